@@ -1,0 +1,6 @@
+/** Catalogues are compiled while they are imported, by the Lingui plugin of Vite. */
+declare module '*.po' {
+  import type { Messages } from '@lingui/core';
+
+  export const messages: Messages;
+}

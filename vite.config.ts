@@ -1,0 +1,100 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import babel from '@rolldown/plugin-babel';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin, type PluginOption } from 'vite';
+
+/** The server of `npm run dev`; only the dev server uses it. */
+const api = process.env['PORTAL_DEV_API'];
+
+/** What the page asks of the server; everything else belongs to Vite during development. */
+const proxied = ['/api', '/api-sse', '/admin-api-sse', '/portal-config.json', '/sandbox'];
+
+const compressible = /\.(?:js|css|html|json|svg|txt|webmanifest|xml)$/;
+
+/**
+ * Writes a `.br` and a `.gz` beside every text file of the finished page, so that the server only
+ * picks one. A file that does not get smaller has none.
+ */
+function precompressed(): Plugin {
+  const gz = promisify(gzip);
+  const br = promisify(brotliCompress);
+  let outDir = '';
+  return {
+    name: 'portal:precompressed',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    configResolved(config) {
+      outDir = config.build.outDir;
+    },
+    async closeBundle() {
+      const entries = await readdir(outDir, { recursive: true, withFileTypes: true });
+      const files = entries
+        .filter((entry) => entry.isFile() && compressible.test(entry.name))
+        .map((entry) => join(entry.parentPath, entry.name))
+        .filter((file) => !file.includes('/.vite/'));
+      for (const file of files) {
+        const content = await readFile(file);
+        const [small, smaller] = await Promise.all([
+          gz(content, { level: 9 }),
+          br(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+        ]);
+        if (small.length < content.length) await writeFile(`${file}.gz`, small);
+        if (smaller.length < content.length) await writeFile(`${file}.br`, smaller);
+      }
+    },
+  };
+}
+
+/**
+ * react-aria writes its press rule (`touch-action`) as an inline style unless an element with this
+ * id exists. The policy allows no inline style, so the page's own style sheet, which has the rule,
+ * carries the id. `index.html` has it in development.
+ */
+function pressableStyleId(): Plugin {
+  return {
+    name: 'portal:pressable-style-id',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) => {
+        if (html.includes('id="react-aria-pressable-style"')) return html;
+        return html.replace(
+          '<link rel="stylesheet"',
+          '<link id="react-aria-pressable-style" rel="stylesheet"',
+        );
+      },
+    },
+  };
+}
+
+/** What turns our sources into plain modules; tests of the interface need it too. */
+export function sourcePlugins(): PluginOption[] {
+  return [
+    react(),
+    lingui({ failOnCompileError: true }),
+    babel({ presets: [linguiTransformerBabelPreset()] }),
+    vanillaExtractPlugin(),
+  ];
+}
+
+// The order of the plugins matters: router, react, lingui, babel, vanilla-extract.
+export default defineConfig({
+  plugins: [tanstackRouter(), ...sourcePlugins(), pressableStyleId(), precompressed()],
+  build: {
+    manifest: true,
+    sourcemap: true,
+    // A data: address would break `img-src 'self'` and `font-src 'self'`.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+  server: {
+    proxy: api === undefined ? {} : Object.fromEntries(proxied.map((path) => [path, api])),
+  },
+});

@@ -1,0 +1,68 @@
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
+import { sourcePlugins } from './vite.config.ts';
+
+/** An address of a PostgreSQL other than the embedded one; `scripts/test.mjs` starts and names it. */
+const otherDatabase = process.env['TEST_POSTGRES_URL'];
+
+/** The server's tests on one database; the group says when they run. */
+const serverOn = (
+  name: string,
+  groupOrder: number,
+  env: Record<string, string>,
+): TestProjectConfiguration => ({
+  test: {
+    name,
+    env,
+    include: ['tests/server/**/*.test.ts'],
+    pool: 'forks',
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    sequence: { groupOrder },
+  },
+});
+
+/**
+ * Groups run one after another (`groupOrder`), so that what is measured in a browser or against a
+ * database does not share two cores with everything else.
+ */
+export default defineConfig({
+  test: {
+    reporters: ['default', './tests/support/reporter.ts'],
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          // All the rest, so that no test file can lie where nobody runs it.
+          include: ['tests/**/*.test.{ts,tsx}'],
+          exclude: ['tests/{ui,server,e2e}/**'],
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        plugins: sourcePlugins(),
+        test: {
+          name: 'ui',
+          environment: 'happy-dom',
+          include: ['tests/ui/**/*.test.{ts,tsx}'],
+          sequence: { groupOrder: 1 },
+        },
+      },
+      serverOn('server', 2, {}),
+      ...(otherDatabase === undefined
+        ? []
+        : [serverOn('server, other PostgreSQL', 3, { TEST_DATABASE_URL: otherDatabase })]),
+      {
+        test: {
+          name: 'e2e',
+          include: ['tests/e2e/**/*.test.ts'],
+          pool: 'forks',
+          maxWorkers: 1,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          sequence: { groupOrder: 4 },
+        },
+      },
+    ],
+  },
+});
