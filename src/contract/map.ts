@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { PlaceLanguageSchema } from './place.ts';
+
+/** Zoom levels that tiles exist for. Nearer views enlarge the last one, farther ones shrink the first. */
+export const MAP_ZOOM = { min: 6, max: 15 } as const;
+
+/** Side of a tile in its own units: `x`, `y` and the path data count from its upper left corner. */
+export const TILE_EXTENT = 1024;
+
+const index = z.pipe(z.string().check(z.regex(/^\d{1,5}$/)), z.transform(Number));
+
+/** A tile's address in the path (web Mercator, y to the south) and the language of its labels. */
+export const MapTileParams = z.object({
+  z: z.pipe(index, z.number().check(z.gte(MAP_ZOOM.min), z.lte(MAP_ZOOM.max))),
+  x: index,
+  y: index,
+  language: PlaceLanguageSchema,
+});
+export type MapTileParams = z.infer<typeof MapTileParams>;
+
+/**
+ * SVG path data made only of whole numbers and m, l, z: fit for `<path d>` and for `new Path2D(d)`.
+ * '' draws nothing.
+ */
+const PathData = z.string().check(z.regex(/^[\dMmLlz -]*$/));
+
+export const MAP_LABEL_KINDS = [
+  'county',
+  'district',
+  'village',
+  'airport',
+  'station',
+  'landmark',
+] as const;
+
+/** What one tile shows. Everything outside `land` is the sea. */
+export const MapTileData = z.object({
+  /** Land to fill, never to stroke: it is cut at the tile's edge (with a margin, so that no seam shows). */
+  land: PathData,
+  /** Lines to stroke, from the strongest to the faintest. In cities, village borders follow the streets. */
+  lines: z.object({ coast: PathData, county: PathData, district: PathData, village: PathData }),
+  /** Metro and railway lines to stroke, straight from station to station. */
+  rails: z.array(
+    z.object({
+      /** The operator's colour of the line, '#rrggbb'. */
+      color: z.string().check(z.regex(/^#[0-9a-f]{6}$/)),
+      path: PathData,
+    }),
+  ),
+  /**
+   * Labels whose anchor lies in this tile, thinned out so that none meets another at this zoom,
+   * most important first. Draw them over all tiles, centred on (x, y); a station, an airport and a
+   * landmark have a dot there and the text beside it.
+   */
+  labels: z.array(
+    z.object({ text: z.string(), kind: z.enum(MAP_LABEL_KINDS), x: z.number(), y: z.number() }),
+  ),
+});
+export type MapTileData = z.infer<typeof MapTileData>;
