@@ -1,0 +1,291 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigserial,
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { CreateOrderBody, QuoteBody } from '../../src/contract/order.ts';
+import type { FareItem } from '../../src/domain/fare/fare.ts';
+import type { LatLng, Place } from '../../src/domain/geo/place.ts';
+
+/**
+ * The database, table by table. Money is whole New Taiwan dollars, distances metres, durations seconds.
+ * Secrets (tokens, primes) are kept as SHA-256 only; passwords as argon2id in PHC form.
+ */
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+// ── accounts ─────────────────────────────────────────────────────────────────
+
+export const appUser = pgTable(
+  'app_user',
+  {
+    userId: text('user_id').primaryKey(),
+    tenantId: text('tenant_id').notNull().default('000000'),
+    /** Lower case; what is typed at sign-in. */
+    userName: text('user_name').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    userType: text('user_type', { enum: ['passenger_user', 'driver', 'agent'] }).notNull(),
+    nickName: text('nick_name').notNull(),
+    email: text('email').notNull().default(''),
+    phonenumber: text('phonenumber').notNull().default(''),
+    avatar: text('avatar').notNull().default(''),
+    birthday: text('birthday').notNull().default(''),
+    vipLevel: text('vip_level').notNull().default('Free'),
+    vipExpirationDate: text('vip_expiration_date').notNull().default(''),
+    vipCancel: text('vip_cancel').notNull().default(''),
+    balance: integer('balance').notNull().default(0),
+    pointsSupporter: integer('points_supporter').notNull().default(0),
+    pointsInfluencer: integer('points_influencer').notNull().default(0),
+    pointsCreator: integer('points_creator').notNull().default(0),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('app_user_name').on(table.tenantId, table.userName)],
+);
+
+/** A token session: opaque, hashed, bound to its client id, expiring. */
+export const authSession = pgTable(
+  'auth_session',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => appUser.userId, { onDelete: 'cascade' }),
+    clientId: text('client_id').notNull(),
+    createdAt: at('created_at').notNull().defaultNow(),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (table) => [
+    index('auth_session_user').on(table.userId),
+    index('auth_session_expiry').on(table.expiresAt),
+  ],
+);
+
+/** Wrong passwords by tenant and typed user name, whether or not such a user exists. */
+export const loginFailure = pgTable('login_failure', {
+  key: text('key').primaryKey(),
+  failures: integer('failures').notNull(),
+  lastAt: at('last_at').notNull(),
+  lockedUntil: at('locked_until'),
+});
+
+export const dictData = pgTable(
+  'dict_data',
+  {
+    dictType: text('dict_type').notNull(),
+    dictValue: text('dict_value').notNull(),
+    /** Labels by language id. */
+    labels: jsonb('labels').$type<Record<string, string>>().notNull(),
+    listClass: text('list_class').notNull().default(''),
+    cssClass: text('css_class').notNull().default(''),
+    sort: integer('sort').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.dictType, table.dictValue] })],
+);
+
+// ── orders ───────────────────────────────────────────────────────────────────
+
+export const quote = pgTable(
+  'quote',
+  {
+    quoteId: text('quote_id').primaryKey(),
+    request: jsonb('request').$type<QuoteBody>().notNull(),
+    items: jsonb('items').$type<FareItem[]>().notNull(),
+    total: integer('total').notNull(),
+    distanceMetres: integer('distance_metres').notNull(),
+    durationSeconds: integer('duration_seconds').notNull(),
+    estimatedRoute: boolean('estimated_route').notNull(),
+    line: jsonb('line').$type<LatLng[]>().notNull(),
+    createdAt: at('created_at').notNull().defaultNow(),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (table) => [index('quote_expiry').on(table.expiresAt)],
+);
+
+export const customerOrder = pgTable(
+  'customer_order',
+  {
+    orderId: text('order_id').primaryKey(),
+    orderNo: text('order_no').notNull().unique(),
+    /** null = ordered by a visitor. */
+    userId: text('user_id').references(() => appUser.userId),
+    kind: text('kind').notNull(),
+    status: smallint('status').notNull(),
+    /** Grows by one with every change; a change that read another version is not written. */
+    version: integer('version').notNull(),
+    timing: text('timing', { enum: ['now', 'ahead'] }).notNull(),
+    pickupAt: at('pickup_at').notNull(),
+    pickup: jsonb('pickup').$type<Place>().notNull(),
+    destination: jsonb('destination').$type<Place>(),
+    stops: jsonb('stops').$type<Place[]>().notNull(),
+    hours: integer('hours'),
+    days: integer('days'),
+    /** Contact, car, flight, payment method and note, as they were checked. `contactPhone` is national digits. */
+    details: jsonb('details').$type<Omit<CreateOrderBody, 'quoteId'>>().notNull(),
+    contactPhone: text('contact_phone').notNull(),
+    quotedItems: jsonb('quoted_items').$type<FareItem[]>().notNull(),
+    items: jsonb('items').$type<FareItem[]>().notNull(),
+    total: integer('total').notNull(),
+    amountDue: integer('amount_due').notNull().default(0),
+    distanceMetres: integer('distance_metres').notNull(),
+    durationSeconds: integer('duration_seconds').notNull(),
+    estimatedRoute: boolean('estimated_route').notNull(),
+    line: jsonb('line').$type<LatLng[]>().notNull(),
+    driverId: text('driver_id'),
+    boardingCode: text('boarding_code').notNull(),
+    assignedAt: at('assigned_at'),
+    promisedArrivalAt: at('promised_arrival_at'),
+    cancelReason: text('cancel_reason', { enum: ['passenger', 'noDriver'] }),
+    cancelledAt: at('cancelled_at'),
+    cancellationFee: integer('cancellation_fee').notNull().default(0),
+    feePaid: boolean('fee_paid').notNull().default(false),
+    createdAt: at('created_at').notNull(),
+    updatedAt: at('updated_at').notNull(),
+    /** When the dispatcher or the fleet has to look at this order next; null = nothing to do. */
+    dueAt: at('due_at'),
+  },
+  (table) => [
+    index('customer_order_user').on(table.userId, table.createdAt),
+    index('customer_order_due')
+      .on(table.dueAt)
+      .where(sql`${table.dueAt} is not null`),
+    // A driver has one ride at a time, whatever races.
+    uniqueIndex('customer_order_driver_busy')
+      .on(table.driverId)
+      .where(sql`${table.driverId} is not null and ${table.status} between 1 and 5`),
+  ],
+);
+
+/** One row a change; pushes are sent from these after the commit. */
+export const orderEvent = pgTable(
+  'order_event',
+  {
+    eventId: bigserial('event_id', { mode: 'number' }).primaryKey(),
+    orderId: text('order_id').notNull(),
+    version: integer('version').notNull(),
+    type: text('type').notNull(),
+    fromStatus: smallint('from_status'),
+    toStatus: smallint('to_status').notNull(),
+    data: jsonb('data').$type<Record<string, unknown>>().notNull(),
+    at: at('at').notNull(),
+  },
+  (table) => [uniqueIndex('order_event_version').on(table.orderId, table.version)],
+);
+
+/** An idempotency key belongs to who used it: a user id, or `visitor` (keys are random and long). */
+export const idempotencyKey = pgTable(
+  'idempotency_key',
+  {
+    owner: text('owner').notNull(),
+    key: text('key').notNull(),
+    bodyHash: text('body_hash').notNull(),
+    orderId: text('order_id').notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.owner, table.key] })],
+);
+
+/** A visitor's right to one order. */
+export const orderAccess = pgTable(
+  'order_access',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    orderId: text('order_id').notNull(),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (table) => [index('order_access_expiry').on(table.expiresAt)],
+);
+
+// ── drivers and the simulated fleet ──────────────────────────────────────────
+
+export const driver = pgTable('driver', {
+  driverId: text('driver_id').primaryKey(),
+  userId: text('user_id'),
+  name: text('name').notNull(),
+  phone: text('phone').notNull(),
+  plate: text('plate').notNull(),
+  car: text('car').notNull(),
+  photo: text('photo').notNull().default(''),
+  rating: integer('rating_tenths').notNull(),
+  rides: integer('rides').notNull(),
+  /** Permission bitmask of the kinds this driver serves (KIND-03). */
+  kinds: smallint('kinds').notNull(),
+});
+
+/** The simulated ride of an order: a plan from which the position at any time follows. */
+export const simulatedRide = pgTable('simulated_ride', {
+  orderId: text('order_id').primaryKey(),
+  plan: jsonb('plan').$type<RidePlan>().notNull(),
+});
+
+/** Instants in epoch milliseconds of this machine's wall clock, the speed of the simulation already applied. */
+export interface RidePlan {
+  readonly startAt: number;
+  readonly approach: readonly LatLng[];
+  readonly departAt: number;
+  readonly arriveAt: number;
+  readonly boardAt: number;
+  readonly almostThereAt: number;
+  readonly endAt: number;
+  readonly waitedMinutes: number;
+}
+
+// ── card payment ─────────────────────────────────────────────────────────────
+
+export const paymentAttempt = pgTable(
+  'payment_attempt',
+  {
+    attemptId: text('attempt_id').primaryKey(),
+    orderId: text('order_id').notNull(),
+    /** pending → paid, declined or failed. */
+    state: text('state', { enum: ['pending', 'paid', 'declined', 'failed'] }).notNull(),
+    amount: integer('amount').notNull(),
+    /** Our number of this attempt at the gateway: order number and attempt. */
+    gatewayOrderNumber: text('gateway_order_number').notNull().unique(),
+    recTradeId: text('rec_trade_id').unique(),
+    paymentUrl: text('payment_url'),
+    cardBrand: text('card_brand').notNull().default(''),
+    lastFour: text('last_four').notNull().default(''),
+    createdAt: at('created_at').notNull(),
+    settledAt: at('settled_at'),
+  },
+  (table) => [
+    index('payment_attempt_order').on(table.orderId),
+    // One payment at a time: two that race cannot both be under way.
+    uniqueIndex('payment_attempt_pending')
+      .on(table.orderId)
+      .where(sql`${table.state} = 'pending'`),
+  ],
+);
+
+/** The embedded card-payment sandbox: primes of its hosted fields and its records of trades. */
+export const sandboxPrime = pgTable('sandbox_prime', {
+  primeHash: text('prime_hash').primaryKey(),
+  cardNumber: text('card_number').notNull(),
+  expiresAt: at('expires_at').notNull(),
+});
+
+export const sandboxTrade = pgTable('sandbox_trade', {
+  recTradeId: text('rec_trade_id').primaryKey(),
+  orderNumber: text('order_number').notNull(),
+  merchantId: text('merchant_id').notNull(),
+  amount: integer('amount').notNull(),
+  /** TapPay's record_status: −1 error, 0 authorised, 1 captured, 3 refunded, 4 pending, 5 cancelled. */
+  recordStatus: smallint('record_status').notNull(),
+  bankResultMsg: text('bank_result_msg').notNull().default(''),
+  cardType: smallint('card_type').notNull(),
+  binCode: text('bin_code').notNull(),
+  lastFour: text('last_four').notNull(),
+  frontendRedirectUrl: text('frontend_redirect_url'),
+  backendNotifyUrl: text('backend_notify_url'),
+  notified: boolean('notified').notNull().default(false),
+  time: bigint('time', { mode: 'number' }).notNull(),
+});

@@ -1,0 +1,163 @@
+import * as z from 'zod/mini';
+import { DictionaryData, LoginBody, LoginData, ProfileData } from './account.ts';
+import {
+  CancelOrderBody,
+  CreateOrderBody,
+  FindOrderBody,
+  OrderAccess,
+  OrderListQuery,
+  OrderNo,
+  OrderRow,
+  OrderView,
+  PaymentData,
+  PaymentResult,
+  PaymentResultQuery,
+  PayOrderBody,
+  QuoteBody,
+  QuoteData,
+} from './order.ts';
+import { PlaceSchema, SuggestQuery } from './place.ts';
+
+/**
+ * One call of the wire protocol: read by the portal's client and by the server's routes, so that both agree.
+ * Paths are relative to the base path (`/api`); `:name` is a path parameter. `token`: 'none' sends no token,
+ * 'optional' sends one when signed in, 'required' is refused with 401 without one. `rows` marks lists
+ * (`{rows,total}`), whose `data` is the schema of one row. The order calls accept an `order-token` header too.
+ */
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly path: string;
+  readonly token: 'none' | 'optional' | 'required';
+  readonly encrypted: boolean;
+  readonly query?: z.ZodMiniType;
+  readonly body?: z.ZodMiniType;
+  readonly data: z.ZodMiniType;
+  readonly rows?: true;
+}
+
+const nothing = z.optional(z.unknown());
+const byOrderNo = z.object({ orderNo: OrderNo });
+
+export const ENDPOINTS = {
+  /** API-13, API-02 */
+  login: {
+    method: 'POST',
+    path: '/auth/portalLogin',
+    token: 'none',
+    encrypted: true,
+    body: LoginBody,
+    data: LoginData,
+  },
+  /** API-16 */
+  logout: {
+    method: 'POST',
+    path: '/auth/logout',
+    token: 'required',
+    encrypted: false,
+    data: nothing,
+  },
+  /** API-18 */
+  profile: {
+    method: 'GET',
+    path: '/system/user/profile',
+    token: 'required',
+    encrypted: false,
+    data: ProfileData,
+  },
+  /** API-24 */
+  dictionary: {
+    method: 'GET',
+    path: '/system/dict/data/type/:dictType',
+    token: 'none',
+    encrypted: false,
+    data: DictionaryData,
+  },
+  suggestPlaces: {
+    method: 'GET',
+    path: '/place/suggest',
+    token: 'none',
+    encrypted: false,
+    query: SuggestQuery,
+    data: z.array(PlaceSchema),
+  },
+  /** The place nearest to a position (`lat`, `lng`), for "where I am"; data is null outside Taiwan. */
+  nearestPlace: {
+    method: 'GET',
+    path: '/place/nearest',
+    token: 'none',
+    encrypted: false,
+    query: z.object({
+      lat: z.coerce.number(),
+      lng: z.coerce.number(),
+      language: z.enum(['zh-Hant', 'en']),
+    }),
+    data: z.nullable(PlaceSchema),
+  },
+  quote: {
+    method: 'POST',
+    path: '/fare/quote',
+    token: 'optional',
+    encrypted: false,
+    body: QuoteBody,
+    data: QuoteData,
+  },
+  createOrder: {
+    method: 'POST',
+    path: '/order/create',
+    token: 'optional',
+    encrypted: false,
+    body: CreateOrderBody,
+    data: OrderAccess,
+  },
+  findOrder: {
+    method: 'POST',
+    path: '/order/find',
+    token: 'none',
+    encrypted: false,
+    body: FindOrderBody,
+    data: OrderAccess,
+  },
+  orderList: {
+    method: 'GET',
+    path: '/order/list',
+    token: 'required',
+    encrypted: false,
+    query: OrderListQuery,
+    data: OrderRow,
+    rows: true,
+  },
+  orderDetail: {
+    method: 'GET',
+    path: '/order/detail',
+    token: 'optional',
+    encrypted: false,
+    query: byOrderNo,
+    data: OrderView,
+  },
+  cancelOrder: {
+    method: 'POST',
+    path: '/order/cancel',
+    token: 'optional',
+    encrypted: false,
+    body: CancelOrderBody,
+    data: OrderView,
+  },
+  payOrder: {
+    method: 'POST',
+    path: '/order/pay',
+    token: 'optional',
+    encrypted: false,
+    body: PayOrderBody,
+    data: PaymentData,
+  },
+  paymentResult: {
+    method: 'GET',
+    path: '/order/payment/result',
+    token: 'none',
+    encrypted: false,
+    query: PaymentResultQuery,
+    data: PaymentResult,
+  },
+} as const satisfies Record<string, Endpoint>;
+
+export type EndpointName = keyof typeof ENDPOINTS;

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+
+/** The envelope around every answer (§8): `{code, msg, data}`; an absent code means 200. */
+export const Envelope = z.object({
+  code: z.exactOptional(z.number()),
+  msg: z.exactOptional(z.nullable(z.string())),
+  data: z.exactOptional(z.unknown()),
+});
+
+/** The envelope of lists: `{code, msg, rows, total}`. */
+export interface Page<Row> {
+  readonly rows: readonly Row[];
+  readonly total: number;
+}
+
+/** `data` of an answer with code `invalidInput`. */
+export const InvalidInput = z.object({ fields: z.record(z.string(), z.string()) });
+
+/** Header names of the wire protocol (§7). */
+export const HEADER = {
+  authorization: 'authorization',
+  clientId: 'clientid',
+  encryptKey: 'encrypt-key',
+  language: 'content-language',
+  idempotencyKey: 'idempotency-key',
+  /** Ours: proves that its sender found this one order by number and telephone number. */
+  orderToken: 'order-token',
+} as const;

@@ -1,0 +1,256 @@
+import * as z from 'zod/mini';
+import { FARE_ITEM_CODES } from '../domain/fare/fare.ts';
+import {
+  ADDRESS_MAX_LENGTH,
+  DAYS,
+  HOURS,
+  MAX_STOPS,
+  NAME_MAX_LENGTH,
+  NOTE_MAX_LENGTH,
+} from '../domain/limits.ts';
+import { ORDER_STATUSES } from '../domain/order/status.ts';
+import { SERVICE_KINDS } from '../domain/service-kind/service-kind.ts';
+import { LatLngSchema, PlaceSchema } from './place.ts';
+import { OrderPosition } from './push.ts';
+
+const whole = z.number().check(z.int());
+const amount = z.number().check(z.int(), z.minimum(0));
+const instant = z.number();
+/** Orders are named by their number everywhere on the wire: `D` + Taipei date + 6 random characters. */
+export const OrderNo = z.string().check(z.regex(/^[A-Z0-9]{8,24}$/));
+
+// ── prices ───────────────────────────────────────────────────────────────────
+
+export const FareItemSchema = z.object({
+  code: z.enum(FARE_ITEM_CODES),
+  quantity: z.number(),
+  amount,
+});
+
+/** A place as it is sent: the address typed or chosen, and where it is. */
+const RoutePoint = z.extend(PlaceSchema, {
+  address: z.string().check(z.minLength(1), z.maxLength(ADDRESS_MAX_LENGTH)),
+});
+
+/** POST /fare/quote: the price of a ride before it is ordered (ORD-09). `pickupAt` is epoch milliseconds, absent = now. */
+export const QuoteBody = z.object({
+  kind: z.enum(SERVICE_KINDS),
+  timing: z.enum(['now', 'ahead']),
+  pickupAt: z.exactOptional(whole),
+  pickup: RoutePoint,
+  destination: z.exactOptional(RoutePoint),
+  stops: z.array(RoutePoint).check(z.maxLength(MAX_STOPS)),
+  hours: z.exactOptional(whole.check(z.minimum(HOURS.min), z.maximum(HOURS.max))),
+  days: z.exactOptional(whole.check(z.minimum(DAYS.min), z.maximum(DAYS.max))),
+});
+export type QuoteBody = z.infer<typeof QuoteBody>;
+
+/** The price holds until `expiresAt` for an order that names `quoteId`. Distances in metres, times in seconds. */
+export const QuoteData = z.object({
+  quoteId: z.string(),
+  items: z.array(FareItemSchema),
+  total: amount,
+  distanceMetres: z.number(),
+  durationSeconds: z.number(),
+  /** The way is an estimate, not a road route; a price once quoted holds all the same. */
+  estimatedRoute: z.boolean(),
+  line: z.array(LatLngSchema),
+  /** Seconds until a driver is likely to be there, when booked now. */
+  pickupEtaSeconds: z.number(),
+  expiresAt: instant,
+});
+export type Quote = z.infer<typeof QuoteData>;
+
+// ── creating ─────────────────────────────────────────────────────────────────
+
+/**
+ * POST /order/create with header `idempotency-key` (8–64 characters, one a submission): the same key and body
+ * give the same order, another body code `idempotencyConflict` (ORD-06).
+ */
+export const CreateOrderBody = z.object({
+  quoteId: z.string().check(z.maxLength(64)),
+  contactName: z.string().check(z.minLength(1), z.maxLength(NAME_MAX_LENGTH)),
+  contactPhone: z.string().check(z.minLength(1), z.maxLength(30)),
+  plate: z.string().check(z.maxLength(12)),
+  carModel: z.string().check(z.maxLength(NAME_MAX_LENGTH)),
+  transmission: z.enum(['automatic', 'manual']),
+  passengers: whole.check(z.minimum(1), z.maximum(8)),
+  flightNumber: z.string().check(z.maxLength(12)),
+  terminal: z.string().check(z.maxLength(20)),
+  payment: z.enum(['card', 'cash']),
+  note: z.string().check(z.maxLength(NOTE_MAX_LENGTH)),
+});
+export type CreateOrderBody = z.infer<typeof CreateOrderBody>;
+
+// ── reading ──────────────────────────────────────────────────────────────────
+
+export const DriverView = z.object({
+  name: z.string(),
+  /** Address of the picture, '' for the drawn default. */
+  photo: z.string(),
+  /** 0–5 with one decimal. */
+  rating: z.number(),
+  rides: whole,
+  phone: z.string(),
+  plate: z.string(),
+  car: z.string(),
+});
+
+export const CancellationView = z.object({
+  allowed: z.boolean(),
+  /** NT$, 0 = free. */
+  fee: amount,
+  reason: z.enum([
+    'noDriverYet',
+    'withinGrace',
+    'driverLate',
+    'onTheWay',
+    'arrived',
+    'ahead',
+    'rideBegun',
+    'final',
+    'paymentDue',
+  ]),
+  freeUntil: z.exactOptional(instant),
+});
+
+/** Everything the order's page and receipt show; the same for members and for visitors who found it (GUARD-06). */
+export const OrderView = z.object({
+  orderNo: z.string(),
+  kind: z.enum(SERVICE_KINDS),
+  status: z.literal(ORDER_STATUSES),
+  version: whole,
+  timing: z.enum(['now', 'ahead']),
+  createdAt: instant,
+  pickupAt: instant,
+  pickup: PlaceSchema,
+  destination: z.exactOptional(PlaceSchema),
+  stops: z.array(PlaceSchema),
+  hours: z.exactOptional(whole),
+  days: z.exactOptional(whole),
+  contactName: z.string(),
+  contactPhone: z.string(),
+  plate: z.string(),
+  carModel: z.string(),
+  transmission: z.enum(['automatic', 'manual']),
+  passengers: whole,
+  flightNumber: z.string(),
+  terminal: z.string(),
+  payment: z.enum(['card', 'cash']),
+  note: z.string(),
+  /** What was quoted, and as far as the ride is over, what is charged; the difference is items of their own. */
+  quotedItems: z.array(FareItemSchema),
+  items: z.array(FareItemSchema),
+  total: amount,
+  /** NT$ to be paid now: the fare in 7, the fee in 11, otherwise 0. */
+  amountDue: amount,
+  distanceMetres: z.number(),
+  durationSeconds: z.number(),
+  estimatedRoute: z.boolean(),
+  line: z.array(LatLngSchema),
+  driver: z.exactOptional(DriverView),
+  /** Four digits that the passenger shows and the driver asks for; from 1 to 3. */
+  boardingCode: z.exactOptional(z.string()),
+  position: z.exactOptional(OrderPosition),
+  /** When each status was reached, in order; the first is the creation. */
+  history: z.array(z.object({ status: z.literal(ORDER_STATUSES), at: instant })),
+  cancellation: CancellationView,
+  cancelled: z.exactOptional(
+    z.object({
+      by: z.enum(['passenger', 'system']),
+      reason: z.enum(['passenger', 'noDriver']),
+      at: instant,
+      fee: amount,
+      feePaid: z.boolean(),
+    }),
+  ),
+  paid: z.exactOptional(
+    z.object({
+      amount,
+      at: instant,
+      method: z.enum(['card', 'cash']),
+      /** `Visa`, `Mastercard`, `JCB`, `UnionPay`, `Amex`; '' for cash. */
+      cardBrand: z.string(),
+      lastFour: z.string(),
+      tradeId: z.string(),
+    }),
+  ),
+  /** A 3-D Secure page that still waits for the passenger. */
+  paymentUrl: z.exactOptional(z.string()),
+});
+export type OrderView = z.infer<typeof OrderView>;
+
+/** One row of a member's list. */
+export const OrderRow = z.object({
+  orderNo: z.string(),
+  kind: z.enum(SERVICE_KINDS),
+  status: z.literal(ORDER_STATUSES),
+  timing: z.enum(['now', 'ahead']),
+  createdAt: instant,
+  pickupAt: instant,
+  pickupName: z.string(),
+  destinationName: z.string(),
+  total: amount,
+  amountDue: amount,
+});
+export type OrderRow = z.infer<typeof OrderRow>;
+
+/** GET /order/list: the member's own orders, newest first. `pageNum` from 1. */
+export const OrderListQuery = z.object({
+  state: z.enum(['current', 'past']),
+  pageNum: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)),
+  pageSize: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50)),
+});
+
+/** Answer to creating and finding: the order, and for visitors the token that opens this one order. */
+export const OrderAccess = z.object({
+  order: OrderView,
+  orderToken: z.exactOptional(z.string()),
+});
+export type OrderAccess = z.infer<typeof OrderAccess>;
+
+/** POST /order/find: a visitor finds an order by its number and the telephone number given with it. */
+export const FindOrderBody = z.object({
+  orderNo: z.string().check(z.minLength(1), z.maxLength(32)),
+  phone: z.string().check(z.minLength(1), z.maxLength(30)),
+});
+
+/** POST /order/cancel: `fee` is what the passenger was shown; another fee by now gives code `feeChanged`. */
+export const CancelOrderBody = z.object({ orderNo: OrderNo, fee: amount });
+
+/**
+ * POST /order/pay: pays what is due with a prime of the card company's hosted fields.
+ * `amount` is what the passenger was shown. `threeDomainSecure` asks the bank for its page.
+ */
+export const PayOrderBody = z.object({
+  orderNo: OrderNo,
+  prime: z.string().check(z.minLength(1), z.maxLength(128)),
+  amount,
+  threeDomainSecure: z.boolean(),
+});
+
+/** Outcome of a payment: paid and the order after it, or the address of the bank's 3-D Secure page to go to. */
+export const PaymentData = z.union([
+  z.object({ outcome: z.literal('paid'), order: OrderView }),
+  z.object({ outcome: z.literal('redirect'), paymentUrl: z.string() }),
+]);
+export type PaymentData = z.infer<typeof PaymentData>;
+
+/**
+ * GET /order/payment/result?recTradeId=&orderNo=: what the record query says of a payment, for the two result
+ * pages (PAGE-08); needs neither token: a trade id cannot be guessed, and the answer names no person.
+ */
+export const PaymentResultQuery = z.object({
+  recTradeId: z.string().check(z.minLength(1), z.maxLength(64)),
+  orderNo: OrderNo,
+});
+export const PaymentResult = z.object({
+  outcome: z.enum(['paid', 'failed', 'pending']),
+  orderNo: z.string(),
+  status: z.literal(ORDER_STATUSES),
+  amount,
+  at: z.exactOptional(instant),
+  cardBrand: z.string(),
+  lastFour: z.string(),
+});
+export type PaymentResult = z.infer<typeof PaymentResult>;

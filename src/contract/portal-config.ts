@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+
+/**
+ * `/portal-config.json`: what differs between environments, read by the page at its start, so that one build
+ * serves all of them. Key fields are Base64 DER (SPKI public, PKCS#8 private) as jsencrypt takes them.
+ */
+export const PortalConfig = z.object({
+  clientId: z.string(),
+  /** Base path or absolute URL of the calls (`/api`). */
+  apiBase: z.string(),
+  /** Base path or origin before the stream paths ('' = same origin). */
+  streamBase: z.string(),
+  encryption: z.object({
+    requestPublicKey: z.string(),
+    responsePrivateKey: z.string(),
+  }),
+  payment: z.object({
+    sdkUrl: z.string(),
+    appId: z.number(),
+    appKey: z.string(),
+    serverType: z.enum(['sandbox', 'production']),
+  }),
+  contact: z.object({
+    /** The footer's service telephone and e-mail address (NAV-04). */
+    phone: z.string(),
+    email: z.string(),
+  }),
+  /** Demo accounts and test cards are offered on the page only in demo mode. */
+  demo: z.boolean(),
+});
+export type PortalConfig = z.infer<typeof PortalConfig>;

@@ -1,0 +1,39 @@
+/**
+ * What can go wrong between the portal and the outside, as the machines see it (§8).
+ * Services throw nothing else; anything else that is thrown is a defect and ends in the error boundary.
+ */
+export type Failure =
+  /** The server cannot be reached (API-06). */
+  | { readonly kind: 'offline' }
+  /** No answer within the time-out (API-06). */
+  | { readonly kind: 'timeout' }
+  /** An HTTP status outside 2xx without an envelope of ours (API-06). */
+  | { readonly kind: 'status'; readonly status: number }
+  /** The session is no longer valid; rejected in silence (API-05, SES-T13). */
+  | { readonly kind: 'unauthorized' }
+  /**
+   * The server understood and said no: envelope code other than 200 and 401 (API-05).
+   * `message` is the server's words in the visitor's language, '' when it sent none;
+   * `fields` maps a field's name to its error code where single fields are at fault.
+   */
+  | {
+      readonly kind: 'refused';
+      readonly code: number;
+      readonly message: string;
+      readonly fields: Readonly<Record<string, string>>;
+    };
+
+/** The one error that services throw. */
+export class ServiceFailure extends Error {
+  readonly failure: Failure;
+  constructor(failure: Failure) {
+    super(failure.kind === 'refused' ? `refused ${failure.code}` : failure.kind);
+    this.name = 'ServiceFailure';
+    this.failure = failure;
+  }
+}
+
+/** The failure inside an error that came out of an invoked actor; undefined for a defect. */
+export function failureOf(error: unknown): Failure | undefined {
+  return error instanceof ServiceFailure ? error.failure : undefined;
+}

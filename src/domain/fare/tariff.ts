@@ -1,0 +1,88 @@
+/**
+ * The fare tables: what a ride of each kind costs, in whole New Taiwan dollars (ORD-09, ours).
+ * Reference values are the public figures of Taiwan's trade (peers): designated driving about NT$1,000
+ * within 10 km, then NT$100 for each 2 km; a night surcharge of NT$200 and NT$300 a further stop for airport rides.
+ */
+export interface MeteredTariff {
+  readonly base: number;
+  /** Metres that the base includes. */
+  readonly includedMetres: number;
+  /** Each further step of so many metres, begun counts as whole, costs so much. */
+  readonly stepMetres: number;
+  readonly stepPrice: number;
+  /** Each stop between pick-up and destination. */
+  readonly stopPrice: number;
+  /** Pick-ups from 23:00 to 07:00 Taipei time. */
+  readonly nightPrice: number;
+}
+
+export interface TimedTariff {
+  /** Price of one unit: an hour or a day. */
+  readonly unitPrice: number;
+  /** Metres that each unit includes. */
+  readonly includedMetresPerUnit: number;
+  /** Each kilometre beyond, begun counts as whole. */
+  readonly extraKilometrePrice: number;
+  readonly nightPrice: number;
+}
+
+/** Waiting for the passenger: free minutes after the driver's arrival, then a price a minute. */
+export interface WaitingTariff {
+  readonly freeMinutes: number;
+  readonly minutePrice: number;
+}
+
+export const TARIFF = {
+  type_dui: {
+    base: 1_000,
+    includedMetres: 10_000,
+    stepMetres: 2_000,
+    stepPrice: 100,
+    stopPrice: 100,
+    nightPrice: 0,
+  },
+  type_airport_port: {
+    base: 900,
+    includedMetres: 20_000,
+    stepMetres: 1_000,
+    stepPrice: 20,
+    stopPrice: 300,
+    nightPrice: 200,
+  },
+  type_rental_travel: {
+    unitPrice: 6_000,
+    includedMetresPerUnit: 200_000,
+    extraKilometrePrice: 15,
+    nightPrice: 0,
+  },
+  type_hourly_designated: {
+    unitPrice: 600,
+    includedMetresPerUnit: 20_000,
+    extraKilometrePrice: 20,
+    nightPrice: 200,
+  },
+} as const satisfies {
+  readonly type_dui: MeteredTariff;
+  readonly type_airport_port: MeteredTariff;
+  readonly type_rental_travel: TimedTariff;
+  readonly type_hourly_designated: TimedTariff;
+};
+
+export const WAITING: Readonly<Record<keyof typeof TARIFF, WaitingTariff>> = {
+  type_dui: { freeMinutes: 10, minutePrice: 10 },
+  type_airport_port: { freeMinutes: 60, minutePrice: 10 },
+  type_rental_travel: { freeMinutes: 60, minutePrice: 10 },
+  type_hourly_designated: { freeMinutes: 15, minutePrice: 10 },
+};
+
+export const NIGHT = { fromHour: 23, toHour: 7 } as const;
+
+/** What cancelling costs once it is no longer free, by how the ride was booked and how far it had come. */
+export const CANCELLATION_FEE = {
+  /** The driver is on the way (status 1 or 2). */
+  onTheWay: 100,
+  /** The driver stands at the pick-up (status 3). */
+  arrived: 200,
+  /** Booked ahead: the driver kept the time free (status 1–3). */
+  ahead: 300,
+} as const;

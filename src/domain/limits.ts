@@ -1,0 +1,52 @@
+/**
+ * Every constant of the specification, once, with its section. Milliseconds unless the name says otherwise.
+ * Constants of issues still to come join when their code does.
+ */
+
+/** API time-out (§9, API-01). */
+export const API_TIMEOUT_MS = 50_000;
+/** Live push: wait between two attempts, and how many retries before giving up (§7, §9, API-10). */
+export const PUSH_RETRY_DELAY_MS = 3_000;
+export const PUSH_RETRIES = 10;
+/** How long a push notification is shown (§9, API-11). */
+export const PUSH_NOTIFICATION_MS = 3_000;
+/** Delay between an `order_refresh` push and the reload of the page's data (§4, §9, ORD-04). */
+export const ORDER_RELOAD_DELAY_MS = 3_000;
+/** Below this width the layout is mobile (§2, §9), CSS pixels. */
+export const MOBILE_BREAKPOINT_PX = 992;
+/** Defaults of the login body (§7, §9, API-04). */
+export const DEFAULT_TENANT_ID = '000000';
+export const DEFAULT_GRANT_TYPE = 'password';
+/** Role of everybody who is signed in (§3, SESS-02). */
+export const DEFAULT_ROLE = 'ROLE_DEFAULT';
+/** Copyright year of the footer (§9, NAV-04). */
+export const COPYRIGHT_YEAR = 2025;
+
+// ── ours, where the specification is silent ──────────────────────────────────
+
+/** Error toasts stay longer than pushes: they have to be read and acted upon. */
+export const ERROR_NOTIFICATION_MS = 8_000;
+/** Typing pause before a price is asked for or suggestions are looked up. */
+export const QUOTE_DEBOUNCE_MS = 400;
+export const SUGGEST_DEBOUNCE_MS = 150;
+/** The server sends a heartbeat on every stream this often; a stream silent for three of them is dead. */
+export const STREAM_HEARTBEAT_MS = 5_000;
+/** A card prime lives this long and works once (TapPay). */
+export const PRIME_LIFETIME_MS = 90_000;
+/** An order may be booked this far ahead, at least and at most. */
+export const AHEAD_MIN_MS = 30 * 60_000;
+export const AHEAD_MAX_MS = 90 * 24 * 3_600_000;
+/** A driver is looked for this long before the pick-up time of an order booked ahead. */
+export const DISPATCH_LEAD_MS = 45 * 60_000;
+/** Bounds of what a passenger may ask for. */
+export const MAX_STOPS = 4;
+export const HOURS = { min: 2, max: 24 } as const;
+export const DAYS = { min: 1, max: 14 } as const;
+export const NOTE_MAX_LENGTH = 200;
+export const NAME_MAX_LENGTH = 40;
+export const ADDRESS_MAX_LENGTH = 120;
+/** Rows a page of the member's own orders. */
+export const ORDER_PAGE_SIZE = 10;
+/** Wrong passwords before a lock, and the lock's length (wire facts of the API family). */
+export const LOGIN_MAX_FAILURES = 5;
+export const LOGIN_LOCK_MS = 10 * 60_000;

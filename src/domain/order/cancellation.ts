@@ -1,0 +1,66 @@
+import { CANCELLATION_FEE } from '../fare/tariff.ts';
+import type { OrderStatus } from './status.ts';
+
+/**
+ * Who may cancel when, and what it costs (ORD-T04, ORD-T05, ORD-T11, ORD-T12; the fees are ours):
+ *
+ * | status | booked now                                   | booked ahead          |
+ * |--------|----------------------------------------------|-----------------------|
+ * | 0      | free                                         | free                  |
+ * | 1–2    | free within the grace, then NT$100           | within the grace free, then NT$300 |
+ * | 3      | free within the grace, then NT$200           | within the grace free, then NT$300 |
+ * | 4, 5   | refused: the ride has begun                  | refused               |
+ * | 6, 10  | refused: final                               | refused               |
+ * | 7, 11  | refused: money is due                        | refused               |
+ *
+ * The grace begins when a driver takes the order. A driver later than promised makes it free again.
+ * No fee is more than half of the fare.
+ */
+export interface CancellationBasis {
+  readonly status: OrderStatus;
+  readonly timing: 'now' | 'ahead';
+  /** The whole fare quoted, NT$. */
+  readonly fareTotal: number;
+  /** Instants, epoch milliseconds; undefined before a driver was assigned. */
+  readonly assignedAt: number | undefined;
+  readonly promisedArrivalAt: number | undefined;
+  readonly now: number;
+  readonly graceMs: number;
+}
+
+export type CancellationTerms =
+  | { readonly allowed: false; readonly reason: 'rideBegun' | 'final' | 'paymentDue' }
+  | {
+      readonly allowed: true;
+      /** NT$, 0 = free. */
+      readonly fee: number;
+      readonly reason:
+        | 'noDriverYet'
+        | 'withinGrace'
+        | 'driverLate'
+        | 'onTheWay'
+        | 'arrived'
+        | 'ahead';
+      /** Until when it stays free, epoch milliseconds; only with `withinGrace`. */
+      readonly freeUntil?: number;
+    };
+
+/** A driver this much later than promised makes cancelling free. */
+const LATE_MS = 5 * 60_000;
+
+export function cancellationTerms(basis: CancellationBasis): CancellationTerms {
+  const { status, timing, now } = basis;
+  if (status === 4 || status === 5) return { allowed: false, reason: 'rideBegun' };
+  if (status === 6 || status === 10) return { allowed: false, reason: 'final' };
+  if (status === 7 || status === 11) return { allowed: false, reason: 'paymentDue' };
+  if (status === 0) return { allowed: true, fee: 0, reason: 'noDriverYet' };
+  const freeUntil = (basis.assignedAt ?? now) + basis.graceMs;
+  if (now < freeUntil) return { allowed: true, fee: 0, reason: 'withinGrace', freeUntil };
+  const promised = basis.promisedArrivalAt;
+  if (status !== 3 && promised !== undefined && now > promised + LATE_MS) {
+    return { allowed: true, fee: 0, reason: 'driverLate' };
+  }
+  const reason = timing === 'ahead' ? 'ahead' : status === 3 ? 'arrived' : 'onTheWay';
+  const fee = Math.min(CANCELLATION_FEE[reason], Math.floor(basis.fareTotal / 2));
+  return { allowed: true, fee, reason };
+}

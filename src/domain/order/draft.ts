@@ -1,0 +1,235 @@
+import type { Place } from '../geo/place.ts';
+import {
+  ADDRESS_MAX_LENGTH,
+  AHEAD_MAX_MS,
+  AHEAD_MIN_MS,
+  DAYS,
+  HOURS,
+  MAX_STOPS,
+  NAME_MAX_LENGTH,
+  NOTE_MAX_LENGTH,
+} from '../limits.ts';
+import type { ServiceKind } from '../service-kind/service-kind.ts';
+import { fromTaipei } from '../taipei-time.ts';
+import { normalisePhone } from './phone.ts';
+
+export type Timing = 'now' | 'ahead';
+export type Transmission = 'automatic' | 'manual';
+export type PaymentMethod = 'card' | 'cash';
+
+/** An address as it is being typed: the text, and the place once one was chosen from the suggestions. */
+export interface AddressDraft {
+  readonly text: string;
+  readonly place?: Place;
+}
+
+/** Everything the order form holds, as typed; nothing in it is checked yet (ORD-01, ORD-08). */
+export interface OrderDraft {
+  readonly kind: ServiceKind;
+  readonly timing: Timing;
+  /** Taipei wall time `YYYY-MM-DDTHH:mm`; '' = not chosen. Only read when booked ahead. */
+  readonly pickupAt: string;
+  readonly pickup: AddressDraft;
+  readonly destination: AddressDraft;
+  readonly stops: readonly AddressDraft[];
+  readonly contactName: string;
+  readonly contactPhone: string;
+  /** The passenger's own car: designated and hourly driving. */
+  readonly plate: string;
+  readonly carModel: string;
+  readonly transmission: Transmission;
+  /** Airport transfer and charter, where the car is ours. */
+  readonly passengers: number;
+  readonly flightNumber: string;
+  readonly terminal: string;
+  readonly hours: number;
+  readonly days: number;
+  readonly payment: PaymentMethod;
+  readonly note: string;
+}
+
+export const emptyDraft = (kind: ServiceKind, timing: Timing = 'now'): OrderDraft => ({
+  kind,
+  timing,
+  pickupAt: '',
+  pickup: { text: '' },
+  destination: { text: '' },
+  stops: [],
+  contactName: '',
+  contactPhone: '',
+  plate: '',
+  carModel: '',
+  transmission: 'automatic',
+  passengers: 1,
+  flightNumber: '',
+  terminal: '',
+  hours: HOURS.min,
+  days: DAYS.min,
+  payment: 'card',
+  note: '',
+});
+
+/** Does the kind drive the passenger's own car (so that plate and transmission are asked)? */
+export const drivesOwnCar = (kind: ServiceKind): boolean =>
+  kind === 'type_dui' || kind === 'type_hourly_designated';
+
+/** Does the kind need a destination? Charters and hourly rides may end where they began. */
+export const needsDestination = (kind: ServiceKind): boolean =>
+  kind === 'type_dui' || kind === 'type_airport_port';
+
+/**
+ * A field's name in errors, on the wire and as the key of the form's controls, in the form's order.
+ * Stops are `stops.0`, `stops.1`, …
+ */
+export type OrderField =
+  | 'pickup'
+  | `stops.${number}`
+  | 'destination'
+  | 'pickupAt'
+  | 'terminal'
+  | 'flightNumber'
+  | 'hours'
+  | 'days'
+  | 'passengers'
+  | 'contactName'
+  | 'contactPhone'
+  | 'plate'
+  | 'carModel'
+  | 'note';
+
+/** What is wrong with a field; the interface has the words for each (ORD-08). */
+export const ORDER_FIELD_ERRORS = [
+  'required',
+  'chooseSuggestion',
+  'sameAsPickup',
+  'notReachable',
+  'notAirport',
+  'pastTime',
+  'tooSoon',
+  'tooFarAhead',
+  'invalidTime',
+  'invalidPhone',
+  'invalidFlight',
+  'invalidPlate',
+  'outOfRange',
+  'tooMany',
+  'tooLong',
+] as const;
+export type OrderFieldError = (typeof ORDER_FIELD_ERRORS)[number];
+
+export type OrderErrors = Readonly<Partial<Record<OrderField, OrderFieldError>>>;
+
+/** `abc 1234` → `ABC-1234`; undefined when it cannot be a plate of Taiwan. '' stays ''. */
+export function normalisePlate(text: string): string | undefined {
+  const plain = text
+    .normalize('NFKC')
+    .trim()
+    .toUpperCase()
+    .replace(/[\s-]+/g, '-');
+  if (plain === '') return '';
+  return /^[A-Z0-9]{2,4}-?[A-Z0-9]{2,4}$/.test(plain) && /\d/.test(plain) ? plain : undefined;
+}
+
+/** `br 892` → `BR892`: airline designator and 1–4 digits; undefined when it is none. */
+export function normaliseFlight(text: string): string | undefined {
+  const plain = text.normalize('NFKC').toUpperCase().replace(/[\s-]/g, '');
+  return /^(?:[A-Z]{2}|[A-Z]\d|\d[A-Z])\d{1,4}[A-Z]?$/.test(plain) ? plain : undefined;
+}
+
+/** Errors of the fields that the price depends on: the route, the time and the units. */
+export function routeErrors(draft: OrderDraft, now: number): OrderErrors {
+  const errors: Partial<Record<OrderField, OrderFieldError>> = {};
+  const address = (field: OrderField, value: AddressDraft, needed: boolean): void => {
+    if (value.text.trim() === '') {
+      if (needed) errors[field] = 'required';
+    } else if (value.text.length > ADDRESS_MAX_LENGTH) errors[field] = 'tooLong';
+    else if (value.place === undefined) errors[field] = 'chooseSuggestion';
+  };
+  address('pickup', draft.pickup, true);
+  draft.stops.forEach((stop, index) => address(`stops.${index}`, stop, true));
+  if (draft.stops.length > MAX_STOPS) errors[`stops.${MAX_STOPS}`] = 'tooMany';
+  address('destination', draft.destination, needsDestination(draft.kind));
+  const { pickup, destination } = draft;
+  if (
+    pickup.place !== undefined &&
+    destination.place !== undefined &&
+    draft.stops.length === 0 &&
+    needsDestination(draft.kind) &&
+    pickup.place.placeId === destination.place.placeId &&
+    pickup.place.address === destination.place.address
+  ) {
+    errors.destination = 'sameAsPickup';
+  }
+  if (draft.timing === 'ahead') {
+    const error = pickupTimeError(draft.pickupAt, now);
+    if (error !== undefined) errors.pickupAt = error;
+  }
+  if (draft.kind === 'type_airport_port') {
+    const ends = [pickup.place, destination.place].filter((place) => place !== undefined);
+    if (ends.length === 2 && !ends.some((place) => place.kind === 'airport')) {
+      errors.destination ??= 'notAirport';
+    }
+    if (draft.terminal.trim() === '') errors.terminal = 'required';
+    if (draft.flightNumber.trim() === '') errors.flightNumber = 'required';
+    else if (normaliseFlight(draft.flightNumber) === undefined)
+      errors.flightNumber = 'invalidFlight';
+  }
+  if (draft.kind === 'type_hourly_designated' && !within(draft.hours, HOURS)) {
+    errors.hours = 'outOfRange';
+  }
+  if (draft.kind === 'type_rental_travel' && !within(draft.days, DAYS)) errors.days = 'outOfRange';
+  return errors;
+}
+
+/** All errors of the draft, in no particular order; empty means that it may be submitted (ORD-08). */
+export function orderErrors(draft: OrderDraft, now: number): OrderErrors {
+  const errors: Partial<Record<OrderField, OrderFieldError>> = { ...routeErrors(draft, now) };
+  if (draft.contactName.trim() === '') errors.contactName = 'required';
+  else if (draft.contactName.trim().length > NAME_MAX_LENGTH) errors.contactName = 'tooLong';
+  if (draft.contactPhone.trim() === '') errors.contactPhone = 'required';
+  else if (normalisePhone(draft.contactPhone) === undefined) errors.contactPhone = 'invalidPhone';
+  if (drivesOwnCar(draft.kind)) {
+    if (normalisePlate(draft.plate) === undefined) errors.plate = 'invalidPlate';
+    if (draft.carModel.length > NAME_MAX_LENGTH) errors.carModel = 'tooLong';
+  } else if (!within(draft.passengers, { min: 1, max: 8 })) errors.passengers = 'outOfRange';
+  if (draft.note.length > NOTE_MAX_LENGTH) errors.note = 'tooLong';
+  return errors;
+}
+
+const FIELD_ORDER: readonly OrderField[] = [
+  'pickup',
+  'destination',
+  'pickupAt',
+  'terminal',
+  'flightNumber',
+  'hours',
+  'days',
+  'passengers',
+  'contactName',
+  'contactPhone',
+  'plate',
+  'carModel',
+  'note',
+];
+
+/** The first field at fault in the form's order, where the focus goes. */
+export function firstErrorField(errors: OrderErrors): OrderField | undefined {
+  const stop = Array.from({ length: MAX_STOPS + 1 }, (_, i): OrderField => `stops.${i}`);
+  return [...FIELD_ORDER.slice(0, 1), ...stop, ...FIELD_ORDER.slice(1)].find(
+    (field) => errors[field] !== undefined,
+  );
+}
+
+function pickupTimeError(wall: string, now: number): OrderFieldError | undefined {
+  if (wall === '') return 'required';
+  const instant = fromTaipei(wall);
+  if (instant === undefined) return 'invalidTime';
+  if (instant < now) return 'pastTime';
+  if (instant < now + AHEAD_MIN_MS) return 'tooSoon';
+  if (instant > now + AHEAD_MAX_MS) return 'tooFarAhead';
+  return undefined;
+}
+
+function within(value: number, bounds: { readonly min: number; readonly max: number }): boolean {
+  return Number.isInteger(value) && value >= bounds.min && value <= bounds.max;
+}

@@ -1,0 +1,42 @@
+/** Order statuses (§3, ORD-02). 7 is a fare to be paid, 11 a cancellation fee to be paid. */
+export const ORDER_STATUSES = [0, 1, 2, 3, 4, 5, 6, 7, 10, 11] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+export type RideStatus = 0 | 1 | 2 | 3 | 4 | 5;
+
+export function isOrderStatus(value: unknown): value is OrderStatus {
+  return ORDER_STATUSES.some((status) => status === value);
+}
+
+/** 0–5: the ride is in progress (§4). */
+export function isInProgress(status: OrderStatus): status is RideStatus {
+  return status <= 5;
+}
+
+/** 7 and 11: money is awaited (§4). */
+export function awaitsPayment(status: OrderStatus): status is 7 | 11 {
+  return status === 7 || status === 11;
+}
+
+/** 6 and 10: nothing changes any more (ORD-T12). */
+export function isFinal(status: OrderStatus): status is 6 | 10 {
+  return status === 6 || status === 10;
+}
+
+/**
+ * The step in the passenger's words that stands beside the label of 0–5 (ORD-02, ours).
+ * The words are the interface's; these are their names, by status.
+ */
+export const RIDE_STEPS = [
+  'searching',
+  'assigned',
+  'onTheWay',
+  'arrived',
+  'onBoard',
+  'arriving',
+] as const;
+export type RideStep = (typeof RIDE_STEPS)[number];
+
+export function rideStep(status: RideStatus): RideStep {
+  return RIDE_STEPS[status];
+}

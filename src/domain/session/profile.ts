@@ -1,0 +1,31 @@
+/** The signed-in user's profile (§3, SESS-01). Texts are '' where nothing is known. */
+export interface Profile {
+  readonly userId: string;
+  readonly tenantId: string;
+  readonly userName: string;
+  readonly email: string;
+  readonly phonenumber: string;
+  readonly nickName: string;
+  /** Address of the picture; '' shows the default image. */
+  readonly avatar: string;
+  /** YYYY-MM-DD. */
+  readonly birthday: string;
+  readonly vipLevel: string;
+  /** ISO date-time. */
+  readonly vipExpirationDate: string;
+  /** 'Y' = cancelled. */
+  readonly vipCancel: string;
+  /** New Taiwan dollars. */
+  readonly balance: number;
+  readonly pointsSupporter: number;
+  readonly pointsInfluencer: number;
+  readonly pointsCreator: number;
+}
+
+/** The logged-user record kept beside the session (§3, SESS-02). */
+export interface LoggedUser {
+  readonly userId: string;
+  readonly avatar: string;
+  readonly permissions: readonly string[];
+  readonly roles: readonly string[];
+}

@@ -1,0 +1,23 @@
+/**
+ * Taipei wall time (UTC+8 all year, no daylight saving since 1979), for pick-up times and night rates.
+ * Wall times are `YYYY-MM-DDTHH:mm`, the value of a date-time field; instants are epoch milliseconds.
+ */
+const OFFSET_MS = 8 * 3_600_000;
+
+/** Epoch milliseconds of a Taipei wall time, or undefined when it is not a real one (31 February, 25:00). */
+export function fromTaipei(wall: string): number | undefined {
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(wall)) return undefined;
+  const utc = Date.parse(`${wall}:00Z`);
+  if (Number.isNaN(utc) || new Date(utc).toISOString().slice(0, 16) !== wall) return undefined;
+  return utc - OFFSET_MS;
+}
+
+/** The Taipei wall time of an instant. */
+export function toTaipei(instant: number): string {
+  return new Date(instant + OFFSET_MS).toISOString().slice(0, 16);
+}
+
+/** Hour of the day in Taipei, 0–23. */
+export function taipeiHour(instant: number): number {
+  return new Date(instant + OFFSET_MS).getUTCHours();
+}

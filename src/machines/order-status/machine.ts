@@ -1,0 +1,195 @@
+import { assign, setup, type SnapshotFrom } from 'xstate';
+import type { OrderStatus, RideStatus } from '../../domain/order/status.ts';
+
+/**
+ * The order status machine (§3, §4; ORD-02, ORD-06): the one definition of how an order moves, used by the
+ * server through `transition()` inside the transaction that writes the change, and by the portal to know what is
+ * possible. It needs nothing from outside and keeps only what the states do not say.
+ *
+ * An event that `snapshot.can(event)` denies is refused and changes nothing (ORD-T11, ORD-T12).
+ */
+export type OrderStatusEvent =
+  /** The driver reached the next step of the ride. */
+  | { type: 'ride.advanced'; to: RideStatus }
+  /** The ride is over; `amountDue` in NT$ is what the passenger still has to pay. */
+  | { type: 'ride.ended'; amountDue: number }
+  /** The record query says that what is due has been paid. */
+  | { type: 'payment.confirmed' }
+  /** The card company declined. */
+  | { type: 'payment.declined' }
+  /** The passenger cancels; `fee` in NT$ by the cancellation terms. */
+  | { type: 'order.cancel'; fee: number }
+  /** No driver was found in time. */
+  | { type: 'dispatch.expired' };
+
+interface Context {
+  /** Why it ended in 10 or 11: ORD-T10 tells the passenger. */
+  readonly cancelReason: 'passenger' | 'noDriver' | undefined;
+  /** Whether the cancellation fee was paid (ORD-T06). */
+  readonly feePaid: boolean;
+}
+
+export const orderStatusMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as OrderStatusEvent,
+    tags: {} as 'inProgress' | 'awaitsPayment' | 'final',
+  },
+  guards: {
+    'is step': ({ event }, params: { to: RideStatus }) =>
+      event.type === 'ride.advanced' && event.to === params.to,
+    'fare is due': ({ event }) => event.type === 'ride.ended' && event.amountDue > 0,
+    'fee is due': ({ event }) => event.type === 'order.cancel' && event.fee > 0,
+  },
+  actions: {
+    'note passenger cancelled': assign({ cancelReason: 'passenger' }),
+    'note no driver': assign({ cancelReason: 'noDriver' }),
+    'note fee paid': assign({ feePaid: true }),
+  },
+}).createMachine({
+  id: 'orderStatus',
+  initial: 'searching',
+  context: { cancelReason: undefined, feePaid: false },
+  meta: { requirements: ['ORD-02', 'ORD-06', 'ORD-T07'] },
+  states: {
+    searching: {
+      tags: 'inProgress',
+      on: {
+        'ride.advanced': {
+          guard: { type: 'is step', params: { to: 1 } },
+          target: 'assigned',
+          meta: { transition: 'ORD-T01' },
+        },
+        'order.cancel': {
+          target: 'cancelled',
+          actions: 'note passenger cancelled',
+          meta: { transition: 'ORD-T04' },
+        },
+        'dispatch.expired': {
+          target: 'cancelled',
+          actions: 'note no driver',
+          meta: { transition: 'ORD-T10' },
+        },
+      },
+    },
+    assigned: {
+      tags: 'inProgress',
+      on: {
+        'ride.advanced': {
+          guard: { type: 'is step', params: { to: 2 } },
+          target: 'onTheWay',
+          meta: { transition: 'ORD-T01' },
+        },
+        'order.cancel': cancellable(),
+      },
+    },
+    onTheWay: {
+      tags: 'inProgress',
+      on: {
+        'ride.advanced': {
+          guard: { type: 'is step', params: { to: 3 } },
+          target: 'arrived',
+          meta: { transition: 'ORD-T01' },
+        },
+        'order.cancel': cancellable(),
+      },
+    },
+    arrived: {
+      tags: 'inProgress',
+      on: {
+        'ride.advanced': {
+          guard: { type: 'is step', params: { to: 4 } },
+          target: 'onBoard',
+          meta: { transition: 'ORD-T01' },
+        },
+        'order.cancel': cancellable(),
+      },
+    },
+    onBoard: {
+      tags: 'inProgress',
+      on: {
+        'ride.advanced': {
+          guard: { type: 'is step', params: { to: 5 } },
+          target: 'arriving',
+          meta: { transition: 'ORD-T01' },
+        },
+        'ride.ended': endable(),
+      },
+    },
+    arriving: { tags: 'inProgress', on: { 'ride.ended': endable() } },
+    pendingFare: {
+      tags: 'awaitsPayment',
+      on: {
+        'payment.confirmed': { target: 'completed', meta: { transition: 'ORD-T03' } },
+        // Declined changes nothing, but is a fact that the order may receive (ORD-T09).
+        'payment.declined': { meta: { transition: 'ORD-T09' } },
+      },
+    },
+    pendingFee: {
+      tags: 'awaitsPayment',
+      on: {
+        'payment.confirmed': {
+          target: 'cancelled',
+          actions: 'note fee paid',
+          meta: { transition: 'ORD-T06' },
+        },
+        'payment.declined': { meta: { transition: 'ORD-T09' } },
+      },
+    },
+    completed: { tags: 'final', type: 'final' },
+    cancelled: { tags: 'final', type: 'final' },
+  },
+});
+
+/** 1–3: with a fee due the order waits for it, without one it is cancelled at once (ORD-T04, ORD-T05). */
+function cancellable() {
+  return [
+    {
+      guard: 'fee is due',
+      target: 'pendingFee',
+      actions: 'note passenger cancelled',
+      meta: { transition: 'ORD-T05' },
+    },
+    { target: 'cancelled', actions: 'note passenger cancelled', meta: { transition: 'ORD-T04' } },
+  ] as const;
+}
+
+/** 4 or 5: with a fare due the order waits for it, otherwise it is completed (ORD-T02, ORD-T08). */
+function endable() {
+  return [
+    { guard: 'fare is due', target: 'pendingFare', meta: { transition: 'ORD-T02' } },
+    { target: 'completed', meta: { transition: 'ORD-T08' } },
+  ] as const;
+}
+
+export type OrderStatusSnapshot = SnapshotFrom<typeof orderStatusMachine>;
+type StateName = Extract<OrderStatusSnapshot['value'], string>;
+
+/** The status code of each state (§3). */
+export const STATUS_OF = {
+  searching: 0,
+  assigned: 1,
+  onTheWay: 2,
+  arrived: 3,
+  onBoard: 4,
+  arriving: 5,
+  completed: 6,
+  pendingFare: 7,
+  cancelled: 10,
+  pendingFee: 11,
+} as const satisfies Record<StateName, OrderStatus>;
+
+/** The status code of a snapshot. */
+export function statusOf(snapshot: OrderStatusSnapshot): OrderStatus {
+  return STATUS_OF[snapshot.value];
+}
+
+/** The snapshot of an order that stands in `status`, to go on from there. */
+export function orderStatusSnapshot(
+  status: OrderStatus,
+  context: Context = { cancelReason: undefined, feePaid: false },
+): OrderStatusSnapshot {
+  const entry = Object.entries(STATUS_OF).find(([, code]) => code === status);
+  if (entry === undefined) throw new TypeError(`no state for order status ${status}`);
+  return orderStatusMachine.resolveState({ value: entry[0] as StateName, context }); // a key of STATUS_OF
+}
