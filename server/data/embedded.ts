@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { open } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Account, chooseAccount, giveTo } from './embedded/account.ts';
+import { type Installation, npmInstallation } from './embedded/installation.ts';
+import { type Log, endLeftover, launch, listen, startPostmaster } from './embedded/postmaster.ts';
+
+/** The database that the server starts and stops by itself. */
+export interface EmbeddedPostgres {
+  /** Connection string, over a Unix socket that only this user can reach. */
+  url: string;
+  /** Fast shutdown, within about 3 s. */
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedPostgresOptions {
+  /** The portal's data folder (`PORTAL_DATA`), whose lock the caller holds. */
+  dataDir: string;
+  /** Takes PostgreSQL's own log lines. */
+  log: Log;
+  /** Called when the database ends without `stop`. */
+  onExit?: (message: string) => void;
+  /** Another PostgreSQL than the one that npm brought. */
+  installation?: Installation;
+  /** `false`: as root, do as where user namespaces are forbidden. */
+  userNamespaces?: boolean;
+}
+
+/**
+ * Starts the PostgreSQL cluster in `<dataDir>/postgres`, which it makes at the first start.
+ * Commits are durable (`fsync` on); a cluster that was killed recovers by itself.
+ *
+ * @throws Error of one line: no PostgreSQL for this platform, or what `initdb` or `postgres` said
+ */
+export async function startEmbeddedPostgres({
+  dataDir,
+  log,
+  onExit = log,
+  installation = npmInstallation(),
+  userNamespaces = true,
+}: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const account = chooseAccount(installation.folder, userNamespaces);
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const home = realpathSync(dataDir);
+  const dir = join(home, 'postgres');
+  const name = `portal-${createHash('sha256').update(dir).digest('hex').slice(0, 16)}`;
+
+  if (existsSync(dir)) await endLeftover(dir, name, log);
+  else await initialise(account, home, dir, installation.initdb, log);
+  giveTo(account, dir);
+  const postmaster = await startPostmaster(account, dir, name, log, onExit);
+  const socket = socketFolder(dir);
+  return {
+    url: `postgres://portal@localhost/postgres?host=${encodeURIComponent(socket.path)}`,
+    async stop() {
+      await postmaster.stop();
+      socket.remove();
+    },
+  };
+}
+
+/** Makes the cluster beside its place and moves it there whole: no start finds half of one. */
+async function initialise(
+  account: Account,
+  home: string,
+  dir: string,
+  args: string[],
+  log: Log,
+): Promise<void> {
+  const unfinished = `${dir}.unfinished`;
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { mode: 0o700 });
+  giveTo(account, unfinished);
+  const said: string[] = [];
+  const initdb = launch(account, 'initdb', unfinished, [
+    ...['--username=portal', '--encoding=UTF8', '--auth-local=trust', '--auth-host=reject'],
+    ...['--no-instructions', ...args],
+  ]);
+  listen(initdb, log, (line) => said.push(line));
+  const [code] = await once(initdb, 'close');
+  if (code !== 0) {
+    throw new Error(
+      `The embedded PostgreSQL could not be set up in ${dir}: ${said.slice(-3).join(' ')}`,
+    );
+  }
+  renameSync(unfinished, dir);
+  const folder = await open(home);
+  await folder.sync();
+  await folder.close();
+}
+
+/**
+ * The socket lies in the cluster's folder. Its address holds about a hundred bytes: a longer path
+ * is shortened by a link from a private folder.
+ */
+function socketFolder(dir: string): { path: string; remove(): void } {
+  if (Buffer.byteLength(join(dir, '.s.PGSQL.5432')) <= 100) {
+    return { path: dir, remove: () => undefined };
+  }
+  const short = mkdtempSync(join(tmpdir(), 'portal-'));
+  symlinkSync(dir, join(short, 'db'));
+  return {
+    path: join(short, 'db'),
+    remove: () => rmSync(short, { recursive: true, force: true }),
+  };
+}

@@ -1,0 +1,33 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+/** The one server that uses a data folder holds this until it ends, however it ends. */
+export interface DataLock {
+  release(): void;
+}
+
+/**
+ * Takes the data folder for this process. The lock is the operating system's, on the file
+ * `<dataDir>/lock`, and ends with the process: SQLite is here because it is the only way that Node
+ * has to such a lock. Do not open that file by other means: closing it would drop the lock.
+ *
+ * @throws Error of one line naming the folder and the process that uses it
+ */
+export function lockDataDirectory(dataDir: string): DataLock {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const file = new DatabaseSync(join(dataDir, 'lock'));
+  try {
+    file.exec(`PRAGMA user_version = ${process.pid}`);
+    // A transaction that writes nothing: others can still read who holds it.
+    file.exec('BEGIN IMMEDIATE');
+  } catch (error) {
+    const locked = error instanceof Error && 'errcode' in error && error.errcode === 5;
+    if (!locked) throw error;
+    const holder = file.prepare('PRAGMA user_version').get()?.['user_version'];
+    throw new Error(
+      `The data folder ${dataDir} is in use by another server (process ${String(holder)}): stop it, or set PORTAL_DATA to another folder`,
+    );
+  }
+  return { release: () => file.close() };
+}

@@ -1,0 +1,38 @@
+import { fileURLToPath } from 'node:url';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+
+/** Any number that nothing else on the same database takes. */
+const migrationLock = 7_206_801;
+
+const oldestVersion = 15;
+
+/**
+ * Brings the database to the newest migration. Nodes that start together take turns.
+ *
+ * @param url connection string
+ * @param folder migrations as drizzle-kit writes them (`meta/_journal.json` and SQL files)
+ * @throws Error of one line when the database is older than PostgreSQL 15
+ */
+export async function migrateDatabase(
+  url: string,
+  folder: string = fileURLToPath(new URL('migrations', import.meta.url)),
+): Promise<void> {
+  const client = new pg.Client({ connectionString: url, application_name: 'portal migrations' });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ server_version_num: string }>('SHOW server_version_num');
+    const version = Math.floor(Number(rows[0]?.server_version_num) / 10_000);
+    if (version < oldestVersion) {
+      throw new Error(
+        `The database is PostgreSQL ${version}: the portal needs ${oldestVersion} or newer`,
+      );
+    }
+    await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
+    await migrate(drizzle(client), { migrationsFolder: folder });
+  } finally {
+    // Ends the session, and with it the lock.
+    await client.end();
+  }
+}
