@@ -15,7 +15,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { CreateOrderBody, QuoteBody } from '../../src/contract/order.ts';
 import type { FareItem } from '../../src/domain/fare/fare.ts';
-import type { LatLng, Place } from '../../src/domain/geo/place.ts';
+import type { LatLng } from '../../src/domain/geo/lat-lng.ts';
+import type { Place } from '../../src/domain/geo/place.ts';
 
 /**
  * The database, table by table. Money is whole New Taiwan dollars, distances metres, durations seconds.
