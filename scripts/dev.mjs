@@ -1,0 +1,26 @@
+/**
+ * `npm run dev`: the page from Vite with hot reload, at http://localhost:5173, and behind it the
+ * server, which restarts when its sources change. Vite passes on what belongs to the server.
+ *
+ * Vite injects styles and refreshes code inline, so the strict policy of the built page does not
+ * hold here: look at `npm start` before believing that something works under it.
+ */
+import { ensurePackages } from './lib/prepare.mjs';
+import { freePort, main, node24, run, say, tool } from './lib/run.mjs';
+
+await main(async () => {
+  await ensurePackages();
+  const port = await freePort();
+  say(`the server listens on ${port}; open the page that Vite names below`);
+  const server = run([node24(), '--watch', '--watch-preserve-output', 'server/main.ts'], {
+    env: { PORT: String(port), HOST: '127.0.0.1' },
+    bound: true,
+  });
+  const page = run([...tool('vite'), ...process.argv.slice(2)], {
+    env: { PORTAL_DEV_API: `http://127.0.0.1:${port}` },
+    bound: true,
+  });
+  const first = await Promise.race([server, page]);
+  // The other one is bound to this process and goes down with it.
+  process.exit(first.code);
+});

@@ -1,0 +1,79 @@
+/**
+ * Programs the tests need and npm does not bring: a browser with Chinese type, and a PostgreSQL
+ * besides the embedded one.
+ */
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { during, run } from './run.mjs';
+
+/**
+ * @typedef {object} Program
+ * @property {string} name For people.
+ * @property {string[]} packages Debian's names.
+ * @property {() => Promise<string | undefined>} find Where it lies, if it does.
+ * @property {string} advice What to do where we cannot install it.
+ */
+
+/** @type {Program} */
+export const chromium = {
+  name: 'Chromium',
+  packages: ['chromium', 'fonts-noto-cjk'],
+  find: async () =>
+    [
+      process.env['CHROMIUM'],
+      '/usr/bin/chromium',
+      '/usr/bin/chromium-browser',
+      '/usr/bin/google-chrome',
+      '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    ].find((path) => path !== undefined && existsSync(path)),
+  advice:
+    'Chromium is missing, so nothing was tested in a browser: install Chromium and Noto Sans CJK, and name the program in CHROMIUM.',
+};
+
+/** @type {Program} */
+export const postgres = {
+  name: 'PostgreSQL',
+  packages: ['postgresql'],
+  find: async () => {
+    const installed = '/usr/lib/postgresql';
+    const versions = await readdir(installed).catch(() => []);
+    return [
+      process.env['POSTGRES_BIN'],
+      ...versions.map((version) => join(installed, version, 'bin')),
+      '/opt/homebrew/opt/postgresql@15/bin',
+      '/usr/local/opt/postgresql@15/bin',
+    ].find((path) => path !== undefined && existsSync(join(path, 'initdb')));
+  },
+  advice:
+    'PostgreSQL is missing, so the server was tested on the embedded one only: install PostgreSQL 15 or newer, and name the folder of its programs in POSTGRES_BIN.',
+};
+
+/**
+ * Installs what of these is missing, when this is root on Debian; otherwise does nothing.
+ *
+ * @param {readonly Program[]} programs
+ */
+export async function installMissing(programs) {
+  const found = await Promise.all(programs.map((program) => program.find()));
+  const missing = programs.filter((_, index) => found[index] === undefined);
+  const able = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+  if (missing.length === 0 || !able) return;
+  if (missing.includes(postgres)) await forbidDebiansOwnCluster();
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  const packages = missing.flatMap((program) => program.packages);
+  const install = ['install', '-y', '-q', '--no-install-recommends', ...packages];
+  await during(`installing ${packages.join(', ')} (apt-get)`, async () => {
+    const update = await run(['apt-get', 'update', '-q'], { collect: true, env });
+    const outcome = await run(['apt-get', ...install], { collect: true, env });
+    if (outcome.code !== 0) console.error(`${update.output}\n${outcome.output}`.trim());
+  });
+}
+
+/** Debian would start a database of its own on port 5432; the tests only want the programs. */
+async function forbidDebiansOwnCluster() {
+  const folder = '/etc/postgresql-common/createcluster.d';
+  if (existsSync('/etc/postgresql-common')) return;
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'no-main-cluster.conf'), 'create_main_cluster = false\n');
+}

@@ -1,0 +1,169 @@
+/**
+ * What must be there before anything runs: the packages and the built page. Each is brought when it
+ * is missing or stale, and costs a fraction of a second when it is fresh.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { during, Missing, root, run, say, tool } from './run.mjs';
+
+/**
+ * Installs the packages of the lock file unless exactly those are installed. Reads npm's own record
+ * of what lies in `node_modules`, so that `npm install` by hand counts too.
+ */
+export async function ensurePackages() {
+  if (await packagesInstalled()) return;
+  await alone(async () => {
+    if (await packagesInstalled()) return;
+    const outcome = await during('installing the packages (npm ci)', npmCi);
+    if (outcome.code === 0 && (await packagesInstalled())) return;
+    console.error(outcome.output.trim());
+    const offline = /ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNREFUSED|ECONNRESET|ENETUNREACH/.test(
+      outcome.output,
+    );
+    throw new Missing(
+      offline
+        ? 'The packages could not be fetched: connect to the network (or set npm’s registry) and run this again.'
+        : 'The packages could not be installed: npm says why above.',
+    );
+  });
+}
+
+/** @returns {Promise<import('./run.mjs').Outcome>} */
+async function npmCi() {
+  const flags = ['ci', '--include=dev', '--ignore-scripts=false', '--no-audit', '--no-fund'];
+  const caller = process.env['npm_execpath'] ?? '';
+  const npm = /npm-cli\.[cm]?js$/.test(caller) ? [process.execPath, caller] : ['npm'];
+  try {
+    return await run([...npm, ...flags, '--loglevel=error'], { collect: true });
+  } catch {
+    throw new Missing('npm is missing: install Node 20 or newer with its npm.');
+  }
+}
+
+/** @returns {Promise<boolean>} */
+async function packagesInstalled() {
+  /** @param {string} path @returns {Promise<Record<string, {version?: string, optional?: boolean, devOptional?: boolean, link?: boolean}>>} */
+  const packagesIn = async (path) => JSON.parse(await readFile(path, 'utf8')).packages;
+  if (!existsSync(join(root, 'node_modules/node/bin'))) return false;
+  try {
+    const wanted = await packagesIn(join(root, 'package-lock.json'));
+    const present = await packagesIn(join(root, 'node_modules/.package-lock.json'));
+    return Object.entries(wanted).every(([path, { version, optional, devOptional }]) => {
+      if (path === '') return true;
+      const found = present[path];
+      return found === undefined ? (optional ?? devOptional ?? false) : found.version === version;
+    });
+  } catch {
+    return false;
+  }
+}
+
+/** What the page is made of. The route tree is left out: it is made from the routes. */
+const pageInputs = [
+  'src',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'lingui.config.ts',
+  'tsr.config.json',
+  'package-lock.json',
+];
+
+/**
+ * Builds the page into `dist/` unless that was made from the very same inputs. The finished page
+ * takes the old one's place at once: a failed build leaves the old one.
+ */
+export async function ensurePage() {
+  if ((await builtFrom()) === (await digest())) return;
+  await alone(async () => {
+    const inputs = await digest();
+    if ((await builtFrom()) === inputs) return;
+    const fresh = `.cache/page-${process.pid}`;
+    const build = [...tool('vite'), 'build', '--outDir', fresh, '--logLevel', 'warn'];
+    const outcome = await during('building the page', () => run(build, { collect: true }));
+    if (outcome.code !== 0) {
+      await rm(join(root, fresh), { recursive: true, force: true });
+      console.error(outcome.output.trim());
+      throw new Missing('The page could not be built: Vite says why above.');
+    }
+    await writeFile(join(root, fresh, stamp), inputs);
+    await rm(join(root, '.cache/page-old'), { recursive: true, force: true });
+    if (existsSync(join(root, 'dist'))) {
+      await rename(join(root, 'dist'), join(root, '.cache/page-old'));
+    }
+    await rename(join(root, fresh), join(root, 'dist'));
+    await rm(join(root, '.cache/page-old'), { recursive: true, force: true });
+  });
+}
+
+const stamp = '.vite/inputs.sha256';
+
+const builtFrom = () => readFile(join(root, 'dist', stamp), 'utf8').catch(() => '');
+
+/** @returns {Promise<string>} */
+async function digest() {
+  const hash = createHash('sha256');
+  for (const input of pageInputs) {
+    for (const file of await filesOf(join(root, input))) {
+      if (file.endsWith('routeTree.gen.ts')) continue;
+      hash.update(`${file.slice(root.length)}\0`).update(await readFile(file));
+    }
+  }
+  return hash.digest('hex');
+}
+
+/**
+ * @param {string} path
+ * @returns {Promise<string[]>} The file itself, or all files under the folder, in a fixed order.
+ */
+export async function filesOf(path) {
+  const found = await stat(path).catch(() => null);
+  if (found === null) return [];
+  if (found.isFile()) return [path];
+  const entries = await readdir(path, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+    .sort();
+}
+
+/**
+ * Does work that two scripts must not do at once in one checkout; the second waits.
+ *
+ * @param {() => Promise<void>} work
+ */
+async function alone(work) {
+  const lock = join(root, '.cache/prepare.lock');
+  await mkdir(join(root, '.cache'), { recursive: true });
+  for (let waited = 0; ; waited += 1) {
+    try {
+      await writeFile(lock, String(process.pid), { flag: 'wx' });
+      break;
+    } catch {
+      const holder = await readFile(lock, 'utf8').catch(() => '');
+      if (waited === 1) say(`waiting for process ${holder}, which prepares the same checkout …`);
+      await delay(300);
+      // Left by a process that was killed, unless somebody else took it meanwhile.
+      const unchanged = (await readFile(lock, 'utf8').catch(() => '')) === holder;
+      if (unchanged && !alive(Number(holder))) await rm(lock, { force: true });
+    }
+  }
+  try {
+    await work();
+  } finally {
+    await rm(lock, { force: true });
+  }
+}
+
+/** @param {number} pid */
+function alive(pid) {
+  try {
+    if (pid > 0) process.kill(pid, 0);
+    return pid > 0;
+  } catch {
+    return false;
+  }
+}
