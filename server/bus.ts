@@ -1,0 +1,183 @@
+import { setTimeout as after } from 'node:timers/promises';
+import pg from 'pg';
+
+/** What JSON can say. */
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+
+/**
+ * Tells every node, this one included, that something was committed. Hints only: a hint may come
+ * twice or not at all, so who gets one reads the truth from the database, and who was told of a
+ * reconnection reads again whatever it watches.
+ */
+export interface Bus {
+  /**
+   * Sends a hint soon; call it after the commit. Equal hints in one batch are sent once.
+   * After `close` it does nothing.
+   *
+   * @throws RangeError when topic and payload take more than `largestHint` bytes as JSON
+   */
+  publish(topic: string, payload: Json): void;
+  /** Calls the handler for each hint of the topic until the returned function is called. */
+  subscribe(topic: string, handler: (payload: Json) => void): () => void;
+  /** Calls the handler each time hints may have been missed, until the returned function is called. */
+  onReconnect(handler: () => void): () => void;
+  /** Sends what is waiting, if the database can be reached, and ends the connection. */
+  close(): Promise<void>;
+}
+
+/** PostgreSQL refuses a notification of 8000 bytes. */
+export const largestHint = 7_900;
+
+const channel = 'portal';
+
+/** Times in ms. */
+const answerTime = 5_000;
+const heartbeat = 10_000;
+const retries = { first: 50, longest: 2_000 };
+
+/**
+ * The bus over PostgreSQL's LISTEN and NOTIFY, on a connection of its own, which it makes again
+ * whenever it breaks. A commit that notifies takes a lock of the whole database, so hints travel
+ * in batches on this one connection, never inside the transactions that they tell of.
+ *
+ * @param url connection string
+ * @param log told of a broken connection and of a handler that throws
+ * @returns the bus, once it is listening
+ */
+export async function createBus(url: string, log: (error: unknown) => void): Promise<Bus> {
+  const handlers = new Map<string, Set<(payload: Json) => void>>();
+  const reconnectHandlers = new Set<() => void>();
+  /** Hints as JSON, in the order of their publication. It cannot grow for long: publications follow commits in this very database. */
+  const waiting = new Set<string>();
+  let closed = false;
+  let sending: Promise<void> | undefined;
+  let client = await connect();
+  const pulse = setInterval(() => void client.query('SELECT').catch(giveUp), heartbeat);
+
+  async function connect(): Promise<pg.Client> {
+    const next = new pg.Client({
+      connectionString: url,
+      application_name: 'portal bus',
+      connectionTimeoutMillis: answerTime,
+      query_timeout: answerTime,
+      keepAlive: true,
+    });
+    next.on('notification', ({ payload = '[]' }) => deliver(payload));
+    next.on('error', () => undefined); // 'end' follows
+    try {
+      await next.connect();
+      await next.query(`LISTEN ${channel}`);
+    } catch (error) {
+      next.connection.stream.destroy();
+      throw error;
+    }
+    next.once('end', () => void reconnect());
+    return next;
+  }
+
+  async function reconnect(): Promise<void> {
+    if (closed) return;
+    log(new Error('The bus lost its connection to the database'));
+    for (let delay = retries.first; ; delay = Math.min(delay * 2, retries.longest)) {
+      await after(delay);
+      if (closed) return;
+      const next = await connect().catch(() => undefined);
+      if (!next) continue;
+      client = next;
+      if (closed) return client.end();
+      break;
+    }
+    for (const handler of reconnectHandlers) guarded(handler);
+    send();
+  }
+
+  /** A connection that does not answer is as good as broken, though nobody said so: break it. */
+  function giveUp(): void {
+    client.connection.stream.destroy();
+  }
+
+  function deliver(batch: string): void {
+    // Only `flush` writes to the channel.
+    for (const [topic, payload] of JSON.parse(batch) as [string, Json][]) {
+      for (const handler of handlers.get(topic) ?? []) guarded(() => handler(payload));
+    }
+  }
+
+  function guarded(handler: () => void): void {
+    try {
+      handler();
+    } catch (error) {
+      log(error);
+    }
+  }
+
+  function send(): void {
+    sending ??= flush().finally(() => {
+      sending = undefined;
+    });
+  }
+
+  /** Sends all that waits, and all that comes while it sends. */
+  async function flush(): Promise<void> {
+    await Promise.resolve(); // what is published in the same turn goes together
+    while (waiting.size > 0) {
+      const hints = [...waiting];
+      waiting.clear();
+      try {
+        await client.query(`SELECT pg_notify('${channel}', batch) FROM unnest($1::text[]) batch`, [
+          batches(hints),
+        ]);
+      } catch {
+        // Sent again, first, when the connection is back; perhaps twice.
+        const later = [...waiting];
+        waiting.clear();
+        for (const hint of [...hints, ...later]) waiting.add(hint);
+        return giveUp();
+      }
+    }
+  }
+
+  return {
+    publish(topic, payload) {
+      if (closed) return;
+      const hint = JSON.stringify([topic, payload]);
+      if (Buffer.byteLength(hint) > largestHint) throw new RangeError(`Hint too large: ${topic}`);
+      waiting.add(hint);
+      send();
+    },
+    subscribe(topic, handler) {
+      const all = handlers.get(topic) ?? new Set();
+      handlers.set(topic, all.add(handler));
+      return () => {
+        all.delete(handler);
+        if (all.size === 0 && handlers.get(topic) === all) handlers.delete(topic);
+      };
+    },
+    onReconnect(handler) {
+      reconnectHandlers.add(handler);
+      return () => void reconnectHandlers.delete(handler);
+    },
+    async close() {
+      closed = true;
+      clearInterval(pulse);
+      await sending;
+      await client.end();
+    },
+  };
+}
+
+/** Hints packed into JSON lists that each fit a notification. */
+function batches(hints: string[]): string[] {
+  const packed: string[][] = [];
+  let room = 0;
+  for (const hint of hints) {
+    const size = Buffer.byteLength(hint) + 1;
+    if (size > room) {
+      packed.push([]);
+      room = largestHint + 1;
+    }
+    packed.at(-1)?.push(hint);
+    room -= size;
+  }
+  return packed.map((batch) => `[${batch.join(',')}]`);
+}

@@ -1,0 +1,324 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** A setting with a value that is not allowed: one line with the name, the value, what is allowed. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+interface Setting<Value, Default> {
+  name: string;
+  /** What is allowed, in words that follow "allowed:". */
+  allowed: string;
+  /** What the setting does, for the README. */
+  about: string;
+  fallback: Default;
+  /** The default in words, where its value would not tell. */
+  fallbackAbout?: string;
+  /** Its value is never shown. */
+  secret?: true;
+  /** The value that the text stands for; undefined when it is not allowed. */
+  read(text: string): Value | undefined;
+}
+
+/** An address on the web; what follows its path is refused, and a slash at its end dropped. */
+const webAddress = {
+  allowed: 'an address that begins with http:// or https://, without ? or #',
+  read: (text: string) =>
+    /^https?:\/\/[^?#]+$/.test(text) && URL.canParse(text) ? text.replace(/\/+$/, '') : undefined,
+};
+
+const hostName = /^(?!-)[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63})*$/i;
+
+/** One place for name, default, what is allowed and what it is for: checks and the README follow it. */
+const settings = {
+  port: setting({
+    name: 'PORT',
+    ...wholeNumber(0, 65_535),
+    fallback: 8080,
+    about: 'Port of the page, the API and the streams; 0 takes a free one',
+  }),
+  host: setting({
+    name: 'HOST',
+    allowed: 'an IP address or a host name',
+    fallback: '127.0.0.1',
+    about: 'Address to listen on; `0.0.0.0` for every network of the machine',
+    read: (text) => (isIP(text) !== 0 || hostName.test(text) ? text : undefined),
+  }),
+  publicUrl: setting({
+    name: 'PUBLIC_URL',
+    ...webAddress,
+    fallback: undefined,
+    fallbackAbout: '`http://localhost:PORT`',
+    about: 'Address that browsers use, for coming back from the bank after a card payment',
+  }),
+  trustProxy: setting({
+    name: 'TRUST_PROXY',
+    allowed: 'off, how many proxies stand before the server (1–10), or their addresses or networks',
+    fallback: false,
+    fallbackAbout: '`off`',
+    about:
+      'Which `X-Forwarded-…` headers are believed: `off`, `1`, or for example `10.0.0.0/8,192.168.1.4`',
+    read: proxies,
+  }),
+  dataDir: setting({
+    name: 'PORTAL_DATA',
+    allowed: 'the path of a folder',
+    fallback: fileURLToPath(new URL('../data', import.meta.url)),
+    fallbackAbout: '`data` in the checkout',
+    about: 'Folder of the embedded database and the encryption keys',
+    read: (text) => (text.includes('\0') ? undefined : resolve(text)),
+  }),
+  databaseUrl: setting({
+    name: 'DATABASE_URL',
+    allowed: 'an address that begins with postgres:// or postgresql://',
+    read: (text) => (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text) ? text : undefined),
+    secret: true,
+    fallback: undefined,
+    fallbackAbout: 'the embedded PostgreSQL',
+    about: 'PostgreSQL 15 or newer to use instead of the embedded one',
+  }),
+  databasePool: setting({
+    name: 'DATABASE_POOL',
+    ...wholeNumber(2, 90),
+    fallback: 16,
+    about: 'How many database connections the server may open for requests',
+  }),
+  demoData: setting({
+    name: 'DEMO_DATA',
+    ...choice({ yes: true, no: false }),
+    fallback: undefined,
+    fallbackAbout: '`yes` with the embedded database, `no` with `DATABASE_URL`',
+    about: 'Whether demo accounts and demo data are put in at the start',
+  }),
+  fleet: setting({
+    name: 'FLEET',
+    ...choice({ on: true, off: false }),
+    fallback: true,
+    fallbackAbout: '`on`',
+    about: 'Whether simulated drivers take the orders',
+  }),
+  fleetSpeed: setting({
+    name: 'FLEET_SPEED',
+    allowed: 'a number greater than 0, at most 3600',
+    fallback: 1,
+    about: 'How many times faster than real time the simulated drivers are',
+    read: (text) => within(decimal(text), Number.MIN_VALUE, 3600),
+  }),
+  driverSearchSeconds: setting({
+    name: 'DRIVER_SEARCH_SECONDS',
+    ...wholeNumber(1, 86_400),
+    fallback: 600,
+    about: 'How long a driver is looked for before the order is cancelled (ORD-T10)',
+  }),
+  cancelGraceSeconds: setting({
+    name: 'CANCEL_GRACE_SECONDS',
+    ...wholeNumber(0, 86_400),
+    fallback: 180,
+    about: 'How long after a driver was assigned the passenger may still cancel free of charge',
+  }),
+  quoteSeconds: setting({
+    name: 'QUOTE_SECONDS',
+    ...wholeNumber(1, 86_400),
+    fallback: 600,
+    about: 'How long a quoted price holds',
+  }),
+  sessionHours: setting({
+    name: 'SESSION_HOURS',
+    ...wholeNumber(1, 8_760),
+    fallback: 168,
+    about: 'How long a sign-in lasts',
+  }),
+  clientId: setting({
+    name: 'CLIENT_ID',
+    ...matching(/^[\w-]{8,64}$/, '8 to 64 letters, digits, - or _'),
+    fallback: 'b7a5e3c14f0d4c2f9d6a8e1b3c5d7f90',
+    about: 'Client id that the page sends and that tokens are bound to',
+  }),
+  tappayUrl: setting({
+    name: 'TAPPAY_URL',
+    ...webAddress,
+    fallback: undefined,
+    fallbackAbout: 'the embedded sandbox',
+    about: 'TapPay’s server; with it the next five are needed too',
+  }),
+  tappayPartnerKey: setting({
+    name: 'TAPPAY_PARTNER_KEY',
+    ...matching(/^\S{1,200}$/, 'text without spaces'),
+    secret: true,
+    fallback: 'partner_sandbox',
+    fallbackAbout: 'the sandbox’s',
+    about: 'TapPay partner key',
+  }),
+  tappayMerchantId: setting({
+    name: 'TAPPAY_MERCHANT_ID',
+    ...matching(/^\S{1,200}$/, 'text without spaces'),
+    fallback: 'merchant_sandbox',
+    fallbackAbout: 'the sandbox’s',
+    about: 'TapPay merchant id',
+  }),
+  tappayAppId: setting({
+    name: 'TAPPAY_APP_ID',
+    ...wholeNumber(1, 999_999_999),
+    fallback: 10_000,
+    fallbackAbout: 'the sandbox’s',
+    about: 'TapPay app id, which the page uses',
+  }),
+  tappayAppKey: setting({
+    name: 'TAPPAY_APP_KEY',
+    ...matching(/^\S{1,200}$/, 'text without spaces'),
+    secret: true,
+    fallback: 'app_sandbox',
+    fallbackAbout: 'the sandbox’s',
+    about: 'TapPay app key, which the page uses',
+  }),
+  tappaySdkUrl: setting({
+    name: 'TAPPAY_SDK_URL',
+    ...webAddress,
+    fallback: undefined,
+    fallbackAbout: 'the sandbox’s',
+    about:
+      'TapPay’s script for the page, for example `https://js.tappaysdk.com/sdk/tpdirect/v5.20.0`',
+  }),
+  servicePhone: setting({
+    name: 'SERVICE_PHONE',
+    ...matching(/^\+?[\d ()#-]{3,24}$/, 'a telephone number'),
+    fallback: '0800-000-123',
+    about: 'Telephone number of customer service, in the footer',
+  }),
+  serviceEmail: setting({
+    name: 'SERVICE_EMAIL',
+    ...matching(/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/, 'an e-mail address'),
+    fallback: 'service@example.com',
+    about: 'E-mail address of customer service, in the footer',
+  }),
+  rateLimits: setting({
+    name: 'RATE_LIMITS',
+    ...choice({ on: true, off: false }),
+    fallback: true,
+    fallbackAbout: '`on`',
+    about: 'Whether callers who ask too often are refused; `off` for load tests',
+  }),
+  logLevel: setting({
+    name: 'LOG_LEVEL',
+    ...choice({
+      fatal: 'fatal',
+      error: 'error',
+      warn: 'warn',
+      info: 'info',
+      debug: 'debug',
+      trace: 'trace',
+      silent: 'silent',
+    }),
+    fallback: 'info',
+    about: 'How much is logged',
+  }),
+};
+
+type Settings = typeof settings;
+type Read = {
+  -readonly [Key in keyof Settings]: Settings[Key] extends Setting<infer Value, infer Default>
+    ? Value | Default
+    : never;
+};
+
+/**
+ * The server's settings. Undefined are `databaseUrl`, `tappayUrl` and `tappaySdkUrl` when the
+ * embedded part is used, and `publicUrl` for `http://localhost:` and the port that was taken.
+ */
+export type Config = Readonly<Omit<Read, 'demoData'> & { demoData: boolean }>;
+
+/**
+ * Reads the settings from an environment. An empty variable counts as not set.
+ *
+ * @throws ConfigError for the first wrong value
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const entries = Object.entries(settings).map(([key, one]) => [key, readOne(one, env[one.name])]);
+  // The keys are those of `settings`, and each value was read by its own setting.
+  const read = Object.fromEntries(entries) as Read;
+  if (read.tappayUrl !== undefined) {
+    const needed = Object.values(settings).filter(({ name }) => name.startsWith('TAPPAY_'));
+    const missing = needed.find(({ name }) => !env[name]);
+    if (missing) {
+      throw new ConfigError(
+        `${missing.name} is not set, but TAPPAY_URL is; allowed: ${missing.allowed}`,
+      );
+    }
+  }
+  return { ...read, demoData: read.demoData ?? read.databaseUrl === undefined };
+}
+
+/** The settings as the table of the README. */
+export function settingsTable(): string {
+  const rows = Object.values(settings).map((one: Setting<unknown, unknown>) => {
+    const fallback = one.fallbackAbout ?? `\`${String(one.fallback)}\``;
+    return `| \`${one.name}\` | ${fallback} | ${one.allowed} | ${one.about} |`;
+  });
+  return ['| Setting | Default | Allowed | What it does |', '|---|---|---|---|', ...rows].join(
+    '\n',
+  );
+}
+
+function readOne(one: Setting<unknown, unknown>, text: string | undefined): unknown {
+  if (!text) return one.fallback;
+  const value = one.read(text);
+  if (value !== undefined) return value;
+  const shown = one.secret ? 'has a wrong value (a secret, not shown)' : `is ${quoted(text)}`;
+  throw new ConfigError(`${one.name} ${shown}; allowed: ${one.allowed}`);
+}
+
+function quoted(text: string): string {
+  return JSON.stringify(text.length > 80 ? `${text.slice(0, 80)}…` : text);
+}
+
+function setting<Value, Default extends Value | undefined>(
+  one: Setting<Value, Default>,
+): Setting<Value, Default> {
+  return one;
+}
+
+function wholeNumber(least: number, most: number) {
+  return {
+    allowed: `a whole number from ${least} to ${most}`,
+    read: (text: string) =>
+      /^\d{1,9}$/.test(text) ? within(Number(text), least, most) : undefined,
+  };
+}
+
+function decimal(text: string): number {
+  return /^\d{1,9}(\.\d{1,9})?$/.test(text) ? Number(text) : Number.NaN;
+}
+
+function within(value: number, least: number, most: number): number | undefined {
+  return value >= least && value <= most ? value : undefined;
+}
+
+function choice<const Values extends Readonly<Record<string, unknown>>>(values: Values) {
+  const words = Object.keys(values);
+  return {
+    allowed: words.join(', '),
+    // `text` was just found among the keys.
+    read: (text: string): Values[keyof Values] | undefined =>
+      Object.hasOwn(values, text) ? (values[text] as Values[keyof Values]) : undefined,
+  };
+}
+
+function matching(pattern: RegExp, allowed: string) {
+  return { allowed, read: (text: string) => (pattern.test(text) ? text : undefined) };
+}
+
+/** How Fastify wants `trustProxy`: not at all, how many, or whom. */
+function proxies(text: string): false | number | string[] | undefined {
+  if (text === 'off') return false;
+  if (/^\d+$/.test(text)) return within(Number(text), 1, 10);
+  const list = text.split(',').map((one) => one.trim());
+  return list.every(isNetwork) ? list : undefined;
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits = '0', ...rest] = text.split('/');
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= most;
+}
