@@ -26,7 +26,7 @@ describe('Taipei wall time', () => {
 
   test('there and back is the same minute', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 4e9 / 60 }), (minutes) => {
+      fc.property(fc.integer({ min: 0, max: 66_000_000 }), (minutes) => {
         const instant = minutes * 60_000;
         expect(fromTaipei(toTaipei(instant))).toBe(instant);
       }),
