@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { OrderPosition, PushPayload } from '../src/contract/push.ts';
+import { ORDER_STATUSES } from '../src/domain/order/status.ts';
+import type { Bus, Json } from './bus.ts';
+
+/** Whom a hint about an order concerns: its owner (null = ordered by a visitor) and who found it. */
+const concerned = { orderId: z.string(), userId: z.nullable(z.string()) };
+
+/**
+ * What nodes tell each other over the `Bus`, topic by topic. Hints only: each follows a commit, may be
+ * lost or doubled, and its receiver trusts the version, not the order of arrival.
+ */
+export const TOPICS = {
+  /** An order was created or changed: one hint an event row, after its commit. */
+  'order.changed': z.object({
+    ...concerned,
+    orderNo: z.string(),
+    status: z.literal(ORDER_STATUSES),
+    version: z.number(),
+    /** With status 10 and 11: why (ORD-T10 is told in other words than ORD-T04). */
+    cancelReason: z.exactOptional(z.enum(['passenger', 'noDriver'])),
+  }),
+  /** Where the driver of a ride is. Not kept anywhere: the next one replaces it. */
+  'order.position': z.object({ ...concerned, position: OrderPosition }),
+  /** Operators tell everybody who is signed in; goes to the admin streams as it is. */
+  announcement: PushPayload,
+  /** A session ended by logout: its streams close, on whichever node they are. */
+  'session.ended': z.object({ tokenHash: z.string() }),
+} as const;
+
+export type Topic = keyof typeof TOPICS;
+export type Hint<T extends Topic> = z.infer<(typeof TOPICS)[T]>;
+
+/** Publishes a hint; call it after the commit (see `Bus.publish`). */
+export function publishHint<T extends Topic>(bus: Bus, topic: T, hint: Hint<T>): void {
+  bus.publish(topic, hint satisfies Hint<Topic> as Json); // the schemas above describe JSON only
+}
+
+/** Calls the handler for each well-formed hint of the topic until the returned function is called. */
+export function onHint<T extends Topic>(
+  bus: Bus,
+  topic: T,
+  handler: (hint: Hint<T>) => void,
+): () => void {
+  return bus.subscribe(topic, (payload) => {
+    const read = TOPICS[topic].safeParse(payload);
+    // The schema was picked by this very topic.
+    if (read.success) handler(read.data as Hint<T>);
+  });
+}
