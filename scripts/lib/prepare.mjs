@@ -45,12 +45,10 @@ async function npmCi() {
 
 /** @returns {Promise<boolean>} */
 async function packagesInstalled() {
-  /** @param {string} path @returns {Promise<Record<string, {version?: string, optional?: boolean, devOptional?: boolean, link?: boolean}>>} */
-  const packagesIn = async (path) => JSON.parse(await readFile(path, 'utf8')).packages;
   if (!existsSync(join(root, 'node_modules/node/bin'))) return false;
   try {
-    const wanted = await packagesIn(join(root, 'package-lock.json'));
-    const present = await packagesIn(join(root, 'node_modules/.package-lock.json'));
+    const wanted = await packagesIn('package-lock.json');
+    const present = await packagesIn('node_modules/.package-lock.json');
     return Object.entries(wanted).every(([path, { version, optional, devOptional }]) => {
       if (path === '') return true;
       const found = present[path];
@@ -59,6 +57,14 @@ async function packagesInstalled() {
   } catch {
     return false;
   }
+}
+
+/**
+ * @param {string} lock A lock file.
+ * @returns {Promise<Record<string, { version?: string, optional?: boolean, devOptional?: boolean }>>}
+ */
+async function packagesIn(lock) {
+  return JSON.parse(await readFile(join(root, lock), 'utf8')).packages;
 }
 
 /** What the page is made of. The route tree is left out: it is made from the routes. */
