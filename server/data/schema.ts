@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
   bigserial,
-  bigint,
   boolean,
   index,
   integer,
@@ -118,6 +117,13 @@ export const customerOrder = pgTable(
     orderNo: text('order_no').notNull().unique(),
     /** null = ordered by a visitor. */
     userId: text('user_id').references(() => appUser.userId),
+    /** A quote becomes one order. */
+    quoteId: text('quote_id').notNull().unique(),
+    /** The submission that made this order belongs to who sent it: a user id, or `visitor` (keys are random). */
+    submittedBy: text('submitted_by').notNull(),
+    idempotencyKey: text('idempotency_key').notNull(),
+    /** SHA-256 of the submission: the same key with another body is a conflict. */
+    bodyHash: text('body_hash').notNull(),
     kind: text('kind').notNull(),
     status: smallint('status').notNull(),
     /** Grows by one with every change; a change that read another version is not written. */
@@ -154,6 +160,8 @@ export const customerOrder = pgTable(
     dueAt: at('due_at'),
   },
   (table) => [
+    // One submission makes one order, however often and from wherever it comes.
+    uniqueIndex('customer_order_submission').on(table.submittedBy, table.idempotencyKey),
     index('customer_order_user').on(table.userId, table.createdAt),
     index('customer_order_due')
       .on(table.dueAt)
@@ -179,19 +187,6 @@ export const orderEvent = pgTable(
     at: at('at').notNull(),
   },
   (table) => [uniqueIndex('order_event_version').on(table.orderId, table.version)],
-);
-
-/** An idempotency key belongs to who used it: a user id, or `visitor` (keys are random and long). */
-export const idempotencyKey = pgTable(
-  'idempotency_key',
-  {
-    owner: text('owner').notNull(),
-    key: text('key').notNull(),
-    bodyHash: text('body_hash').notNull(),
-    orderId: text('order_id').notNull(),
-    createdAt: at('created_at').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.owner, table.key] })],
 );
 
 /** A visitor's right to one order. */
@@ -227,7 +222,11 @@ export const simulatedRide = pgTable('simulated_ride', {
   plan: jsonb('plan').$type<RidePlan>().notNull(),
 });
 
-/** Instants in epoch milliseconds of this machine's wall clock, the speed of the simulation already applied. */
+/**
+ * Instants in epoch milliseconds of the server's wall clock, the speed of the simulation already applied.
+ * The driver takes the order at `startAt`, sets off, arrives, lets the passenger in, is almost there, and
+ * ends the ride; `approach` is his way to the pick-up. `waitedMinutes` is what the passenger let him wait.
+ */
 export interface RidePlan {
   readonly startAt: number;
   readonly approach: readonly LatLng[];
@@ -257,9 +256,14 @@ export const paymentAttempt = pgTable(
     lastFour: text('last_four').notNull().default(''),
     createdAt: at('created_at').notNull(),
     settledAt: at('settled_at'),
+    /** When the record query is asked next, while it is pending. */
+    dueAt: at('due_at'),
   },
   (table) => [
     index('payment_attempt_order').on(table.orderId),
+    index('payment_attempt_due')
+      .on(table.dueAt)
+      .where(sql`${table.dueAt} is not null`),
     // One payment at a time: two that race cannot both be under way.
     uniqueIndex('payment_attempt_pending')
       .on(table.orderId)
@@ -267,26 +271,58 @@ export const paymentAttempt = pgTable(
   ],
 );
 
-/** The embedded card-payment sandbox: primes of its hosted fields and its records of trades. */
+/** How a card of the embedded sandbox behaves (`docs/payments.md`). */
+export type CardOutcome =
+  | 'approved'
+  | 'declined'
+  | 'secure'
+  | 'secureFails'
+  | 'slow'
+  | 'slowDeclined';
+
+/** The embedded card-payment sandbox: what its hosted fields handed out. The card's number is nowhere. */
 export const sandboxPrime = pgTable('sandbox_prime', {
   primeHash: text('prime_hash').primaryKey(),
-  cardNumber: text('card_number').notNull(),
-  expiresAt: at('expires_at').notNull(),
-});
-
-export const sandboxTrade = pgTable('sandbox_trade', {
-  recTradeId: text('rec_trade_id').primaryKey(),
-  orderNumber: text('order_number').notNull(),
-  merchantId: text('merchant_id').notNull(),
-  amount: integer('amount').notNull(),
-  /** TapPay's record_status: −1 error, 0 authorised, 1 captured, 3 refunded, 4 pending, 5 cancelled. */
-  recordStatus: smallint('record_status').notNull(),
-  bankResultMsg: text('bank_result_msg').notNull().default(''),
+  outcome: text('outcome').$type<CardOutcome>().notNull(),
   cardType: smallint('card_type').notNull(),
   binCode: text('bin_code').notNull(),
   lastFour: text('last_four').notNull(),
-  frontendRedirectUrl: text('frontend_redirect_url'),
-  backendNotifyUrl: text('backend_notify_url'),
-  notified: boolean('notified').notNull().default(false),
-  time: bigint('time', { mode: 'number' }).notNull(),
+  expiresAt: at('expires_at').notNull(),
+  usedAt: at('used_at'),
 });
+
+/** The sandbox's records of trades, with what it still has to do for each. */
+export const sandboxTrade = pgTable(
+  'sandbox_trade',
+  {
+    recTradeId: text('rec_trade_id').primaryKey(),
+    orderNumber: text('order_number').notNull(),
+    merchantId: text('merchant_id').notNull(),
+    amount: integer('amount').notNull(),
+    /** TapPay's record_status: −1 error, 0 authorised, 1 captured, 3 refunded, 4 pending, 5 cancelled. */
+    recordStatus: smallint('record_status').notNull(),
+    bankResultMsg: text('bank_result_msg').notNull().default(''),
+    outcome: text('outcome').$type<CardOutcome>().notNull(),
+    cardType: smallint('card_type').notNull(),
+    binCode: text('bin_code').notNull(),
+    lastFour: text('last_four').notNull(),
+    threeDomainSecure: boolean('three_domain_secure').notNull(),
+    frontendRedirectUrl: text('frontend_redirect_url'),
+    backendNotifyUrl: text('backend_notify_url'),
+    createdAt: at('created_at').notNull(),
+    /** When a pending trade settles by itself: a slow bank's answer, or the end of the 3-D Secure page. */
+    settlesAt: at('settles_at'),
+    /** Notifications tried, and when the next one is due; null = none. */
+    notifications: smallint('notifications').notNull().default(0),
+    notifyAt: at('notify_at'),
+  },
+  (table) => [
+    index('sandbox_trade_order').on(table.orderNumber),
+    index('sandbox_trade_settles')
+      .on(table.settlesAt)
+      .where(sql`${table.settlesAt} is not null`),
+    index('sandbox_trade_notify')
+      .on(table.notifyAt)
+      .where(sql`${table.notifyAt} is not null`),
+  ],
+);
