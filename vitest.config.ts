@@ -14,6 +14,7 @@ const serverOn = (
     name,
     env,
     include: ['tests/server/**/*.test.ts'],
+    globalSetup: './tests/support/database.global.ts',
     pool: 'forks',
     testTimeout: 30_000,
     hookTimeout: 60_000,

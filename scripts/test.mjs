@@ -49,7 +49,7 @@ await main(async () => {
   const page = !browser && !database ? true : await attempt(async () => (await ensurePage(), true));
   const programs = database ? await postgres.find() : undefined;
   if (database && programs === undefined) obstacles.push(postgres.advice);
-  const other = await attempt(async () => programs && (await startPostgres(programs)));
+  const other = programs === undefined ? undefined : await attempt(() => startPostgres(programs));
 
   const counts = join(root, `.cache/test-counts-${process.pid}.json`);
   const noBrowser = browser && (chromiumPath === undefined || page === undefined);

@@ -129,11 +129,9 @@ export async function filesOf(path) {
   const found = await stat(path).catch(() => null);
   if (found === null) return [];
   if (found.isFile()) return [path];
-  const entries = await readdir(path, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
-    .sort();
+  const names = await readdir(path);
+  const files = await Promise.all(names.sort().map((name) => filesOf(join(path, name))));
+  return files.flat();
 }
 
 /**

@@ -1,0 +1,155 @@
+/** Who may import whom: the table of `docs/development.md`, and no cycles anywhere. */
+
+/** What the page's interface is drawn with. */
+const uiPackages = [
+  'react',
+  'react-dom',
+  'react-aria-components',
+  'react-aria',
+  'react-stately',
+  '@internationalized/date',
+  '@lingui/(?:core|react)',
+  '@tanstack/react-router',
+  '@vanilla-extract/(?:css|sprinkles|recipes|dynamic)',
+  '@xstate/react',
+  'xstate',
+  'lucide-react',
+  'd3-geo',
+  'topojson-client',
+];
+
+/** @param {string[]} names */
+const packages = (names) => `(^|/)node_modules/(@types/)?(?:${names.join('|')})(/|$)`;
+
+/** Machine files that others may see: what a snapshot means, not how it comes about. */
+const machineFace = '^src/machines/.+/(?:selectors|types|events)\\.ts$';
+
+/** The only machine that both sides run; it has no ports. */
+const sharedMachine = '^src/machines/order-status/';
+
+/**
+ * @param {string} from
+ * @param {string} comment
+ * @param {string[]} allowed
+ */
+const only = (from, comment, allowed, rest = {}) => ({
+  name: `${from
+    .replaceAll(/[^a-z]+/g, ' ')
+    .trim()
+    .replaceAll(' ', '-')}-only`,
+  comment,
+  severity: 'error',
+  from: { path: from },
+  to: { pathNot: [from, ...allowed], ...rest },
+});
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    { name: 'no-cycle', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'no-unresolved',
+      severity: 'error',
+      from: {},
+      // Packages of types alone; the compiler looks after those.
+      to: { couldNotResolve: true, pathNot: '\\.po$|^(?:geojson|topojson-specification)$' },
+    },
+    {
+      name: 'no-tests-in-product',
+      severity: 'error',
+      from: { path: '^(?:src|server|scripts)/' },
+      to: { path: '^tests/' },
+    },
+    {
+      name: 'no-dev-packages-in-server',
+      comment: 'The server runs with the production packages alone.',
+      severity: 'error',
+      from: { path: '^server/' },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: '@types/' },
+    },
+    only('^src/domain/', 'domain: nothing outside it', []),
+    only('^src/contract/', 'contract: domain and the schema library', [
+      '^src/domain/',
+      packages(['zod']),
+    ]),
+    only('^src/machines/', 'machines: domain and xstate', ['^src/domain/', packages(['xstate'])]),
+    {
+      name: 'services-from-ours',
+      comment: 'services: contract, domain, types of machine ports; any SDK',
+      severity: 'error',
+      from: { path: '^src/services/' },
+      to: {
+        path: '^(?:src|server)/',
+        pathNot: [
+          '^src/services/',
+          '^src/contract/',
+          '^src/domain/',
+          '^src/machines/.+/(?:ports|types)\\.ts$',
+        ],
+      },
+    },
+    {
+      name: 'services-without-react',
+      severity: 'error',
+      from: { path: '^src/services/' },
+      to: { path: packages(['react', 'react-dom', 'react-aria-components', '@xstate/react']) },
+    },
+    only(
+      '^src/ui/',
+      'ui: domain, machine selectors and types, kit and its libraries',
+      ['^src/domain/', machineFace, sharedMachine, packages(uiPackages), '\\.(?:svg|css|po)$'],
+      { dependencyTypesNot: ['type-only'] },
+    ),
+    {
+      name: 'ui-types',
+      comment: 'Types of domain and machines; never those of services, app, contract or server.',
+      severity: 'error',
+      from: { path: '^src/ui/' },
+      to: {
+        path: '^(?:src|server)/',
+        pathNot: ['^src/ui/', '^src/domain/', '^src/machines/'],
+      },
+    },
+    {
+      name: 'kit-below-features',
+      comment: 'The kit knows no feature, no shell and no route; features know no route.',
+      severity: 'error',
+      from: { path: '^src/ui/(?:kit|theme)/' },
+      to: { path: '^src/ui/(?:features|shell|routes)/' },
+    },
+    {
+      name: 'features-below-routes',
+      severity: 'error',
+      from: { path: '^src/ui/(?:features|shell)/' },
+      to: { path: '^src/ui/routes/' },
+    },
+    {
+      name: 'one-composition-root',
+      comment: 'Only the entry imports app.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/app/' },
+      to: { path: '^src/app/' },
+    },
+    {
+      name: 'server-from-ours',
+      comment: 'server: contract, domain, and the machine without ports',
+      severity: 'error',
+      from: { path: '^server/' },
+      to: {
+        path: '^(?:src|scripts|tests)/',
+        pathNot: ['^src/contract/', '^src/domain/', sharedMachine],
+      },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: 'routeTree\\.gen\\.ts$' },
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'module', 'browser', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
+    },
+  },
+};

