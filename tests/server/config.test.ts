@@ -1,0 +1,123 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig, settingsTable } from '../../server/config.ts';
+
+describe('settings', () => {
+  test('have a default each', () => {
+    expect(readConfig({})).toEqual({
+      port: 8080,
+      host: '127.0.0.1',
+      publicUrl: undefined,
+      trustProxy: false,
+      dataDir: resolve(import.meta.dirname, '../../data'),
+      databaseUrl: undefined,
+      databasePool: 16,
+      demoData: true,
+      fleet: true,
+      fleetSpeed: 1,
+      driverSearchSeconds: 600,
+      cancelGraceSeconds: 180,
+      quoteSeconds: 600,
+      sessionHours: 168,
+      clientId: 'b7a5e3c14f0d4c2f9d6a8e1b3c5d7f90',
+      tappayUrl: undefined,
+      tappayPartnerKey: 'partner_sandbox',
+      tappayMerchantId: 'merchant_sandbox',
+      tappayAppId: 10_000,
+      tappayAppKey: 'app_sandbox',
+      tappaySdkUrl: undefined,
+      servicePhone: '0800-000-123',
+      serviceEmail: 'service@example.com',
+      rateLimits: true,
+      logLevel: 'info',
+    });
+  });
+
+  test.each([
+    ['PORT', '0', { port: 0 }],
+    ['PORT', '', { port: 8080 }],
+    ['HOST', '::1', { host: '::1' }],
+    ['HOST', 'portal.example.com', { host: 'portal.example.com' }],
+    ['PORTAL_DATA', 'some/where', { dataDir: resolve('some/where') }],
+    ['PUBLIC_URL', 'https://portal.example.com/', { publicUrl: 'https://portal.example.com' }],
+    ['TRUST_PROXY', 'off', { trustProxy: false }],
+    ['TRUST_PROXY', '2', { trustProxy: 2 }],
+    ['TRUST_PROXY', '10.0.0.0/8, ::1', { trustProxy: ['10.0.0.0/8', '::1'] }],
+    ['DEMO_DATA', 'no', { demoData: false }],
+    ['DATABASE_URL', 'postgres://u:p@h/d', { databaseUrl: 'postgres://u:p@h/d', demoData: false }],
+    ['FLEET', 'off', { fleet: false }],
+    ['FLEET_SPEED', '3600', { fleetSpeed: 3600 }],
+    ['FLEET_SPEED', '0.5', { fleetSpeed: 0.5 }],
+    ['RATE_LIMITS', 'off', { rateLimits: false }],
+    ['LOG_LEVEL', 'silent', { logLevel: 'silent' }],
+  ])('%s=%s is taken', (name, value, expected) => {
+    expect(readConfig({ [name]: value })).toMatchObject(expected);
+  });
+
+  test('DEMO_DATA=yes goes with DATABASE_URL when asked for', () => {
+    expect(readConfig({ DATABASE_URL: 'postgres://h/d', DEMO_DATA: 'yes' }).demoData).toBe(true);
+  });
+
+  test.each([
+    ['PORT', '65536', 'PORT is "65536"; allowed: a whole number from 0 to 65535'],
+    ['PORT', '80 80', 'PORT is "80 80"; allowed: a whole number from 0 to 65535'],
+    ['PORT', '-1', 'PORT is "-1"; allowed: a whole number from 0 to 65535'],
+    ['PORT', '1e3', 'PORT is "1e3"; allowed: a whole number from 0 to 65535'],
+    ['HOST', 'a\nb', 'HOST is "a\\nb"; allowed: an IP address or a host name'],
+    ['FLEET_SPEED', '0', 'FLEET_SPEED is "0"; allowed: a number greater than 0, at most 3600'],
+    [
+      'FLEET_SPEED',
+      '3601',
+      'FLEET_SPEED is "3601"; allowed: a number greater than 0, at most 3600',
+    ],
+    ['FLEET', 'toString', 'FLEET is "toString"; allowed: on, off'],
+    ['DEMO_DATA', 'true', 'DEMO_DATA is "true"; allowed: yes, no'],
+    [
+      'PUBLIC_URL',
+      'portal.example.com',
+      'PUBLIC_URL is "portal.example.com"; allowed: an address that begins with http:// or https://, without ? or #',
+    ],
+    [
+      'TRUST_PROXY',
+      '10.0.0.0/33',
+      'TRUST_PROXY is "10.0.0.0/33"; allowed: off, how many proxies stand before the server (1–10), or their addresses or networks',
+    ],
+    [
+      'DATABASE_URL',
+      'mysql://root:hunter2@db/portal',
+      'DATABASE_URL has a wrong value (a secret, not shown); allowed: an address that begins with postgres:// or postgresql://',
+    ],
+    [
+      'CLIENT_ID',
+      'x'.repeat(99),
+      `CLIENT_ID is "${'x'.repeat(80)}…"; allowed: 8 to 64 letters, digits, - or _`,
+    ],
+  ])('%s=%s is refused in one line', (name, value, message) => {
+    expect(() => readConfig({ [name]: value })).toThrow(new ConfigError(message));
+  });
+
+  test('TAPPAY_URL needs the other TAPPAY_ settings', () => {
+    const env = {
+      TAPPAY_URL: 'https://prod.tappaysdk.com',
+      TAPPAY_PARTNER_KEY: 'partner_x',
+      TAPPAY_MERCHANT_ID: 'merchant_x',
+      TAPPAY_APP_ID: '12345',
+      TAPPAY_APP_KEY: 'app_x',
+      TAPPAY_SDK_URL: 'https://js.tappaysdk.com/sdk/tpdirect/v5.20.0',
+    };
+    expect(readConfig(env)).toMatchObject({ tappayUrl: env.TAPPAY_URL, tappayAppId: 12_345 });
+    expect(() => readConfig({ ...env, TAPPAY_APP_KEY: undefined })).toThrow(
+      new ConfigError('TAPPAY_APP_KEY is not set, but TAPPAY_URL is; allowed: text without spaces'),
+    );
+  });
+
+  test('stand in the README as the code has them', () => {
+    const readme = resolve(import.meta.dirname, '../../README.md');
+    const text = existsSync(readme) ? readFileSync(readme, 'utf8') : '';
+    // Formatting pads the columns.
+    const plain = text.replaceAll(/ +/g, ' ').replaceAll(/-{3,} \|/g, '--- |');
+    expect(plain).toContain(settingsTable());
+    expect(plain).toMatch(/<!-- settings -->\s+\| Setting/);
+  });
+});

@@ -1,0 +1,330 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/data/embedded.ts';
+import { npmInstallation } from '../../server/data/embedded/installation.ts';
+import { lockDataDirectory } from '../../server/data/lock.ts';
+
+const asRoot = process.getuid?.() === 0;
+const log = () => undefined;
+
+let home: string;
+let dataDir: string;
+let children: ChildProcess[];
+let databases: EmbeddedPostgres[];
+
+beforeEach(() => {
+  // Only its owner may enter it.
+  home = mkdtempSync(join(tmpdir(), 'portal-test-'));
+  dataDir = join(home, 'data');
+  children = [];
+  databases = [];
+});
+
+afterEach(async () => {
+  for (const database of databases) await database.stop();
+  for (const child of children) child.kill('SIGKILL');
+  const left = postmaster();
+  if (left) process.kill(left, 'SIGQUIT');
+  await vi.waitFor(() => expect(postmaster()).toBeUndefined());
+  rmSync(home, { recursive: true });
+});
+
+type Options = Partial<Parameters<typeof startEmbeddedPostgres>[0]>;
+
+async function start(options: Options = {}): Promise<EmbeddedPostgres> {
+  const database = await startEmbeddedPostgres({ dataDir, log, ...options });
+  databases.push(database);
+  return database;
+}
+
+/** A server process on the data folder, once it says that its database runs. */
+async function startServer(
+  prefix: string[] = [],
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<{ child: ChildProcess; url: string; uid: number }> {
+  const child = spawnServer(prefix, env);
+  const [line] = await once(createInterface({ input: child.stdout! }), 'line');
+  return { child, ...JSON.parse(String(line)) };
+}
+
+function spawnServer(prefix: string[] = [], env: NodeJS.ProcessEnv = process.env) {
+  const script = fileURLToPath(new URL('../support/embedded-server.ts', import.meta.url));
+  const [command = '', ...args] = [...prefix, process.execPath, script, dataDir];
+  const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  children.push(child);
+  return child;
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  const gone = once(child, 'close');
+  child.kill('SIGKILL');
+  await gone;
+}
+
+async function query(url: string, text: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<{ value: unknown }>(text)).rows.map(({ value }) => value);
+  } finally {
+    await client.end();
+  }
+}
+
+const writeRow = (url: string) =>
+  query(url, "CREATE TABLE kept AS SELECT 'acknowledged'::text AS value");
+const readRows = (url: string) => query(url, 'SELECT value FROM kept');
+
+/** The process id in the cluster's lock file, while that process lives. */
+function postmaster(): number | undefined {
+  const file = join(dataDir, 'postgres', 'postmaster.pid');
+  const pid = existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : 0;
+  if (!(pid > 0) || pid === process.pid) return undefined;
+  // A zombie's is empty.
+  const { stdout } = spawnSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' });
+  return stdout.includes('cluster_name=') ? pid : undefined;
+}
+
+describe('embedded PostgreSQL', () => {
+  test('is durable, listens on no network, and keeps what was written', async () => {
+    const first = await start();
+    expect(
+      await query(
+        first.url,
+        `SELECT current_setting(name) AS value FROM unnest(array
+          ['fsync', 'synchronous_commit', 'full_page_writes', 'data_checksums', 'listen_addresses', 'server_encoding']) name`,
+      ),
+    ).toEqual(['on', 'on', 'on', 'on', '', 'UTF8']);
+    expect(await query(first.url, "SELECT upper('é') AS value")).toEqual(['É']);
+    await writeRow(first.url);
+    await first.stop();
+    expect(postmaster()).toBeUndefined();
+
+    const begun = performance.now();
+    const second = await start();
+    expect(performance.now() - begun).toBeLessThan(1_000);
+    expect(await readRows(second.url)).toEqual(['acknowledged']);
+  });
+
+  test('stops in time while clients hold transactions open', async () => {
+    const database = await start();
+    const client = new pg.Client({ connectionString: database.url });
+    client.on('error', () => undefined);
+    await client.connect();
+    await client.query('BEGIN');
+    const begun = performance.now();
+    await database.stop();
+    expect(performance.now() - begun).toBeLessThan(3_000);
+  });
+
+  test('works where the path of its socket is too long for an address', async () => {
+    dataDir = join(home, 'a-long-name-for-a-folder'.repeat(4), 'and-another-one'.repeat(3));
+    const database = await start();
+    expect(await query(database.url, 'SELECT 1 AS value')).toEqual([1]);
+    const folder = dirname(new URL(database.url).searchParams.get('host') ?? '');
+    expect(statSync(folder).mode & 0o777).toBe(0o700);
+    await database.stop();
+    expect(existsSync(folder)).toBe(false);
+  });
+
+  test('tells when it ends by itself', async () => {
+    const onExit = vi.fn<(message: string) => void>();
+    await start({ onExit });
+    process.kill(postmaster() ?? 0, 'SIGQUIT');
+    await vi.waitFor(() => expect(onExit).toHaveBeenCalledOnce());
+    expect(onExit.mock.calls[0]?.[0]).toMatch(/^The embedded PostgreSQL ended with \d+$/);
+  });
+
+  test('says what to do on a platform that has none', () => {
+    expect(() => npmInstallation('sunos', 'sparc')).toThrow(
+      /^No embedded PostgreSQL for sunos sparc .*: set DATABASE_URL to a PostgreSQL 15 or newer$/,
+    );
+  });
+
+  test('says in one line why it does not start', async () => {
+    const database = await start();
+    await database.stop();
+    writeFileSync(join(dataDir, 'postgres', 'postgresql.conf'), 'no_such_setting = 1\n');
+    await expect(start()).rejects.toThrow(
+      /^The embedded PostgreSQL in \S+ did not start: .*no_such_setting.*$/,
+    );
+  });
+});
+
+describe.runIf(asRoot)('embedded PostgreSQL as root, where only root may enter', () => {
+  /** The programs, in the closed folder too. */
+  function closedInstallation(): ReturnType<typeof npmInstallation> {
+    const npm = npmInstallation();
+    const folder = join(home, 'native');
+    cpSync(npm.folder, folder, { recursive: true, verbatimSymlinks: true });
+    chmodSync(home, 0o700);
+    return { ...npm, folder };
+  }
+
+  test('runs in place in a user namespace, its files root’s', async () => {
+    const installation = closedInstallation();
+    const { url } = await start({ installation });
+    await writeRow(url);
+    expect(await readRows(url)).toEqual(['acknowledged']);
+    expect(statSync(join(dataDir, 'postgres')).uid).toBe(0);
+    expect(readFileSync(`/proc/${postmaster()}/cmdline`, 'utf8')).toContain(installation.folder);
+  });
+
+  test('runs as nobody where namespaces are forbidden', async () => {
+    const installation = closedInstallation();
+    const { url } = await start({ installation, userNamespaces: false });
+    await writeRow(url);
+    expect(await readRows(url)).toEqual(['acknowledged']);
+    expect(statSync(join(dataDir, 'postgres')).uid).toBe(65_534);
+    expect(statSync(`/proc/${postmaster()}`).uid).toBe(65_534);
+    const [copy = ''] = readFileSync(`/proc/${postmaster()}/cmdline`, 'utf8').split(
+      '/bin/postgres',
+    );
+    await databases.pop()?.stop();
+
+    // Its programs need not be copied again.
+    const before = statSync(copy).ino;
+    await start({ installation, userNamespaces: false });
+    expect(statSync(copy).ino).toBe(before);
+    rmSync(copy, { recursive: true });
+  });
+
+  test('keeps its rows when namespaces come and go between starts', async () => {
+    for (const userNamespaces of [false, true, false]) {
+      const { url, stop } = await start({ userNamespaces });
+      if ((await query(url, "SELECT to_regclass('kept') AS value"))[0] === null)
+        await writeRow(url);
+      expect(await readRows(url)).toEqual(['acknowledged']);
+      await stop();
+    }
+  });
+});
+
+describe('data folder', () => {
+  test.runIf(process.platform === 'linux')('serves an ordinary user', async () => {
+    const user = ['unshare', '--user', '--map-user=1000', '--map-group=1000', '--'];
+    const { url, uid } = await startServer(asRoot ? user : []);
+    expect(uid).not.toBe(0);
+    expect(await query(url, 'SELECT 1 AS value')).toEqual([1]);
+  });
+
+  test('refuses a second process, and serves the next one after a SIGKILL', async () => {
+    const first = await startServer();
+    const second = spawnServer();
+    const said = second.stderr!.setEncoding('utf8').toArray();
+    const [code] = await once(second, 'close');
+    expect(code).toBe(1);
+    expect((await said).join('')).toBe(
+      `The data folder ${dataDir} is in use by another server (process ${first.child.pid}): ` +
+        'stop it, or set PORTAL_DATA to another folder\n',
+    );
+    expect(() => lockDataDirectory(dataDir)).toThrow(/is in use by another server/);
+
+    await writeRow(first.url);
+    await kill(first.child);
+    const third = await startServer();
+    expect(await readRows(third.url)).toEqual(['acknowledged']);
+  });
+
+  test('can be locked again after it was released', () => {
+    lockDataDirectory(dataDir).release();
+    lockDataDirectory(dataDir).release();
+  });
+
+  test.runIf(process.platform === 'linux')(
+    'is left by the database of a killed server',
+    async () => {
+      const { child } = await startServer();
+      expect(postmaster()).toBeDefined();
+      await kill(child);
+      await vi.waitFor(() => expect(postmaster()).toBeUndefined(), {
+        timeout: 3_000,
+        interval: 10,
+      });
+    },
+  );
+
+  test('is taken over from a database that outlived its server', async () => {
+    const { child, url } = await startServer([], { PATH: pathWithout('setpriv') });
+    await writeRow(url);
+    const left = postmaster();
+    await kill(child);
+    expect(await readRows(url)).toEqual(['acknowledged']);
+    expect(postmaster()).toBe(left);
+
+    const database = await start();
+    expect(postmaster()).not.toBe(left);
+    expect(await readRows(database.url)).toEqual(['acknowledged']);
+  });
+
+  test.each(['living stranger', 'zombie'])(
+    'is taken over when a %s has the number of the killed database',
+    async (kind) => {
+      const { child, url } = await startServer();
+      await writeRow(url);
+      process.kill(postmaster() ?? 0, 'SIGKILL');
+      await kill(child);
+      const file = join(dataDir, 'postgres', 'postmaster.pid');
+      const pid = kind === 'zombie' ? await makeZombie() : process.pid;
+      writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(pid)));
+
+      const database = await start();
+      expect(await readRows(database.url)).toEqual(['acknowledged']);
+    },
+  );
+
+  test('is set up anew when the first start was killed half-way', async () => {
+    const child = spawnServer();
+    await vi.waitFor(
+      () => expect(readdirSync(dataDir).some((name) => name.includes('unfinished'))).toBe(true),
+      { interval: 2 },
+    );
+    await kill(child);
+    expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
+
+    const database = await start();
+    expect(await query(database.url, 'SELECT 1 AS value')).toEqual([1]);
+    expect(readdirSync(dataDir).toSorted()).toEqual(['lock', 'postgres']);
+  });
+});
+
+/** A search path with what the account's choice needs, but for one program. */
+function pathWithout(missing: string): string {
+  const folder = join(home, 'bin');
+  mkdirSync(folder);
+  for (const program of ['true', 'unshare', 'setpriv', 'sh', 'locale']) {
+    const found = spawnSync('sh', ['-c', `command -v ${program}`], { encoding: 'utf8' });
+    const path = found.stdout.trim();
+    if (program !== missing && path.startsWith('/')) symlinkSync(path, join(folder, program));
+  }
+  return folder;
+}
+
+/** The number of a process that has ended and that its parent does not bury. */
+async function makeZombie(): Promise<number> {
+  const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 60'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  children.push(parent);
+  const [line] = await once(createInterface({ input: parent.stdout }), 'line');
+  return Number(line);
+}

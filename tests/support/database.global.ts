@@ -1,0 +1,57 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startEmbeddedPostgres } from '../../server/data/embedded.ts';
+import { migrateDatabase } from '../../server/data/migrate.ts';
+import { template } from './database.ts';
+
+const migrations = new URL('../../server/data/migrations/meta/_journal.json', import.meta.url);
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Connection string of the server's database `postgres`, for making databases. */
+    databaseServer: string;
+  }
+}
+
+/**
+ * Brings the PostgreSQL that a project's tests share, with a migrated template in it: the one of
+ * the project's `TEST_DATABASE_URL`, or an embedded one for the length of the run.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = project.config.env['TEST_DATABASE_URL'];
+  const server = typeof given === 'string' ? { url: given } : await startOwn();
+  try {
+    await makeTemplate(server.url);
+  } catch (error) {
+    await server.stop?.();
+    throw error;
+  }
+  project.provide('databaseServer', server.url);
+  return async () => server.stop?.();
+}
+
+async function startOwn(): Promise<{ url: string; stop?(): Promise<void> }> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-tests-'));
+  const { url, stop } = await startEmbeddedPostgres({ dataDir, log: () => undefined });
+  return {
+    url,
+    async stop() {
+      await stop();
+      rmSync(dataDir, { recursive: true });
+    },
+  };
+}
+
+async function makeTemplate(server: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  await client.query(`DROP DATABASE IF EXISTS ${template} WITH (FORCE)`);
+  await client.query(`CREATE DATABASE ${template} TEMPLATE template0`);
+  await client.end();
+  const url = new URL(server);
+  url.pathname = `/${template}`;
+  if (existsSync(migrations)) await migrateDatabase(url.href);
+}
