@@ -35,16 +35,14 @@ async function open(): Promise<Bus> {
   return bus;
 }
 
-/** What arrives at a bus on a topic, and a wait until something arrived. */
-function collect(bus: Bus, topic: string) {
+/** What arrives at a bus on a topic. */
+function collect(bus: Bus, topic: string): Json[] {
   const got: Json[] = [];
   bus.subscribe(topic, (payload) => got.push(payload));
-  return {
-    got,
-    until: (expected: Json[]) =>
-      vi.waitFor(() => expect(got).toEqual(expected), { timeout: 5_000 }),
-  };
+  return got;
 }
+
+const patience = { timeout: 5_000, interval: 10 };
 
 /** Breaks every bus's connection, from the database's side. */
 const breakConnections = () =>
@@ -62,17 +60,19 @@ describe('bus', () => {
     one.publish('rider', '中文 and "quotes"');
     one.publish('order', { orderNo: 'A', version: 2 });
     for (const each of orders) {
-      await each.until([
-        { orderNo: 'A', version: 1 },
-        { orderNo: 'A', version: 2 },
-      ]);
+      await expect
+        .poll(() => each, patience)
+        .toEqual([
+          { orderNo: 'A', version: 1 },
+          { orderNo: 'A', version: 2 },
+        ]);
     }
-    await riders.until(['中文 and "quotes"']);
+    await expect.poll(() => riders, patience).toEqual(['中文 and "quotes"']);
   });
 
   test('sends a thousand hints in a few notifications, and equal ones once', async () => {
     const bus = await open();
-    const { until } = collect(bus, 'order');
+    const got = collect(bus, 'order');
     let notifications = 0;
     admin.on('notification', () => notifications++);
     await admin.query('LISTEN portal');
@@ -81,7 +81,7 @@ describe('bus', () => {
       version: 1,
     }));
     for (const hint of [...hints, ...hints]) bus.publish('order', hint);
-    await until(hints);
+    await expect.poll(() => got, patience).toEqual(hints);
     await admin.query('UNLISTEN portal');
     expect(notifications).toBeGreaterThan(0);
     expect(notifications).toBeLessThan(10);
@@ -89,11 +89,11 @@ describe('bus', () => {
 
   test('takes hints up to its limit and refuses larger ones', async () => {
     const bus = await open();
-    const { until } = collect(bus, 't');
+    const got = collect(bus, 't');
     const fits = 'x'.repeat(largestHint - '["t",""]'.length);
     bus.publish('t', fits);
     bus.publish('t', 'second');
-    await until([fits, 'second']);
+    await expect.poll(() => got, patience).toEqual([fits, 'second']);
     expect(() => bus.publish('t', `${fits}x`)).toThrow(RangeError);
   });
 
@@ -104,39 +104,40 @@ describe('bus', () => {
     bus.subscribe('order', () => {
       throw new Error('a defect');
     });
-    const { until } = collect(bus, 'order');
+    const got = collect(bus, 'order');
     unsubscribe();
     bus.publish('order', 1);
-    await until([1]);
+    await expect.poll(() => got, patience).toEqual([1]);
     expect(gone).not.toHaveBeenCalled();
     expect(log).toHaveBeenCalledExactlyOnceWith(new Error('a defect'));
   });
 
   test('connects again, tells its subscribers, and sends what waited meanwhile', async () => {
     const bus = await open();
-    const { until } = collect(bus, 'order');
+    const got = collect(bus, 'order');
     const reconnected = vi.fn<() => void>();
     bus.onReconnect(reconnected);
     bus.publish('order', 'before');
-    await until(['before']);
+    await expect.poll(() => got, patience).toEqual(['before']);
 
     await breakConnections();
     await vi.waitFor(() => expect(log).toHaveBeenCalled());
     bus.publish('order', 'meanwhile');
-    await until(['before', 'meanwhile']);
+    await expect.poll(() => got, patience).toEqual(['before', 'meanwhile']);
     expect(reconnected).toHaveBeenCalledOnce();
 
     await breakConnections();
     await vi.waitFor(() => expect(reconnected).toHaveBeenCalledTimes(2), { timeout: 5_000 });
     bus.publish('order', 'after');
-    await until(['before', 'meanwhile', 'after']);
+    await expect.poll(() => got, patience).toEqual(['before', 'meanwhile', 'after']);
   });
 
   test('loses none of what a node publishes while its connection keeps breaking', async () => {
     const bus = await open();
     const seen = new Set<Json>();
     admin.on('notification', ({ payload = '[]' }) => {
-      for (const [, hint] of JSON.parse(payload)) seen.add(hint);
+      // What a bus sends.
+      for (const [, hint] of JSON.parse(payload) as [string, Json][]) seen.add(hint);
     });
     await admin.query('LISTEN portal');
     const hints = Array.from({ length: 300 }, (_, index) => index);
@@ -151,13 +152,13 @@ describe('bus', () => {
 
   test('sends what waits before it closes, and nothing afterwards', async () => {
     const [one, other] = [await open(), await open()];
-    const { got, until } = collect(other, 'order');
+    const got = collect(other, 'order');
     one.publish('order', 'last');
     await one.close();
     one.publish('order', 'too late');
-    await until(['last']);
+    await expect.poll(() => got, patience).toEqual(['last']);
     other.publish('order', 'end');
-    await until(['last', 'end']);
+    await expect.poll(() => got, patience).toEqual(['last', 'end']);
     expect(got).not.toContain('too late');
   });
 

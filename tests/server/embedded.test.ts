@@ -16,6 +16,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -44,7 +45,7 @@ afterEach(async () => {
   for (const child of children) child.kill('SIGKILL');
   const left = postmaster();
   if (left) process.kill(left, 'SIGQUIT');
-  await vi.waitFor(() => expect(postmaster()).toBeUndefined());
+  await vi.waitUntil(() => postmaster() === undefined);
   rmSync(home, { recursive: true });
 });
 
@@ -62,16 +63,22 @@ async function startServer(
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<{ child: ChildProcess; url: string; uid: number }> {
   const child = spawnServer(prefix, env);
-  const [line] = await once(createInterface({ input: child.stdout! }), 'line');
-  return { child, ...JSON.parse(String(line)) };
+  // The script's one line.
+  const said = JSON.parse(await firstLine(child.stdout)) as { url: string; uid: number };
+  return { child, ...said };
 }
 
 function spawnServer(prefix: string[] = [], env: NodeJS.ProcessEnv = process.env) {
   const script = fileURLToPath(new URL('../support/embedded-server.ts', import.meta.url));
-  const [command = '', ...args] = [...prefix, process.execPath, script, dataDir];
-  const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const words = [...prefix, process.execPath, script, dataDir];
+  const child = spawn(words[0] ?? '', words.slice(1), { env, stdio: ['ignore', 'pipe', 'pipe'] });
   children.push(child);
   return child;
+}
+
+async function firstLine(input: Readable): Promise<string> {
+  for await (const line of createInterface({ input })) return line;
+  throw new Error('It ended without a word');
 }
 
 async function kill(child: ChildProcess): Promise<void> {
@@ -93,6 +100,15 @@ async function query(url: string, text: string): Promise<unknown[]> {
 const writeRow = (url: string) =>
   query(url, "CREATE TABLE kept AS SELECT 'acknowledged'::text AS value");
 const readRows = (url: string) => query(url, 'SELECT value FROM kept');
+
+/** The programs, in a folder that only root may enter. */
+function closedInstallation(): ReturnType<typeof npmInstallation> {
+  const npm = npmInstallation();
+  const folder = join(home, 'native');
+  cpSync(npm.folder, folder, { recursive: true, verbatimSymlinks: true });
+  chmodSync(home, 0o700);
+  return { ...npm, folder };
+}
 
 /** The process id in the cluster's lock file, while that process lives. */
 function postmaster(): number | undefined {
@@ -171,15 +187,6 @@ describe('embedded PostgreSQL', () => {
 });
 
 describe.runIf(asRoot)('embedded PostgreSQL as root, where only root may enter', () => {
-  /** The programs, in the closed folder too. */
-  function closedInstallation(): ReturnType<typeof npmInstallation> {
-    const npm = npmInstallation();
-    const folder = join(home, 'native');
-    cpSync(npm.folder, folder, { recursive: true, verbatimSymlinks: true });
-    chmodSync(home, 0o700);
-    return { ...npm, folder };
-  }
-
   test('runs in place in a user namespace, its files root’s', async () => {
     const installation = closedInstallation();
     const { url } = await start({ installation });
@@ -210,11 +217,12 @@ describe.runIf(asRoot)('embedded PostgreSQL as root, where only root may enter',
 
   test('keeps its rows when namespaces come and go between starts', async () => {
     for (const userNamespaces of [false, true, false]) {
-      const { url, stop } = await start({ userNamespaces });
+      const database = await start({ userNamespaces });
+      const { url } = database;
       if ((await query(url, "SELECT to_regclass('kept') AS value"))[0] === null)
         await writeRow(url);
       expect(await readRows(url)).toEqual(['acknowledged']);
-      await stop();
+      await database.stop();
     }
   });
 });
@@ -230,9 +238,9 @@ describe('data folder', () => {
   test('refuses a second process, and serves the next one after a SIGKILL', async () => {
     const first = await startServer();
     const second = spawnServer();
-    const said = second.stderr!.setEncoding('utf8').toArray();
-    const [code] = await once(second, 'close');
-    expect(code).toBe(1);
+    const said = second.stderr.setEncoding('utf8').toArray();
+    await once(second, 'close');
+    expect(second.exitCode).toBe(1);
     expect((await said).join('')).toBe(
       `The data folder ${dataDir} is in use by another server (process ${first.child.pid}): ` +
         'stop it, or set PORTAL_DATA to another folder\n',
@@ -247,7 +255,7 @@ describe('data folder', () => {
 
   test('can be locked again after it was released', () => {
     lockDataDirectory(dataDir).release();
-    lockDataDirectory(dataDir).release();
+    expect(() => lockDataDirectory(dataDir).release()).not.toThrow();
   });
 
   test.runIf(process.platform === 'linux')(
@@ -325,6 +333,5 @@ async function makeZombie(): Promise<number> {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   children.push(parent);
-  const [line] = await once(createInterface({ input: parent.stdout }), 'line');
-  return Number(line);
+  return Number(await firstLine(parent.stdout));
 }

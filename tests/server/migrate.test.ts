@@ -34,7 +34,7 @@ function writeMigrations(statements: string[]): void {
 async function rows(text: string): Promise<unknown[]> {
   const pool = createPool(database.url, 1, () => undefined);
   try {
-    return (await pool.query(text)).rows;
+    return (await pool.query<Record<string, unknown>>(text)).rows;
   } finally {
     await pool.end();
   }
@@ -58,7 +58,7 @@ describe('migrations', () => {
 
   test('leave nothing behind when one fails, and the next start tries again', async () => {
     writeMigrations(['CREATE TABLE step (name text)', 'SELECT no_such_column']);
-    await expect(migrateDatabase(database.url, folder)).rejects.toThrow();
+    await expect(migrateDatabase(database.url, folder)).rejects.toThrow(/no_such_column/);
     expect(await rows("SELECT to_regclass('step') AS found")).toEqual([{ found: null }]);
 
     writeMigrations(['CREATE TABLE step (name text)']);

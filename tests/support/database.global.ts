@@ -9,13 +9,6 @@ import { template } from './database.ts';
 
 const migrations = new URL('../../server/data/migrations/meta/_journal.json', import.meta.url);
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** Connection string of the server's database `postgres`, for making databases. */
-    databaseServer: string;
-  }
-}
-
 /**
  * Brings the PostgreSQL that a project's tests share, with a migrated template in it: the one of
  * the project's `TEST_DATABASE_URL`, or an embedded one for the length of the run.
@@ -35,11 +28,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 async function startOwn(): Promise<{ url: string; stop?(): Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-tests-'));
-  const { url, stop } = await startEmbeddedPostgres({ dataDir, log: () => undefined });
+  const database = await startEmbeddedPostgres({ dataDir, log: () => undefined });
   return {
-    url,
+    url: database.url,
     async stop() {
-      await stop();
+      await database.stop();
       rmSync(dataDir, { recursive: true });
     },
   };

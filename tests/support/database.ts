@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import type {} from './database.global.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Connection string of the server's database `postgres`, for making databases. */
+    databaseServer: string;
+  }
+}
 
 /** The migrated database that the tests' databases are copies of. */
 export const template = 'portal_template';
