@@ -1,0 +1,182 @@
+import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import type * as z from 'zod/mini';
+import { CODE } from '../src/contract/codes.ts';
+import type { Endpoint } from '../src/contract/endpoints.ts';
+import { HEADER, type Page } from '../src/contract/envelope.ts';
+import type { Session, Sessions } from './accounts/sessions.ts';
+import { ApplicationError } from './application-error.ts';
+import type { ReadBody } from './crypto/body-cipher.ts';
+import { type Language, languageOf, messageOf } from './messages.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    sessions: Sessions;
+    readBody: ReadBody;
+  }
+  interface FastifyContextConfig {
+    /** The body reaches the handler as the text it came in. */
+    encrypted?: boolean;
+  }
+}
+
+/** One call as its handler sees it: checked against the contract, decrypted, the caller known. */
+export interface Call<E extends Endpoint> {
+  readonly body: E extends { body: infer S extends z.ZodMiniType } ? z.output<S> : undefined;
+  readonly query: E extends { query: infer S extends z.ZodMiniType } ? z.output<S> : undefined;
+  /** Path parameters, decoded. */
+  readonly params: Readonly<Record<string, string>>;
+  /** Always there where the endpoint requires a token, never where it takes none. */
+  readonly session: SessionOf<E['token']>;
+  /** Language of texts in the answer. */
+  readonly language: Language;
+  readonly request: FastifyRequest;
+  /** A request header, '' when it was not sent. */
+  header(name: string): string;
+}
+
+type SessionOf<Token extends Endpoint['token']> = Token extends 'required'
+  ? Session
+  : Token extends 'optional'
+    ? Session | undefined
+    : undefined;
+
+/** What a handler returns: `data` of the envelope, or its rows and their total. */
+export type Answer<E extends Endpoint> = E extends { rows: true }
+  ? Page<z.input<E['data']>>
+  : z.input<E['data']>;
+
+/**
+ * Serves one endpoint of the contract table. Its path is relative to the prefix of `app`. The
+ * handler refuses by throwing `ApplicationError`.
+ *
+ * @param options `rateLimit` narrows the general limit: calls an address may make in a time (ms)
+ */
+export function route<const E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<Answer<E>> | Answer<E>,
+  options: { rateLimit?: { max: number; timeWindow: number } } = {},
+): void {
+  const config: RouteShorthandOptions['config'] = { encrypted: endpoint.encrypted, ...options };
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config,
+    handler: async (request) => {
+      const session = await sessionFor(app, endpoint, request);
+      const input = {
+        body: checked(endpoint.body, endpoint.encrypted ? decrypted(app, request) : request.body),
+        query: checked(endpoint.query, request.query),
+        params: request.params,
+        session,
+        language: requestLanguage(request),
+        request,
+        header: (name: string) => headerOf(request, name),
+      };
+      // Each part was read by what the endpoint says of it; TypeScript cannot follow the table.
+      const answer = await handler(input as unknown as Call<E>);
+      const head = { code: CODE.ok, msg: messageOf(CODE.ok, input.language) };
+      return endpoint.rows ? { ...head, ...(answer as object) } : { ...head, data: answer ?? null };
+    },
+  });
+}
+
+/** The language that a request asks for. */
+export function requestLanguage(request: FastifyRequest): Language {
+  return languageOf(headerOf(request, HEADER.language), headerOf(request, 'accept-language'));
+}
+
+export function headerOf(request: FastifyRequest, name: string): string {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value : '';
+}
+
+/** A query parameter, '' when it was not sent or was sent more than once. */
+export function queryOf(request: FastifyRequest, name: string): string {
+  const { query } = request;
+  if (typeof query !== 'object' || query === null) return '';
+  const value: unknown = Object.getOwnPropertyDescriptor(query, name)?.value;
+  return typeof value === 'string' ? value : '';
+}
+
+/**
+ * The session of `Authorization: Bearer …` and the client id.
+ *
+ * @returns undefined when no token was sent
+ * @throws ApplicationError unauthorized for a token that is unknown, expired or another client's
+ */
+export async function sessionOf(
+  sessions: Sessions,
+  authorization: string,
+  clientId: string,
+): Promise<Session | undefined> {
+  if (authorization === '') return undefined;
+  const [, token] = /^Bearer (\S{1,200})$/i.exec(authorization) ?? [];
+  const session = token === undefined ? undefined : await sessions.find(token, clientId);
+  if (session === undefined) throw new ApplicationError(CODE.unauthorized);
+  return session;
+}
+
+async function sessionFor(
+  app: FastifyInstance,
+  { token }: Endpoint,
+  request: FastifyRequest,
+): Promise<Session | undefined> {
+  if (token === 'none') return undefined;
+  // The client id counts wherever it stands; the token only in its header, so that it is not logged.
+  const clientId = headerOf(request, HEADER.clientId) || queryOf(request, HEADER.clientId);
+  const authorization = headerOf(request, HEADER.authorization);
+  const session = await sessionOf(app.sessions, authorization, clientId);
+  if (session === undefined && token === 'required') throw new ApplicationError(CODE.unauthorized);
+  return session;
+}
+
+function decrypted(app: FastifyInstance, request: FastifyRequest): unknown {
+  const text = typeof request.body === 'string' ? request.body : '';
+  const body = app.readBody(headerOf(request, HEADER.encryptKey), text);
+  if (body === undefined) throw new ApplicationError(CODE.undecryptable);
+  return body;
+}
+
+function checked(schema: z.ZodMiniType | undefined, input: unknown): unknown {
+  if (schema === undefined) return undefined;
+  const read = schema.safeParse(input);
+  if (read.success) return read.data;
+  const fields: Record<string, string> = {};
+  for (const issue of read.error.issues) {
+    const name = fieldOf(issue.path);
+    fields[name] ??= errorCode(issue, valueAt(input, issue.path));
+  }
+  throw new ApplicationError(CODE.invalidInput, { fields });
+}
+
+/** Fields are named as in the forms: the first level, and the index in a list (`stops.0`). */
+function fieldOf(path: readonly PropertyKey[]): string {
+  const [name = '', index] = path;
+  return typeof index === 'number' ? `${String(name)}.${index}` : String(name);
+}
+
+function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (value, key) =>
+      typeof value === 'object' && value !== null
+        ? Object.getOwnPropertyDescriptor(value, key)?.value
+        : undefined,
+    input,
+  );
+}
+
+/** What is wrong, in the names that the forms' own checks use. */
+function errorCode(issue: z.core.$ZodIssue, value: unknown): string {
+  switch (issue.code) {
+    case 'too_small':
+      return issue.origin === 'string' ? 'required' : 'outOfRange';
+    case 'too_big':
+      if (issue.origin === 'string') return 'tooLong';
+      return issue.origin === 'array' ? 'tooMany' : 'outOfRange';
+    case 'invalid_type':
+      return value === undefined ? 'required' : 'invalid';
+    default:
+      return 'invalid';
+  }
+}
