@@ -30,7 +30,7 @@ export const PushPayload = z.object({
   ),
 });
 export type PushPayload = z.infer<typeof PushPayload>;
-export const ORDER_REFRESH = 'order_refresh';
+export { ORDER_REFRESH } from '../domain/push.ts';
 
 /** Where the driver is; `etaSeconds` to the pick-up before boarding, to the destination after it. */
 export const OrderPosition = z.object({

@@ -1,3 +1,5 @@
+import { CODE, type Code } from './codes.ts';
+
 /**
  * What can go wrong between the portal and the outside, as the machines see it (§8).
  * Services throw nothing else; anything else that is thrown is a defect and ends in the error boundary.
@@ -36,4 +38,22 @@ export class ServiceFailure extends Error {
 /** The failure inside an error that came out of an invoked actor; undefined for a defect. */
 export function failureOf(error: unknown): Failure | undefined {
   return error instanceof ServiceFailure ? error.failure : undefined;
+}
+
+/**
+ * Where a failed call is told (API-05, API-06), whatever called it:
+ * `silent` 401; `toast` 500 and 601; `notification` any other refusal, its message the title;
+ * `inPlace` the portal's own codes (4001 and above) and what never reached the server, which the page that asked
+ * shows in its own state.
+ */
+export function failureNotice(failure: Failure): 'silent' | 'toast' | 'notification' | 'inPlace' {
+  if (failure.kind === 'unauthorized') return 'silent';
+  if (failure.kind !== 'refused') return 'inPlace';
+  if (failure.code === CODE.internal || failure.code === CODE.warning) return 'toast';
+  return failure.code >= CODE.invalidInput ? 'inPlace' : 'notification';
+}
+
+/** Is it a refusal with this code? */
+export function isRefusal(failure: Failure | undefined, code: Code): boolean {
+  return failure?.kind === 'refused' && failure.code === code;
 }

@@ -50,3 +50,10 @@ export const ORDER_PAGE_SIZE = 10;
 /** Wrong passwords before a lock, and the lock's length (wire facts of the API family). */
 export const LOGIN_MAX_FAILURES = 5;
 export const LOGIN_LOCK_MS = 10 * 60_000;
+/** Pause between two questions for the outcome of a payment that has none yet, and how many are asked. */
+export const PAYMENT_POLL_MS = 3_000;
+export const PAYMENT_POLLS = 20;
+/** The card company's script and its answer to a prime (TapPay's client time-out). */
+export const PAYMENT_SDK_TIMEOUT_MS = 30_000;
+/** Pause after the last change before the draft of an order is written to the browser's storage. */
+export const DRAFT_SAVE_MS = 300;

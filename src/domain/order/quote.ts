@@ -1,0 +1,99 @@
+import type { FareItem } from '../fare/fare.ts';
+import type { LatLng } from '../geo/lat-lng.ts';
+import type { Place } from '../geo/place.ts';
+import type { ServiceKind } from '../service-kind/service-kind.ts';
+import { fromTaipei } from '../taipei-time.ts';
+import {
+  drivesOwnCar,
+  normaliseFlight,
+  normalisePlate,
+  type AddressDraft,
+  type OrderDraft,
+  type PaymentMethod,
+  type Timing,
+  type Transmission,
+} from './draft.ts';
+
+/** What a price is asked for with: `POST /fare/quote`. `pickupAt` is epoch milliseconds, absent = now. */
+export interface QuoteRequest {
+  readonly kind: ServiceKind;
+  readonly timing: Timing;
+  readonly pickupAt?: number;
+  readonly pickup: Place;
+  readonly destination?: Place;
+  readonly stops: readonly Place[];
+  readonly hours?: number;
+  readonly days?: number;
+}
+
+/** The price before ordering (ORD-09); it holds until `expiresAt`. NT$, metres, seconds, epoch milliseconds. */
+export interface Quote {
+  readonly quoteId: string;
+  readonly items: readonly FareItem[];
+  readonly total: number;
+  readonly distanceMetres: number;
+  readonly durationSeconds: number;
+  /** The way is an estimate, not a road route; a price once quoted holds all the same. */
+  readonly estimatedRoute: boolean;
+  readonly line: readonly LatLng[];
+  /** Seconds until a driver is likely to be there, when booked now. */
+  readonly pickupEtaSeconds: number;
+  readonly expiresAt: number;
+}
+
+/** `POST /order/create`: everything beside the route, which the quote names. */
+export interface OrderRequest {
+  readonly quoteId: string;
+  readonly contactName: string;
+  readonly contactPhone: string;
+  readonly plate: string;
+  readonly carModel: string;
+  readonly transmission: Transmission;
+  readonly passengers: number;
+  readonly flightNumber: string;
+  readonly terminal: string;
+  readonly payment: PaymentMethod;
+  readonly note: string;
+}
+
+/** The request for a price; undefined while a place or the time is missing. The draft's route has no errors. */
+export function quoteRequest(draft: OrderDraft): QuoteRequest | undefined {
+  const { kind, timing, pickup, destination } = draft;
+  if (pickup.place === undefined) return undefined;
+  const stops = draft.stops.map((stop) => stop.place).filter((place) => place !== undefined);
+  if (stops.length < draft.stops.length) return undefined;
+  const pickupAt = timing === 'ahead' ? fromTaipei(draft.pickupAt) : undefined;
+  if (timing === 'ahead' && pickupAt === undefined) return undefined;
+  return {
+    kind,
+    timing,
+    ...(pickupAt === undefined ? {} : { pickupAt }),
+    pickup: pickup.place,
+    ...(destination.place === undefined ? {} : { destination: destination.place }),
+    stops,
+    ...(kind === 'type_hourly_designated' ? { hours: draft.hours } : {}),
+    ...(kind === 'type_rental_travel' ? { days: draft.days } : {}),
+  };
+}
+
+/** The request for the order of a draft without errors; fields that its kind does not ask for are neutral. */
+export function orderRequest(draft: OrderDraft, quoteId: string): OrderRequest {
+  const ownCar = drivesOwnCar(draft.kind);
+  const airport = draft.kind === 'type_airport_port';
+  return {
+    quoteId,
+    contactName: draft.contactName.trim(),
+    contactPhone: draft.contactPhone.trim(),
+    plate: ownCar ? (normalisePlate(draft.plate) ?? '') : '',
+    carModel: ownCar ? draft.carModel.trim() : '',
+    transmission: draft.transmission,
+    passengers: ownCar ? 1 : draft.passengers,
+    flightNumber: airport ? (normaliseFlight(draft.flightNumber) ?? '') : '',
+    terminal: airport ? draft.terminal.trim() : '',
+    payment: draft.payment,
+    note: draft.note.trim(),
+  };
+}
+
+/** An address as chosen from the suggestions. */
+export const chosenAddress = (place: Place): AddressDraft => ({ text: place.name, place });

@@ -1,0 +1,128 @@
+import type { FareItem } from '../fare/fare.ts';
+import type { LatLng } from '../geo/lat-lng.ts';
+import type { Place } from '../geo/place.ts';
+import type { ServiceKind } from '../service-kind/service-kind.ts';
+import type { CancellationTerms } from './cancellation.ts';
+import type { PaymentMethod, Timing, Transmission } from './draft.ts';
+import type { OrderStatus } from './status.ts';
+
+/**
+ * An order as its passenger sees it. The wire's schemas are in the contract; that they agree is checked where the
+ * portal's services hand them to the machines. Money in NT$, metres, seconds, instants in epoch milliseconds.
+ */
+export interface OrderView {
+  readonly orderNo: string;
+  readonly kind: ServiceKind;
+  readonly status: OrderStatus;
+  /** Grows with every change: of two views the higher one is newer. */
+  readonly version: number;
+  readonly timing: Timing;
+  readonly createdAt: number;
+  readonly pickupAt: number;
+  readonly pickup: Place;
+  readonly destination?: Place;
+  readonly stops: readonly Place[];
+  readonly hours?: number;
+  readonly days?: number;
+  readonly contactName: string;
+  readonly contactPhone: string;
+  readonly plate: string;
+  readonly carModel: string;
+  readonly transmission: Transmission;
+  readonly passengers: number;
+  readonly flightNumber: string;
+  readonly terminal: string;
+  readonly payment: PaymentMethod;
+  readonly note: string;
+  /** What was quoted, and as far as the ride is over, what is charged. */
+  readonly quotedItems: readonly FareItem[];
+  readonly items: readonly FareItem[];
+  readonly total: number;
+  /** To be paid now: the fare in 7, the fee in 11, otherwise 0. */
+  readonly amountDue: number;
+  readonly distanceMetres: number;
+  readonly durationSeconds: number;
+  readonly estimatedRoute: boolean;
+  readonly line: readonly LatLng[];
+  readonly driver?: DriverView;
+  /** Four digits that the passenger shows and the driver asks for; from 1 to 3. */
+  readonly boardingCode?: string;
+  readonly position?: OrderPosition;
+  /** When each status was reached, in order; the first is the creation. */
+  readonly history: readonly { readonly status: OrderStatus; readonly at: number }[];
+  readonly cancellation: CancellationView;
+  readonly cancelled?: {
+    readonly by: 'passenger' | 'system';
+    readonly reason: 'passenger' | 'noDriver';
+    readonly at: number;
+    readonly fee: number;
+    readonly feePaid: boolean;
+  };
+  readonly paid?: {
+    readonly amount: number;
+    readonly at: number;
+    readonly method: PaymentMethod;
+    /** '' for cash. */
+    readonly cardBrand: string;
+    readonly lastFour: string;
+    readonly tradeId: string;
+  };
+  /** A 3-D Secure page that still waits for the passenger. */
+  readonly paymentUrl?: string;
+}
+
+export interface DriverView {
+  readonly name: string;
+  /** Address of the picture, '' for the drawn default. */
+  readonly photo: string;
+  /** 0–5 with one decimal. */
+  readonly rating: number;
+  readonly rides: number;
+  readonly phone: string;
+  readonly plate: string;
+  readonly car: string;
+}
+
+/** Whether the order can be cancelled now, and what that costs (0 = free). */
+export interface CancellationView {
+  readonly allowed: boolean;
+  readonly fee: number;
+  readonly reason: CancellationTerms['reason'];
+  readonly freeUntil?: number;
+}
+
+/** Where the driver is; `etaSeconds` to the pick-up before boarding, to the destination after it. */
+export interface OrderPosition {
+  readonly orderNo: string;
+  readonly latLng: LatLng;
+  /** Degrees clockwise from north. */
+  readonly heading: number;
+  readonly etaSeconds: number;
+  readonly at: number;
+}
+
+/** One row of a member's list. */
+export interface OrderRow {
+  readonly orderNo: string;
+  readonly kind: ServiceKind;
+  readonly status: OrderStatus;
+  readonly timing: Timing;
+  readonly createdAt: number;
+  readonly pickupAt: number;
+  readonly pickupName: string;
+  readonly destinationName: string;
+  readonly total: number;
+  readonly amountDue: number;
+}
+
+/** A page of a member's own orders, newest first; `total` counts all pages. */
+export interface OrderPage {
+  readonly rows: readonly OrderRow[];
+  readonly total: number;
+}
+
+/** Which order, and what opens it for a visitor (GUARD-06). */
+export interface OrderAccess {
+  readonly orderNo: string;
+  readonly orderToken?: string;
+}

@@ -1,0 +1,13 @@
+/** One entry of a dictionary (§3, API-24). */
+export interface DictionaryEntry {
+  readonly dictLabel: string;
+  readonly dictValue: string;
+  readonly listClass: string;
+  readonly cssClass: string;
+}
+
+export type DictionaryEvent =
+  /** A page needs it; loaded once, and again after a failure. */
+  | { type: 'dictionary.needed' }
+  /** The labels come in another language now. */
+  | { type: 'dictionary.languageChanged' };

@@ -1,0 +1,31 @@
+import type { OrderPosition } from '../../domain/order/view.ts';
+import type { PushMessage } from '../../domain/push.ts';
+
+/** Which stream: the two of a signed-in user (API-10), or the one of a single order (GUARD-06). */
+export type StreamTarget =
+  | { readonly stream: 'portal' | 'admin' }
+  | { readonly stream: 'order'; readonly orderToken: string };
+
+export type LivePushEvent =
+  /** Signed in, or an order to follow; opening another target closes the former. */
+  | { type: 'push.open'; target: StreamTarget }
+  | { type: 'push.close' }
+  /** The visitor asks after the last retry (PSH-T11). */
+  | { type: 'push.retry' }
+  | StreamFact;
+
+/** What a connection tells. `stream.text` is a push that could not be parsed. */
+export type StreamFact =
+  | { type: 'stream.opened' }
+  | { type: 'stream.failed'; reason: string }
+  | { type: 'stream.message'; push: PushMessage }
+  | { type: 'stream.text'; text: string }
+  | { type: 'stream.position'; position: OrderPosition };
+
+/** Facts that a live push tells the portal. */
+export type LivePushFact =
+  | { type: 'push.received'; push: PushMessage }
+  | { type: 'push.textReceived'; text: string }
+  | { type: 'push.positionReceived'; position: OrderPosition }
+  /** Open again after a failure: what happened meanwhile has to be fetched. */
+  | { type: 'push.reopened' };

@@ -1,0 +1,16 @@
+import type { Failure } from '../../domain/failure.ts';
+
+/** What is to be told; the interface words failures by their kind and code (API-05, API-06). */
+export type Message =
+  | { readonly kind: 'push'; readonly title: string; readonly body: string }
+  /** A push that could not be parsed (PSH-T08). */
+  | { readonly kind: 'plain'; readonly text: string }
+  | { readonly kind: 'failure'; readonly failure: Failure; readonly as: 'toast' | 'notification' };
+
+export type Notification = Message & { readonly id: string };
+
+export type NotificationsEvent =
+  | { type: 'notification.show'; message: Message }
+  | { type: 'notification.dismiss'; id: string }
+  /** Its time is over. */
+  | { type: 'notification.expired'; id: string };

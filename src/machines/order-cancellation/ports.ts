@@ -1,0 +1,8 @@
+import type { OrderAccess, OrderView } from '../../domain/order/view.ts';
+
+export interface OrderCancellationPorts {
+  /** POST /order/cancel; `fee` is what the passenger was shown (refused with `feeChanged` otherwise). */
+  cancelOrder(access: OrderAccess, fee: number, signal: AbortSignal): Promise<OrderView>;
+  /** GET /order/detail. */
+  loadOrder(access: OrderAccess, signal: AbortSignal): Promise<OrderView>;
+}

@@ -1,0 +1,18 @@
+import type { Failure } from '../../domain/failure.ts';
+import type { OrderAccess, OrderView } from '../../domain/order/view.ts';
+
+export type OrderCancellationEvent =
+  /** Yes, at the fee that is shown. */
+  | { type: 'cancellation.confirm' }
+  /** No. */
+  | { type: 'cancellation.withdraw' };
+
+export interface OrderCancellationContext {
+  readonly access: OrderAccess;
+  /** The order whose `cancellation` is shown. */
+  readonly order: OrderView;
+  readonly failure: Failure | undefined;
+}
+
+/** The order after it; undefined when the passenger withdrew before anything happened. */
+export type OrderCancellationOutput = OrderView | undefined;

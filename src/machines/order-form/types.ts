@@ -1,0 +1,69 @@
+import type { Failure } from '../../domain/failure.ts';
+import type { Place } from '../../domain/geo/place.ts';
+import type { OrderDraft, OrderErrors, OrderField, Timing } from '../../domain/order/draft.ts';
+import type { OrderRequest, Quote } from '../../domain/order/quote.ts';
+import type { OrderAccess } from '../../domain/order/view.ts';
+import type { ServiceKind } from '../../domain/service-kind/service-kind.ts';
+import type { AddressField } from '../place-search/types.ts';
+
+/** Fields of the draft that hold one plain value. */
+export type PlainField = Exclude<
+  keyof OrderDraft,
+  'kind' | 'timing' | 'pickup' | 'destination' | 'stops'
+>;
+
+export type OrderFormEvent =
+  /** A page with the form was entered; the address's kind and timing win over the draft's. */
+  | { type: 'form.opened'; kind?: ServiceKind; timing?: Timing }
+  | { [F in PlainField]: { type: 'field.changed'; field: F; value: OrderDraft[F] } }[PlainField]
+  /** The focus left the field: from now on its error is shown. */
+  | { type: 'field.left'; field: OrderField }
+  | { type: 'kind.chosen'; kind: ServiceKind }
+  | { type: 'timing.chosen'; timing: Timing }
+  | { type: 'stop.added' }
+  | { type: 'stop.removed'; index: number }
+  | { type: 'stop.moved'; from: number; to: number }
+  | { type: 'address.typed'; field: AddressField; text: string }
+  | { type: 'address.chosen'; field: AddressField; place: Place }
+  | { type: 'quote.retry' }
+  | { type: 'order.submit' }
+  /** Who is signed in: fills in the contact where nothing was typed. */
+  | { type: 'contact.known'; name: string; phone: string }
+  /** Logged out: nothing of this user may stay. */
+  | { type: 'draft.discard' }
+  /** Raised by the machine: what the price depends on changed. */
+  | { type: 'route.changed' }
+  /** Raised by the machine: the price is not good any more. */
+  | { type: 'quote.renew' };
+
+export type OrderFormFact = { type: 'order.created'; access: OrderAccess };
+
+/** One submission: repeated with the same key until its outcome is known, so that it cannot double (ORD-06). */
+export interface Submission {
+  readonly key: string;
+  readonly request: OrderRequest;
+}
+
+/** What is kept in the browser, so that an error, a reload or a login in between loses nothing. */
+export interface SavedForm {
+  readonly draft: OrderDraft;
+  readonly submission?: Submission;
+}
+
+export interface OrderFormContext {
+  readonly draft: OrderDraft;
+  /** All errors of the draft, shown or not. */
+  readonly errors: OrderErrors;
+  /** Fields whose errors are shown. */
+  readonly touched: readonly OrderField[];
+  /** Errors that the server found, by field (4001), until the field changes. */
+  readonly serverErrors: Readonly<Record<string, string>>;
+  /** The last price of this route. */
+  readonly quote: Quote | undefined;
+  readonly quoteFailure: Failure | undefined;
+  /** What the passenger saw before the price was renewed. */
+  readonly formerTotal: number | undefined;
+  readonly submission: Submission | undefined;
+  readonly submitFailure: Failure | undefined;
+  readonly created: OrderAccess | undefined;
+}

@@ -1,0 +1,7 @@
+import type { OrderPage } from '../../domain/order/view.ts';
+import type { ListTarget } from './types.ts';
+
+export interface OrderListPorts {
+  /** GET /order/list, a page of ORDER_PAGE_SIZE rows. */
+  listOrders(target: ListTarget, signal: AbortSignal): Promise<OrderPage>;
+}

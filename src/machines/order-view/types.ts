@@ -1,0 +1,22 @@
+import type { Failure } from '../../domain/failure.ts';
+import type { OrderAccess, OrderPosition, OrderView } from '../../domain/order/view.ts';
+import type { OrderChange } from '../../domain/push.ts';
+
+export type OrderViewEvent =
+  /** Load the data anew (ORD-04), or after a failure. */
+  | { type: 'order.reload' }
+  /** A push: the status is shown at once, the rest follows quietly. */
+  | { type: 'order.pushed'; change: OrderChange }
+  | { type: 'order.positioned'; position: OrderPosition }
+  /** The passenger wants to cancel: the terms are shown first. */
+  | { type: 'order.cancel' };
+
+export interface OrderViewContext {
+  readonly access: OrderAccess;
+  readonly order: OrderView | undefined;
+  /** Status of a push that is newer than `order`. */
+  readonly pushed: OrderChange | undefined;
+  /** The last position that came live. */
+  readonly position: OrderPosition | undefined;
+  readonly failure: Failure | undefined;
+}

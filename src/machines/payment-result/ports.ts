@@ -1,0 +1,7 @@
+import type { PaymentResult } from '../../domain/order/payment.ts';
+import type { PaymentResultInput } from './types.ts';
+
+export interface PaymentResultPorts {
+  /** GET /order/payment/result: what the record query says, never what the redirect says. */
+  paymentResult(query: PaymentResultInput, signal: AbortSignal): Promise<PaymentResult>;
+}

@@ -1,0 +1,58 @@
+import type { ActorRefFrom } from 'xstate';
+import type { Failure } from '../../domain/failure.ts';
+import type { createLivePushMachine } from '../live-push/machine.ts';
+import type { LivePushFact } from '../live-push/types.ts';
+import type { OrderFormFact } from '../order-form/types.ts';
+import type { OrderSearchFact } from '../order-search/types.ts';
+import type { OrderTrackingFact } from '../order-tracking/types.ts';
+import type { createPaymentResultMachine } from '../payment-result/machine.ts';
+import type { PaymentResultInput } from '../payment-result/types.ts';
+import type { createPaymentMachine } from '../payment/machine.ts';
+import type { PaymentFact, PaymentInput } from '../payment/types.ts';
+import type { PreferencesFact } from '../preferences/types.ts';
+import type { SessionFact } from '../session/types.ts';
+import type { createPortalMachine } from './machine.ts';
+
+/** What pages send to the portal itself; everything else goes to its children. */
+export type PortalCommand =
+  /** Pay what is due of an order; another payment takes the place of one under way on this page. */
+  | ({ type: 'payment.open' } & PaymentInput)
+  | { type: 'payment.close' }
+  /** One of the two result pages was entered (PAGE-08). */
+  | ({ type: 'paymentResult.open' } & PaymentResultInput)
+  | { type: 'paymentResult.close' }
+  /** The tab became visible again. */
+  | { type: 'tab.visible' };
+
+/** Facts that the portal carries from one actor to the others. */
+export type PortalFact =
+  | SessionFact
+  | LivePushFact
+  | PreferencesFact
+  | OrderFormFact
+  | OrderSearchFact
+  | OrderTrackingFact
+  | PaymentFact
+  /** A call failed, whoever called (API-05, API-06). */
+  | { type: 'call.failed'; failure: Failure };
+
+export type PortalEvent = PortalCommand | PortalFact;
+
+/** What the portal asks of the router, which is no actor. */
+export type PortalRequest =
+  /** Go to a page of this site. */
+  | { type: 'navigation.requested'; to: string }
+  /** Who is signed in changed: ask the navigation guard about the open page again. */
+  | { type: 'navigation.recheck' };
+
+export type PaymentRef = ActorRefFrom<ReturnType<typeof createPaymentMachine>>;
+export type PaymentResultRef = ActorRefFrom<ReturnType<typeof createPaymentResultMachine>>;
+export type LivePushRef = ActorRefFrom<ReturnType<typeof createLivePushMachine>>;
+export type PortalActor = ActorRefFrom<ReturnType<typeof createPortalMachine>>;
+
+export interface PortalContext {
+  readonly payment: PaymentRef | undefined;
+  readonly paymentResult: PaymentResultRef | undefined;
+  /** A defect that ended an actor: the error boundary shows it. */
+  readonly defect: unknown;
+}

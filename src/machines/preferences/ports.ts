@@ -1,0 +1,16 @@
+import type { Language, Theme } from '../../domain/language.ts';
+
+/** What the preferences need from outside. */
+export interface PreferencesPorts {
+  /** The persisted `language`, whatever stands there; undefined on the first visit (LANG-02). */
+  readLanguage(): string | undefined;
+  writeLanguage(language: Language): void;
+  /** The browser's language tags, most wanted first. */
+  askedLanguages(): readonly string[];
+  /** Loads the texts and makes them those of the page, `<html lang>` included. Rejects with `ServiceFailure`. */
+  activate(language: Language, signal: AbortSignal): Promise<void>;
+  readTheme(): string | undefined;
+  writeTheme(theme: Theme): void;
+  /** Puts the theme on the page. */
+  applyTheme(theme: Theme): void;
+}
