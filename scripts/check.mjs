@@ -90,7 +90,10 @@ async function catalogues() {
       const output = `${stale.join(', ')} differ from the code: run \`npm run extract\` and translate`;
       return { ok: false, output };
     }
-    return await passes([...tool('lingui', '@lingui/cli'), 'compile', '--strict', '--verbose'], env);
+    return await passes(
+      [...tool('lingui', '@lingui/cli'), 'compile', '--strict', '--verbose'],
+      env,
+    );
   } finally {
     await rm(join(root, copy), { recursive: true, force: true });
   }

@@ -28,6 +28,7 @@ export const say = (line) => console.log(`• ${line}`);
  */
 export async function main(script) {
   process.chdir(root);
+  followNpm();
   try {
     if (Number.parseInt(process.versions.node, 10) < 20) {
       throw new Missing(`Node ${process.versions.node} is too old: install Node 20 or newer.`);
@@ -38,6 +39,15 @@ export async function main(script) {
     console.error(error.message);
     process.exitCode = 1;
   }
+}
+
+/** An npm that was killed outright passes nothing on: then end as if it had passed SIGTERM. */
+function followNpm() {
+  if (process.env['npm_lifecycle_event'] === undefined) return;
+  const npm = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== npm) process.kill(process.pid, 'SIGTERM');
+  }, 500).unref();
 }
 
 /**
