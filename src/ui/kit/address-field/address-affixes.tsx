@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro';
+import { LocateFixed, X } from 'lucide-react';
+import { FieldButton } from '../field/field-button.tsx';
+import { Icon } from '../icon/icon.tsx';
+import { Spinner } from '../spinner/spinner.tsx';
+import type { AddressFieldProps } from './address-props.ts';
+
+/** What stands at the end of an address: clear when there is text, otherwise use my position. */
+export function AddressAffixes({
+  text,
+  onTextChange,
+  onUsePosition,
+  isLocating = false,
+}: Pick<AddressFieldProps, 'text' | 'onTextChange' | 'onUsePosition' | 'isLocating'>) {
+  const { t } = useLingui();
+  if (isLocating) return <Spinner label={t`正在取得您的位置`} />;
+  if (text !== '') {
+    return (
+      <FieldButton label={t`清除地址`} onPress={() => onTextChange('')}>
+        <Icon of={X} />
+      </FieldButton>
+    );
+  }
+  if (onUsePosition === undefined) return null;
+  return (
+    <FieldButton label={t`使用目前位置`} onPress={onUsePosition}>
+      <Icon of={LocateFixed} />
+    </FieldButton>
+  );
+}

@@ -1,0 +1,97 @@
+import { Trans } from '@lingui/react/macro';
+import { ComboBox } from 'react-aria-components/ComboBox';
+import { FieldError } from 'react-aria-components/FieldError';
+import { Input } from 'react-aria-components/Input';
+import { Label } from 'react-aria-components/Label';
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { Popover } from 'react-aria-components/Popover';
+import { Text } from 'react-aria-components/Text';
+import { hasError, LabelText } from '../field/field-notes.tsx';
+import * as field from '../field/field.css.ts';
+import { AddressAffixes } from './address-affixes.tsx';
+import type { AddressFieldProps } from './address-props.ts';
+import * as styles from './address-field.css.ts';
+
+/** The address field with its suggestions; `address-field.tsx` loads it. */
+export default function AddressComboBox(props: AddressFieldProps) {
+  const { label, hint, error, isOptional, text, suggestions, onTextChange, onSelect, onBlur, name } =
+    props;
+  const invalid = hasError(error);
+  return (
+    <ComboBox
+      className={field.field}
+      items={suggestions}
+      inputValue={text}
+      // The chosen place lives with the caller; the list only reports a choice.
+      value={null}
+      allowsCustomValue
+      allowsEmptyCollection
+      menuTrigger="input"
+      isInvalid={invalid}
+      validationBehavior="aria"
+      {...(name === undefined ? {} : { name })}
+      {...(onBlur === undefined ? {} : { onBlur })}
+      onInputChange={(next) => next !== text && onTextChange(next)}
+      onChange={(key) => key !== null && onSelect(String(key))}
+    >
+      <Label className={field.label}>
+        <LabelText label={label} {...(isOptional === undefined ? {} : { isOptional })} />
+      </Label>
+      <div className={field.box} data-invalid={invalid || undefined}>
+        {props.prefix !== undefined && <span className={field.affix}>{props.prefix}</span>}
+        <Input
+          className={field.input}
+          placeholder={props.placeholder ?? ''}
+          ref={props.inputRef ?? null}
+          autoComplete="off"
+          spellCheck="false"
+        />
+        <span className={field.affix}>
+          <AddressAffixes {...props} />
+        </span>
+      </div>
+      <FieldError className={field.error}>{error}</FieldError>
+      {!invalid && hint !== undefined && (
+        <Text slot="description" className={field.hint}>
+          {hint}
+        </Text>
+      )}
+      <Popover className={styles.popover} offset={4}>
+        <ListBox<AddressFieldProps['suggestions'][number]>
+          className={styles.list}
+          renderEmptyState={() => <EmptyList {...props} />}
+        >
+          {(item) => (
+            <ListBoxItem className={styles.item} textValue={item.name}>
+              {item.icon !== undefined && <span className={styles.itemIcon}>{item.icon}</span>}
+              <span className={styles.itemWords}>
+                <Text slot="label" className={styles.itemName}>
+                  {item.name}
+                </Text>
+                <Text slot="description" className={field.hint}>
+                  {item.detail}
+                </Text>
+              </span>
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </ComboBox>
+  );
+}
+
+function EmptyList({ text, status, isChosen }: AddressFieldProps) {
+  return (
+    <p className={styles.empty}>
+      {status === 'failed' ? (
+        <Trans>查不到地點清單，請檢查網路後再試一次</Trans>
+      ) : status === 'loading' ? (
+        <Trans>正在尋找地點…</Trans>
+      ) : text.trim() === '' || isChosen ? (
+        <Trans>請輸入地址、車站或地標</Trans>
+      ) : (
+        <Trans>找不到符合的地點，請加上縣市和區，或附近的車站、地標</Trans>
+      )}
+    </p>
+  );
+}

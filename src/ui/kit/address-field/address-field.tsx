@@ -1,0 +1,79 @@
+import { useEffect, useLayoutEffect, useRef, useState, type ComponentType } from 'react';
+import type { AddressFieldProps } from './address-props.ts';
+import { PlainAddress } from './plain-address.tsx';
+
+type ComboBox = ComponentType<AddressFieldProps>;
+let loaded: ComboBox | undefined;
+
+/** Fetches the suggestions' part; without it (offline) the plain field goes on working. */
+const load = async (): Promise<ComboBox | undefined> => {
+  try {
+    loaded = (await import('./address-combo-box.tsx')).default;
+  } catch {
+    // Tried again at the next sign of interest.
+  }
+  return loaded;
+};
+
+/**
+ * An address with suggestions. It starts as a plain field and becomes a combo box once somebody shows interest in it:
+ * text, focus and caret go over, and never in the middle of a composition (注音, 倉頡), which the change would break.
+ */
+export function AddressField(props: AddressFieldProps) {
+  const [Loaded, setLoaded] = useState<ComboBox | undefined>(() => loaded);
+  const root = useRef<HTMLDivElement>(null);
+  const composing = useRef(false);
+  const waiting = useRef<ComboBox | undefined>(undefined);
+  const caret = useRef<readonly [number, number] | undefined>(undefined);
+
+  const adopt = (part: ComboBox): void => {
+    if (composing.current) {
+      waiting.current = part;
+      return;
+    }
+    const input = root.current?.querySelector('input');
+    if (input !== null && input !== undefined && input === document.activeElement) {
+      caret.current = [input.selectionStart ?? input.value.length, input.selectionEnd ?? 0];
+    }
+    setLoaded(() => part);
+  };
+
+  const showInterest = (): void => {
+    if (Loaded !== undefined) return;
+    void load().then((part) => part !== undefined && root.current !== null && adopt(part));
+  };
+
+  useLayoutEffect(() => {
+    if (Loaded === undefined || caret.current === undefined) return;
+    const input = root.current?.querySelector('input');
+    input?.focus({ preventScroll: true });
+    input?.setSelectionRange(...caret.current);
+    caret.current = undefined;
+  }, [Loaded]);
+
+  // A field that has the focus when it appears gets no focus event.
+  useEffect(() => {
+    if (root.current?.contains(document.activeElement) === true) showInterest();
+    // Only when it appears.
+    // eslint-disable-next-line react/exhaustive-deps
+  }, []);
+
+  const Field = Loaded ?? PlainAddress;
+  return (
+    <div
+      ref={root}
+      onPointerEnter={showInterest}
+      onFocus={showInterest}
+      onCompositionStart={() => (composing.current = true)}
+      onCompositionEnd={() => {
+        composing.current = false;
+        const part = waiting.current;
+        waiting.current = undefined;
+        // After React has taken over what the composition ended with.
+        if (part !== undefined) queueMicrotask(() => adopt(part));
+      }}
+    >
+      <Field {...props} />
+    </div>
+  );
+}

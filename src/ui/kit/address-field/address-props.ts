@@ -1,0 +1,32 @@
+import type { ReactNode, Ref } from 'react';
+import type { FieldTexts } from '../field/field-notes.tsx';
+
+/** One row of suggestions; `id` is unique among them. */
+export interface AddressSuggestion {
+  id: string;
+  name: string;
+  /** County and district, or what else tells it from its namesakes. */
+  detail: string;
+  icon?: ReactNode;
+}
+
+/** Both forms of the address field take the same, so that one can take the other's place. */
+export interface AddressFieldProps extends FieldTexts {
+  /** As typed, or the name of the chosen place; typing is never overwritten by suggestions. */
+  text: string;
+  suggestions: readonly AddressSuggestion[];
+  /** `loading` and `failed` are said in the list; `idle` with no suggestions and some text says that none fits. */
+  status: 'idle' | 'loading' | 'failed';
+  /** Whether `text` is a chosen place: then nothing is said about no suggestion fitting. */
+  isChosen: boolean;
+  onTextChange: (text: string) => void;
+  onSelect: (id: string) => void;
+  onBlur?: () => void;
+  /** Present: the field offers 「使用目前位置」. */
+  onUsePosition?: () => void;
+  isLocating?: boolean;
+  placeholder?: string;
+  name?: string;
+  prefix?: ReactNode;
+  inputRef?: Ref<HTMLInputElement>;
+}

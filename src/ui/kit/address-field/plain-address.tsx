@@ -1,0 +1,33 @@
+import { TextField } from '../text-field/text-field.tsx';
+import { AddressAffixes } from './address-affixes.tsx';
+import type { AddressFieldProps } from './address-props.ts';
+
+/** The address field before its suggestions are loaded. */
+export function PlainAddress({ text, onTextChange, onBlur, name, inputRef, ...rest }: AddressFieldProps) {
+  const { label, hint, error, isOptional, placeholder, prefix, onUsePosition, isLocating } = rest;
+  return (
+    <TextField
+      label={label}
+      hint={hint}
+      error={error}
+      {...(isOptional === undefined ? {} : { isOptional })}
+      {...(placeholder === undefined ? {} : { placeholder })}
+      {...(name === undefined ? {} : { name })}
+      {...(onBlur === undefined ? {} : { onBlur })}
+      {...(inputRef === undefined ? {} : { inputRef })}
+      prefix={prefix}
+      value={text}
+      onChange={onTextChange}
+      autoComplete="off"
+      spellCheck="false"
+      suffix={
+        <AddressAffixes
+          text={text}
+          onTextChange={onTextChange}
+          {...(onUsePosition === undefined ? {} : { onUsePosition })}
+          {...(isLocating === undefined ? {} : { isLocating })}
+        />
+      }
+    />
+  );
+}

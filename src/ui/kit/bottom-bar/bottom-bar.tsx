@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import * as styles from './bottom-bar.css.ts';
+
+/**
+ * The screen's main action in the thumb's reach: stuck to the lower edge below 992 px, above the safe area; on a
+ * desktop it stands where it is written. `summary` is what the action is about (a price), on its left.
+ */
+export function BottomBar({ summary, children }: { summary?: ReactNode; children: ReactNode }) {
+  return (
+    <div className={styles.bar} data-print="hidden">
+      {summary !== undefined && <div className={styles.summary}>{summary}</div>}
+      <div className={styles.actions}>{children}</div>
+    </div>
+  );
+}

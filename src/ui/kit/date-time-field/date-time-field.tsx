@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CalendarDays, ChevronDown } from 'lucide-react';
+import { useId, type Ref } from 'react';
+import { FieldNote, hasError, LabelText, type FieldTexts } from '../field/field-notes.tsx';
+import * as field from '../field/field.css.ts';
+import { Icon } from '../icon/icon.tsx';
+import * as styles from './date-time-field.css.ts';
+import { timesOfDay } from './times-of-day.ts';
+
+/**
+ * Date and time in Taipei wall time, `YYYY-MM-DDTHH:mm`. The date is the platform's own picker, which telephones do
+ * best; the time is a list in 24 h, because the platform's would follow the device's habits instead of the page's.
+ * While only one of the two is chosen the value is that half: `2026-11-21T` or `T05:30`; '' is nothing.
+ */
+export function DateTimeField({
+  label,
+  hint,
+  error,
+  isOptional = false,
+  value,
+  min,
+  max,
+  onChange,
+  onBlur,
+  dateRef,
+}: FieldTexts & {
+  value: string;
+  /** Bounds of the date, wall times like the value. */
+  min?: string;
+  max?: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  dateRef?: Ref<HTMLInputElement>;
+}) {
+  const { t } = useLingui();
+  const id = useId();
+  const [date = '', time = ''] = value.split('T');
+  const change = (nextDate: string, nextTime: string): void =>
+    onChange(nextDate === '' && nextTime === '' ? '' : `${nextDate}T${nextTime}`);
+  const invalid = hasError(error);
+  const control = { 'aria-describedby': `${id}-note`, 'aria-invalid': invalid, onBlur };
+  return (
+    <fieldset className={field.field}>
+      <legend className={styles.legend}>
+        <LabelText label={label} isOptional={isOptional} />
+      </legend>
+      <div className={styles.pair}>
+        <div className={field.box} data-invalid={invalid || undefined}>
+          <span className={field.affix}>
+            <Icon of={CalendarDays} />
+          </span>
+          <input
+            {...control}
+            ref={dateRef}
+            type="date"
+            className={styles.date}
+            aria-label={t`日期`}
+            value={date}
+            min={min?.slice(0, 10)}
+            max={max?.slice(0, 10)}
+            onChange={(event) => change(event.currentTarget.value, time)}
+          />
+        </div>
+        <div className={styles.timeBox} data-invalid={invalid || undefined}>
+          <select
+            {...control}
+            className={styles.time}
+            aria-label={t`時間（24 小時制）`}
+            value={time}
+            onChange={(event) => change(date, event.currentTarget.value)}
+          >
+            <option value="">--:--</option>
+            {timesOfDay(time).map((option) => (
+              <option key={option} value={option}>
+                {option}
+              </option>
+            ))}
+          </select>
+          <span className={styles.mark}>
+            <Icon of={ChevronDown} />
+          </span>
+        </div>
+      </div>
+      <FieldNote id={`${id}-note`} hint={hint ?? <Trans>臺灣時間，24 小時制</Trans>} error={error} />
+    </fieldset>
+  );
+}

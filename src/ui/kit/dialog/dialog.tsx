@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
+import { Heading } from 'react-aria-components/Heading';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { Button } from '../button/button.tsx';
+import { Icon } from '../icon/icon.tsx';
+import * as styles from './dialog.css.ts';
+
+export interface DialogProps {
+  isOpen: boolean;
+  /** Esc and the × close; a press on the backdrop does not (NAV-08). Absent: only the dialog's own buttons close. */
+  onClose?: () => void;
+  title: ReactNode;
+  /** For dialogs that need an answer before anything else. */
+  role?: 'dialog' | 'alertdialog';
+  /** `drawer` comes from the side and fills the height; `dialog` is a sheet from below on telephones. */
+  look?: 'dialog' | 'drawer';
+  /** The buttons, main action first; they stay in sight while the content scrolls. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** Load it through `lazy-dialog.tsx`: it is heavy. */
+export default function Dialog({
+  isOpen,
+  onClose,
+  title,
+  role = 'dialog',
+  look = 'dialog',
+  actions,
+  children,
+}: DialogProps) {
+  const { t } = useLingui();
+  return (
+    <ModalOverlay
+      className={styles.veil[look]}
+      isOpen={isOpen}
+      isDismissable={false}
+      isKeyboardDismissDisabled={onClose === undefined}
+      onOpenChange={(open) => !open && onClose?.()}
+    >
+      <Modal className={styles.modal[look]}>
+        <AriaDialog className={styles.dialog} role={role}>
+          <div className={styles.head}>
+            <Heading slot="title" className={styles.title}>
+              {title}
+            </Heading>
+            {onClose !== undefined && (
+              <Button look="quiet" size="icon" aria-label={t`關閉`} onPress={onClose}>
+                <Icon of={X} size={24} />
+              </Button>
+            )}
+          </div>
+          <div className={styles.body}>{children}</div>
+          {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

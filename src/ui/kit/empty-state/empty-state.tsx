@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import * as styles from './empty-state.css.ts';
+
+/** Nothing here yet, or nothing found: a drawing, what that means, and the next step. */
+export function EmptyState({
+  drawing,
+  title,
+  level = 2,
+  children,
+  action,
+}: {
+  drawing?: ReactNode;
+  title: ReactNode;
+  /** 1 where it is the page's only content. */
+  level?: 1 | 2 | 3;
+  children?: ReactNode;
+  action?: ReactNode;
+}) {
+  const Heading = `h${level}` as const;
+  return (
+    <div className={styles.root}>
+      {drawing}
+      <Heading className={styles.title}>{title}</Heading>
+      {children !== undefined && <div className={styles.words}>{children}</div>}
+      {action !== undefined && <div className={styles.action}>{action}</div>}
+    </div>
+  );
+}

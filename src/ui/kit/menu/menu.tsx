@@ -1,0 +1,46 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Menu as AriaMenu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
+import { Popover } from 'react-aria-components/Popover';
+import { Icon } from '../icon/icon.tsx';
+import * as styles from './menu.css.ts';
+
+export interface MenuProps<Id extends string = string> {
+  /** A kit `Button`. */
+  trigger: ReactNode;
+  label: string;
+  items: readonly { id: Id; label: string; icon?: LucideIcon; isLoss?: boolean }[];
+  onAction: (id: Id) => void;
+}
+
+/** Actions behind one button. Heavy: pages of the first route load it with `lazyPart`. */
+export default function Menu<Id extends string>({ trigger, label, items, onAction }: MenuProps<Id>) {
+  return (
+    <MenuTrigger>
+      {trigger}
+      <Popover className={styles.popover}>
+        <AriaMenu
+          aria-label={label}
+          className={styles.list}
+          onAction={(key) => {
+            const item = items.find(({ id }) => id === key);
+            if (item !== undefined) onAction(item.id);
+          }}
+        >
+          {items.map((item) => (
+            <MenuItem
+              key={item.id}
+              id={item.id}
+              className={styles.item}
+              data-loss={item.isLoss === true || undefined}
+              textValue={item.label}
+            >
+              {item.icon !== undefined && <Icon of={item.icon} />}
+              {item.label}
+            </MenuItem>
+          ))}
+        </AriaMenu>
+      </Popover>
+    </MenuTrigger>
+  );
+}

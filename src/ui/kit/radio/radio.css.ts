@@ -1,0 +1,105 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { visuallyHidden } from '../../theme/layout.css.ts';
+import { vars } from '../../theme/theme.css.ts';
+import { media, motion, radius, size, space, text, weight } from '../../theme/tokens.ts';
+import { label } from '../field/field.css.ts';
+
+export const legend = style([label, { marginBlockEnd: space[4] }]);
+export const hiddenLegend = visuallyHidden;
+
+export const group = styleVariants({
+  cards: {
+    display: 'grid',
+    gap: space[8],
+    gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr))`,
+  },
+  segments: {
+    display: 'grid',
+    gridAutoFlow: 'column',
+    gridAutoColumns: 'minmax(0, 1fr)',
+    gap: space[4],
+    padding: space[4],
+    borderRadius: radius.medium,
+    backgroundColor: vars.color.surface,
+  },
+});
+
+const base = style({
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[12],
+  minHeight: size.touch,
+  transition: `background-color ${motion.fast} ${motion.easing}, box-shadow ${motion.fast} ${motion.easing}, color ${motion.fast} ${motion.easing}`,
+  selectors: {
+    '&:has(:focus-visible)': {
+      outline: `${size.focus} solid ${vars.color.accentShape}`,
+      outlineOffset: size.focus,
+    },
+    '&:has(:disabled)': { opacity: 0.5, cursor: 'not-allowed' },
+  },
+});
+
+export const option = styleVariants({
+  cards: [
+    base,
+    {
+      padding: space[12],
+      borderRadius: radius.medium,
+      boxShadow: `inset 0 0 0 ${size.line} ${vars.color.line}`,
+      selectors: {
+        '&:has(:checked)': {
+          backgroundColor: vars.color.accentTint,
+          boxShadow: `inset 0 0 0 ${size.focus} ${vars.color.accent}`,
+        },
+      },
+      '@media': {
+        [media.hover]: {
+          selectors: {
+            '&:hover:not(:has(:checked, :disabled))': {
+              boxShadow: `inset 0 0 0 ${size.line} ${vars.color.edge}`,
+            },
+          },
+        },
+        [media.forced]: { selectors: { '&:has(:checked)': { outline: `${size.focus} solid Highlight` } } },
+      },
+    },
+  ],
+  segments: [
+    base,
+    {
+      justifyContent: 'center',
+      paddingInline: space[12],
+      borderRadius: radius.small,
+      color: vars.color.inkMuted,
+      textAlign: 'center',
+      selectors: {
+        '&:has(:checked)': {
+          color: vars.color.accent,
+          backgroundColor: vars.color.ground,
+          boxShadow: `0 0 0 ${size.line} ${vars.color.line}`,
+        },
+      },
+      '@media': {
+        [media.hover]: { selectors: { '&:hover': { color: vars.color.ink } } },
+        [media.forced]: { selectors: { '&:has(:checked)': { outline: `${size.focus} solid Highlight` } } },
+      },
+    },
+  ],
+});
+
+/** Over the whole card, so that touch and assistive technology find it where it is seen. */
+export const native = style({
+  position: 'absolute',
+  inset: 0,
+  width: '100%',
+  height: '100%',
+  opacity: 0,
+  cursor: 'inherit',
+  appearance: 'none',
+});
+
+export const picture = style({ flexShrink: 0, color: vars.color.ink });
+export const words = style({ display: 'flex', flexDirection: 'column' });
+export const name = style({ fontWeight: weight.strong });
+export const description = style({ ...text.small, color: vars.color.inkMuted });

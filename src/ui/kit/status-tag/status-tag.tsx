@@ -1,0 +1,31 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Icon } from '../icon/icon.tsx';
+import { tones } from './status-tag.css.ts';
+
+export type Tone = keyof typeof tones;
+
+/** The tone of a dictionary entry's `listClass` (API-24); unknown ones are neutral. */
+export function toneOf(listClass: string): Tone {
+  switch (listClass) {
+    case 'warning':
+      return 'waiting';
+    case 'danger':
+      return 'loss';
+    case 'primary':
+    case 'success':
+      return 'good';
+    default:
+      return 'neutral';
+  }
+}
+
+/** A status: icon, word and colour, each of which would do alone. */
+export function StatusTag({ tone, icon, children }: { tone: Tone; icon: LucideIcon; children: ReactNode }) {
+  return (
+    <span className={tones[tone]}>
+      <Icon of={icon} size={16} />
+      {children}
+    </span>
+  );
+}

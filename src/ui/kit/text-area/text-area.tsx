@@ -1,0 +1,75 @@
+import { Trans } from '@lingui/react/macro';
+import { useId } from 'react';
+import { FieldNote, hasError, LabelText, type FieldTexts } from '../field/field-notes.tsx';
+import * as field from '../field/field.css.ts';
+import { visuallyHidden } from '../../theme/layout.css.ts';
+import * as styles from './text-area.css.ts';
+
+/**
+ * Several lines of text. With `maxLength` it counts, and lets one type beyond: the error says so at the field, which
+ * loses less than text that is cut while it is pasted.
+ */
+export function TextArea({
+  label,
+  hint,
+  error,
+  isOptional = false,
+  value,
+  onChange,
+  onBlur,
+  maxLength,
+  placeholder,
+  name,
+  rows = 3,
+}: FieldTexts & {
+  value: string;
+  onChange: (text: string) => void;
+  onBlur?: () => void;
+  maxLength?: number;
+  placeholder?: string;
+  name?: string;
+  rows?: number;
+}) {
+  const id = useId();
+  const length = value.length;
+  return (
+    <div className={field.field}>
+      <label className={field.label} htmlFor={id}>
+        <LabelText label={label} isOptional={isOptional} />
+      </label>
+      <div className={field.box} data-invalid={hasError(error) || undefined}>
+        <textarea
+          id={id}
+          className={styles.area}
+          aria-describedby={`${id}-note ${id}-count`}
+          aria-invalid={hasError(error)}
+          value={value}
+          name={name}
+          rows={rows}
+          placeholder={placeholder}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          onBlur={onBlur}
+        />
+      </div>
+      <div className={styles.below}>
+        <FieldNote id={`${id}-note`} hint={hint} error={error} />
+        {maxLength !== undefined && (
+          <p
+            id={`${id}-count`}
+            className={styles.count}
+            data-over={length > maxLength || undefined}
+          >
+            <span aria-hidden="true">
+              {length}/{maxLength}
+            </span>
+            <span className={visuallyHidden}>
+              <Trans>
+                已輸入 {length} 字，上限 {maxLength} 字
+              </Trans>
+            </span>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { globalLayer, globalStyle } from '@vanilla-extract/css';
+import { vars } from './theme.css.ts';
+import { font, media, size, space, text, weight } from './tokens.ts';
+
+/** The reset yields to every class. */
+const reset = globalLayer('reset');
+
+const rule = (selector: string, style: Parameters<typeof globalStyle>[1]): void =>
+  globalStyle(selector, { '@layer': { [reset]: style } });
+
+rule('*, *::before, *::after', { boxSizing: 'border-box', minWidth: 0 });
+rule('*', { margin: 0, padding: 0 });
+rule('html', {
+  fontFamily: font.text,
+  fontSynthesis: 'none',
+  WebkitTextSizeAdjust: '100%',
+  textSizeAdjust: '100%',
+  scrollPaddingTop: size.navbar,
+  scrollbarGutter: 'stable',
+});
+rule('body', {
+  ...text.body,
+  color: vars.color.ink,
+  backgroundColor: vars.color.ground,
+  minHeight: '100dvh',
+  overflowWrap: 'anywhere',
+  WebkitFontSmoothing: 'antialiased',
+  WebkitTapHighlightColor: 'transparent',
+});
+rule('#root', { isolation: 'isolate' });
+rule('h1, h2, h3, h4', { fontSize: 'inherit', lineHeight: 1.25, fontWeight: weight.strong, textWrap: 'balance' });
+rule('b, strong, th', { fontWeight: weight.strong });
+rule('em, i, address', { fontStyle: 'normal' });
+rule('ul, ol', { listStyle: 'none' });
+rule('button, input, select, textarea', {
+  font: 'inherit',
+  color: 'inherit',
+  background: 'none',
+  border: 'none',
+  borderRadius: 0,
+  letterSpacing: 'inherit',
+});
+rule('button, [role="button"], label, select', { cursor: 'pointer' });
+rule('fieldset', { border: 'none' });
+rule('a', { color: 'inherit', textDecoration: 'none' });
+rule('img, svg, video, canvas', { display: 'block', maxWidth: '100%' });
+rule('table', { borderCollapse: 'collapse', width: '100%' });
+rule('::placeholder', { color: vars.color.inkMuted, opacity: 1 });
+rule('::selection', { backgroundColor: vars.color.drawing });
+rule('[hidden]', { display: 'none' });
+
+globalStyle(':focus-visible', {
+  outline: `${size.focus} solid ${vars.color.accentShape}`,
+  outlineOffset: size.focus,
+});
+// The whole page is focused by the skip link and after navigations; a ring around it would say nothing.
+globalStyle('[tabindex="-1"]:focus', { outline: 'none' });
+
+globalStyle('*, *::before, *::after', {
+  '@media': {
+    [media.reduced]: {
+      animationDuration: '0s !important',
+      animationIterationCount: '1 !important',
+      transitionDuration: '0s !important',
+      scrollBehavior: 'auto !important' as 'auto', // the type knows no `!important` here
+    },
+  },
+});
+
+globalStyle('html', { '@media': { [media.print]: { fontSize: '11pt' } } });
+globalStyle('a[href^="http"]::after', {
+  '@media': { [media.print]: { content: '" (" attr(href) ")"', marginInlineStart: space[4] } },
+});
+globalStyle('[data-print="hidden"]', { '@media': { [media.print]: { display: 'none !important' } } });

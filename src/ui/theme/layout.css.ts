@@ -1,0 +1,64 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { vars } from './theme.css.ts';
+import { media, size, space, text, weight } from './tokens.ts';
+
+/** Layouts and text styles that every feature needs; anything rarer is a style of the feature. */
+
+/** The page's width with its side margins; `min` keeps 360 px uncramped and 1440 px at most 1200. */
+export const page = style({
+  width: '100%',
+  maxWidth: size.page,
+  marginInline: 'auto',
+  paddingInline: `max(${space[16]}, env(safe-area-inset-left))`,
+  '@media': { [media.desktop]: { paddingInline: space[32] } },
+});
+
+/** A form or a text in one column. */
+export const column = style([page, { maxWidth: `calc(${size.column} + 2 * ${space[32]})` }]);
+
+/** Children one below the other with the same gap. */
+export const stack = styleVariants(space, (gap) => ({
+  display: 'flex' as const,
+  flexDirection: 'column' as const,
+  gap,
+}));
+
+/** Children in a row that wraps, centred on its line. */
+export const row = styleVariants(space, (gap) => ({
+  display: 'flex' as const,
+  flexWrap: 'wrap' as const,
+  alignItems: 'center' as const,
+  gap,
+}));
+
+/** Text styles by name; colour is inherited. */
+export const type = styleVariants(text, (value, name) => ({
+  ...value,
+  ...(name === 'display' || name === 'heading' || name === 'title' || name === 'lead'
+    ? { fontWeight: weight.strong, textWrap: 'balance' as const }
+    : {}),
+}));
+
+export const strong = style({ fontWeight: weight.strong });
+export const muted = style({ color: vars.color.inkMuted });
+
+/** Figures that change or stand in columns. */
+export const figures = style({ fontVariantNumeric: 'tabular-nums' });
+
+/** For screen readers only. */
+export const visuallyHidden = style({
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  margin: -1,
+  padding: 0,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+  border: 0,
+});
+
+export const mobileOnly = style({ '@media': { [media.desktop]: { display: 'none' } } });
+export const desktopOnly = style({
+  '@media': { [media.mobile]: { display: 'none' }, [media.print]: { display: 'none' } },
+});

@@ -1,0 +1,132 @@
+import { MOBILE_BREAKPOINT_PX } from '../../domain/limits.ts';
+
+/**
+ * Every colour, length and duration of the interface, as data. Styles read them through `theme.ts`; nothing else
+ * writes a raw one. Contrasts of the pairs that carry text are checked by a test.
+ */
+
+/** The light theme. `accentShape` is the brand's #2FA29F: for shapes, icons and focus, never for text. */
+export const light = {
+  ground: '#ffffff',
+  /** A quiet area on the ground: fields, the footer, a summary. */
+  surface: '#f3f7f6',
+  /** What floats above: dialogs, menus, sheets. */
+  raised: '#ffffff',
+  ink: '#12201f',
+  inkMuted: '#4b5b59',
+  /** Dividers. */
+  line: '#dde5e4',
+  /** Edges of controls: 3:1 against the ground. */
+  edge: '#7d8c8a',
+  accent: '#1b6a68',
+  accentStrong: '#134f4d',
+  onAccent: '#ffffff',
+  accentShape: '#2fa29f',
+  accentTint: '#e5f3f2',
+  waiting: '#7f5200',
+  waitingTint: '#fdf1d8',
+  loss: '#b3261e',
+  lossStrong: '#8f1d17',
+  onLoss: '#ffffff',
+  lossTint: '#fcebe9',
+  /** Second tone of the drawings. */
+  drawing: '#cfe8e6',
+  veil: 'rgb(9 20 19 / 48%)',
+  mapLand: '#eef3f1',
+  mapWater: '#d7e8ec',
+  mapEdge: '#c5d3d1',
+} as const;
+
+export type Palette = Readonly<Record<keyof typeof light, string>>;
+
+/** The dark theme, made for the kerb at night. */
+export const dark: Palette = {
+  ground: '#0e1716',
+  surface: '#16221f',
+  raised: '#1b2926',
+  ink: '#e7f0ee',
+  inkMuted: '#a8b8b5',
+  line: '#283836',
+  edge: '#6f827f',
+  accent: '#7fd1ce',
+  accentStrong: '#a5e2df',
+  onAccent: '#06211f',
+  accentShape: '#2fa29f',
+  accentTint: '#173532',
+  waiting: '#f0c267',
+  waitingTint: '#33280f',
+  loss: '#ffb4ab',
+  lossStrong: '#ffd0ca',
+  onLoss: '#3d0a06',
+  lossTint: '#3a1a17',
+  drawing: '#1f4744',
+  veil: 'rgb(0 0 0 / 62%)',
+  mapLand: '#16221f',
+  mapWater: '#0f2b33',
+  mapEdge: '#2d403d',
+};
+
+/** CSS pixels on a 4 px grid. */
+export const space = {
+  4: '4px',
+  8: '8px',
+  12: '12px',
+  16: '16px',
+  24: '24px',
+  32: '32px',
+  48: '48px',
+  64: '64px',
+} as const;
+
+/** Text sizes with the line heights that Chinese needs: 1.6 for reading, 1.25 for headings. */
+export const text = {
+  tiny: { fontSize: '0.75rem', lineHeight: 1.5 },
+  small: { fontSize: '0.875rem', lineHeight: 1.6 },
+  body: { fontSize: '1rem', lineHeight: 1.6 },
+  lead: { fontSize: '1.25rem', lineHeight: 1.4 },
+  title: { fontSize: '1.5rem', lineHeight: 1.25 },
+  heading: { fontSize: '2rem', lineHeight: 1.25 },
+  display: { fontSize: '2.75rem', lineHeight: 1.2 },
+} as const;
+
+export const weight = { regular: 400, strong: 600 } as const;
+
+export const font = {
+  text: 'system-ui, -apple-system, "PingFang TC", "Noto Sans TC", "Noto Sans CJK TC", "Microsoft JhengHei", sans-serif',
+} as const;
+
+export const radius = { small: '6px', medium: '10px', large: '16px', round: '999px' } as const;
+
+export const size = {
+  /** The least edge of anything that is touched. */
+  touch: '44px',
+  control: '48px',
+  navbar: '64px',
+  drawer: '340px',
+  dialog: '480px',
+  /** A column of reading or of a form: 34 Chinese characters. */
+  column: '544px',
+  page: '1200px',
+  line: '1px',
+  focus: '2px',
+} as const;
+
+export const motion = {
+  fast: '120ms',
+  medium: '180ms',
+  slow: '240ms',
+  easing: 'cubic-bezier(0.2, 0, 0, 1)',
+} as const;
+
+/** Stacking, lowest first. */
+export const layer = { raised: 1, bar: 10, navbar: 20, overlay: 30, toast: 40, progress: 50 } as const;
+
+export const media = {
+  desktop: `screen and (min-width: ${MOBILE_BREAKPOINT_PX}px)`,
+  mobile: `screen and (max-width: ${MOBILE_BREAKPOINT_PX - 0.02}px)`,
+  dark: '(prefers-color-scheme: dark)',
+  hover: '(hover: hover)',
+  reduced: '(prefers-reduced-motion: reduce)',
+  forced: '(forced-colors: active)',
+  print: 'print',
+} as const;
