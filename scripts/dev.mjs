@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the page from Vite with hot reload, at http://localhost:5173, and behind it the
- * server, which restarts when its sources change. Vite passes on what belongs to the server.
+ * `npm run dev`: the page from Vite with hot reload, at http://localhost:5173 or at `PORT`, and
+ * behind it the server, which restarts when its sources change. Vite passes on what is the server's.
  *
  * Vite injects styles and refreshes code inline, so the strict policy of the built page does not
  * hold here: look at `npm start` before believing that something works under it.
@@ -10,13 +10,18 @@ import { freePort, main, node24, run, say, tool } from './lib/run.mjs';
 
 await main(async () => {
   await ensurePackages();
+  const pagePort = process.env['PORT'] ?? '5173';
   const port = await freePort();
   say(`the server listens on ${port}; open the page that Vite names below`);
   const server = run([node24(), '--watch', '--watch-preserve-output', 'server/main.ts'], {
-    env: { PORT: String(port), HOST: '127.0.0.1' },
+    env: {
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      PUBLIC_URL: process.env['PUBLIC_URL'] ?? `http://localhost:${pagePort}`,
+    },
     bound: true,
   });
-  const page = run([...tool('vite'), ...process.argv.slice(2)], {
+  const page = run([...tool('vite'), '--port', pagePort, '--strictPort'], {
     env: { PORTAL_DEV_API: `http://127.0.0.1:${port}` },
     bound: true,
   });
