@@ -1,0 +1,42 @@
+import type { Deps } from '../deps.ts';
+
+/** A piece of work that is done again and again. */
+export interface Loop {
+  /** Ends it, after the round that is under way. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Does the work again and again, with a pause after each round; rounds never overlap, and one that fails is logged
+ * and followed by the next. The pause is skipped when a round says that there is more to do.
+ */
+export function startLoop(
+  log: Deps['log'],
+  name: string,
+  pauseMs: number,
+  work: () => Promise<{ more: boolean } | void>,
+): Loop {
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let round: Promise<void> = Promise.resolve();
+  const next = (delay: number): void => {
+    if (!stopped) timer = setTimeout(() => (round = run()), delay);
+  };
+  const run = async (): Promise<void> => {
+    try {
+      const done = await work();
+      next(done?.more === true ? 0 : pauseMs);
+    } catch (error) {
+      log.error(error, `${name} failed and is tried again`);
+      next(pauseMs);
+    }
+  };
+  next(0);
+  return {
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await round;
+    },
+  };
+}

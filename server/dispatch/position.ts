@@ -1,0 +1,36 @@
+import type { OrderPosition } from '../../src/contract/push.ts';
+import type { LatLng } from '../../src/domain/geo/lat-lng.ts';
+import { positionAlong } from '../../src/domain/geo/polyline.ts';
+import type { RidePlan } from '../data/schema.ts';
+
+/** What of an order its driver's position depends on. */
+export interface RidingOrder {
+  readonly orderNo: string;
+  readonly status: number;
+  readonly pickup: { readonly latLng: LatLng };
+  /** The quoted way, from the pick-up to the end. */
+  readonly line: readonly LatLng[];
+}
+
+/**
+ * Where the driver of a ride is, from its plan and the time alone, so that every node and every restart says the
+ * same; undefined outside 1–5. A status that lags behind the plan holds the car at the end of its stretch.
+ */
+export function ridePosition(
+  order: RidingOrder,
+  plan: RidePlan,
+  now: number,
+): OrderPosition | undefined {
+  if (order.status < 1 || order.status > 5) return undefined;
+  const boarded = order.status >= 4;
+  const line = boarded ? order.line : plan.approach;
+  const [from, to] = boarded ? [plan.boardAt, plan.endAt] : [plan.departAt, plan.arriveAt];
+  const at = positionAlong(line, (now - from) / Math.max(1, to - from));
+  return {
+    orderNo: order.orderNo,
+    latLng: at?.point ?? order.pickup.latLng,
+    heading: Math.round(at?.bearing ?? 0),
+    etaSeconds: Math.max(0, Math.round((to - now) / 1000)),
+    at: now,
+  };
+}

@@ -1,0 +1,52 @@
+import { and, between, eq, isNotNull } from 'drizzle-orm';
+import { publishHint } from '../bus-topics.ts';
+import { customerOrder, simulatedRide, type RidePlan } from '../data/schema.ts';
+import type { OrderDeps } from '../orders/deps.ts';
+import { ridePosition, type RidingOrder } from './position.ts';
+
+/** A ride's parts that never change, kept beside the database while the ride lasts. */
+type Ride = Omit<RidingOrder, 'status'> & {
+  readonly userId: string | null;
+  readonly plan: RidePlan;
+};
+
+/**
+ * Publishes where each driver of a ride in 1–5 is. What it remembers is only a copy: a ride it has not seen is read
+ * from the database.
+ */
+export function positionPublisher(
+  deps: Pick<OrderDeps, 'db' | 'bus' | 'clock'>,
+): () => Promise<void> {
+  let rides = new Map<string, Ride>();
+  return async () => {
+    const underway = await deps.db
+      .select({ orderId: customerOrder.orderId, status: customerOrder.status })
+      .from(customerOrder)
+      .where(and(isNotNull(customerOrder.driverId), between(customerOrder.status, 1, 5)));
+    const known = new Map<string, Ride>();
+    for (const { orderId, status } of underway) {
+      const ride = rides.get(orderId) ?? (await readRide(deps, orderId));
+      if (ride === undefined) continue;
+      known.set(orderId, ride);
+      const position = ridePosition({ ...ride, status }, ride.plan, deps.clock.now());
+      if (position === undefined) continue;
+      publishHint(deps.bus, 'order.position', { orderId, userId: ride.userId, position });
+    }
+    rides = known;
+  };
+}
+
+async function readRide(deps: Pick<OrderDeps, 'db'>, orderId: string): Promise<Ride | undefined> {
+  const [row] = await deps.db
+    .select({
+      orderNo: customerOrder.orderNo,
+      userId: customerOrder.userId,
+      pickup: customerOrder.pickup,
+      line: customerOrder.line,
+      plan: simulatedRide.plan,
+    })
+    .from(customerOrder)
+    .innerJoin(simulatedRide, eq(simulatedRide.orderId, customerOrder.orderId))
+    .where(eq(customerOrder.orderId, orderId));
+  return row;
+}

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import { KIND_BIT } from '../../src/domain/service-kind/service-kind.ts';
+import { customerOrder, driver } from '../data/schema.ts';
+import type { Database } from '../deps.ts';
+import { kindIn } from '../orders/order-view.ts';
+import type { Fleet } from './fleet.ts';
+import { answerMs, type RidePlanner } from './plan.ts';
+
+/** Drivers tried for one order before it waits again: rivals for the same free driver are few. */
+const OFFERS = 3;
+
+/**
+ * The simulated fleet: its drivers think for some seconds, take any order of a kind that they serve, and drive by
+ * the plan. All it knows is in the database.
+ *
+ * @param speed how many times faster than real time it is
+ */
+export function simulatedFleet(db: Database, plan: RidePlanner, speed: number): Fleet {
+  return {
+    async offers(order, searchedSince, now) {
+      if (now < searchedSince + answerMs(order.quoteId) / speed) return [];
+      const kind = kindIn(order);
+      const free = await db
+        .select({ driverId: driver.driverId })
+        .from(driver)
+        .where(
+          sql`${driver.kinds} & ${KIND_BIT[kind]} <> 0 and not exists (
+            select from ${customerOrder}
+            where ${customerOrder.driverId} = ${driver.driverId} and ${customerOrder.status} between 1 and 5)`,
+        )
+        // Each order has its own favourites, so that two orders seldom want the same driver.
+        .orderBy(sql`md5(${driver.driverId} || ${order.orderId})`)
+        .limit(OFFERS);
+      if (free.length === 0) return [];
+      const ride = await plan({
+        seed: order.quoteId,
+        kind,
+        timing: order.timing,
+        pickupAt: order.pickupAt.getTime(),
+        pickup: order.pickup.latLng,
+        durationSeconds: order.durationSeconds,
+        hours: order.hours,
+        days: order.days,
+        now,
+        speed,
+      });
+      return free.map(({ driverId }) => ({ driverId, plan: ride }));
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import { randomInt } from 'node:crypto';
+import { toTaipei } from '../../src/domain/taipei-time.ts';
+
+/** Letters and digits that nobody confuses, on a screen or on the telephone. */
+const CLEAR = '346789ACDEFHJKMNPRTWXY';
+
+/** An order's number: `D`, the Taipei date as yymmdd, six random characters (113 million a day). */
+export function newOrderNo(now: number): string {
+  const date = toTaipei(now).slice(2, 10).replaceAll('-', '');
+  const random = Array.from({ length: 6 }, () => CLEAR.charAt(randomInt(CLEAR.length))).join('');
+  return `D${date}${random}`;
+}
+
+/** What the passenger shows and the driver asks for: four digits. */
+export const newBoardingCode = (): string => String(randomInt(10_000)).padStart(4, '0');

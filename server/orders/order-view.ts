@@ -1,0 +1,147 @@
+import type { OrderView } from '../../src/contract/order.ts';
+import { fareTotal } from '../../src/domain/fare/fare.ts';
+import { cancellationTerms, type CancellationTerms } from '../../src/domain/order/cancellation.ts';
+import { isInProgress, isOrderStatus } from '../../src/domain/order/status.ts';
+import { parseServiceKind, type ServiceKind } from '../../src/domain/service-kind/service-kind.ts';
+import type { RidePlan } from '../data/schema.ts';
+import type { driver } from '../data/schema.ts';
+import { ridePosition } from '../dispatch/position.ts';
+import { statusIn, type Order } from './change-order.ts';
+
+/** An order with everything from other tables that its view shows. */
+export interface OrderRecord {
+  readonly order: Order;
+  readonly driver: typeof driver.$inferSelect | null;
+  readonly plan: RidePlan | null;
+  /** Statuses in the order in which they were reached; instants in epoch milliseconds. */
+  readonly history: readonly { readonly status: number; readonly at: number }[];
+  readonly paid: PaidRecord | null;
+  /** Address of the 3-D Secure page at which a payment waits. */
+  readonly paymentUrl: string | null;
+}
+
+export interface PaidRecord {
+  readonly amount: number;
+  readonly at: number;
+  readonly cardBrand: string;
+  readonly lastFour: string;
+  readonly tradeId: string;
+}
+
+/** What the order's page and receipt show (GUARD-06); the one place where it is put together. */
+export function orderView(record: OrderRecord, now: number, graceMs: number): OrderView {
+  const { order } = record;
+  const status = statusIn(order);
+  const { details } = order;
+  const underway = isInProgress(status) && status > 0;
+  const position = underway ? positionOf(record, now) : undefined;
+  const paid = paidOf(record);
+  return {
+    orderNo: order.orderNo,
+    kind: kindIn(order),
+    status,
+    version: order.version,
+    timing: order.timing,
+    createdAt: order.createdAt.getTime(),
+    pickupAt: order.pickupAt.getTime(),
+    pickup: order.pickup,
+    ...(order.destination === null ? {} : { destination: order.destination }),
+    stops: order.stops,
+    ...(order.hours === null ? {} : { hours: order.hours }),
+    ...(order.days === null ? {} : { days: order.days }),
+    contactName: details.contactName,
+    contactPhone: details.contactPhone,
+    plate: details.plate,
+    carModel: details.carModel,
+    transmission: details.transmission,
+    passengers: details.passengers,
+    flightNumber: details.flightNumber,
+    terminal: details.terminal,
+    payment: details.payment,
+    note: details.note,
+    quotedItems: order.quotedItems,
+    items: order.items,
+    total: order.total,
+    amountDue: order.amountDue,
+    distanceMetres: order.distanceMetres,
+    durationSeconds: order.durationSeconds,
+    estimatedRoute: order.estimatedRoute,
+    line: order.line,
+    ...(record.driver === null ? {} : { driver: driverView(record.driver, underway) }),
+    ...(status >= 1 && status <= 3 ? { boardingCode: order.boardingCode } : {}),
+    ...(position === undefined ? {} : { position }),
+    history: record.history.flatMap(({ status: reached, at }) =>
+      isOrderStatus(reached) ? [{ status: reached, at }] : [],
+    ),
+    cancellation: cancellationView(termsOf(order, now, graceMs)),
+    ...cancelledOf(order),
+    ...(paid === undefined ? {} : { paid }),
+    ...(record.paymentUrl === null ? {} : { paymentUrl: record.paymentUrl }),
+  };
+}
+
+/** What cancelling the order costs now, or why it is not possible. */
+export function termsOf(order: Order, now: number, graceMs: number): CancellationTerms {
+  return cancellationTerms({
+    status: statusIn(order),
+    timing: order.timing,
+    fareTotal: fareTotal(order.quotedItems),
+    assignedAt: order.assignedAt?.getTime(),
+    promisedArrivalAt: order.promisedArrivalAt?.getTime(),
+    now,
+    graceMs,
+  });
+}
+
+/** The kind column, known to be one of the four (KIND-01). */
+export function kindIn(order: { readonly kind: string }): ServiceKind {
+  const kind = parseServiceKind(order.kind);
+  if (kind === undefined) throw new TypeError(`not a service kind: ${order.kind}`);
+  return kind;
+}
+
+function driverView(
+  row: NonNullable<OrderRecord['driver']>,
+  underway: boolean,
+): NonNullable<OrderView['driver']> {
+  return {
+    name: row.name,
+    photo: row.photo,
+    rating: row.rating / 10,
+    rides: row.rides,
+    // The passenger calls the driver of the ride, not somebody who drove once.
+    phone: underway ? row.phone : '',
+    plate: row.plate,
+    car: row.car,
+  };
+}
+
+function positionOf({ order, plan }: OrderRecord, now: number): OrderView['position'] {
+  return plan === null ? undefined : ridePosition(order, plan, now);
+}
+
+function cancellationView(terms: CancellationTerms): OrderView['cancellation'] {
+  return terms.allowed ? terms : { allowed: false, fee: 0, reason: terms.reason };
+}
+
+function cancelledOf(order: Order): Pick<OrderView, 'cancelled'> {
+  if (order.cancelReason === null || order.cancelledAt === null) return {};
+  return {
+    cancelled: {
+      by: order.cancelReason === 'passenger' ? 'passenger' : 'system',
+      reason: order.cancelReason,
+      at: order.cancelledAt.getTime(),
+      fee: order.cancellationFee,
+      feePaid: order.feePaid,
+    },
+  };
+}
+
+/** Cash changes hands in the car: the ride's end is the record of it. */
+function paidOf({ order, paid, history }: OrderRecord): OrderView['paid'] {
+  if (paid !== null) return { ...paid, method: 'card' };
+  const completed = history.findLast(({ status }) => status === 6);
+  if (order.details.payment !== 'cash' || completed === undefined) return undefined;
+  const cash = { method: 'cash', cardBrand: '', lastFour: '', tradeId: '' } as const;
+  return { amount: order.total, at: completed.at, ...cash };
+}

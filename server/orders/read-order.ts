@@ -1,0 +1,148 @@
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Page } from '../../src/contract/envelope.ts';
+import type { OrderRow, OrderView } from '../../src/contract/order.ts';
+import { ORDER_STATUSES, isFinal } from '../../src/domain/order/status.ts';
+import { hashToken, newToken } from '../accounts/sessions.ts';
+import {
+  customerOrder,
+  driver,
+  orderAccess,
+  orderEvent,
+  paymentAttempt,
+  simulatedRide,
+} from '../data/schema.ts';
+import type { Database } from '../deps.ts';
+import { statusIn } from './change-order.ts';
+import { graceOf, type OrderDeps, type Transaction } from './deps.ts';
+import { kindIn, orderView, type OrderRecord, type PaidRecord } from './order-view.ts';
+
+/** Who asks: whichever of these he has proved. */
+export interface Caller {
+  readonly userId?: string | undefined;
+  readonly userType?: string | undefined;
+  /** Of the `order-token` header: opens the one order that it was given for. */
+  readonly orderToken?: string | undefined;
+}
+
+/**
+ * The order if the caller may read it: his own, found by him, or he is an agent. Undefined otherwise, and when
+ * there is none, so that nobody learns which.
+ */
+export async function readOrder(
+  deps: Pick<OrderDeps, 'db' | 'clock'>,
+  orderNo: string,
+  caller: Caller,
+): Promise<OrderRecord | undefined> {
+  const [row] = await orderQuery(deps.db).execute({
+    orderNo,
+    tokenHash: caller.orderToken === undefined ? '' : hashToken(caller.orderToken),
+    now: new Date(deps.clock.now()),
+  });
+  if (row === undefined) return undefined;
+  const { opened, ...record } = row;
+  const own = caller.userId !== undefined && record.order.userId === caller.userId;
+  return own || opened || caller.userType === 'agent' ? record : undefined;
+}
+
+/** The order's view after a change that the caller was allowed to make. */
+export async function viewOf(
+  deps: Pick<OrderDeps, 'db' | 'clock' | 'config'>,
+  orderNo: string,
+): Promise<OrderView> {
+  const now = deps.clock.now();
+  const [row] = await orderQuery(deps.db).execute({ orderNo, tokenHash: '', now: new Date(now) });
+  if (row === undefined) throw new Error(`no order ${orderNo}`);
+  return orderView(row, now, graceOf(deps));
+}
+
+/** A member's own orders, the newest first; `past` are those in which nothing changes any more. */
+export async function listOrders(
+  db: Database,
+  userId: string,
+  query: { state: 'current' | 'past'; pageNum: number; pageSize: number },
+): Promise<Page<OrderRow>> {
+  const wanted = ORDER_STATUSES.filter((status) => isFinal(status) === (query.state === 'past'));
+  const where = and(eq(customerOrder.userId, userId), inArray(customerOrder.status, wanted));
+  const [orders, [counted]] = await Promise.all([
+    db
+      .select()
+      .from(customerOrder)
+      .where(where)
+      .orderBy(desc(customerOrder.createdAt), asc(customerOrder.orderId))
+      .limit(query.pageSize)
+      .offset((query.pageNum - 1) * query.pageSize),
+    db.select({ total: count() }).from(customerOrder).where(where),
+  ]);
+  const rows = orders.map((order): OrderRow => ({
+    orderNo: order.orderNo,
+    kind: kindIn(order),
+    status: statusIn(order),
+    timing: order.timing,
+    createdAt: order.createdAt.getTime(),
+    pickupAt: order.pickupAt.getTime(),
+    pickupName: order.pickup.name,
+    destinationName: order.destination?.name ?? '',
+    total: order.total,
+    amountDue: order.amountDue,
+  }));
+  return { rows, total: counted?.total ?? 0 };
+}
+
+/** A visitor's token outlives the ride by this long: the receipt stays within reach. */
+const ACCESS_AFTER_PICKUP_MS = 30 * 24 * 3_600_000;
+
+/** When a token given now for an order with this pick-up ends. */
+export const accessExpiry = (pickupAt: number): Date => new Date(pickupAt + ACCESS_AFTER_PICKUP_MS);
+
+/** Gives a visitor a token that opens this one order. */
+export async function grantAccess(
+  db: Database | Transaction,
+  order: { readonly orderId: string; readonly pickupAt: Date },
+): Promise<string> {
+  const token = newToken();
+  await db.insert(orderAccess).values({
+    tokenHash: hashToken(token),
+    orderId: order.orderId,
+    expiresAt: accessExpiry(order.pickupAt.getTime()),
+  });
+  return token;
+}
+
+const milliseconds = (column: string) => sql.raw(`extract(epoch from ${column}) * 1000`);
+
+/** Everything of an order in one statement, prepared once a database. */
+const prepared = new WeakMap<Database, ReturnType<typeof prepareOrderQuery>>();
+function orderQuery(db: Database): ReturnType<typeof prepareOrderQuery> {
+  const query = prepared.get(db) ?? prepareOrderQuery(db);
+  prepared.set(db, query);
+  return query;
+}
+
+function prepareOrderQuery(db: Database) {
+  return db
+    .select({
+      order: customerOrder,
+      driver,
+      plan: simulatedRide.plan,
+      history: sql<{ status: number; at: number }[]>`(
+        select coalesce(json_agg(json_build_object('status', e.to_status, 'at', ${milliseconds('e.at')}) order by e.version), '[]')
+        from ${orderEvent} e
+        where e.order_id = ${customerOrder.orderId} and e.from_status is distinct from e.to_status)`,
+      paid: sql<PaidRecord | null>`(
+        select json_build_object('amount', p.amount, 'at', ${milliseconds('p.settled_at')},
+          'cardBrand', p.card_brand, 'lastFour', p.last_four, 'tradeId', p.rec_trade_id)
+        from ${paymentAttempt} p where p.order_id = ${customerOrder.orderId} and p.state = 'paid')`,
+      paymentUrl: sql<string | null>`(
+        select p.payment_url from ${paymentAttempt} p
+        where p.order_id = ${customerOrder.orderId} and p.state = 'pending')`,
+      opened: sql<boolean>`exists (
+        select from ${orderAccess} a
+        where a.token_hash = ${sql.placeholder('tokenHash')} and a.order_id = ${customerOrder.orderId}
+          and a.expires_at > ${sql.placeholder('now')})`,
+    })
+    .from(customerOrder)
+    .leftJoin(driver, eq(driver.driverId, customerOrder.driverId))
+    .leftJoin(simulatedRide, eq(simulatedRide.orderId, customerOrder.orderId))
+    .where(eq(customerOrder.orderNo, sql.placeholder('orderNo')))
+    .prepare('order_view');
+}
