@@ -1,11 +1,8 @@
 import * as z from 'zod/mini';
+import { MAP_LABEL_KINDS, MAP_ZOOM } from '../domain/geo/map-tile.ts';
 import { PlaceLanguageSchema } from './place.ts';
 
-/** Zoom levels that tiles exist for. Nearer views enlarge the last one, farther ones shrink the first. */
-export const MAP_ZOOM = { min: 6, max: 15 } as const;
-
-/** Side of a tile in its own units: `x`, `y` and the path data count from its upper left corner. */
-export const TILE_EXTENT = 1024;
+export { MAP_ZOOM, TILE_EXTENT } from '../domain/geo/map-tile.ts';
 
 const index = z.pipe(z.string().check(z.regex(/^\d{1,5}$/)), z.transform(Number));
 
@@ -23,15 +20,6 @@ export type MapTileParams = z.infer<typeof MapTileParams>;
  * '' draws nothing.
  */
 const PathData = z.string().check(z.regex(/^[\dMmLlz -]*$/));
-
-export const MAP_LABEL_KINDS = [
-  'county',
-  'district',
-  'village',
-  'airport',
-  'station',
-  'landmark',
-] as const;
 
 /** What one tile shows. Everything outside `land` is the sea. */
 export const MapTileData = z.object({

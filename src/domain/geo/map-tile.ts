@@ -1,0 +1,38 @@
+/** The drawn map: what a tile holds. Its wire schema is in the contract. */
+
+/** Zoom levels that tiles exist for. Nearer views enlarge the last one, farther ones shrink the first. */
+export const MAP_ZOOM = { min: 6, max: 15 } as const;
+
+/** Side of a tile in its own units: `x`, `y` and the path data count from its upper left corner. */
+export const TILE_EXTENT = 1024;
+
+export const MAP_LABEL_KINDS = [
+  'county',
+  'district',
+  'village',
+  'airport',
+  'station',
+  'landmark',
+] as const;
+export type MapLabelKind = (typeof MAP_LABEL_KINDS)[number];
+
+export interface MapLabel {
+  readonly text: string;
+  readonly kind: MapLabelKind;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** What one tile shows; paths are SVG path data ('' draws nothing). Everything outside `land` is the sea. */
+export interface MapTile {
+  readonly land: string;
+  readonly lines: {
+    readonly coast: string;
+    readonly county: string;
+    readonly district: string;
+    readonly village: string;
+  };
+  readonly rails: readonly { readonly color: string; readonly path: string }[];
+  /** Most important first. */
+  readonly labels: readonly MapLabel[];
+}
