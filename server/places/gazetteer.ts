@@ -7,7 +7,7 @@ import type {
   PlacePrecision,
   Terminal,
 } from '../../src/domain/geo/place.ts';
-import type { Division } from './divisions.ts';
+import { countyCode, isCounty, type Division } from './divisions.ts';
 
 /** A place of the shipped data, in both languages. */
 export interface GazetteerEntry {
@@ -59,7 +59,7 @@ export function toPlace(entry: GazetteerEntry, language: PlaceLanguage): Place {
 
 /** Reads the shipped files (about 10 ms) and says which line is wrong when one is. */
 export function loadGazetteer(): Gazetteer {
-  const divisions = readJson('divisions.json');
+  const divisions = readDivisions();
   const divisionEntries = divisions.map((division) => divisionEntry(division, divisions));
   const districts = new Map(
     divisionEntries
@@ -82,15 +82,35 @@ export function loadGazetteer(): Gazetteer {
   };
 }
 
-const file = (name: string) => readFileSync(new URL(`data/${name}`, import.meta.url), 'utf8');
+/** The rows of a shipped file, split at their semicolons; what starts with # is a remark. */
+function readTable(name: string): { line: string; columns: string[]; number: number }[] {
+  return readFileSync(new URL(`data/${name}`, import.meta.url), 'utf8')
+    .split('\n')
+    .map((line, index) => ({ line, columns: line.split(';'), number: index + 1 }))
+    .filter(({ line }) => line !== '' && !line.startsWith('#'));
+}
 
-// The file is written by build-divisions.ts from this very type.
-const readJson = (name: string) => JSON.parse(file(name)) as readonly Division[];
+function degrees(text: string | undefined): readonly [number, number] | undefined {
+  const [lat, lng] = (text ?? '').split(',').map(Number);
+  return lat === undefined || lng === undefined || Number.isNaN(lat + lng) ? undefined : [lat, lng];
+}
+
+function readDivisions(): Division[] {
+  return readTable('divisions.csv').map(({ line, columns, number }) => {
+    const [code, name, nameEn, middle, label] = columns;
+    const [at, on] = [degrees(middle), degrees(label)];
+    if (!code || !name || !nameEn || !at)
+      throw new Error(`divisions.csv, line ${number} is not a division: ${line}`);
+    return { code, name, nameEn, middle: at, ...(on && { label: on }) };
+  });
+}
 
 const position = ([lat, lng]: readonly [number, number]): LatLng => ({ lat, lng });
 
 function divisionEntry(division: Division, all: readonly Division[]): GazetteerEntry {
-  const county = all.find(({ code }) => code === division.county);
+  const county = isCounty(division)
+    ? undefined
+    : all.find(({ code }) => code === countyCode(division.code));
   return {
     placeId: `${county ? 'district' : 'county'}:${division.code}`,
     kind: county ? 'district' : 'county',
@@ -128,18 +148,15 @@ function readRows(
   districts: ReadonlyMap<string, GazetteerEntry>,
   read: RowReader,
 ): GazetteerEntry[] {
-  const lines = file(name).split('\n');
-  return lines.flatMap((line, index) => {
-    if (line === '' || line.startsWith('#')) return [];
-    const columns = line.split(';');
+  return readTable(name).map(({ line, columns, number }) => {
     const own = columns.slice(0, OWN_COLUMNS[name]);
-    const [zh, en, districtName, degrees, others] = columns.slice(OWN_COLUMNS[name]);
-    const [lat = NaN, lng = NaN] = (degrees ?? '').split(',').map(Number);
+    const [zh, en, districtName, at, others] = columns.slice(OWN_COLUMNS[name]);
+    const latLng = degrees(at);
     const district = districts.get(districtName ?? '');
-    if (!zh || !en || !district || Number.isNaN(lat + lng))
-      throw new Error(`${name}, line ${index + 1} is not a place: ${line}`);
+    if (!zh || !en || !district || !latLng)
+      throw new Error(`${name}, line ${number} is not a place: ${line}`);
     const otherNames = others ? others.split(',') : [];
-    return [read(own, { name: zh, nameEn: en, district, latLng: { lat, lng }, otherNames })];
+    return read(own, { name: zh, nameEn: en, district, latLng: position(latLng), otherNames });
   });
 }
 
