@@ -1,7 +1,7 @@
 import { CODE, type Code } from '../src/contract/codes.ts';
+import type { Language } from '../src/domain/language.ts';
 
-/** Languages that the server writes in; every other interface language reads the English words. */
-export type Language = 'zh-Hant' | 'en';
+export type { Language };
 
 export type Words = Readonly<Record<Language, string>>;
 
@@ -78,10 +78,6 @@ const messages: Readonly<Record<Code, Words>> = {
   [CODE.primeExpired]: {
     'zh-Hant': '卡片資料已過期，請重新輸入卡片',
     en: 'The card details have expired, please enter the card again',
-  },
-  [CODE.amountChanged]: {
-    'zh-Hant': '應付金額已變更，請確認新的金額',
-    en: 'The amount due has changed, please check the new amount',
   },
   [CODE.paymentPending]: {
     'zh-Hant': '發卡銀行尚未回覆，結果確定後會顯示在訂單頁面',

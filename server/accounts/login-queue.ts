@@ -1,0 +1,47 @@
+import { CODE } from '../../src/contract/codes.ts';
+import { ApplicationError } from '../application-error.ts';
+
+/** Passwords verified at once: each takes a thread and 19 MiB. */
+const concurrent = 2;
+/** Sign-ins under way in all, about three seconds' worth; who comes on top is told to come later. */
+const most = 64;
+
+/**
+ * Lets sign-ins through two at a time, and those with one key one after another, so that guesses
+ * sent all at once are counted like guesses sent in a row.
+ */
+export type LoginQueue = <T>(key: string, work: () => Promise<T>) => Promise<T>;
+
+/** The queue throws ApplicationError unavailable when it is full. */
+export function createLoginQueue(): LoginQueue {
+  const lines = new Map<string, Promise<unknown>>();
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  let inside = 0;
+
+  async function slot<T>(work: () => Promise<T>): Promise<T> {
+    if (running < concurrent) running += 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve)); // the slot is handed over
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  }
+
+  return async (key, work) => {
+    if (inside >= most) throw new ApplicationError(CODE.unavailable);
+    inside += 1;
+    const before = lines.get(key) ?? Promise.resolve();
+    const mine = before.catch(() => undefined).then(() => slot(work));
+    lines.set(key, mine);
+    try {
+      return await mine;
+    } finally {
+      inside -= 1;
+      if (lines.get(key) === mine) lines.delete(key);
+    }
+  };
+}

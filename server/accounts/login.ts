@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { and, eq, lt, sql } from 'drizzle-orm';
+import type { LoginBody, LoginData } from '../../src/contract/account.ts';
+import { CODE } from '../../src/contract/codes.ts';
+import { DEFAULT_GRANT_TYPE, LOGIN_LOCK_MS, LOGIN_MAX_FAILURES } from '../../src/domain/limits.ts';
+import { ApplicationError } from '../application-error.ts';
+import { appUser, loginFailure } from '../data/schema.ts';
+import type { Deps } from '../deps.ts';
+import { createLoginQueue } from './login-queue.ts';
+import { nobodysHash, verifyPassword } from './password.ts';
+import type { Sessions } from './sessions.ts';
+
+/** Signing in by password (API-13). */
+export interface Login {
+  /**
+   * @param address where the caller is: wrong passwords are counted by account and address
+   * @throws ApplicationError invalidInput, wrongCredentials (the same, and as late, whether or not
+   *   there is such a user), accountLocked, unavailable
+   */
+  signIn(body: LoginBody, address: string): Promise<LoginData>;
+  /** Forgets failures that no longer count. */
+  sweep(): Promise<void>;
+}
+
+export function createLogin(
+  { config, db, clock }: Pick<Deps, 'config' | 'db' | 'clock'>,
+  sessions: Sessions,
+): Login {
+  const inTurn = createLoginQueue();
+
+  async function refuseLocked(key: string): Promise<void> {
+    const [row] = await db
+      .select({ lockedUntil: loginFailure.lockedUntil })
+      .from(loginFailure)
+      .where(eq(loginFailure.key, key));
+    if (row?.lockedUntil && row.lockedUntil.getTime() > clock.now()) {
+      throw new ApplicationError(CODE.accountLocked);
+    }
+  }
+
+  /** One more wrong password; those older than a lock no longer count. */
+  async function countFailure(key: string): Promise<void> {
+    const now = clock.now();
+    const at = new Date(now);
+    const lock = new Date(now + LOGIN_LOCK_MS);
+    const stale = sql`${loginFailure.lastAt} <= ${new Date(now - LOGIN_LOCK_MS)}`;
+    const failures = sql`case when ${stale} then 1 else ${loginFailure.failures} + 1 end`;
+    await db
+      .insert(loginFailure)
+      .values({ key, failures: 1, lastAt: at })
+      .onConflictDoUpdate({
+        target: loginFailure.key,
+        set: {
+          failures,
+          lastAt: at,
+          lockedUntil: sql`case when (${failures}) >= ${LOGIN_MAX_FAILURES} then ${lock}::timestamptz end`,
+        },
+      });
+  }
+
+  return {
+    async signIn(body, address) {
+      if (body.clientId !== config.clientId) throw invalid('clientId');
+      if (body.grantType !== DEFAULT_GRANT_TYPE) throw invalid('grantType');
+      const userName = body.username.normalize('NFKC').trim().toLowerCase();
+      const key = failureKey(body.tenantId, userName, address);
+      return inTurn(key, async () => {
+        await refuseLocked(key);
+        const [user] = await db
+          .select({ userId: appUser.userId, passwordHash: appUser.passwordHash })
+          .from(appUser)
+          .where(and(eq(appUser.tenantId, body.tenantId), eq(appUser.userName, userName)));
+        const right = await verifyPassword(body.password, user?.passwordHash ?? nobodysHash);
+        if (user === undefined || !right) {
+          await countFailure(key);
+          throw new ApplicationError(CODE.wrongCredentials);
+        }
+        await db.delete(loginFailure).where(eq(loginFailure.key, key));
+        const { token, expiresIn } = await sessions.create(user.userId, body.clientId);
+        return { access_token: token, expire_in: expiresIn, client_id: body.clientId };
+      });
+    },
+    async sweep() {
+      const old = new Date(clock.now() - LOGIN_LOCK_MS);
+      await db.delete(loginFailure).where(lt(loginFailure.lastAt, old));
+    },
+  };
+}
+
+/** Names nobody: what was typed at sign-in may be a password in the wrong field. */
+function failureKey(...parts: string[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+}
+
+function invalid(field: string): ApplicationError {
+  return new ApplicationError(CODE.invalidInput, { fields: { [field]: 'invalid' } });
+}

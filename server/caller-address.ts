@@ -1,0 +1,17 @@
+import { isIPv6 } from 'node:net';
+import type { FastifyRequest } from 'fastify';
+
+/**
+ * The address that limits count by. One household has a whole /64 of IPv6 addresses, so those count
+ * as one; which proxies are believed says `TRUST_PROXY`.
+ */
+export function callerAddress(request: FastifyRequest): string {
+  const address = request.ip.replace(/^::ffff:(?=\d+\.)/i, '');
+  if (!isIPv6(address)) return address;
+  const [head = '', tail = ''] = address.split('%', 1)[0]?.split('::') ?? [];
+  const before = head.split(':').filter(Boolean);
+  const after = tail.split(':').filter(Boolean);
+  const zeros = Math.max(0, 8 - before.length - after.length);
+  const groups = [...before, ...Array<string>(zeros).fill('0'), ...after];
+  return `${groups.slice(0, 4).join(':')}::/64`;
+}

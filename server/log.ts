@@ -1,0 +1,58 @@
+import { mkdirSync, renameSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { DrizzleQueryError } from 'drizzle-orm';
+import { destination, type DestinationStream, type Logger, pino } from 'pino';
+
+/** A log file larger than this is put aside at the next start; one older file is kept. */
+const largestFile = 20 * 1024 * 1024;
+
+/**
+ * The server's log: one JSON object a line. Nothing that is logged holds bodies, tokens, passwords or
+ * telephone numbers; errors of the database come without the values that were asked for.
+ */
+export function createLog(level: string, stream: DestinationStream = pino.destination(1)): Logger {
+  return pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      serializers: { err: describeError, error: describeError, req: () => undefined },
+    },
+    stream,
+  );
+}
+
+/**
+ * Where log lines go: to standard output, so that whoever runs the server collects them there; on a
+ * terminal, where they would bury what people have to read, to `<dataDir>/server.log`.
+ */
+export function logDestination(dataDir: string): { stream: DestinationStream; file?: string } {
+  if (!process.stdout.isTTY) return { stream: destination({ fd: 1, sync: true }) };
+  const file = join(dataDir, 'server.log');
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const { size } = statSync(file, { throwIfNoEntry: false }) ?? { size: 0 };
+  if (size > largestFile) renameSync(file, `${file}.old`);
+  return { stream: destination({ dest: file, sync: true, mode: 0o600 }), file };
+}
+
+interface Described {
+  type: string;
+  message: string;
+  stack: string;
+  code?: unknown;
+  cause?: Described;
+}
+
+/** An error for the log. Drizzle's message and PostgreSQL's `detail` quote the row: they stay out. */
+function describeError(error: Error): Described {
+  const quotes = error instanceof DrizzleQueryError;
+  const message = quotes ? `Failed query: ${error.query}` : error.message;
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^ +at /.test(line));
+  return {
+    type: error.name,
+    message,
+    stack: frames.join('\n'),
+    ...('code' in error ? { code: error.code } : {}),
+    ...(error.cause instanceof Error ? { cause: describeError(error.cause) } : {}),
+  };
+}

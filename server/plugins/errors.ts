@@ -1,0 +1,61 @@
+import { STATUS_CODES } from 'node:http';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { CODE, type Code } from '../../src/contract/codes.ts';
+import { ApplicationError } from '../application-error.ts';
+import { messageOf } from '../messages.ts';
+import { requestLanguage } from '../route.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Refusals have the HTTP status of their code: clients of streams look at nothing else. */
+    ownStatus?: boolean;
+  }
+  interface FastifyRequest {
+    /** Code of the answer's envelope, for the log. */
+    envelopeCode: number;
+  }
+}
+
+/**
+ * Every refusal is an envelope. What the application decides is HTTP 200 with its code (§8); what
+ * cannot even be read, comes too often or too early has its HTTP status, too. Nothing else about an
+ * error leaves the server.
+ */
+export function handleErrors(app: FastifyInstance): void {
+  app.decorateRequest('envelopeCode', CODE.ok);
+  app.setErrorHandler<FastifyError | ApplicationError>((error, request, reply) => {
+    if (error instanceof ApplicationError) {
+      const own = request.routeOptions.config.ownStatus === true;
+      return refuse(request, reply, own ? httpStatus(error.code) : 200, error.code, error.data);
+    }
+    const status = error.statusCode ?? 500;
+    if (status === 429) return refuse(request, reply, 429, CODE.tooManyRequests);
+    if (status === 503) return refuse(request, reply, 503, CODE.unavailable);
+    if (status === 404) return refuse(request, reply, 404, CODE.notFound);
+    if (status === 403) return refuse(request, reply, 403, CODE.forbidden);
+    if (status < 500) return refuse(request, reply, status, CODE.invalidInput, { fields: {} });
+    request.log.error({ err: error }, 'a request failed');
+    return refuse(request, reply, 200, CODE.internal);
+  });
+}
+
+/** Answers with an envelope that carries no data unless some is given. */
+export function refuse(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  code: Code,
+  data?: unknown,
+): FastifyReply {
+  request.envelopeCode = code;
+  const msg = messageOf(code, requestLanguage(request));
+  return reply
+    .code(status)
+    .type('application/json; charset=utf-8')
+    .send({ code, msg, ...(data === undefined ? {} : { data }) });
+}
+
+/** Our own codes are not HTTP's: those are bad requests. */
+function httpStatus(code: Code): number {
+  return String(code) in STATUS_CODES ? code : 400;
+}

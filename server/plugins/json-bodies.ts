@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * Bodies are JSON, and nothing else is accepted. Objects that reach for `__proto__` or
+ * `constructor.prototype` are refused. Encrypted bodies stay the text they are: quoted ciphertext is
+ * JSON, unquoted is not.
+ */
+export function acceptJsonBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<string>(
+    'application/json',
+    { parseAs: 'string' },
+    (request, body, done) => {
+      if (request.routeOptions.config.encrypted === true) done(null, body);
+      else if (body === '') done(null, undefined);
+      else parse(request, body, done);
+    },
+  );
+}

@@ -1,0 +1,34 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import { callerAddress } from '../caller-address.ts';
+import type { Config } from '../config.ts';
+
+/** Calls an address may make in a minute: many phones share one address of a mobile network. */
+const general = { max: 3_000, timeWindow: 60_000 };
+
+/** For guessing and for what costs much: an address's calls of one endpoint in a minute. */
+export const strictLimit = { max: 30, timeWindow: 60_000 };
+
+/**
+ * Limits by address for the routes of this scope; single ones are narrowed by their `rateLimit`.
+ * Counted in this process: with several nodes an address may call each of them so often.
+ */
+export async function limitRates(app: FastifyInstance, config: Config): Promise<void> {
+  if (!config.rateLimits) return;
+  await app.register(rateLimit, {
+    ...general,
+    cache: 20_000,
+    keyGenerator: callerAddress,
+    addHeaders: {
+      'x-ratelimit-limit': false,
+      'x-ratelimit-remaining': false,
+      'x-ratelimit-reset': false,
+      'retry-after': true,
+    },
+    addHeadersOnExceeding: {
+      'x-ratelimit-limit': false,
+      'x-ratelimit-remaining': false,
+      'x-ratelimit-reset': false,
+    },
+  });
+}

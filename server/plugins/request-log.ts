@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * One line a request: method, path, status, envelope code, ms and request id, which the answer
+ * carries too. Of the address only the path is logged, for the query may hold tokens and telephone
+ * numbers; headers and bodies never are.
+ */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    done();
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    request.log.info(
+      {
+        method: request.method,
+        path: pathOf(request.url).slice(0, 200),
+        status: reply.statusCode,
+        code: request.envelopeCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      'request',
+    );
+    done();
+  });
+}
+
+/** The address without its query. */
+export function pathOf(url: string): string {
+  return url.split(/[?#]/, 1)[0] ?? '';
+}

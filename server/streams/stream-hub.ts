@@ -1,0 +1,156 @@
+import type { ServerResponse } from 'node:http';
+import { STREAM_EVENT } from '../../src/contract/push.ts';
+import { PUSH_RETRY_DELAY_MS } from '../../src/domain/limits.ts';
+import type { WallClock } from '../deps.ts';
+import type { Language } from '../messages.ts';
+
+/** A reader for whom this much waits unread is too slow: it is dropped, comes back and catches up. */
+const mostUnread = 64 * 1024;
+/** Told to clients when the server goes: come back soon, to another node or after the restart, ms. */
+const retryAfterDrain = 1_000;
+/** Streams of one user, and of one address: many tabs and a household, but no end of them. */
+const most = { user: 64, address: 256 };
+
+/** Which stream, and whom it serves. */
+export type Audience =
+  | {
+      readonly name: 'portal' | 'admin';
+      readonly userId: string;
+      readonly tokenHash: string;
+    }
+  | { readonly name: 'order'; readonly orderId: string };
+
+export interface Opening {
+  readonly audience: Audience;
+  readonly address: string;
+  readonly language: Language;
+  /** Epoch milliseconds after which the stream's right has ended. */
+  readonly expiresAt: number;
+}
+
+interface Stream extends Opening {
+  readonly response: ServerResponse;
+}
+
+/** Whom a frame goes to. Streams are found by these keys, never by walking all of them. */
+export type Recipients =
+  | `portal user ${string}`
+  | `order ${string}`
+  | 'admin'
+  | `session ${string}`
+  | `user ${string}`
+  | `address ${string}`;
+
+/** The open streams of this node. A user has as many as he has tabs; each gets everything. */
+export interface StreamHub {
+  /** Whether one more stream of this user or address is allowed. */
+  hasRoom(opening: Opening): boolean;
+  /** Serves the stream on a response whose head has been written, until one side ends it. */
+  add(opening: Opening, response: ServerResponse): void;
+  /** Sends an event; `data` is asked once a language. */
+  send(to: Recipients, event: string, data: (language: Language) => unknown): void;
+  /** Ends these streams. */
+  close(to: Recipients): void;
+  /** Ends all streams; their clients come back after `retryMs`. */
+  closeAll(retryMs?: number): void;
+  /** Ends all streams for good, and the heartbeat. */
+  stop(): void;
+  readonly size: number;
+}
+
+/** One frame of the stream's format. */
+function frame(event: string, data: unknown): string {
+  return `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+}
+
+const heartbeatFrame = frame(STREAM_EVENT.heartbeat, {});
+
+export function createStreamHub(clock: WallClock, heartbeatMs: number): StreamHub {
+  const all = new Set<Stream>();
+  const byKey = new Map<Recipients, Set<Stream>>();
+  const timer = setInterval(() => {
+    const now = clock.now();
+    for (const stream of all) {
+      if (stream.expiresAt <= now) end(stream);
+      else write(stream, heartbeatFrame);
+    }
+  }, heartbeatMs);
+  timer.unref();
+
+  function write(stream: Stream, text: string): void {
+    const { response } = stream;
+    if (response.writableEnded || response.destroyed) return;
+    response.write(text);
+    if (response.writableLength > mostUnread) {
+      forget(stream);
+      response.destroy();
+    }
+  }
+
+  function end(stream: Stream, retryMs?: number): void {
+    forget(stream);
+    stream.response.end(retryMs === undefined ? '' : `retry: ${retryMs}\n\n`);
+  }
+
+  function forget(stream: Stream): void {
+    if (!all.delete(stream)) return;
+    for (const key of keysOf(stream)) {
+      const streams = byKey.get(key);
+      streams?.delete(stream);
+      if (streams?.size === 0) byKey.delete(key);
+    }
+  }
+
+  function closeAll(retryMs?: number): void {
+    for (const stream of all) end(stream, retryMs);
+  }
+
+  return {
+    hasRoom({ audience, address }) {
+      const ofAddress = byKey.get(`address ${address}`)?.size ?? 0;
+      const ofUser = audience.name === 'order' ? 0 : byKey.get(`user ${audience.userId}`)?.size;
+      return ofAddress < most.address && (ofUser ?? 0) < most.user;
+    },
+    add(opening, response) {
+      const stream: Stream = { ...opening, response };
+      all.add(stream);
+      for (const key of keysOf(stream)) {
+        const streams = byKey.get(key) ?? new Set();
+        byKey.set(key, streams.add(stream));
+      }
+      response.once('close', () => forget(stream));
+      response.on('error', () => forget(stream));
+      write(stream, `: connected\nretry: ${PUSH_RETRY_DELAY_MS}\n\n`);
+    },
+    send(to, event, data) {
+      const frames = new Map<Language, string>();
+      for (const stream of byKey.get(to) ?? []) {
+        const text = frames.get(stream.language) ?? frame(event, data(stream.language));
+        frames.set(stream.language, text);
+        write(stream, text);
+      }
+    },
+    close(to) {
+      for (const stream of byKey.get(to) ?? []) end(stream);
+    },
+    closeAll,
+    stop() {
+      clearInterval(timer);
+      closeAll(retryAfterDrain);
+    },
+    get size() {
+      return all.size;
+    },
+  };
+}
+
+function keysOf({ audience, address }: Stream): Recipients[] {
+  if (audience.name === 'order') return [`order ${audience.orderId}`, `address ${address}`];
+  const { name, userId, tokenHash } = audience;
+  return [
+    name === 'admin' ? 'admin' : `portal user ${userId}`,
+    `user ${userId}`,
+    `session ${tokenHash}`,
+    `address ${address}`,
+  ];
+}
