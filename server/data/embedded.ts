@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import {
   existsSync,
@@ -8,6 +7,7 @@ import {
   realpathSync,
   renameSync,
   rmSync,
+  statSync,
   symlinkSync,
 } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
@@ -55,10 +55,10 @@ export async function startEmbeddedPostgres({
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const home = realpathSync(dataDir);
   const dir = join(home, 'postgres');
-  const name = `portal-${createHash('sha256').update(dir).digest('hex').slice(0, 16)}`;
-
-  if (existsSync(dir)) await endLeftover(dir, name, log);
-  else await initialise(account, home, dir, installation.initdb, log);
+  if (!existsSync(dir)) await initialise(account, home, dir, installation.initdb, log);
+  // The same after the folder was moved, perhaps while its database ran on.
+  const name = `portal-${statSync(dir).ino}`;
+  await endLeftover(dir, name, log);
   giveTo(account, dir);
   const postmaster = await startPostmaster(account, dir, name, log, onExit);
   const socket = socketFolder(dir);

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -6,8 +6,6 @@ import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../../server/data/embedded.ts';
 import { migrateDatabase } from '../../server/data/migrate.ts';
 import { template } from './database.ts';
-
-const migrations = new URL('../../server/data/migrations/meta/_journal.json', import.meta.url);
 
 /**
  * Brings the PostgreSQL that a project's tests share, with a migrated template in it: the one of
@@ -46,5 +44,5 @@ async function makeTemplate(server: string): Promise<void> {
   await client.end();
   const url = new URL(server);
   url.pathname = `/${template}`;
-  if (existsSync(migrations)) await migrateDatabase(url.href);
+  await migrateDatabase(url.href);
 }
