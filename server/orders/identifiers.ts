@@ -7,9 +7,15 @@ const CLEAR = '346789ACDEFHJKMNPRTWXY';
 /** An order's number: `D`, the Taipei date as yymmdd, six random characters (113 million a day). */
 export function newOrderNo(now: number): string {
   const date = toTaipei(now).slice(2, 10).replaceAll('-', '');
-  const random = Array.from({ length: 6 }, () => CLEAR.charAt(randomInt(CLEAR.length))).join('');
-  return `D${date}${random}`;
+  return `D${date}${random(6)}`;
 }
 
 /** What the passenger shows and the driver asks for: four digits. */
 export const newBoardingCode = (): string => String(randomInt(10_000)).padStart(4, '0');
+
+/** Our number of one try to pay an order: the card company takes each number once. */
+export const newAttemptNumber = (orderNo: string): string => `${orderNo}-${random(5)}`;
+
+function random(length: number): string {
+  return Array.from({ length }, () => CLEAR.charAt(randomInt(CLEAR.length))).join('');
+}

@@ -12,7 +12,7 @@ import {
   simulatedRide,
 } from '../data/schema.ts';
 import type { Database } from '../deps.ts';
-import { statusIn } from './change-order.ts';
+import { statusIn, type Order } from './change-order.ts';
 import { graceOf, type OrderDeps, type Transaction } from './deps.ts';
 import { kindIn, orderView, type OrderRecord, type PaidRecord } from './order-view.ts';
 
@@ -53,6 +53,12 @@ export async function viewOf(
   const [row] = await orderQuery(deps.db).execute({ orderNo, tokenHash: '', now: new Date(now) });
   if (row === undefined) throw new Error(`no order ${orderNo}`);
   return orderView(row, now, graceOf(deps));
+}
+
+/** An order's row by its id. */
+export async function orderOf(db: Database, orderId: string): Promise<Order | undefined> {
+  const [order] = await db.select().from(customerOrder).where(eq(customerOrder.orderId, orderId));
+  return order;
 }
 
 /** A member's own orders, the newest first; `past` are those in which nothing changes any more. */
@@ -131,7 +137,8 @@ function prepareOrderQuery(db: Database) {
       paid: sql<PaidRecord | null>`(
         select json_build_object('amount', p.amount, 'at', ${milliseconds('p.settled_at')},
           'cardBrand', p.card_brand, 'lastFour', p.last_four, 'tradeId', p.rec_trade_id)
-        from ${paymentAttempt} p where p.order_id = ${customerOrder.orderId} and p.state = 'paid')`,
+        from ${paymentAttempt} p where p.order_id = ${customerOrder.orderId} and p.state = 'paid'
+        order by p.settled_at limit 1)`,
       paymentUrl: sql<string | null>`(
         select p.payment_url from ${paymentAttempt} p
         where p.order_id = ${customerOrder.orderId} and p.state = 'pending')`,

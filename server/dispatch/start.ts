@@ -1,0 +1,49 @@
+import type { OrderDeps } from '../orders/deps.ts';
+import type { Payments } from '../payments/payments.ts';
+import type { Sandbox } from '../payments/sandbox/sandbox.ts';
+import type { Fleet } from './fleet.ts';
+import { startLoop } from './loop.ts';
+import { positionPublisher } from './positions.ts';
+import { sweepOrders, tidy } from './sweep.ts';
+
+/** Pauses between two rounds, ms of real time. */
+const PAUSE = {
+  sweep: { longest: 500, shortest: 50 },
+  positions: 1_000,
+  payments: 1_000,
+  tidy: 600_000,
+};
+
+/**
+ * Starts all work that nobody asks for: orders that are due, positions, payments without an outcome, the sandbox's
+ * bank. What is due is in the database, so any node may do it and none remembers anything.
+ */
+export function startFleet(
+  deps: OrderDeps & {
+    readonly fleet: Fleet;
+    readonly payments: Payments;
+    readonly sandbox: Sandbox | undefined;
+  },
+): { stop(): Promise<void> } {
+  const { sandbox } = deps;
+  // A fast fleet is looked after more often, so that its steps stay in step.
+  const sweepPause = Math.max(PAUSE.sweep.shortest, PAUSE.sweep.longest / deps.config.fleetSpeed);
+  const loops = [
+    startLoop(deps.log, 'sweep of orders', Math.min(PAUSE.sweep.longest, sweepPause), () =>
+      sweepOrders(deps),
+    ),
+    startLoop(deps.log, 'positions', PAUSE.positions, positionPublisher(deps)),
+    startLoop(deps.log, 'reconciliation of payments', PAUSE.payments, () =>
+      deps.payments.reconcile(),
+    ),
+    ...(sandbox === undefined
+      ? []
+      : [startLoop(deps.log, 'payment sandbox', PAUSE.payments, () => sandbox.sweep())]),
+    startLoop(deps.log, 'tidying', PAUSE.tidy, () => tidy(deps)),
+  ];
+  return {
+    async stop() {
+      await Promise.all(loops.map((loop) => loop.stop()));
+    },
+  };
+}

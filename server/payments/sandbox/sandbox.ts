@@ -1,0 +1,429 @@
+import { randomBytes } from 'node:crypto';
+import { and, desc, eq, gt, inArray, isNull, lte } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { PRIME_LIFETIME_MS } from '../../../src/domain/limits.ts';
+import { hashToken } from '../../accounts/sessions.ts';
+import { sandboxPrime, sandboxTrade, type CardOutcome } from '../../data/schema.ts';
+import type { Deps } from '../../deps.ts';
+import { cardTypeOf, isCardNumber, TEST_CARDS } from './cards.ts';
+
+/** A trade as the sandbox keeps it. */
+export type SandboxTrade = typeof sandboxTrade.$inferSelect;
+type Prime = typeof sandboxPrime.$inferSelect;
+
+/** TapPay's record_status. */
+const RECORD = { error: -1, captured: 1, pending: 4 } as const;
+
+/** How long the slow cards' bank takes, and how long its caller is kept waiting without an answer, ms. */
+export interface SandboxTimes {
+  readonly settlesAfterMs: number;
+  readonly silentForMs: number;
+}
+export const SANDBOX_TIMES: SandboxTimes = { settlesAfterMs: 40_000, silentForMs: 35_000 };
+
+/** A 3-D Secure page waits this long for its visitor. */
+const SECURE_PAGE_MS = 10 * 60_000;
+/** Notifications are repeated until they are answered with 200, so often at most, with growing pauses. */
+const NOTIFICATIONS = { most: 5, firstPauseMs: 2_000, timeoutMs: 5_000 };
+const BATCH = 20;
+
+const text = z.string().check(z.maxLength(400));
+
+export const PrimeBody = z.object({
+  app_id: z.number(),
+  app_key: text,
+  number: text,
+  month: z.number(),
+  year: z.number(),
+  ccv: text,
+});
+
+export const PayBody = z.object({
+  partner_key: text,
+  prime: text,
+  merchant_id: text,
+  amount: z.number(),
+  currency: text,
+  details: text,
+  order_number: z.optional(text),
+  three_domain_secure: z.optional(z.boolean()),
+  cardholder: z.object({ phone_number: text, name: text, email: text }),
+  result_url: z.optional(
+    z.object({ frontend_redirect_url: z.optional(text), backend_notify_url: z.optional(text) }),
+  ),
+});
+
+export const QueryBody = z.object({
+  partner_key: text,
+  records_per_page: z.optional(z.number()),
+  page: z.optional(z.number()),
+  filters: z.optional(z.object({ rec_trade_id: z.optional(text), order_number: z.optional(text) })),
+});
+
+type SandboxAnswer = Readonly<Record<string, unknown>>;
+
+/** The embedded sandbox behind its routes: answers as TapPay does, and settles what is pending. */
+export interface Sandbox {
+  /** What the hosted fields get for a card: a prime, good once and for 90 s. The number is not kept. */
+  makePrime(body: z.infer<typeof PrimeBody>): Promise<SandboxAnswer>;
+  /** `silent`: the bank says nothing, and neither does the sandbox for as long as its times say. */
+  payByPrime(
+    apiKey: string,
+    body: z.infer<typeof PayBody>,
+  ): Promise<{ answer: SandboxAnswer; silent: boolean }>;
+  query(apiKey: string, body: z.infer<typeof QueryBody>): Promise<SandboxAnswer>;
+  trade(recTradeId: string): Promise<SandboxTrade | undefined>;
+  /** What the visitor of the 3-D Secure page decided; the trade as it stands after it. */
+  decide(recTradeId: string, approve: boolean): Promise<SandboxTrade | undefined>;
+  /** Does what is due: slow banks, pages that nobody finished, notifications. */
+  sweep(): Promise<{ more: boolean }>;
+}
+
+export function createSandbox(
+  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'log'>,
+  times: SandboxTimes = SANDBOX_TIMES,
+): Sandbox {
+  const { db, config } = deps;
+
+  async function makePrime(body: z.infer<typeof PrimeBody>): Promise<SandboxAnswer> {
+    if (body.app_id !== config.tappayAppId || body.app_key !== config.tappayAppKey) {
+      return { status: 80, msg: 'Invalid x-api-key or app key' };
+    }
+    const now = deps.clock.now();
+    if (!isCard(body, now)) return { status: 41, msg: 'Wrong card format' };
+    const prime = `test_${randomBytes(32).toString('hex')}`;
+    const card = {
+      cardType: cardTypeOf(body.number),
+      binCode: body.number.slice(0, 6),
+      lastFour: body.number.slice(-4),
+    };
+    await db.insert(sandboxPrime).values({
+      ...card,
+      primeHash: hashToken(prime),
+      outcome: TEST_CARDS[body.number] ?? 'declined',
+      expiresAt: new Date(now + PRIME_LIFETIME_MS),
+    });
+    return {
+      status: 0,
+      msg: 'Success',
+      card: { prime, ...cardInfo(card), bincode: card.binCode, lastfour: card.lastFour },
+    };
+  }
+
+  /** The prime, used up by this very call; undefined when it cannot be used, `known` whether it ever could. */
+  async function take(prime: string, now: Date): Promise<{ taken?: Prime; known: boolean }> {
+    const mine = eq(sandboxPrime.primeHash, hashToken(prime));
+    const [taken] = await db
+      .update(sandboxPrime)
+      .set({ usedAt: now })
+      .where(and(mine, isNull(sandboxPrime.usedAt), gt(sandboxPrime.expiresAt, now)))
+      .returning();
+    if (taken !== undefined) return { taken, known: true };
+    const rows = await db.select().from(sandboxPrime).where(mine);
+    return { known: rows.length > 0 };
+  }
+
+  async function payByPrime(
+    apiKey: string,
+    body: z.infer<typeof PayBody>,
+  ): Promise<{ answer: SandboxAnswer; silent: boolean }> {
+    const refusal = refusalOf(config, apiKey, body);
+    if (refusal !== undefined) return { answer: refusal, silent: false };
+    const now = new Date(deps.clock.now());
+    const { taken, known } = await take(body.prime, now);
+    if (taken === undefined) {
+      const answer = known
+        ? { status: 91, msg: 'Expired prime' }
+        : { status: 121, msg: 'Invalid arguments : prime' };
+      return { answer, silent: false };
+    }
+    const plan = courseOf(taken.outcome, body.three_domain_secure === true);
+    const settles = { bank: times.settlesAfterMs, page: SECURE_PAGE_MS, now: undefined }[plan];
+    const trade: SandboxTrade = {
+      recTradeId: `D${randomBytes(16).toString('hex')}`,
+      orderNumber: body.order_number ?? '',
+      merchantId: body.merchant_id,
+      amount: body.amount,
+      recordStatus: plan === 'now' ? finalStatus(taken.outcome) : RECORD.pending,
+      bankResultMsg: '',
+      outcome: taken.outcome,
+      cardType: taken.cardType,
+      binCode: taken.binCode,
+      lastFour: taken.lastFour,
+      threeDomainSecure: plan === 'page',
+      frontendRedirectUrl: body.result_url?.frontend_redirect_url ?? null,
+      backendNotifyUrl: body.result_url?.backend_notify_url ?? null,
+      createdAt: now,
+      settlesAt: settles === undefined ? null : new Date(now.getTime() + settles),
+      notifications: 0,
+      notifyAt: null,
+    };
+    await db.insert(sandboxTrade).values(trade);
+    return { answer: payAnswer(trade, deps.publicUrl()), silent: plan === 'bank' };
+  }
+
+  async function query(apiKey: string, body: z.infer<typeof QueryBody>): Promise<SandboxAnswer> {
+    const { filters = {}, page = 0 } = body;
+    const refusal = keyRefusal(config, apiKey, body.partner_key);
+    if (refusal !== undefined) return refusal;
+    const perPage = Math.min(200, Math.max(1, Math.floor(body.records_per_page ?? 50)));
+    const trades = await db
+      .select()
+      .from(sandboxTrade)
+      .where(
+        and(
+          eq(sandboxTrade.merchantId, config.tappayMerchantId),
+          ...(filters.rec_trade_id === undefined
+            ? []
+            : [eq(sandboxTrade.recTradeId, filters.rec_trade_id)]),
+          ...(filters.order_number === undefined
+            ? []
+            : [eq(sandboxTrade.orderNumber, filters.order_number)]),
+        ),
+      )
+      .orderBy(desc(sandboxTrade.createdAt))
+      .limit(perPage)
+      .offset(Math.max(0, Math.floor(page)) * perPage);
+    return {
+      status: trades.length < perPage ? 2 : 0,
+      msg: trades.length < perPage ? 'End of list' : 'Success',
+      records_per_page: perPage,
+      page,
+      number_of_transactions: trades.length,
+      trade_records: trades.map(tradeRecord),
+    };
+  }
+
+  async function trade(recTradeId: string): Promise<SandboxTrade | undefined> {
+    const [row] = await db
+      .select()
+      .from(sandboxTrade)
+      .where(eq(sandboxTrade.recTradeId, recTradeId));
+    return row;
+  }
+
+  /** Ends a pending trade, once, and has it notified. */
+  async function finish(pending: SandboxTrade, recordStatus: number): Promise<void> {
+    await db
+      .update(sandboxTrade)
+      .set({
+        recordStatus,
+        bankResultMsg: recordStatus === RECORD.captured ? '' : 'Declined by the sandbox',
+        settlesAt: null,
+        notifyAt: pending.backendNotifyUrl === null ? null : new Date(deps.clock.now()),
+      })
+      .where(
+        and(
+          eq(sandboxTrade.recTradeId, pending.recTradeId),
+          eq(sandboxTrade.recordStatus, RECORD.pending),
+        ),
+      );
+  }
+
+  async function notify(settled: SandboxTrade): Promise<void> {
+    const sent = await post(settled.backendNotifyUrl ?? '', notification(settled));
+    const tried = settled.notifications + 1;
+    const again = !sent && tried < NOTIFICATIONS.most;
+    if (!sent) deps.log.warn({ recTradeId: settled.recTradeId, tried }, 'notification not taken');
+    const pause = NOTIFICATIONS.firstPauseMs * 2 ** settled.notifications;
+    await db
+      .update(sandboxTrade)
+      .set({ notifications: tried, notifyAt: again ? new Date(deps.clock.now() + pause) : null })
+      .where(eq(sandboxTrade.recTradeId, settled.recTradeId));
+  }
+
+  return {
+    makePrime,
+    payByPrime,
+    query,
+    trade,
+
+    async decide(recTradeId, approve) {
+      const pending = await trade(recTradeId);
+      if (pending?.threeDomainSecure === true && pending.recordStatus === RECORD.pending) {
+        await finish(pending, approve ? finalStatus(pending.outcome) : RECORD.error);
+      }
+      return trade(recTradeId);
+    },
+
+    async sweep() {
+      const now = new Date(deps.clock.now());
+      const settling = await db
+        .select()
+        .from(sandboxTrade)
+        .where(lte(sandboxTrade.settlesAt, now))
+        .limit(BATCH);
+      for (const pending of settling) {
+        await finish(
+          pending,
+          pending.threeDomainSecure ? RECORD.error : finalStatus(pending.outcome),
+        );
+      }
+      const due = db
+        .select({ recTradeId: sandboxTrade.recTradeId })
+        .from(sandboxTrade)
+        .where(lte(sandboxTrade.notifyAt, now))
+        .limit(BATCH)
+        .for('update', { skipLocked: true });
+      const claimed = await db
+        .update(sandboxTrade)
+        .set({ notifyAt: new Date(now.getTime() + 2 * NOTIFICATIONS.timeoutMs) })
+        .where(inArray(sandboxTrade.recTradeId, due))
+        .returning();
+      await Promise.all(claimed.map(notify));
+      await db
+        .delete(sandboxPrime)
+        .where(lte(sandboxPrime.expiresAt, new Date(now.getTime() - PRIME_LIFETIME_MS)));
+      return { more: claimed.length === BATCH };
+    },
+  };
+}
+
+/** What becomes of a card: decided at once, by a slow bank, or on the bank's 3-D Secure page. */
+function courseOf(outcome: CardOutcome, secure: boolean): 'now' | 'bank' | 'page' {
+  if (outcome === 'slow' || outcome === 'slowDeclined') return 'bank';
+  if (outcome === 'declined') return 'now';
+  return secure || outcome === 'secure' || outcome === 'secureFails' ? 'page' : 'now';
+}
+
+function finalStatus(outcome: CardOutcome): number {
+  const good = outcome === 'approved' || outcome === 'secure' || outcome === 'slow';
+  return good ? RECORD.captured : RECORD.error;
+}
+
+function isCard(body: z.infer<typeof PrimeBody>, now: number): boolean {
+  const { number, month, year, ccv } = body;
+  const type = cardTypeOf(number);
+  const today = new Date(now);
+  const current = today.getUTCFullYear() * 12 + today.getUTCMonth();
+  return (
+    isCardNumber(number) &&
+    Number.isInteger(month) &&
+    month >= 1 &&
+    month <= 12 &&
+    Number.isInteger(year) &&
+    year >= 2000 &&
+    year < 2100 &&
+    year * 12 + month - 1 >= current &&
+    (type === 5 ? /^\d{4}$/ : /^\d{3}$/).test(ccv)
+  );
+}
+
+function keyRefusal(
+  config: Deps['config'],
+  apiKey: string,
+  partnerKey: string,
+): SandboxAnswer | undefined {
+  if (apiKey !== config.tappayPartnerKey)
+    return { status: 80, msg: 'Invalid x-api-key or app key' };
+  if (partnerKey !== config.tappayPartnerKey) return { status: 81, msg: 'Partner not found' };
+  return undefined;
+}
+
+function refusalOf(
+  config: Deps['config'],
+  apiKey: string,
+  body: z.infer<typeof PayBody>,
+): SandboxAnswer | undefined {
+  const keys = keyRefusal(config, apiKey, body.partner_key);
+  if (keys !== undefined) return keys;
+  if (body.merchant_id !== config.tappayMerchantId) {
+    return { status: 61, msg: 'Merchant not found or removed' };
+  }
+  if (body.currency !== 'TWD') {
+    return { status: 89, msg: 'This merchant does not support this currency' };
+  }
+  if (!Number.isInteger(body.amount) || body.amount < 1 || body.amount > 20_000_000) {
+    return { status: 510, msg: 'Invalid arguments : amount' };
+  }
+  if (body.details.length > 100) return { status: 515, msg: 'Out of range : details' };
+  const { frontend_redirect_url: back, backend_notify_url: notify } = body.result_url ?? {};
+  if (body.three_domain_secure === true && (back === undefined || notify === undefined)) {
+    return { status: 516, msg: 'Missing arguments : result_url' };
+  }
+  if (
+    ![back, notify].every(
+      (url) => url === undefined || (/^https?:\/\//.test(url) && URL.canParse(url)),
+    )
+  ) {
+    return { status: 517, msg: 'Invalid arguments : result_url' };
+  }
+  return undefined;
+}
+
+function cardInfo(card: Pick<SandboxTrade, 'cardType' | 'binCode' | 'lastFour'>): SandboxAnswer {
+  return {
+    bin_code: card.binCode,
+    last_four: card.lastFour,
+    issuer: 'Sandbox Bank',
+    funding: 0,
+    type: card.cardType,
+    level: '',
+    country: 'TAIWAN',
+    country_code: 'TW',
+  };
+}
+
+function payAnswer(trade: SandboxTrade, publicUrl: string): SandboxAnswer {
+  const declined = trade.recordStatus === RECORD.error;
+  return {
+    status: declined ? 10_003 : 0,
+    msg: declined ? 'Card Error' : 'Success',
+    rec_trade_id: trade.recTradeId,
+    bank_transaction_id: `TP${trade.recTradeId.slice(1, 19)}`,
+    auth_code: declined ? '' : '123456',
+    order_number: trade.orderNumber,
+    amount: trade.amount,
+    currency: 'TWD',
+    transaction_time_millis: trade.createdAt.getTime(),
+    card_info: cardInfo(trade),
+    ...(trade.threeDomainSecure
+      ? { payment_url: `${publicUrl}/sandbox/tappay/secure/${trade.recTradeId}` }
+      : {}),
+  };
+}
+
+function tradeRecord(trade: SandboxTrade): SandboxAnswer {
+  return {
+    rec_trade_id: trade.recTradeId,
+    merchant_id: trade.merchantId,
+    amount: trade.amount,
+    original_amount: trade.amount,
+    currency: 'TWD',
+    order_number: trade.orderNumber,
+    record_status: trade.recordStatus,
+    bank_result_msg: trade.bankResultMsg,
+    three_domain_secure: trade.threeDomainSecure,
+    partial_card_number: `${trade.binCode}******${trade.lastFour}`,
+    card_info: cardInfo(trade),
+    time: trade.createdAt.getTime(),
+  };
+}
+
+function notification(trade: SandboxTrade): SandboxAnswer {
+  const paid = trade.recordStatus === RECORD.captured;
+  return {
+    rec_trade_id: trade.recTradeId,
+    order_number: trade.orderNumber,
+    amount: trade.amount,
+    status: paid ? 0 : 10_003,
+    msg: paid ? 'Success' : 'Card Error',
+    transaction_time_millis: trade.createdAt.getTime(),
+  };
+}
+
+/** True when the receiver answered with 200. */
+async function post(url: string, body: SandboxAnswer): Promise<boolean> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(NOTIFICATIONS.timeoutMs),
+    });
+    await response.body?.cancel();
+    return response.status === 200;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,157 @@
+import * as z from 'zod/mini';
+import {
+  GatewaySilence,
+  type CardPayment,
+  type PayAnswer,
+  type PaymentGateway,
+  type Trade,
+} from './gateway.ts';
+
+export interface TapPayOptions {
+  /** TapPay's server, without a slash at its end; asked at each call, since our own port is known late. */
+  readonly baseUrl: () => string;
+  readonly partnerKey: string;
+  readonly merchantId: string;
+  /** Where the bank sends the browser, and where TapPay notifies us. */
+  readonly redirectUrl: () => string;
+  readonly notifyUrl: () => string;
+  /** How long an answer is waited for, ms. */
+  readonly timeoutMs: number;
+}
+
+/** TapPay's client time-out (wire facts). */
+export const TAPPAY_TIMEOUT_MS = 30_000;
+/** Card types of `card_info.type`. */
+export const CARD_BRANDS = ['', 'Visa', 'Mastercard', 'JCB', 'UnionPay', 'Amex'] as const;
+
+const PayResponse = z.object({
+  status: z.number(),
+  msg: z.optional(z.string()),
+  rec_trade_id: z.optional(z.string()),
+  payment_url: z.optional(z.string()),
+});
+
+const QueryResponse = z.object({
+  status: z.number(),
+  msg: z.optional(z.string()),
+  trade_records: z.optional(
+    z.array(
+      z.object({
+        rec_trade_id: z.string(),
+        order_number: z.optional(z.string()),
+        amount: z.number(),
+        currency: z.optional(z.string()),
+        record_status: z.number(),
+        partial_card_number: z.optional(z.string()),
+        card_info: z.optional(
+          z.object({ type: z.optional(z.number()), last_four: z.optional(z.string()) }),
+        ),
+      }),
+    ),
+  ),
+});
+
+/** The query's status when its page is the last one. */
+const END_OF_LIST = 2;
+/** Of a prime: expired, not valid. */
+const PRIME_STATUS = [91, 121];
+/** Time-outs on their side: the trade may exist all the same. */
+const UNKNOWN_STATUS = [421, 422, -1];
+/** From here on it is the bank that speaks. */
+const BANK_STATUS = 10_000;
+/** TapPay's record_status. */
+const STATE: Readonly<Record<number, Trade['state']>> = {
+  [-1]: 'declined',
+  0: 'paid',
+  1: 'paid',
+  2: 'returned',
+  3: 'returned',
+  4: 'pending',
+  5: 'declined',
+};
+
+/** TapPay behind the port: `/tpc/payment/pay-by-prime` and `/tpc/transaction/query`. */
+export function tapPay(options: TapPayOptions): PaymentGateway {
+  async function call(path: string, body: Record<string, unknown>): Promise<unknown> {
+    try {
+      const response = await fetch(`${options.baseUrl()}${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-api-key': options.partnerKey },
+        body: JSON.stringify({ partner_key: options.partnerKey, ...body }),
+        signal: AbortSignal.timeout(options.timeoutMs),
+        redirect: 'error',
+      });
+      if (!response.ok) throw new Error(`HTTP ${response.status}`);
+      return await response.json();
+    } catch (error) {
+      throw new GatewaySilence(`no answer from ${path}`, { cause: error });
+    }
+  }
+
+  return {
+    async payByPrime(payment) {
+      const answer = PayResponse.safeParse(
+        await call('/tpc/payment/pay-by-prime', payBody(payment)),
+      );
+      if (!answer.success) throw new GatewaySilence('an answer to a payment that cannot be read');
+      return payAnswer(answer.data);
+    },
+
+    async queryTrade(by) {
+      const filters =
+        'recTradeId' in by ? { rec_trade_id: by.recTradeId } : { order_number: by.orderNumber };
+      const answer = QueryResponse.safeParse(
+        await call('/tpc/transaction/query', { records_per_page: 1, page: 0, filters }),
+      );
+      if (!answer.success) throw new GatewaySilence('an answer to a query that cannot be read');
+      const { status, msg, trade_records: [record] = [] } = answer.data;
+      if (status !== 0 && status !== END_OF_LIST) {
+        throw new GatewaySilence(`query refused with ${status} ${msg ?? ''}`);
+      }
+      if (record === undefined) return undefined;
+      return {
+        recTradeId: record.rec_trade_id,
+        orderNumber: record.order_number ?? '',
+        amount: record.amount,
+        currency: record.currency ?? 'TWD',
+        state: STATE[record.record_status] ?? 'pending',
+        cardBrand: CARD_BRANDS[record.card_info?.type ?? 0] ?? '',
+        lastFour: record.card_info?.last_four ?? record.partial_card_number?.slice(-4) ?? '',
+      };
+    },
+  };
+
+  function payBody(payment: CardPayment): Record<string, unknown> {
+    return {
+      prime: payment.prime,
+      merchant_id: options.merchantId,
+      amount: payment.amount,
+      currency: 'TWD',
+      details: payment.details.slice(0, 100),
+      order_number: payment.orderNumber,
+      cardholder: {
+        phone_number: payment.cardholder.phone,
+        name: payment.cardholder.name,
+        email: payment.cardholder.email,
+      },
+      three_domain_secure: payment.threeDomainSecure,
+      result_url: {
+        frontend_redirect_url: options.redirectUrl(),
+        backend_notify_url: options.notifyUrl(),
+      },
+    };
+  }
+}
+
+function payAnswer(answer: z.infer<typeof PayResponse>): PayAnswer {
+  const { status, rec_trade_id: recTradeId, payment_url: paymentUrl } = answer;
+  const message = answer.msg ?? '';
+  if (status === 0 && recTradeId !== undefined) {
+    return { outcome: 'accepted', recTradeId, ...(paymentUrl === undefined ? {} : { paymentUrl }) };
+  }
+  if (status === 0 || UNKNOWN_STATUS.includes(status)) {
+    throw new GatewaySilence(`payment answered with ${status} ${message}`);
+  }
+  if (PRIME_STATUS.includes(status)) return { outcome: 'refused', because: 'prime', message };
+  return { outcome: 'refused', because: status >= BANK_STATUS ? 'card' : 'setup', message };
+}

@@ -1,0 +1,114 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { CODE } from '../../src/contract/codes.ts';
+import { ENDPOINTS } from '../../src/contract/endpoints.ts';
+import { HEADER } from '../../src/contract/envelope.ts';
+import type { PaymentData, PaymentResult } from '../../src/contract/order.ts';
+import { ApplicationError } from '../application-error.ts';
+import { statusIn } from '../orders/change-order.ts';
+import type { OrderDeps } from '../orders/deps.ts';
+import { orderOf, viewOf } from '../orders/read-order.ts';
+import type { Attempt, Payments } from '../payments/payments.ts';
+import { strictLimit } from '../plugins/rate-limits.ts';
+import { queryOf, route } from '../route.ts';
+import { permitted } from './order.ts';
+
+/** What is read of a notification: whom to ask about, nothing that would be believed. */
+const Notification = z.object({
+  rec_trade_id: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
+  order_number: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
+});
+
+/** Where TapPay notifies us and sends the browser back to, below the prefix of these routes. */
+export const NOTIFY_PATH = '/order/payment/notify';
+export const RETURN_PATH = '/order/payment/return';
+
+/** Card payment: `/order/pay` and `/order/payment/…`. */
+export function paymentRoutes(app: FastifyInstance, deps: OrderDeps, payments: Payments): void {
+  route(
+    app,
+    ENDPOINTS.payOrder,
+    async ({ body, session, header }): Promise<PaymentData> => {
+      const { order } = await permitted(deps, body.orderNo, session, header(HEADER.orderToken));
+      const attempt = await payments.pay(order, body);
+      if (attempt.state !== 'paid' && attempt.paymentUrl !== null) {
+        return { outcome: 'redirect', paymentUrl: attempt.paymentUrl };
+      }
+      return { outcome: 'paid', order: await viewOf(deps, order.orderNo) };
+    },
+    { rateLimit: strictLimit },
+  );
+
+  route(app, ENDPOINTS.paymentResult, async ({ query }) => {
+    const attempt = await payments.find({ recTradeId: query.recTradeId });
+    const order = attempt === undefined ? undefined : await orderOf(deps.db, attempt.orderId);
+    if (attempt === undefined || order?.orderNo !== query.orderNo) {
+      throw new ApplicationError(CODE.forbidden);
+    }
+    const settled = await payments.settle(attempt);
+    const after = (await orderOf(deps.db, attempt.orderId)) ?? order;
+    return resultOf(settled, after.orderNo, statusIn(after));
+  });
+
+  // Unsigned, so that anybody may send it: it only makes us ask. Answered before that, so that TapPay need not wait.
+  app.post(NOTIFY_PATH, async (request, reply) => {
+    const read = Notification.safeParse(request.body);
+    const attempt = read.success ? await payments.find(namedBy(read.data)) : undefined;
+    if (attempt === undefined) throw new ApplicationError(CODE.notFound);
+    void payments
+      .settle(attempt)
+      .catch((error: unknown) => deps.log.error(error, 'a notified payment is unsettled'));
+    return reply.send({ code: CODE.ok, msg: 'ok' });
+  });
+
+  // The bank sends the browser here. What the address says of the outcome is not believed either.
+  app.get(RETURN_PATH, async (request, reply) => {
+    const attempt = await payments.find(
+      namedBy({
+        rec_trade_id: queryOf(request, 'rec_trade_id') || undefined,
+        order_number: queryOf(request, 'order_number') || undefined,
+      }),
+    );
+    if (attempt === undefined) return reply.redirect('/tappay/failure', 303);
+    const settled = await payments.settle(attempt);
+    const order = await orderOf(deps.db, attempt.orderId);
+    const page = settled.state === 'paid' ? 'success' : 'failure';
+    const query = new URLSearchParams({
+      orderNo: order?.orderNo ?? '',
+      recTradeId: settled.recTradeId ?? '',
+    });
+    return reply.redirect(`/tappay/${page}?${query.toString()}`, 303);
+  });
+}
+
+function namedBy(named: z.infer<typeof Notification>): {
+  recTradeId?: string;
+  orderNumber?: string;
+} {
+  return {
+    ...(named.rec_trade_id === undefined ? {} : { recTradeId: named.rec_trade_id }),
+    ...(named.order_number === undefined ? {} : { orderNumber: named.order_number }),
+  };
+}
+
+function resultOf(
+  attempt: Attempt,
+  orderNo: string,
+  status: PaymentResult['status'],
+): PaymentResult {
+  const outcome = {
+    paid: 'paid',
+    pending: 'pending',
+    declined: 'failed',
+    failed: 'failed',
+  } as const;
+  return {
+    outcome: outcome[attempt.state],
+    orderNo,
+    status,
+    amount: attempt.amount,
+    ...(attempt.settledAt === null ? {} : { at: attempt.settledAt.getTime() }),
+    cardBrand: attempt.cardBrand,
+    lastFour: attempt.lastFour,
+  };
+}
