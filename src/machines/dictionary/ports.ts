@@ -1,6 +1,7 @@
+import type { Signal } from '../signal.ts';
 import type { DictionaryEntry } from './types.ts';
 
 export interface DictionaryPorts {
   /** GET /system/dict/data/type/{dictType} in the language of the page, cached (API-08). */
-  loadDictionary(dictType: string, signal: AbortSignal): Promise<readonly DictionaryEntry[]>;
+  loadDictionary(dictType: string, signal: Signal): Promise<readonly DictionaryEntry[]>;
 }

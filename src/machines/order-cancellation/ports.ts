@@ -1,8 +1,9 @@
 import type { OrderAccess, OrderView } from '../../domain/order/view.ts';
+import type { Signal } from '../signal.ts';
 
 export interface OrderCancellationPorts {
   /** POST /order/cancel; `fee` is what the passenger was shown (refused with `feeChanged` otherwise). */
-  cancelOrder(access: OrderAccess, fee: number, signal: AbortSignal): Promise<OrderView>;
+  cancelOrder(access: OrderAccess, fee: number, signal: Signal): Promise<OrderView>;
   /** GET /order/detail. */
-  loadOrder(access: OrderAccess, signal: AbortSignal): Promise<OrderView>;
+  loadOrder(access: OrderAccess, signal: Signal): Promise<OrderView>;
 }

@@ -14,5 +14,5 @@ export interface OrderCancellationContext {
   readonly failure: Failure | undefined;
 }
 
-/** The order after it; undefined when the passenger withdrew before anything happened. */
-export type OrderCancellationOutput = OrderView | undefined;
+/** The order as it stands at the end, cancelled or not. */
+export type OrderCancellationOutput = OrderView;

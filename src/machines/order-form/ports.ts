@@ -2,14 +2,15 @@ import type { OrderField } from '../../domain/order/draft.ts';
 import type { Quote, QuoteRequest } from '../../domain/order/quote.ts';
 import type { OrderAccess } from '../../domain/order/view.ts';
 import type { PlaceSearchPorts } from '../place-search/ports.ts';
+import type { Signal } from '../signal.ts';
 import type { SavedForm, Submission } from './types.ts';
 
 /** What the order form needs from outside. Promises reject with `ServiceFailure` only. */
 export interface OrderFormPorts extends PlaceSearchPorts {
   /** POST /fare/quote. */
-  quote(request: QuoteRequest, signal: AbortSignal): Promise<Quote>;
+  quote(request: QuoteRequest, signal: Signal): Promise<Quote>;
   /** POST /order/create with the submission's key as idempotency key. */
-  createOrder(submission: Submission, signal: AbortSignal): Promise<OrderAccess>;
+  createOrder(submission: Submission, signal: Signal): Promise<OrderAccess>;
   /** The saved form, or undefined; what cannot be read any more counts as none. */
   readForm(): SavedForm | undefined;
   /** undefined removes it. */

@@ -1,9 +1,10 @@
 import type { OrderAccess } from '../../domain/order/view.ts';
+import type { Signal } from '../signal.ts';
 import type { SearchField } from './types.ts';
 
 export interface OrderSearchPorts {
   /** POST /order/find: the order's number and what opens it; refused with `orderNotFound`. */
-  findOrder(orderNo: string, phone: string, signal: AbortSignal): Promise<OrderAccess>;
+  findOrder(orderNo: string, phone: string, signal: Signal): Promise<OrderAccess>;
   /** Moves the keyboard focus to the control of the field. */
   focusField(field: SearchField): void;
 }

@@ -1,5 +1,6 @@
 import type { PaymentOutcome } from '../../domain/order/payment.ts';
 import type { OrderAccess, OrderView } from '../../domain/order/view.ts';
+import type { Signal } from '../signal.ts';
 import type { CardFieldsFact } from './types.ts';
 
 export interface Payment {
@@ -17,11 +18,11 @@ export interface PaymentPorts {
    */
   mountFields(tell: (fact: CardFieldsFact) => void): () => void;
   /** A prime for the card entered; undefined when the card company refuses the card. */
-  getPrime(signal: AbortSignal): Promise<string | undefined>;
+  getPrime(signal: Signal): Promise<string | undefined>;
   /** POST /order/pay. */
-  pay(payment: Payment, signal: AbortSignal): Promise<PaymentOutcome>;
+  pay(payment: Payment, signal: Signal): Promise<PaymentOutcome>;
   /** GET /order/detail, for a payment whose outcome did not come. */
-  loadOrder(access: OrderAccess, signal: AbortSignal): Promise<OrderView>;
+  loadOrder(access: OrderAccess, signal: Signal): Promise<OrderView>;
   /** Leaves the portal for the bank's page. */
   goTo(url: string): void;
 }

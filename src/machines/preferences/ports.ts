@@ -1,4 +1,5 @@
 import type { Language, Theme } from '../../domain/language.ts';
+import type { Signal } from '../signal.ts';
 
 /** What the preferences need from outside. */
 export interface PreferencesPorts {
@@ -8,7 +9,7 @@ export interface PreferencesPorts {
   /** The browser's language tags, most wanted first. */
   askedLanguages(): readonly string[];
   /** Loads the texts and makes them those of the page, `<html lang>` included. Rejects with `ServiceFailure`. */
-  activate(language: Language, signal: AbortSignal): Promise<void>;
+  activate(language: Language, signal: Signal): Promise<void>;
   readTheme(): string | undefined;
   writeTheme(theme: Theme): void;
   /** Puts the theme on the page. */

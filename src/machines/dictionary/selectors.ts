@@ -1,0 +1,11 @@
+import type { SnapshotFrom } from 'xstate';
+import type { createDictionaryMachine } from './machine.ts';
+import type { DictionaryEntry } from './types.ts';
+
+type Snapshot = SnapshotFrom<ReturnType<typeof createDictionaryMachine>>;
+
+/** The entry of a value, or undefined while the dictionary is not there. */
+export const selectEntry =
+  (value: string) =>
+  (snapshot: Snapshot): DictionaryEntry | undefined =>
+    snapshot.context.entries.find((entry) => entry.dictValue === value);

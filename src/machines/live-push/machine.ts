@@ -1,0 +1,161 @@
+import { assign, emit, fromCallback, setup, type EventObject } from 'xstate';
+import { PUSH_RETRIES, PUSH_RETRY_DELAY_MS } from '../../domain/limits.ts';
+import type { LivePushPorts } from './ports.ts';
+import type { LivePushEvent, LivePushFact, StreamFact, StreamTarget } from './types.ts';
+
+interface Context {
+  readonly target: StreamTarget | undefined;
+  /** Which retry is under way or waited for; 0 = none. */
+  readonly retry: number;
+}
+
+/** One live-push stream (§7, §8; API-10, API-11, PSH-T01 to PSH-T11). Each stream has an actor, and so a count, of its own. */
+export function createLivePushMachine(ports: LivePushPorts) {
+  return setup({
+    types: {
+      context: {} as Context,
+      events: {} as LivePushEvent,
+      emitted: {} as LivePushFact,
+    },
+    actors: {
+      stream: fromCallback<EventObject, StreamTarget>(({ input, sendBack }) =>
+        ports.connect(input, (fact: StreamFact) => sendBack(fact)),
+      ),
+    },
+    guards: {
+      'retries are left': ({ context }) => context.retry < PUSH_RETRIES,
+      'is a retry': ({ context }) => context.retry > 0,
+    },
+    actions: {
+      'keep target': assign((_, params: { target: StreamTarget }) => ({
+        target: params.target,
+        retry: 0,
+      })),
+      'forget target': assign({ target: undefined, retry: 0 }),
+      'count retry': assign({ retry: ({ context }) => context.retry + 1 }),
+      'count anew': assign({ retry: 0 }),
+      'log failure': ({ context }, params: { reason: string }) => {
+        if (context.target !== undefined) ports.log(context.target, params.reason);
+      },
+      'tell reopened': emit({ type: 'push.reopened' }),
+      'tell fact': emit((_, params: { fact: LivePushFact }) => params.fact),
+    },
+    delays: { 'retry delay': PUSH_RETRY_DELAY_MS },
+  }).createMachine({
+    id: 'livePush',
+    meta: { requirements: ['API-10', 'API-11'] },
+    context: { target: undefined, retry: 0 },
+    initial: 'closed',
+    on: {
+      'push.open': {
+        target: '.live',
+        reenter: true,
+        actions: { type: 'keep target', params: ({ event }) => ({ target: event.target }) },
+        meta: { transition: 'PSH-T01' },
+      },
+      'push.close': {
+        target: '.closed',
+        actions: 'forget target',
+        meta: { transition: 'PSH-T06' },
+      },
+    },
+    states: {
+      closed: {},
+      live: {
+        initial: 'connecting',
+        invoke: {
+          id: 'stream',
+          src: 'stream',
+          input: ({ context }) => {
+            if (context.target === undefined) throw new TypeError('a stream without a target');
+            return context.target;
+          },
+          // The connection throws nothing: what it throws is a defect and ends the actor in error.
+          onError: { guard: () => false },
+        },
+        states: {
+          connecting: {
+            on: {
+              'stream.opened': [
+                {
+                  guard: 'is a retry',
+                  target: 'open',
+                  actions: ['count anew', 'tell reopened'],
+                  meta: { transition: 'PSH-T10' },
+                },
+                { target: 'open', meta: { transition: 'PSH-T02' } },
+              ],
+              'stream.failed': [
+                {
+                  guard: 'retries are left',
+                  target: '#livePush.waiting',
+                  actions: [logged(), 'count retry'],
+                  meta: { transition: 'PSH-T09' },
+                },
+                {
+                  target: '#livePush.givenUp',
+                  actions: logged(),
+                  meta: { transition: 'PSH-T05' },
+                },
+              ],
+            },
+          },
+          open: {
+            on: {
+              'stream.failed': {
+                target: '#livePush.waiting',
+                actions: [logged(), 'count retry'],
+                meta: { transition: 'PSH-T03' },
+              },
+              'stream.message': {
+                actions: {
+                  type: 'tell fact',
+                  params: ({ event }) => ({ fact: { type: 'push.received', push: event.push } }),
+                },
+                meta: { transition: 'PSH-T07' },
+              },
+              'stream.text': {
+                actions: {
+                  type: 'tell fact',
+                  params: ({ event }) => ({
+                    fact: { type: 'push.textReceived', text: event.text },
+                  }),
+                },
+                meta: { transition: 'PSH-T08' },
+              },
+              'stream.position': {
+                actions: {
+                  type: 'tell fact',
+                  params: ({ event }) => ({
+                    fact: { type: 'push.positionReceived', position: event.position },
+                  }),
+                },
+              },
+            },
+          },
+        },
+      },
+      waiting: {
+        after: { 'retry delay': { target: 'live', meta: { transition: 'PSH-T04' } } },
+      },
+      givenUp: {
+        on: {
+          'push.retry': {
+            target: 'live',
+            actions: 'count anew',
+            meta: { transition: 'PSH-T11' },
+          },
+        },
+      },
+    },
+  });
+}
+
+function logged() {
+  return {
+    type: 'log failure',
+    params: ({ event }: { event: Extract<StreamFact, { type: 'stream.failed' }> }) => ({
+      reason: event.reason,
+    }),
+  } as const;
+}

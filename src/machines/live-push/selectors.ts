@@ -1,0 +1,22 @@
+import type { SnapshotFrom } from 'xstate';
+import type { createLivePushMachine } from './machine.ts';
+
+type Snapshot = SnapshotFrom<ReturnType<typeof createLivePushMachine>>;
+
+export function selectStream(
+  snapshot: Snapshot,
+): 'closed' | 'connecting' | 'open' | 'waiting' | 'givenUp' {
+  if (snapshot.matches({ live: 'open' })) return 'open';
+  if (snapshot.matches('live')) return 'connecting';
+  if (snapshot.matches('waiting')) return 'waiting';
+  return snapshot.matches('givenUp') ? 'givenUp' : 'closed';
+}
+
+/** Which retry is waited for or under way; 0 = none. */
+export const selectRetry = (snapshot: Snapshot): number => snapshot.context.retry;
+
+/** Live news is missing at the moment, after a failure. */
+export function selectInterrupted(snapshot: Snapshot): boolean {
+  const stream = selectStream(snapshot);
+  return stream === 'waiting' || stream === 'givenUp' || selectRetry(snapshot) > 0;
+}

@@ -1,0 +1,61 @@
+import type { NavigationDecision, NavigationQuestion } from './types.ts';
+
+/** Pages for everybody, compared exactly (§2, GUARD-04). */
+export const OPEN_PATHS: ReadonlySet<string> = new Set([
+  '/',
+  '/login',
+  '/index',
+  '/tappay/success',
+  '/tappay/failure',
+  '/policies',
+  '/order/create',
+  '/order/search',
+  '/fare',
+  '/notice',
+  '/fareMobile',
+  '/policies/noticeList',
+  '/enroll',
+  '/policy',
+]);
+
+/** The navigation guard (§2; GRD-T01 to GRD-T03, T05, T06). Pure; T04 is what the waiting around it does. */
+export function decideNavigation(question: NavigationQuestion): NavigationDecision {
+  const { session, pathname, href } = question;
+  if (session === 'signedOut') {
+    return OPEN_PATHS.has(pathname)
+      ? { kind: 'proceed' }
+      : { kind: 'redirect', to: `/login?redirect=${encodeURIComponent(href)}` };
+  }
+  if (pathname === '/login' || pathname === '/register') {
+    return { kind: 'redirect', to: returnPath(href) };
+  }
+  return session === 'profileKnown' ? { kind: 'proceed' } : { kind: 'loadProfile' };
+}
+
+/** Where the login page leads once it has done its work: the kept place, otherwise the root (GUARD-05). */
+function returnPath(href: string): string {
+  const encoded = /^[^#]*?[?&]redirect=([^&#]*)/.exec(href)?.[1];
+  if (encoded === undefined) return '/';
+  try {
+    return safeRedirect(decodeURIComponent(encoded)) ?? '/';
+  } catch {
+    return '/'; // not well encoded
+  }
+}
+
+/**
+ * A `redirect` that leads to a page of this site, or undefined (GUARD-05: no open redirect). A path of one slash,
+ * without backslash, control character or encoded slash or backslash before its query, and not the login page itself.
+ */
+export function safeRedirect(target: unknown): string | undefined {
+  if (typeof target !== 'string') return undefined;
+  // A browser drops tabs and line ends from an address and reads a backslash as a slash.
+  // oxlint-disable-next-line no-control-regex
+  if (!/^\/(?!\/)[^\\\u0000-\u0020\u007f]*$/.test(target)) return undefined;
+  const path = /^[^?#]*/.exec(target)?.[0] ?? '';
+  // Once decoded, or twice, the path must not turn into another address.
+  if (/%(?:25)*(?:2f|5c|0[0-9a-f]|1[0-9a-f])/i.test(path)) return undefined;
+  if (path.split('/').some((segment) => segment === '..' || segment === '.')) return undefined;
+  if (path.includes('//') || path === '/login' || path === '/register') return undefined;
+  return target;
+}

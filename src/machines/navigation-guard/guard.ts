@@ -1,0 +1,32 @@
+import { waitFor, type ActorRefFrom } from 'xstate';
+import type { createSessionMachine } from '../session/machine.ts';
+import { selectStanding } from '../session/selectors.ts';
+import { decideNavigation } from './decide.ts';
+import type { NavigationDecision } from './types.ts';
+
+type SessionRef = ActorRefFrom<ReturnType<typeof createSessionMachine>>;
+
+/**
+ * The guard as the router's `beforeLoad` awaits it: has the profile loaded where it is needed, waits for it, and
+ * decides over what came of it. A profile that cannot be loaded leads to `/` (GRD-T04; the session signs out and
+ * tells why); a session that was lost meanwhile is decided over as signed out.
+ */
+export async function guardNavigation(
+  session: SessionRef,
+  location: { readonly pathname: string; readonly href: string },
+): Promise<Exclude<NavigationDecision, { kind: 'loadProfile' }>> {
+  const decision = decideNavigation({
+    session: selectStanding(session.getSnapshot()),
+    pathname: location.pathname,
+    href: location.href,
+  });
+  if (decision.kind !== 'loadProfile') return decision;
+  session.send({ type: 'session.profileNeeded' });
+  const settled = await waitFor(
+    session,
+    (snapshot) =>
+      selectStanding(snapshot) === 'profileKnown' || selectStanding(snapshot) === 'signedOut',
+  );
+  if (settled.context.profileFailure !== undefined) return { kind: 'redirect', to: '/' };
+  return guardNavigation(session, location);
+}

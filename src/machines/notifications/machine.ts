@@ -1,0 +1,59 @@
+import { assign, cancel, enqueueActions, setup } from 'xstate';
+import { ERROR_NOTIFICATION_MS, PUSH_NOTIFICATION_MS } from '../../domain/limits.ts';
+import type { Message, Notification, NotificationsEvent } from './types.ts';
+
+interface Context {
+  readonly queue: readonly Notification[];
+  /** Number of the last one. */
+  readonly count: number;
+}
+
+/** What is being told, each for its time (§8, §9; API-05, API-06, API-11). The same message never stands twice. */
+export const notificationsMachine = setup({
+  types: { context: {} as Context, events: {} as NotificationsEvent },
+  actions: {
+    show: enqueueActions(({ context, enqueue }, { message }: { message: Message }) => {
+      const shown = context.queue.find((one) => isSame(one, message));
+      const id = shown?.id ?? `n${context.count + 1}`;
+      if (shown === undefined) {
+        enqueue.assign({
+          queue: [...context.queue, { ...message, id }],
+          count: context.count + 1,
+        });
+      }
+      // Told again: its time begins anew.
+      enqueue.cancel(id);
+      enqueue.raise(
+        { type: 'notification.expired', id },
+        { id, delay: message.kind === 'failure' ? 'failure time' : 'push time' },
+      );
+    }),
+    remove: assign({
+      queue: ({ context }, { id }: { id: string }) => context.queue.filter((one) => one.id !== id),
+    }),
+    'stop its time': cancel((_, { id }: { id: string }) => id),
+  },
+  delays: { 'push time': PUSH_NOTIFICATION_MS, 'failure time': ERROR_NOTIFICATION_MS },
+}).createMachine({
+  id: 'notifications',
+  meta: { requirements: ['API-05', 'API-06', 'API-11'] },
+  context: { queue: [], count: 0 },
+  on: {
+    'notification.show': {
+      actions: { type: 'show', params: ({ event }) => ({ message: event.message }) },
+    },
+    'notification.dismiss': {
+      actions: [
+        { type: 'stop its time', params: ({ event }) => ({ id: event.id }) },
+        { type: 'remove', params: ({ event }) => ({ id: event.id }) },
+      ],
+    },
+    'notification.expired': {
+      actions: { type: 'remove', params: ({ event }) => ({ id: event.id }) },
+    },
+  },
+});
+
+function isSame(shown: Notification, message: Message): boolean {
+  return JSON.stringify({ ...message, id: shown.id }) === JSON.stringify(shown);
+}

@@ -1,0 +1,8 @@
+import type { SnapshotFrom } from 'xstate';
+import type { notificationsMachine } from './machine.ts';
+import type { Notification } from './types.ts';
+
+/** What is being told, oldest first. */
+export const selectNotifications = (
+  snapshot: SnapshotFrom<typeof notificationsMachine>,
+): readonly Notification[] => snapshot.context.queue;

@@ -1,0 +1,94 @@
+import { assign, fromPromise, setup } from 'xstate';
+import { CODE } from '../../domain/codes.ts';
+import { isRefusal } from '../../domain/failure.ts';
+import type { OrderAccess, OrderView } from '../../domain/order/view.ts';
+import { failureIn, isFailure } from '../outcome.ts';
+import type { OrderCancellationPorts } from './ports.ts';
+import type {
+  OrderCancellationContext,
+  OrderCancellationEvent,
+  OrderCancellationOutput,
+} from './types.ts';
+
+/**
+ * Cancelling one order (ORD-T04, ORD-T05): the fee is shown before it is confirmed, and what costs something else
+ * by then is shown again first. Its output is the order as it stands at the end.
+ */
+export function createOrderCancellationMachine(ports: OrderCancellationPorts) {
+  return setup({
+    types: {
+      context: {} as OrderCancellationContext,
+      events: {} as OrderCancellationEvent,
+      input: {} as { access: OrderAccess; order: OrderView },
+      output: {} as OrderCancellationOutput,
+    },
+    actors: {
+      cancel: fromPromise<OrderView, { access: OrderAccess; fee: number }>(({ input, signal }) =>
+        ports.cancelOrder(input.access, input.fee, signal),
+      ),
+      loadTerms: fromPromise<OrderView, { access: OrderAccess }>(({ input, signal }) =>
+        ports.loadOrder(input.access, signal),
+      ),
+    },
+    guards: {
+      'is failure': isFailure,
+      /** The fee or the status is another one by now. */
+      'terms changed': ({ event }) =>
+        isRefusal(failureIn(event), CODE.feeChanged) ||
+        isRefusal(failureIn(event), CODE.orderRefused),
+    },
+    actions: {
+      'keep order': assign((_, params: { order: OrderView }) => params),
+      'keep failure': assign({ failure: ({ event }) => failureIn(event) }),
+      'forget failure': assign({ failure: undefined }),
+    },
+  }).createMachine({
+    id: 'orderCancellation',
+    meta: { requirements: ['ORD-T04', 'ORD-T05', 'ORD-T11'] },
+    context: ({ input }) => ({ ...input, failure: undefined }),
+    initial: 'confirming',
+    output: ({ context }) => context.order,
+    states: {
+      confirming: { on: answers() },
+      cancelling: {
+        entry: 'forget failure',
+        invoke: {
+          id: 'cancel',
+          src: 'cancel',
+          input: ({ context }) => ({
+            access: context.access,
+            fee: context.order.cancellation.fee,
+          }),
+          onDone: {
+            target: 'closed',
+            actions: { type: 'keep order', params: ({ event }) => ({ order: event.output }) },
+          },
+          onError: [
+            { guard: 'terms changed', target: 'renewingTerms' },
+            { guard: 'is failure', target: 'failed', actions: 'keep failure' },
+          ],
+        },
+      },
+      renewingTerms: {
+        invoke: {
+          id: 'loadTerms',
+          src: 'loadTerms',
+          input: ({ context }) => ({ access: context.access }),
+          onDone: {
+            target: 'feeChanged',
+            actions: { type: 'keep order', params: ({ event }) => ({ order: event.output }) },
+          },
+          onError: { guard: 'is failure', target: 'failed', actions: 'keep failure' },
+        },
+      },
+      /** Other terms than the passenger had agreed to; they may say that it cannot be cancelled any more. */
+      feeChanged: { on: answers() },
+      failed: { on: answers() },
+      closed: { type: 'final' },
+    },
+  });
+}
+
+function answers() {
+  return { 'cancellation.confirm': 'cancelling', 'cancellation.withdraw': 'closed' } as const;
+}

@@ -1,0 +1,15 @@
+import type { SnapshotFrom } from 'xstate';
+import type { CancellationView } from '../../domain/order/view.ts';
+import type { createOrderCancellationMachine } from './machine.ts';
+
+type Snapshot = SnapshotFrom<ReturnType<typeof createOrderCancellationMachine>>;
+
+/** What cancelling costs, or why it is not possible any more. */
+export const selectTerms = (snapshot: Snapshot): CancellationView =>
+  snapshot.context.order.cancellation;
+export const selectCancelling = (snapshot: Snapshot): boolean =>
+  snapshot.matches('cancelling') || snapshot.matches('renewingTerms');
+/** The terms are not those that the passenger agreed to: they are asked about again. */
+export const selectFeeChanged = (snapshot: Snapshot): boolean => snapshot.matches('feeChanged');
+export const selectCancelFailure = (snapshot: Snapshot) =>
+  snapshot.matches('failed') ? snapshot.context.failure : undefined;

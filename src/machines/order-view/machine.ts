@@ -1,0 +1,162 @@
+import { assign, fromPromise, setup } from 'xstate';
+import { CODE } from '../../domain/codes.ts';
+import { isRefusal } from '../../domain/failure.ts';
+import type { OrderAccess, OrderPosition, OrderView } from '../../domain/order/view.ts';
+import type { OrderChange } from '../../domain/push.ts';
+import { createOrderCancellationMachine } from '../order-cancellation/machine.ts';
+import { failureIn, isFailure } from '../outcome.ts';
+import type { OrderViewPorts } from './ports.ts';
+import type { OrderViewContext, OrderViewEvent } from './types.ts';
+
+/**
+ * One order on screen, for members and for visitors who found it (ORD-03, ORD-10, GUARD-06). What a push says is
+ * shown at once and the rest of the order is fetched quietly; the version decides which of two answers is newer.
+ */
+export function createOrderViewMachine(ports: OrderViewPorts) {
+  return setup({
+    types: {
+      context: {} as OrderViewContext,
+      events: {} as OrderViewEvent,
+      input: {} as OrderAccess,
+      children: {} as { cancellation: 'cancellation' },
+    },
+    actors: {
+      load: fromPromise<OrderView, OrderAccess>(({ input, signal }) =>
+        ports.loadOrder(input, signal),
+      ),
+      cancellation: createOrderCancellationMachine(ports),
+    },
+    guards: {
+      'is failure': isFailure,
+      'is forbidden': ({ event }) => isRefusal(failureIn(event), CODE.forbidden),
+      'is news of this order': ({ context, event }) =>
+        event.type === 'order.pushed' &&
+        event.change.orderNo === context.access.orderNo &&
+        event.change.version > shownVersion(context),
+      'is newer position': ({ context, event }) =>
+        event.type === 'order.positioned' &&
+        event.position.orderNo === context.access.orderNo &&
+        event.position.at > (context.position?.at ?? 0),
+      'order is known': ({ context }) => context.order !== undefined,
+    },
+    actions: {
+      'keep order': assign(({ context }, { order }: { order: OrderView }) => ({
+        order:
+          context.order === undefined || order.version >= context.order.version
+            ? order
+            : context.order,
+        failure: undefined,
+      })),
+      'keep push': assign((_, params: { pushed: OrderChange }) => params),
+      'keep position': assign((_, params: { position: OrderPosition }) => params),
+      'keep failure': assign({ failure: ({ event }) => failureIn(event) }),
+    },
+  }).createMachine({
+    id: 'orderView',
+    meta: { requirements: ['ORD-03', 'ORD-04', 'ORD-10', 'GUARD-06'] },
+    context: ({ input }) => ({
+      access: input,
+      order: undefined,
+      pushed: undefined,
+      position: undefined,
+      failure: undefined,
+    }),
+    on: {
+      'order.positioned': {
+        guard: 'is newer position',
+        actions: { type: 'keep position', params: ({ event }) => ({ position: event.position }) },
+      },
+    },
+    type: 'parallel',
+    states: {
+      data: {
+        initial: 'loading',
+        states: {
+          loading: {
+            on: { 'order.pushed': pushed('loading') },
+            invoke: {
+              id: 'load',
+              src: 'load',
+              input: ({ context }) => context.access,
+              onDone: kept(),
+              onError: [
+                { guard: 'is forbidden', target: 'forbidden' },
+                { guard: 'is failure', target: 'failed', actions: 'keep failure' },
+              ],
+            },
+          },
+          shown: { on: { 'order.reload': 'refreshing', 'order.pushed': pushed('refreshing') } },
+          refreshing: {
+            on: {
+              'order.reload': { target: 'refreshing', reenter: true },
+              'order.pushed': pushed('refreshing'),
+            },
+            invoke: {
+              id: 'reload',
+              src: 'load',
+              input: ({ context }) => context.access,
+              onDone: kept(),
+              onError: [
+                { guard: 'is forbidden', target: 'forbidden' },
+                { guard: 'is failure', target: 'stale', actions: 'keep failure' },
+              ],
+            },
+          },
+          /** Shown, but the last reload failed. */
+          stale: { on: { 'order.reload': 'refreshing', 'order.pushed': pushed('refreshing') } },
+          failed: { on: { 'order.reload': 'loading', 'order.pushed': pushed('loading') } },
+          forbidden: { on: { 'order.reload': 'loading' } },
+        },
+      },
+      cancelling: {
+        initial: 'no',
+        states: {
+          no: { on: { 'order.cancel': { guard: 'order is known', target: 'underway' } } },
+          underway: {
+            invoke: {
+              id: 'cancellation',
+              src: 'cancellation',
+              input: ({ context }) => {
+                if (context.order === undefined) throw new TypeError('cancelling no order');
+                return { access: context.access, order: context.order };
+              },
+              onDone: {
+                target: 'no',
+                actions: { type: 'keep order', params: ({ event }) => ({ order: event.output }) },
+              },
+              // Its failures are its own states: an error is a defect, which ends this actor too.
+              onError: { guard: 'is failure', target: 'no' },
+            },
+          },
+        },
+      },
+    },
+  });
+}
+
+/** The version on screen: of the order or of a push that came after it. */
+function shownVersion(context: OrderViewContext): number {
+  return Math.max(context.order?.version ?? 0, context.pushed?.version ?? 0);
+}
+
+function pushed<State extends string>(target: State) {
+  return {
+    guard: 'is news of this order',
+    target,
+    reenter: true,
+    actions: {
+      type: 'keep push',
+      params: ({ event }: { event: { change: OrderChange } }) => ({ pushed: event.change }),
+    },
+  } as const;
+}
+
+function kept() {
+  return {
+    target: 'shown',
+    actions: {
+      type: 'keep order',
+      params: ({ event }: { event: { output: OrderView } }) => ({ order: event.output }),
+    },
+  } as const;
+}

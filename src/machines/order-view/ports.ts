@@ -1,0 +1,8 @@
+import type { OrderAccess, OrderView } from '../../domain/order/view.ts';
+import type { OrderCancellationPorts } from '../order-cancellation/ports.ts';
+import type { Signal } from '../signal.ts';
+
+export interface OrderViewPorts extends OrderCancellationPorts {
+  /** GET /order/detail; refused with 403 where there is no such order for this visitor. */
+  loadOrder(access: OrderAccess, signal: Signal): Promise<OrderView>;
+}

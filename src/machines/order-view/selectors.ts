@@ -1,0 +1,46 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { isOrderStatus } from '../../domain/order/status.ts';
+import type { OrderPosition, OrderView } from '../../domain/order/view.ts';
+import type { createOrderCancellationMachine } from '../order-cancellation/machine.ts';
+import type { createOrderViewMachine } from './machine.ts';
+
+type Snapshot = SnapshotFrom<ReturnType<typeof createOrderViewMachine>>;
+export type OrderCancellationRef = ActorRefFrom<ReturnType<typeof createOrderCancellationMachine>>;
+
+const overlaid = new WeakMap<OrderView, OrderView>();
+
+/** The order with the status of a newer push already in it; the same object as long as neither changes. */
+export function selectOrder(snapshot: Snapshot): OrderView | undefined {
+  const { order, pushed } = snapshot.context;
+  if (order === undefined || pushed === undefined || pushed.version <= order.version) return order;
+  if (!isOrderStatus(pushed.status)) return order;
+  const known = overlaid.get(order);
+  if (known?.version === pushed.version) return known;
+  const shown = { ...order, status: pushed.status, version: pushed.version };
+  overlaid.set(order, shown);
+  return shown;
+}
+
+/** Where the driver is: the newer of what came live and what came with the order. */
+export function selectPosition(snapshot: Snapshot): OrderPosition | undefined {
+  const { order, position } = snapshot.context;
+  const loaded = order?.position;
+  if (position === undefined || loaded === undefined) return position ?? loaded;
+  return position.at >= loaded.at ? position : loaded;
+}
+
+/** `stale`: shown, but the last reload failed. `forbidden`: no such order for this visitor. */
+export function selectOrderState(
+  snapshot: Snapshot,
+): 'loading' | 'shown' | 'stale' | 'failed' | 'forbidden' {
+  if (snapshot.matches({ data: 'loading' })) return 'loading';
+  if (snapshot.matches({ data: 'stale' })) return 'stale';
+  if (snapshot.matches({ data: 'failed' })) return 'failed';
+  return snapshot.matches({ data: 'forbidden' }) ? 'forbidden' : 'shown';
+}
+
+export const selectOrderFailure = (snapshot: Snapshot) => snapshot.context.failure;
+
+/** The cancellation that is under way, or undefined. */
+export const selectCancellation = (snapshot: Snapshot): OrderCancellationRef | undefined =>
+  snapshot.children.cancellation;

@@ -1,0 +1,30 @@
+import type { SnapshotFrom } from 'xstate';
+import type { Place } from '../../domain/geo/place.ts';
+import type { createPlaceSearchMachine } from './machine.ts';
+import type { AddressField } from './types.ts';
+
+type Snapshot = SnapshotFrom<ReturnType<typeof createPlaceSearchMachine>>;
+
+/** `looking` still shows the places of the text before; `failed`: the text may be kept, or asked for again. */
+export interface Suggestions {
+  readonly state: 'closed' | 'looking' | 'shown' | 'failed';
+  readonly places: readonly Place[];
+}
+
+const NONE: readonly Place[] = [];
+
+const stateOf = (snapshot: Snapshot): Suggestions['state'] => {
+  if (snapshot.matches('shown')) return 'shown';
+  return snapshot.matches('failed') ? 'failed' : 'looking';
+};
+
+/** The suggestions of a field: the state and the places, to be compared by value. */
+export const selectSuggestionState =
+  (field: AddressField) =>
+  (snapshot: Snapshot): Suggestions['state'] =>
+    snapshot.context.field === field ? stateOf(snapshot) : 'closed';
+
+export const selectSuggestedPlaces =
+  (field: AddressField) =>
+  (snapshot: Snapshot): readonly Place[] =>
+    snapshot.context.field === field ? snapshot.context.places : NONE;

@@ -1,0 +1,116 @@
+import { assign, emit, fromPromise, setup } from 'xstate';
+import type { Failure } from '../../domain/failure.ts';
+import {
+  firstLanguage,
+  isLanguage,
+  isTheme,
+  type Language,
+  type Theme,
+} from '../../domain/language.ts';
+import { failureIn, isFailure } from '../outcome.ts';
+import type { PreferencesPorts } from './ports.ts';
+import type { PreferencesEvent, PreferencesFact } from './types.ts';
+
+interface Context {
+  /** The language of the texts on screen. */
+  readonly language: Language;
+  /** The one chosen last, which becomes it once its texts are there. */
+  readonly wanted: Language;
+  readonly theme: Theme;
+}
+
+/**
+ * Language and theme (LANG-02, LANG-05). A choice is written down when its texts are there: a language whose texts
+ * cannot be loaded is not chosen. On the first visit nothing is written, so that the rule stays the rule.
+ */
+export function createPreferencesMachine(ports: PreferencesPorts) {
+  return setup({
+    types: {
+      context: {} as Context,
+      events: {} as PreferencesEvent,
+      emitted: {} as PreferencesFact,
+      tags: {} as 'busy',
+    },
+    actors: {
+      activate: fromPromise<void, { language: Language }>(({ input, signal }) =>
+        ports.activate(input.language, signal),
+      ),
+    },
+    guards: { 'is failure': isFailure },
+    actions: {
+      want: assign((_, params: { language: Language }) => ({ wanted: params.language })),
+      'take wanted': assign({ language: ({ context }) => context.wanted }),
+      'drop wanted': assign({ wanted: ({ context }) => context.language }),
+      'write language': ({ context }) => ports.writeLanguage(context.language),
+      'tell language': emit(({ context }) => ({
+        type: 'language.changed' as const,
+        language: context.language,
+      })),
+      'tell failure': emit((_, params: { failure: Failure }) => ({
+        type: 'language.failed' as const,
+        failure: params.failure,
+      })),
+      'take theme': assign((_, params: { theme: Theme }) => ({ theme: params.theme })),
+      'write theme': ({ context }) => ports.writeTheme(context.theme),
+      'apply theme': ({ context }) => ports.applyTheme(context.theme),
+    },
+  }).createMachine({
+    id: 'preferences',
+    meta: { requirements: ['LANG-02', 'LANG-05'] },
+    context: () => {
+      const stored = ports.readLanguage();
+      const language = isLanguage(stored) ? stored : firstLanguage(ports.askedLanguages());
+      const theme = ports.readTheme();
+      return { language, wanted: language, theme: isTheme(theme) ? theme : 'system' };
+    },
+    entry: 'apply theme',
+    on: {
+      'language.choose': {
+        target: '.switching',
+        reenter: true,
+        actions: { type: 'want', params: ({ event }) => ({ language: event.language }) },
+      },
+      'theme.choose': {
+        actions: [
+          { type: 'take theme', params: ({ event }) => ({ theme: event.theme }) },
+          'write theme',
+          'apply theme',
+        ],
+      },
+    },
+    initial: 'starting',
+    states: {
+      /** The first texts, before anything is on screen. */
+      starting: {
+        tags: 'busy',
+        invoke: {
+          id: 'activateFirst',
+          src: 'activate',
+          input: ({ context }) => ({ language: context.wanted }),
+          onDone: 'ready',
+          onError: { guard: 'is failure', target: 'ready', actions: told() },
+        },
+      },
+      switching: {
+        tags: 'busy',
+        invoke: {
+          id: 'activate',
+          src: 'activate',
+          input: ({ context }) => ({ language: context.wanted }),
+          onDone: { target: 'ready', actions: ['take wanted', 'write language', 'tell language'] },
+          onError: { guard: 'is failure', target: 'ready', actions: ['drop wanted', told()] },
+        },
+      },
+      ready: {},
+    },
+  });
+}
+
+function told() {
+  return {
+    type: 'tell failure',
+    params: ({ event }: { event: { type: string } }) => ({
+      failure: failureIn(event) ?? { kind: 'offline' as const },
+    }),
+  } as const;
+}

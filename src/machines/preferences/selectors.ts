@@ -1,0 +1,11 @@
+import type { SnapshotFrom } from 'xstate';
+import type { Language, Theme } from '../../domain/language.ts';
+import type { createPreferencesMachine } from './machine.ts';
+
+type Snapshot = SnapshotFrom<ReturnType<typeof createPreferencesMachine>>;
+
+/** The language of the texts on screen. */
+export const selectLanguage = (snapshot: Snapshot): Language => snapshot.context.language;
+export const selectTheme = (snapshot: Snapshot): Theme => snapshot.context.theme;
+/** Another language's texts are being loaded. */
+export const selectSwitching = (snapshot: Snapshot): boolean => snapshot.matches('switching');
