@@ -7,6 +7,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { firstRoute, forbiddenIn } from './lib/first-route.mjs';
+import { missingFromLock } from './lib/lock.mjs';
 import { ensurePackages, ensurePage, filesOf } from './lib/prepare.mjs';
 import { main, Missing, node24, root, run, tool } from './lib/run.mjs';
 
@@ -35,6 +36,7 @@ async function passes(command, env = {}) {
 
 /** @type {Record<string, () => Promise<Finding>>} */
 const parts = {
+  'lock file': lockFile,
   types: () => passes([...tool('tsc', 'typescript'), '-b', '--pretty', 'false']),
   lint,
   formatting: () => passes([...tool('oxfmt'), '--check', '.']),
@@ -44,6 +46,13 @@ const parts = {
   'route tree': routeTree,
   size,
 };
+
+/** `npm ci` accepts the lock file everywhere. */
+async function lockFile() {
+  const missing = await missingFromLock();
+  const names = missing.map(({ name, version }) => `${name}@${version}`).join(', ');
+  return { ok: missing.length === 0, output: `run \`npm run lock\`: it lacks ${names}` };
+}
 
 /** Linting, and every exception with its reason behind ` -- `. */
 async function lint() {

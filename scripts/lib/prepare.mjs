@@ -19,14 +19,17 @@ export async function ensurePackages() {
     if (await packagesInstalled()) return;
     const outcome = await during('installing the packages (npm ci)', npmCi);
     if (outcome.code === 0 && (await packagesInstalled())) return;
-    console.error(outcome.output.trim());
+    console.error(outcome.output.trim().split('\n').slice(0, 40).join('\n'));
     const offline = /ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNREFUSED|ECONNRESET|ENETUNREACH/.test(
       outcome.output,
     );
+    const incomplete = outcome.output.includes('from lock file');
     throw new Missing(
       offline
         ? 'The packages could not be fetched: connect to the network (or set npm’s registry) and run this again.'
-        : 'The packages could not be installed: npm says why above.',
+        : incomplete
+          ? 'package-lock.json does not fit package.json: run `npm install`, then `npm run lock`.'
+          : 'The packages could not be installed: npm says why above.',
     );
   });
 }
