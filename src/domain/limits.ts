@@ -55,5 +55,7 @@ export const PAYMENT_POLL_MS = 3_000;
 export const PAYMENT_POLLS = 20;
 /** The card company's script and its answer to a prime (TapPay's client time-out). */
 export const PAYMENT_SDK_TIMEOUT_MS = 30_000;
-/** Pause after the last change before the draft of an order is written to the browser's storage. */
-export const DRAFT_SAVE_MS = 300;
+/** A start of the page that takes longer says that it is still under way. */
+export const SLOW_START_MS = 3_000;
+/** A price is not asked for anew by itself more often than this, whatever this machine's clock says. */
+export const QUOTE_MIN_LIFETIME_MS = 30_000;

@@ -28,7 +28,12 @@ rule('body', {
   WebkitTapHighlightColor: 'transparent',
 });
 rule('#root', { isolation: 'isolate' });
-rule('h1, h2, h3, h4', { fontSize: 'inherit', lineHeight: 1.25, fontWeight: weight.strong, textWrap: 'balance' });
+rule('h1, h2, h3, h4', {
+  fontSize: 'inherit',
+  lineHeight: 1.25,
+  fontWeight: weight.strong,
+  textWrap: 'balance',
+});
 rule('b, strong, th', { fontWeight: weight.strong });
 rule('em, i, address', { fontStyle: 'normal' });
 rule('ul, ol', { listStyle: 'none' });
@@ -71,4 +76,6 @@ globalStyle('html', { '@media': { [media.print]: { fontSize: '11pt' } } });
 globalStyle('a[href^="http"]::after', {
   '@media': { [media.print]: { content: '" (" attr(href) ")"', marginInlineStart: space[4] } },
 });
-globalStyle('[data-print="hidden"]', { '@media': { [media.print]: { display: 'none !important' } } });
+globalStyle('[data-print="hidden"]', {
+  '@media': { [media.print]: { display: 'none !important' } },
+});

@@ -33,7 +33,9 @@ const darkTheme = {
 // Without a choice the system's wish holds; `data-theme` on <html> is the visitor's own (see `providers.tsx`).
 globalStyle(':root', { vars: assignVars(vars, lightTheme), colorScheme: 'light' });
 globalStyle(':root:not([data-theme="light"])', {
-  '@media': { [`screen and ${media.dark}`]: { vars: assignVars(vars, darkTheme), colorScheme: 'dark' } },
+  '@media': {
+    [`screen and ${media.dark}`]: { vars: assignVars(vars, darkTheme), colorScheme: 'dark' },
+  },
 });
 globalStyle(':root[data-theme="dark"]', {
   '@media': { screen: { vars: assignVars(vars, darkTheme), colorScheme: 'dark' } },

@@ -35,6 +35,8 @@ export const light = {
   mapLand: '#eef3f1',
   mapWater: '#d7e8ec',
   mapEdge: '#c5d3d1',
+  mapCoast: '#a9c3c8',
+  mapLabel: '#5b6d6a',
 } as const;
 
 export type Palette = Readonly<Record<keyof typeof light, string>>;
@@ -64,6 +66,8 @@ export const dark: Palette = {
   mapLand: '#16221f',
   mapWater: '#0f2b33',
   mapEdge: '#2d403d',
+  mapCoast: '#27505a',
+  mapLabel: '#94a8a4',
 };
 
 /** CSS pixels on a 4 px grid. */
@@ -119,7 +123,14 @@ export const motion = {
 } as const;
 
 /** Stacking, lowest first. */
-export const layer = { raised: 1, bar: 10, navbar: 20, overlay: 30, toast: 40, progress: 50 } as const;
+export const layer = {
+  raised: 1,
+  bar: 10,
+  navbar: 20,
+  overlay: 30,
+  toast: 40,
+  progress: 50,
+} as const;
 
 export const media = {
   desktop: `screen and (min-width: ${MOBILE_BREAKPOINT_PX}px)`,

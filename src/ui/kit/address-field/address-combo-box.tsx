@@ -9,13 +9,23 @@ import { Text } from 'react-aria-components/Text';
 import { hasError, LabelText } from '../field/field-notes.tsx';
 import * as field from '../field/field.css.ts';
 import { AddressAffixes } from './address-affixes.tsx';
-import type { AddressFieldProps } from './address-props.ts';
 import * as styles from './address-field.css.ts';
+import type { AddressFieldProps } from './address-props.ts';
 
 /** The address field with its suggestions; `address-field.tsx` loads it. */
 export default function AddressComboBox(props: AddressFieldProps) {
-  const { label, hint, error, isOptional, text, suggestions, onTextChange, onSelect, onBlur, name } =
-    props;
+  const {
+    label,
+    hint,
+    error,
+    isOptional,
+    text,
+    suggestions,
+    onTextChange,
+    onSelect,
+    onBlur,
+    name,
+  } = props;
   const invalid = hasError(error);
   return (
     <ComboBox

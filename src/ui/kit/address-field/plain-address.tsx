@@ -3,7 +3,14 @@ import { AddressAffixes } from './address-affixes.tsx';
 import type { AddressFieldProps } from './address-props.ts';
 
 /** The address field before its suggestions are loaded. */
-export function PlainAddress({ text, onTextChange, onBlur, name, inputRef, ...rest }: AddressFieldProps) {
+export function PlainAddress({
+  text,
+  onTextChange,
+  onBlur,
+  name,
+  inputRef,
+  ...rest
+}: AddressFieldProps) {
   const { label, hint, error, isOptional, placeholder, prefix, onUsePosition, isLocating } = rest;
   return (
     <TextField

@@ -26,4 +26,7 @@ export const icon = style({
 });
 export const words = style({ flex: 1 });
 export const title = style({ fontWeight: weight.strong });
-export const action = style({ marginBlockStart: space[4], marginInlineStart: `calc(-1 * ${space[12]})` });
+export const action = style({
+  marginBlockStart: space[4],
+  marginInlineStart: `calc(-1 * ${space[12]})`,
+});

@@ -19,7 +19,11 @@ const base = style({
   transition: `background-color ${motion.fast} ${motion.easing}, opacity ${motion.fast} ${motion.easing}, transform ${motion.fast} ${motion.easing}`,
   selectors: {
     '&:active': { transform: 'scale(0.985)' },
-    '&:disabled, &[aria-disabled="true"]': { opacity: 0.5, cursor: 'not-allowed', transform: 'none' },
+    '&:disabled, &[aria-disabled="true"]': {
+      opacity: 0.5,
+      cursor: 'not-allowed',
+      transform: 'none',
+    },
     // Busy is not disabled: the words stay, so that it is clear what is under way.
     '&[data-pending]': { opacity: 1, cursor: 'progress' },
   },

@@ -81,7 +81,11 @@ export function DateTimeField({
           </span>
         </div>
       </div>
-      <FieldNote id={`${id}-note`} hint={hint ?? <Trans>臺灣時間，24 小時制</Trans>} error={error} />
+      <FieldNote
+        id={`${id}-note`}
+        hint={hint ?? <Trans>臺灣時間，24 小時制</Trans>}
+        error={error}
+      />
     </fieldset>
   );
 }

@@ -7,5 +7,7 @@ const everyStep = Array.from({ length: (24 * 60) / STEP_MINUTES }, (_, index) =>
 
 /** All times of a day in steps of five minutes, and `chosen` among them when it is another one. */
 export function timesOfDay(chosen: string): readonly string[] {
-  return chosen === '' || everyStep.includes(chosen) ? everyStep : [...everyStep, chosen].toSorted();
+  return chosen === '' || everyStep.includes(chosen)
+    ? everyStep
+    : [...everyStep, chosen].toSorted();
 }

@@ -80,7 +80,12 @@ export const head = style({
   padding: `${space[16]} ${space[12]} ${space[8]} ${space[24]}`,
 });
 
-export const title = style({ ...text.lead, minHeight: size.touch, display: 'flex', alignItems: 'center' });
+export const title = style({
+  ...text.lead,
+  minHeight: size.touch,
+  display: 'flex',
+  alignItems: 'center',
+});
 
 export const body = style({
   flex: 1,

@@ -28,7 +28,11 @@ export function LabelText({ label, isOptional = false }: Pick<FieldTexts, 'label
 }
 
 /** Error or hint under a native control, which points to it with `aria-describedby={id}`. */
-export function FieldNote({ id, hint, error }: Pick<FieldTexts, 'hint' | 'error'> & { id: string }) {
+export function FieldNote({
+  id,
+  hint,
+  error,
+}: Pick<FieldTexts, 'hint' | 'error'> & { id: string }) {
   if (hasError(error)) {
     return (
       <p id={id} className={styles.error}>

@@ -36,7 +36,11 @@ export const box = style({
     '&[data-disabled]': { opacity: 0.6 },
   },
   '@media': {
-    [media.hover]: { selectors: { '&:hover:not(:focus-within, [data-invalid])': { borderColor: vars.color.inkMuted } } },
+    [media.hover]: {
+      selectors: {
+        '&:hover:not(:focus-within, [data-invalid])': { borderColor: vars.color.inkMuted },
+      },
+    },
   },
 });
 
@@ -57,7 +61,11 @@ export const input = style({
       borderRadius: radius.small,
     },
   },
-  '@media': { [media.forced]: { selectors: { '&:focus-visible': { outline: `${size.focus} solid Highlight` } } } },
+  '@media': {
+    [media.forced]: {
+      selectors: { '&:focus-visible': { outline: `${size.focus} solid Highlight` } },
+    },
+  },
 });
 
 export const affix = style({ display: 'flex', alignItems: 'center', color: vars.color.inkMuted });

@@ -14,7 +14,12 @@ export interface MenuProps<Id extends string = string> {
 }
 
 /** Actions behind one button. Heavy: pages of the first route load it with `lazyPart`. */
-export default function Menu<Id extends string>({ trigger, label, items, onAction }: MenuProps<Id>) {
+export default function Menu<Id extends string>({
+  trigger,
+  label,
+  items,
+  onAction,
+}: MenuProps<Id>) {
   return (
     <MenuTrigger>
       {trigger}

@@ -13,8 +13,14 @@ export const step = style({
   height: size.control,
   borderRadius: radius.medium,
   color: vars.color.accent,
-  selectors: { '&[data-disabled]': { color: vars.color.inkMuted, opacity: 0.5, cursor: 'not-allowed' } },
-  '@media': { [media.hover]: { selectors: { '&:hover:not([data-disabled])': { backgroundColor: vars.color.accentTint } } } },
+  selectors: {
+    '&[data-disabled]': { color: vars.color.inkMuted, opacity: 0.5, cursor: 'not-allowed' },
+  },
+  '@media': {
+    [media.hover]: {
+      selectors: { '&:hover:not([data-disabled])': { backgroundColor: vars.color.accentTint } },
+    },
+  },
 });
 
 export const number = style([

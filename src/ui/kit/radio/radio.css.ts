@@ -61,7 +61,9 @@ export const option = styleVariants({
             },
           },
         },
-        [media.forced]: { selectors: { '&:has(:checked)': { outline: `${size.focus} solid Highlight` } } },
+        [media.forced]: {
+          selectors: { '&:has(:checked)': { outline: `${size.focus} solid Highlight` } },
+        },
       },
     },
   ],
@@ -82,7 +84,9 @@ export const option = styleVariants({
       },
       '@media': {
         [media.hover]: { selectors: { '&:hover': { color: vars.color.ink } } },
-        [media.forced]: { selectors: { '&:has(:checked)': { outline: `${size.focus} solid Highlight` } } },
+        [media.forced]: {
+          selectors: { '&:has(:checked)': { outline: `${size.focus} solid Highlight` } },
+        },
       },
     },
   ],

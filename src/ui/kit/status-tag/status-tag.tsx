@@ -21,7 +21,15 @@ export function toneOf(listClass: string): Tone {
 }
 
 /** A status: icon, word and colour, each of which would do alone. */
-export function StatusTag({ tone, icon, children }: { tone: Tone; icon: LucideIcon; children: ReactNode }) {
+export function StatusTag({
+  tone,
+  icon,
+  children,
+}: {
+  tone: Tone;
+  icon: LucideIcon;
+  children: ReactNode;
+}) {
   return (
     <span className={tones[tone]}>
       <Icon of={icon} size={16} />

@@ -44,7 +44,10 @@ export const mark = style({
   color: vars.color.onAccent,
   transition: `background-color ${motion.slow} ${motion.easing}, border-color ${motion.slow} ${motion.easing}`,
   selectors: {
-    '[data-state="done"] > &': { backgroundColor: vars.color.accent, borderColor: vars.color.accent },
+    '[data-state="done"] > &': {
+      backgroundColor: vars.color.accent,
+      borderColor: vars.color.accent,
+    },
     '[data-state="current"] > &': {
       borderColor: vars.color.accentShape,
       borderWidth: '7px',
@@ -53,4 +56,8 @@ export const mark = style({
 });
 
 export const label = style({ ...text.body });
-export const time = style({ ...text.small, color: vars.color.inkMuted, fontVariantNumeric: 'tabular-nums' });
+export const time = style({
+  ...text.small,
+  color: vars.color.inkMuted,
+  fontVariantNumeric: 'tabular-nums',
+});

@@ -16,7 +16,15 @@ export interface Step {
  * The steps of a ride as a line: those before `current` are done, those after it to come. `current` beyond the last
  * step: all are done.
  */
-export function StepLine({ steps, current, label }: { steps: readonly Step[]; current: number; label: string }) {
+export function StepLine({
+  steps,
+  current,
+  label,
+}: {
+  steps: readonly Step[];
+  current: number;
+  label: string;
+}) {
   return (
     <ol className={styles.line} aria-label={label}>
       {steps.map((step, index) => {

@@ -19,7 +19,9 @@ export const tab = style({
   fontWeight: weight.strong,
   whiteSpace: 'nowrap',
   cursor: 'pointer',
-  selectors: { '&[data-selected]': { color: vars.color.accent, borderColor: vars.color.accentShape } },
+  selectors: {
+    '&[data-selected]': { color: vars.color.accent, borderColor: vars.color.accentShape },
+  },
   '@media': { [media.hover]: { selectors: { '&:hover': { color: vars.color.ink } } } },
 });
 

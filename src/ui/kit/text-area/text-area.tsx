@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
+import { visuallyHidden } from '../../theme/layout.css.ts';
 import { FieldNote, hasError, LabelText, type FieldTexts } from '../field/field-notes.tsx';
 import * as field from '../field/field.css.ts';
-import { visuallyHidden } from '../../theme/layout.css.ts';
 import * as styles from './text-area.css.ts';
 
 /**

@@ -1,0 +1,51 @@
+import type { I18n } from '@lingui/core';
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import type { PortalActor } from '../machines/portal/types.ts';
+import { documentTitle } from '../ui/titles.ts';
+import { routeTree } from './routeTree.gen.ts';
+import { parseSearch, stringifySearch } from './search.ts';
+
+/** The router of one page; `history` only where there is no window to have one. */
+export function createPortalRouter(portal: PortalActor, history?: RouterHistory) {
+  return createRouter({
+    routeTree,
+    context: { portal },
+    ...(history === undefined ? {} : { history }),
+    parseSearch,
+    stringifySearch,
+    defaultPreload: 'intent',
+    // The data of pages is the actors', so a preloaded route never goes stale.
+    defaultPreloadStaleTime: 0,
+    // To the top on a navigation (PAGE-01); back leads to where one was. Its inline script is for servers only.
+    scrollRestoration: !import.meta.env.SSR,
+  });
+}
+
+export type PortalRouter = ReturnType<typeof createPortalRouter>;
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: PortalRouter;
+  }
+}
+
+/**
+ * What has to follow the router, and what the router has to follow: titles (PAGE-07), the focus, and the portal's
+ * requests. Once, at the start of the page in a browser.
+ */
+export function connectRouter(router: PortalRouter, portal: PortalActor, i18n: I18n): void {
+  const title = (): void => {
+    document.title = documentTitle(i18n, router.state.matches);
+  };
+  router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+    title();
+    // Who reads by ear or goes by keyboard starts at the new page, not where the old one's link was.
+    const main = document.getElementById('main');
+    if (fromLocation === undefined || !pathChanged || main?.contains(document.activeElement))
+      return;
+    main?.focus({ preventScroll: true });
+  });
+  i18n.on('change', title);
+  portal.on('navigation.requested', ({ to }) => void router.navigate({ href: to }));
+  portal.on('navigation.recheck', () => void router.invalidate());
+}

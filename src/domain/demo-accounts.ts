@@ -1,0 +1,10 @@
+/**
+ * The accounts of the demo data: seeded by the server when demo data is on, printed at its start, and offered by the
+ * login page when `/portal-config.json` says `demo`. They exist nowhere else, so their passwords are no secrets.
+ */
+export const DEMO_ACCOUNTS = [
+  { role: 'passenger', username: 'passenger', password: 'passenger-demo' },
+  { role: 'agent', username: 'agent', password: 'agent-demo' },
+  { role: 'driver', username: 'driver', password: 'driver-demo' },
+] as const;
+export type DemoAccount = (typeof DEMO_ACCOUNTS)[number];

@@ -1,0 +1,50 @@
+import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
+import { SLOW_START_MS } from '../../domain/limits.ts';
+
+/**
+ * The page's start, before there is a portal: what it cannot do without (settings and texts) is fetched; when that
+ * takes long it is said, when it fails the visitor may try again. Done, its output is what was fetched.
+ */
+export function createStartMachine<Essentials>(
+  fetchEssentials: (signal: AbortSignal) => Promise<Essentials>,
+) {
+  return setup({
+    types: {
+      context: {} as { readonly essentials: Essentials | undefined },
+      events: {} as { type: 'start.retry' },
+      tags: {} as 'slow' | 'failed',
+    },
+    actors: { fetch: fromPromise<Essentials>(({ signal }) => fetchEssentials(signal)) },
+    delays: { slow: SLOW_START_MS },
+  }).createMachine({
+    id: 'start',
+    context: { essentials: undefined },
+    initial: 'fetching',
+    states: {
+      fetching: {
+        invoke: {
+          id: 'fetch',
+          src: 'fetch',
+          onDone: {
+            target: 'ready',
+            actions: assign(({ event }) => ({ essentials: event.output })),
+          },
+          // Whatever it is, a defect included: there is no portal yet that could tell it apart, and one way on.
+          onError: 'failed',
+        },
+        initial: 'brief',
+        states: { brief: { after: { slow: 'slow' } }, slow: { tags: 'slow' } },
+      },
+      failed: { tags: 'failed', on: { 'start.retry': 'fetching' } },
+      ready: { type: 'final' },
+    },
+  });
+}
+
+type Snapshot = SnapshotFrom<ReturnType<typeof createStartMachine<unknown>>>;
+
+/** What is worth showing: nothing at all while the start is as quick as it should be. */
+export function selectStart(snapshot: Pick<Snapshot, 'hasTag'>): 'brief' | 'slow' | 'failed' {
+  if (snapshot.hasTag('failed')) return 'failed';
+  return snapshot.hasTag('slow') ? 'slow' : 'brief';
+}

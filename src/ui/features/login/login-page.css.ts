@@ -1,0 +1,24 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '../../theme/theme.css.ts';
+import { space, text } from '../../theme/tokens.ts';
+
+export const page = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space[24],
+  width: '100%',
+  maxWidth: '26rem',
+  margin: 'auto',
+  paddingBlockEnd: space[64],
+});
+
+export const picture = style({
+  display: 'flex',
+  justifyContent: 'center',
+  paddingBlockEnd: space[8],
+});
+export const title = style({ ...text.heading });
+export const lead = style({ color: vars.color.inkMuted, marginBlockStart: space[8] });
+export const form = style({ display: 'flex', flexDirection: 'column', gap: space[16] });
+
+export const copyright = style({ ...text.tiny, minHeight: '1.5em' });

@@ -1,0 +1,187 @@
+import type { ReactNode } from 'react';
+import type { ServiceKind } from '../../../domain/service-kind/service-kind.ts';
+import { accent, body, dot, drawing, tone } from './drawings.css.ts';
+
+/** All drawings stand on a 48 × 32 or 48 × 48 grid, with the car as the recurring figure. */
+function Drawing({
+  size,
+  height = 48,
+  children,
+}: {
+  size: number;
+  height?: number;
+  children: ReactNode;
+}) {
+  return (
+    <svg
+      className={drawing}
+      width={size}
+      height={(size * height) / 48}
+      viewBox={`0 0 48 ${height}`}
+      aria-hidden="true"
+    >
+      {children}
+    </svg>
+  );
+}
+
+/** The car seen from its side, wheels on the line y = 0; everything else is drawn around it. */
+function Car({ x, y }: { x: number; y: number }) {
+  return (
+    <g transform={`translate(${x} ${y})`}>
+      <path
+        className={body}
+        d="M2-4v-5c0-1.7 1.2-2.7 2.8-3l4.7-.9 4.3-4.6c.7-.7 1.6-1.1 2.6-1.1h8.1c1.1 0 2.2.5 2.9 1.4l3.7 4.4 2.9.9c1.4.4 2.3 1.6 2.3 3v4.9h-4.3M12.2-4h12M3.6-4H2"
+      />
+      <path d="M11.2-12.9h18.3M20-18.6v5.7" />
+      <circle cx="8" cy="-4" r="4" />
+      <circle cx="28.2" cy="-4" r="4" />
+      <circle className={dot} cx="8" cy="-4" r="1" />
+      <circle className={dot} cx="28.2" cy="-4" r="1" />
+    </g>
+  );
+}
+
+const road = <path d="M3 27.5h42" />;
+
+/** The company's figure. */
+export function CarDrawing({ size = 96 }: { size?: number }) {
+  return (
+    <Drawing size={size} height={32}>
+      <Car x={5.5} y={27.5} />
+      {road}
+    </Drawing>
+  );
+}
+
+const kindFigures: Readonly<Record<ServiceKind, ReactNode>> = {
+  // The key that changes hands.
+  type_dui: (
+    <>
+      <Car x={5.5} y={42} />
+      <g className={accent}>
+        <circle cx="15" cy="10" r="4.5" />
+        <path d="M19.5 10H33v4.5M28 10v3" />
+      </g>
+    </>
+  ),
+  type_airport_port: (
+    <>
+      <Car x={5.5} y={42} />
+      <path
+        className={accent}
+        d="m11 12.5 5.5 2.3c1.2.5 2.6.5 3.8 0L36 8.3c1.3-.6 1.8-2 1.2-2.9-.6-1-2.1-1.3-3.3-.7l-4.6 2.2-9.6-2-2.4 1.1 6.1 3.9-5.2 2.4-3.2-1.1Z"
+      />
+    </>
+  ),
+  type_rental_travel: (
+    <>
+      <path className={tone} d="M4 20 14 7l7 8 6-6 13 11Z" />
+      <path className={accent} d="M4 20 14 7l7 8 6-6 12 10" />
+      <Car x={5.5} y={42} />
+    </>
+  ),
+  type_hourly_designated: (
+    <>
+      <Car x={5.5} y={42} />
+      <g className={accent}>
+        <circle cx="24" cy="11" r="8" />
+        <path d="M24 6v5l3.5 2" />
+      </g>
+    </>
+  ),
+};
+
+export function KindDrawing({ of: kind, size = 48 }: { of: ServiceKind; size?: number }) {
+  return (
+    <Drawing size={size}>
+      {kindFigures[kind]}
+      <path d="M3 42h42" />
+    </Drawing>
+  );
+}
+
+const stepFigures = {
+  // Say where and when: a pin on a map.
+  book: (
+    <>
+      <path className={tone} d="m5 18 12-5 14 5 12-5v25l-12 5-14-5-12 5Z" />
+      <path d="m5 18 12-5 14 5 12-5v25l-12 5-14-5-12 5ZM17 13v25M31 26v17" />
+      <path
+        className={accent}
+        d="M31 4c-4 0-7 3-7 6.8C24 16 31 22 31 22s7-6 7-11.2C38 7 35 4 31 4Z"
+      />
+      <circle className={accent} cx="31" cy="11" r="2.2" />
+    </>
+  ),
+  // The driver comes.
+  ride: (
+    <>
+      <Car x={10} y={38} />
+      <path d="M3 38h42" />
+      <path className={accent} d="M3 22h5M1 28h6M5 16h7" />
+    </>
+  ),
+  // Home.
+  arrive: (
+    <>
+      <path className={body} d="M8 22 24 9l16 13v20H8Z" />
+      <path d="M4 25 24 9l20 16M3 42h42" />
+      <path className={accent} d="M19 42V29h10v13M26 36v.5" />
+    </>
+  ),
+} as const;
+
+/** How it works, in three pictures. */
+export function StepDrawing({
+  of: step,
+  size = 64,
+}: {
+  of: keyof typeof stepFigures;
+  size?: number;
+}) {
+  return <Drawing size={size}>{stepFigures[step]}</Drawing>;
+}
+
+const emptyFigures = {
+  nothing: (
+    <>
+      <path className={accent} d="M8 10h6M18 10h3M25 10h8M12 5h4" />
+      <Car x={5.5} y={40} />
+      <path d="M3 40h26M33 40h4M41 40h4" />
+    </>
+  ),
+  // A road that ends.
+  lost: (
+    <>
+      <Car x={3} y={40} />
+      <path d="M2 40h34M40 40h2" />
+      <path className={accent} d="M38 17c0-3 2-4.5 4.2-4.5S46 14 46 16c0 3-4 3-4 6.5M42 27v.2" />
+    </>
+  ),
+  broken: (
+    <>
+      <Car x={5.5} y={40} />
+      <path d="M3 40h42" />
+      <path className={accent} d="M35 16c3-2 1-4 4-6M30 14c3-2 1-5 4-7M25 14c2.5-2 .5-4 3-6" />
+    </>
+  ),
+  offline: (
+    <>
+      <Car x={5.5} y={40} />
+      <path d="M3 40h42" />
+      <path className={accent} d="M14 10c6-5 14-5 20 0M18.5 14.5c3.3-2.6 7.7-2.6 11 0M12 4l24 15" />
+    </>
+  ),
+} as const;
+
+/** Empty and broken pages. */
+export function EmptyDrawing({
+  of: figure,
+  size = 144,
+}: {
+  of: keyof typeof emptyFigures;
+  size?: number;
+}) {
+  return <Drawing size={size}>{emptyFigures[figure]}</Drawing>;
+}

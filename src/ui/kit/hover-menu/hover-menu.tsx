@@ -1,0 +1,76 @@
+import { useRef, useState, type ReactNode } from 'react';
+import * as styles from './hover-menu.css.ts';
+
+/**
+ * Links or buttons under a button (a disclosure, so Tab goes through them): hover opens it, so does a press; it
+ * closes with Esc, when the pointer or the focus leaves it, and after a choice. Light enough for the first route,
+ * and its content is there, hidden, before any script.
+ */
+export function HoverMenu({
+  label,
+  name,
+  align = 'start',
+  children,
+}: {
+  /** What the button shows. */
+  label: ReactNode;
+  /** The button's name where `label` is no words. */
+  name?: string;
+  align?: 'start' | 'end';
+  /** `HoverMenuItem`s. */
+  children: ReactNode;
+}) {
+  const [isOpen, setOpen] = useState(false);
+  const trigger = useRef<HTMLButtonElement>(null);
+  // A mouse enters before it presses: the press must not close what the hover just opened.
+  const openedByHover = useRef(false);
+  const close = (): void => {
+    openedByHover.current = false;
+    setOpen(false);
+  };
+  return (
+    // The keys and pointers watched here belong to the button and items inside.
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      className={styles.root}
+      onPointerEnter={(event) => {
+        if (event.pointerType !== 'mouse') return;
+        openedByHover.current = true;
+        setOpen(true);
+      }}
+      onPointerLeave={(event) => event.pointerType === 'mouse' && close()}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && close()}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !isOpen) return;
+        close();
+        trigger.current?.focus();
+      }}
+    >
+      <button
+        ref={trigger}
+        type="button"
+        className={styles.trigger}
+        aria-expanded={isOpen}
+        aria-label={name}
+        onClick={() => {
+          setOpen(!isOpen || openedByHover.current);
+          openedByHover.current = false;
+        }}
+      >
+        {label}
+      </button>
+      {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a key on an item arrives as its click */}
+      <ul className={styles.list[align]} hidden={!isOpen} onClick={close}>
+        {children}
+      </ul>
+    </div>
+  );
+}
+
+/** One line of the menu; its only child is a link or a button with `hoverMenuItem`. */
+export function HoverMenuItem({ children }: { children: ReactNode }) {
+  return <li>{children}</li>;
+}
+
+/** The look of what stands in an item. */
+export const hoverMenuItem = styles.item;

@@ -1,0 +1,42 @@
+import { keyframes, style, styleVariants } from '@vanilla-extract/css';
+import { vars } from '../../theme/theme.css.ts';
+import { layer, media, motion, radius, size, space, text, weight } from '../../theme/tokens.ts';
+
+export const region = style({
+  position: 'fixed',
+  zIndex: layer.toast,
+  insetInline: space[12],
+  // Below the navbar: the lower edge belongs to the main action.
+  insetBlockStart: `calc(${size.navbar} + ${space[8]})`,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space[8],
+  pointerEvents: 'none',
+  '@media': {
+    [media.desktop]: { insetInline: `auto ${space[24]}`, width: '380px' },
+    [media.print]: { display: 'none' },
+  },
+});
+
+const arrive = keyframes({ from: { opacity: 0, transform: 'translateY(-8px)' } });
+
+export const toast = style({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: space[12],
+  padding: `${space[4]} ${space[4]} ${space[4]} ${space[16]}`,
+  borderRadius: radius.medium,
+  backgroundColor: vars.color.raised,
+  boxShadow: vars.shadow.float,
+  pointerEvents: 'auto',
+  animation: `${arrive} ${motion.medium} ${motion.easing}`,
+});
+
+const iconBase = style({ paddingBlockStart: space[12] });
+export const icon = styleVariants({
+  info: [iconBase, { color: vars.color.accent }],
+  loss: [iconBase, { color: vars.color.loss }],
+});
+export const words = style({ ...text.small, flex: 1, paddingBlock: '11px' });
+export const title = style({ fontWeight: weight.strong });
+export const body = style({ color: vars.color.inkMuted });

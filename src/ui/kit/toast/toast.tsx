@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro';
+import { Bell, CircleAlert, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../button/button.tsx';
+import { Icon } from '../icon/icon.tsx';
+import * as styles from './toast.css.ts';
+
+/** Where toasts appear. It is there before the first one, so that screen readers announce what is added. */
+export function ToastRegion({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <section className={styles.region} aria-label={label} data-print="hidden">
+      {children}
+    </section>
+  );
+}
+
+/** One notification; how long it stays is its actor's business. */
+export function Toast({
+  tone,
+  title,
+  body,
+  onClose,
+}: {
+  tone: 'info' | 'loss';
+  title: string;
+  body: string;
+  onClose: () => void;
+}) {
+  const { t } = useLingui();
+  return (
+    <div className={styles.toast} role={tone === 'loss' ? 'alert' : 'status'}>
+      <span className={styles.icon[tone]}>
+        <Icon of={tone === 'loss' ? CircleAlert : Bell} />
+      </span>
+      <div className={styles.words}>
+        <p className={styles.title}>{title}</p>
+        {body !== '' && <p className={styles.body}>{body}</p>}
+      </div>
+      <Button look="quiet" size="icon" aria-label={t`關閉通知`} onPress={onClose}>
+        <Icon of={X} />
+      </Button>
+    </div>
+  );
+}

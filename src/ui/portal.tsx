@@ -1,0 +1,50 @@
+import { useSelector } from '@xstate/react';
+import { createContext, use } from 'react';
+import type { AnyActorRef, SnapshotFrom } from 'xstate';
+import type { PortalActor } from '../machines/portal/types.ts';
+
+/** What the interface shows of the environment's settings; `/portal-config.json` has them. */
+export interface Settings {
+  readonly contact: { readonly phone: string; readonly email: string };
+  /** Demo accounts and test cards are offered. */
+  readonly demo: boolean;
+}
+
+export const SettingsContext = createContext<Settings | undefined>(undefined);
+
+export function useSettings(): Settings {
+  const settings = use(SettingsContext);
+  if (settings === undefined) throw new TypeError('no settings above this component');
+  return settings;
+}
+
+/** The portal actor, made before React (`app/main.tsx`). */
+export const PortalContext = createContext<PortalActor | undefined>(undefined);
+
+export function usePortal(): PortalActor {
+  const portal = use(PortalContext);
+  if (portal === undefined) throw new TypeError('no portal above this component');
+  return portal;
+}
+
+type Children = ReturnType<PortalActor['getSnapshot']>['children'];
+
+/** One of the actors that live as long as the portal (`docs/actors.md`). */
+export function usePortalActor<Name extends keyof Children>(
+  name: Name,
+): NonNullable<Children[Name]> {
+  const child = usePortal().getSnapshot().children[name];
+  if (child === undefined) throw new TypeError(`the portal has no actor ${String(name)}`);
+  return child;
+}
+
+/**
+ * What a named selector says of an actor, now and whenever it changes: the one way in which components read
+ * snapshots. A selector's result is compared by identity, so it is narrow and stable.
+ */
+export function usePortalSelector<Actor extends AnyActorRef, Result>(
+  actor: Actor,
+  selector: (snapshot: SnapshotFrom<Actor>) => Result,
+): Result {
+  return useSelector(actor, selector);
+}

@@ -1,0 +1,21 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '../theme/theme.css.ts';
+import { radius, text, weight } from '../theme/tokens.ts';
+
+/** 32 px (§9). */
+export const avatar = style({
+  width: '32px',
+  height: '32px',
+  borderRadius: radius.round,
+  objectFit: 'cover',
+});
+
+export const initial = style({
+  ...text.small,
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  color: vars.color.onAccent,
+  backgroundColor: vars.color.accent,
+  fontWeight: weight.strong,
+});

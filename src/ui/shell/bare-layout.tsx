@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import * as styles from './bare-layout.css.ts';
+import { Brand } from './brand.tsx';
+
+/** Around pages outside the main layout (PAGE-02): the brand, which is the way home, and the page. */
+export function BareLayout({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.layout}>
+      <header className={styles.head} data-print="hidden">
+        <Brand />
+      </header>
+      <main id="main" className={styles.main} tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { style } from '@vanilla-extract/css';
+import { size, space, text, weight } from '../theme/tokens.ts';
+
+export const brand = style({
+  ...text.lead,
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space[8],
+  minHeight: size.touch,
+  fontWeight: weight.strong,
+  whiteSpace: 'nowrap',
+});

@@ -1,0 +1,14 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { CarDrawing } from '../kit/drawings/drawings.tsx';
+import { brand } from './brand.css.ts';
+
+/** The way home. */
+export function Brand() {
+  return (
+    <Link to="/index" className={brand}>
+      <CarDrawing size={40} />
+      <Trans>代駕叫車</Trans>
+    </Link>
+  );
+}

@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { LogOut } from 'lucide-react';
+import { selectProfile, selectSignedIn } from '../../machines/session/selectors.ts';
+import { Button } from '../kit/button/button.tsx';
+import { Icon } from '../kit/icon/icon.tsx';
+import { usePortalActor, usePortalSelector } from '../portal.tsx';
+import { LoginLink } from './account-entry.tsx';
+import { Avatar } from './avatar.tsx';
+import * as styles from './drawer.css.ts';
+import { MENU, type MenuLink } from './menu.ts';
+import { PreferenceFields } from './preference-menus.tsx';
+
+/** The navbar's entries one below the other, then who is signed in, then language and theme. */
+export default function DrawerContent({ onChoose }: { onChoose: () => void }) {
+  const { t, i18n } = useLingui();
+  const line = ({ label, link }: MenuLink) => (
+    <li key={label.id}>
+      <Link {...link} className={styles.link} onClick={onChoose}>
+        {i18n._(label)}
+      </Link>
+    </li>
+  );
+  return (
+    <div className={styles.content}>
+      <nav aria-label={t`主選單`}>
+        <ul className={styles.groups}>
+          {MENU.map((entry) =>
+            'link' in entry ? (
+              line(entry)
+            ) : (
+              <li key={entry.label.id}>
+                <p className={styles.heading}>{i18n._(entry.label)}</p>
+                <ul className={styles.grid}>{entry.items.map(line)}</ul>
+              </li>
+            ),
+          )}
+        </ul>
+      </nav>
+      <AccountToggle />
+      <PreferenceFields />
+    </div>
+  );
+}
+
+/** Login or logout (NAV-03). */
+function AccountToggle() {
+  const session = usePortalActor('session');
+  const isSignedIn = usePortalSelector(session, selectSignedIn);
+  const profile = usePortalSelector(session, selectProfile);
+  if (!isSignedIn) return <LoginLink wide />;
+  const name = profile?.nickName ?? '';
+  return (
+    <div className={styles.account}>
+      <Avatar name={name} picture={profile?.avatar ?? ''} />
+      <span className={styles.name}>{name}</span>
+      <Button look="quiet" size="small" onPress={() => session.send({ type: 'session.logout' })}>
+        <Icon of={LogOut} />
+        <Trans>登出</Trans>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '../theme/theme.css.ts';
+import { media, radius, size, space, text, weight } from '../theme/tokens.ts';
+
+export const toggle = style({
+  marginInlineStart: 'auto',
+  marginInlineEnd: `calc(-1 * ${space[8]})`,
+  '@media': { [media.desktop]: { display: 'none' } },
+});
+
+export const content = style({ display: 'flex', flexDirection: 'column', gap: space[24] });
+export const groups = style({ display: 'flex', flexDirection: 'column', gap: space[16] });
+export const heading = style({ ...text.small, color: vars.color.inkMuted });
+export const grid = style({ display: 'grid', gridTemplateColumns: '1fr 1fr' });
+
+export const link = style({
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: size.control,
+  marginInline: `calc(-1 * ${space[8]})`,
+  paddingInline: space[8],
+  borderRadius: radius.medium,
+  fontWeight: weight.strong,
+  selectors: { '&[aria-current="page"]': { color: vars.color.accent } },
+  '@media': {
+    [media.hover]: { selectors: { '&:hover': { backgroundColor: vars.color.accentTint } } },
+  },
+});
+
+export const account = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[12],
+  paddingBlock: space[12],
+  borderBlock: `${size.line} solid ${vars.color.line}`,
+});
+export const name = style({ flex: 1, fontWeight: weight.strong });

@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro';
+import { useRouterState } from '@tanstack/react-router';
+import { Menu } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../kit/button/button.tsx';
+import { Dialog } from '../kit/dialog/lazy-dialog.tsx';
+import { Icon } from '../kit/icon/icon.tsx';
+import { lazyPart } from '../kit/lazy-part.tsx';
+import { toggle } from './drawer.css.ts';
+
+const DrawerContent = lazyPart(() => import('./drawer-content.tsx'));
+
+const preload = (): void => {
+  Dialog.preload();
+  DrawerContent.preload();
+};
+
+/** The menu below 992 px (NAV-03). It belongs to the page it was opened on: going elsewhere closes it. */
+export function Drawer() {
+  const { t } = useLingui();
+  const here = useRouterState({ select: (state) => state.location.state.__TSR_key });
+  // The one state of the shell: which page's drawer is open. No process, nothing to keep.
+  const [openAt, setOpenAt] = useState<string | undefined>(undefined);
+  const isOpen = openAt !== undefined && openAt === (here ?? '');
+  return (
+    <div className={toggle}>
+      <Button
+        look="quiet"
+        size="icon"
+        aria-label={t`開啟選單`}
+        aria-expanded={isOpen}
+        onHoverStart={preload}
+        onFocus={preload}
+        onPress={() => setOpenAt(here ?? '')}
+      >
+        <Icon of={Menu} size={24} />
+      </Button>
+      <Dialog look="drawer" title={t`選單`} isOpen={isOpen} onClose={() => setOpenAt(undefined)}>
+        <DrawerContent onChoose={() => setOpenAt(undefined)} />
+      </Dialog>
+    </div>
+  );
+}

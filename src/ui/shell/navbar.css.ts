@@ -1,0 +1,57 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '../theme/theme.css.ts';
+import { layer, media, radius, size, space, text } from '../theme/tokens.ts';
+
+export const bar = style({
+  position: 'sticky',
+  insetBlockStart: 0,
+  zIndex: layer.navbar,
+  backgroundColor: vars.color.ground,
+  borderBlockEnd: `${size.line} solid ${vars.color.line}`,
+  '@media': { [media.print]: { display: 'none' } },
+});
+
+export const inside = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[16],
+  height: size.navbar,
+});
+
+export const entries = style({
+  display: 'flex',
+  flex: 1,
+  gap: space[4],
+  '@media': { [media.mobile]: { display: 'none' } },
+});
+
+export const entry = style({
+  ...text.small,
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: size.touch,
+  paddingInline: space[12],
+  borderRadius: radius.medium,
+  whiteSpace: 'nowrap',
+  selectors: { '&[aria-current="page"]': { color: vars.color.accent } },
+  '@media': { [media.hover]: { selectors: { '&:hover': { color: vars.color.accent } } } },
+});
+
+export const end = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[4],
+  '@media': { [media.mobile]: { display: 'none' } },
+});
+
+export const skip = style({
+  position: 'fixed',
+  insetBlockStart: space[8],
+  insetInlineStart: space[8],
+  zIndex: layer.progress,
+  padding: `${space[8]} ${space[16]}`,
+  borderRadius: radius.medium,
+  backgroundColor: vars.color.accent,
+  color: vars.color.onAccent,
+  selectors: { '&:not(:focus)': { transform: 'translateY(-200%)' } },
+});

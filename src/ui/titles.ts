@@ -1,0 +1,27 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+/** What a route says of itself beside its component. */
+export interface RouteFacts {
+  /** The page's title (PAGE-07). */
+  title?: MessageDescriptor;
+}
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption extends RouteFacts {}
+}
+
+const SITE = msg`代駕叫車`;
+
+const NO_PAGE = msg`找不到頁面`;
+
+/** The document's title for the routes that are open, outermost first: the innermost title counts. */
+export function documentTitle(
+  i18n: I18n,
+  matches: readonly { readonly staticData: RouteFacts; readonly globalNotFound?: boolean }[],
+): string {
+  const title = matches.some(({ globalNotFound }) => globalNotFound === true)
+    ? NO_PAGE
+    : matches.findLast(({ staticData }) => staticData.title !== undefined)?.staticData.title;
+  return title === undefined ? i18n._(SITE) : `${i18n._(title)} · ${i18n._(SITE)}`;
+}
