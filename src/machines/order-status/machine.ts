@@ -121,8 +121,9 @@ export const orderStatusMachine = setup({
       tags: 'awaitsPayment',
       on: {
         'payment.confirmed': { target: 'completed', meta: { transition: 'ORD-T03' } },
-        // Declined changes nothing, but is a fact that the order may receive (ORD-T09).
-        'payment.declined': { meta: { transition: 'ORD-T09' } },
+        // Declined changes nothing, but is a fact that the order may receive (ORD-T09): without a target
+        // `can` would deny it.
+        'payment.declined': { target: 'pendingFare', meta: { transition: 'ORD-T09' } },
       },
     },
     pendingFee: {
@@ -133,7 +134,7 @@ export const orderStatusMachine = setup({
           actions: 'note fee paid',
           meta: { transition: 'ORD-T06' },
         },
-        'payment.declined': { meta: { transition: 'ORD-T09' } },
+        'payment.declined': { target: 'pendingFee', meta: { transition: 'ORD-T09' } },
       },
     },
     completed: { tags: 'final', type: 'final' },

@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest';
+import type { Place } from '../../src/domain/geo/place.ts';
+import { AHEAD_MAX_MS, AHEAD_MIN_MS, MAX_STOPS } from '../../src/domain/limits.ts';
+import {
+  emptyDraft,
+  firstErrorField,
+  normaliseFlight,
+  normalisePlate,
+  orderErrors,
+  routeErrors,
+  type OrderDraft,
+} from '../../src/domain/order/draft.ts';
+import { formatPhone, normalisePhone } from '../../src/domain/order/phone.ts';
+import { fromTaipei, toTaipei } from '../../src/domain/taipei-time.ts';
+
+const now = fromTaipei('2026-05-01T12:00') ?? Number.NaN;
+const place = (placeId: string, kind: Place['kind'] = 'landmark'): Place => ({
+  placeId,
+  name: placeId,
+  nameEn: placeId,
+  address: placeId,
+  kind,
+  latLng: { lat: 25.03, lng: 121.56 },
+  precision: 'exact',
+});
+const chosen = (placeId: string, kind?: Place['kind']) => ({
+  text: placeId,
+  place: place(placeId, kind),
+});
+const draft = (changes: Partial<OrderDraft> = {}): OrderDraft => ({
+  ...emptyDraft('type_dui'),
+  pickup: chosen('a'),
+  destination: chosen('b'),
+  contactName: '王小明',
+  contactPhone: '0912-345-678',
+  ...changes,
+});
+
+describe('ORD-08 telephone numbers of Taiwan', () => {
+  test.each([
+    ['0912345678', '0912345678'],
+    ['0912-345-678', '0912345678'],
+    ['+886 912 345 678', '0912345678'],
+    ['+886(0)912345678', '0912345678'],
+    ['０９１２３４５６７８', '0912345678'],
+    ['(02) 2345-6789', '0223456789'],
+    ['04-2345678', '042345678'],
+    ['037-123456', '037123456'],
+  ])('%s is %s', (typed, national) => {
+    expect(normalisePhone(typed)).toBe(national);
+  });
+
+  test.each(['', '12345', '0812', '09123456789', '091234567', '+1 202 555 0100', 'abc', '0212345'])(
+    '%j is none',
+    (typed) => {
+      expect(normalisePhone(typed)).toBeUndefined();
+    },
+  );
+
+  test('they are written as they are read aloud', () => {
+    expect(formatPhone('0912345678')).toBe('0912-345-678');
+    expect(formatPhone('0223456789')).toBe('02-2345-6789');
+  });
+});
+
+describe('ORD-08 plates and flights', () => {
+  test.each([
+    ['abc 1234', 'ABC-1234'],
+    ['ＡＢＣ－１２３４', 'ABC-1234'],
+    ['', ''],
+  ])('plate %j is %j', (typed, plate) => {
+    expect(normalisePlate(typed)).toBe(plate);
+  });
+  test.each(['汽車', 'ABCDEFGH', 'A', 'ABC-DEFG'])('%j is no plate', (typed) => {
+    expect(normalisePlate(typed)).toBeUndefined();
+  });
+  test.each([
+    ['br 892', 'BR892'],
+    ['CI-100', 'CI100'],
+    ['5j 312', '5J312'],
+  ])('flight %j is %j', (typed, flight) => {
+    expect(normaliseFlight(typed)).toBe(flight);
+  });
+  test.each(['892', 'BR', 'BR12345', '長榮'])('%j is no flight', (typed) => {
+    expect(normaliseFlight(typed)).toBeUndefined();
+  });
+});
+
+describe('ORD-08 errors of the form', () => {
+  test('a whole draft has none', () => {
+    expect(orderErrors(draft(), now)).toEqual({});
+  });
+
+  test('what is empty is required, in the order of the form', () => {
+    const errors = orderErrors(emptyDraft('type_dui'), now);
+    expect(errors).toEqual({
+      pickup: 'required',
+      destination: 'required',
+      contactName: 'required',
+      contactPhone: 'required',
+    });
+    expect(firstErrorField(errors)).toBe('pickup');
+  });
+
+  test('an address that was typed and not chosen', () => {
+    expect(routeErrors(draft({ pickup: { text: '某處' } }), now)).toEqual({
+      pickup: 'chooseSuggestion',
+    });
+  });
+
+  test('the way back needs a stop in between', () => {
+    expect(routeErrors(draft({ destination: chosen('a') }), now)).toEqual({
+      destination: 'sameAsPickup',
+    });
+    const loop = draft({ destination: chosen('a'), stops: [chosen('b')] });
+    expect(routeErrors(loop, now)).toEqual({});
+  });
+
+  test('stops: each chosen, and not too many', () => {
+    const stops = Array.from({ length: MAX_STOPS + 1 }, (_, index) => chosen(`s${index}`));
+    expect(routeErrors(draft({ stops }), now)).toEqual({ [`stops.${MAX_STOPS}`]: 'tooMany' });
+    expect(routeErrors(draft({ stops: [{ text: '' }] }), now)).toEqual({ 'stops.0': 'required' });
+  });
+
+  test.each([
+    ['', 'required'],
+    ['2026-02-31T10:00', 'invalidTime'],
+    [toTaipei(now - 60_000), 'pastTime'],
+    [toTaipei(now + AHEAD_MIN_MS - 60_000), 'tooSoon'],
+    [toTaipei(now + AHEAD_MIN_MS), undefined],
+    [toTaipei(now + AHEAD_MAX_MS), undefined],
+    [toTaipei(now + AHEAD_MAX_MS + 60_000), 'tooFarAhead'],
+  ])('a pick-up at %j is %s', (pickupAt, error) => {
+    expect(routeErrors(draft({ timing: 'ahead', pickupAt }), now).pickupAt).toBe(error);
+  });
+
+  test('an airport transfer needs an airport, a terminal and a flight', () => {
+    const airport: OrderDraft = { ...draft(), kind: 'type_airport_port' };
+    expect(routeErrors(airport, now)).toEqual({
+      destination: 'notAirport',
+      terminal: 'required',
+      flightNumber: 'required',
+    });
+    const whole = draft({
+      pickup: chosen('tpe', 'airport'),
+      terminal: '2',
+      flightNumber: 'BR 892',
+    });
+    expect(routeErrors({ ...whole, kind: 'type_airport_port' }, now)).toEqual({});
+  });
+
+  test('an hourly ride has its hours, a charter its days, and neither needs a destination', () => {
+    const open = { destination: { text: '' } };
+    const hourly = (hours: number) => draft({ ...open, kind: 'type_hourly_designated', hours });
+    expect(routeErrors(hourly(1), now)).toEqual({ hours: 'outOfRange' });
+    expect(routeErrors(hourly(24), now)).toEqual({});
+    expect(routeErrors(hourly(2.5), now)).toEqual({ hours: 'outOfRange' });
+    const charter = (days: number) => draft({ ...open, kind: 'type_rental_travel', days });
+    expect(routeErrors(charter(15), now)).toEqual({ days: 'outOfRange' });
+    expect(routeErrors(charter(1), now)).toEqual({});
+  });
+});

@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest';
+import { createActor, getNextSnapshot } from 'xstate';
+import {
+  ORDER_STATUSES,
+  type OrderStatus,
+  type RideStatus,
+} from '../../src/domain/order/status.ts';
+import {
+  orderStatusMachine,
+  orderStatusSnapshot,
+  STATUS_OF,
+  statusOf,
+  type OrderStatusEvent,
+} from '../../src/machines/order-status/machine.ts';
+
+const RIDE: readonly RideStatus[] = [0, 1, 2, 3, 4, 5];
+
+/** One of each fact that can reach an order. */
+const EVENTS: readonly OrderStatusEvent[] = [
+  ...RIDE.map((to) => ({ type: 'ride.advanced', to }) as const),
+  { type: 'ride.ended', amountDue: 1_000 },
+  { type: 'ride.ended', amountDue: 0 },
+  { type: 'payment.confirmed' },
+  { type: 'payment.declined' },
+  { type: 'order.cancel', fee: 0 },
+  { type: 'order.cancel', fee: 100 },
+  { type: 'dispatch.expired' },
+];
+
+const can = (status: OrderStatus, event: OrderStatusEvent): boolean =>
+  orderStatusSnapshot(status).can(event);
+
+/** The status after the event, on the running actor; it stays when the event is refused. */
+function after(status: OrderStatus, event: OrderStatusEvent): OrderStatus {
+  const actor = createActor(orderStatusMachine, { snapshot: orderStatusSnapshot(status) }).start();
+  actor.send(event);
+  const reached = statusOf(actor.getSnapshot());
+  actor.stop();
+  return reached;
+}
+
+describe('order status', () => {
+  test('every status has one state, and the other way round', () => {
+    expect(Object.values(STATUS_OF).toSorted((a, b) => a - b)).toEqual([...ORDER_STATUSES]);
+    for (const status of ORDER_STATUSES) expect(statusOf(orderStatusSnapshot(status))).toBe(status);
+  });
+
+  test('ORD-T07 an order begins in 0', () => {
+    expect(statusOf(createActor(orderStatusMachine).start().getSnapshot())).toBe(0);
+  });
+
+  test.each([0, 1, 2, 3, 4] as const)(
+    'ORD-T01 %i goes to the next step and to no other',
+    (status) => {
+      for (const to of RIDE) {
+        const event = { type: 'ride.advanced', to } as const;
+        expect(can(status, event), `${status} to ${to}`).toBe(to === status + 1);
+        expect(after(status, event)).toBe(to === status + 1 ? to : status);
+      }
+    },
+  );
+
+  test('ORD-T01 after 5 there is no further step, and none leads back', () => {
+    for (const to of RIDE) expect(can(5, { type: 'ride.advanced', to })).toBe(false);
+  });
+
+  test.each([4, 5] as const)('ORD-T02 the ride ends in %i with a fare due: 7', (status) => {
+    expect(after(status, { type: 'ride.ended', amountDue: 1_000 })).toBe(7);
+  });
+
+  test.each([4, 5] as const)('ORD-T08 the ride ends in %i with nothing due: 6', (status) => {
+    expect(after(status, { type: 'ride.ended', amountDue: 0 })).toBe(6);
+  });
+
+  test.each([0, 1, 2, 3] as const)('ORD-T02, ORD-T08 no ride ends in %i', (status) => {
+    expect(can(status, { type: 'ride.ended', amountDue: 0 })).toBe(false);
+    expect(can(status, { type: 'ride.ended', amountDue: 1_000 })).toBe(false);
+  });
+
+  test('ORD-T03 the fare paid: 6', () => {
+    expect(after(7, { type: 'payment.confirmed' })).toBe(6);
+  });
+
+  test.each([0, 1, 2, 3] as const)(
+    'ORD-T04 cancelled free in %i: 10, by the passenger',
+    (status) => {
+      const next = getNextSnapshot(orderStatusMachine, orderStatusSnapshot(status), {
+        type: 'order.cancel',
+        fee: 0,
+      });
+      expect(statusOf(next)).toBe(10);
+      expect(next.context).toEqual({ cancelReason: 'passenger', feePaid: false });
+    },
+  );
+
+  test.each([1, 2, 3] as const)('ORD-T05 cancelled in %i with a fee: 11', (status) => {
+    const event = { type: 'order.cancel', fee: 100 } as const;
+    const next = getNextSnapshot(orderStatusMachine, orderStatusSnapshot(status), event);
+    expect(statusOf(next)).toBe(11);
+    expect(next.context).toEqual({ cancelReason: 'passenger', feePaid: false });
+  });
+
+  test('ORD-T06 the fee paid: 10, and that it was paid', () => {
+    const before = orderStatusSnapshot(11, { cancelReason: 'passenger', feePaid: false });
+    const next = getNextSnapshot(orderStatusMachine, before, { type: 'payment.confirmed' });
+    expect(statusOf(next)).toBe(10);
+    expect(next.context).toEqual({ cancelReason: 'passenger', feePaid: true });
+  });
+
+  test.each([7, 11] as const)(
+    'ORD-T09 declined in %i is received and changes nothing',
+    (status) => {
+      expect(can(status, { type: 'payment.declined' })).toBe(true);
+      expect(after(status, { type: 'payment.declined' })).toBe(status);
+    },
+  );
+
+  test.each([0, 1, 2, 3, 4, 5, 6, 10] as const)(
+    'ORD-T03, ORD-T06, ORD-T09 nothing to pay in %i',
+    (status) => {
+      expect(can(status, { type: 'payment.confirmed' })).toBe(false);
+      expect(can(status, { type: 'payment.declined' })).toBe(false);
+    },
+  );
+
+  test('ORD-T10 no driver in time: 10, with the reason, and only from 0', () => {
+    const event = { type: 'dispatch.expired' } as const;
+    const next = getNextSnapshot(orderStatusMachine, orderStatusSnapshot(0), event);
+    expect(statusOf(next)).toBe(10);
+    expect(next.context.cancelReason).toBe('noDriver');
+    for (const status of ORDER_STATUSES) expect(can(status, event)).toBe(status === 0);
+  });
+
+  test.each([4, 5] as const)('ORD-T11 cancelling in %i is refused, unchanged', (status) => {
+    for (const fee of [0, 100]) {
+      const event = { type: 'order.cancel', fee } as const;
+      expect(can(status, event)).toBe(false);
+      expect(after(status, event)).toBe(status);
+    }
+  });
+
+  test.each([7, 11] as const)(
+    'ORD-T11 cancelling in %i, where money is due, is refused too',
+    (status) => {
+      expect(can(status, { type: 'order.cancel', fee: 0 })).toBe(false);
+    },
+  );
+
+  test.each([6, 10] as const)('ORD-T12 %i is final: everything is refused, unchanged', (status) => {
+    for (const event of EVENTS) {
+      expect(can(status, event), event.type).toBe(false);
+      expect(after(status, event)).toBe(status);
+    }
+  });
+
+  test('every transition of the machine names its row', () => {
+    const rows = new Set<string>();
+    for (const state of Object.values(orderStatusMachine.states)) {
+      for (const transitions of state.transitions.values()) {
+        for (const { meta } of transitions as { meta?: { transition?: string } }[]) {
+          expect(meta?.transition).toMatch(/^ORD-T\d\d$/);
+          rows.add(meta?.transition ?? '');
+        }
+      }
+    }
+    expect([...rows].toSorted()).toEqual(
+      ['01', '02', '03', '04', '05', '06', '08', '09', '10'].map((row) => `ORD-T${row}`),
+    );
+  });
+});
