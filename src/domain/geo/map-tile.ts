@@ -1,7 +1,7 @@
 /** The drawn map: what a tile holds. Its wire schema is in the contract. */
 
 /** Zoom levels that tiles exist for. Nearer views enlarge the last one, farther ones shrink the first. */
-export const MAP_ZOOM = { min: 6, max: 15 } as const;
+export const MAP_ZOOM = { min: 6, max: 17 } as const;
 
 /** Side of a tile in its own units: `x`, `y` and the path data count from its upper left corner. */
 export const TILE_EXTENT = 1024;

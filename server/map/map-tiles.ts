@@ -1,0 +1,175 @@
+import { readFileSync } from 'node:fs';
+import { MAP_ZOOM, TILE_EXTENT, type MapTile } from '../../src/domain/geo/map-tile.ts';
+import { toWorld, type TileAddress } from '../../src/domain/geo/mercator.ts';
+import type { PlaceLanguage } from '../../src/domain/geo/place.ts';
+import type { GazetteerEntry } from '../places/gazetteer.ts';
+import { clipLine, clipRing, toPath, type Box } from './clip.ts';
+import { createLabels } from './labels.ts';
+import { decodeChains, WORLD_UNITS, type Chain } from './map-file.ts';
+import { createRails, type Rail } from './rails.ts';
+
+/** The drawn map, tile by tile. */
+export interface MapTiles {
+  /**
+   * What the tile shows, as the JSON of a `MapTile`; undefined for an address outside the zoom levels
+   * or the world. The first call reads the prepared file (some 50 ms); later ones take a few
+   * milliseconds, and nothing when the tile was asked for lately.
+   */
+  tile(address: TileAddress, language: PlaceLanguage): string | undefined;
+}
+
+/** From which zoom level lines are drawn: districts on a map of the region, villages as the texture of a city. */
+const FROM_ZOOM = { county: 6, district: 9, village: 12 } as const;
+const RAILS_FROM_ZOOM = 11;
+
+/** Land reaches this far over the tile's edge (tile units), so that no seam shows between tiles. */
+const LAND_MARGIN = 16;
+/** Lines end just behind it. */
+const LINE_MARGIN = 2;
+const KEPT_TILES = 1_000;
+/** Village lines are sorted into cells of this zoom level: there are 16 000 of them. */
+const CELL_ZOOM = 11;
+
+interface Prepared {
+  readonly land: readonly Chain[];
+  readonly county: readonly Chain[];
+  readonly district: readonly Chain[];
+  readonly villageCells: ReadonlyMap<string, readonly Chain[]>;
+  readonly rails: readonly { readonly color: string; readonly points: readonly number[] }[];
+}
+
+/** Reads nothing until the first tile is asked for. */
+export function createMapTiles(entries: readonly GazetteerEntry[]): MapTiles {
+  let prepared: Prepared | undefined;
+  const labels = createLabels(entries);
+  const kept = new Map<string, string>();
+
+  function draw(address: TileAddress, language: PlaceLanguage): MapTile {
+    prepared ??= prepare(createRails(entries));
+    const { z, x, y } = address;
+    const frame = createFrame(address);
+    const draws = (line: keyof typeof FROM_ZOOM) => z >= FROM_ZOOM[line];
+    return {
+      land: frame.fill(prepared.land),
+      lines: {
+        coast: frame.stroke(prepared.land),
+        county: draws('county') ? frame.stroke(prepared.county) : '',
+        district: draws('district') ? frame.stroke(prepared.district) : '',
+        village: draws('village')
+          ? frame.stroke(
+              prepared.villageCells.get(`${x >> (z - CELL_ZOOM)}/${y >> (z - CELL_ZOOM)}`) ?? [],
+            )
+          : '',
+      },
+      rails: z >= RAILS_FROM_ZOOM ? frame.rails(prepared.rails) : [],
+      labels: labels.of(address, language).map(({ kind, text, world }) => {
+        const scale = 2 ** z * TILE_EXTENT;
+        return {
+          kind,
+          text,
+          x: Math.round(world.x * scale - x * TILE_EXTENT),
+          y: Math.round(world.y * scale - y * TILE_EXTENT),
+        };
+      }),
+    };
+  }
+
+  return {
+    tile(address, language) {
+      if (!exists(address)) return undefined;
+      const key = `${address.z}/${address.x}/${address.y} ${language}`;
+      const known = kept.get(key);
+      const json = known ?? JSON.stringify(draw(address, language));
+      // The last used one goes to the end, the first one is the longest unused.
+      kept.delete(key);
+      kept.set(key, json);
+      const [oldest] = kept.keys();
+      if (kept.size > KEPT_TILES && oldest !== undefined) kept.delete(oldest);
+      return json;
+    },
+  };
+}
+
+function exists({ z, x, y }: TileAddress): boolean {
+  const inRange = (value: number) => Number.isInteger(value) && value >= 0 && value < 2 ** z;
+  return Number.isInteger(z) && z >= MAP_ZOOM.min && z <= MAP_ZOOM.max && inRange(x) && inRange(y);
+}
+
+function prepare(rails: readonly Rail[]): Prepared {
+  const chains = decodeChains(readFileSync(new URL('data/taiwan.bin', import.meta.url)));
+  const of = (chainClass: Chain['class']) => chains.filter((chain) => chain.class === chainClass);
+  const villageCells = new Map<string, Chain[]>();
+  const side = WORLD_UNITS / 2 ** CELL_ZOOM;
+  for (const chain of of('village')) {
+    const [west, north, east, south] = chain.box;
+    for (let x = Math.floor(west / side); x <= east / side; x++)
+      for (let y = Math.floor(north / side); y <= south / side; y++) {
+        const cell = villageCells.get(`${x}/${y}`);
+        if (cell) cell.push(chain);
+        else villageCells.set(`${x}/${y}`, [chain]);
+      }
+  }
+  return {
+    land: of('land'),
+    county: of('county'),
+    district: of('district'),
+    villageCells,
+    rails: rails.map(({ color, stations }) => ({
+      color,
+      points: stations.flatMap((station) => {
+        const { x, y } = toWorld(station);
+        return [x * WORLD_UNITS, y * WORLD_UNITS];
+      }),
+    })),
+  };
+}
+
+/** Cuts chains to one tile and writes them in its units. */
+function createFrame({ z, x, y }: TileAddress) {
+  const scale = (2 ** z * TILE_EXTENT) / WORLD_UNITS;
+  const [left, top] = [x * TILE_EXTENT, y * TILE_EXTENT];
+  const box = (margin: number): Box => ({
+    west: -margin,
+    north: -margin,
+    east: TILE_EXTENT + margin,
+    south: TILE_EXTENT + margin,
+  });
+  const [landBox, lineBox] = [box(LAND_MARGIN), box(LINE_MARGIN)];
+
+  /** The chain's points that this zoom level needs, in tile units; [] when it lies elsewhere or is a speck. */
+  const project = ({ points, zooms, box: [west, north, east, south] }: Chain): number[] => {
+    const outside =
+      west * scale - left > landBox.east ||
+      east * scale - left < landBox.west ||
+      north * scale - top > landBox.south ||
+      south * scale - top < landBox.north;
+    const speck = (east - west) * scale < 2 && (south - north) * scale < 2;
+    if (outside || speck) return [];
+    const projected: number[] = [];
+    for (let index = 0; index < zooms.length; index++)
+      if ((zooms[index] ?? 0) <= z)
+        projected.push(
+          (points[2 * index] ?? 0) * scale - left,
+          (points[2 * index + 1] ?? 0) * scale - top,
+        );
+    return projected;
+  };
+
+  return {
+    fill: (rings: readonly Chain[]): string =>
+      rings.map((ring) => toPath(clipRing(project(ring), landBox), true)).join(''),
+    stroke: (lines: readonly Chain[]): string =>
+      lines
+        .flatMap((line) => clipLine(project(line), lineBox))
+        .map((part) => toPath(part, false))
+        .join(''),
+    rails: (rails: Prepared['rails']): MapTile['rails'] =>
+      rails.flatMap(({ color, points }) => {
+        const inTile = points.map((value, index) => value * scale - (index % 2 === 0 ? left : top));
+        const path = clipLine(inTile, lineBox)
+          .map((part) => toPath(part, false))
+          .join('');
+        return path === '' ? [] : [{ color, path }];
+      }),
+  };
+}
