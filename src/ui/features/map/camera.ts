@@ -1,0 +1,187 @@
+import { boundsOf, type LatLng } from '../../../domain/geo/lat-lng.ts';
+import {
+  cameraFor,
+  fromWorld,
+  TILE_PIXELS,
+  toWorld,
+  type Camera,
+} from '../../../domain/geo/mercator.ts';
+import { frameOf, type MapFrame } from './frame.ts';
+
+/** Room in pixels between what is fitted and the edges of the view. */
+export interface MapPadding {
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly left: number;
+}
+
+const NEAREST = 17;
+const FARTHEST = 5.5;
+/** One place alone is shown with its neighbourhood. */
+const SINGLE_PLACE_ZOOM = 15.5;
+const FLIGHT_MS = 220;
+/** When what is fitted would fit this much nearer, the camera follows; less is not worth a movement. */
+const FOLLOW_SLACK = 0.8;
+
+/**
+ * What the map shows: an external store for one map on the page. It fits the points it is told to (`focus`) until
+ * the visitor moves it; `recentre` gives that back. Movements by code fly for a moment, without motion where the
+ * visitor wishes none.
+ */
+export class MapCamera {
+  #camera: Camera | undefined;
+  #frame: MapFrame | undefined;
+  #moved = false;
+  #points: readonly LatLng[] = [];
+  #padding: MapPadding = { top: 0, right: 0, bottom: 0, left: 0 };
+  #width = 0;
+  #height = 0;
+  #flight = 0;
+  readonly #listeners = new Set<() => void>();
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+  /** Undefined until the size and something to show are known. */
+  readonly camera = (): Camera | undefined => this.#camera;
+  /** The same object until other tiles are needed. */
+  readonly frame = (): MapFrame | undefined => this.#frame;
+  /** The visitor moved it: it follows no longer. */
+  readonly moved = (): boolean => this.#moved;
+
+  resize(width: number, height: number): void {
+    if (width === this.#width && height === this.#height) return;
+    this.#width = width;
+    this.#height = height;
+    if (this.#moved && this.#camera !== undefined) this.#show({ ...this.#camera, width, height });
+    else this.#showFit();
+  }
+
+  focus(points: readonly LatLng[], padding: MapPadding): void {
+    this.#points = points;
+    this.#padding = padding;
+    if (this.#moved) return;
+    const current = this.#camera;
+    const fit = this.#fit();
+    if (current === undefined || fit === undefined) this.#showFit();
+    else if (!this.#holds(current) || fit.zoom > current.zoom + FOLLOW_SLACK) this.#fly(fit);
+  }
+
+  recentre(): void {
+    this.#moved = false;
+    const fit = this.#fit();
+    if (fit !== undefined) this.#fly(fit);
+  }
+
+  panBy(x: number, y: number): void {
+    const camera = this.#camera;
+    if (camera === undefined) return;
+    this.#moved = true;
+    cancelAnimationFrame(this.#flight);
+    this.#show(shifted(camera, x, y));
+  }
+
+  /** Zooms about a point of the view, its middle by default. */
+  zoomBy(levels: number, at?: { readonly x: number; readonly y: number }, glide = false): void {
+    const camera = this.#camera;
+    if (camera === undefined) return;
+    this.#moved = true;
+    const zoom = Math.min(NEAREST, Math.max(FARTHEST, camera.zoom + levels));
+    const dx = (at?.x ?? camera.width / 2) - camera.width / 2;
+    const dy = (at?.y ?? camera.height / 2) - camera.height / 2;
+    const ratio = 2 ** (zoom - camera.zoom);
+    // The point under the pointer stays there.
+    const next = { ...shifted(camera, dx * (1 - 1 / ratio), dy * (1 - 1 / ratio)), zoom };
+    if (glide) this.#fly(next);
+    else {
+      cancelAnimationFrame(this.#flight);
+      this.#show(next);
+    }
+  }
+
+  stop(): void {
+    cancelAnimationFrame(this.#flight);
+  }
+
+  #fit(): Camera | undefined {
+    const bounds = boundsOf(this.#points);
+    if (bounds === undefined || this.#width === 0 || this.#height === 0) return undefined;
+    const { top, right, bottom, left } = this.#padding;
+    const view = {
+      width: Math.max(1, this.#width - left - right),
+      height: Math.max(1, this.#height - top - bottom),
+      padding: 0,
+    };
+    const fit = {
+      ...cameraFor(bounds, view, SINGLE_PLACE_ZOOM),
+      width: this.#width,
+      height: this.#height,
+    };
+    return shifted(fit, (right - left) / 2, (bottom - top) / 2);
+  }
+
+  /** Are all points within the padded view? */
+  #holds(camera: Camera): boolean {
+    const { top, right, bottom, left } = this.#padding;
+    const scale = TILE_PIXELS * 2 ** camera.zoom;
+    const center = toWorld(camera.center);
+    return this.#points.every((point) => {
+      const world = toWorld(point);
+      const x = (world.x - center.x) * scale + camera.width / 2;
+      const y = (world.y - center.y) * scale + camera.height / 2;
+      return (
+        x >= left - 1 &&
+        x <= camera.width - right + 1 &&
+        y >= top - 1 &&
+        y <= camera.height - bottom + 1
+      );
+    });
+  }
+
+  #showFit(): void {
+    const fit = this.#fit();
+    if (fit !== undefined) this.#show(fit);
+  }
+
+  #fly(to: Camera): void {
+    cancelAnimationFrame(this.#flight);
+    const from = this.#camera;
+    if (from === undefined || matchMedia('(prefers-reduced-motion: reduce)').matches) {
+      this.#show(to);
+      return;
+    }
+    const [start, end] = [toWorld(from.center), toWorld(to.center)];
+    const began = performance.now();
+    const step = (now: number): void => {
+      const part = Math.min(1, Math.max(0, now - began) / FLIGHT_MS);
+      const eased = 1 - (1 - part) ** 3;
+      const zoom = from.zoom + (to.zoom - from.zoom) * eased;
+      // Moving by what the zoom has covered of its way keeps the fixed point of a zoom in place.
+      const way =
+        Math.abs(to.zoom - from.zoom) < 0.01
+          ? eased
+          : (2 ** -from.zoom - 2 ** -zoom) / (2 ** -from.zoom - 2 ** -to.zoom);
+      const center = fromWorld({
+        x: start.x + (end.x - start.x) * way,
+        y: start.y + (end.y - start.y) * way,
+      });
+      this.#show({ ...to, center, zoom, width: this.#width, height: this.#height });
+      if (part < 1) this.#flight = requestAnimationFrame(step);
+    };
+    this.#flight = requestAnimationFrame(step);
+  }
+
+  #show(camera: Camera): void {
+    this.#camera = camera;
+    this.#frame = frameOf(camera, this.#frame);
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function shifted(camera: Camera, x: number, y: number): Camera {
+  const scale = TILE_PIXELS * 2 ** camera.zoom;
+  const center = toWorld(camera.center);
+  return { ...camera, center: fromWorld({ x: center.x + x / scale, y: center.y + y / scale }) };
+}

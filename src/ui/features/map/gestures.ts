@@ -1,0 +1,80 @@
+import type { MapCamera } from './camera.ts';
+
+const PAN_STEP = 80;
+const ZOOM_STEP = 1;
+/** Levels a pixel of the wheel (with ctrl, as track pads send a pinch). */
+const WHEEL_STEP = 0.01;
+
+const KEYS: Readonly<Record<string, (camera: MapCamera) => void>> = {
+  ArrowLeft: (camera) => camera.panBy(-PAN_STEP, 0),
+  ArrowRight: (camera) => camera.panBy(PAN_STEP, 0),
+  ArrowUp: (camera) => camera.panBy(0, -PAN_STEP),
+  ArrowDown: (camera) => camera.panBy(0, PAN_STEP),
+  '+': (camera) => camera.zoomBy(ZOOM_STEP, undefined, true),
+  '=': (camera) => camera.zoomBy(ZOOM_STEP, undefined, true),
+  '-': (camera) => camera.zoomBy(-ZOOM_STEP, undefined, true),
+  '0': (camera) => camera.recentre(),
+};
+
+/**
+ * Moves the camera by pointers (drag, pinch), wheel with ctrl, double click and keys on the element.
+ * The page keeps scrolling by the wheel alone. Returns what ends it.
+ */
+export function listenToGestures(element: HTMLElement, camera: MapCamera): () => void {
+  const pointers = new Map<number, { x: number; y: number }>();
+  const ends = new AbortController();
+  const on = <Name extends keyof HTMLElementEventMap>(
+    name: Name,
+    listener: (event: HTMLElementEventMap[Name]) => void,
+  ): void => element.addEventListener(name, listener, { signal: ends.signal, passive: false });
+  const inView = (event: MouseEvent): { x: number; y: number } => {
+    const box = element.getBoundingClientRect();
+    return { x: event.clientX - box.left, y: event.clientY - box.top };
+  };
+
+  on('pointerdown', (event) => {
+    if (event.button !== 0) return;
+    element.setPointerCapture(event.pointerId);
+    pointers.set(event.pointerId, inView(event));
+  });
+  on('pointermove', (event) => {
+    const from = pointers.get(event.pointerId);
+    if (from === undefined) return;
+    const to = inView(event);
+    const other = [...pointers].find(([id]) => id !== event.pointerId)?.[1];
+    pointers.set(event.pointerId, to);
+    if (other === undefined) {
+      camera.panBy(from.x - to.x, from.y - to.y);
+      return;
+    }
+    const span = (point: { x: number; y: number }): number =>
+      Math.max(1, Math.hypot(point.x - other.x, point.y - other.y));
+    // Half of the movement is the middle's.
+    camera.panBy((from.x - to.x) / 2, (from.y - to.y) / 2);
+    camera.zoomBy(Math.log2(span(to) / span(from)), {
+      x: (to.x + other.x) / 2,
+      y: (to.y + other.y) / 2,
+    });
+  });
+  const release = (event: PointerEvent): void => void pointers.delete(event.pointerId);
+  on('pointerup', release);
+  on('pointercancel', release);
+
+  on('wheel', (event) => {
+    if (!event.ctrlKey && !event.metaKey) return;
+    event.preventDefault();
+    const pixels = Math.max(-60, Math.min(60, event.deltaY));
+    camera.zoomBy(-pixels * WHEEL_STEP, inView(event));
+  });
+  on('dblclick', (event) => {
+    event.preventDefault();
+    camera.zoomBy(event.shiftKey ? -ZOOM_STEP : ZOOM_STEP, inView(event), true);
+  });
+  on('keydown', (event) => {
+    const act = KEYS[event.key];
+    if (act === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    act(camera);
+  });
+  return () => ends.abort();
+}

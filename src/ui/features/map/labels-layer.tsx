@@ -1,0 +1,30 @@
+import { memo } from 'react';
+import type { MapFrame } from './frame.ts';
+import * as styles from './labels.css.ts';
+import { hasDot, placeLabels, type Obstacle } from './labels.ts';
+import type { LoadedTile } from './map-tiles.tsx';
+
+/** Names of what is seen, the most important ones. They are part of the drawing: its description says what matters. */
+export const Labels = memo(function Labels({
+  frame,
+  tiles,
+  scale,
+  obstacles,
+}: {
+  frame: MapFrame;
+  tiles: readonly LoadedTile[];
+  /** The layer's scale, in steps: names are thinned out anew at each. */
+  scale: number;
+  obstacles: readonly Obstacle[];
+}) {
+  return placeLabels(frame, tiles, scale, obstacles).map((label) => (
+    <span
+      key={label.key}
+      className={styles.anchor}
+      style={{ transform: `translate(${label.x}px, ${label.y}px) scale(var(--map-unscale))` }}
+    >
+      {hasDot(label.kind) && <span className={styles.dots[label.kind]} />}
+      <span className={styles.label[label.kind]}>{label.text}</span>
+    </span>
+  ));
+});

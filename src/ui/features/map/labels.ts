@@ -1,0 +1,108 @@
+import {
+  TILE_EXTENT,
+  type MapLabel,
+  type MapLabelKind,
+  type MapTile,
+} from '../../../domain/geo/map-tile.ts';
+import { TILE_PIXELS, type TileAddress } from '../../../domain/geo/mercator.ts';
+import type { MapFrame } from './frame.ts';
+
+/** A label on the frame's layer, in its pixels. */
+export interface PlacedLabel {
+  readonly key: string;
+  readonly text: string;
+  readonly kind: MapLabelKind;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** An area of the view that labels keep clear of: half sizes in pixels around a position of the layer. */
+export interface Obstacle {
+  readonly x: number;
+  readonly y: number;
+  readonly halfWidth: number;
+  readonly halfHeight: number;
+}
+
+/** Letter sizes by kind (pixels), as in the styles; the rank decides who stays where two meet. */
+export const LABEL_SIZE: Readonly<Record<MapLabelKind, number>> = {
+  county: 14,
+  airport: 12,
+  district: 13,
+  station: 11,
+  landmark: 11,
+  village: 11,
+};
+const RANK: readonly MapLabelKind[] = [
+  'county',
+  'airport',
+  'district',
+  'station',
+  'landmark',
+  'village',
+];
+/** Kinds whose text stands beside a dot. */
+export const hasDot = (kind: MapLabelKind): boolean =>
+  kind === 'airport' || kind === 'station' || kind === 'landmark';
+
+const GAP = 10;
+const DOT = 8;
+
+/**
+ * The labels of the tiles that can stand at `scale` without meeting each other or an obstacle, the most important
+ * ones first. Text widths are estimates: a Chinese character is as wide as high, a Latin one a little over half.
+ */
+export function placeLabels(
+  frame: MapFrame,
+  tiles: readonly { readonly address: TileAddress; readonly tile: MapTile }[],
+  scale: number,
+  obstacles: readonly Obstacle[],
+): PlacedLabel[] {
+  const taken = [...obstacles].map((obstacle) => ({
+    ...obstacle,
+    x: obstacle.x * scale,
+    y: obstacle.y * scale,
+  }));
+  const placed: PlacedLabel[] = [];
+  const candidates = tiles.flatMap(({ address, tile }) =>
+    tile.labels.map((label, order) => ({ label, address, order })),
+  );
+  candidates.sort(
+    (a, b) => RANK.indexOf(a.label.kind) - RANK.indexOf(b.label.kind) || a.order - b.order,
+  );
+  for (const { label, address } of candidates) {
+    const x = (address.x - frame.left + label.x / TILE_EXTENT) * TILE_PIXELS;
+    const y = (address.y - frame.top + label.y / TILE_EXTENT) * TILE_PIXELS;
+    const box = boxOf(label, x * scale, y * scale);
+    if (taken.some((other) => meets(box, other))) continue;
+    taken.push(box);
+    placed.push({ key: `${label.kind} ${label.text} ${Math.round(x)}`, ...label, x, y });
+  }
+  return placed;
+}
+
+function boxOf(label: MapLabel, x: number, y: number): Obstacle {
+  const size = LABEL_SIZE[label.kind];
+  const width = textWidth(label.text) * size;
+  const dot = hasDot(label.kind);
+  return {
+    x: dot ? x + width / 2 + DOT / 2 : x,
+    y,
+    halfWidth: (width + (dot ? DOT : 0)) / 2 + GAP,
+    halfHeight: size / 2 + GAP / 2,
+  };
+}
+
+function textWidth(text: string): number {
+  let width = 0;
+  // Everything from the CJK radicals on is full width.
+  for (const character of text) width += character >= '\u2e80' ? 1 : 0.56;
+  return width;
+}
+
+function meets(a: Obstacle, b: Obstacle): boolean {
+  return (
+    Math.abs(a.x - b.x) < a.halfWidth + b.halfWidth &&
+    Math.abs(a.y - b.y) < a.halfHeight + b.halfHeight
+  );
+}

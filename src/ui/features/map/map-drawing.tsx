@@ -1,0 +1,91 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMemo, useSyncExternalStore, type CSSProperties, type ReactNode } from 'react';
+import type { LatLng } from '../../../domain/geo/lat-lng.ts';
+import type { MapCamera } from './camera.ts';
+import { CarMarker } from './car-marker.tsx';
+import { layerTransform, onLayer, type MapFrame } from './frame.ts';
+import { Ground } from './ground.tsx';
+import { Labels } from './labels-layer.tsx';
+import { useFrameTiles } from './map-tiles.tsx';
+import * as styles from './ride-map.css.ts';
+import type { MapPlace } from './ride-map.tsx';
+import { RouteLayer } from './route-layer.tsx';
+
+/** Room that names leave around the mark of a place, half of its edge in pixels. */
+const MARK = 16;
+
+/** Everything on the map, drawn for one frame; moving and zooming only move its layer. */
+export function MapDrawing({
+  camera,
+  frame,
+  places,
+  line,
+  isEstimate,
+  car,
+}: {
+  camera: MapCamera;
+  frame: MapFrame;
+  places: readonly MapPlace[];
+  line: readonly LatLng[];
+  isEstimate: boolean;
+  /** On the frame's layer. */
+  car: { readonly x: number; readonly y: number; readonly heading: number } | undefined;
+}) {
+  const { i18n } = useLingui();
+  const { tiles, standIns } = useFrameTiles(frame, i18n.locale === 'zh-Hant' ? 'zh-Hant' : 'en');
+  const scale = useSyncExternalStore(
+    camera.subscribe,
+    () => quarterStep(camera, frame),
+    () => 1,
+  );
+  const obstacles = useMemo(
+    () =>
+      places.map((place) => ({
+        ...onLayer(frame, place.latLng),
+        halfWidth: MARK,
+        halfHeight: MARK,
+      })),
+    [frame, places],
+  );
+  return (
+    <Layer camera={camera} frame={frame}>
+      <Ground frame={frame} tiles={tiles} standIns={standIns} />
+      <Labels frame={frame} tiles={tiles} scale={scale} obstacles={obstacles} />
+      <RouteLayer frame={frame} line={line} isEstimate={isEstimate} places={places} />
+      {car !== undefined && <CarMarker key={`${frame.z} ${frame.left} ${frame.top}`} {...car} />}
+    </Layer>
+  );
+}
+
+/**
+ * Moved by the outer element, which the compositor does alone, and scaled by the inner one, which is drawn anew and
+ * stays sharp. `--map-unscale` undoes the scale for what keeps its size.
+ */
+function Layer({
+  camera,
+  frame,
+  children,
+}: {
+  camera: MapCamera;
+  frame: MapFrame;
+  children: ReactNode;
+}) {
+  const view = useSyncExternalStore(camera.subscribe, camera.camera, camera.camera);
+  if (view === undefined) return null;
+  const { x, y, scale } = layerTransform(frame, view);
+  // React's type of styles knows no custom properties.
+  const scaled = { transform: `scale(${scale})`, '--map-unscale': 1 / scale } as CSSProperties;
+  return (
+    <div className={styles.moved} style={{ transform: `translate3d(${x}px, ${y}px, 0)` }}>
+      <div className={styles.scaled} style={scaled}>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** The layer's scale in quarter steps of a zoom level. */
+function quarterStep(camera: MapCamera, frame: MapFrame): number {
+  const zoom = camera.camera()?.zoom ?? frame.z;
+  return 2 ** (Math.floor((zoom - frame.z) * 4) / 4);
+}

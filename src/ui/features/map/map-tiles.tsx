@@ -1,0 +1,68 @@
+import { createContext, use, useSyncExternalStore } from 'react';
+import type { MapTile } from '../../../domain/geo/map-tile.ts';
+import type { TileAddress } from '../../../domain/geo/mercator.ts';
+import type { PlaceLanguage } from '../../../domain/geo/place.ts';
+import type { MapFrame } from './frame.ts';
+
+/** Where the map's tiles come from; the app gives the service. */
+export interface MapTileSource {
+  /** The tile, or undefined while it is not here; what is read and missing is fetched once. Throws nothing. */
+  read(address: TileAddress, language: PlaceLanguage): MapTile | undefined;
+  /** The tile if it is here; fetches nothing. */
+  peek(address: TileAddress, language: PlaceLanguage): MapTile | undefined;
+  /** Calls back when tiles have come; returns what ends that. */
+  subscribe(tell: () => void): () => void;
+  /** Grows with each tile that came. */
+  version(): number;
+}
+
+export const MapTilesContext = createContext<MapTileSource | undefined>(undefined);
+
+export interface LoadedTile {
+  readonly address: TileAddress;
+  readonly tile: MapTile;
+}
+
+/** A frame's tiles as far as they are here, and larger or smaller ones that stand in for those to come. */
+export interface FrameTiles {
+  readonly standIns: readonly LoadedTile[];
+  readonly tiles: readonly LoadedTile[];
+}
+
+const nothing = (): (() => void) => () => undefined;
+const none: FrameTiles = { standIns: [], tiles: [] };
+
+export function useFrameTiles(frame: MapFrame | undefined, language: PlaceLanguage): FrameTiles {
+  const source = use(MapTilesContext);
+  useSyncExternalStore(source?.subscribe ?? nothing, source?.version ?? zero, zero);
+  if (source === undefined || frame === undefined) return none;
+  const tiles: LoadedTile[] = [];
+  const standIns = new Map<string, LoadedTile>();
+  for (const address of frame.tiles) {
+    const tile = source.read(address, language);
+    if (tile !== undefined) tiles.push({ address, tile });
+    else
+      for (const standIn of standInsFor(address, (other) => source.peek(other, language)))
+        standIns.set(`${standIn.address.z}/${standIn.address.x}/${standIn.address.y}`, standIn);
+  }
+  return { standIns: [...standIns.values()], tiles };
+}
+
+const zero = (): number => 0;
+
+/** The nearest ancestor that is here, else what is here of the four tiles below. */
+function standInsFor(
+  { z, x, y }: TileAddress,
+  peek: (address: TileAddress) => MapTile | undefined,
+): LoadedTile[] {
+  for (let up = 1; up <= z; up++) {
+    const address = { z: z - up, x: x >> up, y: y >> up };
+    const tile = peek(address);
+    if (tile !== undefined) return [{ address, tile }];
+  }
+  return [0, 1, 2, 3].flatMap((quarter) => {
+    const address = { z: z + 1, x: 2 * x + (quarter & 1), y: 2 * y + (quarter >> 1) };
+    const tile = peek(address);
+    return tile === undefined ? [] : [{ address, tile }];
+  });
+}

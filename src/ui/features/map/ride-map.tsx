@@ -1,0 +1,112 @@
+import { useLingui } from '@lingui/react/macro';
+// oxlint-disable-next-line no-restricted-imports -- the camera is a store of its own, made and fed once per map
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { LatLng } from '../../../domain/geo/lat-lng.ts';
+import { MapCamera, type MapPadding } from './camera.ts';
+import { onLayer } from './frame.ts';
+import { listenToGestures } from './gestures.ts';
+import { MapControls } from './map-controls.tsx';
+import { MapDrawing } from './map-drawing.tsx';
+import type { PlaceRole } from './place-mark.tsx';
+import * as styles from './ride-map.css.ts';
+
+export interface MapPlace {
+  readonly role: PlaceRole;
+  readonly latLng: LatLng;
+  /** Of a stop, from 1. */
+  readonly number?: number;
+}
+
+export interface RideMapProps {
+  places: readonly MapPlace[];
+  line?: readonly LatLng[];
+  isEstimate?: boolean;
+  /** The driver's car; heading in degrees from north. */
+  car?: { readonly latLng: LatLng; readonly heading: number } | undefined;
+  /** What is kept in view; by default the places and the way. Keep it the same array while it is the same. */
+  focus?: readonly LatLng[];
+  /** What of the map is covered by other things, beside the usual margin. */
+  covered?: Partial<MapPadding>;
+  /** What the map shows, in words: where the driver is. Without it the map is decoration and cannot be moved. */
+  description?: string;
+}
+
+const MARGIN = 48;
+const noLine: readonly LatLng[] = [];
+
+/** The drawn map of a ride. It fills its parent, which gives it its size. */
+export function RideMap({
+  places,
+  line = noLine,
+  isEstimate = false,
+  car,
+  focus,
+  covered,
+  description,
+}: RideMapProps) {
+  const { t } = useLingui();
+  const [camera] = useState(() => new MapCamera());
+  const frame = useSyncExternalStore(camera.subscribe, camera.frame, camera.frame);
+  const shown = focus ?? (line.length > 0 ? line : places.map(({ latLng }) => latLng));
+  const top = MARGIN + (covered?.top ?? 0);
+  const right = MARGIN + (covered?.right ?? 0);
+  const bottom = MARGIN + (covered?.bottom ?? 0);
+  const left = MARGIN + (covered?.left ?? 0);
+  const isMovable = description !== undefined;
+
+  // The camera is no part of React: what it has to show is told to it after each drawing that changes it.
+  const shownKey = shown.map(({ lat, lng }) => `${lat},${lng}`).join(' ');
+  useEffect(() => {
+    camera.focus(shown, { top, right, bottom, left });
+    // oxlint-disable-next-line react/exhaustive-deps -- `shownKey` says when `shown` differs
+  }, [camera, shownKey, top, right, bottom, left]);
+
+  const attach = (element: HTMLDivElement | null): (() => void) | undefined => {
+    if (element === null) return undefined;
+    const measure = (): void => camera.resize(element.clientWidth, element.clientHeight);
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    measure();
+    const end = isMovable ? listenToGestures(element, camera) : undefined;
+    return () => {
+      observer.disconnect();
+      end?.();
+      camera.stop();
+    };
+  };
+
+  const drawing = frame !== undefined && (
+    <MapDrawing
+      camera={camera}
+      frame={frame}
+      places={places}
+      line={line}
+      isEstimate={isEstimate}
+      car={car === undefined ? undefined : { ...onLayer(frame, car.latLng), heading: car.heading }}
+    />
+  );
+  if (!isMovable) {
+    return (
+      <div ref={attach} className={styles.view} aria-hidden="true" data-print="hidden">
+        {drawing}
+      </div>
+    );
+  }
+  return (
+    <div className={styles.map} data-print="hidden">
+      <div
+        ref={attach}
+        className={`${styles.view} ${styles.movable}`}
+        role="application"
+        aria-label={t`行程地圖，可用方向鍵移動、加減鍵縮放`}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- an application is moved by its keys
+        tabIndex={0}
+      >
+        <div role="img" aria-label={description}>
+          {drawing}
+        </div>
+      </div>
+      <MapControls camera={camera} />
+    </div>
+  );
+}
