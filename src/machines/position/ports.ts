@@ -1,0 +1,10 @@
+import type { Place } from '../../domain/geo/place.ts';
+import type { Signal } from '../signal.ts';
+
+export interface PositionPorts {
+  /**
+   * The place at the device's position. Rejects with `ServiceFailure`: `refused` with code `notFound` when the device
+   * gives no position (denied, switched off, not there) or it is outside of Taiwan; otherwise as any call.
+   */
+  placeHere(signal: Signal): Promise<Place>;
+}

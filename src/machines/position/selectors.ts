@@ -1,0 +1,16 @@
+import type { SnapshotFrom } from 'xstate';
+import type { AddressField } from '../place-search/types.ts';
+import type { createPositionMachine } from './machine.ts';
+
+type Snapshot = SnapshotFrom<ReturnType<typeof createPositionMachine>>;
+
+export const selectLocating =
+  (field: AddressField) =>
+  (snapshot: Snapshot): boolean =>
+    snapshot.context.field === field && snapshot.matches('locating');
+
+/** No position was to be had for this field; said there until it changes. */
+export const selectLocatingFailed =
+  (field: AddressField) =>
+  (snapshot: Snapshot): boolean =>
+    snapshot.context.field === field && snapshot.matches('failed');
