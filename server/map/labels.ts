@@ -81,7 +81,8 @@ function placeCandidate(entry: GazetteerEntry): Candidate[] {
       if (metro) return [at(13, MAP_ZOOM.max, entry.lineCodes.length > 1 ? 28 : 30, short)];
       return [at(10 + rank, MAP_ZOOM.max, rank === 1 && name.startsWith('高鐵') ? 15 : 12 + rank)];
     }
-    default:
+    case 'landmark':
+    case 'address':
       return [at(12 + rank, MAP_ZOOM.max, [25, 34, 38][rank - 1] ?? 38)];
   }
 }

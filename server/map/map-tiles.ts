@@ -124,25 +124,28 @@ function prepare(rails: readonly Rail[]): Prepared {
   };
 }
 
+/** A tile's own box, with a margin, in its units. */
+const tileBox = (margin: number): Box => ({
+  west: -margin,
+  north: -margin,
+  east: TILE_EXTENT + margin,
+  south: TILE_EXTENT + margin,
+});
+const LAND_BOX = tileBox(LAND_MARGIN);
+const LINE_BOX = tileBox(LINE_MARGIN);
+
 /** Cuts chains to one tile and writes them in its units. */
 function createFrame({ z, x, y }: TileAddress) {
   const scale = (2 ** z * TILE_EXTENT) / WORLD_UNITS;
   const [left, top] = [x * TILE_EXTENT, y * TILE_EXTENT];
-  const box = (margin: number): Box => ({
-    west: -margin,
-    north: -margin,
-    east: TILE_EXTENT + margin,
-    south: TILE_EXTENT + margin,
-  });
-  const [landBox, lineBox] = [box(LAND_MARGIN), box(LINE_MARGIN)];
 
   /** The chain's points that this zoom level needs, in tile units; [] when it lies elsewhere or is a speck. */
   const project = ({ points, zooms, box: [west, north, east, south] }: Chain): number[] => {
     const outside =
-      west * scale - left > landBox.east ||
-      east * scale - left < landBox.west ||
-      north * scale - top > landBox.south ||
-      south * scale - top < landBox.north;
+      west * scale - left > LAND_BOX.east ||
+      east * scale - left < LAND_BOX.west ||
+      north * scale - top > LAND_BOX.south ||
+      south * scale - top < LAND_BOX.north;
     const speck = (east - west) * scale < 2 && (south - north) * scale < 2;
     if (outside || speck) return [];
     const projected: number[] = [];
@@ -157,16 +160,16 @@ function createFrame({ z, x, y }: TileAddress) {
 
   return {
     fill: (rings: readonly Chain[]): string =>
-      rings.map((ring) => toPath(clipRing(project(ring), landBox), true)).join(''),
+      rings.map((ring) => toPath(clipRing(project(ring), LAND_BOX), true)).join(''),
     stroke: (lines: readonly Chain[]): string =>
       lines
-        .flatMap((line) => clipLine(project(line), lineBox))
+        .flatMap((line) => clipLine(project(line), LINE_BOX))
         .map((part) => toPath(part, false))
         .join(''),
     rails: (rails: Prepared['rails']): MapTile['rails'] =>
       rails.flatMap(({ color, points }) => {
         const inTile = points.map((value, index) => value * scale - (index % 2 === 0 ? left : top));
-        const path = clipLine(inTile, lineBox)
+        const path = clipLine(inTile, LINE_BOX)
           .map((part) => toPath(part, false))
           .join('');
         return path === '' ? [] : [{ color, path }];

@@ -30,6 +30,20 @@ interface Named extends Division {
   readonly shortEn: string;
 }
 
+/** The divisions whose name `text` starts with, and what follows; `short`: also without the last character. */
+function startingWith(
+  all: readonly Named[],
+  text: string,
+  short: boolean,
+): { readonly item: Named; readonly rest: string }[] {
+  const begins = (name: (item: Named) => string) =>
+    all
+      .filter((item) => text.startsWith(name(item)))
+      .map((item) => ({ item, rest: text.slice(name(item).length) }));
+  const full = begins(({ folded }) => folded);
+  return full.length > 0 || !short ? full : begins((item) => item.short);
+}
+
 export function createDivisionReader(divisions: readonly Division[]): DivisionReader {
   const named = divisions.map((division): Named => {
     const folded = fold(division.name);
@@ -50,15 +64,6 @@ export function createDivisionReader(divisions: readonly Division[]): DivisionRe
     const typed = fold(text)
       .replace(/^\d{3,6}(?=\D)/, '')
       .replace(/^台灣(?=.)/, '');
-    const startingWith = (all: readonly Named[], from: string, short: boolean) => {
-      const full = all.filter(({ folded }) => from.startsWith(folded));
-      if (full.length > 0)
-        return full.map((item) => ({ item, rest: from.slice(item.folded.length) }));
-      if (!short) return [];
-      return all
-        .filter((item) => from.startsWith(item.short))
-        .map((item) => ({ item, rest: from.slice(item.short.length) }));
-    };
     // 台北信義區: a county may lose its last character before a district's full name.
     const inCounty = startingWith(counties, typed, true).flatMap(({ item: county, rest }) => {
       const own = districts.filter((district) => countyCode(district.code) === county.code);

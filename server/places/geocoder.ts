@@ -36,6 +36,23 @@ const SHORE_METRES = 1_500;
 const nearness = ({ precision, rank }: GazetteerEntry): number =>
   precision === 'exact' ? { 1: 0.3, 2: 0.6, 3: 1 }[rank] : 0.1;
 
+/** Sorts by match, then by nearness (without a position: by rank), then the shorter name first. */
+function order(near: LatLng | undefined): (a: Found, b: Found) => number {
+  const weight = ({ entry }: Found) =>
+    near ? distanceMetres(near, entry.latLng) * nearness(entry) : entry.rank;
+  const weights = new Map<Found, number>();
+  const weightOf = (found: Found) => {
+    const known = weights.get(found) ?? weight(found);
+    weights.set(found, known);
+    return known;
+  };
+  return (a, b) =>
+    a.match - b.match ||
+    weightOf(a) - weightOf(b) ||
+    a.entry.name.length - b.entry.name.length ||
+    a.entry.placeId.localeCompare(b.entry.placeId);
+}
+
 /** The embedded geocoder over the shipped places. Makes its index when called (some 10 ms), no I/O later. */
 export function createEmbeddedGeocoder(gazetteer: Gazetteer, locator: DistrictLocator): Geocoder {
   const index = createPlaceIndex(gazetteer.entries);
@@ -64,22 +81,6 @@ export function createEmbeddedGeocoder(gazetteer: Gazetteer, locator: DistrictLo
           });
     }
     return [...best.values()];
-  }
-
-  function order(near: LatLng | undefined): (a: Found, b: Found) => number {
-    const weight = ({ entry }: Found) =>
-      near ? distanceMetres(near, entry.latLng) * nearness(entry) : entry.rank;
-    const weights = new Map<Found, number>();
-    const weightOf = (found: Found) => {
-      const known = weights.get(found) ?? weight(found);
-      weights.set(found, known);
-      return known;
-    };
-    return (a, b) =>
-      a.match - b.match ||
-      weightOf(a) - weightOf(b) ||
-      a.entry.name.length - b.entry.name.length ||
-      a.entry.placeId.localeCompare(b.entry.placeId);
   }
 
   /** A typed street address, honest about lying only somewhere in its district or county. */

@@ -36,7 +36,7 @@ export function createPlaceIndex(entries: readonly GazetteerEntry[]): PlaceIndex
   const indexed = entries.map(prepare);
   const postings = new Map<string, Indexed[]>();
   for (const item of indexed) {
-    const pieces = new Set(item.names.flatMap((name) => [...name, ...pairs(name)]));
+    const pieces = new Set(item.names.flatMap((name) => [...letters(name), ...pairs(name)]));
     for (const piece of pieces) {
       const posting = postings.get(piece);
       if (posting) posting.push(item);
@@ -84,8 +84,11 @@ function matchName({ own, names, tails }: Indexed, typed: string): Match | undef
   return names.some((name) => name.includes(typed)) ? MATCH.inside : undefined;
 }
 
+/** By code points: names have rare characters outside the basic plane, and nothing that is joined. */
+const letters = (text: string): string[] => Array.from(text);
+
 function pairs(text: string): string[] {
-  const characters = [...text];
+  const characters = letters(text);
   return characters.slice(1).map((character, index) => `${characters[index]}${character}`);
 }
 

@@ -20,6 +20,10 @@ const taipei = (wall: string) => Date.parse(`${wall}:00+08:00`);
 const MORNING = taipei('2026-11-24T10:30');
 const route = (from: string, to: string, when = MORNING) => router.route([at(from), at(to)], when);
 
+/** How long a ride through the city takes that begins at a Taipei time. */
+const seconds = async (wall: string) =>
+  (await route('台北101', '台北車站', taipei(wall))).durationSeconds;
+
 describe('the estimate', () => {
   // Road distances (km) and usual times (minutes) as road signs and timetables know them.
   test.each([
@@ -43,8 +47,6 @@ describe('the estimate', () => {
   });
 
   test('is longer in the rush hour and shorter at night, and weekends have no morning rush', async () => {
-    const seconds = async (wall: string) =>
-      (await route('台北101', '台北車站', taipei(wall))).durationSeconds;
     const [night, noon, rush, saturday] = await Promise.all([
       seconds('2026-11-24T03:00'),
       seconds('2026-11-24T12:00'),
