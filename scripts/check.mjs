@@ -30,7 +30,10 @@ const sources = ['src', 'server', 'tests', 'scripts', 'vite.config.ts', 'vitest.
  * @returns {Promise<Finding>}
  */
 async function passes(command, env = {}) {
-  const { code, output } = await run(command, { collect: true, env: { FORCE_COLOR: '0', ...env } });
+  const { code, output } = await run(command, {
+    collect: true,
+    env: { NO_COLOR: '1', FORCE_COLOR: undefined, ...env },
+  });
   return { ok: code === 0, output };
 }
 
