@@ -3,7 +3,7 @@ import { isFailure } from '../outcome.ts';
 import type { DictionaryPorts } from './ports.ts';
 import type { DictionaryEntry, DictionaryEvent } from './types.ts';
 
-interface Context {
+export interface DictionaryContext {
   readonly dictType: string;
   /** Of the language before, until those of the new one are there. */
   readonly entries: readonly DictionaryEntry[];
@@ -13,7 +13,7 @@ interface Context {
 export function createDictionaryMachine(ports: DictionaryPorts) {
   return setup({
     types: {
-      context: {} as Context,
+      context: {} as DictionaryContext,
       events: {} as DictionaryEvent,
       input: {} as { dictType: string },
     },

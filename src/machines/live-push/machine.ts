@@ -3,7 +3,7 @@ import { PUSH_RETRIES, PUSH_RETRY_DELAY_MS } from '../../domain/limits.ts';
 import type { LivePushPorts } from './ports.ts';
 import type { LivePushEvent, LivePushFact, StreamFact, StreamTarget } from './types.ts';
 
-interface Context {
+export interface LivePushContext {
   readonly target: StreamTarget | undefined;
   /** Which retry is under way or waited for; 0 = none. */
   readonly retry: number;
@@ -13,7 +13,7 @@ interface Context {
 export function createLivePushMachine(ports: LivePushPorts) {
   return setup({
     types: {
-      context: {} as Context,
+      context: {} as LivePushContext,
       events: {} as LivePushEvent,
       emitted: {} as LivePushFact,
     },
@@ -23,6 +23,8 @@ export function createLivePushMachine(ports: LivePushPorts) {
       ),
     },
     guards: {
+      'is its target': ({ context }, params: { target: StreamTarget }) =>
+        JSON.stringify(context.target) === JSON.stringify(params.target),
       'retries are left': ({ context }) => context.retry < PUSH_RETRIES,
       'is a retry': ({ context }) => context.retry > 0,
     },
@@ -47,12 +49,15 @@ export function createLivePushMachine(ports: LivePushPorts) {
     context: { target: undefined, retry: 0 },
     initial: 'closed',
     on: {
-      'push.open': {
-        target: '.live',
-        reenter: true,
-        actions: { type: 'keep target', params: ({ event }) => ({ target: event.target }) },
-        meta: { transition: 'PSH-T01' },
-      },
+      'push.open': [
+        { guard: { type: 'is its target', params: ({ event }) => ({ target: event.target }) } },
+        {
+          target: '.live',
+          reenter: true,
+          actions: { type: 'keep target', params: ({ event }) => ({ target: event.target }) },
+          meta: { transition: 'PSH-T01' },
+        },
+      ],
       'push.close': {
         target: '.closed',
         actions: 'forget target',

@@ -2,7 +2,7 @@ import { assign, cancel, enqueueActions, setup } from 'xstate';
 import { ERROR_NOTIFICATION_MS, PUSH_NOTIFICATION_MS } from '../../domain/limits.ts';
 import type { Message, Notification, NotificationsEvent } from './types.ts';
 
-interface Context {
+export interface NotificationsContext {
   readonly queue: readonly Notification[];
   /** Number of the last one. */
   readonly count: number;
@@ -10,7 +10,7 @@ interface Context {
 
 /** What is being told, each for its time (§8, §9; API-05, API-06, API-11). The same message never stands twice. */
 export const notificationsMachine = setup({
-  types: { context: {} as Context, events: {} as NotificationsEvent },
+  types: { context: {} as NotificationsContext, events: {} as NotificationsEvent },
   actions: {
     show: enqueueActions(({ context, enqueue }, { message }: { message: Message }) => {
       const shown = context.queue.find((one) => isSame(one, message));

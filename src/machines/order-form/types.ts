@@ -12,12 +12,11 @@ export type PlainField = Exclude<
   'kind' | 'timing' | 'pickup' | 'destination' | 'stops'
 >;
 
-export type OrderFormEvent =
+/** What changes the draft. */
+export type DraftEvent =
   /** A page with the form was entered; the address's kind and timing win over the draft's. */
   | { type: 'form.opened'; kind?: ServiceKind; timing?: Timing }
   | { [F in PlainField]: { type: 'field.changed'; field: F; value: OrderDraft[F] } }[PlainField]
-  /** The focus left the field: from now on its error is shown. */
-  | { type: 'field.left'; field: OrderField }
   | { type: 'kind.chosen'; kind: ServiceKind }
   | { type: 'timing.chosen'; timing: Timing }
   | { type: 'stop.added' }
@@ -25,10 +24,17 @@ export type OrderFormEvent =
   | { type: 'stop.moved'; from: number; to: number }
   | { type: 'address.typed'; field: AddressField; text: string }
   | { type: 'address.chosen'; field: AddressField; place: Place }
+  /** Who is signed in: fills in the contact where nothing was typed. */
+  | { type: 'contact.known'; name: string; phone: string };
+
+export type OrderFormEvent =
+  | DraftEvent
+  /** The page with the form was left: no price is asked for any more. */
+  | { type: 'form.closed' }
+  /** The focus left the field: from now on its error is shown. */
+  | { type: 'field.left'; field: OrderField }
   | { type: 'quote.retry' }
   | { type: 'order.submit' }
-  /** Who is signed in: fills in the contact where nothing was typed. */
-  | { type: 'contact.known'; name: string; phone: string }
   /** Logged out: nothing of this user may stay. */
   | { type: 'draft.discard' }
   /** Raised by the machine: what the price depends on changed. */
@@ -36,9 +42,12 @@ export type OrderFormEvent =
   /** Raised by the machine: the price is not good any more. */
   | { type: 'quote.renew' };
 
-export type OrderFormFact = { type: 'order.created'; access: OrderAccess };
+export type OrderFormFact =
+  | { type: 'order.created'; access: OrderAccess }
+  /** The session ended in mid-order: sign in, then order (SES-T13). */
+  | { type: 'order.signInNeeded'; kind: ServiceKind };
 
-/** One submission: repeated with the same key until its outcome is known, so that it cannot double (ORD-06). */
+/** One submission. Its key stays until its outcome is known, so that it cannot double (ORD-06). */
 export interface Submission {
   readonly key: string;
   readonly request: OrderRequest;
@@ -58,12 +67,17 @@ export interface OrderFormContext {
   readonly touched: readonly OrderField[];
   /** Errors that the server found, by field (4001), until the field changes. */
   readonly serverErrors: Readonly<Record<string, string>>;
+  /** The route that the price is for, to be compared. */
+  readonly pricedRoute: string | undefined;
   /** The last price of this route. */
   readonly quote: Quote | undefined;
   readonly quoteFailure: Failure | undefined;
   /** What the passenger saw before the price was renewed. */
   readonly formerTotal: number | undefined;
+  /** Sent, and its outcome is not known: the next one goes under the same key. */
   readonly submission: Submission | undefined;
+  /** The one under way. */
+  readonly attempt: Submission | undefined;
   readonly submitFailure: Failure | undefined;
   readonly created: OrderAccess | undefined;
 }

@@ -16,6 +16,6 @@ export interface OrderSearchContext {
   readonly orderNo: string;
   readonly phone: string;
   /** Shown errors; empty before the first attempt. */
-  readonly errors: Readonly<Partial<Record<SearchField, SearchFieldError>>>;
+  readonly errors: Readonly<Partial<Record<SearchField, SearchFieldError | undefined>>>;
   readonly failure: Failure | undefined;
 }

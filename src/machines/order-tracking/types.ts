@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import type { OrderAccess, OrderPosition } from '../../domain/order/view.ts';
-import type { OrderChange, PushMessage } from '../../domain/push.ts';
+import type { PushMessage } from '../../domain/push.ts';
 import type { createOrderListMachine } from '../order-list/machine.ts';
 import type { ListTarget } from '../order-list/types.ts';
 import type { createOrderViewMachine } from '../order-view/machine.ts';
@@ -38,8 +38,8 @@ export type OrderViewRef = ActorRefFrom<ReturnType<typeof createOrderViewMachine
 export type OrderListRef = ActorRefFrom<ReturnType<typeof createOrderListMachine>>;
 
 export interface OrderTrackingContext {
+  /** The order on screen, and what opens it. */
+  readonly access: OrderAccess | undefined;
   readonly view: OrderViewRef | undefined;
   readonly list: OrderListRef | undefined;
 }
-
-export type { OrderChange };

@@ -51,8 +51,6 @@ export type LivePushRef = ActorRefFrom<ReturnType<typeof createLivePushMachine>>
 export type PortalActor = ActorRefFrom<ReturnType<typeof createPortalMachine>>;
 
 export interface PortalContext {
-  readonly payment: PaymentRef | undefined;
-  readonly paymentResult: PaymentResultRef | undefined;
   /** A defect that ended an actor: the error boundary shows it. */
   readonly defect: unknown;
 }

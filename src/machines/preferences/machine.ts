@@ -11,7 +11,7 @@ import { failureIn, isFailure } from '../outcome.ts';
 import type { PreferencesPorts } from './ports.ts';
 import type { PreferencesEvent, PreferencesFact } from './types.ts';
 
-interface Context {
+export interface PreferencesContext {
   /** The language of the texts on screen. */
   readonly language: Language;
   /** The one chosen last, which becomes it once its texts are there. */
@@ -26,7 +26,7 @@ interface Context {
 export function createPreferencesMachine(ports: PreferencesPorts) {
   return setup({
     types: {
-      context: {} as Context,
+      context: {} as PreferencesContext,
       events: {} as PreferencesEvent,
       emitted: {} as PreferencesFact,
       tags: {} as 'busy',

@@ -1,12 +1,13 @@
 import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
 import { SLOW_START_MS } from '../../domain/limits.ts';
+import type { Signal } from '../signal.ts';
 
 /**
  * The page's start, before there is a portal: what it cannot do without (settings and texts) is fetched; when that
  * takes long it is said, when it fails the visitor may try again. Done, its output is what was fetched.
  */
 export function createStartMachine<Essentials>(
-  fetchEssentials: (signal: AbortSignal) => Promise<Essentials>,
+  fetchEssentials: (signal: Signal) => Promise<Essentials>,
 ) {
   return setup({
     types: {

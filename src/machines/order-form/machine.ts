@@ -1,0 +1,193 @@
+import { emptyDraft, orderErrors } from '../../domain/order/draft.ts';
+import { quoteRequest } from '../../domain/order/quote.ts';
+import type { OrderAccess } from '../../domain/order/view.ts';
+import type { OrderFormPorts } from './ports.ts';
+import { fresh, setUpOrderForm } from './setup.ts';
+import type { DraftEvent, Submission } from './types.ts';
+
+/**
+ * The one order form (ORD-01, ORD-06, ORD-08, ORD-09): the draft, its price, its submission. It lives as long as the
+ * portal, so that the home page, the order page and a login in between share one draft, and every change is written
+ * down at once, so that a reload loses nothing.
+ */
+export function createOrderFormMachine(ports: OrderFormPorts) {
+  return setUpOrderForm(ports).createMachine({
+    id: 'orderForm',
+    meta: { requirements: ['ORD-01', 'ORD-06', 'ORD-08', 'ORD-09'] },
+    context: () => {
+      const saved = ports.readForm();
+      const draft = saved?.draft ?? emptyDraft('type_dui');
+      const errors = orderErrors(draft, ports.now());
+      return { ...fresh(), draft, errors, submission: saved?.submission };
+    },
+    // Its failures are its own states: an error is a defect.
+    invoke: { id: 'placeSearch', src: 'placeSearch', onError: { guard: 'is failure' } },
+    on: { 'contact.known': { actions: edited() } },
+    type: 'parallel',
+    states: {
+      price: {
+        initial: 'none',
+        on: {
+          'route.changed': [
+            { guard: 'route is priced' },
+            { guard: 'route is complete', target: '.pausing' },
+            { target: '.none' },
+          ],
+          'form.closed': '.none',
+          'draft.discard': '.none',
+        },
+        states: {
+          none: {
+            entry: 'forget the price',
+            on: { 'quote.renew': { guard: 'route is complete', target: 'pausing' } },
+          },
+          pausing: { entry: 'begin with the route', after: { 'typing pause': 'asking' } },
+          asking: {
+            invoke: {
+              id: 'quote',
+              src: 'quote',
+              input: ({ context }) => {
+                const request = quoteRequest(context.draft);
+                if (request === undefined) throw new TypeError('a price for no route');
+                return request;
+              },
+              onDone: {
+                target: 'known',
+                actions: { type: 'keep quote', params: ({ event }) => ({ quote: event.output }) },
+              },
+              onError: { guard: 'is failure', target: 'failed', actions: 'keep quote failure' },
+            },
+          },
+          known: {
+            after: { 'price lifetime': { target: 'asking', actions: 'keep former total' } },
+            on: { 'quote.renew': { target: 'asking', actions: 'keep former total' } },
+          },
+          failed: { on: { 'quote.retry': 'asking', 'quote.renew': 'asking' } },
+        },
+      },
+      submission: {
+        initial: 'editing',
+        on: { 'draft.discard': { target: '.editing', actions: ['discard', 'save nothing'] } },
+        states: {
+          editing: {
+            on: {
+              'form.opened': { actions: edited() },
+              'field.changed': { actions: edited() },
+              'kind.chosen': { actions: edited() },
+              'timing.chosen': { actions: edited() },
+              'stop.added': { actions: edited() },
+              'stop.removed': { actions: [...edited(), 'stop suggesting'] },
+              'stop.moved': { actions: [...edited(), 'stop suggesting'] },
+              'address.typed': {
+                actions: [
+                  ...edited(),
+                  {
+                    type: 'suggest places',
+                    params: ({ event }) => ({ field: event.field, text: event.text }),
+                  },
+                ],
+              },
+              'address.chosen': { actions: [...edited(), 'stop suggesting'] },
+              'field.left': {
+                actions: { type: 'touch', params: ({ event }) => ({ field: event.field }) },
+              },
+              'order.submit': [
+                { guard: 'draft has errors', actions: ['touch all', 'focus first error'] },
+                { guard: 'price is known', target: 'submitting' },
+                { actions: 'renew quote' },
+              ],
+            },
+          },
+          submitting: {
+            tags: 'busy',
+            entry: ['begin attempt', 'forget former total', 'save'],
+            invoke: {
+              id: 'createOrder',
+              src: 'createOrder',
+              input: ({ context }) => sent(context.attempt),
+              onDone: created(),
+              onError: [
+                { guard: 'was sent before', target: 'recovering' },
+                {
+                  guard: 'quote expired',
+                  target: 'editing',
+                  actions: ['keep submit failure', 'drop submission', 'save', 'renew quote'],
+                },
+                {
+                  guard: 'is unauthorized',
+                  target: 'editing',
+                  actions: [
+                    'keep submit failure',
+                    'drop submission',
+                    'save',
+                    'tell sign-in needed',
+                  ],
+                },
+                {
+                  guard: 'outcome is unknown',
+                  target: 'editing',
+                  actions: ['keep submit failure', 'keep submission', 'save'],
+                },
+                refused(),
+              ],
+            },
+          },
+          /** The key was used with what was typed before: that order exists, and this asks for it. */
+          recovering: {
+            tags: 'busy',
+            invoke: {
+              id: 'recoverOrder',
+              src: 'createOrder',
+              input: ({ context }) => sent(context.submission),
+              onDone: created(),
+              onError: [
+                {
+                  guard: 'outcome is unknown',
+                  target: 'editing',
+                  actions: ['keep submit failure', 'keep submission', 'save'],
+                },
+                refused(),
+              ],
+            },
+          },
+          submitted: {
+            on: {
+              'form.opened': {
+                target: 'editing',
+                actions: ['start anew', ...edited()],
+              },
+            },
+          },
+        },
+      },
+    },
+  });
+}
+
+function sent(submission: Submission | undefined): Submission {
+  if (submission === undefined) throw new TypeError('nothing to submit');
+  return submission;
+}
+
+/** Every change is checked, written down, and looked at for whether it changes the price. */
+function edited() {
+  const params = ({ event }: { event: DraftEvent }) => ({ event });
+  return [{ type: 'edit', params }, 'save', 'look at the route'] as const;
+}
+
+function created() {
+  const params = ({ event }: { event: { output: OrderAccess } }) => ({ created: event.output });
+  return {
+    target: 'submitted',
+    actions: [{ type: 'keep created', params }, 'save nothing', { type: 'tell created', params }],
+  } as const;
+}
+
+/** A plain no: nothing was ordered, and what the server found at fault is shown at its fields. */
+function refused() {
+  return {
+    guard: 'is failure',
+    target: 'editing',
+    actions: ['keep submit failure', 'drop submission', 'save', 'focus first error'],
+  } as const;
+}

@@ -1,0 +1,50 @@
+import type { SnapshotFrom } from 'xstate';
+import { CODE } from '../../domain/codes.ts';
+import { isRefusal, type Failure } from '../../domain/failure.ts';
+import type { OrderDraft, OrderField } from '../../domain/order/draft.ts';
+import type { Quote } from '../../domain/order/quote.ts';
+import type { createOrderFormMachine } from './machine.ts';
+
+type Snapshot = SnapshotFrom<ReturnType<typeof createOrderFormMachine>>;
+
+export const selectDraft = (snapshot: Snapshot): OrderDraft => snapshot.context.draft;
+
+/** An `OrderFieldError` or a code of the server; only once the field was left or the form submitted (ORD-08). */
+export const selectFieldError =
+  (field: OrderField) =>
+  (snapshot: Snapshot): string | undefined => {
+    const { errors, touched, serverErrors } = snapshot.context;
+    return serverErrors[field] ?? (touched.includes(field) ? errors[field] : undefined);
+  };
+
+export type PriceState = 'none' | 'asking' | 'known' | 'failed';
+
+export function selectPriceState(snapshot: Snapshot): PriceState {
+  if (snapshot.matches({ price: 'none' })) return 'none';
+  if (snapshot.matches({ price: 'known' })) return 'known';
+  return snapshot.matches({ price: 'failed' }) ? 'failed' : 'asking';
+}
+
+/** The price of the route as it is typed; while it is renewed, the former one. */
+export const selectQuote = (snapshot: Snapshot): Quote | undefined => snapshot.context.quote;
+export const selectQuoteFailure = (snapshot: Snapshot): Failure | undefined =>
+  snapshot.matches({ price: 'failed' }) ? snapshot.context.quoteFailure : undefined;
+
+/** The total that the passenger saw before the price was renewed; undefined while it is not another one. */
+export function selectFormerTotal(snapshot: Snapshot): number | undefined {
+  const { formerTotal, quote } = snapshot.context;
+  return selectPriceState(snapshot) === 'known' && formerTotal !== quote?.total
+    ? formerTotal
+    : undefined;
+}
+
+export const selectSubmitting = (snapshot: Snapshot): boolean => snapshot.hasTag('busy');
+/** Why the order was not made, until the next attempt; `quoteExpired`: look at the new price and press again. */
+export const selectSubmitFailure = (snapshot: Snapshot): Failure | undefined =>
+  snapshot.context.submitFailure;
+/** The price was renewed because it had expired when the passenger ordered. */
+export const selectQuoteExpired = (snapshot: Snapshot): boolean =>
+  isRefusal(snapshot.context.submitFailure, CODE.quoteExpired);
+export const selectCreated = (snapshot: Snapshot) => snapshot.context.created;
+/** The suggestions' actor. */
+export const selectPlaceSearch = (snapshot: Snapshot) => snapshot.children.placeSearch;

@@ -1,0 +1,201 @@
+import { assign, emit, fromPromise, raise, sendTo, setup, stateIn } from 'xstate';
+import { CODE } from '../../domain/codes.ts';
+import { isRefusal, type Failure } from '../../domain/failure.ts';
+import { QUOTE_DEBOUNCE_MS, QUOTE_MIN_LIFETIME_MS } from '../../domain/limits.ts';
+import {
+  emptyDraft,
+  firstErrorField,
+  orderErrors,
+  routeErrors,
+  type OrderDraft,
+  type OrderField,
+} from '../../domain/order/draft.ts';
+import {
+  orderRequest,
+  quoteRequest,
+  type Quote,
+  type QuoteRequest,
+} from '../../domain/order/quote.ts';
+import type { OrderAccess } from '../../domain/order/view.ts';
+import { failureIn, isFailure } from '../outcome.ts';
+import { createPlaceSearchMachine } from '../place-search/machine.ts';
+import type { AddressField } from '../place-search/types.ts';
+import { edit, fieldsOf, nextDraft } from './edit.ts';
+import type { OrderFormPorts } from './ports.ts';
+import type {
+  DraftEvent,
+  OrderFormContext,
+  OrderFormEvent,
+  OrderFormFact,
+  Submission,
+} from './types.ts';
+
+/** What the order form's states are made of: its actors, guards, actions and delays. */
+export function setUpOrderForm(ports: OrderFormPorts) {
+  const withErrors = (draft: OrderDraft) => ({ draft, errors: orderErrors(draft, ports.now()) });
+  /** What the price depends on, to be compared; undefined while something of it is missing or wrong. */
+  const routeOf = (draft: OrderDraft): string | undefined =>
+    Object.keys(routeErrors(draft, ports.now())).length === 0
+      ? JSON.stringify(quoteRequest(draft))
+      : undefined;
+  const save = ({ draft, submission, attempt }: OrderFormContext): void => {
+    const sent = submission ?? attempt;
+    ports.writeForm({ draft, ...(sent === undefined ? {} : { submission: sent }) });
+  };
+
+  return setup({
+    types: {
+      context: {} as OrderFormContext,
+      events: {} as OrderFormEvent,
+      emitted: {} as OrderFormFact,
+      children: {} as { placeSearch: 'placeSearch' },
+      tags: {} as 'busy',
+    },
+    actors: {
+      placeSearch: createPlaceSearchMachine(ports),
+      quote: fromPromise<Quote, QuoteRequest>(({ input, signal }) => ports.quote(input, signal)),
+      createOrder: fromPromise<OrderAccess, Submission>(({ input, signal }) =>
+        ports.createOrder(input, signal),
+      ),
+    },
+    guards: {
+      'is failure': isFailure,
+      'route is priced': ({ context }) =>
+        context.pricedRoute !== undefined && context.pricedRoute === routeOf(context.draft),
+      'route is complete': ({ context }) => routeOf(context.draft) !== undefined,
+      'draft has errors': ({ context }) =>
+        Object.keys(orderErrors(context.draft, ports.now())).length > 0,
+      'price is known': stateIn({ price: 'known' }),
+      'quote expired': ({ event }) => isRefusal(failureIn(event), CODE.quoteExpired),
+      'was sent before': ({ context, event }) =>
+        isRefusal(failureIn(event), CODE.idempotencyConflict) && context.submission !== undefined,
+      'is unauthorized': ({ event }) => failureIn(event)?.kind === 'unauthorized',
+      'outcome is unknown': ({ event }) => isUncertain(failureIn(event)),
+    },
+    actions: {
+      edit: assign(({ context }, params: { event: DraftEvent }) => {
+        const isVoid = fieldsOf(params.event);
+        const renumbered =
+          params.event.type === 'stop.removed' || params.event.type === 'stop.moved';
+        return {
+          ...withErrors(edit(context.draft, params.event)),
+          touched: renumbered ? context.touched.filter((field) => !isVoid(field)) : context.touched,
+          serverErrors: Object.fromEntries(
+            Object.entries(context.serverErrors).filter(([field]) => !isVoid(field)),
+          ),
+        };
+      }),
+      touch: assign(({ context }, params: { field: OrderField }) => ({
+        ...withErrors(context.draft),
+        touched: [...new Set([...context.touched, params.field])],
+      })),
+      'touch all': assign(({ context }) => {
+        const { draft, errors } = withErrors(context.draft);
+        // The names of an OrderErrors are OrderFields.
+        const fields = Object.keys(errors) as OrderField[];
+        return { draft, errors, touched: [...new Set([...context.touched, ...fields])] };
+      }),
+      'focus first error': ({ context }) => {
+        const first = firstErrorField({ ...context.errors, ...context.serverErrors });
+        if (first !== undefined) ports.focusField(first);
+      },
+      'suggest places': sendTo(
+        'placeSearch',
+        (_, params: { field: AddressField; text: string }) => ({
+          type: 'search.typed' as const,
+          ...params,
+        }),
+      ),
+      'stop suggesting': sendTo('placeSearch', { type: 'search.closed' }),
+      save: ({ context }) => save(context),
+      'save nothing': () => ports.writeForm(undefined),
+      'start anew': assign(({ context }) => ({
+        ...fresh(),
+        ...withErrors(nextDraft(context.draft)),
+      })),
+      discard: assign(({ context }) => ({
+        ...fresh(),
+        ...withErrors(emptyDraft(context.draft.kind)),
+      })),
+      'look at the route': raise({ type: 'route.changed' }),
+      'keep quote': assign((_, { quote }: { quote: Quote }) => ({
+        quote,
+        quoteFailure: undefined,
+      })),
+      'begin with the route': assign(({ context }) => ({
+        ...unpriced,
+        pricedRoute: routeOf(context.draft),
+      })),
+      'forget the price': assign(unpriced),
+      'forget former total': assign({ formerTotal: undefined }),
+      'keep former total': assign({
+        formerTotal: ({ context }) => context.formerTotal ?? context.quote?.total,
+      }),
+      'keep quote failure': assign({ quoteFailure: ({ event }) => failureIn(event) }),
+      'renew quote': raise({ type: 'quote.renew' }),
+      'begin attempt': assign(({ context }) => {
+        if (context.quote === undefined) throw new TypeError('ordering without a price');
+        const key = context.submission?.key ?? ports.newKey();
+        const request = orderRequest(context.draft, context.quote.quoteId);
+        return { attempt: { key, request }, submitFailure: undefined, serverErrors: {} };
+      }),
+      'keep submission': assign(({ context }) => ({
+        submission: context.submission ?? context.attempt,
+        attempt: undefined,
+      })),
+      'drop submission': assign({ submission: undefined, attempt: undefined }),
+      'keep submit failure': assign(({ event }) => {
+        const failure = failureIn(event);
+        return {
+          submitFailure: failure,
+          serverErrors: failure?.kind === 'refused' ? failure.fields : {},
+        };
+      }),
+      'keep created': assign((_, { created }: { created: OrderAccess }) => ({
+        created,
+        submission: undefined,
+        attempt: undefined,
+      })),
+      'tell created': emit((_, { created }: { created: OrderAccess }) => ({
+        type: 'order.created' as const,
+        access: created,
+      })),
+      'tell sign-in needed': emit(({ context }) => ({
+        type: 'order.signInNeeded' as const,
+        kind: context.draft.kind,
+      })),
+    },
+    delays: {
+      'typing pause': QUOTE_DEBOUNCE_MS,
+      'price lifetime': ({ context }) =>
+        Math.max(QUOTE_MIN_LIFETIME_MS, (context.quote?.expiresAt ?? 0) - ports.now()),
+    },
+  });
+}
+
+const unpriced = {
+  pricedRoute: undefined,
+  quote: undefined,
+  quoteFailure: undefined,
+  formerTotal: undefined,
+};
+
+/** Everything but the draft and its errors. */
+export function fresh(): Omit<OrderFormContext, 'draft' | 'errors'> {
+  return {
+    touched: [],
+    serverErrors: {},
+    ...unpriced,
+    submission: undefined,
+    attempt: undefined,
+    submitFailure: undefined,
+    created: undefined,
+  };
+}
+
+/** May the order have been made all the same? Then it is asked for again under the same key. */
+function isUncertain(failure: Failure | undefined): boolean {
+  if (failure === undefined || failure.kind === 'unauthorized') return false;
+  if (failure.kind !== 'refused') return true;
+  return failure.code === CODE.internal || failure.code === CODE.unavailable;
+}

@@ -1,0 +1,10 @@
+import type { SnapshotFrom } from 'xstate';
+import type { createOrderSearchMachine } from './machine.ts';
+import type { OrderSearchContext } from './types.ts';
+
+type Snapshot = SnapshotFrom<ReturnType<typeof createOrderSearchMachine>>;
+
+/** What is typed, the errors shown, and why it failed. */
+export const selectSearch = (snapshot: Snapshot): OrderSearchContext => snapshot.context;
+export const selectFinding = (snapshot: Snapshot): boolean => snapshot.matches('finding');
+export const selectNotFound = (snapshot: Snapshot): boolean => snapshot.matches('notFound');

@@ -1,0 +1,12 @@
+import type { SnapshotFrom } from 'xstate';
+import type { createOrderTrackingMachine } from './machine.ts';
+import type { OrderListRef, OrderViewRef } from './types.ts';
+
+type Snapshot = SnapshotFrom<ReturnType<typeof createOrderTrackingMachine>>;
+
+/** The order on screen, or undefined. */
+export const selectOrderView = (snapshot: Snapshot): OrderViewRef | undefined =>
+  snapshot.context.view;
+/** The list on screen, or undefined. */
+export const selectOrderList = (snapshot: Snapshot): OrderListRef | undefined =>
+  snapshot.context.list;

@@ -1,0 +1,226 @@
+import { assertEvent } from 'xstate';
+import { failureNotice, type Failure } from '../../domain/failure.ts';
+import type { OrderAccess } from '../../domain/order/view.ts';
+import type { OrderTrackingEvent } from '../order-tracking/types.ts';
+import type { PortalPorts } from './ports.ts';
+import { orderPath, setUpPortal } from './setup.ts';
+
+/**
+ * The root of the portal's actors (API-05, API-10, API-11, SES-T13, GUARD-05, GUARD-06). It does nothing itself but
+ * carry facts from the actor that found them to those that they concern; `docs/actors.md` has the table.
+ */
+export function createPortalMachine(ports: PortalPorts) {
+  return setUpPortal(ports).createMachine({
+    id: 'portal',
+    meta: { requirements: ['API-05', 'API-10', 'API-11', 'GUARD-05', 'GUARD-06'] },
+    context: { defect: undefined },
+    invoke: [
+      // First, so that it listens before the others speak.
+      {
+        id: 'relay',
+        src: 'relay',
+        input: ({ self }) => ({
+          parent: self,
+          from: [
+            'session',
+            'pushPortal',
+            'pushAdmin',
+            'pushOrder',
+            'preferences',
+            'orderForm',
+            'orderSearch',
+            'orderTracking',
+          ],
+        }),
+        onError: defect(),
+      },
+      { id: 'tab', src: 'tab', onError: defect() },
+      { id: 'notifications', src: 'notifications', onError: defect() },
+      { id: 'preferences', src: 'preferences', onError: defect() },
+      {
+        id: 'orderStatusDictionary',
+        src: 'dictionary',
+        input: { dictType: 'order_status' },
+        onError: defect(),
+      },
+      { id: 'pushPortal', src: 'livePush', onError: defect() },
+      { id: 'pushAdmin', src: 'livePush', onError: defect() },
+      { id: 'pushOrder', src: 'livePush', onError: defect() },
+      { id: 'orderForm', src: 'orderForm', onError: defect() },
+      { id: 'orderSearch', src: 'orderSearch', onError: defect() },
+      { id: 'orderTracking', src: 'orderTracking', onError: defect() },
+      // Last: a stored token speaks at once.
+      { id: 'session', src: 'session', onError: defect() },
+    ],
+    on: {
+      'session.signedIn': {
+        actions: ['open portal stream', 'open admin stream', 'check the page again'],
+      },
+      'session.profileLoaded': {
+        actions: { type: 'fill in contact', params: ({ event }) => ({ profile: event.profile }) },
+      },
+      'session.lost': {
+        actions: ['close portal stream', 'close admin stream', 'check the page again'],
+      },
+      'session.ended': {
+        actions: [
+          'close portal stream',
+          'close admin stream',
+          'close order stream',
+          'discard draft',
+          'forget orders',
+        ],
+      },
+      'call.failed': [
+        {
+          guard: { type: 'is unauthorized', params: ({ event }) => event },
+          actions: 'expire session',
+        },
+        { guard: { type: 'is told everywhere', params: ({ event }) => event }, actions: told() },
+      ],
+      'push.received': [
+        {
+          guard: { type: 'has words', params: ({ event }) => event.push },
+          actions: [
+            {
+              type: 'notify',
+              params: ({ event: { push } }) => ({
+                message: { kind: 'push' as const, title: push.title, body: push.body },
+              }),
+            },
+            tracked(),
+          ],
+        },
+        { actions: tracked() },
+      ],
+      'push.textReceived': {
+        actions: {
+          type: 'notify',
+          params: ({ event }) => ({ message: { kind: 'plain' as const, text: event.text } }),
+        },
+      },
+      'push.positionReceived': { actions: tracked() },
+      'push.reopened': { actions: tracked() },
+      'tab.visible': { actions: tracked() },
+      'language.changed': { actions: 'load dictionary anew' },
+      'language.failed': { actions: told() },
+      'order.created': { actions: accessed() },
+      'order.found': { actions: accessed() },
+      'order.signInNeeded': {
+        actions: {
+          type: 'go to',
+          params: ({ event }) => ({
+            to: `/login?redirect=${encodeURIComponent(`/order/create?type=${event.kind}`)}`,
+          }),
+        },
+      },
+      'order.followed': {
+        actions: {
+          type: 'open order stream',
+          params: ({ event }) => ({ orderToken: event.orderToken }),
+        },
+      },
+      'order.unfollowed': { actions: 'close order stream' },
+      'order.settled': { actions: tracked() },
+    },
+    type: 'parallel',
+    states: {
+      payment: {
+        initial: 'closed',
+        on: {
+          'payment.open': { target: '.open', reenter: true },
+          'payment.close': '.closed',
+        },
+        states: {
+          closed: {},
+          open: {
+            invoke: [
+              {
+                id: 'payment',
+                src: 'payment',
+                input: ({ event }) => {
+                  assertEvent(event, 'payment.open');
+                  return event;
+                },
+                onError: defect(),
+              },
+              {
+                id: 'paymentRelay',
+                src: 'relay',
+                input: ({ self }) => ({ parent: self, from: ['payment'] }),
+                onError: defect(),
+              },
+            ],
+          },
+        },
+      },
+      paymentResult: {
+        initial: 'closed',
+        on: {
+          'paymentResult.open': { target: '.open', reenter: true },
+          'paymentResult.close': '.closed',
+        },
+        states: {
+          closed: {},
+          open: {
+            invoke: {
+              id: 'paymentResult',
+              src: 'paymentResult',
+              input: ({ event }) => {
+                assertEvent(event, 'paymentResult.open');
+                return event;
+              },
+              onError: defect(),
+            },
+          },
+        },
+      },
+    },
+  });
+}
+
+/** An actor ended in error: the others go on, the error boundary shows it. */
+function defect() {
+  return {
+    actions: {
+      type: 'keep defect',
+      params: ({ event }: { event: { error: unknown } }) => ({ defect: event.error }),
+    },
+  } as const;
+}
+
+function told() {
+  return {
+    type: 'notify',
+    params: ({ event }: { event: { failure: Failure } }) => ({
+      message: {
+        kind: 'failure' as const,
+        failure: event.failure,
+        as: failureNotice(event.failure) === 'notification' ? 'notification' : 'toast',
+      } as const,
+    }),
+  } as const;
+}
+
+function tracked() {
+  return {
+    type: 'track it',
+    params: ({ event }: { event: OrderTrackingEvent }) => ({ event }),
+  } as const;
+}
+
+/** An order was made or found: remembered for this tab, and gone to. */
+function accessed() {
+  return [
+    {
+      type: 'track it',
+      params: ({ event }: { event: { access: OrderAccess } }) => ({
+        event: { type: 'order.accessed' as const, access: event.access },
+      }),
+    },
+    {
+      type: 'go to',
+      params: ({ event }: { event: { access: OrderAccess } }) => ({ to: orderPath(event.access) }),
+    },
+  ] as const;
+}

@@ -1,0 +1,115 @@
+import { assign, emit, fromCallback, sendTo, setup, type EventObject } from 'xstate';
+import { failureNotice, type Failure } from '../../domain/failure.ts';
+import type { OrderAccess } from '../../domain/order/view.ts';
+import type { Profile } from '../../domain/session/profile.ts';
+import { createDictionaryMachine } from '../dictionary/machine.ts';
+import { createLivePushMachine } from '../live-push/machine.ts';
+import type { StreamTarget } from '../live-push/types.ts';
+import { notificationsMachine } from '../notifications/machine.ts';
+import type { Message } from '../notifications/types.ts';
+import { createOrderFormMachine } from '../order-form/machine.ts';
+import { createOrderSearchMachine } from '../order-search/machine.ts';
+import { createOrderTrackingMachine } from '../order-tracking/machine.ts';
+import type { OrderTrackingEvent } from '../order-tracking/types.ts';
+import { createPaymentResultMachine } from '../payment-result/machine.ts';
+import { createPaymentMachine } from '../payment/machine.ts';
+import { createPreferencesMachine } from '../preferences/machine.ts';
+import { createSessionMachine } from '../session/machine.ts';
+import type { PortalPorts } from './ports.ts';
+import { relay } from './relay.ts';
+import type { PortalContext, PortalEvent, PortalRequest } from './types.ts';
+
+/** What the portal is made of: its children's machines, and how each fact reaches whom it concerns. */
+export function setUpPortal(ports: PortalPorts) {
+  return setup({
+    types: {
+      context: {} as PortalContext,
+      events: {} as PortalEvent,
+      emitted: {} as PortalRequest,
+      children: {} as {
+        relay: 'relay';
+        paymentRelay: 'relay';
+        tab: 'tab';
+        session: 'session';
+        pushPortal: 'livePush';
+        pushAdmin: 'livePush';
+        pushOrder: 'livePush';
+        notifications: 'notifications';
+        preferences: 'preferences';
+        orderStatusDictionary: 'dictionary';
+        orderForm: 'orderForm';
+        orderSearch: 'orderSearch';
+        orderTracking: 'orderTracking';
+        payment: 'payment';
+        paymentResult: 'paymentResult';
+      },
+    },
+    actors: {
+      relay,
+      tab: fromCallback<EventObject>(({ sendBack }) =>
+        ports.tab.watchVisible(() => sendBack({ type: 'tab.visible' })),
+      ),
+      session: createSessionMachine(ports.session),
+      livePush: createLivePushMachine(ports.livePush),
+      notifications: notificationsMachine,
+      preferences: createPreferencesMachine(ports.preferences),
+      dictionary: createDictionaryMachine(ports.dictionary),
+      orderForm: createOrderFormMachine(ports.orderForm),
+      orderSearch: createOrderSearchMachine(ports.orderSearch),
+      orderTracking: createOrderTrackingMachine(ports.orderTracking),
+      payment: createPaymentMachine(ports.payment),
+      paymentResult: createPaymentResultMachine(ports.paymentResult),
+    },
+    guards: {
+      'is unauthorized': (_, params: { failure: Failure }) =>
+        failureNotice(params.failure) === 'silent',
+      'is told everywhere': (_, params: { failure: Failure }) =>
+        failureNotice(params.failure) !== 'inPlace',
+      'has words': (_, params: { title: string; body: string }) =>
+        params.title !== '' || params.body !== '',
+    },
+    actions: {
+      'open portal stream': sendTo('pushPortal', opened({ stream: 'portal' })),
+      'open admin stream': sendTo('pushAdmin', opened({ stream: 'admin' })),
+      'open order stream': sendTo('pushOrder', (_, params: { orderToken: string }) =>
+        opened({ stream: 'order', ...params }),
+      ),
+      'close portal stream': sendTo('pushPortal', { type: 'push.close' }),
+      'close admin stream': sendTo('pushAdmin', { type: 'push.close' }),
+      'close order stream': sendTo('pushOrder', { type: 'push.close' }),
+      'expire session': sendTo('session', { type: 'session.expired' }),
+      notify: sendTo('notifications', (_, params: { message: Message }) => ({
+        type: 'notification.show' as const,
+        message: params.message,
+      })),
+      'track it': sendTo(
+        'orderTracking',
+        (_, params: { event: OrderTrackingEvent }) => params.event,
+      ),
+      'fill in contact': sendTo('orderForm', (_, { profile }: { profile: Profile }) => ({
+        type: 'contact.known' as const,
+        name: profile.nickName,
+        phone: profile.phonenumber,
+      })),
+      'discard draft': sendTo('orderForm', { type: 'draft.discard' }),
+      'forget orders': sendTo('orderTracking', { type: 'orders.forget' }),
+      'load dictionary anew': sendTo('orderStatusDictionary', {
+        type: 'dictionary.languageChanged',
+      }),
+      'check the page again': emit({ type: 'navigation.recheck' }),
+      'go to': emit((_, params: { to: string }) => ({
+        type: 'navigation.requested' as const,
+        to: params.to,
+      })),
+      'keep defect': assign((_, params: { defect: unknown }) => params),
+    },
+  });
+}
+
+const opened = (target: StreamTarget) => ({ type: 'push.open' as const, target });
+
+/** Where an order is shown: visitors have theirs on the open page (GUARD-06). */
+export function orderPath({ orderNo, orderToken }: OrderAccess): string {
+  const page = orderToken === undefined ? 'detail' : 'search';
+  return `/order/${page}?orderNo=${encodeURIComponent(orderNo)}`;
+}
