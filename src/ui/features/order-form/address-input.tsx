@@ -1,0 +1,98 @@
+import { useLingui } from '@lingui/react/macro';
+import { Building2, MapPin, MapPinned, Plane, TrainFront } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { PlaceKind } from '../../../domain/geo/place.ts';
+import type { AddressDraft } from '../../../domain/order/draft.ts';
+import {
+  selectSuggestedPlaces,
+  selectSuggestionState,
+} from '../../../machines/place-search/selectors.ts';
+import type { AddressField as AddressFieldName } from '../../../machines/place-search/types.ts';
+import { selectLocating, selectLocatingFailed } from '../../../machines/position/selectors.ts';
+import { AddressField } from '../../kit/address-field/address-field.tsx';
+import { Icon } from '../../kit/icon/icon.tsx';
+import { usePortalActor, usePortalSelector } from '../../portal.tsx';
+import { useFieldError } from './use-order-form.ts';
+
+const icons: Readonly<Record<PlaceKind, typeof MapPin>> = {
+  county: MapPinned,
+  district: MapPinned,
+  airport: Plane,
+  station: TrainFront,
+  landmark: Building2,
+  address: MapPin,
+};
+
+/** One address of the order, with suggestions as it is typed; the pick-up also takes the position of the device. */
+export function AddressInput({
+  field,
+  label,
+  address,
+  placeholder,
+  prefix,
+  isOptional,
+  error,
+}: {
+  field: AddressFieldName;
+  label: ReactNode;
+  address: AddressDraft;
+  placeholder?: string;
+  prefix?: ReactNode;
+  isOptional?: boolean;
+  /** Instead of the form's own error. */
+  error?: string | undefined;
+}) {
+  const { t } = useLingui();
+  const form = usePortalActor('orderForm');
+  const search = form.getSnapshot().children.placeSearch;
+  if (search === undefined) throw new TypeError('the order form has no place search');
+  const position = usePortalActor('position');
+  const state = usePortalSelector(search, selectSuggestionState(field));
+  const places = usePortalSelector(search, selectSuggestedPlaces(field));
+  const isLocating = usePortalSelector(position, selectLocating(field));
+  const positionFailed = usePortalSelector(position, selectLocatingFailed(field));
+  const fieldError = useFieldError(field);
+
+  const { place } = address;
+  const hint = positionFailed
+    ? t`無法取得您的位置，請允許定位，或直接輸入地址`
+    : place !== undefined && place.precision !== 'exact'
+      ? t`以${place.precision === 'district' ? t`行政區中心` : t`縣市中心`}估算距離；司機會依您輸入的地址前往`
+      : place !== undefined && place.address !== address.text
+        ? place.address
+        : undefined;
+
+  return (
+    <div data-field={field}>
+      <AddressField
+        label={label}
+        {...(isOptional === undefined ? {} : { isOptional })}
+        {...(placeholder === undefined ? {} : { placeholder })}
+        prefix={prefix}
+        hint={hint}
+        error={error ?? fieldError}
+        text={address.text}
+        isChosen={place !== undefined}
+        status={state === 'looking' ? 'loading' : state === 'failed' ? 'failed' : 'idle'}
+        suggestions={places.map((suggestion) => ({
+          id: suggestion.placeId,
+          name: suggestion.name,
+          detail:
+            suggestion.precision === 'exact'
+              ? suggestion.address
+              : t`${suggestion.address}（以區域中心估算）`,
+          icon: <Icon of={icons[suggestion.kind]} />,
+        }))}
+        onTextChange={(text) => form.send({ type: 'address.typed', field, text })}
+        onSelect={(id) => {
+          const chosen = places.find(({ placeId }) => placeId === id);
+          if (chosen !== undefined) form.send({ type: 'address.chosen', field, place: chosen });
+        }}
+        onBlur={() => form.send({ type: 'field.left', field })}
+        {...(field === 'pickup'
+          ? { onUsePosition: () => position.send({ type: 'position.ask', field }), isLocating }
+          : {})}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Timing } from '../../../domain/order/draft.ts';
+import { SERVICE_KINDS } from '../../../domain/service-kind/service-kind.ts';
+import { column, stack, type } from '../../theme/layout.css.ts';
+import { KindCard } from '../home/kind-card.tsx';
+import * as styles from './order-form.css.ts';
+
+/** Where the address names no kind, or one that there is not (KIND-04). */
+export function KindPicker({ timing }: { timing: Timing | undefined }) {
+  const { t } = useLingui();
+  return (
+    <div className={`${column} ${styles.layout}`}>
+      <div className={stack[24]}>
+        <h1 className={type.heading}>
+          <Trans>您需要哪一種服務？</Trans>
+        </h1>
+        <ul className={styles.kinds} aria-label={t`服務種類`}>
+          {SERVICE_KINDS.map((kind) => (
+            <li key={kind}>
+              <KindCard kind={kind} timing={timing ?? 'now'} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

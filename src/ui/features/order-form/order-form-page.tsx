@@ -1,0 +1,120 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { FormEvent, ReactNode } from 'react';
+import { drivesOwnCar } from '../../../domain/order/draft.ts';
+import { SERVICE_KINDS } from '../../../domain/service-kind/service-kind.ts';
+import { selectSubmitting } from '../../../machines/order-form/selectors.ts';
+import { BottomBar } from '../../kit/bottom-bar/bottom-bar.tsx';
+import { Button } from '../../kit/button/button.tsx';
+import { KindDrawing } from '../../kit/drawings/drawings.tsx';
+import { Price } from '../../kit/price/price.tsx';
+import { RadioCards } from '../../kit/radio/radio.tsx';
+import { usePortalActor, usePortalSelector } from '../../portal.tsx';
+import { SERVICE_KIND_WORDS } from '../../service-kind-words.tsx';
+import { page, type } from '../../theme/layout.css.ts';
+import * as styles from './order-form.css.ts';
+import { OrderMap } from './order-map.tsx';
+import { CarFields, ContactFields, PaymentFields } from './person-fields.tsx';
+import { PriceSummary } from './price-summary.tsx';
+import { RouteFields } from './route-fields.tsx';
+import { SubmitNotice } from './submit-notice.tsx';
+import { TimeFields, TripFields } from './time-fields.tsx';
+import { useOrderForm } from './use-order-form.ts';
+import { usePrice } from './use-price.ts';
+
+/** The whole order on one page, one question after the other, the price always in sight (ORD-01, ORD-08, ORD-09). */
+export function OrderFormPage() {
+  const { i18n, t } = useLingui();
+  const { draft, send } = useOrderForm();
+  const isSubmitting = usePortalSelector(usePortalActor('orderForm'), selectSubmitting);
+  const title = i18n._(SERVICE_KIND_WORDS[draft.kind].title);
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    send({ type: 'order.submit' });
+  };
+
+  return (
+    <div className={`${page} ${styles.layout}`}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <h1 className={type.heading}>
+          {draft.timing === 'now' ? <Trans>即時叫車</Trans> : <Trans>預約叫車</Trans>}
+        </h1>
+        <RadioCards
+          label={t`服務種類`}
+          isLabelHidden
+          value={draft.kind}
+          options={SERVICE_KINDS.map((kind) => ({
+            value: kind,
+            label: i18n._(SERVICE_KIND_WORDS[kind].title),
+            description: i18n._(SERVICE_KIND_WORDS[kind].description),
+            picture: <KindDrawing of={kind} size={40} />,
+          }))}
+          onChange={(kind) => send({ type: 'kind.chosen', kind })}
+        />
+        <Section title={<Trans>行程</Trans>}>
+          <TimeFields />
+          <RouteFields />
+          <TripFields />
+        </Section>
+        {drivesOwnCar(draft.kind) && (
+          <Section title={<Trans>您的車</Trans>}>
+            <CarFields />
+          </Section>
+        )}
+        <Section title={<Trans>聯絡方式</Trans>}>
+          <ContactFields />
+        </Section>
+        <Section title={<Trans>付款與備註</Trans>}>
+          <PaymentFields />
+        </Section>
+        <SubmitNotice />
+        <BottomBar summary={<BarPrice />}>
+          <Button type="submit" look="primary" isBusy={isSubmitting}>
+            {isSubmitting ? (
+              <Trans>正在叫車…</Trans>
+            ) : draft.timing === 'now' ? (
+              <Trans>確認叫車</Trans>
+            ) : (
+              <Trans>確認預約</Trans>
+            )}
+          </Button>
+        </BottomBar>
+      </form>
+      <aside className={styles.aside} aria-label={t`${title}的車資與路線`}>
+        <OrderMap draft={draft} />
+        <PriceSummary draft={draft} />
+      </aside>
+    </div>
+  );
+}
+
+function Section({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.sectionTitle}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** The price beside the button, so that it is in sight wherever one is on the page. */
+function BarPrice() {
+  const { state, quote } = usePrice();
+  if (quote === undefined) {
+    return (
+      <p className={styles.barNote}>
+        {state === 'asking' ? <Trans>正在計算車資…</Trans> : <Trans>填好行程就會顯示車資</Trans>}
+      </p>
+    );
+  }
+  return (
+    <div>
+      <p className={styles.barPrice}>
+        <Price amount={quote.total} />
+      </p>
+      <p className={styles.barNote}>
+        <Trans>下單即鎖定此價格</Trans>
+      </p>
+    </div>
+  );
+}

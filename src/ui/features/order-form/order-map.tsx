@@ -1,0 +1,37 @@
+import type { OrderDraft } from '../../../domain/order/draft.ts';
+import { LazyRideMap } from '../map/lazy-ride-map.tsx';
+import type { MapPlace } from '../map/ride-map.tsx';
+import * as styles from './order-form.css.ts';
+import { usePrice } from './use-price.ts';
+
+/** Where the places chosen so far lie; the city until there is one. */
+const TAIPEI = { lat: 25.0418, lng: 121.5478 } as const;
+const cityView = [
+  { lat: TAIPEI.lat - 0.03, lng: TAIPEI.lng - 0.04 },
+  { lat: TAIPEI.lat + 0.03, lng: TAIPEI.lng + 0.04 },
+];
+
+export function OrderMap({ draft }: { draft: OrderDraft }) {
+  const { quote, state } = usePrice();
+  const places: MapPlace[] = [];
+  if (draft.pickup.place !== undefined) {
+    places.push({ role: 'pickup', latLng: draft.pickup.place.latLng });
+  }
+  draft.stops.forEach(({ place }, index) => {
+    if (place !== undefined) places.push({ role: 'stop', latLng: place.latLng, number: index + 1 });
+  });
+  if (draft.destination.place !== undefined) {
+    places.push({ role: 'destination', latLng: draft.destination.place.latLng });
+  }
+  const line = state === 'known' && quote !== undefined ? quote.line : undefined;
+  return (
+    <div className={styles.map}>
+      <LazyRideMap
+        places={places}
+        {...(line === undefined ? {} : { line })}
+        isEstimate={quote?.estimatedRoute ?? false}
+        {...(places.length === 0 ? { focus: cityView } : {})}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { OrderDraft } from '../../../domain/order/draft.ts';
+import type { Quote } from '../../../domain/order/quote.ts';
+import { toTaipei } from '../../../domain/taipei-time.ts';
+import { useFailureWords } from '../../failure-words.tsx';
+import { Banner } from '../../kit/banner/banner.tsx';
+import { Button } from '../../kit/button/button.tsx';
+import { Disclosure } from '../../kit/disclosure/disclosure.tsx';
+import { Price } from '../../kit/price/price.tsx';
+import { Skeleton } from '../../kit/spinner/spinner.tsx';
+import { muted, strong } from '../../theme/layout.css.ts';
+import { FareBreakdown } from '../fare/fare-breakdown.tsx';
+import { CancellationRules } from './cancellation-rules.tsx';
+import * as styles from './order-form.css.ts';
+import { usePrice } from './use-price.ts';
+
+/** The price before the button: its total, what it is made of, how long it holds, and what cancelling costs. */
+export function PriceSummary({ draft }: { draft: OrderDraft }) {
+  const { t } = useLingui();
+  const words = useFailureWords();
+  const price = usePrice();
+
+  if (price.state === 'failed' && price.failure !== undefined) {
+    const { title, body } = words(price.failure);
+    return (
+      <Banner
+        tone="loss"
+        title={title}
+        action={
+          <Button look="secondary" size="small" onPress={price.retry}>
+            <Trans>重新計算車資</Trans>
+          </Button>
+        }
+      >
+        {body}
+      </Banner>
+    );
+  }
+  if (price.quote === undefined) {
+    return (
+      <div className={styles.summary}>
+        <p className={strong}>
+          <Trans>先看價格，再叫車</Trans>
+        </p>
+        {price.state === 'asking' ? (
+          <Skeleton lines={3} label={t`正在計算車資`} />
+        ) : (
+          <p className={muted}>
+            <Trans>填好上車和下車地點，車資就會顯示在這裡。</Trans>
+          </p>
+        )}
+        <CancellationRules timing={draft.timing} />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.summary} aria-busy={price.state === 'asking'}>
+      <div className={styles.total}>
+        <span className={strong}>
+          {price.state === 'asking' ? <Trans>正在更新車資…</Trans> : <Trans>車資</Trans>}
+        </span>
+        <span className={styles.totalAmount}>
+          <Price amount={price.quote.total} />
+        </span>
+      </div>
+      <QuoteFacts quote={price.quote} draft={draft} />
+      <Disclosure title={<Trans>車資怎麼算</Trans>}>
+        <FareBreakdown items={price.quote.items} total={price.quote.total} />
+      </Disclosure>
+      <CancellationRules timing={draft.timing} />
+    </div>
+  );
+}
+
+function QuoteFacts({ quote, draft }: { quote: Quote; draft: OrderDraft }) {
+  const kilometres = (quote.distanceMetres / 1000).toFixed(1);
+  const minutes = Math.max(1, Math.round(quote.durationSeconds / 60));
+  const pickup = Math.max(1, Math.round(quote.pickupEtaSeconds / 60));
+  const until = toTaipei(quote.expiresAt).slice(11);
+  return (
+    <ul className={styles.facts}>
+      {draft.timing === 'now' && (
+        <li>
+          <Trans>司機約 {pickup} 分鐘可到上車地點</Trans>
+        </li>
+      )}
+      {quote.distanceMetres > 0 && (
+        <li>
+          {quote.estimatedRoute ? (
+            <Trans>
+              約 {kilometres} 公里、{minutes} 分鐘（依距離估算）
+            </Trans>
+          ) : (
+            <Trans>
+              {kilometres} 公里、{minutes} 分鐘
+            </Trans>
+          )}
+        </li>
+      )}
+      <li>
+        <Trans>{until} 前下單就是這個價格；只有讓司機久候才會加收等候費</Trans>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,50 @@
+import { Trans } from '@lingui/react/macro';
+import { selectQuoteExpired, selectSubmitFailure } from '../../../machines/order-form/selectors.ts';
+import { useFailureWords } from '../../failure-words.tsx';
+import { Banner } from '../../kit/banner/banner.tsx';
+import { priceText } from '../../kit/price/price.tsx';
+import { usePortalActor, usePortalSelector } from '../../portal.tsx';
+import { usePrice } from './use-price.ts';
+
+/** Why the order was not made, and how to go on: right above the button that was pressed. */
+export function SubmitNotice() {
+  const form = usePortalActor('orderForm');
+  const failure = usePortalSelector(form, selectSubmitFailure);
+  const expired = usePortalSelector(form, selectQuoteExpired);
+  const { quote, formerTotal, state } = usePrice();
+  const words = useFailureWords();
+
+  if (formerTotal !== undefined && quote !== undefined) {
+    const before = priceText(formerTotal);
+    const after = priceText(quote.total);
+    return (
+      <Banner tone="waiting" title={<Trans>車資已更新，請再確認一次</Trans>}>
+        <Trans>
+          原本 {before}，現在是 {after}。按下「確認叫車」就以新的車資下單。
+        </Trans>
+      </Banner>
+    );
+  }
+  if (expired) {
+    return (
+      <Banner tone="waiting" title={<Trans>報價已過期，已為您重新計算</Trans>}>
+        {state === 'known' ? (
+          <Trans>車資沒有改變，請再按一次「確認叫車」。</Trans>
+        ) : (
+          <Trans>正在取得新的車資…</Trans>
+        )}
+      </Banner>
+    );
+  }
+  if (failure === undefined) return null;
+  const { title, body } = words(failure);
+  return (
+    <Banner tone="loss" title={title}>
+      {failure.kind === 'timeout' || failure.kind === 'offline' ? (
+        <Trans>您填寫的內容都還在。請再按一次「確認叫車」，不會重複下單。</Trans>
+      ) : (
+        body
+      )}
+    </Banner>
+  );
+}

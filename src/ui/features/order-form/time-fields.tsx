@@ -1,0 +1,124 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { TARIFF } from '../../../domain/fare/tariff.ts';
+import { DAYS, HOURS } from '../../../domain/limits.ts';
+import { drivesOwnCar } from '../../../domain/order/draft.ts';
+import { DateTimeField } from '../../kit/date-time-field/date-time-field.tsx';
+import { NumberStepper } from '../../kit/number-stepper/number-stepper.tsx';
+import { SegmentedControl } from '../../kit/radio/radio.tsx';
+import { TextField } from '../../kit/text-field/text-field.tsx';
+import { stack } from '../../theme/layout.css.ts';
+import * as styles from './order-form.css.ts';
+import { useFieldError, useOrderForm } from './use-order-form.ts';
+
+const hourKilometres = TARIFF.type_hourly_designated.includedMetresPerUnit / 1000;
+const dayKilometres = TARIFF.type_rental_travel.includedMetresPerUnit / 1000;
+
+/** Now, or ahead and when; and how long, where the kind is bought by the hour or the day. */
+export function TimeFields() {
+  const { t } = useLingui();
+  const { draft, send } = useOrderForm();
+  const errors = {
+    pickupAt: useFieldError('pickupAt'),
+    hours: useFieldError('hours'),
+    days: useFieldError('days'),
+  };
+  return (
+    <div className={stack[16]}>
+      <SegmentedControl
+        label={t`什麼時候出發`}
+        value={draft.timing}
+        options={[
+          { value: 'now', label: t`現在` },
+          { value: 'ahead', label: t`預約時間` },
+        ]}
+        onChange={(timing) => send({ type: 'timing.chosen', timing })}
+      />
+      {draft.timing === 'ahead' && (
+        <div data-field="pickupAt">
+          <DateTimeField
+            label={t`上車時間`}
+            value={draft.pickupAt}
+            error={errors.pickupAt}
+            onChange={(value) => send({ type: 'field.changed', field: 'pickupAt', value })}
+          />
+        </div>
+      )}
+      {draft.kind === 'type_hourly_designated' && (
+        <div data-field="hours">
+          <NumberStepper
+            label={t`需要幾個小時`}
+            hint={<Trans>每小時含 {hourKilometres} 公里</Trans>}
+            value={draft.hours}
+            {...HOURS}
+            error={errors.hours}
+            onChange={(value) => send({ type: 'field.changed', field: 'hours', value })}
+          />
+        </div>
+      )}
+      {draft.kind === 'type_rental_travel' && (
+        <div data-field="days">
+          <NumberStepper
+            label={t`需要幾天`}
+            hint={<Trans>每天含 {dayKilometres} 公里</Trans>}
+            value={draft.days}
+            {...DAYS}
+            error={errors.days}
+            onChange={(value) => send({ type: 'field.changed', field: 'days', value })}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What an airport transfer needs to know, and how many travel where the car is ours. */
+export function TripFields() {
+  const { t } = useLingui();
+  const { draft, send } = useOrderForm();
+  const errors = {
+    terminal: useFieldError('terminal'),
+    flightNumber: useFieldError('flightNumber'),
+    passengers: useFieldError('passengers'),
+  };
+  if (drivesOwnCar(draft.kind)) return null;
+  return (
+    <div className={stack[16]}>
+      {draft.kind === 'type_airport_port' && (
+        <div className={styles.pair}>
+          <div data-field="terminal">
+            <TextField
+              label={t`航廈`}
+              placeholder={t`例如 1、2`}
+              value={draft.terminal}
+              error={errors.terminal}
+              onChange={(value) => send({ type: 'field.changed', field: 'terminal', value })}
+              onBlur={() => send({ type: 'field.left', field: 'terminal' })}
+            />
+          </div>
+          <div data-field="flightNumber">
+            <TextField
+              label={t`航班編號`}
+              placeholder={t`例如 BR892`}
+              autoCapitalize="characters"
+              spellCheck="false"
+              value={draft.flightNumber}
+              error={errors.flightNumber}
+              onChange={(value) => send({ type: 'field.changed', field: 'flightNumber', value })}
+              onBlur={() => send({ type: 'field.left', field: 'flightNumber' })}
+            />
+          </div>
+        </div>
+      )}
+      <div data-field="passengers">
+        <NumberStepper
+          label={t`乘客人數`}
+          value={draft.passengers}
+          min={1}
+          max={8}
+          error={errors.passengers}
+          onChange={(value) => send({ type: 'field.changed', field: 'passengers', value })}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Failure } from '../../../domain/failure.ts';
+import type { Quote } from '../../../domain/order/quote.ts';
+import {
+  selectFormerTotal,
+  selectPriceState,
+  selectQuote,
+  selectQuoteFailure,
+  type PriceState,
+} from '../../../machines/order-form/selectors.ts';
+import { usePortalActor, usePortalSelector } from '../../portal.tsx';
+
+export interface PriceView {
+  readonly state: PriceState;
+  /** While `asking`, the former one. */
+  readonly quote: Quote | undefined;
+  readonly failure: Failure | undefined;
+  /** The total the passenger had seen, where the renewed price is another one. */
+  readonly formerTotal: number | undefined;
+  readonly retry: () => void;
+}
+
+/** The price of the ride as it is typed. */
+export function usePrice(): PriceView {
+  const form = usePortalActor('orderForm');
+  return {
+    state: usePortalSelector(form, selectPriceState),
+    quote: usePortalSelector(form, selectQuote),
+    failure: usePortalSelector(form, selectQuoteFailure),
+    formerTotal: usePortalSelector(form, selectFormerTotal),
+    retry: () => form.send({ type: 'quote.retry' }),
+  };
+}
