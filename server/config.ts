@@ -219,7 +219,7 @@ const settings = {
 type Settings = typeof settings;
 type Read = {
   -readonly [Key in keyof Settings]: Settings[Key] extends Setting<infer Value, infer Default>
-    ? Value | Default
+    ? Exclude<Value, undefined> | Default
     : never;
 };
 
@@ -275,7 +275,7 @@ function quoted(text: string): string {
   return JSON.stringify(text.length > 80 ? `${text.slice(0, 80)}…` : text);
 }
 
-function setting<Value, Default extends Value | undefined>(
+function setting<Value, const Default extends Value | undefined>(
   one: Setting<Value, Default>,
 ): Setting<Value, Default> {
   return one;

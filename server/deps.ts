@@ -5,6 +5,10 @@ import type { Bus } from './bus.ts';
 import type { Config } from './config.ts';
 import type { EncryptionKeys } from './crypto/keys.ts';
 import type * as schema from './data/schema.ts';
+import type { MapTiles } from './map/map-tiles.ts';
+import type { Simulation } from './order-parts.ts';
+import type { Geocoder } from './places/geocoder.ts';
+import type { Router } from './routing/router.ts';
 
 export type Database = NodePgDatabase<typeof schema> & { $client: Pool };
 
@@ -21,8 +25,13 @@ export interface Deps {
   readonly log: Logger;
   readonly clock: WallClock;
   readonly keys: EncryptionKeys;
+  readonly geocoder: Geocoder;
+  readonly router: Router;
+  readonly mapTiles: MapTiles;
   /** Address that browsers use, without a slash at its end; its port is known once the server listens. */
   readonly publicUrl: () => string;
   /** Time between two heartbeats of a stream, ms. */
   readonly heartbeatMs: number;
+  /** What tests exchange of the simulated fleet and the card sandbox. */
+  readonly simulation?: Partial<Simulation>;
 }

@@ -10,7 +10,7 @@ const largestFile = 20 * 1024 * 1024;
  * The server's log: one JSON object a line. Nothing that is logged holds bodies, tokens, passwords or
  * telephone numbers; errors of the database come without the values that were asked for.
  */
-export function createLog(level: string, stream: DestinationStream = pino.destination(1)): Logger {
+export function createLog(level: string, stream: DestinationStream = destination(2)): Logger {
   return pino(
     {
       level,
@@ -23,11 +23,11 @@ export function createLog(level: string, stream: DestinationStream = pino.destin
 }
 
 /**
- * Where log lines go: to standard output, so that whoever runs the server collects them there; on a
- * terminal, where they would bury what people have to read, to `<dataDir>/server.log`.
+ * Where log lines go: to standard error, so that whoever runs the server collects them there; where
+ * that is a terminal, and they would bury what people have to read, to `<dataDir>/server.log`.
  */
 export function logDestination(dataDir: string): { stream: DestinationStream; file?: string } {
-  if (!process.stdout.isTTY) return { stream: destination({ fd: 1, sync: true }) };
+  if (!process.stderr.isTTY) return { stream: destination({ fd: 2, sync: true }) };
   const file = join(dataDir, 'server.log');
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const { size } = statSync(file, { throwIfNoEntry: false }) ?? { size: 0 };

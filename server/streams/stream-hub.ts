@@ -38,6 +38,7 @@ export type Recipients =
   | `order ${string}`
   | 'admin'
   | `session ${string}`
+  | `${'portal' | 'admin'} session ${string}`
   | `user ${string}`
   | `address ${string}`;
 
@@ -151,6 +152,7 @@ function keysOf({ audience, address }: Stream): Recipients[] {
     name === 'admin' ? 'admin' : `portal user ${userId}`,
     `user ${userId}`,
     `session ${tokenHash}`,
+    `${name} session ${tokenHash}`,
     `address ${address}`,
   ];
 }

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { CODE } from '../src/contract/codes.ts';
+import { createLogin } from './accounts/login.ts';
+import { createSessions } from './accounts/sessions.ts';
+import type { Config } from './config.ts';
+import { bodyReader } from './crypto/body-cipher.ts';
+import type { Deps } from './deps.ts';
+import { startHousekeeping } from './housekeeping.ts';
+import { createOrderParts } from './order-parts.ts';
+import { handleErrors, refuse } from './plugins/errors.ts';
+import { acceptJsonBodies } from './plugins/json-bodies.ts';
+import { servePage } from './plugins/page.ts';
+import { limitRates } from './plugins/rate-limits.ts';
+import { logRequests } from './plugins/request-log.ts';
+import { sendSecurityHeaders } from './plugins/security-headers.ts';
+import { authRoutes } from './routes/auth.ts';
+import { dictionaryRoutes } from './routes/dictionary.ts';
+import { healthRoutes } from './routes/health.ts';
+import { mapRoutes } from './routes/map.ts';
+import { placeRoutes } from './routes/place.ts';
+import { portalConfigRoutes } from './routes/portal-config.ts';
+import { profileRoutes } from './routes/profile.ts';
+import { streamRoutes } from './routes/streams.ts';
+import { startLivePush } from './streams/live-push.ts';
+import { createStreamHub } from './streams/stream-hub.ts';
+
+/** Largest body and longest time to send a whole request. */
+const bodyLimit = 64 * 1024;
+const requestTimeout = 20_000;
+
+/**
+ * The server's HTTP side: page, API, streams and the card sandbox, composed and not yet listening.
+ * Closing it ends streams and refuses what still comes.
+ */
+export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+  const { config, db, bus, clock, keys } = deps;
+  // Fastify's own view of the logger, or every plugin would have to name pino.
+  const log: FastifyBaseLogger = deps.log;
+  const app: FastifyInstance = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: believed(config.trustProxy),
+    bodyLimit,
+    requestTimeout,
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    frameworkErrors: (_error, request, reply) => {
+      void refuse(request, reply, 400, CODE.invalidInput, { fields: {} });
+    },
+  });
+
+  const sessions = createSessions(db, clock, config.sessionHours);
+  const login = createLogin(deps, sessions);
+  const hub = createStreamHub(clock, deps.heartbeatMs);
+  const endLivePush = startLivePush(bus, hub);
+  const orders = createOrderParts(deps, app);
+  const endHousekeeping = startHousekeeping(deps.log, [sessions.sweep, login.sweep, orders.tidy]);
+  app.decorate('sessions', sessions);
+  app.decorate('readBody', bodyReader(keys.requestPrivate));
+
+  handleErrors(app);
+  acceptJsonBodies(app);
+  logRequests(app);
+  await sendSecurityHeaders(app, config);
+
+  let draining = false;
+  app.addHook('onRequest', async (request, reply) => {
+    if (!draining) return;
+    reply.header('connection', 'close').header('retry-after', '1');
+    await refuse(request, reply, 503, CODE.unavailable);
+  });
+  app.addHook('preClose', async () => {
+    draining = true;
+    endLivePush();
+    hub.stop();
+    endHousekeeping();
+    await orders.stop();
+  });
+
+  await app.register(
+    async (api) => {
+      await limitRates(api, config);
+      api.addHook('onRequest', (_request, reply, done) => {
+        reply.header('cache-control', 'no-store');
+        done();
+      });
+      healthRoutes(api, deps);
+      authRoutes(api, deps, login);
+      profileRoutes(api, deps);
+      dictionaryRoutes(api, deps);
+      placeRoutes(api, deps);
+      mapRoutes(api, deps);
+      orders.apiRoutes(api);
+    },
+    { prefix: '/api' },
+  );
+  await app.register(async (streams) => {
+    await limitRates(streams, config);
+    streamRoutes(streams, deps, hub);
+  });
+  portalConfigRoutes(app, deps);
+  await orders.sandboxRoutes(app);
+  app.addHook('onListen', () => orders.start());
+  await servePage(app);
+  return app;
+}
+
+/** `TRUST_PROXY` as Fastify's types want it. */
+function believed(proxies: Config['trustProxy']) {
+  if (typeof proxies === 'number') return (_address: string, hop: number) => hop < proxies;
+  return proxies;
+}

@@ -1,0 +1,92 @@
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { CODE } from '../../src/contract/codes.ts';
+import { HEADER } from '../../src/contract/envelope.ts';
+import { STREAM_PATH } from '../../src/contract/push.ts';
+import { hashToken, type Session } from '../accounts/sessions.ts';
+import { ApplicationError } from '../application-error.ts';
+import { callerAddress } from '../caller-address.ts';
+import { orderAccess } from '../data/schema.ts';
+import type { Deps } from '../deps.ts';
+import { type Language, languageOf, messageOf } from '../messages.ts';
+import { headerOf, queryOf, requestLanguage, sessionOf } from '../route.ts';
+import type { Audience, StreamHub } from '../streams/stream-hub.ts';
+
+/** Refusals of streams have real HTTP statuses; no HEAD, which would open one. */
+const options = { config: { ownStatus: true }, exposeHeadRoute: false } as const;
+
+/** The live-push streams (API-10, GUARD-06; docs/streams.md). */
+export function streamRoutes(
+  app: FastifyInstance,
+  { config, db, clock }: Pick<Deps, 'config' | 'db' | 'clock'>,
+  hub: StreamHub,
+): void {
+  /** A browser's stream can send no headers, so token and client id may stand in the query. */
+  async function caller(request: FastifyRequest): Promise<Session> {
+    const either = (header: string, query: string): string =>
+      headerOf(request, header) || queryOf(request, query);
+    const session = await sessionOf(
+      app.sessions,
+      either(HEADER.authorization, 'Authorization'),
+      either(HEADER.clientId, HEADER.clientId),
+    );
+    if (session === undefined) throw new ApplicationError(CODE.unauthorized);
+    return session;
+  }
+
+  function open(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    audience: Audience,
+    expiresAt: number,
+  ): void {
+    const address = callerAddress(request);
+    const opening = { audience, address, expiresAt, language: streamLanguage(request) };
+    if (config.rateLimits && !hub.hasRoom(opening)) {
+      throw new ApplicationError(CODE.tooManyRequests);
+    }
+    reply.hijack();
+    const { raw } = reply;
+    for (const [name, value] of Object.entries(reply.getHeaders())) {
+      if (value !== undefined) raw.setHeader(name, value);
+    }
+    raw.writeHead(200, {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+    });
+    request.socket.setNoDelay(true);
+    hub.add(opening, raw);
+  }
+
+  for (const name of ['portal', 'admin'] as const) {
+    app.get(STREAM_PATH[name], options, async (request, reply) => {
+      const { userId, tokenHash, expiresAt } = await caller(request);
+      open(request, reply, { name, userId, tokenHash }, expiresAt);
+    });
+
+    app.get(`${STREAM_PATH[name]}/close`, options, async (request) => {
+      const { tokenHash } = await caller(request);
+      hub.close(`${name} session ${tokenHash}`);
+      return { code: CODE.ok, msg: messageOf(CODE.ok, requestLanguage(request)), data: null };
+    });
+  }
+
+  app.get(STREAM_PATH.order, options, async (request, reply) => {
+    const token = headerOf(request, HEADER.orderToken) || queryOf(request, 'orderToken');
+    const [access] = await db
+      .select()
+      .from(orderAccess)
+      .where(eq(orderAccess.tokenHash, hashToken(token)));
+    const expiresAt = access?.expiresAt.getTime() ?? 0;
+    if (access === undefined || expiresAt <= clock.now()) {
+      throw new ApplicationError(CODE.forbidden);
+    }
+    open(request, reply, { name: 'order', orderId: access.orderId }, expiresAt);
+  });
+}
+
+function streamLanguage(request: FastifyRequest): Language {
+  const asked = queryOf(request, 'language');
+  return asked === '' ? requestLanguage(request) : languageOf(asked, undefined);
+}

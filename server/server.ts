@@ -1,0 +1,128 @@
+import type { AddressInfo } from 'node:net';
+import { setTimeout as after } from 'node:timers/promises';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { STREAM_HEARTBEAT_MS } from '../src/domain/limits.ts';
+import { buildApp } from './app.ts';
+import { createBus } from './bus.ts';
+import type { Config } from './config.ts';
+import { loadKeys } from './crypto/keys.ts';
+import { migrateDatabase } from './data/migrate.ts';
+import { createPool } from './data/pool.ts';
+import * as schema from './data/schema.ts';
+import { seedDemoAccounts, seedReference } from './data/seed.ts';
+import type { Deps, WallClock } from './deps.ts';
+import { createMapTiles } from './map/map-tiles.ts';
+import type { Simulation } from './order-parts.ts';
+import { createDistrictLocator } from './places/district-locator.ts';
+import { loadGazetteer } from './places/gazetteer.ts';
+import { createEmbeddedGeocoder } from './places/geocoder.ts';
+import { createEstimatingRouter } from './routing/estimating-router.ts';
+
+/** How long requests under way may take to finish when the server stops, and then the rest, ms. */
+const patience = { requests: 3_000, rest: 300 };
+
+export interface ServerOptions {
+  readonly config: Config;
+  /** The database to use, whichever it is. */
+  readonly databaseUrl: string;
+  readonly log: Logger;
+  readonly clock?: WallClock;
+  readonly heartbeatMs?: number;
+  readonly simulation?: Partial<Simulation>;
+}
+
+export interface RunningServer {
+  /** Where it listens: `http://127.0.0.1:8080`. */
+  readonly url: string;
+  readonly deps: Deps;
+  /** Drains: accepts nothing new, ends streams, finishes requests, stops its loops. Within about 4 s. */
+  close(): Promise<void>;
+}
+
+/**
+ * One node on a database: brings it up to date, composes the parts, listens. What it opened it
+ * closes again, also when the start fails.
+ *
+ * @throws Error of one line when the port is taken
+ */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const { config, databaseUrl, log, clock = Date, heartbeatMs = STREAM_HEARTBEAT_MS } = options;
+  /** In the order of opening; closed from the last to the first. */
+  const opened: (() => Promise<unknown>)[] = [];
+  const close = async (): Promise<void> => {
+    for (const end of opened.splice(0).toReversed()) {
+      await end().catch((error: unknown) => log.warn({ err: error }, 'closing failed'));
+    }
+  };
+  try {
+    const migrated = migrateDatabase(databaseUrl);
+    const keysLoaded = loadKeys(config.dataDir);
+    keysLoaded.catch(() => undefined); // awaited below
+    const locator = createDistrictLocator();
+    const gazetteer = loadGazetteer();
+    const geocoder = createEmbeddedGeocoder(gazetteer, locator);
+    const mapTiles = createMapTiles(gazetteer.entries);
+    const router = createEstimatingRouter(locator);
+    await migrated;
+
+    const pool = createPool(databaseUrl, config.databasePool, (error) =>
+      log.warn({ err: error }, 'an idle database connection broke'),
+    );
+    opened.push(() => Promise.race([pool.end(), after(patience.rest, undefined, { ref: false })]));
+    const db = drizzle(pool, { schema });
+    const bus = await createBus(databaseUrl, (error) => log.warn({ err: error }, 'bus'));
+    opened.push(() => bus.close());
+    await seedReference(db);
+    if (config.demoData) await seedDemoAccounts(db);
+
+    let listening = '';
+    const deps: Deps = {
+      ...{ config, db, bus, log, clock, geocoder, router, mapTiles, heartbeatMs },
+      ...(options.simulation === undefined ? {} : { simulation: options.simulation }),
+      keys: await keysLoaded,
+      publicUrl: () => config.publicUrl ?? listening,
+    };
+    const app = await buildApp(deps);
+    opened.push(() => drain(app));
+    const port = await listen(app, config);
+    listening = `http://localhost:${port}`;
+    const host = config.host.includes(':') ? `[${config.host}]` : config.host;
+    return { url: `http://${host}:${port}`, deps, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<number> {
+  try {
+    await app.listen({ host, port, listenTextResolver: () => '' });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'EADDRINUSE') {
+      throw new Error(
+        `Port ${port} on ${host} is taken by another program: stop that one, or set PORT to another port`,
+        { cause: error },
+      );
+    }
+    if (code === 'EACCES' || code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+      throw new Error(
+        `The server may not or cannot listen on ${host}, port ${port} (${code}): set HOST and PORT to an address of this machine`,
+        { cause: error },
+      );
+    }
+    throw error;
+  }
+  // A TCP server that listens has an address of this kind.
+  return (app.server.address() as AddressInfo).port;
+}
+
+/** Waits for requests and rounds of work under way, but not for ever: the database undoes what is cut off. */
+async function drain(app: FastifyInstance): Promise<void> {
+  const closed = app.close();
+  await Promise.race([closed, after(patience.requests, undefined, { ref: false })]);
+  app.server.closeAllConnections();
+  await Promise.race([closed, after(patience.rest, undefined, { ref: false })]);
+}
