@@ -27,6 +27,7 @@ export function createPortalMachine(ports: PortalPorts) {
             'pushAdmin',
             'pushOrder',
             'preferences',
+            'position',
             'orderForm',
             'orderSearch',
             'orderTracking',
@@ -46,6 +47,7 @@ export function createPortalMachine(ports: PortalPorts) {
       { id: 'pushPortal', src: 'livePush', onError: defect() },
       { id: 'pushAdmin', src: 'livePush', onError: defect() },
       { id: 'pushOrder', src: 'livePush', onError: defect() },
+      { id: 'position', src: 'position', onError: defect() },
       { id: 'orderForm', src: 'orderForm', onError: defect() },
       { id: 'orderSearch', src: 'orderSearch', onError: defect() },
       { id: 'orderTracking', src: 'orderTracking', onError: defect() },
@@ -104,6 +106,12 @@ export function createPortalMachine(ports: PortalPorts) {
       'tab.visible': { actions: tracked() },
       'language.changed': { actions: 'load dictionary anew' },
       'language.failed': { actions: told() },
+      'position.found': {
+        actions: {
+          type: 'choose place',
+          params: ({ event }) => ({ field: event.field, place: event.place }),
+        },
+      },
       'order.created': { actions: accessed() },
       'order.found': { actions: accessed() },
       'order.signInNeeded': {

@@ -7,6 +7,7 @@ import type { OrderTrackingPorts } from '../order-tracking/ports.ts';
 import type { OrderViewPorts } from '../order-view/ports.ts';
 import type { PaymentResultPorts } from '../payment-result/ports.ts';
 import type { PaymentPorts } from '../payment/ports.ts';
+import type { PositionPorts } from '../position/ports.ts';
 import type { PreferencesPorts } from '../preferences/ports.ts';
 import type { SessionPorts } from '../session/ports.ts';
 
@@ -16,6 +17,7 @@ export interface PortalPorts {
   readonly livePush: LivePushPorts;
   readonly preferences: PreferencesPorts;
   readonly dictionary: DictionaryPorts;
+  readonly position: PositionPorts;
   readonly orderForm: OrderFormPorts;
   readonly orderSearch: OrderSearchPorts;
   readonly orderTracking: OrderTrackingPorts & OrderViewPorts & OrderListPorts;

@@ -1,5 +1,6 @@
 import { assign, emit, fromCallback, sendTo, setup, type EventObject } from 'xstate';
 import { failureNotice, type Failure } from '../../domain/failure.ts';
+import type { Place } from '../../domain/geo/place.ts';
 import type { OrderAccess } from '../../domain/order/view.ts';
 import type { Profile } from '../../domain/session/profile.ts';
 import { createDictionaryMachine } from '../dictionary/machine.ts';
@@ -13,6 +14,8 @@ import { createOrderTrackingMachine } from '../order-tracking/machine.ts';
 import type { OrderTrackingEvent } from '../order-tracking/types.ts';
 import { createPaymentResultMachine } from '../payment-result/machine.ts';
 import { createPaymentMachine } from '../payment/machine.ts';
+import type { AddressField } from '../place-search/types.ts';
+import { createPositionMachine } from '../position/machine.ts';
 import { createPreferencesMachine } from '../preferences/machine.ts';
 import { createSessionMachine } from '../session/machine.ts';
 import type { PortalPorts } from './ports.ts';
@@ -37,6 +40,7 @@ export function setUpPortal(ports: PortalPorts) {
         notifications: 'notifications';
         preferences: 'preferences';
         orderStatusDictionary: 'dictionary';
+        position: 'position';
         orderForm: 'orderForm';
         orderSearch: 'orderSearch';
         orderTracking: 'orderTracking';
@@ -54,6 +58,7 @@ export function setUpPortal(ports: PortalPorts) {
       notifications: notificationsMachine,
       preferences: createPreferencesMachine(ports.preferences),
       dictionary: createDictionaryMachine(ports.dictionary),
+      position: createPositionMachine(ports.position),
       orderForm: createOrderFormMachine(ports.orderForm),
       orderSearch: createOrderSearchMachine(ports.orderSearch),
       orderTracking: createOrderTrackingMachine(ports.orderTracking),
@@ -90,6 +95,10 @@ export function setUpPortal(ports: PortalPorts) {
         type: 'contact.known' as const,
         name: profile.nickName,
         phone: profile.phonenumber,
+      })),
+      'choose place': sendTo('orderForm', (_, params: { field: AddressField; place: Place }) => ({
+        type: 'address.chosen' as const,
+        ...params,
       })),
       'discard draft': sendTo('orderForm', { type: 'draft.discard' }),
       'forget orders': sendTo('orderTracking', { type: 'orders.forget' }),

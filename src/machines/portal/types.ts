@@ -9,6 +9,7 @@ import type { createPaymentResultMachine } from '../payment-result/machine.ts';
 import type { PaymentResultInput } from '../payment-result/types.ts';
 import type { createPaymentMachine } from '../payment/machine.ts';
 import type { PaymentFact, PaymentInput } from '../payment/types.ts';
+import type { PositionFact } from '../position/types.ts';
 import type { PreferencesFact } from '../preferences/types.ts';
 import type { SessionFact } from '../session/types.ts';
 import type { createPortalMachine } from './machine.ts';
@@ -29,6 +30,7 @@ export type PortalFact =
   | SessionFact
   | LivePushFact
   | PreferencesFact
+  | PositionFact
   | OrderFormFact
   | OrderSearchFact
   | OrderTrackingFact
