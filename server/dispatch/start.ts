@@ -4,14 +4,13 @@ import type { Sandbox } from '../payments/sandbox/sandbox.ts';
 import type { Fleet } from './fleet.ts';
 import { startLoop } from './loop.ts';
 import { positionPublisher } from './positions.ts';
-import { sweepOrders, tidy } from './sweep.ts';
+import { sweepOrders } from './sweep.ts';
 
 /** Pauses between two rounds, ms of real time. */
 const PAUSE = {
   sweep: { longest: 500, shortest: 50 },
   positions: 1_000,
   payments: 1_000,
-  tidy: 600_000,
 };
 
 /**
@@ -39,7 +38,6 @@ export function startFleet(
     ...(sandbox === undefined
       ? []
       : [startLoop(deps.log, 'payment sandbox', PAUSE.payments, () => sandbox.sweep())]),
-    startLoop(deps.log, 'tidying', PAUSE.tidy, () => tidy(deps)),
   ];
   return {
     async stop() {

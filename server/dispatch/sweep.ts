@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, eq, inArray, lte } from 'drizzle-orm';
 import { fareTotal, waitingItem } from '../../src/domain/fare/fare.ts';
 import { isInProgress } from '../../src/domain/order/status.ts';
 import { customerOrder, simulatedRide, type RidePlan } from '../data/schema.ts';
@@ -188,12 +188,4 @@ function violates(error: unknown, constraint: string): boolean {
     'constraint' in cause &&
     cause.constraint === constraint
   );
-}
-
-/** Deletes what nobody can use any more; quotes keep a day for questions. */
-export async function tidy(deps: Pick<OrderDeps, 'db' | 'clock'>): Promise<void> {
-  const now = new Date(deps.clock.now());
-  const dayAgo = new Date(now.getTime() - 24 * 3_600_000);
-  await deps.db.execute(sql`delete from quote where expires_at < ${dayAgo}`);
-  await deps.db.execute(sql`delete from order_access where expires_at < ${now}`);
 }

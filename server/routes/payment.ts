@@ -51,7 +51,7 @@ export function paymentRoutes(app: FastifyInstance, deps: OrderDeps, payments: P
   });
 
   // Unsigned, so that anybody may send it: it only makes us ask. Answered before that, so that TapPay need not wait.
-  app.post(NOTIFY_PATH, async (request, reply) => {
+  app.post(NOTIFY_PATH, { config: { ownStatus: true } }, async (request, reply) => {
     const read = Notification.safeParse(request.body);
     const attempt = read.success ? await payments.find(namedBy(read.data)) : undefined;
     if (attempt === undefined) throw new ApplicationError(CODE.notFound);

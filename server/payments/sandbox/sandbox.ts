@@ -271,9 +271,6 @@ export function createSandbox(
         .where(inArray(sandboxTrade.recTradeId, due))
         .returning();
       await Promise.all(claimed.map(notify));
-      await db
-        .delete(sandboxPrime)
-        .where(lte(sandboxPrime.expiresAt, new Date(now.getTime() - PRIME_LIFETIME_MS)));
       return { more: claimed.length === BATCH };
     },
   };

@@ -1,0 +1,94 @@
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from './deps.ts';
+import { seedDrivers } from './dispatch/drivers.ts';
+import { noFleet } from './dispatch/fleet.ts';
+import { ridePlanner, type RidePlanner } from './dispatch/plan.ts';
+import { simulatedFleet } from './dispatch/simulated-fleet.ts';
+import { startFleet } from './dispatch/start.ts';
+import { tidyOrders } from './orders/tidy.ts';
+import { createPayments } from './payments/payments.ts';
+import { createSandbox, SANDBOX_TIMES, type SandboxTimes } from './payments/sandbox/sandbox.ts';
+import { tapPay, TAPPAY_TIMEOUT_MS } from './payments/tappay.ts';
+import { fareRoutes } from './routes/fare.ts';
+import { orderRoutes } from './routes/order.ts';
+import { NOTIFY_PATH, paymentRoutes, RETURN_PATH } from './routes/payment.ts';
+import { SANDBOX_PATH, sandboxRoutes } from './routes/sandbox/tappay.ts';
+
+/** What tests exchange of the simulated world around orders. */
+export interface Simulation {
+  readonly planner: RidePlanner;
+  /** How long TapPay's answer is waited for, ms. */
+  readonly cardTimeoutMs: number;
+  readonly sandboxTimes: SandboxTimes;
+}
+
+/** Of twelve passengers of designated driving one boards so late that waiting is charged. */
+const LATE_SHARE = 1 / 12;
+
+/** Everything around orders, ready to be put into the app. */
+export interface OrderParts {
+  /** The calls below `/api`. */
+  apiRoutes(api: FastifyInstance): void;
+  /** The embedded card sandbox, unless `TAPPAY_URL` names the real one. */
+  sandboxRoutes(app: FastifyInstance): Promise<void>;
+  /** Starts the work that nobody asks for; once the server listens, since the sandbox lies on it. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  /** Removes what has expired. */
+  tidy(): Promise<void>;
+}
+
+/**
+ * Composes orders, fares, fleet and card payment.
+ *
+ * @param app the server that the embedded sandbox is reached through
+ */
+export function createOrderParts(deps: Deps, app: FastifyInstance): OrderParts {
+  const { config, db, router, publicUrl } = deps;
+  const { planner, cardTimeoutMs, sandboxTimes } = {
+    planner: ridePlanner(router, LATE_SHARE),
+    cardTimeoutMs: TAPPAY_TIMEOUT_MS,
+    sandboxTimes: SANDBOX_TIMES,
+    ...deps.simulation,
+  };
+  const sandbox = config.tappayUrl === undefined ? createSandbox(deps, sandboxTimes) : undefined;
+  const gateway = tapPay({
+    baseUrl: () => config.tappayUrl ?? `${ownOrigin(app)}${SANDBOX_PATH}`,
+    partnerKey: config.tappayPartnerKey,
+    merchantId: config.tappayMerchantId,
+    redirectUrl: () => `${publicUrl()}/api${RETURN_PATH}`,
+    // The embedded sandbox need not go round by the address that browsers use.
+    notifyUrl: () => `${sandbox === undefined ? publicUrl() : ownOrigin(app)}/api${NOTIFY_PATH}`,
+    timeoutMs: cardTimeoutMs,
+  });
+  const payments = createPayments(deps, gateway);
+  const fleet = config.fleet ? simulatedFleet(db, planner, config.fleetSpeed) : noFleet;
+  let running: ReturnType<typeof startFleet> | undefined;
+  return {
+    apiRoutes(api) {
+      fareRoutes(api, deps);
+      orderRoutes(api, deps);
+      paymentRoutes(api, deps, payments);
+    },
+    async sandboxRoutes(root) {
+      if (sandbox !== undefined) await sandboxRoutes(root, sandbox, sandboxTimes);
+    },
+    async start() {
+      if (config.fleet) await seedDrivers(db);
+      running ??= startFleet({ ...deps, fleet, payments, sandbox });
+    },
+    async stop() {
+      await running?.stop();
+    },
+    tidy: () => tidyOrders(deps),
+  };
+}
+
+/** Where this process itself reaches its server. */
+function ownOrigin(app: FastifyInstance): string {
+  const { address, family, port } = app.server.address() as AddressInfo; // it listens on TCP
+  const anywhere = address === '0.0.0.0' || address === '::';
+  const host = anywhere ? '127.0.0.1' : family === 'IPv6' ? `[${address}]` : address;
+  return `http://${host}:${port}`;
+}

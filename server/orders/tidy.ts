@@ -1,0 +1,14 @@
+import { lt } from 'drizzle-orm';
+import { orderAccess, quote, sandboxPrime } from '../data/schema.ts';
+import type { OrderDeps } from './deps.ts';
+
+/** A quote that nobody ordered stays for a day, for questions. */
+const QUOTE_KEPT_MS = 24 * 3_600_000;
+
+/** Deletes what nobody can use any more. Nothing relies on its absence. */
+export async function tidyOrders({ db, clock }: Pick<OrderDeps, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now();
+  await db.delete(quote).where(lt(quote.expiresAt, new Date(now - QUOTE_KEPT_MS)));
+  await db.delete(orderAccess).where(lt(orderAccess.expiresAt, new Date(now)));
+  await db.delete(sandboxPrime).where(lt(sandboxPrime.expiresAt, new Date(now - QUOTE_KEPT_MS)));
+}

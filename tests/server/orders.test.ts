@@ -1,0 +1,363 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OrderAccess, OrderView } from '../../src/contract/order.ts';
+import { DISPATCH_LEAD_MS } from '../../src/domain/limits.ts';
+import {
+  book,
+  createBody,
+  detail,
+  place,
+  quote,
+  quoteBody,
+  reaches,
+  rideTo,
+  SECOND,
+  startOrderServer,
+  type OrderServer,
+} from '../support/orders.ts';
+
+let server: OrderServer;
+beforeAll(async () => {
+  server = await startOrderServer();
+});
+afterAll(() => server.close());
+
+const cancel = (orderNo: string, fee: number, orderToken: string | undefined) =>
+  server.call<OrderView & { fee: number }>('POST', '/order/cancel', {
+    body: { orderNo, fee },
+    orderToken,
+  });
+
+describe('ORD-09 quote', () => {
+  test('it is itemised, has an id and a lifetime, and says that its way is an estimate', async () => {
+    const given = await quote(server);
+    expect(given).toMatchObject({
+      items: [{ code: 'base', quantity: 10, amount: 1_000 }],
+      total: 1_000,
+      estimatedRoute: true,
+      expiresAt: server.clock.now() + 600 * SECOND,
+    });
+    expect(given.line.length).toBeGreaterThan(1);
+    expect(given.pickupEtaSeconds).toBeGreaterThan(60);
+    expect(given.pickupEtaSeconds).toBeLessThan(30 * 60);
+  });
+
+  test('an hourly ride needs no destination', async () => {
+    const given = await quote(server, {
+      kind: 'type_hourly_designated',
+      destination: undefined,
+      hours: 3,
+    });
+    expect(given).toMatchObject({ total: 1_800, distanceMetres: 0 });
+  });
+
+  test.each([
+    [{ pickup: { placeId: 'nowhere' } }, { pickup: 'chooseSuggestion' }],
+    [{ destination: undefined }, { destination: 'required' }],
+    [{ timing: 'ahead' }, { pickupAt: 'required' }],
+    [{ timing: 'ahead', pickupAt: 0 }, { pickupAt: 'pastTime' }],
+    [{ timing: 'ahead', pickupAt: 9e15 }, { pickupAt: 'invalidTime' }],
+    [{ kind: 'type_airport_port' }, { destination: 'notAirport' }],
+    [{ kind: 'type_hourly_designated' }, { hours: 'outOfRange' }],
+    [{ kind: 'type_hourly_designated', hours: 25 }, { hours: 'outOfRange' }],
+    [{ kind: 'type_rental_travel' }, { days: 'outOfRange' }],
+  ])('ORD-08 %j is refused at its field', async (changes, fields) => {
+    const body = await quoteBody();
+    const { pickup, ...others } = changes as { pickup?: object };
+    const asked = { ...body, ...others, pickup: { ...body.pickup, ...pickup } };
+    const { code, data } = await server.call('POST', '/fare/quote', { body: asked });
+    expect({ code, data }).toEqual({ code: 4001, data: { fields } });
+  });
+
+  test('a place is what its id says, not what the caller says of it', async () => {
+    const far = { ...(await place('台北101')), latLng: { lat: 22.6, lng: 120.3 } };
+    const { total } = await quote(server, { destination: far });
+    expect(total).toBe(1_000);
+  });
+
+  test('an island cannot be reached by road', async () => {
+    const body = await quoteBody({ destination: await place('澎湖縣') });
+    expect(await server.call('POST', '/fare/quote', { body })).toMatchObject({ code: 4106 });
+  });
+});
+
+describe('ORD-T07 creating', () => {
+  test('a visitor orders, and his token opens the order', async () => {
+    const booked = await book(server);
+    expect(booked.orderNo).toMatch(/^D260501[346789ACDEFHJKMNPRTWXY]{6}$/);
+    expect(booked.order).toMatchObject({
+      status: 0,
+      version: 1,
+      contactPhone: '0912345678',
+      plate: 'ABC-1234',
+      total: 1_000,
+      amountDue: 0,
+      history: [{ status: 0, at: server.clock.now() }],
+      cancellation: { allowed: true, fee: 0, reason: 'noDriverYet' },
+    });
+    expect(booked.order).not.toHaveProperty('boardingCode');
+    expect(await detail(server, booked)).toEqual(booked.order);
+  });
+
+  test('a member orders without a token and has the order in his list', async () => {
+    const { token } = await server.signIn();
+    const booked = await book(server, { token });
+    expect(booked.orderToken).toBeUndefined();
+    const { rows, total } = await server.call('GET', '/order/list', {
+      token,
+      query: { state: 'current', pageNum: '1', pageSize: '10' },
+    });
+    expect({ total, numbers: rows.map(({ orderNo }) => orderNo) }).toEqual({
+      total: 1,
+      numbers: [booked.orderNo],
+    });
+  });
+
+  test('the list is paged, newest first, current apart from past', async () => {
+    const { token } = await server.signIn();
+    const numbers: string[] = [];
+    for (let index = 0; index < 3; index += 1) {
+      numbers.unshift((await book(server, { token })).orderNo);
+      server.clock.advance(1);
+    }
+    const [last = ''] = numbers;
+    await server.call('POST', '/order/cancel', { body: { orderNo: last, fee: 0 }, token });
+    const page = async (state: string, pageNum: string) => {
+      const query = { state, pageNum, pageSize: '1' };
+      const { rows, total } = await server.call('GET', '/order/list', { token, query });
+      return [rows.map(({ orderNo }) => orderNo), total];
+    };
+    expect(await page('current', '1')).toEqual([[numbers[1]], 2]);
+    expect(await page('current', '2')).toEqual([[numbers[2]], 2]);
+    expect(await page('current', '3')).toEqual([[], 2]);
+    expect(await page('past', '1')).toEqual([[last], 1]);
+  });
+
+  test('the same key and body give the same order, and a visitor a fresh token', async () => {
+    const { quoteId } = await quote(server);
+    const submit = () =>
+      server.call<OrderAccess>('POST', '/order/create', {
+        body: createBody(quoteId),
+        key: 'k-1234567',
+      });
+    const first = await submit();
+    server.clock.advance(3_600 * SECOND); // the quote has long expired
+    const second = await submit();
+    expect(second.code).toBe(200);
+    expect(second.data.order.orderNo).toBe(first.data.order.orderNo);
+    expect(second.data.orderToken).not.toBe(first.data.orderToken);
+    for (const { data } of [first, second]) {
+      const { orderToken } = data;
+      const query = { orderNo: data.order.orderNo };
+      expect((await server.call('GET', '/order/detail', { query, orderToken })).code).toBe(200);
+    }
+  });
+
+  test('the same key with another body is a conflict', async () => {
+    const key = randomUUID();
+    const { quoteId } = await quote(server);
+    await server.call('POST', '/order/create', { body: createBody(quoteId), key });
+    const body = createBody(quoteId, { note: '其他' });
+    expect((await server.call('POST', '/order/create', { body, key })).code).toBe(4102);
+  });
+
+  test('one key used by two passengers makes two orders', async () => {
+    const key = randomUUID();
+    const people = [await server.signIn(), await server.signIn()];
+    const numbers = [];
+    for (const { token } of people) {
+      const { quoteId } = await quote(server);
+      const body = createBody(quoteId);
+      const { data } = await server.call<OrderAccess>('POST', '/order/create', {
+        body,
+        key,
+        token,
+      });
+      numbers.push(data.order.orderNo);
+    }
+    expect(new Set(numbers).size).toBe(2);
+  });
+
+  test('a quote is good until its time, for one order', async () => {
+    const create = (quoteId: string) =>
+      server.call('POST', '/order/create', { body: createBody(quoteId), key: randomUUID() });
+    const kept = await quote(server);
+    server.clock.advance(600 * SECOND - 1);
+    expect((await create(kept.quoteId)).code).toBe(200);
+    expect((await create(kept.quoteId)).code).toBe(4101);
+    const late = await quote(server);
+    server.clock.advance(600 * SECOND);
+    expect((await create(late.quoteId)).code).toBe(4101);
+    expect((await create('unknown')).code).toBe(4101);
+  });
+
+  test.each([undefined, 'short', 'x'.repeat(65), 'with space'])(
+    'key %j is refused',
+    async (key) => {
+      const { quoteId } = await quote(server);
+      const given = { body: createBody(quoteId), ...(key === undefined ? {} : { key }) };
+      const { code, data } = await server.call('POST', '/order/create', given);
+      expect(code).toBe(4001);
+      expect(data).toHaveProperty(['fields', 'idempotency-key']);
+    },
+  );
+
+  test('ORD-08 each wrong detail is named at its field', async () => {
+    const { quoteId } = await quote(server);
+    const body = createBody(quoteId, { contactName: ' ', contactPhone: '12345', plate: '???' });
+    const { code, data } = await server.call('POST', '/order/create', { body, key: randomUUID() });
+    expect({ code, data }).toEqual({
+      code: 4001,
+      data: {
+        fields: { contactName: 'required', contactPhone: 'invalidPhone', plate: 'invalidPlate' },
+      },
+    });
+  });
+
+  test('ORD-08 an airport order has terminal and flight', async () => {
+    const airport = await place('TPE');
+    expect(airport.kind).toBe('airport');
+    const asked = { kind: 'type_airport_port', pickup: airport };
+    const { quoteId } = await quote(server, asked);
+    const { data } = await server.call('POST', '/order/create', {
+      body: createBody(quoteId),
+      key: randomUUID(),
+    });
+    expect(data).toEqual({ fields: { terminal: 'required', flightNumber: 'required' } });
+    const { order } = await book(server, {
+      route: asked,
+      details: { terminal: '2', flightNumber: 'br 892', passengers: 3, plate: '' },
+    });
+    expect(order).toMatchObject({ flightNumber: 'BR892', terminal: '2', passengers: 3, plate: '' });
+  });
+});
+
+describe('finding (GUARD-06)', () => {
+  test('by number and telephone number, however they are written', async () => {
+    const { orderNo } = await book(server);
+    const body = { orderNo: ` ${orderNo.toLowerCase()} `, phone: '+886 912 345 678' };
+    const { data } = await server.call<OrderAccess>('POST', '/order/find', { body });
+    expect(data.order.orderNo).toBe(orderNo);
+    const { orderToken } = data;
+    expect(
+      (await server.call('GET', '/order/detail', { query: { orderNo }, orderToken })).code,
+    ).toBe(200);
+  });
+
+  test('whatever does not fit is one and the same answer', async () => {
+    const { orderNo } = await book(server);
+    const answers = await Promise.all(
+      [
+        { orderNo, phone: '0912345679' },
+        { orderNo, phone: 'abc' },
+        { orderNo: 'D260501ZZZZZZ', phone: '0912345678' },
+        { orderNo: '%', phone: '0912345678' },
+      ].map((body) => server.call('POST', '/order/find', { body })),
+    );
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(answers[0]).toMatchObject({ status: 200, code: 4105 });
+  });
+});
+
+describe('the ride through the server', () => {
+  test('ORD-T01, ORD-T02 from the search to the end of the ride, with its history', async () => {
+    const booked = await book(server);
+    const searching = await detail(server, booked);
+    expect(searching.status).toBe(0);
+    const assigned = await rideTo(server, booked, 1);
+    expect(assigned.driver).toMatchObject({ name: expect.stringMatching(/^.{3}$/u) });
+    expect(assigned.driver?.phone).toMatch(/^09\d{8}$/);
+    expect(assigned.boardingCode).toMatch(/^\d{4}$/);
+    expect(assigned.position?.orderNo).toBe(booked.orderNo);
+    expect(assigned.cancellation).toMatchObject({ fee: 0, reason: 'withinGrace' });
+    const boarded = await rideTo(server, booked, 4);
+    expect(boarded).not.toHaveProperty('boardingCode');
+    expect(boarded.cancellation).toEqual({ allowed: false, fee: 0, reason: 'rideBegun' });
+    const ended = await rideTo(server, booked, 7);
+    expect(ended).toMatchObject({ status: 7, amountDue: 1_000, total: 1_000 });
+    expect(ended.items).toEqual(ended.quotedItems);
+    expect(ended.driver?.phone).toBe('');
+    expect(ended).not.toHaveProperty('position');
+    expect(ended.history.map(({ status }) => status)).toEqual([0, 1, 2, 3, 4, 5, 7]);
+    const times = ended.history.map(({ at }) => at);
+    expect(times).toEqual(times.toSorted((a, b) => a - b));
+  });
+
+  test('ORD-T08 cash is paid in the car: completed, with the record of it', async () => {
+    const booked = await book(server, { details: { payment: 'cash' } });
+    const ended = await rideTo(server, booked, 6);
+    expect(ended).toMatchObject({
+      status: 6,
+      amountDue: 0,
+      paid: { amount: 1_000, method: 'cash', at: server.clock.now() },
+    });
+  });
+
+  test('an order booked ahead waits in 0 until its time', async () => {
+    const pickupAt = server.clock.now() + 3 * 3_600 * SECOND;
+    const booked = await book(server, { route: { timing: 'ahead', pickupAt } });
+    expect(booked.order).toMatchObject({ status: 0, timing: 'ahead', pickupAt });
+    server.clock.advance(pickupAt - DISPATCH_LEAD_MS - server.clock.now() - 1);
+    const other = await book(server);
+    await rideTo(server, other, 1); // the fleet has looked by now
+    server.clock.advance(20 * SECOND);
+    await reaches(server, booked, 1);
+  });
+});
+
+describe('cancelling', () => {
+  test('ORD-T04 free while a driver is looked for', async () => {
+    const { orderNo, orderToken } = await book(server);
+    const { data } = await cancel(orderNo, 0, orderToken);
+    expect(data).toMatchObject({
+      status: 10,
+      items: [],
+      total: 0,
+      amountDue: 0,
+      cancelled: { by: 'passenger', reason: 'passenger', fee: 0, feePaid: false },
+    });
+  });
+
+  test('ORD-T04 free within the grace after a driver took the order', async () => {
+    const within = await book(server);
+    await rideTo(server, within, 1);
+    expect((await cancel(within.orderNo, 0, within.orderToken)).data.status).toBe(10);
+  });
+
+  test('ORD-T05, ORD-T11 the fee is the one that was shown, or nothing happens', async () => {
+    const slow = await startOrderServer({ env: { CANCEL_GRACE_SECONDS: '0' } });
+    try {
+      const booked = await book(slow);
+      await rideTo(slow, booked, 2);
+      const ask = (fee: number) =>
+        slow.call<OrderView & { fee: number }>('POST', '/order/cancel', {
+          body: { orderNo: booked.orderNo, fee },
+          orderToken: booked.orderToken,
+        });
+      const wrong = await ask(0);
+      expect({ code: wrong.code, data: wrong.data }).toEqual({ code: 4104, data: { fee: 100 } });
+      expect((await detail(slow, booked)).status).toBe(2);
+      const { data } = await ask(100);
+      expect(data).toMatchObject({
+        status: 11,
+        amountDue: 100,
+        total: 100,
+        items: [{ code: 'cancellation', quantity: 1, amount: 100 }],
+        cancelled: { fee: 100, feePaid: false },
+      });
+      expect((await ask(100)).code).toBe(4103);
+    } finally {
+      await slow.close();
+    }
+  });
+
+  test('ORD-T11 refused once the ride has begun, ORD-T12 and when it is over', async () => {
+    const booked = await book(server, { details: { payment: 'cash' } });
+    await rideTo(server, booked, 4);
+    expect((await cancel(booked.orderNo, 0, booked.orderToken)).code).toBe(4103);
+    expect((await detail(server, booked)).status).toBe(4);
+    await rideTo(server, booked, 6);
+    expect((await cancel(booked.orderNo, 0, booked.orderToken)).code).toBe(4103);
+    expect((await detail(server, booked)).status).toBe(6);
+  });
+});

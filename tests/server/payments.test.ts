@@ -1,0 +1,470 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { paymentAttempt } from '../../server/data/schema.ts';
+import type { OrderView, PaymentResult } from '../../src/contract/order.ts';
+import { CARD, decide, exchange, pay, payByPrime, post, primeOf } from '../support/cards.ts';
+import {
+  book,
+  detail,
+  MINUTE,
+  reaches,
+  rideTo,
+  rowsOf,
+  SECOND,
+  startOrderServer,
+  type Booked,
+  type OrderServer,
+} from '../support/orders.ts';
+
+let server: OrderServer;
+beforeAll(async () => {
+  server = await startOrderServer({
+    simulation: {
+      cardTimeoutMs: 300,
+      sandboxTimes: { settlesAfterMs: 40 * SECOND, silentForMs: 1_000 },
+    },
+  });
+});
+afterAll(() => server.close());
+
+/** An order whose fare is due. */
+async function due(): Promise<Booked> {
+  const booked = await book(server);
+  await rideTo(server, booked, 7);
+  return booked;
+}
+
+async function paidWith(number: string, changes?: Record<string, unknown>) {
+  const booked = await due();
+  const answer = await pay(server, booked, await primeOf(server, number), changes);
+  return { booked, answer };
+}
+
+async function redirected(number: string, changes?: Record<string, unknown>) {
+  const { booked, answer } = await paidWith(number, changes);
+  expect(answer.data).toMatchObject({ outcome: 'redirect' });
+  return { booked, paymentUrl: answer.data.paymentUrl ?? '' };
+}
+
+const result = (recTradeId: string, orderNo: string) =>
+  server.call<PaymentResult>('GET', '/order/payment/result', { query: { recTradeId, orderNo } });
+
+const returned = (address: string) => {
+  const { pathname, searchParams } = new URL(address, server.url);
+  return {
+    page: pathname,
+    recTradeId: searchParams.get('recTradeId') ?? '',
+    orderNo: searchParams.get('orderNo'),
+  };
+};
+
+describe('the test cards', () => {
+  test('ORD-T03 success: paid and completed, with the card on the receipt', async () => {
+    const { booked, answer } = await paidWith(CARD.approved);
+    expect(answer.code).toBe(200);
+    const order = await detail(server, booked);
+    expect(answer.data).toEqual({ outcome: 'paid', order });
+    expect(order).toMatchObject({
+      status: 6,
+      amountDue: 0,
+      paid: { amount: 1_000, method: 'card', cardBrand: 'Visa', lastFour: '4242' },
+    });
+    expect(await result(order.paid?.tradeId ?? '', booked.orderNo)).toMatchObject({
+      code: 200,
+      data: { outcome: 'paid', status: 6, amount: 1_000, lastFour: '4242' },
+    });
+  });
+
+  test('ORD-T09 declined: unchanged but for the version, and payable again', async () => {
+    const { booked, answer } = await paidWith(CARD.declined);
+    expect(answer.code).toBe(4201);
+    const order = await detail(server, booked);
+    expect(order).toMatchObject({ status: 7, amountDue: 1_000 });
+    expect(order).not.toHaveProperty('paid');
+    expect(order.history.at(-1)?.status).toBe(7);
+    const again = await pay(server, booked, await primeOf(server, CARD.approved));
+    expect(again.data).toMatchObject({ outcome: 'paid', order: { status: 6 } });
+  });
+
+  test('any other number is declined', async () => {
+    expect((await paidWith('4111111111111111')).answer.code).toBe(4201);
+  });
+
+  test('3-D Secure passed: the bank, then /tappay/success', async () => {
+    const { booked, paymentUrl } = await redirected(CARD.secure);
+    expect(paymentUrl).toMatch(`/sandbox/tappay/secure/`);
+    expect((await detail(server, booked)).paymentUrl).toBe(paymentUrl);
+    const { page, recTradeId, orderNo } = returned(await decide(paymentUrl, 'approve'));
+    expect({ page, orderNo }).toEqual({ page: '/tappay/success', orderNo: booked.orderNo });
+    expect((await result(recTradeId, booked.orderNo)).data).toMatchObject({
+      outcome: 'paid',
+      status: 6,
+    });
+    expect((await detail(server, booked)).paid).toMatchObject({ cardBrand: 'Mastercard' });
+  });
+
+  test('3-D Secure rejected by its visitor: /tappay/failure, and payable again', async () => {
+    const { booked, paymentUrl } = await redirected(CARD.secure);
+    const { page, recTradeId } = returned(await decide(paymentUrl, 'reject'));
+    expect(page).toBe('/tappay/failure');
+    expect((await result(recTradeId, booked.orderNo)).data).toMatchObject({
+      outcome: 'failed',
+      status: 7,
+    });
+    const again = await pay(server, booked, await primeOf(server, CARD.approved));
+    expect(again.data).toMatchObject({ outcome: 'paid' });
+  });
+
+  test('3-D Secure failed: also when its visitor approves', async () => {
+    const { booked, paymentUrl } = await redirected(CARD.secureFails);
+    expect(returned(await decide(paymentUrl, 'approve')).page).toBe('/tappay/failure');
+    expect((await detail(server, booked)).status).toBe(7);
+  });
+
+  test('any card gets the page when 3-D Secure is asked for', async () => {
+    const { booked, paymentUrl } = await redirected(CARD.approved, { threeDomainSecure: true });
+    expect(returned(await decide(paymentUrl, 'approve')).page).toBe('/tappay/success');
+    expect((await detail(server, booked)).status).toBe(6);
+  });
+
+  test('time-out, charged later: pending until the record query knows', async () => {
+    const { booked, answer } = await paidWith(CARD.slow);
+    expect(answer.code).toBe(4204);
+    expect((await detail(server, booked)).status).toBe(7);
+    const meanwhile = await pay(server, booked, await primeOf(server, CARD.approved));
+    expect(meanwhile.code).toBe(4202);
+    server.clock.advance(45 * SECOND);
+    const order = await reaches(server, booked, 6);
+    expect(order.paid).toMatchObject({ amount: 1_000, cardBrand: 'Amex', lastFour: '0005' });
+  });
+
+  test('time-out, not charged: payable again once that is known', async () => {
+    const { booked, answer } = await paidWith(CARD.slowDeclined);
+    expect(answer.code).toBe(4204);
+    server.clock.advance(45 * SECOND);
+    await expect.poll(() => attemptsOf(booked), { timeout: 5_000 }).toEqual(['declined']);
+    expect((await detail(server, booked)).status).toBe(7);
+    const again = await pay(server, booked, await primeOf(server, CARD.approved));
+    expect(again.data).toMatchObject({ outcome: 'paid' });
+  });
+});
+
+/** States of the order's attempts, in their order. */
+async function attemptsOf({ orderNo }: Booked): Promise<unknown[]> {
+  const rows = await rowsOf(
+    server,
+    `select state from payment_attempt join customer_order using (order_id)
+     where order_no = $1 order by payment_attempt.created_at`,
+    [orderNo],
+  );
+  return rows.map(({ state }) => state);
+}
+
+describe('paying', () => {
+  test('ORD-T06 a cancellation fee: cancelled, the fee recorded as paid', async () => {
+    const strict = await startOrderServer({ env: { CANCEL_GRACE_SECONDS: '0' } });
+    try {
+      const booked = await book(strict);
+      await rideTo(strict, booked, 3);
+      await strict.call('POST', '/order/cancel', {
+        body: { orderNo: booked.orderNo, fee: 200 },
+        orderToken: booked.orderToken,
+      });
+      const prime = await primeOf(strict, CARD.approved);
+      const { data } = await pay(strict, booked, prime, { amount: 200 });
+      expect(data).toMatchObject({
+        outcome: 'paid',
+        order: {
+          status: 10,
+          amountDue: 0,
+          cancelled: { fee: 200, feePaid: true },
+          paid: { amount: 200 },
+        },
+      });
+    } finally {
+      await strict.close();
+    }
+  });
+
+  test('another amount than what is due is refused with the right one', async () => {
+    const booked = await due();
+    const answer = await pay(server, booked, await primeOf(server, CARD.approved), { amount: 1 });
+    expect({ code: answer.code, data: answer.data }).toEqual({
+      code: 4103,
+      data: { amountDue: 1_000 },
+    });
+    expect((await detail(server, booked)).status).toBe(7);
+  });
+
+  test('nothing can be paid before the ride is over, nor twice', async () => {
+    const booked = await book(server);
+    expect((await pay(server, booked, 'x')).code).toBe(4103);
+    const { booked: done } = await paidWith(CARD.approved);
+    expect((await pay(server, done, await primeOf(server, CARD.approved))).code).toBe(4103);
+  });
+
+  test('a prime is good once', async () => {
+    const [first, second] = [await due(), await due()];
+    const prime = await primeOf(server, CARD.approved);
+    expect((await pay(server, first, prime)).code).toBe(200);
+    expect((await pay(server, second, prime)).code).toBe(4203);
+    expect((await detail(server, second)).status).toBe(7);
+  });
+
+  test('a prime is good for 90 s', async () => {
+    const booked = await due();
+    const prime = await primeOf(server, CARD.approved);
+    server.clock.advance(90 * SECOND);
+    expect((await pay(server, booked, prime)).code).toBe(4203);
+    const fresh = await primeOf(server, CARD.approved);
+    server.clock.advance(90 * SECOND - 1);
+    expect((await pay(server, booked, fresh)).code).toBe(200);
+  });
+
+  test('a prime that never was', async () => {
+    expect((await pay(server, await due(), 'test_invented')).code).toBe(4203);
+  });
+
+  test('the page of the bank that waits is named when another payment is tried', async () => {
+    const { booked, paymentUrl } = await redirected(CARD.secure);
+    const second = await pay(server, booked, await primeOf(server, CARD.approved));
+    expect({ code: second.code, data: second.data }).toEqual({ code: 4202, data: { paymentUrl } });
+    await decide(paymentUrl, 'approve');
+  });
+
+  test('a 3-D Secure page that nobody finishes ends after ten minutes', async () => {
+    const { booked, paymentUrl } = await redirected(CARD.secure);
+    server.clock.advance(11 * MINUTE);
+    await expect
+      .poll(async () => (await detail(server, booked)).paymentUrl, { timeout: 5_000 })
+      .toBeUndefined();
+    expect((await detail(server, booked)).status).toBe(7);
+    expect(returned(await decide(paymentUrl, 'approve')).page).toBe('/tappay/failure');
+  });
+});
+
+describe('only the record query is believed', () => {
+  const notify = (body: unknown) => server.call('POST', '/order/payment/notify', { body });
+
+  test('a forged notification pays nothing', async () => {
+    const { booked, paymentUrl } = await redirected(CARD.secure);
+    const recTradeId = paymentUrl.split('/').at(-1) ?? '';
+    const forged = {
+      rec_trade_id: recTradeId,
+      order_number: booked.orderNo,
+      status: 0,
+      amount: 1_000,
+    };
+    expect(await notify(forged)).toMatchObject({ status: 200, code: 200 });
+    expect((await result(recTradeId, booked.orderNo)).data).toMatchObject({
+      outcome: 'pending',
+      status: 7,
+    });
+    await decide(paymentUrl, 'reject');
+    expect(await notify(forged)).toMatchObject({ code: 200 });
+    expect((await detail(server, booked)).status).toBe(7);
+  });
+
+  test('a forged return pays nothing and leads to this site only', async () => {
+    const { booked, paymentUrl } = await redirected(CARD.secure);
+    const recTradeId = paymentUrl.split('/').at(-1) ?? '';
+    const query = new URLSearchParams({
+      rec_trade_id: recTradeId,
+      status: '0',
+      order_number: '//evil.example',
+    });
+    const back = await fetch(`${server.url}/api/order/payment/return?${query.toString()}`, {
+      redirect: 'manual',
+    });
+    expect(back.headers.get('location')).toMatch(/^\/tappay\/failure\?/);
+    expect((await detail(server, booked)).status).toBe(7);
+    const unknown = await fetch(`${server.url}/api/order/payment/return?rec_trade_id=x`, {
+      redirect: 'manual',
+    });
+    expect(unknown.headers.get('location')).toBe('/tappay/failure');
+    await decide(paymentUrl, 'reject');
+  });
+
+  test('a notification of what we do not know is not taken', async () => {
+    expect(await notify({ rec_trade_id: 'unknown' })).toMatchObject({ status: 404, code: 404 });
+    expect(await notify(['nonsense'])).toMatchObject({ status: 404, code: 404 });
+  });
+
+  test('a real one settles the payment of a visitor who never came back', async () => {
+    const { booked, paymentUrl } = await redirected(CARD.secure);
+    await fetch(paymentUrl, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'decision=approve',
+      redirect: 'manual',
+    });
+    await reaches(server, booked, 6);
+  });
+
+  test('a crash between the calls is recovered: the trade exists, our answer was lost', async () => {
+    const booked = await due();
+    const { orderId } = await orderRow(booked);
+    const now = new Date(server.clock.now());
+    const gatewayOrderNumber = `${booked.orderNo}-CRASH`;
+    await server.deps.db.insert(paymentAttempt).values({
+      ...{ attemptId: 'crash-paid', orderId, state: 'pending', amount: 1_000, gatewayOrderNumber },
+      ...{ createdAt: now, dueAt: now },
+    });
+    await payByPrime(server, await primeOf(server, CARD.approved), {
+      order_number: gatewayOrderNumber,
+    });
+    expect((await reaches(server, booked, 6)).paid).toMatchObject({ amount: 1_000 });
+  });
+
+  test('a crash before the call: the attempt fails in time, and the order can be paid', async () => {
+    const booked = await due();
+    const { orderId } = await orderRow(booked);
+    const now = new Date(server.clock.now());
+    await server.deps.db.insert(paymentAttempt).values({
+      ...{ attemptId: 'crash-none', orderId, state: 'pending', amount: 1_000 },
+      ...{ gatewayOrderNumber: `${booked.orderNo}-NONE`, createdAt: now, dueAt: now },
+    });
+    expect((await pay(server, booked, await primeOf(server, CARD.approved))).code).toBe(4202);
+    server.clock.advance(3 * MINUTE);
+    expect((await pay(server, booked, await primeOf(server, CARD.approved))).code).toBe(200);
+  });
+
+  test('a trade of another amount does not count', async () => {
+    const booked = await due();
+    const { orderId } = await orderRow(booked);
+    const now = new Date(server.clock.now());
+    const gatewayOrderNumber = `${booked.orderNo}-CHEAP`;
+    await payByPrime(server, await primeOf(server, CARD.approved), {
+      order_number: gatewayOrderNumber,
+      amount: 1,
+    });
+    await server.deps.db.insert(paymentAttempt).values({
+      ...{ attemptId: 'cheap', orderId, state: 'pending', amount: 1_000, gatewayOrderNumber },
+      ...{ createdAt: now, dueAt: now },
+    });
+    const asked = 'select due_at from payment_attempt where attempt_id = $1';
+    await expect
+      .poll(async () => (await rowsOf(server, asked, ['cheap']))[0]?.['due_at'])
+      .toEqual(new Date(now.getTime() + 2 * SECOND));
+    expect((await detail(server, booked)).status).toBe(7);
+  });
+});
+
+async function orderRow({ orderNo }: Booked): Promise<{ orderId: string }> {
+  const [row] = await rowsOf(server, 'select order_id from customer_order where order_no = $1', [
+    orderNo,
+  ]);
+  return { orderId: String(row?.['order_id']) };
+}
+
+describe('the sandbox speaks TapPay', () => {
+  test.each([
+    ['a wrong check digit', { number: '4242424242424241' }],
+    ['a month that is none', { month: 13 }],
+    ['a card that has expired', { month: 4, year: 2026 }],
+    ['a security code of the wrong length', { ccv: '12' }],
+  ])('no prime for %s', async (_, changes) => {
+    expect(await exchange(server, CARD.approved, changes)).toEqual({
+      status: 41,
+      msg: 'Wrong card format',
+    });
+  });
+
+  test('no prime for another app', async () => {
+    expect(await exchange(server, CARD.approved, { app_key: 'other' })).toMatchObject({
+      status: 80,
+    });
+  });
+
+  test('a card of this month is still good, and the prime says what TapPay says', async () => {
+    const { status, card } = await exchange(server, CARD.approved, { month: 5, year: 2026 });
+    expect(status).toBe(0);
+    expect(card).toMatchObject({ bincode: '424242', lastfour: '4242', type: 1 });
+  });
+
+  test('the number of a card is nowhere at rest', async () => {
+    await paidWith(CARD.approved);
+    const tables = ['sandbox_prime', 'sandbox_trade', 'payment_attempt', 'order_event'];
+    const rows = await Promise.all(tables.map((table) => rowsOf(server, `select * from ${table}`)));
+    expect(JSON.stringify(rows)).not.toContain(CARD.approved);
+  });
+
+  test.each([
+    [{ amount: 0 }, 510],
+    [{ amount: 20_000_001 }, 510],
+    [{ amount: 10.5 }, 510],
+    [{ currency: 'USD' }, 89],
+    [{ merchant_id: 'other' }, 61],
+    [{ partner_key: 'other' }, 81],
+    [{ details: 'x'.repeat(101) }, 515],
+    [{ three_domain_secure: true }, 516],
+    [{ result_url: { frontend_redirect_url: 'javascript:alert(1)' } }, 517],
+    [{ amount: 'much' }, 5],
+    [{ prime: 'test_none' }, 121],
+  ])('pay-by-prime with %j answers %i and leaves the prime unused', async (changes, status) => {
+    const prime = await primeOf(server, CARD.approved);
+    expect((await payByPrime(server, prime, changes)).status).toBe(status);
+    expect((await payByPrime(server, prime)).status).toBe(0);
+    expect((await payByPrime(server, prime)).status).toBe(91);
+  });
+
+  test('a wrong key is refused', async () => {
+    expect((await payByPrime(server, 'x', {}, 'other')).status).toBe(80);
+    const query = await post<{ status: number }>(server, '/tpc/transaction/query', {
+      partner_key: 'other',
+    });
+    expect(query.status).toBe(81);
+  });
+
+  test('the bank’s page names amount and card, and a decided one cannot be decided again', async () => {
+    const { booked, paymentUrl } = await redirected(CARD.secure);
+    const page = await fetch(paymentUrl);
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+    const html = await page.text();
+    expect(html).toContain('NT$1,000');
+    expect(html).toContain('4444');
+    expect(html).not.toMatch(/<script|style=/);
+    await decide(paymentUrl, 'reject');
+    expect(returned(await decide(paymentUrl, 'approve')).page).toBe('/tappay/failure');
+    expect((await detail(server, booked)).status).toBe(7);
+    expect((await fetch(`${server.url}/sandbox/tappay/secure/unknown`)).status).toBe(200);
+  });
+
+  test('a notification that is not taken is repeated, five times at most', async () => {
+    const prime = await primeOf(server, CARD.secure);
+    const dead = 'http://127.0.0.1:1/'; // nobody listens there
+    const answer = await payByPrime(server, prime, {
+      result_url: { frontend_redirect_url: `${server.url}/`, backend_notify_url: dead },
+    });
+    await fetch(answer.payment_url ?? '', {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'decision=approve',
+      redirect: 'manual',
+    });
+    const tried = async () => {
+      server.clock.advance(40 * SECOND);
+      const [row] = await rowsOf(
+        server,
+        'select notifications, notify_at from sandbox_trade where rec_trade_id = $1',
+        [answer.rec_trade_id],
+      );
+      return [row?.['notifications'], row?.['notify_at']];
+    };
+    await expect.poll(tried, { timeout: 15_000, interval: 200 }).toEqual([5, null]);
+  });
+
+  test('the files of the hosted fields are there, without inline script or style', async () => {
+    for (const file of ['v5.js', 'field.html', 'field.js', 'field.css']) {
+      const response = await fetch(`${server.url}/sandbox/tappay/tpdirect/${file}`);
+      expect(response.status, file).toBe(200);
+      if (file === 'field.html')
+        expect(await response.text()).not.toMatch(/style=|<style|\son\w+=/);
+    }
+  });
+});
+
+test('the view of an order names no prime and no key', async () => {
+  const { booked } = await paidWith(CARD.approved);
+  const order: OrderView = await detail(server, booked);
+  expect(JSON.stringify(order)).not.toMatch(/prime|partner|test_/);
+});

@@ -1,0 +1,288 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { createSessions } from '../../server/accounts/sessions.ts';
+import { readConfig } from '../../server/config.ts';
+import * as schema from '../../server/data/schema.ts';
+import type { Deps } from '../../server/deps.ts';
+import type { RidePlanner } from '../../server/dispatch/plan.ts';
+import { createLog } from '../../server/log.ts';
+import type { Simulation } from '../../server/order-parts.ts';
+import { createDistrictLocator } from '../../server/places/district-locator.ts';
+import { loadGazetteer } from '../../server/places/gazetteer.ts';
+import { createEmbeddedGeocoder, type Geocoder } from '../../server/places/geocoder.ts';
+import { startServer } from '../../server/server.ts';
+import type { OrderAccess, OrderRow, OrderView, Quote } from '../../src/contract/order.ts';
+import type { Place } from '../../src/domain/geo/place.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+
+/** A wall clock that stands still until it is moved. */
+export class ManualClock {
+  #now = Date.parse('2026-05-01T04:00:00Z'); // noon in Taipei
+  now = (): number => this.#now;
+  advance(ms: number): void {
+    this.#now += ms;
+  }
+}
+
+export const SECOND = 1_000;
+export const MINUTE = 60_000;
+
+/** A ride whose times are easy to remember: it departs after 10 s, arrives after 1 min, boards after 2, ends after 10. */
+export const plainPlan: RidePlanner = async ({ now, pickup }) => ({
+  startAt: now,
+  approach: [{ lat: pickup.lat + 0.01, lng: pickup.lng }, pickup],
+  departAt: now + 10 * SECOND,
+  arriveAt: now + MINUTE,
+  boardAt: now + 2 * MINUTE,
+  almostThereAt: now + 9 * MINUTE,
+  endAt: now + 10 * MINUTE,
+  waitedMinutes: 1,
+});
+
+/** An envelope as it comes. */
+export interface Answer<Data> {
+  readonly status: number;
+  readonly code: number;
+  readonly msg: string;
+  readonly data: Data;
+  readonly rows: readonly OrderRow[];
+  readonly total: number;
+}
+
+export interface CallOptions {
+  readonly body?: unknown;
+  readonly query?: Record<string, string>;
+  /** Bearer token of a session. */
+  readonly token?: string | undefined;
+  readonly orderToken?: string | undefined;
+  /** Idempotency key. */
+  readonly key?: string;
+}
+
+export interface OrderServer {
+  readonly url: string;
+  readonly clock: ManualClock;
+  readonly deps: Deps;
+  readonly database: TestDatabase;
+  /** `Data` is what the test expects to get. */
+  call<Data = unknown>(
+    method: 'GET' | 'POST',
+    path: string,
+    options?: CallOptions,
+  ): Promise<Answer<Data>>;
+  /** A session of a new member, or agent. */
+  signIn(userType?: 'passenger_user' | 'agent'): Promise<{ userId: string; token: string }>;
+  close(): Promise<void>;
+}
+
+let embedded: Geocoder | undefined;
+function geocoder(): Geocoder {
+  embedded ??= createEmbeddedGeocoder(loadGazetteer(), createDistrictLocator());
+  return embedded;
+}
+
+export interface OrderServerOptions {
+  readonly env?: Record<string, string>;
+  readonly simulation?: Partial<Simulation>;
+  /** A second node on the database of the first. */
+  readonly database?: TestDatabase;
+  readonly clock?: ManualClock;
+}
+
+/** The real server over HTTP on a database of its own. Its fleet looks for work every 50 ms; time stands still. */
+export async function startOrderServer(options: OrderServerOptions = {}): Promise<OrderServer> {
+  const database = options.database ?? (await createTestDatabase());
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-orders-'));
+  const clock = options.clock ?? new ManualClock();
+  const config = readConfig({
+    PORT: '0',
+    PORTAL_DATA: dataDir,
+    DATABASE_URL: database.url,
+    DATABASE_POOL: '8',
+    FLEET_SPEED: '10',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'silent',
+    ...options.env,
+  });
+  const server = await startServer({
+    config,
+    databaseUrl: database.url,
+    log: createLog(config.logLevel, process.stdout),
+    clock,
+    simulation: { planner: plainPlan, ...options.simulation },
+  });
+  const { deps, url } = server;
+  return {
+    url,
+    clock,
+    deps,
+    database,
+    call: (method, path, given) => call(url, config.clientId, method, path, given),
+    async signIn(userType = 'passenger_user') {
+      const userId = randomUUID();
+      await deps.db
+        .insert(schema.appUser)
+        .values({ userId, userName: userId, passwordHash: '', userType, nickName: '測試' });
+      const sessions = createSessions(deps.db, clock, config.sessionHours);
+      const { token } = await sessions.create(userId, config.clientId);
+      return { userId, token };
+    },
+    async close() {
+      await server.close();
+      if (options.database === undefined) await database.drop();
+      rmSync(dataDir, { recursive: true });
+    },
+  };
+}
+
+/** One call as the portal makes it; throws only when there is no answer. */
+export async function call<Data = unknown>(
+  url: string,
+  clientId: string,
+  method: 'GET' | 'POST',
+  path: string,
+  { body, query, token, orderToken, key }: CallOptions = {},
+): Promise<Answer<Data>> {
+  const search = query === undefined ? '' : `?${new URLSearchParams(query).toString()}`;
+  const response = await fetch(`${url}/api${path}${search}`, {
+    method,
+    headers: {
+      clientid: clientId,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(orderToken === undefined ? {} : { 'order-token': orderToken }),
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  return { status: response.status, ...JSON.parse(await response.text()) };
+}
+
+/** The first suggestion for a name, which the shipped places have. */
+export async function place(name: string): Promise<Place> {
+  const [found] = await geocoder().suggest(name, { language: 'zh-Hant', limit: 1 });
+  if (found === undefined) throw new Error(`no place ${name}`);
+  return found;
+}
+
+export async function quoteBody(changes: Record<string, unknown> = {}) {
+  return {
+    kind: 'type_dui',
+    timing: 'now',
+    pickup: await place('台北車站'),
+    destination: await place('台北101'),
+    stops: [],
+    ...changes,
+  };
+}
+
+export async function quote(
+  server: Pick<OrderServer, 'call'>,
+  changes: Record<string, unknown> = {},
+): Promise<Quote> {
+  const answer = await server.call<Quote>('POST', '/fare/quote', {
+    body: await quoteBody(changes),
+  });
+  expect(answer.code, answer.msg).toBe(200);
+  return answer.data;
+}
+
+export const createBody = (quoteId: string, changes: Record<string, unknown> = {}) => ({
+  quoteId,
+  contactName: '王小明',
+  contactPhone: '0912-345-678',
+  plate: 'abc 1234',
+  carModel: 'Altis',
+  transmission: 'automatic',
+  passengers: 1,
+  flightNumber: '',
+  terminal: '',
+  payment: 'card',
+  note: '',
+  ...changes,
+});
+
+export interface Booked {
+  readonly order: OrderView;
+  readonly orderNo: string;
+  readonly orderToken: string | undefined;
+}
+
+/** Quotes and orders. */
+export async function book(
+  server: OrderServer,
+  given: {
+    token?: string;
+    route?: Record<string, unknown>;
+    details?: Record<string, unknown>;
+  } = {},
+): Promise<Booked> {
+  const { quoteId } = await quote(server, given.route);
+  const { data, code, msg } = await server.call<OrderAccess>('POST', '/order/create', {
+    body: createBody(quoteId, given.details),
+    key: randomUUID(),
+    token: given.token,
+  });
+  expect(code, `${msg} ${JSON.stringify(data)}`).toBe(200);
+  return { order: data.order, orderNo: data.order.orderNo, orderToken: data.orderToken };
+}
+
+export async function detail(server: OrderServer, booked: Booked): Promise<OrderView> {
+  const { orderNo, orderToken } = booked;
+  const answer = await server.call<OrderView>('GET', '/order/detail', {
+    query: { orderNo },
+    orderToken,
+  });
+  expect(answer.code, answer.msg).toBe(200);
+  return answer.data;
+}
+
+/** The order once it has this status. */
+export async function reaches(
+  server: OrderServer,
+  booked: Booked,
+  status: number,
+): Promise<OrderView> {
+  const seen: { order?: OrderView } = {};
+  await expect
+    .poll(
+      async () => {
+        seen.order = await detail(server, booked);
+        return seen.order.status;
+      },
+      { timeout: 10_000, interval: 20 },
+    )
+    .toBe(status);
+  if (seen.order === undefined) throw new Error('not polled');
+  return seen.order;
+}
+
+/** Moves the time so far that the ride of `plainPlan` has this status. */
+export async function rideTo(
+  server: OrderServer,
+  booked: Booked,
+  status: 1 | 2 | 3 | 4 | 5 | 6 | 7,
+): Promise<OrderView> {
+  const waits = [10 * SECOND, 10 * SECOND, 50 * SECOND, MINUTE, 7 * MINUTE, MINUTE];
+  const from = (await detail(server, booked)).status;
+  for (let step = from; step < Math.min(status, 6); step += 1) {
+    server.clock.advance(waits[step] ?? 0);
+    await reaches(server, booked, step === 5 ? status : step + 1);
+  }
+  return detail(server, booked);
+}
+
+/** Rows of the server's database as they lie there. */
+export async function rowsOf(
+  server: Pick<OrderServer, 'deps'>,
+  statement: string,
+  values: readonly unknown[] = [],
+): Promise<Record<string, unknown>[]> {
+  const { rows } = await server.deps.db.$client.query<Record<string, unknown>>(statement, [
+    ...values,
+  ]);
+  return rows;
+}
