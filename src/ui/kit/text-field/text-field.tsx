@@ -24,7 +24,6 @@ export interface TextFieldProps
       | 'type'
       | 'inputMode'
       | 'autoComplete'
-      | 'autoCapitalize'
       | 'autoFocus'
       | 'enterKeyHint'
       | 'maxLength'
@@ -33,6 +32,8 @@ export interface TextFieldProps
       | 'isRequired'
       | 'spellCheck'
     > {
+  /** Optional, which the platform's own type forgets. */
+  autoCapitalize?: NonNullable<AriaProps['autoCapitalize']>;
   placeholder?: string;
   /** An icon before the text, or words after it. */
   prefix?: ReactNode;
