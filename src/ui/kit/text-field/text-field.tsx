@@ -32,8 +32,7 @@ export interface TextFieldProps
       | 'isRequired'
       | 'spellCheck'
     > {
-  /** Optional, which the platform's own type forgets. */
-  autoCapitalize?: NonNullable<AriaProps['autoCapitalize']>;
+  autoCapitalize?: 'none' | 'sentences' | 'words' | 'characters';
   placeholder?: string;
   /** An icon before the text, or words after it. */
   prefix?: ReactNode;

@@ -9,7 +9,7 @@ import type { PortalActor } from '../../../../machines/portal/types.ts';
 import { KindPicker } from '../../../features/order-form/kind-picker.tsx';
 import { OrderFormPage } from '../../../features/order-form/order-form-page.tsx';
 
-interface Search {
+export interface Search {
   type?: ServiceKind;
   timing?: Timing;
 }
