@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { ArrowRight } from 'lucide-react';
+import { TARIFF } from '../../../domain/fare/tariff.ts';
+import { HOURS } from '../../../domain/limits.ts';
+import type { Timing } from '../../../domain/order/draft.ts';
+import type { ServiceKind } from '../../../domain/service-kind/service-kind.ts';
+import { KindDrawing } from '../../kit/drawings/drawings.tsx';
+import { Icon } from '../../kit/icon/icon.tsx';
+import { Price } from '../../kit/price/price.tsx';
+import { SERVICE_KIND_WORDS } from '../../service-kind-words.tsx';
+import * as styles from './kind-card.css.ts';
+
+/** One of the four kinds, with the least it costs: a link to its order form (KIND-01, KIND-04). */
+export function KindCard({ kind, timing }: { kind: ServiceKind; timing: Timing }) {
+  const { i18n } = useLingui();
+  return (
+    <Link to="/order/create" search={{ type: kind, timing }} className={styles.card}>
+      <span className={styles.drawing}>
+        <KindDrawing of={kind} size={64} />
+      </span>
+      <span className={styles.words}>
+        <span className={styles.title}>{i18n._(SERVICE_KIND_WORDS[kind].title)}</span>
+        <span className={styles.description}>{i18n._(SERVICE_KIND_WORDS[kind].description)}</span>
+        <span className={styles.price}>
+          <LeastPrice kind={kind} />
+        </span>
+      </span>
+      <span className={styles.arrow}>
+        <Icon of={ArrowRight} />
+      </span>
+    </Link>
+  );
+}
+
+/** Where the price of a kind begins, and what that includes. */
+function LeastPrice({ kind }: { kind: ServiceKind }) {
+  const tariff = TARIFF[kind];
+  if ('base' in tariff) {
+    const kilometres = tariff.includedMetres / 1000;
+    return (
+      <Trans>
+        <Price amount={tariff.base} /> 起，含 {kilometres} 公里
+      </Trans>
+    );
+  }
+  if (kind === 'type_hourly_designated') {
+    const hours = HOURS.min;
+    return (
+      <Trans>
+        每小時 <Price amount={tariff.unitPrice} />，{hours} 小時起
+      </Trans>
+    );
+  }
+  const kilometres = tariff.includedMetresPerUnit / 1000;
+  return (
+    <Trans>
+      每天 <Price amount={tariff.unitPrice} />
+      ，含 {kilometres} 公里
+    </Trans>
+  );
+}
