@@ -13,6 +13,8 @@ export function createPortalRouter(portal: PortalActor, history?: RouterHistory)
     ...(history === undefined ? {} : { history }),
     parseSearch,
     stringifySearch,
+    // What is no page is the 404 page, whatever stands around its neighbours (PAGE-02).
+    notFoundMode: 'root',
     defaultPreload: 'intent',
     // The data of pages is the actors', so a preloaded route never goes stale.
     defaultPreloadStaleTime: 0,

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { createContext, use } from 'react';
-import type { AnyActorRef, SnapshotFrom } from 'xstate';
+import type { AnyActorRef } from 'xstate';
 import type { PortalActor } from '../machines/portal/types.ts';
 
 /** What the interface shows of the environment's settings; `/portal-config.json` has them. */
@@ -34,7 +34,7 @@ export function usePortalActor<Name extends keyof Children>(
   name: Name,
 ): NonNullable<Children[Name]> {
   const child = usePortal().getSnapshot().children[name];
-  if (child === undefined) throw new TypeError(`the portal has no actor ${String(name)}`);
+  if (child === undefined) throw new TypeError(`the portal has no actor ${name}`);
   return child;
 }
 
@@ -42,9 +42,9 @@ export function usePortalActor<Name extends keyof Children>(
  * What a named selector says of an actor, now and whenever it changes: the one way in which components read
  * snapshots. A selector's result is compared by identity, so it is narrow and stable.
  */
-export function usePortalSelector<Actor extends AnyActorRef, Result>(
-  actor: Actor,
-  selector: (snapshot: SnapshotFrom<Actor>) => Result,
+export function usePortalSelector<Snapshot, Result>(
+  actor: { getSnapshot(): Snapshot } & Pick<AnyActorRef, 'subscribe'>,
+  selector: (snapshot: Snapshot) => Result,
 ): Result {
   return useSelector(actor, selector);
 }

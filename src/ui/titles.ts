@@ -13,15 +13,12 @@ declare module '@tanstack/react-router' {
 
 const SITE = msg`代駕叫車`;
 
-const NO_PAGE = msg`找不到頁面`;
-
 /** The document's title for the routes that are open, outermost first: the innermost title counts. */
 export function documentTitle(
   i18n: I18n,
-  matches: readonly { readonly staticData: RouteFacts; readonly globalNotFound?: boolean }[],
+  matches: readonly { readonly staticData: RouteFacts }[],
 ): string {
-  const title = matches.some(({ globalNotFound }) => globalNotFound === true)
-    ? NO_PAGE
-    : matches.findLast(({ staticData }) => staticData.title !== undefined)?.staticData.title;
+  const title = matches.findLast(({ staticData }) => staticData.title !== undefined)?.staticData
+    .title;
   return title === undefined ? i18n._(SITE) : `${i18n._(title)} · ${i18n._(SITE)}`;
 }

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { createRootRouteWithContext, redirect } from '@tanstack/react-router';
 import { SLOW_START_MS } from '../../domain/limits.ts';
 import { guardNavigation } from '../../machines/navigation-guard/guard.ts';
@@ -12,6 +13,8 @@ export interface RouterContext {
 }
 
 export const Route = createRootRouteWithContext<RouterContext>()({
+  // Every page has its own title; where there is no page this one remains.
+  staticData: { title: msg`找不到頁面` },
   beforeLoad: async ({ context, location }) => {
     const { session } = context.portal.getSnapshot().children;
     if (session === undefined) throw new TypeError('the portal has no session');

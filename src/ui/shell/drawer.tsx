@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRouterState } from '@tanstack/react-router';
 import { Menu } from 'lucide-react';
+// oxlint-disable-next-line no-restricted-imports -- whether the drawer is open is all there is; no process, nothing to keep
 import { useState } from 'react';
 import { Button } from '../kit/button/button.tsx';
 import { Dialog } from '../kit/dialog/lazy-dialog.tsx';
@@ -19,7 +20,6 @@ const preload = (): void => {
 export function Drawer() {
   const { t } = useLingui();
   const here = useRouterState({ select: (state) => state.location.state.__TSR_key });
-  // The one state of the shell: which page's drawer is open. No process, nothing to keep.
   const [openAt, setOpenAt] = useState<string | undefined>(undefined);
   const isOpen = openAt !== undefined && openAt === (here ?? '');
   return (

@@ -10,6 +10,7 @@ import { SegmentedControl } from '../kit/radio/radio.tsx';
 import { usePortalActor, usePortalSelector } from '../portal.tsx';
 
 /** Each language by its own name: who looks for it cannot read the others. */
+// oxlint-disable-next-line lingui/no-unlocalized-strings -- the same in every language
 const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { 'zh-Hant': '繁體中文', en: 'English' };
 
 const THEME_WORDS: Readonly<Record<Theme, { label: MessageDescriptor; icon: LucideIcon }>> = {

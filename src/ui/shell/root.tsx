@@ -8,6 +8,7 @@ import { usePortal, usePortalSelector } from '../portal.tsx';
 export function Root() {
   const isNavigating = useRouterState({ select: ({ status }) => status === 'pending' });
   const defect = usePortalSelector(usePortal(), selectDefect);
+  // oxlint-disable-next-line only-throw-error -- whatever it was that an actor threw
   if (defect !== undefined) throw defect;
   return (
     <>

@@ -3,7 +3,8 @@ import { Button } from '../kit/button/button.tsx';
 import { CarDrawing, EmptyDrawing } from '../kit/drawings/drawings.tsx';
 import { EmptyState } from '../kit/empty-state/empty-state.tsx';
 
-// The only texts outside the catalogues: these may be what could not be fetched.
+/* oxlint-disable lingui/no-unlocalized-strings -- the only texts outside the catalogues, which may be what could
+   not be fetched */
 const WORDS: Readonly<
   Record<Language, Record<'slow' | 'slowBody' | 'failed' | 'failedBody' | 'retry', string>>
 > = {
@@ -22,6 +23,8 @@ const WORDS: Readonly<
     retry: 'Try again',
   },
 };
+
+/* oxlint-enable lingui/no-unlocalized-strings */
 
 /** The whole page while there is no portal yet. */
 export function StartScreen({

@@ -63,10 +63,10 @@ export const dark: Palette = {
   lossTint: '#3a1a17',
   drawing: '#1f4744',
   veil: 'rgb(0 0 0 / 62%)',
-  mapLand: '#16221f',
-  mapWater: '#0f2b33',
-  mapEdge: '#2d403d',
-  mapCoast: '#27505a',
+  mapLand: '#1a2725',
+  mapWater: '#0b1b20',
+  mapEdge: '#364a46',
+  mapCoast: '#2f4c52',
   mapLabel: '#94a8a4',
 };
 

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Eye, EyeOff } from 'lucide-react';
+// oxlint-disable-next-line no-restricted-imports -- a password lives in its field only: no actor may keep it
 import { useRef, useState, type FormEvent } from 'react';
 import { DEMO_ACCOUNTS } from '../../../domain/demo-accounts.ts';
 import { selectRefusal, selectSigningIn } from '../../../machines/session/selectors.ts';
@@ -22,7 +23,6 @@ export function LoginForm({ isDemo }: { isDemo: boolean }) {
   const refusal = usePortalSelector(session, selectRefusal);
   const words = useFailureWords();
 
-  // A password lives in its field only, and goes with the page: no actor may keep it.
   const [typed, setTyped] = useState({ username: '', password: '' });
   const [isAsked, setAsked] = useState(false);
   const [isShown, setShown] = useState(false);

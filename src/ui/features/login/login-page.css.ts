@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '../../theme/theme.css.ts';
-import { space, text } from '../../theme/tokens.ts';
+import { media, space, text } from '../../theme/tokens.ts';
 
 export const page = style({
   display: 'flex',
@@ -8,8 +8,10 @@ export const page = style({
   gap: space[24],
   width: '100%',
   maxWidth: '26rem',
-  margin: 'auto',
-  paddingBlockEnd: space[64],
+  marginInline: 'auto',
+  // From the top, not from the middle: an error that appears must not move the fields above it.
+  paddingBlock: `${space[24]} ${space[64]}`,
+  '@media': { [media.desktop]: { paddingBlockStart: space[64] } },
 });
 
 export const picture = style({

@@ -3,20 +3,20 @@ import { LocateFixed, X } from 'lucide-react';
 import { FieldButton } from '../field/field-button.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { Spinner } from '../spinner/spinner.tsx';
-import type { AddressFieldProps } from './address-props.ts';
+import type { AddressFormProps } from './address-props.ts';
 
 /** What stands at the end of an address: clear when there is text, otherwise use my position. */
 export function AddressAffixes({
   text,
-  onTextChange,
+  onClear,
   onUsePosition,
   isLocating = false,
-}: Pick<AddressFieldProps, 'text' | 'onTextChange' | 'onUsePosition' | 'isLocating'>) {
+}: Pick<AddressFormProps, 'text' | 'onClear' | 'onUsePosition' | 'isLocating'>) {
   const { t } = useLingui();
   if (isLocating) return <Spinner label={t`正在取得您的位置`} />;
   if (text !== '') {
     return (
-      <FieldButton label={t`清除地址`} onPress={() => onTextChange('')}>
+      <FieldButton label={t`清除地址`} onPress={onClear}>
         <Icon of={X} />
       </FieldButton>
     );

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { useRef } from 'react';
 import { ComboBox } from 'react-aria-components/ComboBox';
 import { FieldError } from 'react-aria-components/FieldError';
 import { Input } from 'react-aria-components/Input';
@@ -10,10 +11,10 @@ import { hasError, LabelText } from '../field/field-notes.tsx';
 import * as field from '../field/field.css.ts';
 import { AddressAffixes } from './address-affixes.tsx';
 import * as styles from './address-field.css.ts';
-import type { AddressFieldProps } from './address-props.ts';
+import type { AddressFormProps } from './address-props.ts';
 
 /** The address field with its suggestions; `address-field.tsx` loads it. */
-export default function AddressComboBox(props: AddressFieldProps) {
+export default function AddressComboBox(props: AddressFormProps) {
   const {
     label,
     hint,
@@ -27,6 +28,7 @@ export default function AddressComboBox(props: AddressFieldProps) {
     name,
   } = props;
   const invalid = hasError(error);
+  const box = useRef<HTMLDivElement>(null);
   return (
     <ComboBox
       className={field.field}
@@ -47,7 +49,7 @@ export default function AddressComboBox(props: AddressFieldProps) {
       <Label className={field.label}>
         <LabelText label={label} {...(isOptional === undefined ? {} : { isOptional })} />
       </Label>
-      <div className={field.box} data-invalid={invalid || undefined}>
+      <div ref={box} className={field.box} data-invalid={invalid || undefined}>
         {props.prefix !== undefined && <span className={field.affix}>{props.prefix}</span>}
         <Input
           className={field.input}
@@ -66,8 +68,9 @@ export default function AddressComboBox(props: AddressFieldProps) {
           {hint}
         </Text>
       )}
-      <Popover className={styles.popover} offset={4}>
-        <ListBox<AddressFieldProps['suggestions'][number]>
+      {/* As wide as the box, not as the text in it. */}
+      <Popover className={styles.popover} offset={4} triggerRef={box}>
+        <ListBox<AddressFormProps['suggestions'][number]>
           className={styles.list}
           renderEmptyState={() => <EmptyList {...props} />}
         >
@@ -90,7 +93,7 @@ export default function AddressComboBox(props: AddressFieldProps) {
   );
 }
 
-function EmptyList({ text, status, isChosen }: AddressFieldProps) {
+function EmptyList({ text, status, isChosen }: AddressFormProps) {
   return (
     <p className={styles.empty}>
       {status === 'failed' ? (

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ComponentType } from 'react';
-import type { AddressFieldProps } from './address-props.ts';
+import type { AddressFieldProps, AddressFormProps } from './address-props.ts';
 import { PlainAddress } from './plain-address.tsx';
 
-type ComboBox = ComponentType<AddressFieldProps>;
+type ComboBox = ComponentType<AddressFormProps>;
 let loaded: ComboBox | undefined;
 
 /** Fetches the suggestions' part; without it (offline) the plain field goes on working. */
@@ -55,7 +55,7 @@ export function AddressField(props: AddressFieldProps) {
   useEffect(() => {
     if (root.current?.contains(document.activeElement) === true) showInterest();
     // Only when it appears.
-    // eslint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
   const Field = Loaded ?? PlainAddress;
@@ -73,7 +73,14 @@ export function AddressField(props: AddressFieldProps) {
         if (part !== undefined) queueMicrotask(() => adopt(part));
       }}
     >
-      <Field {...props} />
+      <Field
+        {...props}
+        onClear={() => {
+          props.onTextChange('');
+          // The button that was pressed goes away with the text.
+          root.current?.querySelector('input')?.focus();
+        }}
+      />
     </div>
   );
 }

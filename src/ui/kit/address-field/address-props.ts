@@ -30,3 +30,9 @@ export interface AddressFieldProps extends FieldTexts {
   prefix?: ReactNode;
   inputRef?: Ref<HTMLInputElement>;
 }
+
+/** What the two forms get from `AddressField`. */
+export interface AddressFormProps extends AddressFieldProps {
+  /** Empties the field and leaves the focus in it. */
+  onClear: () => void;
+}

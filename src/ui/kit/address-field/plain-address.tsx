@@ -1,6 +1,6 @@
 import { TextField } from '../text-field/text-field.tsx';
 import { AddressAffixes } from './address-affixes.tsx';
-import type { AddressFieldProps } from './address-props.ts';
+import type { AddressFormProps } from './address-props.ts';
 
 /** The address field before its suggestions are loaded. */
 export function PlainAddress({
@@ -10,7 +10,7 @@ export function PlainAddress({
   name,
   inputRef,
   ...rest
-}: AddressFieldProps) {
+}: AddressFormProps) {
   const { label, hint, error, isOptional, placeholder, prefix, onUsePosition, isLocating } = rest;
   return (
     <TextField
@@ -30,7 +30,7 @@ export function PlainAddress({
       suffix={
         <AddressAffixes
           text={text}
-          onTextChange={onTextChange}
+          onClear={rest.onClear}
           {...(onUsePosition === undefined ? {} : { onUsePosition })}
           {...(isLocating === undefined ? {} : { isLocating })}
         />

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '../../theme/theme.css.ts';
 import { layer, media, space } from '../../theme/tokens.ts';
 
@@ -26,5 +26,6 @@ export const actions = style({
   display: 'flex',
   gap: space[8],
   selectors: { '&:only-child': { flex: 1 } },
-  '@media': { [media.mobile]: { selectors: { '&:only-child > *': { flex: 1 } } } },
 });
+
+globalStyle(`${actions}:only-child > *`, { '@media': { [media.mobile]: { flex: 1 } } });

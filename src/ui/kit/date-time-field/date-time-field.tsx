@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CalendarDays, ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { useId, type Ref } from 'react';
 import { FieldNote, hasError, LabelText, type FieldTexts } from '../field/field-notes.tsx';
 import * as field from '../field/field.css.ts';
@@ -46,9 +46,6 @@ export function DateTimeField({
       </legend>
       <div className={styles.pair}>
         <div className={field.box} data-invalid={invalid || undefined}>
-          <span className={field.affix}>
-            <Icon of={CalendarDays} />
-          </span>
           <input
             {...control}
             ref={dateRef}

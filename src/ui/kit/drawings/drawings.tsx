@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ServiceKind } from '../../../domain/service-kind/service-kind.ts';
-import { accent, body, dot, drawing, tone } from './drawings.css.ts';
+import { accent, body, dot, drawing, tone, wheel } from './drawings.css.ts';
 
 /** All drawings stand on a 48 × 32 or 48 × 48 grid, with the car as the recurring figure. */
 function Drawing({
@@ -34,8 +34,8 @@ function Car({ x, y }: { x: number; y: number }) {
         d="M2-4v-5c0-1.7 1.2-2.7 2.8-3l4.7-.9 4.3-4.6c.7-.7 1.6-1.1 2.6-1.1h8.1c1.1 0 2.2.5 2.9 1.4l3.7 4.4 2.9.9c1.4.4 2.3 1.6 2.3 3v4.9h-4.3M12.2-4h12M3.6-4H2"
       />
       <path d="M11.2-12.9h18.3M20-18.6v5.7" />
-      <circle cx="8" cy="-4" r="4" />
-      <circle cx="28.2" cy="-4" r="4" />
+      <circle className={wheel} cx="8" cy="-4" r="4" />
+      <circle className={wheel} cx="28.2" cy="-4" r="4" />
       <circle className={dot} cx="8" cy="-4" r="1" />
       <circle className={dot} cx="28.2" cy="-4" r="1" />
     </g>
@@ -156,7 +156,7 @@ const emptyFigures = {
     <>
       <Car x={3} y={40} />
       <path d="M2 40h34M40 40h2" />
-      <path className={accent} d="M38 17c0-3 2-4.5 4.2-4.5S46 14 46 16c0 3-4 3-4 6.5M42 27v.2" />
+      <path className={accent} d="M38 17c0-3 2-4.5 4.2-4.5S46 14 46 16c0 3-4 3-4 6.5M42 26.7v.6" />
     </>
   ),
   broken: (

@@ -30,7 +30,7 @@ export function HoverMenu({
   };
   return (
     // The keys and pointers watched here belong to the button and items inside.
-    // eslint-disable-next-line jsx-a11y/no-static-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       className={styles.root}
       onPointerEnter={(event) => {
@@ -59,7 +59,7 @@ export function HoverMenu({
       >
         {label}
       </button>
-      {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a key on an item arrives as its click */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a key on an item arrives as its click */}
       <ul className={styles.list[align]} hidden={!isOpen} onClick={close}>
         {children}
       </ul>

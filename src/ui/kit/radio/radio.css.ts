@@ -11,7 +11,8 @@ export const group = styleVariants({
   cards: {
     display: 'grid',
     gap: space[8],
-    gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr))`,
+    // Two beside each other: four are two rows, on the narrowest telephone too.
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   },
   segments: {
     display: 'grid',
@@ -44,7 +45,11 @@ export const option = styleVariants({
   cards: [
     base,
     {
-      padding: space[12],
+      flexDirection: 'column',
+      alignItems: 'flex-start',
+      justifyContent: 'center',
+      gap: space[8],
+      padding: space[16],
       borderRadius: radius.medium,
       boxShadow: `inset 0 0 0 ${size.line} ${vars.color.line}`,
       selectors: {

@@ -32,8 +32,9 @@ export interface TextFieldProps
       | 'isRequired'
       | 'spellCheck'
     > {
-  autoCapitalize?: 'none' | 'sentences' | 'words' | 'characters';
   placeholder?: string;
+  /** `none` for what is no sentence: user names, codes. */
+  autoCapitalize?: 'none' | 'sentences' | 'words' | 'characters';
   /** An icon before the text, or words after it. */
   prefix?: ReactNode;
   /** What stands at the end of the box: a unit, a button (`FieldButton`). */
@@ -48,6 +49,7 @@ export function TextField({
   error,
   isOptional = false,
   placeholder,
+  autoCapitalize,
   prefix,
   suffix,
   inputRef,
@@ -65,7 +67,12 @@ export function TextField({
         data-disabled={rest.isDisabled === true || undefined}
       >
         {prefix !== undefined && <span className={styles.affix}>{prefix}</span>}
-        <Input className={styles.input} placeholder={placeholder ?? ''} ref={inputRef ?? null} />
+        <Input
+          className={styles.input}
+          placeholder={placeholder ?? ''}
+          autoCapitalize={autoCapitalize}
+          ref={inputRef ?? null}
+        />
         {suffix !== undefined && <span className={styles.affix}>{suffix}</span>}
       </div>
       <FieldError className={styles.error}>{error}</FieldError>
