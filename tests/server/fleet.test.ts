@@ -1,0 +1,257 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { onHint, type Hint } from '../../server/bus-topics.ts';
+import type { RidePlan } from '../../server/data/schema.ts';
+import { ridePlanner, type PlanBasis } from '../../server/dispatch/plan.ts';
+import { ridePosition } from '../../server/dispatch/position.ts';
+import type { Router } from '../../server/routing/router.ts';
+import { distanceMetres } from '../../src/domain/geo/lat-lng.ts';
+import { serves } from '../../src/domain/service-kind/service-kind.ts';
+import {
+  book,
+  detail,
+  MINUTE,
+  plainPlan,
+  reaches,
+  rideTo,
+  rowsOf,
+  SECOND,
+  startOrderServer,
+  type OrderServer,
+} from '../support/orders.ts';
+
+let server: OrderServer;
+beforeAll(async () => {
+  server = await startOrderServer();
+});
+afterAll(() => server.close());
+
+describe('the search for a driver', () => {
+  test('ORD-T10 no driver in time: cancelled, with the reason', async () => {
+    const empty = await startOrderServer({ env: { FLEET: 'off', DRIVER_SEARCH_SECONDS: '60' } });
+    try {
+      const booked = await book(empty);
+      empty.clock.advance(59 * SECOND);
+      await expect
+        .poll(async () => (await rowsOf(empty, 'select due_at from customer_order'))[0]?.['due_at'])
+        .toEqual(new Date(booked.order.createdAt + 60 * SECOND));
+      expect((await detail(empty, booked)).status).toBe(0);
+      empty.clock.advance(SECOND);
+      const order = await reaches(empty, booked, 10);
+      expect(order).toMatchObject({
+        items: [],
+        total: 0,
+        amountDue: 0,
+        cancelled: {
+          by: 'system',
+          reason: 'noDriver',
+          fee: 0,
+          at: booked.order.createdAt + 60 * SECOND,
+        },
+      });
+    } finally {
+      await empty.close();
+    }
+  });
+
+  test('KIND-03 a driver serves the kind of his ride', async () => {
+    const route = { kind: 'type_rental_travel', destination: undefined, days: 1 };
+    const booked = await Promise.all([1, 2, 3].map(() => book(server, { route })));
+    server.clock.advance(10 * SECOND);
+    for (const one of booked) {
+      await reaches(server, one, 1);
+      const [row] = await rowsOf(
+        server,
+        'select kinds from customer_order join driver using (driver_id) where order_no = $1',
+        [one.orderNo],
+      );
+      expect(serves(Number(row?.['kinds']), 'type_rental_travel')).toBe(true);
+    }
+  });
+});
+
+describe('the ride', () => {
+  test('what was due while no server ran is caught up with, each step with its own event', async () => {
+    const booked = await book(server);
+    await rideTo(server, booked, 1);
+    server.clock.advance(2 * 3_600 * SECOND);
+    await reaches(server, booked, 7);
+    const events = await rowsOf(
+      server,
+      `select e.version, type, to_status from order_event e join customer_order using (order_id)
+       where order_no = $1 order by e.version`,
+      [booked.orderNo],
+    );
+    expect(events.map(({ version, type, to_status }) => [version, type, to_status])).toEqual([
+      [1, 'order.created', 0],
+      [2, 'ride.advanced', 1],
+      [3, 'ride.advanced', 2],
+      [4, 'ride.advanced', 3],
+      [5, 'ride.advanced', 4],
+      [6, 'ride.advanced', 5],
+      [7, 'ride.ended', 7],
+    ]);
+  });
+
+  test('ORD-09 a passenger who lets the driver wait finds it on the receipt, in an item of its own', async () => {
+    const late = await startOrderServer({
+      simulation: {
+        planner: async (basis) => ({ ...(await plainPlan(basis)), waitedMinutes: 14 }),
+      },
+    });
+    try {
+      const booked = await book(late);
+      const order = await rideTo(late, booked, 7);
+      expect(order.items).toEqual([
+        { code: 'base', quantity: 10, amount: 1_000 },
+        { code: 'waiting', quantity: 4, amount: 40 },
+      ]);
+      expect(order.quotedItems).toEqual(booked.order.items);
+      expect(order).toMatchObject({ total: 1_040, amountDue: 1_040 });
+    } finally {
+      await late.close();
+    }
+  });
+
+  test('ORD-10 each change and the driver’s position go to the bus after the commit', async () => {
+    const changes: Hint<'order.changed'>[] = [];
+    const positions: Hint<'order.position'>[] = [];
+    const endChanges = onHint(server.deps.bus, 'order.changed', (hint) => changes.push(hint));
+    const endPositions = onHint(server.deps.bus, 'order.position', (hint) => positions.push(hint));
+    const { userId, token } = await server.signIn();
+    const { orderNo } = await book(server, { token });
+    const agent = await server.signIn('agent');
+    const status = async () => {
+      const query = { orderNo };
+      const { data } = await server.call<{ status: number }>('GET', '/order/detail', {
+        token: agent.token,
+        query,
+      });
+      return data.status;
+    };
+    server.clock.advance(10 * SECOND);
+    await expect.poll(status).toBe(1);
+    const mine = <One extends { userId: string | null }>(all: One[]) =>
+      all.filter((one) => one.userId === userId);
+    await expect
+      .poll(() => mine(changes).map((one) => [one.status, one.version]))
+      .toEqual([
+        [0, 1],
+        [1, 2],
+      ]);
+    await expect.poll(() => mine(positions).length, { timeout: 5_000 }).toBeGreaterThan(0);
+    expect(mine(positions)[0]?.position).toMatchObject({ orderNo, etaSeconds: 60 });
+    endChanges();
+    endPositions();
+  });
+});
+
+const pickup = { lat: 25.0478, lng: 121.517 };
+const router: Router = {
+  route: async ([from = pickup, to = pickup]) => ({
+    distanceMetres: distanceMetres(from, to) * 1.3,
+    durationSeconds: 600,
+    line: [from, to],
+    estimated: true,
+  }),
+};
+const basis = (changes: Partial<PlanBasis> = {}): PlanBasis => ({
+  seed: 'quote',
+  kind: 'type_dui',
+  timing: 'now',
+  pickupAt: 0,
+  pickup,
+  durationSeconds: 1_200,
+  hours: null,
+  days: null,
+  now: 1_000_000,
+  speed: 1,
+  ...changes,
+});
+
+describe('the plan of a ride', () => {
+  const inOrder = (plan: RidePlan) => [
+    plan.startAt,
+    plan.departAt,
+    plan.arriveAt,
+    plan.boardAt,
+    plan.almostThereAt,
+    plan.endAt,
+  ];
+
+  test('its steps follow each other, for many seeds', async () => {
+    const planner = ridePlanner(router, 1 / 12);
+    for (let index = 0; index < 200; index += 1) {
+      const steps = inOrder(await planner(basis({ seed: `seed ${index}` })));
+      expect(steps).toEqual(steps.toSorted((a, b) => a - b));
+      expect(new Set(steps).size).toBe(steps.length);
+    }
+  });
+
+  test('the same seed gives the same plan', async () => {
+    const planner = ridePlanner(router, 1 / 12);
+    expect(await planner(basis())).toEqual(await planner(basis()));
+    expect(await planner(basis())).not.toEqual(await planner(basis({ seed: 'other' })));
+  });
+
+  test('it lasts the quoted time, an hourly ride its hours, a charter its days', async () => {
+    const planner = ridePlanner(router, 0);
+    const lasts = async (changes: Partial<PlanBasis>) => {
+      const { boardAt, endAt } = await planner(basis(changes));
+      return Math.round((endAt - boardAt) / SECOND);
+    };
+    expect(await lasts({})).toBe(1_200);
+    expect(await lasts({ kind: 'type_hourly_designated', hours: 3 })).toBe(3 * 3_600);
+    expect(await lasts({ kind: 'type_rental_travel', days: 2 })).toBe(2 * 24 * 3_600);
+    expect(await lasts({ speed: 60 })).toBe(20);
+  });
+
+  test('booked ahead, the driver is there before the time and the passenger boards after it', async () => {
+    const pickupAt = 1_000_000 + 45 * MINUTE;
+    const { arriveAt, boardAt } = await ridePlanner(
+      router,
+      0,
+    )(basis({ timing: 'ahead', pickupAt }));
+    expect(Math.round((pickupAt - arriveAt) / MINUTE)).toBe(3);
+    expect(boardAt).toBeGreaterThan(pickupAt);
+    expect(boardAt - pickupAt).toBeLessThanOrEqual(2 * MINUTE);
+  });
+
+  test('about one passenger in twelve boards late, of designated driving only, and none when told so', async () => {
+    const late = async (share: number, kind: PlanBasis['kind']) => {
+      const planner = ridePlanner(router, share);
+      let count = 0;
+      for (let index = 0; index < 600; index += 1) {
+        if ((await planner(basis({ seed: `seed ${index}`, kind }))).waitedMinutes > 10) count += 1;
+      }
+      return count;
+    };
+    expect(await late(1 / 12, 'type_dui')).toBeGreaterThan(25);
+    expect(await late(1 / 12, 'type_dui')).toBeLessThan(80);
+    expect(await late(1 / 12, 'type_airport_port')).toBe(0);
+    expect(await late(0, 'type_dui')).toBe(0);
+  });
+});
+
+describe('the position', () => {
+  const destination = { lat: 25.0338, lng: 121.5645 };
+  const order = (status: number) => ({
+    orderNo: 'D1',
+    status,
+    pickup: { latLng: pickup },
+    line: [pickup, destination],
+  });
+
+  test('follows from plan and time alone: to the pick-up, then along the quoted way', async () => {
+    const plan = await ridePlanner(router, 0)(basis());
+    const at = (status: number, now: number) => ridePosition(order(status), plan, now);
+    expect(at(1, plan.startAt)?.latLng).toEqual(plan.approach[0]);
+    expect(at(2, plan.arriveAt)).toMatchObject({ latLng: pickup, etaSeconds: 0 });
+    expect(at(3, plan.boardAt)?.latLng).toEqual(pickup);
+    const half = at(4, (plan.boardAt + plan.endAt) / 2);
+    expect(half?.latLng.lat).toBeCloseTo((pickup.lat + destination.lat) / 2, 4);
+    expect(half?.etaSeconds).toBe(600);
+    expect(at(5, plan.endAt + MINUTE)).toMatchObject({ latLng: destination, etaSeconds: 0 });
+    expect(at(0, plan.startAt)).toBeUndefined();
+    expect(at(6, plan.endAt)).toBeUndefined();
+  });
+});

@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OrderAccess } from '../../src/contract/order.ts';
+import { CARD, pay, primeOf } from '../support/cards.ts';
+import {
+  book,
+  createBody,
+  detail,
+  quote,
+  rideTo,
+  rowsOf,
+  startOrderServer,
+  type Booked,
+  type CallOptions,
+  type OrderServer,
+} from '../support/orders.ts';
+
+let server: OrderServer;
+let mine: { userId: string; token: string };
+let theirs: { userId: string; token: string };
+let agent: { userId: string; token: string };
+/** Of another member, of a visitor, and one that does not exist. */
+let members: Booked;
+let visitors: Booked;
+let own: Booked;
+const unknown = 'D260501AAAAAA';
+
+beforeAll(async () => {
+  server = await startOrderServer();
+  [mine, theirs, agent] = [
+    await server.signIn(),
+    await server.signIn(),
+    await server.signIn('agent'),
+  ];
+  members = await book(server, { token: theirs.token });
+  visitors = await book(server);
+  own = await book(server, { token: mine.token });
+});
+afterAll(() => server.close());
+
+/** Every call that names an order. */
+const calls: readonly [string, (orderNo: string, as: CallOptions) => Promise<{ code: number }>][] =
+  [
+    ['detail', (orderNo, as) => server.call('GET', '/order/detail', { ...as, query: { orderNo } })],
+    [
+      'cancel',
+      (orderNo, as) => server.call('POST', '/order/cancel', { ...as, body: { orderNo, fee: 0 } }),
+    ],
+    [
+      'pay',
+      (orderNo, as) =>
+        server.call('POST', '/order/pay', {
+          ...as,
+          body: { orderNo, prime: 'x', amount: 1_000, threeDomainSecure: false },
+        }),
+    ],
+  ];
+
+describe('no request of one passenger reads another’s order', () => {
+  const callers: readonly [string, () => CallOptions][] = [
+    ['a visitor', () => ({})],
+    ['another member', () => ({ token: mine.token })],
+    ['a visitor with the token of another order', () => ({ orderToken: visitors.orderToken })],
+    ['a member with an invented token', () => ({ token: mine.token, orderToken: 'x'.repeat(43) })],
+    ['a visitor with the hash of a token', () => ({ orderToken: '0'.repeat(64) })],
+  ];
+  for (const [endpoint, ask] of calls) {
+    for (const [who, as] of callers) {
+      test(`${endpoint} by ${who}: 403, the same as for what does not exist`, async () => {
+        const refused = await ask(members.orderNo, as());
+        const nothing = await ask(unknown, as());
+        expect(refused).toEqual(nothing);
+        expect(refused.code).toBe(403);
+        expect(refused).not.toHaveProperty('data');
+      });
+    }
+  }
+
+  test('ids of the database open nothing', async () => {
+    const [row] = await rowsOf(server, 'select * from customer_order where order_no = $1', [
+      members.orderNo,
+    ]);
+    for (const column of ['order_id', 'quote_id', 'idempotency_key', 'boarding_code', 'user_id']) {
+      const id = String(row?.[column]);
+      for (const as of [{}, { token: mine.token }, { orderToken: id }]) {
+        const { code } = await server.call('GET', '/order/detail', {
+          ...as,
+          query: { orderNo: id },
+        });
+        expect([403, 4001], column).toContain(code);
+      }
+      const named = { query: { orderNo: members.orderNo }, orderToken: id };
+      expect((await server.call('GET', '/order/detail', named)).code).toBe(403);
+    }
+  });
+
+  test('a visitor’s token opens its own order and no other', async () => {
+    const { orderToken } = visitors;
+    const ask = (orderNo: string) =>
+      server.call('GET', '/order/detail', { query: { orderNo }, orderToken });
+    expect((await ask(visitors.orderNo)).code).toBe(200);
+    expect((await ask(own.orderNo)).code).toBe(403);
+  });
+
+  test('a visitor’s token ends', async () => {
+    const shortLived = await startOrderServer();
+    try {
+      const booked = await book(shortLived);
+      await rowsOf(shortLived, 'update customer_order set due_at = null');
+      shortLived.clock.advance(31 * 24 * 3_600_000);
+      const { orderNo, orderToken } = booked;
+      const { code } = await shortLived.call('GET', '/order/detail', {
+        query: { orderNo },
+        orderToken,
+      });
+      expect(code).toBe(403);
+    } finally {
+      await shortLived.close();
+    }
+  });
+
+  test('the list holds one’s own orders and asks who one is', async () => {
+    const query = { state: 'current', pageNum: '1', pageSize: '50' };
+    const { rows } = await server.call('GET', '/order/list', { token: mine.token, query });
+    expect(rows.map(({ orderNo }) => orderNo)).toEqual([own.orderNo]);
+    expect((await server.call('GET', '/order/list', { query })).code).toBe(401);
+    const tried = { ...query, userId: theirs.userId };
+    const again = await server.call('GET', '/order/list', { token: mine.token, query: tried });
+    expect(again.rows.map(({ orderNo }) => orderNo)).toEqual([own.orderNo]);
+  });
+
+  test('a submission’s key of one passenger gives another nothing', async () => {
+    const key = randomUUID();
+    const { quoteId } = await quote(server);
+    const body = createBody(quoteId);
+    await server.call('POST', '/order/create', { body, key, token: theirs.token });
+    const { code, data } = await server.call<OrderAccess>('POST', '/order/create', {
+      body,
+      key,
+      token: mine.token,
+    });
+    expect({ code, data }).toMatchObject({ code: 4101 });
+    expect((await server.call('POST', '/order/create', { body, key })).code).toBe(4101);
+  });
+
+  test('a payment’s result needs its own trade id', async () => {
+    const cash = await book(server);
+    await rideTo(server, cash, 7);
+    await pay(server, cash, await primeOf(server, CARD.approved));
+    const { paid } = await detail(server, cash);
+    const ask = (recTradeId: string, orderNo: string) =>
+      server.call('GET', '/order/payment/result', { query: { recTradeId, orderNo } });
+    expect((await ask(paid?.tradeId ?? '', cash.orderNo)).code).toBe(200);
+    expect((await ask(paid?.tradeId ?? '', own.orderNo)).code).toBe(403);
+    expect((await ask('guess', cash.orderNo)).code).toBe(403);
+  });
+
+  test('an agent reads every order', async () => {
+    for (const { orderNo } of [members, visitors, own]) {
+      const query = { orderNo };
+      expect((await server.call('GET', '/order/detail', { token: agent.token, query })).code).toBe(
+        200,
+      );
+    }
+  });
+
+  test('a token that is no longer good is told so, not taken for a visitor', async () => {
+    const query = { orderNo: own.orderNo };
+    expect((await server.call('GET', '/order/detail', { token: 'gone', query })).code).toBe(401);
+  });
+});
+
+test('telephone numbers cannot be tried one after the other', async () => {
+  const limited = await startOrderServer({ env: { RATE_LIMITS: 'on' } });
+  try {
+    const { orderNo } = await book(limited);
+    const find = (phone: string) =>
+      limited.call('POST', '/order/find', { body: { orderNo, phone } });
+    for (let index = 0; index < 10; index += 1) {
+      expect((await find(`091234567${index === 8 ? '0' : index}`)).code).toBe(4105);
+    }
+    expect((await find('0912345678')).code).toBe(429);
+    limited.clock.advance(10 * 60_000);
+    expect((await find('0912345678')).code).toBe(200);
+    const codes = [];
+    for (let index = 0; index < 30; index += 1) codes.push((await find('0912345678')).status);
+    expect(codes.at(-1)).toBe(429);
+  } finally {
+    await limited.close();
+  }
+});

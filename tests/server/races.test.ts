@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OrderAccess, OrderView } from '../../src/contract/order.ts';
+import { CARD, pay, primeOf } from '../support/cards.ts';
+import {
+  book,
+  createBody,
+  detail,
+  ManualClock,
+  MINUTE,
+  quote,
+  reaches,
+  rideTo,
+  rowsOf,
+  SECOND,
+  startOrderServer,
+  type Booked,
+  type OrderServer,
+} from '../support/orders.ts';
+
+/** Two nodes on one database, with one time: whatever races, races over both. */
+let server: OrderServer;
+let other: OrderServer;
+const clock = new ManualClock();
+beforeAll(async () => {
+  const env = { CANCEL_GRACE_SECONDS: '0' };
+  server = await startOrderServer({ clock, env });
+  other = await startOrderServer({ clock, env, database: server.database });
+});
+afterAll(async () => {
+  await other.close();
+  await server.close();
+});
+
+/** Every event of an order: one a version, from the first on, each beginning where the last one ended. */
+async function expectWholeHistory({ orderNo }: Booked): Promise<void> {
+  const events = await rowsOf(
+    server,
+    `select e.version, e.from_status, e.to_status from order_event e join customer_order using (order_id)
+     where order_no = $1 order by e.version`,
+    [orderNo],
+  );
+  expect(events.map(({ version }) => version)).toEqual(events.map((_, index) => index + 1));
+  for (const [index, event] of events.entries()) {
+    expect(event['from_status']).toBe(index === 0 ? null : events[index - 1]?.['to_status']);
+  }
+}
+
+test('ORD-06 a thousand submissions at once, with doubles: exactly the distinct ones', async () => {
+  const quotes = [];
+  for (let index = 0; index < 25; index += 1) {
+    quotes.push(...(await Promise.all(Array.from({ length: 10 }, () => quote(server)))));
+  }
+  const submissions = quotes.map(({ quoteId }) => ({
+    key: randomUUID(),
+    body: createBody(quoteId),
+  }));
+  const fourfold = [...submissions, ...submissions, ...submissions, ...submissions];
+  expect(fourfold).toHaveLength(1_000);
+  const answers = await Promise.all(
+    fourfold.map(({ key, body }, index) =>
+      (index % 2 === 0 ? server : other).call<OrderAccess>('POST', '/order/create', { key, body }),
+    ),
+  );
+  expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([200]));
+  const numbers = answers.map(({ data }) => data.order.orderNo);
+  expect(new Set(numbers).size).toBe(250);
+  for (const [index, number] of numbers.entries()) expect(number).toBe(numbers[index % 250]);
+  const [counted] = await rowsOf(
+    server,
+    `select count(*)::int as orders, count(distinct quote_id)::int as quotes,
+       (select count(*)::int from order_event where type = 'order.created') as events
+     from customer_order`,
+  );
+  expect(counted).toEqual({ orders: 250, quotes: 250, events: 250 });
+  await rowsOf(server, 'update customer_order set due_at = null, status = 10');
+}, 60_000);
+
+test('one quote ordered with many keys at once becomes one order', async () => {
+  const { quoteId } = await quote(server);
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      server.call('POST', '/order/create', { body: createBody(quoteId), key: randomUUID() }),
+    ),
+  );
+  expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
+  expect(answers.filter(({ code }) => code === 4101)).toHaveLength(19);
+});
+
+const cancel = (node: OrderServer, { orderNo, orderToken }: Booked, fee: number) =>
+  node.call<OrderView>('POST', '/order/cancel', { body: { orderNo, fee }, orderToken });
+
+test('boarding races a cancellation: one of them, and the other is refused', async () => {
+  const outcomes = new Set<number>();
+  for (let round = 0; round < 8; round += 1) {
+    const booked = await book(server);
+    await rideTo(server, booked, 3);
+    clock.advance(MINUTE); // the step to 4 is due: both sweeps and the passenger run for it
+    const [answer] = await Promise.all([cancel(other, booked, 200), cancel(server, booked, 200)]);
+    const { status } = await detail(server, booked);
+    outcomes.add(status);
+    if (status === 11) {
+      expect((await detail(other, booked)).amountDue).toBe(200);
+    } else {
+      expect(answer.code).toBe(4103);
+      expect((await reaches(server, booked, 4)).amountDue).toBe(0);
+    }
+    await expectWholeHistory(booked);
+    await rowsOf(
+      server,
+      `update customer_order set status = 10, due_at = null where order_no = $1`,
+      [booked.orderNo],
+    );
+  }
+  for (const status of outcomes) expect([3, 4, 11]).toContain(status);
+});
+
+test('the end of the ride races a cancellation: the ride ends, the cancellation is refused', async () => {
+  const booked = await book(server);
+  await rideTo(server, booked, 5);
+  clock.advance(MINUTE);
+  const answers = await Promise.all([
+    ...Array.from({ length: 5 }, () => cancel(server, booked, 0)),
+    ...Array.from({ length: 5 }, () => cancel(other, booked, 0)),
+  ]);
+  expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([4103]));
+  await reaches(server, booked, 7);
+  await expectWholeHistory(booked);
+});
+
+test('many cancellations at once are one', async () => {
+  const booked = await book(server);
+  await rideTo(server, booked, 3);
+  const answers = await Promise.all(
+    [server, other, server, other].map((node) => cancel(node, booked, 200)),
+  );
+  expect(answers.map(({ code }) => code).toSorted()).toEqual([200, 4103, 4103, 4103]);
+  await expectWholeHistory(booked);
+});
+
+test('two payments race: one is charged', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const booked = await book(server);
+    await rideTo(server, booked, 7);
+    const primes = await Promise.all(
+      [server, other, server, other].map((node) => primeOf(node, CARD.approved)),
+    );
+    const answers = await Promise.all(
+      primes.map((prime, index) => pay(index % 2 === 0 ? server : other, booked, prime)),
+    );
+    const paid = answers.filter(({ code }) => code === 200);
+    expect(paid.length).toBeGreaterThan(0);
+    for (const { code } of answers) expect([200, 4103, 4202]).toContain(code);
+    const trades = await rowsOf(server, 'select 1 from sandbox_trade where order_number like $1', [
+      `${booked.orderNo}-%`,
+    ]);
+    expect(trades).toHaveLength(1);
+    expect((await detail(server, booked)).status).toBe(6);
+    await expectWholeHistory(booked);
+  }
+});
+
+describe('drivers', () => {
+  test('more orders than drivers at once: nobody drives two', async () => {
+    const booked = await Promise.all(Array.from({ length: 40 }, () => book(server)));
+    clock.advance(10 * SECOND);
+    const busy = `select driver_id, count(*)::int as rides from customer_order
+      where status between 1 and 5 and driver_id is not null group by driver_id`;
+    await expect
+      .poll(async () => (await rowsOf(server, busy)).length, { timeout: 10_000 })
+      .toBe(20);
+    const rides = await rowsOf(server, busy);
+    for (const { rides: count } of rides) expect(count).toBe(1);
+    const statuses = await Promise.all(
+      booked.map(async (one) => (await detail(server, one)).status),
+    );
+    expect(statuses.filter((status) => status === 0).length).toBeGreaterThan(0);
+    for (const one of booked) await expectWholeHistory(one);
+  });
+});
