@@ -9,11 +9,13 @@ const serverOn = (
   name: string,
   groupOrder: number,
   env: Record<string, string>,
+  exclude: string[] = [],
 ): TestProjectConfiguration => ({
   test: {
     name,
     env,
     include: ['tests/server/**/*.test.ts'],
+    exclude,
     globalSetup: './tests/support/database.global.ts',
     pool: 'forks',
     testTimeout: 30_000,
@@ -52,7 +54,15 @@ export default defineConfig({
       serverOn('server', 2, {}),
       ...(otherDatabase === undefined
         ? []
-        : [serverOn('server, other PostgreSQL', 3, { TEST_DATABASE_URL: otherDatabase })]),
+        : [
+            serverOn(
+              'server, other PostgreSQL',
+              3,
+              { TEST_DATABASE_URL: otherDatabase },
+              // What they test is the embedded database, and no database at all.
+              ['tests/server/{config,embedded}.test.ts'],
+            ),
+          ]),
       {
         test: {
           name: 'e2e',

@@ -20,7 +20,7 @@ export async function startPostgres(programs) {
   await writeFile(passwordFile, password, { mode: 0o600 });
   const as = await owner([folder, passwordFile]);
 
-  const initdb = ['initdb', '-D', data, '-U', 'postgres', '-E', 'UTF8', '--locale=C'];
+  const initdb = ['initdb', '-D', data, '-U', 'postgres', '-E', 'UTF8', '--locale=C.UTF-8'];
   const [command = '', ...options] = initdb;
   const auth = ['-A', 'scram-sha-256', '--pwfile', passwordFile, '--no-sync'];
   const made = await run([...as, join(programs, command), ...options, ...auth], { collect: true });
