@@ -168,14 +168,13 @@ function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
 
 /** What is wrong, in the names that the forms' own checks use. */
 function errorCode(issue: z.core.$ZodIssue, value: unknown): string {
+  if (value === undefined) return 'required';
   switch (issue.code) {
     case 'too_small':
       return issue.origin === 'string' ? 'required' : 'outOfRange';
     case 'too_big':
       if (issue.origin === 'string') return 'tooLong';
       return issue.origin === 'array' ? 'tooMany' : 'outOfRange';
-    case 'invalid_type':
-      return value === undefined ? 'required' : 'invalid';
     default:
       return 'invalid';
   }

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { CODE } from '../../src/contract/codes.ts';
 
 /**
- * One line a request: method, path, status, envelope code, ms and request id, which the answer
+ * One line a request: method, path, status, the envelope's code unless it is 200, ms and request id, which the answer
  * carries too. Of the address only the path is logged, for the query may hold tokens and telephone
  * numbers; headers and bodies never are.
  */
@@ -16,7 +17,7 @@ export function logRequests(app: FastifyInstance): void {
         method: request.method,
         path: pathOf(request.url).slice(0, 200),
         status: reply.statusCode,
-        code: request.envelopeCode,
+        ...(request.envelopeCode === CODE.ok ? {} : { code: request.envelopeCode }),
         ms: Math.round(reply.elapsedTime * 10) / 10,
       },
       'request',

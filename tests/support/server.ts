@@ -1,0 +1,139 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Config, readConfig } from '../../server/config.ts';
+import type { Deps } from '../../server/deps.ts';
+import { createLog } from '../../server/log.ts';
+import { startServer } from '../../server/server.ts';
+import type { LoginBody } from '../../src/contract/account.ts';
+import type { PortalConfig } from '../../src/contract/portal-config.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+import { encryptAsClient } from './encryption.ts';
+
+/** A wall clock that moves when it is told to. */
+export class HandClock {
+  #now = Date.now();
+  now = (): number => this.#now;
+  advance(ms: number): void {
+    this.#now += ms;
+  }
+}
+
+/** An answer of the API: its HTTP status, its text and what that says. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  readonly code: number;
+  readonly msg: string;
+  /** What the test expects to be there. */
+  // oxlint-disable-next-line typescript/no-explicit-any
+  readonly data: any;
+}
+
+export interface TestServer {
+  readonly url: string;
+  readonly config: Config;
+  readonly deps: Deps;
+  readonly clock: HandClock;
+  readonly database: TestDatabase;
+  /** Everything that was logged, a JSON object a line. */
+  readonly logged: string[];
+  /** A request below `/api`; sends the client id unless told otherwise. */
+  call(method: string, path: string, options?: CallOptions): Promise<Answer>;
+  /** Signs in over HTTP as the page does. */
+  signIn(credentials?: Partial<LoginBody>, headers?: Record<string, string>): Promise<Answer>;
+  /** A token of the demo passenger, or of another demo account. */
+  token(username?: 'passenger' | 'agent' | 'driver'): Promise<string>;
+  close(): Promise<void>;
+}
+
+export interface CallOptions {
+  readonly headers?: Record<string, string>;
+  readonly token?: string;
+  /** Sent as JSON; text as it is. */
+  readonly body?: unknown;
+}
+
+/**
+ * The real server on a free port, over a database of its own with the demo accounts, in this
+ * process: without drivers and rate limits unless `env` says otherwise. Its clock moves by hand.
+ */
+export async function startTestServer(
+  env: Record<string, string> = {},
+  heartbeatMs?: number,
+): Promise<TestServer> {
+  const database = await createTestDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-server-'));
+  const config = readConfig({
+    PORT: '0',
+    PORTAL_DATA: dataDir,
+    DATABASE_URL: database.url,
+    DATABASE_POOL: '4',
+    DEMO_DATA: 'yes',
+    FLEET: 'off',
+    RATE_LIMITS: 'off',
+    ...env,
+  });
+  const clock = new HandClock();
+  const logged: string[] = [];
+  const log = createLog(config.logLevel, { write: (line) => void logged.push(line) });
+  const server = await startServer({
+    ...{ config, log, clock, databaseUrl: database.url },
+    ...(heartbeatMs === undefined ? {} : { heartbeatMs }),
+  });
+  const { url, deps } = server;
+  // Served by the very server under test.
+  const portalConfig = (await (await fetch(`${url}/portal-config.json`)).json()) as PortalConfig;
+
+  async function call(
+    method: string,
+    path: string,
+    { headers = {}, token, body }: CallOptions = {},
+  ): Promise<Answer> {
+    const response = await fetch(`${url}/api${path}`, {
+      method,
+      headers: {
+        clientid: config.clientId,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      ...(body === undefined
+        ? {}
+        : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const { code, msg, data } = JSON.parse(text);
+    return { status: response.status, headers: response.headers, text, code, msg, data };
+  }
+
+  function signIn(
+    credentials: Partial<LoginBody> = {},
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
+    const plain = {
+      ...{ clientId: config.clientId, grantType: 'password', tenantId: '000000' },
+      ...{ username: 'passenger', password: 'passenger-demo' },
+      ...credentials,
+    };
+    const { body, encryptKey } = encryptAsClient(portalConfig.encryption.requestPublicKey, plain);
+    return call('POST', '/auth/portalLogin', {
+      body: JSON.stringify(body),
+      headers: { 'encrypt-key': encryptKey, ...headers },
+    });
+  }
+
+  return {
+    ...{ url, config, deps, clock, database, logged, call, signIn },
+    async token(username = 'passenger') {
+      const { data } = await signIn({ username, password: `${username}-demo` });
+      return String(data.access_token);
+    },
+    async close() {
+      await server.close();
+      await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
