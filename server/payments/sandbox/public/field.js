@@ -15,7 +15,7 @@
   const autocomplete = { number: 'cc-number', expiry: 'cc-exp', ccv: 'cc-csc' };
   const examples = { number: '**** **** **** ****', expiry: 'MM / YY', ccv: 'CCV' };
   const types = [
-    ['visa', /^4/, [13, 16, 19], 3],
+    ['visa', /^4/, [16], 3],
     ['mastercard', /^(5[1-5]|2[2-7])/, [16], 3],
     ['jcb', /^35/, [16], 3],
     ['unionpay', /^62/, [16, 17, 18, 19], 3],
