@@ -7,6 +7,7 @@ import { Label } from 'react-aria-components/Label';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { Text } from 'react-aria-components/Text';
+import { ControlsLocale } from '../controls-locale.tsx';
 import { hasError, LabelText } from '../field/field-notes.tsx';
 import * as field from '../field/field.css.ts';
 import { AddressAffixes } from './address-affixes.tsx';
@@ -30,66 +31,68 @@ export default function AddressComboBox(props: AddressFormProps) {
   const invalid = hasError(error);
   const box = useRef<HTMLDivElement>(null);
   return (
-    <ComboBox
-      className={field.field}
-      items={suggestions}
-      inputValue={text}
-      // The chosen place lives with the caller; the list only reports a choice.
-      value={null}
-      allowsCustomValue
-      allowsEmptyCollection
-      menuTrigger="input"
-      isInvalid={invalid}
-      validationBehavior="aria"
-      {...(name === undefined ? {} : { name })}
-      {...(onBlur === undefined ? {} : { onBlur })}
-      onInputChange={(next) => next !== text && onTextChange(next)}
-      onChange={(key) => key !== null && onSelect(String(key))}
-    >
-      <Label className={field.label}>
-        <LabelText label={label} {...(isOptional === undefined ? {} : { isOptional })} />
-      </Label>
-      <div ref={box} className={field.box} data-invalid={invalid || undefined}>
-        {props.prefix !== undefined && <span className={field.affix}>{props.prefix}</span>}
-        <Input
-          className={field.input}
-          placeholder={props.placeholder ?? ''}
-          ref={props.inputRef ?? null}
-          autoComplete="off"
-          spellCheck="false"
-        />
-        <span className={field.affix}>
-          <AddressAffixes {...props} />
-        </span>
-      </div>
-      <FieldError className={field.error}>{error}</FieldError>
-      {!invalid && hint !== undefined && (
-        <Text slot="description" className={field.hint}>
-          {hint}
-        </Text>
-      )}
-      {/* As wide as the box, not as the text in it. */}
-      <Popover className={styles.popover} offset={4} triggerRef={box}>
-        <ListBox<AddressFormProps['suggestions'][number]>
-          className={styles.list}
-          renderEmptyState={() => <EmptyList {...props} />}
-        >
-          {(item) => (
-            <ListBoxItem className={styles.item} textValue={item.name}>
-              {item.icon !== undefined && <span className={styles.itemIcon}>{item.icon}</span>}
-              <span className={styles.itemWords}>
-                <Text slot="label" className={styles.itemName}>
-                  {item.name}
-                </Text>
-                <Text slot="description" className={field.hint}>
-                  {item.detail}
-                </Text>
-              </span>
-            </ListBoxItem>
-          )}
-        </ListBox>
-      </Popover>
-    </ComboBox>
+    <ControlsLocale>
+      <ComboBox
+        className={field.field}
+        items={suggestions}
+        inputValue={text}
+        // The chosen place lives with the caller; the list only reports a choice.
+        value={null}
+        allowsCustomValue
+        allowsEmptyCollection
+        menuTrigger="input"
+        isInvalid={invalid}
+        validationBehavior="aria"
+        {...(name === undefined ? {} : { name })}
+        {...(onBlur === undefined ? {} : { onBlur })}
+        onInputChange={(next) => next !== text && onTextChange(next)}
+        onChange={(key) => key !== null && onSelect(String(key))}
+      >
+        <Label className={field.label}>
+          <LabelText label={label} {...(isOptional === undefined ? {} : { isOptional })} />
+        </Label>
+        <div ref={box} className={field.box} data-invalid={invalid || undefined}>
+          {props.prefix !== undefined && <span className={field.affix}>{props.prefix}</span>}
+          <Input
+            className={field.input}
+            placeholder={props.placeholder ?? ''}
+            ref={props.inputRef ?? null}
+            autoComplete="off"
+            spellCheck="false"
+          />
+          <span className={field.affix}>
+            <AddressAffixes {...props} />
+          </span>
+        </div>
+        <FieldError className={field.error}>{error}</FieldError>
+        {!invalid && hint !== undefined && (
+          <Text slot="description" className={field.hint}>
+            {hint}
+          </Text>
+        )}
+        {/* As wide as the box, not as the text in it. */}
+        <Popover className={styles.popover} offset={4} triggerRef={box}>
+          <ListBox<AddressFormProps['suggestions'][number]>
+            className={styles.list}
+            renderEmptyState={() => <EmptyList {...props} />}
+          >
+            {(item) => (
+              <ListBoxItem className={styles.item} textValue={item.name}>
+                {item.icon !== undefined && <span className={styles.itemIcon}>{item.icon}</span>}
+                <span className={styles.itemWords}>
+                  <Text slot="label" className={styles.itemName}>
+                    {item.name}
+                  </Text>
+                  <Text slot="description" className={field.hint}>
+                    {item.detail}
+                  </Text>
+                </span>
+              </ListBoxItem>
+            )}
+          </ListBox>
+        </Popover>
+      </ComboBox>
+    </ControlsLocale>
   );
 }
 

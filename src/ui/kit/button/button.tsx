@@ -1,18 +1,12 @@
-import type { ReactNode } from 'react';
-import { Button as AriaButton, type ButtonProps as AriaProps } from 'react-aria-components/Button';
+import type { ComponentProps, ReactNode } from 'react';
 import { buttonClass, type ButtonLook } from './button-class.ts';
 import { busyMark } from './button.css.ts';
 
 export interface ButtonProps extends Pick<
-  AriaProps,
+  ComponentProps<'button'>,
   | 'type'
-  | 'autoFocus'
-  | 'isDisabled'
-  | 'onPress'
-  | 'onHoverStart'
-  | 'onFocus'
-  | 'slot'
   | 'form'
+  | 'onFocus'
   | 'aria-label'
   | 'aria-expanded'
   | 'aria-controls'
@@ -22,22 +16,46 @@ export interface ButtonProps extends Pick<
   look?: ButtonLook['look'];
   size?: ButtonLook['size'];
   wide?: boolean;
+  isDisabled?: boolean;
   /** Shows that what it started is under way; it keeps its words and its focus, and cannot be pressed again. */
   isBusy?: boolean;
+  onPress?: () => void;
+  /** With `onFocus`, the first sign that it will be pressed: time to preload. */
+  onHoverStart?: () => void;
   children: ReactNode;
 }
 
 /** Says what it does (「確認叫車」). `size="icon"` needs an `aria-label`. */
-export function Button({ look, size, wide, isBusy = false, children, ...rest }: ButtonProps) {
+export function Button({
+  look,
+  size,
+  wide,
+  type = 'button',
+  isDisabled = false,
+  isBusy = false,
+  onPress,
+  onHoverStart,
+  children,
+  ...rest
+}: ButtonProps) {
   return (
-    <AriaButton
-      type="button"
+    <button
       {...rest}
-      isPending={isBusy}
+      // oxlint-disable-next-line react/button-has-type -- it is `button` unless the caller says `submit`
+      type={type}
       className={buttonClass({ look, size, wide })}
+      disabled={isDisabled}
+      aria-disabled={isBusy || undefined}
+      data-pending={isBusy || undefined}
+      onPointerEnter={onHoverStart}
+      onClick={(event) => {
+        // A busy button keeps the focus, so it is not disabled; it only does nothing, submitting included.
+        if (isBusy) event.preventDefault();
+        else onPress?.();
+      }}
     >
       {isBusy && <span className={busyMark} aria-hidden="true" />}
       {children}
-    </AriaButton>
+    </button>
   );
 }

@@ -5,6 +5,7 @@ import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { Button } from '../button/button.tsx';
+import { ControlsLocale } from '../controls-locale.tsx';
 import { Icon } from '../icon/icon.tsx';
 import * as styles from './dialog.css.ts';
 
@@ -34,29 +35,31 @@ export default function Dialog({
 }: DialogProps) {
   const { t } = useLingui();
   return (
-    <ModalOverlay
-      className={styles.veil[look]}
-      isOpen={isOpen}
-      isDismissable={false}
-      isKeyboardDismissDisabled={onClose === undefined}
-      onOpenChange={(open) => !open && onClose?.()}
-    >
-      <Modal className={styles.modal[look]}>
-        <AriaDialog className={styles.dialog} role={role}>
-          <div className={styles.head}>
-            <Heading slot="title" className={styles.title}>
-              {title}
-            </Heading>
-            {onClose !== undefined && (
-              <Button look="quiet" size="icon" aria-label={t`關閉`} onPress={onClose}>
-                <Icon of={X} size={24} />
-              </Button>
-            )}
-          </div>
-          <div className={styles.body}>{children}</div>
-          {actions !== undefined && <div className={styles.actions}>{actions}</div>}
-        </AriaDialog>
-      </Modal>
-    </ModalOverlay>
+    <ControlsLocale>
+      <ModalOverlay
+        className={styles.veil[look]}
+        isOpen={isOpen}
+        isDismissable={false}
+        isKeyboardDismissDisabled={onClose === undefined}
+        onOpenChange={(open) => !open && onClose?.()}
+      >
+        <Modal className={styles.modal[look]}>
+          <AriaDialog className={styles.dialog} role={role}>
+            <div className={styles.head}>
+              <Heading slot="title" className={styles.title}>
+                {title}
+              </Heading>
+              {onClose !== undefined && (
+                <Button look="quiet" size="icon" aria-label={t`關閉`} onPress={onClose}>
+                  <Icon of={X} size={24} />
+                </Button>
+              )}
+            </div>
+            <div className={styles.body}>{children}</div>
+            {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+          </AriaDialog>
+        </Modal>
+      </ModalOverlay>
+    </ControlsLocale>
   );
 }

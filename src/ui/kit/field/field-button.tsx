@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Button } from 'react-aria-components/Button';
 import { boxButton } from './field.css.ts';
 
 /** A small button at the end of a field's box: clear, show the password, use my position. */
@@ -16,14 +15,14 @@ export function FieldButton({
   isPressed?: boolean;
 }) {
   return (
-    <Button
-      slot={null}
+    <button
+      type="button"
       className={boxButton}
       aria-label={label}
-      onPress={onPress}
-      {...(isPressed === undefined ? {} : { 'aria-pressed': isPressed })}
+      aria-pressed={isPressed}
+      onClick={onPress}
     >
       {children}
-    </Button>
+    </button>
   );
 }

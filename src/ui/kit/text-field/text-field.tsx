@@ -1,40 +1,29 @@
-import type { ReactNode, Ref } from 'react';
-import { FieldError } from 'react-aria-components/FieldError';
-import { Input } from 'react-aria-components/Input';
-import { Label } from 'react-aria-components/Label';
-import { Text } from 'react-aria-components/Text';
-import {
-  TextField as AriaTextField,
-  type TextFieldProps as AriaProps,
-} from 'react-aria-components/TextField';
-import { hasError, LabelText, type FieldTexts } from '../field/field-notes.tsx';
+import { useId, type ComponentProps, type ReactNode, type Ref } from 'react';
+import { FieldNote, hasError, LabelText, type FieldTexts } from '../field/field-notes.tsx';
 import * as styles from '../field/field.css.ts';
 
 export interface TextFieldProps
   extends
     FieldTexts,
     Pick<
-      AriaProps,
-      | 'value'
-      | 'defaultValue'
-      | 'onChange'
-      | 'onBlur'
-      | 'onFocus'
+      ComponentProps<'input'>,
       | 'name'
       | 'type'
       | 'inputMode'
       | 'autoComplete'
+      | 'autoCapitalize'
       | 'autoFocus'
       | 'enterKeyHint'
       | 'maxLength'
-      | 'isDisabled'
-      | 'isReadOnly'
-      | 'isRequired'
       | 'spellCheck'
+      | 'placeholder'
     > {
-  placeholder?: string;
-  /** `none` for what is no sentence: user names, codes. */
-  autoCapitalize?: 'none' | 'sentences' | 'words' | 'characters';
+  value?: string;
+  onChange?: (text: string) => void;
+  onBlur?: () => void;
+  onFocus?: () => void;
+  isDisabled?: boolean;
+  isReadOnly?: boolean;
   /** An icon before the text, or words after it. */
   prefix?: ReactNode;
   /** What stands at the end of the box: a unit, a button (`FieldButton`). */
@@ -48,39 +37,42 @@ export function TextField({
   hint,
   error,
   isOptional = false,
-  placeholder,
-  autoCapitalize,
+  onChange,
+  isDisabled = false,
+  isReadOnly = false,
   prefix,
   suffix,
   inputRef,
   ...rest
 }: TextFieldProps) {
+  const id = useId();
   const invalid = hasError(error);
   return (
-    <AriaTextField {...rest} className={styles.field} isInvalid={invalid} validationBehavior="aria">
-      <Label className={styles.label}>
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
         <LabelText label={label} isOptional={isOptional} />
-      </Label>
+      </label>
       <div
         className={styles.box}
         data-invalid={invalid || undefined}
-        data-disabled={rest.isDisabled === true || undefined}
+        data-disabled={isDisabled || undefined}
       >
         {prefix !== undefined && <span className={styles.affix}>{prefix}</span>}
-        <Input
+        <input
+          type="text"
+          {...rest}
+          ref={inputRef}
+          id={id}
           className={styles.input}
-          placeholder={placeholder ?? ''}
-          autoCapitalize={autoCapitalize}
-          ref={inputRef ?? null}
+          disabled={isDisabled}
+          readOnly={isReadOnly}
+          aria-invalid={invalid || undefined}
+          aria-describedby={`${id}-note`}
+          onChange={(event) => onChange?.(event.currentTarget.value)}
         />
         {suffix !== undefined && <span className={styles.affix}>{suffix}</span>}
       </div>
-      <FieldError className={styles.error}>{error}</FieldError>
-      {!invalid && hint !== undefined && (
-        <Text slot="description" className={styles.hint}>
-          {hint}
-        </Text>
-      )}
-    </AriaTextField>
+      <FieldNote id={`${id}-note`} hint={hint} error={error} />
+    </div>
   );
 }

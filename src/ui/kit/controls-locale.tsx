@@ -1,0 +1,12 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+
+/**
+ * Around every control of react-aria-components: they count, compare and speak to screen readers in the page's
+ * language, not in the browser's (LANG-05). It is not above the whole page because the first route does without it.
+ */
+export function ControlsLocale({ children }: { children: ReactNode }) {
+  const { i18n } = useLingui();
+  return <I18nProvider locale={i18n.locale}>{children}</I18nProvider>;
+}
