@@ -26,4 +26,4 @@ export const village = style({
   strokeWidth: pixels(0.75),
   opacity: 0.4,
 });
-export const rail = style({ strokeWidth: pixels(2), opacity: 0.4 });
+export const rails = style({ strokeWidth: pixels(2), opacity: 0.4 });

@@ -34,11 +34,21 @@ export const Ground = memo(function Ground({
           <path className={styles.district} d={tile.tile.lines.district} />
           <path className={styles.county} d={tile.tile.lines.county} />
           <path className={styles.coast} d={tile.tile.lines.coast} />
-          {tile.tile.rails.map((rail) => (
-            <path key={rail.color} className={styles.rail} stroke={rail.color} d={rail.path} />
-          ))}
         </g>
       ))}
+      {/* One group: where the lines of neighbouring tiles overlap, they are no darker. */}
+      <g className={styles.rails}>
+        {tiles.flatMap((tile) =>
+          tile.tile.rails.map((rail, index) => (
+            <path
+              key={`${key(tile)} ${index}`}
+              transform={place(tile)}
+              stroke={rail.color}
+              d={rail.path}
+            />
+          )),
+        )}
+      </g>
     </svg>
   );
 });

@@ -10,14 +10,17 @@ export const Labels = memo(function Labels({
   tiles,
   scale,
   obstacles,
+  way,
 }: {
   frame: MapFrame;
   tiles: readonly LoadedTile[];
   /** The layer's scale, in steps: names are thinned out anew at each. */
   scale: number;
   obstacles: readonly Obstacle[];
+  /** The way, on the layer. */
+  way: readonly { readonly x: number; readonly y: number }[];
 }) {
-  return placeLabels(frame, tiles, scale, obstacles).map((label) => (
+  return placeLabels(frame, tiles, scale, obstacles, way).map((label) => (
     <span
       key={label.key}
       className={styles.anchor}

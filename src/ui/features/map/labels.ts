@@ -41,6 +41,10 @@ const RANK: readonly MapLabelKind[] = [
   'landmark',
   'village',
 ];
+/** Names of villages are for those who look closely. */
+const VILLAGES_FROM_ZOOM = 16;
+/** What yields to the way; the others stand on it. */
+const yields = (kind: MapLabelKind): boolean => kind === 'village' || kind === 'landmark';
 /** Kinds whose text stands beside a dot. */
 export const hasDot = (kind: MapLabelKind): boolean =>
   kind === 'airport' || kind === 'station' || kind === 'landmark';
@@ -50,13 +54,14 @@ const DOT = 8;
 
 /**
  * The labels of the tiles that can stand at `scale` without meeting each other or an obstacle, the most important
- * ones first. Text widths are estimates: a Chinese character is as wide as high, a Latin one a little over half.
+ * ones first. `way` is a line of the layer that lesser names keep clear of. Text widths are estimates: a Chinese character is as wide as high, a Latin one a little over half.
  */
 export function placeLabels(
   frame: MapFrame,
   tiles: readonly { readonly address: TileAddress; readonly tile: MapTile }[],
   scale: number,
   obstacles: readonly Obstacle[],
+  way: readonly { readonly x: number; readonly y: number }[],
 ): PlacedLabel[] {
   const taken = [...obstacles].map((obstacle) => ({
     ...obstacle,
@@ -65,7 +70,9 @@ export function placeLabels(
   }));
   const placed: PlacedLabel[] = [];
   const candidates = tiles.flatMap(({ address, tile }) =>
-    tile.labels.map((label, order) => ({ label, address, order })),
+    tile.labels
+      .filter(({ kind }) => kind !== 'village' || frame.z >= VILLAGES_FROM_ZOOM)
+      .map((label, order) => ({ label, address, order })),
   );
   candidates.sort(
     (a, b) => RANK.indexOf(a.label.kind) - RANK.indexOf(b.label.kind) || a.order - b.order,
@@ -75,6 +82,7 @@ export function placeLabels(
     const y = (address.y - frame.top + label.y / TILE_EXTENT) * TILE_PIXELS;
     const box = boxOf(label, x * scale, y * scale);
     if (taken.some((other) => meets(box, other))) continue;
+    if (yields(label.kind) && crosses(box, way, scale)) continue;
     taken.push(box);
     placed.push({ key: `${label.kind} ${label.text} ${Math.round(x)}`, ...label, x, y });
   }
@@ -105,4 +113,21 @@ function meets(a: Obstacle, b: Obstacle): boolean {
     Math.abs(a.x - b.x) < a.halfWidth + b.halfWidth &&
     Math.abs(a.y - b.y) < a.halfHeight + b.halfHeight
   );
+}
+
+/** Does the line run through the box? Its stretches are tried where they are nearest to the middle of the box. */
+function crosses(
+  box: Obstacle,
+  way: readonly { readonly x: number; readonly y: number }[],
+  scale: number,
+): boolean {
+  return way.some((end, index) => {
+    const start = way[index - 1];
+    if (start === undefined) return false;
+    const [ax, ay] = [start.x * scale - box.x, start.y * scale - box.y];
+    const [dx, dy] = [(end.x - start.x) * scale, (end.y - start.y) * scale];
+    const length = dx * dx + dy * dy;
+    const part = length === 0 ? 0 : Math.min(1, Math.max(0, -(ax * dx + ay * dy) / length));
+    return Math.abs(ax + dx * part) < box.halfWidth && Math.abs(ay + dy * part) < box.halfHeight;
+  });
 }

@@ -9,7 +9,7 @@ import { Labels } from './labels-layer.tsx';
 import { useFrameTiles } from './map-tiles.tsx';
 import * as styles from './ride-map.css.ts';
 import type { MapPlace } from './ride-map.tsx';
-import { RouteLayer } from './route-layer.tsx';
+import { Places, Way } from './route-layer.tsx';
 
 /** Room that names leave around the mark of a place, half of its edge in pixels. */
 const MARK = 16;
@@ -47,11 +47,13 @@ export function MapDrawing({
       })),
     [frame, places],
   );
+  const way = useMemo(() => line.map((point) => onLayer(frame, point)), [frame, line]);
   return (
     <Layer camera={camera} frame={frame}>
       <Ground frame={frame} tiles={tiles} standIns={standIns} />
-      <Labels frame={frame} tiles={tiles} scale={scale} obstacles={obstacles} />
-      <RouteLayer frame={frame} line={line} isEstimate={isEstimate} places={places} />
+      <Way points={way} isEstimate={isEstimate} />
+      <Labels frame={frame} tiles={tiles} scale={scale} obstacles={obstacles} way={way} />
+      <Places frame={frame} places={places} />
       {car !== undefined && <CarMarker key={`${frame.z} ${frame.left} ${frame.top}`} {...car} />}
     </Layer>
   );

@@ -2,7 +2,7 @@ import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '../../theme/theme.css.ts';
 import { weight } from '../../theme/tokens.ts';
 
-const base = style({ flexShrink: 0, strokeWidth: '2px' });
+const base = style({ flexShrink: 0, maxWidth: 'none', strokeWidth: '2px' });
 
 export const mark = styleVariants({
   pickup: [

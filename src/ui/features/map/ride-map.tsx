@@ -32,6 +32,8 @@ export interface RideMapProps {
 }
 
 const MARGIN = 48;
+/** What the buttons take at the right edge. */
+const CONTROLS = 16;
 const noLine: readonly LatLng[] = [];
 
 /** The drawn map of a ride. It fills its parent, which gives it its size. */
@@ -49,10 +51,10 @@ export function RideMap({
   const frame = useSyncExternalStore(camera.subscribe, camera.frame, camera.frame);
   const shown = focus ?? (line.length > 0 ? line : places.map(({ latLng }) => latLng));
   const top = MARGIN + (covered?.top ?? 0);
-  const right = MARGIN + (covered?.right ?? 0);
   const bottom = MARGIN + (covered?.bottom ?? 0);
   const left = MARGIN + (covered?.left ?? 0);
   const isMovable = description !== undefined;
+  const right = MARGIN + (isMovable ? CONTROLS : 0) + (covered?.right ?? 0);
 
   // The camera is no part of React: what it has to show is told to it after each drawing that changes it.
   const shownKey = shown.map(({ lat, lng }) => `${lat},${lng}`).join(' ');

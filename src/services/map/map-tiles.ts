@@ -1,0 +1,69 @@
+import { MapTileData } from '../../contract/map.ts';
+import type { MapTile } from '../../domain/geo/map-tile.ts';
+import type { TileAddress } from '../../domain/geo/mercator.ts';
+import type { PlaceLanguage } from '../../domain/geo/place.ts';
+
+/** Tiles kept; the longest unused go first. A view on a desktop shows about thirty. */
+const KEPT = 400;
+/** A tile that did not come is asked for again after this long, when it is still looked at. */
+const RETRY_AFTER_MS = 5_000;
+
+/**
+ * The map's tiles, fetched once each as they are read. `base` is the base path of the calls (`/api`).
+ * A tile that does not come leaves its place empty: the map is never a reason for a page to fail.
+ */
+export function createMapTiles(base: string) {
+  const tiles = new Map<string, MapTile>();
+  const underway = new Set<string>();
+  const failedAt = new Map<string, number>();
+  const listeners = new Set<() => void>();
+  let version = 0;
+
+  async function fetchTile(key: string): Promise<void> {
+    try {
+      const response = await fetch(`${base}/map/${key}`);
+      if (!response.ok) throw new TypeError(`tile ${key}: ${response.status}`);
+      tiles.set(key, MapTileData.parse(await response.json()));
+      failedAt.delete(key);
+      const [oldest] = tiles.keys();
+      if (tiles.size > KEPT && oldest !== undefined) tiles.delete(oldest);
+    } catch {
+      failedAt.set(key, Date.now());
+    } finally {
+      underway.delete(key);
+    }
+    if (!tiles.has(key)) return;
+    version++;
+    for (const listener of listeners) listener();
+  }
+
+  function peek(address: TileAddress, language: PlaceLanguage): MapTile | undefined {
+    const key = keyOf(address, language);
+    const tile = tiles.get(key);
+    if (tile === undefined) return undefined;
+    tiles.delete(key);
+    tiles.set(key, tile);
+    return tile;
+  }
+
+  return {
+    peek,
+    read(address: TileAddress, language: PlaceLanguage): MapTile | undefined {
+      const key = keyOf(address, language);
+      const lately = Date.now() - (failedAt.get(key) ?? 0) < RETRY_AFTER_MS;
+      if (!tiles.has(key) && !underway.has(key) && !lately) {
+        underway.add(key);
+        void fetchTile(key);
+      }
+      return peek(address, language);
+    },
+    subscribe(tell: () => void): () => void {
+      listeners.add(tell);
+      return () => void listeners.delete(tell);
+    },
+    version: (): number => version,
+  };
+}
+
+const keyOf = ({ z, x, y }: TileAddress, language: PlaceLanguage): string =>
+  `${language}/${z}/${x}/${y}`;
