@@ -1,0 +1,215 @@
+import { connect } from 'node:net';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { hashToken, newToken } from '../../server/accounts/sessions.ts';
+import { type Hint, publishHint } from '../../server/bus-topics.ts';
+import { orderAccess } from '../../server/data/schema.ts';
+import { PushPayload, STREAM_PATH } from '../../src/contract/push.ts';
+import { type EventStream, openEventStream } from '../support/event-stream.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+const streams: EventStream[] = [];
+beforeEach(async () => {
+  server = await startTestServer({ RATE_LIMITS: 'on' }, 50);
+});
+afterEach(async () => {
+  for (const stream of streams.splice(0)) stream.close();
+  await server.close();
+});
+
+async function open(path: string, query: Record<string, string>): Promise<EventStream> {
+  const stream = await openEventStream(`${server.url}${path}?${new URLSearchParams(query)}`);
+  streams.push(stream);
+  return stream;
+}
+
+const member = (token: string, path: string = STREAM_PATH.portal, more = {}) =>
+  open(path, { Authorization: `Bearer ${token}`, clientid: server.config.clientId, ...more });
+
+/** A visitor's stream of an order. */
+async function visitor(orderId: string): Promise<EventStream> {
+  const orderToken = newToken();
+  const expiresAt = new Date(server.clock.now() + 3_600_000);
+  await server.deps.db
+    .insert(orderAccess)
+    .values({ tokenHash: hashToken(orderToken), orderId, expiresAt });
+  return open(STREAM_PATH.order, { orderToken });
+}
+
+function changed(hint: Partial<Hint<'order.changed'>>): void {
+  publishHint(server.deps.bus, 'order.changed', {
+    ...{ orderId: 'o1', userId: '100001', orderNo: 'D260501AAAAAA', status: 1, version: 2 },
+    ...hint,
+  });
+}
+
+describe('a stream (API-10)', () => {
+  test('begins with the comment, then beats', async () => {
+    const stream = await member(await server.token());
+    expect(stream.response.status).toBe(200);
+    expect(stream.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+    expect(stream.response.headers.get('x-accel-buffering')).toBe('no');
+    expect(stream.response.headers.get('content-encoding')).toBeNull();
+    expect(stream.response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(await stream.next()).toEqual({ event: 'heartbeat', data: {} });
+    expect(await stream.next()).toEqual({ event: 'heartbeat', data: {} });
+    expect(stream.text).toMatch(/^: connected\n/);
+  });
+
+  test('takes the token from the header as well', async () => {
+    const stream = await openEventStream(`${server.url}${STREAM_PATH.admin}`, {
+      authorization: `Bearer ${await server.token()}`,
+      clientid: server.config.clientId,
+    });
+    streams.push(stream);
+    expect((await stream.next())?.event).toBe('heartbeat');
+  });
+
+  test.each([STREAM_PATH.portal, STREAM_PATH.admin, STREAM_PATH.order])(
+    '%s is refused without its token, with a real status',
+    async (path) => {
+      const stream = await open(path, { Authorization: 'Bearer nonsense', orderToken: 'nonsense' });
+      expect(stream.response.status).toBe(path === STREAM_PATH.order ? 403 : 401);
+      expect(await stream.response.json().catch(() => 'read')).toBeDefined();
+    },
+  );
+
+  test('is refused for another client’s token', async () => {
+    const token = await server.token();
+    const stream = await member(token, STREAM_PATH.portal, { clientid: 'another-client-0001' });
+    expect(stream.response.status).toBe(401);
+  });
+});
+
+describe('an order’s change (API-11)', () => {
+  test('reaches every tab of its owner, in the tab’s language', async () => {
+    const token = await server.token();
+    const chinese = await member(token);
+    const english = await member(token, STREAM_PATH.portal, { language: 'en' });
+    changed({ status: 3 });
+    const order = { orderNo: 'D260501AAAAAA', status: 3, version: 2 };
+    const first = await chinese.nextOf('message');
+    expect(PushPayload.parse(first?.data)).toMatchObject({ type: 'order_refresh', order });
+    expect(first?.data).toMatchObject({ title: '司機已抵達' });
+    expect((await english.nextOf('message'))?.data).toMatchObject({
+      title: 'Your driver has arrived',
+    });
+  });
+
+  test('reaches nobody else', async () => {
+    const other = await member(await server.token('agent'));
+    const stranger = await visitor('o2');
+    const finder = await visitor('o1');
+    changed({});
+    // Everything on the bus is in order: what would have come before this did not come.
+    changed({ orderId: 'o2', userId: '100002', orderNo: 'D260501BBBBBB' });
+    const order = (stream: EventStream) =>
+      stream.nextOf('message').then((event) => PushPayload.parse(event?.data).order?.orderNo);
+    expect(await order(finder)).toBe('D260501AAAAAA');
+    expect(await order(stranger)).toBe('D260501BBBBBB');
+    expect(await order(other)).toBe('D260501BBBBBB');
+  });
+
+  test('says that no driver was found in other words than cancelling (ORD-T10)', async () => {
+    const stream = await visitor('o1');
+    changed({ status: 10, cancelReason: 'noDriver', userId: null });
+    changed({ status: 10, cancelReason: 'passenger', userId: null });
+    expect((await stream.nextOf('message'))?.data).toMatchObject({ title: '沒有找到司機' });
+    expect((await stream.nextOf('message'))?.data).toMatchObject({ title: '訂單已取消' });
+  });
+
+  test('is not on the admin stream, an announcement only there', async () => {
+    const token = await server.token();
+    const [portal, admin] = [await member(token), await member(token, STREAM_PATH.admin)];
+    const announcement = { title: '系統公告', body: '今晚維護', type: 'notice' };
+    publishHint(server.deps.bus, 'announcement', announcement);
+    changed({});
+    expect((await admin.nextOf('message'))?.data).toEqual(announcement);
+    expect((await portal.nextOf('message'))?.data).toMatchObject({ type: 'order_refresh' });
+  });
+
+  test('a position reaches owner and finder', async () => {
+    const owner = await member(await server.token());
+    const finder = await visitor('o1');
+    const position = {
+      ...{ orderNo: 'D260501AAAAAA', latLng: { lat: 25, lng: 121.5 } },
+      ...{ heading: 90, etaSeconds: 120, at: server.clock.now() },
+    };
+    publishHint(server.deps.bus, 'order.position', { orderId: 'o1', userId: '100001', position });
+    expect((await owner.nextOf('position'))?.data).toEqual(position);
+    expect((await finder.nextOf('position'))?.data).toEqual(position);
+  });
+});
+
+describe('a stream ends', () => {
+  test('with logout, all of that session’s and no other', async () => {
+    const [token, otherToken] = [await server.token(), await server.token()];
+    const mine = [await member(token), await member(token), await member(token, STREAM_PATH.admin)];
+    const other = await member(otherToken);
+    await server.call('POST', '/auth/logout', { token });
+    await Promise.all(mine.map((stream) => stream.ended()));
+    changed({});
+    expect((await other.nextOf('message'))?.event).toBe('message');
+  });
+
+  test('with …/close, that kind only', async () => {
+    const token = await server.token();
+    const [portal, admin] = [await member(token), await member(token, STREAM_PATH.admin)];
+    const close = await member(token, `${STREAM_PATH.portal}/close`);
+    expect(close.response.status).toBe(200);
+    await portal.ended();
+    publishHint(server.deps.bus, 'announcement', { title: 'a', body: 'b', type: 'c' });
+    expect((await admin.nextOf('message'))?.event).toBe('message');
+  });
+
+  test('when its session or its right to the order expires', async () => {
+    const [own, found] = [await member(await server.token()), await visitor('o1')];
+    server.clock.advance(3_600_000);
+    await found.ended();
+    server.clock.advance(server.config.sessionHours * 3_600_000);
+    await own.ended();
+  });
+
+  test('when hints may have been missed, so that its client catches up', async () => {
+    const stream = await member(await server.token());
+    const { $client } = server.deps.db;
+    await $client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where application_name = 'portal bus' and datname = current_database()`,
+    );
+    await stream.ended();
+  });
+
+  test('when its reader is too slow; the others do not wait for it', async () => {
+    const token = await server.token();
+    const fast = await member(token, STREAM_PATH.admin);
+    const query = new URLSearchParams({
+      ...{ Authorization: `Bearer ${token}`, clientid: server.config.clientId },
+    });
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+    socket.write(`GET ${STREAM_PATH.admin}?${query} HTTP/1.1\r\nHost: x\r\n\r\n`);
+    await new Promise((resolve) => socket.once('data', resolve));
+    socket.pause(); // reads nothing any more, and never says so
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    const body = '長'.repeat(2_400);
+    // Some 28 MB: more than the kernel takes for a reader who does not read.
+    for (let n = 0; n < 4_000; n++) {
+      publishHint(server.deps.bus, 'announcement', { title: String(n), body, type: 'flood' });
+      if (n % 4 < 3) continue;
+      for (let m = n - 3; m <= n; m++) {
+        expect((await fast.nextOf('message'))?.data).toMatchObject({ title: String(m) });
+      }
+    }
+    expect(server.logged.join('')).not.toContain('"level":50');
+    socket.on('error', () => undefined).resume();
+    await closed;
+  });
+});
+
+test('one user has so many streams and no more: 429', async () => {
+  const token = await server.token();
+  const opened = await Promise.all(Array.from({ length: 70 }, () => member(token)));
+  const statuses = opened.map(({ response }) => response.status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(64);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(6);
+});
