@@ -132,7 +132,7 @@ export async function startTestServer(
     },
     async close() {
       await server.close();
-      await database.drop();
+      await database.drop().catch(() => undefined); // a test may have done it
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

@@ -1,0 +1,162 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { PortalConfig } from '../../src/contract/portal-config.ts';
+import { encryptAsClient } from '../support/encryption.ts';
+import { openEventStream } from '../support/event-stream.ts';
+
+const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
+
+/** `server/main.ts` as a process of its own, with its own embedded database. */
+interface Process {
+  readonly child: ChildProcess;
+  /** All that it wrote for people, and to the log. */
+  readonly said: { out: string; log: string };
+  readonly exited: Promise<unknown[]>;
+}
+
+let dataDir: string;
+const children: ChildProcess[] = [];
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'portal-life-'));
+});
+afterEach(async () => {
+  for (const child of children.splice(0)) {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    }
+  }
+  // What the database of a killed server still writes is in the way for a moment.
+  rmSync(dataDir, { recursive: true, maxRetries: 20, retryDelay: 100 });
+});
+
+function run(env: Record<string, string> = {}): Process {
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env['PATH'], PORT: '0', PORTAL_DATA: dataDir, FLEET: 'off', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  children.push(child);
+  const said = { out: '', log: '' };
+  child.stdout.on('data', (chunk: Buffer) => (said.out += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (said.log += chunk.toString()));
+  return { child, said, exited: once(child, 'exit') };
+}
+
+/** Waits for the lines of the start; gives the address. */
+async function ready({ child, said, exited }: Process): Promise<string> {
+  const end = exited.then(() => Promise.reject(new Error(said.log)));
+  while (!said.out.includes('  data: ')) {
+    await Promise.race([once(child.stdout ?? child, 'data'), end]);
+  }
+  return /http:\/\/\S+/.exec(said.out)?.[0] ?? '';
+}
+
+async function token(url: string): Promise<string> {
+  // Served by the very server under test.
+  const config = (await (await fetch(`${url}/portal-config.json`)).json()) as PortalConfig;
+  const { body, encryptKey } = encryptAsClient(config.encryption.requestPublicKey, {
+    ...{ clientId: config.clientId, grantType: 'password', tenantId: '000000' },
+    ...{ username: 'passenger', password: 'passenger-demo' },
+  });
+  const answer = await fetch(`${url}/api/auth/portalLogin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'encrypt-key': encryptKey },
+    body,
+  });
+  return (await answer.json()).data.access_token;
+}
+
+const clientid = 'b7a5e3c14f0d4c2f9d6a8e1b3c5d7f90';
+async function userName(url: string, bearer: string): Promise<string> {
+  const answer = await fetch(`${url}/api/system/user/profile`, {
+    headers: { authorization: `Bearer ${bearer}`, clientid },
+  });
+  return (await answer.json()).data?.user.userName;
+}
+
+test('says where it is, who may try it and where the data lies; drains on SIGTERM', async () => {
+  const server = run();
+  const url = await ready(server);
+  expect(server.said.out.split('\n')).toEqual([
+    `The portal is ready: ${url}`,
+    '  demo passenger: passenger  password passenger-demo',
+    '  demo agent:     agent      password agent-demo',
+    '  demo driver:    driver     password driver-demo',
+    `  data: ${dataDir} (database and keys)`,
+    '',
+  ]);
+  const query = new URLSearchParams({ Authorization: `Bearer ${await token(url)}`, clientid });
+  const stream = await openEventStream(`${url}/api-sse/resource/sse?${query}`);
+
+  const second = run();
+  expect(await second.exited).toEqual([1, null]);
+  expect(second.said.log).toMatch(
+    new RegExp(`^The data folder ${dataDir} is in use by another server .*\n$`),
+  );
+
+  const told = performance.now();
+  server.child.kill('SIGTERM');
+  await stream.ended();
+  expect(stream.text).toMatch(/retry: 1000\n\n$/);
+  expect(await server.exited).toEqual([0, null]);
+  expect(performance.now() - told).toBeLessThan(5_000);
+  await expect(fetch(url)).rejects.toThrow();
+});
+
+test('killed, it starts again by itself within 1.5 s and keeps its sessions', async () => {
+  const first = run();
+  const bearer = await token(await ready(first));
+  first.child.kill('SIGKILL');
+  await first.exited;
+
+  const restarted = run();
+  expect(await userName(await ready(restarted), bearer)).toBe('passenger');
+  restarted.child.kill('SIGINT');
+  expect(await restarted.exited).toEqual([0, null]);
+
+  const begun = performance.now();
+  const again = run();
+  const url = await ready(again);
+  const took = performance.now() - begun;
+  expect(await userName(url, bearer)).toBe('passenger');
+  // The budget is for a machine that does nothing else; tests run beside this one.
+  expect(took).toBeLessThan(4_000);
+  console.log(`start with data present: ${Math.round(took)} ms`);
+});
+
+test('a port that is taken is said in one line', async () => {
+  const other = createServer();
+  other.listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const address = other.address();
+  const port = typeof address === 'object' ? String(address?.port) : '';
+  const server = run({ PORT: port, LOG_LEVEL: 'silent' });
+  expect(await server.exited).toEqual([1, null]);
+  expect(server.said.log).toBe(
+    `Port ${port} on 127.0.0.1 is taken by another program: stop that one, or set PORT to another port\n`,
+  );
+  other.close();
+});
+
+test('a wrong setting is said in one line', async () => {
+  const server = run({ SESSION_HOURS: 'many' });
+  expect(await server.exited).toEqual([1, null]);
+  expect(server.said.log).toBe(
+    'Setting SESSION_HOURS is "many"; allowed: a whole number from 1 to 8760\n',
+  );
+});
+
+test('told to stop twice, it ends at once', async () => {
+  const server = run();
+  await ready(server);
+  server.child.kill('SIGTERM');
+  server.child.kill('SIGINT');
+  const [code] = await server.exited;
+  expect([0, 130]).toContain(code);
+});

@@ -1,0 +1,99 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { handleErrors } from '../../server/plugins/errors.ts';
+import { servePage } from '../../server/plugins/page.ts';
+
+let folder: string;
+let app: FastifyInstance;
+let url: string;
+const html = '<!doctype html><title>代駕叫車</title>';
+const script = `export const text = '${'script '.repeat(200)}';`;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'portal-page-'));
+  app = Fastify();
+  handleErrors(app);
+  await servePage(app, join(folder, 'dist'));
+  url = await app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true });
+});
+
+const get = (path: string, headers: Record<string, string> = { accept: 'text/html' }) =>
+  fetch(url + path, { headers, redirect: 'manual' });
+
+test('before there is a page, it says what to do', async () => {
+  const answer = await get('/index');
+  expect(answer.status).toBe(503);
+  expect(await answer.text()).toContain('npm start');
+});
+
+test('the page', async () => {
+  const dist = join(folder, 'dist');
+  mkdirSync(join(dist, 'assets'), { recursive: true });
+  mkdirSync(join(dist, '.vite'));
+  writeFileSync(join(dist, 'index.html'), html);
+  writeFileSync(join(dist, 'index.html.br'), brotliCompressSync(html));
+  writeFileSync(join(dist, 'assets/main-1a2b3c4d.js'), script);
+  writeFileSync(join(dist, 'assets/main-1a2b3c4d.js.gz'), gzipSync(script));
+  writeFileSync(join(dist, 'assets/main-1a2b3c4d.js.br'), brotliCompressSync(script));
+  writeFileSync(join(dist, 'favicon.svg'), '<svg/>');
+  writeFileSync(join(dist, '.vite/manifest.json'), '{}');
+  writeFileSync(join(folder, 'secret.txt'), 'secret');
+
+  for (const path of ['/', '/index', '/order/detail?orderNo=D1', '/no/such/page']) {
+    const answer = await get(path);
+    expect([path, answer.status, answer.headers.get('cache-control')]).toEqual([
+      ...[path, 200, 'no-cache'],
+    ]);
+    expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
+    expect(await answer.text()).toBe(html);
+  }
+
+  for (const encoding of ['br', 'gzip', 'identity']) {
+    const answer = await get('/assets/main-1a2b3c4d.js', { 'accept-encoding': encoding });
+    expect(answer.headers.get('content-encoding') ?? 'identity').toBe(encoding);
+    expect(answer.headers.get('content-type')).toMatch(/javascript/);
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(answer.headers.get('vary')).toMatch(/accept-encoding/i);
+    expect(await answer.text()).toBe(script);
+  }
+
+  const icon = await get('/favicon.svg');
+  expect([icon.status, icon.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+  // Not by fetch, which asks for a fresh answer together with a validator.
+  const again = await new Promise((resolve, reject) => {
+    const headers = { 'if-none-match': icon.headers.get('etag') ?? '' };
+    request(`${url}/favicon.svg`, { headers }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode);
+    })
+      .on('error', reject)
+      .end();
+  });
+  expect(again).toBe(304);
+
+  for (const path of [
+    '/assets/gone-1a2b3c4d.js',
+    '/assets/',
+    '/gone.png',
+    '/.vite/manifest.json',
+  ]) {
+    expect([path, (await get(path, { accept: '*/*' })).status]).toEqual([path, 404]);
+  }
+  for (const path of ['/..%2fsecret.txt', '/assets/..%2f..%2fsecret.txt', '/%2e%2e/secret.txt']) {
+    expect(await (await get(path, { accept: '*/*' })).text()).not.toContain('secret');
+  }
+  for (const path of ['/api-sse/none', '/admin-api-sse/none', '/sandbox/none']) {
+    const answer = await get(path);
+    expect([path, answer.status, (await answer.json()).code]).toEqual([path, 404, 404]);
+  }
+  expect((await fetch(`${url}/index`, { method: 'POST' })).status).toBe(404);
+});

@@ -1,0 +1,271 @@
+import { request as httpRequest } from 'node:http';
+import { connect } from 'node:net';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CODE } from '../../src/contract/codes.ts';
+import { type Endpoint, ENDPOINTS } from '../../src/contract/endpoints.ts';
+import { Envelope } from '../../src/contract/envelope.ts';
+import { PortalConfig } from '../../src/contract/portal-config.ts';
+import { openEventStream } from '../support/event-stream.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ LOG_LEVEL: 'trace' });
+});
+afterAll(() => server.close());
+
+const endpoints = Object.entries<Endpoint>(ENDPOINTS);
+const pathOf = ({ path }: Endpoint) => path.replace(/:\w+/, 'order_status');
+
+describe('every endpoint of the contract', () => {
+  test.each(endpoints)('%s knows who may call it', async (_, endpoint) => {
+    const calls = [
+      server.call(endpoint.method, pathOf(endpoint)),
+      server.call(endpoint.method, pathOf(endpoint), { token: 'nonsense' }),
+    ];
+    const [without, wrong] = (await Promise.all(calls)).map(({ code }) => code);
+    expect(without === CODE.unauthorized).toBe(endpoint.token === 'required');
+    expect(wrong === CODE.unauthorized).toBe(endpoint.token !== 'none');
+  });
+
+  test.each(endpoints.filter(([, { body, encrypted }]) => body && !encrypted))(
+    '%s refuses bodies that are not what it takes',
+    async (_, endpoint) => {
+      const token = await server.token();
+      const bodies = [{}, [], null, 'null', '1', '"text"', { body: { $gt: '' } }, undefined];
+      for (const body of bodies) {
+        const answer = await server.call(endpoint.method, pathOf(endpoint), { token, body });
+        expect({ body, status: answer.status, code: answer.code }).toEqual({
+          ...{ body, status: 200, code: CODE.invalidInput },
+        });
+        expect(answer.data.fields).toBeTypeOf('object');
+      }
+    },
+  );
+
+  test.each(endpoints.filter(([, { query }]) => query))(
+    '%s refuses queries that are not what it takes',
+    async (_, endpoint) => {
+      const token = await server.token();
+      for (const query of ['', '?keyword=&lat=x&orderNo=%00&pageNum=0', '?orderNo=A&orderNo=B']) {
+        const answer = await server.call(endpoint.method, `${pathOf(endpoint)}${query}`, { token });
+        expect(answer).toMatchObject({ status: 200, code: CODE.invalidInput });
+      }
+    },
+  );
+});
+
+describe('what cannot be read is refused in an envelope', () => {
+  const post = (body: string, type = 'application/json') =>
+    server.call('POST', '/fare/quote', { body, headers: { 'content-type': type } });
+  test.each([
+    ['malformed JSON', () => post('{"a":'), 400],
+    ['__proto__', () => post('{"__proto__":{"isAdmin":true}}'), 400],
+    ['constructor.prototype', () => post('{"constructor":{"prototype":{"a":1}}}'), 400],
+    ['a form', () => post('a=1', 'application/x-www-form-urlencoded'), 415],
+    ['text', () => post('{}', 'text/plain'), 415],
+    ['no type', () => post('{}', ''), 415],
+    ['65 KiB', () => post(JSON.stringify('x'.repeat(65 * 1024))), 413],
+    ['a bad address', () => server.call('GET', '/%zz'), 400],
+  ])('%s', async (_, send, status) => {
+    const answer = await send();
+    expect(answer).toMatchObject({ status, code: CODE.invalidInput });
+    expect(answer.text).not.toMatch(/stack|node_modules|at \w+ \(/);
+  });
+
+  test('65 KiB to an encrypted endpoint', async () => {
+    const answer = await server.call('POST', '/auth/portalLogin', { body: 'x'.repeat(65 * 1024) });
+    expect(answer).toMatchObject({ status: 413, code: CODE.invalidInput });
+  });
+
+  test('headers of 20 KiB', async () => {
+    const status = await new Promise((resolve, reject) => {
+      const headers = { 'x-long': 'x'.repeat(20 * 1024) };
+      httpRequest(`${server.url}/api/health`, { headers }, (response) => {
+        response.resume();
+        resolve(response.statusCode);
+      })
+        .on('error', reject)
+        .end();
+    });
+    expect(status).toBe(431);
+  });
+
+  test('what is no HTTP', async () => {
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+    socket.end('hello\r\n\r\n');
+    const [first] = await Array.fromAsync(socket, (chunk: Buffer) => chunk.toString());
+    expect(first).toMatch(/^HTTP\/1\.1 400 /);
+    expect((await server.call('GET', '/health')).code).toBe(200);
+  });
+
+  test.each(['GET', 'POST', 'PUT', 'DELETE', 'PATCH'])('%s of an unknown call', async (method) => {
+    const answer = await server.call(method, '/no/such/call');
+    expect(answer).toMatchObject({ status: 200, code: CODE.notFound, msg: '資源不存在' });
+  });
+
+  test('a known path with another method', async () => {
+    expect((await server.call('GET', '/auth/portalLogin')).code).toBe(CODE.notFound);
+    expect((await server.call('DELETE', '/system/user/profile')).code).toBe(CODE.notFound);
+  });
+});
+
+test('an unknown error is told as one, logged with its request, and keeps its details', async () => {
+  const token = await server.token();
+  await server.deps.db.execute(sql`alter table dict_data rename to dict_gone`);
+  const answer = await server.call('GET', '/system/dict/data/type/order_status', { token });
+  await server.deps.db.execute(sql`alter table dict_gone rename to dict_data`);
+  expect(answer).toMatchObject({ status: 200, code: CODE.internal });
+  expect(answer.text).toBe('{"code":500,"msg":"系統發生未知錯誤，請回報管理員"}');
+  const id = answer.headers.get('x-request-id');
+  const line = server.logged.find((one) => one.includes('"level":50') && one.includes(String(id)));
+  expect(JSON.parse(line ?? '{}').err).toMatchObject({ cause: { code: '42P01' } });
+});
+
+test('the log names every request and no secret', async () => {
+  const token = await server.token();
+  const secrets = {
+    ...{ token, password: 'a-very-secret-password', name: 'somebody-typed-this' },
+    ...{ orderToken: 'order-token-in-the-query', phone: '0987654321', note: '請按門鈴' },
+  };
+  const query = new URLSearchParams({
+    ...{ Authorization: `Bearer ${token}`, clientid: server.config.clientId },
+    ...{ orderToken: secrets.orderToken, phone: secrets.phone },
+  });
+  await server.signIn({ username: secrets.name, password: secrets.password });
+  await server.call('GET', `/system/user/profile?${query}`, { token });
+  await server.call('POST', '/order/find', { body: { orderNo: 'D1', phone: secrets.phone } });
+  await server.call('POST', '/fare/quote', { body: `{"note":"${secrets.note}",` });
+  await server.call('GET', `/nowhere?${query}`, { headers: { 'order-token': secrets.orderToken } });
+  const stream = await openEventStream(`${server.url}/api-sse/resource/sse?${query}`);
+  stream.close();
+  await (await fetch(`${server.url}/api-sse/order?${query}`)).text();
+  const log = server.logged.join('');
+  expect(log).toMatch(/"method":"GET","path":"\/api\/system\/user\/profile","status":200,"ms":/);
+  expect(log).toMatch(/"path":"\/api-sse\/order","status":403,"code":403/);
+  for (const [name, secret] of Object.entries(secrets)) {
+    expect({ name, logged: log.includes(secret) }).toEqual({ name, logged: false });
+  }
+});
+
+describe('headers', () => {
+  test('of the page are strict', async () => {
+    const { headers } = await fetch(server.url, { headers: { accept: 'text/html' } });
+    const policy = headers.get('content-security-policy') ?? '';
+    for (const directive of [
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self'",
+      "img-src 'self' data: blob:",
+      "connect-src 'self'",
+      "frame-src 'self'",
+      "frame-ancestors 'self'",
+      "form-action 'self'",
+      "base-uri 'none'",
+      "object-src 'none'",
+      "require-trusted-types-for 'script'",
+      'trusted-types portal',
+    ]) {
+      expect(policy.split(';')).toContain(directive);
+    }
+    expect(policy).not.toMatch(/unsafe|\*/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('same-origin');
+    expect(headers.get('strict-transport-security')).toBeNull();
+    expect(headers.get('x-powered-by')).toBeNull();
+  });
+
+  test('of calls forbid keeping the answer', async () => {
+    const { headers } = await server.call('GET', '/system/user/profile', {
+      token: await server.token(),
+    });
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+});
+
+test('another server’s card script is let in, TLS is insisted on behind it', async () => {
+  const other = await startTestServer({
+    TAPPAY_SDK_URL: 'https://js.tappaysdk.com/sdk/tpdirect/v5.20.0',
+    PUBLIC_URL: 'https://ride.example.com/',
+  });
+  const { headers } = await fetch(`${other.url}/api/health`);
+  await other.close();
+  const policy = headers.get('content-security-policy');
+  expect(policy).toContain("script-src 'self' https://js.tappaysdk.com;");
+  expect(policy).toContain("frame-src 'self' https://js.tappaysdk.com;");
+  expect(policy).toContain("style-src 'self';");
+  expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
+});
+
+test('limits: the 31st sign-in of a minute is refused with 429, other calls are not', async () => {
+  const limited = await startTestServer({ RATE_LIMITS: 'on' });
+  const answers = [];
+  for (let n = 0; n < 32; n++) {
+    answers.push(await limited.call('POST', '/auth/portalLogin', { body: '"x"' }));
+  }
+  const health = await limited.call('GET', '/health');
+  await limited.close();
+  expect(answers.slice(0, 30).every(({ code }) => code === CODE.undecryptable)).toBe(true);
+  expect(answers[30]).toMatchObject({ status: 429, code: CODE.tooManyRequests });
+  expect(answers[30]?.msg).toBe('請求過於頻繁，請稍後再試');
+  expect(Number(answers[30]?.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(health.code).toBe(200);
+});
+
+describe('what the page reads first', () => {
+  test('is the contract’s portal configuration', async () => {
+    const read = PortalConfig.parse(await (await fetch(`${server.url}/portal-config.json`)).json());
+    expect(read).toMatchObject({
+      ...{ clientId: server.config.clientId, apiBase: '/api', streamBase: '', demo: true },
+      payment: { sdkUrl: '/sandbox/tappay/tpdirect/v5.js', serverType: 'sandbox' },
+    });
+  });
+
+  test('the dictionary order_status has the specification’s labels (ORD-02, API-24)', async () => {
+    const labels = async (language: string) => {
+      const { data } = await server.call('GET', '/system/dict/data/type/order_status', {
+        headers: { 'content-language': language },
+      });
+      return data.map((one: Record<string, string>) => [one['dictValue'], one['dictLabel']]);
+    };
+    expect(await labels('zh_TW')).toEqual([
+      ['0', '任務進行中'],
+      ...['1', '2', '3', '4', '5'].map((status) => [status, '進行中']),
+      ...[
+        ['6', '已完成'],
+        ['7', '待付款'],
+        ['10', '已取消'],
+        ['11', '待付款'],
+      ],
+    ]);
+    expect((await labels('en')).slice(0, 2)).toEqual([
+      ['0', 'Task in progress'],
+      ['1', 'In progress'],
+    ]);
+    expect((await server.call('GET', '/system/dict/data/type/none')).data).toEqual([]);
+  });
+
+  test('health answers 200 while the database does, 503 otherwise', async () => {
+    const own = await startTestServer();
+    expect(await own.call('GET', '/health')).toMatchObject({ status: 200, data: { status: 'ok' } });
+    await own.database.drop();
+    const answer = await own.call('GET', '/health');
+    expect(answer).toMatchObject({ status: 503, code: CODE.unavailable });
+    expect(Envelope.parse(JSON.parse(answer.text))).toBeDefined();
+    await own.close();
+  });
+
+  test('a tile of the map is plain, cached and validated', async () => {
+    const url = `${server.url}/api/map/zh-Hant/7/106/54`;
+    const tile = await fetch(url);
+    const etag = tile.headers.get('etag') ?? '';
+    expect(tile.headers.get('cache-control')).toBe('public, max-age=86400');
+    expect(tile.headers.get('content-encoding')).toBe('gzip');
+    expect((await tile.json()).land).toMatch(/^M/);
+    expect((await fetch(url, { headers: { 'if-none-match': etag } })).status).toBe(304);
+    for (const wrong of ['zh-Hant/5/1/1', 'fr/7/106/54', 'en/7/9999/54', 'en/7/1.5/54']) {
+      expect((await fetch(`${server.url}/api/map/${wrong}`)).status).toBe(404);
+    }
+  });
+});
