@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { useRef } from 'react';
 import { ComboBox } from 'react-aria-components/ComboBox';
 import { FieldError } from 'react-aria-components/FieldError';
+import { Group } from 'react-aria-components/Group';
 import { Input } from 'react-aria-components/Input';
 import { Label } from 'react-aria-components/Label';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
@@ -29,7 +29,6 @@ export default function AddressComboBox(props: AddressFormProps) {
     name,
   } = props;
   const invalid = hasError(error);
-  const box = useRef<HTMLDivElement>(null);
   return (
     <ControlsLocale>
       <ComboBox
@@ -51,7 +50,7 @@ export default function AddressComboBox(props: AddressFormProps) {
         <Label className={field.label}>
           <LabelText label={label} {...(isOptional === undefined ? {} : { isOptional })} />
         </Label>
-        <div ref={box} className={field.box} data-invalid={invalid || undefined}>
+        <Group className={field.box} data-invalid={invalid || undefined}>
           {props.prefix !== undefined && <span className={field.affix}>{props.prefix}</span>}
           <Input
             className={field.input}
@@ -63,15 +62,14 @@ export default function AddressComboBox(props: AddressFormProps) {
           <span className={field.affix}>
             <AddressAffixes {...props} />
           </span>
-        </div>
+        </Group>
         <FieldError className={field.error}>{error}</FieldError>
         {!invalid && hint !== undefined && (
           <Text slot="description" className={field.hint}>
             {hint}
           </Text>
         )}
-        {/* As wide as the box, not as the text in it. */}
-        <Popover className={styles.popover} offset={4} triggerRef={box}>
+        <Popover className={styles.popover} offset={4}>
           <ListBox<AddressFormProps['suggestions'][number]>
             className={styles.list}
             renderEmptyState={() => <EmptyList {...props} />}

@@ -1,0 +1,82 @@
+import { setupI18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { act, useState } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { AddressField } from '../../src/ui/kit/address-field/address-field.tsx';
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+
+const i18n = setupI18n({ locale: 'zh-Hant', messages: { 'zh-Hant': {} } });
+let root: Root;
+let input: () => HTMLInputElement;
+
+function Harness() {
+  const [text, setText] = useState('臺北車站');
+  return (
+    <I18nProvider i18n={i18n}>
+      <AddressField
+        label="上車地點"
+        text={text}
+        onTextChange={setText}
+        suggestions={[]}
+        status="idle"
+        isChosen={false}
+        onSelect={() => undefined}
+      />
+    </I18nProvider>
+  );
+}
+
+beforeEach(async () => {
+  const host = document.body.appendChild(document.createElement('div'));
+  root = createRoot(host);
+  await act(() => root.render(<Harness />));
+  input = () => {
+    const found = host.querySelector('input');
+    if (found === null) throw new Error('no input');
+    return found;
+  };
+});
+
+afterEach(async () => {
+  await act(() => root.unmount());
+  document.body.replaceChildren();
+});
+
+const becomesComboBox = (): Promise<void> =>
+  vi.waitFor(async () => {
+    await act(() => Promise.resolve());
+    expect(input().getAttribute('role')).toBe('combobox');
+  });
+
+// In this order: the first one loads the part, and from then on fields begin as combo boxes.
+test('it never changes in the middle of a composition, and does at its end', async () => {
+  expect(input().getAttribute('role')).toBeNull();
+  const plain = input();
+  await act(() => {
+    plain.focus();
+    plain.setSelectionRange(2, 3);
+    plain.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }));
+  });
+  await import('../../src/ui/kit/address-field/address-combo-box.tsx');
+  await act(() => Promise.resolve());
+  expect(input()).toBe(plain);
+
+  await act(async () => {
+    plain.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true }));
+    await Promise.resolve();
+  });
+  await becomesComboBox();
+  expect(input().value).toBe('臺北車站');
+  expect(document.activeElement).toBe(input());
+  expect([input().selectionStart, input().selectionEnd]).toEqual([2, 3]);
+});
+
+test('clearing it leaves the focus in the field', async () => {
+  await becomesComboBox();
+  const clear = document.querySelector<HTMLButtonElement>('button[aria-label="清除地址"]');
+  await act(() => clear?.click());
+  expect(input().value).toBe('');
+  expect(document.activeElement).toBe(input());
+});
