@@ -112,6 +112,7 @@ export function createLivePushMachine(ports: LivePushPorts) {
                 actions: [logged(), 'count retry'],
                 meta: { transition: 'PSH-T03' },
               },
+              'stream.resumed': { actions: 'tell reopened' },
               'stream.message': {
                 actions: {
                   type: 'tell fact',

@@ -17,6 +17,8 @@ export type LivePushEvent =
 /** What a connection tells. `stream.text` is a push that could not be parsed. */
 export type StreamFact =
   | { type: 'stream.opened' }
+  /** Open again under the same connection, held by another tab now: something may have been missed. */
+  | { type: 'stream.resumed' }
   | { type: 'stream.failed'; reason: string }
   | { type: 'stream.message'; push: PushMessage }
   | { type: 'stream.text'; text: string }

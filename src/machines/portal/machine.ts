@@ -106,6 +106,7 @@ export function createPortalMachine(ports: PortalPorts) {
       'tab.visible': { actions: tracked() },
       'language.changed': { actions: 'load dictionary anew' },
       'language.failed': { actions: told() },
+      'failure.left': { actions: told() },
       'position.found': {
         actions: {
           type: 'choose place',

@@ -35,6 +35,8 @@ export type PortalFact =
   | OrderSearchFact
   | OrderTrackingFact
   | PaymentFact
+  /** Left to be told by the page before this one (GUARD-03). */
+  | { type: 'failure.left'; failure: Failure }
   /** A call failed, whoever called (API-05, API-06). */
   | { type: 'call.failed'; failure: Failure };
 

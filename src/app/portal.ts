@@ -1,0 +1,97 @@
+import { createActor } from 'xstate';
+import type { PortalConfig } from '../contract/portal-config.ts';
+import type { Language } from '../domain/language.ts';
+import { createPortalMachine } from '../machines/portal/machine.ts';
+import type { PortalPorts } from '../machines/portal/ports.ts';
+import type { PortalActor } from '../machines/portal/types.ts';
+import { createApi } from '../services/api/api.ts';
+import {
+  applyTheme,
+  focusField,
+  goTo,
+  isMobile,
+  reloadAtRoot,
+  takeTold,
+  watchVisible,
+} from '../services/browser/page.ts';
+import { createHttpClient } from '../services/http/client.ts';
+import { createLivePush } from '../services/live-push/connect.ts';
+import { createCardFields } from '../services/payment-sdk/card-fields.ts';
+import { KEY } from '../services/storage/keys.ts';
+import { createOrderAccessStore } from '../services/storage/order-access-store.ts';
+import { createOrderFormStore } from '../services/storage/order-form-store.ts';
+import { createStore } from '../services/storage/store.ts';
+
+/** What the composition takes from the page around it. */
+export interface PortalEnvironment {
+  /** Its `locale` is the language of the texts on screen, '' before the first. */
+  readonly i18n: { readonly locale: string };
+  /** Loads the texts of a language and puts them on the page. Rejects with `ServiceFailure`. */
+  activateTexts(language: Language, signal: AbortSignal): Promise<void>;
+}
+
+/**
+ * The composition root: the portal's machines with the services they need, as an actor that has not been started.
+ * Made before React, handed to the router's context and to the providers. Touches no window before its start.
+ */
+export function createPortal(config: PortalConfig, environment: PortalEnvironment): PortalActor {
+  const local = createStore('localStorage');
+  const session = createStore('sessionStorage');
+  const token = () => local.read(KEY.token);
+  const language = () => environment.i18n.locale || 'zh-Hant';
+
+  const call = createHttpClient({
+    config,
+    token,
+    language,
+    onFailure: (failure) => portal.send({ type: 'call.failed', failure }),
+  });
+  const api = createApi(call, config, language);
+  const accesses = createOrderAccessStore(session);
+
+  const ports: PortalPorts = {
+    session: {
+      ...api.session,
+      readToken: token,
+      writeToken: (value) => local.write(KEY.token, value),
+      clearToken: () => local.remove(KEY.token),
+      reloadAtRoot: (told) => reloadAtRoot(session, told),
+    },
+    livePush: createLivePush({ config, token, language }),
+    preferences: {
+      readLanguage: () => local.read(KEY.language),
+      writeLanguage: (value) => local.write(KEY.language, value),
+      askedLanguages: () => globalThis.navigator?.languages ?? [],
+      activate: (value, signal) => environment.activateTexts(value, signal),
+      readTheme: () => local.read(KEY.theme),
+      writeTheme: (theme) => local.write(KEY.theme, theme),
+      applyTheme,
+    },
+    dictionary: { loadDictionary: api.loadDictionary },
+    orderForm: {
+      ...api.orders,
+      ...createOrderFormStore(session),
+      newKey: randomKey,
+      now: () => Date.now(),
+      focusField,
+    },
+    orderSearch: { findOrder: api.orders.findOrder, focusField },
+    orderTracking: { ...api.orders, ...accesses, isMobile },
+    payment: { ...api.payment, ...createCardFields(config.payment), goTo },
+    paymentResult: api.payment,
+    position: api.position,
+    tab: { watchVisible },
+  };
+
+  const portal: PortalActor = createActor(createPortalMachine(ports));
+  const told = takeTold(session);
+  // Waits for the start.
+  if (told !== undefined) portal.send({ type: 'failure.left', failure: told });
+  return portal;
+}
+
+/** 128 random bits; `crypto.randomUUID` is missing where the page is not served securely. */
+function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,114 @@
+import type { PortalConfig } from '../../contract/portal-config.ts';
+import { CODE } from '../../domain/codes.ts';
+import { ServiceFailure } from '../../domain/failure.ts';
+import { isLanguage, type Language } from '../../domain/language.ts';
+import { DEFAULT_GRANT_TYPE, DEFAULT_TENANT_ID, ORDER_PAGE_SIZE } from '../../domain/limits.ts';
+import type { OrderAccess } from '../../domain/order/view.ts';
+import type { OrderFormPorts } from '../../machines/order-form/ports.ts';
+import type { OrderListPorts } from '../../machines/order-list/ports.ts';
+import type { OrderSearchPorts } from '../../machines/order-search/ports.ts';
+import type { OrderViewPorts } from '../../machines/order-view/ports.ts';
+import type { PaymentResultPorts } from '../../machines/payment-result/ports.ts';
+import type { PaymentPorts } from '../../machines/payment/ports.ts';
+import type { PositionPorts } from '../../machines/position/ports.ts';
+import type { SessionPorts } from '../../machines/session/ports.ts';
+import { devicePosition } from '../browser/page.ts';
+import type { Call } from '../http/client.ts';
+
+/** The machines' ports that are calls of the server; what the calls are is the contract's (`ENDPOINTS`). */
+export function createApi(
+  call: Call,
+  config: Pick<PortalConfig, 'clientId'>,
+  locale: () => string,
+) {
+  /** Places and fixed answers are in two languages; the others read the English ones. */
+  const language = (): Language => {
+    const current = locale();
+    return isLanguage(current) ? current : 'en';
+  };
+
+  const session: Pick<SessionPorts, 'login' | 'logout' | 'loadProfile'> = {
+    async login(credentials, signal) {
+      const { clientId } = config;
+      const given = { grantType: DEFAULT_GRANT_TYPE, tenantId: DEFAULT_TENANT_ID };
+      const body = { clientId, ...given, ...credentials };
+      return (await call('login', { body, signal })).access_token;
+    },
+    async logout(signal) {
+      await call('logout', { signal, quiet: true });
+    },
+    async loadProfile(signal) {
+      // Told after the session has ended (SES-T09).
+      return (await call('profile', { signal, quiet: true })).user;
+    },
+  };
+
+  const orders: OrderViewPorts &
+    OrderListPorts &
+    Pick<OrderSearchPorts, 'findOrder'> &
+    Pick<OrderFormPorts, 'quote' | 'createOrder' | 'suggest'> = {
+    suggest: (keyword, signal) =>
+      call('suggestPlaces', { query: { keyword, language: language() }, signal, quiet: true }),
+    quote: ({ stops, ...request }, signal) =>
+      call('quote', { body: { ...request, stops: [...stops] }, signal }),
+    async createOrder({ key, request }, signal) {
+      return accessOf(await call('createOrder', { body: request, idempotencyKey: key, signal }));
+    },
+    async findOrder(orderNo, phone, signal) {
+      return accessOf(await call('findOrder', { body: { orderNo, phone }, signal }));
+    },
+    // Asked for again and again by pushes, and shown where it is: not told everywhere.
+    loadOrder: ({ orderNo, orderToken }, signal) =>
+      call('orderDetail', { query: { orderNo }, orderToken, signal, quiet: true }),
+    cancelOrder: ({ orderNo, orderToken }, fee, signal) =>
+      call('cancelOrder', { body: { orderNo, fee }, orderToken, signal }),
+    listOrders: ({ state, page }, signal) =>
+      call('orderList', { query: { state, pageNum: page, pageSize: ORDER_PAGE_SIZE }, signal }),
+  };
+
+  const payment: Pick<PaymentPorts, 'pay' | 'loadOrder'> & PaymentResultPorts = {
+    pay: ({ access: { orderNo, orderToken }, prime, amount, threeDomainSecure }, signal) =>
+      call('payOrder', { body: { orderNo, prime, amount, threeDomainSecure }, orderToken, signal }),
+    loadOrder: orders.loadOrder,
+    paymentResult: ({ recTradeId, orderNo }, signal) =>
+      call('paymentResult', { query: { recTradeId, orderNo }, signal, quiet: true }),
+  };
+
+  const position: PositionPorts = {
+    async placeHere(signal) {
+      const nowhere = { kind: 'refused', code: CODE.notFound, message: '', fields: {} } as const;
+      const here = await devicePosition(signal, nowhere);
+      const query = { ...here, language: language() };
+      const place = await call('nearestPlace', { query, signal, quiet: true });
+      if (place === null) throw new ServiceFailure(nowhere);
+      return place;
+    },
+  };
+
+  return { session, orders, payment, position, loadDictionary: createDictionaries(call, language) };
+}
+
+const accessOf = ({
+  order,
+  orderToken,
+}: {
+  order: { orderNo: string };
+  orderToken?: string;
+}): OrderAccess => ({
+  orderNo: order.orderNo,
+  ...(orderToken === undefined ? {} : { orderToken }),
+});
+
+/** Dictionaries by type and language, each fetched once (API-08, API-24); a failed one is asked for again. */
+function createDictionaries(call: Call, language: () => Language) {
+  const known = new Map<string, ReturnType<typeof call<'dictionary'>>>();
+  return (dictType: string, signal: AbortSignal) => {
+    const key = `${language()} ${dictType}`;
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    const asked = call('dictionary', { params: { dictType }, signal, quiet: true });
+    asked.catch(() => known.delete(key));
+    known.set(key, asked);
+    return asked;
+  };
+}

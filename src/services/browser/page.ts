@@ -1,0 +1,87 @@
+import { ServiceFailure, type Failure } from '../../domain/failure.ts';
+import type { Theme } from '../../domain/language.ts';
+import { MOBILE_BREAKPOINT_PX } from '../../domain/limits.ts';
+import { KEY } from '../storage/keys.ts';
+import { readJson, type Store } from '../storage/store.ts';
+
+/** What the machines do to the page itself. Nothing here runs before it is called. */
+
+/** `data-theme` on `<html>`, none for the system's wish. */
+export function applyTheme(theme: Theme): void {
+  if (typeof document === 'undefined') return; // rendered ahead: the style sheet follows the system
+  if (theme === 'system') delete document.documentElement.dataset['theme'];
+  else document.documentElement.dataset['theme'] = theme;
+}
+
+/** Focuses the control that carries `data-field`, or the one inside it, once its error stands beside it. */
+export function focusField(field: string): void {
+  requestAnimationFrame(() => {
+    const marked = document.querySelector<HTMLElement>(`[data-field="${CSS.escape(field)}"]`);
+    const controls = 'input, select, textarea, button, [tabindex]';
+    const control = marked?.matches(controls)
+      ? marked
+      : marked?.querySelector<HTMLElement>(controls);
+    control?.focus();
+    control?.scrollIntoView({ block: 'center' });
+  });
+}
+
+export function isMobile(): boolean {
+  return matchMedia(`(width < ${MOBILE_BREAKPOINT_PX}px)`).matches;
+}
+
+export function watchVisible(tell: () => void): () => void {
+  const changed = (): void => {
+    if (document.visibilityState === 'visible') tell();
+  };
+  document.addEventListener('visibilitychange', changed);
+  return () => document.removeEventListener('visibilitychange', changed);
+}
+
+/** Leaves for the bank's page; only for addresses of the web. */
+export function goTo(url: string): void {
+  const target = new URL(url, location.href);
+  if (target.protocol === 'https:' || target.protocol === 'http:') location.assign(target);
+}
+
+/** Loads the page anew at `/`; the failure is told there (NAV-06, GUARD-03). */
+export function reloadAtRoot(session: Store, told: Failure | undefined): void {
+  if (told !== undefined) session.write(KEY.told, JSON.stringify(told));
+  location.replace('/');
+}
+
+/** The failure that the page before this one left to be told, once. */
+export function takeTold(session: Store): Failure | undefined {
+  const told = readJson(session, KEY.told, readFailure);
+  session.remove(KEY.told);
+  return told;
+}
+
+function readFailure(json: unknown): Failure | undefined {
+  if (typeof json !== 'object' || json === null || !('kind' in json)) return undefined;
+  const { kind } = json;
+  if (kind === 'offline' || kind === 'timeout') return { kind };
+  if (kind === 'status' && 'status' in json && typeof json.status === 'number') {
+    return { kind, status: json.status };
+  }
+  if (kind !== 'refused' || !('code' in json) || typeof json.code !== 'number') return undefined;
+  const message = 'message' in json && typeof json.message === 'string' ? json.message : '';
+  return { kind, code: json.code, message, fields: {} };
+}
+
+/** The device's position in degrees. Rejects with `ServiceFailure` (`onDenied`) where the device gives none. */
+export function devicePosition(
+  signal: AbortSignal,
+  onDenied: Failure,
+): Promise<{ lat: number; lng: number }> {
+  return new Promise((resolve, reject) => {
+    const denied = (): void => reject(new ServiceFailure(onDenied));
+    signal.addEventListener('abort', denied);
+    if (typeof navigator === 'undefined' || navigator.geolocation === undefined) return denied();
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => resolve({ lat: coords.latitude, lng: coords.longitude }),
+      denied,
+      { enableHighAccuracy: true, timeout: 15_000, maximumAge: 60_000 },
+    );
+  });
+}

@@ -1,0 +1,55 @@
+import AES from 'crypto-js/aes.js';
+import Base64 from 'crypto-js/enc-base64.js';
+import Utf8 from 'crypto-js/enc-utf8.js';
+import ECB from 'crypto-js/mode-ecb.js';
+import { JSEncrypt } from 'jsencrypt';
+
+/**
+ * Encrypted bodies as the API family has them (§7, API-02): body = Base64(AES-256-ECB-PKCS7(JSON)) under a fresh key
+ * of 32 characters, header `encrypt-key` = Base64(RSA-PKCS1v1.5(Base64(key))). ECB and PKCS#1 v1.5 are the
+ * protocol's. Only loaded where a call needs it. Keys are Base64 DER.
+ */
+export interface EncryptedBody {
+  readonly body: string;
+  /** Value of the header `encrypt-key`. */
+  readonly encryptKey: string;
+}
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+const KEY_LENGTH = 32;
+
+/** Encrypts JSON text for the server; `key` only for the published vector. */
+export function encryptBody(publicKey: string, json: string, key = freshKey()): EncryptedBody {
+  const rsa = new JSEncrypt();
+  rsa.setPublicKey(publicKey);
+  const encryptKey = rsa.encrypt(Base64.stringify(Utf8.parse(key)));
+  if (encryptKey === false) throw new TypeError('the request key cannot encrypt');
+  const body = AES.encrypt(Utf8.parse(json), Utf8.parse(key), { mode: ECB });
+  return { body: body.toString(), encryptKey };
+}
+
+/** Decrypts a body of the server to its JSON text; undefined when it cannot be read. */
+export function decryptBody(privateKey: string, encrypted: EncryptedBody): string | undefined {
+  const rsa = new JSEncrypt();
+  rsa.setPrivateKey(privateKey);
+  const opened = rsa.decrypt(encrypted.encryptKey);
+  if (opened === false) return undefined;
+  try {
+    const key = Base64.parse(opened);
+    return AES.decrypt(encrypted.body, key, { mode: ECB }).toString(Utf8) || undefined;
+  } catch {
+    return undefined; // not UTF-8: the wrong key
+  }
+}
+
+/** Random characters, each as likely as any other: bytes beyond the last whole alphabet are thrown away. */
+function freshKey(): string {
+  const most = 256 - (256 % ALPHABET.length);
+  let key = '';
+  while (key.length < KEY_LENGTH) {
+    for (const byte of crypto.getRandomValues(new Uint8Array(KEY_LENGTH))) {
+      if (byte < most && key.length < KEY_LENGTH) key += ALPHABET.charAt(byte % ALPHABET.length);
+    }
+  }
+  return key;
+}

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '../../contract/endpoints.ts';
+import { Envelope, InvalidInput } from '../../contract/envelope.ts';
+import { CODE } from '../../domain/codes.ts';
+import { ServiceFailure, type Failure } from '../../domain/failure.ts';
+
+const Rows = z.object({ rows: z.array(z.unknown()), total: z.number() });
+
+/**
+ * The data of an answer as its schema reads them. Throws `ServiceFailure`: a code other than 200 (absent means 200)
+ * is a refusal (API-05), an answer that is not what the contract says the server's fault.
+ */
+export function readEnvelope(endpoint: Endpoint, answer: unknown): unknown {
+  const failure = refusalOf(answer);
+  if (failure !== undefined) throw new ServiceFailure(failure);
+  if (endpoint.rows === true) {
+    const { rows, total } = parsed(Rows, answer);
+    return { rows: rows.map((row) => parsed(endpoint.data, row)), total };
+  }
+  return parsed(endpoint.data, parsed(Envelope, answer).data);
+}
+
+/** What an envelope refuses; undefined when it does not, or is none. */
+export function refusalOf(answer: unknown): Failure | undefined {
+  const { code = CODE.ok, msg, data } = Envelope.safeParse(answer).data ?? {};
+  if (code === CODE.ok) return undefined;
+  if (code === CODE.unauthorized) return { kind: 'unauthorized' };
+  const { fields = {} } = InvalidInput.safeParse(data).data ?? {};
+  return { kind: 'refused', code, message: msg ?? '', fields };
+}
+
+function parsed<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  throw new ServiceFailure({ kind: 'status', status: 200 });
+}

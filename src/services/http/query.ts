@@ -1,0 +1,23 @@
+/** A value of a query: texts, numbers, or an object of them. */
+export type QueryValue =
+  | string
+  | number
+  | boolean
+  | null
+  | undefined
+  | { readonly [key: string]: QueryValue };
+
+/** `?a=1&b%5Bc%5D=2` as the API family writes it: null and '' dropped, a nested object as `a[b]=`; '' for none. */
+export function queryText(query: Readonly<Record<string, QueryValue>>): string {
+  const text = pairs(query).join('&');
+  return text === '' ? '' : `?${text}`;
+}
+
+function pairs(query: Readonly<Record<string, QueryValue>>, prefix?: string): string[] {
+  return Object.entries(query).flatMap(([key, value]) => {
+    const name = prefix === undefined ? key : `${prefix}[${key}]`;
+    if (value === null || value === undefined || value === '') return [];
+    if (typeof value === 'object') return pairs(value, name);
+    return [`${encodeURIComponent(name)}=${encodeURIComponent(value)}`];
+  });
+}

@@ -1,0 +1,58 @@
+import { HEADER } from '../../contract/envelope.ts';
+import type { PortalConfig } from '../../contract/portal-config.ts';
+import { STREAM_PATH } from '../../contract/push.ts';
+import type { LivePushPorts } from '../../machines/live-push/ports.ts';
+import type { StreamTarget } from '../../machines/live-push/types.ts';
+import { queryText } from '../http/query.ts';
+import { openSharedStream } from './shared.ts';
+import { openStream, type TellStream } from './sse.ts';
+
+export interface LivePushSettings {
+  readonly config: Pick<PortalConfig, 'streamBase' | 'clientId'>;
+  /** The access token of this moment, undefined = signed out. */
+  token(): string | undefined;
+  language(): string;
+}
+
+/** Live push over server-sent events, one connection for all tabs of a browser (API-10, GUARD-06). */
+export function createLivePush(settings: LivePushSettings): LivePushPorts {
+  return {
+    connect(target, tell) {
+      const url = streamUrl(settings, target);
+      const open = (tellStream: TellStream): (() => void) => openStream(url, tellStream);
+      // Only with both; a page that is not secure, or an old browser, has a stream a tab.
+      const locks = 'BroadcastChannel' in globalThis ? globalThis.navigator?.locks : undefined;
+      if (locks === undefined) {
+        return open((fact) => {
+          if (fact.type !== 'stream.beat') tell(fact);
+        });
+      }
+      const isVisible = (): boolean => document.visibilityState === 'visible';
+      return openSharedStream({ name: streamName(url), open, locks, isVisible }, tell);
+    },
+    log(target, reason) {
+      // Stream errors are logged only (API-10).
+      // oxlint-disable-next-line no-console
+      console.info(`live push ${target.stream}: ${reason}`);
+    },
+  };
+}
+
+/** A browser's stream sends no headers: who asks stands in the query (§7). */
+export function streamUrl(settings: LivePushSettings, target: StreamTarget): string {
+  const { streamBase, clientId } = settings.config;
+  const token = settings.token();
+  const who =
+    target.stream === 'order'
+      ? { orderToken: target.orderToken }
+      : { Authorization: token && `Bearer ${token}`, [HEADER.clientId]: clientId };
+  const query = queryText({ ...who, language: settings.language() });
+  return `${streamBase}${STREAM_PATH[target.stream]}${query}`;
+}
+
+/** The same in all tabs of the same visitor, and no secret: names of locks are seen by the browser's tools. */
+function streamName(url: string): string {
+  let hash = 5381;
+  for (const character of url) hash = (Math.imul(hash, 33) ^ character.charCodeAt(0)) >>> 0;
+  return `live-push-${hash.toString(36)}`;
+}

@@ -1,0 +1,26 @@
+import { OrderPosition, PushPayload } from '../../contract/push.ts';
+import type { StreamFact } from '../../machines/live-push/types.ts';
+
+/** A push, or its plain text when it is none (§8, API-11, PSH-T07, PSH-T08). */
+export function readMessage(data: string): StreamFact {
+  const payload = PushPayload.safeParse(json(data));
+  return payload.success
+    ? { type: 'stream.message', push: payload.data }
+    : { type: 'stream.text', text: data };
+}
+
+/** A position; one that cannot be read is only a sign of life. */
+export function readPosition(data: string): StreamFact | { type: 'stream.beat' } {
+  const position = OrderPosition.safeParse(json(data));
+  return position.success
+    ? { type: 'stream.position', position: position.data }
+    : { type: 'stream.beat' };
+}
+
+function json(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

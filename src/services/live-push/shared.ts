@@ -1,0 +1,132 @@
+import type { StreamFact } from '../../machines/live-push/types.ts';
+import { STREAM_SILENCE_MS, type TellStream } from './sse.ts';
+
+/** What the tabs of a browser say to each other about one stream. */
+type Word =
+  /** From the tab that holds the stream; `by` is new whenever a tab gets it. */
+  | { readonly say: 'told'; readonly by: string; readonly fact: Parameters<TellStream>[0] }
+  /** The stream was taken from a frozen tab: what that one says when it wakes up does not count. */
+  | { readonly say: 'taken'; readonly from: string }
+  /** From a tab that just came: is it open? */
+  | { readonly say: 'hello' }
+  | { readonly say: 'isOpen' };
+
+export interface SharedStreamParts {
+  /** Name of the stream, the same in all tabs of the same visitor. */
+  readonly name: string;
+  /** Opens the stream itself. */
+  open(tell: TellStream): () => void;
+  readonly locks: LockManager;
+  /** Is this tab visible? Only such a tab takes the stream away from a frozen one. */
+  isVisible(): boolean;
+}
+
+/**
+ * One tab holds the stream for all tabs of a browser: two streams a tab would use up HTTP/1.1's six connections at
+ * three tabs. Whoever has the lock opens it and passes on what comes; the others listen. When the holder's tab
+ * closes, the lock and so the stream go to another; when it is frozen, which keeps the lock, a visible tab takes it.
+ */
+export function openSharedStream(
+  { name, open, locks, isVisible }: SharedStreamParts,
+  tell: (fact: StreamFact) => void,
+): () => void {
+  const channel = new BroadcastChannel(name);
+  const deposed = new Set<string>();
+  let queued = new AbortController();
+  let isOver = false;
+  let isHolder = false;
+  let isOpen = false;
+  let heard = '';
+  let endHolding = (): void => {};
+  let silence: ReturnType<typeof setTimeout> | undefined;
+
+  // A channel has no target origin, unlike a window.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  const post = (word: Word): void => channel.postMessage(word);
+
+  /** Tells this tab's actor; a stream that opens anew under it may have missed something. */
+  function pass(fact: Parameters<TellStream>[0]): void {
+    if (isOver || fact.type === 'stream.beat') return;
+    if (fact.type === 'stream.failed') close();
+    if (fact.type !== 'stream.opened') return tell(fact);
+    tell(isOpen ? { type: 'stream.resumed' } : fact);
+    isOpen = true;
+  }
+
+  /** Every word of the holder is a sign of life; without any the stream is taken. */
+  function listen(): void {
+    clearTimeout(silence);
+    silence = setTimeout(() => {
+      if (isVisible()) void hold('steal');
+      else listen();
+    }, STREAM_SILENCE_MS);
+  }
+
+  /** Waits for the lock, or takes it, and holds the stream until it ends or the lock is taken away. */
+  async function hold(how: 'wait' | 'steal'): Promise<void> {
+    queued.abort();
+    const mine = new AbortController();
+    queued = mine;
+    if (how === 'steal') post({ say: 'taken', from: heard });
+    try {
+      await locks.request(
+        name,
+        how === 'steal' ? { steal: true } : { signal: mine.signal },
+        holding,
+      );
+    } catch {
+      // Taken by another tab, or not waited for any more.
+    }
+    if (isOver || queued !== mine) return;
+    endHolding();
+    isHolder = false;
+    listen();
+    void hold('wait');
+  }
+
+  function holding(): Promise<void> | undefined {
+    if (isOver) return undefined;
+    const by = crypto.randomUUID();
+    isHolder = true;
+    clearTimeout(silence);
+    return new Promise((resolve) => {
+      const closeStream = open((fact) => {
+        if (!isOver) post({ say: 'told', by, fact });
+        pass(fact);
+      });
+      endHolding = () => {
+        closeStream();
+        resolve();
+      };
+      if (isOver) endHolding();
+    });
+  }
+
+  function close(): void {
+    isOver = true;
+    clearTimeout(silence);
+    queued.abort();
+    endHolding();
+    channel.close();
+  }
+
+  channel.addEventListener('message', ({ data }: MessageEvent<Word>) => {
+    if (isOver) return;
+    if (data.say === 'taken') deposed.add(data.from);
+    else if (data.say === 'hello') {
+      if (isHolder && isOpen) post({ say: 'isOpen' });
+    } else if (!isHolder) {
+      if (data.say === 'isOpen') {
+        if (!isOpen) pass({ type: 'stream.opened' });
+      } else if (!deposed.has(data.by)) {
+        heard = data.by;
+        pass(data.fact);
+      }
+      if (!isOver) listen();
+    }
+  });
+  listen();
+  post({ say: 'hello' });
+  void hold('wait');
+  return close;
+}

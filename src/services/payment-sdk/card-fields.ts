@@ -1,0 +1,107 @@
+import type { PortalConfig } from '../../contract/portal-config.ts';
+import { ServiceFailure } from '../../domain/failure.ts';
+import { PAYMENT_SDK_TIMEOUT_MS } from '../../domain/limits.ts';
+import type { CardBrand, CardEntry, CardFieldState } from '../../domain/order/payment.ts';
+import type { PaymentPorts } from '../../machines/payment/ports.ts';
+import { createScriptLoader } from './load-script.ts';
+import type { CardUpdate, TPDirect } from './tpdirect.ts';
+
+const FIELDS = {
+  number: { element: '#card-number', placeholder: '**** **** **** ****' },
+  expirationDate: { element: '#card-expiry', placeholder: 'MM / YY' },
+  ccv: { element: '#card-ccv', placeholder: 'CCV' },
+};
+
+/**
+ * The card company's hosted fields (ORD-07): its script is loaded when somebody pays, the card's data stay in its
+ * frames, and what comes out is a prime. `styles` are the fields' looks, which no style sheet of ours reaches.
+ */
+export function createCardFields(
+  config: PortalConfig['payment'],
+  styles?: Parameters<TPDirect['card']['setup']>[0]['styles'],
+): Pick<PaymentPorts, 'mountFields' | 'getPrime'> {
+  const load = createScriptLoader(config.sdkUrl);
+  let sdk: TPDirect | undefined;
+
+  async function ready(): Promise<TPDirect> {
+    if (sdk !== undefined) return sdk;
+    await load();
+    const loaded = (globalThis as { TPDirect?: TPDirect }).TPDirect; // what the script is known to leave there
+    if (loaded === undefined) throw new Error('the payment script gives no TPDirect');
+    loaded.setupSDK(config.appId, config.appKey, config.serverType);
+    sdk = loaded;
+    return loaded;
+  }
+
+  return {
+    mountFields(tell) {
+      const over = new AbortController();
+      const timer = setTimeout(() => {
+        over.abort();
+        tell({ type: 'fields.failed', failure: { kind: 'timeout' } });
+      }, PAYMENT_SDK_TIMEOUT_MS);
+      const mount = async (): Promise<void> => {
+        const { card } = await ready();
+        await elements(over.signal);
+        if (over.signal.aborted) return;
+        clearTimeout(timer);
+        card.setup({ fields: FIELDS, ...(styles === undefined ? {} : { styles }) });
+        card.onUpdate((update) => {
+          if (!over.signal.aborted) tell({ type: 'card.changed', card: entryOf(update) });
+        });
+        tell({ type: 'fields.ready' });
+      };
+      mount().catch(() => {
+        clearTimeout(timer);
+        if (!over.signal.aborted) tell({ type: 'fields.failed', failure: { kind: 'offline' } });
+      });
+      return () => {
+        clearTimeout(timer);
+        over.abort();
+      };
+    },
+    getPrime(signal) {
+      return new Promise((resolve, reject) => {
+        const late = new ServiceFailure({ kind: 'timeout' });
+        const timer = setTimeout(() => reject(late), PAYMENT_SDK_TIMEOUT_MS);
+        signal.addEventListener('abort', () => clearTimeout(timer));
+        sdk?.card.getPrime(({ status, card }) => {
+          clearTimeout(timer);
+          resolve(status === 0 ? card?.prime : undefined);
+        });
+      });
+    },
+  };
+}
+
+/** Resolves when the elements of all fields are on the page, or nobody waits for them any more. */
+function elements(signal: AbortSignal): Promise<void> {
+  const areThere = (): boolean =>
+    Object.values(FIELDS).every(({ element }) => document.querySelector(element) !== null);
+  if (areThere()) return Promise.resolve();
+  return new Promise((resolve) => {
+    const watcher = new MutationObserver(() => {
+      if (areThere()) done();
+    });
+    const done = (): void => {
+      watcher.disconnect();
+      resolve();
+    };
+    signal.addEventListener('abort', done);
+    watcher.observe(document.body, { childList: true, subtree: true });
+  });
+}
+
+const FIELD_STATES: readonly CardFieldState[] = ['ok', 'empty', 'error', 'typing'];
+const BRANDS: readonly CardBrand[] = ['visa', 'mastercard', 'jcb', 'unionpay', 'amex'];
+
+function entryOf({ canGetPrime, cardType, status }: CardUpdate): CardEntry {
+  const state = (code: number): CardFieldState => FIELD_STATES[code] ?? 'error';
+  return {
+    number: state(status.number),
+    expiry: state(status.expiry),
+    ccv: state(status.ccv),
+    brand: BRANDS.find((brand) => brand === cardType) ?? 'unknown',
+    complete: canGetPrime,
+  };
+}

@@ -1,0 +1,44 @@
+/** The page's script policy (`require-trusted-types-for 'script'`), as far as it is needed here. */
+interface TrustedTypes {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL(url: string): string },
+  ): { createScriptURL(url: string): string };
+}
+
+/**
+ * A loader of one script from the configured address and no other: its Trusted Types policy `portal` admits nothing
+ * else. Loads once; a failed load may be tried again. Rejects with a plain Error when the script cannot be had.
+ */
+export function createScriptLoader(url: string): () => Promise<void> {
+  let loading: Promise<void> | undefined;
+  let trusted: string | undefined;
+
+  function trust(): string {
+    const allowed = new URL(url, document.baseURI).href;
+    const { trustedTypes }: { trustedTypes?: TrustedTypes } = globalThis as object; // not in TypeScript's DOM yet
+    const policy = trustedTypes?.createPolicy('portal', {
+      createScriptURL(asked) {
+        if (asked !== allowed) throw new TypeError(`script of another address: ${asked}`);
+        return asked;
+      },
+    });
+    return policy?.createScriptURL(allowed) ?? allowed;
+  }
+
+  return () => {
+    loading ??= new Promise<void>((resolve, reject) => {
+      trusted ??= trust(); // a policy's name can be used once
+      const script = document.createElement('script');
+      script.addEventListener('load', () => resolve());
+      script.addEventListener('error', () => {
+        loading = undefined;
+        script.remove();
+        reject(new Error(`script not loaded: ${url}`));
+      });
+      script.src = trusted;
+      document.head.append(script);
+    });
+    return loading;
+  };
+}

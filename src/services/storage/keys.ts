@@ -1,0 +1,15 @@
+/** Keys of the browser's storage. */
+export const KEY = {
+  /** Local: the access token (SESS-02). */
+  token: 'chauffeur-token',
+  /** Local: the language (LANG-02, whose name the specification gives), raw. */
+  language: 'language',
+  /** Local: the theme, raw. */
+  theme: 'theme',
+  /** Session: the order form (ORD-08). */
+  orderForm: 'order-form',
+  /** Session: what opens orders for a visitor (GUARD-06). */
+  orders: 'orders',
+  /** Session: a failure to be told after the page was loaded anew (GUARD-03). */
+  told: 'told-after-reload',
+} as const;

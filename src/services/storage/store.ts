@@ -1,0 +1,51 @@
+/** Texts by key, kept by the browser; never throws, whatever the browser allows (private mode, full, forbidden). */
+export interface Store {
+  /** undefined where nothing is kept. */
+  read(key: string): string | undefined;
+  write(key: string, value: string): void;
+  remove(key: string): void;
+}
+
+/**
+ * The browser's local or session storage. What it refuses to take is kept in memory as long as the page lives,
+ * so that a visitor without storage loses only what a reload loses.
+ */
+export function createStore(kind: 'localStorage' | 'sessionStorage'): Store {
+  const memory = new Map<string, string>();
+  const storage = (): Storage => globalThis[kind];
+  const attempt = <Result>(action: () => Result): Result | undefined => {
+    try {
+      return action();
+    } catch {
+      return undefined; // forbidden, full, or no browser at all
+    }
+  };
+  return {
+    read: (key) => memory.get(key) ?? attempt(() => storage().getItem(key)) ?? undefined,
+    write(key, value) {
+      memory.delete(key);
+      const isKept = attempt(() => {
+        storage().setItem(key, value);
+        return true;
+      });
+      if (isKept !== true) memory.set(key, value);
+    },
+    remove(key) {
+      memory.delete(key);
+      attempt(() => storage().removeItem(key));
+    },
+  };
+}
+
+/** The JSON under a key as `parse` reads it; undefined where there is none, or none that it understands. */
+export function readJson<Value>(
+  store: Store,
+  key: string,
+  parse: (json: unknown) => Value | undefined,
+): Value | undefined {
+  try {
+    return parse(JSON.parse(store.read(key) ?? 'null'));
+  } catch {
+    return undefined;
+  }
+}
