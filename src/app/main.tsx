@@ -4,18 +4,20 @@ import { createRoot } from 'react-dom/client';
 import { createActor, waitFor } from 'xstate';
 import type { PortalConfig } from '../contract/portal-config.ts';
 import { createStartMachine, selectStart } from '../machines/start/machine.ts';
+import { applyTheme } from '../services/browser/page.ts';
 import { StartScreen } from '../ui/shell/start-screen.tsx';
 import { loadConfig } from './load-config.ts';
 import { createPortal } from './portal.ts';
 import { Providers } from './providers.tsx';
 import { connectRouter, createPortalRouter } from './router.ts';
-import { startLanguage } from './start-language.ts';
+import { startPreferences } from './start-preferences.ts';
 import { activateTexts, i18n } from './texts.ts';
 
 const element = document.getElementById('root');
 if (element === null) throw new TypeError('the page has no #root');
 const root = createRoot(element);
-const language = startLanguage();
+const { language, theme } = startPreferences();
+applyTheme(theme);
 
 const start = createActor(
   createStartMachine(async (signal) => {
