@@ -1,0 +1,96 @@
+import { DEMO_ACCOUNTS } from '../src/domain/demo-accounts.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { startEmbeddedPostgres } from './data/embedded.ts';
+import { lockDataDirectory } from './data/lock.ts';
+import { createLog, logDestination } from './log.ts';
+import type { RunningServer } from './server.ts';
+
+/** The server has to be gone this long after it was told to stop, ms. */
+const lastMoment = 4_800;
+
+/** Told to stop: once drains, twice ends at once. */
+function onStop(stop: () => Promise<void>): void {
+  let told = false;
+  const handle = (): void => {
+    if (told) process.exit(130);
+    told = true;
+    setTimeout(() => process.exit(1), lastMoment).unref();
+    void stop();
+  };
+  process.on('SIGTERM', handle);
+  process.on('SIGINT', handle);
+  process.on('SIGHUP', handle);
+}
+
+async function start(env: NodeJS.ProcessEnv): Promise<void> {
+  const config = readConfig(env);
+  const lock = lockDataDirectory(config.dataDir);
+  const destination = logDestination(config.dataDir);
+  const log = createLog(config.logLevel, destination.stream);
+  const fail = (error: unknown): never => {
+    log.fatal({ err: error }, 'the server ends');
+    console.error(`The server ended: ${error instanceof Error ? error.message : String(error)}`);
+    process.exit(1);
+  };
+  process.on('uncaughtException', fail);
+  process.on('unhandledRejection', fail);
+
+  // The largest part of the code is read while the database starts.
+  const composition = import('./server.ts');
+  const database = config.databaseUrl
+    ? { url: config.databaseUrl, stop: () => Promise.resolve() }
+    : await startEmbeddedPostgres({
+        dataDir: config.dataDir,
+        log: (line) => log.info({ database: line }, 'postgres'),
+        onExit: fail,
+      });
+  const { startServer } = await composition;
+  const started = startServer({ config, databaseUrl: database.url, log });
+  const stop = async (): Promise<void> => {
+    await started.then(
+      (server) => server.close(),
+      () => undefined,
+    );
+    await database.stop();
+    lock.release();
+    process.exit();
+  };
+  onStop(stop);
+  try {
+    introduce(config, await started, destination.file);
+  } catch (error) {
+    console.error(oneLine(error));
+    process.exitCode = 1;
+    await stop();
+  }
+}
+
+/** What people need to know, on standard output. */
+function introduce(config: Config, { deps }: RunningServer, logFile: string | undefined): void {
+  console.log(`The portal is ready: ${deps.publicUrl()}`);
+  if (config.demoData) {
+    for (const { role, username, password } of DEMO_ACCOUNTS) {
+      console.log(`  demo ${`${role}:`.padEnd(11)}${username.padEnd(10)} password ${password}`);
+    }
+  }
+  const database = config.databaseUrl === undefined ? 'database and keys' : 'keys';
+  console.log(`  data: ${config.dataDir} (${database})`);
+  if (logFile !== undefined) console.log(`  log:  ${logFile}`);
+}
+
+function oneLine(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/**
+ * The server as a process: settings from the environment, lock, database, node, signals. What keeps
+ * it from starting is said in one line, with exit code 1.
+ */
+export async function runServer(env: NodeJS.ProcessEnv): Promise<void> {
+  try {
+    await start(env);
+  } catch (error) {
+    console.error(error instanceof ConfigError ? `Setting ${error.message}` : oneLine(error));
+    process.exit(1);
+  }
+}
