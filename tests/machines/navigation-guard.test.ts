@@ -1,0 +1,194 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import type { Profile } from '../../src/domain/session/profile.ts';
+import {
+  decideNavigation,
+  OPEN_PATHS,
+  safeRedirect,
+} from '../../src/machines/navigation-guard/decide.ts';
+import { guardNavigation } from '../../src/machines/navigation-guard/guard.ts';
+import type { SessionStanding } from '../../src/machines/navigation-guard/types.ts';
+import { createSessionMachine } from '../../src/machines/session/machine.ts';
+import { askable, settled } from './harness.ts';
+import { profile } from './profile.ts';
+
+const decide = (session: SessionStanding, href: string) =>
+  decideNavigation({ session, pathname: href.split(/[?#]/, 1)[0] ?? '', href });
+
+test.each(['profileKnown', 'profileUnknown', 'loadingProfile'] as const)(
+  'GRD-T01: signed in (%s), /login and /register lead to /',
+  (session) => {
+    expect(decide(session, '/login')).toEqual({ kind: 'redirect', to: '/' });
+    expect(decide(session, '/register')).toEqual({ kind: 'redirect', to: '/' });
+  },
+);
+
+test('GRD-T01, GUARD-05: after a login the kept place is returned to, when it is of this site', () => {
+  const at = (redirect: string) =>
+    decide('profileUnknown', `/login?redirect=${encodeURIComponent(redirect)}`);
+  const there = '/order/detail?orderNo=D123&x=%2F#map';
+  expect(at(there)).toEqual({ kind: 'redirect', to: there });
+  expect(at('//evil.example')).toEqual({ kind: 'redirect', to: '/' });
+  expect(decide('profileKnown', '/login?redirect=%')).toEqual({ kind: 'redirect', to: '/' });
+});
+
+test('GRD-T02: signed in, user id known, any other path proceeds', () => {
+  for (const path of ['/', '/index', '/order/detail', '/driver/apply', '/no/such/page']) {
+    expect(decide('profileKnown', path)).toEqual({ kind: 'proceed' });
+  }
+});
+
+test('GRD-T03: signed in, user id unknown, the profile is loaded first', () => {
+  for (const path of ['/', '/index', '/order/detail', '/no/such/page']) {
+    expect(decide('profileUnknown', path)).toEqual({ kind: 'loadProfile' });
+    expect(decide('loadingProfile', path)).toEqual({ kind: 'loadProfile' });
+  }
+});
+
+test('GRD-T05: signed out, the open paths of the specification proceed, and no others are open', () => {
+  const open =
+    '/login /index /tappay/success /tappay/failure /policies /order/create /order/search /fare /notice /fareMobile /policies/noticeList /enroll /policy /';
+  expect([...OPEN_PATHS].toSorted()).toEqual(open.split(' ').toSorted());
+  for (const path of OPEN_PATHS) expect(decide('signedOut', path)).toEqual({ kind: 'proceed' });
+});
+
+test.each([
+  [
+    '/order/detail?orderNo=D1&a=b#c',
+    '/login?redirect=%2Forder%2Fdetail%3ForderNo%3DD1%26a%3Db%23c',
+  ],
+  ['/order/receipt', '/login?redirect=%2Forder%2Freceipt'],
+  ['/driver/apply', '/login?redirect=%2Fdriver%2Fapply'],
+  ['/detail', '/login?redirect=%2Fdetail'],
+  ['/register', '/login?redirect=%2Fregister'],
+  // Compared exactly: no prefix, no other case, no trailing slash.
+  ['/order/search/', '/login?redirect=%2Forder%2Fsearch%2F'],
+  ['/Index', '/login?redirect=%2FIndex'],
+  ['/order', '/login?redirect=%2Forder'],
+  ['/policy/x', '/login?redirect=%2Fpolicy%2Fx'],
+])('GRD-T06: signed out, %s leads to the login with the way back', (path, to) => {
+  expect(decide('signedOut', path)).toEqual({ kind: 'redirect', to });
+});
+
+test.each(['/', '/index', '/order/detail?orderNo=D1', '/a?next=//evil.example', '/a#/x'])(
+  'GUARD-05: %s is a place of this site',
+  (path) => expect(safeRedirect(path)).toBe(path),
+);
+
+test.each([
+  '',
+  'index',
+  '//evil.example',
+  '///evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  'https://evil.example',
+  'javascript:alert(1)',
+  '/\tevil',
+  '/\n/evil.example',
+  ' /index',
+  '/%2fevil.example',
+  '/%2Fevil.example',
+  '/%5cevil.example',
+  '/%252fevil.example',
+  '/%25252f%25252fevil.example',
+  '/a//b',
+  '/../evil',
+  '/a/./b',
+  '/%09/evil.example',
+  '/login',
+  '/login?redirect=/a',
+  '/register',
+  undefined,
+  null,
+  7,
+  ['/index'],
+])('GUARD-05: %j is not followed', (target) => expect(safeRedirect(target)).toBeUndefined());
+
+test('GUARD-05: whatever is followed stays on this site, also once or twice decoded', () => {
+  const nasty = fc.constantFrom(
+    '/',
+    '\\',
+    '%2f',
+    '%5C',
+    '%252f',
+    ':',
+    '@',
+    '\t',
+    '\n',
+    '.',
+    '?',
+    '#',
+    'evil.example',
+    'javascript',
+    'a',
+  );
+  fc.assert(
+    fc.property(fc.array(nasty, { maxLength: 8 }), fc.string(), (parts, rest) => {
+      const followed = safeRedirect(`/${parts.join('')}${rest}`);
+      if (followed === undefined) return;
+      const site = 'https://portal.example';
+      let path = followed;
+      for (let time = 0; time < 3; time++) {
+        expect(new URL(path, site).origin).toBe(site);
+        try {
+          path = decodeURIComponent(path.split(/[?#]/, 1)[0] ?? '');
+        } catch {
+          return;
+        }
+      }
+    }),
+    { numRuns: 5_000 },
+  );
+});
+
+function signedIn() {
+  const loadProfile = askable<[AbortSignal], Profile>();
+  const session = createActor(
+    createSessionMachine({
+      readToken: () => 'token',
+      writeToken: () => undefined,
+      clearToken: () => undefined,
+      login: () => Promise.resolve('token'),
+      logout: () => Promise.resolve(),
+      loadProfile: loadProfile.port,
+      reloadAtRoot: () => undefined,
+    }),
+  ).start();
+  return { session, loadProfile };
+}
+
+const detail = { pathname: '/order/detail', href: '/order/detail?orderNo=D1' };
+
+test('GRD-T03: the guard has the profile loaded once for two navigations, waits, and proceeds', async () => {
+  const { session, loadProfile } = signedIn();
+  const decisions = [
+    guardNavigation(session, detail),
+    guardNavigation(session, { pathname: '/index', href: '/index' }),
+  ];
+  await settled();
+  expect(loadProfile.asked).toHaveLength(1);
+  await loadProfile.last().answer(profile);
+  expect(await Promise.all(decisions)).toEqual([{ kind: 'proceed' }, { kind: 'proceed' }]);
+});
+
+test('GRD-T04: a profile that fails leads to / and out of the session', async () => {
+  const { session, loadProfile } = signedIn();
+  const decision = guardNavigation(session, detail);
+  await settled();
+  await loadProfile.last().fail({ kind: 'offline' });
+  expect(await decision).toEqual({ kind: 'redirect', to: '/' });
+  expect(session.getSnapshot().value).toBe('signedOut');
+});
+
+test('GRD-T06, SES-T13: a session lost while the guard waits is decided over as signed out', async () => {
+  const { session, loadProfile } = signedIn();
+  const decision = guardNavigation(session, detail);
+  await settled();
+  await loadProfile.last().fail({ kind: 'unauthorized' });
+  expect(await decision).toEqual({
+    kind: 'redirect',
+    to: '/login?redirect=%2Forder%2Fdetail%3ForderNo%3DD1',
+  });
+});
