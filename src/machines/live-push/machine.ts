@@ -53,7 +53,6 @@ export function createLivePushMachine(ports: LivePushPorts) {
         { guard: { type: 'is its target', params: ({ event }) => ({ target: event.target }) } },
         {
           target: '.live',
-          reenter: true,
           actions: { type: 'keep target', params: ({ event }) => ({ target: event.target }) },
           meta: { transition: 'PSH-T01' },
         },

@@ -75,7 +75,7 @@ export function createOrderTrackingMachine(
     initial: 'elsewhere',
     on: {
       'page.opened': [
-        { guard: 'page reloads', target: '.watching', reenter: true, actions: shown() },
+        { guard: 'page reloads', target: '.watching', actions: shown() },
         { target: '.elsewhere', actions: shown() },
       ],
       'page.left': {

@@ -41,7 +41,6 @@ export function createPlaceSearchMachine(ports: PlaceSearchPorts) {
         { guard: 'is empty', target: '.closed' },
         {
           target: '.pausing',
-          reenter: true,
           actions: {
             type: 'keep text',
             params: ({ event }) => ({ field: event.field, text: event.text }),

@@ -137,7 +137,7 @@ export function createPortalMachine(ports: PortalPorts) {
       payment: {
         initial: 'closed',
         on: {
-          'payment.open': { target: '.open', reenter: true },
+          'payment.open': { target: '.open' },
           'payment.close': '.closed',
         },
         states: {
@@ -166,7 +166,7 @@ export function createPortalMachine(ports: PortalPorts) {
       paymentResult: {
         initial: 'closed',
         on: {
-          'paymentResult.open': { target: '.open', reenter: true },
+          'paymentResult.open': { target: '.open' },
           'paymentResult.close': '.closed',
         },
         states: {

@@ -32,7 +32,6 @@ export function createPositionMachine(ports: PositionPorts) {
     on: {
       'position.ask': {
         target: '.locating',
-        reenter: true,
         actions: { type: 'keep field', params: ({ event }) => ({ field: event.field }) },
       },
       'position.dismiss': '.idle',

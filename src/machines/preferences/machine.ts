@@ -67,7 +67,6 @@ export function createPreferencesMachine(ports: PreferencesPorts) {
     on: {
       'language.choose': {
         target: '.switching',
-        reenter: true,
         actions: { type: 'want', params: ({ event }) => ({ language: event.language }) },
       },
       'theme.choose': {

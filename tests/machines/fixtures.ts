@@ -1,0 +1,77 @@
+import type { Place } from '../../src/domain/geo/place.ts';
+import type { Quote } from '../../src/domain/order/quote.ts';
+import type { OrderRow, OrderView } from '../../src/domain/order/view.ts';
+
+/** 2026-11-21 10:00 in Taipei. */
+export const NOW = Date.UTC(2026, 10, 21, 2);
+
+export const place = (name: string, more: Partial<Place> = {}): Place => ({
+  placeId: name,
+  name,
+  nameEn: `${name} (en)`,
+  address: `address of ${name}`,
+  kind: 'landmark',
+  latLng: { lat: 25.04, lng: 121.56 },
+  precision: 'exact',
+  ...more,
+});
+
+export const quote = (more: Partial<Quote> = {}): Quote => ({
+  quoteId: 'q1',
+  items: [{ code: 'base', quantity: 5, amount: 500 }],
+  total: 500,
+  distanceMetres: 4_000,
+  durationSeconds: 900,
+  estimatedRoute: true,
+  line: [],
+  pickupEtaSeconds: 600,
+  expiresAt: NOW + 600_000,
+  ...more,
+});
+
+export const order = (more: Partial<OrderView> = {}): OrderView => ({
+  orderNo: 'D2611210001',
+  kind: 'type_dui',
+  status: 1,
+  version: 3,
+  timing: 'now',
+  createdAt: NOW,
+  pickupAt: NOW,
+  pickup: place('A'),
+  destination: place('B'),
+  stops: [],
+  contactName: 'Lin',
+  contactPhone: '0912345678',
+  plate: '',
+  carModel: '',
+  transmission: 'automatic',
+  passengers: 1,
+  flightNumber: '',
+  terminal: '',
+  payment: 'card',
+  note: '',
+  quotedItems: [],
+  items: [],
+  total: 500,
+  amountDue: 0,
+  distanceMetres: 4_000,
+  durationSeconds: 900,
+  estimatedRoute: true,
+  line: [],
+  history: [{ status: 0, at: NOW }],
+  cancellation: { allowed: true, fee: 0, reason: 'withinGrace', freeUntil: NOW + 60_000 },
+  ...more,
+});
+
+export const row = (orderNo: string): OrderRow => ({
+  orderNo,
+  kind: 'type_dui',
+  status: 0,
+  timing: 'now',
+  createdAt: NOW,
+  pickupAt: NOW,
+  pickupName: 'A',
+  destinationName: 'B',
+  total: 500,
+  amountDue: 0,
+});

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import { notificationsMachine } from '../../src/machines/notifications/machine.ts';
+import { selectNotifications } from '../../src/machines/notifications/selectors.ts';
+import type { Message } from '../../src/machines/notifications/types.ts';
+
+const push: Message = { kind: 'push', title: 'T', body: 'B' };
+const failure: Message = { kind: 'failure', failure: { kind: 'offline' }, as: 'toast' };
+
+function start() {
+  const clock = new SimulatedClock();
+  const actor = createActor(notificationsMachine, { clock }).start();
+  const shown = () => selectNotifications(actor.getSnapshot());
+  const show = (message: Message) => actor.send({ type: 'notification.show', message });
+  return { actor, clock, shown, show };
+}
+
+test('API-11, PSH-T07, PSH-T08: pushes and plain texts are shown for 3 s each', () => {
+  const { clock, shown, show } = start();
+  show(push);
+  clock.increment(1_000);
+  show({ kind: 'plain', text: 'hello' });
+  expect(shown()).toEqual([
+    { id: 'n1', ...push },
+    { id: 'n2', kind: 'plain', text: 'hello' },
+  ]);
+  clock.increment(1_999);
+  expect(shown()).toHaveLength(2);
+  clock.increment(1);
+  expect(shown().map(({ id }) => id)).toEqual(['n2']);
+  clock.increment(1_000);
+  expect(shown()).toEqual([]);
+});
+
+test('API-05: failures stay for 8 s, and can be dismissed', () => {
+  const { actor, clock, shown, show } = start();
+  show(failure);
+  clock.increment(7_999);
+  expect(shown()).toEqual([{ id: 'n1', ...failure }]);
+  clock.increment(1);
+  expect(shown()).toEqual([]);
+  show(failure);
+  actor.send({ type: 'notification.dismiss', id: 'n2' });
+  expect(shown()).toEqual([]);
+  clock.increment(10_000);
+  expect(actor.getSnapshot().status).toBe('active');
+});
+
+test('the same message stands once, for its time from the last telling', () => {
+  const { clock, shown, show } = start();
+  show(failure);
+  clock.increment(5_000);
+  show({ ...failure });
+  expect(shown()).toEqual([{ id: 'n1', ...failure }]);
+  clock.increment(7_999);
+  expect(shown()).toHaveLength(1);
+  clock.increment(1);
+  expect(shown()).toEqual([]);
+});
