@@ -5,6 +5,7 @@ import { createActor, waitFor } from 'xstate';
 import type { PortalConfig } from '../contract/portal-config.ts';
 import { createStartMachine, selectStart } from '../machines/start/machine.ts';
 import { applyTheme } from '../services/browser/page.ts';
+import { createMapTiles } from '../services/map/map-tiles.ts';
 import { StartScreen } from '../ui/shell/start-screen.tsx';
 import { loadConfig } from './load-config.ts';
 import { createPortal } from './portal.ts';
@@ -52,7 +53,12 @@ async function open(config: PortalConfig): Promise<void> {
   const { preferences } = portal.getSnapshot().children;
   if (preferences !== undefined) await waitFor(preferences, (snapshot) => !snapshot.hasTag('busy'));
   root.render(
-    <Providers portal={portal} settings={config} i18n={i18n}>
+    <Providers
+      portal={portal}
+      settings={config}
+      i18n={i18n}
+      mapTiles={createMapTiles(config.apiBase)}
+    >
       <RouterProvider router={router} />
     </Providers>,
   );

@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import type { ReactNode } from 'react';
 import type { PortalActor } from '../machines/portal/types.ts';
+import { MapTilesContext, type MapTileSource } from '../ui/features/map/map-tiles.tsx';
 import { PortalContext, SettingsContext, type Settings } from '../ui/portal.tsx';
 
 /** What every component may read: the portal, the settings, the texts. */
@@ -9,17 +10,21 @@ export function Providers({
   portal,
   settings,
   i18n,
+  mapTiles,
   children,
 }: {
   portal: PortalActor;
   settings: Settings;
   i18n: I18n;
+  mapTiles: MapTileSource;
   children: ReactNode;
 }) {
   return (
     <I18nProvider i18n={i18n}>
       <SettingsContext value={settings}>
-        <PortalContext value={portal}>{children}</PortalContext>
+        <PortalContext value={portal}>
+          <MapTilesContext value={mapTiles}>{children}</MapTilesContext>
+        </PortalContext>
       </SettingsContext>
     </I18nProvider>
   );
