@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changeOrder } from '../../server/orders/change-order.ts';
 import type { OrderAccess, OrderView } from '../../src/contract/order.ts';
 import { DISPATCH_LEAD_MS } from '../../src/domain/limits.ts';
+import type { OrderStatusEvent } from '../../src/machines/order-status/machine.ts';
 import {
   book,
   createBody,
@@ -11,6 +13,7 @@ import {
   quoteBody,
   reaches,
   rideTo,
+  rowsOf,
   SECOND,
   startOrderServer,
   type OrderServer,
@@ -360,4 +363,39 @@ describe('cancelling', () => {
     expect((await cancel(booked.orderNo, 0, booked.orderToken)).code).toBe(4103);
     expect((await detail(server, booked)).status).toBe(6);
   });
+});
+
+describe('the one way in which an order changes', () => {
+  const refused: readonly OrderStatusEvent[] = [
+    { type: 'ride.advanced', to: 1 },
+    { type: 'ride.ended', amountDue: 0 },
+    { type: 'payment.confirmed' },
+    { type: 'payment.declined' },
+    { type: 'order.cancel', fee: 0 },
+    { type: 'dispatch.expired' },
+  ];
+
+  test.each([6, 10])(
+    'ORD-T12 in %i everything is refused: no version, no event',
+    async (status) => {
+      const booked = await book(server, { details: { payment: 'cash' } });
+      if (status === 6) await rideTo(server, booked, 6);
+      else await cancel(booked.orderNo, 0, booked.orderToken);
+      const row = 'select order_id, version from customer_order where order_no = $1';
+      const [before] = await rowsOf(server, row, [booked.orderNo]);
+      for (const event of refused) {
+        const { outcome, order } = await changeOrder(
+          server.deps,
+          String(before?.['order_id']),
+          () => ({ event }),
+        );
+        expect({ outcome, status: order.status }).toEqual({ outcome: 'refused', status });
+      }
+      expect(await rowsOf(server, row, [booked.orderNo])).toEqual([before]);
+      const events = 'select 1 from order_event where order_id = $1';
+      expect(await rowsOf(server, events, [before?.['order_id']])).toHaveLength(
+        Number(before?.['version']),
+      );
+    },
+  );
 });

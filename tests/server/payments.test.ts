@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paymentAttempt } from '../../server/data/schema.ts';
+import { orderOf } from '../../server/orders/read-order.ts';
+import { createPayments } from '../../server/payments/payments.ts';
+import { tapPay } from '../../server/payments/tappay.ts';
 import type { OrderView, PaymentResult } from '../../src/contract/order.ts';
 import { CARD, decide, exchange, pay, payByPrime, post, primeOf } from '../support/cards.ts';
 import {
@@ -200,6 +203,32 @@ describe('paying', () => {
     expect((await pay(server, booked, 'x')).code).toBe(4103);
     const { booked: done } = await paidWith(CARD.approved);
     expect((await pay(server, done, await primeOf(server, CARD.approved))).code).toBe(4103);
+  });
+
+  test('who read the order before it was paid charges nothing after', async () => {
+    const booked = await due();
+    const { orderId } = await orderRow(booked);
+    const stale = await orderOf(server.deps.db, orderId);
+    if (stale === undefined) throw new Error('no order');
+    const { config } = server.deps;
+    const gateway = tapPay({
+      baseUrl: () => `${server.url}/sandbox/tappay`,
+      partnerKey: config.tappayPartnerKey,
+      merchantId: config.tappayMerchantId,
+      redirectUrl: () => `${server.url}/`,
+      notifyUrl: () => `${server.url}/`,
+      timeoutMs: 5_000,
+    });
+    const payments = createPayments(server.deps, gateway);
+    await pay(server, booked, await primeOf(server, CARD.approved));
+    const late = {
+      prime: await primeOf(server, CARD.approved),
+      amount: 1_000,
+      threeDomainSecure: false,
+    };
+    await expect(payments.pay(stale, late)).rejects.toMatchObject({ code: 4103 });
+    const trades = 'select 1 from sandbox_trade where order_number like $1';
+    expect(await rowsOf(server, trades, [`${booked.orderNo}-%`])).toHaveLength(1);
   });
 
   test('a prime is good once', async () => {
