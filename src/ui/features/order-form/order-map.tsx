@@ -11,7 +11,8 @@ const cityView = [
   { lat: TAIPEI.lat + 0.03, lng: TAIPEI.lng + 0.04 },
 ];
 
-export function OrderMap({ draft }: { draft: OrderDraft }) {
+/** The places and the way of a draft. It fills its parent. */
+export function DraftMap({ draft }: { draft: OrderDraft }) {
   const { quote, state } = usePrice();
   const places: MapPlace[] = [];
   if (draft.pickup.place !== undefined) {
@@ -25,13 +26,19 @@ export function OrderMap({ draft }: { draft: OrderDraft }) {
   }
   const line = state === 'known' && quote !== undefined ? quote.line : undefined;
   return (
+    <LazyRideMap
+      places={places}
+      {...(line === undefined ? {} : { line })}
+      isEstimate={quote?.estimatedRoute ?? false}
+      {...(places.length === 0 ? { focus: cityView } : {})}
+    />
+  );
+}
+
+export function OrderMap({ draft }: { draft: OrderDraft }) {
+  return (
     <div className={styles.map}>
-      <LazyRideMap
-        places={places}
-        {...(line === undefined ? {} : { line })}
-        isEstimate={quote?.estimatedRoute ?? false}
-        {...(places.length === 0 ? { focus: cityView } : {})}
-      />
+      <DraftMap draft={draft} />
     </div>
   );
 }

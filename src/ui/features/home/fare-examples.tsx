@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { fareItems, fareTotal, type FareBasis } from '../../../domain/fare/fare.ts';
+import { fromTaipei } from '../../../domain/taipei-time.ts';
+import { SERVICE_KIND_WORDS } from '../../service-kind-words.tsx';
+import { FareBreakdown } from '../fare/fare-breakdown.tsx';
+import * as styles from './home.css.ts';
+
+/** A ride at this hour in Taipei; prices know no date. */
+const at = (time: string): number => {
+  const instant = fromTaipei(`2026-01-09T${time}`);
+  if (instant === undefined) throw new TypeError(`no time: ${time}`);
+  return instant;
+};
+
+// The distances are those of the embedded routing for these places.
+const VIESHOW_TO_BANQIAO: FareBasis = {
+  kind: 'type_dui',
+  distanceMetres: 13_902,
+  stops: 0,
+  pickupAt: at('22:30'),
+  units: 0,
+};
+const TAIPEI_TO_AIRPORT: FareBasis = {
+  kind: 'type_airport_port',
+  distanceMetres: 40_487,
+  stops: 0,
+  pickupAt: at('05:30'),
+  units: 0,
+};
+const TAICHUNG_TO_GAOMEI_AND_BACK: FareBasis = {
+  kind: 'type_hourly_designated',
+  distanceMetres: 2 * 30_245,
+  stops: 0,
+  pickupAt: at('15:00'),
+  units: 3,
+};
+
+/** What rides cost (ORD-09): three real ones, priced by the same rules as an order. */
+export function FareExamples() {
+  return (
+    <ul className={styles.thirds}>
+      <Example basis={VIESHOW_TO_BANQIAO} route={<Trans>信義威秀 → 高鐵板橋站</Trans>}>
+        <Trans>22:30 出發，約 13.9 公里</Trans>
+      </Example>
+      <Example basis={TAIPEI_TO_AIRPORT} route={<Trans>台北車站 → 桃園機場第二航廈</Trans>}>
+        <Trans>05:30 出發，約 40.5 公里</Trans>
+      </Example>
+      <Example basis={TAICHUNG_TO_GAOMEI_AND_BACK} route={<Trans>高鐵台中站 ⇄ 高美濕地</Trans>}>
+        <Trans>15:00 起 3 小時，往返約 60.5 公里</Trans>
+      </Example>
+    </ul>
+  );
+}
+
+function Example({
+  basis,
+  route,
+  children,
+}: {
+  basis: FareBasis;
+  route: ReactNode;
+  children: ReactNode;
+}) {
+  const { i18n } = useLingui();
+  const kind = i18n._(SERVICE_KIND_WORDS[basis.kind].title);
+  const items = fareItems(basis);
+  return (
+    <li className={styles.example}>
+      <div className={styles.stepWords}>
+        <p className={styles.exampleKind}>
+          <Trans>範例：{kind}</Trans>
+        </p>
+        <h3 className={styles.exampleRoute}>{route}</h3>
+        <p className={styles.small}>{children}</p>
+      </div>
+      <FareBreakdown items={items} total={fareTotal(items)} />
+    </li>
+  );
+}

@@ -1,0 +1,88 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '../../theme/theme.css.ts';
+import { media, radius, size, space, text, weight } from '../../theme/tokens.ts';
+
+/** Width of the booking panel beside the map. */
+const PANEL = '30rem';
+/** Height of the map above the panel on a telephone. */
+const BAND = '15rem';
+
+export const hero = style({ position: 'relative', isolation: 'isolate', overflow: 'clip' });
+
+/** Fades into the page where words or the panel stand. */
+export const map = style({
+  position: 'absolute',
+  zIndex: -1,
+  insetBlockStart: 0,
+  insetInline: 0,
+  height: BAND,
+  backgroundColor: vars.color.mapLand,
+  maskImage: 'linear-gradient(to bottom, black 20%, rgb(0 0 0 / 30%) 60%, transparent)',
+  '@media': {
+    [media.desktop]: {
+      insetBlockEnd: 0,
+      insetInlineStart: '36%',
+      height: 'auto',
+      maskImage: 'linear-gradient(to right, transparent, black 32%)',
+    },
+  },
+});
+
+export const inside = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space[24],
+  paddingBlockStart: space[32],
+  '@media': {
+    [media.desktop]: {
+      gap: space[32],
+      paddingBlock: `${space[64]} ${space[64]}`,
+    },
+  },
+});
+
+export const head = style({
+  display: 'flex',
+  flexDirection: 'column',
+  justifyContent: 'flex-end',
+  gap: space[12],
+  // As high as the promise, so that an order's status takes its place without moving the panel.
+  minHeight: '9rem',
+  '@media': { [media.desktop]: { maxWidth: PANEL } },
+});
+
+export const headline = style({
+  ...text.heading,
+  fontWeight: weight.strong,
+  textWrap: 'balance',
+  '@media': { [media.desktop]: { ...text.display } },
+});
+export const lead = style({
+  color: vars.color.inkMuted,
+  textWrap: 'pretty',
+  '@media': { [media.desktop]: { ...text.body } },
+});
+export const figures = style({ fontVariantNumeric: 'tabular-nums' });
+
+/** A sheet to the screen's edges on a telephone, a panel above the map on a desktop. */
+export const panel = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space[16],
+  marginInline: `calc(-1 * ${space[16]})`,
+  paddingInline: space[16],
+  paddingBlockStart: space[16],
+  borderRadius: `${radius.large} ${radius.large} 0 0`,
+  backgroundColor: vars.color.ground,
+  boxShadow: `0 -${size.line} 0 ${vars.color.line}`,
+  '@media': {
+    [media.desktop]: {
+      width: PANEL,
+      marginInline: 0,
+      padding: space[24],
+      borderRadius: radius.large,
+      backgroundColor: vars.color.raised,
+      boxShadow: vars.shadow.float,
+    },
+  },
+});

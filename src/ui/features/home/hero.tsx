@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro';
+import { selectOrderView } from '../../../machines/order-tracking/selectors.ts';
+import { usePortalActor, usePortalSelector } from '../../portal.tsx';
+import { page } from '../../theme/layout.css.ts';
+import { BookingPanel } from './booking-panel.tsx';
+import { HeroMap } from './hero-map.tsx';
+import * as styles from './hero.css.ts';
+import { OrderHeadline } from './order-headline.tsx';
+
+/** The promise, or the order that is under way, and the booking panel, with the map behind them. */
+export function Hero() {
+  const view = usePortalSelector(usePortalActor('orderTracking'), selectOrderView);
+  return (
+    <div className={styles.hero}>
+      <HeroMap />
+      <div className={`${page} ${styles.inside}`}>
+        <div className={styles.head}>
+          {view === undefined ? <Promise /> : <OrderHeadline view={view} otherwise={<Promise />} />}
+        </div>
+        <BookingPanel />
+      </div>
+    </div>
+  );
+}
+
+function Promise() {
+  return (
+    <>
+      <h1 className={styles.headline}>
+        <Trans>先看車資，再叫司機。</Trans>
+      </h1>
+      <p className={styles.lead}>
+        <Trans>
+          酒後代駕、機場接送、包車與時數代駕。下單前價格就固定，司機到哪裡，地圖上看得到。
+        </Trans>
+      </p>
+    </>
+  );
+}

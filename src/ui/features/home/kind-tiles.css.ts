@@ -1,0 +1,47 @@
+import { style } from '@vanilla-extract/css';
+import { visuallyHidden } from '../../theme/layout.css.ts';
+import { vars } from '../../theme/theme.css.ts';
+import { media, motion, radius, size, space, text, weight } from '../../theme/tokens.ts';
+
+export const legend = visuallyHidden;
+export const tiles = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+  gap: space[8],
+});
+
+export const tile = style({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  gap: space[8],
+  padding: `${space[12]} ${space[4]}`,
+  borderRadius: radius.medium,
+  textAlign: 'center',
+  color: vars.color.inkMuted,
+  transition: `background-color ${motion.fast} ${motion.easing}`,
+  selectors: {
+    '&:has(:checked)': { backgroundColor: vars.color.accentTint, color: vars.color.accent },
+    '&:has(:focus-visible)': {
+      outline: `${size.focus} solid ${vars.color.accentShape}`,
+      outlineOffset: size.focus,
+    },
+  },
+  '@media': {
+    [media.hover]: {
+      selectors: { '&:hover:not(:has(:checked))': { backgroundColor: vars.color.surface } },
+    },
+    [media.forced]: {
+      selectors: { '&:has(:checked)': { outline: `${size.focus} solid Highlight` } },
+    },
+  },
+});
+
+export const name = style({
+  ...text.tiny,
+  fontWeight: weight.strong,
+  lineHeight: 1.25,
+  overflowWrap: 'normal',
+  '@media': { [media.desktop]: { fontSize: text.small.fontSize } },
+});

@@ -1,0 +1,26 @@
+import { useId, type ReactNode } from 'react';
+import * as styles from './home.css.ts';
+
+/** One part of the page under its heading. */
+export function Section({
+  title,
+  lead,
+  children,
+}: {
+  title: string;
+  lead?: ReactNode;
+  children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <div className={styles.sectionHead}>
+        <h2 id={id} className={styles.sectionTitle}>
+          {title}
+        </h2>
+        {lead !== undefined && <p className={styles.muted}>{lead}</p>}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { WAITING } from '../../../domain/fare/tariff.ts';
+import { AHEAD_MAX_MS, AHEAD_MIN_MS } from '../../../domain/limits.ts';
+import { StepDrawing } from '../../kit/drawings/drawings.tsx';
+import * as styles from './home.css.ts';
+
+const aheadMinutes = AHEAD_MIN_MS / 60_000;
+const aheadDays = AHEAD_MAX_MS / 86_400_000;
+const freeMinutes = WAITING.type_dui.freeMinutes;
+
+/** How it works, with what passes between the steps. */
+export function Steps() {
+  return (
+    <ol className={styles.thirds}>
+      <Step
+        drawing={<StepDrawing of="book" />}
+        title={<Trans>說要去哪裡</Trans>}
+        time={<Trans>約 1 分鐘</Trans>}
+      >
+        <Trans>
+          填上車和下車地點，車資立刻顯示。現在就叫，或預約 {aheadMinutes} 分鐘後到 {aheadDays}{' '}
+          天內的時間，不必註冊。
+        </Trans>
+      </Step>
+      <Step
+        drawing={<StepDrawing of="ride" />}
+        title={<Trans>司機過來</Trans>}
+        time={<Trans>幾分鐘會到，下單前就顯示</Trans>}
+      >
+        <Trans>司機接單後，在地圖上看他到了哪裡。代駕司機抵達後免費等您 {freeMinutes} 分鐘。</Trans>
+      </Step>
+      <Step
+        drawing={<StepDrawing of="arrive" />}
+        title={<Trans>平安到達，再付款</Trans>}
+        time={<Trans>抵達時間隨行程更新</Trans>}
+      >
+        <Trans>到了才付，信用卡或現金都可以。收據逐項列出，和下單時看到的一樣。</Trans>
+      </Step>
+    </ol>
+  );
+}
+
+function Step({
+  drawing,
+  title,
+  time,
+  children,
+}: {
+  drawing: ReactNode;
+  title: ReactNode;
+  time: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <li className={styles.step}>
+      {drawing}
+      <div className={styles.stepWords}>
+        <h3 className={styles.itemTitle}>{title}</h3>
+        <p className={styles.stepTime}>{time}</p>
+        <p className={styles.muted}>{children}</p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,22 @@
+import { msg } from '@lingui/core/macro';
+import { createFileRoute } from '@tanstack/react-router';
+import type { PortalActor } from '../../../machines/portal/types.ts';
+import { HomePage } from '../../features/home/home-page.tsx';
+
+/** `/index`, the home page (PAGE-03): the one draft goes on here, and the order made or found last is followed. */
+export const Route = createFileRoute('/_main/index')({
+  staticData: { title: msg`首頁` },
+  onEnter: ({ context }) => open(context.portal),
+  onLeave: ({ context }) => {
+    const { orderForm, orderTracking } = context.portal.getSnapshot().children;
+    orderForm?.send({ type: 'form.closed' });
+    orderTracking?.send({ type: 'page.left' });
+  },
+  component: HomePage,
+});
+
+function open(portal: PortalActor): void {
+  const { orderForm, orderTracking } = portal.getSnapshot().children;
+  orderForm?.send({ type: 'form.opened' });
+  orderTracking?.send({ type: 'page.opened', page: 'other', target: { kind: 'latest' } });
+}
