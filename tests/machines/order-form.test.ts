@@ -1,0 +1,410 @@
+import { expect, test } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import { CODE } from '../../src/domain/codes.ts';
+import { emptyDraft, type OrderDraft, type OrderField } from '../../src/domain/order/draft.ts';
+import type { Quote, QuoteRequest } from '../../src/domain/order/quote.ts';
+import type { OrderAccess } from '../../src/domain/order/view.ts';
+import { createOrderFormMachine } from '../../src/machines/order-form/machine.ts';
+import {
+  selectCreated,
+  selectDraft,
+  selectFieldError,
+  selectFormerTotal,
+  selectPlaceSearch,
+  selectPriceState,
+  selectQuote,
+  selectQuoteExpired,
+  selectQuoteFailure,
+  selectSubmitFailure,
+  selectSubmitting,
+} from '../../src/machines/order-form/selectors.ts';
+import type { OrderFormEvent, SavedForm, Submission } from '../../src/machines/order-form/types.ts';
+import { selectSuggestionState } from '../../src/machines/place-search/selectors.ts';
+import { NOW, place, quote } from './fixtures.ts';
+import { askable, factsOf, refused } from './harness.ts';
+
+const complete: OrderDraft = {
+  ...emptyDraft('type_dui'),
+  pickup: { text: 'A', place: place('A') },
+  destination: { text: 'B', place: place('B') },
+  contactName: 'Lin',
+  contactPhone: '0912-345-678',
+};
+
+function start(saved?: SavedForm) {
+  const clock = new SimulatedClock();
+  const storage: { form: SavedForm | undefined } = { form: saved };
+  const focused: OrderField[] = [];
+  const quotes = askable<[QuoteRequest, AbortSignal], Quote>();
+  const creations = askable<[Submission, AbortSignal], OrderAccess>();
+  const suggest = askable<[string, AbortSignal], []>();
+  let keys = 0;
+  const actor = createActor(
+    createOrderFormMachine({
+      suggest: suggest.port,
+      quote: quotes.port,
+      createOrder: creations.port,
+      readForm: () => storage.form,
+      writeForm: (form) => (storage.form = form),
+      newKey: () => `key-${++keys}`,
+      now: () => NOW + clock.now(),
+      focusField: (field) => focused.push(field),
+    }),
+    { clock },
+  );
+  const facts = factsOf(actor);
+  actor.start();
+  const send = (event: OrderFormEvent) => actor.send(event);
+  const snapshot = () => actor.getSnapshot();
+  const price = () => selectPriceState(snapshot());
+  return { clock, storage, focused, quotes, creations, suggest, facts, send, snapshot, price };
+}
+
+/** A form with a complete draft and its price. */
+async function priced(draft = complete) {
+  const form = start({ draft });
+  form.send({ type: 'form.opened' });
+  form.clock.increment(400);
+  await form.quotes.last().answer(quote());
+  expect(form.price()).toBe('known');
+  return form;
+}
+
+test('ORD-08: every change is kept at once; a reload has it again', () => {
+  const { send, storage, snapshot } = start();
+  send({ type: 'field.changed', field: 'contactName', value: 'Lin' });
+  send({ type: 'kind.chosen', kind: 'type_hourly_designated' });
+  send({ type: 'timing.chosen', timing: 'ahead' });
+  send({ type: 'field.changed', field: 'hours', value: 4 });
+  send({ type: 'address.typed', field: 'pickup', text: '台北' });
+  const expected = {
+    ...emptyDraft('type_hourly_designated', 'ahead'),
+    contactName: 'Lin',
+    hours: 4,
+    pickup: { text: '台北' },
+  };
+  expect(selectDraft(snapshot())).toEqual(expected);
+  expect(storage.form).toEqual({ draft: expected });
+  expect(selectDraft(start(storage.form).snapshot())).toEqual(expected);
+});
+
+test('ORD-01: stops are added, filled in, moved and taken away, four at most', () => {
+  const { send, snapshot } = start();
+  for (let n = 0; n < 6; n++) send({ type: 'stop.added' });
+  expect(selectDraft(snapshot()).stops).toHaveLength(4);
+  send({ type: 'address.chosen', field: 'stops.0', place: place('S') });
+  send({ type: 'stop.moved', from: 0, to: 3 });
+  send({ type: 'stop.moved', from: 0, to: 9 });
+  expect(selectDraft(snapshot()).stops.map(({ text }) => text)).toEqual(['', '', '', 'S']);
+  send({ type: 'stop.removed', index: 0 });
+  expect(selectDraft(snapshot()).stops.map(({ text }) => text)).toEqual(['', '', 'S']);
+});
+
+test('ORD-08: typing in a chosen address unchooses it; choosing an airport takes its terminal', () => {
+  const { send, snapshot } = start({ draft: { ...complete, kind: 'type_airport_port' } });
+  send({ type: 'address.typed', field: 'pickup', text: 'A' });
+  expect(selectDraft(snapshot()).pickup.place).toEqual(place('A'));
+  send({ type: 'address.typed', field: 'pickup', text: 'A1' });
+  expect(selectDraft(snapshot()).pickup).toEqual({ text: 'A1' });
+  const airport = place('TPE 2', { kind: 'airport', terminal: { iata: 'TPE', id: '2' } });
+  send({ type: 'address.chosen', field: 'destination', place: airport });
+  expect(selectDraft(snapshot()).terminal).toBe('2');
+  expect(selectDraft(snapshot()).destination).toEqual({ text: 'TPE 2', place: airport });
+});
+
+test('ORD-08: the kind and timing of the address win over those of the draft; nothing else is lost', () => {
+  const { send, snapshot } = start({ draft: complete });
+  send({ type: 'form.opened', kind: 'type_rental_travel', timing: 'ahead' });
+  expect(selectDraft(snapshot())).toEqual({
+    ...complete,
+    kind: 'type_rental_travel',
+    timing: 'ahead',
+  });
+  send({ type: 'form.opened' });
+  expect(selectDraft(snapshot()).kind).toBe('type_rental_travel');
+});
+
+test('a profile fills in the contact where nothing was typed', () => {
+  const { send, snapshot } = start();
+  send({ type: 'field.changed', field: 'contactName', value: 'Wang' });
+  send({ type: 'contact.known', name: 'Lin', phone: '0912345678' });
+  expect(selectDraft(snapshot())).toMatchObject({
+    contactName: 'Wang',
+    contactPhone: '0912345678',
+  });
+});
+
+test('ORD-08: an error stands at its field once the field was left', () => {
+  const { send, snapshot } = start();
+  const error = () => selectFieldError('contactPhone')(snapshot());
+  send({ type: 'field.changed', field: 'contactPhone', value: '12' });
+  expect(error()).toBeUndefined();
+  send({ type: 'field.left', field: 'contactPhone' });
+  expect(error()).toBe('invalidPhone');
+  send({ type: 'field.changed', field: 'contactPhone', value: '0912345678' });
+  expect(error()).toBeUndefined();
+});
+
+test('ORD-08: submitting with errors shows all of them and focuses the first; nothing is sent', () => {
+  const { send, snapshot, focused, creations } = start();
+  send({ type: 'order.submit' });
+  expect(focused).toEqual(['pickup']);
+  expect(selectFieldError('pickup')(snapshot())).toBe('required');
+  expect(selectFieldError('contactName')(snapshot())).toBe('required');
+  expect(creations.asked).toEqual([]);
+  expect(selectSubmitting(snapshot())).toBe(false);
+});
+
+test('suggestions are asked for the field that is typed in, and closed by a choice', () => {
+  const { clock, suggest, send, snapshot } = start();
+  const state = () => {
+    const search = selectPlaceSearch(snapshot());
+    return search && selectSuggestionState('pickup')(search.getSnapshot());
+  };
+  send({ type: 'address.typed', field: 'pickup', text: '台北' });
+  clock.increment(150);
+  expect(suggest.asked.map(({ args }) => args[0])).toEqual(['台北']);
+  expect(state()).toBe('looking');
+  send({ type: 'address.chosen', field: 'pickup', place: place('A') });
+  expect(state()).toBe('closed');
+});
+
+test('ORD-09: the price is asked for 400 ms after the route is complete', async () => {
+  const { send, clock, quotes, price, snapshot } = start();
+  send({ type: 'form.opened' });
+  send({ type: 'address.chosen', field: 'pickup', place: place('A') });
+  clock.increment(1_000);
+  expect(price()).toBe('none');
+  send({ type: 'address.chosen', field: 'destination', place: place('B') });
+  expect(price()).toBe('asking');
+  clock.increment(399);
+  expect(quotes.asked).toEqual([]);
+  clock.increment(1);
+  expect(quotes.asked.map(({ args }) => args[0])).toEqual([
+    { kind: 'type_dui', timing: 'now', pickup: place('A'), destination: place('B'), stops: [] },
+  ]);
+  await quotes.last().answer(quote());
+  expect(price()).toBe('known');
+  expect(selectQuote(snapshot())).toEqual(quote());
+});
+
+test('ORD-09: only what the price depends on asks for another one, and the answer to the old route does not count', async () => {
+  const { send, clock, quotes, price, snapshot } = await priced();
+  send({ type: 'field.changed', field: 'note', value: 'two bags' });
+  send({ type: 'form.opened' });
+  clock.increment(1_000);
+  expect(quotes.asked).toHaveLength(1);
+  send({ type: 'address.chosen', field: 'destination', place: place('C') });
+  expect(selectQuote(snapshot())).toBeUndefined();
+  clock.increment(400);
+  const former = quotes.last();
+  send({ type: 'stop.added' });
+  expect(price()).toBe('none');
+  expect(former.args[1].aborted).toBe(true);
+  await former.answer(quote({ quoteId: 'old' }));
+  expect([price(), selectQuote(snapshot())]).toEqual(['none', undefined]);
+});
+
+test('ORD-09: an airport route is complete once flight and terminal are there', () => {
+  const airport = place('TPE', { kind: 'airport' });
+  const { send, clock, price, quotes } = start({
+    draft: { ...complete, kind: 'type_airport_port', destination: { text: 'TPE', place: airport } },
+  });
+  send({ type: 'form.opened' });
+  expect(price()).toBe('none');
+  send({ type: 'field.changed', field: 'terminal', value: '1' });
+  send({ type: 'field.changed', field: 'flightNumber', value: 'br 892' });
+  clock.increment(400);
+  expect([price(), quotes.asked.length]).toEqual(['asking', 1]);
+});
+
+test('ORD-09: a price that expires is asked for anew by itself; another total is told', async () => {
+  const { clock, quotes, price, snapshot } = await priced();
+  clock.increment(600_000 - 401);
+  expect([price(), quotes.asked.length]).toEqual(['known', 1]);
+  clock.increment(1);
+  expect([price(), quotes.asked.length]).toEqual(['asking', 2]);
+  expect(selectQuote(snapshot())).toEqual(quote());
+  await quotes.last().answer(quote({ quoteId: 'q2', total: 620, expiresAt: NOW + 9_999_999 }));
+  expect([price(), selectFormerTotal(snapshot())]).toEqual(['known', 500]);
+});
+
+test('a clock that is ahead of the server does not ask for prices without end', async () => {
+  const form = start({ draft: complete });
+  form.send({ type: 'form.opened' });
+  form.clock.increment(400);
+  await form.quotes.last().answer(quote({ expiresAt: NOW - 3_600_000 }));
+  form.clock.increment(29_999);
+  expect(form.quotes.asked).toHaveLength(1);
+});
+
+test('ORD-09: a price that cannot be had can be asked for again; a page that was left asks for none', async () => {
+  const { send, clock, quotes, price, snapshot } = start({ draft: complete });
+  send({ type: 'form.opened' });
+  clock.increment(400);
+  await quotes.last().fail({ kind: 'timeout' });
+  expect([price(), selectQuoteFailure(snapshot())]).toEqual(['failed', { kind: 'timeout' }]);
+  send({ type: 'quote.retry' });
+  await quotes.last().answer(quote());
+  expect(price()).toBe('known');
+  send({ type: 'form.closed' });
+  clock.increment(3_600_000);
+  expect([price(), quotes.asked.length]).toEqual(['none', 2]);
+});
+
+const request = {
+  quoteId: 'q1',
+  contactName: 'Lin',
+  contactPhone: '0912-345-678',
+  plate: '',
+  carModel: '',
+  transmission: 'automatic',
+  passengers: 1,
+  flightNumber: '',
+  terminal: '',
+  payment: 'card',
+  note: '',
+} as const;
+
+test('ORD-01, ORD-06: the order is made with what was quoted; then a new draft keeps the contact', async () => {
+  const { send, creations, storage, facts, snapshot, price } = await priced();
+  send({ type: 'order.submit' });
+  expect(selectSubmitting(snapshot())).toBe(true);
+  expect(creations.last().args[0]).toEqual({ key: 'key-1', request });
+  expect(storage.form).toEqual({ draft: complete, submission: { key: 'key-1', request } });
+  send({ type: 'order.submit' });
+  send({ type: 'field.changed', field: 'note', value: 'too late' });
+  expect(creations.asked).toHaveLength(1);
+  const access = { orderNo: 'D1', orderToken: 't' };
+  await creations.last().answer(access);
+  expect(facts).toEqual([{ type: 'order.created', access }]);
+  expect(selectCreated(snapshot())).toEqual(access);
+  expect(storage.form).toBeUndefined();
+  send({ type: 'form.opened', kind: 'type_dui' });
+  expect(selectDraft(snapshot())).toEqual({
+    ...emptyDraft('type_dui'),
+    contactName: 'Lin',
+    contactPhone: '0912-345-678',
+  });
+  expect([price(), selectCreated(snapshot())]).toEqual(['none', undefined]);
+});
+
+test.each([
+  [{ kind: 'offline' } as const],
+  [{ kind: 'timeout' } as const],
+  [{ kind: 'status', status: 502 } as const],
+  [refused(CODE.internal)],
+])('ORD-06: after %j the same submission goes again under the same key', async (failure) => {
+  const { send, creations, snapshot, storage } = await priced();
+  send({ type: 'order.submit' });
+  await creations.last().fail(failure);
+  expect(selectSubmitFailure(snapshot())).toEqual(failure);
+  expect(selectDraft(snapshot())).toEqual(complete);
+  expect(storage.form?.submission).toEqual({ key: 'key-1', request });
+  send({ type: 'order.submit' });
+  expect(creations.last().args[0]).toEqual({ key: 'key-1', request });
+});
+
+test('ORD-06: a reload while the outcome is unknown keeps the key', async () => {
+  const first = await priced();
+  first.send({ type: 'order.submit' });
+  const second = start(first.storage.form);
+  second.send({ type: 'form.opened' });
+  second.clock.increment(400);
+  await second.quotes.last().answer(quote({ quoteId: 'q2' }));
+  second.send({ type: 'order.submit' });
+  expect(second.creations.last().args[0]).toEqual({
+    key: 'key-1',
+    request: { ...request, quoteId: 'q2' },
+  });
+});
+
+test('ORD-06: sent before with other words, the order that exists is asked for instead of a second one', async () => {
+  const { send, creations, facts } = await priced();
+  send({ type: 'order.submit' });
+  await creations.last().fail({ kind: 'timeout' });
+  send({ type: 'field.changed', field: 'note', value: 'two bags' });
+  send({ type: 'order.submit' });
+  expect(creations.last().args[0]).toEqual({
+    key: 'key-1',
+    request: { ...request, note: 'two bags' },
+  });
+  await creations.last().fail(refused(CODE.idempotencyConflict));
+  expect(creations.last().args[0]).toEqual({ key: 'key-1', request });
+  await creations.last().answer({ orderNo: 'D1' });
+  expect(facts).toEqual([{ type: 'order.created', access: { orderNo: 'D1' } }]);
+});
+
+test('ORD-06: a plain no makes the next submission a new one; the server’s errors stand at their fields', async () => {
+  const { send, creations, snapshot, focused, storage } = await priced();
+  send({ type: 'order.submit' });
+  await creations.last().fail(refused(CODE.invalidInput, { contactPhone: 'invalidPhone' }));
+  expect(selectFieldError('contactPhone')(snapshot())).toBe('invalidPhone');
+  expect(focused).toEqual(['contactPhone']);
+  expect(storage.form).toEqual({ draft: complete });
+  send({ type: 'field.changed', field: 'contactPhone', value: '0987654321' });
+  expect(selectFieldError('contactPhone')(snapshot())).toBeUndefined();
+  send({ type: 'order.submit' });
+  expect(creations.last().args[0].key).toBe('key-2');
+});
+
+test('ORD-09: an expired price is renewed and told; only the next press orders', async () => {
+  const { send, creations, quotes, snapshot } = await priced();
+  send({ type: 'order.submit' });
+  await creations.last().fail(refused(CODE.quoteExpired));
+  expect(selectQuoteExpired(snapshot())).toBe(true);
+  expect(creations.asked).toHaveLength(1);
+  await quotes.last().answer(quote({ quoteId: 'q2', total: 650 }));
+  expect(selectFormerTotal(snapshot())).toBe(500);
+  expect(creations.asked).toHaveLength(1);
+  send({ type: 'order.submit' });
+  expect(creations.last().args[0]).toEqual({
+    key: 'key-2',
+    request: { ...request, quoteId: 'q2' },
+  });
+  expect([selectFormerTotal(snapshot()), selectQuoteExpired(snapshot())]).toEqual([
+    undefined,
+    false,
+  ]);
+});
+
+test('SES-T13: 401 in mid-order keeps the draft and asks for a login', async () => {
+  const { send, creations, facts, storage, snapshot } = await priced();
+  send({ type: 'order.submit' });
+  await creations.last().fail({ kind: 'unauthorized' });
+  expect(facts).toEqual([{ type: 'order.signInNeeded', kind: 'type_dui' }]);
+  expect(storage.form).toEqual({ draft: complete });
+  expect(selectDraft(snapshot())).toEqual(complete);
+  expect(selectSubmitting(snapshot())).toBe(false);
+});
+
+test('pressing without a price asks for one and orders nothing', async () => {
+  const { send, clock, quotes, creations, price } = start({ draft: complete });
+  send({ type: 'form.opened' });
+  clock.increment(400);
+  await quotes.last().fail({ kind: 'offline' });
+  send({ type: 'order.submit' });
+  expect([price(), quotes.asked.length, creations.asked.length]).toEqual(['asking', 2, 0]);
+});
+
+test('logged out, nothing of the draft stays', async () => {
+  const { send, creations, storage, snapshot, price } = await priced();
+  send({ type: 'order.submit' });
+  send({ type: 'draft.discard' });
+  expect(creations.last().args[1].aborted).toBe(true);
+  expect(selectDraft(snapshot())).toEqual(emptyDraft('type_dui'));
+  expect([price(), storage.form]).toEqual(['none', undefined]);
+});
+
+test('a pick-up time that has passed while the page was open is an error when it is submitted', async () => {
+  const { send, clock, quotes, creations, snapshot, focused } = start({
+    draft: { ...complete, timing: 'ahead', pickupAt: '2026-11-21T11:00' },
+  });
+  send({ type: 'form.opened' });
+  clock.increment(400);
+  await quotes.last().answer(quote({ expiresAt: NOW + 99_999_999 }));
+  clock.increment(2 * 3_600_000);
+  send({ type: 'order.submit' });
+  expect(selectFieldError('pickupAt')(snapshot())).toBe('pastTime');
+  expect([focused, creations.asked.length]).toEqual([['pickupAt'], 0]);
+});

@@ -1,0 +1,114 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { type PortalProcess, startPortalProcess } from './e2e/portal-process.ts';
+import { type Trouble, watchTrouble } from './e2e/trouble.ts';
+
+/** Where the pictures of failed tests go. */
+const artifacts = fileURLToPath(new URL('../../artifacts', import.meta.url));
+
+const SIZES = {
+  desktop: { viewport: { width: 1440, height: 900 } },
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  narrow: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+} as const;
+
+export interface VisitOptions {
+  readonly size?: keyof typeof SIZES;
+  /** What the visitor's browser asks for; the first visit's language follows it (LANG-02). */
+  readonly language?: 'zh-TW' | 'en-US';
+  readonly theme?: 'light' | 'dark';
+}
+
+/** A visitor: a browser profile of its own with one page at first. */
+export interface Visit extends Trouble {
+  readonly page: Page;
+  readonly context: BrowserContext;
+}
+
+/** The portal under test: its server, and visitors who come to it. */
+export interface Portal {
+  readonly server: PortalProcess;
+  visit(options?: VisitOptions): Promise<Visit>;
+}
+
+/**
+ * A server for this test file, a browser, and a fresh profile for every visitor. A test fails on whatever went
+ * wrong in a browser unless it announced it; of a failed test the pages' pictures are kept.
+ */
+export function portalUnderTest(env: Record<string, string> = {}): Portal {
+  let browser: Browser | undefined;
+  let server: PortalProcess | undefined;
+  let visits: Visit[] = [];
+
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([startPortalProcess(env), launch()]);
+  });
+  afterEach(async ({ task }) => {
+    const ended = visits;
+    visits = [];
+    if (task.result?.state === 'fail') await keepPictures(task.name, ended);
+    await Promise.all(ended.map(({ context }) => context.close()));
+    expect(
+      ended.flatMap((visit) => visit.unannounced()),
+      'trouble in the browser',
+    ).toEqual([]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.dispose();
+  });
+
+  return {
+    get server() {
+      if (server === undefined) throw new Error('the server has not been started');
+      return server;
+    },
+    async visit({ size = 'desktop', language = 'zh-TW', theme = 'light' } = {}) {
+      if (browser === undefined) throw new Error('the browser has not been started');
+      const context = await browser.newContext({
+        ...SIZES[size],
+        baseURL: this.server.url,
+        locale: language,
+        timezoneId: 'Asia/Taipei',
+        colorScheme: theme,
+        // What is measured is where things end up.
+        reducedMotion: 'reduce',
+      });
+      context.setDefaultTimeout(15_000);
+      const visit = { context, page: await context.newPage(), ...watchTrouble(context) };
+      visits.push(visit);
+      return visit;
+    },
+  };
+}
+
+async function launch(): Promise<Browser> {
+  const executablePath = process.env['CHROMIUM'];
+  if (executablePath === undefined) throw new Error('CHROMIUM names the browser: run npm test');
+  return chromium.launch({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+}
+
+async function keepPictures(test: string, visits: readonly Visit[]): Promise<void> {
+  await mkdir(artifacts, { recursive: true });
+  const pages = visits.flatMap(({ context }) => context.pages());
+  await Promise.all(
+    pages.map(async (page, index) => {
+      const name = `${test.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 80)}-${index}.png`;
+      await page.screenshot({ path: join(artifacts, name) }).catch(() => undefined);
+    }),
+  );
+}

@@ -1,0 +1,72 @@
+import { beforeAll, expect } from 'vitest';
+import type { Portal } from '../browser.ts';
+import type { PortalProcess } from './portal-process.ts';
+
+/**
+ * From here on drivers wait for `drive`: the plan that the simulated fleet makes for a ride is moved into the
+ * future when it is written, and `drive` brings its steps forward. Everything that happens then is the server's own.
+ */
+export function driveByHand(portal: Portal): void {
+  beforeAll(async () => {
+    await portal.server.db.query(`
+      create function held_order() returns trigger language plpgsql as $$
+        begin new.due_at := now() + interval '1 day'; return new; end $$;
+      create trigger held before insert on customer_order for each row execute function held_order();
+      create function held_ride() returns trigger language plpgsql as $$
+        begin
+          new.plan := new.plan || '{"waitedMinutes": 1}' || (
+            select jsonb_object_agg(key, value::numeric + 86400000) from jsonb_each_text(new.plan)
+            where key in ('departAt', 'arriveAt', 'boardAt', 'almostThereAt', 'endAt'));
+          return new;
+        end $$;
+      create trigger held before insert on simulated_ride for each row execute function held_ride();
+    `);
+  });
+}
+
+/** Steps of a ride by the status that they lead to. */
+const STEPS = { 2: 'departAt', 3: 'arriveAt', 4: 'boardAt', 5: 'almostThereAt' } as const;
+
+/** The driver takes the order (1), comes on to a later step, or ends the ride; resolves once it is committed. */
+export async function drive(
+  { db }: Pick<PortalProcess, 'db'>,
+  orderNo: string,
+  to: 1 | 2 | 3 | 4 | 5 | 'end',
+): Promise<void> {
+  const reached = to === 'end' ? [6, 7] : [to];
+  const due = to === 1 ? [] : to === 'end' ? [...Object.values(STEPS), 'endAt'] : upTo(to);
+  await db.query(
+    `update simulated_ride r set plan = plan || (
+       select coalesce(jsonb_object_agg(key, least(value::numeric, $3::numeric)), '{}')
+       from jsonb_each_text(plan) where key = any($2))
+     from customer_order o where o.order_id = r.order_id and o.order_no = $1`,
+    [orderNo, due, Date.now()],
+  );
+  await expect
+    .poll(
+      async () => {
+        // Again and again: a sweep that is under way may write its own time over this one.
+        await db.query(
+          `update customer_order set due_at = now() - interval '1 second',
+             created_at = case status when 0 then least(created_at, now() - interval '10 seconds') else created_at end
+           where order_no = $1 and not status = any($2)`,
+          [orderNo, reached],
+        );
+        return statusOf({ db }, orderNo);
+      },
+      { interval: 100, timeout: 10_000 },
+    )
+    .toSatisfy((status) => reached.includes(status));
+}
+
+export async function statusOf({ db }: Pick<PortalProcess, 'db'>, orderNo: string) {
+  const { rows } = await db.query<{ status: number }>(
+    'select status from customer_order where order_no = $1',
+    [orderNo],
+  );
+  return rows[0]?.status;
+}
+
+function upTo(to: 2 | 3 | 4 | 5): string[] {
+  return Object.entries(STEPS).flatMap(([status, step]) => (Number(status) <= to ? [step] : []));
+}

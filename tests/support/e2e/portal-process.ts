@@ -1,0 +1,97 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+
+const main = fileURLToPath(new URL('../../../server/main.ts', import.meta.url));
+const READY_MS = 30_000;
+
+/** The real server as a process of its own, with the embedded database in a folder that goes with it. */
+export interface PortalProcess {
+  /** The page's address; stays the same over restarts. */
+  readonly url: string;
+  /** The server's own database, for what a page cannot know or do: when something was committed, and the driver. */
+  readonly db: pg.Pool;
+  /** What the server wrote to its log. */
+  readonly log: string[];
+  /** SIGKILL. */
+  kill(): Promise<void>;
+  /** Starts it again after `kill` or `stop`, on the same port and data. */
+  start(): Promise<void>;
+  /** SIGTERM, as an operator stops it. */
+  stop(): Promise<void>;
+  /** Stops it for good and removes its data. */
+  dispose(): Promise<void>;
+}
+
+export async function startPortalProcess(env: Record<string, string>): Promise<PortalProcess> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-e2e-'));
+  const log: string[] = [];
+  let child: ChildProcess | undefined;
+  let port = '0';
+  // A test process that is stopped in the middle leaves no server behind.
+  const abandon = (): void => void child?.kill('SIGKILL');
+  process.once('exit', abandon);
+
+  async function start(): Promise<string> {
+    const started = spawn(process.execPath, [main], {
+      env: { PATH: process.env['PATH'], PORT: port, PORTAL_DATA: dataDir, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    child = started;
+    started.stderr.setEncoding('utf8').on('data', (text: string) => log.push(text));
+    return new Promise((resolve, reject) => {
+      const fail = (): void =>
+        reject(new Error(`The server did not start: ${log.join('').slice(-2_000)}`));
+      const late = setTimeout(fail, READY_MS);
+      started.once('exit', fail);
+      let output = '';
+      started.stdout.setEncoding('utf8').on('data', (text: string) => {
+        output += text;
+        const url = /^The portal is ready: (\S+)/m.exec(output)?.[1];
+        if (url === undefined) return;
+        clearTimeout(late);
+        started.off('exit', fail);
+        resolve(url);
+      });
+    });
+  }
+
+  async function end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, 'exit');
+    child.kill(signal);
+    await gone;
+  }
+
+  const url = await start();
+  ({ port } = new URL(url));
+  const db = new pg.Pool({
+    host: join(dataDir, 'postgres'),
+    user: 'portal',
+    database: 'postgres',
+    max: 2,
+  });
+  // Its connections break whenever the server goes down; the next question opens new ones.
+  db.on('error', () => undefined);
+
+  return {
+    url,
+    db,
+    log,
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+    async start() {
+      await start();
+    },
+    async dispose() {
+      await db.end();
+      await end('SIGTERM');
+      process.off('exit', abandon);
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import type { BrowserContext } from 'playwright-core';
+
+/** Whatever went wrong in a browser: console errors, uncaught errors, requests that failed or were refused. */
+export interface Trouble {
+  /** Says that lines like this are caused by the test; they may come before or after it. */
+  announce(...lines: readonly RegExp[]): void;
+  /** What nobody announced. */
+  unannounced(): readonly string[];
+}
+
+/** Lines that the browser writes itself where the page is left while something is under way. */
+const ABORTED = 'net::ERR_ABORTED';
+
+export function watchTrouble(context: BrowserContext): Trouble {
+  const seen: string[] = [];
+  const announced: RegExp[] = [];
+  context.on('console', (message) => {
+    if (message.type() !== 'error' && message.type() !== 'warning') return;
+    seen.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (error) => seen.push(`uncaught: ${error.error().stack ?? ''}`));
+  context.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? '';
+    if (reason !== ABORTED) seen.push(`failed: ${request.method()} ${request.url()} ${reason}`);
+  });
+  context.on('response', (response) => {
+    if (response.status() < 400) return;
+    seen.push(`status ${response.status()}: ${response.request().method()} ${response.url()}`);
+  });
+  return {
+    announce: (...lines) => void announced.push(...lines),
+    unannounced: () => seen.filter((line) => !announced.some((pattern) => pattern.test(line))),
+  };
+}
+
+/** The browser's lines while the server cannot be reached. */
+export const UNREACHABLE = [
+  /ERR_CONNECTION_REFUSED/,
+  /ERR_CONNECTION_RESET/,
+  /ERR_EMPTY_RESPONSE/,
+  /ERR_INCOMPLETE_CHUNKED_ENCODING/,
+  /ERR_INTERNET_DISCONNECTED/,
+  /ERR_SOCKET_NOT_CONNECTED/,
+  /status 503/,
+  /responded with a status of 503/,
+] as const;
