@@ -48,6 +48,8 @@ export const aside = style({
   },
 });
 export const map = style({
+  // The map fills its nearest positioned ancestor.
+  position: 'relative',
   height: '11rem',
   borderRadius: radius.large,
   overflow: 'hidden',
