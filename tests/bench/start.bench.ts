@@ -1,0 +1,72 @@
+/** How long the server takes from its start as a process until it answers, the first time and later. */
+import { randomUUID } from 'node:crypto';
+import { createOrder } from '../../server/orders/create-order.ts';
+import { details, makeQuotes, openNode } from './support/bookings.ts';
+import { median, section } from './support/figures.ts';
+import { type PortalServer, startPortalServer, withDataFolder } from './support/portal-server.ts';
+
+const orders = 5_000;
+const starts = 3;
+
+async function timed(dataDir: string): Promise<{ server: PortalServer; milliseconds: number }> {
+  const start = performance.now();
+  // As people run it: with the simulated fleet.
+  const server = await startPortalServer(dataDir, { FLEET: 'on' });
+  const { status } = await fetch(`${server.url}/api/health`);
+  if (status !== 200) throw new Error(`health says ${status}`);
+  return { server, milliseconds: performance.now() - start };
+}
+
+async function fill(databaseUrl: string): Promise<void> {
+  const node = await openNode(databaseUrl, 16);
+  try {
+    const quotes = await makeQuotes(node, orders);
+    for (let made = 0; made < orders; made += 100) {
+      const some = quotes.slice(made, made + 100);
+      await Promise.all(
+        some.map((quoteId) =>
+          createOrder(node, { body: details(quoteId), key: randomUUID(), userId: undefined }),
+        ),
+      );
+    }
+    // The ride is long over: nothing is due at the next start.
+    await node.db.$client.query('update customer_order set status = 6, due_at = null');
+  } finally {
+    await node.close();
+  }
+}
+
+async function several(dataDir: string, stop: NodeJS.Signals): Promise<number> {
+  const times: number[] = [];
+  for (let start = 0; start < starts; start += 1) {
+    const { server, milliseconds } = await timed(dataDir);
+    times.push(milliseconds);
+    await server.stop(stop);
+  }
+  return median(times);
+}
+
+await withDataFolder(async (dataDir) => {
+  const first = await timed(dataDir);
+  await fill(first.server.databaseUrl);
+  await first.server.stop();
+  const present = await several(dataDir, 'SIGTERM');
+  const killed = await timed(dataDir);
+  await killed.server.stop('SIGKILL');
+  const afterKill = await several(dataDir, 'SIGKILL');
+  const last = await timed(dataDir);
+  await last.server.stop();
+  const seconds = (milliseconds: number): string => `${(milliseconds / 1_000).toFixed(2)} s`;
+  section(
+    'From start to serving',
+    'From starting the process to the answer of `/api/health`, the embedded database included. The ' +
+      'first start makes database and keys; data present are ' +
+      `${orders.toLocaleString('en-US')} orders, median of ${starts} starts.`,
+    ['', 'time', 'budget'],
+    [
+      ['first start', seconds(first.milliseconds), ''],
+      ['data present', seconds(present), '≤ 1.50 s'],
+      ['data present, killed before', seconds(afterKill), ''],
+    ],
+  );
+});
