@@ -3,7 +3,10 @@ import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { CDPSession, Page } from 'playwright-core';
 
-const source = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const source = await readFile(
+  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
+  'utf8',
+);
 
 /**
  * What axe finds on the page as it stands, one line a finding; in every frame, each by itself. It runs in a world

@@ -56,7 +56,7 @@ export async function drive(
       },
       { interval: 100, timeout: 10_000 },
     )
-    .toSatisfy((status) => reached.includes(status));
+    .toSatisfy((status: number) => reached.includes(status));
 }
 
 export async function statusOf({ db }: Pick<PortalProcess, 'db'>, orderNo: string) {

@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises';
+import { formatter } from '@lingui/format-po';
+
+/** The interface's words in the page's language, by the Chinese that stands in the code: `say('登入')`. */
+export type Say = (source: string, values?: Readonly<Record<string, string | number>>) => string;
+
+/** In Chinese as it stands. */
+export const chinese: Say = (source, values = {}) => fill(source, values);
+
+/** In English as the catalogue has it. */
+export async function english(): Promise<Say> {
+  const file = new URL('../../../src/locales/en.po', import.meta.url);
+  const catalogue = await formatter().parse(await readFile(file, 'utf8'), {
+    locale: 'en',
+    sourceLocale: 'zh-Hant',
+    filename: file.pathname,
+  });
+  const translations = new Map(
+    Object.values(catalogue).map(({ message, translation }) => [message, translation]),
+  );
+  return (source, values = {}) => {
+    const translation = translations.get(source);
+    if (!translation) throw new Error(`the English catalogue lacks: ${source}`);
+    return fill(translation, values);
+  };
+}
+
+function fill(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
+}
