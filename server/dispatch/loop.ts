@@ -20,7 +20,10 @@ export function startLoop(
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<void> = Promise.resolve();
   const next = (delay: number): void => {
-    if (!stopped) timer = setTimeout(() => (round = run()), delay);
+    if (stopped) return;
+    timer = setTimeout(() => {
+      round = run();
+    }, delay);
   };
   const run = async (): Promise<void> => {
     try {

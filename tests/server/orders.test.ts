@@ -268,7 +268,7 @@ describe('the ride through the server', () => {
     const searching = await detail(server, booked);
     expect(searching.status).toBe(0);
     const assigned = await rideTo(server, booked, 1);
-    expect(assigned.driver).toMatchObject({ name: expect.stringMatching(/^.{3}$/u) });
+    expect(assigned.driver?.name).toMatch(/^.{3}$/u);
     expect(assigned.driver?.phone).toMatch(/^09\d{8}$/);
     expect(assigned.boardingCode).toMatch(/^\d{4}$/);
     expect(assigned.position?.orderNo).toBe(booked.orderNo);

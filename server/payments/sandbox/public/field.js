@@ -130,7 +130,7 @@
     const sheet = new CSSStyleSheet();
     for (const [selector, properties] of Object.entries(styles)) {
       const scope = { number: 'card-number', expiry: 'expiration-date', ccv: 'ccv' }[kind];
-      if (/^input\./.test(selector) && selector !== `input.${scope}`) continue;
+      if (selector.startsWith('input.') && selector !== `input.${scope}`) continue;
       if (!/^[\w.:-]+$/.test(selector)) continue;
       const at = sheet.insertRule(
         `${selector.startsWith('input') ? 'input' : `input${selector}`} {}`,
@@ -177,7 +177,7 @@
   input.addEventListener('keydown', (event) => {
     if (event.key === 'Enter') say({ type: 'enter', field: kind });
   });
-  window.addEventListener('message', async ({ origin, source, data }) => {
+  window.addEventListener('message', ({ origin, source, data }) => {
     if (origin !== location.origin || source !== window.parent) return;
     if (data?.source !== 'tpdirect') return;
     if (data.type === 'styles') dress(data.styles);
@@ -188,8 +188,9 @@
     }
     if (data.type === 'getPrime' && kind === 'number') {
       const failed = { status: -1, msg: 'Unknown error' };
-      const result = await getPrime(data.appId, data.appKey).catch(() => failed);
-      say({ type: 'prime', id: data.id, result });
+      void getPrime(data.appId, data.appKey)
+        .catch(() => failed)
+        .then((result) => say({ type: 'prime', id: data.id, result }));
     }
   });
   say({ type: 'ready', field: kind });
