@@ -25,7 +25,7 @@ export function useFieldErrorWords(): (field: PassengerField, code: string) => s
       case 'pickupAt':
         return t`請選擇上車的日期和時間`;
       case 'contactName':
-        return t`請輸入怎麼稱呼您`;
+        return t`請告訴司機怎麼稱呼您`;
       case 'contactPhone':
         return t`請輸入司機聯絡得到您的電話`;
       case 'flightNumber':

@@ -38,7 +38,8 @@ export default function AddressComboBox(props: AddressFormProps) {
         // The chosen place lives with the caller; the list only reports a choice.
         value={null}
         allowsCustomValue
-        allowsEmptyCollection
+        // With a chosen place there is nothing to say, and the list closes.
+        allowsEmptyCollection={!props.isChosen}
         menuTrigger="input"
         isInvalid={invalid}
         validationBehavior="aria"
