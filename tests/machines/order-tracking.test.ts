@@ -1,0 +1,271 @@
+import { expect, test } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import type {
+  OrderAccess,
+  OrderPage,
+  OrderPosition,
+  OrderView,
+} from '../../src/domain/order/view.ts';
+import { selectList, selectListState } from '../../src/machines/order-list/selectors.ts';
+import type { ListTarget } from '../../src/machines/order-list/types.ts';
+import { createOrderTrackingMachine } from '../../src/machines/order-tracking/machine.ts';
+import { selectOrderList, selectOrderView } from '../../src/machines/order-tracking/selectors.ts';
+import type { TrackedPage, TrackingTarget } from '../../src/machines/order-tracking/types.ts';
+import { selectOrder, selectPosition } from '../../src/machines/order-view/selectors.ts';
+import { order, row } from './fixtures.ts';
+import { askable, factsOf } from './harness.ts';
+
+function start({ isMobile = false } = {}) {
+  const clock = new SimulatedClock();
+  const loads = askable<[OrderAccess, AbortSignal], OrderView>();
+  const lists = askable<[ListTarget, AbortSignal], OrderPage>();
+  const remembered: OrderAccess[] = [];
+  const actor = createActor(
+    createOrderTrackingMachine({
+      loadOrder: loads.port,
+      cancelOrder: () => Promise.reject(new TypeError('not in this test')),
+      listOrders: lists.port,
+      isMobile: () => isMobile,
+      remember: (access) => remembered.push(access),
+      recall: (orderNo) => remembered.find((one) => one.orderNo === orderNo)?.orderToken,
+      latest: () => remembered.at(-1),
+      forgetAll: () => remembered.splice(0),
+    }),
+    { clock },
+  );
+  const facts = factsOf(actor);
+  actor.start();
+  const open = (page: TrackedPage, target: TrackingTarget = { kind: 'order', orderNo: orderNo }) =>
+    actor.send({ type: 'page.opened', page, target });
+  const push = (version = 4, status = 2) =>
+    actor.send({
+      type: 'push.received',
+      push: { title: '', body: '', type: 'order_refresh', order: { orderNo, status, version } },
+    });
+  const view = () => selectOrderView(actor.getSnapshot())?.getSnapshot();
+  const shown = () => {
+    const snapshot = view();
+    return snapshot && selectOrder(snapshot);
+  };
+  return { actor, clock, loads, lists, remembered, facts, open, push, view, shown };
+}
+
+const { orderNo } = order();
+/** A push about another order, so that only the page's reload asks for data. */
+const elsewhere = {
+  type: 'push.received',
+  push: {
+    title: '',
+    body: '',
+    type: 'order_refresh',
+    order: { orderNo: 'D9', status: 1, version: 9 },
+  },
+} as const;
+
+test.each(['search', 'detail'] as const)(
+  'TRK-T01: an order_refresh on %s reloads the data after 3 s',
+  async (page) => {
+    const { actor, clock, loads, open } = start();
+    open(page);
+    await loads.last().answer(order());
+    actor.send(elsewhere);
+    expect(actor.getSnapshot().value).toEqual({ watching: 'waitingToReload' });
+    clock.increment(2_999);
+    expect(loads.asked).toHaveLength(1);
+    clock.increment(1);
+    expect(loads.asked).toHaveLength(2);
+    expect(actor.getSnapshot().value).toEqual({ watching: 'settled' });
+  },
+);
+
+test('TRK-T01: the list of a member is reloaded the same way, and stays on screen meanwhile', async () => {
+  const { actor, clock, lists, open } = start();
+  open('search', { kind: 'list', state: 'current', page: 2 });
+  expect(lists.last().args[0]).toEqual({ state: 'current', page: 2 });
+  await lists.last().answer({ rows: [row('D1')], total: 11 });
+  actor.send(elsewhere);
+  clock.increment(3_000);
+  expect(lists.asked).toHaveLength(2);
+  const list = () => {
+    const snapshot = selectOrderList(actor.getSnapshot())?.getSnapshot();
+    return snapshot && [selectListState(snapshot), selectList(snapshot)];
+  };
+  expect(list()).toEqual(['shown', { rows: [row('D1')], total: 11 }]);
+  await lists.last().fail({ kind: 'offline' });
+  expect(list()).toEqual(['stale', { rows: [row('D1')], total: 11 }]);
+});
+
+test('TRK-T01: pushes of another type reload nothing', async () => {
+  const { actor, clock, loads, open } = start();
+  open('detail');
+  await loads.last().answer(order());
+  actor.send({ type: 'push.received', push: { title: 'T', body: 'B', type: 'notice' } });
+  clock.increment(60_000);
+  expect(loads.asked).toHaveLength(1);
+});
+
+test.each(['search', 'detail'] as const)(
+  'TRK-T02: on mobile, %s reloads when the tab is visible again',
+  async (page) => {
+    const { actor, loads, open } = start({ isMobile: true });
+    open(page);
+    await loads.last().answer(order());
+    actor.send({ type: 'tab.visible' });
+    expect(loads.asked).toHaveLength(2);
+  },
+);
+
+test('TRK-T03: with another page open, an order_refresh reloads nothing', async () => {
+  const { actor, clock, loads, open } = start({ isMobile: true });
+  open('receipt');
+  await loads.last().answer(order());
+  actor.send(elsewhere);
+  actor.send({ type: 'tab.visible' });
+  clock.increment(60_000);
+  expect(loads.asked).toHaveLength(1);
+});
+
+test('TRK-T04: on desktop, a tab that is visible again reloads nothing', async () => {
+  const { actor, loads, open } = start();
+  open('detail');
+  await loads.last().answer(order());
+  actor.send({ type: 'tab.visible' });
+  expect(loads.asked).toHaveLength(1);
+});
+
+test('TRK-T05: leaving the page cancels the reload', async () => {
+  const { actor, clock, loads, open } = start();
+  open('detail');
+  await loads.last().answer(order());
+  actor.send(elsewhere);
+  clock.increment(1_000);
+  actor.send({ type: 'page.left' });
+  open('receipt');
+  await loads.last().answer(order());
+  clock.increment(60_000);
+  expect(loads.asked).toHaveLength(2);
+});
+
+test('TRK-T05: so does opening the next page', async () => {
+  const { actor, clock, loads, open } = start();
+  open('detail');
+  await loads.last().answer(order());
+  actor.send(elsewhere);
+  clock.increment(1_000);
+  open('detail', { kind: 'order', orderNo: 'D2' });
+  clock.increment(60_000);
+  expect(loads.asked.map(({ args }) => args[0])).toEqual([{ orderNo }, { orderNo: 'D2' }]);
+});
+
+test('TRK-T06: another order_refresh meanwhile: one reload, 3 s after the first', async () => {
+  const { actor, clock, loads, open } = start();
+  open('detail');
+  await loads.last().answer(order());
+  actor.send(elsewhere);
+  clock.increment(2_000);
+  actor.send(elsewhere);
+  clock.increment(999);
+  expect(loads.asked).toHaveLength(1);
+  clock.increment(1);
+  expect(loads.asked).toHaveLength(2);
+  await loads.last().answer(order());
+  clock.increment(60_000);
+  expect(loads.asked).toHaveLength(2);
+});
+
+test('ORD-10: what a push says is on screen at once, and the rest of the order follows', async () => {
+  const { clock, loads, open, push, shown } = start();
+  open('detail');
+  await loads.last().answer(order());
+  push(4, 2);
+  expect([shown()?.status, shown()?.version]).toEqual([2, 4]);
+  expect(shown()).toBe(shown());
+  expect(loads.asked).toHaveLength(2);
+  await loads.last().answer(order({ status: 2, version: 4, boardingCode: '1234' }));
+  expect(shown()).toEqual(order({ status: 2, version: 4, boardingCode: '1234' }));
+  push(4, 2);
+  push(3, 1);
+  expect(loads.asked).toHaveLength(2);
+  clock.increment(3_000);
+  expect(loads.asked).toHaveLength(3);
+});
+
+test('ORD-10: an answer older than what is shown does not take it back', async () => {
+  const { loads, open, push, shown } = start();
+  open('detail');
+  await loads.last().answer(order({ version: 5, status: 3 }));
+  push(6, 4);
+  await loads.last().answer(order({ version: 5, status: 3 }));
+  expect([shown()?.status, shown()?.version]).toEqual([4, 6]);
+  await loads.last().answer(order({ version: 4, status: 2 }));
+  expect([shown()?.status, shown()?.version]).toEqual([4, 6]);
+});
+
+test('ORD-10: a push while the first answer is on its way asks again', async () => {
+  const { loads, open, push, shown, view } = start();
+  open('detail');
+  const first = loads.last();
+  push(4, 2);
+  expect(first.args[1].aborted).toBe(true);
+  await loads.last().answer(order({ version: 4, status: 2 }));
+  expect(shown()?.version).toBe(4);
+});
+
+test('ORD-10: positions are shown in the order of their times, of this order only', async () => {
+  const { actor, loads, open, view } = start();
+  const at = (time: number, more: Partial<OrderPosition> = {}): OrderPosition => ({
+    orderNo,
+    latLng: { lat: 25, lng: 121 },
+    heading: 0,
+    etaSeconds: 60,
+    at: time,
+    ...more,
+  });
+  const move = (position: OrderPosition) => actor.send({ type: 'push.positionReceived', position });
+  const shown = () => {
+    const snapshot = view();
+    return snapshot && selectPosition(snapshot)?.at;
+  };
+  open('detail');
+  await loads.last().answer(order({ position: at(10) }));
+  expect(shown()).toBe(10);
+  move(at(20));
+  move(at(15));
+  move(at(30, { orderNo: 'D9' }));
+  expect(shown()).toBe(20);
+  actor.send({ type: 'push.reopened' });
+  await loads.last().answer(order({ position: at(25) }));
+  expect(shown()).toBe(25);
+});
+
+test('a stream that is open again catches up on every page', async () => {
+  const { actor, loads, open } = start();
+  open('receipt');
+  await loads.last().answer(order());
+  actor.send({ type: 'push.reopened' });
+  expect(loads.asked).toHaveLength(2);
+});
+
+test('GUARD-06: what opens an order for a visitor is remembered, and its stream followed', async () => {
+  const { actor, loads, facts, remembered, open } = start();
+  actor.send({ type: 'order.accessed', access: { orderNo, orderToken: 'secret' } });
+  open('search');
+  expect(loads.last().args[0]).toEqual({ orderNo, orderToken: 'secret' });
+  expect(facts).toEqual([{ type: 'order.followed', orderToken: 'secret' }]);
+  open('other', { kind: 'latest' });
+  expect(loads.last().args[0]).toEqual({ orderNo, orderToken: 'secret' });
+  actor.send({ type: 'page.left' });
+  expect(facts.at(-1)).toEqual({ type: 'order.unfollowed' });
+  actor.send({ type: 'orders.forget' });
+  expect(remembered).toEqual([]);
+  open('other', { kind: 'latest' });
+  expect(selectOrderView(actor.getSnapshot())).toBeUndefined();
+});
+
+test('a payment that is settled loads the order anew', async () => {
+  const { actor, loads, open } = start();
+  open('detail');
+  await loads.last().answer(order());
+  actor.send({ type: 'order.settled', orderNo });
+  expect(loads.asked).toHaveLength(2);
+});

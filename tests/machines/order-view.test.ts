@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import { CODE } from '../../src/domain/codes.ts';
+import type { OrderAccess, OrderView } from '../../src/domain/order/view.ts';
+import {
+  selectCancelFailure,
+  selectCancelling,
+  selectFeeChanged,
+  selectTerms,
+} from '../../src/machines/order-cancellation/selectors.ts';
+import { createOrderViewMachine } from '../../src/machines/order-view/machine.ts';
+import {
+  selectCancellation,
+  selectOrder,
+  selectOrderFailure,
+  selectOrderState,
+} from '../../src/machines/order-view/selectors.ts';
+import { order } from './fixtures.ts';
+import { askable, refused } from './harness.ts';
+
+const access = { orderNo: order().orderNo, orderToken: 't' };
+
+function start() {
+  const loads = askable<[OrderAccess, AbortSignal], OrderView>();
+  const cancels = askable<[OrderAccess, number, AbortSignal], OrderView>();
+  const actor = createActor(
+    createOrderViewMachine({ loadOrder: loads.port, cancelOrder: cancels.port }),
+    { input: access },
+  ).start();
+  const state = () => selectOrderState(actor.getSnapshot());
+  const shown = () => selectOrder(actor.getSnapshot());
+  const cancellation = () => {
+    const child = selectCancellation(actor.getSnapshot());
+    if (child === undefined) throw new Error('no cancellation is under way');
+    return child;
+  };
+  return { actor, loads, cancels, state, shown, cancellation };
+}
+
+test('ORD-03: loading, then shown; a reload keeps it, a failed one says that it is stale', async () => {
+  const { actor, loads, state, shown } = start();
+  expect([state(), loads.last().args[0]]).toEqual(['loading', access]);
+  await loads.last().answer(order());
+  expect([state(), shown()]).toEqual(['shown', order()]);
+  actor.send({ type: 'order.reload' });
+  expect([state(), shown()]).toEqual(['shown', order()]);
+  await loads.last().fail({ kind: 'timeout' });
+  expect([state(), shown()]).toEqual(['stale', order()]);
+  expect(selectOrderFailure(actor.getSnapshot())).toEqual({ kind: 'timeout' });
+  actor.send({ type: 'order.reload' });
+  await loads.last().answer(order({ version: 4 }));
+  expect([state(), shown()]).toEqual(['shown', order({ version: 4 })]);
+  expect(selectOrderFailure(actor.getSnapshot())).toBeUndefined();
+});
+
+test('ORD-03: of two reloads the last one counts', async () => {
+  const { actor, loads, shown } = start();
+  await loads.last().answer(order());
+  actor.send({ type: 'order.reload' });
+  const former = loads.last();
+  actor.send({ type: 'order.reload' });
+  expect(former.args[1].aborted).toBe(true);
+  await loads.last().answer(order({ note: 'new' }));
+  await former.answer(order({ note: 'old' }));
+  expect(shown()?.note).toBe('new');
+});
+
+test('ORD-03: a first load that fails can be tried again; what is forbidden says so', async () => {
+  const { actor, loads, state } = start();
+  await loads.last().fail({ kind: 'offline' });
+  expect([state(), selectOrderFailure(actor.getSnapshot())]).toEqual([
+    'failed',
+    { kind: 'offline' },
+  ]);
+  actor.send({ type: 'order.reload' });
+  expect(state()).toBe('loading');
+  await loads.last().fail(refused(CODE.forbidden));
+  expect(state()).toBe('forbidden');
+});
+
+test('ORD-T04, ORD-T05: the fee is shown, confirmed, and the order after it is on screen', async () => {
+  const { actor, loads, cancels, shown, cancellation } = start();
+  actor.send({ type: 'order.cancel' });
+  expect(selectCancellation(actor.getSnapshot())).toBeUndefined();
+  const terms = { allowed: true, fee: 100, reason: 'onTheWay' } as const;
+  await loads.last().answer(order({ cancellation: terms }));
+  actor.send({ type: 'order.cancel' });
+  expect(selectTerms(cancellation().getSnapshot())).toEqual(terms);
+  expect(cancels.asked).toEqual([]);
+  const child = cancellation();
+  child.send({ type: 'cancellation.confirm' });
+  child.send({ type: 'cancellation.confirm' });
+  expect(selectCancelling(child.getSnapshot())).toBe(true);
+  expect(cancels.asked.map(({ args }) => args.slice(0, 2))).toEqual([[access, 100]]);
+  await cancels.last().answer(order({ status: 11, version: 4, amountDue: 100 }));
+  expect(selectCancellation(actor.getSnapshot())).toBeUndefined();
+  expect(shown()).toEqual(order({ status: 11, version: 4, amountDue: 100 }));
+});
+
+test('a passenger who withdraws has changed nothing', async () => {
+  const { actor, loads, cancels, shown, cancellation } = start();
+  await loads.last().answer(order());
+  actor.send({ type: 'order.cancel' });
+  cancellation().send({ type: 'cancellation.withdraw' });
+  expect([selectCancellation(actor.getSnapshot()), cancels.asked, shown()]).toEqual([
+    undefined,
+    [],
+    order(),
+  ]);
+});
+
+test.each([CODE.feeChanged, CODE.orderRefused])(
+  'ORD-T05, ORD-T11: terms that changed meanwhile (%i) are shown before anything is asked again',
+  async (code) => {
+    const { actor, loads, cancels, cancellation, shown } = start();
+    await loads.last().answer(order());
+    actor.send({ type: 'order.cancel' });
+    const child = cancellation();
+    child.send({ type: 'cancellation.confirm' });
+    await cancels.last().fail(refused(code));
+    expect(selectCancelling(child.getSnapshot())).toBe(true);
+    const terms = { allowed: true, fee: 200, reason: 'arrived' } as const;
+    await loads.last().answer(order({ version: 5, status: 3, cancellation: terms }));
+    expect(selectFeeChanged(child.getSnapshot())).toBe(true);
+    expect(selectTerms(child.getSnapshot())).toEqual(terms);
+    expect(cancels.asked).toHaveLength(1);
+    child.send({ type: 'cancellation.confirm' });
+    expect(cancels.last().args.slice(0, 2)).toEqual([access, 200]);
+    await cancels.last().answer(order({ status: 11, version: 6 }));
+    expect(shown()).toEqual(order({ status: 11, version: 6 }));
+  },
+);
+
+test('a cancellation that fails says why, and can be tried again or left', async () => {
+  const { actor, loads, cancels, cancellation } = start();
+  await loads.last().answer(order());
+  actor.send({ type: 'order.cancel' });
+  const child = cancellation();
+  child.send({ type: 'cancellation.confirm' });
+  await cancels.last().fail({ kind: 'timeout' });
+  expect(selectCancelFailure(child.getSnapshot())).toEqual({ kind: 'timeout' });
+  child.send({ type: 'cancellation.confirm' });
+  expect(selectCancelFailure(child.getSnapshot())).toBeUndefined();
+  expect(cancels.asked).toHaveLength(2);
+});

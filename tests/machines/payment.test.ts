@@ -1,0 +1,224 @@
+import { expect, test } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import { CODE } from '../../src/domain/codes.ts';
+import type { Failure } from '../../src/domain/failure.ts';
+import { emptyCard, type CardEntry, type PaymentOutcome } from '../../src/domain/order/payment.ts';
+import type { OrderAccess, OrderView } from '../../src/domain/order/view.ts';
+import { createPaymentMachine } from '../../src/machines/payment/machine.ts';
+import type { Payment } from '../../src/machines/payment/ports.ts';
+import {
+  selectCanPay,
+  selectCard,
+  selectPaidOrder,
+  selectPaymentFailure,
+  selectPaymentState,
+  selectSetback,
+} from '../../src/machines/payment/selectors.ts';
+import type { CardFieldsFact } from '../../src/machines/payment/types.ts';
+import { order } from './fixtures.ts';
+import { askable, factsOf, refused } from './harness.ts';
+
+const access = { orderNo: order().orderNo, orderToken: 't' };
+const good: CardEntry = { number: 'ok', expiry: 'ok', ccv: 'ok', brand: 'visa', complete: true };
+const due = order({ status: 7, amountDue: 500 });
+const paid = order({ status: 6, version: 4 });
+
+function start() {
+  const clock = new SimulatedClock();
+  const mounts: { tell: (fact: CardFieldsFact) => void; isOver: boolean }[] = [];
+  const primes = askable<[AbortSignal], string | undefined>();
+  const payments = askable<[Payment, AbortSignal], PaymentOutcome>();
+  const loads = askable<[OrderAccess, AbortSignal], OrderView>();
+  const visited: string[] = [];
+  const actor = createActor(
+    createPaymentMachine({
+      mountFields(tell) {
+        const mount = { tell, isOver: false };
+        mounts.push(mount);
+        return () => {
+          mount.isOver = true;
+        };
+      },
+      getPrime: primes.port,
+      pay: payments.port,
+      loadOrder: loads.port,
+      goTo: (url) => visited.push(url),
+    }),
+    { clock, input: { access, amount: 500 } },
+  );
+  const facts = factsOf(actor);
+  actor.start();
+  const tell = (fact: CardFieldsFact) => mounts.at(-1)?.tell(fact);
+  const card = (entry: Partial<CardEntry>) =>
+    tell({ type: 'card.changed', card: { ...emptyCard, ...entry } });
+  const state = () => selectPaymentState(actor.getSnapshot());
+  const setback = () => selectSetback(actor.getSnapshot());
+  const submit = () => actor.send({ type: 'payment.submit', threeDomainSecure: false });
+  /** As far as the call of the server. */
+  const pay = async () => {
+    tell({ type: 'fields.ready' });
+    card(good);
+    submit();
+    await primes.last().answer('prime-1');
+  };
+  return {
+    ...{ actor, clock, mounts, primes, payments, loads, visited, facts },
+    ...{ tell, card, state, setback, submit, pay },
+  };
+}
+
+test('ORD-07: the button waits for a complete card', () => {
+  const { actor, tell, card, state, submit, primes } = start();
+  const canPay = () => selectCanPay(actor.getSnapshot());
+  expect([state(), canPay()]).toEqual(['loadingFields', false]);
+  tell({ type: 'fields.ready' });
+  expect([state(), canPay()]).toEqual(['entering', false]);
+  expect(actor.getSnapshot().value).toEqual({ card: { entering: 'incomplete' } });
+  card({ number: 'error' });
+  expect(actor.getSnapshot().value).toEqual({ card: { entering: 'invalid' } });
+  expect(selectCard(actor.getSnapshot())).toEqual({ ...emptyCard, number: 'error' });
+  submit();
+  expect(primes.asked).toEqual([]);
+  card(good);
+  expect(canPay()).toBe(true);
+  card({ ...good, ccv: 'typing', complete: false });
+  expect(canPay()).toBe(false);
+});
+
+test('ORD-07, ORD-T03: a card pays; the fields are closed and the order is loaded anew', async () => {
+  const { actor, mounts, payments, facts, state, pay } = start();
+  await pay();
+  expect(state()).toBe('working');
+  expect(payments.last().args[0]).toEqual({
+    access,
+    prime: 'prime-1',
+    amount: 500,
+    threeDomainSecure: false,
+  });
+  await payments.last().answer({ outcome: 'paid', order: paid });
+  expect([state(), selectPaidOrder(actor.getSnapshot())]).toEqual(['paid', paid]);
+  expect(mounts.map(({ isOver }) => isOver)).toEqual([true]);
+  expect(facts).toEqual([{ type: 'order.settled', orderNo: access.orderNo }]);
+  expect(JSON.stringify(actor.getSnapshot().context)).not.toContain('prime-1');
+});
+
+test('ORD-07: 3-D Secure leads to the bank’s page', async () => {
+  const { actor, tell, card, primes, payments, visited, state } = start();
+  tell({ type: 'fields.ready' });
+  card(good);
+  actor.send({ type: 'payment.submit', threeDomainSecure: true });
+  await primes.last().answer('prime-1');
+  expect(payments.last().args[0].threeDomainSecure).toBe(true);
+  await payments.last().answer({ outcome: 'redirect', paymentUrl: 'https://bank.example/3ds' });
+  expect([state(), visited]).toEqual(['redirecting', ['https://bank.example/3ds']]);
+});
+
+test.each([
+  [CODE.paymentDeclined, 'declined'],
+  [CODE.primeExpired, 'primeExpired'],
+])('ORD-T09: %i leads back to the card with the reason, and another try', async (code, reason) => {
+  const { payments, mounts, primes, state, setback, submit, pay } = start();
+  await pay();
+  await payments.last().fail(refused(code));
+  expect([state(), setback()]).toEqual(['entering', reason]);
+  expect(mounts.map(({ isOver }) => isOver)).toEqual([false]);
+  submit();
+  expect([state(), setback()]).toEqual(['working', undefined]);
+  expect(primes.asked).toHaveLength(2);
+});
+
+test('ORD-07: a card that gives no prime is refused; a prime that does not come is a failure', async () => {
+  const { actor, tell, card, primes, payments, state, setback, submit } = start();
+  tell({ type: 'fields.ready' });
+  card(good);
+  submit();
+  await primes.last().answer(undefined);
+  expect([state(), setback()]).toEqual(['entering', 'cardRefused']);
+  submit();
+  await primes.last().fail({ kind: 'timeout' });
+  expect([state(), selectPaymentFailure(actor.getSnapshot())]).toEqual([
+    'entering',
+    { kind: 'timeout' },
+  ]);
+  expect(payments.asked).toEqual([]);
+});
+
+test('ORD-07: a definite refusal is told at the card', async () => {
+  const { actor, payments, state, pay } = start();
+  await pay();
+  await payments.last().fail(refused(CODE.orderRefused));
+  expect([state(), selectPaymentFailure(actor.getSnapshot())]).toEqual([
+    'entering',
+    refused(CODE.orderRefused),
+  ]);
+});
+
+test.each<[Failure]>([
+  [{ kind: 'timeout' }],
+  [{ kind: 'offline' }],
+  [{ kind: 'status', status: 502 }],
+  [refused(CODE.internal)],
+  [refused(CODE.paymentPending)],
+  [refused(CODE.paymentUnderway)],
+])('ORD-07: after %j the order is asked every 3 s until it is paid', async (failure) => {
+  const { clock, payments, loads, state, pay } = start();
+  await pay();
+  await payments.last().fail(failure);
+  expect([state(), loads.asked.length]).toEqual(['pending', 1]);
+  await loads.last().answer(due);
+  clock.increment(2_999);
+  expect(loads.asked).toHaveLength(1);
+  clock.increment(1);
+  expect(loads.asked).toHaveLength(2);
+  await loads.last().fail({ kind: 'offline' });
+  clock.increment(3_000);
+  await loads.last().answer(paid);
+  expect([state(), payments.asked.length]).toEqual(['paid', 1]);
+});
+
+test('ORD-07: a payment that waits at the bank leads there', async () => {
+  const { payments, loads, visited, state, pay } = start();
+  await pay();
+  await payments.last().fail(refused(CODE.paymentUnderway));
+  await loads.last().answer({ ...due, paymentUrl: 'https://bank.example/3ds' });
+  expect([state(), visited]).toEqual(['redirecting', ['https://bank.example/3ds']]);
+});
+
+test('ORD-07: asked twenty times in vain, the passenger decides; nothing is paid twice', async () => {
+  const { actor, clock, payments, loads, state, setback, pay } = start();
+  await pay();
+  await payments.last().fail({ kind: 'timeout' });
+  for (let n = 0; n < 20; n++) {
+    await loads.last().answer(due);
+    clock.increment(3_000);
+  }
+  expect([state(), setback(), loads.asked.length]).toEqual(['unsettled', 'unsettled', 20]);
+  clock.increment(600_000);
+  expect(loads.asked).toHaveLength(20);
+  actor.send({ type: 'payment.retry' });
+  expect([state(), loads.asked.length]).toEqual(['pending', 21]);
+  await loads.last().answer(paid);
+  expect([state(), payments.asked.length]).toEqual(['paid', 1]);
+});
+
+test('ORD-07: fields that cannot be loaded can be tried again', () => {
+  const { actor, mounts, tell, state } = start();
+  tell({ type: 'fields.failed', failure: { kind: 'offline' } });
+  expect([state(), selectPaymentFailure(actor.getSnapshot())]).toEqual([
+    'failed',
+    { kind: 'offline' },
+  ]);
+  actor.send({ type: 'payment.retry' });
+  expect([state(), mounts.length, selectPaymentFailure(actor.getSnapshot())]).toEqual([
+    'loadingFields',
+    2,
+    undefined,
+  ]);
+});
+
+test('a closed payment takes its calls back', async () => {
+  const { actor, payments, pay } = start();
+  await pay();
+  actor.stop();
+  expect(payments.last().args[1].aborted).toBe(true);
+});

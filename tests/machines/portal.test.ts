@@ -1,0 +1,331 @@
+import { expect, test } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import { CODE } from '../../src/domain/codes.ts';
+import type { Failure } from '../../src/domain/failure.ts';
+import { emptyDraft } from '../../src/domain/order/draft.ts';
+import type { CardEntry } from '../../src/domain/order/payment.ts';
+import type { OrderAccess, OrderView } from '../../src/domain/order/view.ts';
+import type { Profile } from '../../src/domain/session/profile.ts';
+import { selectStream } from '../../src/machines/live-push/selectors.ts';
+import type { StreamFact, StreamTarget } from '../../src/machines/live-push/types.ts';
+import { selectNotifications } from '../../src/machines/notifications/selectors.ts';
+import { selectDraft } from '../../src/machines/order-form/selectors.ts';
+import type { SavedForm } from '../../src/machines/order-form/types.ts';
+import { createPortalMachine } from '../../src/machines/portal/machine.ts';
+import { selectDefect, selectPayment } from '../../src/machines/portal/selectors.ts';
+import { selectStanding } from '../../src/machines/session/selectors.ts';
+import { order } from './fixtures.ts';
+import { askable, factsOf, refused, settled } from './harness.ts';
+import { profile } from './profile.ts';
+
+const goodCard: CardEntry = {
+  number: 'ok',
+  expiry: 'ok',
+  ccv: 'ok',
+  brand: 'visa',
+  complete: true,
+};
+
+/** A port that this test never uses: using it all the same is a defect. */
+const unused = (): never => {
+  throw new TypeError('not in this test');
+};
+
+function start({ token, saved }: { token?: string; saved?: SavedForm } = {}) {
+  const clock = new SimulatedClock();
+  const storage = { token, form: saved, orders: [] as OrderAccess[] };
+  const streams: { target: StreamTarget; tell: (fact: StreamFact) => void; isOpen: boolean }[] = [];
+  const loadProfile = askable<[AbortSignal], Profile>();
+  const logout = askable<[AbortSignal], void>();
+  const loads = askable<[OrderAccess, AbortSignal], OrderView>();
+  const dictionaries = askable<[string, AbortSignal], []>();
+  const finds = askable<[string, string, AbortSignal], OrderAccess>();
+  const reloads: (Failure | undefined)[] = [];
+  let visible = (): void => {};
+  const portal = createActor(
+    createPortalMachine({
+      session: {
+        readToken: () => storage.token,
+        writeToken: (value) => (storage.token = value),
+        clearToken: () => (storage.token = undefined),
+        login: () => Promise.resolve('new'),
+        logout: logout.port,
+        loadProfile: loadProfile.port,
+        reloadAtRoot: (told) => reloads.push(told),
+      },
+      livePush: {
+        connect(target, tell) {
+          const stream = { target, tell, isOpen: true };
+          streams.push(stream);
+          return () => {
+            stream.isOpen = false;
+          };
+        },
+        log: () => undefined,
+      },
+      preferences: {
+        readLanguage: () => 'zh-Hant',
+        writeLanguage: () => undefined,
+        askedLanguages: () => [],
+        activate: () => Promise.resolve(),
+        readTheme: () => undefined,
+        writeTheme: () => undefined,
+        applyTheme: () => undefined,
+      },
+      dictionary: { loadDictionary: dictionaries.port },
+      orderForm: {
+        suggest: unused,
+        quote: unused,
+        createOrder: unused,
+        readForm: () => storage.form,
+        writeForm: (form) => (storage.form = form),
+        newKey: () => 'key',
+        now: () => clock.now(),
+        focusField: () => undefined,
+      },
+      orderSearch: { findOrder: finds.port, focusField: () => undefined },
+      orderTracking: {
+        loadOrder: loads.port,
+        cancelOrder: unused,
+        listOrders: unused,
+        isMobile: () => true,
+        remember: (access) => storage.orders.push(access),
+        recall: (orderNo) => storage.orders.find((one) => one.orderNo === orderNo)?.orderToken,
+        latest: () => storage.orders.at(-1),
+        forgetAll: () => storage.orders.splice(0),
+      },
+      payment: {
+        mountFields(tell) {
+          tell({ type: 'fields.ready' });
+          tell({ type: 'card.changed', card: goodCard });
+          return () => undefined;
+        },
+        getPrime: () => Promise.resolve('prime'),
+        pay: () => Promise.resolve({ outcome: 'paid', order: order({ status: 6 }) }),
+        loadOrder: unused,
+        goTo: unused,
+      },
+      paymentResult: { paymentResult: unused },
+      position: { placeHere: unused },
+      tab: {
+        watchVisible(tell) {
+          visible = tell;
+          return () => undefined;
+        },
+      },
+    }),
+    { clock },
+  );
+  const requests = factsOf(portal);
+  portal.start();
+  const child = <Name extends keyof ReturnType<typeof portal.getSnapshot>['children']>(
+    name: Name,
+  ) => {
+    const found = portal.getSnapshot().children[name];
+    if (found === undefined) throw new Error(`no ${String(name)}`);
+    return found;
+  };
+  const told = () =>
+    selectNotifications(child('notifications').getSnapshot()).map(
+      ({ id: _, ...message }) => message,
+    );
+  const open = () => streams.filter(({ isOpen }) => isOpen).map(({ target }) => target);
+  return {
+    ...{ portal, clock, storage, streams, loadProfile, logout, loads, dictionaries, finds },
+    ...{ reloads, requests, child, told, open, becomeVisible: () => visible() },
+  };
+}
+
+test('SES-T06, API-10: a stored token opens both streams and has the page checked again', () => {
+  const { open, requests } = start({ token: 't' });
+  expect(open()).toEqual([{ stream: 'portal' }, { stream: 'admin' }]);
+  expect(requests).toEqual([{ type: 'navigation.recheck' }]);
+});
+
+test('API-10: a visitor has no stream', () => {
+  expect(start().open()).toEqual([]);
+});
+
+test('a login opens the streams, and the profile fills in the contact', async () => {
+  const { child, loadProfile, open, requests } = start();
+  child('session').send({
+    type: 'session.login',
+    credentials: { username: 'lin', password: 'secret' },
+  });
+  await settled();
+  expect(open()).toEqual([{ stream: 'portal' }, { stream: 'admin' }]);
+  expect(requests).toEqual([{ type: 'navigation.recheck' }]);
+  child('session').send({ type: 'session.profileNeeded' });
+  await loadProfile.last().answer(profile);
+  expect(selectDraft(child('orderForm').getSnapshot())).toMatchObject({
+    contactName: 'Lin',
+    contactPhone: '0912345678',
+  });
+});
+
+test('SES-T13, PSH-T06: a call answered 401 signs out in silence and keeps what was typed', () => {
+  const saved = { draft: { ...emptyDraft('type_dui'), note: 'typed' } };
+  const { portal, child, open, requests, told, storage, reloads } = start({ token: 't', saved });
+  portal.send({ type: 'call.failed', failure: { kind: 'unauthorized' } });
+  expect(selectStanding(child('session').getSnapshot())).toBe('signedOut');
+  expect(open()).toEqual([]);
+  expect(requests).toEqual([{ type: 'navigation.recheck' }, { type: 'navigation.recheck' }]);
+  expect([told(), reloads, storage.form]).toEqual([[], [], saved]);
+});
+
+test.each<[Failure, unknown[]]>([
+  [refused(CODE.internal), ['toast']],
+  [refused(CODE.warning), ['toast']],
+  [refused(CODE.forbidden), ['notification']],
+  [refused(CODE.notFound), ['notification']],
+  [refused(CODE.tooManyRequests), ['notification']],
+  [refused(CODE.invalidInput), []],
+  [refused(CODE.quoteExpired), []],
+  [{ kind: 'offline' }, []],
+  [{ kind: 'timeout' }, []],
+  [{ kind: 'status', status: 502 }, []],
+])('API-05, API-06: %j is told as %j', (failure, as) => {
+  const { portal, told } = start();
+  portal.send({ type: 'call.failed', failure });
+  expect(told()).toEqual(as.map((one) => ({ kind: 'failure', failure, as: one })));
+});
+
+test('GUARD-03: what the page before left to be told is told, whatever it is', () => {
+  const { portal, told } = start();
+  portal.send({ type: 'failure.left', failure: { kind: 'offline' } });
+  expect(told()).toEqual([{ kind: 'failure', failure: { kind: 'offline' }, as: 'toast' }]);
+});
+
+test('PSH-T07, PSH-T08, API-11: a push is told for 3 s and shown at the order; one without words only there', async () => {
+  const { child, clock, streams, loads, told } = start({ token: 't' });
+  const { orderNo } = order();
+  child('orderTracking').send({
+    type: 'page.opened',
+    page: 'detail',
+    target: { kind: 'order', orderNo },
+  });
+  await loads.last().answer(order());
+  const [portalStream] = streams;
+  portalStream?.tell({ type: 'stream.opened' });
+  const push = { title: 'On the way', body: 'Chen', type: 'order_refresh' };
+  const change = { orderNo, status: 2, version: 4 };
+  portalStream?.tell({ type: 'stream.message', push: { ...push, order: change } });
+  expect(told()).toEqual([{ kind: 'push', title: 'On the way', body: 'Chen' }]);
+  expect(loads.asked).toHaveLength(2);
+  portalStream?.tell({
+    type: 'stream.message',
+    push: { ...push, title: '', body: '', order: { ...change, version: 5 } },
+  });
+  expect([told().length, loads.asked.length]).toEqual([1, 3]);
+  portalStream?.tell({ type: 'stream.text', text: 'plain' });
+  expect(told().at(-1)).toEqual({ kind: 'plain', text: 'plain' });
+  clock.increment(3_000);
+  expect(told()).toEqual([]);
+});
+
+test('a stream that is open again catches up; so does a tab that is visible again on mobile', async () => {
+  const { child, clock, streams, loads, becomeVisible } = start({ token: 't' });
+  child('orderTracking').send({
+    type: 'page.opened',
+    page: 'detail',
+    target: { kind: 'order', orderNo: 'D2611210001' },
+  });
+  await loads.last().answer(order());
+  streams[0]?.tell({ type: 'stream.opened' });
+  streams[0]?.tell({ type: 'stream.failed', reason: 'broken' });
+  clock.increment(3_000);
+  streams.at(-1)?.tell({ type: 'stream.opened' });
+  expect(loads.asked).toHaveLength(2);
+  becomeVisible();
+  expect(loads.asked).toHaveLength(3);
+});
+
+test('GUARD-06: a visitor who found an order is led to it, remembered, and has its stream', async () => {
+  const { child, finds, storage, requests, open } = start();
+  const search = child('orderSearch');
+  search.send({ type: 'search.changed', field: 'orderNo', value: 'D2611210001' });
+  search.send({ type: 'search.changed', field: 'phone', value: '0912345678' });
+  search.send({ type: 'search.submit' });
+  const access = { orderNo: 'D2611210001', orderToken: 'secret' };
+  await finds.last().answer(access);
+  expect(storage.orders).toEqual([access]);
+  expect(requests).toEqual([
+    { type: 'navigation.requested', to: '/order/search?orderNo=D2611210001' },
+  ]);
+  child('orderTracking').send({
+    type: 'page.opened',
+    page: 'search',
+    target: { kind: 'order', orderNo: 'D2611210001' },
+  });
+  expect(open()).toEqual([{ stream: 'order', orderToken: 'secret' }]);
+  child('orderTracking').send({ type: 'page.left' });
+  expect(open()).toEqual([]);
+  expect(selectStream(child('pushOrder').getSnapshot())).toBe('closed');
+});
+
+test('a member’s new order leads to its detail page; a login in between leads back to the form', () => {
+  const { portal, requests } = start();
+  portal.send({ type: 'order.created', access: { orderNo: 'D1' } });
+  portal.send({ type: 'order.signInNeeded', kind: 'type_dui' });
+  expect(requests).toEqual([
+    { type: 'navigation.requested', to: '/order/detail?orderNo=D1' },
+    {
+      type: 'navigation.requested',
+      to: '/login?redirect=%2Forder%2Fcreate%3Ftype%3Dtype_dui',
+    },
+  ]);
+});
+
+test('SES-T11: logged out, draft, orders and streams of this user are gone', async () => {
+  const saved = { draft: { ...emptyDraft('type_dui'), contactName: 'Lin' } };
+  const { child, logout, storage, open, reloads } = start({ token: 't', saved });
+  child('orderTracking').send({ type: 'order.accessed', access: { orderNo: 'D1' } });
+  child('session').send({ type: 'session.logout' });
+  await logout.last().answer();
+  expect(storage).toEqual({ token: undefined, form: undefined, orders: [] });
+  expect([open(), reloads]).toEqual([[], [undefined]]);
+  expect(selectDraft(child('orderForm').getSnapshot())).toEqual(emptyDraft('type_dui'));
+});
+
+test('LANG-05: the dictionary follows the language', async () => {
+  const { child, dictionaries } = start();
+  child('orderStatusDictionary').send({ type: 'dictionary.needed' });
+  await dictionaries.last().answer([]);
+  child('preferences').send({ type: 'language.choose', language: 'en' });
+  await settled();
+  expect(dictionaries.asked).toHaveLength(2);
+});
+
+test('ORD-07: one payment at a time, closed with its page; a paid one loads the order anew', async () => {
+  const { portal, child, loads } = start();
+  const access = { orderNo: 'D2611210001' };
+  child('orderTracking').send({
+    type: 'page.opened',
+    page: 'detail',
+    target: { kind: 'order', ...access },
+  });
+  await loads.last().answer(order());
+  portal.send({ type: 'payment.open', access, amount: 500 });
+  const first = selectPayment(portal.getSnapshot());
+  expect(first?.getSnapshot().context.amount).toBe(500);
+  portal.send({ type: 'payment.open', access, amount: 600 });
+  expect(first?.getSnapshot().status).toBe('stopped');
+  expect(selectPayment(portal.getSnapshot())?.getSnapshot().context.amount).toBe(600);
+  child('payment').send({ type: 'payment.submit', threeDomainSecure: false });
+  await settled();
+  expect(child('payment').getSnapshot().value).toBe('paid');
+  expect(loads.asked).toHaveLength(2);
+  portal.send({ type: 'payment.close' });
+  expect(selectPayment(portal.getSnapshot())).toBeUndefined();
+});
+
+test('a defect of one actor is kept for the error boundary, and the others go on', async () => {
+  const { portal, child, loadProfile, told } = start({ token: 't' });
+  const defect = new TypeError('a defect');
+  child('session').send({ type: 'session.profileNeeded' });
+  await loadProfile.last().break(defect);
+  expect(selectDefect(portal.getSnapshot())).toBe(defect);
+  expect(portal.getSnapshot().status).toBe('active');
+  portal.send({ type: 'call.failed', failure: refused(CODE.internal) });
+  expect(told()).toHaveLength(1);
+});
