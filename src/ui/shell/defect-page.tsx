@@ -2,24 +2,33 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '../kit/button/button.tsx';
 import { EmptyDrawing } from '../kit/drawings/drawings.tsx';
 import { EmptyState } from '../kit/empty-state/empty-state.tsx';
+import { wholePage } from './whole-page.css.ts';
+
+/** How the browsers say that a part of the page could not be fetched: the network, or a newer version. */
+const MISSING_PART = /dynamically imported module|importing a module script/i;
 
 /** For defects of our own, which no page can answer: what happened, what is safe, how to go on. */
-export function DefectPage() {
+export function DefectPage({ error }: { error: unknown }) {
+  const isMissing = error instanceof Error && MISSING_PART.test(error.message);
   return (
-    <main id="main" tabIndex={-1}>
+    <main id="main" className={wholePage} tabIndex={-1}>
       <EmptyState
         level={1}
-        drawing={<EmptyDrawing of="broken" />}
-        title={<Trans>這個頁面出了問題</Trans>}
+        drawing={<EmptyDrawing of={isMissing ? 'offline' : 'broken'} />}
+        title={isMissing ? <Trans>頁面沒有載入完成</Trans> : <Trans>這個頁面出了問題</Trans>}
         action={
           <Button look="primary" onPress={() => window.location.reload()}>
             <Trans>重新載入頁面</Trans>
           </Button>
         }
       >
-        <Trans>
-          是我們的錯誤，不是您的。已送出的訂單和填寫的內容都不受影響，重新載入後即可繼續。
-        </Trans>
+        {isMissing ? (
+          <Trans>網路可能中斷了，或網站剛更新。請檢查網路後重新載入；已送出的訂單不受影響。</Trans>
+        ) : (
+          <Trans>
+            是我們的錯誤，不是您的。已送出的訂單和填寫的內容都不受影響，重新載入後即可繼續。
+          </Trans>
+        )}
       </EmptyState>
     </main>
   );

@@ -2,6 +2,7 @@ import type { Language } from '../../domain/language.ts';
 import { Button } from '../kit/button/button.tsx';
 import { CarDrawing, EmptyDrawing } from '../kit/drawings/drawings.tsx';
 import { EmptyState } from '../kit/empty-state/empty-state.tsx';
+import { wholePage } from './whole-page.css.ts';
 
 /* oxlint-disable lingui/no-unlocalized-strings -- the only texts outside the catalogues, which may be what could
    not be fetched */
@@ -40,7 +41,7 @@ export function StartScreen({
   const words = WORDS[language];
   const isFailed = state === 'failed';
   return (
-    <main>
+    <main className={wholePage}>
       <div role={isFailed ? 'alert' : 'status'}>
         <EmptyState
           level={1}
