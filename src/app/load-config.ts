@@ -32,8 +32,8 @@ export async function loadConfig(signal: AbortSignal): Promise<PortalConfig> {
 
 /** Has `value` everything that `example` has, each of the same kind? More than that does no harm. */
 export function isLike<Example>(value: unknown, example: Example): value is Example {
-  if (typeof value !== typeof example || value === null) return false;
-  if (typeof example !== 'object' || example === null) return true;
-  const fields = new Map<string, unknown>(Object.entries(Object(value)));
+  if (typeof example !== 'object' || example === null) return typeof value === typeof example;
+  if (typeof value !== 'object' || value === null) return false;
+  const fields = new Map<string, unknown>(Object.entries(value));
   return Object.entries(example).every(([name, part]) => isLike(fields.get(name), part));
 }
