@@ -11,7 +11,7 @@ export function FareItemWords({ item }: { item: FareItem }): ReactNode {
     case 'base':
       return <Trans>起程費（含 {quantity} 公里）</Trans>;
     case 'distance':
-      return <Trans>里程費（超過 {quantity} 公里）</Trans>;
+      return <Trans>里程費（超出 {quantity} 公里）</Trans>;
     case 'stops':
       return <Trans>停靠點 {quantity} 處</Trans>;
     case 'night':
