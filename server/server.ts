@@ -79,7 +79,15 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 
     let listening = '';
     const deps: Deps = {
-      ...{ config, db, bus, log, clock, geocoder, router, mapTiles, heartbeatMs },
+      config,
+      db,
+      bus,
+      log,
+      clock,
+      geocoder,
+      router,
+      mapTiles,
+      heartbeatMs,
       ...(options.simulation === undefined ? {} : { simulation: options.simulation }),
       keys: await keysLoaded,
       publicUrl: () => config.publicUrl ?? listening,

@@ -13,7 +13,12 @@ const derive = promisify<'argon2id', Argon2Parameters, Buffer>(argon2);
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   const hash = await derive('argon2id', {
-    ...{ message: password, nonce, memory, passes, parallelism, tagLength },
+    message: password,
+    nonce,
+    memory,
+    passes,
+    parallelism,
+    tagLength,
   });
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${plain(nonce)}$${plain(hash)}`;
 }

@@ -14,7 +14,7 @@ export function acceptJsonBodies(app: FastifyInstance): void {
     (request, body, done) => {
       if (request.routeOptions.config.encrypted === true) done(null, body);
       else if (body === '') done(null, undefined);
-      else parse(request, body, done);
+      else void parse(request, body, done);
     },
   );
 }

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bodyReader, encryptBody } from '../../server/crypto/body-cipher.ts';
 import { type EncryptionKeys, keyText, loadKeys } from '../../server/crypto/keys.ts';
 import { CODE } from '../../src/contract/codes.ts';
+import { InvalidInput } from '../../src/contract/envelope.ts';
 import { aes, base64, encryptAsClient, rsa, vectorKey } from '../support/encryption.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
@@ -26,8 +27,11 @@ afterAll(async () => {
 });
 
 const credentials = () => ({
-  ...{ clientId: server.config.clientId, grantType: 'password', tenantId: '000000' },
-  ...{ username: 'passenger', password: 'passenger-demo' },
+  clientId: server.config.clientId,
+  grantType: 'password',
+  tenantId: '000000',
+  username: 'passenger',
+  password: 'passenger-demo',
 });
 const send = (body: string, encryptKey: string) =>
   server.call('POST', '/auth/portalLogin', { body, headers: { 'encrypt-key': encryptKey } });
@@ -109,7 +113,10 @@ describe('encrypted requests (API-02)', () => {
     const { body, encryptKey } = encryptAsClient(publicKey, { username: 'passenger' });
     const answer = await send(body, encryptKey);
     expect(answer.code).toBe(CODE.invalidInput);
-    expect(answer.data.fields).toMatchObject({ password: 'required', clientId: 'required' });
+    expect(InvalidInput.parse(answer.data).fields).toMatchObject({
+      password: 'required',
+      clientId: 'required',
+    });
   });
 
   test('the answer of the login itself is plain', async () => {

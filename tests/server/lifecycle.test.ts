@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { LoginData, ProfileData } from '../../src/contract/account.ts';
 import type { PortalConfig } from '../../src/contract/portal-config.ts';
 import { encryptAsClient } from '../support/encryption.ts';
 import { openEventStream } from '../support/event-stream.ts';
@@ -61,15 +63,18 @@ async function token(url: string): Promise<string> {
   // Served by the very server under test.
   const config = (await (await fetch(`${url}/portal-config.json`)).json()) as PortalConfig;
   const { body, encryptKey } = encryptAsClient(config.encryption.requestPublicKey, {
-    ...{ clientId: config.clientId, grantType: 'password', tenantId: '000000' },
-    ...{ username: 'passenger', password: 'passenger-demo' },
+    clientId: config.clientId,
+    grantType: 'password',
+    tenantId: '000000',
+    username: 'passenger',
+    password: 'passenger-demo',
   });
   const answer = await fetch(`${url}/api/auth/portalLogin`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'encrypt-key': encryptKey },
     body,
   });
-  return (await answer.json()).data.access_token;
+  return z.object({ data: LoginData }).parse(await answer.json()).data.access_token;
 }
 
 const clientid = 'b7a5e3c14f0d4c2f9d6a8e1b3c5d7f90';
@@ -77,7 +82,7 @@ async function userName(url: string, bearer: string): Promise<string> {
   const answer = await fetch(`${url}/api/system/user/profile`, {
     headers: { authorization: `Bearer ${bearer}`, clientid },
   });
-  return (await answer.json()).data?.user.userName;
+  return z.object({ data: ProfileData }).parse(await answer.json()).data.user.userName;
 }
 
 test('says where it is, who may try it and where the data lies; drains on SIGTERM', async () => {
@@ -106,7 +111,7 @@ test('says where it is, who may try it and where the data lies; drains on SIGTER
   expect(stream.text).toMatch(/retry: 1000\n\n$/);
   expect(await server.exited).toEqual([0, null]);
   expect(performance.now() - told).toBeLessThan(5_000);
-  await expect(fetch(url)).rejects.toThrow();
+  await expect(fetch(url)).rejects.toThrow('fetch failed');
 });
 
 test('killed, it starts again by itself within 1.5 s and keeps its sessions', async () => {

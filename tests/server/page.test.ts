@@ -51,7 +51,9 @@ test('the page', async () => {
   for (const path of ['/', '/index', '/order/detail?orderNo=D1', '/no/such/page']) {
     const answer = await get(path);
     expect([path, answer.status, answer.headers.get('cache-control')]).toEqual([
-      ...[path, 200, 'no-cache'],
+      path,
+      200,
+      'no-cache',
     ]);
     expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
     expect(await answer.text()).toBe(html);
@@ -93,7 +95,7 @@ test('the page', async () => {
   }
   for (const path of ['/api-sse/none', '/admin-api-sse/none', '/sandbox/none']) {
     const answer = await get(path);
-    expect([path, answer.status, (await answer.json()).code]).toEqual([path, 404, 404]);
+    expect([path, answer.status, await answer.json()]).toMatchObject([path, 404, { code: 404 }]);
   }
   expect((await fetch(`${url}/index`, { method: 'POST' })).status).toBe(404);
 });

@@ -38,7 +38,11 @@ async function visitor(orderId: string): Promise<EventStream> {
 
 function changed(hint: Partial<Hint<'order.changed'>>): void {
   publishHint(server.deps.bus, 'order.changed', {
-    ...{ orderId: 'o1', userId: '100001', orderNo: 'D260501AAAAAA', status: 1, version: 2 },
+    orderId: 'o1',
+    userId: '100001',
+    orderNo: 'D260501AAAAAA',
+    status: 1,
+    version: 2,
     ...hint,
   });
 }
@@ -132,8 +136,11 @@ describe('an order’s change (API-11)', () => {
     const owner = await member(await server.token());
     const finder = await visitor('o1');
     const position = {
-      ...{ orderNo: 'D260501AAAAAA', latLng: { lat: 25, lng: 121.5 } },
-      ...{ heading: 90, etaSeconds: 120, at: server.clock.now() },
+      orderNo: 'D260501AAAAAA',
+      latLng: { lat: 25, lng: 121.5 },
+      heading: 90,
+      etaSeconds: 120,
+      at: server.clock.now(),
     };
     publishHint(server.deps.bus, 'order.position', { orderId: 'o1', userId: '100001', position });
     expect((await owner.nextOf('position'))?.data).toEqual(position);
@@ -168,6 +175,7 @@ describe('a stream ends', () => {
     await found.ended();
     server.clock.advance(server.config.sessionHours * 3_600_000);
     await own.ended();
+    expect([found.text, own.text].join()).not.toContain('event: message');
   });
 
   test('when hints may have been missed, so that its client catches up', async () => {
@@ -178,13 +186,17 @@ describe('a stream ends', () => {
        where application_name = 'portal bus' and datname = current_database()`,
     );
     await stream.ended();
+    const next = await member(await server.token());
+    changed({});
+    expect((await next.nextOf('message'))?.event).toBe('message');
   });
 
   test('when its reader is too slow; the others do not wait for it', async () => {
     const token = await server.token();
     const fast = await member(token, STREAM_PATH.admin);
     const query = new URLSearchParams({
-      ...{ Authorization: `Bearer ${token}`, clientid: server.config.clientId },
+      Authorization: `Bearer ${token}`,
+      clientid: server.config.clientId,
     });
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
     socket.write(`GET ${STREAM_PATH.admin}?${query} HTTP/1.1\r\nHost: x\r\n\r\n`);

@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import * as z from 'zod/mini';
 import { type Config, readConfig } from '../../server/config.ts';
 import type { Deps } from '../../server/deps.ts';
 import { createLog } from '../../server/log.ts';
 import { startServer } from '../../server/server.ts';
-import type { LoginBody } from '../../src/contract/account.ts';
+import { type LoginBody, LoginData } from '../../src/contract/account.ts';
 import type { PortalConfig } from '../../src/contract/portal-config.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { encryptAsClient } from './encryption.ts';
@@ -19,6 +20,9 @@ export class HandClock {
   }
 }
 
+/** The envelope of every answer, errors included. */
+const Answered = z.object({ code: z.number(), msg: z.string(), data: z.optional(z.unknown()) });
+
 /** An answer of the API: its HTTP status, its text and what that says. */
 export interface Answer {
   readonly status: number;
@@ -26,9 +30,7 @@ export interface Answer {
   readonly text: string;
   readonly code: number;
   readonly msg: string;
-  /** What the test expects to be there. */
-  // oxlint-disable-next-line typescript/no-explicit-any
-  readonly data: any;
+  readonly data?: unknown;
 }
 
 export interface TestServer {
@@ -79,7 +81,10 @@ export async function startTestServer(
   const logged: string[] = [];
   const log = createLog(config.logLevel, { write: (line) => void logged.push(line) });
   const server = await startServer({
-    ...{ config, log, clock, databaseUrl: database.url },
+    config,
+    log,
+    clock,
+    databaseUrl: database.url,
     ...(heartbeatMs === undefined ? {} : { heartbeatMs }),
   });
   const { url, deps } = server;
@@ -104,8 +109,8 @@ export async function startTestServer(
         : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     const text = await response.text();
-    const { code, msg, data } = JSON.parse(text);
-    return { status: response.status, headers: response.headers, text, code, msg, data };
+    const { status, headers: answered } = response;
+    return { status, headers: answered, text, ...Answered.parse(JSON.parse(text)) };
   }
 
   function signIn(
@@ -113,8 +118,11 @@ export async function startTestServer(
     headers: Record<string, string> = {},
   ): Promise<Answer> {
     const plain = {
-      ...{ clientId: config.clientId, grantType: 'password', tenantId: '000000' },
-      ...{ username: 'passenger', password: 'passenger-demo' },
+      clientId: config.clientId,
+      grantType: 'password',
+      tenantId: '000000',
+      username: 'passenger',
+      password: 'passenger-demo',
       ...credentials,
     };
     const { body, encryptKey } = encryptAsClient(portalConfig.encryption.requestPublicKey, plain);
@@ -125,10 +133,17 @@ export async function startTestServer(
   }
 
   return {
-    ...{ url, config, deps, clock, database, logged, call, signIn },
+    url,
+    config,
+    deps,
+    clock,
+    database,
+    logged,
+    call,
+    signIn,
     async token(username = 'passenger') {
       const { data } = await signIn({ username, password: `${username}-demo` });
-      return String(data.access_token);
+      return LoginData.parse(data).access_token;
     },
     async close() {
       await server.close();
