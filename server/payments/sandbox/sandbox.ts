@@ -1,18 +1,28 @@
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, inArray, isNull, lte } from 'drizzle-orm';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { PRIME_LIFETIME_MS } from '../../../src/domain/limits.ts';
 import { hashToken } from '../../accounts/sessions.ts';
 import { sandboxPrime, sandboxTrade, type CardOutcome } from '../../data/schema.ts';
 import type { Deps } from '../../deps.ts';
-import { cardTypeOf, isCardNumber, TEST_CARDS } from './cards.ts';
+import { cardTypeOf, TEST_CARDS } from './cards.ts';
+import {
+  cardInfo,
+  isCard,
+  keyRefusal,
+  notification,
+  payAnswer,
+  RECORD,
+  refusalOf,
+  tradeRecord,
+  type PayBody,
+  type PrimeBody,
+  type QueryBody,
+  type SandboxAnswer,
+  type SandboxTrade,
+} from './wire.ts';
 
-/** A trade as the sandbox keeps it. */
-export type SandboxTrade = typeof sandboxTrade.$inferSelect;
 type Prime = typeof sandboxPrime.$inferSelect;
-
-/** TapPay's record_status. */
-const RECORD = { error: -1, captured: 1, pending: 4 } as const;
 
 /** How long the slow cards' bank takes, and how long its caller is kept waiting without an answer, ms. */
 export interface SandboxTimes {
@@ -26,41 +36,6 @@ const SECURE_PAGE_MS = 10 * 60_000;
 /** Notifications are repeated until they are answered with 200, so often at most, with growing pauses. */
 const NOTIFICATIONS = { most: 5, firstPauseMs: 2_000, timeoutMs: 5_000 };
 const BATCH = 20;
-
-const text = z.string().check(z.maxLength(400));
-
-export const PrimeBody = z.object({
-  app_id: z.number(),
-  app_key: text,
-  number: text,
-  month: z.number(),
-  year: z.number(),
-  ccv: text,
-});
-
-export const PayBody = z.object({
-  partner_key: text,
-  prime: text,
-  merchant_id: text,
-  amount: z.number(),
-  currency: text,
-  details: text,
-  order_number: z.optional(text),
-  three_domain_secure: z.optional(z.boolean()),
-  cardholder: z.object({ phone_number: text, name: text, email: text }),
-  result_url: z.optional(
-    z.object({ frontend_redirect_url: z.optional(text), backend_notify_url: z.optional(text) }),
-  ),
-});
-
-export const QueryBody = z.object({
-  partner_key: text,
-  records_per_page: z.optional(z.number()),
-  page: z.optional(z.number()),
-  filters: z.optional(z.object({ rec_trade_id: z.optional(text), order_number: z.optional(text) })),
-});
-
-type SandboxAnswer = Readonly<Record<string, unknown>>;
 
 /** The embedded sandbox behind its routes: answers as TapPay does, and settles what is pending. */
 export interface Sandbox {
@@ -286,127 +261,6 @@ function courseOf(outcome: CardOutcome, secure: boolean): 'now' | 'bank' | 'page
 function finalStatus(outcome: CardOutcome): number {
   const good = outcome === 'approved' || outcome === 'secure' || outcome === 'slow';
   return good ? RECORD.captured : RECORD.error;
-}
-
-function isCard(body: z.infer<typeof PrimeBody>, now: number): boolean {
-  const { number, month, year, ccv } = body;
-  const type = cardTypeOf(number);
-  const today = new Date(now);
-  const current = today.getUTCFullYear() * 12 + today.getUTCMonth();
-  return (
-    isCardNumber(number) &&
-    Number.isInteger(month) &&
-    month >= 1 &&
-    month <= 12 &&
-    Number.isInteger(year) &&
-    year >= 2000 &&
-    year < 2100 &&
-    year * 12 + month - 1 >= current &&
-    (type === 5 ? /^\d{4}$/ : /^\d{3}$/).test(ccv)
-  );
-}
-
-function keyRefusal(
-  config: Deps['config'],
-  apiKey: string,
-  partnerKey: string,
-): SandboxAnswer | undefined {
-  if (apiKey !== config.tappayPartnerKey)
-    return { status: 80, msg: 'Invalid x-api-key or app key' };
-  if (partnerKey !== config.tappayPartnerKey) return { status: 81, msg: 'Partner not found' };
-  return undefined;
-}
-
-function refusalOf(
-  config: Deps['config'],
-  apiKey: string,
-  body: z.infer<typeof PayBody>,
-): SandboxAnswer | undefined {
-  const keys = keyRefusal(config, apiKey, body.partner_key);
-  if (keys !== undefined) return keys;
-  if (body.merchant_id !== config.tappayMerchantId) {
-    return { status: 61, msg: 'Merchant not found or removed' };
-  }
-  if (body.currency !== 'TWD') {
-    return { status: 89, msg: 'This merchant does not support this currency' };
-  }
-  if (!Number.isInteger(body.amount) || body.amount < 1 || body.amount > 20_000_000) {
-    return { status: 510, msg: 'Invalid arguments : amount' };
-  }
-  if (body.details.length > 100) return { status: 515, msg: 'Out of range : details' };
-  const { frontend_redirect_url: back, backend_notify_url: notify } = body.result_url ?? {};
-  if (body.three_domain_secure === true && (back === undefined || notify === undefined)) {
-    return { status: 516, msg: 'Missing arguments : result_url' };
-  }
-  if (
-    ![back, notify].every(
-      (url) => url === undefined || (/^https?:\/\//.test(url) && URL.canParse(url)),
-    )
-  ) {
-    return { status: 517, msg: 'Invalid arguments : result_url' };
-  }
-  return undefined;
-}
-
-function cardInfo(card: Pick<SandboxTrade, 'cardType' | 'binCode' | 'lastFour'>): SandboxAnswer {
-  return {
-    bin_code: card.binCode,
-    last_four: card.lastFour,
-    issuer: 'Sandbox Bank',
-    funding: 0,
-    type: card.cardType,
-    level: '',
-    country: 'TAIWAN',
-    country_code: 'TW',
-  };
-}
-
-function payAnswer(trade: SandboxTrade, publicUrl: string): SandboxAnswer {
-  const declined = trade.recordStatus === RECORD.error;
-  return {
-    status: declined ? 10_003 : 0,
-    msg: declined ? 'Card Error' : 'Success',
-    rec_trade_id: trade.recTradeId,
-    bank_transaction_id: `TP${trade.recTradeId.slice(1, 19)}`,
-    auth_code: declined ? '' : '123456',
-    order_number: trade.orderNumber,
-    amount: trade.amount,
-    currency: 'TWD',
-    transaction_time_millis: trade.createdAt.getTime(),
-    card_info: cardInfo(trade),
-    ...(trade.threeDomainSecure
-      ? { payment_url: `${publicUrl}/sandbox/tappay/secure/${trade.recTradeId}` }
-      : {}),
-  };
-}
-
-function tradeRecord(trade: SandboxTrade): SandboxAnswer {
-  return {
-    rec_trade_id: trade.recTradeId,
-    merchant_id: trade.merchantId,
-    amount: trade.amount,
-    original_amount: trade.amount,
-    currency: 'TWD',
-    order_number: trade.orderNumber,
-    record_status: trade.recordStatus,
-    bank_result_msg: trade.bankResultMsg,
-    three_domain_secure: trade.threeDomainSecure,
-    partial_card_number: `${trade.binCode}******${trade.lastFour}`,
-    card_info: cardInfo(trade),
-    time: trade.createdAt.getTime(),
-  };
-}
-
-function notification(trade: SandboxTrade): SandboxAnswer {
-  const paid = trade.recordStatus === RECORD.captured;
-  return {
-    rec_trade_id: trade.recTradeId,
-    order_number: trade.orderNumber,
-    amount: trade.amount,
-    status: paid ? 0 : 10_003,
-    msg: paid ? 'Success' : 'Card Error',
-    transaction_time_millis: trade.createdAt.getTime(),
-  };
 }
 
 /** True when the receiver answered with 200. */

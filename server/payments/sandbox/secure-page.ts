@@ -1,4 +1,4 @@
-import type { SandboxTrade } from './sandbox.ts';
+import type { SandboxTrade } from './wire.ts';
 
 /** The bank's 3-D Secure page in both of the server's languages; everything in it is ours, nothing a visitor typed. */
 export function securePage(trade: SandboxTrade): string {

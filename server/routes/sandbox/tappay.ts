@@ -4,16 +4,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { CODE } from '../../../src/contract/codes.ts';
 import { ApplicationError } from '../../application-error.ts';
-import {
-  PayBody,
-  PrimeBody,
-  QueryBody,
-  SANDBOX_TIMES,
-  type Sandbox,
-  type SandboxTimes,
-  type SandboxTrade,
-} from '../../payments/sandbox/sandbox.ts';
+import { SANDBOX_TIMES, type Sandbox, type SandboxTimes } from '../../payments/sandbox/sandbox.ts';
 import { securePage } from '../../payments/sandbox/secure-page.ts';
+import { PayBody, PrimeBody, QueryBody, type SandboxTrade } from '../../payments/sandbox/wire.ts';
 import { headerOf } from '../../route.ts';
 
 /** Path of the sandbox on this server: TapPay's own paths follow it. */
