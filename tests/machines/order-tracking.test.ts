@@ -29,6 +29,7 @@ function start({ isMobile = false } = {}) {
       remember: (access) => remembered.push(access),
       recall: (orderNo) => remembered.find((one) => one.orderNo === orderNo)?.orderToken,
       latest: () => remembered.at(-1),
+      remembered: () => remembered.map(({ orderNo }) => orderNo).toReversed(),
       forgetAll: () => remembered.splice(0),
     }),
     { clock },
@@ -202,7 +203,7 @@ test('ORD-10: an answer older than what is shown does not take it back', async (
 });
 
 test('ORD-10: a push while the first answer is on its way asks again', async () => {
-  const { loads, open, push, shown, view } = start();
+  const { loads, open, push, shown } = start();
   open('detail');
   const first = loads.last();
   push(4, 2);
@@ -268,4 +269,13 @@ test('a payment that is settled loads the order anew', async () => {
   await loads.last().answer(order());
   actor.send({ type: 'order.settled', orderNo });
   expect(loads.asked).toHaveLength(2);
+});
+
+test('the orders that this tab made or found are known, the last one first', () => {
+  const { actor } = start();
+  actor.send({ type: 'order.accessed', access: { orderNo: 'D1', orderToken: 'one' } });
+  actor.send({ type: 'order.accessed', access: { orderNo: 'D2', orderToken: 'two' } });
+  expect(selectRemembered(actor.getSnapshot())).toEqual(['D2', 'D1']);
+  actor.send({ type: 'orders.forget' });
+  expect(selectRemembered(actor.getSnapshot())).toEqual([]);
 });

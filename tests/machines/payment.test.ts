@@ -62,8 +62,20 @@ function start() {
     await primes.last().answer('prime-1');
   };
   return {
-    ...{ actor, clock, mounts, primes, payments, loads, visited, facts },
-    ...{ tell, card, state, setback, submit, pay },
+    actor,
+    clock,
+    mounts,
+    primes,
+    payments,
+    loads,
+    visited,
+    facts,
+    tell,
+    card,
+    state,
+    setback,
+    submit,
+    pay,
   };
 }
 

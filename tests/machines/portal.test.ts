@@ -92,6 +92,7 @@ function start({ token, saved }: { token?: string; saved?: SavedForm } = {}) {
         remember: (access) => storage.orders.push(access),
         recall: (orderNo) => storage.orders.find((one) => one.orderNo === orderNo)?.orderToken,
         latest: () => storage.orders.at(-1),
+        remembered: () => storage.orders.map(({ orderNo }) => orderNo).toReversed(),
         forgetAll: () => storage.orders.splice(0),
       },
       payment: {
@@ -122,17 +123,31 @@ function start({ token, saved }: { token?: string; saved?: SavedForm } = {}) {
     name: Name,
   ) => {
     const found = portal.getSnapshot().children[name];
-    if (found === undefined) throw new Error(`no ${String(name)}`);
+    if (found === undefined) throw new Error(`no ${name}`);
     return found;
   };
+  /** What is being told, without the ids. */
   const told = () =>
-    selectNotifications(child('notifications').getSnapshot()).map(
-      ({ id: _, ...message }) => message,
+    selectNotifications(child('notifications').getSnapshot()).map((one) =>
+      Object.fromEntries(Object.entries(one).filter(([key]) => key !== 'id')),
     );
   const open = () => streams.filter(({ isOpen }) => isOpen).map(({ target }) => target);
   return {
-    ...{ portal, clock, storage, streams, loadProfile, logout, loads, dictionaries, finds },
-    ...{ reloads, requests, child, told, open, becomeVisible: () => visible() },
+    portal,
+    clock,
+    storage,
+    streams,
+    loadProfile,
+    logout,
+    loads,
+    dictionaries,
+    finds,
+    reloads,
+    requests,
+    child,
+    told,
+    open,
+    becomeVisible: () => visible(),
   };
 }
 

@@ -192,5 +192,5 @@ export function orderStatusSnapshot(
 ): OrderStatusSnapshot {
   const entry = Object.entries(STATUS_OF).find(([, code]) => code === status);
   if (entry === undefined) throw new TypeError(`no state for order status ${status}`);
-  return orderStatusMachine.resolveState({ value: entry[0] as StateName, context }); // a key of STATUS_OF
+  return orderStatusMachine.resolveState({ value: entry[0], context });
 }
