@@ -8,6 +8,7 @@ import {
 import type { PortalActor } from '../../../../machines/portal/types.ts';
 import { KindPicker } from '../../../features/order-form/kind-picker.tsx';
 import { OrderFormPage } from '../../../features/order-form/order-form-page.tsx';
+import { validSearch } from '../../../valid-search.ts';
 
 export interface Search {
   type?: ServiceKind;
@@ -17,13 +18,13 @@ export interface Search {
 /** `orderCreate` (PAGE-03). The address's kind and time win over the draft's; without a kind one is picked (KIND-04). */
 export const Route = createFileRoute('/_main/order/create')({
   staticData: { title: msg`叫車` },
-  validateSearch: ({ type, timing }: Record<string, unknown>): Search => {
+  validateSearch: validSearch(({ type, timing }: Record<string, unknown>): Search => {
     const kind = parseServiceKind(type);
     return {
       ...(kind === undefined ? {} : { type: kind }),
       ...(timing === 'now' || timing === 'ahead' ? { timing } : {}),
     };
-  },
+  }),
   onEnter: ({ context, search }) => open(context.portal, search),
   onStay: ({ context, search }) => open(context.portal, search),
   onLeave: ({ context }) =>

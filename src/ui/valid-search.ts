@@ -1,0 +1,12 @@
+/**
+ * A route's `validateSearch` that hands on what `read` returns and nothing else. By itself the router lays that over
+ * the raw query, so that a value left out because it is wrong comes through as it was typed.
+ */
+export function validSearch<Search extends object>(
+  read: (raw: Record<string, unknown>) => Search,
+): (raw: Record<string, unknown>) => Search {
+  return (raw) => ({
+    ...Object.fromEntries(Object.keys(raw).map((name) => [name, undefined])),
+    ...read(raw),
+  });
+}
