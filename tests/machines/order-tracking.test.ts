@@ -9,7 +9,11 @@ import type {
 import { selectList, selectListState } from '../../src/machines/order-list/selectors.ts';
 import type { ListTarget } from '../../src/machines/order-list/types.ts';
 import { createOrderTrackingMachine } from '../../src/machines/order-tracking/machine.ts';
-import { selectOrderList, selectOrderView } from '../../src/machines/order-tracking/selectors.ts';
+import {
+  selectOrderList,
+  selectOrderView,
+  selectRemembered,
+} from '../../src/machines/order-tracking/selectors.ts';
 import type { TrackedPage, TrackingTarget } from '../../src/machines/order-tracking/types.ts';
 import { selectOrder, selectPosition } from '../../src/machines/order-view/selectors.ts';
 import { order, row } from './fixtures.ts';

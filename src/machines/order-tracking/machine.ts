@@ -45,6 +45,7 @@ export function createOrderTrackingMachine(
           target.kind === 'list' ? { state: target.state, page: target.page } : undefined;
         return {
           access,
+          remembered: ports.remembered(),
           view: access && spawn('view', { input: access }),
           list: list && spawn('list', { input: list }),
         };
@@ -65,13 +66,14 @@ export function createOrderTrackingMachine(
       'show position': ({ context }, { position }: { position: OrderPosition }) =>
         context.view?.send({ type: 'order.positioned', position }),
       remember: (_, { access }: { access: OrderAccess }) => ports.remember(access),
+      'recall all': assign({ remembered: () => ports.remembered() }),
       'forget all': () => ports.forgetAll(),
     },
     delays: { 'reload delay': ORDER_RELOAD_DELAY_MS },
   }).createMachine({
     id: 'orderTracking',
     meta: { requirements: ['ORD-03', 'ORD-04', 'ORD-10', 'GUARD-06'] },
-    context: { access: undefined, view: undefined, list: undefined },
+    context: { access: undefined, remembered: [], view: undefined, list: undefined },
     initial: 'elsewhere',
     on: {
       'page.opened': [
@@ -89,9 +91,12 @@ export function createOrderTrackingMachine(
       'push.reopened': { actions: 'reload' },
       'order.settled': { actions: 'reload' },
       'order.accessed': {
-        actions: { type: 'remember', params: ({ event }) => ({ access: event.access }) },
+        actions: [
+          { type: 'remember', params: ({ event }) => ({ access: event.access }) },
+          'recall all',
+        ],
       },
-      'orders.forget': { actions: 'forget all' },
+      'orders.forget': { actions: ['forget all', 'recall all'] },
     },
     states: {
       /** Pages that do not reload by themselves. */

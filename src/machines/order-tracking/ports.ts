@@ -9,5 +9,7 @@ export interface OrderTrackingPorts {
   recall(orderNo: string): string | undefined;
   /** The order remembered last. */
   latest(): OrderAccess | undefined;
+  /** Numbers of the orders remembered by this tab, the last one first. */
+  remembered(): readonly string[];
   forgetAll(): void;
 }

@@ -40,6 +40,8 @@ export type OrderListRef = ActorRefFrom<ReturnType<typeof createOrderListMachine
 export interface OrderTrackingContext {
   /** The order on screen, and what opens it. */
   readonly access: OrderAccess | undefined;
+  /** Numbers of the orders that this tab made or found, the last one first. */
+  readonly remembered: readonly string[];
   readonly view: OrderViewRef | undefined;
   readonly list: OrderListRef | undefined;
 }

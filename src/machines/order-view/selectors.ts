@@ -1,6 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { isOrderStatus } from '../../domain/order/status.ts';
-import type { OrderPosition, OrderView } from '../../domain/order/view.ts';
+import type { OrderAccess, OrderPosition, OrderView } from '../../domain/order/view.ts';
 import type { createOrderCancellationMachine } from '../order-cancellation/machine.ts';
 import type { createOrderViewMachine } from './machine.ts';
 
@@ -44,3 +44,6 @@ export const selectOrderFailure = (snapshot: Snapshot) => snapshot.context.failu
 /** The cancellation that is under way, or undefined. */
 export const selectCancellation = (snapshot: Snapshot): OrderCancellationRef | undefined =>
   snapshot.children.cancellation;
+
+/** Which order, and what opens it: what paying and cancelling name. */
+export const selectAccess = (snapshot: Snapshot): OrderAccess => snapshot.context.access;

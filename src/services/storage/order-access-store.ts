@@ -13,7 +13,7 @@ const KEPT = 20;
 /** What opens orders for this tab (GUARD-06), the last one at the end. */
 export function createOrderAccessStore(
   session: Store,
-): Pick<OrderTrackingPorts, 'remember' | 'recall' | 'latest' | 'forgetAll'> {
+): Pick<OrderTrackingPorts, 'remember' | 'recall' | 'latest' | 'remembered' | 'forgetAll'> {
   const all = () => readJson(session, KEY.orders, (json) => Accesses.safeParse(json).data) ?? [];
   return {
     remember(access) {
@@ -22,6 +22,10 @@ export function createOrderAccessStore(
     },
     recall: (orderNo) => all().find((access) => access.orderNo === orderNo)?.orderToken,
     latest: () => all().at(-1),
+    remembered: () =>
+      all()
+        .map(({ orderNo }) => orderNo)
+        .toReversed(),
     forgetAll: () => session.remove(KEY.orders),
   };
 }

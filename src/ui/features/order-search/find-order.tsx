@@ -1,0 +1,57 @@
+import { Trans } from '@lingui/react/macro';
+import { ChevronRight } from 'lucide-react';
+import { selectRemembered } from '../../../machines/order-tracking/selectors.ts';
+import { Icon } from '../../kit/icon/icon.tsx';
+import { Link } from '../../kit/link/link.tsx';
+import { usePortalActor, usePortalSelector } from '../../portal.tsx';
+import { FindForm } from './find-form.tsx';
+import * as styles from './order-search.css.ts';
+
+/** A visitor's page: the orders of this tab, and the form for any other. */
+export function FindOrder({ orderNo, isNamed = false }: { orderNo?: string; isNamed?: boolean }) {
+  const remembered = usePortalSelector(usePortalActor('orderTracking'), selectRemembered);
+  const others = remembered.filter((one) => one !== orderNo);
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>
+          <Trans>訂單查詢</Trans>
+        </h1>
+        <p className={styles.lead}>
+          {isNamed ? (
+            <Trans>為了保護您的資料，請輸入這筆訂單訂車時留的電話。</Trans>
+          ) : (
+            <Trans>輸入訂單編號和訂車時留的電話，就能看到司機在哪裡、付款或取消。</Trans>
+          )}
+        </p>
+      </header>
+      <FindForm {...(orderNo === undefined ? {} : { orderNo })} />
+      {others.length > 0 && (
+        <section>
+          <h2 className={styles.subtitle}>
+            <Trans>您剛才的訂單</Trans>
+          </h2>
+          <ul className={styles.remembered}>
+            {others.map((one) => (
+              <li key={one} className={styles.rememberedRow}>
+                <Link to="/order/search" search={{ orderNo: one }}>
+                  {one}
+                </Link>
+                <Icon of={ChevronRight} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <p className={styles.lead}>
+        <Trans>
+          有帳號嗎？
+          <Link to="/login" search={{ redirect: '/order/search' }}>
+            登入
+          </Link>
+          後可以查看您所有的訂單。
+        </Trans>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import type { OrderView } from '../../../domain/order/view.ts';
+import type { TrackingTarget } from '../../../machines/order-tracking/types.ts';
+import type { OrderViewRef } from '../../../machines/order-tracking/types.ts';
+import { selectAccess } from '../../../machines/order-view/selectors.ts';
+import { selectSignedIn } from '../../../machines/session/selectors.ts';
+import { usePortalActor, usePortalSelector } from '../../portal.tsx';
+import { OrderOnPage } from '../order-view/order-on-page.tsx';
+import { OrderPanel } from '../order-view/order-panel.tsx';
+import { useTrackedPage } from '../order-view/use-tracked-page.ts';
+import { Receipt } from '../receipt/receipt.tsx';
+import { FindOrder } from './find-order.tsx';
+import { MyOrders } from './my-orders.tsx';
+
+/**
+ * Open to everybody: a visitor finds an order and has here, live, all that the closed pages have (GUARD-06);
+ * a member sees his own.
+ */
+export function OrderSearchPage({
+  orderNo,
+  view,
+  list,
+  page,
+}: {
+  orderNo: string | undefined;
+  view: 'receipt' | undefined;
+  list: 'current' | 'past';
+  page: number;
+}) {
+  const isSignedIn = usePortalSelector(usePortalActor('session'), selectSignedIn);
+  useTrackedPage('search', target());
+  if (orderNo !== undefined) {
+    return (
+      <OrderOnPage key={orderNo} forbidden={<FindOrder orderNo={orderNo} isNamed />}>
+        {(shown, order) =>
+          view === 'receipt' ? (
+            <FoundReceipt view={shown} order={order} />
+          ) : (
+            <OrderPanel view={shown} order={order} />
+          )
+        }
+      </OrderOnPage>
+    );
+  }
+  return isSignedIn ? <MyOrders list={list} page={page} /> : <FindOrder />;
+
+  function target(): TrackingTarget {
+    if (orderNo !== undefined) return { kind: 'order', orderNo };
+    return isSignedIn ? { kind: 'list', state: list, page } : { kind: 'none' };
+  }
+}
+
+function FoundReceipt({ view, order }: { view: OrderViewRef; order: OrderView }) {
+  const access = usePortalSelector(view, selectAccess);
+  return <Receipt order={order} isVisitor={access.orderToken !== undefined} />;
+}

@@ -1,0 +1,64 @@
+import { style } from '@vanilla-extract/css';
+import { column } from '../../theme/layout.css.ts';
+import { vars } from '../../theme/theme.css.ts';
+import { size, space, text, weight } from '../../theme/tokens.ts';
+
+export const page = style([
+  column,
+  {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: space[32],
+    paddingBlock: `${space[32]} ${space[64]}`,
+  },
+]);
+export const head = style({ display: 'flex', flexDirection: 'column', gap: space[8] });
+export const title = style({ ...text.heading, fontWeight: weight.strong });
+export const subtitle = style({
+  ...text.body,
+  fontWeight: weight.strong,
+  marginBlockEnd: space[8],
+});
+export const lead = style({ color: vars.color.inkMuted });
+export const form = style({ display: 'flex', flexDirection: 'column', gap: space[16] });
+
+export const remembered = style({ display: 'flex', flexDirection: 'column' });
+export const rememberedRow = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  minHeight: size.touch,
+  borderBlockEnd: `${size.line} solid ${vars.color.line}`,
+  color: vars.color.inkMuted,
+  fontVariantNumeric: 'tabular-nums',
+});
+
+export const list = style({ display: 'flex', flexDirection: 'column' });
+export const row = style({
+  borderBlockEnd: `${size.line} solid ${vars.color.line}`,
+});
+/** The whole row is the link. */
+export const rowLink = style({
+  display: 'grid',
+  gridTemplateColumns: '1fr auto',
+  alignItems: 'center',
+  columnGap: space[16],
+  rowGap: space[4],
+  paddingBlock: space[16],
+});
+export const rowTitle = style({ fontWeight: weight.strong });
+export const rowNote = style({
+  ...text.small,
+  color: vars.color.inkMuted,
+  fontVariantNumeric: 'tabular-nums',
+});
+export const rowPrice = style({ textAlign: 'end', fontWeight: weight.strong });
+export const rowDue = style({ ...text.small, textAlign: 'end', color: vars.color.waiting });
+export const pages = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space[16],
+  paddingBlockStart: space[16],
+});
+export const find = style({ borderBlockStart: `${size.line} solid ${vars.color.line}` });

@@ -1,0 +1,61 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { vars } from '../../theme/theme.css.ts';
+import { radius, space, text, weight } from '../../theme/tokens.ts';
+
+export const card = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: space[16],
+  rowGap: space[12],
+});
+export const photo = style({ borderRadius: radius.round, objectFit: 'cover' });
+export const portrait = style({ flexShrink: 0 });
+globalStyle(`${portrait} path`, {
+  fill: 'none',
+  stroke: vars.color.accent,
+  strokeWidth: '1.6px',
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+});
+export const portraitGround = style({ fill: vars.color.accentTint });
+export const portraitTone = style({
+  selectors: { [`${portrait} &`]: { fill: vars.color.drawing, stroke: 'none' } },
+});
+export const person = style({ flex: '1 1 96px' });
+export const name = style({ ...text.lead, fontWeight: weight.strong });
+export const rating = style({
+  ...text.small,
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[4],
+  color: vars.color.inkMuted,
+  fontVariantNumeric: 'tabular-nums',
+});
+export const vehicle = style({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-end',
+  gap: space[4],
+  marginInlineStart: 'auto',
+});
+export const car = style({ ...text.small, color: vars.color.inkMuted });
+
+export const code = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space[16],
+  padding: `${space[12]} ${space[16]}`,
+  borderRadius: radius.medium,
+  backgroundColor: vars.color.surface,
+});
+export const codeFigures = style({
+  ...text.heading,
+  fontWeight: weight.strong,
+  letterSpacing: '0.16em',
+  marginInlineEnd: '-0.16em',
+  fontVariantNumeric: 'tabular-nums',
+});
+export const codeTitle = style({ fontWeight: weight.strong });
+export const codeNote = style({ ...text.small, color: vars.color.inkMuted });

@@ -1,0 +1,38 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Star } from 'lucide-react';
+import type { DriverView } from '../../../domain/order/view.ts';
+import { Icon } from '../../kit/icon/icon.tsx';
+import { PlateBadge } from '../../kit/plate-badge/plate-badge.tsx';
+import * as styles from './driver-card.css.ts';
+import { DriverPortrait } from './driver-portrait.tsx';
+
+/** Who comes: picture, name, rating, and the plate to look for at the kerb. */
+export function DriverCard({ driver, ownCar }: { driver: DriverView; ownCar: boolean }) {
+  const { t } = useLingui();
+  const rating = driver.rating.toFixed(1);
+  const { rides } = driver;
+  return (
+    <section className={styles.card} aria-label={t`您的司機`}>
+      {driver.photo === '' ? (
+        <DriverPortrait />
+      ) : (
+        <img className={styles.photo} src={driver.photo} alt="" width={56} height={56} />
+      )}
+      <div className={styles.person}>
+        <p className={styles.name}>{driver.name}</p>
+        <p className={styles.rating}>
+          <Icon of={Star} size={16} />
+          <span>
+            <Trans>
+              {rating} 分・{rides} 趟
+            </Trans>
+          </span>
+        </p>
+      </div>
+      <div className={styles.vehicle}>
+        {driver.plate !== '' && <PlateBadge plate={driver.plate} />}
+        <p className={styles.car}>{ownCar ? <Trans>司機將駕駛您的車</Trans> : driver.car}</p>
+      </div>
+    </section>
+  );
+}

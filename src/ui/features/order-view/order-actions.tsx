@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Mail, Phone, ReceiptText } from 'lucide-react';
+import type { OrderView } from '../../../domain/order/view.ts';
+import { Icon } from '../../kit/icon/icon.tsx';
+import { LinkButton, OuterLinkButton } from '../../kit/link/link.tsx';
+import { useSettings } from '../../portal.tsx';
+import { receiptLink } from './order-links.ts';
+import * as styles from './order-panel.css.ts';
+
+/** Is there something to print: a ride or a fee that was charged? */
+export const hasReceipt = (order: OrderView): boolean =>
+  order.status === 6 || order.paid !== undefined;
+
+/** What a passenger may want beside the main action: call, write, the receipt. */
+export function OrderActions({ order, isVisitor }: { order: OrderView; isVisitor: boolean }) {
+  const { t } = useLingui();
+  const { contact } = useSettings();
+  const { driver, orderNo } = order;
+  const subject = encodeURIComponent(t`訂單 ${orderNo}`);
+  return (
+    <div className={styles.actions} data-print="hidden">
+      {driver !== undefined && driver.phone !== '' && (
+        <OuterLinkButton look="secondary" href={`tel:${driver.phone}`}>
+          <Icon of={Phone} />
+          <Trans>打給司機</Trans>
+        </OuterLinkButton>
+      )}
+      {hasReceipt(order) && (
+        <LinkButton look="secondary" {...receiptLink(orderNo, isVisitor)}>
+          <Icon of={ReceiptText} />
+          <Trans>查看收據</Trans>
+        </LinkButton>
+      )}
+      <OuterLinkButton look="secondary" href={`mailto:${contact.email}?subject=${subject}`}>
+        <Icon of={Mail} />
+        <Trans>寫信給客服</Trans>
+      </OuterLinkButton>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { drivesOwnCar } from '../../../domain/order/draft.ts';
+import { formatPhone } from '../../../domain/order/phone.ts';
+import type { OrderView } from '../../../domain/order/view.ts';
+import { Disclosure } from '../../kit/disclosure/disclosure.tsx';
+import { Price } from '../../kit/price/price.tsx';
+import { SERVICE_KIND_WORDS } from '../../service-kind-words.tsx';
+import { ChargedFare } from '../fare/charged-fare.tsx';
+import { useMoments } from './moments.ts';
+import * as styles from './order-details.css.ts';
+import { OrderPlaces } from './order-places.tsx';
+
+/** Everything else about the order, folded. */
+export function OrderDetails({ order }: { order: OrderView }) {
+  const { i18n, t } = useLingui();
+  const { dayTime, duration, distance } = useMoments();
+  const ownCar = drivesOwnCar(order.kind);
+  const payments = { card: t`信用卡`, cash: t`現金付給司機` };
+  const { hours, days, passengers } = order;
+  return (
+    <div>
+      <Disclosure
+        level={2}
+        title={<Trans>行程</Trans>}
+        summary={dayTime(order.pickupAt)}
+        isOpenAtFirst
+      >
+        <OrderPlaces order={order} />
+        <p className={styles.note}>
+          <Trans>
+            約 {distance(order.distanceMetres)}・{duration(order.durationSeconds)}
+          </Trans>
+          {order.estimatedRoute && <Trans>（依直線與主要道路估算）</Trans>}
+        </p>
+      </Disclosure>
+      <Disclosure level={2} title={<Trans>車資</Trans>} summary={<Price amount={order.total} />}>
+        <ChargedFare order={order} />
+      </Disclosure>
+      <Disclosure level={2} title={<Trans>訂單資料</Trans>} summary={order.orderNo}>
+        <dl className={styles.facts}>
+          <Fact name={<Trans>服務</Trans>}>{i18n._(SERVICE_KIND_WORDS[order.kind].title)}</Fact>
+          {hours !== undefined && (
+            <Fact name={<Trans>時數</Trans>}>
+              <Trans>{hours} 小時</Trans>
+            </Fact>
+          )}
+          {days !== undefined && (
+            <Fact name={<Trans>天數</Trans>}>
+              <Trans>{days} 天</Trans>
+            </Fact>
+          )}
+          <Fact name={<Trans>訂車時間</Trans>}>{dayTime(order.createdAt)}</Fact>
+          <Fact name={<Trans>聯絡人</Trans>}>
+            {order.contactName} {formatPhone(order.contactPhone)}
+          </Fact>
+          {order.plate !== '' && <Fact name={<Trans>您的車牌</Trans>}>{order.plate}</Fact>}
+          {order.carModel !== '' && <Fact name={<Trans>車款</Trans>}>{order.carModel}</Fact>}
+          {ownCar ? (
+            <Fact name={<Trans>排檔</Trans>}>
+              {order.transmission === 'automatic' ? <Trans>自排</Trans> : <Trans>手排</Trans>}
+            </Fact>
+          ) : (
+            <Fact name={<Trans>乘客</Trans>}>
+              <Trans>{passengers} 位</Trans>
+            </Fact>
+          )}
+          {order.flightNumber !== '' && (
+            <Fact name={<Trans>航班</Trans>}>{order.flightNumber}</Fact>
+          )}
+          {order.terminal !== '' && <Fact name={<Trans>航廈</Trans>}>{order.terminal}</Fact>}
+          <Fact name={<Trans>付款方式</Trans>}>{payments[order.payment]}</Fact>
+          {order.note !== '' && <Fact name={<Trans>備註</Trans>}>{order.note}</Fact>}
+        </dl>
+      </Disclosure>
+    </div>
+  );
+}
+
+export function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt className={styles.name}>{name}</dt>
+      <dd className={styles.value}>{children}</dd>
+    </div>
+  );
+}

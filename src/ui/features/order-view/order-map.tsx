@@ -1,0 +1,73 @@
+import { useLingui } from '@lingui/react/macro';
+import { distanceMetres, type LatLng } from '../../../domain/geo/lat-lng.ts';
+import { isInProgress } from '../../../domain/order/status.ts';
+import type { OrderPosition, OrderView } from '../../../domain/order/view.ts';
+import { RideMap, type MapPlace } from '../map/ride-map.tsx';
+import { useMoments } from './moments.ts';
+
+const placesOf = new WeakMap<OrderView, readonly MapPlace[]>();
+
+/** The order's places, marked; the same array for the same order. */
+export function mapPlaces(order: OrderView): readonly MapPlace[] {
+  const known = placesOf.get(order);
+  if (known !== undefined) return known;
+  const { pickup, stops, destination } = order;
+  const places: MapPlace[] = [
+    { role: 'pickup', latLng: pickup.latLng },
+    ...stops.map((stop, index): MapPlace => ({
+      role: 'stop',
+      number: index + 1,
+      latLng: stop.latLng,
+    })),
+    ...(destination === undefined
+      ? []
+      : [{ role: 'destination', latLng: destination.latLng } as const]),
+  ];
+  placesOf.set(order, places);
+  return places;
+}
+
+/** The ride on the map: before boarding the driver and the pick-up are kept in view, then he and the destination. */
+export function OrderMap({
+  order,
+  position,
+}: {
+  order: OrderView;
+  position: OrderPosition | undefined;
+}) {
+  const { t } = useLingui();
+  const { distance, minutes } = useMoments();
+  const driver = isInProgress(order.status) ? position : undefined;
+  return (
+    <RideMap
+      places={mapPlaces(order)}
+      line={order.line}
+      isEstimate={order.estimatedRoute}
+      car={driver}
+      {...(driver === undefined ? {} : { focus: focusOf(order, driver.latLng) })}
+      description={description()}
+    />
+  );
+
+  function description(): string {
+    const from = order.pickup.name;
+    const to = order.destination?.name ?? order.pickup.name;
+    if (driver === undefined) return t`地圖：從${from}到${to}的路線`;
+    const eta = minutes(driver.etaSeconds);
+    const boarded = order.status >= 4;
+    const goal = (boarded ? order.destination : order.pickup) ?? order.pickup;
+    const way = distance(distanceMetres(driver.latLng, goal.latLng));
+    return boarded
+      ? t`地圖：您在前往${to}的路上，直線距離約 ${way}，約 ${eta} 分鐘後抵達`
+      : t`地圖：司機距離上車地點${from}直線約 ${way}，約 ${eta} 分鐘後抵達`;
+  }
+}
+
+function focusOf(order: OrderView, driver: LatLng): readonly LatLng[] {
+  if (order.status < 4) return [driver, order.pickup.latLng];
+  return [
+    driver,
+    ...order.stops.map(({ latLng }) => latLng),
+    (order.destination ?? order.pickup).latLng,
+  ];
+}

@@ -1,0 +1,70 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '../../theme/theme.css.ts';
+import { layer, media, radius, size, space } from '../../theme/tokens.ts';
+
+/** Map above and sheet below on telephones; on a desktop the sheet stands left of a map that stays in sight. */
+export const panel = style({
+  display: 'flex',
+  flexDirection: 'column',
+  width: '100%',
+  '@media': {
+    [media.desktop]: {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(400px, 460px) 1fr',
+      alignItems: 'start',
+    },
+  },
+});
+
+export const map = style({
+  position: 'relative',
+  height: '40svh',
+  minHeight: '260px',
+  backgroundColor: vars.color.mapWater,
+  '@media': {
+    [media.desktop]: {
+      order: 1,
+      position: 'sticky',
+      insetBlockStart: size.navbar,
+      height: `calc(100dvh - ${size.navbar})`,
+    },
+    [media.print]: { display: 'none' },
+  },
+});
+
+export const sheet = style({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space[24],
+  padding: `${space[24]} ${space[16]} ${space[48]}`,
+  backgroundColor: vars.color.ground,
+  '@media': {
+    [media.mobile]: {
+      marginBlockStart: `calc(-1 * ${space[16]})`,
+      borderStartStartRadius: radius.large,
+      borderStartEndRadius: radius.large,
+    },
+    [media.desktop]: { padding: `${space[32]} ${space[32]} ${space[64]}` },
+  },
+});
+
+export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space[8] });
+export const cancel = style({ display: 'flex', justifyContent: 'center' });
+export const payNote = style({ color: vars.color.inkMuted });
+
+/** After the status; on telephones it sticks to the lower edge in the thumb's reach, whatever is scrolled. */
+export const payBar = style({
+  '@media': {
+    [media.mobile]: {
+      order: 1,
+      position: 'sticky',
+      insetBlockEnd: 0,
+      zIndex: layer.bar,
+      marginInline: `calc(-1 * ${space[16]})`,
+      padding: `${space[12]} ${space[16]} max(${space[12]}, env(safe-area-inset-bottom))`,
+      backgroundColor: vars.color.raised,
+      boxShadow: vars.shadow.bar,
+    },
+  },
+});

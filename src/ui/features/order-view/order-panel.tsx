@@ -1,0 +1,91 @@
+import { Trans } from '@lingui/react/macro';
+import { drivesOwnCar } from '../../../domain/order/draft.ts';
+import { awaitsPayment, isFinal, isInProgress } from '../../../domain/order/status.ts';
+import type { OrderView } from '../../../domain/order/view.ts';
+import type { OrderViewRef } from '../../../machines/order-tracking/types.ts';
+import {
+  selectAccess,
+  selectCancellation,
+  selectOrderFailure,
+  selectOrderState,
+  selectPosition,
+} from '../../../machines/order-view/selectors.ts';
+import { useFailureWords } from '../../failure-words.tsx';
+import { Banner } from '../../kit/banner/banner.tsx';
+import { Button } from '../../kit/button/button.tsx';
+import { Dialog } from '../../kit/dialog/lazy-dialog.tsx';
+import { usePortalSelector } from '../../portal.tsx';
+import { PaymentDialog } from '../payment/lazy-payment-dialog.tsx';
+import { BoardingCode } from './boarding-code.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { ConnectionLine } from './connection-line.tsx';
+import { DriverCard } from './driver-card.tsx';
+import { OrderActions } from './order-actions.tsx';
+import { OrderDetails } from './order-details.tsx';
+import { OrderMap } from './order-map.tsx';
+import * as styles from './order-panel.css.ts';
+import { PayBar } from './pay-bar.tsx';
+import { RideSteps } from './ride-steps.tsx';
+import { StatusSummary } from './status-summary.tsx';
+
+/** One order, live: for members on `/order/detail` and for whoever found it on `/order/search` (GUARD-06). */
+export function OrderPanel({ view, order }: { view: OrderViewRef; order: OrderView }) {
+  const position = usePortalSelector(view, selectPosition);
+  const access = usePortalSelector(view, selectAccess);
+  const cancellation = usePortalSelector(view, selectCancellation);
+  const { status, driver, boardingCode } = order;
+  const isCancelled = status === 10 || status === 11;
+  return (
+    <div className={styles.panel}>
+      <div className={styles.map}>
+        <OrderMap order={order} position={position} />
+      </div>
+      <div className={styles.sheet}>
+        <StaleBanner view={view} />
+        <StatusSummary order={order} position={isInProgress(status) ? position : undefined} />
+        {awaitsPayment(status) && <PayBar order={order} access={access} />}
+        {boardingCode !== undefined && <BoardingCode code={boardingCode} />}
+        {driver !== undefined && <DriverCard driver={driver} ownCar={drivesOwnCar(order.kind)} />}
+        <OrderActions order={order} isVisitor={access.orderToken !== undefined} />
+        {!isFinal(status) && <ConnectionLine />}
+        {!isCancelled && <RideSteps order={order} />}
+        <OrderDetails order={order} />
+        {status <= 3 && (
+          <div className={styles.cancel}>
+            <Button
+              look="quiet"
+              onHoverStart={Dialog.preload}
+              onFocus={Dialog.preload}
+              onPress={() => view.send({ type: 'order.cancel' })}
+            >
+              <Trans>取消訂單</Trans>
+            </Button>
+          </div>
+        )}
+      </div>
+      <PaymentDialog order={order} isVisitor={access.orderToken !== undefined} />
+      {cancellation !== undefined && <CancelDialog cancellation={cancellation} />}
+    </div>
+  );
+}
+
+/** The last reload failed: what is shown may be old. */
+function StaleBanner({ view }: { view: OrderViewRef }) {
+  const isStale = usePortalSelector(view, (snapshot) => selectOrderState(snapshot) === 'stale');
+  const failure = usePortalSelector(view, selectOrderFailure);
+  const words = useFailureWords();
+  if (!isStale || failure === undefined) return null;
+  return (
+    <Banner
+      tone="waiting"
+      title={<Trans>這可能不是最新的狀態</Trans>}
+      action={
+        <Button look="quiet" size="small" onPress={() => view.send({ type: 'order.reload' })}>
+          <Trans>重新載入</Trans>
+        </Button>
+      }
+    >
+      {words(failure).title}
+    </Banner>
+  );
+}

@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Place } from '../../../domain/geo/place.ts';
+import type { OrderView } from '../../../domain/order/view.ts';
+import { visuallyHidden } from '../../theme/layout.css.ts';
+import { PlaceMark, type PlaceRole } from '../map/place-mark.tsx';
+import * as styles from './order-details.css.ts';
+
+/** The ride's places in their order, with the marks that the map has. */
+export function OrderPlaces({
+  order,
+}: {
+  order: Pick<OrderView, 'pickup' | 'stops' | 'destination'>;
+}) {
+  const { pickup, stops, destination } = order;
+  return (
+    <ol className={styles.places}>
+      <PlaceLine role="pickup" place={pickup} />
+      {stops.map((stop, index) => (
+        <PlaceLine key={`${stop.placeId} ${index}`} role="stop" number={index + 1} place={stop} />
+      ))}
+      {destination !== undefined && <PlaceLine role="destination" place={destination} />}
+    </ol>
+  );
+}
+
+function PlaceLine({ role, number, place }: { role: PlaceRole; number?: number; place: Place }) {
+  const { i18n } = useLingui();
+  const name = i18n.locale === 'zh-Hant' || place.nameEn === '' ? place.name : place.nameEn;
+  const address = place.address === place.name ? '' : place.address;
+  return (
+    <li className={styles.place}>
+      <span className={styles.placeMark}>
+        <PlaceMark role={role} {...(number === undefined ? {} : { number })} />
+      </span>
+      <div>
+        <p className={styles.placeName}>
+          <span className={visuallyHidden}>
+            {role === 'pickup' && <Trans>上車：</Trans>}
+            {role === 'stop' && <Trans>停靠點：</Trans>}
+            {role === 'destination' && <Trans>下車：</Trans>}
+          </span>
+          {name}
+        </p>
+        {address !== '' && <p className={styles.placeAddress}>{address}</p>}
+      </div>
+    </li>
+  );
+}

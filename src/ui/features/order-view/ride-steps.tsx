@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro';
+import { isInProgress, RIDE_STEPS } from '../../../domain/order/status.ts';
+import type { OrderView } from '../../../domain/order/view.ts';
+import { StepLine } from '../../kit/step-line/step-line.tsx';
+import { useMoments } from './moments.ts';
+import { useStepWords } from './status-words.ts';
+
+/** The steps as a line, with the time at which each was reached. */
+export function RideSteps({ order }: { order: OrderView }) {
+  const { t } = useLingui();
+  const words = useStepWords();
+  const { time } = useMoments();
+  const steps = RIDE_STEPS.map((step, status) => {
+    const reached = order.history.find((entry) => entry.status === status);
+    return {
+      id: step,
+      label: words[step],
+      ...(reached === undefined ? {} : { time: time(reached.at) }),
+    };
+  });
+  return (
+    <StepLine
+      label={t`行程步驟`}
+      steps={steps}
+      current={isInProgress(order.status) ? order.status : steps.length}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import {
+  CarFront,
+  CircleCheck,
+  CircleX,
+  CreditCard,
+  Flag,
+  MapPinCheck,
+  Navigation,
+  Search,
+  UserRoundCheck,
+  type LucideIcon,
+} from 'lucide-react';
+import type { OrderStatus } from '../../../domain/order/status.ts';
+
+/** Every status has a figure beside its colour and its word. */
+export const STATUS_ICON: Readonly<Record<OrderStatus, LucideIcon>> = {
+  0: Search,
+  1: UserRoundCheck,
+  2: CarFront,
+  3: MapPinCheck,
+  4: Navigation,
+  5: Flag,
+  6: CircleCheck,
+  7: CreditCard,
+  10: CircleX,
+  11: CreditCard,
+};

@@ -1,0 +1,27 @@
+import type { OrderPosition, OrderView } from '../../../domain/order/view.ts';
+import { OrderStatusTag } from './order-status-tag.tsx';
+import * as styles from './status-summary.css.ts';
+import { useStatusWords } from './status-words.ts';
+
+/** Where the order stands: in large type, in the passenger's words, with the dictionary's label beside it (ORD-02). */
+export function StatusSummary({
+  order,
+  position,
+  level = 1,
+}: {
+  order: OrderView;
+  position?: OrderPosition | undefined;
+  level?: 1 | 2;
+}) {
+  const words = useStatusWords()(order, position);
+  const Heading = `h${level}` as const;
+  return (
+    <div className={styles.summary}>
+      <OrderStatusTag status={order.status} />
+      <Heading className={styles.title} aria-live="polite">
+        {words.title}
+      </Heading>
+      <p className={styles.detail}>{words.detail}</p>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { vars } from '../../theme/theme.css.ts';
+import { radius, size, space, text, weight } from '../../theme/tokens.ts';
+
+export const form = style({ display: 'flex', flexDirection: 'column', gap: space[16] });
+export const fields = style({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space[4],
+});
+export const pair = style({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: space[12] });
+export const field = style({ display: 'flex', flexDirection: 'column', gap: space[4] });
+export const label = style({ ...text.small, fontWeight: weight.strong });
+export const box = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[8],
+  height: size.control,
+  paddingInline: space[12],
+  borderRadius: radius.medium,
+  border: `${size.line} solid ${vars.color.edge}`,
+  backgroundColor: vars.color.ground,
+  selectors: {
+    // The keyboard focus in a frame is the frame's.
+    '&:focus-within': {
+      borderColor: vars.color.accentShape,
+      boxShadow: `0 0 0 ${size.line} ${vars.color.accentShape}`,
+    },
+    '&[data-invalid]': { borderColor: vars.color.loss },
+    '&[data-invalid]:focus-within': { boxShadow: `0 0 0 ${size.line} ${vars.color.loss}` },
+  },
+});
+/** The hosted field fills it: sized here, so that nothing moves when it comes. */
+export const frame = style({ flex: 1, height: '24px' });
+globalStyle(`${frame} iframe`, {
+  display: 'block',
+  width: '100%',
+  height: '100%',
+  border: 'none',
+  colorScheme: 'normal',
+});
+/** Keeps its line, so that a message moves nothing. */
+export const error = style({ ...text.small, minHeight: '1.6em', color: vars.color.loss });
+export const loading = style({
+  position: 'absolute',
+  insetBlockStart: '36px',
+  insetInlineStart: space[16],
+});
+export const secure = style({
+  ...text.small,
+  display: 'flex',
+  gap: space[8],
+  color: vars.color.inkMuted,
+});
+globalStyle(`${secure} svg`, { marginBlockStart: '3px' });

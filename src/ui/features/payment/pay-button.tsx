@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro';
+import {
+  selectAmount,
+  selectCanPay,
+  selectPaymentState,
+} from '../../../machines/payment/selectors.ts';
+import type { PaymentRef } from '../../../machines/portal/types.ts';
+import { Button } from '../../kit/button/button.tsx';
+import { priceText } from '../../kit/price/price.tsx';
+import { usePortalSelector } from '../../portal.tsx';
+
+/** Pays with the card entered; it asks the bank for its verification, which protects the card's owner. */
+export function PayButton({ payment }: { payment: PaymentRef }) {
+  const state = usePortalSelector(payment, selectPaymentState);
+  const canPay = usePortalSelector(payment, selectCanPay);
+  const amount = priceText(usePortalSelector(payment, selectAmount));
+  const isWorking = state === 'working';
+  return (
+    <Button
+      look="primary"
+      wide
+      isBusy={isWorking}
+      isDisabled={!canPay && !isWorking}
+      onPress={() => payment.send({ type: 'payment.submit', threeDomainSecure: false })}
+    >
+      {isWorking ? <Trans>付款中，請稍候</Trans> : <Trans>支付 {amount}</Trans>}
+    </Button>
+  );
+}

@@ -1,0 +1,27 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '../../theme/theme.css.ts';
+import { space, text, weight } from '../../theme/tokens.ts';
+
+export const amount = style({
+  ...text.heading,
+  fontWeight: weight.strong,
+  marginBlockEnd: space[16],
+});
+export const waiting = style({ display: 'flex', alignItems: 'flex-start', gap: space[12] });
+export const paid = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[12],
+  color: vars.color.accent,
+});
+export const cards = style({ display: 'flex', flexDirection: 'column', gap: space[8] });
+export const card = style({
+  ...text.small,
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  columnGap: space[12],
+});
+export const number = style({ fontVariantNumeric: 'tabular-nums', userSelect: 'all' });
+export const outcome = style({ color: vars.color.inkMuted });
+export const cardNote = style({ ...text.small, color: vars.color.inkMuted });

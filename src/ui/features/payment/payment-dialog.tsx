@@ -1,0 +1,146 @@
+import { Trans } from '@lingui/react/macro';
+import { CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { OrderView } from '../../../domain/order/view.ts';
+import {
+  selectAmount,
+  selectPaymentState,
+  type PaymentState,
+} from '../../../machines/payment/selectors.ts';
+import type { PaymentRef } from '../../../machines/portal/types.ts';
+import { Banner } from '../../kit/banner/banner.tsx';
+import { Button } from '../../kit/button/button.tsx';
+import Dialog from '../../kit/dialog/dialog.tsx';
+import { Icon } from '../../kit/icon/icon.tsx';
+import { LinkButton } from '../../kit/link/link.tsx';
+import { Price } from '../../kit/price/price.tsx';
+import { Spinner } from '../../kit/spinner/spinner.tsx';
+import { usePortal, usePortalSelector } from '../../portal.tsx';
+import { receiptLink } from '../order-view/order-links.ts';
+import { CardForm } from './card-form.tsx';
+import { PayButton } from './pay-button.tsx';
+import * as styles from './payment-dialog.css.ts';
+
+export interface PaymentDialogProps {
+  payment: PaymentRef;
+  order: OrderView;
+  isVisitor: boolean;
+}
+
+const showsFields = (state: PaymentState): boolean =>
+  state === 'loadingFields' || state === 'entering' || state === 'working';
+
+/** Paying what is due by card. Whatever happens, it says what it means and has a way on. */
+export default function PaymentDialog({ payment, order, isVisitor }: PaymentDialogProps) {
+  const portal = usePortal();
+  const state = usePortalSelector(payment, selectPaymentState);
+  const amount = usePortalSelector(payment, selectAmount);
+  const close = (): void => portal.send({ type: 'payment.close' });
+  const isFee = order.status === 11 || order.status === 10;
+  // While money may be moving the dialog stays; pending ones may be left, the order's page shows the outcome.
+  const mayClose = state !== 'working' && state !== 'redirecting';
+  return (
+    <Dialog
+      isOpen
+      title={
+        state === 'paid' ? (
+          <Trans>付款完成</Trans>
+        ) : isFee ? (
+          <Trans>支付取消費</Trans>
+        ) : (
+          <Trans>支付車資</Trans>
+        )
+      }
+      {...(mayClose ? { onClose: close } : {})}
+      actions={actions()}
+    >
+      {state !== 'paid' && (
+        <p className={styles.amount}>
+          <Price amount={amount} />
+        </p>
+      )}
+      {showsFields(state) && <CardForm payment={payment} />}
+      {state === 'redirecting' && (
+        <Waiting>
+          <Trans>正在前往發卡銀行的驗證頁…</Trans>
+        </Waiting>
+      )}
+      {state === 'pending' && (
+        <Waiting>
+          <Trans>
+            發卡銀行還沒回覆，我們正在確認結果，請不要重複付款。您可以離開，訂單頁會顯示結果。
+          </Trans>
+        </Waiting>
+      )}
+      {state === 'unsettled' && (
+        <Banner tone="waiting" title={<Trans>還不知道付款結果</Trans>}>
+          <Trans>
+            發卡銀行遲遲沒有回覆。請先不要重複付款；確定後訂單頁會自動更新，也可以再查詢一次。
+          </Trans>
+        </Banner>
+      )}
+      {state === 'failed' && (
+        <Banner tone="loss" title={<Trans>付款頁面沒有載入</Trans>}>
+          <Trans>卡片欄位由收單機構提供，目前連不上，卡片未被扣款。請檢查網路後再試一次。</Trans>
+        </Banner>
+      )}
+      {state === 'paid' && (
+        <div className={styles.paid} role="status">
+          <Icon of={CircleCheck} size={32} />
+          <p>{isFee ? <Trans>取消費已付清。</Trans> : <Trans>車資已付清，謝謝您的搭乘。</Trans>}</p>
+        </div>
+      )}
+    </Dialog>
+  );
+
+  function actions(): ReactNode {
+    switch (state) {
+      case 'loadingFields':
+      case 'entering':
+      case 'working':
+        return <PayButton payment={payment} />;
+      case 'failed':
+      case 'unsettled':
+        return (
+          <>
+            <Button look="primary" onPress={() => payment.send({ type: 'payment.retry' })}>
+              {state === 'failed' ? <Trans>重新載入</Trans> : <Trans>再查詢一次</Trans>}
+            </Button>
+            <Button look="secondary" onPress={close}>
+              <Trans>回到訂單</Trans>
+            </Button>
+          </>
+        );
+      case 'paid':
+        return (
+          <>
+            <LinkButton look="primary" {...receiptLink(order.orderNo, isVisitor)} onClick={close}>
+              <Trans>查看收據</Trans>
+            </LinkButton>
+            <Button look="secondary" onPress={close}>
+              <Trans>回到訂單</Trans>
+            </Button>
+          </>
+        );
+      case 'pending':
+        return (
+          <Button look="secondary" onPress={close}>
+            <Trans>回到訂單</Trans>
+          </Button>
+        );
+      case 'redirecting':
+        return undefined;
+    }
+  }
+}
+
+function Waiting({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.waiting} role="status">
+      <span aria-hidden="true">
+        <Spinner label="" />
+      </span>
+      <p>{children}</p>
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { Trans } from '@lingui/react/macro';
+// oxlint-disable-next-line no-restricted-imports -- entering and leaving the page are facts of React's tree
+import { useEffect } from 'react';
+import {
+  selectPaymentResult,
+  selectResultFailure,
+  selectResultState,
+} from '../../../machines/payment-result/selectors.ts';
+import { selectPaymentResultActor } from '../../../machines/portal/selectors.ts';
+import type { PaymentResultRef } from '../../../machines/portal/types.ts';
+import { selectSignedIn } from '../../../machines/session/selectors.ts';
+import { useFailureWords } from '../../failure-words.tsx';
+import { Button } from '../../kit/button/button.tsx';
+import { EmptyDrawing } from '../../kit/drawings/drawings.tsx';
+import { EmptyState } from '../../kit/empty-state/empty-state.tsx';
+import { LinkButton } from '../../kit/link/link.tsx';
+import { Spinner } from '../../kit/spinner/spinner.tsx';
+import { usePortal, usePortalActor, usePortalSelector } from '../../portal.tsx';
+import { BareLayout } from '../../shell/bare-layout.tsx';
+import { orderLink } from '../order-view/order-links.ts';
+import type { ResultSearch } from './result-search.ts';
+import { SettledResult } from './settled-result.tsx';
+
+/**
+ * Both result pages (PAGE-08): the result as the record query has it, the order it belongs to and the way on; no
+ * personal data, because whoever has the address may open it.
+ */
+export function PaymentResultPage({ orderNo, recTradeId }: ResultSearch) {
+  const portal = usePortal();
+  const actor = usePortalSelector(portal, selectPaymentResultActor);
+  useEffect(() => {
+    if (orderNo === undefined || recTradeId === undefined) return undefined;
+    portal.send({ type: 'paymentResult.open', orderNo, recTradeId });
+    return () => portal.send({ type: 'paymentResult.close' });
+  }, [portal, orderNo, recTradeId]);
+
+  return (
+    <BareLayout>
+      {orderNo === undefined || recTradeId === undefined ? (
+        <Unnamed orderNo={orderNo} />
+      ) : actor === undefined ? (
+        <Asking />
+      ) : (
+        <Result actor={actor} orderNo={orderNo} />
+      )}
+    </BareLayout>
+  );
+}
+
+function Result({ actor, orderNo }: { actor: PaymentResultRef; orderNo: string }) {
+  const state = usePortalSelector(actor, selectResultState);
+  const result = usePortalSelector(actor, selectPaymentResult);
+  const failure = usePortalSelector(actor, selectResultFailure);
+  const words = useFailureWords();
+  if (state === 'settled' && result !== undefined) return <SettledResult result={result} />;
+  if (state === 'asking') return <Asking />;
+  if (state === 'pending') {
+    return (
+      <EmptyState
+        level={1}
+        title={<Trans>正在確認付款結果</Trans>}
+        action={<BackToOrder orderNo={orderNo} />}
+      >
+        <Trans>發卡銀行還沒回覆，這一頁會自動更新。請不要重複付款，離開也沒有關係。</Trans>
+      </EmptyState>
+    );
+  }
+  const told = failure === undefined ? undefined : words(failure);
+  return (
+    <EmptyState
+      level={1}
+      drawing={<EmptyDrawing of={failure?.kind === 'offline' ? 'offline' : 'broken'} />}
+      title={<Trans>還不知道付款結果</Trans>}
+      action={
+        <>
+          <Button look="primary" onPress={() => actor.send({ type: 'result.retry' })}>
+            <Trans>再查詢一次</Trans>
+          </Button>
+          <BackToOrder orderNo={orderNo} />
+        </>
+      }
+    >
+      <p>{told?.title}</p>
+      <p>
+        <Trans>請先不要重複付款；訂單頁會顯示最後的結果。</Trans>
+      </p>
+    </EmptyState>
+  );
+}
+
+function Asking() {
+  return (
+    <EmptyState level={1} drawing={<Spinner label="" />} title={<Trans>正在確認付款結果</Trans>}>
+      <Trans>請稍候，通常只要幾秒鐘。</Trans>
+    </EmptyState>
+  );
+}
+
+/** Somebody came here without a payment. */
+function Unnamed({ orderNo }: { orderNo: string | undefined }) {
+  return (
+    <EmptyState
+      level={1}
+      drawing={<EmptyDrawing of="lost" />}
+      title={<Trans>這裡沒有付款結果</Trans>}
+      action={
+        orderNo === undefined ? (
+          <LinkButton look="primary" to="/order/search">
+            <Trans>查詢訂單</Trans>
+          </LinkButton>
+        ) : (
+          <BackToOrder orderNo={orderNo} />
+        )
+      }
+    >
+      <Trans>付款結果會顯示在訂單頁，卡片是否扣款也以訂單頁為準。</Trans>
+    </EmptyState>
+  );
+}
+
+function BackToOrder({ orderNo }: { orderNo: string }) {
+  const isVisitor = !usePortalSelector(usePortalActor('session'), selectSignedIn);
+  return (
+    <LinkButton look="secondary" {...orderLink(orderNo, isVisitor)}>
+      <Trans>回到訂單</Trans>
+    </LinkButton>
+  );
+}

@@ -1,0 +1,16 @@
+import { parseOrderNo } from '../../../domain/order/order-no.ts';
+
+export interface ResultSearch {
+  orderNo?: string;
+  recTradeId?: string;
+}
+
+/** What the way back from the bank names; nothing in it is believed. */
+export function parseResultSearch({ orderNo, recTradeId }: Record<string, unknown>): ResultSearch {
+  const named = parseOrderNo(orderNo);
+  const isTrade = typeof recTradeId === 'string' && /^[\w-]{1,64}$/.test(recTradeId);
+  return {
+    ...(named === undefined ? {} : { orderNo: named }),
+    ...(isTrade ? { recTradeId } : {}),
+  };
+}

@@ -1,0 +1,98 @@
+import { Trans } from '@lingui/react/macro';
+import { CircleCheck, CircleX } from 'lucide-react';
+import type { PaymentResult } from '../../../domain/order/payment.ts';
+import { selectSignedIn } from '../../../machines/session/selectors.ts';
+import { EmptyState } from '../../kit/empty-state/empty-state.tsx';
+import { Icon } from '../../kit/icon/icon.tsx';
+import { LinkButton } from '../../kit/link/link.tsx';
+import { Price, priceText } from '../../kit/price/price.tsx';
+import { usePortalActor, usePortalSelector } from '../../portal.tsx';
+import { useMoments } from '../order-view/moments.ts';
+import { orderLink, receiptLink } from '../order-view/order-links.ts';
+import { brandOf, CardBrandMark } from './card-brand.tsx';
+import * as styles from './settled-result.css.ts';
+
+/** Paid or not, with the order it belongs to and the way on. */
+export function SettledResult({ result }: { result: PaymentResult }) {
+  const isVisitor = !usePortalSelector(usePortalActor('session'), selectSignedIn);
+  const { dayTime } = useMoments();
+  const isPaid = result.outcome === 'paid';
+  const { orderNo } = result;
+  const amount = priceText(result.amount);
+  return (
+    <EmptyState
+      level={1}
+      drawing={
+        <span className={isPaid ? styles.good : styles.bad}>
+          <Icon of={isPaid ? CircleCheck : CircleX} size={32} />
+        </span>
+      }
+      title={isPaid ? <Trans>付款完成</Trans> : <Trans>付款沒有成功</Trans>}
+      action={
+        isPaid ? (
+          <>
+            <LinkButton look="primary" {...receiptLink(orderNo, isVisitor)}>
+              <Trans>查看收據</Trans>
+            </LinkButton>
+            <LinkButton look="secondary" {...orderLink(orderNo, isVisitor)}>
+              <Trans>回到訂單</Trans>
+            </LinkButton>
+          </>
+        ) : (
+          <LinkButton look="primary" {...orderLink(orderNo, isVisitor)}>
+            <Trans>回到訂單再付一次</Trans>
+          </LinkButton>
+        )
+      }
+    >
+      {isPaid ? (
+        <dl className={styles.facts}>
+          <div className={styles.fact}>
+            <dt>
+              <Trans>金額</Trans>
+            </dt>
+            <dd className={styles.amount}>
+              <Price amount={result.amount} />
+            </dd>
+          </div>
+          <div className={styles.fact}>
+            <dt>
+              <Trans>訂單編號</Trans>
+            </dt>
+            <dd>{orderNo}</dd>
+          </div>
+          {result.lastFour !== '' && (
+            <div className={styles.fact}>
+              <dt>
+                <Trans>卡片</Trans>
+              </dt>
+              <dd className={styles.card}>
+                <CardBrandMark brand={brandOf(result.cardBrand)} />
+                <span>•••• {result.lastFour}</span>
+              </dd>
+            </div>
+          )}
+          {result.at !== undefined && (
+            <div className={styles.fact}>
+              <dt>
+                <Trans>時間</Trans>
+              </dt>
+              <dd>{dayTime(result.at)}</dd>
+            </div>
+          )}
+        </dl>
+      ) : (
+        <>
+          <p>
+            <Trans>卡片未被扣款。請換一張卡片或稍後再試。</Trans>
+          </p>
+          <p>
+            <Trans>
+              訂單 {orderNo}，應付 {amount}
+            </Trans>
+          </p>
+        </>
+      )}
+    </EmptyState>
+  );
+}

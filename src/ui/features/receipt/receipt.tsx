@@ -1,0 +1,121 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ArrowLeft, Printer } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { OrderStatus } from '../../../domain/order/status.ts';
+import type { OrderView } from '../../../domain/order/view.ts';
+import { Button } from '../../kit/button/button.tsx';
+import { EmptyDrawing } from '../../kit/drawings/drawings.tsx';
+import { EmptyState } from '../../kit/empty-state/empty-state.tsx';
+import { Icon } from '../../kit/icon/icon.tsx';
+import { LinkButton } from '../../kit/link/link.tsx';
+import { useSettings } from '../../portal.tsx';
+import { SERVICE_KIND_WORDS } from '../../service-kind-words.tsx';
+import { Brand } from '../../shell/brand.tsx';
+import { page } from '../../theme/layout.css.ts';
+import { ChargedFare } from '../fare/charged-fare.tsx';
+import { useMoments } from '../order-view/moments.ts';
+import { hasReceipt } from '../order-view/order-actions.tsx';
+import { Fact } from '../order-view/order-details.tsx';
+import { orderLink } from '../order-view/order-links.ts';
+import { OrderPlaces } from '../order-view/order-places.tsx';
+import { PaidWith } from './paid-with.tsx';
+import * as styles from './receipt.css.ts';
+
+/** What was charged, item by item, on one page of paper (ORD-09). */
+export function Receipt({ order, isVisitor }: { order: OrderView; isVisitor: boolean }) {
+  const { i18n } = useLingui();
+  const { contact } = useSettings();
+  const { dayTime, fullDate, time, distance, duration } = useMoments();
+  const reached = (status: OrderStatus): number | undefined =>
+    order.history.find((entry) => entry.status === status)?.at;
+  const boarded = reached(4);
+  const ended = reached(7) ?? reached(6);
+  const back = (
+    <LinkButton look="quiet" {...orderLink(order.orderNo, isVisitor)}>
+      <Icon of={ArrowLeft} />
+      <Trans>回到訂單</Trans>
+    </LinkButton>
+  );
+  if (!hasReceipt(order)) return <NotYet back={back} />;
+  const { driver } = order;
+  const issued = fullDate(order.paid?.at ?? ended ?? order.createdAt);
+  return (
+    <div className={styles.page}>
+      <div className={styles.tools} data-print="hidden">
+        {back}
+        <Button look="primary" onPress={() => window.print()}>
+          <Icon of={Printer} />
+          <Trans>列印或存成 PDF</Trans>
+        </Button>
+      </div>
+      <article className={styles.paper}>
+        <header className={styles.head}>
+          <div>
+            <h1 className={styles.title}>
+              <Trans>收據</Trans>
+            </h1>
+            <p className={styles.number}>
+              <Trans>訂單編號</Trans> {order.orderNo}
+            </p>
+            <p className={styles.number}>{issued}</p>
+          </div>
+          <Brand />
+        </header>
+
+        <section>
+          <h2 className={styles.section}>
+            <Trans>行程</Trans>
+          </h2>
+          <OrderPlaces order={order} />
+        </section>
+
+        <dl className={styles.facts}>
+          <Fact name={<Trans>服務</Trans>}>{i18n._(SERVICE_KIND_WORDS[order.kind].title)}</Fact>
+          <Fact name={<Trans>約定上車</Trans>}>{dayTime(order.pickupAt)}</Fact>
+          {boarded !== undefined && ended !== undefined && (
+            <Fact name={<Trans>行程時間</Trans>}>
+              {time(boarded)}–{time(ended)}（{duration((ended - boarded) / 1000)}）
+            </Fact>
+          )}
+          <Fact name={<Trans>里程</Trans>}>
+            <Trans>約 {distance(order.distanceMetres)}</Trans>
+          </Fact>
+          {driver !== undefined && (
+            <Fact name={<Trans>司機</Trans>}>
+              {driver.name} {driver.plate}
+            </Fact>
+          )}
+          <Fact name={<Trans>乘客</Trans>}>{order.contactName}</Fact>
+        </dl>
+
+        <section>
+          <h2 className={styles.section}>
+            <Trans>費用</Trans>
+          </h2>
+          <ChargedFare order={order} />
+        </section>
+
+        <PaidWith order={order} />
+
+        <footer className={styles.foot}>
+          <Trans>對這張收據有疑問，請寫信到 {contact.email}，並附上訂單編號。</Trans>
+        </footer>
+      </article>
+    </div>
+  );
+}
+
+function NotYet({ back }: { back: ReactNode }) {
+  return (
+    <div className={page}>
+      <EmptyState
+        level={1}
+        drawing={<EmptyDrawing of="nothing" />}
+        title={<Trans>還沒有收據</Trans>}
+        action={back}
+      >
+        <Trans>行程結束並付款後，收據就會出現在這裡。</Trans>
+      </EmptyState>
+    </div>
+  );
+}

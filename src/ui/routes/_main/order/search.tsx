@@ -1,0 +1,39 @@
+import { msg } from '@lingui/core/macro';
+import { createFileRoute } from '@tanstack/react-router';
+import { parseOrderNo } from '../../../../domain/order/order-no.ts';
+import { OrderSearchPage } from '../../../features/order-search/order-search-page.tsx';
+import { validSearch } from '../../../valid-search.ts';
+
+export interface Search {
+  orderNo?: string;
+  /** The found order's receipt instead of the order. */
+  view?: 'receipt';
+  /** A member's lists: those under way are the first. */
+  state?: 'past';
+  page?: number;
+}
+
+/** `orderSearch`, open to visitors: everything that a member has on the two closed pages (ORD-03, GUARD-06). */
+export const Route = createFileRoute('/_main/order/search')({
+  staticData: { title: msg`訂單查詢` },
+  validateSearch: validSearch(({ orderNo, view, state, page }: Record<string, unknown>): Search => {
+    const named = parseOrderNo(orderNo);
+    const pageNumber = Number(page);
+    return {
+      ...(named === undefined ? {} : { orderNo: named }),
+      ...(view === 'receipt' ? { view } : {}),
+      ...(state === 'past' ? { state } : {}),
+      ...(Number.isInteger(pageNumber) && pageNumber > 1 && pageNumber <= 10_000
+        ? { page: pageNumber }
+        : {}),
+    };
+  }),
+  component: OrderSearch,
+});
+
+function OrderSearch() {
+  const { orderNo, view, state, page } = Route.useSearch();
+  return (
+    <OrderSearchPage orderNo={orderNo} view={view} list={state ?? 'current'} page={page ?? 1} />
+  );
+}

@@ -1,0 +1,16 @@
+import { msg } from '@lingui/core/macro';
+import { createFileRoute } from '@tanstack/react-router';
+import { PaymentResultPage } from '../features/payment/payment-result-page.tsx';
+import { parseResultSearch } from '../features/payment/result-search.ts';
+import { validSearch } from '../valid-search.ts';
+
+/** Where the bank's page leads back to (PAGE-08). What it shows is what the record query says. */
+export const Route = createFileRoute('/tappay/success')({
+  staticData: { title: msg`付款結果` },
+  validateSearch: validSearch(parseResultSearch),
+  component: TappaySuccess,
+});
+
+function TappaySuccess() {
+  return <PaymentResultPage {...Route.useSearch()} />;
+}
