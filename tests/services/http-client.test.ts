@@ -1,0 +1,324 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { bodyReader, encryptBody } from '../../server/crypto/body-cipher.ts';
+import { CODE } from '../../src/domain/codes.ts';
+import { failureOf, type Failure } from '../../src/domain/failure.ts';
+import { createHttpClient, type Call } from '../../src/services/http/client.ts';
+import { queryText } from '../../src/services/http/query.ts';
+import { order, place, quote } from '../machines/fixtures.ts';
+
+interface Request {
+  readonly method: string | undefined;
+  readonly url: string | undefined;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+const requests = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const responses = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const der = {
+  public: requests.publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
+  private: responses.privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64'),
+};
+
+let received: Request[];
+let told: Failure[];
+let respond: (response: ServerResponse, request: Request) => void;
+let call: Call;
+let base: string;
+let token: string | undefined;
+const server = createServer((request, response) => {
+  let body = '';
+  request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+  request.on('end', () => {
+    const { method, url, headers } = request;
+    received.push({ method, url, headers, body });
+    respond(response, { method, url, headers, body });
+  });
+});
+
+const client = (apiBase: string): Call =>
+  createHttpClient({
+    config: {
+      apiBase,
+      clientId: 'client-1',
+      encryption: { requestPublicKey: der.public, responsePrivateKey: der.private },
+    },
+    token: () => token,
+    language: () => 'zh-Hant',
+    onFailure: (failure) => told.push(failure),
+  });
+
+beforeEach(async () => {
+  received = [];
+  told = [];
+  token = undefined;
+  answer({ code: 200, data: null });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // listen() on a port gives an address of this kind.
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`;
+  call = client(base);
+});
+
+afterEach(async () => {
+  vi.useRealTimers();
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+function answer(envelope: unknown, status = 200): void {
+  respond = (response) => {
+    response.writeHead(status, { 'content-type': 'application/json' });
+    response.end(typeof envelope === 'string' ? envelope : JSON.stringify(envelope));
+  };
+}
+
+const failureWhen = async (promise: Promise<unknown>): Promise<Failure | undefined> =>
+  failureOf(
+    await promise.then(
+      () => undefined,
+      (error: unknown) => error,
+    ),
+  );
+
+const detail = (signal?: AbortSignal) =>
+  call('orderDetail', { query: { orderNo: 'D2611210001' }, ...(signal && { signal }) });
+
+test('API-01: client id, language, bearer token, order token; GET parameters in the query', async () => {
+  token = 'token-1';
+  answer({ code: 200, msg: 'ok', data: order() });
+  const data = await call('orderDetail', {
+    query: { orderNo: 'D2611210001', nothing: null, empty: '' },
+    orderToken: 'secret',
+  });
+  expect(data).toEqual(order());
+  expect(received[0]).toMatchObject({
+    method: 'GET',
+    url: '/api/order/detail?orderNo=D2611210001',
+    headers: {
+      authorization: 'Bearer token-1',
+      clientid: 'client-1',
+      'content-language': 'zh-Hant',
+      'order-token': 'secret',
+    },
+  });
+});
+
+test('API-01: no token where none belongs, and none when signed out', async () => {
+  answer({ data: [] });
+  token = 'token-1';
+  await call('dictionary', { params: { dictType: 'a/b c' } });
+  token = undefined;
+  answer({ data: order() });
+  await detail();
+  expect(received.map(({ headers }) => headers.authorization)).toEqual([undefined, undefined]);
+  expect(received[0]?.url).toBe('/api/system/dict/data/type/a%2Fb%20c');
+});
+
+test('API-01: GET parameters: null and "" dropped, a nested object as a[b]=', () => {
+  expect(queryText({})).toBe('');
+  expect(queryText({ a: null, b: undefined, c: '' })).toBe('');
+  expect(queryText({ a: 0, b: '&=', c: { d: 'x', e: null, f: { g: 1 } } })).toBe(
+    '?a=0&b=%26%3D&c%5Bd%5D=x&c%5Bf%5D%5Bg%5D=1',
+  );
+});
+
+test('ORD-06: a POST sends JSON and the idempotency key', async () => {
+  answer({ code: 200, data: { order: order(), orderToken: 't' } });
+  const body = {
+    quoteId: 'q1',
+    contactName: 'Lin',
+    contactPhone: '0912345678',
+    plate: '',
+    carModel: '',
+    transmission: 'automatic',
+    passengers: 1,
+    flightNumber: '',
+    terminal: '',
+    payment: 'card',
+    note: '',
+  } as const;
+  await call('createOrder', { body, idempotencyKey: 'key-12345' });
+  expect(received[0]).toMatchObject({
+    method: 'POST',
+    url: '/api/order/create',
+    headers: { 'content-type': 'application/json', 'idempotency-key': 'key-12345' },
+  });
+  expect(JSON.parse(received[0]?.body ?? '')).toEqual(body);
+});
+
+test('API-02: the login is encrypted with a quoted body, carries no token, and its answer is read', async () => {
+  token = 'old';
+  const body = {
+    clientId: 'client-1',
+    grantType: 'password',
+    tenantId: '000000',
+    username: 'lin',
+    password: '密碼',
+  };
+  answer({ code: 200, data: { access_token: 'new', expire_in: 7200, more: 1 } });
+  expect(await call('login', { body })).toEqual({ access_token: 'new', expire_in: 7200 });
+  const [request] = received;
+  expect(request?.headers.authorization).toBeUndefined();
+  expect(request?.headers['content-type']).toBe('application/json');
+  expect(request?.body).toMatch(/^"[A-Za-z0-9+/=]+"$/);
+  const read = bodyReader(requests.privateKey);
+  expect(read(String(request?.headers['encrypt-key']), request?.body ?? '')).toEqual(body);
+});
+
+test('API-02: an encrypted answer is opened; one that cannot be is the server’s fault', async () => {
+  const sealed = encryptBody(responses.publicKey, { code: 200, data: order({ note: '司機' }) });
+  respond = (response) => {
+    response.writeHead(200, { 'encrypt-key': sealed.encryptKey });
+    response.end(sealed.body);
+  };
+  expect((await detail()).note).toBe('司機');
+  respond = (response) => {
+    response.writeHead(200, { 'encrypt-key': 'nonsense' });
+    response.end(sealed.body);
+  };
+  expect(await failureWhen(detail())).toEqual({ kind: 'status', status: 200 });
+});
+
+test('lists come as rows and their number', async () => {
+  const row = {
+    orderNo: 'D1',
+    kind: 'type_dui',
+    status: 0,
+    timing: 'now',
+    createdAt: 1,
+    pickupAt: 1,
+    pickupName: 'A',
+    destinationName: 'B',
+    total: 1,
+    amountDue: 0,
+  };
+  answer({ code: 200, rows: [row], total: 31 });
+  const query = { state: 'current', pageNum: 4, pageSize: 10 };
+  expect(await call('orderList', { query })).toEqual({ rows: [row], total: 31 });
+  expect(received[0]?.url).toBe('/api/order/list?state=current&pageNum=4&pageSize=10');
+});
+
+test.each<[unknown, Failure]>([
+  [{ code: 401, msg: 'x' }, { kind: 'unauthorized' }],
+  [
+    { code: 403, msg: 'no' },
+    { kind: 'refused', code: 403, message: 'no', fields: {} },
+  ],
+  [
+    { code: 500, msg: null },
+    { kind: 'refused', code: 500, message: '', fields: {} },
+  ],
+  [{ code: 601 }, { kind: 'refused', code: 601, message: '', fields: {} }],
+  [
+    { code: 4001, msg: 'bad', data: { fields: { contactPhone: 'invalidPhone' } } },
+    { kind: 'refused', code: 4001, message: 'bad', fields: { contactPhone: 'invalidPhone' } },
+  ],
+  [
+    { code: 4104, msg: 'fee', data: { fee: 100 } },
+    { kind: 'refused', code: 4104, message: 'fee', fields: {} },
+  ],
+  // What is not what the contract says is the server's fault.
+  [
+    { code: 200, data: { orderNo: 7 } },
+    { kind: 'status', status: 200 },
+  ],
+  [{ code: 'x' }, { kind: 'status', status: 200 }],
+  ['<html>', { kind: 'status', status: 200 }],
+  ['', { kind: 'status', status: 200 }],
+])('API-05: the envelope %j is %j, and told', async (envelope, failure) => {
+  answer(envelope);
+  expect(await failureWhen(detail())).toEqual(failure);
+  expect(told).toEqual([failure]);
+});
+
+test.each([400, 404, 500, 502])('API-06: HTTP status %i', async (status) => {
+  answer('<html>', status);
+  expect(await failureWhen(detail())).toEqual({ kind: 'status', status });
+});
+
+test('API-05: a refusal that comes with an HTTP status of its own is that refusal', async () => {
+  answer({ code: 429, msg: 'slower' }, 429);
+  expect(await failureWhen(detail())).toEqual({
+    kind: 'refused',
+    code: CODE.tooManyRequests,
+    message: 'slower',
+    fields: {},
+  });
+});
+
+test('API-06: a server that cannot be reached, and one that hangs up', async () => {
+  respond = (response) => response.destroy();
+  expect(await failureWhen(detail())).toEqual({ kind: 'offline' });
+  respond = (response) => {
+    response.writeHead(200, { 'content-length': '1000' });
+    response.write('{');
+    setImmediate(() => response.destroy());
+  };
+  expect(await failureWhen(detail())).toEqual({ kind: 'offline' });
+  expect(await failureWhen(client('http://127.0.0.1:1/api')('logout'))).toEqual({
+    kind: 'offline',
+  });
+});
+
+test('API-01, API-06: 50 s without an answer is a time-out, which takes the request back', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const closed = new Promise<void>((resolve) => {
+    respond = (response) => response.on('close', resolve);
+  });
+  const arrived = new Promise<void>((resolve) => server.once('request', () => resolve()));
+  let isOver = false;
+  const failure = failureWhen(detail()).finally(() => (isOver = true));
+  await arrived;
+  vi.advanceTimersByTime(49_999);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(isOver).toBe(false);
+  vi.advanceTimersByTime(1);
+  expect(await failure).toEqual({ kind: 'timeout' });
+  await closed;
+  expect(told).toEqual([{ kind: 'timeout' }]);
+});
+
+test('API-06: an answer that stops halfway is a time-out, too', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const begun = new Promise<void>((resolve) => {
+    respond = (response) => {
+      response.writeHead(200);
+      response.write('{"code":', () => resolve());
+    };
+  });
+  const failure = failureWhen(detail());
+  await begun;
+  await new Promise((resolve) => setImmediate(resolve));
+  vi.advanceTimersByTime(50_000);
+  expect(await failure).toEqual({ kind: 'timeout' });
+});
+
+test('a call that is taken back is told nowhere; a quiet one only when it is 401', async () => {
+  const { promise: arrived, resolve } = Promise.withResolvers<void>();
+  respond = () => resolve();
+  const controller = new AbortController();
+  const failure = failureWhen(detail(controller.signal));
+  await arrived;
+  controller.abort();
+  expect(await failure).toEqual({ kind: 'offline' });
+  answer({ code: 500 });
+  await failureWhen(call('logout', { quiet: true }));
+  expect(told).toEqual([]);
+  answer({ code: 401 });
+  await failureWhen(call('logout', { quiet: true }));
+  expect(told).toEqual([{ kind: 'unauthorized' }]);
+});
+
+test('a call taken back before it began sends nothing', async () => {
+  expect(await failureWhen(detail(AbortSignal.abort()))).toEqual({ kind: 'offline' });
+  expect(received).toEqual([]);
+});
+
+test('ORD-09: a quote goes out and comes back as it is', async () => {
+  answer({ code: 200, data: quote() });
+  const body = { kind: 'type_dui', timing: 'now', pickup: place('A'), stops: [] } as const;
+  expect(await call('quote', { body: { ...body, stops: [] } })).toEqual(quote());
+});
