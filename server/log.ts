@@ -1,6 +1,6 @@
 import { mkdirSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { DrizzleQueryError } from 'drizzle-orm';
+import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { destination, type DestinationStream, type Logger, pino } from 'pino';
 
 /** A log file larger than this is put aside at the next start; one older file is kept. */
