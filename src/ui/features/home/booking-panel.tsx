@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Circle, MapPin } from 'lucide-react';
 import { DAYS, HOURS } from '../../../domain/limits.ts';
@@ -84,7 +85,10 @@ function Duration() {
       <Select
         label={t`需要幾個小時`}
         value={String(draft.hours)}
-        options={choices(HOURS).map((hours) => ({ value: hours, label: t`${hours} 小時` }))}
+        options={choices(HOURS).map((hours) => ({
+          value: String(hours),
+          label: t({ message: plural(hours, { one: '# 小時', other: '# 小時' }) }),
+        }))}
         onChange={(hours) => send({ type: 'field.changed', field: 'hours', value: Number(hours) })}
       />
     );
@@ -94,7 +98,10 @@ function Duration() {
       <Select
         label={t`需要幾天`}
         value={String(draft.days)}
-        options={choices(DAYS).map((days) => ({ value: days, label: t`${days} 天` }))}
+        options={choices(DAYS).map((days) => ({
+          value: String(days),
+          label: t({ message: plural(days, { one: '# 天', other: '# 天' }) }),
+        }))}
         onChange={(days) => send({ type: 'field.changed', field: 'days', value: Number(days) })}
       />
     );
@@ -102,5 +109,5 @@ function Duration() {
   return null;
 }
 
-const choices = ({ min, max }: { min: number; max: number }): string[] =>
-  Array.from({ length: max - min + 1 }, (_, index) => String(min + index));
+const choices = ({ min, max }: { min: number; max: number }): number[] =>
+  Array.from({ length: max - min + 1 }, (_, index) => min + index);

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { fareItems, fareTotal, type FareBasis } from '../../../domain/fare/fare.ts';
 import { fromTaipei } from '../../../domain/taipei-time.ts';
+import { Price } from '../../kit/price/price.tsx';
 import { SERVICE_KIND_WORDS } from '../../service-kind-words.tsx';
 import { FareBreakdown } from '../fare/fare-breakdown.tsx';
 import * as styles from './home.css.ts';
@@ -65,6 +66,7 @@ function Example({
   const { i18n } = useLingui();
   const kind = i18n._(SERVICE_KIND_WORDS[basis.kind].title);
   const items = fareItems(basis);
+  const total = fareTotal(items);
   return (
     <li className={styles.example}>
       <div className={styles.stepWords}>
@@ -74,7 +76,10 @@ function Example({
         <h3 className={styles.exampleRoute}>{route}</h3>
         <p className={styles.small}>{children}</p>
       </div>
-      <FareBreakdown items={items} total={fareTotal(items)} />
+      <p className={styles.examplePrice}>
+        <Price amount={total} />
+      </p>
+      <FareBreakdown items={items} total={total} />
     </li>
   );
 }

@@ -5,7 +5,7 @@ import { media, radius, size, space, text, weight } from '../../theme/tokens.ts'
 /** Width of the booking panel beside the map. */
 const PANEL = '30rem';
 /** Height of the map above the panel on a telephone. */
-const BAND = '15rem';
+const BAND = '12rem';
 
 export const hero = style({ position: 'relative', isolation: 'isolate', overflow: 'clip' });
 
@@ -17,13 +17,15 @@ export const map = style({
   insetInline: 0,
   height: BAND,
   backgroundColor: vars.color.mapLand,
-  maskImage: 'linear-gradient(to bottom, black 20%, rgb(0 0 0 / 30%) 60%, transparent)',
+  maskImage: 'linear-gradient(to bottom, black 45%, transparent 90%)',
   '@media': {
     [media.desktop]: {
       insetBlockEnd: 0,
       insetInlineStart: '36%',
       height: 'auto',
-      maskImage: 'linear-gradient(to right, transparent, black 32%)',
+      maskImage:
+        'linear-gradient(to right, transparent 8%, black 40%), linear-gradient(to top, transparent, black 16%)',
+      maskComposite: 'intersect',
     },
   },
 });
@@ -32,7 +34,7 @@ export const inside = style({
   display: 'flex',
   flexDirection: 'column',
   gap: space[24],
-  paddingBlockStart: space[32],
+  paddingBlockStart: '7.5rem',
   '@media': {
     [media.desktop]: {
       gap: space[32],
@@ -47,7 +49,7 @@ export const head = style({
   justifyContent: 'flex-end',
   gap: space[12],
   // As high as the promise, so that an order's status takes its place without moving the panel.
-  minHeight: '9rem',
+  minHeight: '7rem',
   '@media': { [media.desktop]: { maxWidth: PANEL } },
 });
 

@@ -5,7 +5,7 @@ import { page } from '../../theme/layout.css.ts';
 import { BookingPanel } from './booking-panel.tsx';
 import { HeroMap } from './hero-map.tsx';
 import * as styles from './hero.css.ts';
-import { OrderHeadline } from './order-headline.tsx';
+import { LazyOrderHeadline } from './lazy-order-headline.tsx';
 
 /** The promise, or the order that is under way, and the booking panel, with the map behind them. */
 export function Hero() {
@@ -15,7 +15,11 @@ export function Hero() {
       <HeroMap />
       <div className={`${page} ${styles.inside}`}>
         <div className={styles.head}>
-          {view === undefined ? <Promise /> : <OrderHeadline view={view} otherwise={<Promise />} />}
+          {view === undefined ? (
+            <Promise />
+          ) : (
+            <LazyOrderHeadline view={view} otherwise={<Promise />} />
+          )}
         </div>
         <BookingPanel />
       </div>

@@ -57,11 +57,13 @@ export const exampleKind = style({
   color: vars.color.accent,
   fontWeight: weight.strong,
 });
+export const examplePrice = style({ ...text.heading, fontWeight: weight.strong });
 export const exampleRoute = style({ ...text.lead, fontWeight: weight.strong });
 
 export const step = style({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
+  alignContent: 'start',
   gap: space[16],
   '@media': { [media.desktop]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: space[24] } },
 });

@@ -17,22 +17,18 @@ export const card = style({
     [media.desktop]: {
       gridTemplateColumns: 'minmax(0, 1fr) auto',
       gridTemplateRows: 'auto 1fr',
-      alignItems: 'end',
-      gap: `${space[24]} ${space[8]}`,
+      gap: space[24],
       padding: space[24],
     },
     [media.hover]: { selectors: { '&:hover': { backgroundColor: vars.color.accentTint } } },
   },
 });
 
-export const drawing = style({
-  '@media': { [media.desktop]: { gridColumn: '1 / -1' } },
-});
 export const words = style({
   display: 'flex',
   flexDirection: 'column',
   gap: space[4],
-  '@media': { [media.desktop]: { alignSelf: 'stretch' } },
+  '@media': { [media.desktop]: { gridRow: 2, gridColumn: '1 / -1', alignSelf: 'stretch' } },
 });
 export const title = style({
   ...text.body,

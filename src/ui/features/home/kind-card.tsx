@@ -16,9 +16,7 @@ export function KindCard({ kind, timing }: { kind: ServiceKind; timing: Timing }
   const { i18n } = useLingui();
   return (
     <Link to="/order/create" search={{ type: kind, timing }} className={styles.card}>
-      <span className={styles.drawing}>
-        <KindDrawing of={kind} size={64} />
-      </span>
+      <KindDrawing of={kind} size={64} />
       <span className={styles.words}>
         <span className={styles.title}>{i18n._(SERVICE_KIND_WORDS[kind].title)}</span>
         <span className={styles.description}>{i18n._(SERVICE_KIND_WORDS[kind].description)}</span>

@@ -38,9 +38,9 @@ function Estimate({ draft, price }: { draft: OrderDraft; price: PriceView }) {
         {state === 'asking' ? (
           <Trans>正在計算車資…</Trans>
         ) : isPlaced && kind === 'type_airport_port' ? (
-          <Trans>下一步填航班，就會顯示車資</Trans>
+          <Trans>下一步填航班就顯示車資</Trans>
         ) : (
-          <Trans>填好地點，車資就會顯示在這裡</Trans>
+          <Trans>填好地點就顯示車資</Trans>
         )}
       </p>
     );
