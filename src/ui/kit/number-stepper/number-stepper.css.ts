@@ -14,11 +14,11 @@ export const step = style({
   borderRadius: radius.medium,
   color: vars.color.accent,
   selectors: {
-    '&[data-disabled]': { color: vars.color.inkMuted, opacity: 0.5, cursor: 'not-allowed' },
+    '&:disabled': { color: vars.color.inkMuted, opacity: 0.5, cursor: 'not-allowed' },
   },
   '@media': {
     [media.hover]: {
-      selectors: { '&:hover:not([data-disabled])': { backgroundColor: vars.color.accentTint } },
+      selectors: { '&:hover:enabled': { backgroundColor: vars.color.accentTint } },
     },
   },
 });
@@ -31,5 +31,11 @@ export const number = style([
     textAlign: 'center',
     fontWeight: weight.strong,
     fontVariantNumeric: 'tabular-nums',
+    // − and + stand beside it.
+    appearance: 'textfield',
+    selectors: {
+      '&::-webkit-inner-spin-button': { appearance: 'none', margin: 0 },
+      '&::-webkit-outer-spin-button': { appearance: 'none', margin: 0 },
+    },
   },
 ]);

@@ -1,19 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Minus, Plus } from 'lucide-react';
-import { Button } from 'react-aria-components/Button';
-import { FieldError } from 'react-aria-components/FieldError';
-import { Group } from 'react-aria-components/Group';
-import { Input } from 'react-aria-components/Input';
-import { Label } from 'react-aria-components/Label';
-import { NumberField } from 'react-aria-components/NumberField';
-import { Text } from 'react-aria-components/Text';
-import { ControlsLocale } from '../controls-locale.tsx';
-import { hasError, LabelText, type FieldTexts } from '../field/field-notes.tsx';
+import { useId, useState } from 'react';
+import { FieldNote, hasError, LabelText, type FieldTexts } from '../field/field-notes.tsx';
 import * as field from '../field/field.css.ts';
 import { Icon } from '../icon/icon.tsx';
 import * as styles from './number-stepper.css.ts';
 
-/** A small whole number with − and +: passengers, hours, days. */
+/**
+ * A small whole number with − and +: passengers, hours, days. The platform's number field, because react-aria's
+ * writes `innerHTML`, which the page's policy forbids.
+ */
 export function NumberStepper({
   label,
   hint,
@@ -32,42 +28,84 @@ export function NumberStepper({
   name?: string;
 }) {
   const { t } = useLingui();
+  const id = useId();
+  // What stands in the field while somebody types, which may be nothing or half a number.
+  const [typed, setTyped] = useState<string>();
+  const invalid = hasError(error);
+
+  const type = (text: string): void => {
+    setTyped(text);
+    const number = Number(text);
+    if (text !== '' && Number.isInteger(number) && number >= min && number <= max) onChange(number);
+  };
+  const finish = (): void => {
+    setTyped(undefined);
+    const number = Math.round(Number(typed));
+    if (typed !== undefined && typed !== '' && !Number.isNaN(number)) {
+      onChange(Math.min(max, Math.max(min, number)));
+    }
+  };
+  const step = (by: 1 | -1) => ({
+    className: styles.step,
+    // The field itself steps with the arrow keys.
+    tabIndex: -1,
+    disabled: by === 1 ? value >= max : value <= min,
+    onClick: () => {
+      setTyped(undefined);
+      onChange(value + by);
+    },
+  });
+
   return (
-    <ControlsLocale>
-      <NumberField
-        className={field.field}
-        value={value}
-        minValue={min}
-        maxValue={max}
-        {...(name === undefined ? {} : { name })}
-        isInvalid={hasError(error)}
-        validationBehavior="aria"
-        // An emptied field is NaN: the last number stands until there is another.
-        onChange={(next) => Number.isInteger(next) && onChange(next)}
-      >
-        <Label className={field.label}>
-          <LabelText label={label} isOptional={isOptional} />
-        </Label>
-        <Group className={styles.box} data-invalid={hasError(error) || undefined}>
-          <Button slot="decrement" className={styles.step} aria-label={t`減少`}>
-            <Icon of={Minus} />
-          </Button>
-          <Input className={styles.number} inputMode="numeric" />
-          <Button slot="increment" className={styles.step} aria-label={t`增加`}>
-            <Icon of={Plus} />
-          </Button>
-        </Group>
-        <FieldError className={field.error}>{error}</FieldError>
-        {!hasError(error) && (
-          <Text slot="description" className={field.hint}>
-            {hint ?? (
-              <Trans>
-                {min} 到 {max}
-              </Trans>
-            )}
-          </Text>
-        )}
-      </NumberField>
-    </ControlsLocale>
+    <div className={field.field}>
+      <label id={`${id}-label`} className={field.label} htmlFor={id}>
+        <LabelText label={label} isOptional={isOptional} />
+      </label>
+      <div className={styles.box} data-invalid={invalid || undefined}>
+        <button
+          type="button"
+          {...step(-1)}
+          id={`${id}-less`}
+          aria-label={t`減少`}
+          aria-labelledby={`${id}-less ${id}-label`}
+        >
+          <Icon of={Minus} />
+        </button>
+        <input
+          type="number"
+          inputMode="numeric"
+          id={id}
+          className={styles.number}
+          {...(name === undefined ? {} : { name })}
+          value={typed ?? value}
+          min={min}
+          max={max}
+          aria-invalid={invalid || undefined}
+          aria-describedby={`${id}-note`}
+          onChange={(event) => type(event.currentTarget.value)}
+          onBlur={finish}
+        />
+        <button
+          type="button"
+          {...step(1)}
+          id={`${id}-more`}
+          aria-label={t`增加`}
+          aria-labelledby={`${id}-more ${id}-label`}
+        >
+          <Icon of={Plus} />
+        </button>
+      </div>
+      <FieldNote
+        id={`${id}-note`}
+        hint={
+          hint ?? (
+            <Trans>
+              {min} 到 {max}
+            </Trans>
+          )
+        }
+        error={error}
+      />
+    </div>
   );
 }
