@@ -1,25 +1,29 @@
 import { sql } from 'drizzle-orm';
-import { KIND_BIT } from '../../src/domain/service-kind/service-kind.ts';
+import { KIND_BIT, type ServiceKind } from '../../src/domain/service-kind/service-kind.ts';
 import { customerOrder, driver } from '../data/schema.ts';
 import type { Database } from '../deps.ts';
 import { kindIn } from '../orders/order-view.ts';
 import type { Fleet } from './fleet.ts';
 import { answerMs, type RidePlanner } from './plan.ts';
 
+/** When all drivers of a kind are busy, the next order of that kind need not ask again at once, ms. */
+const BUSY_MS = 200;
 /** Drivers tried for one order before it waits again: rivals for the same free driver are few. */
 const OFFERS = 3;
 
 /**
  * The simulated fleet: its drivers think for some seconds, take any order of a kind that they serve, and drive by
- * the plan. All it knows is in the database.
+ * the plan. What it knows is in the database.
  *
  * @param speed how many times faster than real time it is
  */
 export function simulatedFleet(db: Database, plan: RidePlanner, speed: number): Fleet {
+  const busyUntil = new Map<ServiceKind, number>();
   return {
     async offers(order, searchedSince, now) {
-      if (now < searchedSince + answerMs(order.quoteId) / speed) return [];
       const kind = kindIn(order);
+      if (now < searchedSince + answerMs(order.quoteId) / speed) return [];
+      if (performance.now() < (busyUntil.get(kind) ?? 0)) return [];
       const free = await db
         .select({ driverId: driver.driverId })
         .from(driver)
@@ -31,7 +35,10 @@ export function simulatedFleet(db: Database, plan: RidePlanner, speed: number): 
         // Each order has its own favourites, so that two orders seldom want the same driver.
         .orderBy(sql`md5(${driver.driverId} || ${order.orderId})`)
         .limit(OFFERS);
-      if (free.length === 0) return [];
+      if (free.length === 0) {
+        busyUntil.set(kind, performance.now() + BUSY_MS);
+        return [];
+      }
       const ride = await plan({
         seed: order.quoteId,
         kind,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte } from 'drizzle-orm';
+import { eq, inArray, lte } from 'drizzle-orm';
 import { fareTotal, waitingItem } from '../../src/domain/fare/fare.ts';
 import { isInProgress } from '../../src/domain/order/status.ts';
 import { customerOrder, simulatedRide, type RidePlan } from '../data/schema.ts';
@@ -13,8 +13,9 @@ export interface SweepDeps extends OrderDeps {
   readonly fleet: Fleet;
 }
 
-/** Orders taken up at once. */
+/** Orders claimed at once, and how many of them are moved at a time: requests need the database too. */
 const BATCH = 64;
+const LANES = 4;
 /** A claimed order is another node's to take when this one has not come back to it by then. */
 const CLAIM_MS = 5_000;
 /** Pause between two looks for a driver: it grows with the search. */
@@ -43,48 +44,74 @@ export async function sweepOrders(deps: SweepDeps): Promise<{ due: number; more:
     .update(customerOrder)
     .set({ dueAt: new Date(now + CLAIM_MS) })
     .where(inArray(customerOrder.orderId, due))
-    .returning({ orderId: customerOrder.orderId });
-  const outcomes = await Promise.allSettled(claimed.map(({ orderId }) => moveOrder(deps, orderId)));
-  for (const outcome of outcomes) {
-    if (outcome.status === 'rejected')
-      deps.log.error(outcome.reason, 'an order could not be moved');
-  }
+    .returning();
+  const later: Later[] = [];
+  const waiting = claimed.values();
+  const lane = async (): Promise<void> => {
+    for (const order of waiting) {
+      try {
+        const next = await moveOrder(deps, order);
+        if (next !== undefined) later.push(next);
+      } catch (error) {
+        deps.log.error(error, 'an order could not be moved');
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+  await lookLater(deps, later);
   return { due: claimed.length, more: claimed.length === BATCH };
 }
 
-/** Moves one order as far as its time has come. */
-export async function moveOrder(deps: SweepDeps, orderId: string): Promise<void> {
-  const [row] = await deps.db
-    .select({ order: customerOrder, plan: simulatedRide.plan })
-    .from(customerOrder)
-    .leftJoin(simulatedRide, eq(simulatedRide.orderId, customerOrder.orderId))
-    .where(eq(customerOrder.orderId, orderId));
-  if (row === undefined) return;
-  if (row.order.status === 0) return search(deps, row.order);
-  if (row.plan !== null) await drive(deps, row.order, row.plan);
+/** An order that has nothing to do until then, unless it changes. */
+interface Later {
+  readonly order: Order;
+  readonly at: number;
+}
+
+/** Writes when each order is looked at next, all in one statement: most looks for a driver end so when all are busy. */
+async function lookLater(deps: SweepDeps, later: readonly Later[]): Promise<void> {
+  if (later.length === 0) return;
+  await deps.db.$client.query({
+    name: 'sweep_later',
+    text: `update customer_order o set due_at = later.at
+      from unnest($1::text[], $2::int[], $3::timestamptz[]) as later (order_id, version, at)
+      where o.order_id = later.order_id and o.version = later.version`,
+    values: [
+      later.map(({ order }) => order.orderId),
+      later.map(({ order }) => order.version),
+      later.map(({ at }) => new Date(at)),
+    ],
+  });
+}
+
+/** Moves one order as far as its time has come; says when it wants to be looked at next, where no change says so. */
+async function moveOrder(deps: SweepDeps, order: Order): Promise<Later | undefined> {
+  if (order.status === 0) return search(deps, order);
+  const [ride] = await deps.db
+    .select({ plan: simulatedRide.plan })
+    .from(simulatedRide)
+    .where(eq(simulatedRide.orderId, order.orderId));
+  return ride === undefined ? undefined : drive(deps, order, ride.plan);
 }
 
 /** Status 0: a driver, or the end of the search, or another look later. */
-async function search(deps: SweepDeps, order: Order): Promise<void> {
+async function search(deps: SweepDeps, order: Order): Promise<Later | undefined> {
   const now = deps.clock.now();
   const since = searchStartsAt(order);
   const until = since + deps.config.driverSearchSeconds * 1_000;
   for (const offer of await deps.fleet.offers(order, since, now)) {
-    if (await assign(deps, order.orderId, offer)) return;
+    if (await assign(deps, order.orderId, offer)) return undefined;
   }
   if (now >= until) {
     await changeOrder(deps, order.orderId, (_, at) => ({
       event: { type: 'dispatch.expired' },
       set: { items: [], total: 0, cancelledAt: new Date(at), dueAt: null },
     }));
-    return;
+    return undefined;
   }
   const shortest = LOOK.shortestMs / Math.max(1, deps.config.fleetSpeed / 10);
   const pause = Math.min(LOOK.longestMs, Math.max(shortest, (now - since) * LOOK.growth));
-  await deps.db
-    .update(customerOrder)
-    .set({ dueAt: new Date(Math.min(until, now + pause)) })
-    .where(and(eq(customerOrder.orderId, order.orderId), eq(customerOrder.version, order.version)));
+  return { order, at: Math.min(until, now + pause) };
 }
 
 /** Gives the order to the driver; false when he has just taken another one. */
@@ -112,24 +139,18 @@ async function assign(deps: SweepDeps, orderId: string, offer: Offer): Promise<b
 }
 
 /** Statuses 1–5: every step whose time has come, one after the other. */
-async function drive(deps: SweepDeps, order: Order, plan: RidePlan): Promise<void> {
+async function drive(deps: SweepDeps, order: Order, plan: RidePlan): Promise<Later | undefined> {
   for (let current = order; isInProgress(statusIn(current));) {
     const { outcome, order: after } = await changeOrder(deps, current.orderId, (fresh, now) =>
       nextStep(fresh, plan, now),
     );
-    if (outcome === 'changed') {
-      current = after;
-      continue;
+    if (outcome !== 'changed') {
+      const step = stepOf(after, plan);
+      return step === undefined ? undefined : { order: after, at: step.at };
     }
-    const step = stepOf(after, plan);
-    await deps.db
-      .update(customerOrder)
-      .set({ dueAt: step === undefined ? null : new Date(step.at) })
-      .where(
-        and(eq(customerOrder.orderId, after.orderId), eq(customerOrder.version, after.version)),
-      );
-    return;
+    current = after;
   }
+  return undefined;
 }
 
 /** The next step of the ride if its time has come. */
