@@ -1,0 +1,226 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { portalUnderTest } from '../support/browser.ts';
+import {
+  addressField,
+  chooseAddress,
+  fillOrder,
+  PHONE,
+  quotedTotal,
+  signIn,
+} from '../support/e2e/passenger.ts';
+
+// Nobody takes the orders: they stay where ordering leaves them.
+const portal = portalUnderTest({ FLEET: 'off' });
+
+const submit = (page: Page, name = '確認叫車') => page.getByRole('button', { name }).click();
+const searching = (page: Page) => page.getByRole('heading', { name: '正在尋找司機', level: 1 });
+
+/** What an order was made of, from the server's own table. */
+async function orderInDatabase(page: Page) {
+  const orderNo = new URL(page.url()).searchParams.get('orderNo');
+  const { rows } = await portal.server.db.query<{
+    kind: string;
+    timing: string;
+    status: number;
+    total: number;
+    hours: number | null;
+    days: number | null;
+    details: Record<string, unknown>;
+  }>(
+    'select kind, timing, status, total, hours, days, details from customer_order where order_no = $1',
+    [orderNo],
+  );
+  const [order] = rows;
+  if (order === undefined) throw new Error(`no order ${orderNo}`);
+  return order;
+}
+
+describe('ordering', () => {
+  test('the price stands before the button, and is what the order costs (ORD-01, ORD-09, ORD-T07)', async () => {
+    const { page } = await portal.visit();
+    await page.goto('/order/create?type=type_dui&timing=now');
+    await page.getByText('填好行程就會顯示車資').waitFor();
+    await fillOrder(page);
+    await page.getByText('下單即鎖定此價格').waitFor();
+    const total = await quotedTotal(page);
+    expect(total).toBeGreaterThanOrEqual(1_000);
+    await submit(page);
+    await searching(page).waitFor();
+    expect(await orderInDatabase(page)).toMatchObject({
+      ...{ kind: 'type_dui', timing: 'now', status: 0, total },
+      details: { contactName: '王小明', payment: 'card', transmission: 'automatic' },
+    });
+  });
+
+  test('a press too many makes no second order (ORD-06)', async () => {
+    const { page } = await portal.visit();
+    await page.goto('/order/create?type=type_dui&timing=now');
+    await fillOrder(page, { name: '按兩次' });
+    await page.getByText('下單即鎖定此價格').waitFor();
+    await page.getByRole('button', { name: '確認叫車' }).dblclick();
+    await searching(page).waitFor();
+    const { rows } = await portal.server.db.query(
+      `select from customer_order where details->>'contactName' = '按兩次'`,
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  test('the home page hands its ride over to the order form (PAGE-03, ORD-01)', async () => {
+    const { page } = await portal.visit();
+    await page.goto('/index');
+    await chooseAddress(page, '上車地點', '台北車站');
+    await chooseAddress(page, '下車地點', '台北101');
+    await page.getByText(/司機約 \d+ 分鐘到/).waitFor();
+    await page.getByRole('link', { name: '下一步：確認叫車' }).click();
+    await page.waitForURL('**/order/create?type=type_dui&timing=now');
+    expect(await addressField(page, '上車地點').inputValue()).toBe('台北車站');
+    expect(await addressField(page, '下車地點').inputValue()).toContain('101');
+    await page.getByText('下單即鎖定此價格').waitFor();
+  });
+
+  test('booked ahead it waits in 0 and says when (ORD-01, ORD-T07)', async () => {
+    const { page } = await portal.visit();
+    await page.goto('/order/create?type=type_dui&timing=ahead');
+    const date = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+    await page.getByLabel('日期').fill(date);
+    await page.getByLabel('時間（24 小時制）').selectOption('21:30');
+    await fillOrder(page);
+    await page.getByText('下單即鎖定此價格').waitFor();
+    await submit(page, '確認預約');
+    await page.getByRole('heading', { name: /^已預約 .*21:30/, level: 1 }).waitFor();
+    expect(await orderInDatabase(page)).toMatchObject({ timing: 'ahead', status: 0 });
+  });
+
+  test('airport transfer with flight and terminal (ORD-01, ORD-08, KIND-01)', async () => {
+    const { page } = await portal.visit();
+    await page.goto('/order/create?type=type_airport_port&timing=now');
+    await fillOrder(page, { destination: '桃園國際機場' });
+    await page.getByRole('textbox', { name: '航廈' }).fill('2');
+    await page.getByRole('textbox', { name: '航班編號' }).fill('br 892');
+    await page.getByText('下單即鎖定此價格').waitFor();
+    await submit(page);
+    await searching(page).waitFor();
+    expect(await orderInDatabase(page)).toMatchObject({
+      kind: 'type_airport_port',
+      details: { flightNumber: 'BR892', terminal: '2' },
+    });
+  });
+
+  test('chartered car by the day, hourly driving by the hour (ORD-01, KIND-01)', async () => {
+    const { page } = await portal.visit();
+    await page.goto('/order/create?type=type_rental_travel&timing=now');
+    await fillOrder(page);
+    await page.getByRole('button', { name: '增加 需要幾天' }).click();
+    await expect.poll(() => quotedTotal(page).catch(() => 0)).toBe(12_000);
+    await submit(page);
+    await searching(page).waitFor();
+    expect(await orderInDatabase(page)).toMatchObject({ kind: 'type_rental_travel', days: 2 });
+
+    await page.goto('/order/create?type=type_hourly_designated&timing=now');
+    await fillOrder(page);
+    await page.getByText('下單即鎖定此價格').waitFor();
+    await submit(page);
+    await searching(page).waitFor();
+    expect(await orderInDatabase(page)).toMatchObject({ kind: 'type_hourly_designated', hours: 2 });
+  });
+
+  test.each(['', '?type=', '?type=type_unknown', '?type=__proto__'])(
+    'without a kind there is one to pick: "%s" (KIND-04)',
+    async (query) => {
+      const { page } = await portal.visit();
+      await page.goto(`/order/create${query}`);
+      await page.getByRole('heading', { name: '您需要哪一種服務？' }).waitFor();
+      await page.getByRole('list', { name: '服務種類' }).getByRole('link').first().click();
+      await page.waitForURL('**/order/create?type=type_dui&timing=now');
+      await page.getByRole('button', { name: '確認叫車' }).waitFor();
+    },
+  );
+});
+
+describe('bad input', () => {
+  test('an empty form says at each field what is missing, and goes to the first (ORD-08)', async () => {
+    const { page } = await portal.visit();
+    await page.goto('/order/create?type=type_dui&timing=now');
+    await submit(page);
+    for (const words of [
+      '請輸入上車地點',
+      '請輸入下車地點',
+      '請告訴司機怎麼稱呼您',
+      '請輸入司機聯絡得到您的電話',
+    ]) {
+      await page.getByText(words).waitFor();
+    }
+    await expect
+      .poll(() => addressField(page, '上車地點').evaluate((e) => e === document.activeElement))
+      .toBe(true);
+    // What is said at a field is tied to it for those who hear it.
+    const phone = page.getByRole('textbox', { name: '聯絡電話' });
+    expect(await phone.getAttribute('aria-invalid')).toBe('true');
+    const note = await phone.getAttribute('aria-describedby');
+    expect(await page.locator(`[id="${note}"]`).innerText()).toBe('請輸入司機聯絡得到您的電話');
+  });
+
+  test('wrong values are said in words at their fields, the first gets the focus (ORD-08)', async () => {
+    const { page } = await portal.visit();
+    await page.goto('/order/create?type=type_dui&timing=now');
+    await fillOrder(page, { phone: '12345' });
+    await page.getByRole('textbox', { name: '車牌號碼' }).fill('???');
+    await submit(page);
+    await page.getByText('請輸入臺灣的手機或市話號碼，例如 0912-345-678').waitFor();
+    await page.getByText('請輸入車牌號碼，例如 ABC-1234').waitFor();
+    await expect
+      .poll(() =>
+        page
+          .getByRole('textbox', { name: '聯絡電話' })
+          .evaluate((element) => element === document.activeElement),
+      )
+      .toBe(true);
+    expect(page.url()).toContain('/order/create');
+  });
+
+  test('an address that was typed and not chosen has to be chosen (ORD-08)', async () => {
+    const { page } = await portal.visit();
+    await page.goto('/order/create?type=type_dui&timing=now');
+    await addressField(page, '上車地點').click();
+    await page.getByRole('combobox', { name: '上車地點' }).fill('不存在的地方');
+    await page.getByText('找不到符合的地點').waitFor();
+    await page.keyboard.press('Escape');
+    await submit(page);
+    await page.getByText('請從清單中選擇地點，才能計算車資').waitFor();
+    expect(await addressField(page, '上車地點').inputValue()).toBe('不存在的地方');
+  });
+
+  test('what was typed survives errors, a reload, and a login in between (ORD-08, GUARD-05)', async () => {
+    const { page } = await portal.visit();
+    await page.goto('/order/create?type=type_dui&timing=now');
+    const kept = async (): Promise<void> => {
+      expect(await addressField(page, '上車地點').inputValue()).toBe('台北車站');
+      expect(await page.getByRole('textbox', { name: '怎麼稱呼您' }).inputValue()).toBe('王小明');
+      expect(await page.getByRole('textbox', { name: '聯絡電話' }).inputValue()).toBe('12345');
+      expect(await page.getByRole('textbox', { name: '給司機的備註' }).inputValue()).toBe(
+        '車在地下二樓',
+      );
+    };
+    await fillOrder(page, { phone: '12345' });
+    await page.getByRole('textbox', { name: '給司機的備註' }).fill('車在地下二樓');
+    await submit(page);
+    await page.getByText('請輸入臺灣的手機或市話號碼').waitFor();
+    await kept();
+
+    await page.reload();
+    await page.getByRole('button', { name: '確認叫車' }).waitFor();
+    await kept();
+
+    await page.getByRole('link', { name: '登入' }).click();
+    await signIn(page);
+    await page.waitForURL('**/order/create?type=type_dui&timing=now');
+    await page.getByRole('button', { name: '我的帳號：林怡君' }).waitFor();
+    await kept();
+
+    await page.getByRole('textbox', { name: '聯絡電話' }).fill(PHONE);
+    await page.getByText('下單即鎖定此價格').waitFor();
+    await submit(page);
+    await page.waitForURL('**/order/detail?orderNo=*');
+  });
+});
