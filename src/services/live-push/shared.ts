@@ -11,6 +11,12 @@ type Word =
   | { readonly say: 'hello' }
   | { readonly say: 'isOpen' };
 
+/**
+ * A holder whose stream failed keeps the lock this long, so that the others hear of the failure before one of them
+ * gets the lock and opens the stream at once, without the pause between two attempts.
+ */
+const RELEASE_AFTER_FAILURE_MS = 1_000;
+
 export interface SharedStreamParts {
   /** Name of the stream, the same in all tabs of the same visitor. */
   readonly name: string;
@@ -37,7 +43,7 @@ export function openSharedStream(
   let isHolder = false;
   let isOpen = false;
   let heard = '';
-  let endHolding = (): void => {};
+  let endHolding = (_releaseAfterMs: number): void => {};
   let silence: ReturnType<typeof setTimeout> | undefined;
 
   // A channel has no target origin, unlike a window.
@@ -47,7 +53,7 @@ export function openSharedStream(
   /** Tells this tab's actor; a stream that opens anew under it may have missed something. */
   function pass(fact: Parameters<TellStream>[0]): void {
     if (isOver || fact.type === 'stream.beat') return;
-    if (fact.type === 'stream.failed') close();
+    if (fact.type === 'stream.failed') close(RELEASE_AFTER_FAILURE_MS);
     if (fact.type !== 'stream.opened') return tell(fact);
     tell(isOpen ? { type: 'stream.resumed' } : fact);
     isOpen = true;
@@ -78,7 +84,7 @@ export function openSharedStream(
       // Taken by another tab, or not waited for any more.
     }
     if (isOver || queued !== mine) return;
-    endHolding();
+    endHolding(0);
     isHolder = false;
     listen();
     void hold('wait');
@@ -94,19 +100,20 @@ export function openSharedStream(
         if (!isOver) post({ say: 'told', by, fact });
         pass(fact);
       });
-      endHolding = () => {
+      endHolding = (releaseAfterMs) => {
         closeStream();
-        resolve();
+        if (releaseAfterMs === 0) resolve();
+        else setTimeout(resolve, releaseAfterMs);
       };
-      if (isOver) endHolding();
     });
   }
 
-  function close(): void {
+  function close(releaseAfterMs: number): void {
+    if (isOver) return;
     isOver = true;
     clearTimeout(silence);
     queued.abort();
-    endHolding();
+    endHolding(releaseAfterMs);
     channel.close();
   }
 
@@ -128,5 +135,5 @@ export function openSharedStream(
   listen();
   post({ say: 'hello' });
   void hold('wait');
-  return close;
+  return () => close(0);
 }

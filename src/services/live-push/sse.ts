@@ -7,6 +7,9 @@ import { readMessage, readPosition } from './payload.ts';
 /** A stream this long without anything on it, heartbeats included, is dead. */
 export const STREAM_SILENCE_MS = 3 * STREAM_HEARTBEAT_MS;
 
+/** As EventSource counts; the instances of sse.js lack what its types promise. */
+const CLOSED = 2;
+
 /** What comes from a stream: its facts, and signs of life between them. */
 export type TellStream = (fact: StreamFact | { type: 'stream.beat' }) => void;
 
@@ -43,7 +46,7 @@ export function openStream(url: string, tell: TellStream): () => void {
   });
   source.addEventListener('error', ({ responseCode = 0 }) => fail(`status ${responseCode}`));
   source.addEventListener('readystatechange', () => {
-    if (source.readyState === source.CLOSED) fail('closed');
+    if (source.readyState === CLOSED) fail('closed');
   });
   source.addEventListener(STREAM_EVENT.heartbeat, () => alive({ type: 'stream.beat' }));
   source.addEventListener(STREAM_EVENT.message, ({ data }: { data?: unknown }) =>

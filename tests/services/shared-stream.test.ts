@@ -1,0 +1,187 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { StreamFact } from '../../src/machines/live-push/types.ts';
+import { openSharedStream } from '../../src/services/live-push/shared.ts';
+import type { TellStream } from '../../src/services/live-push/sse.ts';
+
+/** Tabs of one browser: the real locks and channels, which Node has, and streams that the test speaks for. */
+interface Tab {
+  readonly told: StreamFact[];
+  /** The streams it opened itself. */
+  readonly streams: { tell: TellStream; isOpen: boolean }[];
+  isVisible: boolean;
+  close(): void;
+}
+
+let tabs: Tab[];
+let name: string;
+
+beforeEach(() => {
+  tabs = [];
+  name = `stream-${Math.random()}`;
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  for (const tab of tabs) tab.close();
+});
+
+function openTab(isVisible = true): Tab {
+  const streams: Tab['streams'] = [];
+  const told: StreamFact[] = [];
+  const tab: Tab = { told, streams, isVisible, close: () => undefined };
+  tab.close = openSharedStream(
+    {
+      name,
+      locks: navigator.locks,
+      isVisible: () => tab.isVisible,
+      open(tell) {
+        const stream = { tell, isOpen: true };
+        streams.push(stream);
+        return () => {
+          stream.isOpen = false;
+        };
+      },
+    },
+    (fact) => told.push(fact),
+  );
+  tabs.push(tab);
+  return tab;
+}
+
+/** What has come about when nothing more happens. Channels and locks take turns of the event loop. */
+const until = (condition: () => boolean): Promise<void> =>
+  vi.waitFor(() => expect(condition()).toBe(true), { timeout: 2_000, interval: 2 });
+
+const speak = (tab: Tab, fact: Parameters<TellStream>[0]) => tab.streams.at(-1)?.tell(fact);
+const opened = { type: 'stream.opened' } as const;
+const message = (title: string): StreamFact => ({
+  type: 'stream.message',
+  push: { title, body: '', type: 'x' },
+});
+
+async function twoTabs(): Promise<[Tab, Tab]> {
+  const holder = openTab();
+  await until(() => holder.streams.length === 1);
+  const other = openTab();
+  speak(holder, opened);
+  await until(() => other.told.length === 1);
+  return [holder, other];
+}
+
+test('API-10: of all tabs one holds the stream; all are told what comes', async () => {
+  const [holder, other] = await twoTabs();
+  speak(holder, message('a'));
+  speak(holder, { type: 'stream.beat' });
+  speak(holder, message('b'));
+  await until(() => other.told.length === 3);
+  expect(holder.told).toEqual([opened, message('a'), message('b')]);
+  expect(other.told).toEqual([opened, message('a'), message('b')]);
+  expect([holder.streams.length, other.streams.length]).toEqual([1, 0]);
+});
+
+test('API-10: a tab that comes later learns that the stream is open', async () => {
+  const [holder] = await twoTabs();
+  const late = openTab();
+  await until(() => late.told.length === 1);
+  expect(late.told).toEqual([opened]);
+  speak(holder, message('a'));
+  await until(() => late.told.length === 2);
+  expect(holder.told).toEqual([opened, message('a')]);
+});
+
+test('API-10: when the holder’s tab closes, another takes over within a second and catches up', async () => {
+  const [holder, other] = await twoTabs();
+  const third = openTab();
+  await until(() => third.told.length === 1);
+  const begun = performance.now();
+  holder.close();
+  await until(() => other.streams.length + third.streams.length === 1);
+  expect(performance.now() - begun).toBeLessThan(1_000);
+  expect(holder.streams[0]?.isOpen).toBe(false);
+  const [next, last] = other.streams.length === 1 ? [other, third] : [third, other];
+  speak(next, opened);
+  await until(() => last.told.length === 2);
+  expect(next.told).toEqual([opened, { type: 'stream.resumed' }]);
+  expect(last.told).toEqual([opened, { type: 'stream.resumed' }]);
+});
+
+test('API-10: a stream that fails fails in all tabs, and nobody holds it any more', async () => {
+  const [holder, other] = await twoTabs();
+  speak(holder, { type: 'stream.failed', reason: 'broken' });
+  await until(() => other.told.length === 2);
+  expect(other.told.at(-1)).toEqual({ type: 'stream.failed', reason: 'broken' });
+  expect(holder.told.at(-1)).toEqual({ type: 'stream.failed', reason: 'broken' });
+  const again = openTab();
+  await until(() => again.streams.length === 1);
+  expect(other.streams).toEqual([]);
+});
+
+test('API-10: a visible tab takes the stream from a frozen one after three missed heartbeats', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const frozen = openTab();
+  await realUntil(() => frozen.streams.length === 1);
+  const hidden = openTab(false);
+  const visible = openTab();
+  speak(frozen, opened);
+  await realUntil(() => hidden.told.length === 1 && visible.told.length === 1);
+  vi.advanceTimersByTime(14_999);
+  await turns();
+  expect(visible.streams).toEqual([]);
+  vi.advanceTimersByTime(1);
+  await realUntil(() => visible.streams.length === 1);
+  expect(hidden.streams).toEqual([]);
+  // The frozen one wakes up: its lock is gone, so it closes its stream and listens.
+  await realUntil(() => frozen.streams[0]?.isOpen === false);
+  speak(visible, opened);
+  await realUntil(() => hidden.told.length === 2);
+  speak(frozen, message('too late'));
+  speak(visible, message('a'));
+  await realUntil(() => hidden.told.length === 3);
+  expect(hidden.told).toEqual([opened, { type: 'stream.resumed' }, message('a')]);
+  expect(visible.told).toEqual([opened, { type: 'stream.resumed' }, message('a')]);
+});
+
+test('API-10: heartbeats keep the stream where it is', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const holder = openTab();
+  await realUntil(() => holder.streams.length === 1);
+  const other = openTab();
+  speak(holder, opened);
+  await realUntil(() => other.told.length === 1);
+  for (let n = 0; n < 6; n++) {
+    vi.advanceTimersByTime(5_000);
+    speak(holder, { type: 'stream.beat' });
+    await turns();
+  }
+  expect([holder.streams.length, other.streams.length]).toEqual([1, 0]);
+});
+
+test('API-10: only one of many tabs that ask at once opens a stream', async () => {
+  const many = Array.from({ length: 8 }, () => openTab());
+  await until(() => many.some(({ streams }) => streams.length === 1));
+  await turns();
+  expect(many.flatMap(({ streams }) => streams)).toHaveLength(1);
+});
+
+test('a closed tab is told nothing and waits for nothing', async () => {
+  const [holder, other] = await twoTabs();
+  other.close();
+  speak(holder, message('a'));
+  holder.close();
+  await turns();
+  expect(other.told).toEqual([opened]);
+  expect(other.streams).toEqual([]);
+});
+
+/** Turns of the event loop, enough for locks and channels. */
+async function turns(): Promise<void> {
+  for (let n = 0; n < 50; n++) await new Promise((resolve) => setImmediate(resolve));
+}
+
+/** Like `until`, with timers that stand still. */
+async function realUntil(condition: () => boolean): Promise<void> {
+  for (let n = 0; n < 5_000 && !condition(); n++) {
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect(condition()).toBe(true);
+}

@@ -1,0 +1,171 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Window } from 'happy-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { streamUrl } from '../../src/services/live-push/connect.ts';
+import { openStream, type TellStream } from '../../src/services/live-push/sse.ts';
+
+/** A real server; the page's XMLHttpRequest is happy-dom's. */
+let url: string;
+let respond: (response: ServerResponse, request: IncomingMessage) => void;
+let told: Parameters<TellStream>[0][];
+let close: () => void;
+let page: Window;
+const server = createServer((request, response) => respond(response, request));
+
+beforeEach(async () => {
+  told = [];
+  close = () => undefined;
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // listen() on a port gives an address of this kind.
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api-sse/resource/sse`;
+  page = new Window({ url });
+  vi.stubGlobal('XMLHttpRequest', page.XMLHttpRequest);
+});
+
+afterEach(async () => {
+  vi.useRealTimers();
+  close();
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+  await page.happyDOM.close();
+  vi.unstubAllGlobals();
+});
+
+/** A stream that the test writes on. */
+function writable(): Promise<ServerResponse> {
+  return new Promise((resolve) => {
+    respond = (response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      response.write(': connected\n\n');
+      resolve(response);
+    };
+  });
+}
+
+const open = () => {
+  close = openStream(url, (fact) => told.push(fact));
+};
+
+const tolds = (count: number) =>
+  vi.waitFor(() => expect(told).toHaveLength(count), { timeout: 2_000, interval: 2 });
+
+const opened = { type: 'stream.opened' } as const;
+
+test('PSH-T02, PSH-T07, PSH-T08: what the server writes is told as what it is', async () => {
+  const arrives = writable();
+  open();
+  const response = await arrives;
+  await tolds(1);
+  const push = { title: '司機', body: 'B', type: 'order_refresh' };
+  const order = { orderNo: 'D1', status: 2, version: 4 };
+  const position = {
+    orderNo: 'D1',
+    latLng: { lat: 25, lng: 121 },
+    heading: 90,
+    etaSeconds: 60,
+    at: 1,
+  };
+  const frames = [
+    `event: message\ndata: ${JSON.stringify({ ...push, order })}\n\n`,
+    'event: heartbeat\ndata: {}\n\n',
+    'event: message\ndata: {"title":7}\n\n',
+    'data: plain\ndata: words\n\n',
+    `event: position\ndata: ${JSON.stringify(position)}\n\n`,
+    'event: position\ndata: nowhere\n\n',
+    'event: unknown\ndata: x\n\n',
+  ];
+  for (const frame of frames) response.write(frame);
+  await tolds(7);
+  expect(told).toEqual([
+    opened,
+    { type: 'stream.message', push: { ...push, order } },
+    { type: 'stream.beat' },
+    { type: 'stream.text', text: '{"title":7}' },
+    { type: 'stream.text', text: 'plain\nwords' },
+    { type: 'stream.position', position },
+    { type: 'stream.beat' },
+  ]);
+});
+
+test('PSH-T03: a stream that the server ends, or breaks off, has failed once', async () => {
+  for (const end of [(r: ServerResponse) => r.end(), (r: ServerResponse) => r.destroy()]) {
+    told = [];
+    const arrives = writable();
+    open();
+    const response = await arrives;
+    await tolds(1);
+    end(response);
+    await tolds(2);
+    expect(told.map(({ type }) => type)).toEqual(['stream.opened', 'stream.failed']);
+  }
+});
+
+test.each([401, 403, 429, 500])('PSH-T09: HTTP status %i is a failure', async (status) => {
+  respond = (response) => response.writeHead(status).end('{"code":1}');
+  open();
+  await tolds(1);
+  expect(told).toEqual([{ type: 'stream.failed', reason: `status ${status}` }]);
+});
+
+test('PSH-T09: a server that is not there is a failure', async () => {
+  url = 'http://127.0.0.1:1/api-sse/resource/sse';
+  await page.happyDOM.close();
+  page = new Window({ url });
+  vi.stubGlobal('XMLHttpRequest', page.XMLHttpRequest);
+  open();
+  await tolds(1);
+  expect(told.map(({ type }) => type)).toEqual(['stream.failed']);
+});
+
+test('API-10: a stream silent for three heartbeats is dead, and hung up on', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const turns = async (condition: () => boolean) => {
+    for (let n = 0; n < 100_000 && !condition(); n++) {
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    expect(condition()).toBe(true);
+  };
+  const arrives = writable();
+  open();
+  const response = await arrives;
+  let isHungUp = false;
+  response.on('close', () => (isHungUp = true));
+  await turns(() => told.length === 1);
+  vi.advanceTimersByTime(14_000);
+  response.write('event: heartbeat\ndata: {}\n\n');
+  await turns(() => told.length === 2);
+  vi.advanceTimersByTime(14_999);
+  expect(told).toEqual([opened, { type: 'stream.beat' }]);
+  vi.advanceTimersByTime(1);
+  expect(told.at(-1)).toEqual({ type: 'stream.failed', reason: 'silent' });
+  await turns(() => isHungUp);
+});
+
+test('a stream that is closed is hung up on, and tells nothing more', async () => {
+  const arrives = writable();
+  open();
+  const response = await arrives;
+  await tolds(1);
+  const hungUp = new Promise((resolve) => response.on('close', resolve));
+  close();
+  await hungUp;
+  expect(told).toEqual([opened]);
+});
+
+test('API-10, GUARD-06: token and client id stand in the query; an order’s stream has only its own token', () => {
+  const settings = {
+    config: { streamBase: 'https://push.example', clientId: 'client-1' },
+    token: () => 'a+b',
+    language: () => 'en',
+  };
+  expect(streamUrl(settings, { stream: 'portal' })).toBe(
+    'https://push.example/api-sse/resource/sse?Authorization=Bearer%20a%2Bb&clientid=client-1&language=en',
+  );
+  expect(streamUrl(settings, { stream: 'admin' })).toBe(
+    'https://push.example/admin-api-sse/resource/sse?Authorization=Bearer%20a%2Bb&clientid=client-1&language=en',
+  );
+  expect(streamUrl(settings, { stream: 'order', orderToken: 't/1' })).toBe(
+    'https://push.example/api-sse/order?orderToken=t%2F1&language=en',
+  );
+});

@@ -1,0 +1,151 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { emptyDraft } from '../../src/domain/order/draft.ts';
+import type { SavedForm } from '../../src/machines/order-form/types.ts';
+import { reloadAtRoot, takeTold } from '../../src/services/browser/page.ts';
+import { createOrderAccessStore } from '../../src/services/storage/order-access-store.ts';
+import { createOrderFormStore } from '../../src/services/storage/order-form-store.ts';
+import { createStore } from '../../src/services/storage/store.ts';
+import { place } from '../machines/fixtures.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** A browser's storage that takes `room` entries. */
+function browserStorage(room = Infinity) {
+  const entries = new Map<string, string>();
+  return {
+    entries,
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem(key: string, value: string) {
+      if (!entries.has(key) && entries.size >= room)
+        throw new DOMException('full', 'QuotaExceededError');
+      entries.set(key, value);
+    },
+    removeItem: (key: string) => void entries.delete(key),
+  };
+}
+
+describe('store', () => {
+  test('SESS-02, LANG-02: what is written is the browser’s, raw', () => {
+    const storage = browserStorage();
+    vi.stubGlobal('localStorage', storage);
+    const store = createStore('localStorage');
+    store.write('language', 'en');
+    expect([...storage.entries]).toEqual([['language', 'en']]);
+    storage.entries.set('language', 'zh-Hant');
+    expect(store.read('language')).toBe('zh-Hant');
+    store.remove('language');
+    expect([store.read('language'), storage.entries.size]).toEqual([undefined, 0]);
+  });
+
+  test('a full storage keeps it in memory as long as the page lives', () => {
+    const storage = browserStorage(0);
+    vi.stubGlobal('localStorage', storage);
+    const store = createStore('localStorage');
+    store.write('token', 't');
+    expect(store.read('token')).toBe('t');
+    expect(createStore('localStorage').read('token')).toBeUndefined();
+    store.remove('token');
+    expect(store.read('token')).toBeUndefined();
+  });
+
+  test('a forbidden storage, or none, is no error', () => {
+    Object.defineProperty(globalThis, 'sessionStorage', {
+      configurable: true,
+      get() {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
+    const store = createStore('sessionStorage');
+    store.write('a', '1');
+    expect(store.read('a')).toBe('1');
+    store.remove('a');
+    expect(store.read('a')).toBeUndefined();
+    Reflect.deleteProperty(globalThis, 'sessionStorage');
+    expect(createStore('sessionStorage').read('a')).toBeUndefined();
+  });
+});
+
+const memory = () => {
+  vi.stubGlobal('sessionStorage', browserStorage());
+  return createStore('sessionStorage');
+};
+
+describe('order form', () => {
+  const saved: SavedForm = {
+    draft: {
+      ...emptyDraft('type_airport_port', 'ahead'),
+      pickup: { text: 'A', place: place('A', { terminal: { iata: 'TPE', id: '2' } }) },
+      stops: [{ text: 'typed only' }],
+    },
+    submission: {
+      key: 'key-1',
+      request: {
+        quoteId: 'q1',
+        contactName: 'Lin',
+        contactPhone: '0912345678',
+        plate: '',
+        carModel: '',
+        transmission: 'automatic',
+        passengers: 1,
+        flightNumber: '',
+        terminal: '',
+        payment: 'card',
+        note: '',
+      },
+    },
+  };
+
+  test('ORD-08: comes back as it was', () => {
+    const forms = createOrderFormStore(memory());
+    expect(forms.readForm()).toBeUndefined();
+    forms.writeForm(saved);
+    expect(forms.readForm()).toEqual(saved);
+    forms.writeForm({ draft: emptyDraft('type_dui') });
+    expect(forms.readForm()).toEqual({ draft: emptyDraft('type_dui') });
+    forms.writeForm(undefined);
+    expect(forms.readForm()).toBeUndefined();
+  });
+
+  test.each(['', 'no json', 'null', '{}', '{"draft":{"kind":"type_boat"}}', '[1]'])(
+    'what another version or another hand wrote (%j) counts as none',
+    (text) => {
+      const store = memory();
+      store.write('order-form', text);
+      expect(createOrderFormStore(store).readForm()).toBeUndefined();
+    },
+  );
+});
+
+test('GUARD-06: the tab remembers what opens its orders, the last at the end, twenty at most', () => {
+  const store = memory();
+  const orders = createOrderAccessStore(store);
+  expect([orders.latest(), orders.recall('D1')]).toEqual([undefined, undefined]);
+  for (let n = 1; n <= 21; n++) orders.remember({ orderNo: `D${n}`, orderToken: `t${n}` });
+  expect([orders.recall('D1'), orders.recall('D2')]).toEqual([undefined, 't2']);
+  orders.remember({ orderNo: 'D2', orderToken: 'new' });
+  orders.remember({ orderNo: 'D99' });
+  expect(createOrderAccessStore(store).latest()).toEqual({ orderNo: 'D99' });
+  expect(orders.recall('D2')).toBe('new');
+  orders.forgetAll();
+  expect(orders.latest()).toBeUndefined();
+  store.write('orders', '{"not":"a list"}');
+  expect(orders.latest()).toBeUndefined();
+});
+
+test('GUARD-03, NAV-06: a failure is carried over the reload at the root, once', () => {
+  const store = memory();
+  const replace = vi.fn();
+  vi.stubGlobal('location', { replace });
+  const failure = { kind: 'refused', code: 500, message: 'words', fields: {} } as const;
+  reloadAtRoot(store, failure);
+  expect(replace.mock.calls).toEqual([['/']]);
+  expect([takeTold(store), takeTold(store)]).toEqual([failure, undefined]);
+  for (const told of [{ kind: 'offline' }, { kind: 'status', status: 502 }] as const) {
+    reloadAtRoot(store, told);
+    expect(takeTold(store)).toEqual(told);
+  }
+  reloadAtRoot(store, undefined);
+  expect(takeTold(store)).toBeUndefined();
+  store.write('told-after-reload', '{"kind":"refused"}');
+  expect(takeTold(store)).toBeUndefined();
+});
