@@ -134,7 +134,7 @@ test('GUARD-06: the tab remembers what opens its orders, the last at the end, tw
 
 test('GUARD-03, NAV-06: a failure is carried over the reload at the root, once', () => {
   const store = memory();
-  const replace = vi.fn();
+  const replace = vi.fn<(url: string) => void>();
   vi.stubGlobal('location', { replace });
   const failure = { kind: 'refused', code: 500, message: 'words', fields: {} } as const;
   reloadAtRoot(store, failure);

@@ -1,0 +1,192 @@
+import { HTMLScriptElement, Window } from 'happy-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { failureOf } from '../../src/domain/failure.ts';
+import type { CardFieldsFact } from '../../src/machines/payment/types.ts';
+import { createCardFields } from '../../src/services/payment-sdk/card-fields.ts';
+import type { CardUpdate, PrimeResult } from '../../src/services/payment-sdk/tpdirect.ts';
+import { settled } from '../machines/harness.ts';
+
+const config = {
+  sdkUrl: '/sandbox/tappay/tpdirect/v5.js',
+  appId: 7,
+  appKey: 'key',
+  serverType: 'sandbox',
+} as const;
+
+let page: Window;
+let told: CardFieldsFact[];
+let update: ((update: CardUpdate) => void) | undefined;
+let answerPrime: ((result: PrimeResult) => void) | undefined;
+let setUps: unknown[][];
+
+beforeEach(() => {
+  page = new Window({ url: 'https://portal.example/order/detail' });
+  vi.stubGlobal('MutationObserver', page.MutationObserver);
+  scripts = [];
+  vi.stubGlobal('document', page.document);
+  vi.spyOn(page.document.head, 'append').mockImplementation((script) => {
+    if (script instanceof HTMLScriptElement) scripts.push(script);
+  });
+  told = [];
+  setUps = [];
+});
+
+afterEach(async () => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  await page.happyDOM.close();
+});
+
+/** The scripts on the page; they are put aside, since happy-dom would fail to load them by itself. */
+let scripts: HTMLScriptElement[];
+
+function addFields(): void {
+  for (const id of ['card-number', 'card-expiry', 'card-ccv']) {
+    const field = page.document.createElement('div');
+    field.id = id;
+    page.document.body.append(field);
+  }
+}
+
+/** The script has been loaded and has left the vendor's object; it talks to frames, which are the browser's tests. */
+async function loaded(): Promise<void> {
+  vi.stubGlobal('TPDirect', {
+    setupSDK: (...args: unknown[]) => setUps.push(args),
+    card: {
+      setup: (...args: unknown[]) => setUps.push(args),
+      onUpdate: (tell: typeof update) => (update = tell),
+      getPrime: (tell: typeof answerPrime) => (answerPrime = tell),
+    },
+  });
+  scripts.at(-1)?.dispatchEvent(new page.Event('load'));
+  await settled();
+}
+
+const mount = (fields = createCardFields(config)) => fields.mountFields((fact) => told.push(fact));
+
+test('ORD-07: the script is loaded when somebody pays, from its address, and the fields set up in their places', async () => {
+  const fields = createCardFields(config);
+  expect(scripts).toEqual([]);
+  addFields();
+  mount(fields);
+  expect(scripts.map(({ src }) => src)).toEqual([
+    'https://portal.example/sandbox/tappay/tpdirect/v5.js',
+  ]);
+  expect(told).toEqual([]);
+  await loaded();
+  expect(told).toEqual([{ type: 'fields.ready' }]);
+  expect(setUps).toEqual([
+    [7, 'key', 'sandbox'],
+    [
+      {
+        fields: {
+          number: { element: '#card-number', placeholder: '**** **** **** ****' },
+          expirationDate: { element: '#card-expiry', placeholder: 'MM / YY' },
+          ccv: { element: '#card-ccv', placeholder: 'CCV' },
+        },
+      },
+    ],
+  ]);
+});
+
+test('ORD-07: what is typed is told as states', async () => {
+  addFields();
+  const end = mount();
+  await loaded();
+  update?.({ canGetPrime: false, cardType: 'visa', status: { number: 0, expiry: 3, ccv: 1 } });
+  update?.({ canGetPrime: true, cardType: 'diners', status: { number: 2, expiry: 0, ccv: 9 } });
+  end();
+  update?.({ canGetPrime: true, cardType: 'visa', status: { number: 0, expiry: 0, ccv: 0 } });
+  expect(told.slice(1)).toEqual([
+    {
+      type: 'card.changed',
+      card: { number: 'ok', expiry: 'typing', ccv: 'empty', brand: 'visa', complete: false },
+    },
+    {
+      type: 'card.changed',
+      card: { number: 'error', expiry: 'ok', ccv: 'error', brand: 'unknown', complete: true },
+    },
+  ]);
+});
+
+test('ORD-07: fields that come later are waited for; a second payment loads nothing again', async () => {
+  const fields = createCardFields(config);
+  const end = mount(fields);
+  await loaded();
+  expect(told).toEqual([]);
+  addFields();
+  await page.happyDOM.waitUntilComplete();
+  await settled();
+  expect(told).toEqual([{ type: 'fields.ready' }]);
+  end();
+  mount(fields);
+  await settled();
+  expect([scripts.length, told.length]).toEqual([1, 2]);
+  expect(setUps.filter(([first]) => first === 7)).toHaveLength(1);
+});
+
+test('ORD-07: a script that does not load is a failure that can be tried again', async () => {
+  const fields = createCardFields(config);
+  addFields();
+  const end = mount(fields);
+  scripts[0]?.dispatchEvent(new page.Event('error'));
+  await settled();
+  expect(told).toEqual([{ type: 'fields.failed', failure: { kind: 'offline' } }]);
+  end();
+  mount(fields);
+  await loaded();
+  expect(told.at(-1)).toEqual({ type: 'fields.ready' });
+});
+
+test('ORD-07: fields that are not there after 30 s are a time-out; ended before, nothing is told', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  mount();
+  vi.advanceTimersByTime(29_999);
+  expect(told).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(told).toEqual([{ type: 'fields.failed', failure: { kind: 'timeout' } }]);
+  told = [];
+  mount()();
+  vi.advanceTimersByTime(60_000);
+  expect(told).toEqual([]);
+});
+
+test('ORD-07: a prime, a refused card, and an answer that does not come', async () => {
+  const fields = createCardFields(config);
+  addFields();
+  mount(fields);
+  await loaded();
+  const asked = () => fields.getPrime(new AbortController().signal);
+  let prime = asked();
+  answerPrime?.({ status: 0, card: { prime: 'prime-1' } });
+  expect(await prime).toBe('prime-1');
+  prime = asked();
+  answerPrime?.({ status: 10003 });
+  expect(await prime).toBeUndefined();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const late = asked().catch((error: unknown) => failureOf(error));
+  vi.advanceTimersByTime(30_000);
+  expect(await late).toEqual({ kind: 'timeout' });
+});
+
+test('the policy of scripts admits the configured address and nothing else', async () => {
+  const asked: string[] = [];
+  let create: ((url: string) => string) | undefined;
+  vi.stubGlobal('trustedTypes', {
+    createPolicy(name: string, rules: { createScriptURL(url: string): string }) {
+      asked.push(name);
+      create = rules.createScriptURL;
+      return rules;
+    },
+  });
+  const fields = createCardFields(config);
+  addFields();
+  mount(fields);
+  scripts[0]?.dispatchEvent(new page.Event('error'));
+  await settled();
+  mount(fields);
+  expect(asked).toEqual(['portal']);
+  const address = 'https://portal.example/sandbox/tappay/tpdirect/v5.js';
+  expect(create?.(address)).toBe(address);
+  expect(() => create?.('https://evil.example/v5.js')).toThrow(TypeError);
+});
