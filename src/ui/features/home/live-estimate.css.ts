@@ -1,8 +1,10 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '../../theme/theme.css.ts';
-import { text, weight } from '../../theme/tokens.ts';
+import { space, text, weight } from '../../theme/tokens.ts';
 
 export const price = style({ ...text.lead, fontWeight: weight.strong });
 export const note = style({ ...text.tiny, color: vars.color.inkMuted });
+/** Facts that do not break inside. */
+export const facts = style([note, { display: 'flex', flexWrap: 'wrap', columnGap: space[8] }]);
 /** A former price while the new one is on its way. */
 export const former = style({ opacity: 0.5 });

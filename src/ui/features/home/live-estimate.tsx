@@ -50,7 +50,7 @@ function Estimate({ draft, price }: { draft: OrderDraft; price: PriceView }) {
       <p className={state === 'asking' ? `${styles.price} ${styles.former}` : styles.price}>
         <Price amount={quote.total} />
       </p>
-      <p className={styles.note}>
+      <p className={styles.facts}>
         <QuoteNote quote={quote} draft={draft} />
       </p>
     </>
@@ -63,23 +63,24 @@ function QuoteNote({ quote, draft }: { quote: Quote; draft: OrderDraft }) {
   const stops = draft.stops.length;
   return (
     <>
-      {quote.distanceMetres > 0 &&
-        (quote.estimatedRoute ? (
-          <Trans>約 {kilometres} 公里</Trans>
-        ) : (
-          <Trans>{kilometres} 公里</Trans>
-        ))}
+      {quote.distanceMetres > 0 && (
+        <span>
+          {quote.estimatedRoute ? (
+            <Trans>約 {kilometres} 公里</Trans>
+          ) : (
+            <Trans>{kilometres} 公里</Trans>
+          )}
+        </span>
+      )}
       {stops > 0 && (
-        <>
-          {' · '}
+        <span>
           <Plural value={stops} one="含 # 個停靠點" other="含 # 個停靠點" />
-        </>
+        </span>
       )}
       {draft.timing === 'now' && (
-        <>
-          {quote.distanceMetres > 0 && ' · '}
+        <span>
           <Trans>司機約 {minutes} 分鐘到</Trans>
-        </>
+        </span>
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import type { OrderDraft } from '../../../domain/order/draft.ts';
 import { LazyRideMap } from '../map/lazy-ride-map.tsx';
-import type { MapPlace } from '../map/ride-map.tsx';
+import type { MapPlace, RideMapProps } from '../map/ride-map.tsx';
 import * as styles from './order-form.css.ts';
 import { usePrice } from './use-price.ts';
 
@@ -12,7 +12,13 @@ const cityView = [
 ];
 
 /** The places and the way of a draft. It fills its parent. */
-export function DraftMap({ draft }: { draft: OrderDraft }) {
+export function DraftMap({
+  draft,
+  covered,
+}: {
+  draft: OrderDraft;
+  covered?: NonNullable<RideMapProps['covered']>;
+}) {
   const { quote, state } = usePrice();
   const places: MapPlace[] = [];
   if (draft.pickup.place !== undefined) {
@@ -31,6 +37,7 @@ export function DraftMap({ draft }: { draft: OrderDraft }) {
       {...(line === undefined ? {} : { line })}
       isEstimate={quote?.estimatedRoute ?? false}
       {...(places.length === 0 ? { focus: cityView } : {})}
+      {...(covered === undefined ? {} : { covered })}
     />
   );
 }
