@@ -1,0 +1,243 @@
+import { Window } from 'happy-dom';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { waitFor } from 'xstate';
+import { createPortal } from '../../src/app/portal.ts';
+import { PortalConfig } from '../../src/contract/portal-config.ts';
+import { CODE } from '../../src/domain/codes.ts';
+import { selectEntry } from '../../src/machines/dictionary/selectors.ts';
+import { selectStream } from '../../src/machines/live-push/selectors.ts';
+import { selectTerms } from '../../src/machines/order-cancellation/selectors.ts';
+import {
+  selectCreated,
+  selectPlaceSearch,
+  selectPriceState,
+} from '../../src/machines/order-form/selectors.ts';
+import { selectList } from '../../src/machines/order-list/selectors.ts';
+import { selectNotFound } from '../../src/machines/order-search/selectors.ts';
+import { selectOrderList, selectOrderView } from '../../src/machines/order-tracking/selectors.ts';
+import {
+  selectCancellation,
+  selectOrder,
+  selectOrderState,
+} from '../../src/machines/order-view/selectors.ts';
+import type { PortalActor } from '../../src/machines/portal/types.ts';
+import {
+  selectProfile,
+  selectRefusal,
+  selectStanding,
+} from '../../src/machines/session/selectors.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+/** The whole portal as the page composes it, without React, against the real server; the page is happy-dom's. */
+let server: TestServer;
+let config: PortalConfig;
+let page: Window;
+let portal: PortalActor;
+let requests: unknown[];
+let pages: string[];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const served: unknown = await (await fetch(`${server.url}/portal-config.json`)).json();
+  config = { ...PortalConfig.parse(served), apiBase: `${server.url}/api`, streamBase: server.url };
+});
+
+afterAll(() => server.close());
+
+beforeEach(() => {
+  page = new Window({ url: `${server.url}/index` });
+  pages = [];
+  for (const name of [
+    'document',
+    'XMLHttpRequest',
+    'localStorage',
+    'sessionStorage',
+    'requestAnimationFrame',
+    'matchMedia',
+    'MutationObserver',
+    'CSS',
+  ] as const) {
+    const part: unknown = page[name];
+    vi.stubGlobal(
+      name,
+      typeof part === 'function' && !('prototype' in part) ? part.bind(page) : part,
+    );
+  }
+  vi.stubGlobal('location', { replace: (url: string) => pages.push(url) });
+  open();
+});
+
+afterEach(async () => {
+  portal.stop();
+  await page.happyDOM.close();
+  vi.unstubAllGlobals();
+});
+
+/** The page loaded, or loaded anew: what the browser keeps stays. */
+function open(): void {
+  const i18n = { locale: 'zh-Hant' };
+  portal = createPortal(config, { i18n, activateTexts: () => Promise.resolve() });
+  requests = [];
+  portal.on('*', (request) => requests.push(request));
+  portal.start();
+}
+
+function child<Name extends keyof ReturnType<PortalActor['getSnapshot']>['children']>(name: Name) {
+  const found = portal.getSnapshot().children[name];
+  if (found === undefined) throw new Error(`no ${name}`);
+  return found;
+}
+
+async function orderView() {
+  const tracking = await waitFor(
+    child('orderTracking'),
+    (one) => selectOrderView(one) !== undefined,
+  );
+  const view = selectOrderView(tracking);
+  if (view === undefined) throw new Error('no order is shown');
+  return view;
+}
+
+/** Types a place's name and takes the first suggestion. */
+async function choose(field: 'pickup' | 'destination', text: string): Promise<void> {
+  const form = child('orderForm');
+  form.send({ type: 'address.typed', field, text });
+  const search = selectPlaceSearch(form.getSnapshot());
+  if (search === undefined) throw new Error('no place search');
+  const { context } = await waitFor(search, (one) => one.matches('shown'));
+  const [first] = context.places;
+  if (first === undefined) throw new Error(`no place for ${text}`);
+  form.send({ type: 'address.chosen', field, place: first });
+}
+
+async function makeOrder() {
+  const form = child('orderForm');
+  form.send({ type: 'form.opened', kind: 'type_dui', timing: 'now' });
+  await choose('pickup', '台北車站');
+  await choose('destination', '台北101');
+  form.send({ type: 'field.changed', field: 'contactName', value: '林小姐' });
+  form.send({ type: 'field.changed', field: 'contactPhone', value: '0912-345-678' });
+  await waitFor(form, (one) => selectPriceState(one) === 'known');
+  form.send({ type: 'order.submit' });
+  const access = selectCreated(await waitFor(form, (one) => selectCreated(one) !== undefined));
+  if (access === undefined) throw new Error('no order');
+  return access;
+}
+
+async function signIn(username = 'passenger', password = 'passenger-demo') {
+  const session = child('session');
+  session.send({ type: 'session.login', credentials: { username, password } });
+  return waitFor(session, (one) => !one.matches('signingIn'));
+}
+
+test('ORD-01, GUARD-06, ORD-10: a visitor orders, follows live, cancels at the terms shown, and has it after a reload', async () => {
+  const access = await makeOrder();
+  expect(access.orderToken).toBeDefined();
+  expect(requests).toEqual([
+    { type: 'navigation.requested', to: `/order/search?orderNo=${access.orderNo}` },
+  ]);
+  const target = { kind: 'order', orderNo: access.orderNo } as const;
+  child('orderTracking').send({ type: 'page.opened', page: 'search', target });
+  const view = await orderView();
+  await waitFor(view, (one) => selectOrderState(one) === 'shown');
+  await waitFor(child('pushOrder'), (one) => selectStream(one) === 'open');
+
+  view.send({ type: 'order.cancel' });
+  const cancellation = selectCancellation(view.getSnapshot());
+  expect(cancellation && selectTerms(cancellation.getSnapshot())).toMatchObject({
+    allowed: true,
+    fee: 0,
+  });
+  cancellation?.send({ type: 'cancellation.confirm' });
+  await waitFor(view, (one) => selectOrder(one)?.status === 10);
+
+  portal.stop();
+  open();
+  child('orderTracking').send({ type: 'page.opened', page: 'other', target: { kind: 'latest' } });
+  const again = await waitFor(await orderView(), (one) => selectOrder(one) !== undefined);
+  expect(selectOrder(again)).toMatchObject({ orderNo: access.orderNo, status: 10 });
+});
+
+test('ORD-10: a change by another hand is on screen without a reload', async () => {
+  const access = await makeOrder();
+  const target = { kind: 'order', orderNo: access.orderNo } as const;
+  child('orderTracking').send({ type: 'page.opened', page: 'search', target });
+  const view = await orderView();
+  await waitFor(view, (one) => selectOrderState(one) === 'shown');
+  await waitFor(child('pushOrder'), (one) => selectStream(one) === 'open');
+  await server.call('POST', '/order/cancel', {
+    headers: { 'order-token': access.orderToken ?? '' },
+    body: { orderNo: access.orderNo, fee: 0 },
+  });
+  await waitFor(view, (one) => selectOrder(one)?.status === 10, { timeout: 1_000 });
+});
+
+test('ORD-03: an order is found by its number and telephone number, and by no other', async () => {
+  const { orderNo } = await makeOrder();
+  const search = child('orderSearch');
+  const find = (phone: string) => {
+    search.send({ type: 'search.opened', orderNo });
+    search.send({ type: 'search.changed', field: 'phone', value: phone });
+    search.send({ type: 'search.submit' });
+  };
+  find('0987654321');
+  await waitFor(search, selectNotFound);
+  find('0912345678');
+  await waitFor(search, (one) => one.matches('found'));
+  expect(requests.at(-1)).toEqual({
+    type: 'navigation.requested',
+    to: `/order/search?orderNo=${orderNo}`,
+  });
+});
+
+test('API-13, API-02, API-10: a member signs in, has a profile, both streams, and a list', async () => {
+  expect(selectRefusal(await signIn('passenger', 'wrong'))).toMatchObject({
+    code: CODE.wrongCredentials,
+  });
+  await signIn();
+  const session = child('session');
+  session.send({ type: 'session.profileNeeded' });
+  const known = await waitFor(session, (one) => selectStanding(one) === 'profileKnown');
+  expect(selectProfile(known)?.userName).toBe('passenger');
+  await waitFor(child('pushPortal'), (one) => selectStream(one) === 'open');
+  await waitFor(child('pushAdmin'), (one) => selectStream(one) === 'open');
+
+  const { orderNo, orderToken } = await makeOrder();
+  expect(orderToken).toBeUndefined();
+  expect(requests.at(-1)).toEqual({
+    type: 'navigation.requested',
+    to: `/order/detail?orderNo=${orderNo}`,
+  });
+  const target = { kind: 'list', state: 'current', page: 1 } as const;
+  child('orderTracking').send({ type: 'page.opened', page: 'search', target });
+  const list = selectOrderList(child('orderTracking').getSnapshot());
+  if (list === undefined) throw new Error('no list');
+  const shown = await waitFor(list, (one) => selectList(one) !== undefined);
+  expect(selectList(shown)?.rows.map((row) => row.orderNo)).toContain(orderNo);
+
+  session.send({ type: 'session.logout' });
+  await waitFor(session, (one) => one.matches('signedOut'));
+  expect(pages).toEqual(['/']);
+  expect([page.localStorage.length, page.sessionStorage.length]).toEqual([0, 0]);
+  expect(selectStream(child('pushPortal').getSnapshot())).toBe('closed');
+});
+
+test('SES-T13: a token that is not valid any more signs out in silence, and what was typed stays', async () => {
+  page.localStorage.setItem('chauffeur-token', 'no-such-token');
+  portal.stop();
+  open();
+  const form = child('orderForm');
+  form.send({ type: 'field.changed', field: 'note', value: 'typed' });
+  child('session').send({ type: 'session.profileNeeded' });
+  await waitFor(child('session'), (one) => one.matches('signedOut'));
+  expect([page.localStorage.length, pages]).toEqual([0, []]);
+  expect(child('orderForm').getSnapshot().context.draft.note).toBe('typed');
+  expect(child('notifications').getSnapshot().context.queue).toEqual([]);
+});
+
+test('API-24, ORD-02: the dictionary gives the labels of the statuses', async () => {
+  const dictionary = child('orderStatusDictionary');
+  dictionary.send({ type: 'dictionary.needed' });
+  const loaded = await waitFor(dictionary, (one) => one.matches('loaded'));
+  expect(selectEntry('0')(loaded)).toMatchObject({ dictValue: '0', listClass: 'warning' });
+});
