@@ -58,3 +58,76 @@ export async function signIn(page: Page, say: Say = chinese): Promise<void> {
   await page.getByLabel(say('密碼'), { exact: true }).fill('passenger-demo');
   await page.getByRole('button', { name: say('登入'), exact: true }).click();
 }
+
+/** The number of the order whose page stands open. */
+export function orderNoOf(page: Page): string {
+  return new URL(page.url()).searchParams.get('orderNo') ?? '';
+}
+
+/** The lines of the price that is shown, with their amounts and the total. */
+export async function fareLines(page: Page, say: Say = chinese): Promise<string[]> {
+  const rows = page.getByRole('table', { name: say('車資明細') }).getByRole('row');
+  return (await rows.allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim());
+}
+
+/** Orders a ride now, as whoever the page's visitor is; returns once the order's page is there. */
+export async function bookNow(page: Page, ride: Ride = {}, say: Say = chinese): Promise<string> {
+  await page.goto('/order/create?type=type_dui&timing=now');
+  await fillOrder(page, ride, say);
+  await page.getByText(say('下單即鎖定此價格')).waitFor();
+  await page.getByRole('button', { name: say('確認叫車') }).click();
+  await statusTitle(page, say('正在尋找司機')).waitFor();
+  return orderNoOf(page);
+}
+
+/** Where the order stands, in large type. */
+export function statusTitle(page: Page, words: string | RegExp): Locator {
+  return page.getByRole('heading', { level: 1, name: words });
+}
+
+/** The sandbox's cards by what becomes of them (docs/payments.md). */
+export const CARDS = {
+  approved: { number: '4242424242424242', ccv: '123' },
+  declined: { number: '4000000000000002', ccv: '123' },
+  secure: { number: '5555555555554444', ccv: '123' },
+  secureFails: { number: '3530111333300000', ccv: '123' },
+  slow: { number: '378282246310005', ccv: '1234' },
+} as const;
+
+const FIELDS = [
+  ['卡號', 'number'],
+  ['有效期限', 'expiry'],
+  ['安全碼', 'ccv'],
+] as const;
+
+/** Types a card into the card company's fields, which are frames of their own. */
+export async function fillCard(
+  page: Page,
+  card: keyof typeof CARDS,
+  say: Say = chinese,
+): Promise<void> {
+  const values = { ...CARDS[card], expiry: '1230' };
+  for (const [label, field] of FIELDS) {
+    const name = say(label);
+    const frame = page.frameLocator(`iframe[title="${name}"]`);
+    await frame.getByRole('textbox', { name }).fill(values[field]);
+  }
+}
+
+/** Opens the payment of what is due and pays with the card. */
+export async function pay(page: Page, card: keyof typeof CARDS, say: Say = chinese): Promise<void> {
+  const due = say('用信用卡支付 {due}', { due: '' }).trim();
+  await page.getByRole('button', { name: due }).click();
+  await payInDialog(page, card, say);
+}
+
+/** Pays in the dialog that is open. */
+export async function payInDialog(
+  page: Page,
+  card: keyof typeof CARDS,
+  say: Say = chinese,
+): Promise<void> {
+  await fillCard(page, card, say);
+  const name = say('支付 {amount}', { amount: '' }).trim();
+  await page.getByRole('dialog').getByRole('button', { name }).click();
+}

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { portalUnderTest } from '../support/browser.ts';
+import { signIn } from '../support/e2e/passenger.ts';
+
+const portal = portalUnderTest({ FLEET: 'off' });
+
+/** Path and query, decoded once. */
+const place = (url: string): string => decodeURIComponent(url.slice(portal.server.url.length));
+
+describe('navigation guard in the browser', () => {
+  test('signed out, a closed page leads to login and back after it (GRD-T06, GUARD-05, SES-T01, SES-T04)', async () => {
+    const { page } = await portal.visit();
+    await page.goto('/order/detail?orderNo=D20260501ABCDEF');
+    await page.getByRole('heading', { name: '登入', level: 1 }).waitFor();
+    expect(place(page.url())).toBe('/login?redirect=/order/detail?orderNo=D20260501ABCDEF');
+
+    await signIn(page);
+    await page.waitForURL('**/order/detail?orderNo=D20260501ABCDEF');
+  });
+
+  test('signed in, /login leads to / which is /index (GRD-T01, GUARD-02)', async () => {
+    const { page } = await portal.visit();
+    await page.goto('/login');
+    await signIn(page);
+    await page.waitForURL('**/index');
+
+    await page.goto('/login');
+    await page.waitForURL('**/index');
+    await page.getByRole('button', { name: '我的帳號：林怡君' }).waitFor();
+  });
+
+  test.each(['https://example.com/', '//example.com/', '/\\example.com', 'javascript:alert(1)'])(
+    'after login nobody is sent to another site: %s (GUARD-05)',
+    async (redirect) => {
+      const { page } = await portal.visit();
+      await page.goto(`/login?redirect=${encodeURIComponent(redirect)}`);
+      await signIn(page);
+      await page.waitForURL(`${portal.server.url}/index`);
+    },
+  );
+
+  test('open pages are open, each with its title; what is no page says so (GRD-T05, GUARD-04, PAGE-02, PAGE-07)', async () => {
+    const { page } = await portal.visit();
+    for (const [path, title] of [
+      ['/', '首頁'],
+      ['/index', '首頁'],
+      ['/login', '登入'],
+      ['/order/create', '叫車'],
+      ['/order/search', '訂單查詢'],
+    ] as const) {
+      await page.goto(path);
+      await expect.poll(() => page.title(), { message: path }).toBe(`${title} · 代駕叫車`);
+    }
+  });
+
+  test('an address that is no page shows the 404 page to members, with ways on (PAGE-02)', async () => {
+    const { page } = await portal.visit();
+    await page.goto('/login?redirect=%2Fno%2Fsuch%2Fpage');
+    await signIn(page);
+    await page.getByRole('heading', { name: '這裡沒有路了' }).waitFor();
+    await page.getByRole('link', { name: '回首頁' }).click();
+    await page.waitForURL('**/index');
+  });
+
+  test('a wrong password is said in words, and what was typed stays (SES-T05)', async () => {
+    const { page } = await portal.visit();
+    await page.goto('/login');
+    await page.getByRole('button', { name: '登入', exact: true }).click();
+    await page.getByText('請輸入帳號').waitFor();
+    await page.getByRole('textbox', { name: '帳號' }).fill('passenger');
+    await page.getByRole('button', { name: '登入', exact: true }).click();
+    await page.getByText('請輸入密碼').waitFor();
+    await page.getByLabel('密碼', { exact: true }).fill('wrong');
+    await page.getByRole('button', { name: '登入', exact: true }).click();
+    await page.getByRole('alert').waitFor();
+    expect(await page.getByRole('textbox', { name: '帳號' }).inputValue()).toBe('passenger');
+    expect(page.url()).toContain('/login');
+  });
+
+  test('logout ends the session on the server and loads the page anew at the root (SES-T10, SES-T11, NAV-06)', async () => {
+    const { page } = await portal.visit();
+    await page.goto('/login');
+    await signIn(page);
+    await page.getByRole('button', { name: '我的帳號：林怡君' }).hover();
+    await page.getByRole('button', { name: '登出' }).click();
+    await page.getByRole('link', { name: '登入' }).waitFor();
+    await page.waitForURL('**/index');
+    expect(await page.evaluate(() => localStorage.getItem('chauffeur-token'))).toBeNull();
+  });
+});

@@ -1,0 +1,102 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { portalUnderTest } from '../support/browser.ts';
+import { drive, driveByHand } from '../support/e2e/driver.ts';
+import {
+  bookNow,
+  fareLines,
+  fillOrder,
+  orderNoOf,
+  pay,
+  quotedTotal,
+  statusTitle,
+} from '../support/e2e/passenger.ts';
+import { screenDelays, watchSteps } from '../support/e2e/screen-times.ts';
+
+const portal = portalUnderTest({ FLEET_SPEED: '10' });
+driveByHand(portal);
+
+/** The map says this, and has the driver's car in it. */
+async function onMap(page: Page, words: RegExp): Promise<void> {
+  const map = page.getByRole('img', { name: words });
+  await map.waitFor({ state: 'attached' });
+  await map.locator('svg[viewBox="-24 -24 48 48"]').waitFor();
+}
+
+describe('a visitor books and follows a ride to its receipt', () => {
+  test('price before the button, every step live, card, the receipt as quoted (ORD-01, ORD-02, ORD-07, ORD-09, ORD-10, GUARD-06, ORD-T01–T03)', async () => {
+    const { page, context } = await portal.visit();
+    await watchSteps(context);
+    await page.goto('/order/create?type=type_dui&timing=now');
+    await fillOrder(page);
+    await page.getByText('下單即鎖定此價格').waitFor();
+    const total = await quotedTotal(page);
+    await page.getByText('車資怎麼算').click();
+    const quoted = await fareLines(page);
+    expect(quoted.length).toBeGreaterThan(1);
+
+    await page.getByRole('button', { name: '確認叫車' }).click();
+    await statusTitle(page, '正在尋找司機').waitFor();
+    const orderNo = orderNoOf(page);
+    expect(new URL(page.url()).pathname).toBe('/order/search');
+    await page.getByText('即時更新中').waitFor();
+    const loads = await page.evaluate(() => performance.timeOrigin);
+
+    await drive(portal.server, orderNo, 1);
+    await statusTitle(page, '司機已接單').waitFor();
+    const driver = page.getByRole('region', { name: '您的司機' });
+    await driver.getByText(/車牌/).waitFor();
+    expect(await page.getByText(/^\d{4}$/).innerText()).toMatch(/^\d{4}$/);
+    await page.getByRole('link', { name: '打給司機' }).waitFor();
+
+    await drive(portal.server, orderNo, 2);
+    await statusTitle(page, /^司機 \d+ 分鐘後抵達$/).waitFor();
+    await onMap(page, /^地圖：司機距離上車地點台北車站/);
+
+    await drive(portal.server, orderNo, 3);
+    await statusTitle(page, '司機已抵達').waitFor();
+    await drive(portal.server, orderNo, 4);
+    await statusTitle(page, '行程中').waitFor();
+    await onMap(page, /^地圖：您在前往/);
+    await page.getByText('上車碼').waitFor({ state: 'hidden' });
+    await drive(portal.server, orderNo, 5);
+    await statusTitle(page, '即將抵達').waitFor();
+    await drive(portal.server, orderNo, 'end');
+    await statusTitle(page, `請支付車資 NT$${total.toLocaleString('en-US')}`).waitFor();
+
+    // A status change is on the screen within a second of its commit, without a reload.
+    const delays = await screenDelays(page, portal.server, orderNo);
+    expect(delays.map(({ status }) => status)).toEqual([1, 2, 3, 4, 5, 7]);
+    for (const { status, delay } of delays) {
+      expect(delay, `status ${status}`).toBeLessThan(1_000);
+    }
+    expect(await page.evaluate(() => performance.timeOrigin)).toBe(loads);
+
+    await pay(page, 'approved');
+    await page.getByRole('dialog', { name: '付款完成' }).waitFor();
+    await page.getByRole('dialog').getByRole('link', { name: '查看收據' }).click();
+    await page.getByRole('heading', { name: '收據', level: 1 }).waitFor();
+    expect(await fareLines(page)).toEqual(quoted);
+    await page.getByText('與訂車時的報價相同。').waitFor();
+    await page.getByText('信用卡末四碼 4242').waitFor();
+    await page.getByRole('link', { name: '回到訂單' }).click();
+    await statusTitle(page, '行程已完成').waitFor();
+  });
+
+  test('waiting that is charged stands on the receipt, in words (ORD-09)', async () => {
+    const { page } = await portal.visit();
+    const orderNo = await bookNow(page);
+    await drive(portal.server, orderNo, 1);
+    await portal.server.db.query(
+      `update simulated_ride set plan = plan || '{"waitedMinutes": 13}'
+       from customer_order o where o.order_id = simulated_ride.order_id and order_no = $1`,
+      [orderNo],
+    );
+    await drive(portal.server, orderNo, 'end');
+    await statusTitle(page, /^請支付車資/).waitFor();
+    await pay(page, 'approved');
+    await page.getByRole('dialog').getByRole('link', { name: '查看收據' }).click();
+    await page.getByText('等候費（超過免費時間 3 分鐘）').waitFor();
+    await page.getByText(/比訂車時的報價 NT\$[\d,]+ 多 NT\$30/).waitFor();
+  });
+});
