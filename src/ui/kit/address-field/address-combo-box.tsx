@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { ComboBox } from 'react-aria-components/ComboBox';
+import { use, useEffect } from 'react';
+import { ComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox';
 import { FieldError } from 'react-aria-components/FieldError';
 import { Group } from 'react-aria-components/Group';
 import { Input } from 'react-aria-components/Input';
@@ -48,6 +49,7 @@ export default function AddressComboBox(props: AddressFormProps) {
         onInputChange={(next) => next !== text && onTextChange(next)}
         onChange={(key) => key !== null && onSelect(String(key))}
       >
+        {props.opensAtOnce && <OpenAtOnce />}
         <Label className={field.label}>
           <LabelText label={label} {...(isOptional === undefined ? {} : { isOptional })} />
         </Label>
@@ -93,6 +95,17 @@ export default function AddressComboBox(props: AddressFormProps) {
       </ComboBox>
     </ControlsLocale>
   );
+}
+
+/** Opens the list when it appears; later the combo box does so at every letter. */
+function OpenAtOnce() {
+  const state = use(ComboBoxStateContext);
+  useEffect(() => {
+    state?.open(null, 'input');
+    // Only when it appears.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  return null;
 }
 
 function EmptyList({ text, status, isChosen }: AddressFormProps) {

@@ -25,6 +25,7 @@ export function AddressField(props: AddressFieldProps) {
   const composing = useRef(false);
   const waiting = useRef<ComboBox | undefined>(undefined);
   const caret = useRef<readonly [number, number] | undefined>(undefined);
+  const [isSwapped, setSwapped] = useState(false);
 
   const adopt = (part: ComboBox): void => {
     if (composing.current) {
@@ -34,6 +35,7 @@ export function AddressField(props: AddressFieldProps) {
     const input = root.current?.querySelector('input');
     if (input !== null && input !== undefined && input === document.activeElement) {
       caret.current = [input.selectionStart ?? input.value.length, input.selectionEnd ?? 0];
+      setSwapped(true);
     }
     setLoaded(() => part);
   };
@@ -75,6 +77,7 @@ export function AddressField(props: AddressFieldProps) {
     >
       <Field
         {...props}
+        opensAtOnce={isSwapped && props.text !== '' && !props.isChosen}
         onClear={() => {
           props.onTextChange('');
           // The button that was pressed goes away with the text.

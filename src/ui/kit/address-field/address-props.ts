@@ -35,4 +35,6 @@ export interface AddressFieldProps extends FieldTexts {
 export interface AddressFormProps extends AddressFieldProps {
   /** Empties the field and leaves the focus in it. */
   onClear: () => void;
+  /** Text was typed while the suggestions' part was still loading: they show as soon as it is there. */
+  opensAtOnce: boolean;
 }
