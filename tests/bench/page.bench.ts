@@ -1,0 +1,146 @@
+/**
+ * The home page in a browser on a slow phone: 1.6 Mbit/s, 150 ms, a processor four times slower.
+ * When the largest thing is there, what moved, how long it takes to answer, and how much script came.
+ */
+import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { chromium as debianChromium } from '../../scripts/lib/debian.mjs';
+import { firstRoute } from '../../scripts/lib/first-route.mjs';
+import { kib, median, ms, section } from './support/figures.ts';
+import { withPortalServer } from './support/portal-server.ts';
+import { sizes } from './support/script-sizes.ts';
+
+const visits = 3;
+
+/** What the page's own observers saw; put there by `observe`. */
+interface Seen {
+  lcp: number;
+  cls: number;
+  inp: number;
+}
+
+function observe(): void {
+  const seen: Seen = { lcp: 0, cls: 0, inp: 0 };
+  Object.assign(globalThis, { seen });
+  const watch = (type: string, each: (entry: PerformanceEntry) => void): void => {
+    const observer = new PerformanceObserver((list) => list.getEntries().forEach(each));
+    observer.observe({ type, buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
+  };
+  watch('largest-contentful-paint', ({ startTime }) => (seen.lcp = startTime));
+  watch('layout-shift', (entry) => {
+    // The DOM library has no type for it.
+    const { value, hadRecentInput } = entry as unknown as {
+      value: number;
+      hadRecentInput: boolean;
+    };
+    if (!hadRecentInput) seen.cls += value;
+  });
+  watch('event', (entry) => {
+    const { interactionId = 0, duration } = entry as PerformanceEventTiming;
+    if (interactionId > 0) seen.inp = Math.max(seen.inp, duration);
+  });
+}
+
+const seenIn = (page: Page): Promise<Seen> =>
+  page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen);
+
+interface Visit extends Seen {
+  alive: number;
+  scripts: number;
+}
+
+async function visit(context: BrowserContext, url: string): Promise<Visit> {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    ...{ offline: false, latency: 150 },
+    ...{ downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 },
+  });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const scripts = new Set<string>();
+  let bytes = 0;
+  session.on('Network.responseReceived', ({ requestId, type }) => {
+    if (type === 'Script') scripts.add(requestId);
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) bytes += encodedDataLength;
+  });
+  await page.addInitScript(observe);
+  const start = Date.now();
+  await page.goto(`${url}/index`, { waitUntil: 'commit' });
+  // Alive is what React answers for: it marks the elements that are its own.
+  await page.waitForFunction(
+    () =>
+      Object.keys(document.getElementById('main') ?? {}).some((key) => key.startsWith('__react')),
+    undefined,
+    { timeout: 60_000, polling: 20 },
+  );
+  const alive = Date.now() - start;
+  const scriptBytes = bytes;
+  await page.waitForTimeout(1_500);
+  const before = await seenIn(page);
+  // Interactions: another kind, another time, an address.
+  await page.locator('input[value="type_airport_port"]').first().click({ force: true });
+  await page.waitForTimeout(300);
+  await page.locator('input[value="ahead"]').first().click({ force: true });
+  await page.waitForTimeout(300);
+  await page.locator('[data-field="pickup"] input').click();
+  await page.waitForTimeout(600);
+  await page.keyboard.type('台北', { delay: 120 });
+  await page.waitForTimeout(1_000);
+  const { inp } = await seenIn(page);
+  await page.close();
+  return { ...before, inp, alive, scripts: scriptBytes };
+}
+
+await withPortalServer(async ({ url }) => {
+  const executablePath = await debianChromium.find();
+  if (executablePath === undefined) throw new Error(debianChromium.advice);
+  const browser = await chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+  const rows: string[][] = [];
+  for (const [locale, languageName] of [
+    ['zh-TW', 'Chinese'],
+    ['en-US', 'English'],
+  ] as const) {
+    const seen: Visit[] = [];
+    for (let count = 0; count < visits; count += 1) {
+      const context = await browser.newContext({
+        ...{ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 },
+        ...{ isMobile: true, hasTouch: true, locale },
+      });
+      seen.push(await visit(context, url));
+      await context.close();
+    }
+    const middle = (of: (one: Visit) => number): number => median(seen.map(of));
+    rows.push([
+      languageName,
+      ms(middle(({ lcp }) => lcp)),
+      ms(middle(({ alive }) => alive)),
+      middle(({ cls }) => cls).toFixed(3),
+      ms(middle(({ inp }) => inp)),
+      kib(middle(({ scripts }) => scripts)),
+    ]);
+  }
+  await browser.close();
+  const { first, onIntent } = await firstRoute();
+  section(
+    'The home page',
+    'Chromium, 390 × 844, 1.6 Mbit/s, 150 ms, processor four times slower, empty cache, median of ' +
+      `${visits} visits; alive is when the page answers. Script is what came by then, heads included.`,
+    ['', 'LCP', 'alive', 'CLS', 'INP', 'script, KiB'],
+    [...rows, ['budget', '≤ 1,000 ms', '', '≤ 0.010', '≤ 100 ms', '']],
+  );
+  section(
+    'Script of the first route',
+    'From Vite’s manifest: the entry, `/index` with its layouts, the Chinese catalogue; and what ' +
+      'these load when somebody means to use it. KiB, brotli as served.',
+    ['', 'brotli', 'gzip', 'plain', 'budget (brotli)'],
+    [
+      ['until the first interaction', ...(await sizes(first)), '≤ 120'],
+      ['on intent', ...(await sizes(onIntent)), '≤ 65'],
+    ],
+  );
+});

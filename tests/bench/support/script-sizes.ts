@@ -1,0 +1,15 @@
+import { readFile } from 'node:fs/promises';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { kib } from './figures.ts';
+
+/** Sizes of these files together, each compressed alone as it is served: brotli, gzip, plain, in KiB. */
+export async function sizes(files: readonly string[]): Promise<string[]> {
+  let [brotli, gzip, plain] = [0, 0, 0];
+  for (const file of files) {
+    const content = await readFile(file);
+    brotli += brotliCompressSync(content).length;
+    gzip += gzipSync(content, { level: 9 }).length;
+    plain += content.length;
+  }
+  return [brotli, gzip, plain].map(kib);
+}
