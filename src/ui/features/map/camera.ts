@@ -59,14 +59,17 @@ export class MapCamera {
     else this.#showFit();
   }
 
+  /** Shows the points: at once other ones than before, otherwise only when they leave the view or get small in it. */
   focus(points: readonly LatLng[], padding: MapPadding): void {
+    const isOther = points.length !== this.#points.length;
     this.#points = points;
     this.#padding = padding;
     if (this.#moved) return;
     const current = this.#camera;
     const fit = this.#fit();
     if (current === undefined || fit === undefined) this.#showFit();
-    else if (!this.#holds(current) || fit.zoom > current.zoom + FOLLOW_SLACK) this.#fly(fit);
+    else if (isOther || !this.#holds(current) || fit.zoom > current.zoom + FOLLOW_SLACK)
+      this.#fly(fit);
   }
 
   recentre(): void {
@@ -148,7 +151,12 @@ export class MapCamera {
   #fly(to: Camera): void {
     cancelAnimationFrame(this.#flight);
     const from = this.#camera;
-    if (from === undefined || matchMedia('(prefers-reduced-motion: reduce)').matches) {
+    // Nobody sees a hidden page fly, and its frames do not come.
+    if (
+      from === undefined ||
+      document.hidden ||
+      matchMedia('(prefers-reduced-motion: reduce)').matches
+    ) {
       this.#show(to);
       return;
     }

@@ -7,7 +7,7 @@ export type PlaceRole = 'pickup' | 'stop' | 'destination';
  * The mark of a place, the same on the map and in lists of addresses: a disc A for the pick-up, a square B for the
  * destination, small discs with numbers for the stops. Decoration: the words beside it say it.
  */
-export function PlaceMark({ role, number }: { role: PlaceRole; number?: number }) {
+export function PlaceMark({ as: role, number }: { as: PlaceRole; number?: number }) {
   const small = role === 'stop';
   const edge = small ? 20 : 26;
   return (

@@ -34,7 +34,7 @@ export const scaled = style({ position: 'absolute', transformOrigin: '0 0' });
 
 export const controls = style({
   position: 'absolute',
-  insetBlockEnd: space[12],
+  insetBlockEnd: space[24],
   insetInlineEnd: space[12],
   zIndex: layer.raised,
   display: 'flex',

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 // oxlint-disable-next-line no-restricted-imports -- the camera is a store of its own, made and fed once per map
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { LatLng } from '../../../domain/geo/lat-lng.ts';
 import { MapCamera, type MapPadding } from './camera.ts';
 import { onLayer } from './frame.ts';
@@ -63,19 +63,23 @@ export function RideMap({
     // oxlint-disable-next-line react/exhaustive-deps -- `shownKey` says when `shown` differs
   }, [camera, shownKey, top, right, bottom, left]);
 
-  const attach = (element: HTMLDivElement | null): (() => void) | undefined => {
-    if (element === null) return undefined;
-    const measure = (): void => camera.resize(element.clientWidth, element.clientHeight);
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    measure();
-    const end = isMovable ? listenToGestures(element, camera) : undefined;
-    return () => {
-      observer.disconnect();
-      end?.();
-      camera.stop();
-    };
-  };
+  // The same function at every drawing: another one would be a new element to React, and end a flight half-way.
+  const attach = useCallback(
+    (element: HTMLDivElement | null): (() => void) | undefined => {
+      if (element === null) return undefined;
+      const measure = (): void => camera.resize(element.clientWidth, element.clientHeight);
+      const observer = new ResizeObserver(measure);
+      observer.observe(element);
+      measure();
+      const end = isMovable ? listenToGestures(element, camera) : undefined;
+      return () => {
+        observer.disconnect();
+        end?.();
+        camera.stop();
+      };
+    },
+    [camera, isMovable],
+  );
 
   const drawing = frame !== undefined && (
     <MapDrawing

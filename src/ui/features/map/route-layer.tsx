@@ -41,7 +41,7 @@ export const Places = memo(function Places({
       >
         <div className={styles.place}>
           <PlaceMark
-            role={place.role}
+            as={place.role}
             {...(place.number === undefined ? {} : { number: place.number })}
           />
         </div>

@@ -7,7 +7,7 @@ export function BoardingCode({ code }: { code: string }) {
     <div className={styles.code}>
       <div>
         <p className={styles.codeTitle}>
-          <Trans>上車碼</Trans>
+          <Trans>乘車碼</Trans>
         </p>
         <p className={styles.codeNote}>
           <Trans>司機會向您詢問，確認接到的是您本人。</Trans>

@@ -31,6 +31,7 @@ export const rating = style({
   gap: space[4],
   color: vars.color.inkMuted,
   fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
 });
 export const vehicle = style({
   display: 'flex',
@@ -54,6 +55,7 @@ export const codeFigures = style({
   ...text.heading,
   fontWeight: weight.strong,
   letterSpacing: '0.16em',
+  whiteSpace: 'nowrap',
   marginInlineEnd: '-0.16em',
   fontVariantNumeric: 'tabular-nums',
 });

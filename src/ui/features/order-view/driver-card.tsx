@@ -3,6 +3,7 @@ import { Star } from 'lucide-react';
 import type { DriverView } from '../../../domain/order/view.ts';
 import { Icon } from '../../kit/icon/icon.tsx';
 import { PlateBadge } from '../../kit/plate-badge/plate-badge.tsx';
+import { visuallyHidden } from '../../theme/layout.css.ts';
 import * as styles from './driver-card.css.ts';
 import { DriverPortrait } from './driver-portrait.tsx';
 
@@ -23,9 +24,10 @@ export function DriverCard({ driver, ownCar }: { driver: DriverView; ownCar: boo
         <p className={styles.rating}>
           <Icon of={Star} size={16} />
           <span>
-            <Trans>
-              {rating} 分・{rides} 趟
-            </Trans>
+            <span className={visuallyHidden}>
+              <Trans>評分</Trans>{' '}
+            </span>
+            {rating}・<Trans>{rides} 趟</Trans>
           </span>
         </p>
       </div>

@@ -64,7 +64,8 @@ export function OrderMap({
 }
 
 function focusOf(order: OrderView, driver: LatLng): readonly LatLng[] {
-  if (order.status < 4) return [driver, order.pickup.latLng];
+  if (order.status === 3) return [order.pickup.latLng];
+  if (order.status < 3) return [driver, order.pickup.latLng];
   return [
     driver,
     ...order.stops.map(({ latLng }) => latLng),

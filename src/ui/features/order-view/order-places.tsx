@@ -14,23 +14,23 @@ export function OrderPlaces({
   const { pickup, stops, destination } = order;
   return (
     <ol className={styles.places}>
-      <PlaceLine role="pickup" place={pickup} />
+      <PlaceLine as="pickup" place={pickup} />
       {stops.map((stop, index) => (
-        <PlaceLine key={`${stop.placeId} ${index}`} role="stop" number={index + 1} place={stop} />
+        <PlaceLine key={`${stop.placeId} ${index}`} as="stop" number={index + 1} place={stop} />
       ))}
-      {destination !== undefined && <PlaceLine role="destination" place={destination} />}
+      {destination !== undefined && <PlaceLine as="destination" place={destination} />}
     </ol>
   );
 }
 
-function PlaceLine({ role, number, place }: { role: PlaceRole; number?: number; place: Place }) {
+function PlaceLine({ as: role, number, place }: { as: PlaceRole; number?: number; place: Place }) {
   const { i18n } = useLingui();
   const name = i18n.locale === 'zh-Hant' || place.nameEn === '' ? place.name : place.nameEn;
   const address = place.address === place.name ? '' : place.address;
   return (
     <li className={styles.place}>
       <span className={styles.placeMark}>
-        <PlaceMark role={role} {...(number === undefined ? {} : { number })} />
+        <PlaceMark as={role} {...(number === undefined ? {} : { number })} />
       </span>
       <div>
         <p className={styles.placeName}>

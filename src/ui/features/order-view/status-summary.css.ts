@@ -4,6 +4,12 @@ import { space, text, weight } from '../../theme/tokens.ts';
 
 export const summary = style({
   display: 'flex',
+  alignItems: 'flex-end',
+  justifyContent: 'space-between',
+  gap: space[16],
+});
+export const words = style({
+  display: 'flex',
   flexDirection: 'column',
   alignItems: 'flex-start',
   gap: space[8],
@@ -15,3 +21,19 @@ export const title = style({
   textWrap: 'balance',
 });
 export const detail = style({ color: vars.color.inkMuted, fontVariantNumeric: 'tabular-nums' });
+/** Read at a glance, from an arm's length. */
+export const eta = style({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  flexShrink: 0,
+  minWidth: '2.5em',
+  color: vars.color.accent,
+});
+export const etaFigure = style({
+  ...text.display,
+  lineHeight: 1,
+  fontWeight: weight.strong,
+  fontVariantNumeric: 'tabular-nums',
+});
+export const etaUnit = style({ ...text.small, color: vars.color.inkMuted });

@@ -1,4 +1,6 @@
+import { Plural, Trans } from '@lingui/react/macro';
 import type { OrderPosition, OrderView } from '../../../domain/order/view.ts';
+import { visuallyHidden } from '../../theme/layout.css.ts';
 import { OrderStatusTag } from './order-status-tag.tsx';
 import * as styles from './status-summary.css.ts';
 import { useStatusWords } from './status-words.ts';
@@ -14,14 +16,28 @@ export function StatusSummary({
   level?: 1 | 2;
 }) {
   const words = useStatusWords()(order, position);
+  const { minutes } = words;
   const Heading = `h${level}` as const;
   return (
     <div className={styles.summary}>
-      <OrderStatusTag status={order.status} />
-      <Heading className={styles.title} aria-live="polite">
-        {words.title}
-      </Heading>
-      <p className={styles.detail}>{words.detail}</p>
+      <div className={styles.words}>
+        <OrderStatusTag status={order.status} />
+        <Heading className={styles.title} aria-live="polite">
+          {words.title}
+        </Heading>
+        <p className={styles.detail}>{words.detail}</p>
+      </div>
+      {minutes !== undefined && (
+        <p className={styles.eta}>
+          <span className={visuallyHidden}>
+            <Trans>還有</Trans>{' '}
+          </span>
+          <span className={styles.etaFigure}>{minutes}</span>{' '}
+          <span className={styles.etaUnit}>
+            <Plural value={minutes} one="分鐘" other="分鐘" />
+          </span>
+        </p>
+      )}
     </div>
   );
 }

@@ -10,6 +10,8 @@ export interface StatusWords {
   readonly title: string;
   /** What it means, and until when. */
   readonly detail: string;
+  /** Minutes until the driver, or the passenger, is there. */
+  readonly minutes?: number;
 }
 
 /** Does the order wait for its time, with no driver looked for yet? */
@@ -76,27 +78,27 @@ export function useStatusWords(): (order: OrderView, position?: OrderPosition) =
       case 1:
         return eta === undefined
           ? { title: steps.assigned, detail: t`司機正準備出發。` }
-          : { title: steps.assigned, detail: t`約 ${eta} 分鐘後抵達上車地點（${arrival}）` };
+          : { title: steps.assigned, detail: t`預計 ${arrival} 到達上車地點`, minutes: eta };
       case 2:
         return eta === undefined
           ? { title: steps.onTheWay, detail: t`司機正前往上車地點。` }
-          : { title: t`司機 ${eta} 分鐘後抵達`, detail: t`預計 ${arrival} 到達上車地點` };
+          : { title: steps.onTheWay, detail: t`預計 ${arrival} 到達上車地點`, minutes: eta };
       case 3:
-        return { title: steps.arrived, detail: t`請到上車地點，告訴司機您的上車碼。` };
+        return { title: steps.arrived, detail: t`請到上車地點，告訴司機您的乘車碼。` };
       case 4:
         return eta === undefined
           ? { title: steps.onBoard, detail: t`祝您一路平安。` }
-          : { title: steps.onBoard, detail: t`約 ${eta} 分鐘後抵達目的地（${arrival}）` };
+          : { title: steps.onBoard, detail: t`預計 ${arrival} 抵達目的地`, minutes: eta };
       case 5:
         return { title: steps.arriving, detail: t`下車前請記得帶走您的隨身物品。` };
       case 6:
         return { title: t`行程已完成`, detail: t`謝謝您的搭乘，祝您一切順心。` };
       case 7:
-        return { title: t`請支付車資 ${due}`, detail: t`您已平安抵達，付款後即可取得收據。` };
+        return { title: t`請支付車資`, detail: t`應付 ${due}，付款後即可取得收據。` };
       case 10:
         return { title: t`訂單已取消`, detail: cancelledWords(order) };
       case 11:
-        return { title: t`請支付取消費 ${due}`, detail: t`訂單已取消，付款後這筆訂單就結束了。` };
+        return { title: t`請支付取消費`, detail: t`應付 ${due}，付款後這筆訂單就結束了。` };
     }
   };
 
