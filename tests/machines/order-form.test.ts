@@ -349,11 +349,12 @@ test('ORD-06: a plain no makes the next submission a new one; the server’s err
 });
 
 test('ORD-09: an expired price is renewed and told; only the next press orders', async () => {
-  const { send, creations, quotes, snapshot } = await priced();
+  const { send, creations, quotes, storage, snapshot } = await priced();
   send({ type: 'order.submit' });
   await creations.last().fail(refused(CODE.quoteExpired));
   expect(selectQuoteExpired(snapshot())).toBe(true);
   expect(creations.asked).toHaveLength(1);
+  expect(storage.form).toEqual({ draft: complete });
   await quotes.last().answer(quote({ quoteId: 'q2', total: 650 }));
   expect(selectFormerTotal(snapshot())).toBe(500);
   expect(creations.asked).toHaveLength(1);

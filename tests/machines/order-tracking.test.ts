@@ -196,13 +196,16 @@ test('ORD-10: what a push says is on screen at once, and the rest of the order f
 });
 
 test('ORD-10: an answer older than what is shown does not take it back', async () => {
-  const { loads, open, push, shown } = start();
+  const { actor, loads, open, push, shown } = start();
   open('detail');
   await loads.last().answer(order({ version: 5, status: 3 }));
   push(6, 4);
   await loads.last().answer(order({ version: 5, status: 3 }));
   expect([shown()?.status, shown()?.version]).toEqual([4, 6]);
-  await loads.last().answer(order({ version: 4, status: 2 }));
+  actor.send({ type: 'push.reopened' });
+  await loads.last().answer(order({ version: 6, status: 4 }));
+  actor.send({ type: 'push.reopened' });
+  await loads.last().answer(order({ version: 5, status: 3 }));
   expect([shown()?.status, shown()?.version]).toEqual([4, 6]);
 });
 

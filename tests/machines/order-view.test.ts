@@ -65,6 +65,14 @@ test('ORD-03: of two reloads the last one counts', async () => {
   expect(shown()?.note).toBe('new');
 });
 
+test('ORD-10: an answer older than the order on screen does not take it back', async () => {
+  const { actor, loads, shown } = start();
+  await loads.last().answer(order({ version: 5, status: 3 }));
+  actor.send({ type: 'order.reload' });
+  await loads.last().answer(order({ version: 4, status: 2 }));
+  expect(shown()).toEqual(order({ version: 5, status: 3 }));
+});
+
 test('ORD-03: a first load that fails can be tried again; what is forbidden says so', async () => {
   const { actor, loads, state } = start();
   await loads.last().fail({ kind: 'offline' });
