@@ -1,20 +1,38 @@
+import { selectOrderView } from '../../../machines/order-tracking/selectors.ts';
+import { lazyPart } from '../../kit/lazy-part.tsx';
+import { usePortalActor, usePortalSelector } from '../../portal.tsx';
 import { DraftMap } from '../order-form/order-map.tsx';
 import { useOrderForm } from '../order-form/use-order-form.ts';
 import * as styles from './hero.css.ts';
+import type { OrderGroundProps } from './order-ground.tsx';
 import { useDesktop } from './use-desktop.ts';
 import { useIdle } from './use-idle.ts';
 
-/** Pixels of the map that fade into the page (`hero.css.ts`): no place is shown there. */
-const FADED = { mobile: { bottom: 56 }, desktop: { left: 176, bottom: 64 } } as const;
+const LazyOrderGround = lazyPart<OrderGroundProps>(async () => ({
+  default: (await import('./order-ground.tsx')).OrderGround,
+}));
 
-/** The map behind the booking panel. Its code comes after the first painting; until then there is a calm ground. */
+/** Pixels of the map that fade into the page (`hero.css.ts`): no place is shown there. */
+const FADED = { mobile: { bottom: 56 }, desktop: { left: 256, bottom: 64 } } as const;
+
+/**
+ * The map behind the booking panel: what is being booked, otherwise the order that is under way. Its code comes
+ * after the first painting; until then there is a calm ground.
+ */
 export function HeroMap() {
   const { draft } = useOrderForm();
+  const view = usePortalSelector(usePortalActor('orderTracking'), selectOrderView);
   const isIdle = useIdle();
-  const isDesktop = useDesktop();
+  const covered = useDesktop() ? FADED.desktop : FADED.mobile;
+  const isBooking = draft.pickup.place !== undefined || draft.destination.place !== undefined;
   return (
     <div className={styles.map} aria-hidden="true" data-print="hidden">
-      {isIdle && <DraftMap draft={draft} covered={isDesktop ? FADED.desktop : FADED.mobile} />}
+      {isIdle &&
+        (view === undefined || isBooking ? (
+          <DraftMap draft={draft} covered={covered} />
+        ) : (
+          <LazyOrderGround view={view} covered={covered} />
+        ))}
     </div>
   );
 }

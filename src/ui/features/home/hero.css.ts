@@ -5,7 +5,7 @@ import { media, radius, size, space, text, weight } from '../../theme/tokens.ts'
 /** Width of the booking panel beside the map. */
 const PANEL = '30rem';
 /** Height of the map above the panel on a telephone. */
-const BAND = '12rem';
+const BAND = '11rem';
 
 export const hero = style({ position: 'relative', isolation: 'isolate', overflow: 'clip' });
 
@@ -17,7 +17,7 @@ export const map = style({
   insetInline: 0,
   height: BAND,
   backgroundColor: vars.color.mapLand,
-  maskImage: 'linear-gradient(to bottom, black 45%, transparent 90%)',
+  maskImage: 'linear-gradient(to bottom, black 40%, transparent 85%)',
   '@media': {
     [media.desktop]: {
       insetBlockEnd: 0,
@@ -34,11 +34,11 @@ export const inside = style({
   display: 'flex',
   flexDirection: 'column',
   gap: space[24],
-  paddingBlockStart: '7.5rem',
+  paddingBlockStart: space[64],
   '@media': {
     [media.desktop]: {
       gap: space[32],
-      paddingBlock: `${space[64]} ${space[64]}`,
+      paddingBlock: `${space[48]} ${space[64]}`,
     },
   },
 });
@@ -49,8 +49,8 @@ export const head = style({
   justifyContent: 'flex-end',
   gap: space[12],
   // As high as the promise, so that an order's status takes its place without moving the panel.
-  minHeight: '7rem',
-  '@media': { [media.desktop]: { maxWidth: PANEL } },
+  minHeight: '10.5rem',
+  '@media': { [media.desktop]: { maxWidth: PANEL, minHeight: '9.5rem' } },
 });
 
 export const headline = style({

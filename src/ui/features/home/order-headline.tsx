@@ -1,13 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { awaitsPayment, isInProgress } from '../../../domain/order/status.ts';
+import { awaitsPayment } from '../../../domain/order/status.ts';
 import type { OrderViewRef } from '../../../machines/order-tracking/types.ts';
-import { selectOrder, selectPosition } from '../../../machines/order-view/selectors.ts';
+import { selectPosition } from '../../../machines/order-view/selectors.ts';
 import { selectSignedIn } from '../../../machines/session/selectors.ts';
 import { LinkButton } from '../../kit/link/link.tsx';
 import { usePortalActor, usePortalSelector } from '../../portal.tsx';
 import { useStatusWords } from '../order-view/status-words.ts';
 import * as styles from './hero.css.ts';
+import { useUnfinishedOrder } from './use-unfinished-order.ts';
 
 export interface OrderHeadlineProps {
   view: OrderViewRef;
@@ -17,13 +18,11 @@ export interface OrderHeadlineProps {
 
 /** The order that is under way or has to be paid, in large type, with the way to it. */
 export function OrderHeadline({ view, otherwise }: OrderHeadlineProps) {
-  const order = usePortalSelector(view, selectOrder);
+  const order = useUnfinishedOrder(view);
   const position = usePortalSelector(view, selectPosition);
   const isMember = usePortalSelector(usePortalActor('session'), selectSignedIn);
   const words = useStatusWords();
-  if (order === undefined || !(isInProgress(order.status) || awaitsPayment(order.status))) {
-    return otherwise;
-  }
+  if (order === undefined) return otherwise;
   const { title, detail } = words(order, position);
   const look = {
     search: { orderNo: order.orderNo },
