@@ -202,9 +202,9 @@ test('ORD-10: an answer older than what is shown does not take it back', async (
   push(6, 4);
   await loads.last().answer(order({ version: 5, status: 3 }));
   expect([shown()?.status, shown()?.version]).toEqual([4, 6]);
-  actor.send({ type: 'push.reopened' });
+  actor.send({ type: 'push.opened' });
   await loads.last().answer(order({ version: 6, status: 4 }));
-  actor.send({ type: 'push.reopened' });
+  actor.send({ type: 'push.opened' });
   await loads.last().answer(order({ version: 5, status: 3 }));
   expect([shown()?.status, shown()?.version]).toEqual([4, 6]);
 });
@@ -241,7 +241,7 @@ test('ORD-10: positions are shown in the order of their times, of this order onl
   move(at(15));
   move(at(30, { orderNo: 'D9' }));
   expect(shown()).toBe(20);
-  actor.send({ type: 'push.reopened' });
+  actor.send({ type: 'push.opened' });
   await loads.last().answer(order({ position: at(25) }));
   expect(shown()).toBe(25);
 });
@@ -250,7 +250,7 @@ test('a stream that is open again catches up on every page', async () => {
   const { actor, loads, open } = start();
   open('receipt');
   await loads.last().answer(order());
-  actor.send({ type: 'push.reopened' });
+  actor.send({ type: 'push.opened' });
   expect(loads.asked).toHaveLength(2);
 });
 

@@ -39,7 +39,7 @@ export function createLivePushMachine(ports: LivePushPorts) {
       'log failure': ({ context }, params: { reason: string }) => {
         if (context.target !== undefined) ports.log(context.target, params.reason);
       },
-      'tell reopened': emit({ type: 'push.reopened' }),
+      'tell opened': emit({ type: 'push.opened' }),
       'tell fact': emit((_, params: { fact: LivePushFact }) => params.fact),
     },
     delays: { 'retry delay': PUSH_RETRY_DELAY_MS },
@@ -84,10 +84,10 @@ export function createLivePushMachine(ports: LivePushPorts) {
                 {
                   guard: 'is a retry',
                   target: 'open',
-                  actions: ['count anew', 'tell reopened'],
+                  actions: ['count anew', 'tell opened'],
                   meta: { transition: 'PSH-T10' },
                 },
-                { target: 'open', meta: { transition: 'PSH-T02' } },
+                { target: 'open', actions: 'tell opened', meta: { transition: 'PSH-T02' } },
               ],
               'stream.failed': [
                 {
@@ -111,7 +111,7 @@ export function createLivePushMachine(ports: LivePushPorts) {
                 actions: [logged(), 'count retry'],
                 meta: { transition: 'PSH-T03' },
               },
-              'stream.resumed': { actions: 'tell reopened' },
+              'stream.resumed': { actions: 'tell opened' },
               'stream.message': {
                 actions: {
                   type: 'tell fact',

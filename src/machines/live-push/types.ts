@@ -29,5 +29,5 @@ export type LivePushFact =
   | { type: 'push.received'; push: PushMessage }
   | { type: 'push.textReceived'; text: string }
   | { type: 'push.positionReceived'; position: OrderPosition }
-  /** Open again after a failure: what happened meanwhile has to be fetched. */
-  | { type: 'push.reopened' };
+  /** Open, for the first time or again: what happened before it has to be fetched. */
+  | { type: 'push.opened' };

@@ -29,6 +29,8 @@ export function createOrderListMachine(ports: OrderListPorts) {
     initial: 'loading',
     states: {
       loading: {
+        // What is on its way may be older than the stream that just opened.
+        on: { 'order.reload': { target: 'loading', reenter: true } },
         invoke: {
           id: 'load',
           src: 'load',

@@ -1,12 +1,10 @@
 import type { SnapshotFrom } from 'xstate';
 import type { OrderPage } from '../../domain/order/view.ts';
 import type { createOrderListMachine } from './machine.ts';
-import type { ListTarget } from './types.ts';
 
 type Snapshot = SnapshotFrom<ReturnType<typeof createOrderListMachine>>;
 
 export const selectList = (snapshot: Snapshot): OrderPage | undefined => snapshot.context.list;
-export const selectListTarget = (snapshot: Snapshot): ListTarget => snapshot.context.target;
 export const selectListFailure = (snapshot: Snapshot) => snapshot.context.failure;
 
 /** `stale`: shown, but the last reload failed. */

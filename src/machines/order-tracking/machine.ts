@@ -88,7 +88,7 @@ export function createOrderTrackingMachine(
       'push.positionReceived': {
         actions: { type: 'show position', params: ({ event }) => ({ position: event.position }) },
       },
-      'push.reopened': { actions: 'reload' },
+      'push.opened': { actions: 'reload' },
       'order.settled': { actions: 'reload' },
       'order.accessed': {
         actions: [

@@ -21,7 +21,7 @@ export type OrderTrackingEvent =
   | { type: 'push.received'; push: PushMessage }
   | { type: 'push.positionReceived'; position: OrderPosition }
   /** A stream is open again after a failure. */
-  | { type: 'push.reopened' }
+  | { type: 'push.opened' }
   /** The tab became visible again. */
   | { type: 'tab.visible' }
   /** An order was made or found: its token is remembered for this tab. */

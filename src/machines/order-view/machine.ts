@@ -73,7 +73,11 @@ export function createOrderViewMachine(ports: OrderViewPorts) {
         initial: 'loading',
         states: {
           loading: {
-            on: { 'order.pushed': pushed('loading') },
+            on: {
+              // What is on its way may be older than the stream that just opened.
+              'order.reload': { target: 'loading', reenter: true },
+              'order.pushed': pushed('loading'),
+            },
             invoke: {
               id: 'load',
               src: 'load',

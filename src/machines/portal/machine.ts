@@ -102,7 +102,7 @@ export function createPortalMachine(ports: PortalPorts) {
         },
       },
       'push.positionReceived': { actions: tracked() },
-      'push.reopened': { actions: tracked() },
+      'push.opened': { actions: tracked() },
       'tab.visible': { actions: tracked() },
       'language.changed': { actions: 'load dictionary anew' },
       'language.failed': { actions: told() },

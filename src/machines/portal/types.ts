@@ -1,6 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
 import type { Failure } from '../../domain/failure.ts';
-import type { createLivePushMachine } from '../live-push/machine.ts';
 import type { LivePushFact } from '../live-push/types.ts';
 import type { OrderFormFact } from '../order-form/types.ts';
 import type { OrderSearchFact } from '../order-search/types.ts';
@@ -51,7 +50,6 @@ export type PortalRequest =
 
 export type PaymentRef = ActorRefFrom<ReturnType<typeof createPaymentMachine>>;
 export type PaymentResultRef = ActorRefFrom<ReturnType<typeof createPaymentResultMachine>>;
-export type LivePushRef = ActorRefFrom<ReturnType<typeof createLivePushMachine>>;
 export type PortalActor = ActorRefFrom<ReturnType<typeof createPortalMachine>>;
 
 export interface PortalContext {
