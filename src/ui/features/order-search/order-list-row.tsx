@@ -28,8 +28,8 @@ export function OrderListRow({ row }: { row: OrderRow }) {
             )}
           </p>
           <p className={styles.rowNote}>
-            {dayTime(row.pickupAt)}・{i18n._(SERVICE_KIND_WORDS[row.kind].title)}
-            {row.status <= 5 && <>・{shortStatus(row.status)}</>}
+            {dayTime(row.pickupAt)} · {i18n._(SERVICE_KIND_WORDS[row.kind].title)}
+            {row.status <= 5 && <> · {shortStatus(row.status)}</>}
           </p>
         </div>
         <div>

@@ -15,6 +15,10 @@ import { priceText } from '../../kit/price/price.tsx';
 import { usePortalSelector } from '../../portal.tsx';
 import { stack } from '../../theme/layout.css.ts';
 import * as styles from './cancel-dialog.css.ts';
+import { STATUS_HEADING } from './status-summary.tsx';
+
+/** Around the button that opens the dialog. */
+export const CANCEL_BUTTON = 'cancel-order';
 import { useMoments } from './moments.ts';
 
 /** Says what cancelling costs before it is done (ORD-T04, ORD-T05), or that it is too late (ORD-T11). */
@@ -56,7 +60,7 @@ export function CancelDialog({ cancellation }: { cancellation: OrderCancellation
         )
       }
     >
-      <div className={stack[16]}>
+      <div className={stack[16]} ref={focusAfterwards}>
         {feeChanged && terms.allowed && (
           <Banner tone="waiting" title={<Trans>取消費剛剛有變動</Trans>}>
             <Trans>還沒有取消。請確認新的費用後再決定。</Trans>
@@ -76,6 +80,15 @@ export function CancelDialog({ cancellation }: { cancellation: OrderCancellation
       </div>
     </Dialog>
   );
+}
+
+/** Cancelled: the button that opened the dialog is gone, so the focus goes to the new status. */
+function focusAfterwards(): () => void {
+  return () =>
+    queueMicrotask(() => {
+      if (document.getElementById(CANCEL_BUTTON) === null)
+        document.getElementById(STATUS_HEADING)?.focus();
+    });
 }
 
 function useTermsWords(): (terms: CancellationView) => string {

@@ -27,7 +27,7 @@ export function DriverCard({ driver, ownCar }: { driver: DriverView; ownCar: boo
             <span className={visuallyHidden}>
               <Trans>評分</Trans>{' '}
             </span>
-            {rating}・<Trans>{rides} 趟</Trans>
+            {rating} · <Trans>{rides} 趟</Trans>
           </span>
         </p>
       </div>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Mail, Phone, ReceiptText } from 'lucide-react';
+import { CarFront, Mail, Phone, ReceiptText } from 'lucide-react';
+import { isFinal } from '../../../domain/order/status.ts';
 import type { OrderView } from '../../../domain/order/view.ts';
 import { Icon } from '../../kit/icon/icon.tsx';
 import { LinkButton, OuterLinkButton } from '../../kit/link/link.tsx';
@@ -29,6 +30,12 @@ export function OrderActions({ order, isVisitor }: { order: OrderView; isVisitor
         <LinkButton look="secondary" {...receiptLink(orderNo, isVisitor)}>
           <Icon of={ReceiptText} />
           <Trans>查看收據</Trans>
+        </LinkButton>
+      )}
+      {isFinal(order.status) && (
+        <LinkButton look="secondary" to="/order/create" search={{ type: order.kind }}>
+          <Icon of={CarFront} />
+          <Trans>再叫一位司機</Trans>
         </LinkButton>
       )}
       <OuterLinkButton look="secondary" href={`mailto:${contact.email}?subject=${subject}`}>

@@ -17,7 +17,7 @@ import { Dialog } from '../../kit/dialog/lazy-dialog.tsx';
 import { usePortalSelector } from '../../portal.tsx';
 import { PaymentDialog } from '../payment/lazy-payment-dialog.tsx';
 import { BoardingCode } from './boarding-code.tsx';
-import { CancelDialog } from './cancel-dialog.tsx';
+import { CANCEL_BUTTON, CancelDialog } from './cancel-dialog.tsx';
 import { ConnectionLine } from './connection-line.tsx';
 import { DriverCard } from './driver-card.tsx';
 import { OrderActions } from './order-actions.tsx';
@@ -27,6 +27,7 @@ import * as styles from './order-panel.css.ts';
 import { PayBar } from './pay-bar.tsx';
 import { RideSteps } from './ride-steps.tsx';
 import { StatusSummary } from './status-summary.tsx';
+import { waitsForItsTime } from './status-words.ts';
 
 /** One order, live: for members on `/order/detail` and for whoever found it on `/order/search` (GUARD-06). */
 export function OrderPanel({ view, order }: { view: OrderViewRef; order: OrderView }) {
@@ -48,10 +49,10 @@ export function OrderPanel({ view, order }: { view: OrderViewRef; order: OrderVi
         {driver !== undefined && <DriverCard driver={driver} ownCar={drivesOwnCar(order.kind)} />}
         <OrderActions order={order} isVisitor={access.orderToken !== undefined} />
         {!isFinal(status) && <ConnectionLine />}
-        {!isCancelled && <RideSteps order={order} />}
+        {!isCancelled && !waitsForItsTime(order) && <RideSteps order={order} />}
         <OrderDetails order={order} />
         {status <= 3 && (
-          <div className={styles.cancel}>
+          <div id={CANCEL_BUTTON} className={styles.cancel}>
             <Button
               look="quiet"
               onHoverStart={Dialog.preload}

@@ -5,6 +5,9 @@ import { OrderStatusTag } from './order-status-tag.tsx';
 import * as styles from './status-summary.css.ts';
 import { useStatusWords } from './status-words.ts';
 
+/** Where the focus goes when what had it is gone because the status changed. */
+export const STATUS_HEADING = 'order-status';
+
 /** Where the order stands: in large type, in the passenger's words, with the dictionary's label beside it (ORD-02). */
 export function StatusSummary({
   order,
@@ -22,7 +25,7 @@ export function StatusSummary({
     <div className={styles.summary}>
       <div className={styles.words}>
         <OrderStatusTag status={order.status} />
-        <Heading className={styles.title} aria-live="polite">
+        <Heading id={STATUS_HEADING} className={styles.title} tabIndex={-1} aria-live="polite">
           {words.title}
         </Heading>
         <p className={styles.detail}>{words.detail}</p>

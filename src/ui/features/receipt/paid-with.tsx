@@ -35,7 +35,8 @@ export function PaidWith({ order }: { order: Pick<OrderView, 'paid' | 'payment' 
           <Trans>付款時間</Trans> {dayTime(paid.at)}
           {paid.tradeId !== '' && (
             <>
-              ・<Trans>交易編號</Trans> {paid.tradeId}
+              {' · '}
+              <Trans>交易編號</Trans> {paid.tradeId}
             </>
           )}
         </p>
