@@ -14,7 +14,7 @@ export function Protection() {
         </Trans>
       </Guard>
       <Guard icon={KeyRound} title={<Trans>認對司機，再交鑰匙</Trans>}>
-        <Trans>司機的姓名和 4 位數上車碼都在訂單上，上車前核對，對不上就不要上車。</Trans>
+        <Trans>司機的姓名和 4 位數乘車碼都在訂單上，上車前核對，對不上就不要上車。</Trans>
       </Guard>
       <Guard icon={BadgeCheck} title={<Trans>合格駕駛</Trans>}>
         <Trans>只派給領有效駕照、通過審核的司機；評分和完成的趟數，接單後您看得到。</Trans>

@@ -29,3 +29,8 @@ export const actions = style({
 });
 
 globalStyle(`${actions}:only-child > *`, { '@media': { [media.mobile]: { flex: 1 } } });
+
+/** What is focused by keyboard is scrolled out from under the bar. */
+globalStyle(`html:has(${bar})`, {
+  '@media': { [media.mobile]: { scrollPaddingBlockEnd: '6rem' } },
+});
