@@ -151,3 +151,23 @@ test('a cancellation that fails says why, and can be tried again or left', async
   expect(selectCancelFailure(child.getSnapshot())).toBeUndefined();
   expect(cancels.asked).toHaveLength(2);
 });
+
+test('ORD-10: a pushed step is shown at once; money that is due only with its amount', async () => {
+  const { actor, loads, shown } = start();
+  await loads.last().answer(order({ status: 4, version: 5 }));
+  const { orderNo } = order();
+  actor.send({ type: 'order.pushed', change: { orderNo, status: 5, version: 6 } });
+  expect(shown()).toMatchObject({ status: 5, amountDue: 0 });
+  actor.send({ type: 'order.pushed', change: { orderNo, status: 7, version: 7 } });
+  expect(shown()).toMatchObject({ status: 5, amountDue: 0 });
+  await loads.last().answer(order({ status: 7, version: 7, amountDue: 1_000 }));
+  expect(shown()).toMatchObject({ status: 7, amountDue: 1_000 });
+});
+
+test('ORD-10: a reload asked for while the order is loading asks again', async () => {
+  const { actor, loads, shown } = start();
+  actor.send({ type: 'order.reload' });
+  expect(loads.asked).toHaveLength(2);
+  await loads.last().answer(order({ version: 9 }));
+  expect(shown()?.version).toBe(9);
+});

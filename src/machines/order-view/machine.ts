@@ -1,6 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { CODE } from '../../domain/codes.ts';
 import { isRefusal } from '../../domain/failure.ts';
+import { isInProgress, isOrderStatus } from '../../domain/order/status.ts';
 import type { OrderAccess, OrderPosition, OrderView } from '../../domain/order/view.ts';
 import type { OrderChange } from '../../domain/push.ts';
 import { createOrderCancellationMachine } from '../order-cancellation/machine.ts';
@@ -47,7 +48,9 @@ export function createOrderViewMachine(ports: OrderViewPorts) {
             : context.order,
         failure: undefined,
       })),
-      'keep push': assign((_, params: { pushed: OrderChange }) => params),
+      'keep push': assign(({ context }, { pushed }: { pushed: OrderChange }) => ({
+        pushed: { ...pushed, status: statusToShow(context, pushed.status) },
+      })),
       'keep position': assign((_, params: { position: OrderPosition }) => params),
       'keep failure': assign({ failure: ({ event }) => failureIn(event) }),
     },
@@ -141,6 +144,13 @@ export function createOrderViewMachine(ports: OrderViewPorts) {
 /** The version on screen: of the order or of a push that came after it. */
 function shownVersion(context: OrderViewContext): number {
   return Math.max(context.order?.version ?? 0, context.pushed?.version ?? 0);
+}
+
+/** A step is shown as it is pushed; what ends the ride when it is loaded, and until then the step before it. */
+function statusToShow({ order, pushed }: OrderViewContext, status: number): number {
+  if (isOrderStatus(status) && isInProgress(status)) return status;
+  const isNewer = pushed !== undefined && pushed.version > (order?.version ?? 0);
+  return (isNewer ? pushed.status : order?.status) ?? status;
 }
 
 function pushed<State extends string>(target: State) {

@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { isOrderStatus } from '../../domain/order/status.ts';
+import { isInProgress, isOrderStatus } from '../../domain/order/status.ts';
 import type { OrderAccess, OrderPosition, OrderView } from '../../domain/order/view.ts';
 import type { createOrderCancellationMachine } from '../order-cancellation/machine.ts';
 import type { createOrderViewMachine } from './machine.ts';
@@ -9,11 +9,14 @@ export type OrderCancellationRef = ActorRefFrom<ReturnType<typeof createOrderCan
 
 const overlaid = new WeakMap<OrderView, OrderView>();
 
-/** The order with the status of a newer push already in it; the same object as long as neither changes. */
+/**
+ * The order with the step of a newer push already in it; the same object as long as neither changes. A status that
+ * brings more than a step (an amount to pay, why it was cancelled) comes with the order itself a moment later.
+ */
 export function selectOrder(snapshot: Snapshot): OrderView | undefined {
   const { order, pushed } = snapshot.context;
   if (order === undefined || pushed === undefined || pushed.version <= order.version) return order;
-  if (!isOrderStatus(pushed.status)) return order;
+  if (!isOrderStatus(pushed.status) || !isInProgress(pushed.status)) return order;
   const known = overlaid.get(order);
   if (known?.version === pushed.version) return known;
   const shown = { ...order, status: pushed.status, version: pushed.version };
