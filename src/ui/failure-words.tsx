@@ -20,9 +20,9 @@ export function useFailureWords(): (failure: Failure) => FailureWords {
       case CODE.forbidden:
         return { title: t`您沒有權限執行這個操作`, body: t`請確認登入的帳號，或回到首頁。` };
       case CODE.notFound:
-        return { title: t`找不到這項資料`, body: t`它可能已被移除，請回到上一頁再試一次。` };
+        return { title: t`找不到這項資料`, body: t`這項資料可能已被移除，請回到上一頁再試一次。` };
       case CODE.tooManyRequests:
-        return { title: t`操作太頻繁`, body: t`請稍候一分鐘再試。` };
+        return { title: t`操作太頻繁`, body: t`請等一分鐘後再試。` };
       case CODE.unavailable:
         return { title: t`系統暫時無法服務`, body: t`您輸入的內容都還在，請稍後再試。` };
       case CODE.invalidInput:
@@ -54,7 +54,7 @@ export function useFailureWords(): (failure: Failure) => FailureWords {
           body: t`請換一張卡片或稍後再試。`,
         };
       case CODE.paymentUnderway:
-        return { title: t`這筆訂單正在付款中`, body: t`請完成先前的付款，或稍候再試。` };
+        return { title: t`這筆訂單正在付款中`, body: t`請完成先前的付款，或稍後再試。` };
       case CODE.primeExpired:
         return {
           title: t`請重新輸入卡片資料`,
@@ -70,9 +70,9 @@ export function useFailureWords(): (failure: Failure) => FailureWords {
   return (failure) => {
     switch (failure.kind) {
       case 'offline':
-        return { title: t`連不上網路`, body: t`請檢查網路連線後再試一次，您輸入的內容都還在。` };
+        return { title: t`無法連上網路`, body: t`請檢查網路連線後再試一次，您輸入的內容都還在。` };
       case 'timeout':
-        return { title: t`等候太久沒有回應`, body: t`請檢查網路，或稍後再試一次。` };
+        return { title: t`連線逾時`, body: t`請檢查網路，或稍後再試一次。` };
       case 'status':
         return { title: t`服務發生錯誤`, body: t`請再試一次；若持續發生，請與客服聯絡。` };
       case 'unauthorized':

@@ -57,7 +57,7 @@ describe('navigation guard in the browser', () => {
     const { page } = await portal.visit();
     await page.goto('/login?redirect=%2Fno%2Fsuch%2Fpage');
     await signIn(page);
-    await page.getByRole('heading', { name: '這裡沒有路了' }).waitFor();
+    await page.getByRole('heading', { name: '找不到這個頁面' }).waitFor();
     await page.getByRole('link', { name: '回首頁' }).click();
     await page.waitForURL('**/index');
   });

@@ -167,7 +167,7 @@ describe('bad input', () => {
     await fillOrder(page, { phone: '12345' });
     await page.getByRole('textbox', { name: '車牌號碼' }).fill('???');
     await submit(page);
-    await page.getByText('請輸入臺灣的手機或市話號碼，例如 0912-345-678').waitFor();
+    await page.getByText('請輸入台灣的手機或市話號碼，例如 0912-345-678').waitFor();
     await page.getByText('請輸入車牌號碼，例如 ABC-1234').waitFor();
     await expect
       .poll(() =>
@@ -205,7 +205,7 @@ describe('bad input', () => {
     await fillOrder(page, { phone: '12345' });
     await page.getByRole('textbox', { name: '給司機的備註' }).fill('車在地下二樓');
     await submit(page);
-    await page.getByText('請輸入臺灣的手機或市話號碼').waitFor();
+    await page.getByText('請輸入台灣的手機或市話號碼').waitFor();
     await kept();
 
     await page.reload();

@@ -217,7 +217,7 @@ test('limits: the 31st sign-in of a minute is refused with 429, other calls are 
   await limited.close();
   expect(answers.slice(0, 30).every(({ code }) => code === CODE.undecryptable)).toBe(true);
   expect(answers[30]).toMatchObject({ status: 429, code: CODE.tooManyRequests });
-  expect(answers[30]?.msg).toBe('請求過於頻繁，請稍後再試');
+  expect(answers[30]?.msg).toBe('操作太頻繁，請稍後再試');
   expect(Number(answers[30]?.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(health.code).toBe(200);
 });

@@ -26,7 +26,7 @@ export function DefectPage({ error }: { error: unknown }) {
           <Trans>網路可能中斷了，或網站剛更新。請檢查網路後重新載入；已送出的訂單不受影響。</Trans>
         ) : (
           <Trans>
-            是我們的錯誤，不是您的。已送出的訂單和填寫的內容都不受影響，重新載入後即可繼續。
+            這是我們的問題，與您無關。已送出的訂單和填寫的內容都不受影響，重新載入後即可繼續。
           </Trans>
         )}
       </EmptyState>

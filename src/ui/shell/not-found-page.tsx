@@ -11,7 +11,7 @@ export function NotFoundPage() {
       <EmptyState
         level={1}
         drawing={<EmptyDrawing of="lost" />}
-        title={<Trans>這裡沒有路了</Trans>}
+        title={<Trans>找不到這個頁面</Trans>}
         action={
           <>
             <LinkButton to="/index" look="primary">
@@ -23,7 +23,7 @@ export function NotFoundPage() {
           </>
         }
       >
-        <Trans>找不到這個頁面。網址可能打錯了，或頁面已經移走。</Trans>
+        <Trans>網址可能打錯了，或頁面已經移走。</Trans>
       </EmptyState>
     </BareLayout>
   );

@@ -26,14 +26,14 @@ export function HomePage() {
           </ul>
         </Section>
         <Section
-          title={t`要多少錢`}
+          title={t`車資範例`}
           lead={
-            <Trans>三個範例，用和叫車時相同的方式計算；您的行程在下單前就會看到確定的價格。</Trans>
+            <Trans>以下範例和實際叫車用同樣的方式計算。您的行程，下單前就會看到確定的價格。</Trans>
           }
         >
           <FareExamples />
         </Section>
-        <Section title={t`怎麼進行`}>
+        <Section title={t`怎麼叫車`}>
           <Steps />
         </Section>
         <Section title={t`您的保障`}>

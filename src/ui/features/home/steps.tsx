@@ -15,27 +15,29 @@ export function Steps() {
     <ol className={styles.thirds}>
       <Step
         drawing={<StepDrawing of="book" />}
-        title={<Trans>說要去哪裡</Trans>}
+        title={<Trans>告訴我們去哪裡</Trans>}
         time={<Trans>約 1 分鐘</Trans>}
       >
         <Trans>
-          填上車和下車地點，車資立刻顯示。現在就叫，或預約 {aheadMinutes} 分鐘後到 {aheadDays}{' '}
-          天內的時間，不必註冊。
+          填寫上車和下車地點，車資立刻顯示。可以現在叫車，也可以預約 {aheadMinutes} 分鐘後到{' '}
+          {aheadDays} 天內的行程，不必註冊。
         </Trans>
       </Step>
       <Step
         drawing={<StepDrawing of="ride" />}
-        title={<Trans>司機過來</Trans>}
-        time={<Trans>幾分鐘會到，下單前就顯示</Trans>}
+        title={<Trans>司機來接您</Trans>}
+        time={<Trans>下單前就知道幾分鐘會到</Trans>}
       >
-        <Trans>司機接單後，在地圖上看他到了哪裡。代駕司機抵達後免費等您 {freeMinutes} 分鐘。</Trans>
+        <Trans>
+          司機接單後，您可以在地圖上看到他的位置。代駕司機抵達後，免費等您 {freeMinutes} 分鐘。
+        </Trans>
       </Step>
       <Step
         drawing={<StepDrawing of="arrive" />}
-        title={<Trans>平安到達，再付款</Trans>}
+        title={<Trans>平安抵達，再付款</Trans>}
         time={<Trans>抵達時間隨行程更新</Trans>}
       >
-        <Trans>到了才付，信用卡或現金都可以。收據逐項列出，和下單時看到的一樣。</Trans>
+        <Trans>信用卡或現金都可以。收據逐項列出，和下單時看到的一樣。</Trans>
       </Step>
     </ol>
   );

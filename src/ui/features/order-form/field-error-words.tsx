@@ -64,7 +64,7 @@ export function useFieldErrorWords(): (field: PassengerField, code: string) => s
       case 'invalidTime':
         return t`請選擇完整的日期和時間`;
       case 'invalidPhone':
-        return t`請輸入臺灣的手機或市話號碼，例如 0912-345-678`;
+        return t`請輸入台灣的手機或市話號碼，例如 0912-345-678`;
       case 'invalidFlight':
         return t`航班編號是兩碼航空公司代碼加數字，例如 BR892`;
       case 'invalidPlate':

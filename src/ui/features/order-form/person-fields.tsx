@@ -37,7 +37,7 @@ export function ContactFields() {
           inputMode="tel"
           autoComplete="tel"
           placeholder="0912-345-678"
-          hint={<Trans>司機聯絡您，以及之後查詢訂單都用這個號碼</Trans>}
+          hint={<Trans>司機會用這個號碼聯絡您，之後查詢訂單也需要它</Trans>}
           value={draft.contactPhone}
           error={errors.contactPhone}
           onChange={(value) => send({ type: 'field.changed', field: 'contactPhone', value })}
@@ -74,7 +74,7 @@ export function CarFields() {
             autoCapitalize="characters"
             spellCheck="false"
             autoComplete="off"
-            hint={<Trans>司機憑車牌找到您的車</Trans>}
+            hint={<Trans>司機會依車牌找到您的車</Trans>}
             value={draft.plate}
             error={errors.plate}
             onChange={(value) => send({ type: 'field.changed', field: 'plate', value })}

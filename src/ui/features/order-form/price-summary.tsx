@@ -98,7 +98,7 @@ function QuoteFacts({ quote, draft }: { quote: Quote; draft: OrderDraft }) {
         </li>
       )}
       <li>
-        <Trans>{until} 前下單就是這個價格；只有讓司機久候才會加收等候費</Trans>
+        <Trans>{until} 前下單就是這個價格；司機等候超過免費時間才會加收等候費</Trans>
       </li>
     </ul>
   );

@@ -20,7 +20,7 @@ export function SubmitNotice() {
     return (
       <Banner tone="waiting" title={<Trans>車資已更新，請再確認一次</Trans>}>
         <Trans>
-          原本 {before}，現在是 {after}。按下「確認叫車」就以新的車資下單。
+          原本 {before}，現在是 {after}。再次送出就以新的車資下單。
         </Trans>
       </Banner>
     );
@@ -29,7 +29,7 @@ export function SubmitNotice() {
     return (
       <Banner tone="waiting" title={<Trans>報價已過期，已為您重新計算</Trans>}>
         {state === 'known' ? (
-          <Trans>車資沒有改變，請再按一次「確認叫車」。</Trans>
+          <Trans>車資沒有改變，請再送出一次。</Trans>
         ) : (
           <Trans>正在取得新的車資…</Trans>
         )}
@@ -41,7 +41,7 @@ export function SubmitNotice() {
   return (
     <Banner tone="loss" title={title}>
       {failure.kind === 'timeout' || failure.kind === 'offline' ? (
-        <Trans>您填寫的內容都還在。請再按一次「確認叫車」，不會重複下單。</Trans>
+        <Trans>您填寫的內容都還在。請再送出一次，不會重複下單。</Trans>
       ) : (
         body
       )}

@@ -31,9 +31,9 @@ export function FindForm({ orderNo }: { orderNo?: string }) {
     (value: string): void =>
       search.send({ type: 'search.changed', field, value });
   const errorWords = {
-    required: { orderNo: t`請輸入訂單編號。`, phone: t`請輸入訂車時留的電話。` },
-    invalidOrderNo: t`訂單編號是 D 開頭的英文與數字，在訂車完成的畫面上。`,
-    invalidPhone: t`請輸入台灣的手機或市話，例如 0912-345-678。`,
+    required: { orderNo: t`請輸入訂單編號`, phone: t`請輸入訂車時留的電話` },
+    invalidOrderNo: t`訂單編號是 D 開頭的英數字，顯示在訂車完成的畫面上`,
+    invalidPhone: t`請輸入台灣的手機或市話號碼，例如 0912-345-678`,
   };
   const wordsOf = (field: SearchField): string | undefined => {
     const error = errors[field];

@@ -72,7 +72,7 @@ function Pages({ state, page, last }: { state: 'current' | 'past'; page: number;
     ...(number > 1 ? { page: number } : {}),
   });
   return (
-    <nav className={styles.pages} aria-label={t`訂單頁次`}>
+    <nav className={styles.pages} aria-label={t`訂單分頁`}>
       {page > 1 ? (
         <LinkButton look="secondary" size="small" to="/order/search" search={search(page - 1)}>
           <Trans>較新的</Trans>
@@ -105,7 +105,7 @@ function Nothing({ state }: { state: 'current' | 'past' }) {
       }
       action={
         <LinkButton look="primary" to="/order/create">
-          <Trans>叫一位司機</Trans>
+          <Trans>立即叫車</Trans>
         </LinkButton>
       }
     >

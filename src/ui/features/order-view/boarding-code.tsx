@@ -10,7 +10,7 @@ export function BoardingCode({ code }: { code: string }) {
           <Trans>乘車碼</Trans>
         </p>
         <p className={styles.codeNote}>
-          <Trans>司機會向您詢問，確認接到的是您本人。</Trans>
+          <Trans>司機會詢問這組號碼，確認接到的是您本人。</Trans>
         </p>
       </div>
       <p className={styles.codeFigures}>{code}</p>

@@ -35,7 +35,7 @@ export function OrderActions({ order, isVisitor }: { order: OrderView; isVisitor
       {isFinal(order.status) && (
         <LinkButton look="secondary" to="/order/create" search={{ type: order.kind }}>
           <Icon of={CarFront} />
-          <Trans>再叫一位司機</Trans>
+          <Trans>再叫一次車</Trans>
         </LinkButton>
       )}
       <OuterLinkButton look="secondary" href={`mailto:${contact.email}?subject=${subject}`}>

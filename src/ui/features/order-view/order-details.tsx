@@ -29,9 +29,9 @@ export function OrderDetails({ order }: { order: OrderView }) {
         <OrderPlaces order={order} />
         <p className={styles.note}>
           <Trans>
-            約 {distance(order.distanceMetres)}・{duration(order.durationSeconds)}
+            約 {distance(order.distanceMetres)} · {duration(order.durationSeconds)}
           </Trans>
-          {order.estimatedRoute && <Trans>（依直線與主要道路估算）</Trans>}
+          {order.estimatedRoute && <Trans>（依直線距離與主要道路估算）</Trans>}
         </p>
       </Disclosure>
       <Disclosure level={2} title={<Trans>車資</Trans>} summary={<Price amount={order.total} />}>

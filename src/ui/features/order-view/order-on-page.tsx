@@ -90,7 +90,7 @@ function Forbidden() {
           </LinkButton>
         }
       >
-        <Trans>它不在您的帳號裡。用訂單編號和訂車時留的電話，就能在訂單查詢看到它。</Trans>
+        <Trans>這筆訂單不在您的帳號裡。用訂單編號和訂車時留的電話，就能在訂單查詢看到。</Trans>
       </EmptyState>
     </div>
   );

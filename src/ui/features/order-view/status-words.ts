@@ -90,7 +90,7 @@ export function useStatusWords(): (order: OrderView, position?: OrderPosition) =
           ? { title: steps.onBoard, detail: t`祝您一路平安。` }
           : { title: steps.onBoard, detail: t`預計 ${arrival} 抵達目的地`, minutes: eta };
       case 5:
-        return { title: steps.arriving, detail: t`下車前請記得帶走您的隨身物品。` };
+        return { title: steps.arriving, detail: t`下車前請記得帶走隨身物品。` };
       case 6:
         return { title: t`行程已完成`, detail: t`謝謝您的搭乘，祝您一切順心。` };
       case 7:

@@ -35,7 +35,7 @@ export function CardForm({ payment }: { payment: PaymentRef }) {
           id="card-number"
           label={<Trans>卡號</Trans>}
           state={card.number}
-          error={<Trans>卡號不正確，請再核對一次。</Trans>}
+          error={<Trans>卡號不正確，請再核對一次</Trans>}
           suffix={<CardBrandMark brand={card.brand} />}
         />
         <div className={styles.pair}>
@@ -43,13 +43,13 @@ export function CardForm({ payment }: { payment: PaymentRef }) {
             id="card-expiry"
             label={<Trans>有效期限</Trans>}
             state={card.expiry}
-            error={<Trans>請輸入卡片上的月／年。</Trans>}
+            error={<Trans>請輸入卡片上的月／年</Trans>}
           />
           <HostedField
             id="card-ccv"
             label={<Trans>安全碼</Trans>}
             state={card.ccv}
-            error={<Trans>請輸入卡片上的 3 或 4 碼。</Trans>}
+            error={<Trans>請輸入卡片上的 3 或 4 碼</Trans>}
           />
         </div>
         {state === 'loadingFields' && (
@@ -63,7 +63,7 @@ export function CardForm({ payment }: { payment: PaymentRef }) {
         <span>
           <Trans>
             卡片資料直接送到收單機構
-            TapPay，我們不會看到也不會保存。有些銀行會請您在它的頁面完成驗證（3D
+            TapPay，我們不會看到也不會保存。部分銀行會請您在銀行的頁面完成驗證（3D
             驗證），完成後會自動回到這裡。
           </Trans>
         </span>

@@ -74,7 +74,7 @@ export function Receipt({ order, isVisitor }: { order: OrderView; isVisitor: boo
           <Fact name={<Trans>約定上車</Trans>}>{dayTime(order.pickupAt)}</Fact>
           {boarded !== undefined && ended !== undefined && (
             <Fact name={<Trans>行程時間</Trans>}>
-              {time(boarded)}–{time(ended)}（{duration((ended - boarded) / 1000)}）
+              {time(boarded)}–{time(ended)} · {duration((ended - boarded) / 1000)}
             </Fact>
           )}
           <Fact name={<Trans>里程</Trans>}>

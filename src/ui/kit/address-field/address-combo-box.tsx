@@ -112,7 +112,7 @@ function EmptyList({ text, status, isChosen }: AddressFormProps) {
   return (
     <p className={styles.empty}>
       {status === 'failed' ? (
-        <Trans>查不到地點清單，請檢查網路後再試一次</Trans>
+        <Trans>無法查詢地點，請檢查網路後再試一次</Trans>
       ) : status === 'loading' ? (
         <Trans>正在尋找地點…</Trans>
       ) : text.trim() === '' || isChosen ? (

@@ -80,7 +80,7 @@ export function DateTimeField({
       </div>
       <FieldNote
         id={`${id}-note`}
-        hint={hint ?? <Trans>臺灣時間，24 小時制</Trans>}
+        hint={hint ?? <Trans>台灣時間，24 小時制</Trans>}
         error={error}
       />
     </fieldset>
