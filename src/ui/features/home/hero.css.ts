@@ -5,7 +5,7 @@ import { media, radius, size, space, text, weight } from '../../theme/tokens.ts'
 /** Width of the booking panel beside the map. */
 const PANEL = '30rem';
 /** Height of the map above the panel on a telephone. */
-const BAND = '11rem';
+const BAND = '12rem';
 
 export const hero = style({ position: 'relative', isolation: 'isolate', overflow: 'clip' });
 
@@ -17,7 +17,7 @@ export const map = style({
   insetInline: 0,
   height: BAND,
   backgroundColor: vars.color.mapLand,
-  maskImage: 'linear-gradient(to bottom, black 40%, transparent 85%)',
+  maskImage: 'linear-gradient(to bottom, black 50%, transparent 80%)',
   '@media': {
     [media.desktop]: {
       insetBlockEnd: 0,
