@@ -42,7 +42,9 @@ export function OrderListRow({ row }: { row: OrderRow }) {
             </p>
           ) : null}
         </div>
-        <OrderStatusTag status={row.status} />
+        <div className={styles.rowStatus}>
+          <OrderStatusTag status={row.status} />
+        </div>
       </RouterLink>
     </li>
   );

@@ -46,6 +46,7 @@ export const rowLink = style({
   rowGap: space[4],
   paddingBlock: space[16],
 });
+export const rowStatus = style({ display: 'flex' });
 export const rowTitle = style({ fontWeight: weight.strong });
 export const rowNote = style({
   ...text.small,

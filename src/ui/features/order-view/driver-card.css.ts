@@ -22,7 +22,8 @@ export const portraitGround = style({ fill: vars.color.accentTint });
 export const portraitTone = style({
   selectors: { [`${portrait} &`]: { fill: vars.color.drawing, stroke: 'none' } },
 });
-export const person = style({ flex: '1 1 96px' });
+/** As wide as its words: what does not fit beside them goes below. */
+export const person = style({ flex: '1 0 auto', maxWidth: `calc(100% - 56px - ${space[16]})` });
 export const name = style({ ...text.lead, fontWeight: weight.strong });
 export const rating = style({
   ...text.small,

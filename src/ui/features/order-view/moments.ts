@@ -31,6 +31,8 @@ export function useMoments() {
     const dayTime = (instant: number): string => `${day(instant)} ${time(instant)}`;
     /** `2026年11月23日` */
     const fullDate = (instant: number): string => full.format(instant);
+    /** `2026年11月23日 14:05`, for what is read on another day */
+    const fullDateTime = (instant: number): string => `${fullDate(instant)} ${time(instant)}`;
     /** Whole minutes, at least one: nobody waits for zero minutes. */
     const minutes = (seconds: number): number => Math.max(1, Math.round(seconds / 60));
     /** `25 分鐘`, `1 小時 10 分鐘` */
@@ -54,6 +56,6 @@ export function useMoments() {
       );
       return t`${kilometres} 公里`;
     };
-    return { time, day, dayTime, fullDate, minutes, duration, distance };
+    return { time, day, dayTime, fullDate, fullDateTime, minutes, duration, distance };
   }, [i18n.locale, t]);
 }

@@ -7,7 +7,7 @@ import * as styles from './receipt.css.ts';
 
 /** How much was paid, when and with what. */
 export function PaidWith({ order }: { order: Pick<OrderView, 'paid' | 'payment' | 'amountDue'> }) {
-  const { dayTime } = useMoments();
+  const { fullDateTime } = useMoments();
   const { paid } = order;
   if (paid === undefined) {
     return (
@@ -32,7 +32,7 @@ export function PaidWith({ order }: { order: Pick<OrderView, 'paid' | 'payment' 
           )}
         </p>
         <p className={styles.paidAt}>
-          <Trans>付款時間</Trans> {dayTime(paid.at)}
+          <Trans>付款時間</Trans> {fullDateTime(paid.at)}
           {paid.tradeId !== '' && (
             <>
               {' · '}

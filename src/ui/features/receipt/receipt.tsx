@@ -25,7 +25,7 @@ import * as styles from './receipt.css.ts';
 export function Receipt({ order, isVisitor }: { order: OrderView; isVisitor: boolean }) {
   const { i18n } = useLingui();
   const { contact } = useSettings();
-  const { dayTime, fullDate, time, distance, duration } = useMoments();
+  const { fullDate, fullDateTime, time, distance, duration } = useMoments();
   const reached = (status: OrderStatus): number | undefined =>
     order.history.find((entry) => entry.status === status)?.at;
   const boarded = reached(4);
@@ -71,7 +71,7 @@ export function Receipt({ order, isVisitor }: { order: OrderView; isVisitor: boo
 
         <dl className={styles.facts}>
           <Fact name={<Trans>服務</Trans>}>{i18n._(SERVICE_KIND_WORDS[order.kind].title)}</Fact>
-          <Fact name={<Trans>約定上車</Trans>}>{dayTime(order.pickupAt)}</Fact>
+          <Fact name={<Trans>約定上車</Trans>}>{fullDateTime(order.pickupAt)}</Fact>
           {boarded !== undefined && ended !== undefined && (
             <Fact name={<Trans>行程時間</Trans>}>
               {time(boarded)}–{time(ended)} · {duration((ended - boarded) / 1000)}
