@@ -27,12 +27,13 @@ export function driveByHand(portal: Portal): void {
 /** Steps of a ride by the status that they lead to. */
 const STEPS = { 2: 'departAt', 3: 'arriveAt', 4: 'boardAt', 5: 'almostThereAt' } as const;
 
-/** The driver takes the order (1), comes on to a later step, or ends the ride; resolves once it is committed. */
+/** A driver takes the order (1), comes on to a later step, or ends the ride; resolves once it is committed. */
 export async function drive(
   { db }: Pick<PortalProcess, 'db'>,
   orderNo: string,
   to: 1 | 2 | 3 | 4 | 5 | 'end',
 ): Promise<void> {
+  if (to !== 1 && (await statusOf({ db }, orderNo)) === 0) await drive({ db }, orderNo, 1);
   const reached = to === 'end' ? [6, 7] : [to];
   const due = to === 1 ? [] : to === 'end' ? [...Object.values(STEPS), 'endAt'] : upTo(to);
   await db.query(

@@ -1,0 +1,106 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { portalUnderTest } from '../support/browser.ts';
+import { drive, driveByHand, statusOf } from '../support/e2e/driver.ts';
+import { bookNow, pay, payInDialog, statusTitle } from '../support/e2e/passenger.ts';
+
+const portal = portalUnderTest({ FLEET_SPEED: '10' });
+driveByHand(portal);
+
+/** A visitor at the end of his ride, the fare due. */
+async function arrived(): Promise<{ page: Page; orderNo: string }> {
+  const { page } = await portal.visit();
+  const orderNo = await bookNow(page);
+  await drive(portal.server, orderNo, 'end');
+  await statusTitle(page, /^請支付車資/).waitFor();
+  return { page, orderNo };
+}
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+const secureHeading = (page: Page) => page.getByRole('heading', { name: /沙盒銀行/ });
+
+describe('card payment', () => {
+  test('declined, then paid with another card (ORD-07, ORD-T09, ORD-T03)', async () => {
+    const { page, orderNo } = await arrived();
+    await pay(page, 'declined');
+    await page.getByRole('alert').getByText('付款沒有成功，卡片未被扣款。').waitFor();
+    expect(await statusOf(portal.server, orderNo)).toBe(7);
+
+    await payInDialog(page, 'approved');
+    await dialog(page, '付款完成').waitFor();
+    expect(await statusOf(portal.server, orderNo)).toBe(6);
+    await dialog(page, '付款完成').getByRole('button', { name: '回到訂單' }).click();
+    await statusTitle(page, '行程已完成').waitFor();
+  });
+
+  test('3-D Secure passed leads to /tappay/success and on to the receipt (ORD-07, PAGE-08)', async () => {
+    const { page, orderNo } = await arrived();
+    await pay(page, 'secure');
+    await secureHeading(page).waitFor();
+    await page.getByRole('button', { name: /同意付款/ }).click();
+    await page.waitForURL('**/tappay/success?*');
+    await page.getByRole('heading', { name: '付款完成', level: 1 }).waitFor();
+    await page.getByText(orderNo).waitFor();
+    await page.getByText('•••• 4444').waitFor();
+    expect(await statusOf(portal.server, orderNo)).toBe(6);
+    await page.getByRole('link', { name: '查看收據' }).click();
+    await page.getByRole('heading', { name: '收據', level: 1 }).waitFor();
+    await page.getByText('信用卡末四碼 4444').waitFor();
+  });
+
+  test.each([
+    ['fails at the bank', 'secureFails', /同意付款/],
+    ['is refused by the passenger', 'secure', /拒絕/],
+  ] as const)(
+    '3-D Secure that %s leads to /tappay/failure and back to pay again (ORD-07, ORD-T09, PAGE-08)',
+    async (_, card, decision) => {
+      const { page, orderNo } = await arrived();
+      await pay(page, card);
+      await secureHeading(page).waitFor();
+      await page.getByRole('button', { name: decision }).click();
+      await page.waitForURL('**/tappay/failure?*');
+      await page.getByRole('heading', { name: '付款沒有成功', level: 1 }).waitFor();
+      expect(await statusOf(portal.server, orderNo)).toBe(7);
+      await page.getByRole('link', { name: '回到訂單再付一次' }).click();
+      await statusTitle(page, /^請支付車資/).waitFor();
+      await pay(page, 'approved');
+      await dialog(page, '付款完成').waitFor();
+      expect(await statusOf(portal.server, orderNo)).toBe(6);
+    },
+  );
+
+  test('left at the bank’s page, the order offers the way back there (ORD-07)', async () => {
+    const { page, orderNo } = await arrived();
+    await pay(page, 'secure');
+    await secureHeading(page).waitFor();
+    await page.goto(`/order/search?orderNo=${orderNo}`);
+    await page.getByText('您的銀行還在等您完成驗證。').waitFor();
+    await page.getByRole('link', { name: '繼續銀行驗證' }).click();
+    await secureHeading(page).waitFor();
+    await page.getByRole('button', { name: /同意付款/ }).click();
+    await page.getByRole('heading', { name: '付款完成', level: 1 }).waitFor();
+  });
+
+  test('a bank that keeps silent: nothing is paid twice, and the order is paid once it answers (ORD-07)', async () => {
+    const { page, orderNo } = await arrived();
+    await pay(page, 'slow');
+    await page.getByText('付款中，請稍候').waitFor();
+    await page.getByText('發卡銀行還沒回覆，我們正在確認結果').waitFor({ timeout: 45_000 });
+    await dialog(page, '付款完成').waitFor({ timeout: 30_000 });
+    expect(await statusOf(portal.server, orderNo)).toBe(6);
+    const { rows } = await portal.server.db.query(
+      `select from payment_attempt a join customer_order o using (order_id)
+       where o.order_no = $1 and a.state = 'paid'`,
+      [orderNo],
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  test('a result page without a payment says so (PAGE-08)', async () => {
+    const { page } = await portal.visit();
+    for (const path of ['/tappay/success', '/tappay/failure?orderNo=x&recTradeId=<script>']) {
+      await page.goto(path);
+      await page.getByRole('heading', { name: '這裡沒有付款結果' }).waitFor();
+    }
+  });
+});
