@@ -15,16 +15,18 @@ export interface Search {
   timing?: Timing;
 }
 
+const readSearch = validSearch(({ type, timing }: Record<string, unknown>): Search => {
+  const kind = parseServiceKind(type);
+  return {
+    ...(kind === undefined ? {} : { type: kind }),
+    ...(timing === 'now' || timing === 'ahead' ? { timing } : {}),
+  };
+});
+
 /** `orderCreate` (PAGE-03). The address's kind and time win over the draft's; without a kind one is picked (KIND-04). */
 export const Route = createFileRoute('/_main/order/create')({
   staticData: { title: msg`叫車` },
-  validateSearch: validSearch(({ type, timing }: Record<string, unknown>): Search => {
-    const kind = parseServiceKind(type);
-    return {
-      ...(kind === undefined ? {} : { type: kind }),
-      ...(timing === 'now' || timing === 'ahead' ? { timing } : {}),
-    };
-  }),
+  validateSearch: readSearch,
   onEnter: ({ context, search }) => open(context.portal, search),
   onStay: ({ context, search }) => open(context.portal, search),
   onLeave: ({ context }) =>
