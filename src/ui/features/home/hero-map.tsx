@@ -13,7 +13,7 @@ const LazyOrderGround = lazyPart<OrderGroundProps>(async () => ({
 }));
 
 /** Pixels of the map that fade into the page (`hero.css.ts`): no place is shown there. */
-const FADED = { mobile: { bottom: 16 }, desktop: { left: 256, bottom: 64 } } as const;
+const FADED = { mobile: { bottom: 28 }, desktop: { left: 256, bottom: 64 } } as const;
 
 /**
  * The map behind the booking panel: what is being booked, otherwise the order that is under way. Its code comes

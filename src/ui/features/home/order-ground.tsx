@@ -18,12 +18,15 @@ export function OrderGround({ view, covered }: OrderGroundProps) {
   const order = useUnfinishedOrder(view);
   const position = usePortalSelector(view, selectPosition);
   if (order === undefined) return <DraftMap draft={draft} covered={covered} />;
+  const places = mapPlaces(order);
+  const ends = places.map(({ latLng }) => latLng);
   return (
     <RideMap
-      places={mapPlaces(order)}
+      places={places}
       line={order.line}
       isEstimate={order.estimatedRoute}
       car={position}
+      focus={[...ends, ...order.line, ...(position === undefined ? [] : [position.latLng])]}
       covered={covered}
     />
   );
