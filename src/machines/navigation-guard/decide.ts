@@ -49,8 +49,7 @@ function returnPath(href: string): string {
  */
 export function safeRedirect(target: unknown): string | undefined {
   if (typeof target !== 'string') return undefined;
-  // A browser drops tabs and line ends from an address and reads a backslash as a slash.
-  // oxlint-disable-next-line no-control-regex
+  // oxlint-disable-next-line no-control-regex -- a browser drops tabs and line ends, and reads a backslash as a slash
   if (!/^\/(?!\/)[^\\\u0000-\u0020\u007f]*$/.test(target)) return undefined;
   const path = /^[^?#]*/.exec(target)?.[0] ?? '';
   // Once decoded, or twice, the path must not turn into another address.

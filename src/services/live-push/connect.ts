@@ -31,8 +31,7 @@ export function createLivePush(settings: LivePushSettings): LivePushPorts {
       return openSharedStream({ name: streamName(url), open, locks, isVisible }, tell);
     },
     log(target, reason) {
-      // Stream errors are logged only (API-10).
-      // oxlint-disable-next-line no-console
+      // oxlint-disable-next-line no-console -- stream errors are logged only (API-10)
       console.info(`live push ${target.stream}: ${reason}`);
     },
   };

@@ -46,8 +46,7 @@ export function openSharedStream(
   let endHolding = (_releaseAfterMs: number): void => {};
   let silence: ReturnType<typeof setTimeout> | undefined;
 
-  // A channel has no target origin, unlike a window.
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none, unlike a window
   const post = (word: Word): void => channel.postMessage(word);
 
   /** Tells this tab's actor; a stream that opens anew under it may have missed something. */

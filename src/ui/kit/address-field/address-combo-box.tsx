@@ -102,8 +102,7 @@ function OpenAtOnce() {
   const state = use(ComboBoxStateContext);
   useEffect(() => {
     state?.open(null, 'input');
-    // Only when it appears.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- only when it appears
   }, []);
   return null;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ComponentType } from 'react';
+import { flushSync } from 'react-dom';
 import type { AddressFieldProps, AddressFormProps } from './address-props.ts';
 import { PlainAddress } from './plain-address.tsx';
 
@@ -37,7 +38,8 @@ export function AddressField(props: AddressFieldProps) {
       caret.current = [input.selectionStart ?? input.value.length, input.selectionEnd ?? 0];
       setSwapped(true);
     }
-    setLoaded(() => part);
+    // At once: a key that is pressed between the caret's reading and the new field would find it elsewhere.
+    flushSync(() => setLoaded(() => part));
   };
 
   const showInterest = (): void => {
@@ -56,8 +58,7 @@ export function AddressField(props: AddressFieldProps) {
   // A field that has the focus when it appears gets no focus event.
   useEffect(() => {
     if (root.current?.contains(document.activeElement) === true) showInterest();
-    // Only when it appears.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- only when it appears
   }, []);
 
   const Field = Loaded ?? PlainAddress;

@@ -29,8 +29,7 @@ export function HoverMenu({
     setOpen(false);
   };
   return (
-    // The keys and pointers watched here belong to the button and items inside.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys and pointers are those of the items inside
     <div
       className={styles.root}
       onPointerEnter={(event) => {
