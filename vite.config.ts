@@ -8,6 +8,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type PluginOption } from 'vite';
+import { renderedAhead } from './scripts/lib/rendered-ahead.mjs';
 
 /** The server of `npm run dev`; only the dev server uses it. */
 const api = process.env['PORTAL_DEV_API'];
@@ -32,21 +33,25 @@ function precompressed(): Plugin {
     configResolved(config) {
       outDir = resolve(config.root, config.build.outDir);
     },
-    async writeBundle() {
-      const entries = await readdir(outDir, { recursive: true, withFileTypes: true });
-      const files = entries
-        .filter((entry) => entry.isFile() && compressible.test(entry.name))
-        .map((entry) => join(entry.parentPath, entry.name))
-        .filter((file) => !file.includes('/.vite/'));
-      for (const file of files) {
-        const content = await readFile(file);
-        const [small, smaller] = await Promise.all([
-          gz(content, { level: 9 }),
-          br(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
-        ]);
-        if (small.length < content.length) await writeFile(`${file}.gz`, small);
-        if (smaller.length < content.length) await writeFile(`${file}.br`, smaller);
-      }
+    writeBundle: {
+      order: 'post',
+      sequential: true,
+      async handler() {
+        const entries = await readdir(outDir, { recursive: true, withFileTypes: true });
+        const files = entries
+          .filter((entry) => entry.isFile() && compressible.test(entry.name))
+          .map((entry) => join(entry.parentPath, entry.name))
+          .filter((file) => !file.includes('/.vite/'));
+        for (const file of files) {
+          const content = await readFile(file);
+          const [small, smaller] = await Promise.all([
+            gz(content, { level: 9 }),
+            br(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+          ]);
+          if (small.length < content.length) await writeFile(`${file}.gz`, small);
+          if (smaller.length < content.length) await writeFile(`${file}.br`, smaller);
+        }
+      },
     },
   };
 }
@@ -85,12 +90,20 @@ export function sourcePlugins(): PluginOption[] {
 
 // The order of the plugins matters: router, react, lingui, babel, vanilla-extract.
 export default defineConfig({
-  plugins: [tanstackRouter(), ...sourcePlugins(), pressableStyleId(), precompressed()],
+  plugins: [
+    tanstackRouter(),
+    ...sourcePlugins(),
+    pressableStyleId(),
+    renderedAhead(sourcePlugins),
+    precompressed(),
+  ],
   build: {
     manifest: true,
     sourcemap: true,
     // A data: address would break `img-src 'self'` and `font-src 'self'`.
     assetsInlineLimit: 0,
+    // All of it is less than one part of the script, and one request paints sooner than fifteen.
+    cssCodeSplit: false,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
   },

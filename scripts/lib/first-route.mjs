@@ -21,21 +21,22 @@ import { root } from './run.mjs';
  */
 
 /** Texts are there before the first picture. */
-const catalogue = 'src/locales/zh-Hant.po';
+const catalogue = (/** @type {string} */ language) => `src/locales/${language}.po`;
 
 /**
  * @param {string} [path] The route's full path.
- * @param {string} [dist] The built page.
+ * @param {string} [dist] The built page, from the top of the checkout.
+ * @param {string} [language]
  * @returns {Promise<FirstRoute>}
  */
-export async function firstRoute(path = '/index', dist = 'dist') {
+export async function firstRoute(path = '/index', dist = 'dist', language = 'zh-Hant') {
   /** @type {Record<string, Chunk>} */
   const manifest = JSON.parse(await readFile(join(root, dist, '.vite/manifest.json'), 'utf8'));
   const routeFiles = await filesOfRoute(path);
   const parts = routeFiles.map((file) => `${file}?tsr-split=component`);
   const first = closure(manifest, [
     'index.html',
-    catalogue,
+    catalogue(language),
     ...parts.filter((key) => manifest[key]),
   ]);
 

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CODE } from '../../src/contract/codes.ts';
+import { firstLanguage, type Language } from '../../src/domain/language.ts';
 import { ApplicationError } from '../application-error.ts';
 import { refuse } from './errors.ts';
 import { pathOf } from './request-log.ts';
@@ -11,12 +12,16 @@ import { pathOf } from './request-log.ts';
 /** Where `vite build` puts the page. */
 const builtPage = fileURLToPath(new URL('../../dist', import.meta.url));
 
+/** What is rendered ahead, one file a language; `/` leads there. */
+const renderedAhead = new Set(['/', '/index']);
+
 /** Paths of programs, whose 404 is an envelope. */
 const calls = /^\/(?:api|api-sse|admin-api-sse|sandbox)(?:\/|$)/;
 
 /**
  * The built page. Names under `assets/` hold a hash of their content, so those files never change;
- * everything else is asked for anew. Every other navigation gets the page, which has its own routes.
+ * everything else is asked for anew. Every other navigation gets the page, which has its own routes; the
+ * home page comes rendered ahead, in the language that the browser asks for (LANG-02).
  */
 export async function servePage(app: FastifyInstance, root: string = builtPage): Promise<void> {
   await app.register(fastifyStatic, {
@@ -36,6 +41,11 @@ export async function servePage(app: FastifyInstance, root: string = builtPage):
       return refuse(request, reply, 404, CODE.notFound);
     }
     if (!isNavigation(request)) return reply.code(404).type('text/plain').send('Not found\n');
+    if (renderedAhead.has(pathOf(request.url))) {
+      const file = `index.${askedLanguage(request)}.html`;
+      reply.header('vary', 'accept-language');
+      if (existsSync(join(root, file))) return reply.sendFile(file);
+    }
     if (existsSync(join(root, 'index.html'))) return reply.sendFile('index.html');
     return reply
       .code(503)
@@ -48,4 +58,10 @@ export async function servePage(app: FastifyInstance, root: string = builtPage):
 function isNavigation({ method, headers, url }: FastifyRequest): boolean {
   const forHtml = headers.accept?.includes('text/html') ?? false;
   return (method === 'GET' || method === 'HEAD') && forHtml && !/\.\w+$/.test(pathOf(url));
+}
+
+/** The language of a browser without a choice; the page knows better when there is one. */
+function askedLanguage({ headers }: FastifyRequest): Language {
+  const tags = (headers['accept-language'] ?? '').split(',');
+  return firstLanguage(tags.map((tag) => tag.split(';', 1)[0]?.trim() ?? ''));
 }

@@ -1,5 +1,6 @@
 import '../ui/theme/global.css.ts';
 import { RouterProvider } from '@tanstack/react-router';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { createActor, waitFor } from 'xstate';
 import type { PortalConfig } from '../contract/portal-config.ts';
@@ -12,11 +13,20 @@ import { createPortal } from './portal.ts';
 import { Providers } from './providers.tsx';
 import { connectRouter, createPortalRouter } from './router.ts';
 import { startPreferences } from './start-preferences.ts';
+import { composed, doAgain, type Done, whatWasDone } from './taking-over.ts';
 import { activateTexts, i18n } from './texts.ts';
 
 const element = document.getElementById('root');
 if (element === null) throw new TypeError('the page has no #root');
-const root = createRoot(element);
+const page = element;
+// Rendered ahead in a language that the visitor turned away from: hidden until now (`before-paint.ts`).
+if (document.documentElement.dataset['wait'] !== undefined) page.replaceChildren();
+delete document.documentElement.dataset['wait'];
+/** What stands there is the page as everybody gets it, which says more than a start screen. */
+const isRenderedAhead = page.dataset['renderedAhead'] !== undefined && page.hasChildNodes();
+/** What the visitor did to it, noted when it is first drawn over. */
+let done: Done | undefined;
+const root = createRoot(page);
 const { language, theme } = startPreferences();
 applyTheme(theme);
 
@@ -29,9 +39,14 @@ const start = createActor(
 start.subscribe({
   next: (snapshot) => {
     if (snapshot.context.essentials !== undefined) return;
+    const state = selectStart(snapshot);
+    if (isRenderedAhead && done === undefined) {
+      if (state !== 'failed') return;
+      done = whatWasDone(page);
+    }
     root.render(
       <StartScreen
-        state={selectStart(snapshot)}
+        state={state}
         language={language}
         onRetry={() => start.send({ type: 'start.retry' })}
       />,
@@ -52,7 +67,13 @@ async function open(config: PortalConfig): Promise<void> {
   connectRouter(router, portal, i18n);
   const { preferences } = portal.getSnapshot().children;
   if (preferences !== undefined) await waitFor(preferences, (snapshot) => !snapshot.hasTag('busy'));
-  root.render(
+  if (isRenderedAhead) {
+    // The page that takes its place has to be complete at once.
+    await router.load();
+    await composed();
+    done ??= whatWasDone(page);
+  }
+  const app = (
     <Providers
       portal={portal}
       settings={config}
@@ -60,6 +81,9 @@ async function open(config: PortalConfig): Promise<void> {
       mapTiles={createMapTiles(config.apiBase)}
     >
       <RouterProvider router={router} />
-    </Providers>,
+    </Providers>
   );
+  flushSync(() => root.render(app));
+  delete page.dataset['renderedAhead'];
+  if (done !== undefined) doAgain(page, done);
 }

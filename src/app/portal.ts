@@ -28,6 +28,8 @@ export interface PortalEnvironment {
   readonly i18n: { readonly locale: string };
   /** Loads the texts of a language and puts them on the page. Rejects with `ServiceFailure`. */
   activateTexts(language: Language, signal: AbortSignal): Promise<void>;
+  /** The languages that the visitor asks for, the browser's unless told otherwise. */
+  readonly askedLanguages?: () => readonly string[];
 }
 
 /**
@@ -61,7 +63,7 @@ export function createPortal(config: PortalConfig, environment: PortalEnvironmen
     preferences: {
       readLanguage: () => local.read(KEY.language),
       writeLanguage: (value) => local.write(KEY.language, value),
-      askedLanguages: () => globalThis.navigator?.languages ?? [],
+      askedLanguages: environment.askedLanguages ?? (() => globalThis.navigator?.languages ?? []),
       activate: (value, signal) => environment.activateTexts(value, signal),
       readTheme: () => local.read(KEY.theme),
       writeTheme: (theme) => local.write(KEY.theme, theme),

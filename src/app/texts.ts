@@ -5,7 +5,8 @@ import { failureOfImport } from './failure-of-import.ts';
 /** The page's texts; empty until a language is activated. */
 export const i18n = setupI18n();
 
-const catalogues = {
+/** Each language's texts, fetched when they are wanted. */
+export const catalogues = {
   'zh-Hant': () => import('../locales/zh-Hant.po'),
   en: () => import('../locales/en.po'),
 } as const satisfies Record<Language, unknown>;

@@ -35,7 +35,7 @@ function observe(): void {
     if (!hadRecentInput) seen.cls += value;
   });
   watch('event', (entry) => {
-    const { interactionId = 0, duration } = entry as PerformanceEventTiming;
+    const { interactionId, duration } = entry as PerformanceEventTiming;
     if (interactionId > 0) seen.inp = Math.max(seen.inp, duration);
   });
 }

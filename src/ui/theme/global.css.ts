@@ -28,6 +28,8 @@ rule('body', {
   WebkitTapHighlightColor: 'transparent',
 });
 rule('#root', { isolation: 'isolate' });
+// Rendered ahead in another language than the visitor chose (`app/before-paint.ts`).
+rule('[data-wait] #root', { visibility: 'hidden' });
 rule('h1, h2, h3, h4', {
   fontSize: 'inherit',
   lineHeight: 1.25,

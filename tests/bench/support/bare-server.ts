@@ -50,10 +50,10 @@ function answer(response: ServerResponse, content: unknown): void {
 }
 
 async function checkedServer(around: boolean): Promise<FastifyInstance> {
-  const log = createLog('info', { write: () => undefined });
+  const log: FastifyBaseLogger = createLog('info', { write: () => undefined });
   const app = around
     ? Fastify({
-        loggerInstance: log as FastifyBaseLogger,
+        loggerInstance: log,
         disableRequestLogging: true,
         genReqId: () => randomUUID(),
       })

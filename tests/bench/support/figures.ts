@@ -1,6 +1,6 @@
 /** The value below which this share of the values lies. */
 export function quantile(values: readonly number[], share: number): number {
-  const sorted = Float64Array.from(values).sort();
+  const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 

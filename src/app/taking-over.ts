@@ -1,0 +1,101 @@
+/**
+ * How React takes over a page that was rendered ahead (`render-ahead.tsx`). It draws the page anew rather than going
+ * over what is there: what visitors have kept (a draft, an order, a session) is not in the page that everybody gets.
+ * What was typed, chosen and pressed until then is done again, and the focus stays where it was.
+ */
+
+/** What a visitor did to the page before it was alive; elements are named by their keys (`named`). */
+export interface Done {
+  /** Values of fields, and choices. */
+  readonly values: readonly { readonly key: string; readonly value: string }[];
+  /** The button pressed last. Links work without any script. */
+  readonly pressed: string | undefined;
+  readonly focus:
+    | { readonly key: string; readonly selection: readonly [number, number] }
+    | undefined;
+}
+
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** Resolves when nobody is in the middle of composing a character (`before-paint.ts` watches). */
+export async function composed(): Promise<void> {
+  if (document.documentElement.dataset['composing'] === undefined) return;
+  await new Promise((resolve) =>
+    document.addEventListener('compositionend', resolve, { once: true }),
+  );
+}
+
+/** What was done so far; taken before the page is drawn anew. */
+export function whatWasDone(root: HTMLElement): Done {
+  const done: { -readonly [Key in keyof Done]: Done[Key] } = {
+    ...{ values: [], pressed: undefined, focus: undefined },
+  };
+  for (const [key, element] of named(root)) {
+    if (isField(element) && isChanged(element)) {
+      done.values = [...done.values, { key, value: element.value }];
+    }
+    if (element.dataset['pressed'] !== undefined) done.pressed = key;
+    if (element === document.activeElement) done.focus = { key, selection: caretOf(element) };
+  }
+  return done;
+}
+
+/** Does it again on the page that is alive, by the events of the browser's own controls. */
+export function doAgain(root: HTMLElement, { values, pressed, focus }: Done): void {
+  for (const { key, value } of values) {
+    const element = named(root).get(key);
+    if (element === undefined || !isField(element)) continue;
+    if (element.type === 'radio') element.click();
+    // A kept draft may say so already.
+    else if (element.value !== value) enter(element, value);
+  }
+  if (focus !== undefined) {
+    const element = named(root).get(focus.key);
+    element?.focus({ preventScroll: true });
+    if (element !== undefined && isText(element)) element.setSelectionRange(...focus.selection);
+  }
+  if (pressed !== undefined) named(root).get(pressed)?.click();
+}
+
+/** Sets a value so that React, which watches the property, takes it for the visitor's. */
+function enter(element: Field, value: string): void {
+  const prototype = Object.getPrototypeOf(element) as object; // an element has one
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(element, value);
+  element.dispatchEvent(new Event('input', { bubbles: true }));
+  element.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+/** What can be used on the page, by what it is for: the same in what was sent and in what is drawn anew. */
+function named(root: HTMLElement): Map<string, HTMLElement> {
+  const all = new Map<string, HTMLElement>();
+  for (const element of root.querySelectorAll<HTMLElement>('a, button, input, select, textarea')) {
+    const field = element.closest<HTMLElement>('[data-field]')?.dataset['field'] ?? '';
+    const own = isField(element)
+      ? element.type === 'radio' && element.value
+      : (element.ariaLabel ?? element.textContent);
+    let key = `${element.tagName} ${field} ${own}`;
+    while (all.has(key)) key += ' again';
+    all.set(key, element);
+  }
+  return all;
+}
+
+function isField(element: HTMLElement): element is Field {
+  return ['INPUT', 'SELECT', 'TEXTAREA'].includes(element.tagName);
+}
+
+function isChanged(element: Field): boolean {
+  if (element instanceof HTMLSelectElement) {
+    return [...element.options].some((option) => option.selected !== option.defaultSelected);
+  }
+  if (element.type !== 'radio') return element.value !== element.defaultValue;
+  return element instanceof HTMLInputElement && element.checked && !element.defaultChecked;
+}
+
+function isText(element: HTMLElement): element is HTMLInputElement | HTMLTextAreaElement {
+  return isField(element) && 'selectionStart' in element && element.selectionStart !== null;
+}
+
+function caretOf(element: HTMLElement): readonly [number, number] {
+  return isText(element) ? [element.selectionStart ?? 0, element.selectionEnd ?? 0] : [0, 0];
+}
