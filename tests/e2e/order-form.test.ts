@@ -8,13 +8,13 @@ import {
   PHONE,
   quotedTotal,
   signIn,
+  standsAt,
 } from '../support/e2e/passenger.ts';
 
 // Nobody takes the orders: they stay where ordering leaves them.
 const portal = portalUnderTest({ FLEET: 'off' });
 
 const submit = (page: Page, name = '確認叫車') => page.getByRole('button', { name }).click();
-const searching = (page: Page) => page.getByRole('heading', { name: '正在尋找司機', level: 1 });
 
 /** What an order was made of, from the server's own table. */
 async function orderInDatabase(page: Page) {
@@ -46,7 +46,7 @@ describe('ordering', () => {
     const total = await quotedTotal(page);
     expect(total).toBeGreaterThanOrEqual(1_000);
     await submit(page);
-    await searching(page).waitFor();
+    await standsAt(page, 0);
     expect(await orderInDatabase(page)).toMatchObject({
       ...{ kind: 'type_dui', timing: 'now', status: 0, total },
       details: { contactName: '王小明', payment: 'card', transmission: 'automatic' },
@@ -59,7 +59,7 @@ describe('ordering', () => {
     await fillOrder(page, { name: '按兩次' });
     await page.getByText('下單即鎖定此價格').waitFor();
     await page.getByRole('button', { name: '確認叫車' }).dblclick();
-    await searching(page).waitFor();
+    await standsAt(page, 0);
     const { rows } = await portal.server.db.query(
       `select from customer_order where details->>'contactName' = '按兩次'`,
     );
@@ -100,7 +100,7 @@ describe('ordering', () => {
     await page.getByRole('textbox', { name: '航班編號' }).fill('br 892');
     await page.getByText('下單即鎖定此價格').waitFor();
     await submit(page);
-    await searching(page).waitFor();
+    await standsAt(page, 0);
     expect(await orderInDatabase(page)).toMatchObject({
       kind: 'type_airport_port',
       details: { flightNumber: 'BR892', terminal: '2' },
@@ -114,14 +114,14 @@ describe('ordering', () => {
     await page.getByRole('button', { name: '增加 需要幾天' }).click();
     await expect.poll(() => quotedTotal(page).catch(() => 0)).toBe(12_000);
     await submit(page);
-    await searching(page).waitFor();
+    await standsAt(page, 0);
     expect(await orderInDatabase(page)).toMatchObject({ kind: 'type_rental_travel', days: 2 });
 
     await page.goto('/order/create?type=type_hourly_designated&timing=now');
     await fillOrder(page);
     await page.getByText('下單即鎖定此價格').waitFor();
     await submit(page);
-    await searching(page).waitFor();
+    await standsAt(page, 0);
     expect(await orderInDatabase(page)).toMatchObject({ kind: 'type_hourly_designated', hours: 2 });
   });
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { portalUnderTest } from '../support/browser.ts';
 import { drive, driveByHand, statusOf } from '../support/e2e/driver.ts';
-import { bookNow, pay, payInDialog, statusTitle } from '../support/e2e/passenger.ts';
+import { bookNow, pay, payInDialog, standsAt } from '../support/e2e/passenger.ts';
 
 const portal = portalUnderTest({ FLEET_SPEED: '10' });
 driveByHand(portal);
@@ -12,7 +12,7 @@ async function arrived(): Promise<{ page: Page; orderNo: string }> {
   const { page } = await portal.visit();
   const orderNo = await bookNow(page);
   await drive(portal.server, orderNo, 'end');
-  await statusTitle(page, /^請支付車資/).waitFor();
+  await standsAt(page, 7);
   return { page, orderNo };
 }
 
@@ -30,7 +30,7 @@ describe('card payment', () => {
     await dialog(page, '付款完成').waitFor();
     expect(await statusOf(portal.server, orderNo)).toBe(6);
     await dialog(page, '付款完成').getByRole('button', { name: '回到訂單' }).click();
-    await statusTitle(page, '行程已完成').waitFor();
+    await standsAt(page, 6);
   });
 
   test('3-D Secure passed leads to /tappay/success and on to the receipt (ORD-07, PAGE-08)', async () => {
@@ -62,7 +62,7 @@ describe('card payment', () => {
       await page.getByRole('heading', { name: '付款沒有成功', level: 1 }).waitFor();
       expect(await statusOf(portal.server, orderNo)).toBe(7);
       await page.getByRole('link', { name: '回到訂單再付一次' }).click();
-      await statusTitle(page, /^請支付車資/).waitFor();
+      await standsAt(page, 7);
       await pay(page, 'approved');
       await dialog(page, '付款完成').waitFor();
       expect(await statusOf(portal.server, orderNo)).toBe(6);

@@ -9,7 +9,7 @@ import {
   orderNoOf,
   pay,
   quotedTotal,
-  statusTitle,
+  standsAt,
 } from '../support/e2e/passenger.ts';
 import { screenDelays, watchSteps } from '../support/e2e/screen-times.ts';
 
@@ -36,33 +36,34 @@ describe('a visitor books and follows a ride to its receipt', () => {
     expect(quoted.length).toBeGreaterThan(1);
 
     await page.getByRole('button', { name: '確認叫車' }).click();
-    await statusTitle(page, '正在尋找司機').waitFor();
+    await standsAt(page, 0);
     const orderNo = orderNoOf(page);
     expect(new URL(page.url()).pathname).toBe('/order/search');
     await page.getByText('即時更新中').waitFor();
     const loads = await page.evaluate(() => performance.timeOrigin);
 
     await drive(portal.server, orderNo, 1);
-    await statusTitle(page, '司機已接單').waitFor();
+    await standsAt(page, 1);
     const driver = page.getByRole('region', { name: '您的司機' });
     await driver.getByText(/車牌/).waitFor();
     expect(await page.getByText(/^\d{4}$/).innerText()).toMatch(/^\d{4}$/);
     await page.getByRole('link', { name: '打給司機' }).waitFor();
 
     await drive(portal.server, orderNo, 2);
-    await statusTitle(page, /^司機 \d+ 分鐘後抵達$/).waitFor();
+    await standsAt(page, 2);
     await onMap(page, /^地圖：司機距離上車地點台北車站/);
 
     await drive(portal.server, orderNo, 3);
-    await statusTitle(page, '司機已抵達').waitFor();
+    await standsAt(page, 3);
     await drive(portal.server, orderNo, 4);
-    await statusTitle(page, '行程中').waitFor();
+    await standsAt(page, 4);
     await onMap(page, /^地圖：您在前往/);
-    await page.getByText('上車碼').waitFor({ state: 'hidden' });
+    await page.getByText('乘車碼').waitFor({ state: 'hidden' });
     await drive(portal.server, orderNo, 5);
-    await statusTitle(page, '即將抵達').waitFor();
+    await standsAt(page, 5);
     await drive(portal.server, orderNo, 'end');
-    await statusTitle(page, `請支付車資 NT$${total.toLocaleString('en-US')}`).waitFor();
+    await standsAt(page, 7);
+    await page.getByText(`應付 NT$${total.toLocaleString('en-US')}`).waitFor();
 
     // A status change is on the screen within a second of its commit, without a reload.
     const delays = await screenDelays(page, portal.server, orderNo);
@@ -80,7 +81,7 @@ describe('a visitor books and follows a ride to its receipt', () => {
     await page.getByText('與訂車時的報價相同。').waitFor();
     await page.getByText('信用卡末四碼 4242').waitFor();
     await page.getByRole('link', { name: '回到訂單' }).click();
-    await statusTitle(page, '行程已完成').waitFor();
+    await standsAt(page, 6);
   });
 
   test('waiting that is charged stands on the receipt, in words (ORD-09)', async () => {
@@ -93,7 +94,7 @@ describe('a visitor books and follows a ride to its receipt', () => {
       [orderNo],
     );
     await drive(portal.server, orderNo, 'end');
-    await statusTitle(page, /^請支付車資/).waitFor();
+    await standsAt(page, 7);
     await pay(page, 'approved');
     await page.getByRole('dialog').getByRole('link', { name: '查看收據' }).click();
     await page.getByText('等候費（超過免費時間 3 分鐘）').waitFor();

@@ -15,7 +15,7 @@ export function driveByHand(portal: Portal): void {
       create function held_ride() returns trigger language plpgsql as $$
         begin
           new.plan := new.plan || '{"waitedMinutes": 1}' || (
-            select jsonb_object_agg(key, value::numeric + 86400000) from jsonb_each_text(new.plan)
+            select jsonb_object_agg(key, value::numeric + 1200000) from jsonb_each_text(new.plan)
             where key in ('departAt', 'arriveAt', 'boardAt', 'almostThereAt', 'endAt'));
           return new;
         end $$;

@@ -76,13 +76,28 @@ export async function bookNow(page: Page, ride: Ride = {}, say: Say = chinese): 
   await fillOrder(page, ride, say);
   await page.getByText(say('下單即鎖定此價格')).waitFor();
   await page.getByRole('button', { name: say('確認叫車') }).click();
-  await statusTitle(page, say('正在尋找司機')).waitFor();
+  await standsAt(page, 0, say);
   return orderNoOf(page);
 }
 
-/** Where the order stands, in large type. */
-export function statusTitle(page: Page, words: string | RegExp): Locator {
-  return page.getByRole('heading', { level: 1, name: words });
+/** Where an order stands, in the large type of its page, by its status. */
+const TITLES: Readonly<Record<number, string>> = {
+  0: '正在尋找司機',
+  1: '司機已接單',
+  2: '司機前往中',
+  3: '司機已抵達',
+  4: '行程中',
+  5: '即將抵達',
+  6: '行程已完成',
+  7: '請支付車資',
+  10: '訂單已取消',
+  11: '請支付取消費',
+};
+
+/** Waits until the order's page says that it stands there. */
+export async function standsAt(page: Page, status: number, say: Say = chinese): Promise<void> {
+  const name = say(TITLES[status] ?? '');
+  await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
 }
 
 /** The sandbox's cards by what becomes of them (docs/payments.md). */

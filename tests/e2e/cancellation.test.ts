@@ -1,0 +1,89 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { portalUnderTest } from '../support/browser.ts';
+import { drive, driveByHand, statusOf } from '../support/e2e/driver.ts';
+import { bookNow, pay, standsAt } from '../support/e2e/passenger.ts';
+
+// From the driver's assignment on, cancelling costs.
+const portal = portalUnderTest({ FLEET_SPEED: '10', CANCEL_GRACE_SECONDS: '0' });
+driveByHand(portal);
+
+const dialog = (page: Page) => page.getByRole('alertdialog', { name: '取消這筆訂單？' });
+
+describe('cancelling', () => {
+  test('free while no driver was found: said first, then done (ORD-T04, ORD-10)', async () => {
+    const { page } = await portal.visit();
+    const orderNo = await bookNow(page);
+    await page.getByRole('button', { name: '取消訂單' }).click();
+    await dialog(page).getByText('取消免費').waitFor();
+    await dialog(page).getByRole('button', { name: '保留訂單' }).click();
+    await dialog(page).waitFor({ state: 'hidden' });
+    expect(await statusOf(portal.server, orderNo)).toBe(0);
+
+    await page.getByRole('button', { name: '取消訂單' }).click();
+    await dialog(page).getByRole('button', { name: '免費取消訂單' }).click();
+    await standsAt(page, 10);
+    await page.getByText(/取消，沒有收取費用。$/).waitFor();
+    expect(await statusOf(portal.server, orderNo)).toBe(10);
+  });
+
+  test('with a fee once the driver is on the way: 11, paid: 10 (ORD-T05, ORD-T06, ORD-07)', async () => {
+    const { page } = await portal.visit();
+    const orderNo = await bookNow(page);
+    await drive(portal.server, orderNo, 2);
+    await standsAt(page, 2);
+    await page.getByRole('button', { name: '取消訂單' }).click();
+    await dialog(page).getByText('取消費 NT$100', { exact: true }).waitFor();
+    expect(await statusOf(portal.server, orderNo)).toBe(2);
+    await dialog(page).getByRole('button', { name: '取消訂單，支付 NT$100' }).click();
+    await standsAt(page, 11);
+    await page.getByText('應付 NT$100').waitFor();
+    expect(await statusOf(portal.server, orderNo)).toBe(11);
+
+    await pay(page, 'approved');
+    await page.getByRole('dialog', { name: '付款完成' }).getByText('取消費已付清。').waitFor();
+    expect(await statusOf(portal.server, orderNo)).toBe(10);
+    await page.getByRole('dialog').getByRole('button', { name: '回到訂單' }).click();
+    await standsAt(page, 10);
+    await page.getByText(/取消費 NT\$100 已付清。$/).waitFor();
+  });
+
+  test('a fee that grew while the question stood open is asked anew (ORD-T05)', async () => {
+    const { page } = await portal.visit();
+    const orderNo = await bookNow(page);
+    await drive(portal.server, orderNo, 2);
+    await standsAt(page, 2);
+    await page.getByRole('button', { name: '取消訂單' }).click();
+    await dialog(page).getByText('取消費 NT$100', { exact: true }).waitFor();
+    await drive(portal.server, orderNo, 3);
+    await dialog(page)
+      .getByRole('button', { name: /^取消訂單，支付/ })
+      .click();
+    await dialog(page)
+      .getByText(/^取消費剛剛有變動$/)
+      .waitFor();
+    expect(await statusOf(portal.server, orderNo)).toBe(3);
+    await dialog(page).getByRole('button', { name: '取消訂單，支付 NT$200' }).click();
+    await standsAt(page, 11);
+    await page.getByText('應付 NT$200').waitFor();
+  });
+
+  test('once on board it cannot be cancelled, and says why (ORD-T11)', async () => {
+    const { page } = await portal.visit();
+    const orderNo = await bookNow(page);
+    await drive(portal.server, orderNo, 3);
+    await standsAt(page, 3);
+    await page.getByRole('button', { name: '取消訂單' }).click();
+    await dialog(page).getByText('取消費 NT$200', { exact: true }).waitFor();
+    await drive(portal.server, orderNo, 4);
+    await dialog(page)
+      .or(page.getByRole('alertdialog', { name: '現在無法取消' }))
+      .getByRole('button', { name: /^(?:取消訂單，支付|回到訂單)/ })
+      .click();
+    await page.getByText(/行程已經開始/).waitFor();
+    expect(await statusOf(portal.server, orderNo)).toBe(4);
+    await page.getByRole('alertdialog').getByRole('button', { name: '回到訂單' }).click();
+    await standsAt(page, 4);
+    expect(await page.getByRole('button', { name: '取消訂單' }).count()).toBe(0);
+  });
+});
