@@ -76,6 +76,8 @@ const pageInputs = [
   'public',
   'index.html',
   'vite.config.ts',
+  'scripts/lib/rendered-ahead.mjs',
+  'scripts/lib/first-route.mjs',
   'lingui.config.ts',
   'tsr.config.json',
   'package-lock.json',
