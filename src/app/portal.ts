@@ -14,8 +14,8 @@ import {
   takeTold,
   watchVisible,
 } from '../services/browser/page.ts';
-import { createHttpClient } from '../services/http/client.ts';
-import { createLivePush } from '../services/live-push/connect.ts';
+import { createLazyClient } from '../services/http/lazy-client.ts';
+import { createLivePush } from '../services/live-push/live-push.ts';
 import { createCardFields } from '../services/payment-sdk/card-fields.ts';
 import { KEY } from '../services/storage/keys.ts';
 import { createOrderAccessStore } from '../services/storage/order-access-store.ts';
@@ -42,7 +42,7 @@ export function createPortal(config: PortalConfig, environment: PortalEnvironmen
   const token = () => local.read(KEY.token);
   const language = () => environment.i18n.locale || 'zh-Hant';
 
-  const call = createHttpClient({
+  const call = createLazyClient({
     config,
     token,
     language,

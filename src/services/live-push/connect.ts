@@ -1,8 +1,7 @@
 import { HEADER } from '../../contract/envelope.ts';
 import type { PortalConfig } from '../../contract/portal-config.ts';
 import { STREAM_PATH } from '../../contract/push.ts';
-import type { LivePushPorts } from '../../machines/live-push/ports.ts';
-import type { StreamTarget } from '../../machines/live-push/types.ts';
+import type { StreamFact, StreamTarget } from '../../machines/live-push/types.ts';
 import { queryText } from '../http/query.ts';
 import { openSharedStream } from './shared.ts';
 import { openStream, type TellStream } from './sse.ts';
@@ -14,27 +13,23 @@ export interface LivePushSettings {
   language(): string;
 }
 
-/** Live push over server-sent events, one connection for all tabs of a browser (API-10, GUARD-06). */
-export function createLivePush(settings: LivePushSettings): LivePushPorts {
-  return {
-    connect(target, tell) {
-      const url = streamUrl(settings, target);
-      const open = (tellStream: TellStream): (() => void) => openStream(url, tellStream);
-      // Only with both; a page that is not secure, or an old browser, has a stream a tab.
-      const locks = 'BroadcastChannel' in globalThis ? globalThis.navigator?.locks : undefined;
-      if (locks === undefined) {
-        return open((fact) => {
-          if (fact.type !== 'stream.beat') tell(fact);
-        });
-      }
-      const isVisible = (): boolean => document.visibilityState === 'visible';
-      return openSharedStream({ name: streamName(url), open, locks, isVisible }, tell);
-    },
-    log(target, reason) {
-      // oxlint-disable-next-line no-console -- stream errors are logged only (API-10)
-      console.info(`live push ${target.stream}: ${reason}`);
-    },
-  };
+/** Opens a stream over server-sent events, one connection for all tabs of a browser (API-10, GUARD-06). */
+export function connect(
+  settings: LivePushSettings,
+  target: StreamTarget,
+  tell: (fact: StreamFact) => void,
+): () => void {
+  const url = streamUrl(settings, target);
+  const open = (tellStream: TellStream): (() => void) => openStream(url, tellStream);
+  // Only with both; a page that is not secure, or an old browser, has a stream a tab.
+  const locks = 'BroadcastChannel' in globalThis ? globalThis.navigator?.locks : undefined;
+  if (locks === undefined) {
+    return open((fact) => {
+      if (fact.type !== 'stream.beat') tell(fact);
+    });
+  }
+  const isVisible = (): boolean => document.visibilityState === 'visible';
+  return openSharedStream({ name: streamName(url), open, locks, isVisible }, tell);
 }
 
 /** A browser's stream sends no headers: who asks stands in the query (§7). */

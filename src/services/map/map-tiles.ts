@@ -1,4 +1,3 @@
-import { MapTileData } from '../../contract/map.ts';
 import type { MapTile } from '../../domain/geo/map-tile.ts';
 import type { TileAddress } from '../../domain/geo/mercator.ts';
 import type { PlaceLanguage } from '../../domain/geo/place.ts';
@@ -23,6 +22,7 @@ export function createMapTiles(base: string) {
     try {
       const response = await fetch(`${base}/map/${key}`);
       if (!response.ok) throw new TypeError(`tile ${key}: ${response.status}`);
+      const { MapTileData } = await import('../../contract/map.ts');
       tiles.set(key, MapTileData.parse(await response.json()));
       failedAt.delete(key);
       const [oldest] = tiles.keys();

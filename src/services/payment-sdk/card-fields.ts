@@ -14,11 +14,11 @@ const FIELDS = {
 
 /**
  * The card company's hosted fields (ORD-07): its script is loaded when somebody pays, the card's data stay in its
- * frames, and what comes out is a prime. `styles` are the fields' looks, which no style sheet of ours reaches.
+ * frames, and what comes out is a prime. No style sheet of ours reaches into the frames, so they are told the colour
+ * of the letters around them.
  */
 export function createCardFields(
   config: PortalConfig['payment'],
-  styles?: Parameters<TPDirect['card']['setup']>[0]['styles'],
 ): Pick<PaymentPorts, 'mountFields' | 'getPrime'> {
   const load = createScriptLoader(config.sdkUrl);
   let sdk: TPDirect | undefined;
@@ -45,7 +45,7 @@ export function createCardFields(
         await elements(over.signal);
         if (over.signal.aborted) return;
         clearTimeout(timer);
-        card.setup({ fields: FIELDS, ...(styles === undefined ? {} : { styles }) });
+        card.setup({ fields: FIELDS, styles: { input: { color: colourAround() } } });
         card.onUpdate((update) => {
           if (!over.signal.aborted) tell({ type: 'card.changed', card: entryOf(update) });
         });
@@ -90,6 +90,11 @@ function elements(signal: AbortSignal): Promise<void> {
     signal.addEventListener('abort', done);
     watcher.observe(document.body, { childList: true, subtree: true });
   });
+}
+
+function colourAround(): string {
+  const around = document.querySelector(FIELDS.number.element) ?? document.body;
+  return getComputedStyle(around).color;
 }
 
 const FIELD_STATES: readonly CardFieldState[] = ['ok', 'empty', 'error', 'typing'];

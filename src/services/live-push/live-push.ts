@@ -1,0 +1,28 @@
+import type { LivePushPorts } from '../../machines/live-push/ports.ts';
+import type { LivePushSettings } from './connect.ts';
+
+/** Live push, fetched with the first stream: who neither signed in nor follows an order needs none (API-10). */
+export function createLivePush(settings: LivePushSettings): LivePushPorts {
+  return {
+    connect(target, tell) {
+      let isClosed = false;
+      let close = (): void => undefined;
+      import('./connect.ts').then(
+        ({ connect }) => {
+          if (!isClosed) close = connect(settings, target, tell);
+        },
+        () => {
+          if (!isClosed) tell({ type: 'stream.failed', reason: 'its code could not be loaded' });
+        },
+      );
+      return () => {
+        isClosed = true;
+        close();
+      };
+    },
+    log(target, reason) {
+      // oxlint-disable-next-line no-console -- stream errors are logged only (API-10)
+      console.info(`live push ${target.stream}: ${reason}`);
+    },
+  };
+}
