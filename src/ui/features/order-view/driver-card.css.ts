@@ -6,7 +6,7 @@ export const card = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  columnGap: space[16],
+  columnGap: space[12],
   rowGap: space[12],
 });
 export const photo = style({ borderRadius: radius.round, objectFit: 'cover' });
@@ -23,7 +23,7 @@ export const portraitTone = style({
   selectors: { [`${portrait} &`]: { fill: vars.color.drawing, stroke: 'none' } },
 });
 /** As wide as its words: what does not fit beside them goes below. */
-export const person = style({ flex: '1 0 auto', maxWidth: `calc(100% - 56px - ${space[16]})` });
+export const person = style({ flex: '1 0 auto', maxWidth: `calc(100% - 56px - ${space[12]})` });
 export const name = style({ ...text.lead, fontWeight: weight.strong });
 export const rating = style({
   ...text.small,
@@ -55,6 +55,7 @@ export const code = style({
 export const codeFigures = style({
   ...text.heading,
   fontWeight: weight.strong,
+  flexShrink: 0,
   letterSpacing: '0.16em',
   whiteSpace: 'nowrap',
   marginInlineEnd: '-0.16em',

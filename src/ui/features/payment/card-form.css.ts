@@ -38,7 +38,8 @@ globalStyle(`${frame} iframe`, {
   width: '100%',
   height: '100%',
   border: 'none',
-  colorScheme: 'normal',
+  // As the document in it: another one would be given a ground of its own colour.
+  colorScheme: 'light',
 });
 /** Keeps its line, so that a message moves nothing. */
 export const error = style({ ...text.small, minHeight: '1.6em', color: vars.color.loss });

@@ -1,0 +1,98 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { toScreen } from '../../../src/domain/geo/mercator.ts';
+import { MapCamera } from '../../../src/ui/features/map/camera.ts';
+import { frameOf, layerTransform, onLayer } from '../../../src/ui/features/map/frame.ts';
+
+const padding = { top: 50, right: 50, bottom: 50, left: 50 };
+const taipei101 = { lat: 25.0339, lng: 121.5645 };
+const songshan = { lat: 25.063, lng: 121.5519 };
+
+// Without motion a flight arrives at once.
+beforeEach(() => void vi.stubGlobal('matchMedia', () => ({ matches: true })));
+
+function start() {
+  const camera = new MapCamera();
+  camera.resize(400, 300);
+  return camera;
+}
+
+const onScreen = (camera: MapCamera, position: typeof taipei101) => {
+  const view = camera.camera();
+  if (view === undefined) throw new TypeError('nothing is shown');
+  return toScreen(view, position);
+};
+
+test('nothing is drawn before size and places are known', () => {
+  const camera = new MapCamera();
+  camera.focus([taipei101], padding);
+  expect(camera.frame()).toBeUndefined();
+  camera.resize(400, 300);
+  expect(camera.frame()?.tiles.length).toBeGreaterThan(0);
+});
+
+test('the places are fitted into the view without its padding', () => {
+  const camera = start();
+  camera.focus([taipei101, songshan], { top: 50, right: 50, bottom: 120, left: 50 });
+  for (const place of [taipei101, songshan]) {
+    const { x, y } = onScreen(camera, place);
+    expect(x).toBeGreaterThanOrEqual(49.9);
+    expect(x).toBeLessThanOrEqual(350.1);
+    expect(y).toBeGreaterThanOrEqual(49.9);
+    expect(y).toBeLessThanOrEqual(180.1);
+  }
+});
+
+test('a driver who moves within the view does not move the map, one who leaves it does', () => {
+  const camera = start();
+  camera.focus([songshan, taipei101], padding);
+  const before = camera.camera();
+  camera.focus([{ ...songshan, lat: songshan.lat - 0.001 }, taipei101], padding);
+  expect(camera.camera()).toBe(before);
+  camera.focus([{ ...songshan, lat: songshan.lat + 0.05 }, taipei101], padding);
+  expect(camera.camera()).not.toEqual(before);
+});
+
+test('who has moved the map keeps his view until he wants the ride back', () => {
+  const camera = start();
+  camera.focus([taipei101, songshan], padding);
+  const fitted = camera.camera();
+  camera.panBy(500, 0);
+  camera.focus([taipei101], padding);
+  expect(camera.moved()).toBe(true);
+  expect(onScreen(camera, taipei101).x).toBeLessThan(0);
+  camera.focus([taipei101, songshan], padding);
+  camera.recentre();
+  expect(camera.moved()).toBe(false);
+  expect(camera.camera()?.zoom).toBeCloseTo(fitted?.zoom ?? 0);
+});
+
+test('zooming keeps the point under the pointer', () => {
+  const camera = start();
+  camera.focus([taipei101, songshan], padding);
+  const before = onScreen(camera, songshan);
+  camera.zoomBy(1, before);
+  const after = onScreen(camera, songshan);
+  expect(after.x).toBeCloseTo(before.x, 3);
+  expect(after.y).toBeCloseTo(before.y, 3);
+});
+
+test('the layer puts a position where the projection has it, to the pixel', () => {
+  const camera = start();
+  camera.focus([taipei101, songshan], padding);
+  const view = camera.camera();
+  if (view === undefined) throw new TypeError('nothing is shown');
+  const frame = frameOf(view, undefined);
+  const { x, y, scale } = layerTransform(frame, view);
+  const spot = onLayer(frame, songshan);
+  const expected = toScreen(view, songshan);
+  expect(Math.abs(x + spot.x * scale - expected.x)).toBeLessThanOrEqual(0.5);
+  expect(Math.abs(y + spot.y * scale - expected.y)).toBeLessThanOrEqual(0.5);
+});
+
+test('a small pan needs no other tiles: the frame is the same object', () => {
+  const camera = start();
+  camera.focus([taipei101, songshan], padding);
+  const before = camera.frame();
+  camera.panBy(1, 1);
+  expect(camera.frame()).toBe(before);
+});
