@@ -1,11 +1,7 @@
-import * as z from 'zod/mini';
+import type { OrderAccess } from '../../domain/order/view.ts';
 import type { OrderTrackingPorts } from '../../machines/order-tracking/ports.ts';
 import { KEY } from './keys.ts';
 import { readJson, type Store } from './store.ts';
-
-const Accesses = z.array(
-  z.object({ orderNo: z.string(), orderToken: z.exactOptional(z.string()) }),
-);
 
 /** How many orders a tab remembers; the oldest go first. */
 const KEPT = 20;
@@ -14,7 +10,7 @@ const KEPT = 20;
 export function createOrderAccessStore(
   session: Store,
 ): Pick<OrderTrackingPorts, 'remember' | 'recall' | 'latest' | 'remembered' | 'forgetAll'> {
-  const all = () => readJson(session, KEY.orders, (json) => Accesses.safeParse(json).data) ?? [];
+  const all = () => readJson(session, KEY.orders, readAccesses) ?? [];
   return {
     remember(access) {
       const others = all().filter(({ orderNo }) => orderNo !== access.orderNo);
@@ -28,4 +24,13 @@ export function createOrderAccessStore(
         .toReversed(),
     forgetAll: () => session.remove(KEY.orders),
   };
+}
+
+const readAccesses = (json: unknown): OrderAccess[] | undefined =>
+  Array.isArray(json) && json.every(isAccess) ? json : undefined;
+
+function isAccess(json: unknown): json is OrderAccess {
+  if (typeof json !== 'object' || json === null || !('orderNo' in json)) return false;
+  const orderToken = 'orderToken' in json ? json.orderToken : '';
+  return typeof json.orderNo === 'string' && typeof orderToken === 'string';
 }
