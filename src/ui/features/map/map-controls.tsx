@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { LocateFixed, Minus, Plus } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { Button } from 'react-aria-components/Button';
 import { Icon } from '../../kit/icon/icon.tsx';
 import type { MapCamera } from './camera.ts';
 import * as styles from './ride-map.css.ts';
@@ -13,29 +12,37 @@ export function MapControls({ camera }: { camera: MapCamera }) {
   return (
     <div className={styles.controls}>
       {moved && (
-        <Button
+        <button
+          type="button"
           className={styles.control}
           aria-label={t`回到行程`}
-          onPress={() => camera.recentre()}
+          onClick={({ currentTarget }) => {
+            camera.recentre();
+            // This button goes; the keyboard goes on at the map.
+            const map = currentTarget.parentElement?.previousElementSibling;
+            if (map instanceof HTMLElement) map.focus({ preventScroll: true });
+          }}
         >
           <Icon of={LocateFixed} />
-        </Button>
+        </button>
       )}
       <div className={styles.zoom}>
-        <Button
+        <button
+          type="button"
           className={styles.zoomPart}
           aria-label={t`放大地圖`}
-          onPress={() => camera.zoomBy(1, undefined, true)}
+          onClick={() => camera.zoomBy(1, undefined, true)}
         >
           <Icon of={Plus} />
-        </Button>
-        <Button
+        </button>
+        <button
+          type="button"
           className={styles.zoomPart}
           aria-label={t`縮小地圖`}
-          onPress={() => camera.zoomBy(-1, undefined, true)}
+          onClick={() => camera.zoomBy(-1, undefined, true)}
         >
           <Icon of={Minus} />
-        </Button>
+        </button>
       </div>
     </div>
   );
