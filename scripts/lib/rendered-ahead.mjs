@@ -115,12 +115,21 @@ function filled(template, { language, title, html, script, first }) {
   const preloads = first
     .map((file) => file.slice(file.indexOf('/assets/')))
     .filter((address) => !template.includes(`"${address}"`))
-    .map((address) => `<link rel="modulepreload" crossorigin href="${address}">`);
-  return replaced(template, [
+    .map(
+      (address) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${address}">`,
+    );
+  const styles = template.match(/<link[^>]* rel="stylesheet"[^>]*>/g) ?? [];
+  const withoutStyles = styles.reduce((before, style) => before.replace(style, ''), template);
+  // What paints comes first; the scripts may take what the line has left.
+  const waiting = withoutStyles.replaceAll(
+    /<(?:script type="module"|link rel="modulepreload")/g,
+    (start) => `${start} fetchpriority="low"`,
+  );
+  return replaced(waiting, [
     ['<html lang="zh-Hant">', `<html lang="${language}">`],
     [
       /<title>.*<\/title>/,
-      `<title>${escaped(title)}</title>\n    <script src="${script}"></script>`,
+      `<title>${escaped(title)}</title>\n    <script src="${script}"></script>\n    ${styles.join('\n    ')}`,
     ],
     ['</head>', `  ${preloads.join('\n    ')}\n  </head>`],
     ['<div id="root"></div>', `<div id="root" data-rendered-ahead>${html}</div>`],
