@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { chinese, type Say } from './words.ts';
 
 /** What a passenger tells of a ride now by designated driving; what is left out stays as the form has it. */
@@ -17,6 +18,12 @@ export function addressField(page: Page, label: string): Locator {
   return page.getByRole('textbox', options).or(page.getByRole('combobox', options));
 }
 
+/** Presses it as the device does: with a finger where there is a touch screen. */
+export async function press(control: Locator): Promise<void> {
+  const touch = await control.page().evaluate(() => navigator.maxTouchPoints > 0);
+  await (touch ? control.tap() : control.click());
+}
+
 /** Types an address and takes the first suggestion that says `choice`. */
 export async function chooseAddress(
   page: Page,
@@ -24,9 +31,20 @@ export async function chooseAddress(
   text: string,
   choice: string = text,
 ): Promise<void> {
-  await addressField(page, label).click();
+  await press(addressField(page, label));
   await page.getByRole('combobox', { name: label }).fill(text);
-  await page.getByRole('option', { name: choice }).first().click();
+  const option = page.getByRole('option', { name: choice }).first();
+  await option.waitFor();
+  // The list turns to where there is room as it grows; who scrolled for it meanwhile would close it.
+  await expect
+    .poll(() =>
+      option.evaluate((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      }),
+    )
+    .toBe(true);
+  await press(option);
 }
 
 /** Fills in the order form as it stands open. */
@@ -75,7 +93,7 @@ export async function bookNow(page: Page, ride: Ride = {}, say: Say = chinese): 
   await page.goto('/order/create?type=type_dui&timing=now');
   await fillOrder(page, ride, say);
   await page.getByText(say('下單即鎖定此價格')).waitFor();
-  await page.getByRole('button', { name: say('確認叫車') }).click();
+  await press(page.getByRole('button', { name: say('確認叫車') }));
   await standsAt(page, 0, say);
   return orderNoOf(page);
 }
@@ -132,7 +150,7 @@ export async function fillCard(
 /** Opens the payment of what is due and pays with the card. */
 export async function pay(page: Page, card: keyof typeof CARDS, say: Say = chinese): Promise<void> {
   const due = say('用信用卡支付 {due}', { due: '' }).trim();
-  await page.getByRole('button', { name: due }).click();
+  await press(page.getByRole('button', { name: due }));
   await payInDialog(page, card, say);
 }
 
@@ -144,5 +162,5 @@ export async function payInDialog(
 ): Promise<void> {
   await fillCard(page, card, say);
   const name = say('支付 {amount}', { amount: '' }).trim();
-  await page.getByRole('dialog').getByRole('button', { name }).click();
+  await press(page.getByRole('dialog').getByRole('button', { name }));
 }

@@ -19,8 +19,11 @@ export interface PortalProcess {
   readonly log: string[];
   /** SIGKILL. */
   kill(): Promise<void>;
-  /** Starts it again after `kill` or `stop`, on the same port and data. */
+  /** Starts it again after `kill` or `stop`, on the same port and data; one that runs stays. */
   start(): Promise<void>;
+  /** SIGSTOP and SIGCONT: a server that takes connections and says nothing. */
+  freeze(): void;
+  thaw(): void;
   /** SIGTERM, as an operator stops it. */
   stop(): Promise<void>;
   /** Stops it for good and removes its data. */
@@ -60,8 +63,11 @@ export async function startPortalProcess(env: Record<string, string>): Promise<P
     });
   }
 
+  const runs = (): boolean =>
+    child !== undefined && child.exitCode === null && child.signalCode === null;
+
   async function end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
-    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    if (child === undefined || !runs()) return;
     const gone = once(child, 'exit');
     child.kill(signal);
     await gone;
@@ -83,9 +89,11 @@ export async function startPortalProcess(env: Record<string, string>): Promise<P
     db,
     log,
     kill: () => end('SIGKILL'),
+    freeze: () => void child?.kill('SIGSTOP'),
+    thaw: () => void child?.kill('SIGCONT'),
     stop: () => end('SIGTERM'),
     async start() {
-      await start();
+      if (!runs()) await start();
     },
     async dispose() {
       await db.end();

@@ -1,0 +1,120 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { portalUnderTest } from '../support/browser.ts';
+import { drive, driveByHand } from '../support/e2e/driver.ts';
+import {
+  addressField,
+  chooseAddress,
+  orderNoOf,
+  pay,
+  signIn,
+  standsAt,
+} from '../support/e2e/passenger.ts';
+
+const portal = portalUnderTest({ FLEET_SPEED: '10' });
+driveByHand(portal);
+
+/** A member on the order form; his contact comes from the profile. */
+async function member() {
+  const visit = await portal.visit();
+  await visit.page.goto('/login?redirect=%2Forder%2Fcreate%3Ftype%3Dtype_dui%26timing%3Dnow');
+  await signIn(visit.page);
+  await visit.page.waitForURL('**/order/create?type=type_dui&timing=now');
+  await expect
+    .poll(() => visit.page.getByRole('textbox', { name: '怎麼稱呼您' }).inputValue())
+    .toBe('林怡君');
+  return visit;
+}
+
+async function order(page: Page): Promise<string> {
+  await chooseAddress(page, '上車地點', '台北車站');
+  await chooseAddress(page, '下車地點', '台北101');
+  await page.getByText('下單即鎖定此價格').waitFor();
+  await page.getByRole('button', { name: '確認叫車' }).click();
+  await standsAt(page, 0);
+  return orderNoOf(page);
+}
+
+/** The row of an order in the member's list. */
+const row = (page: Page, orderNo: string) =>
+  page.getByRole('listitem').filter({ has: page.locator(`a[href*="${orderNo}"]`) });
+
+describe('a member', () => {
+  test('books, follows, pays, has the receipt, and finds all of it in the list (ORD-01, ORD-03, ORD-07, ORD-09, SES-T08)', async () => {
+    const { page } = await member();
+    expect(await addressField(page, '上車地點').inputValue()).toBe('');
+    const orderNo = await order(page);
+    expect(new URL(page.url()).pathname).toBe('/order/detail');
+
+    await page.getByRole('link', { name: '訂單查詢' }).first().click();
+    await page.getByRole('heading', { name: '我的訂單', level: 1 }).waitFor();
+    await row(page, orderNo).getByText('正在尋找司機').waitFor();
+    // The list is live, too.
+    await drive(portal.server, orderNo, 3);
+    await row(page, orderNo).getByText('司機已抵達').waitFor();
+    await row(page, orderNo).getByRole('link').click();
+    await page.waitForURL(`**/order/detail?orderNo=${orderNo}`);
+    await standsAt(page, 3);
+
+    await drive(portal.server, orderNo, 'end');
+    await standsAt(page, 7);
+    await pay(page, 'approved');
+    await page.getByRole('dialog', { name: '付款完成' }).waitFor();
+    await page.getByRole('dialog').getByRole('link', { name: '查看收據' }).click();
+    await page.waitForURL(`**/order/receipt?orderNo=${orderNo}`);
+    await page.getByRole('heading', { name: '收據', level: 1 }).waitFor();
+
+    await page.goto('/order/search');
+    await page.getByRole('tab', { name: '過去的訂單' }).click();
+    await row(page, orderNo).getByText('已完成').waitFor();
+    await page.getByRole('tab', { name: '進行中' }).click();
+    await page.getByText('目前沒有進行中的訂單').waitFor();
+  });
+
+  test('two tabs show the same change, over one connection (ORD-10, API-10, SESS-09)', async () => {
+    const { page, context } = await member();
+    const streams = new Set<string>();
+    context.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.includes('-sse/')) streams.add(pathname);
+    });
+    const orderNo = await order(page);
+    const second = await context.newPage();
+    const opened: string[] = [];
+    second.on('request', (request) => {
+      if (request.url().includes('-sse/')) opened.push(request.url());
+    });
+    await second.goto(`/order/detail?orderNo=${orderNo}`);
+    await standsAt(second, 0);
+    await drive(portal.server, orderNo, 2);
+    await Promise.all([standsAt(page, 2), standsAt(second, 2)]);
+    expect(opened).toEqual([]);
+
+    // The tab that holds the connection goes; the other takes over.
+    await page.close();
+    await drive(portal.server, orderNo, 4);
+    await standsAt(second, 4);
+    expect(opened.length).toBeGreaterThan(0);
+  });
+
+  test('signing out in one tab is seen in the other (SESS-09, SES-T10)', async () => {
+    const { page, context } = await member();
+    const second = await context.newPage();
+    await second.goto('/index');
+    await second.getByRole('button', { name: '我的帳號：林怡君' }).waitFor();
+    await page.getByRole('button', { name: '我的帳號：林怡君' }).hover();
+    await page.getByRole('button', { name: '登出' }).click();
+    await page.getByRole('link', { name: '登入' }).waitFor();
+    await second.goto('/order/detail?orderNo=D20260501ABCDEF');
+    await second.getByRole('heading', { name: '登入', level: 1 }).waitFor();
+  });
+
+  test('nobody reads another’s order by its address (GUARD-06)', async () => {
+    const { page } = await member();
+    const orderNo = await order(page);
+    const stranger = await portal.visit();
+    await stranger.page.goto(`/order/search?orderNo=${orderNo}`);
+    await stranger.page.getByText('請輸入這筆訂單訂車時留的電話').waitFor();
+    expect(await stranger.page.getByText('林怡君').count()).toBe(0);
+  });
+});
