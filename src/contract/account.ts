@@ -63,4 +63,3 @@ export const DictionaryData = z.array(
     cssClass: text,
   }),
 );
-export type DictionaryEntry = z.infer<typeof DictionaryData>[number];

@@ -2,8 +2,6 @@ import * as z from 'zod/mini';
 import { MAP_LABEL_KINDS, MAP_ZOOM } from '../domain/geo/map-tile.ts';
 import { PlaceLanguageSchema } from './place.ts';
 
-export { MAP_ZOOM, TILE_EXTENT } from '../domain/geo/map-tile.ts';
-
 const index = z.pipe(z.string().check(z.regex(/^\d{1,5}$/)), z.transform(Number));
 
 /** A tile's address in the path (web Mercator, y to the south) and the language of its labels. */

@@ -8,7 +8,6 @@ export const STREAM_PATH = {
   /** Ours (GUARD-06): serves one order to whoever found it; query `orderToken`. */
   order: '/api-sse/order',
 } as const;
-export type StreamName = 'portal' | 'admin';
 
 /**
  * Server-sent events: `message` carries a PushPayload, `position` an OrderPosition, `heartbeat` nothing.

@@ -23,14 +23,6 @@ export const stack = styleVariants(space, (gap) => ({
   gap,
 }));
 
-/** Children in a row that wraps, centred on its line. */
-export const row = styleVariants(space, (gap) => ({
-  display: 'flex' as const,
-  flexWrap: 'wrap' as const,
-  alignItems: 'center' as const,
-  gap,
-}));
-
 /** Text styles by name; colour is inherited. */
 export const type = styleVariants(text, (value, name) => ({
   ...value,
@@ -41,9 +33,6 @@ export const type = styleVariants(text, (value, name) => ({
 
 export const strong = style({ fontWeight: weight.strong });
 export const muted = style({ color: vars.color.inkMuted });
-
-/** Figures that change or stand in columns. */
-export const figures = style({ fontVariantNumeric: 'tabular-nums' });
 
 /** For screen readers only. */
 export const visuallyHidden = style({
@@ -56,9 +45,4 @@ export const visuallyHidden = style({
   clipPath: 'inset(50%)',
   whiteSpace: 'nowrap',
   border: 0,
-});
-
-export const mobileOnly = style({ '@media': { [media.desktop]: { display: 'none' } } });
-export const desktopOnly = style({
-  '@media': { [media.mobile]: { display: 'none' }, [media.print]: { display: 'none' } },
 });

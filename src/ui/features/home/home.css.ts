@@ -26,7 +26,6 @@ export const sectionTitle = style({
 });
 export const muted = style({ color: vars.color.inkMuted, maxWidth: size.column });
 export const small = style({ ...text.small, color: vars.color.inkMuted });
-export const strong = style({ fontWeight: weight.strong });
 
 export const kinds = style({
   display: 'grid',
