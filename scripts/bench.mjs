@@ -4,7 +4,7 @@
  * arguments (`npm run bench -- throughput`) only those run, and nothing is written.
  */
 import { readFile, writeFile } from 'node:fs/promises';
-import { cpus, totalmem } from 'node:os';
+import { cpus, loadavg, totalmem } from 'node:os';
 import { basename, join } from 'node:path';
 import { ensurePackages, ensurePage, filesOf } from './lib/prepare.mjs';
 import { during, main, node24, root, run } from './lib/run.mjs';
@@ -16,6 +16,7 @@ await main(async () => {
   const benches = (await filesOf(join(root, 'tests/bench')))
     .filter((file) => file.endsWith('.bench.ts'))
     .filter((file) => names.length === 0 || names.some((name) => basename(file).includes(name)));
+  const load = (loadavg()[0] ?? 0).toFixed(1);
   const sections = [];
   let failed = 0;
   for (const bench of benches) {
@@ -28,15 +29,18 @@ await main(async () => {
   }
   const target = join(root, 'docs/measurements.md');
   if (failed === 0 && names.length === 0 && sections.length > 0) {
-    await writeFile(target, [await preamble(), ...sections, ''].join('\n\n'));
+    await writeFile(target, [await preamble(load), ...sections, ''].join('\n\n'));
     console.log('written to docs/measurements.md');
   }
   console.log(`${benches.length - failed} measured, ${failed} failed`);
   return failed === 0 ? 0 : 1;
 });
 
-/** @returns {Promise<string>} On what the figures were taken. */
-async function preamble() {
+/**
+ * @param {string} load What else the machine had to do when the measuring began.
+ * @returns {Promise<string>} On what the figures were taken.
+ */
+async function preamble(load) {
   const { output } = await run([node24(), '--version'], { collect: true });
   const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
   const [cpu] = cpus();
@@ -45,7 +49,7 @@ async function preamble() {
     '',
     `Version ${version}, ${new Date().toISOString().slice(0, 10)}, Node ${output.trim()}, ` +
       `${cpus().length} × ${cpu?.model ?? 'unknown processor'}, ` +
-      `${Math.round(totalmem() / 2 ** 30)} GiB. Written by \`npm run bench\`; machines vary ` +
-      'twofold between runs, so compare within one.',
+      `${Math.round(totalmem() / 2 ** 30)} GiB, load average before it ${load}. Written by ` +
+      '`npm run bench`; machines vary twofold between runs, and more under load, so compare within one.',
   ].join('\n');
 }

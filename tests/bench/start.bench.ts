@@ -17,8 +17,10 @@ async function timed(dataDir: string): Promise<{ server: PortalServer; milliseco
   return { server, milliseconds: performance.now() - start };
 }
 
-async function fill(databaseUrl: string): Promise<void> {
-  const node = await openNode(databaseUrl, 16);
+/** Orders of rides that are long over: nothing is due at the next start. */
+async function fill(dataDir: string): Promise<void> {
+  const server = await startPortalServer(dataDir);
+  const node = await openNode(server.databaseUrl, 16);
   try {
     const quotes = await makeQuotes(node, orders);
     for (let made = 0; made < orders; made += 100) {
@@ -29,10 +31,10 @@ async function fill(databaseUrl: string): Promise<void> {
         ),
       );
     }
-    // The ride is long over: nothing is due at the next start.
     await node.db.$client.query('update customer_order set status = 6, due_at = null');
   } finally {
     await node.close();
+    await server.stop();
   }
 }
 
@@ -48,8 +50,8 @@ async function several(dataDir: string, stop: NodeJS.Signals): Promise<number> {
 
 await withDataFolder(async (dataDir) => {
   const first = await timed(dataDir);
-  await fill(first.server.databaseUrl);
   await first.server.stop();
+  await fill(dataDir);
   const present = await several(dataDir, 'SIGTERM');
   const killed = await timed(dataDir);
   await killed.server.stop('SIGKILL');

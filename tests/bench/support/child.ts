@@ -27,7 +27,7 @@ export async function startChild(
   const [program = '', ...args] = boundToUs([process.execPath, file]);
   const child = spawn(program, args, {
     cwd: top,
-    env: { ...process.env, ...env },
+    env: { ...process.env, NODE_NO_WARNINGS: '1', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit');

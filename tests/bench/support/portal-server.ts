@@ -31,7 +31,7 @@ export async function startPortalServer(
     PORTAL_DATA: dataDir,
     FLEET: 'off',
     RATE_LIMITS: 'off',
-    LOG_LEVEL: 'error',
+    LOG_LEVEL: 'fatal',
     ...env,
   });
   const socket = encodeURIComponent(join(dataDir, 'postgres'));
