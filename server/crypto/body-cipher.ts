@@ -32,9 +32,7 @@ export type ReadBody = (encryptKey: string | undefined, body: string) => unknown
 export function bodyReader(privateKey: KeyObject): ReadBody {
   const used = new Set<string>();
   return (encryptKey, body) => {
-    const header = createHash('sha256')
-      .update(encryptKey ?? '')
-      .digest('base64');
+    const header = nameOf(encryptKey ?? '');
     const key = openKey(privateKey, encryptKey ?? '');
     const text = decrypt(key ?? randomBytes(32), body);
     const read = parse(text);
@@ -59,6 +57,12 @@ export function encryptBody(
     Buffer.from(Buffer.from(key).toString('base64')),
   ).toString('base64');
   return { body, encryptKey };
+}
+
+/** One name for all spellings of a header: Base64 may hold what Node skips, and RSA leading zeros. */
+function nameOf(header: string): string {
+  const number = Buffer.from(header, 'base64').toString('hex').replace(/^0+/, '');
+  return createHash('sha256').update(number).digest('base64');
 }
 
 function openKey(privateKey: KeyObject, header: string): Buffer | undefined {

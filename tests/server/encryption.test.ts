@@ -95,6 +95,8 @@ describe('encrypted requests (API-02)', () => {
       'an empty key': [good().body, rsa(publicKey, '')],
       'another key than the body’s': [good().body, otherKey],
       'a replayed key': [replayed.body, replayed.encryptKey],
+      'a replayed key with more padding': [replayed.body, `${replayed.encryptKey}=`],
+      'a replayed key with what Base64 skips': [replayed.body, `!${replayed.encryptKey}`],
       'wrong AES padding': [aes(vectorKey, 'x').slice(0, -4), good().encryptKey],
       'a body that is no Base64': ['"***"', good().encryptKey],
       'an empty body': ['""', good().encryptKey],
