@@ -62,7 +62,7 @@ export async function createBus(url: string, log: (error: unknown) => void): Pro
       query_timeout: answerTime,
       keepAlive: true,
     });
-    next.on('notification', ({ payload = '[]' }) => deliver(payload));
+    next.on('notification', ({ payload = '[]' }) => guarded(() => deliver(payload)));
     next.on('error', () => undefined); // 'end' follows
     try {
       await next.connect();
@@ -97,7 +97,7 @@ export async function createBus(url: string, log: (error: unknown) => void): Pro
   }
 
   function deliver(batch: string): void {
-    // Only `flush` writes to the channel.
+    // Only `flush` writes this form; what others of the same database write to the channel throws.
     for (const [topic, payload] of JSON.parse(batch) as [string, Json][]) {
       for (const handler of handlers.get(topic) ?? []) guarded(() => handler(payload));
     }

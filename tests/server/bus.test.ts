@@ -112,6 +112,17 @@ describe('bus', () => {
     expect(log).toHaveBeenCalledExactlyOnceWith(new Error('a defect'));
   });
 
+  test('survives what others write to its channel', async () => {
+    const bus = await open();
+    const got = collect(bus, 'topic');
+    for (const strange of ['no JSON', 'null', '7', '[7]', '[[]]']) {
+      await admin.query('select pg_notify($1, $2)', ['portal', strange]);
+    }
+    bus.publish('topic', 'fine');
+    await vi.waitFor(() => expect(got).toEqual(['fine']));
+    expect(log).toHaveBeenCalled();
+  });
+
   test('connects again, tells its subscribers, and sends what waited meanwhile', async () => {
     const bus = await open();
     const got = collect(bus, 'order');
