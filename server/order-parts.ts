@@ -10,6 +10,7 @@ import { tidyOrders } from './orders/tidy.ts';
 import { createPayments } from './payments/payments.ts';
 import { createSandbox, SANDBOX_TIMES, type SandboxTimes } from './payments/sandbox/sandbox.ts';
 import { tapPay, TAPPAY_TIMEOUT_MS } from './payments/tappay.ts';
+import { limitRates } from './plugins/rate-limits.ts';
 import { fareRoutes } from './routes/fare.ts';
 import { orderRoutes } from './routes/order.ts';
 import { NOTIFY_PATH, paymentRoutes, RETURN_PATH } from './routes/payment.ts';
@@ -72,7 +73,11 @@ export function createOrderParts(deps: Deps, app: FastifyInstance): OrderParts {
       paymentRoutes(api, deps, payments);
     },
     async sandboxRoutes(root) {
-      if (sandbox !== undefined) await sandboxRoutes(root, sandbox, sandboxTimes);
+      if (sandbox === undefined) return;
+      await root.register(async (scope) => {
+        await limitRates(scope, config);
+        await sandboxRoutes(scope, sandbox, sandboxTimes);
+      });
     },
     async start() {
       if (config.fleet) await seedDrivers(db);

@@ -7,10 +7,13 @@ import { ApplicationError } from '../../application-error.ts';
 import { SANDBOX_TIMES, type Sandbox, type SandboxTimes } from '../../payments/sandbox/sandbox.ts';
 import { securePage } from '../../payments/sandbox/secure-page.ts';
 import { PayBody, PrimeBody, QueryBody, type SandboxTrade } from '../../payments/sandbox/wire.ts';
+import { strictLimit } from '../../plugins/rate-limits.ts';
 import { headerOf } from '../../route.ts';
 
 /** Path of the sandbox on this server: TapPay's own paths follow it. */
 export const SANDBOX_PATH = '/sandbox/tappay';
+
+const SECURE_PAGE = '/secure/:recTradeId(^\\w+$)';
 
 const FILES = [
   ['/tpdirect/v5.js', 'v5.js', 'text/javascript; charset=utf-8'],
@@ -29,12 +32,12 @@ export async function sandboxRoutes(
   await parent.register(
     async (app) => {
       serveFiles(app);
-      app.post('/prime', async (request) => {
+      app.post('/prime', { config: { rateLimit: strictLimit } }, async (request) => {
         const body = read(PrimeBody, request);
         return body === undefined ? wrongFormat : sandbox.makePrime(body);
       });
 
-      app.post('/tpc/payment/pay-by-prime', async (request) => {
+      app.post('/tpc/payment/pay-by-prime', ours, async (request) => {
         const body = read(PayBody, request);
         if (body === undefined) return wrongFormat;
         const { answer, silent } = await sandbox.payByPrime(apiKeyOf(request), body);
@@ -43,37 +46,37 @@ export async function sandboxRoutes(
         return { status: 421, msg: 'Gateway Timeout' };
       });
 
-      app.post('/tpc/transaction/query', async (request) => {
+      app.post('/tpc/transaction/query', ours, async (request) => {
         const body = read(QueryBody, request);
         return body === undefined ? wrongFormat : sandbox.query(apiKeyOf(request), body);
       });
 
-      app.get<{ Params: { recTradeId: string } }>('/secure/:recTradeId', async (request, reply) => {
+      app.get<{ Params: { recTradeId: string } }>(SECURE_PAGE, async (request, reply) => {
         const trade = await sandbox.trade(request.params.recTradeId);
         if (trade?.threeDomainSecure !== true) throw new ApplicationError(CODE.notFound);
         return showSecurePage(reply, trade);
       });
 
       acceptForms(app);
-      app.post<{ Params: { recTradeId: string } }>(
-        '/secure/:recTradeId',
-        async (request, reply) => {
-          const { recTradeId } = request.params;
-          const decision =
-            request.body instanceof URLSearchParams ? request.body.get('decision') : '';
-          const trade =
-            decision === 'approve' || decision === 'reject'
-              ? await sandbox.decide(recTradeId, decision === 'approve')
-              : await sandbox.trade(recTradeId);
-          if (trade?.threeDomainSecure !== true) throw new ApplicationError(CODE.notFound);
-          if (trade.frontendRedirectUrl === null) return showSecurePage(reply, trade);
-          return reply.redirect(returnAddress(trade, trade.frontendRedirectUrl), 303);
-        },
-      );
+      app.post<{ Params: { recTradeId: string } }>(SECURE_PAGE, async (request, reply) => {
+        const { recTradeId } = request.params;
+        const decision =
+          request.body instanceof URLSearchParams ? request.body.get('decision') : '';
+        const trade =
+          decision === 'approve' || decision === 'reject'
+            ? await sandbox.decide(recTradeId, decision === 'approve')
+            : await sandbox.trade(recTradeId);
+        if (trade?.threeDomainSecure !== true) throw new ApplicationError(CODE.notFound);
+        if (trade.frontendRedirectUrl === null) return showSecurePage(reply, trade);
+        return reply.redirect(returnAddress(trade, trade.frontendRedirectUrl), 303);
+      });
     },
     { prefix: SANDBOX_PATH },
   );
 }
+
+/** Calls of this server itself, which all come from one address; strangers have no key. */
+const ours = { config: { rateLimit: false } } as const;
 
 const wrongFormat = { status: 5, msg: 'Wrong JSON format' };
 
