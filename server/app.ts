@@ -25,9 +25,11 @@ import { streamRoutes } from './routes/streams.ts';
 import { startLivePush } from './streams/live-push.ts';
 import { createStreamHub } from './streams/stream-hub.ts';
 
-/** Largest body and longest time to send a whole request. */
+/** Largest body. */
 const bodyLimit = 64 * 1024;
+/** Longest time to send a whole request, and how often that is looked at, ms. */
 const requestTimeout = 20_000;
+const connectionsCheckingInterval = 1_000;
 
 /**
  * The server's HTTP side: page, API, streams and the card sandbox, composed and not yet listening.
@@ -44,6 +46,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     trustProxy: believed(config.trustProxy),
     bodyLimit,
     requestTimeout,
+    // Node takes the shorter of the two for the headers and the longer for the whole request.
+    http: { headersTimeout: requestTimeout, connectionsCheckingInterval },
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     frameworkErrors: (_error, request, reply) => {

@@ -67,7 +67,7 @@ export function route<const E extends Endpoint>(
       const input = {
         body: checked(endpoint.body, endpoint.encrypted ? decrypted(app, request) : request.body),
         query: checked(endpoint.query, request.query),
-        params: request.params,
+        params: storable(request.params),
         session,
         language: requestLanguage(request),
         request,
@@ -91,12 +91,12 @@ export function headerOf(request: FastifyRequest, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** A query parameter, '' when it was not sent or was sent more than once. */
+/** A query parameter, '' when it was not sent, was sent more than once, or is no text that can be kept. */
 export function queryOf(request: FastifyRequest, name: string): string {
   const { query } = request;
   if (typeof query !== 'object' || query === null) return '';
   const value: unknown = Object.getOwnPropertyDescriptor(query, name)?.value;
-  return typeof value === 'string' ? value : '';
+  return typeof value === 'string' && isStorable(value) ? value : '';
 }
 
 /**
@@ -141,13 +141,35 @@ function decrypted(app: FastifyInstance, request: FastifyRequest): unknown {
 function checked(schema: z.ZodMiniType | undefined, input: unknown): unknown {
   if (schema === undefined) return undefined;
   const read = schema.safeParse(input);
-  if (read.success) return read.data;
+  if (read.success) return storable(read.data);
   const fields: Record<string, string> = {};
   for (const issue of read.error.issues) {
     const name = fieldOf(issue.path);
     fields[name] ??= errorCode(issue, valueAt(input, issue.path));
   }
   throw new ApplicationError(CODE.invalidInput, { fields });
+}
+
+/** PostgreSQL keeps neither U+0000 nor half a character: no text of a caller may have one. */
+const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
+
+/** What a schema has read, as it is; refused when some text in it cannot be kept. */
+function storable<Value>(input: Value): Value {
+  const fields = Object.entries(input ?? {}).flatMap(([name, value]): [string, string][] => {
+    if (Array.isArray(value)) {
+      const wrong = value.findIndex((one) => !textsIn(one).every(isStorable));
+      return wrong < 0 ? [] : [[fieldOf([name, wrong]), 'invalid']];
+    }
+    return textsIn(value).every(isStorable) ? [] : [[name, 'invalid']];
+  });
+  if (fields.length === 0) return input;
+  throw new ApplicationError(CODE.invalidInput, { fields: Object.fromEntries(fields) });
+}
+
+/** All texts in what a schema has read, which is never deep. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
 /** Fields are named as in the forms: the first level, and the index in a list (`stops.0`). */

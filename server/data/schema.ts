@@ -69,7 +69,7 @@ export const authSession = pgTable(
   ],
 );
 
-/** Wrong passwords by tenant and typed user name, whether or not such a user exists. */
+/** Wrong passwords by the hash of tenant, typed user name and address, whether or not such a user exists. */
 export const loginFailure = pgTable('login_failure', {
   key: text('key').primaryKey(),
   failures: integer('failures').notNull(),

@@ -81,7 +81,7 @@ async function repeated(
 ): Promise<OrderAccess> {
   const order = await viewOf(deps, existing.orderNo);
   if (userId !== undefined) return { order };
-  return { order, orderToken: await grantAccess(deps.db, existing) };
+  return { order, orderToken: await grantAccess(deps, existing) };
 }
 
 /** The details as they are kept: trimmed, telephone, plate and flight in their plain forms. */
@@ -282,7 +282,7 @@ async function insert(pool: pg.Pool, order: Order, token: string | undefined): P
       order.createdAt,
       order.dueAt,
       token === undefined ? null : hashToken(token),
-      accessExpiry(order.pickupAt.getTime()),
+      accessExpiry(order.pickupAt.getTime(), order.createdAt.getTime()),
     ],
   });
   return rowCount === 1;

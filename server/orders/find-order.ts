@@ -7,7 +7,7 @@ import { customerOrder } from '../data/schema.ts';
 import type { OrderDeps } from './deps.ts';
 import { grantAccess, viewOf } from './read-order.ts';
 
-/** Wrong telephone numbers that an order's number takes in a time; then it is not answered for any. */
+/** Wrong telephone numbers that an order's number takes in a time, in each process; then it is not answered for any. */
 const WRONG_PHONES = { most: 10, withinMs: 10 * 60_000 };
 /** Order numbers remembered at once; the oldest goes first. */
 const REMEMBERED = 10_000;
@@ -21,31 +21,28 @@ export function orderFinder(
 ): (orderNo: string, phone: string) => Promise<OrderAccess> {
   const wrong = new Map<string, { count: number; until: number }>();
 
-  function refuse(orderNo: string): never {
+  /** Counts a try before anything is asked, so that guesses sent all at once count like a row of them. */
+  function countTry(orderNo: string): { count: number } {
     const now = deps.clock.now();
     const known = wrong.get(orderNo);
-    const fresh = known !== undefined && known.until > now;
+    const tried =
+      known !== undefined && known.until > now
+        ? known
+        : { count: 0, until: now + WRONG_PHONES.withinMs };
+    if (deps.config.rateLimits && tried.count >= WRONG_PHONES.most) {
+      throw new ApplicationError(CODE.tooManyRequests);
+    }
+    tried.count += 1;
     wrong.delete(orderNo);
-    wrong.set(orderNo, {
-      count: fresh ? known.count + 1 : 1,
-      until: fresh ? known.until : now + WRONG_PHONES.withinMs,
-    });
+    wrong.set(orderNo, tried);
     const [oldest] = wrong.keys();
     if (wrong.size > REMEMBERED && oldest !== undefined) wrong.delete(oldest);
-    throw new ApplicationError(CODE.orderNotFound);
+    return tried;
   }
 
   return async (typedNo, typedPhone) => {
     const orderNo = typedNo.normalize('NFKC').toUpperCase().replace(/[\s-]/g, '');
-    const tried = wrong.get(orderNo);
-    if (
-      deps.config.rateLimits &&
-      tried !== undefined &&
-      tried.until > deps.clock.now() &&
-      tried.count >= WRONG_PHONES.most
-    ) {
-      throw new ApplicationError(CODE.tooManyRequests);
-    }
+    const tried = countTry(orderNo);
     const [order] = await deps.db
       .select({
         orderId: customerOrder.orderId,
@@ -56,10 +53,13 @@ export function orderFinder(
       .from(customerOrder)
       .where(eq(customerOrder.orderNo, orderNo));
     const phone = normalisePhone(typedPhone);
-    if (order === undefined || phone === undefined || order.contactPhone !== phone) refuse(orderNo);
+    if (order === undefined || phone === undefined || order.contactPhone !== phone) {
+      throw new ApplicationError(CODE.orderNotFound);
+    }
+    tried.count -= 1; // it was not a wrong one
     return {
       order: await viewOf(deps, order.orderNo),
-      orderToken: await grantAccess(deps.db, order),
+      orderToken: await grantAccess(deps, order),
     };
   };
 }

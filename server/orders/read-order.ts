@@ -13,7 +13,7 @@ import {
 } from '../data/schema.ts';
 import type { Database } from '../deps.ts';
 import { statusIn, type Order } from './change-order.ts';
-import { graceOf, type OrderDeps, type Transaction } from './deps.ts';
+import { graceOf, type OrderDeps } from './deps.ts';
 import { kindIn, orderView, type OrderRecord, type PaidRecord } from './order-view.ts';
 
 /** Who asks: whichever of these he has proved. */
@@ -24,14 +24,18 @@ export interface Caller {
   readonly orderToken?: string | undefined;
 }
 
+/** To look at an order, or to do with it what is the passenger's: cancel and pay. */
+export type Purpose = 'read' | 'act';
+
 /**
- * The order if the caller may read it: his own, found by him, or he is an agent. Undefined otherwise, and when
- * there is none, so that nobody learns which.
+ * The order if it is the caller's own or found by him; an agent may read it. Undefined otherwise, and when there is
+ * none, so that nobody learns which.
  */
 export async function readOrder(
   deps: Pick<OrderDeps, 'db' | 'clock'>,
   orderNo: string,
   caller: Caller,
+  purpose: Purpose,
 ): Promise<OrderRecord | undefined> {
   const [row] = await orderQuery(deps.db).execute({
     orderNo,
@@ -41,7 +45,8 @@ export async function readOrder(
   if (row === undefined) return undefined;
   const { opened, ...record } = row;
   const own = caller.userId !== undefined && record.order.userId === caller.userId;
-  return own || opened || caller.userType === 'agent' ? record : undefined;
+  const onlyReads = purpose === 'read' && caller.userType === 'agent';
+  return own || opened || onlyReads ? record : undefined;
 }
 
 /** The order's view after a change that the caller was allowed to make. */
@@ -94,22 +99,24 @@ export async function listOrders(
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** A visitor's token outlives the ride by this long: the receipt stays within reach. */
-const ACCESS_AFTER_PICKUP_MS = 30 * 24 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
+/** A visitor's token outlives the ride by 30 days: the receipt stays within reach. One given later lasts a day. */
+const ACCESS = { afterPickupMs: 30 * DAY_MS, leastMs: DAY_MS };
 
 /** When a token given now for an order with this pick-up ends. */
-export const accessExpiry = (pickupAt: number): Date => new Date(pickupAt + ACCESS_AFTER_PICKUP_MS);
+export const accessExpiry = (pickupAt: number, now: number): Date =>
+  new Date(Math.max(pickupAt + ACCESS.afterPickupMs, now + ACCESS.leastMs));
 
 /** Gives a visitor a token that opens this one order. */
 export async function grantAccess(
-  db: Database | Transaction,
+  { db, clock }: Pick<OrderDeps, 'db' | 'clock'>,
   order: { readonly orderId: string; readonly pickupAt: Date },
 ): Promise<string> {
   const token = newToken();
   await db.insert(orderAccess).values({
     tokenHash: hashToken(token),
     orderId: order.orderId,
-    expiresAt: accessExpiry(order.pickupAt.getTime()),
+    expiresAt: accessExpiry(order.pickupAt.getTime(), clock.now()),
   });
   return token;
 }

@@ -9,7 +9,7 @@ import { createOrder } from '../orders/create-order.ts';
 import { graceOf, type OrderDeps } from '../orders/deps.ts';
 import { orderFinder } from '../orders/find-order.ts';
 import { orderView, type OrderRecord } from '../orders/order-view.ts';
-import { listOrders, readOrder, viewOf, type Caller } from '../orders/read-order.ts';
+import { listOrders, readOrder, viewOf, type Caller, type Purpose } from '../orders/read-order.ts';
 import { strictLimit } from '../plugins/rate-limits.ts';
 import { route } from '../route.ts';
 
@@ -36,12 +36,14 @@ export function orderRoutes(app: FastifyInstance, deps: OrderDeps): void {
   );
 
   route(app, ENDPOINTS.orderDetail, async ({ query, session, header }) => {
-    const record = await permitted(deps, query.orderNo, session, header(HEADER.orderToken));
+    const orderToken = header(HEADER.orderToken);
+    const record = await permitted(deps, query.orderNo, session, orderToken, 'read');
     return orderView(record, deps.clock.now(), graceOf(deps));
   });
 
   route(app, ENDPOINTS.cancelOrder, async ({ body, session, header }) => {
-    const { order } = await permitted(deps, body.orderNo, session, header(HEADER.orderToken));
+    const orderToken = header(HEADER.orderToken);
+    const { order } = await permitted(deps, body.orderNo, session, orderToken, 'act');
     await cancelOrder(deps, order.orderId, body.fee);
     return viewOf(deps, order.orderNo);
   });
@@ -57,13 +59,14 @@ export async function permitted(
   orderNo: string,
   session: Session | undefined,
   orderToken: string,
+  purpose: Purpose,
 ): Promise<OrderRecord> {
   const caller: Caller = {
     userId: session?.userId,
     userType: session?.userType,
     orderToken: orderToken === '' ? undefined : orderToken,
   };
-  const record = await readOrder(deps, orderNo, caller);
+  const record = await readOrder(deps, orderNo, caller, purpose);
   if (record === undefined) throw new ApplicationError(CODE.forbidden);
   return record;
 }

@@ -13,11 +13,10 @@ import { strictLimit } from '../plugins/rate-limits.ts';
 import { queryOf, route } from '../route.ts';
 import { permitted } from './order.ts';
 
+const id = z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/)));
+
 /** What is read of a notification: whom to ask about, nothing that would be believed. */
-const Notification = z.object({
-  rec_trade_id: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
-  order_number: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
-});
+const Notification = z.object({ rec_trade_id: id, order_number: id });
 
 /** Where TapPay notifies us and sends the browser back to, below the prefix of these routes. */
 export const NOTIFY_PATH = '/order/payment/notify';
@@ -29,7 +28,8 @@ export function paymentRoutes(app: FastifyInstance, deps: OrderDeps, payments: P
     app,
     ENDPOINTS.payOrder,
     async ({ body, session, header }): Promise<PaymentData> => {
-      const { order } = await permitted(deps, body.orderNo, session, header(HEADER.orderToken));
+      const orderToken = header(HEADER.orderToken);
+      const { order } = await permitted(deps, body.orderNo, session, orderToken, 'act');
       const attempt = await payments.pay(order, body);
       if (attempt.state !== 'paid' && attempt.paymentUrl !== null) {
         return { outcome: 'redirect', paymentUrl: attempt.paymentUrl };

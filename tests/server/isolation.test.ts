@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OrderAccess } from '../../src/contract/order.ts';
 import { CARD, pay, primeOf } from '../support/cards.ts';
@@ -102,7 +103,7 @@ describe('no request of one passenger reads another’s order', () => {
     expect((await ask(own.orderNo)).code).toBe(403);
   });
 
-  test('a visitor’s token ends', async () => {
+  test('a visitor’s token ends; who finds the order then gets one that works', async () => {
     const shortLived = await startOrderServer();
     try {
       const booked = await book(shortLived);
@@ -114,6 +115,14 @@ describe('no request of one passenger reads another’s order', () => {
         orderToken,
       });
       expect(code).toBe(403);
+      const found = await shortLived.call<OrderAccess>('POST', '/order/find', {
+        body: { orderNo, phone: '0912345678' },
+      });
+      const again = await shortLived.call('GET', '/order/detail', {
+        query: { orderNo },
+        orderToken: found.data.orderToken,
+      });
+      expect(again.code).toBe(200);
     } finally {
       await shortLived.close();
     }
@@ -155,12 +164,18 @@ describe('no request of one passenger reads another’s order', () => {
     expect((await ask('guess', cash.orderNo)).code).toBe(403);
   });
 
-  test('an agent reads every order', async () => {
+  test('an agent reads every order, and neither cancels nor pays it', async () => {
     for (const { orderNo } of [members, visitors, own]) {
       const query = { orderNo };
       expect((await server.call('GET', '/order/detail', { token: agent.token, query })).code).toBe(
         200,
       );
+      for (const [endpoint, ask] of calls.slice(1)) {
+        expect({ endpoint, ...(await ask(orderNo, { token: agent.token })) }).toMatchObject({
+          endpoint,
+          code: 403,
+        });
+      }
     }
   });
 
@@ -186,6 +201,28 @@ test('telephone numbers cannot be tried one after the other', async () => {
     for (let index = 0; index < 30; index += 1) codes.push((await find('0912345678')).status);
     expect(codes.at(-1)).toBe(429);
   } finally {
+    await limited.close();
+  }
+});
+
+test('nor all at once: guesses count before they are answered', async () => {
+  const limited = await startOrderServer({ env: { RATE_LIMITS: 'on' } });
+  const blocker = new pg.Client({ connectionString: limited.database.url });
+  await blocker.connect();
+  try {
+    const { orderNo } = await book(limited);
+    await blocker.query('begin; lock table customer_order in access exclusive mode');
+    const answered: number[] = [];
+    const guesses = Array.from({ length: 15 }, async (_, index) => {
+      const body = { orderNo, phone: `09876543${10 + index}` };
+      answered.push((await limited.call('POST', '/order/find', { body })).code);
+    });
+    await expect.poll(() => answered).toEqual([429, 429, 429, 429, 429]);
+    await blocker.query('commit');
+    await Promise.all(guesses);
+    expect(answered.slice(5)).toEqual(Array<number>(10).fill(4105));
+  } finally {
+    await blocker.end();
     await limited.close();
   }
 });

@@ -60,6 +60,79 @@ describe('every endpoint of the contract', () => {
   );
 });
 
+describe('text that no database keeps is refused, whoever sends it', () => {
+  const strange = ['a\0b', 'half \ud83d of a character'];
+  const pickup = {
+    placeId: 'x',
+    name: 'x',
+    nameEn: 'x',
+    kind: 'address',
+    latLng: { lat: 25, lng: 121 },
+    precision: 'exact',
+  };
+  test.each(strange)('%j in a body, by its field', async (text) => {
+    const fieldsOf = async (path: string, body: unknown) => {
+      const { code, data } = await server.call('POST', path, { body });
+      expect(code).toBe(CODE.invalidInput);
+      return Object.keys(InvalidInput.parse(data).fields);
+    };
+    const find = { orderNo: text, phone: '0912345678' };
+    const route = { kind: 'type_dui', timing: 'now', pickup: { ...pickup, address: 'x' } };
+    const stops = [
+      { ...pickup, address: 'x' },
+      { ...pickup, address: text },
+    ];
+    expect(await fieldsOf('/order/find', find)).toEqual(['orderNo']);
+    expect(await fieldsOf('/fare/quote', { ...route, stops })).toEqual(['stops.1']);
+    const elsewhere = { ...route, stops: [], destination: { ...pickup, address: text } };
+    expect(await fieldsOf('/fare/quote', elsewhere)).toEqual(['destination']);
+    expect((await server.signIn({ username: text })).code).toBe(CODE.invalidInput);
+  });
+
+  test('in an address', async () => {
+    const ask = async (path: string) => (await server.call('GET', path)).code;
+    expect(await ask('/system/dict/data/type/a%00')).toBe(CODE.invalidInput);
+    const result = '/order/payment/result?orderNo=D260101AAAAAA&recTradeId=%00';
+    expect(await ask(result)).toBe(CODE.invalidInput);
+    const body = { rec_trade_id: 'a\0' };
+    const notified = await server.call('POST', '/order/payment/notify', { body });
+    expect(notified.code).toBe(CODE.notFound);
+    const back = `${server.url}/api/order/payment/return?rec_trade_id=%00`;
+    const returned = await fetch(back, { redirect: 'manual' });
+    expect(returned.headers.get('location')).toBe('/tappay/failure');
+    expect((await fetch(`${server.url}/sandbox/tappay/secure/%00`)).status).toBe(403);
+  });
+});
+
+test(
+  'a request that takes too long to arrive is cut off with 408',
+  { timeout: 40_000 },
+  async () => {
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+    const head = 'POST /api/fare/quote HTTP/1.1\r\nHost: portal\r\nContent-Length: 9\r\n';
+    socket.write(`${head}Content-Type: application/json\r\n\r\n{`);
+    const begun = Date.now();
+    const drip = setInterval(() => socket.write(' '), 5_000);
+    const answer = await text(socket);
+    clearInterval(drip);
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+    expect(Date.now() - begun).toBeLessThan(25_000);
+  },
+);
+
+test('limits: the card sandbox, which the page speaks to, has its own', async () => {
+  const limited = await startTestServer({ RATE_LIMITS: 'on' });
+  const statuses = [];
+  for (let n = 0; n < 32; n++) {
+    const response = await fetch(`${limited.url}/sandbox/tappay/prime`, { method: 'POST' });
+    await response.text();
+    statuses.push(response.status);
+  }
+  await limited.close();
+  expect(statuses.slice(0, 30).every((status) => status === 200)).toBe(true);
+  expect(statuses.slice(30)).toEqual([429, 429]);
+});
+
 describe('what cannot be read is refused in an envelope', () => {
   const post = (body: string, type = 'application/json') =>
     server.call('POST', '/fare/quote', { body, headers: { 'content-type': type } });
