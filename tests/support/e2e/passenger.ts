@@ -94,7 +94,7 @@ export async function bookNow(page: Page, ride: Ride = {}, say: Say = chinese): 
   await fillOrder(page, ride, say);
   await page.getByText(say('下單即鎖定此價格')).waitFor();
   await press(page.getByRole('button', { name: say('確認叫車') }));
-  await standsAt(page, 0, say);
+  await page.waitForURL('**/order/*?orderNo=*');
   return orderNoOf(page);
 }
 
@@ -113,9 +113,14 @@ const TITLES: Readonly<Record<number, string>> = {
 };
 
 /** Waits until the order's page says that it stands there. */
-export async function standsAt(page: Page, status: number, say: Say = chinese): Promise<void> {
+export async function standsAt(
+  page: Page,
+  status: number,
+  say: Say = chinese,
+  timeout = 15_000,
+): Promise<void> {
   const name = say(TITLES[status] ?? '');
-  await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+  await page.getByRole('heading', { level: 1, name, exact: true }).waitFor({ timeout });
 }
 
 /** The sandbox's cards by what becomes of them (docs/payments.md). */

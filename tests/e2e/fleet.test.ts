@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { portalUnderTest } from '../support/browser.ts';
+import { bookNow, standsAt } from '../support/e2e/passenger.ts';
+import { screenDelays, watchSteps } from '../support/e2e/screen-times.ts';
+
+// The fleet as it is, only in a hurry.
+const portal = portalUnderTest({ FLEET_SPEED: '120' });
+
+test('the simulated fleet drives the ride by itself, live on the screen from the search to the end (ORD-T01, ORD-T02, ORD-10)', async () => {
+  const { page, context } = await portal.visit();
+  await watchSteps(context);
+  const orderNo = await bookNow(page);
+  await standsAt(page, 7, undefined, 60_000);
+  const delays = await screenDelays(page, portal.server, orderNo);
+  expect(delays.length).toBeGreaterThan(2);
+  for (const { status, delay } of delays) expect(delay, `status ${status}`).toBeLessThan(1_000);
+});
