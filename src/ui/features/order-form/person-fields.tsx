@@ -37,7 +37,7 @@ export function ContactFields() {
           inputMode="tel"
           autoComplete="tel"
           placeholder="0912-345-678"
-          hint={<Trans>司機會用這個號碼聯絡您，之後查詢訂單也需要它</Trans>}
+          hint={<Trans>司機會用這個號碼聯絡您，查詢訂單時也會用到</Trans>}
           value={draft.contactPhone}
           error={errors.contactPhone}
           onChange={(value) => send({ type: 'field.changed', field: 'contactPhone', value })}
