@@ -3,10 +3,14 @@ import type { FastifyRequest } from 'fastify';
 
 /**
  * The address that limits count by. One household has a whole /64 of IPv6 addresses, so those count
- * as one; which proxies are believed says `TRUST_PROXY`.
+ * as one; which proxies are believed says `TRUST_PROXY`. Some of them write the caller's port behind it, which is
+ * another one each time.
  */
 export function callerAddress(request: FastifyRequest): string {
-  const address = request.ip.replace(/^::ffff:(?=\d+\.)/i, '');
+  const address = request.ip
+    .replace(/^\[(.*)\](?::\d+)?$/, '$1')
+    .replace(/^::ffff:(?=\d+\.)/i, '')
+    .replace(/^([\d.]+):\d+$/, '$1');
   if (!isIPv6(address)) return address;
   const [head = '', tail = ''] = address.split('%', 1)[0]?.split('::') ?? [];
   const before = head.split(':').filter(Boolean);

@@ -123,6 +123,14 @@ describe('five wrong passwords', () => {
     expect((await server.signIn({}, at('2001:db8:0:1:ffff::9'))).code).toBe(CODE.accountLocked);
     expect((await server.signIn({}, at('2001:db8:0:2::1'))).code).toBe(200);
   });
+
+  test.each([
+    ['192.0.2.30:4000', '192.0.2.30:4001'],
+    ['[2001:db8:0:3::1]:4000', '2001:db8:0:3::1'],
+  ])('count for an address, whatever port the proxy writes behind it: %s', async (one, other) => {
+    for (let n = 0; n < 5; n++) await server.signIn({ password: 'x' }, at(one));
+    expect((await server.signIn({}, at(other))).code).toBe(CODE.accountLocked);
+  });
 });
 
 test('more sign-ins than can be handled are told to come later, none is lost', async () => {
