@@ -32,7 +32,7 @@ export const label = styleVariants({
     { fontSize: LABEL_SIZE.county, fontWeight: weight.strong, letterSpacing: '0.12em' },
   ],
   district: [text, { fontSize: LABEL_SIZE.district }],
-  village: [text, { fontSize: LABEL_SIZE.village, opacity: 0.72 }],
+  village: [text, { fontSize: LABEL_SIZE.village }],
   airport: [beside, { fontSize: LABEL_SIZE.airport, fontWeight: weight.strong }],
   station: [beside, { fontSize: LABEL_SIZE.station }],
   landmark: [beside, { fontSize: LABEL_SIZE.landmark }],
