@@ -2,8 +2,8 @@ import { lt } from 'drizzle-orm';
 import { orderAccess, quote, sandboxPrime } from '../data/schema.ts';
 import type { OrderDeps } from './deps.ts';
 
-/** A quote that nobody ordered stays for a day, for questions. */
-const QUOTE_KEPT_MS = 24 * 3_600_000;
+/** A quote that nobody ordered stays for an hour after its end: anybody may ask for prices, and a row has 2 KB. */
+const QUOTE_KEPT_MS = 3_600_000;
 
 /** Deletes what nobody can use any more. Nothing relies on its absence. */
 export async function tidyOrders({ db, clock }: Pick<OrderDeps, 'db' | 'clock'>): Promise<void> {

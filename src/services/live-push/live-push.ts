@@ -7,14 +7,15 @@ export function createLivePush(settings: LivePushSettings): LivePushPorts {
     connect(target, tell) {
       let isClosed = false;
       let close = (): void => undefined;
-      import('./connect.ts').then(
-        ({ connect }) => {
+      const open = async (): Promise<void> => {
+        try {
+          const { connect } = await import('./connect.ts');
           if (!isClosed) close = connect(settings, target, tell);
-        },
-        () => {
+        } catch {
           if (!isClosed) tell({ type: 'stream.failed', reason: 'its code could not be loaded' });
-        },
-      );
+        }
+      };
+      void open();
       return () => {
         isClosed = true;
         close();

@@ -46,8 +46,10 @@ function isDraft(json: unknown): json is OrderDraft {
     (timing === 'now' || timing === 'ahead') &&
     (transmission === 'automatic' || transmission === 'manual') &&
     (payment === 'card' || payment === 'cash') &&
+    isAddress(pickup) &&
+    isAddress(destination) &&
     Array.isArray(stops) &&
-    [pickup, destination, ...stops].every(isAddress)
+    stops.every(isAddress)
   );
 }
 
