@@ -49,7 +49,8 @@ export function portalUnderTest(env: Record<string, string> = {}): Portal {
   afterEach(async ({ task }) => {
     const ended = visits;
     visits = [];
-    if (task.result?.state === 'fail') await keepPictures(task.name, ended);
+    if (task.result?.state === 'fail')
+      await keepPictures(`${task.suite?.name ?? ''} ${task.name}`, ended);
     await Promise.all(ended.map(({ context }) => context.close()));
     expect(
       ended.flatMap((visit) => visit.unannounced()),
@@ -107,7 +108,7 @@ async function keepPictures(test: string, visits: readonly Visit[]): Promise<voi
   const pages = visits.flatMap(({ context }) => context.pages());
   await Promise.all(
     pages.map(async (page, index) => {
-      const name = `${test.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 80)}-${index}.png`;
+      const name = `${test.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 160)}-${index}.png`;
       await page.screenshot({ path: join(artifacts, name) }).catch(() => undefined);
     }),
   );

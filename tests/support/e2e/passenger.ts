@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { chinese, type Say } from './words.ts';
+import { chinese, shapeOf, type Say } from './words.ts';
 
 /** What a passenger tells of a ride now by designated driving; what is left out stays as the form has it. */
 export interface Ride {
@@ -154,8 +154,7 @@ export async function fillCard(
 
 /** Opens the payment of what is due and pays with the card. */
 export async function pay(page: Page, card: keyof typeof CARDS, say: Say = chinese): Promise<void> {
-  const due = say('用信用卡支付 {due}', { due: '' }).trim();
-  await press(page.getByRole('button', { name: due }));
+  await press(page.getByRole('button', { name: shapeOf(say, '用信用卡支付 {due}') }));
   await payInDialog(page, card, say);
 }
 
@@ -166,6 +165,6 @@ export async function payInDialog(
   say: Say = chinese,
 ): Promise<void> {
   await fillCard(page, card, say);
-  const name = say('支付 {amount}', { amount: '' }).trim();
+  const name = shapeOf(say, '支付 {amount}');
   await press(page.getByRole('dialog').getByRole('button', { name }));
 }

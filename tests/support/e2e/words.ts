@@ -25,6 +25,14 @@ export async function english(): Promise<Say> {
   };
 }
 
+/** What the words look like whatever their values are: `/^Pay .+ by card$/`. */
+export function shapeOf(say: Say, source: string): RegExp {
+  const names = [...source.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  const text = say(source, Object.fromEntries(names.map((name) => [name, '\0'])));
+  const parts = text.split('\0').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${parts.join('.+')}$`);
+}
+
 function fill(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
 }

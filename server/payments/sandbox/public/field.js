@@ -170,6 +170,10 @@
     report();
   });
   input.addEventListener('focus', report);
+  // A page that keeps the focus in its dialog puts it on the frame, not into the field.
+  window.addEventListener('focus', () => {
+    if (document.activeElement !== input) input.focus();
+  });
   input.addEventListener('blur', () => {
     left = true;
     report();

@@ -1,0 +1,179 @@
+import type { Page } from 'playwright-core';
+import { afterEach, describe, expect, test } from 'vitest';
+import { portalUnderTest } from '../support/browser.ts';
+import { drive, driveByHand } from '../support/e2e/driver.ts';
+import {
+  addressField,
+  bookNow,
+  fillOrder,
+  orderNoOf,
+  signIn,
+  standsAt,
+} from '../support/e2e/passenger.ts';
+import { UNREACHABLE } from '../support/e2e/trouble.ts';
+
+const portal = portalUnderTest({ FLEET_SPEED: '10' });
+driveByHand(portal);
+// Whatever became of a test, the next one has a server.
+afterEach(() => portal.server.start());
+
+const order = '/order/create?type=type_dui&timing=now';
+const submit = (page: Page) => page.getByRole('button', { name: '確認叫車' }).click();
+
+/** The order form, filled in and priced, by somebody whom the database knows by this name. */
+async function filled(page: Page, name: string): Promise<void> {
+  await page.goto(order);
+  await fillOrder(page, { name });
+  await page.getByText('下單即鎖定此價格').waitFor();
+}
+
+async function ordersOf(name: string): Promise<number> {
+  const { rows } = await portal.server.db.query(
+    `select from customer_order where details->>'contactName' = $1`,
+    [name],
+  );
+  return rows.length;
+}
+
+describe('a stream that breaks', () => {
+  test('is said in one quiet line, tried again, and what was missed is caught up with (PSH-T03, PSH-T04, PSH-T10, ORD-10)', async () => {
+    const { page, announce } = await portal.visit();
+    announce(...UNREACHABLE);
+    const orderNo = await bookNow(page);
+    await page.getByText('即時更新中').waitFor();
+    await portal.server.stop();
+    await page.getByText(/^連線中斷，正在重新連線（\d+\/10）$/).waitFor();
+    // What was known stays in sight.
+    await standsAt(page, 0);
+    await portal.server.start();
+    await drive(portal.server, orderNo, 2);
+    await page.getByText('即時更新中').waitFor();
+    await standsAt(page, 2);
+  });
+
+  test('the server killed in the middle of a ride: the ride goes on, and the page with it (ORD-10, PSH-T09)', async () => {
+    const { page, announce } = await portal.visit();
+    announce(...UNREACHABLE);
+    const orderNo = await bookNow(page);
+    await drive(portal.server, orderNo, 2);
+    await standsAt(page, 2);
+    // The driver will be there in a moment, at a time that comes while there is no server.
+    await portal.server.db.query(
+      `update simulated_ride r set plan = plan || jsonb_build_object('arriveAt', $2::numeric)
+       from customer_order o where o.order_id = r.order_id and order_no = $1`,
+      [orderNo, Date.now() + 200],
+    );
+    await portal.server.db.query(
+      `update customer_order set due_at = now() + interval '200 ms' where order_no = $1`,
+      [orderNo],
+    );
+    await portal.server.kill();
+    await page.getByText(/^連線中斷/).waitFor();
+    await portal.server.start();
+    await standsAt(page, 3);
+    await drive(portal.server, orderNo, 4);
+    await standsAt(page, 4);
+  });
+});
+
+describe('sending an order', () => {
+  test('with the server down: said in words, everything stays, and once it is back there is one order (ORD-06, ORD-08, API-06)', async () => {
+    const { page, announce } = await portal.visit();
+    announce(...UNREACHABLE);
+    await filled(page, '斷線');
+    await portal.server.stop();
+    await submit(page);
+    await page.getByRole('alert').getByText('無法連上網路').first().waitFor();
+    await page.getByText('您填寫的內容都還在。').waitFor();
+    expect(await addressField(page, '上車地點').inputValue()).toBe('台北車站');
+    await portal.server.start();
+    await submit(page);
+    await standsAt(page, 0);
+    expect(await ordersOf('斷線')).toBe(1);
+  });
+
+  test('with a server that fails: said in words, and it goes on afterwards (API-05, ORD-06)', async () => {
+    const { page, announce } = await portal.visit();
+    announce(/status 500/, /status of 500/);
+    await filled(page, '故障');
+    await portal.server.db.query('alter table order_event rename to order_event_away');
+    await submit(page);
+    await page.getByRole('alert').first().waitFor();
+    await page.getByRole('button', { name: '確認叫車' }).waitFor();
+    expect(await page.getByRole('textbox', { name: '怎麼稱呼您' }).inputValue()).toBe('故障');
+    await portal.server.db.query('alter table order_event_away rename to order_event');
+    await submit(page);
+    await standsAt(page, 0);
+    expect(await ordersOf('故障')).toBe(1);
+  });
+
+  test('with a server that says nothing for 50 s: given up in words, and pressed again there is one order (API-01, API-06, ORD-06)', async () => {
+    const { page, announce } = await portal.visit();
+    announce(...UNREACHABLE);
+    await page.clock.install();
+    await filled(page, '逾時');
+    portal.server.freeze();
+    try {
+      const sent = page.waitForRequest('**/api/order/create');
+      await submit(page);
+      await sent;
+      await page.getByRole('button', { name: '正在叫車…' }).waitFor();
+      await page.clock.fastForward(50_000);
+      await page.getByRole('alert').getByText('連線逾時').first().waitFor();
+      await page.getByText('您填寫的內容都還在。').waitFor();
+    } finally {
+      portal.server.thaw();
+    }
+    await submit(page);
+    await standsAt(page, 0);
+    expect(await ordersOf('逾時')).toBe(1);
+  });
+});
+
+describe('a session that ends on the server', () => {
+  const endSessions = () => portal.server.db.query('delete from auth_session');
+  /** The member's streams are refused, too. */
+  const REFUSED = [/status 401: GET .*-sse/, /status of 401/] as const;
+
+  test('in the middle of an order: to the login, and after it the order is as it was (SES-T13, ORD-08)', async () => {
+    const { page, announce } = await portal.visit();
+    announce(...REFUSED);
+    await page.goto(`/login?redirect=${encodeURIComponent(order)}`);
+    await signIn(page);
+    await page.waitForURL(`**${order}`);
+    await fillOrder(page, { name: '登出中' });
+    await page.getByText('下單即鎖定此價格').waitFor();
+    await endSessions();
+    await submit(page);
+    await page.getByRole('heading', { name: '登入', level: 1 }).waitFor();
+    expect(await ordersOf('登出中')).toBe(0);
+
+    await signIn(page);
+    await page.waitForURL('**/order/create?type=type_dui*');
+    expect(await page.getByRole('textbox', { name: '怎麼稱呼您' }).inputValue()).toBe('登出中');
+    await page.getByText('下單即鎖定此價格').waitFor();
+    await submit(page);
+    await page.waitForURL('**/order/detail?orderNo=*');
+    await standsAt(page, 0);
+    expect(await ordersOf('登出中')).toBe(1);
+  });
+
+  test('on a closed page: to the login, and back to the very page (SES-T13, GUARD-05)', async () => {
+    const { page, announce } = await portal.visit();
+    announce(...REFUSED);
+    await page.goto(`/login?redirect=${encodeURIComponent(order)}`);
+    await signIn(page);
+    await page.waitForURL(`**${order}`);
+    await fillOrder(page, { name: '回來' });
+    await page.getByText('下單即鎖定此價格').waitFor();
+    await submit(page);
+    await standsAt(page, 0);
+    const orderNo = orderNoOf(page);
+    await endSessions();
+    await page.reload();
+    await page.getByRole('heading', { name: '登入', level: 1 }).waitFor();
+    await signIn(page);
+    await page.waitForURL(`**/order/detail?orderNo=${orderNo}`);
+    await standsAt(page, 0);
+  });
+});
