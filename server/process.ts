@@ -72,6 +72,11 @@ function introduce(config: Config, { deps }: RunningServer, logFile: string | un
     for (const { role, username, password } of DEMO_ACCOUNTS) {
       console.log(`  demo ${`${role}:`.padEnd(11)}${username.padEnd(10)} password ${password}`);
     }
+    if (!['127.0.0.1', '::1', 'localhost'].includes(config.host)) {
+      console.log(
+        `  note: whoever reaches ${config.host} can use these accounts; DEMO_DATA=no keeps them out`,
+      );
+    }
   }
   const database = config.databaseUrl === undefined ? 'database and keys' : 'keys';
   console.log(`  data: ${config.dataDir} (${database})`);

@@ -143,9 +143,7 @@ describe('embedded PostgreSQL', () => {
     await first.stop();
     expect(postmaster()).toBeUndefined();
 
-    const begun = performance.now();
     const second = await start();
-    expect(performance.now() - begun).toBeLessThan(1_000);
     expect(await readRows(second.url)).toEqual(['acknowledged']);
   });
 
