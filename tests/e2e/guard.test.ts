@@ -81,8 +81,11 @@ describe('navigation guard in the browser', () => {
     const { page } = await portal.visit();
     await page.goto('/login');
     await signIn(page);
+    // What the document before the reload carries, the one after it does not.
+    await page.evaluate(() => document.documentElement.setAttribute('data-before', ''));
     await page.getByRole('button', { name: '我的帳號：林怡君' }).hover();
     await page.getByRole('button', { name: '登出' }).click();
+    await page.locator('html:not([data-before])').waitFor({ state: 'attached' });
     await page.getByRole('link', { name: '登入' }).waitFor();
     await page.waitForURL('**/index');
     expect(await page.evaluate(() => localStorage.getItem('chauffeur-token'))).toBeNull();
