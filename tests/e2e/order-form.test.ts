@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { portalUnderTest } from '../support/browser.ts';
 import {
   addressField,
+  bookNow,
   chooseAddress,
   fillOrder,
   PHONE,
@@ -136,6 +137,20 @@ describe('ordering', () => {
       await page.getByRole('button', { name: '確認叫車' }).waitFor();
     },
   );
+
+  test('without a driver in time it is cancelled, and says why (ORD-T10)', async () => {
+    const { page } = await portal.visit();
+    const orderNo = await bookNow(page);
+    await standsAt(page, 0);
+    // The search began longer ago than a driver is looked for.
+    await portal.server.db.query(
+      `update customer_order set created_at = now() - interval '11 minutes', due_at = now()
+       where order_no = $1`,
+      [orderNo],
+    );
+    await standsAt(page, 10);
+    await page.getByText(/沒有司機能接單。您沒有被收取任何費用。$/).waitFor();
+  });
 });
 
 describe('bad input', () => {

@@ -100,4 +100,18 @@ describe('a visitor books and follows a ride to its receipt', () => {
     await page.getByText('等候費（超過免費時間 3 分鐘）').waitFor();
     await page.getByText(/比訂車時的報價 NT\$[\d,]+ 多 NT\$30/).waitFor();
   });
+
+  test('paid in cash nothing is due at the end (ORD-T08, ORD-09)', async () => {
+    const { page } = await portal.visit();
+    await page.goto('/order/create?type=type_dui&timing=now');
+    await fillOrder(page);
+    await page.getByRole('radio', { name: /^現金/ }).check();
+    await page.getByText('下單即鎖定此價格').waitFor();
+    await page.getByRole('button', { name: '確認叫車' }).click();
+    await standsAt(page, 0);
+    await drive(portal.server, orderNoOf(page), 'end');
+    await standsAt(page, 6);
+    await page.getByRole('link', { name: '查看收據' }).click();
+    await page.getByText('以現金付給司機').waitFor();
+  });
 });
