@@ -112,6 +112,6 @@ describe('a visitor books and follows a ride to its receipt', () => {
     await drive(portal.server, orderNoOf(page), 'end');
     await standsAt(page, 6);
     await page.getByRole('link', { name: '查看收據' }).click();
-    await page.getByText('以現金付給司機').waitFor();
+    await page.getByText('現金', { exact: true }).waitFor();
   });
 });
