@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { CODE } from '../../src/domain/codes.ts';
+import { SUGGEST_DEBOUNCE_MS } from '../../src/domain/limits.ts';
 import { emptyDraft, type OrderDraft, type OrderField } from '../../src/domain/order/draft.ts';
 import type { Quote, QuoteRequest } from '../../src/domain/order/quote.ts';
 import type { OrderAccess } from '../../src/domain/order/view.ts';
@@ -86,6 +87,15 @@ test('ORD-08: every change is kept at once; a reload has it again', () => {
   expect(selectDraft(snapshot())).toEqual(expected);
   expect(storage.form).toEqual({ draft: expected });
   expect(selectDraft(start(storage.form).snapshot())).toEqual(expected);
+});
+
+test('ORD-08: back in a field without a chosen place, what stands there is looked up', () => {
+  const { send, clock, suggest } = start({
+    draft: { ...emptyDraft('type_dui'), pickup: { text: '台北' } },
+  });
+  send({ type: 'address.resumed', field: 'pickup', text: '台北' });
+  clock.increment(SUGGEST_DEBOUNCE_MS);
+  expect(suggest.asked.map(({ args }) => args[0])).toEqual(['台北']);
 });
 
 test('ORD-01: stops are added, filled in, moved and taken away, four at most', () => {

@@ -87,6 +87,12 @@ export function createOrderFormMachine(ports: OrderFormPorts) {
                   },
                 ],
               },
+              'address.resumed': {
+                actions: {
+                  type: 'suggest places',
+                  params: ({ event }) => ({ field: event.field, text: event.text }),
+                },
+              },
               'address.chosen': { actions: [...edited(), 'stop suggesting'] },
               'field.left': {
                 actions: { type: 'touch', params: ({ event }) => ({ field: event.field }) },

@@ -33,6 +33,8 @@ export type OrderFormEvent =
   | { type: 'form.closed' }
   /** The focus left the field: from now on its error is shown. */
   | { type: 'field.left'; field: OrderField }
+  /** Back in a field whose text is no chosen place yet, after a reload for example: what may be meant? */
+  | { type: 'address.resumed'; field: AddressField; text: string }
   | { type: 'quote.retry' }
   | { type: 'order.submit' }
   /** Logged out: nothing of this user may stay. */

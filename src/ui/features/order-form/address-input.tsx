@@ -63,7 +63,13 @@ export function AddressInput({
         : undefined;
 
   return (
-    <div data-field={field}>
+    <div
+      data-field={field}
+      onFocus={() => {
+        if (place === undefined && state === 'closed')
+          form.send({ type: 'address.resumed', field, text: address.text });
+      }}
+    >
       <AddressField
         label={label}
         {...(isOptional === undefined ? {} : { isOptional })}

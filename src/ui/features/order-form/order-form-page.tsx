@@ -18,13 +18,14 @@ import { PriceSummary } from './price-summary.tsx';
 import { RouteFields } from './route-fields.tsx';
 import { SubmitNotice } from './submit-notice.tsx';
 import { TimeFields, TripFields } from './time-fields.tsx';
-import { useOrderForm } from './use-order-form.ts';
+import { useOrderChoice, useOrderForm } from './use-order-form.ts';
 import { usePrice } from './use-price.ts';
 
 /** The whole order on one page, one question after the other, the price always in sight (ORD-01, ORD-08, ORD-09). */
 export function OrderFormPage() {
   const { i18n, t } = useLingui();
   const { draft, send } = useOrderForm();
+  const choose = useOrderChoice();
   const isSubmitting = usePortalSelector(usePortalActor('orderForm'), selectSubmitting);
   const title = i18n._(SERVICE_KIND_WORDS[draft.kind].title);
 
@@ -49,7 +50,7 @@ export function OrderFormPage() {
             description: i18n._(SERVICE_KIND_WORDS[kind].description),
             picture: <KindDrawing of={kind} size={40} />,
           }))}
-          onChange={(kind) => send({ type: 'kind.chosen', kind })}
+          onChange={(kind) => choose({ type: 'kind.chosen', kind })}
         />
         <Section title={<Trans>行程</Trans>}>
           <TimeFields />
@@ -103,7 +104,13 @@ function BarPrice() {
   if (quote === undefined) {
     return (
       <p className={styles.barNote}>
-        {state === 'asking' ? <Trans>正在計算車資…</Trans> : <Trans>填好行程就會顯示車資</Trans>}
+        {state === 'asking' ? (
+          <Trans>正在計算車資…</Trans>
+        ) : state === 'failed' ? (
+          <Trans>無法計算車資</Trans>
+        ) : (
+          <Trans>填好行程就會顯示車資</Trans>
+        )}
       </p>
     );
   }

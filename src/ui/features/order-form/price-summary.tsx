@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { CODE } from '../../../domain/codes.ts';
+import { isRefusal } from '../../../domain/failure.ts';
 import type { OrderDraft } from '../../../domain/order/draft.ts';
 import type { Quote } from '../../../domain/order/quote.ts';
 import { toTaipei } from '../../../domain/taipei-time.ts';
@@ -22,6 +24,14 @@ export function PriceSummary({ draft }: { draft: OrderDraft }) {
 
   if (price.state === 'failed' && price.failure !== undefined) {
     const { title, body } = words(price.failure);
+    // No sea is crossed by asking again.
+    if (isRefusal(price.failure, CODE.notReachable)) {
+      return (
+        <Banner tone="loss" title={title}>
+          <Trans>請更換上車或下車地點。</Trans>
+        </Banner>
+      );
+    }
     return (
       <Banner
         tone="loss"
@@ -46,7 +56,11 @@ export function PriceSummary({ draft }: { draft: OrderDraft }) {
           <Skeleton lines={3} label={t`正在計算車資`} />
         ) : (
           <p className={muted}>
-            <Trans>填好上車和下車地點，車資就會顯示在這裡。</Trans>
+            {draft.timing === 'ahead' && draft.pickup.place !== undefined ? (
+              <Trans>填好行程和上車時間，車資就會顯示在這裡。</Trans>
+            ) : (
+              <Trans>填好上車和下車地點，車資就會顯示在這裡。</Trans>
+            )}
           </p>
         )}
         <CancellationRules timing={draft.timing} />

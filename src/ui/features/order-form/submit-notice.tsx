@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import type { ReactElement } from 'react';
 import { selectQuoteExpired, selectSubmitFailure } from '../../../machines/order-form/selectors.ts';
 import { useFailureWords } from '../../failure-words.tsx';
 import { Banner } from '../../kit/banner/banner.tsx';
@@ -6,8 +7,18 @@ import { priceText } from '../../kit/price/price.tsx';
 import { usePortalActor, usePortalSelector } from '../../portal.tsx';
 import { usePrice } from './use-price.ts';
 
-/** Why the order was not made, and how to go on: right above the button that was pressed. */
+/** Why the order was not made, and how to go on: right above the button that was pressed, and in sight. */
 export function SubmitNotice() {
+  const notice = useNotice();
+  return notice === undefined ? null : <div ref={intoSight}>{notice}</div>;
+}
+
+/** On a telephone the button's bar lies over where the notice appears. */
+function intoSight(notice: HTMLElement | null): void {
+  notice?.scrollIntoView({ block: 'nearest' });
+}
+
+function useNotice(): ReactElement | undefined {
   const form = usePortalActor('orderForm');
   const failure = usePortalSelector(form, selectSubmitFailure);
   const expired = usePortalSelector(form, selectQuoteExpired);
@@ -36,7 +47,7 @@ export function SubmitNotice() {
       </Banner>
     );
   }
-  if (failure === undefined) return null;
+  if (failure === undefined) return undefined;
   const { title, body } = words(failure);
   return (
     <Banner tone="loss" title={title}>

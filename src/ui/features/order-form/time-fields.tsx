@@ -8,7 +8,7 @@ import { SegmentedControl } from '../../kit/radio/radio.tsx';
 import { TextField } from '../../kit/text-field/text-field.tsx';
 import { stack } from '../../theme/layout.css.ts';
 import * as styles from './order-form.css.ts';
-import { useFieldError, useOrderForm } from './use-order-form.ts';
+import { useFieldError, useOrderChoice, useOrderForm } from './use-order-form.ts';
 
 const hourKilometres = TARIFF.type_hourly_designated.includedMetresPerUnit / 1000;
 const dayKilometres = TARIFF.type_rental_travel.includedMetresPerUnit / 1000;
@@ -17,6 +17,7 @@ const dayKilometres = TARIFF.type_rental_travel.includedMetresPerUnit / 1000;
 export function TimeFields() {
   const { t } = useLingui();
   const { draft, send } = useOrderForm();
+  const choose = useOrderChoice();
   const errors = {
     pickupAt: useFieldError('pickupAt'),
     hours: useFieldError('hours'),
@@ -31,7 +32,7 @@ export function TimeFields() {
           { value: 'now', label: t`現在` },
           { value: 'ahead', label: t`預約時間` },
         ]}
-        onChange={(timing) => send({ type: 'timing.chosen', timing })}
+        onChange={(timing) => choose({ type: 'timing.chosen', timing })}
       />
       {draft.timing === 'ahead' && (
         <div data-field="pickupAt">
