@@ -46,22 +46,26 @@ async function start(env: NodeJS.ProcessEnv): Promise<void> {
       });
   const { startServer } = await composition;
   const started = startServer({ config, databaseUrl: database.url, log });
-  const stop = async (): Promise<void> => {
+  const end = async (): Promise<void> => {
     await started.then(
       (server) => server.close(),
       () => undefined,
     );
     await database.stop();
     lock.release();
+  };
+  const stop = async (): Promise<void> => {
+    await end();
     process.exit();
   };
   onStop(stop);
   try {
     introduce(config, await started, destination.file);
   } catch (error) {
+    // The last line, after what the database logs while it stops.
+    await end();
     console.error(oneLine(error));
-    process.exitCode = 1;
-    await stop();
+    process.exit(1);
   }
 }
 

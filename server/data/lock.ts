@@ -12,11 +12,10 @@ export interface DataLock {
  * `<dataDir>/lock`, and ends with the process: SQLite is here because it is the only way that Node
  * has to such a lock. Do not open that file by other means: closing it would drop the lock.
  *
- * @throws Error of one line naming the folder and the process that uses it
+ * @throws Error of one line naming the folder and the process that uses it, or why it cannot be used
  */
 export function lockDataDirectory(dataDir: string): DataLock {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const file = new DatabaseSync(join(dataDir, 'lock'));
+  const file = openLock(dataDir);
   try {
     file.exec(`PRAGMA user_version = ${process.pid}`);
     // A transaction that writes nothing: others can still read who holds it.
@@ -30,4 +29,17 @@ export function lockDataDirectory(dataDir: string): DataLock {
     );
   }
   return { release: () => file.close() };
+}
+
+function openLock(dataDir: string): DatabaseSync {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    return new DatabaseSync(join(dataDir, 'lock'));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(
+      `The data folder ${dataDir} cannot be used (${reason}): set PORTAL_DATA to a folder that this user may write`,
+      { cause: error },
+    );
+  }
 }

@@ -13,14 +13,14 @@ const oldestVersion = 15;
  *
  * @param url connection string
  * @param folder migrations as drizzle-kit writes them (`meta/_journal.json` and SQL files)
- * @throws Error of one line when the database is older than PostgreSQL 15
+ * @throws Error of one line when the database cannot be reached, or is older than PostgreSQL 15
  */
 export async function migrateDatabase(
   url: string,
   folder: string = fileURLToPath(new URL('migrations', import.meta.url)),
 ): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'portal migrations' });
-  await client.connect();
+  await connect(client);
   try {
     const { rows } = await client.query<{ server_version_num: string }>('SHOW server_version_num');
     const version = Math.floor(Number(rows[0]?.server_version_num) / 10_000);
@@ -35,4 +35,20 @@ export async function migrateDatabase(
     // Ends the session, and with it the lock.
     await client.end();
   }
+}
+
+async function connect(client: pg.Client): Promise<void> {
+  try {
+    await client.connect();
+  } catch (error) {
+    throw new Error(`The database cannot be used (${reason(error)}): check DATABASE_URL`, {
+      cause: error,
+    });
+  }
+}
+
+/** A host with several addresses fails with one error for each, and no words of its own. */
+function reason(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reason).join(', ');
+  return error instanceof Error ? error.message : String(error);
 }

@@ -129,17 +129,16 @@ test('killed, it starts again by itself and keeps its sessions', async () => {
   expect(await userName(await ready(run()), bearer)).toBe('passenger');
 });
 
-test('a port that is taken is said in one line', async () => {
+test('a port that is taken is said in one line, the last', async () => {
   const other = createServer();
   other.listen(0, '127.0.0.1');
   await once(other, 'listening');
   const address = other.address();
   const port = typeof address === 'object' ? String(address?.port) : '';
-  const server = run({ PORT: port, LOG_LEVEL: 'silent' });
+  const server = run({ PORT: port });
   expect(await server.exited).toEqual([1, null]);
-  expect(server.said.log).toBe(
-    `Port ${port} on 127.0.0.1 is taken by another program: stop that one, or set PORT to another port\n`,
-  );
+  const closing = `Port ${port} on 127.0.0.1 is taken by another program: stop that one, or set PORT to another port\n`;
+  expect(server.said.log.slice(-closing.length)).toBe(closing);
   other.close();
 });
 
@@ -149,6 +148,19 @@ test('a wrong setting is said in one line', async () => {
   expect(server.said.log).toBe(
     'Setting SESSION_HOURS is "many"; allowed: a whole number from 1 to 8760\n',
   );
+});
+
+test.for([
+  ['DATABASE_URL', 'postgres://portal:secret@127.0.0.1:1/portal', 'The database cannot be used'],
+  ['DATABASE_URL', 'postgres://portal:secret@localhost:1/portal', 'The database cannot be used'],
+  ['PORTAL_DATA', '/dev/null/data', 'The data folder /dev/null/data cannot be used'],
+] as const)('%s that leads nowhere is named in one line: %s', async ([name, value, words]) => {
+  const server = run({ [name]: value, LOG_LEVEL: 'silent' });
+  expect(await server.exited).toEqual([1, null]);
+  expect(server.said.log).toMatch(
+    new RegExp(`^${words} \\(.*(ECONNREFUSED|ENOTDIR).*\\): .*${name}.*\n$`),
+  );
+  expect(server.said.log).not.toContain('secret');
 });
 
 test('told to stop twice, it ends at once', async () => {
