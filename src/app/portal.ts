@@ -1,5 +1,6 @@
 import { createActor } from 'xstate';
 import type { PortalConfig } from '../contract/portal-config.ts';
+import type { Failure } from '../domain/failure.ts';
 import type { Language } from '../domain/language.ts';
 import { createPortalMachine } from '../machines/portal/machine.ts';
 import type { PortalPorts } from '../machines/portal/ports.ts';
@@ -21,6 +22,7 @@ import { KEY } from '../services/storage/keys.ts';
 import { createOrderAccessStore } from '../services/storage/order-access-store.ts';
 import { createOrderFormStore } from '../services/storage/order-form-store.ts';
 import { createStore } from '../services/storage/store.ts';
+import { browserTimers, type Timers } from '../services/timers.ts';
 
 /** What the composition takes from the page around it. */
 export interface PortalEnvironment {
@@ -30,6 +32,8 @@ export interface PortalEnvironment {
   activateTexts(language: Language, signal: AbortSignal): Promise<void>;
   /** The languages that the visitor asks for, the browser's unless told otherwise. */
   readonly askedLanguages?: () => readonly string[];
+  /** What services and machines wait by, the browser's unless told otherwise. */
+  readonly timers?: Timers;
 }
 
 /**
@@ -37,6 +41,31 @@ export interface PortalEnvironment {
  * Made before React, handed to the router's context and to the providers. Touches no window before its start.
  */
 export function createPortal(config: PortalConfig, environment: PortalEnvironment): PortalActor {
+  const { timers } = environment;
+  const ports = createPorts(config, environment, (failure) =>
+    portal.send({ type: 'call.failed', failure }),
+  );
+  const portal: PortalActor = createActor(
+    createPortalMachine(ports),
+    timers === undefined ? {} : { clock: timers },
+  );
+  const told = takeTold(createStore('sessionStorage'));
+  // Waits for the start.
+  if (told !== undefined) portal.send({ type: 'failure.left', failure: told });
+  return portal;
+}
+
+/**
+ * The services, by the actor that needs them.
+ *
+ * @param onFailure told of every failed call, but for quiet ones
+ */
+export function createPorts(
+  config: PortalConfig,
+  environment: PortalEnvironment,
+  onFailure: (failure: Failure) => void,
+): PortalPorts {
+  const { timers = browserTimers } = environment;
   const local = createStore('localStorage');
   const session = createStore('sessionStorage');
   const token = () => local.read(KEY.token);
@@ -46,12 +75,13 @@ export function createPortal(config: PortalConfig, environment: PortalEnvironmen
     config,
     token,
     language,
-    onFailure: (failure) => portal.send({ type: 'call.failed', failure }),
+    onFailure,
+    timers,
   });
   const api = createApi(call, config, language);
   const accesses = createOrderAccessStore(session);
 
-  const ports: PortalPorts = {
+  return {
     session: {
       ...api.session,
       readToken: token,
@@ -59,7 +89,7 @@ export function createPortal(config: PortalConfig, environment: PortalEnvironmen
       clearToken: () => local.remove(KEY.token),
       reloadAtRoot: (told) => reloadAtRoot(session, told),
     },
-    livePush: createLivePush({ config, token, language }),
+    livePush: createLivePush({ config, token, language, timers }),
     preferences: {
       readLanguage: () => local.read(KEY.language),
       writeLanguage: (value) => local.write(KEY.language, value),
@@ -79,17 +109,11 @@ export function createPortal(config: PortalConfig, environment: PortalEnvironmen
     },
     orderSearch: { findOrder: api.orders.findOrder, focusField },
     orderTracking: { ...api.orders, ...accesses, isMobile },
-    payment: { ...api.payment, ...createCardFields(config.payment), goTo },
+    payment: { ...api.payment, ...createCardFields(config.payment, timers), goTo },
     paymentResult: api.payment,
     position: api.position,
     tab: { watchVisible },
   };
-
-  const portal: PortalActor = createActor(createPortalMachine(ports));
-  const told = takeTold(session);
-  // Waits for the start.
-  if (told !== undefined) portal.send({ type: 'failure.left', failure: told });
-  return portal;
 }
 
 /** 128 random bits; `crypto.randomUUID` is missing where the page is not served securely. */

@@ -5,6 +5,7 @@ import { HEADER, type Page } from '../../contract/envelope.ts';
 import type { PortalConfig } from '../../contract/portal-config.ts';
 import { failureOf, ServiceFailure, type Failure } from '../../domain/failure.ts';
 import { API_TIMEOUT_MS } from '../../domain/limits.ts';
+import { browserTimers, type Timers } from '../timers.ts';
 import { readEnvelope, refusalOf } from './envelope.ts';
 import { queryText, type QueryValue } from './query.ts';
 
@@ -16,6 +17,8 @@ export interface HttpSettings {
   language(): string;
   /** Told of every failure but those of quiet calls and of calls that were taken back (API-05, API-06). */
   onFailure(failure: Failure): void;
+  /** Measures the time-out; the browser's unless told otherwise. */
+  readonly timers?: Timers;
 }
 
 type Ends = typeof ENDPOINTS;
@@ -49,7 +52,7 @@ export type Call = <Name extends EndpointName>(
  * contract. Rejects with `ServiceFailure` only. A time-out aborts the request.
  */
 export function createHttpClient(settings: HttpSettings): Call {
-  const { config } = settings;
+  const { config, timers = browserTimers } = settings;
 
   const headers = (endpoint: Endpoint, options: CallOptions<EndpointName>) => {
     const token = endpoint.token === 'none' ? undefined : settings.token();
@@ -112,7 +115,7 @@ export function createHttpClient(settings: HttpSettings): Call {
     const endpoint: Endpoint = ENDPOINTS[name];
     const deadline = new AbortController();
     let isLate = false;
-    const timer = setTimeout(() => {
+    const timer = timers.setTimeout(() => {
       isLate = true;
       deadline.abort();
     }, API_TIMEOUT_MS);
@@ -130,7 +133,7 @@ export function createHttpClient(settings: HttpSettings): Call {
       if (isTold && options.signal?.aborted !== true) settings.onFailure(failure);
       throw new ServiceFailure(failure);
     } finally {
-      clearTimeout(timer);
+      timers.clearTimeout(timer);
       options.signal?.removeEventListener('abort', takeBack);
     }
   };

@@ -3,6 +3,7 @@ import type { PortalConfig } from '../../contract/portal-config.ts';
 import { STREAM_PATH } from '../../contract/push.ts';
 import type { StreamFact, StreamTarget } from '../../machines/live-push/types.ts';
 import { queryText } from '../http/query.ts';
+import { browserTimers, type Timers } from '../timers.ts';
 import { openSharedStream } from './shared.ts';
 import { openStream, type TellStream } from './sse.ts';
 
@@ -11,6 +12,8 @@ export interface LivePushSettings {
   /** The access token of this moment, undefined = signed out. */
   token(): string | undefined;
   language(): string;
+  /** Measures silence; the browser's unless told otherwise. */
+  readonly timers?: Timers;
 }
 
 /** Opens a stream over server-sent events, one connection for all tabs of a browser (API-10, GUARD-06). */
@@ -19,8 +22,9 @@ export function connect(
   target: StreamTarget,
   tell: (fact: StreamFact) => void,
 ): () => void {
+  const { timers = browserTimers } = settings;
   const url = streamUrl(settings, target);
-  const open = (tellStream: TellStream): (() => void) => openStream(url, tellStream);
+  const open = (tellStream: TellStream): (() => void) => openStream(url, tellStream, timers);
   // Only with both; a page that is not secure, or an old browser, has a stream a tab.
   const locks = 'BroadcastChannel' in globalThis ? globalThis.navigator?.locks : undefined;
   if (locks === undefined) {
@@ -29,7 +33,7 @@ export function connect(
     });
   }
   const isVisible = (): boolean => document.visibilityState === 'visible';
-  return openSharedStream({ name: streamName(url), open, locks, isVisible }, tell);
+  return openSharedStream({ name: streamName(url), open, locks, isVisible, timers }, tell);
 }
 
 /** A browser's stream sends no headers: who asks stands in the query (§7). */

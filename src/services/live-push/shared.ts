@@ -1,4 +1,5 @@
 import type { StreamFact } from '../../machines/live-push/types.ts';
+import { browserTimers, type Timers } from '../timers.ts';
 import { STREAM_SILENCE_MS, type TellStream } from './sse.ts';
 
 /** What the tabs of a browser say to each other about one stream. */
@@ -25,6 +26,8 @@ export interface SharedStreamParts {
   readonly locks: LockManager;
   /** Is this tab visible? Only such a tab takes the stream away from a frozen one. */
   isVisible(): boolean;
+  /** The browser's unless told otherwise. */
+  readonly timers?: Timers;
 }
 
 /**
@@ -33,7 +36,7 @@ export interface SharedStreamParts {
  * closes, the lock and so the stream go to another; when it is frozen, which keeps the lock, a visible tab takes it.
  */
 export function openSharedStream(
-  { name, open, locks, isVisible }: SharedStreamParts,
+  { name, open, locks, isVisible, timers = browserTimers }: SharedStreamParts,
   tell: (fact: StreamFact) => void,
 ): () => void {
   const channel = new BroadcastChannel(name);
@@ -44,7 +47,7 @@ export function openSharedStream(
   let isOpen = false;
   let heard = '';
   let endHolding = (_releaseAfterMs: number): void => {};
-  let silence: ReturnType<typeof setTimeout> | undefined;
+  let silence: unknown;
 
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none, unlike a window
   const post = (word: Word): void => channel.postMessage(word);
@@ -60,8 +63,8 @@ export function openSharedStream(
 
   /** Every word of the holder is a sign of life; without any the stream is taken. */
   function listen(): void {
-    clearTimeout(silence);
-    silence = setTimeout(() => {
+    timers.clearTimeout(silence);
+    silence = timers.setTimeout(() => {
       if (isVisible()) void hold('steal');
       else listen();
     }, STREAM_SILENCE_MS);
@@ -93,7 +96,7 @@ export function openSharedStream(
     if (isOver) return undefined;
     const by = crypto.randomUUID();
     isHolder = true;
-    clearTimeout(silence);
+    timers.clearTimeout(silence);
     return new Promise((resolve) => {
       const closeStream = open((fact) => {
         if (!isOver) post({ say: 'told', by, fact });
@@ -102,7 +105,7 @@ export function openSharedStream(
       endHolding = (releaseAfterMs) => {
         closeStream();
         if (releaseAfterMs === 0) resolve();
-        else setTimeout(resolve, releaseAfterMs);
+        else timers.setTimeout(resolve, releaseAfterMs);
       };
     });
   }
@@ -110,7 +113,7 @@ export function openSharedStream(
   function close(releaseAfterMs: number): void {
     if (isOver) return;
     isOver = true;
-    clearTimeout(silence);
+    timers.clearTimeout(silence);
     queued.abort();
     endHolding(releaseAfterMs);
     channel.close();

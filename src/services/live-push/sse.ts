@@ -2,6 +2,7 @@ import { SSE } from 'sse.js';
 import { STREAM_EVENT } from '../../contract/push.ts';
 import { STREAM_HEARTBEAT_MS } from '../../domain/limits.ts';
 import type { StreamFact } from '../../machines/live-push/types.ts';
+import { browserTimers, type Timers } from '../timers.ts';
 import { readMessage, readPosition } from './payload.ts';
 
 /** A stream this long without anything on it, heartbeats included, is dead. */
@@ -17,15 +18,19 @@ export type TellStream = (fact: StreamFact | { type: 'stream.beat' }) => void;
  * One server-sent event stream (§7, API-10). Tells `stream.opened`, messages and positions, and once at its end
  * `stream.failed`; then, or when the returned function was called, it is closed and tells nothing more.
  */
-export function openStream(url: string, tell: TellStream): () => void {
+export function openStream(
+  url: string,
+  tell: TellStream,
+  timers: Timers = browserTimers,
+): () => void {
   // It retries nothing by itself: when and how often is the machine's business.
   const source = new SSE(url, { start: false, autoReconnect: false, useLastEventId: false });
   let isOver = false;
-  let silence: ReturnType<typeof setTimeout> | undefined;
+  let silence: unknown;
 
   const end = (): void => {
     isOver = true;
-    clearTimeout(silence);
+    timers.clearTimeout(silence);
     source.close();
   };
   const fail = (reason: string): void => {
@@ -35,8 +40,8 @@ export function openStream(url: string, tell: TellStream): () => void {
   };
   const alive = (fact: Parameters<TellStream>[0]): void => {
     if (isOver) return;
-    clearTimeout(silence);
-    silence = setTimeout(() => fail('silent'), STREAM_SILENCE_MS);
+    timers.clearTimeout(silence);
+    silence = timers.setTimeout(() => fail('silent'), STREAM_SILENCE_MS);
     tell(fact);
   };
 
@@ -56,7 +61,7 @@ export function openStream(url: string, tell: TellStream): () => void {
     alive(readPosition(String(data))),
   );
   // A server that takes the connection and never answers is silent, too.
-  silence = setTimeout(() => fail('silent'), STREAM_SILENCE_MS);
+  silence = timers.setTimeout(() => fail('silent'), STREAM_SILENCE_MS);
   source.stream();
   return end;
 }

@@ -3,6 +3,7 @@ import { ServiceFailure } from '../../domain/failure.ts';
 import { PAYMENT_SDK_TIMEOUT_MS } from '../../domain/limits.ts';
 import type { CardBrand, CardEntry, CardFieldState } from '../../domain/order/payment.ts';
 import type { PaymentPorts } from '../../machines/payment/ports.ts';
+import { browserTimers, type Timers } from '../timers.ts';
 import { createScriptLoader } from './load-script.ts';
 import type { CardUpdate, TPDirect } from './tpdirect.ts';
 
@@ -19,6 +20,7 @@ const FIELDS = {
  */
 export function createCardFields(
   config: PortalConfig['payment'],
+  timers: Timers = browserTimers,
 ): Pick<PaymentPorts, 'mountFields' | 'getPrime'> {
   const load = createScriptLoader(config.sdkUrl);
   let sdk: TPDirect | undefined;
@@ -36,7 +38,7 @@ export function createCardFields(
   return {
     mountFields(tell) {
       const over = new AbortController();
-      const timer = setTimeout(() => {
+      const timer = timers.setTimeout(() => {
         over.abort();
         tell({ type: 'fields.failed', failure: { kind: 'timeout' } });
       }, PAYMENT_SDK_TIMEOUT_MS);
@@ -44,7 +46,7 @@ export function createCardFields(
         const { card } = await ready();
         await elements(over.signal);
         if (over.signal.aborted) return;
-        clearTimeout(timer);
+        timers.clearTimeout(timer);
         card.setup({ fields: FIELDS, styles: { input: { color: colourAround() } } });
         card.onUpdate((update) => {
           if (!over.signal.aborted) tell({ type: 'card.changed', card: entryOf(update) });
@@ -52,21 +54,21 @@ export function createCardFields(
         tell({ type: 'fields.ready' });
       };
       mount().catch(() => {
-        clearTimeout(timer);
+        timers.clearTimeout(timer);
         if (!over.signal.aborted) tell({ type: 'fields.failed', failure: { kind: 'offline' } });
       });
       return () => {
-        clearTimeout(timer);
+        timers.clearTimeout(timer);
         over.abort();
       };
     },
     getPrime(signal) {
       return new Promise((resolve, reject) => {
         const late = new ServiceFailure({ kind: 'timeout' });
-        const timer = setTimeout(() => reject(late), PAYMENT_SDK_TIMEOUT_MS);
-        signal.addEventListener('abort', () => clearTimeout(timer));
+        const timer = timers.setTimeout(() => reject(late), PAYMENT_SDK_TIMEOUT_MS);
+        signal.addEventListener('abort', () => timers.clearTimeout(timer));
         sdk?.card.getPrime(({ status, card }) => {
-          clearTimeout(timer);
+          timers.clearTimeout(timer);
           resolve(status === 0 ? card?.prime : undefined);
         });
       });

@@ -1,0 +1,9 @@
+/** What the services wait by: the browser's timers, or a clock that moves when it is told to. Times in ms. */
+export interface Timers {
+  setTimeout(action: () => void, ms: number): unknown;
+  /** Does nothing for a timer that is over, or for undefined. */
+  clearTimeout(timer: unknown): void;
+}
+
+/** The browser's, looked up when they are needed. */
+export const browserTimers: Timers = globalThis;
