@@ -54,13 +54,11 @@ export function createLivePushMachine(ports: LivePushPorts) {
         {
           target: '.live',
           actions: { type: 'keep target', params: ({ event }) => ({ target: event.target }) },
-          meta: { transition: 'PSH-T01' },
         },
       ],
       'push.close': {
         target: '.closed',
         actions: 'forget target',
-        meta: { transition: 'PSH-T06' },
       },
     },
     states: {
@@ -74,8 +72,7 @@ export function createLivePushMachine(ports: LivePushPorts) {
             if (context.target === undefined) throw new TypeError('a stream without a target');
             return context.target;
           },
-          // The connection throws nothing: what it throws is a defect and ends the actor in error.
-          onError: { guard: () => false },
+          // The connection throws nothing: what it throws is a defect, which ends this actor too.
         },
         states: {
           connecting: {
@@ -85,21 +82,18 @@ export function createLivePushMachine(ports: LivePushPorts) {
                   guard: 'is a retry',
                   target: 'open',
                   actions: ['count anew', 'tell opened'],
-                  meta: { transition: 'PSH-T10' },
                 },
-                { target: 'open', actions: 'tell opened', meta: { transition: 'PSH-T02' } },
+                { target: 'open', actions: 'tell opened' },
               ],
               'stream.failed': [
                 {
                   guard: 'retries are left',
                   target: '#livePush.waiting',
                   actions: [logged(), 'count retry'],
-                  meta: { transition: 'PSH-T09' },
                 },
                 {
                   target: '#livePush.givenUp',
                   actions: logged(),
-                  meta: { transition: 'PSH-T05' },
                 },
               ],
             },
@@ -109,7 +103,6 @@ export function createLivePushMachine(ports: LivePushPorts) {
               'stream.failed': {
                 target: '#livePush.waiting',
                 actions: [logged(), 'count retry'],
-                meta: { transition: 'PSH-T03' },
               },
               'stream.resumed': { actions: 'tell opened' },
               'stream.message': {
@@ -117,7 +110,6 @@ export function createLivePushMachine(ports: LivePushPorts) {
                   type: 'tell fact',
                   params: ({ event }) => ({ fact: { type: 'push.received', push: event.push } }),
                 },
-                meta: { transition: 'PSH-T07' },
               },
               'stream.text': {
                 actions: {
@@ -126,7 +118,6 @@ export function createLivePushMachine(ports: LivePushPorts) {
                     fact: { type: 'push.textReceived', text: event.text },
                   }),
                 },
-                meta: { transition: 'PSH-T08' },
               },
               'stream.position': {
                 actions: {
@@ -141,14 +132,13 @@ export function createLivePushMachine(ports: LivePushPorts) {
         },
       },
       waiting: {
-        after: { 'retry delay': { target: 'live', meta: { transition: 'PSH-T04' } } },
+        after: { 'retry delay': { target: 'live' } },
       },
       givenUp: {
         on: {
           'push.retry': {
             target: 'live',
             actions: 'count anew',
-            meta: { transition: 'PSH-T11' },
           },
         },
       },

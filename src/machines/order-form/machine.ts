@@ -20,8 +20,8 @@ export function createOrderFormMachine(ports: OrderFormPorts) {
       const errors = orderErrors(draft, ports.now());
       return { ...fresh(), draft, errors, submission: saved?.submission };
     },
-    // Its failures are its own states: an error is a defect.
-    invoke: { id: 'placeSearch', src: 'placeSearch', onError: { guard: 'is failure' } },
+    // Its failures are its own states: an error is a defect, which ends this actor too.
+    invoke: { id: 'placeSearch', src: 'placeSearch' },
     on: { 'contact.known': { actions: edited() } },
     type: 'parallel',
     states: {

@@ -58,17 +58,14 @@ export const orderStatusMachine = setup({
         'ride.advanced': {
           guard: { type: 'is step', params: { to: 1 } },
           target: 'assigned',
-          meta: { transition: 'ORD-T01' },
         },
         'order.cancel': {
           target: 'cancelled',
           actions: 'note passenger cancelled',
-          meta: { transition: 'ORD-T04' },
         },
         'dispatch.expired': {
           target: 'cancelled',
           actions: 'note no driver',
-          meta: { transition: 'ORD-T10' },
         },
       },
     },
@@ -78,7 +75,6 @@ export const orderStatusMachine = setup({
         'ride.advanced': {
           guard: { type: 'is step', params: { to: 2 } },
           target: 'onTheWay',
-          meta: { transition: 'ORD-T01' },
         },
         'order.cancel': cancellable(),
       },
@@ -89,7 +85,6 @@ export const orderStatusMachine = setup({
         'ride.advanced': {
           guard: { type: 'is step', params: { to: 3 } },
           target: 'arrived',
-          meta: { transition: 'ORD-T01' },
         },
         'order.cancel': cancellable(),
       },
@@ -100,7 +95,6 @@ export const orderStatusMachine = setup({
         'ride.advanced': {
           guard: { type: 'is step', params: { to: 4 } },
           target: 'onBoard',
-          meta: { transition: 'ORD-T01' },
         },
         'order.cancel': cancellable(),
       },
@@ -111,7 +105,6 @@ export const orderStatusMachine = setup({
         'ride.advanced': {
           guard: { type: 'is step', params: { to: 5 } },
           target: 'arriving',
-          meta: { transition: 'ORD-T01' },
         },
         'ride.ended': endable(),
       },
@@ -120,10 +113,10 @@ export const orderStatusMachine = setup({
     pendingFare: {
       tags: 'awaitsPayment',
       on: {
-        'payment.confirmed': { target: 'completed', meta: { transition: 'ORD-T03' } },
+        'payment.confirmed': { target: 'completed' },
         // Declined changes nothing, but is a fact that the order may receive (ORD-T09): without a target
         // `can` would deny it.
-        'payment.declined': { target: 'pendingFare', meta: { transition: 'ORD-T09' } },
+        'payment.declined': { target: 'pendingFare' },
       },
     },
     pendingFee: {
@@ -132,9 +125,8 @@ export const orderStatusMachine = setup({
         'payment.confirmed': {
           target: 'cancelled',
           actions: 'note fee paid',
-          meta: { transition: 'ORD-T06' },
         },
-        'payment.declined': { target: 'pendingFee', meta: { transition: 'ORD-T09' } },
+        'payment.declined': { target: 'pendingFee' },
       },
     },
     completed: { tags: 'final', type: 'final' },
@@ -149,18 +141,14 @@ function cancellable() {
       guard: 'fee is due',
       target: 'pendingFee',
       actions: 'note passenger cancelled',
-      meta: { transition: 'ORD-T05' },
     },
-    { target: 'cancelled', actions: 'note passenger cancelled', meta: { transition: 'ORD-T04' } },
+    { target: 'cancelled', actions: 'note passenger cancelled' },
   ] as const;
 }
 
 /** 4 or 5: with a fare due the order waits for it, otherwise it is completed (ORD-T02, ORD-T08). */
 function endable() {
-  return [
-    { guard: 'fare is due', target: 'pendingFare', meta: { transition: 'ORD-T02' } },
-    { target: 'completed', meta: { transition: 'ORD-T08' } },
-  ] as const;
+  return [{ guard: 'fare is due', target: 'pendingFare' }, { target: 'completed' }] as const;
 }
 
 export type OrderStatusSnapshot = SnapshotFrom<typeof orderStatusMachine>;

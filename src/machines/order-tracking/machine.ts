@@ -84,7 +84,7 @@ export function createOrderTrackingMachine(
         target: '.elsewhere',
         actions: ['stop view', 'stop list', 'forget target', 'tell whom it follows'],
       },
-      'push.received': { actions: pushed(), meta: { transition: 'TRK-T03' } },
+      'push.received': { actions: pushed() },
       'push.positionReceived': {
         actions: { type: 'show position', params: ({ event }) => ({ position: event.position }) },
       },
@@ -107,7 +107,6 @@ export function createOrderTrackingMachine(
           'tab.visible': {
             guard: 'is mobile',
             actions: 'reload',
-            meta: { transition: 'TRK-T02', otherwise: 'TRK-T04' },
           },
         },
         states: {
@@ -118,7 +117,6 @@ export function createOrderTrackingMachine(
                   guard: 'is order refresh',
                   target: 'waitingToReload',
                   actions: pushed(),
-                  meta: { transition: 'TRK-T01' },
                 },
               ],
             },
@@ -126,12 +124,10 @@ export function createOrderTrackingMachine(
           waitingToReload: {
             // Leaving the page leaves this state, and the reload with it: TRK-T05. Another push does not
             // leave it, so that there is one reload, 3 s after the first: TRK-T06.
-            meta: { transitions: ['TRK-T05', 'TRK-T06'] },
             after: {
               'reload delay': {
                 target: 'settled',
                 actions: 'reload',
-                meta: { transition: 'TRK-T01' },
               },
             },
           },

@@ -120,6 +120,7 @@ export function createOrderViewMachine(ports: OrderViewPorts) {
         states: {
           no: { on: { 'order.cancel': { guard: 'order is known', target: 'underway' } } },
           underway: {
+            // Its failures are its own states: an error is a defect, which ends this actor too.
             invoke: {
               id: 'cancellation',
               src: 'cancellation',
@@ -131,8 +132,6 @@ export function createOrderViewMachine(ports: OrderViewPorts) {
                 target: 'no',
                 actions: { type: 'keep order', params: ({ event }) => ({ order: event.output }) },
               },
-              // Its failures are its own states: an error is a defect, which ends this actor too.
-              onError: { guard: 'is failure', target: 'no' },
             },
           },
         },

@@ -29,7 +29,7 @@ export function createPaymentMachine(ports: PaymentPorts) {
     states: {
       card: {
         // The hosted fields live as long as this state, so that a declined card can be corrected.
-        invoke: { id: 'fields', src: 'fields', onError: { guard: 'is failure' } },
+        invoke: { id: 'fields', src: 'fields' },
         initial: 'loadingFields',
         on: {
           'card.changed': {

@@ -64,13 +64,10 @@ export function createSessionMachine(ports: SessionPorts) {
     initial: 'starting',
     states: {
       starting: {
-        always: [
-          { guard: 'token is stored', target: 'signedIn', meta: { transition: 'SES-T06' } },
-          { target: 'signedOut' },
-        ],
+        always: [{ guard: 'token is stored', target: 'signedIn' }, { target: 'signedOut' }],
       },
       signedOut: {
-        on: { 'session.login': { target: 'signingIn', meta: { transition: 'SES-T01' } } },
+        on: { 'session.login': { target: 'signingIn' } },
       },
       signingIn: {
         tags: 'busy',
@@ -85,13 +82,11 @@ export function createSessionMachine(ports: SessionPorts) {
           onDone: {
             target: 'signedIn',
             actions: { type: 'store token', params: ({ event }) => ({ token: event.output }) },
-            meta: { transition: 'SES-T04' },
           },
           onError: {
             guard: 'is failure',
             target: 'signedOut',
             actions: 'keep refusal',
-            meta: { transition: 'SES-T05' },
           },
         },
       },
@@ -99,7 +94,7 @@ export function createSessionMachine(ports: SessionPorts) {
         entry: 'tell signed in',
         initial: 'profileUnknown',
         on: {
-          'session.logout': { target: 'signingOut', meta: { transition: 'SES-T10' } },
+          'session.logout': { target: 'signingOut' },
           'session.expired': expired(),
         },
         states: {
@@ -107,7 +102,6 @@ export function createSessionMachine(ports: SessionPorts) {
             on: {
               'session.profileNeeded': {
                 target: 'loadingProfile',
-                meta: { transition: 'SES-T07' },
               },
             },
           },
@@ -122,7 +116,6 @@ export function createSessionMachine(ports: SessionPorts) {
                   { type: 'keep profile', params: ({ event }) => ({ profile: event.output }) },
                   { type: 'tell profile', params: ({ event }) => ({ profile: event.output }) },
                 ],
-                meta: { transition: 'SES-T08' },
               },
               onError: [
                 { guard: 'is unauthorized', ...expired() },
@@ -130,7 +123,6 @@ export function createSessionMachine(ports: SessionPorts) {
                   guard: 'is failure',
                   target: '#session.signingOut',
                   actions: 'keep profile failure',
-                  meta: { transition: 'SES-T09' },
                 },
               ],
             },
@@ -143,9 +135,9 @@ export function createSessionMachine(ports: SessionPorts) {
         invoke: {
           id: 'logout',
           src: 'logout',
-          onDone: { ...ended(), meta: { transition: 'SES-T11' } },
+          onDone: ended(),
           // Whatever goes wrong there, nothing of the user stays here: no guard.
-          onError: { ...ended(), meta: { transition: 'SES-T12' } },
+          onError: ended(),
         },
       },
     },
@@ -157,7 +149,6 @@ function expired() {
   return {
     target: '#session.signedOut',
     actions: ['clear token', 'forget user', 'tell lost'],
-    meta: { transition: 'SES-T13' },
   } as const;
 }
 

@@ -16,6 +16,7 @@ export function createStartMachine<Essentials>(
       tags: {} as 'slow' | 'failed',
     },
     actors: { fetch: fromPromise<Essentials>(({ signal }) => fetchEssentials(signal)) },
+    actions: { keep: assign((_, params: { essentials: Essentials }) => params) },
     delays: { slow: SLOW_START_MS },
   }).createMachine({
     id: 'start',
@@ -28,7 +29,7 @@ export function createStartMachine<Essentials>(
           src: 'fetch',
           onDone: {
             target: 'ready',
-            actions: assign(({ event }) => ({ essentials: event.output })),
+            actions: { type: 'keep', params: ({ event }) => ({ essentials: event.output }) },
           },
           // Whatever it is, a defect included: there is no portal yet that could tell it apart, and one way on.
           onError: 'failed',
