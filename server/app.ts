@@ -68,6 +68,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   acceptJsonBodies(app);
   logRequests(app);
   await sendSecurityHeaders(app, config);
+  deps.gate?.(app);
 
   let draining = false;
   app.addHook('onRequest', async (request, reply) => {

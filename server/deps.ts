@@ -1,4 +1,5 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Bus } from './bus.ts';
@@ -34,4 +35,6 @@ export interface Deps {
   readonly heartbeatMs: number;
   /** What tests exchange of the simulated fleet and the card sandbox. */
   readonly simulation?: Partial<Simulation>;
+  /** Stands before all routes and injects faults: only tests have one, and no setting gives one (docs/server.md). */
+  readonly gate?: (app: FastifyInstance) => void;
 }

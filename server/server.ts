@@ -31,6 +31,7 @@ export interface ServerOptions {
   readonly clock?: WallClock;
   readonly heartbeatMs?: number;
   readonly simulation?: Partial<Simulation>;
+  readonly gate?: Deps['gate'];
 }
 
 export interface RunningServer {
@@ -89,6 +90,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       mapTiles,
       heartbeatMs,
       ...(options.simulation === undefined ? {} : { simulation: options.simulation }),
+      ...(options.gate === undefined ? {} : { gate: options.gate }),
       keys: await keysLoaded,
       publicUrl: () => config.publicUrl ?? listening,
     };

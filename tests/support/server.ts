@@ -10,6 +10,7 @@ import { type LoginBody, LoginData } from '../../src/contract/account.ts';
 import type { PortalConfig } from '../../src/contract/portal-config.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { encryptAsClient } from './encryption.ts';
+import type { Gate } from './gate.ts';
 
 /** A wall clock that moves when it is told to. */
 export class HandClock {
@@ -57,6 +58,13 @@ export interface CallOptions {
   readonly body?: unknown;
 }
 
+export interface TestServerParts {
+  /** Holds requests until the test decides over them. */
+  readonly gate?: Gate;
+  /** Used and dropped; outside of Vitest there is no shared one to make it on. */
+  readonly database?: TestDatabase;
+}
+
 /**
  * The real server on a free port, over a database of its own with the demo accounts, in this
  * process: without drivers and rate limits unless `env` says otherwise. Its clock moves by hand.
@@ -64,8 +72,9 @@ export interface CallOptions {
 export async function startTestServer(
   env: Record<string, string> = {},
   heartbeatMs?: number,
+  parts: TestServerParts = {},
 ): Promise<TestServer> {
-  const database = await createTestDatabase();
+  const database = parts.database ?? (await createTestDatabase());
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-server-'));
   const config = readConfig({
     PORT: '0',
@@ -86,6 +95,7 @@ export async function startTestServer(
     clock,
     databaseUrl: database.url,
     ...(heartbeatMs === undefined ? {} : { heartbeatMs }),
+    ...(parts.gate === undefined ? {} : { gate: parts.gate.attach }),
   });
   const { url, deps } = server;
   // Served by the very server under test.

@@ -1,0 +1,163 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { refuse } from '../../server/plugins/errors.ts';
+import type { Code } from '../../src/contract/codes.ts';
+import { ENDPOINTS, type EndpointName } from '../../src/contract/endpoints.ts';
+import { STREAM_PATH } from '../../src/contract/push.ts';
+
+/** What the gate can hold: the API's calls, the streams, and the card company's script. */
+export type GateName = EndpointName | `${keyof typeof STREAM_PATH}Stream` | 'cardScript';
+
+/** What becomes of a held request. */
+export type Verdict =
+  /** Handled as ever. */
+  | { readonly kind: 'pass' }
+  /** Refused with an HTTP status and a body that is no envelope; nothing has happened. */
+  | { readonly kind: 'status'; readonly status: number }
+  /** Refused with an envelope; nothing has happened. */
+  | {
+      readonly kind: 'code';
+      readonly code: Code;
+      readonly fields?: Readonly<Record<string, string>>;
+    }
+  /** The connection is cut; nothing has happened. */
+  | { readonly kind: 'drop' }
+  /** Never answered; nothing has happened. */
+  | { readonly kind: 'silence' }
+  /** Handled, and the connection is cut instead of the answer. */
+  | { readonly kind: 'lose' }
+  /** Handled, and never answered. */
+  | { readonly kind: 'keep' };
+
+/** A request that waits at the gate. */
+export interface Held {
+  readonly name: GateName;
+  readonly request: FastifyRequest;
+  /** Decides over it, once. Resolves when what the server has to do about it is done; with `pass`, when it answered. */
+  release(verdict: Verdict): Promise<void>;
+  /** Whoever asked has hung up, or the connection is cut. */
+  readonly isGone: boolean;
+  /** Resolves when it is gone or answered to its end. */
+  readonly over: Promise<void>;
+  /** Writes raw text on an open stream. */
+  write(text: string): void;
+  /** Cuts the connection, of an open stream for example. */
+  cut(): void;
+}
+
+/** A request with this header is never held: what a test does by another hand. */
+export const NOT_HELD = { 'x-not-held': 'yes' } as const;
+
+/**
+ * Holds requests on their arrival until a test decides what becomes of them, as the controlled actors of a machine's
+ * test do with its services. It lies in the tests, which the product cannot import: the server has no more than a
+ * place to put it (`Deps.gate`), and no setting fills that.
+ */
+export class Gate {
+  #armed: ReadonlySet<GateName> = new Set();
+  #arrived = new Map<GateName, Held[]>();
+  #waiting = new Set<() => void>();
+  #verdicts = new WeakMap<FastifyRequest, Verdict>();
+
+  /** Holds these from now on, and no others; forgets and cuts what was held before. */
+  arm(names: Iterable<GateName>): void {
+    this.disarm();
+    this.#armed = new Set(names);
+  }
+
+  /** Holds nothing any more; what is held is cut. */
+  disarm(): void {
+    this.#armed = new Set();
+    for (const held of this.#arrived.values()) for (const one of held) one.cut();
+    this.#arrived.clear();
+  }
+
+  /** How many have arrived under this name since it was armed. */
+  count(name: GateName): number {
+    return this.#arrived.get(name)?.length ?? 0;
+  }
+
+  /** The n-th arrival under this name since it was armed, counted from 1; waits for it. */
+  async arrival(name: GateName, n: number): Promise<Held> {
+    for (;;) {
+      const held = this.#arrived.get(name)?.[n - 1];
+      if (held !== undefined) return held;
+      await new Promise<void>((resolve) => this.#waiting.add(resolve));
+    }
+  }
+
+  /** What the server is given as `gate`. */
+  readonly attach = (app: FastifyInstance): void => {
+    app.addHook('onRequest', async (request, reply) => {
+      const name = nameOf(request);
+      if (name === undefined || !this.#armed.has(name)) return;
+      if (request.headers['x-not-held'] !== undefined) return;
+      const verdict = await this.#hold(name, request, reply);
+      this.#verdicts.set(request, verdict);
+      switch (verdict.kind) {
+        case 'status':
+          await reply.code(verdict.status).type('text/html').send('<html>');
+          break;
+        case 'code': {
+          const { code, fields } = verdict;
+          await refuse(request, reply, 200, code, fields && { fields });
+          break;
+        }
+        case 'drop':
+        case 'silence':
+          reply.hijack();
+          if (verdict.kind === 'drop') request.raw.socket.destroy();
+      }
+    });
+    app.addHook('onSend', async (request, reply) => {
+      const kind = this.#verdicts.get(request)?.kind;
+      if (kind !== 'lose' && kind !== 'keep') return;
+      reply.hijack();
+      if (kind === 'lose') request.raw.socket.destroy();
+      else await new Promise((resolve) => reply.raw.once('close', resolve));
+    });
+  };
+
+  #hold(name: GateName, request: FastifyRequest, reply: FastifyReply): Promise<Verdict> {
+    return new Promise((decide) => {
+      const { raw } = reply;
+      const { promise: over, resolve } = Promise.withResolvers<void>();
+      raw.once('close', resolve);
+      const held: Held = {
+        name,
+        request,
+        over,
+        get isGone() {
+          return raw.destroyed || request.raw.socket.destroyed;
+        },
+        async release(verdict) {
+          decide(verdict);
+          if (verdict.kind !== 'pass' && verdict.kind !== 'silence') await over;
+        },
+        write: (text) => void raw.write(text),
+        cut() {
+          // An answered request's connection is another one's by now.
+          if (!raw.writableFinished) request.raw.socket.destroy();
+        },
+      };
+      const all = this.#arrived.get(name) ?? [];
+      this.#arrived.set(name, [...all, held]);
+      for (const go of this.#waiting) go();
+      this.#waiting.clear();
+    });
+  }
+}
+
+const NAMES = new Map<string, GateName>([
+  ...Object.entries(ENDPOINTS).map(
+    // The keys of the table are its names.
+    ([name, { method, path }]) => [`${method} /api${path}`, name as EndpointName] as const,
+  ),
+  ...Object.entries(STREAM_PATH).map(
+    ([name, path]) => [`GET ${path}`, `${name as keyof typeof STREAM_PATH}Stream`] as const,
+  ),
+  ['GET /sandbox/tappay/tpdirect/v5.js', 'cardScript'],
+]);
+
+function nameOf({ method, routeOptions }: FastifyRequest): GateName | undefined {
+  return NAMES.get(`${method} ${routeOptions.url ?? ''}`);
+}
