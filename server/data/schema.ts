@@ -245,8 +245,15 @@ export const paymentAttempt = pgTable(
   {
     attemptId: text('attempt_id').primaryKey(),
     orderId: text('order_id').notNull(),
-    /** pending → paid, declined or failed. */
-    state: text('state', { enum: ['pending', 'paid', 'declined', 'failed'] }).notNull(),
+    /**
+     * pending → paid, declined, failed (given up, and still asked about for a day) or refused (the trade is not the
+     * attempt's). failed → paid, or refunding → refunded when another attempt had paid by then.
+     */
+    state: text('state', {
+      enum: ['pending', 'paid', 'declined', 'failed', 'refused', 'refunding', 'refunded'],
+    }).notNull(),
+    /** What of the trade is not the attempt's, when it was refused. */
+    refusedBecause: text('refused_because', { enum: ['amount', 'currency', 'orderNumber'] }),
     amount: integer('amount').notNull(),
     /** Our number of this attempt at the gateway: order number and attempt. */
     gatewayOrderNumber: text('gateway_order_number').notNull().unique(),
@@ -256,7 +263,10 @@ export const paymentAttempt = pgTable(
     lastFour: text('last_four').notNull().default(''),
     createdAt: at('created_at').notNull(),
     settledAt: at('settled_at'),
-    /** When the record query is asked next, while it is pending. */
+    refundedAt: at('refunded_at'),
+    /** When the record query was last asked about an attempt that was given up. */
+    askedAt: at('asked_at'),
+    /** When the record query is asked next, or the refund is tried; null = nothing to do. */
     dueAt: at('due_at'),
   },
   (table) => [
@@ -324,5 +334,18 @@ export const sandboxTrade = pgTable(
     index('sandbox_trade_notify')
       .on(table.notifyAt)
       .where(sql`${table.notifyAt} is not null`),
+    index('sandbox_trade_created').on(table.createdAt),
   ],
 );
+
+// ── nodes ────────────────────────────────────────────────────────────────────
+
+/** The servers on this database: each says every second that it lives (`server/nodes.ts`). */
+export const serverNode = pgTable('server_node', {
+  nodeId: text('node_id').primaryKey(),
+  /** SHA-256 of the public keys of encrypted bodies: nodes with different ones cannot serve the same pages. */
+  keys: text('keys').notNull(),
+  startedAt: at('started_at').notNull(),
+  /** By the database's clock; a node that let this pass is taken for dead. */
+  aliveUntil: at('alive_until').notNull(),
+});

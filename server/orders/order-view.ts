@@ -2,6 +2,7 @@ import type { OrderView } from '../../src/contract/order.ts';
 import { fareTotal } from '../../src/domain/fare/fare.ts';
 import { cancellationTerms, type CancellationTerms } from '../../src/domain/order/cancellation.ts';
 import { isInProgress, isOrderStatus } from '../../src/domain/order/status.ts';
+import type { Refund } from '../../src/domain/order/view.ts';
 import { parseServiceKind, type ServiceKind } from '../../src/domain/service-kind/service-kind.ts';
 import type { RidePlan } from '../data/schema.ts';
 import type { driver } from '../data/schema.ts';
@@ -18,6 +19,10 @@ export interface OrderRecord {
   readonly paid: PaidRecord | null;
   /** Address of the 3-D Secure page at which a payment waits. */
   readonly paymentUrl: string | null;
+  /** What was charged twice; `at` null while it goes back. */
+  readonly refunds?: readonly (Omit<Refund, 'at'> & { readonly at: number | null })[];
+  /** The reader may neither cancel nor pay. */
+  readonly onlyRead?: boolean;
 }
 
 export interface PaidRecord {
@@ -76,7 +81,9 @@ export function orderView(record: OrderRecord, now: number, graceMs: number): Or
     cancellation: cancellationView(termsOf(order, now, graceMs)),
     ...cancelledOf(order),
     ...(paid === undefined ? {} : { paid }),
-    ...(record.paymentUrl === null ? {} : { paymentUrl: record.paymentUrl }),
+    ...refundsOf(record),
+    ...(record.paymentUrl === null || record.onlyRead ? {} : { paymentUrl: record.paymentUrl }),
+    ...(record.onlyRead ? { onlyRead: true } : {}),
   };
 }
 
@@ -144,4 +151,11 @@ function paidOf({ order, paid, history }: OrderRecord): OrderView['paid'] {
   if (order.details.payment !== 'cash' || completed === undefined) return undefined;
   const cash = { method: 'cash', cardBrand: '', lastFour: '', tradeId: '' } as const;
   return { amount: order.total, at: completed.at, ...cash };
+}
+
+function refundsOf({ refunds = [] }: OrderRecord): Pick<OrderView, 'refunds'> {
+  if (refunds.length === 0) return {};
+  return {
+    refunds: refunds.map(({ at, ...refund }) => ({ ...refund, ...(at === null ? {} : { at }) })),
+  };
 }

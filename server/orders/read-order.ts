@@ -45,8 +45,9 @@ export async function readOrder(
   if (row === undefined) return undefined;
   const { opened, ...record } = row;
   const own = caller.userId !== undefined && record.order.userId === caller.userId;
-  const onlyReads = purpose === 'read' && caller.userType === 'agent';
-  return own || opened || onlyReads ? record : undefined;
+  if (own || opened) return record;
+  const onlyRead = purpose === 'read' && caller.userType === 'agent';
+  return onlyRead ? { ...record, onlyRead } : undefined;
 }
 
 /** The order's view after a change that the caller was allowed to make. */
@@ -149,6 +150,11 @@ function prepareOrderQuery(db: Database) {
       paymentUrl: sql<string | null>`(
         select p.payment_url from ${paymentAttempt} p
         where p.order_id = ${customerOrder.orderId} and p.state = 'pending')`,
+      refunds: sql<NonNullable<OrderRecord['refunds']>>`(
+        select coalesce(json_agg(json_build_object('amount', p.amount, 'at', ${milliseconds('p.refunded_at')},
+          'cardBrand', p.card_brand, 'lastFour', p.last_four) order by p.created_at), '[]')
+        from ${paymentAttempt} p
+        where p.order_id = ${customerOrder.orderId} and p.state in ('refunding', 'refunded'))`,
       opened: sql<boolean>`exists (
         select from ${orderAccess} a
         where a.token_hash = ${sql.placeholder('tokenHash')} and a.order_id = ${customerOrder.orderId}

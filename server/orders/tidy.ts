@@ -1,9 +1,11 @@
 import { lt } from 'drizzle-orm';
-import { orderAccess, quote, sandboxPrime } from '../data/schema.ts';
+import { orderAccess, quote, sandboxPrime, sandboxTrade } from '../data/schema.ts';
 import type { OrderDeps } from './deps.ts';
 
 /** A quote that nobody ordered stays for an hour after its end: anybody may ask for prices, and a row has 2 KB. */
 const QUOTE_KEPT_MS = 3_600_000;
+/** The sandbox remembers a trade for as long as anybody asks about it: attempts for a day, refunds a little longer. */
+const SANDBOX_TRADE_KEPT_MS = 7 * 24 * 3_600_000;
 
 /** Deletes what nobody can use any more. Nothing relies on its absence. */
 export async function tidyOrders({ db, clock }: Pick<OrderDeps, 'db' | 'clock'>): Promise<void> {
@@ -11,4 +13,7 @@ export async function tidyOrders({ db, clock }: Pick<OrderDeps, 'db' | 'clock'>)
   await db.delete(quote).where(lt(quote.expiresAt, new Date(now - QUOTE_KEPT_MS)));
   await db.delete(orderAccess).where(lt(orderAccess.expiresAt, new Date(now)));
   await db.delete(sandboxPrime).where(lt(sandboxPrime.expiresAt, new Date(now - QUOTE_KEPT_MS)));
+  await db
+    .delete(sandboxTrade)
+    .where(lt(sandboxTrade.createdAt, new Date(now - SANDBOX_TRADE_KEPT_MS)));
 }

@@ -16,6 +16,13 @@ export interface PaymentGateway {
    * @throws GatewaySilence when it does not answer
    */
   queryTrade(by: { recTradeId: string } | { orderNumber: string }): Promise<Trade | undefined>;
+  /**
+   * Gives back all that is left of a trade. `refused` says in the card company's words why not; whether the money
+   * went back is what `queryTrade` says.
+   *
+   * @throws GatewaySilence when it is not known what became of it
+   */
+  refund(recTradeId: string): Promise<{ readonly refused?: string }>;
 }
 
 export interface CardPayment {
@@ -47,8 +54,8 @@ export interface Trade {
   readonly orderNumber: string;
   readonly amount: number;
   readonly currency: string;
-  /** `returned`: money that was taken went back, in part or whole. */
-  readonly state: 'paid' | 'declined' | 'pending' | 'returned';
+  /** `returned`, `partlyReturned`: money that was taken went back. `amount` is then what is left of it. */
+  readonly state: 'paid' | 'declined' | 'pending' | 'returned' | 'partlyReturned';
   /** `Visa`, `Mastercard`, `JCB`, `UnionPay`, `Amex`, '' when not known. */
   readonly cardBrand: string;
   readonly lastFour: string;

@@ -1,16 +1,13 @@
-import { randomUUID } from 'node:crypto';
-import { and, eq, inArray, lte, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, or } from 'drizzle-orm';
 import { CODE } from '../../src/contract/codes.ts';
 import { awaitsPayment } from '../../src/domain/order/status.ts';
 import { ApplicationError } from '../application-error.ts';
 import { paymentAttempt } from '../data/schema.ts';
 import { changeOrder, statusIn, type Order } from '../orders/change-order.ts';
 import type { OrderDeps } from '../orders/deps.ts';
-import { newAttemptNumber } from '../orders/identifiers.ts';
+import { attemptRows, isFullBatch, nextAsk, type Attempt } from './attempts.ts';
 import { GatewaySilence, type PayAnswer, type PaymentGateway, type Trade } from './gateway.ts';
-
-/** One try to pay an order by card. */
-export type Attempt = typeof paymentAttempt.$inferSelect;
+import { refundAttempt } from './refund.ts';
 
 /** Card payment of orders. */
 export interface Payments {
@@ -25,7 +22,7 @@ export interface Payments {
   settle(attempt: Attempt): Promise<Attempt>;
   /** The attempt that the card company means, by its trade id or our number of it. */
   find(by: { recTradeId?: string; orderNumber?: string }): Promise<Attempt | undefined>;
-  /** Settles the pending attempts whose time has come: what a crash or a silence left open. */
+  /** Does what is due: settles what a crash or a silence left open, and refunds what was taken twice. */
   reconcile(): Promise<{ more: boolean }>;
 }
 
@@ -40,53 +37,23 @@ export interface PayRequest {
 const UNKNOWN_AFTER_MS = 3 * 60_000;
 /** A 3-D Secure page that nobody finished. The bank's own limit is 10 minutes: ours is later, so that it decides. */
 const EXPIRES_AFTER_MS = 12 * 60_000;
-/** Pause between two questions about a pending attempt; it grows with the attempt's age. */
-const ASK = { shortestMs: 2_000, longestMs: 60_000, growth: 0.25 };
-/** While the call is under way nobody else has to ask. */
-const CALL_MS = 35_000;
-const BATCH = 32;
+/** Pause between two questions about a pending attempt. */
+const ASK = { shortestMs: 2_000, longestMs: 60_000 };
+/** An attempt that was given up may turn out charged: it is asked about more and more seldom, and no longer than this. */
+const LATE = { shortestMs: 60_000, longestMs: 3_600_000, forMs: 24 * 3_600_000 };
 
 export function createPayments(deps: OrderDeps, gateway: PaymentGateway): Payments {
-  /** Inserts the attempt if the order still awaits this amount and no other attempt is under way. */
-  async function begin(order: Order, request: PayRequest): Promise<Attempt | undefined> {
-    const now = deps.clock.now();
-    const attemptId = randomUUID();
-    await deps.db.execute(sql`
-      insert into payment_attempt
-        (attempt_id, order_id, state, amount, gateway_order_number, created_at, due_at)
-      select ${attemptId}, order_id, 'pending', amount_due, ${newAttemptNumber(order.orderNo)},
-        ${new Date(now)}, ${new Date(now + CALL_MS)}
-      from customer_order
-      where order_id = ${order.orderId} and status in (7, 11) and amount_due = ${request.amount}
-      on conflict do nothing`);
-    return one(eq(paymentAttempt.attemptId, attemptId));
-  }
-
-  async function one(where: ReturnType<typeof eq> | undefined): Promise<Attempt | undefined> {
-    const [attempt] = await deps.db.select().from(paymentAttempt).where(where).limit(1);
-    return attempt;
-  }
-
-  /** Writes what is known by now, unless somebody settled it meanwhile; returns the attempt as it is. */
-  async function note(attempt: Attempt, set: Partial<Attempt>): Promise<Attempt> {
-    const mine = and(
-      eq(paymentAttempt.attemptId, attempt.attemptId),
-      eq(paymentAttempt.state, 'pending'),
-    );
-    const [noted] = await deps.db.update(paymentAttempt).set(set).where(mine).returning();
-    return noted ?? (await one(eq(paymentAttempt.attemptId, attempt.attemptId))) ?? attempt;
-  }
+  const attempts = attemptRows(deps);
+  const now = (): Date => new Date(deps.clock.now());
 
   /** Attempt and order in one transaction; whoever comes second changes nothing. */
   async function conclude(attempt: Attempt, trade: Trade, paid: boolean): Promise<Attempt> {
     const set = {
-      state: paid ? 'paid' : 'declined',
       recTradeId: trade.recTradeId,
       cardBrand: trade.cardBrand,
       lastFour: trade.lastFour,
       paymentUrl: null,
-      settledAt: new Date(deps.clock.now()),
-      dueAt: null,
+      settledAt: now(),
     } as const;
     // Money that was taken after we had given up counts too.
     const open = and(
@@ -98,7 +65,9 @@ export function createPayments(deps: OrderDeps, gateway: PaymentGateway): Paymen
       ...(paid ? { set: { amountDue: 0 } } : {}),
       data: { attemptId: attempt.attemptId, recTradeId: trade.recTradeId, amount: trade.amount },
       also: async (tx) => {
-        const rows = await tx.update(paymentAttempt).set(set).where(open).returning();
+        const state = paid ? 'paid' : 'declined';
+        const settled = { ...set, state, dueAt: null } as const;
+        const rows = await tx.update(paymentAttempt).set(settled).where(open).returning();
         if (rows.length === 0) throw new SettledMeanwhile();
       },
     })).catch((error: unknown) => {
@@ -106,40 +75,67 @@ export function createPayments(deps: OrderDeps, gateway: PaymentGateway): Paymen
       throw error;
     });
     if (outcome === 'refused') {
-      const late = await deps.db.update(paymentAttempt).set(set).where(open).returning();
-      if (paid && late.length > 0) {
-        deps.log.error(
-          { attemptId: attempt.attemptId, recTradeId: trade.recTradeId },
-          'a card was charged for an order that nothing is due for: refund it',
-        );
+      // Another attempt paid: what this one took is given back, by whichever node finds it due.
+      const late = paid
+        ? ({ ...set, state: 'refunding', dueAt: set.settledAt } as const)
+        : ({ ...set, state: 'declined', dueAt: null } as const);
+      const rows = await deps.db.update(paymentAttempt).set(late).where(open).returning();
+      if (paid && rows.length > 0) {
+        const { attemptId } = attempt;
+        deps.log.warn({ attemptId, recTradeId: trade.recTradeId }, 'charged twice: refunding');
       }
     }
-    return (await one(eq(paymentAttempt.attemptId, attempt.attemptId))) ?? attempt;
+    return attempts.again(attempt);
   }
 
   /** No record of it: give up in time, or ask again later. */
   async function unknown(attempt: Attempt, answer: PayAnswer | undefined): Promise<Attempt> {
-    const now = deps.clock.now();
     if (answer?.outcome === 'refused') {
-      const state = answer.because === 'card' ? 'declined' : 'failed';
-      if (state === 'declined') return conclude(attempt, noTrade(attempt), false);
-      return note(attempt, { state, settledAt: new Date(now), dueAt: null });
+      if (answer.because === 'card') return conclude(attempt, noTrade(attempt), false);
+      // No trade was made, and none will turn up.
+      return attempts.note(attempt, { state: 'failed', settledAt: now(), dueAt: null });
     }
-    if (now >= attempt.createdAt.getTime() + UNKNOWN_AFTER_MS) {
-      return note(attempt, { state: 'failed', settledAt: new Date(now), dueAt: null });
-    }
-    return askLater(attempt);
+    return isOlder(attempt, UNKNOWN_AFTER_MS) ? giveUp(attempt) : askLater(attempt);
   }
 
-  function askLater(attempt: Attempt): Promise<Attempt> {
-    const now = deps.clock.now();
-    const age = now - attempt.createdAt.getTime();
-    const pause = Math.min(ASK.longestMs, Math.max(ASK.shortestMs, age * ASK.growth));
-    return note(attempt, { dueAt: new Date(now + pause) });
+  const isOlder = (attempt: Attempt, age: number): boolean =>
+    deps.clock.now() >= attempt.createdAt.getTime() + age;
+
+  /** The order can be paid anew from now on. */
+  function giveUp(attempt: Attempt): Promise<Attempt> {
+    if (attempt.state !== 'pending') return askLater(attempt);
+    const dueAt = nextAsk(deps.clock.now(), attempt.createdAt, LATE);
+    return attempts.note(attempt, { state: 'failed', paymentUrl: null, settledAt: now(), dueAt });
+  }
+
+  async function askLater(attempt: Attempt): Promise<Attempt> {
+    const late = attempt.state === 'failed';
+    if (attempt.state !== 'pending' && !late) return attempt; // settled meanwhile
+    const done = late && isOlder(attempt, LATE.forMs);
+    const dueAt = done ? null : nextAsk(deps.clock.now(), attempt.createdAt, late ? LATE : ASK);
+    return attempts.note(attempt, { dueAt });
+  }
+
+  /** What was charged is not what we asked for: nothing is paid by it, and an operator has to look. */
+  function refuse(attempt: Attempt, trade: Trade, because: Difference): Promise<Attempt> {
+    const { attemptId, orderId } = attempt;
+    deps.log.error(
+      { attemptId, orderId, because, trade },
+      'a trade that is not the attempt’s: look at it with the card company',
+    );
+    return attempts.note(attempt, {
+      state: 'refused',
+      refusedBecause: because,
+      paymentUrl: null,
+      settledAt: now(),
+      dueAt: null,
+    });
   }
 
   async function settle(attempt: Attempt, answer?: PayAnswer): Promise<Attempt> {
-    if (attempt.state === 'paid' || attempt.state === 'declined') return attempt;
+    const late = attempt.state === 'failed' && attempt.dueAt !== null;
+    if (attempt.state !== 'pending' && !late) return attempt;
+    if (late && !(await attempts.mayAsk(attempt))) return attempt;
     let trade: Trade | undefined;
     try {
       trade = await gateway.queryTrade(
@@ -153,24 +149,16 @@ export function createPayments(deps: OrderDeps, gateway: PaymentGateway): Paymen
       return askLater(attempt);
     }
     if (trade === undefined) return unknown(attempt, answer);
-    if (!matches(trade, attempt)) {
-      deps.log.error({ attemptId: attempt.attemptId, trade }, 'a trade that is not the attempt’s');
-      return askLater(attempt);
-    }
+    const different = differenceOf(trade, attempt);
+    if (different !== undefined) return refuse(attempt, trade, different);
     if (trade.state === 'paid') return conclude(attempt, trade, true);
-    if (trade.state === 'declined' || trade.state === 'returned') {
-      return conclude(attempt, trade, false);
+    if (trade.state !== 'pending') {
+      return late
+        ? attempts.note(attempt, { recTradeId: trade.recTradeId, dueAt: null })
+        : conclude(attempt, trade, false);
     }
-    const now = deps.clock.now();
-    if (now >= attempt.createdAt.getTime() + EXPIRES_AFTER_MS) {
-      return note(attempt, {
-        state: 'failed',
-        paymentUrl: null,
-        settledAt: new Date(now),
-        dueAt: null,
-      });
-    }
-    return askLater(await note(attempt, { recTradeId: trade.recTradeId }));
+    const known = await attempts.note(attempt, { recTradeId: trade.recTradeId });
+    return isOlder(attempt, EXPIRES_AFTER_MS) ? giveUp(known) : askLater(known);
   }
 
   async function charge(order: Order, attempt: Attempt, request: PayRequest): Promise<Attempt> {
@@ -196,11 +184,11 @@ export function createPayments(deps: OrderDeps, gateway: PaymentGateway): Paymen
     }
     if (answer.outcome === 'accepted' && answer.paymentUrl !== undefined) {
       const { recTradeId, paymentUrl } = answer;
-      return askLater(await note(attempt, { recTradeId, paymentUrl }));
+      return askLater(await attempts.note(attempt, { recTradeId, paymentUrl }));
     }
     const known =
       answer.outcome === 'accepted'
-        ? await note(attempt, { recTradeId: answer.recTradeId })
+        ? await attempts.note(attempt, { recTradeId: answer.recTradeId })
         : attempt;
     if (answer.outcome === 'refused' && answer.because === 'setup') {
       deps.log.error({ attemptId: attempt.attemptId, message: answer.message }, 'payment refused');
@@ -215,9 +203,9 @@ export function createPayments(deps: OrderDeps, gateway: PaymentGateway): Paymen
         throw new ApplicationError(CODE.orderRefused, { amountDue: order.amountDue });
       }
       for (;;) {
-        const attempt = await begin(order, request);
+        const attempt = await attempts.begin(order, request.amount);
         if (attempt !== undefined) return charge(order, attempt, request);
-        const underway = await one(
+        const underway = await attempts.one(
           and(eq(paymentAttempt.orderId, order.orderId), eq(paymentAttempt.state, 'pending')),
         );
         // Nothing is under way: the order was paid or changed a moment ago.
@@ -241,31 +229,27 @@ export function createPayments(deps: OrderDeps, gateway: PaymentGateway): Paymen
         ...(recTradeId === undefined ? [] : [eq(paymentAttempt.recTradeId, recTradeId)]),
         ...(orderNumber === undefined ? [] : [eq(paymentAttempt.gatewayOrderNumber, orderNumber)]),
       ];
-      return named.length === 0 ? undefined : one(or(...named));
+      return named.length === 0 ? undefined : attempts.one(or(...named));
     },
 
     async reconcile() {
-      const now = deps.clock.now();
-      const due = deps.db
-        .select({ attemptId: paymentAttempt.attemptId })
-        .from(paymentAttempt)
-        .where(lte(paymentAttempt.dueAt, new Date(now)))
-        .orderBy(paymentAttempt.dueAt)
-        .limit(BATCH)
-        .for('update', { skipLocked: true });
-      const claimed = await deps.db
-        .update(paymentAttempt)
-        .set({ dueAt: new Date(now + CALL_MS) })
-        .where(inArray(paymentAttempt.attemptId, due))
-        .returning();
-      const outcomes = await Promise.allSettled(claimed.map((attempt) => settle(attempt)));
+      const claimed = await attempts.claimDue();
+      const outcomes = await Promise.allSettled(
+        claimed.map((attempt) =>
+          attempt.state === 'refunding'
+            ? refundAttempt(deps, attempts, gateway, attempt)
+            : settle(attempt),
+        ),
+      );
       for (const outcome of outcomes) {
         if (outcome.status === 'rejected') deps.log.error(outcome.reason, 'a payment is unsettled');
       }
-      return { more: claimed.length === BATCH };
+      return { more: isFullBatch(claimed) };
     },
   };
 }
+
+type Difference = NonNullable<Attempt['refusedBecause']>;
 
 class SettledMeanwhile extends Error {}
 
@@ -278,13 +262,12 @@ function outcomeOf(attempt: Attempt, answer?: PayAnswer): Attempt {
   throw new ApplicationError(prime ? CODE.primeExpired : CODE.unavailable);
 }
 
-/** The record is of this very attempt, to the dollar. */
-function matches(trade: Trade, attempt: Attempt): boolean {
-  return (
-    trade.orderNumber === attempt.gatewayOrderNumber &&
-    (trade.amount === attempt.amount || trade.state === 'returned') &&
-    trade.currency === 'TWD'
-  );
+/** What of the record is not this very attempt's, to the dollar; undefined when all is. */
+function differenceOf(trade: Trade, attempt: Attempt): Difference | undefined {
+  if (trade.orderNumber !== attempt.gatewayOrderNumber) return 'orderNumber';
+  if (trade.currency !== 'TWD') return 'currency';
+  const isWhole = trade.state !== 'returned' && trade.state !== 'partlyReturned';
+  return isWhole && trade.amount !== attempt.amount ? 'amount' : undefined;
 }
 
 /** A refusal that left no record. */

@@ -8,7 +8,8 @@ import { ApplicationError } from '../application-error.ts';
 import { statusIn } from '../orders/change-order.ts';
 import type { OrderDeps } from '../orders/deps.ts';
 import { orderOf, viewOf } from '../orders/read-order.ts';
-import type { Attempt, Payments } from '../payments/payments.ts';
+import type { Attempt } from '../payments/attempts.ts';
+import type { Payments } from '../payments/payments.ts';
 import { strictLimit } from '../plugins/rate-limits.ts';
 import { queryOf, route } from '../route.ts';
 import { permitted } from './order.ts';
@@ -101,6 +102,9 @@ function resultOf(
     pending: 'pending',
     declined: 'failed',
     failed: 'failed',
+    refused: 'failed',
+    refunding: 'refunded',
+    refunded: 'refunded',
   } as const;
   return {
     outcome: outcome[attempt.state],

@@ -175,8 +175,21 @@ export const OrderView = z.object({
       tradeId: z.string(),
     }),
   ),
+  /** What a card was charged beyond that, and goes back; without `at` it is under way. */
+  refunds: z.exactOptional(
+    z.array(
+      z.object({
+        amount,
+        at: z.exactOptional(instant),
+        cardBrand: z.string(),
+        lastFour: z.string(),
+      }),
+    ),
+  ),
   /** A 3-D Secure page that still waits for the passenger. */
   paymentUrl: z.exactOptional(z.string()),
+  /** This reader (customer service) may only look: neither cancel nor pay. */
+  onlyRead: z.exactOptional(z.literal(true)),
 });
 export type OrderView = z.infer<typeof OrderView>;
 
@@ -245,7 +258,8 @@ export const PaymentResultQuery = z.object({
   orderNo: OrderNo,
 });
 export const PaymentResult = z.object({
-  outcome: z.enum(['paid', 'failed', 'pending']),
+  /** `refunded`: another payment had paid the order, and this one goes back. */
+  outcome: z.enum(['paid', 'failed', 'pending', 'refunded']),
   orderNo: z.string(),
   status: z.literal(ORDER_STATUSES),
   amount,

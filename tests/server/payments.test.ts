@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paymentAttempt } from '../../server/data/schema.ts';
 import { orderOf } from '../../server/orders/read-order.ts';
+import { tidyOrders } from '../../server/orders/tidy.ts';
+import { attemptRows } from '../../server/payments/attempts.ts';
+import type { PaymentGateway } from '../../server/payments/gateway.ts';
 import { createPayments } from '../../server/payments/payments.ts';
+import { refundAttempt } from '../../server/payments/refund.ts';
 import { tapPay } from '../../server/payments/tappay.ts';
 import type { OrderView, PaymentResult } from '../../src/contract/order.ts';
 import { CARD, decide, exchange, pay, payByPrime, post, primeOf } from '../support/cards.ts';
@@ -210,16 +214,7 @@ describe('paying', () => {
     const { orderId } = await orderRow(booked);
     const stale = await orderOf(server.deps.db, orderId);
     if (stale === undefined) throw new Error('no order');
-    const { config } = server.deps;
-    const gateway = tapPay({
-      baseUrl: () => `${server.url}/sandbox/tappay`,
-      partnerKey: config.tappayPartnerKey,
-      merchantId: config.tappayMerchantId,
-      redirectUrl: () => `${server.url}/`,
-      notifyUrl: () => `${server.url}/`,
-      timeoutMs: 5_000,
-    });
-    const payments = createPayments(server.deps, gateway);
+    const payments = createPayments(server.deps, sandboxGateway());
     await pay(server, booked, await primeOf(server, CARD.approved));
     const late = {
       prime: await primeOf(server, CARD.approved),
@@ -367,31 +362,236 @@ describe('only the record query is believed', () => {
     expect((await pay(server, booked, await primeOf(server, CARD.approved))).code).toBe(200);
   });
 
-  test('a trade of another amount does not count', async () => {
+  test('ORD-07 a trade of another amount pays nothing: refused with its reason, and payable again', async () => {
     const booked = await due();
-    const { orderId } = await orderRow(booked);
-    const now = new Date(server.clock.now());
     const gatewayOrderNumber = `${booked.orderNo}-CHEAP`;
     await payByPrime(server, await primeOf(server, CARD.approved), {
       order_number: gatewayOrderNumber,
       amount: 1,
     });
-    await server.deps.db.insert(paymentAttempt).values({
-      attemptId: 'cheap',
-      orderId,
-      state: 'pending',
-      amount: 1_000,
-      gatewayOrderNumber,
-      createdAt: now,
-      dueAt: now,
-    });
-    const asked = 'select due_at from payment_attempt where attempt_id = $1';
+    await attempt(booked, { attemptId: 'cheap', gatewayOrderNumber });
     await expect
-      .poll(async () => (await rowsOf(server, asked, ['cheap']))[0]?.['due_at'])
-      .toEqual(new Date(now.getTime() + 2 * SECOND));
+      .poll(() => attemptRow('cheap'), { timeout: 5_000 })
+      .toMatchObject({ state: 'refused', refused_because: 'amount', due_at: null });
     expect((await detail(server, booked)).status).toBe(7);
+    const again = await pay(server, booked, await primeOf(server, CARD.approved));
+    expect(again.data).toMatchObject({ outcome: 'paid' });
   });
 });
+
+/** An attempt as a crash or a silence left it. */
+async function attempt(
+  booked: Booked,
+  given: Partial<typeof paymentAttempt.$inferInsert> & {
+    attemptId: string;
+    gatewayOrderNumber: string;
+  },
+): Promise<void> {
+  const { orderId } = await orderRow(booked);
+  const now = new Date(server.clock.now());
+  await server.deps.db
+    .insert(paymentAttempt)
+    .values({ orderId, state: 'pending', amount: 1_000, createdAt: now, dueAt: now, ...given });
+}
+
+async function attemptRow(attemptId: string) {
+  const [row] = await rowsOf(server, 'select * from payment_attempt where attempt_id = $1', [
+    attemptId,
+  ]);
+  return row;
+}
+
+/** An order that was paid by its second attempt, after the first was given up; the trade of that one is known only now. */
+async function paidTwice(attemptId: string): Promise<{ booked: Booked; recTradeId: string }> {
+  const booked = await due();
+  const gatewayOrderNumber = `${booked.orderNo}-${attemptId}`;
+  await attempt(booked, { attemptId, gatewayOrderNumber });
+  server.clock.advance(3 * MINUTE);
+  const second = await pay(server, booked, await primeOf(server, CARD.approved));
+  expect(second.data).toMatchObject({ outcome: 'paid' });
+  expect(await attemptRow(attemptId)).toMatchObject({ state: 'failed' });
+  const trade = await payByPrime(server, await primeOf(server, CARD.approved), {
+    order_number: gatewayOrderNumber,
+  });
+  return { booked, recTradeId: trade.rec_trade_id };
+}
+
+const tradeStatus = async (recTradeId: string) => {
+  const [row] = await rowsOf(
+    server,
+    'select record_status from sandbox_trade where rec_trade_id = $1',
+    [recTradeId],
+  );
+  return row?.['record_status'];
+};
+
+describe('an attempt that was given up', () => {
+  test('ORD-07 and turns out charged, when nothing else paid, pays the order', async () => {
+    const booked = await due();
+    const gatewayOrderNumber = `${booked.orderNo}-LATE`;
+    await attempt(booked, { attemptId: 'late', gatewayOrderNumber });
+    server.clock.advance(3 * MINUTE);
+    await expect
+      .poll(() => attemptRow('late'), { timeout: 5_000 })
+      .toMatchObject({ state: 'failed' });
+    await payByPrime(server, await primeOf(server, CARD.approved), {
+      order_number: gatewayOrderNumber,
+    });
+    server.clock.advance(2 * MINUTE);
+    expect((await reaches(server, booked, 6)).paid).toMatchObject({ amount: 1_000 });
+  });
+
+  test('ORD-07 and turns out charged, when another one paid, is refunded; the passenger sees it', async () => {
+    const { booked, recTradeId } = await paidTwice('twice');
+    server.clock.advance(2 * MINUTE);
+    await expect
+      .poll(() => attemptRow('twice'), { timeout: 5_000 })
+      .toMatchObject({ state: 'refunded', rec_trade_id: recTradeId, due_at: null });
+    expect(await tradeStatus(recTradeId)).toBe(3);
+    const order = await detail(server, booked);
+    expect(order).toMatchObject({ status: 6, amountDue: 0, paid: { amount: 1_000 } });
+    expect(order.paid?.tradeId).not.toBe(recTradeId);
+    expect(order.refunds).toEqual([
+      { amount: 1_000, at: server.clock.now(), cardBrand: 'Visa', lastFour: '4242' },
+    ]);
+    expect((await result(recTradeId, booked.orderNo)).data).toMatchObject({ outcome: 'refunded' });
+  });
+
+  test('a crash after the refund, before it was noted: noted, and not refunded again', async () => {
+    const { booked, recTradeId } = await paidTwice('noted');
+    await post(server, '/tpc/transaction/refund', {
+      partner_key: server.deps.config.tappayPartnerKey,
+      rec_trade_id: recTradeId,
+    });
+    const now = new Date(server.clock.now());
+    await rowsOf(
+      server,
+      `update payment_attempt set state = 'refunding', rec_trade_id = $1, settled_at = $2, due_at = $2
+       where attempt_id = 'noted'`,
+      [recTradeId, now],
+    );
+    await expect
+      .poll(async () => (await detail(server, booked)).refunds, { timeout: 5_000 })
+      .toMatchObject([{ amount: 1_000, at: now.getTime() }]);
+  });
+
+  test('two nodes refund once between them, and each time that they try', async () => {
+    const { booked, recTradeId } = await paidTwice('nodes');
+    const calls: string[] = [];
+    const gateway: PaymentGateway = {
+      ...sandboxGateway(),
+      async refund(trade) {
+        calls.push(trade);
+        return sandboxGateway().refund(trade);
+      },
+    };
+    const rivals = Array.from({ length: 4 }, () => createPayments(server.deps, gateway));
+    server.clock.advance(2 * MINUTE);
+    for (let round = 0; round < 3; round += 1) {
+      await Promise.all(rivals.map((rival) => rival.reconcile()));
+    }
+    await expect
+      .poll(async () => (await detail(server, booked)).refunds?.[0]?.at, { timeout: 5_000 })
+      .toBe(server.clock.now());
+    expect(calls.filter((trade) => trade === recTradeId).length).toBeLessThanOrEqual(1);
+  });
+
+  test('a refund that the card company refuses is tried again, and under way for the passenger', async () => {
+    const { booked, recTradeId } = await paidTwice('refused');
+    await rowsOf(
+      server,
+      `update payment_attempt set state = 'refunding', rec_trade_id = $1, settled_at = $2, due_at = null,
+         card_brand = 'Visa', last_four = '4242' where attempt_id = 'refused'`,
+      [recTradeId, new Date(server.clock.now())],
+    );
+    expect((await detail(server, booked)).refunds).toEqual([
+      { amount: 1_000, cardBrand: 'Visa', lastFour: '4242' },
+    ]);
+    const row = await createPayments(server.deps, sandboxGateway()).find({ recTradeId });
+    if (row === undefined) throw new Error('no attempt');
+    const refusing = { ...sandboxGateway(), refund: async () => ({ refused: '10051 no' }) };
+    const rows = attemptRows(server.deps);
+    const after = await refundAttempt(server.deps, rows, refusing, row);
+    expect(after).toMatchObject({
+      state: 'refunding',
+      dueAt: new Date(server.clock.now() + 30 * SECOND),
+    });
+    expect(await refundAttempt(server.deps, rows, sandboxGateway(), after)).toMatchObject({
+      state: 'refunded',
+    });
+  });
+
+  test('is asked about more and more seldom, and after a day no more', async () => {
+    const booked = await due();
+    // So far ahead of the server's own clock that nobody else asks.
+    let now = server.clock.now() + 10 * 24 * 60 * MINUTE;
+    const gatewayOrderNumber = `${booked.orderNo}-F`;
+    const created = new Date(now);
+    await attempt(booked, {
+      attemptId: 'forgotten',
+      gatewayOrderNumber,
+      createdAt: created,
+      dueAt: created,
+    });
+    const payments = createPayments(
+      { ...server.deps, clock: { now: () => now } },
+      sandboxGateway(),
+    );
+    const pauses: number[] = [];
+    for (now += 3 * MINUTE; ;) {
+      const found = await payments.find({ orderNumber: gatewayOrderNumber });
+      if (found === undefined) throw new Error('no attempt');
+      const { state, dueAt } = await payments.settle(found);
+      expect(state).toBe('failed');
+      if (dueAt === null) break;
+      pauses.push(dueAt.getTime() - now);
+      now = dueAt.getTime();
+    }
+    expect(pauses).toEqual(pauses.toSorted((a, b) => a - b));
+    expect(pauses[0]).toBe(MINUTE);
+    expect(pauses.at(-1)).toBe(60 * MINUTE);
+    expect(pauses.length).toBeLessThan(50);
+    expect(now - created.getTime()).toBeGreaterThanOrEqual(24 * 60 * MINUTE);
+  });
+
+  test('is asked about once, however often its result is called for', async () => {
+    const booked = await due();
+    await attempt(booked, {
+      attemptId: 'curious',
+      gatewayOrderNumber: `${booked.orderNo}-C`,
+      state: 'failed',
+      dueAt: new Date(server.clock.now() + 60 * MINUTE),
+    });
+    let asked = 0;
+    const gateway: PaymentGateway = {
+      ...sandboxGateway(),
+      async queryTrade() {
+        asked += 1;
+        return undefined;
+      },
+    };
+    const payments = createPayments(server.deps, gateway);
+    const found = await payments.find({ orderNumber: `${booked.orderNo}-C` });
+    if (found === undefined) throw new Error('no attempt');
+    await Promise.all(Array.from({ length: 20 }, () => payments.settle(found)));
+    expect(asked).toBe(1);
+    server.clock.advance(30 * SECOND);
+    await payments.settle(found);
+    expect(asked).toBe(2);
+  });
+});
+
+function sandboxGateway(): PaymentGateway {
+  const { config } = server.deps;
+  return tapPay({
+    baseUrl: () => `${server.url}/sandbox/tappay`,
+    partnerKey: config.tappayPartnerKey,
+    merchantId: config.tappayMerchantId,
+    redirectUrl: () => `${server.url}/`,
+    notifyUrl: () => `${server.url}/`,
+    timeoutMs: 5_000,
+  });
+}
 
 async function orderRow({ orderNo }: Booked): Promise<{ orderId: string }> {
   const [row] = await rowsOf(server, 'select order_id from customer_order where order_no = $1', [
@@ -449,6 +649,40 @@ describe('the sandbox speaks TapPay', () => {
     expect((await payByPrime(server, prime, changes)).status).toBe(status);
     expect((await payByPrime(server, prime)).status).toBe(0);
     expect((await payByPrime(server, prime)).status).toBe(91);
+  });
+
+  test('a refund gives back a whole trade, once, to whoever has the key', async () => {
+    const paid = await payByPrime(server, await primeOf(server, CARD.approved));
+    const refund = (changes: Record<string, unknown> = {}, key?: string) =>
+      post<{ status: number }>(
+        server,
+        '/tpc/transaction/refund',
+        {
+          partner_key: server.deps.config.tappayPartnerKey,
+          rec_trade_id: paid.rec_trade_id,
+          ...changes,
+        },
+        key,
+      );
+    expect(await refund({}, 'other')).toMatchObject({ status: 80 });
+    expect(await refund({ rec_trade_id: 'Dnone' })).toMatchObject({ status: 5 });
+    expect(await refund({ amount: 1 })).toMatchObject({ status: 510 });
+    expect(await refund({ amount: 1_000 })).toMatchObject({ status: 0, refund_amount: 1_000 });
+    expect(await refund()).toMatchObject({ status: 10_051 });
+    expect(await sandboxGateway().queryTrade({ recTradeId: paid.rec_trade_id })).toMatchObject({
+      state: 'returned',
+      amount: 0,
+    });
+  });
+
+  test('a trade is forgotten after a week', async () => {
+    const paid = await payByPrime(server, await primeOf(server, CARD.approved));
+    const kept = () => tradeStatus(paid.rec_trade_id);
+    const clock = { now: () => server.clock.now() + 7 * 24 * 60 * MINUTE };
+    await tidyOrders({ db: server.deps.db, clock });
+    expect(await kept()).toBe(1);
+    await tidyOrders({ db: server.deps.db, clock: { now: () => clock.now() + 1 } });
+    expect(await kept()).toBeUndefined();
   });
 
   test('a wrong key is refused', async () => {

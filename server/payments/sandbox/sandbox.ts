@@ -18,6 +18,7 @@ import {
   type PayBody,
   type PrimeBody,
   type QueryBody,
+  type RefundBody,
   type SandboxAnswer,
   type SandboxTrade,
 } from './wire.ts';
@@ -47,6 +48,8 @@ export interface Sandbox {
     body: z.infer<typeof PayBody>,
   ): Promise<{ answer: SandboxAnswer; silent: boolean }>;
   query(apiKey: string, body: z.infer<typeof QueryBody>): Promise<SandboxAnswer>;
+  /** Gives back a whole trade, once. */
+  refund(apiKey: string, body: z.infer<typeof RefundBody>): Promise<SandboxAnswer>;
   trade(recTradeId: string): Promise<SandboxTrade | undefined>;
   /** What the visitor of the 3-D Secure page decided; the trade as it stands after it. */
   decide(recTradeId: string, approve: boolean): Promise<SandboxTrade | undefined>;
@@ -169,6 +172,33 @@ export function createSandbox(
     };
   }
 
+  async function refund(apiKey: string, body: z.infer<typeof RefundBody>): Promise<SandboxAnswer> {
+    const refusal = keyRefusal(config, apiKey, body.partner_key);
+    if (refusal !== undefined) return refusal;
+    const named = and(
+      eq(sandboxTrade.recTradeId, body.rec_trade_id),
+      eq(sandboxTrade.merchantId, config.tappayMerchantId),
+    );
+    const [found] = await db.select().from(sandboxTrade).where(named);
+    if (found === undefined) return { status: 5, msg: 'Invalid arguments : rec_trade_id' };
+    if (body.amount !== undefined && body.amount !== found.amount) {
+      return { status: 510, msg: 'Invalid arguments : amount' };
+    }
+    const [refunded] = await db
+      .update(sandboxTrade)
+      .set({ recordStatus: RECORD.refunded })
+      .where(and(named, eq(sandboxTrade.recordStatus, RECORD.captured)))
+      .returning();
+    if (refunded === undefined) return { status: 10_051, msg: 'Refund rejected' };
+    return {
+      status: 0,
+      msg: 'Success',
+      refund_id: `RF${refunded.recTradeId.slice(1, 19)}`,
+      refund_amount: refunded.amount,
+      is_captured: true,
+    };
+  }
+
   async function trade(recTradeId: string): Promise<SandboxTrade | undefined> {
     const [row] = await db
       .select()
@@ -211,6 +241,7 @@ export function createSandbox(
     makePrime,
     payByPrime,
     query,
+    refund,
     trade,
 
     async decide(recTradeId, approve) {

@@ -7,7 +7,7 @@ import { cardTypeOf, isCardNumber } from './cards.ts';
 export type SandboxTrade = typeof sandboxTrade.$inferSelect;
 
 /** TapPay's record_status. */
-export const RECORD = { error: -1, captured: 1, pending: 4 } as const;
+export const RECORD = { error: -1, captured: 1, refunded: 3, pending: 4 } as const;
 
 const text = z.string().check(z.maxLength(400));
 
@@ -40,6 +40,13 @@ export const QueryBody = z.object({
   records_per_page: z.optional(z.number()),
   page: z.optional(z.number()),
   filters: z.optional(z.object({ rec_trade_id: z.optional(text), order_number: z.optional(text) })),
+});
+
+export const RefundBody = z.object({
+  partner_key: text,
+  rec_trade_id: text,
+  /** Absent: all of it. The sandbox gives back nothing less. */
+  amount: z.optional(z.number()),
 });
 
 export type SandboxAnswer = Readonly<Record<string, unknown>>;
@@ -143,13 +150,15 @@ export function payAnswer(trade: SandboxTrade, publicUrl: string): SandboxAnswer
   };
 }
 
-/** A row of `trade_records` in the answer to a query. */
+/** A row of `trade_records` in the answer to a query; `amount` is what can still be given back. */
 export function tradeRecord(trade: SandboxTrade): SandboxAnswer {
+  const refunded = trade.recordStatus === RECORD.refunded ? trade.amount : 0;
   return {
     rec_trade_id: trade.recTradeId,
     merchant_id: trade.merchantId,
-    amount: trade.amount,
+    amount: trade.amount - refunded,
     original_amount: trade.amount,
+    refunded_amount: refunded,
     currency: 'TWD',
     order_number: trade.orderNumber,
     record_status: trade.recordStatus,

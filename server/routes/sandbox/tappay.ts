@@ -6,7 +6,13 @@ import { CODE } from '../../../src/contract/codes.ts';
 import { ApplicationError } from '../../application-error.ts';
 import { SANDBOX_TIMES, type Sandbox, type SandboxTimes } from '../../payments/sandbox/sandbox.ts';
 import { securePage } from '../../payments/sandbox/secure-page.ts';
-import { PayBody, PrimeBody, QueryBody, type SandboxTrade } from '../../payments/sandbox/wire.ts';
+import {
+  PayBody,
+  PrimeBody,
+  QueryBody,
+  RefundBody,
+  type SandboxTrade,
+} from '../../payments/sandbox/wire.ts';
 import { strictLimit } from '../../plugins/rate-limits.ts';
 import { headerOf } from '../../route.ts';
 
@@ -49,6 +55,11 @@ export async function sandboxRoutes(
       app.post('/tpc/transaction/query', ours, async (request) => {
         const body = read(QueryBody, request);
         return body === undefined ? wrongFormat : sandbox.query(apiKeyOf(request), body);
+      });
+
+      app.post('/tpc/transaction/refund', ours, async (request) => {
+        const body = read(RefundBody, request);
+        return body === undefined ? wrongFormat : sandbox.refund(apiKeyOf(request), body);
       });
 
       app.get<{ Params: { recTradeId: string } }>(SECURE_PAGE, async (request, reply) => {

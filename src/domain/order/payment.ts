@@ -30,7 +30,8 @@ export type PaymentOutcome =
 
 /** What the record query says of a payment (PAGE-08). */
 export interface PaymentResult {
-  readonly outcome: 'paid' | 'failed' | 'pending';
+  /** `refunded`: another payment had paid the order, and this one goes back. */
+  readonly outcome: 'paid' | 'failed' | 'pending' | 'refunded';
   readonly orderNo: string;
   readonly status: OrderStatus;
   readonly amount: number;

@@ -67,8 +67,20 @@ export interface OrderView {
     readonly lastFour: string;
     readonly tradeId: string;
   };
+  /** What a card was charged beyond that, and goes back; without `at` it is under way. */
+  readonly refunds?: readonly Refund[];
   /** A 3-D Secure page that still waits for the passenger. */
   readonly paymentUrl?: string;
+  /** This reader (customer service) may only look: neither cancel nor pay. */
+  readonly onlyRead?: true;
+}
+
+/** Money that was charged twice and goes back to the card. */
+export interface Refund {
+  readonly amount: number;
+  readonly at?: number;
+  readonly cardBrand: string;
+  readonly lastFour: string;
 }
 
 export interface DriverView {

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { paymentAttempt } from '../data/schema.ts';
+import type { Order } from '../orders/change-order.ts';
+import type { OrderDeps } from '../orders/deps.ts';
+import { newAttemptNumber } from '../orders/identifiers.ts';
+
+/** One try to pay an order by card. */
+export type Attempt = typeof paymentAttempt.$inferSelect;
+
+/** While the call is under way nobody else has to ask, ms. */
+const CALL_MS = 35_000;
+/** An attempt that was given up is asked about this often at most, whoever wants to know, ms. */
+const ASKED_AGAIN_MS = 30_000;
+const BATCH = 32;
+
+/** The rows of payment attempts. */
+export interface Attempts {
+  /** Inserts one if the order still awaits this amount and no other attempt is under way. */
+  begin(order: Order, amount: number): Promise<Attempt | undefined>;
+  one(where: SQL | undefined): Promise<Attempt | undefined>;
+  /** Writes what is known by now, unless its state has changed meanwhile; returns the attempt as it is. */
+  note(attempt: Attempt, set: Partial<Attempt>): Promise<Attempt>;
+  /** The attempt as it is by now. */
+  again(attempt: Attempt): Promise<Attempt>;
+  /** Takes what is due; nobody else gets it for as long as a call may take. */
+  claimDue(): Promise<Attempt[]>;
+  /** Whether the card company may be asked about it now; for one of all that ask at once. */
+  mayAsk(attempt: Attempt): Promise<boolean>;
+}
+
+export function attemptRows(deps: Pick<OrderDeps, 'db' | 'clock'>): Attempts {
+  const { db } = deps;
+  const itself = (attempt: Attempt) => eq(paymentAttempt.attemptId, attempt.attemptId);
+
+  async function one(where: SQL | undefined): Promise<Attempt | undefined> {
+    const [attempt] = await db.select().from(paymentAttempt).where(where).limit(1);
+    return attempt;
+  }
+
+  const again = async (attempt: Attempt): Promise<Attempt> =>
+    (await one(itself(attempt))) ?? attempt;
+
+  return {
+    one,
+    again,
+
+    async begin(order, amount) {
+      const now = deps.clock.now();
+      const attemptId = randomUUID();
+      await db.execute(sql`
+        insert into payment_attempt
+          (attempt_id, order_id, state, amount, gateway_order_number, created_at, due_at)
+        select ${attemptId}, order_id, 'pending', amount_due, ${newAttemptNumber(order.orderNo)},
+          ${new Date(now)}, ${new Date(now + CALL_MS)}
+        from customer_order
+        where order_id = ${order.orderId} and status in (7, 11) and amount_due = ${amount}
+        on conflict do nothing`);
+      return one(eq(paymentAttempt.attemptId, attemptId));
+    },
+
+    async note(attempt, set) {
+      const unchanged = and(itself(attempt), eq(paymentAttempt.state, attempt.state));
+      const [noted] = await db.update(paymentAttempt).set(set).where(unchanged).returning();
+      return noted ?? again(attempt);
+    },
+
+    async claimDue() {
+      const now = deps.clock.now();
+      const due = db
+        .select({ attemptId: paymentAttempt.attemptId })
+        .from(paymentAttempt)
+        .where(lte(paymentAttempt.dueAt, new Date(now)))
+        .orderBy(paymentAttempt.dueAt)
+        .limit(BATCH)
+        .for('update', { skipLocked: true });
+      return db
+        .update(paymentAttempt)
+        .set({ dueAt: new Date(now + CALL_MS) })
+        .where(inArray(paymentAttempt.attemptId, due))
+        .returning();
+    },
+
+    async mayAsk(attempt) {
+      const now = deps.clock.now();
+      const longAgo = lte(paymentAttempt.askedAt, new Date(now - ASKED_AGAIN_MS));
+      const mine = await db
+        .update(paymentAttempt)
+        .set({ askedAt: new Date(now) })
+        .where(and(itself(attempt), or(isNull(paymentAttempt.askedAt), longAgo)))
+        .returning({ attemptId: paymentAttempt.attemptId });
+      return mine.length > 0;
+    },
+  };
+}
+
+/** A full batch means that there may be more. */
+export const isFullBatch = (claimed: readonly Attempt[]): boolean => claimed.length === BATCH;
+
+/** When an attempt is asked about next: a share of its age from now, within bounds. */
+export function nextAsk(
+  now: number,
+  since: Date,
+  pause: { readonly shortestMs: number; readonly longestMs: number },
+): Date {
+  const share = (now - since.getTime()) * 0.25;
+  return new Date(now + Math.min(pause.longestMs, Math.max(pause.shortestMs, share)));
+}
