@@ -1,0 +1,176 @@
+/**
+ * A test model says what can happen to one machine and what of it is observed. The engine finds out the rest by
+ * running the machine. There is one model a machine: `tests/paths/models/<folder of src/machines>.ts`, exporting
+ * `model`. Writing one takes five steps:
+ *
+ * ```ts
+ * interface World { token: string | undefined }                  // 1. what the outside remembers
+ *
+ * export const model = defineModel({
+ *   name: 'session',                                             //    the folder's name
+ *   starts: {                                                    // 2. named situations to start in
+ *     'no token': { token: undefined },
+ *     'token stored': { token: 'token-0' },
+ *   } satisfies Record<string, World> as Record<string, World>,
+ *   machine: (stage) =>                                          // 3. the real machine, its ports on a stage
+ *     createSessionMachine({
+ *       readToken: () => stage.world.token,                      //    reads come from the world
+ *       writeToken: stage.does('writeToken', (token) => void (stage.world.token = token)),
+ *       login: stage.asks('login'),                              //    answers when a case says so
+ *     }),
+ *   events: {                                                    // 4. every event type, in named cases
+ *     'session.login': { valid: { credentials } },               //    payload without its type
+ *     'session.logout': { once: {} },
+ *     'route.changed': 'raised by the machine itself',           //    or why there is none
+ *   },
+ *   actors: {                                                    // 5. every promise and machine it invokes
+ *     login: { token: { answers: 'token-1' }, refused: { fails: refused(4001) } },
+ *     cancellation: { events: { … }, actors: { … } },            //    a child machine: the same again
+ *     chat: 'stands still here: it has a model of its own',      //    or why nothing is said to it
+ *   },
+ * });
+ * ```
+ *
+ * - The compiler refuses a model in which an event type, or a promise or machine in `setup({ actors })`, is missing.
+ *   Callback actors (`fromCallback`) have no entry: what they tell are events of the machine.
+ * - A case is named `<event type>: <name>`, `<actor>: <name>`, `outside: <name>`, those of a child machine
+ *   `<actor> > …`. Each promise also gets `<actor>: breaks` (a defect instead of a failure), and time has `time: passes`
+ *   (exactly until the next timer). Payloads and answers may be functions of the stage: `(stage) => …`.
+ * - All memory of ports stands in `stage.world`: it belongs to the observation, and every path begins with a fresh
+ *   copy of its start. `stage.now()` is the time since then in ms; ports that tell the wall time add it to a constant.
+ * - Every call of `stage.does` and `stage.asks`, every emitted event and every event sent to a child is an effect and
+ *   compared after each step, in order and with its arguments (abort signals left out).
+ * - Observed of the context is everything, actor references by name. `projection` cuts what grows without end or
+ *   never repeats (counters, absolute times); an exploration that does not end says so.
+ * - `outside` changes the world without an event: `{ 'turns into a telephone': (world) => void (world.mobile = true) }`.
+ * - `waived` names goals that cannot be reached (as the error names them), each with its reason.
+ */
+import type {
+  AnyStateMachine,
+  CallbackActorLogic,
+  ContextFrom,
+  EventFrom,
+  EventObject,
+  InputFrom,
+  PromiseActorLogic,
+  StateMachine,
+} from 'xstate';
+import { flatten, type EventCase } from './cases.ts';
+import type { Stage } from './stage.ts';
+
+/** Why something has no case. */
+export type Reason = string;
+
+/** What cannot be reached, as goals are named, and why. */
+export interface Waiver {
+  readonly what: string;
+  readonly reason: Reason;
+}
+
+/** A value, or how it comes out of the stage. */
+export type Given<Value, World extends object> = Value | ((stage: Stage<World>) => Value);
+
+type Payload<Event> = Event extends { type: string } ? Omit<Event, 'type'> : never;
+
+type EventCases<Machine extends AnyStateMachine, World extends object> = {
+  readonly [Type in EventFrom<Machine>['type']]:
+    | Reason
+    | Readonly<Record<string, Given<Payload<Extract<EventFrom<Machine>, { type: Type }>>, World>>>;
+};
+
+/** How a promise ends. */
+export type Answer<Output, World extends object> =
+  | { readonly answers: Given<Output, World> }
+  | { readonly fails: Given<Error, World> };
+
+/** The actors that `setup` names, as `{ src, logic }`. */
+type ActorsOf<Machine> =
+  Machine extends StateMachine<
+    infer _Context,
+    infer _Event,
+    infer _Children,
+    infer Actor,
+    infer _Action,
+    infer _Guard,
+    infer _Delay,
+    infer _Value,
+    infer _Tag,
+    infer _Input,
+    infer _Output,
+    infer _Emitted,
+    infer _Meta,
+    infer _Schema,
+    infer _TransitionMeta
+  >
+    ? string extends Actor['src']
+      ? never
+      : Actor
+    : never;
+
+type CasesOfActor<Logic, World extends object> = Logic extends AnyStateMachine
+  ? MachineCases<Logic, World> | Reason
+  : Logic extends CallbackActorLogic<infer _Event extends EventObject, infer _Input>
+    ? never
+    : Logic extends PromiseActorLogic<infer Output, infer _Input>
+      ? Readonly<Record<string, Answer<Output, World>>> | Reason
+      : Reason;
+
+type ActorCases<Machine, World extends object> = {
+  readonly [
+    Actor in ActorsOf<Machine> as [CasesOfActor<Actor['logic'], World>] extends [never]
+      ? never
+      : Actor['src']
+  ]: CasesOfActor<Actor['logic'], World>;
+};
+
+/** What can happen to a machine, and what of its context is observed. */
+export type MachineCases<Machine extends AnyStateMachine, World extends object> = {
+  readonly events: EventCases<Machine, World>;
+  /** What is observed of the context instead of all of it; bounded. */
+  readonly projection?: (context: ContextFrom<Machine>) => unknown;
+  /** Empty for a machine that invokes nothing. */
+  readonly actors: ActorCases<Machine, World>;
+};
+
+/** A model as it is written. */
+export type ModelSource<Machine extends AnyStateMachine, World extends object> = {
+  readonly name: string;
+  readonly starts: Readonly<Record<string, World>>;
+  /** The machine, made once a model: whatever differs between paths comes from the stage. */
+  readonly machine: (stage: Stage<World>) => Machine;
+  readonly input?: (stage: Stage<World>) => InputFrom<Machine>;
+  readonly outside?: Readonly<Record<string, (world: World) => void>>;
+  readonly waived?: readonly Waiver[];
+} & MachineCases<NoInfer<Machine>, NoInfer<World>>;
+
+/** A projection by the path of actors that leads to the machine; '' is the machine itself. */
+export type Projections = ReadonlyMap<string, (context: unknown) => unknown>;
+
+/** A model as the engine uses it: the same for every machine. */
+export interface Model {
+  readonly name: string;
+  readonly starts: Readonly<Record<string, object>>;
+  readonly machine: (stage: Stage) => AnyStateMachine;
+  readonly input: ((stage: Stage) => unknown) | undefined;
+  /** Everything that can happen, in the order of the model; `time: passes` is the last. */
+  readonly cases: readonly EventCase[];
+  readonly projections: Projections;
+  readonly waived: readonly Waiver[];
+}
+
+/** Checks a model against its machine's types, and makes it uniform. */
+export function defineModel<Machine extends AnyStateMachine, World extends object>(
+  source: ModelSource<Machine, World>,
+): Model {
+  const { cases, projections } = flatten(source);
+  return {
+    name: source.name,
+    starts: source.starts,
+    // The engine hands a model the stage with that model's own world, which is one of its starts.
+    machine: source.machine as unknown as Model['machine'],
+    input: source.input as unknown as Model['input'],
+    cases,
+    projections,
+    waived: source.waived ?? [],
+  };
+}

@@ -1,0 +1,101 @@
+import type { AnyActorRef } from 'xstate';
+import { plain, textOf, type Json } from './json.ts';
+import type { Projections } from './model.ts';
+
+/** What is seen of an actor: a machine's state and context, of others whether they run. */
+export interface ActorSeen {
+  readonly status: string;
+  readonly value?: Json;
+  readonly context?: Json;
+  readonly output?: Json;
+  readonly error?: Json;
+  readonly children?: Readonly<Record<string, ActorSeen>>;
+}
+
+/** Everything that is compared after a step. Two situations are the same when their observations are. */
+export interface Observation extends ActorSeen {
+  /** What is waited for and in how many milliseconds, the next one first. */
+  readonly timers: readonly { readonly label: string; readonly in: number }[];
+  /** What the outside remembers. */
+  readonly world: Json;
+}
+
+/** The text of an observation, to compare and to look up. */
+export const keyOf = (observation: Observation): string => textOf(plain(observation));
+
+/** What is seen of a running machine now. */
+export function observe(
+  actor: AnyActorRef,
+  projections: Projections,
+  timers: Observation['timers'],
+  world: object,
+): Observation {
+  return { ...seen(actor, '', projections), timers, world: plain(world) };
+}
+
+/** A child's name: its id, or for one that was spawned without an id, that of its logic. */
+export function nameOf(actor: AnyActorRef): string {
+  const src: unknown = actor.src;
+  return /^x:\d+$/.test(actor.id) && typeof src === 'string' ? src : actor.id;
+}
+
+/** The actors on the way from the root to this one; '' for the root. */
+export function pathTo(actor: AnyActorRef): string {
+  const names: string[] = [];
+  for (let at: AnyActorRef | undefined = actor; at?._parent !== undefined; at = at._parent) {
+    names.unshift(nameOf(at));
+  }
+  return names.join(' > ');
+}
+
+/** The running child to which a path of logics leads, if there is one. */
+export function childAt(actor: AnyActorRef, path: readonly string[]): AnyActorRef | undefined {
+  let at: AnyActorRef | undefined = actor;
+  for (const src of path) {
+    at = childrenOf(at.getSnapshot()).find(
+      (child) => (child.src === src || child.id === src) && isRunning(child),
+    );
+    if (at === undefined) return undefined;
+  }
+  return at;
+}
+
+/** What of a snapshot is read here; xstate's own type is `any`. */
+interface SnapshotSeen {
+  readonly status: string;
+  readonly value?: unknown;
+  readonly context?: unknown;
+  readonly output?: unknown;
+  readonly error?: unknown;
+  readonly children?: Readonly<Record<string, AnyActorRef | undefined>>;
+}
+
+function childrenOf(snapshot: unknown): AnyActorRef[] {
+  const { children = {} } = snapshot as SnapshotSeen;
+  return Object.values(children).filter((child) => child !== undefined);
+}
+
+const isRunning = (actor: AnyActorRef): boolean =>
+  (actor.getSnapshot() as SnapshotSeen).status === 'active';
+
+function seen(actor: AnyActorRef, path: string, projections: Projections): ActorSeen {
+  const snapshot = actor.getSnapshot() as SnapshotSeen;
+  const ended = {
+    ...(snapshot.status === 'done' ? { output: plain(snapshot.output) } : {}),
+    ...(snapshot.status === 'error' ? { error: plain(snapshot.error) } : {}),
+  };
+  if (snapshot.value === undefined) return { status: snapshot.status, ...ended };
+  const projection = projections.get(path);
+  const children = childrenOf(snapshot).map((child) => {
+    const name = nameOf(child);
+    const logic = typeof child.src === 'string' ? child.src : child.id;
+    return [name, seen(child, path === '' ? logic : `${path} > ${logic}`, projections)] as const;
+  });
+  return {
+    status: snapshot.status,
+    value: plain(snapshot.value),
+    context: plain(projection === undefined ? snapshot.context : projection(snapshot.context)),
+    ...ended,
+    children: Object.fromEntries(children),
+  };
+}

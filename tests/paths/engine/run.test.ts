@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import { model as session } from '../models/session.ts';
+import type { Model } from './model.ts';
+import { Subject, type Outcome, type Run } from './run.ts';
+
+/** Does the cases named, and gives what the last one did. */
+export function does(model: Model, run: Run, ...names: string[]): Outcome {
+  let outcome = run.begun;
+  for (const name of names) {
+    const one = model.cases.find(({ id }) => id === name);
+    if (one === undefined) throw new TypeError(`no case "${name}"`);
+    outcome = run.do(one);
+  }
+  return outcome;
+}
+
+describe('a walk of the session', () => {
+  const subject = new Subject(session);
+
+  test('its cases are those of the model, a defect a promise, and time', () => {
+    expect(session.cases.map(({ id }) => id)).toEqual([
+      'session.login: submitted',
+      'session.logout: chosen',
+      'session.profileNeeded: asked',
+      'session.expired: by a 401',
+      'login: token',
+      'login: refused',
+      'login: breaks',
+      'logout: answered',
+      'logout: failed',
+      'logout: breaks',
+      'loadProfile: loaded',
+      'loadProfile: failed',
+      'loadProfile: unauthorized',
+      'loadProfile: breaks',
+      'time: passes',
+    ]);
+  });
+
+  test('what starting does, transient states and guards included', () => {
+    const { begun } = subject.start('token stored');
+    expect(begun).toMatchObject({
+      taken: ['session.starting | always | 0'],
+      guards: [
+        {
+          transition: 'session.starting | always | 0',
+          guard: 'token is stored',
+          outcome: true,
+        },
+      ],
+      effects: [{ kind: 'emit', name: 'session.signedIn' }],
+      after: { status: 'active', value: { signedIn: 'profileUnknown' }, timers: [] },
+    });
+    expect(begun.visited).toContain('session.starting');
+  });
+
+  test('a promise ends at once when a case says so; ports, facts and the world are seen', () => {
+    const run = subject.start('no token');
+    const asked = does(session, run, 'session.login: submitted');
+    expect(asked.effects).toEqual([
+      { kind: 'call', name: 'login', data: [{ username: 'lin', password: 'secret' }] },
+    ]);
+    expect(asked.after.children).toEqual({ login: { status: 'active' } });
+    const answered = does(session, run, 'login: token');
+    expect(answered).toEqual({
+      taken: ['session.signingIn | xstate.done.actor.login | 0'],
+      takenInside: [],
+      guards: [],
+      visited: ['session.signingIn', 'session.signedIn', 'session.signedIn.profileUnknown'],
+      effects: [
+        { kind: 'call', name: 'writeToken', data: ['token-1'] },
+        { kind: 'emit', name: 'session.signedIn', data: { type: 'session.signedIn' } },
+      ],
+      after: {
+        status: 'active',
+        value: { signedIn: 'profileUnknown' },
+        context: {},
+        children: {},
+        timers: [],
+        world: { token: 'token-1' },
+      },
+    });
+  });
+
+  test('what nothing handles takes no transition; what does not run cannot answer', () => {
+    const run = subject.start('no token');
+    const before = run.begun.after;
+    expect(does(session, run, 'session.logout: chosen')).toEqual({
+      taken: [],
+      takenInside: [],
+      guards: [],
+      visited: ['session.signedOut'],
+      effects: [],
+      after: before,
+    });
+    expect(() => does(session, run, 'login: token')).toThrow('cannot happen now');
+    expect(() => does(session, run, 'time: passes')).toThrow('cannot happen now');
+  });
+
+  test('a defect ends the actor in error, which is an observation', () => {
+    const run = subject.start('token stored');
+    const broken = does(session, run, 'session.profileNeeded: asked', 'loadProfile: breaks');
+    expect(broken.after).toMatchObject({ status: 'error', error: { name: 'TypeError' } });
+    expect(broken.guards.map(({ guard, outcome }) => [guard, outcome])).toEqual([
+      ['is unauthorized', false],
+      ['is failure', false],
+    ]);
+    expect(() => does(session, run, 'session.logout: chosen')).toThrow('cannot happen now');
+  });
+
+  test('every path begins in its own copy of the world', () => {
+    does(session, subject.start('no token'), 'session.login: submitted', 'login: token');
+    expect(subject.start('no token').begun.after.world).toEqual({});
+  });
+});

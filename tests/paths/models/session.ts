@@ -1,0 +1,47 @@
+import { CODE } from '../../../src/domain/codes.ts';
+import { createSessionMachine } from '../../../src/machines/session/machine.ts';
+import { profile } from '../../machines/profile.ts';
+import { defineModel } from '../engine/model.ts';
+import { offline, refused, unauthorized } from './failures.ts';
+
+interface World {
+  token: string | undefined;
+}
+
+const starts: Record<string, World> = {
+  'no token': { token: undefined },
+  'token stored': { token: 'token-0' },
+};
+
+export const model = defineModel({
+  name: 'session',
+  starts,
+  machine: (stage) =>
+    createSessionMachine({
+      readToken: () => stage.world.token,
+      writeToken: stage.does('writeToken', (token) => void (stage.world.token = token)),
+      clearToken: stage.does('clearToken', () => void (stage.world.token = undefined)),
+      login: stage.asks('login'),
+      logout: stage.asks('logout'),
+      loadProfile: stage.asks('loadProfile'),
+      reloadAtRoot: stage.does('reloadAtRoot'),
+    }),
+  events: {
+    'session.login': { submitted: { credentials: { username: 'lin', password: 'secret' } } },
+    'session.logout': { chosen: {} },
+    'session.profileNeeded': { asked: {} },
+    'session.expired': { 'by a 401': {} },
+  },
+  actors: {
+    login: {
+      token: { answers: 'token-1' },
+      refused: { fails: refused(CODE.wrongCredentials) },
+    },
+    logout: { answered: { answers: undefined }, failed: { fails: offline } },
+    loadProfile: {
+      loaded: { answers: profile },
+      failed: { fails: offline },
+      unauthorized: { fails: unauthorized },
+    },
+  },
+});
