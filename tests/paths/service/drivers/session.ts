@@ -1,0 +1,89 @@
+import { CODE } from '../../../../src/contract/codes.ts';
+import { createSessionMachine } from '../../../../src/machines/session/machine.ts';
+import { KEY } from '../../../../src/services/storage/keys.ts';
+import { byVerdict } from '../complete.ts';
+import { defineDriver, sends } from '../driver.ts';
+import type { Scene } from '../scene.ts';
+
+/** The tokens that the server must not know any more. */
+interface Given {
+  readonly ended: string[];
+}
+
+const token = (at: Scene): string | null => at.page.window.localStorage.getItem(KEY.token);
+
+/** Does the server take the token? */
+async function isValid(at: Scene, stored: string): Promise<boolean> {
+  return (await at.call('GET', '/system/user/profile', { token: stored })).code === CODE.ok;
+}
+
+async function tokenIsValid(at: Scene): Promise<void> {
+  const stored = token(at);
+  if (stored === null) throw new Error('no token is stored');
+  if (!(await isValid(at, stored))) throw new Error('the server does not take the token');
+}
+
+export const driver = defineDriver<ReturnType<typeof createSessionMachine>, Given>({
+  name: 'session',
+  machine: (ports) => createSessionMachine(ports.session),
+  starts: {
+    'no token': () => ({ ended: [] }),
+    async 'token stored'(scene) {
+      scene.page.window.localStorage.setItem(KEY.token, await scene.server.token());
+      return { ended: [] };
+    },
+  },
+  events: {
+    'session.login': sends(() => ({
+      credentials: { username: 'passenger', password: 'passenger-demo' },
+    })),
+    'session.logout': sends(),
+    'session.profileNeeded': sends(),
+    // As the portal carries it: any call that is answered 401.
+    async 'session.expired'(at, one) {
+      at.onFailure = ({ kind }) => {
+        if (kind === 'unauthorized') sends()(at, one);
+      };
+      const { signal } = new AbortController();
+      const asked = at.ports.orderTracking.listOrders({ state: 'current', page: 1 }, signal);
+      await at.release(await at.extra('orderList'), { kind: 'code', code: CODE.unauthorized });
+      await asked.catch(() => undefined);
+      at.onFailure = () => undefined;
+    },
+  },
+  actors: {
+    login: { asks: 'login' },
+    logout: {
+      asks: 'logout',
+      cases: {
+        async answered(at, one) {
+          const stored = token(at);
+          if (stored !== null) at.given.ended.push(stored);
+          await byVerdict(at, one);
+        },
+      },
+    },
+    loadProfile: { asks: 'profile' },
+  },
+  holds: ['orderList'],
+  states: {
+    starting: 'left before anybody can look',
+    async signedOut(at) {
+      if (token(at) !== null) throw new Error('a token is stored');
+      for (const ended of at.given.ended) {
+        if (await isValid(at, ended)) throw new Error('the server still takes the token');
+      }
+    },
+    signingIn(at) {
+      if (token(at) !== null) throw new Error('a token is stored before there is an answer');
+    },
+    signedIn: tokenIsValid,
+    'signedIn.profileUnknown': tokenIsValid,
+    'signedIn.loadingProfile': tokenIsValid,
+    'signedIn.profileKnown'(at) {
+      const { userName } = at.actor.getSnapshot().context.profile;
+      if (userName !== 'passenger') throw new Error(`the profile of ${userName}`);
+    },
+    signingOut: tokenIsValid,
+  },
+});

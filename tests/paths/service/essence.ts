@@ -1,0 +1,34 @@
+import type { Json } from '../engine/json.ts';
+
+/**
+ * What a context says, whoever's data are in it: the model has invented ones, the live server its own. Failures are
+ * compared by kind and code, orders by their status, texts and numbers by whether there are any, lists by whether
+ * they are empty; the keys of `exactly` as they are.
+ */
+export function essence(context: Json | undefined, exactly: readonly string[]): Json {
+  if (!isRecord(context)) return kindOf(context);
+  return Object.fromEntries(
+    Object.entries(context)
+      .filter(([, value]) => value !== null)
+      .map(([key, value]) => [key, exactly.includes(key) ? value : kindOf(value)]),
+  );
+}
+
+function kindOf(value: Json | undefined): Json {
+  if (value === null || value === undefined || typeof value === 'boolean') return value ?? null;
+  if (typeof value === 'number') return 'a number';
+  if (typeof value === 'string') return value === '' ? '' : 'a text';
+  if (Array.isArray(value)) return value.length === 0 ? 'none' : 'some';
+  if (!isRecord(value)) return null;
+  const { kind, code, status, orderNo } = value;
+  if (kind === 'refused' && code !== undefined) return { kind, code };
+  if (kind === 'status' || kind === 'offline' || kind === 'timeout' || kind === 'unauthorized') {
+    return { kind, ...(status === undefined ? {} : { status }) };
+  }
+  if (orderNo !== undefined && status !== undefined) return { status };
+  return Object.keys(value).length === 0 ? 'empty' : 'something';
+}
+
+function isRecord(value: Json | undefined): value is { readonly [key: string]: Json } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

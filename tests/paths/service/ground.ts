@@ -1,0 +1,38 @@
+import { PortalConfig } from '../../../src/contract/portal-config.ts';
+import type { TestDatabase } from '../../support/database.ts';
+import { Gate } from '../../support/gate.ts';
+import { startTestServer } from '../../support/server.ts';
+import type { Ground } from './scene.ts';
+
+/** Streams beat this often, so that an open one is heard soon, ms. */
+const HEARTBEAT_MS = 50;
+
+/**
+ * The live server with its gate, for all machines.
+ *
+ * @param database used and dropped; outside of Vitest there is no shared one to make it on
+ */
+export async function startGround(
+  database?: TestDatabase,
+): Promise<Ground & { close(): Promise<void> }> {
+  const gate = new Gate();
+  const server = await startTestServer({ LOG_LEVEL: 'silent' }, HEARTBEAT_MS, {
+    gate,
+    ...(database === undefined ? {} : { database }),
+  });
+  const served: unknown = await (await fetch(`${server.url}/portal-config.json`)).json();
+  const config = {
+    ...PortalConfig.parse(served),
+    apiBase: `${server.url}/api`,
+    streamBase: server.url,
+  };
+  return {
+    server,
+    gate,
+    config,
+    async close() {
+      gate.disarm();
+      await server.close();
+    },
+  };
+}

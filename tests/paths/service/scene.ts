@@ -1,0 +1,252 @@
+import { createActor, type AnyActorRef, type AnyStateMachine, type InspectionEvent } from 'xstate';
+import { createPorts } from '../../../src/app/portal.ts';
+import type { PortalConfig } from '../../../src/contract/portal-config.ts';
+import type { Failure } from '../../../src/domain/failure.ts';
+import type { PortalPorts } from '../../../src/machines/portal/ports.ts';
+import { NOT_HELD, type Gate, type GateName, type Held } from '../../support/gate.ts';
+import type { Answer, CallOptions, TestServer } from '../../support/server.ts';
+import type { EventCase } from '../engine/cases.ts';
+import { PathClock } from '../engine/clock.ts';
+import { childAt, pathTo } from '../engine/observation.ts';
+import { transitionId } from '../engine/structure.ts';
+import { openPage, type Page } from './page.ts';
+
+/** The live server that all paths are driven against. */
+export interface Ground {
+  readonly server: TestServer;
+  readonly gate: Gate;
+  readonly config: PortalConfig;
+}
+
+/** Longest wait for something that the real network owes us, real ms. Reached only when it never comes. */
+const PATIENCE_MS = 10_000;
+
+/** What an actor asks the gate for, resolved once the actor runs. */
+export type AsksOf = (actor: AnyActorRef) => GateName | undefined;
+
+/** One path's page, services and actor, in front of the live server. */
+export class Scene {
+  readonly server: TestServer;
+  readonly gate: Gate;
+  readonly config: PortalConfig;
+  readonly page: Page;
+  readonly ports: PortalPorts;
+  /** The actor's timers; the services' stand on a clock of their own, so that a time-out can pass alone. */
+  readonly machineTime = new PathClock(() => 'machine');
+  readonly serviceTime = new PathClock(() => 'service');
+  /** What failed calls are told to. */
+  onFailure: (failure: Failure) => void = () => undefined;
+  /** Loads the page's texts. */
+  activateTexts: () => Promise<void> = () => Promise.resolve();
+
+  readonly taken: string[] = [];
+  readonly takenInside: string[] = [];
+  readonly emitted: string[] = [];
+
+  #actor: AnyActorRef | undefined;
+  #asksOf: AsksOf = () => undefined;
+  #payloads: (one: EventCase) => unknown = () => ({});
+  #born: AnyActorRef[] = [];
+  #requests = new Map<AnyActorRef, { readonly name: GateName; readonly n: number }>();
+  #counts = new Map<GateName, number>();
+  #released = new Set<Held>();
+  #waiting = new Set<() => void>();
+
+  constructor({ server, gate, config }: Ground, armed: Iterable<GateName>) {
+    this.server = server;
+    this.gate = gate;
+    this.config = config;
+    gate.arm(armed);
+    this.page = openPage(`${server.url}/index`);
+    this.ports = createPorts(
+      config,
+      {
+        i18n: { locale: 'zh-Hant' },
+        activateTexts: () => this.activateTexts(),
+        askedLanguages: () => ['zh-TW'],
+        timers: this.serviceTime,
+      },
+      (failure) => this.onFailure(failure),
+    );
+  }
+
+  /** Starts the machine. */
+  begin(
+    machine: AnyStateMachine,
+    input: unknown,
+    asksOf: AsksOf,
+    payloads: (one: EventCase) => unknown,
+  ): AnyActorRef {
+    this.#asksOf = asksOf;
+    this.#payloads = payloads;
+    const actor = createActor(machine, {
+      clock: this.machineTime,
+      input,
+      inspect: (event) => this.#inspect(event),
+    });
+    this.#actor = actor;
+    // A defect ends the actor, which is compared.
+    actor.subscribe({ error: () => undefined });
+    actor.on('*', (fact: { type: string }) => void this.emitted.push(fact.type));
+    actor.start();
+    return actor;
+  }
+
+  get actor(): AnyActorRef {
+    if (this.#actor === undefined) throw new TypeError('no actor yet');
+    return this.#actor;
+  }
+
+  /** Sends an event to the actor, or to the child at the path. */
+  send(path: readonly string[], event: { readonly type: string }): void {
+    const target = path.length === 0 ? this.actor : childAt(this.actor, path);
+    if (target === undefined) throw new Error(`no running ${path.join(' > ')}`);
+    target.send(event);
+  }
+
+  /** The model's payload of a case that is sent. */
+  payloadOf(one: EventCase): object {
+    const payload = this.#payloads(one);
+    return typeof payload === 'object' && payload !== null ? payload : {};
+  }
+
+  /** The model's answer or failure. */
+  valueOf(one: EventCase): unknown {
+    return this.#payloads(one);
+  }
+
+  /** The request of the running actor at the path, once it has arrived. */
+  async held(path: readonly string[]): Promise<Held> {
+    this.#register();
+    const actor = childAt(this.actor, path);
+    const request = actor && this.#requests.get(actor);
+    if (request === undefined) throw new Error(`${path.join(' > ')} asks for nothing`);
+    return this.#arrival(request.name, request.n);
+  }
+
+  /** The last request under this name. */
+  last(name: GateName): Promise<Held> {
+    this.#register();
+    return this.#arrival(name, this.#counts.get(name) ?? 1);
+  }
+
+  /** A request that no actor of the machine makes: the next one under this name. */
+  async extra(name: GateName): Promise<Held> {
+    this.#register();
+    const n = (this.#counts.get(name) ?? 0) + 1;
+    this.#counts.set(name, n);
+    return this.#arrival(name, n);
+  }
+
+  /** Decides over a held request. */
+  release(held: Held, verdict: Parameters<Held['release']>[0]): Promise<void> {
+    this.#released.add(held);
+    return bounded(held.release(verdict), `the server to do ${verdict.kind} to ${held.name}`);
+  }
+
+  /** Has it been decided over? */
+  isReleased(held: Held): boolean {
+    return this.#released.has(held);
+  }
+
+  /** Time passes for services and machine. */
+  pass(ms: number): void {
+    this.serviceTime.pass(ms);
+    this.machineTime.pass(ms);
+  }
+
+  /** Something that another hand does at the server. */
+  call(method: string, path: string, options: CallOptions = {}): Promise<Answer> {
+    const headers = { ...NOT_HELD, ...options.headers };
+    return this.server.call(method, path, { ...options, headers });
+  }
+
+  /** Waits until the condition holds, looking whenever the actor does something. */
+  async until(condition: () => boolean, what: string): Promise<void> {
+    const holds = async (): Promise<void> => {
+      while (!condition()) await new Promise<void>((go) => this.#waiting.add(go));
+    };
+    await bounded(holds(), what);
+  }
+
+  /**
+   * Every request that running actors make has arrived and waits or is answered; those of actors that are gone have
+   * been hung up on.
+   */
+  async settled(): Promise<void> {
+    this.#register();
+    for (const [actor, { name, n }] of this.#requests) {
+      const held = await this.#arrival(name, n);
+      if (isRunning(actor)) continue;
+      this.#requests.delete(actor);
+      if (!this.isReleased(held)) await bounded(held.over, `${name} to be hung up on`);
+    }
+    await turn();
+  }
+
+  async close(): Promise<void> {
+    this.#actor?.stop();
+    // Locks of streams that failed are kept for a moment.
+    this.serviceTime.pass(60_000);
+    this.gate.disarm();
+    await this.page.close();
+  }
+
+  #arrival(name: GateName, n: number): Promise<Held> {
+    return bounded(this.gate.arrival(name, n), `request ${n} of ${name} to arrive`);
+  }
+
+  /** Actors that were born since: what each asks for, in the order of their birth. */
+  #register(): void {
+    for (const actor of this.#born.splice(0)) {
+      if (!isRunning(actor)) continue;
+      const name = this.#asksOf(actor);
+      if (name === undefined) continue;
+      const n = (this.#counts.get(name) ?? 0) + 1;
+      this.#counts.set(name, n);
+      this.#requests.set(actor, { name, n });
+    }
+  }
+
+  #inspect(event: InspectionEvent): void {
+    // Its type promises less than xstate gives.
+    const actor = event.actorRef as AnyActorRef;
+    const isRoot = actor.sessionId === event.rootId;
+    if (event.type === '@xstate.actor' && !isRoot) this.#born.push(actor);
+    if (event.type === '@xstate.microstep') {
+      const ids = event._transitions.map(transitionId);
+      const path = isRoot ? '' : pathTo(actor);
+      if (isRoot) this.taken.push(...ids);
+      else this.takenInside.push(...ids.map((id) => `${path} > ${id}`));
+    }
+    const waiting = [...this.#waiting];
+    this.#waiting.clear();
+    for (const go of waiting) go();
+  }
+}
+
+/** Does the actor still run? */
+function isRunning(actor: AnyActorRef): boolean {
+  const snapshot: unknown = actor.getSnapshot();
+  const { status } = snapshot as { readonly status?: string }; // every snapshot has one
+  return status === 'active';
+}
+
+/** Everything that is due now has happened. */
+export async function turn(): Promise<void> {
+  await new Promise((resolve) => setImmediate(resolve));
+}
+
+/** A wait for the real world, which ends with what was missing instead of never. */
+export async function bounded<Value>(wait: Promise<Value>, what: string): Promise<Value> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => reject(new Error(`waited ${PATIENCE_MS / 1_000} s for ${what}`)),
+    PATIENCE_MS,
+  );
+  try {
+    return await Promise.race([wait, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
