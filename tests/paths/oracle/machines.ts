@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { AnyStateMachine } from 'xstate';
+import { isMachine } from './nodes.ts';
+
+const folder = fileURLToPath(new URL('../../../src/machines/', import.meta.url));
+
+/** A port that may be asked for anything: what a machine consists of is looked at without running it. */
+const anything: unknown = new Proxy(() => undefined, { get: () => anything });
+
+/**
+ * Every machine of `src/machines`, by its folder. Found by looking, so that none can be forgotten: each `machine.ts`
+ * exports a machine or a function that makes one of its ports.
+ */
+export async function machinesOfPortal(): Promise<Map<string, AnyStateMachine>> {
+  const names = (await readdir(folder)).filter((name) => existsSync(`${folder}${name}/machine.ts`));
+  const found = await Promise.all(
+    names.toSorted().map(async (name) => {
+      const url = pathToFileURL(`${folder}${name}/machine.ts`).href;
+      const exported: unknown = await import(url);
+      return [name, machineIn(name, Object.entries(exported as object))] as const;
+    }),
+  );
+  return new Map(found);
+}
+
+function machineIn(name: string, exported: readonly (readonly [string, unknown])[]) {
+  const machines = exported.flatMap(([key, value]) => {
+    const made: unknown =
+      typeof value === 'function' && /^create\w*Machine$/.test(key)
+        ? (value as (ports: unknown) => unknown)(anything)
+        : value;
+    return isMachine(made) ? [made] : [];
+  });
+  const [machine] = machines;
+  if (machine === undefined || machines.length > 1) {
+    throw new TypeError(`src/machines/${name}/machine.ts exports ${machines.length} machines`);
+  }
+  return machine;
+}

@@ -1,0 +1,13 @@
+import { decided } from './decision.ts';
+import { navigationGuard } from './decisions/navigation-guard.ts';
+import { machinesOfPortal } from './machines.ts';
+import { tables } from './tables/index.ts';
+import { trace, type Trace } from './trace.ts';
+
+/** What is decided without an actor. */
+export const decisions = [navigationGuard];
+
+/** The two-way check of the portal as it is. */
+export async function traceOfPortal(): Promise<Trace> {
+  return trace(await machinesOfPortal(), tables, await decided(decisions));
+}

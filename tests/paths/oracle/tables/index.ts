@@ -1,0 +1,41 @@
+import type { Table } from '../row.ts';
+import { dictionary } from './dictionary.ts';
+import { livePush } from './live-push.ts';
+import { notifications } from './notifications.ts';
+import { orderCancellation } from './order-cancellation.ts';
+import { orderForm } from './order-form.ts';
+import { orderList } from './order-list.ts';
+import { orderSearch } from './order-search.ts';
+import { orderStatus } from './order-status.ts';
+import { orderTracking } from './order-tracking.ts';
+import { orderView } from './order-view.ts';
+import { paymentResult } from './payment-result.ts';
+import { payment } from './payment.ts';
+import { placeSearch } from './place-search.ts';
+import { portal } from './portal.ts';
+import { position } from './position.ts';
+import { preferences } from './preferences.ts';
+import { session } from './session.ts';
+import { start } from './start.ts';
+
+/** The tables of all machines. */
+export const tables: readonly Table[] = [
+  dictionary,
+  livePush,
+  notifications,
+  orderCancellation,
+  orderForm,
+  orderList,
+  orderSearch,
+  orderStatus,
+  orderTracking,
+  orderView,
+  payment,
+  paymentResult,
+  placeSearch,
+  portal,
+  position,
+  preferences,
+  session,
+  start,
+];

@@ -1,0 +1,50 @@
+import type { notificationsMachine } from '../../../../src/machines/notifications/machine.ts';
+import { tableOf } from '../row.ts';
+
+export const notifications = tableOf<typeof notificationsMachine>('notifications', [
+  {
+    id: 'ours/notifications/begin',
+    from: '*',
+    on: 'begin',
+    to: '*',
+    effect: 'nothing is told',
+    reason: 'it has no states: what is told is a list',
+  },
+  {
+    id: 'PSH-T07',
+    from: '*',
+    on: 'notification.show',
+    to: 'same',
+    effect: 'told for 3 s with title and body',
+  },
+  {
+    id: 'PSH-T08',
+    from: '*',
+    on: 'notification.show',
+    to: 'same',
+    effect: 'told for 3 s as plain text',
+  },
+  {
+    id: 'ours/notifications/again',
+    from: '*',
+    on: 'notification.show',
+    to: 'same',
+    effect: 'the same message is not told twice: its time begins anew',
+    reason: 'API-05, API-06: one failure of many calls is one message, failures stay longer',
+  },
+  {
+    id: 'ours/notifications/dismiss',
+    from: '*',
+    on: 'notification.dismiss',
+    to: 'same',
+    effect: 'the message goes, and its timer with it',
+    reason: 'who has read it need not wait',
+  },
+  {
+    id: 'PSH-T07',
+    from: '*',
+    on: 'notification.expired',
+    to: 'same',
+    effect: 'the message goes',
+  },
+]);

@@ -1,0 +1,115 @@
+import type { createSessionMachine } from '../../../../src/machines/session/machine.ts';
+import { tableOf } from '../row.ts';
+
+const signedIn = [
+  'signedIn.profileUnknown',
+  'signedIn.loadingProfile',
+  'signedIn.profileKnown',
+] as const;
+
+export const session = tableOf<ReturnType<typeof createSessionMachine>>('session', [
+  {
+    id: 'ours/session/begin',
+    from: '*',
+    on: 'begin',
+    to: 'starting',
+    effect: 'the storage is looked at',
+    reason: 'a state that nobody sees: where a stored token decides over what comes first',
+  },
+  {
+    id: 'SES-T06',
+    from: 'starting',
+    on: 'always',
+    when: 'token is stored',
+    to: 'signedIn.profileUnknown',
+    effect: 'says that the visitor is signed in',
+  },
+  {
+    id: 'ours/session/no-token',
+    from: 'starting',
+    on: 'always',
+    to: 'signedOut',
+    effect: 'nothing but the state',
+    reason: 'the other half of SES-T06: without a stored token nobody is signed in',
+  },
+  {
+    id: 'SES-T01',
+    from: 'signedOut',
+    on: 'session.login',
+    to: 'signingIn',
+    effect: 'the former refusal is forgotten, the login is sent with what was typed',
+  },
+  {
+    id: 'SES-T04',
+    from: 'signingIn',
+    on: 'done login',
+    to: 'signedIn.profileUnknown',
+    effect: 'the token is stored; says that the visitor is signed in',
+  },
+  {
+    id: 'SES-T05',
+    from: 'signingIn',
+    on: 'error login',
+    when: 'is failure',
+    to: 'signedOut',
+    effect: 'the refusal is kept for the form',
+  },
+  {
+    id: 'SES-T07',
+    from: 'signedIn.profileUnknown',
+    on: 'session.profileNeeded',
+    to: 'signedIn.loadingProfile',
+    effect: 'the profile is asked for',
+  },
+  {
+    id: 'SES-T08',
+    from: 'signedIn.loadingProfile',
+    on: 'done loadProfile',
+    to: 'signedIn.profileKnown',
+    effect: 'profile and user (ROLE_DEFAULT, no permissions) are kept, and the profile is told',
+  },
+  {
+    id: 'SES-T09',
+    from: 'signedIn.loadingProfile',
+    on: 'error loadProfile',
+    when: 'is failure',
+    to: 'signingOut',
+    effect: 'the failure is kept, to be told after the reload; the logout is sent',
+  },
+  {
+    id: 'SES-T10',
+    from: signedIn,
+    on: 'session.logout',
+    to: 'signingOut',
+    effect: 'the logout is sent',
+  },
+  {
+    id: 'SES-T11',
+    from: 'signingOut',
+    on: 'done logout',
+    to: 'signedOut',
+    effect: 'token, profile and user are cleared; says that the session ended; reload at the root',
+  },
+  {
+    id: 'SES-T12',
+    from: 'signingOut',
+    on: 'error logout',
+    to: 'signedOut',
+    effect: 'cleared, told and reloaded all the same, whatever the error is',
+  },
+  {
+    id: 'SES-T13',
+    from: signedIn,
+    on: 'session.expired',
+    to: 'signedOut',
+    effect: 'token, profile and user are cleared; says that the session was lost; no reload',
+  },
+  {
+    id: 'SES-T13',
+    from: 'signedIn.loadingProfile',
+    on: 'error loadProfile',
+    when: 'is unauthorized',
+    to: 'signedOut',
+    effect: 'the same when it is the profile that is answered 401',
+  },
+]);
