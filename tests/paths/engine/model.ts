@@ -42,6 +42,9 @@
  *   compared after each step, in order and with its arguments (abort signals left out).
  * - Observed of the context is everything, actor references by name. `projection` cuts what grows without end or
  *   never repeats (counters, absolute times); an exploration that does not end says so.
+ * - `situation` says which observations count as the same when everything is tried everywhere: `({ value }) => value`
+ *   tries every case once in each state, whatever the context. All of the observation is compared all the same. Without
+ *   it every difference counts, which is best where it ends.
  * - `outside` changes the world without an event: `{ 'turns into a telephone': (world) => void (world.mobile = true) }`.
  * - `waived` names goals that cannot be reached (as the error names them), each with its reason.
  */
@@ -56,6 +59,7 @@ import type {
   StateMachine,
 } from 'xstate';
 import { flatten, type EventCase } from './cases.ts';
+import type { Observation } from './observation.ts';
 import type { Stage } from './stage.ts';
 
 /** Why something has no case. */
@@ -140,6 +144,8 @@ export type ModelSource<Machine extends AnyStateMachine, World extends object> =
   readonly machine: (stage: Stage<World>) => Machine;
   readonly input?: (stage: Stage<World>) => InputFrom<Machine>;
   readonly outside?: Readonly<Record<string, (world: World) => void>>;
+  /** What tells one situation from another where not everything that is observed does. */
+  readonly situation?: (seen: Observation) => unknown;
   readonly waived?: readonly Waiver[];
 } & MachineCases<NoInfer<Machine>, NoInfer<World>>;
 
@@ -155,6 +161,7 @@ export interface Model {
   /** Everything that can happen, in the order of the model; `time: passes` is the last. */
   readonly cases: readonly EventCase[];
   readonly projections: Projections;
+  readonly situation: ((seen: Observation) => unknown) | undefined;
   readonly waived: readonly Waiver[];
 }
 
@@ -171,6 +178,7 @@ export function defineModel<Machine extends AnyStateMachine, World extends objec
     input: source.input as unknown as Model['input'],
     cases,
     projections,
+    situation: source.situation,
     waived: source.waived ?? [],
   };
 }

@@ -1,0 +1,251 @@
+import type { Edge, Graph, Situation, Trail } from './graph.ts';
+import { casesOf } from './graph.ts';
+import type { Json } from './json.ts';
+import { plain, textOf } from './json.ts';
+import { keyOf, type Observation } from './observation.ts';
+import type { Outcome, Run, Subject } from './run.ts';
+
+export interface Bounds {
+  /** Situations, not steps. */
+  readonly situations: number;
+}
+
+const BOUNDS: Bounds = { situations: 20_000 };
+
+/** Beyond this a path begins anew, so that what it found can be shown by a short one. */
+const LONGEST_TRAIL = 60;
+
+/** There are more situations than the bound allows: the message says which part of them never repeats. */
+export class Unbounded extends Error {}
+
+/** The same steps led somewhere else: the machine or its model keeps something that is not observed. */
+export class NotDeterministic extends Error {}
+
+/**
+ * Everything that can happen to a machine, found out on the real actor: every case is tried once in every situation.
+ * The actor walks on as long as there is something to try where it stands (what changes nothing costs one step); then
+ * it goes the shortest known way to where something is left.
+ *
+ * @throws {Unbounded}
+ * @throws {NotDeterministic} unless the model merges situations
+ */
+export function explore(subject: Subject, bounds: Bounds = BOUNDS): Graph {
+  return new Exploration(subject, bounds).graph();
+}
+
+class Exploration {
+  readonly #subject: Subject;
+  readonly #bounds: Bounds;
+  readonly #situations: Situation[] = [];
+  readonly #byKey = new Map<string, Situation>();
+  readonly #edges: Edge[] = [];
+  /** Of each situation, how many of the model's cases were tried. */
+  readonly #tried: number[] = [];
+  readonly #trails: Trail[] = [];
+  #left = 0;
+
+  #run: Run | undefined;
+  #at: Situation | undefined;
+  #seen = '';
+  #trail: Trail = { start: '', length: 0, last: undefined };
+
+  constructor(subject: Subject, bounds: Bounds) {
+    this.#subject = subject;
+    this.#bounds = bounds;
+  }
+
+  graph(): Graph {
+    const starts = Object.keys(this.#subject.model.starts).map((name) => {
+      const begun = this.#begin(name);
+      return { name, at: this.#here().index, begun };
+    });
+    while (this.#left > 0) {
+      if (!this.#tryHere()) this.#goOn(starts);
+    }
+    this.#run?.stop();
+    return { situations: this.#situations, edges: this.#edges, starts };
+  }
+
+  #begin(start: string): Outcome {
+    const run = this.#subject.start(start);
+    this.#run = run;
+    this.#trail = { start, length: 0, last: undefined };
+    this.#arrive(run.begun.after);
+    return run.begun;
+  }
+
+  #here(): Situation {
+    if (this.#at === undefined) throw new TypeError('nowhere');
+    return this.#at;
+  }
+
+  /** Tries what is left here until it leads elsewhere; false when nothing is left. */
+  #tryHere(): boolean {
+    const { cases } = this.#subject.model;
+    const here = this.#here();
+    for (;;) {
+      const one = cases[this.#tried[here.index] ?? 0];
+      if (one === undefined) return false;
+      this.#tried[here.index] = (this.#tried[here.index] ?? 0) + 1;
+      this.#left -= 1;
+      if (this.#run?.can(one) !== true) continue;
+      const from = this.#at;
+      const edge = this.#step(one.id, true);
+      if (this.#at !== from) return true;
+      if (edge !== undefined && this.#trail.length > LONGEST_TRAIL) return false;
+    }
+  }
+
+  /** Goes to the nearest situation where something is left: from here, or from a start when that is shorter. */
+  #goOn(starts: Graph['starts']): void {
+    if (this.#left === 0) return;
+    const fresh = this.#trail.length > LONGEST_TRAIL;
+    const way = fresh ? undefined : this.#wayFrom([this.#here().index]);
+    const fromStart = this.#wayFrom(starts.map(({ at }) => at));
+    if (fromStart === undefined && way === undefined) return this.#replayTo();
+    if (way !== undefined && (fromStart === undefined || way.length <= fromStart.length + 1)) {
+      this.#follow(way);
+      return;
+    }
+    const first = fromStart?.[0]?.from ?? starts.find(({ at }) => this.#isOpen(at))?.at;
+    const start = starts.find(({ at }) => at === first);
+    if (start === undefined) return this.#replayTo();
+    this.#begin(start.name);
+    this.#follow(fromStart ?? []);
+  }
+
+  /** Goes again the way on which an open situation was found, step by step. */
+  #replayTo(): void {
+    const open = this.#situations.find(({ index }) => this.#isOpen(index));
+    const trail = open === undefined ? undefined : this.#trails[open.index];
+    if (trail === undefined) throw new TypeError('nothing is left to try');
+    this.#begin(trail.start);
+    for (const one of casesOf(trail)) this.#step(one, false);
+  }
+
+  #follow(way: readonly Edge[]): void {
+    for (const edge of way) {
+      this.#step(edge.case, false);
+      if (this.#here().index === edge.to) continue;
+      if (this.#subject.model.situation === undefined) {
+        throw new NotDeterministic(
+          `${this.#subject.model.name}: "${casesOf(this.#trail).join('", "')}" led elsewhere the second time`,
+        );
+      }
+      // It stands elsewhere, where there may be something to try; else the way that it came the first time is safe.
+      if (!this.#isOpen(this.#here().index)) this.#replayTo();
+      return;
+    }
+  }
+
+  #isOpen(index: number): boolean {
+    return (this.#tried[index] ?? 0) < this.#subject.model.cases.length;
+  }
+
+  /** The shortest known way from one of these to an open situation. */
+  #wayFrom(origins: readonly number[]): Edge[] | undefined {
+    const cameBy = new Map<number, Edge | undefined>(origins.map((index) => [index, undefined]));
+    // A map may grow while it is gone through: the queue of the search.
+    for (const index of cameBy.keys()) {
+      if (this.#isOpen(index)) {
+        const way: Edge[] = [];
+        for (let edge = cameBy.get(index); edge !== undefined; edge = cameBy.get(edge.from)) {
+          way.unshift(edge);
+        }
+        return way;
+      }
+      for (const edge of this.#situations[index]?.edges ?? []) {
+        if (!cameBy.has(edge.to)) cameBy.set(edge.to, edge);
+      }
+    }
+    return undefined;
+  }
+
+  /** Does a case, and remembers what it did when that is not known yet. */
+  #step(name: string, isNew: boolean): Edge | undefined {
+    const one = this.#subject.model.cases.find(({ id }) => id === name);
+    const run = this.#run;
+    if (one === undefined || run === undefined) throw new TypeError(`no case "${name}"`);
+    // Where situations are merged, what was possible in one member may not be in another.
+    if (!isNew && !run.can(one)) return undefined;
+    const from = this.#here();
+    const seenBefore = this.#seen;
+    const before = this.#trail;
+    const outcome = run.do(one);
+    const idle =
+      outcome.taken.length === 0 &&
+      outcome.takenInside.length === 0 &&
+      outcome.effects.length === 0 &&
+      keyOf(outcome.after) === seenBefore;
+    if (!idle) {
+      this.#trail = {
+        start: before.start,
+        length: before.length + 1,
+        last: { case: name, before },
+      };
+      this.#arrive(outcome.after);
+    }
+    if (!isNew) return undefined;
+    const to = this.#here().index;
+    const edge = {
+      index: this.#edges.length,
+      from: from.index,
+      to,
+      case: name,
+      outcome,
+      idle,
+      before,
+    };
+    this.#edges.push(edge);
+    from.edges.push(edge);
+    return edge;
+  }
+
+  #arrive(seen: Observation): void {
+    this.#seen = keyOf(seen);
+    const { situation } = this.#subject.model;
+    const key = situation === undefined ? this.#seen : textOf(plain(situation(seen)));
+    let at = this.#byKey.get(key);
+    if (at === undefined) {
+      at = { index: this.#situations.length, key, seen, edges: [] };
+      this.#situations.push(at);
+      this.#byKey.set(key, at);
+      this.#tried.push(0);
+      this.#trails.push(this.#trail);
+      this.#left += this.#subject.model.cases.length;
+      if (this.#situations.length > this.#bounds.situations) throw this.#unbounded();
+    }
+    this.#at = at;
+  }
+
+  #unbounded(): Unbounded {
+    const growing = manifold(this.#situations.map(({ seen }) => plain(seen)))
+      .slice(0, 3)
+      .map(([path, count]) => `${path} (${count} values)`);
+    const open = this.#situations.filter(({ index }) => this.#isOpen(index)).length;
+    return new Unbounded(
+      `${this.#subject.model.name}: more than ${this.#bounds.situations} situations, ${open} of them not finished, ` +
+        `the last by "${casesOf(this.#trail).slice(-5).join('", "')}". What differs most: ${growing.join(', ')}. ` +
+        `Project it away, give fewer cases, or merge situations`,
+    );
+  }
+}
+
+/** The parts of observations by how many values they have, most first. */
+function manifold(observations: readonly Json[]): [string, number][] {
+  const values = new Map<string, Set<string>>();
+  const visit = (value: Json, path: string): void => {
+    if (typeof value === 'object' && value !== null) {
+      for (const [key, member] of Object.entries(value)) {
+        visit(member, path === '' ? key : `${path}.${key}`);
+      }
+      return;
+    }
+    const known = values.get(path) ?? new Set();
+    values.set(path, known.add(textOf(value)));
+  };
+  for (const observation of observations.slice(-2_000)) visit(observation, '');
+  return [...values]
+    .map(([path, known]): [string, number] => [path, known.size])
+    .toSorted((a, b) => b[1] - a[1]);
+}

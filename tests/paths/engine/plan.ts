@@ -1,0 +1,190 @@
+import { optimum } from './postman.ts';
+
+/** A directed graph whose edges meet goals, numbered from 0. */
+export interface GoalGraph {
+  readonly nodes: number;
+  readonly starts: readonly number[];
+  readonly edges: readonly GoalEdge[];
+}
+
+export interface GoalEdge {
+  readonly from: number;
+  readonly to: number;
+  readonly goals: readonly number[];
+}
+
+export interface Plan {
+  /** Each path begins in a start and names edges one after the other. */
+  readonly paths: readonly { readonly start: number; readonly edges: readonly number[] }[];
+  /** Goals that no way from a start meets. */
+  readonly unreached: readonly number[];
+  /** Steps, and one for every start but the first. */
+  readonly steps: number;
+}
+
+/**
+ * Paths that meet every goal that can be met: always to the nearest edge that meets one, from where the path stands or
+ * anew from a start when that is shorter. `longest` is where a path is cut; what lies further from the start than
+ * that gets a path as long as it needs.
+ *
+ * Uncut, the edges that this chose are then gone through in the order of the Chinese postman, and the shorter of both
+ * is taken.
+ */
+export function plan(graph: GoalGraph, longest = Infinity): Plan {
+  const nearest = planNearest(graph, longest);
+  if (longest !== Infinity) return nearest;
+  const postman = optimum(graph, firstCarriers(graph, nearest));
+  return postman.paths !== undefined && postman.steps < nearest.steps
+    ? { paths: postman.paths, unreached: nearest.unreached, steps: postman.steps }
+    : nearest;
+}
+
+/** The edges that meet a goal for the first time on these paths: the ones that have to be gone through. */
+export function firstCarriers(graph: GoalGraph, { paths }: Plan): number[] {
+  const met = new Set<number>();
+  const carriers = new Set<number>();
+  for (const edge of paths.flatMap((path) => path.edges)) {
+    for (const goal of graph.edges[edge]?.goals ?? []) {
+      if (met.has(goal)) continue;
+      met.add(goal);
+      carriers.add(edge);
+    }
+  }
+  return [...carriers];
+}
+
+/** Steps of paths, a start after the first counted as one. */
+export const stepsOf = (paths: Plan['paths']): number =>
+  paths.reduce((sum, { edges }) => sum + edges.length, 0) + Math.max(0, paths.length - 1);
+
+function planNearest(graph: GoalGraph, longest: number): Plan {
+  const search = new Search(graph);
+  const paths: { start: number; edges: number[] }[] = [];
+  let path: { start: number; edges: number[] } | undefined;
+  let at = -1;
+  for (;;) {
+    const left = path === undefined ? -1 : longest - path.edges.length;
+    const on = left <= 0 ? undefined : search.nearest([at], left);
+    const anew =
+      on !== undefined && on.length <= 1 ? undefined : search.nearest(graph.starts, Infinity);
+    if (on === undefined && anew === undefined) break;
+    let way = on;
+    if (on === undefined || (anew !== undefined && anew.length + 1 < on.length)) {
+      way = anew;
+      const start = graph.edges[way?.[0] ?? -1]?.from ?? -1;
+      path = { start, edges: [] };
+      paths.push(path);
+    }
+    for (const edge of way ?? []) {
+      path?.edges.push(edge);
+      search.meet(edge);
+      at = graph.edges[edge]?.to ?? -1;
+    }
+  }
+  return { paths, unreached: search.unmet(), steps: stepsOf(paths) };
+}
+
+/** Finds the nearest edge with an unmet goal, again and again. */
+class Search {
+  readonly #graph: GoalGraph;
+  readonly #out: number[][];
+  /** Edges by source that may still meet something; looked at lazily. */
+  readonly #open: number[][];
+  readonly #met: Uint8Array;
+  readonly #goals = new Set<number>();
+  readonly #seenIn: Int32Array;
+  readonly #cameBy: Int32Array;
+  #round = 0;
+
+  constructor(graph: GoalGraph) {
+    this.#graph = graph;
+    this.#out = Array.from({ length: graph.nodes }, () => []);
+    let highest = -1;
+    graph.edges.forEach(({ from, goals }, index) => {
+      this.#out[from]?.push(index);
+      for (const goal of goals) {
+        this.#goals.add(goal);
+        highest = Math.max(highest, goal);
+      }
+    });
+    this.#open = this.#out.map((edges) =>
+      edges.filter((edge) => (graph.edges[edge]?.goals.length ?? 0) > 0),
+    );
+    // Only ways to other nodes lead on.
+    this.#out = this.#out.map((edges) =>
+      edges.filter((edge) => graph.edges[edge]?.to !== graph.edges[edge]?.from),
+    );
+    this.#met = new Uint8Array(highest + 1);
+    this.#seenIn = new Int32Array(graph.nodes);
+    this.#cameBy = new Int32Array(graph.nodes);
+  }
+
+  meet(edge: number): void {
+    for (const goal of this.#graph.edges[edge]?.goals ?? []) this.#met[goal] = 1;
+  }
+
+  unmet(): number[] {
+    return [...this.#goals].filter((goal) => this.#met[goal] !== 1);
+  }
+
+  /** Edges to go from one of these nodes, the last of which meets a goal; at most so many. */
+  nearest(origins: readonly number[], most: number): number[] | undefined {
+    this.#round += 1;
+    let layer = [...new Set(origins)];
+    for (const node of layer) {
+      this.#seenIn[node] = this.#round;
+      this.#cameBy[node] = -1;
+    }
+    for (let depth = 1; depth <= most && layer.length > 0; depth += 1) {
+      const found = this.#best(layer);
+      if (found !== undefined) return this.#wayTo(found);
+      const next: number[] = [];
+      for (const node of layer) {
+        for (const edge of this.#out[node] ?? []) {
+          const to = this.#graph.edges[edge]?.to ?? -1;
+          if (this.#seenIn[to] === this.#round) continue;
+          this.#seenIn[to] = this.#round;
+          this.#cameBy[to] = edge;
+          next.push(to);
+        }
+      }
+      layer = next;
+    }
+    return undefined;
+  }
+
+  /** The edge out of these nodes that meets most; one that stays where it is comes first, for it costs no way back. */
+  #best(nodes: readonly number[]): number | undefined {
+    let best: number | undefined;
+    let worth = 0;
+    for (const node of nodes) {
+      const open = (this.#open[node] ?? []).filter((edge) => this.#worthOf(edge) > 0);
+      this.#open[node] = open;
+      for (const edge of open) {
+        const stays = this.#graph.edges[edge]?.to === node;
+        const value = this.#worthOf(edge) + (stays ? 1_000_000 : 0);
+        if (value > worth) {
+          worth = value;
+          best = edge;
+        }
+      }
+    }
+    return best;
+  }
+
+  #worthOf(edge: number): number {
+    let worth = 0;
+    for (const goal of this.#graph.edges[edge]?.goals ?? []) worth += this.#met[goal] === 1 ? 0 : 1;
+    return worth;
+  }
+
+  #wayTo(last: number): number[] {
+    const way = [last];
+    let node = this.#graph.edges[last]?.from ?? -1;
+    for (let edge = this.#cameBy[node] ?? -1; edge >= 0; edge = this.#cameBy[node] ?? -1) {
+      way.push(edge);
+      node = this.#graph.edges[edge]?.from ?? -1;
+    }
+    return way.toReversed();
+  }
+}
