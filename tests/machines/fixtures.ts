@@ -1,6 +1,11 @@
 import type { Place } from '../../src/domain/geo/place.ts';
 import type { Quote } from '../../src/domain/order/quote.ts';
-import type { OrderRow, OrderView } from '../../src/domain/order/view.ts';
+import type {
+  OrderAccess,
+  OrderPosition,
+  OrderRow,
+  OrderView,
+} from '../../src/domain/order/view.ts';
 
 /** 2026-11-21 10:00 in Taipei. */
 export const NOW = Date.UTC(2026, 10, 21, 2);
@@ -74,4 +79,16 @@ export const row = (orderNo: string): OrderRow => ({
   destinationName: 'B',
   total: 500,
   amountDue: 0,
+});
+
+/** What opens the order above for a visitor. */
+export const access: OrderAccess = { orderNo: 'D2611210001', orderToken: 'token-1' };
+
+export const position = (more: Partial<OrderPosition> = {}): OrderPosition => ({
+  orderNo: 'D2611210001',
+  latLng: { lat: 25.04, lng: 121.56 },
+  heading: 90,
+  etaSeconds: 300,
+  at: NOW,
+  ...more,
 });

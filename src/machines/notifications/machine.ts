@@ -4,22 +4,19 @@ import type { Message, Notification, NotificationsEvent } from './types.ts';
 
 export interface NotificationsContext {
   readonly queue: readonly Notification[];
-  /** Number of the last one. */
-  readonly count: number;
 }
 
-/** What is being told, each for its time (§8, §9; API-05, API-06, API-11). The same message never stands twice. */
+/**
+ * What is being told, each for its time (§8, §9; API-05, API-06, API-11). The same message never stands twice, so that
+ * what it says is its id.
+ */
 export const notificationsMachine = setup({
   types: { context: {} as NotificationsContext, events: {} as NotificationsEvent },
   actions: {
     show: enqueueActions(({ context, enqueue }, { message }: { message: Message }) => {
-      const shown = context.queue.find((one) => isSame(one, message));
-      const id = shown?.id ?? `n${context.count + 1}`;
-      if (shown === undefined) {
-        enqueue.assign({
-          queue: [...context.queue, { ...message, id }],
-          count: context.count + 1,
-        });
+      const id = JSON.stringify(message);
+      if (!context.queue.some((one) => one.id === id)) {
+        enqueue.assign({ queue: [...context.queue, { ...message, id }] });
       }
       // Told again: its time begins anew.
       enqueue.cancel(id);
@@ -37,7 +34,7 @@ export const notificationsMachine = setup({
 }).createMachine({
   id: 'notifications',
   meta: { requirements: ['API-05', 'API-06', 'API-11'] },
-  context: { queue: [], count: 0 },
+  context: { queue: [] },
   on: {
     'notification.show': {
       actions: { type: 'show', params: ({ event }) => ({ message: event.message }) },
@@ -53,7 +50,3 @@ export const notificationsMachine = setup({
     },
   },
 });
-
-function isSame(shown: Notification, message: Message): boolean {
-  return JSON.stringify({ ...message, id: shown.id }) === JSON.stringify(shown);
-}

@@ -64,7 +64,12 @@ export function createOrderSearchMachine(ports: OrderSearchPorts) {
       },
     },
     states: {
-      editing: { on: answers() },
+      editing: {
+        on: {
+          ...changed(),
+          'search.submit': [{ guard: 'has errors', ...faulty() }, { target: 'finding' }],
+        },
+      },
       finding: {
         entry: 'forget failure',
         invoke: {
@@ -87,14 +92,16 @@ export function createOrderSearchMachine(ports: OrderSearchPorts) {
           ],
         },
       },
-      found: { on: answers() },
-      notFound: { on: answers() },
-      failed: { on: answers() },
+      // Its input is gone, so that there is nothing to find.
+      found: { on: { ...changed(), 'search.submit': faulty() } },
+      // What was sent once has no errors as long as it is not changed.
+      notFound: { on: { ...changed(), 'search.submit': 'finding' } },
+      failed: { on: { ...changed(), 'search.submit': 'finding' } },
     },
   });
 }
 
-function answers() {
+function changed() {
   return {
     'search.changed': {
       target: 'editing',
@@ -106,11 +113,12 @@ function answers() {
         }),
       },
     },
-    'search.submit': [
-      { guard: 'has errors', target: 'editing', actions: ['show errors', 'focus first error'] },
-      { target: 'finding' },
-    ],
   } as const;
+}
+
+/** Nothing is sent: what is wrong is shown. */
+function faulty() {
+  return { target: 'editing', actions: ['show errors', 'focus first error'] } as const;
 }
 
 /** As people copy it: spaces and hyphens, small letters, full-width characters. */

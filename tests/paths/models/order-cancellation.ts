@@ -1,0 +1,35 @@
+import { CODE } from '../../../src/domain/codes.ts';
+import { createOrderCancellationMachine } from '../../../src/machines/order-cancellation/machine.ts';
+import { access, order } from '../../machines/fixtures.ts';
+import { defineModel } from '../engine/model.ts';
+import { offline, refused } from './failures.ts';
+
+const withFee = order({
+  version: 4,
+  cancellation: { allowed: true, fee: 200, reason: 'onTheWay' },
+});
+const cancelled = order({ version: 5, status: 10 });
+
+export const model = defineModel({
+  name: 'order-cancellation',
+  starts: { 'free of charge': {} },
+  machine: (stage) =>
+    createOrderCancellationMachine({
+      cancelOrder: stage.asks('cancelOrder'),
+      loadOrder: stage.asks('loadOrder'),
+    }),
+  input: () => ({ access, order: order() }),
+  events: {
+    'cancellation.confirm': { 'yes, at this fee': {} },
+    'cancellation.withdraw': { no: {} },
+  },
+  actors: {
+    cancel: {
+      cancelled: { answers: cancelled },
+      'another fee': { fails: refused(CODE.feeChanged) },
+      'another status': { fails: refused(CODE.orderRefused) },
+      failed: { fails: offline },
+    },
+    loadTerms: { 'a fee by now': { answers: withFee }, failed: { fails: offline } },
+  },
+});
