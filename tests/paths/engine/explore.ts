@@ -163,9 +163,9 @@ class Exploration {
 
   /** Does a case, and remembers what it did when that is not known yet. */
   #step(name: string, isNew: boolean): Edge | undefined {
-    const one = this.#subject.model.cases.find(({ id }) => id === name);
+    const one = this.#subject.caseNamed(name);
     const run = this.#run;
-    if (one === undefined || run === undefined) throw new TypeError(`no case "${name}"`);
+    if (run === undefined) throw new TypeError('nothing runs');
     // Where situations are merged, what was possible in one member may not be in another.
     if (!isNew && !run.can(one)) return undefined;
     const from = this.#here();

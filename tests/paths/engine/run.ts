@@ -44,6 +44,7 @@ export class Subject {
   readonly structure: Structure;
   readonly #stage = new Stage();
   readonly #machine: AnyStateMachine;
+  readonly #cases: ReadonlyMap<string, EventCase>;
   #guards: GuardOutcome[] = [];
   #current: Run | undefined;
 
@@ -53,9 +54,17 @@ export class Subject {
     change: (machine: AnyStateMachine) => AnyStateMachine = (same) => same,
   ) {
     this.model = model;
+    this.#cases = new Map(model.cases.map((one) => [one.id, one]));
     const machine = change(model.machine(this.#stage));
     this.structure = structureOf(machine);
     this.#machine = withGuardsHeard(machine, (outcome) => this.#guards.push(outcome));
+  }
+
+  /** The model's case of this name. @throws {TypeError} */
+  caseNamed(name: string): EventCase {
+    const one = this.#cases.get(name);
+    if (one === undefined) throw new TypeError(`${this.model.name} has no case "${name}"`);
+    return one;
   }
 
   /** A fresh actor in the named situation; the one before is stopped. */

@@ -1,0 +1,85 @@
+import type { EventCase } from './cases.ts';
+import { textOf } from './json.ts';
+import type { Observation } from './observation.ts';
+import type { Outcome } from './run.ts';
+import type { Structure } from './structure.ts';
+
+/** What a suite may be asked for, each alone or together. */
+export const CRITERIA = [
+  /** Every state is entered. */
+  'states',
+  /** Every transition is taken, those to the same state and guarded alternatives included. */
+  'transitions',
+  /** Every guard of every transition says yes and no. */
+  'guards',
+  /** Every event in every state that does not handle it changes nothing. */
+  'forbidden',
+  /** Every timer: nothing just before, on time, cancelled by leaving, anew by coming back. */
+  'delays',
+  /** Every two transitions that can follow each other. */
+  'transition-pairs',
+] as const;
+export type Criterion = (typeof CRITERIA)[number];
+
+/** What a suite is to show, named so that people recognise it and waivers can name it. */
+export type Goal = string;
+
+export const stateGoal = (id: string): Goal => `state ${id}`;
+export const transitionGoal = (id: string): Goal => `transition ${id}`;
+export const guardGoal = (transition: string, outcome: boolean): Goal =>
+  `guard ${transition} is ${outcome}`;
+export const forbiddenGoal = (name: string, { value }: Observation): Goal =>
+  `forbidden ${name} in ${textOf(value ?? null)}`;
+export const pairGoal = (first: string, second: string): Goal => `pair ${first} → ${second}`;
+
+const DELAY_GOALS = ['not early', 'on time', 'cancelled', 'restarted'] as const;
+export type DelayGoal = (typeof DELAY_GOALS)[number];
+export const delayGoal = (timer: string, what: DelayGoal): Goal => `delay ${timer}: ${what}`;
+
+/** Which criterion a goal belongs to. */
+export function criterionOf(goal: Goal): Criterion {
+  const [word = ''] = goal.split(' ', 1);
+  const found = CRITERIA.find((criterion) => criterion === word || criterion === `${word}s`);
+  return found ?? (word === 'pair' ? 'transition-pairs' : 'states');
+}
+
+/** The goals that follow from how the machine is written, whether they can be reached or not. */
+export function declaredGoals(structure: Structure, criteria: readonly Criterion[]): Goal[] {
+  const of: Readonly<Partial<Record<Criterion, () => Goal[]>>> = {
+    states: () => structure.states.map(stateGoal),
+    transitions: () => structure.transitions.map(({ id }) => transitionGoal(id)),
+    guards: () =>
+      structure.transitions
+        .filter(({ guard }) => guard !== undefined)
+        .flatMap(({ id }) => [guardGoal(id, true), guardGoal(id, false)]),
+    delays: () =>
+      structure.delays.flatMap(({ event }) => [
+        delayGoal(event, 'not early'),
+        delayGoal(event, 'on time'),
+      ]),
+  };
+  return criteria.flatMap((criterion) => of[criterion]?.() ?? []);
+}
+
+/** The goals that one step meets by itself: all but delays and pairs. */
+export function goalsOfStep(
+  one: EventCase | undefined,
+  outcome: Outcome,
+  criteria: ReadonlySet<Criterion>,
+): Goal[] {
+  const goals: Goal[] = [];
+  if (criteria.has('states')) goals.push(...outcome.visited.map(stateGoal));
+  if (criteria.has('transitions')) goals.push(...outcome.taken.map(transitionGoal));
+  if (criteria.has('guards')) {
+    goals.push(...outcome.guards.map((asked) => guardGoal(asked.transition, asked.outcome)));
+  }
+  if (criteria.has('forbidden') && one !== undefined && isForbidden(one, outcome)) {
+    goals.push(forbiddenGoal(one.id, outcome.after));
+  }
+  return goals;
+}
+
+/** Was an event sent to the machine that nothing handled? Then nothing may have changed. */
+export function isForbidden(one: EventCase, outcome: Outcome): boolean {
+  return one.does === 'send' && one.path.length === 0 && outcome.taken.length === 0;
+}

@@ -1,0 +1,199 @@
+import type { EventCase } from './cases.ts';
+import { goalsOfStep, isForbidden, pairGoal, type Criterion, type Goal } from './goals.ts';
+import { plain, textOf } from './json.ts';
+import type { Observation } from './observation.ts';
+import type { Outcome, Run, Subject } from './run.ts';
+
+/** Steps to go, before anybody knows what they do. */
+export interface Script {
+  readonly start: string;
+  readonly steps: readonly ScriptStep[];
+}
+
+/** A case of the model, or this much time. */
+export type ScriptStep = { readonly case: string } | { readonly wait: number };
+
+/** Goals that a whole path shows, when what it did bears it out. */
+export interface ClaimingScript extends Script {
+  readonly goals: readonly Goal[];
+  readonly bearsOut: (steps: readonly Step[]) => boolean;
+}
+
+/** One step of a path and what it has to do. */
+export interface Step {
+  /** The case's name; `time: <n> ms` for time that passes without reaching a timer. */
+  readonly case: string;
+  /** How much time passes, for steps of time. */
+  readonly ms?: number;
+  /** Nothing may happen: an event that nothing handles, or time just before a timer. */
+  readonly still: boolean;
+  /** Goals that this path shows first. */
+  readonly goals: readonly Goal[];
+  readonly expected: Outcome;
+}
+
+/** A walk with everything that it has to show. */
+export interface Path {
+  readonly start: string;
+  readonly begun: Outcome;
+  /** Goals that starting shows, or that the path shows as a whole. */
+  readonly goals: readonly Goal[];
+  readonly steps: readonly Step[];
+}
+
+/** Does what a script step says; undefined when it cannot happen now. */
+export function act(
+  subject: Subject,
+  run: Run,
+  step: ScriptStep,
+): { name: string; ms?: number; one: EventCase | undefined; outcome: Outcome } | undefined {
+  if ('wait' in step) {
+    return {
+      name: `time: ${step.wait} ms`,
+      ms: step.wait,
+      one: undefined,
+      outcome: run.wait(step.wait),
+    };
+  }
+  const one = subject.caseNamed(step.case);
+  if (!run.can(one)) return undefined;
+  const ms = one.does === 'pass' ? run.untilNext() : undefined;
+  const outcome = run.do(one);
+  return { name: one.id, ...(ms === undefined ? {} : { ms }), one, outcome };
+}
+
+/**
+ * Goes a script and writes down what happens. What cannot happen where the walk really is ends it there. Undefined
+ * when the script claims something that did not come out.
+ */
+export function record(
+  subject: Subject,
+  script: Script | ClaimingScript,
+  criteria: ReadonlySet<Criterion>,
+  met: ReadonlySet<Goal>,
+  wanted: Set<Goal>,
+): Path | undefined {
+  const run = subject.start(script.start);
+  const fresh = new Set<Goal>();
+  const isNew = (goal: Goal): boolean => {
+    if (met.has(goal) || fresh.has(goal)) return false;
+    fresh.add(goal);
+    return true;
+  };
+  const begun = run.begun;
+  const goals = goalsOfStep(undefined, begun, criteria).filter(isNew);
+  const steps: Step[] = [];
+  let last = begun.taken.at(-1);
+  for (const step of script.steps) {
+    const done = act(subject, run, step);
+    if (done === undefined) break;
+    const { one, outcome } = done;
+    const shown = goalsOfStep(one, outcome, criteria);
+    const [first] = outcome.taken;
+    if (criteria.has('transition-pairs') && last !== undefined && first !== undefined) {
+      shown.push(pairGoal(last, first));
+    }
+    last = outcome.taken.at(-1) ?? (isForbiddenOrIdle(one, outcome) ? last : undefined);
+    for (const goal of shown) wanted.add(goal);
+    steps.push({
+      case: done.name,
+      ...(done.ms === undefined ? {} : { ms: done.ms }),
+      still: one === undefined ? outcome.taken.length === 0 : isForbidden(one, outcome),
+      goals: shown.filter(isNew),
+      expected: outcome,
+    });
+  }
+  if (!('bearsOut' in script)) return { start: script.start, begun, goals, steps };
+  if (steps.length < script.steps.length || !script.bearsOut(steps)) return undefined;
+  return { start: script.start, begun, goals: [...goals, ...script.goals.filter(isNew)], steps };
+}
+
+const isForbiddenOrIdle = (one: EventCase | undefined, outcome: Outcome): boolean =>
+  one !== undefined && isForbidden(one, outcome);
+
+/** What a step did otherwise than its path says. */
+export interface Difference {
+  /** What it is about: `after.value`, `effects.0.data`… */
+  readonly at: string;
+  readonly expected: string;
+  readonly actual: string;
+}
+
+/** How a path went. */
+export interface PathResult {
+  readonly path: Path;
+  /** Undefined when every step did what the path says. */
+  readonly failure:
+    | {
+        /** Index of the step; -1 for starting. */
+        readonly step: number;
+        readonly case: string;
+        readonly differences: readonly Difference[];
+      }
+    | undefined;
+}
+
+/** Walks a path on the machine and compares everything after each step; the first step that differs ends it. */
+export function walk(subject: Subject, path: Path): PathResult {
+  const failed = (step: number, name: string, differences: readonly Difference[]): PathResult => ({
+    path,
+    failure: { step, case: name, differences },
+  });
+  const run = subject.start(path.start);
+  const beginning = differencesOf(path.begun, run.begun);
+  if (beginning.length > 0) return failed(-1, `start: ${path.start}`, beginning);
+  let before = run.begun.after;
+  for (const [index, step] of path.steps.entries()) {
+    const wait = /^time: \d+ ms$/.test(step.case);
+    const done = act(subject, run, wait ? { wait: step.ms ?? 0 } : { case: step.case });
+    if (done === undefined) {
+      return failed(index, step.case, [{ at: 'case', expected: 'possible', actual: 'impossible' }]);
+    }
+    const differences = [
+      ...differencesOf(step.expected, done.outcome),
+      ...(done.ms === step.ms
+        ? []
+        : [{ at: 'ms', expected: String(step.ms), actual: String(done.ms) }]),
+      ...(step.still ? stillness(before, done.outcome) : []),
+    ];
+    if (differences.length > 0) return failed(index, step.case, differences);
+    before = done.outcome.after;
+  }
+  run.stop();
+  return { path, failure: undefined };
+}
+
+/** Nothing may have happened; that time passed shows at the timers only. */
+function stillness(before: Observation, outcome: Outcome): Difference[] {
+  const { timers: _before, ...was } = before;
+  const { timers: _after, ...is } = outcome.after;
+  const differences = differencesOf(was, is).map((one) => ({ ...one, at: `unchanged ${one.at}` }));
+  if (outcome.effects.length > 0) {
+    differences.push({ at: 'no effects', expected: '[]', actual: textOf(plain(outcome.effects)) });
+  }
+  return differences;
+}
+
+/** Where two values differ, by path. */
+export function differencesOf(expected: unknown, actual: unknown): Difference[] {
+  const found: Difference[] = [];
+  compare(plain(expected), plain(actual), '', found);
+  return found;
+}
+
+function compare(expected: unknown, actual: unknown, at: string, found: Difference[]): void {
+  if (Object.is(expected, actual)) return;
+  if (isObject(expected) && isObject(actual) && Array.isArray(expected) === Array.isArray(actual)) {
+    for (const key of new Set([...Object.keys(expected), ...Object.keys(actual)])) {
+      compare(expected[key], actual[key], at === '' ? key : `${at}.${key}`, found);
+    }
+    return;
+  }
+  found.push({ at, expected: textOrNothing(expected), actual: textOrNothing(actual) });
+}
+
+const textOrNothing = (value: unknown): string =>
+  value === undefined ? 'nothing' : textOf(plain(value));
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
