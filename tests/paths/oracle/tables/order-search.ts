@@ -31,7 +31,7 @@ export const orderSearch = tableOf<ReturnType<typeof createOrderSearchMachine>>(
   },
   {
     id: 'ours/order-search/errors',
-    from: answering,
+    from: 'editing',
     on: 'search.submit',
     when: 'has errors',
     to: 'editing',
@@ -39,8 +39,16 @@ export const orderSearch = tableOf<ReturnType<typeof createOrderSearchMachine>>(
     reason: 'ORD-08: what cannot be right is said without asking the server',
   },
   {
+    id: 'ours/order-search/empty-again',
+    from: 'found',
+    on: 'search.submit',
+    to: 'editing',
+    effect: 'errors are shown, the first field at fault gets the focus, nothing is sent',
+    reason: 'ORD-08: the fields are empty after an order was found',
+  },
+  {
     id: 'ours/order-search/submit',
-    from: answering,
+    from: ['editing', 'notFound', 'failed'],
     on: 'search.submit',
     to: 'finding',
     effect: 'sent: the number without spaces and hyphens in capitals, the telephone number',

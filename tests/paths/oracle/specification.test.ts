@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { homes, later } from './homes.ts';
+import { specification, specificationRows } from './specification.ts';
+
+/** The source, where it lies beside the project. */
+const source = new URL('../../../../shared/transitions.tsv', import.meta.url);
+
+test('QA-01 the table has 118 rows, each id once', () => {
+  const ids = specificationRows().map(({ id }) => id);
+  expect(ids).toHaveLength(118);
+  expect(new Set(ids).size).toBe(118);
+});
+
+test.runIf(existsSync(source))('QA-01 it is the table that was given', async () => {
+  const [head, ...lines] = (await readFile(source, 'utf8')).trimEnd().split('\n');
+  expect(head).toBe('id\tactor\tfrom\tevent\tto\t§\tsource');
+  expect(
+    specificationRows().map((row) =>
+      [row.id, row.actor, row.from, row.event, row.to, row.sections, row.source].join('\t'),
+    ),
+  ).toEqual(lines);
+});
+
+test('QA-01 every actor has a home, and what comes later is a row', () => {
+  expect(Object.keys(homes)).toEqual(Object.keys(specification));
+  const ids: string[] = specificationRows().map(({ id }) => id);
+  expect(ids).toEqual(expect.arrayContaining(Object.keys(later)));
+});
