@@ -79,7 +79,8 @@ export async function createBus(url: string, log: (error: unknown) => void): Pro
     if (closed) return;
     log(new Error('The bus lost its connection to the database'));
     for (let delay = retries.first; ; delay = Math.min(delay * 2, retries.longest)) {
-      await after(delay);
+      // Nodes that lost the same database do not come back in step.
+      await after(delay * (0.5 + Math.random() / 2));
       if (closed) return;
       const next = await connect().catch(() => undefined);
       if (!next) continue;

@@ -29,6 +29,8 @@ export interface Deps {
   readonly geocoder: Geocoder;
   readonly router: Router;
   readonly mapTiles: MapTiles;
+  /** Whether this node does what would be seen if two did it (`nodes.ts`). */
+  readonly isFirstNode: () => Promise<boolean>;
   /** Address that browsers use, without a slash at its end; its port is known once the server listens. */
   readonly publicUrl: () => string;
   /** Time between two heartbeats of a stream, ms. */

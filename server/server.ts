@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { FastifyInstance } from 'fastify';
@@ -13,15 +14,17 @@ import { createPool } from './data/pool.ts';
 import * as schema from './data/schema.ts';
 import { seedDemoAccounts, seedReference } from './data/seed.ts';
 import type { Deps, WallClock } from './deps.ts';
+import { drainable } from './drain.ts';
 import { createMapTiles } from './map/map-tiles.ts';
+import { joinNodes } from './nodes.ts';
 import type { Simulation } from './order-parts.ts';
 import { createDistrictLocator } from './places/district-locator.ts';
 import { loadGazetteer } from './places/gazetteer.ts';
 import { createEmbeddedGeocoder } from './places/geocoder.ts';
 import { createEstimatingRouter } from './routing/estimating-router.ts';
 
-/** How long requests under way may take to finish when the server stops, and then the rest, ms. */
-const patience = { requests: 3_000, rest: 300 };
+/** How long each part may take to end when the server stops, ms. */
+const patience = 300;
 
 export interface ServerOptions {
   readonly config: Config;
@@ -68,15 +71,18 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const router = createEstimatingRouter(locator);
     await migrated;
 
-    const pool = createPool(databaseUrl, config.databasePool, (error) =>
+    const database = createPool(databaseUrl, config.databasePool, (error) =>
       log.warn({ err: error }, 'an idle database connection broke'),
     );
-    opened.push(() => Promise.race([pool.end(), after(patience.rest, undefined, { ref: false })]));
+    opened.push(() => database.end(patience));
+    const { pool } = database;
     const db = drizzle(pool, { schema });
     const bus = await createBus(databaseUrl, (error) => log.warn({ err: error }, 'bus'));
     opened.push(() => bus.close());
     await seedReference(db);
     if (config.demoData) await seedDemoAccounts(db);
+
+    const keys = await keysLoaded;
 
     let listening = '';
     const deps: Deps = {
@@ -91,11 +97,15 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       heartbeatMs,
       ...(options.simulation === undefined ? {} : { simulation: options.simulation }),
       ...(options.gate === undefined ? {} : { gate: options.gate }),
-      keys: await keysLoaded,
+      keys,
+      isFirstNode: () => nodes.isFirst(),
       publicUrl: () => config.publicUrl ?? listening,
     };
     const app = await buildApp(deps);
-    opened.push(() => drain(app));
+    opened.push(drainable(app));
+    const nodes = await joinNodes(pool, log, keys, join(config.dataDir, 'keys'));
+    // Before it drains: while it does, another one is first already.
+    opened.push(() => soon(nodes.leave()));
     const port = await listen(app, config);
     listening = `http://localhost:${port}`;
     const host = config.host.includes(':') ? `[${config.host}]` : config.host;
@@ -105,6 +115,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     throw error;
   }
 }
+
+/** Until it is done, but not long: the process ends all the same. */
+const soon = (ending: Promise<unknown>): Promise<unknown> =>
+  Promise.race([ending, after(patience, undefined, { ref: false })]);
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<number> {
   try {
@@ -127,12 +141,4 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<num
   }
   // A TCP server that listens has an address of this kind.
   return (app.server.address() as AddressInfo).port;
-}
-
-/** Waits for requests and rounds of work under way, but not for ever: the database undoes what is cut off. */
-async function drain(app: FastifyInstance): Promise<void> {
-  const closed = app.close();
-  await Promise.race([closed, after(patience.requests, undefined, { ref: false })]);
-  app.server.closeAllConnections();
-  await Promise.race([closed, after(patience.rest, undefined, { ref: false })]);
 }

@@ -1,3 +1,4 @@
+import { setTimeout as after } from 'node:timers/promises';
 import pg from 'pg';
 
 /** How long a request waits for a free connection, and for one statement, in ms. */
@@ -10,8 +11,13 @@ const statementTime = 30_000;
  * @param url connection string
  * @param max how many connections it may open (`DATABASE_POOL`)
  * @param onError told when an idle connection breaks (the pool replaces it by itself)
+ * @returns the pool, and what ends it: statements still at work after `patience` ms are cut off
  */
-export function createPool(url: string, max: number, onError: (error: Error) => void): pg.Pool {
+export function createPool(
+  url: string,
+  max: number,
+  onError: (error: Error) => void,
+): { pool: pg.Pool; end: (patience: number) => Promise<void> } {
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -22,5 +28,15 @@ export function createPool(url: string, max: number, onError: (error: Error) => 
     keepAlive: true,
   });
   pool.on('error', onError);
-  return pool;
+  const open = new Set<pg.PoolClient>();
+  pool.on('connect', (client) => open.add(client));
+  pool.on('remove', (client) => open.delete(client));
+  const end = async (patience: number): Promise<void> => {
+    await Promise.race([pool.end(), after(patience, undefined, { ref: false })]);
+    for (const client of open) {
+      client.on('error', () => undefined); // whoever waits for it is told by his statement
+      client.connection.stream.destroy();
+    }
+  };
+  return { pool, end };
 }

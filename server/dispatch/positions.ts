@@ -1,7 +1,7 @@
 import { and, between, eq, isNotNull } from 'drizzle-orm';
 import { publishHint } from '../bus-topics.ts';
 import { customerOrder, simulatedRide, type RidePlan } from '../data/schema.ts';
-import type { OrderDeps } from '../orders/deps.ts';
+import type { Deps } from '../deps.ts';
 import { ridePosition, type RidingOrder } from './position.ts';
 
 /** A ride's parts that never change, kept beside the database while the ride lasts. */
@@ -11,14 +11,15 @@ type Ride = Omit<RidingOrder, 'status'> & {
 };
 
 /**
- * Publishes where each driver of a ride in 1–5 is. What it remembers is only a copy: a ride it has not seen is read
- * from the database.
+ * Publishes where each driver of a ride in 1–5 is; of several nodes the first does, or a passenger would get each
+ * position twice. What it remembers is only a copy: a ride it has not seen is read from the database.
  */
 export function positionPublisher(
-  deps: Pick<OrderDeps, 'db' | 'bus' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'bus' | 'clock' | 'isFirstNode'>,
 ): () => Promise<void> {
   let rides = new Map<string, Ride>();
   return async () => {
+    if (!(await deps.isFirstNode())) return;
     const underway = await deps.db
       .select({ orderId: customerOrder.orderId, status: customerOrder.status })
       .from(customerOrder)
@@ -36,7 +37,7 @@ export function positionPublisher(
   };
 }
 
-async function readRide(deps: Pick<OrderDeps, 'db'>, orderId: string): Promise<Ride | undefined> {
+async function readRide(deps: Pick<Deps, 'db'>, orderId: string): Promise<Ride | undefined> {
   const [row] = await deps.db
     .select({
       orderNo: customerOrder.orderNo,

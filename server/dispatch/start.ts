@@ -1,3 +1,4 @@
+import type { Deps } from '../deps.ts';
 import type { OrderDeps } from '../orders/deps.ts';
 import type { Payments } from '../payments/payments.ts';
 import type { Sandbox } from '../payments/sandbox/sandbox.ts';
@@ -18,11 +19,12 @@ const PAUSE = {
  * bank. What is due is in the database, so any node may do it and none remembers anything.
  */
 export function startFleet(
-  deps: OrderDeps & {
-    readonly fleet: Fleet;
-    readonly payments: Payments;
-    readonly sandbox: Sandbox | undefined;
-  },
+  deps: OrderDeps &
+    Pick<Deps, 'isFirstNode'> & {
+      readonly fleet: Fleet;
+      readonly payments: Payments;
+      readonly sandbox: Sandbox | undefined;
+    },
 ): { stop(): Promise<void> } {
   const { sandbox } = deps;
   // A fast fleet is looked after more often, so that its steps stay in step.

@@ -68,14 +68,22 @@ interface Later {
   readonly at: number;
 }
 
-/** Writes when each order is looked at next, all in one statement: most looks for a driver end so when all are busy. */
+/**
+ * Writes when each order is looked at next, all in one statement: most looks for a driver end so when all are busy.
+ * An order that somebody else holds is changing, or another node's by now: it is left alone, so that this waits for
+ * nobody and two that hold what the other wants cannot happen.
+ */
 async function lookLater(deps: SweepDeps, later: readonly Later[]): Promise<void> {
   if (later.length === 0) return;
   await deps.db.$client.query({
     name: 'sweep_later',
-    text: `update customer_order o set due_at = later.at
-      from unnest($1::text[], $2::int[], $3::timestamptz[]) as later (order_id, version, at)
-      where o.order_id = later.order_id and o.version = later.version`,
+    text: `update customer_order o set due_at = free.at
+      from (
+        select c.order_id, later.at
+        from unnest($1::text[], $2::int[], $3::timestamptz[]) as later (order_id, version, at)
+        join customer_order c on c.order_id = later.order_id and c.version = later.version
+        for update of c skip locked) free
+      where o.order_id = free.order_id`,
     values: [
       later.map(({ order }) => order.orderId),
       later.map(({ order }) => order.version),

@@ -32,7 +32,7 @@ export function startLivePush(bus: Bus, hub: StreamHub): () => void {
       hub.send('admin', STREAM_EVENT.message, () => payload);
     }),
     onHint(bus, 'session.ended', ({ tokenHash }) => hub.close(`session ${tokenHash}`)),
-    bus.onReconnect(() => hub.closeAll()),
+    bus.onReconnect(() => hub.closeByAndBy()),
   ];
   return () => {
     for (const end of ends) end();

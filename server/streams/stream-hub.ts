@@ -8,6 +8,8 @@ import type { Language } from '../messages.ts';
 const mostUnread = 64 * 1024;
 /** Told to clients when the server goes: come back soon, to another node or after the restart, ms. */
 const retryAfterDrain = 1_000;
+/** Clients all wait the same time before they come back: ended over this time, they are spread over it, ms. */
+const closingTime = 2_000;
 /** Streams of one user, and of one address: many tabs and a household, but no end of them. */
 const most = { user: 64, address: 256 };
 
@@ -52,8 +54,8 @@ export interface StreamHub {
   send(to: Recipients, event: string, data: (language: Language) => unknown): void;
   /** Ends these streams. */
   close(to: Recipients): void;
-  /** Ends all streams; their clients come back after `retryMs`. */
-  closeAll(retryMs?: number): void;
+  /** Ends the streams of now one after the other, so that their clients do not all come back at once. */
+  closeByAndBy(): void;
   /** Ends all streams for good, and the heartbeat. */
   stop(): void;
   readonly size: number;
@@ -102,10 +104,6 @@ export function createStreamHub(clock: WallClock, heartbeatMs: number): StreamHu
     }
   }
 
-  function closeAll(retryMs?: number): void {
-    for (const stream of all) end(stream, retryMs);
-  }
-
   return {
     hasRoom({ audience, address }) {
       const ofAddress = byKey.get(`address ${address}`)?.size ?? 0;
@@ -134,10 +132,17 @@ export function createStreamHub(clock: WallClock, heartbeatMs: number): StreamHu
     close(to) {
       for (const stream of byKey.get(to) ?? []) end(stream);
     },
-    closeAll,
+    closeByAndBy() {
+      for (const [index, stream] of [...all].entries()) {
+        const turn = () => {
+          if (all.has(stream)) end(stream);
+        };
+        setTimeout(turn, (index / all.size) * closingTime).unref();
+      }
+    },
     stop() {
       clearInterval(timer);
-      closeAll(retryAfterDrain);
+      for (const stream of all) end(stream, retryAfterDrain);
     },
     get size() {
       return all.size;

@@ -32,7 +32,7 @@ function writeMigrations(statements: string[]): void {
 }
 
 async function rows(text: string): Promise<unknown[]> {
-  const pool = createPool(database.url, 1, () => undefined);
+  const { pool } = createPool(database.url, 1, () => undefined);
   try {
     return (await pool.query<Record<string, unknown>>(text)).rows;
   } finally {

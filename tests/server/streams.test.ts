@@ -191,6 +191,21 @@ describe('a stream ends', () => {
     expect((await next.nextOf('message'))?.event).toBe('message');
   });
 
+  test('when hints may have been missed, one after the other: not all come back at once', async () => {
+    const token = await server.token();
+    const streams = await Promise.all(Array.from({ length: 20 }, () => member(token)));
+    await server.deps.db.$client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where application_name = 'portal bus' and datname = current_database()`,
+    );
+    const ended = await Promise.all(
+      streams.map((stream) => stream.ended().then(() => performance.now())),
+    );
+    const spread = Math.max(...ended) - Math.min(...ended);
+    expect(spread).toBeGreaterThan(1_000);
+    expect(spread).toBeLessThan(5_000);
+  });
+
   test('when its reader is too slow; the others do not wait for it', async () => {
     const token = await server.token();
     const fast = await member(token, STREAM_PATH.admin);

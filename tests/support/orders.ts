@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { createSessions } from '../../server/accounts/sessions.ts';
 import { readConfig } from '../../server/config.ts';
+import { loadKeys } from '../../server/crypto/keys.ts';
 import * as schema from '../../server/data/schema.ts';
 import type { Deps } from '../../server/deps.ts';
 import type { RidePlanner } from '../../server/dispatch/plan.ts';
@@ -92,10 +93,23 @@ export interface OrderServerOptions {
   readonly clock?: ManualClock;
 }
 
+let keysMade: Promise<string> | undefined;
+/** The encryption keys of all servers of a test file: nodes on one database must have the same. */
+function keyFolder(): Promise<string> {
+  keysMade ??= (async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'portal-keys-'));
+    process.once('exit', () => rmSync(folder, { recursive: true }));
+    await loadKeys(folder);
+    return join(folder, 'keys');
+  })();
+  return keysMade;
+}
+
 /** The real server over HTTP on a database of its own. Its fleet looks for work every 50 ms; time stands still. */
 export async function startOrderServer(options: OrderServerOptions = {}): Promise<OrderServer> {
   const database = options.database ?? (await createTestDatabase());
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-orders-'));
+  cpSync(await keyFolder(), join(dataDir, 'keys'), { recursive: true });
   const clock = options.clock ?? new ManualClock();
   const config = readConfig({
     PORT: '0',

@@ -22,7 +22,7 @@ export interface BareNode extends OrderDeps {
 
 export async function openNode(databaseUrl: string, connections: number): Promise<BareNode> {
   const log = createLog('silent');
-  const pool = createPool(databaseUrl, connections, () => undefined);
+  const { pool } = createPool(databaseUrl, connections, () => undefined);
   // The same class twice to TypeScript, which finds drizzle's types in two formats.
   const db = drizzle(pool, { schema }) as unknown as Database;
   const bus = await createBus(databaseUrl, () => undefined);

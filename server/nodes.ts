@@ -1,0 +1,114 @@
+import { createHash, randomUUID, type KeyObject } from 'node:crypto';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import type { EncryptionKeys } from './crypto/keys.ts';
+
+/** Any number that nothing else on the same database takes. */
+const joiningLock = 7_206_802;
+/** How often a node says that it lives, ms, and how long that holds, s: so soon another one takes over. */
+const sign = { everyMs: 1_000, holdsSeconds: 4 };
+
+/** This server among those on the same database. */
+export interface Nodes {
+  /** Whether this one is the oldest that lives: it does what would be seen if two did it. */
+  isFirst(): Promise<boolean>;
+  /** Not among them any more: the next one is first at once. */
+  leave(): Promise<void>;
+}
+
+/**
+ * Joins the servers on this database (`server_node`), by the database's clock, whatever theirs say.
+ *
+ * @throws Error of one line when those that live have other encryption keys: what a page encrypts for one of them
+ * the next could not read
+ */
+export async function joinNodes(
+  pool: Pool,
+  log: Logger,
+  keys: Pick<EncryptionKeys, 'requestPublic' | 'responsePublic'>,
+  keyFolder: string,
+): Promise<Nodes> {
+  const me = { nodeId: randomUUID(), keys: fingerprint(keys) };
+  await join(pool, me, keyFolder);
+  let strangers = false;
+
+  async function live(): Promise<void> {
+    const { rows } = await pool.query<{ strangers: boolean }>({
+      name: 'node_lives',
+      text: `with mine as (
+          insert into server_node (node_id, keys, started_at, alive_until)
+          values ($1, $2, now(), now() + make_interval(secs => $3))
+          on conflict (node_id) do update set alive_until = excluded.alive_until)
+        select exists (select from server_node where alive_until > now() and keys <> $2) as strangers`,
+      values: [me.nodeId, me.keys, sign.holdsSeconds],
+    });
+    const before = strangers;
+    strangers = rows[0]?.strangers === true;
+    if (strangers && !before) log.error('a server with other encryption keys is on this database');
+  }
+
+  let living = Promise.resolve();
+  const timer = setInterval(() => {
+    // A database that cannot be reached is said by whatever else needs it.
+    living = living.then(live).catch(() => undefined);
+  }, sign.everyMs);
+  timer.unref();
+
+  return {
+    async isFirst() {
+      const { rows } = await pool.query<{ node_id: string }>({
+        name: 'node_first',
+        text: `select node_id from server_node where alive_until > now()
+          order by started_at, node_id limit 1`,
+      });
+      return rows[0]?.node_id === me.nodeId;
+    },
+    async leave() {
+      clearInterval(timer);
+      await living;
+      await pool.query('delete from server_node where node_id = $1', [me.nodeId]);
+    },
+  };
+}
+
+/** One after the other, so that of two that start together with different keys one sees the other. */
+async function join(
+  pool: Pool,
+  me: { readonly nodeId: string; readonly keys: string },
+  keyFolder: string,
+): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock($1)', [joiningLock]);
+    await client.query('delete from server_node where alive_until < clock_timestamp()');
+    const { rowCount } = await client.query('select from server_node where keys <> $1', [me.keys]);
+    if (rowCount !== null && rowCount > 0) {
+      throw new Error(
+        `The servers that run on this database have other encryption keys than ${keyFolder}: copy that folder from one of them, or stop them first`,
+      );
+    }
+    await client.query(
+      `insert into server_node (node_id, keys, started_at, alive_until)
+       values ($1, $2, clock_timestamp(), clock_timestamp() + make_interval(secs => $3))`,
+      [me.nodeId, me.keys, sign.holdsSeconds],
+    );
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+function fingerprint({
+  requestPublic,
+  responsePublic,
+}: Pick<EncryptionKeys, 'requestPublic' | 'responsePublic'>): string {
+  const hash = createHash('sha256');
+  for (const key of [requestPublic, responsePublic] satisfies KeyObject[]) {
+    hash.update(key.export({ format: 'der', type: 'spki' }));
+  }
+  return hash.digest('base64url');
+}

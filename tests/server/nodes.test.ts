@@ -1,0 +1,193 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { createPool } from '../../server/data/pool.ts';
+import { positionPublisher } from '../../server/dispatch/positions.ts';
+import { sweepOrders } from '../../server/dispatch/sweep.ts';
+import { CARD, payByPrime, primeOf } from '../support/cards.ts';
+import { createTestDatabase } from '../support/database.ts';
+import {
+  book,
+  ManualClock,
+  MINUTE,
+  quoteBody,
+  rideTo,
+  rowsOf,
+  SECOND,
+  startOrderServer,
+  type OrderServer,
+} from '../support/orders.ts';
+
+/** The first of the nodes on one database; with one time for all. */
+let server: OrderServer;
+const clock = new ManualClock();
+const ends: (() => Promise<unknown>)[] = [];
+beforeAll(async () => {
+  server = await startOrderServer({ clock });
+});
+afterAll(() => server.close());
+afterEach(async () => {
+  for (const end of ends.splice(0)) await end();
+});
+
+async function another(env: Record<string, string> = {}): Promise<OrderServer> {
+  const node = await startOrderServer({ clock, env, database: server.database });
+  ends.push(() => node.close());
+  return node;
+}
+
+/** How many positions the node publishes in one round. */
+async function publishedBy({ deps }: OrderServer): Promise<number> {
+  const positions: string[] = [];
+  const bus = { ...deps.bus, publish: (topic: string) => void positions.push(topic) };
+  await positionPublisher({ ...deps, bus })();
+  return positions.length;
+}
+
+describe('two nodes on one database', () => {
+  test('ORD-10 a position is published by one of them; when that one goes, by the next', async () => {
+    await rideTo(server, await book(server), 2);
+    const second = await another();
+    const third = await another();
+    const nodes = [server, second, third];
+    expect(await Promise.all(nodes.map(publishedBy))).toEqual([1, 0, 0]);
+
+    const older = `insert into server_node (node_id, keys, started_at, alive_until)
+      select 'older', keys, started_at - interval '1 day', now() + interval '1 day' from server_node limit 1`;
+    await rowsOf(server, older);
+    expect(await Promise.all(nodes.map(publishedBy))).toEqual([0, 0, 0]);
+    // Killed: it says nothing any more, and its time passes.
+    await rowsOf(server, `update server_node set alive_until = now() where node_id = 'older'`);
+    expect(await Promise.all(nodes.map(publishedBy))).toEqual([1, 0, 0]);
+  });
+
+  test('ORD-10 the first that leaves is followed at once', async () => {
+    const database = await createTestDatabase();
+    const first = await startOrderServer({ database });
+    const second = await startOrderServer({ database, clock: first.clock });
+    ends.push(
+      () => second.close(),
+      () => database.drop(),
+    );
+    await rideTo(first, await book(first), 2);
+    expect(await publishedBy(second)).toBe(0);
+    await first.close();
+    expect(await publishedBy(second)).toBe(1);
+  });
+
+  test('one that lives says so again and again', async () => {
+    const node = 'select extract(epoch from max(alive_until)) as until from server_node';
+    const [before] = await rowsOf(server, node);
+    await expect
+      .poll(async () => Number((await rowsOf(server, node))[0]?.['until']), { timeout: 5_000 })
+      .toBeGreaterThan(Number(before?.['until']));
+  });
+
+  test('what is looked at later is written without waiting for an order that somebody holds', async () => {
+    const held = await ahead();
+    const free = await ahead();
+    const holder = new pg.Client({ connectionString: server.database.url });
+    await holder.connect();
+    ends.push(() => holder.end());
+    const due = new ManualClock();
+    due.advance(clock.now() - due.now() + 2 * 60 * MINUTE + 15 * MINUTE + 10 * SECOND);
+    const fleet = {
+      // Between the claim and the note of the next look somebody begins to change the order.
+      async offers({ orderNo }: { orderNo: string }) {
+        if (orderNo !== held) return [];
+        await holder.query('begin');
+        await holder.query('select from customer_order where order_no = $1 for update', [held]);
+        return [];
+      },
+    };
+    await sweepOrders({ ...server.deps, clock: due, fleet });
+    const next = async (orderNo: string) => {
+      const [row] = await rowsOf(server, 'select due_at from customer_order where order_no = $1', [
+        orderNo,
+      ]);
+      return row?.['due_at'];
+    };
+    const claimedUntil = new Date(due.now() + 5 * SECOND);
+    expect(await next(held)).toEqual(claimedUntil);
+    expect(await next(free)).toEqual(new Date(due.now() + 2.5 * SECOND));
+  });
+});
+
+/** An order for later that this server's own sweep leaves alone. */
+async function ahead(): Promise<string> {
+  const route = await quoteBody({ timing: 'ahead', pickupAt: clock.now() + 3 * 60 * MINUTE });
+  const { orderNo } = await book(server, { route });
+  return orderNo;
+}
+
+describe('nodes with different encryption keys', () => {
+  test('API-02 the second does not start, in one line that names its keys', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'portal-keys-'));
+    ends.push(async () => rmSync(dataDir, { recursive: true }));
+    await expect(another({ PORTAL_DATA: dataDir })).rejects.toThrow(
+      `The servers that run on this database have other encryption keys than ${join(dataDir, 'keys')}: copy that folder from one of them, or stop them first`,
+    );
+  });
+
+  test('new keys are taken once nobody has the old ones any more', async () => {
+    const alone = await startOrderServer();
+    const dataDir = mkdtempSync(join(tmpdir(), 'portal-keys-'));
+    ends.push(async () => rmSync(dataDir, { recursive: true }));
+    await rowsOf(
+      alone,
+      `insert into server_node (node_id, keys, started_at, alive_until)
+       values ('killed', 'old keys', now() - interval '1 day', now() - interval '1 second')`,
+    );
+    const next = await startOrderServer({ database: alone.database });
+    await next.close();
+    await alone.close();
+  });
+});
+
+test('a server that stops waits for an answer, and not for half a request', async () => {
+  const slow = await startOrderServer({
+    simulation: { sandboxTimes: { settlesAfterMs: 40 * SECOND, silentForMs: 1_500 } },
+  });
+  const prime = await primeOf(slow, CARD.slow);
+  const answer = payByPrime(slow, prime);
+  const port = Number(new URL(slow.url).port);
+  const halves = await Promise.all([
+    half(port, 'POST /api/order/find HTTP/1.1\r\nHost: x\r\nContent-Length: 90\r\n\r\n{"order'),
+    half(port, 'GET /api/health HTTP/1.1\r\nHo'),
+  ]);
+  // The slow one has arrived when its prime is used.
+  await expect
+    .poll(() => rowsOf(slow, 'select from sandbox_prime where used_at is not null'))
+    .toHaveLength(1);
+  const order: string[] = [];
+  const told = performance.now();
+  const closed = slow.close().then(() => order.push('closed'));
+  await Promise.all([
+    ...halves.map((socket) => once(socket, 'close').then(() => order.push('half'))),
+    answer.then(({ status }) => order.push(`answered ${status}`)),
+    closed,
+  ]);
+  expect(order).toEqual(['half', 'half', 'answered 421', 'closed']);
+  expect(performance.now() - told).toBeLessThan(2_800);
+});
+
+async function half(port: number, text: string): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => undefined).resume();
+  await once(socket, 'connect');
+  socket.write(text);
+  return socket;
+}
+
+test('a pool that ends cuts off what does not', async () => {
+  const { pool, end } = createPool(server.database.url, 2, () => undefined);
+  const client = await pool.connect();
+  const stuck = client.query('select pg_sleep(60)');
+  const told = performance.now();
+  await Promise.all([end(50), expect(stuck).rejects.toThrow('Connection terminated')]);
+  expect(performance.now() - told).toBeLessThan(5_000);
+});
