@@ -4,8 +4,12 @@ import type { Code } from '../../src/contract/codes.ts';
 import { ENDPOINTS, type EndpointName } from '../../src/contract/endpoints.ts';
 import { STREAM_PATH } from '../../src/contract/push.ts';
 
-/** What the gate can hold: the API's calls, the streams, and the card company's script. */
-export type GateName = EndpointName | `${keyof typeof STREAM_PATH}Stream` | 'cardScript';
+/** What the gate can hold: the API's calls, the streams, the card company's script and the page's settings. */
+export type GateName =
+  | EndpointName
+  | `${keyof typeof STREAM_PATH}Stream`
+  | 'cardScript'
+  | 'portalConfig';
 
 /** What becomes of a held request. */
 export type Verdict =
@@ -32,7 +36,7 @@ export type Verdict =
 export interface Held {
   readonly name: GateName;
   readonly request: FastifyRequest;
-  /** Decides over it, once. Resolves when what the server has to do about it is done; with `pass`, when it answered. */
+  /** Decides over it, once. Resolves when the server has done what there is to do at once: a refusal is sent, `keep` handled. */
   release(verdict: Verdict): Promise<void>;
   /** Whoever asked has hung up, or the connection is cut. */
   readonly isGone: boolean;
@@ -40,7 +44,7 @@ export interface Held {
   readonly over: Promise<void>;
   /** Writes raw text on an open stream. */
   write(text: string): void;
-  /** Cuts the connection, of an open stream for example. */
+  /** Cuts the connection, or ends an open stream. */
   cut(): void;
 }
 
@@ -57,6 +61,7 @@ export class Gate {
   #arrived = new Map<GateName, Held[]>();
   #waiting = new Set<() => void>();
   #verdicts = new WeakMap<FastifyRequest, Verdict>();
+  #handled = new WeakMap<FastifyRequest, () => void>();
 
   /** Holds these from now on, and no others; forgets and cuts what was held before. */
   arm(names: Iterable<GateName>): void {
@@ -71,9 +76,9 @@ export class Gate {
     this.#arrived.clear();
   }
 
-  /** How many have arrived under this name since it was armed. */
-  count(name: GateName): number {
-    return this.#arrived.get(name)?.length ?? 0;
+  /** All that arrived since it was armed. */
+  arrived(): Held[] {
+    return [...this.#arrived.values()].flat();
   }
 
   /** The n-th arrival under this name since it was armed, counted from 1; waits for it. */
@@ -99,7 +104,9 @@ export class Gate {
           break;
         case 'code': {
           const { code, fields } = verdict;
-          await refuse(request, reply, 200, code, fields && { fields });
+          // A stream is refused by its HTTP status, a call by its envelope alone.
+          const status = request.routeOptions.config.ownStatus === true ? code : 200;
+          await refuse(request, reply, status, code, fields && { fields });
           break;
         }
         case 'drop':
@@ -112,6 +119,7 @@ export class Gate {
       const kind = this.#verdicts.get(request)?.kind;
       if (kind !== 'lose' && kind !== 'keep') return;
       reply.hijack();
+      this.#handled.get(request)?.();
       if (kind === 'lose') request.raw.socket.destroy();
       else await new Promise((resolve) => reply.raw.once('close', resolve));
     });
@@ -122,6 +130,7 @@ export class Gate {
       const { raw } = reply;
       const { promise: over, resolve } = Promise.withResolvers<void>();
       raw.once('close', resolve);
+      const handled = new Promise<void>((done) => this.#handled.set(request, done));
       const held: Held = {
         name,
         request,
@@ -131,12 +140,15 @@ export class Gate {
         },
         async release(verdict) {
           decide(verdict);
-          if (verdict.kind !== 'pass' && verdict.kind !== 'silence') await over;
+          if (verdict.kind === 'keep') await handled;
+          else if (verdict.kind !== 'pass' && verdict.kind !== 'silence') await over;
         },
         write: (text) => void raw.write(text),
         cut() {
-          // An answered request's connection is another one's by now.
-          if (!raw.writableFinished) request.raw.socket.destroy();
+          // An answered request's connection is another one's by now; a stream is ended as a server that goes does.
+          if (raw.writableFinished) return;
+          if (raw.headersSent) raw.end();
+          else request.raw.socket.destroy();
         },
       };
       const all = this.#arrived.get(name) ?? [];
@@ -156,6 +168,7 @@ const NAMES = new Map<string, GateName>([
     ([name, path]) => [`GET ${path}`, `${name as keyof typeof STREAM_PATH}Stream`] as const,
   ),
   ['GET /sandbox/tappay/tpdirect/v5.js', 'cardScript'],
+  ['GET /portal-config.json', 'portalConfig'],
 ]);
 
 function nameOf({ method, routeOptions }: FastifyRequest): GateName | undefined {

@@ -3,7 +3,7 @@ import { emptyCard, type CardEntry } from '../../../src/domain/order/payment.ts'
 import { createPaymentMachine } from '../../../src/machines/payment/machine.ts';
 import { access, order } from '../../machines/fixtures.ts';
 import { defineModel } from '../engine/model.ts';
-import { offline, refused, unauthorized } from './failures.ts';
+import { offline, refused, timeout, unauthorized } from './failures.ts';
 
 const complete: CardEntry = {
   number: 'ok',
@@ -42,7 +42,7 @@ export const model = defineModel({
     getPrime: {
       prime: { answers: 'prime-1' },
       'card refused': { answers: undefined },
-      failed: { fails: offline },
+      failed: { fails: timeout },
     },
     pay: {
       paid: { answers: { outcome: 'paid', order: paid } },

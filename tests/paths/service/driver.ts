@@ -84,6 +84,8 @@ export interface DriverSource<Machine extends AnyStateMachine, Given> extends Ou
   readonly outside?: Readonly<Record<string, Executor<Given> | Reason>>;
   /** Parts of the context that are compared as they are; of the others only the kind (`essence.ts`). */
   readonly exactly?: readonly string[];
+  /** Parts of the context of which only is compared whether they are there. */
+  readonly roughly?: readonly string[];
 }
 
 /** A driver as the walk uses it. */
@@ -95,15 +97,16 @@ export interface Driver extends AnyOutside<unknown> {
   readonly states: Readonly<Record<string, Assertion<unknown> | Reason>>;
   readonly outside: Readonly<Record<string, Executor<unknown> | Reason>>;
   readonly exactly: readonly string[];
+  readonly roughly: readonly string[];
 }
 
 /** Checks a driver against its machine's types, and makes it uniform. */
 export function defineDriver<Machine extends AnyStateMachine, Given>(
   source: DriverSource<Machine, Given>,
 ): Driver {
-  const { input, outside = {}, exactly = [] } = source;
+  const { input, outside = {}, exactly = [], roughly = [] } = source;
   // The walk hands every executor what this driver's own start gave.
-  return { ...source, input, outside, exactly } as unknown as Driver;
+  return { ...source, input, outside, exactly, roughly } as unknown as Driver;
 }
 
 /** Sends the event with the model's payload, or with one that fits the live server. */

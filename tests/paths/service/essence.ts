@@ -3,14 +3,20 @@ import type { Json } from '../engine/json.ts';
 /**
  * What a context says, whoever's data are in it: the model has invented ones, the live server its own. Failures are
  * compared by kind and code, orders by their status, texts and numbers by whether there are any, lists by whether
- * they are empty; the keys of `exactly` as they are.
+ * they are empty; the keys of `exactly` as they are, of those of `roughly` only that they are there.
  */
-export function essence(context: Json | undefined, exactly: readonly string[]): Json {
+export function essence(
+  context: Json | undefined,
+  { exactly, roughly }: { exactly: readonly string[]; roughly: readonly string[] },
+): Json {
   if (!isRecord(context)) return kindOf(context);
   return Object.fromEntries(
     Object.entries(context)
       .filter(([, value]) => value !== null)
-      .map(([key, value]) => [key, exactly.includes(key) ? value : kindOf(value)]),
+      .map(([key, value]) => {
+        if (roughly.includes(key)) return [key, 'something'];
+        return [key, exactly.includes(key) ? value : kindOf(value)];
+      }),
   );
 }
 

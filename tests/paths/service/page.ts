@@ -7,9 +7,16 @@ export interface Page {
   readonly visited: readonly string[];
   /** Is the layout that of a telephone? */
   isMobile: boolean;
-  /** The device's position in degrees; undefined = it gives none. */
-  position: { readonly lat: number; readonly lng: number } | undefined;
+  /** The device answers the last question for its position, in degrees; undefined = it gives none. */
+  locate(position: Position | undefined): void;
+  /** Scripts that were put on the page; nobody loads them. */
+  readonly scripts: readonly HTMLScriptElement[];
   close(): Promise<void>;
+}
+
+interface Position {
+  readonly lat: number;
+  readonly lng: number;
 }
 
 /** Opens a page at an address; its storage is empty. One at a time. */
@@ -18,13 +25,28 @@ export function openPage(url: string): Page {
   const { document, localStorage, sessionStorage } = window;
   const visited: string[] = [];
   const go = (to: string | URL): void => void visited.push(String(to));
-  const page: Page = { window, visited, isMobile: false, position: undefined, close };
+  let answer = (_position: Position | undefined): void => undefined;
   const geolocation = {
     getCurrentPosition(found: (at: object) => void, denied: () => void): void {
-      const { position } = page;
-      if (position === undefined) denied();
-      else found({ coords: { latitude: position.lat, longitude: position.lng } });
+      answer = (position) => {
+        if (position === undefined) denied();
+        else found({ coords: { latitude: position.lat, longitude: position.lng } });
+      };
     },
+  };
+  const scripts: HTMLScriptElement[] = [];
+  document.head.append = (script) => {
+    // Scripts are the only thing that anybody puts there; happy-dom's and the browser's types differ.
+    scripts.push(script as unknown as HTMLScriptElement);
+  };
+  const { fetch } = globalThis;
+  const page: Page = {
+    window,
+    visited,
+    isMobile: false,
+    locate: (position) => answer(position),
+    scripts,
+    close,
   };
   const restore = [
     ...Object.entries({
@@ -38,6 +60,9 @@ export function openPage(url: string): Page {
       requestAnimationFrame: (draw: () => void) => void queueMicrotask(draw),
       matchMedia: () => ({ matches: page.isMobile }),
       location: { href: url, assign: go, replace: go },
+      // As a page does, from its own address.
+      fetch: (to: string | URL | Request, init?: RequestInit) =>
+        fetch(typeof to === 'string' ? new URL(to, url) : to, init),
     }).map(([name, value]) => put(globalThis, name, value)),
     put(globalThis.navigator, 'geolocation', geolocation),
   ];

@@ -2,6 +2,7 @@ import { createActor, type AnyActorRef, type AnyStateMachine, type InspectionEve
 import { createPorts } from '../../../src/app/portal.ts';
 import type { PortalConfig } from '../../../src/contract/portal-config.ts';
 import type { Failure } from '../../../src/domain/failure.ts';
+import type { Language } from '../../../src/domain/language.ts';
 import type { PortalPorts } from '../../../src/machines/portal/ports.ts';
 import { NOT_HELD, type Gate, type GateName, type Held } from '../../support/gate.ts';
 import type { Answer, CallOptions, TestServer } from '../../support/server.ts';
@@ -21,6 +22,15 @@ export interface Ground {
 /** Longest wait for something that the real network owes us, real ms. Reached only when it never comes. */
 const PATIENCE_MS = 10_000;
 
+/** An event as it is sent. */
+export interface Sent {
+  readonly type: string;
+  readonly [key: string]: unknown;
+}
+
+/** It cannot be caused in the state where the path stands. */
+export class NotCausable extends Error {}
+
 /** What an actor asks the gate for, resolved once the actor runs. */
 export type AsksOf = (actor: AnyActorRef) => GateName | undefined;
 
@@ -37,11 +47,16 @@ export class Scene {
   /** What failed calls are told to. */
   onFailure: (failure: Failure) => void = () => undefined;
   /** Loads the page's texts. */
-  activateTexts: () => Promise<void> = () => Promise.resolve();
+  activateTexts: (language: Language) => Promise<void> = () => Promise.resolve();
+
+  /** What the driver opened, to be closed at the end. */
+  readonly onClose: (() => void)[] = [];
 
   readonly taken: string[] = [];
   readonly takenInside: string[] = [];
   readonly emitted: string[] = [];
+  /** Ids of the cases that the path has still to come. */
+  upcoming: readonly string[] = [];
 
   #actor: AnyActorRef | undefined;
   #asksOf: AsksOf = () => undefined;
@@ -49,7 +64,6 @@ export class Scene {
   #born: AnyActorRef[] = [];
   #requests = new Map<AnyActorRef, { readonly name: GateName; readonly n: number }>();
   #counts = new Map<GateName, number>();
-  #released = new Set<Held>();
   #waiting = new Set<() => void>();
 
   constructor({ server, gate, config }: Ground, armed: Iterable<GateName>) {
@@ -58,12 +72,17 @@ export class Scene {
     this.config = config;
     gate.arm(armed);
     this.page = openPage(`${server.url}/index`);
-    this.ports = createPorts(
-      config,
+    this.ports = this.freshPorts();
+  }
+
+  /** The services as a page that was just loaded has them. */
+  freshPorts(): PortalPorts {
+    return createPorts(
+      this.config,
       {
         i18n: { locale: 'zh-Hant' },
-        activateTexts: () => this.activateTexts(),
-        askedLanguages: () => ['zh-TW'],
+        activateTexts: (language) => this.activateTexts(language),
+        askedLanguages: () => ['en-GB', 'de'],
         timers: this.serviceTime,
       },
       (failure) => this.onFailure(failure),
@@ -98,7 +117,7 @@ export class Scene {
   }
 
   /** Sends an event to the actor, or to the child at the path. */
-  send(path: readonly string[], event: { readonly type: string }): void {
+  send(path: readonly string[], event: Sent): void {
     const target = path.length === 0 ? this.actor : childAt(this.actor, path);
     if (target === undefined) throw new Error(`no running ${path.join(' > ')}`);
     target.send(event);
@@ -130,6 +149,11 @@ export class Scene {
     return this.#arrival(name, this.#counts.get(name) ?? 1);
   }
 
+  /** All that arrived at the gate on this path. */
+  arrived(): Held[] {
+    return this.gate.arrived();
+  }
+
   /** A request that no actor of the machine makes: the next one under this name. */
   async extra(name: GateName): Promise<Held> {
     this.#register();
@@ -140,13 +164,7 @@ export class Scene {
 
   /** Decides over a held request. */
   release(held: Held, verdict: Parameters<Held['release']>[0]): Promise<void> {
-    this.#released.add(held);
     return bounded(held.release(verdict), `the server to do ${verdict.kind} to ${held.name}`);
-  }
-
-  /** Has it been decided over? */
-  isReleased(held: Held): boolean {
-    return this.#released.has(held);
   }
 
   /** Time passes for services and machine. */
@@ -179,12 +197,13 @@ export class Scene {
       const held = await this.#arrival(name, n);
       if (isRunning(actor)) continue;
       this.#requests.delete(actor);
-      if (!this.isReleased(held)) await bounded(held.over, `${name} to be hung up on`);
+      await bounded(held.over, `${name} to be over`);
     }
     await turn();
   }
 
   async close(): Promise<void> {
+    for (const close of this.onClose) close();
     this.#actor?.stop();
     // Locks of streams that failed are kept for a moment.
     this.serviceTime.pass(60_000);

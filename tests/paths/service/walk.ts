@@ -7,7 +7,7 @@ import { Subject, type Outcome } from '../engine/run.ts';
 import { causeOf, isOutside, lacks } from './complete.ts';
 import type { AnyOutside, At, Driver } from './driver.ts';
 import { essence } from './essence.ts';
-import { bounded, Scene, type Ground } from './scene.ts';
+import { bounded, NotCausable, Scene, type Ground } from './scene.ts';
 
 /** A path of the engine: where it starts, and the cases that follow one another. */
 export interface ServicePath {
@@ -51,6 +51,22 @@ export class ServiceLevel {
     if (missing.length > 0) throw new Error(`${driver.name}: ${missing.join('; ')}`);
   }
 
+  /** What the driver leaves out, with its reasons. */
+  declared(): {
+    notCausable: { case: string; reason: string }[];
+    notAsserted: { state: string; reason: string }[];
+  } {
+    return {
+      notCausable: this.model.cases.flatMap((one) => {
+        const cause = causeOf(this.driver, one);
+        return typeof cause === 'string' ? [{ case: one.id, reason: cause }] : [];
+      }),
+      notAsserted: Object.entries(this.driver.states).flatMap(([state, assertion]) =>
+        typeof assertion === 'string' ? [{ state, reason: assertion }] : [],
+      ),
+    };
+  }
+
   /** Walks one path; its results in order, whatever happens. */
   async walk(ground: Ground, path: ServicePath, index: number): Promise<StepResult[]> {
     const names = ['start', ...path.cases];
@@ -82,7 +98,8 @@ export class ServiceLevel {
         () => this.#payload,
       );
       add('passed', await this.#compared(at, run.begun));
-      for (const id of path.cases) {
+      for (const [index, id] of path.cases.entries()) {
+        scene.upcoming = path.cases.slice(index + 1);
         const one = this.#case(id);
         const cause = causeOf(this.driver, one);
         if (typeof cause === 'string') {
@@ -97,7 +114,8 @@ export class ServiceLevel {
         add('passed', await this.#compared(at, expected));
       }
     } catch (error) {
-      add('failed', [], error instanceof Error ? error.message : String(error));
+      const outcome = error instanceof NotCausable ? 'notCausable' : 'failed';
+      add(outcome, [], error instanceof Error ? error.message : String(error));
     } finally {
       await scene.close();
     }
@@ -144,14 +162,13 @@ export class ServiceLevel {
   #compareActors(seen: ActorSeen, expected: ActorSeen, name: string): (string | undefined)[] {
     const { children = {} } = seen;
     const expectedChildren = expected.children ?? {};
-    const { exactly } = this.driver;
     return [
       difference(`${name} status`, seen.status, expected.status),
       difference(`${name} value`, seen.value ?? null, expected.value ?? null),
       difference(
         `${name} context`,
-        essence(seen.context, exactly),
-        essence(expected.context, exactly),
+        essence(seen.context, this.driver),
+        essence(expected.context, this.driver),
       ),
       difference(
         `${name} children`,

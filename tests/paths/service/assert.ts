@@ -1,0 +1,22 @@
+import type { GateName } from '../../support/gate.ts';
+import { bounded, type Scene } from './scene.ts';
+
+/** Everything that was asked has been answered or taken back. */
+export async function nothingUnderWay(at: Scene): Promise<void> {
+  for (const held of at.arrived()) {
+    // oxlint-disable-next-line no-await-in-loop -- all of them have to be over
+    await bounded(held.over, `${held.name} to be over`);
+  }
+}
+
+/** The last request under this name waits at the gate. */
+export const waitsFor =
+  (name: GateName) =>
+  async (at: Scene): Promise<void> => {
+    if ((await at.last(name)).isGone) throw new Error(`nobody waits for ${name}`);
+  };
+
+/** @throws Error of these words unless it is so */
+export function must(is: boolean, words: string): void {
+  if (!is) throw new Error(words);
+}

@@ -1,0 +1,26 @@
+import { createDictionaryMachine } from '../../../../src/machines/dictionary/machine.ts';
+import { must, nothingUnderWay, waitsFor } from '../assert.ts';
+import { defineDriver, sends } from '../driver.ts';
+
+export const driver = defineDriver<ReturnType<typeof createDictionaryMachine>, undefined>({
+  name: 'dictionary',
+  // A page keeps each dictionary; here each call is that of a page that has none yet.
+  machine: (_ports, scene) =>
+    createDictionaryMachine({
+      loadDictionary: (...asked) => scene.freshPorts().dictionary.loadDictionary(...asked),
+    }),
+  input: () => ({ dictType: 'order_status' }),
+  starts: { 'not needed yet': () => undefined },
+  events: { 'dictionary.needed': sends(), 'dictionary.languageChanged': sends() },
+  actors: { load: { asks: 'dictionary' } },
+  states: {
+    unloaded: nothingUnderWay,
+    loading: waitsFor('dictionary'),
+    async loaded(at) {
+      const { data } = await at.call('GET', '/system/dict/data/type/order_status');
+      const { entries } = at.actor.getSnapshot().context;
+      must(JSON.stringify(entries) === JSON.stringify(data), 'not what the server has');
+    },
+    failed: nothingUnderWay,
+  },
+});

@@ -1,0 +1,151 @@
+import { publishHint } from '../../../../server/bus-topics.ts';
+import { CODE } from '../../../../src/contract/codes.ts';
+import { createLivePushMachine } from '../../../../src/machines/live-push/machine.ts';
+import type { StreamTarget } from '../../../../src/machines/live-push/types.ts';
+import { connect } from '../../../../src/services/live-push/connect.ts';
+import { STREAM_SILENCE_MS } from '../../../../src/services/live-push/sse.ts';
+import { KEY } from '../../../../src/services/storage/keys.ts';
+import type { GateName, Held } from '../../../support/gate.ts';
+import { PathClock } from '../../engine/clock.ts';
+import { nothingUnderWay } from '../assert.ts';
+import { defineDriver, sends, type At } from '../driver.ts';
+import { orderOf, type RealOrder } from '../orders.ts';
+import type { Scene } from '../scene.ts';
+
+interface Given {
+  readonly userId: string;
+  /** The live orders by the model's tokens. */
+  readonly orders: Map<string, RealOrder>;
+}
+
+type Machine = ReturnType<typeof createLivePushMachine>;
+
+const targetOf = (at: Scene): StreamTarget | undefined => at.actor.getSnapshot().context.target;
+
+const streamOf = (input: unknown): GateName =>
+  // What the machine gives its stream.
+  `${(input as StreamTarget).stream}Stream`;
+
+/** The stream that the actor holds, or follows in another tab. */
+async function streamHeld(at: Scene): Promise<Held> {
+  const target = targetOf(at);
+  if (target === undefined) throw new Error('there is no target');
+  return at.last(streamOf(target));
+}
+
+/** The target of the model, as the live server knows it. */
+async function liveTarget(at: At<Given>, target: StreamTarget): Promise<StreamTarget> {
+  if (target.stream !== 'order') return target;
+  const order = at.given.orders.get(target.orderToken) ?? (await orderOf(at));
+  at.given.orders.set(target.orderToken, order);
+  return { stream: 'order', orderToken: order.orderToken };
+}
+
+/** Whom a change concerns that the open stream has to hear of. */
+function concerned(at: At<Given>) {
+  const { userId, orders } = at.given;
+  const target = targetOf(at);
+  const order =
+    target?.stream === 'order'
+      ? [...orders.values()].find(({ orderToken }) => orderToken === target.orderToken)
+      : undefined;
+  return {
+    orderId: order?.orderId ?? 'another order',
+    userId: order === undefined ? userId : null,
+    orderNo: order?.orderNo ?? 'D260501AAAAAA',
+  };
+}
+
+async function streamIsOpen(at: Scene): Promise<void> {
+  if ((await streamHeld(at)).isGone) throw new Error('the stream is not open');
+}
+
+export const driver = defineDriver<Machine, Given>({
+  name: 'live-push',
+  // Failures are only logged (API-10), and the tests' output has other things to say.
+  machine: ({ livePush }) => createLivePushMachine({ ...livePush, log: () => undefined }),
+  starts: {
+    async 'not followed'(scene) {
+      scene.page.window.localStorage.setItem(KEY.token, await scene.server.token());
+      return { userId: '100001', orders: new Map() };
+    },
+  },
+  events: {
+    async 'push.open'(at, one) {
+      if (one.does !== 'send') return;
+      const { target } = at.payloadOf(one) as { readonly target: StreamTarget };
+      const live = await liveTarget(at, target);
+      at.send([], { type: one.type, target: live });
+    },
+    'push.close': sends(),
+    'push.retry': sends(),
+    async 'stream.opened'(at) {
+      await at.release(await streamHeld(at), { kind: 'pass' });
+    },
+    /** Another tab takes the stream, as from a frozen one, and opens it anew. */
+    async 'stream.resumed'(at) {
+      const target = targetOf(at);
+      if (target === undefined) throw new Error('there is no target');
+      const time = new PathClock(() => 'another tab');
+      const settings = {
+        config: at.config,
+        token: () => at.page.window.localStorage.getItem(KEY.token) ?? undefined,
+        language: () => 'zh-Hant',
+        timers: time,
+      };
+      at.onClose.push(connect(settings, target, () => undefined));
+      const former = await streamHeld(at);
+      time.pass(STREAM_SILENCE_MS);
+      await at.release(await at.extra(streamOf(target)), { kind: 'pass' });
+      await former.over;
+    },
+    async 'stream.failed'(at) {
+      const held = await streamHeld(at);
+      if (at.actor.getSnapshot().matches({ live: 'open' })) held.cut();
+      else await at.release(held, { kind: 'code', code: CODE.unavailable });
+    },
+    async 'stream.message'(at) {
+      if (targetOf(at)?.stream === 'admin') {
+        publishHint(at.server.deps.bus, 'announcement', {
+          title: '公告',
+          body: '',
+          type: 'notice',
+        });
+      } else {
+        publishHint(at.server.deps.bus, 'order.changed', {
+          ...concerned(at),
+          status: 1,
+          version: 2,
+        });
+      }
+    },
+    async 'stream.text'(at) {
+      (await streamHeld(at)).write('data: plain words\n\n');
+    },
+    'stream.position'(at) {
+      const { orderNo, ...whom } = concerned(at);
+      const position = {
+        orderNo,
+        latLng: { lat: 25, lng: 121 },
+        heading: 90,
+        etaSeconds: 60,
+        at: 1,
+      };
+      publishHint(at.server.deps.bus, 'order.position', { ...whom, position });
+    },
+  },
+  actors: {},
+  connections: { stream: streamOf },
+  holds: ['portalStream', 'adminStream', 'orderStream'],
+  exactly: ['retry'],
+  states: {
+    closed: nothingUnderWay,
+    live: 'a part of it says more',
+    async 'live.connecting'(at) {
+      await streamHeld(at);
+    },
+    'live.open': streamIsOpen,
+    waiting: nothingUnderWay,
+    givenUp: nothingUnderWay,
+  },
+});

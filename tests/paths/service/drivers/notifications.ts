@@ -1,0 +1,17 @@
+import { notificationsMachine } from '../../../../src/machines/notifications/machine.ts';
+import { defineDriver, sends } from '../driver.ts';
+
+/** It asks nobody for anything; what lets it speak is the portal's. */
+export const driver = defineDriver<typeof notificationsMachine, undefined>({
+  name: 'notifications',
+  machine: () => notificationsMachine,
+  starts: { 'nothing told': () => undefined },
+  events: {
+    'notification.show': sends(),
+    'notification.dismiss': sends(),
+    'notification.expired': 'sent by the machine itself when the time of a message is over',
+  },
+  actors: {},
+  exactly: ['queue', 'count'],
+  states: {},
+});

@@ -1,0 +1,87 @@
+import { OrderView } from '../../../../src/contract/order.ts';
+import { createOrderCancellationMachine } from '../../../../src/machines/order-cancellation/machine.ts';
+import { must, nothingUnderWay, waitsFor } from '../assert.ts';
+import { byVerdict } from '../complete.ts';
+import { defineDriver, sends, type At } from '../driver.ts';
+import { driveTo, orderOf, statusOf, type RealOrder } from '../orders.ts';
+
+interface Given {
+  readonly order: RealOrder;
+  readonly view: OrderView;
+}
+
+/** The order's driver took it just now, so that cancelling is free, or so long ago that it has a fee. */
+async function assigned(at: At<Given>, when: 'just now' | 'long ago'): Promise<void> {
+  const moment = at.server.deps.clock.now() - (when === 'just now' ? 0 : 3_600_000);
+  await at.server.deps.db.$client.query(
+    `update customer_order set assigned_at = $2, promised_arrival_at = null where order_id = $1`,
+    [at.given.order.orderId, new Date(moment)],
+  );
+}
+
+const shownFee = (at: At<Given>): number => at.actor.getSnapshot().context.order.cancellation.fee;
+
+export const driver = defineDriver<ReturnType<typeof createOrderCancellationMachine>, Given>({
+  name: 'order-cancellation',
+  machine: ({ orderTracking }) => createOrderCancellationMachine(orderTracking),
+  input: ({ given: { order, view } }) => ({
+    access: { orderNo: order.orderNo, orderToken: order.orderToken },
+    order: view,
+  }),
+  starts: {
+    async 'free of charge'(scene) {
+      const order = await orderOf(scene);
+      await driveTo(scene, order, 1);
+      const { data } = await scene.call('GET', `/order/detail?orderNo=${order.orderNo}`, {
+        headers: { 'order-token': order.orderToken },
+      });
+      return { order, view: OrderView.parse(data) };
+    },
+  },
+  events: { 'cancellation.confirm': sends(), 'cancellation.withdraw': sends() },
+  actors: {
+    cancel: {
+      asks: 'cancelOrder',
+      cases: {
+        async cancelled(at, one) {
+          await assigned(at, shownFee(at) === 0 ? 'just now' : 'long ago');
+          await byVerdict(at, one);
+        },
+        /** The server itself refuses: what it costs is not what was shown. */
+        async 'another fee'(at, one) {
+          await assigned(at, shownFee(at) === 0 ? 'long ago' : 'just now');
+          if (one.does === 'fail') await at.release(await at.held(one.path), { kind: 'pass' });
+        },
+      },
+    },
+    loadTerms: {
+      asks: 'orderDetail',
+      cases: {
+        async 'a fee by now'(at, one) {
+          await assigned(at, 'long ago');
+          await byVerdict(at, one);
+        },
+      },
+    },
+  },
+  // With a fee the live server's order waits for it, where the model's is cancelled at once.
+  roughly: ['order'],
+  states: {
+    confirming: nothingUnderWay,
+    cancelling: waitsFor('cancelOrder'),
+    renewingTerms: waitsFor('orderDetail'),
+    async feeChanged(at) {
+      await nothingUnderWay(at);
+      must(shownFee(at) > 0, 'no fee is shown');
+      must((await statusOf(at, at.given.order)) === 1, 'the order was cancelled');
+    },
+    async failed(at) {
+      await nothingUnderWay(at);
+      must((await statusOf(at, at.given.order)) === 1, 'the order was cancelled');
+    },
+    async closed(at) {
+      const { status } = at.actor.getSnapshot().output;
+      must((await statusOf(at, at.given.order)) === status, 'the server has another status');
+    },
+  },
+});

@@ -1,0 +1,30 @@
+import { createOrderListMachine } from '../../../../src/machines/order-list/machine.ts';
+import { KEY } from '../../../../src/services/storage/keys.ts';
+import { must, nothingUnderWay, waitsFor } from '../assert.ts';
+import { defineDriver, sends } from '../driver.ts';
+import { orderOf, type RealOrder } from '../orders.ts';
+
+export const driver = defineDriver<ReturnType<typeof createOrderListMachine>, RealOrder>({
+  name: 'order-list',
+  machine: ({ orderTracking }) => createOrderListMachine(orderTracking),
+  input: () => ({ state: 'current', page: 1 }),
+  starts: {
+    async 'first page'(scene) {
+      const token = await scene.server.token();
+      scene.page.window.localStorage.setItem(KEY.token, token);
+      return orderOf(scene, token);
+    },
+  },
+  events: { 'order.reload': sends() },
+  actors: { load: { asks: 'orderList' } },
+  states: {
+    loading: waitsFor('orderList'),
+    shown(at) {
+      const [first] = at.actor.getSnapshot().context.list.rows;
+      must(first?.orderNo === at.given.orderNo, `${first?.orderNo} comes first`);
+    },
+    refreshing: waitsFor('orderList'),
+    stale: nothingUnderWay,
+    failed: nothingUnderWay,
+  },
+});

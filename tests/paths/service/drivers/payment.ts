@@ -1,0 +1,180 @@
+import { PAYMENT_SDK_TIMEOUT_MS } from '../../../../src/domain/limits.ts';
+import type { CardEntry } from '../../../../src/domain/order/payment.ts';
+import { createPaymentMachine } from '../../../../src/machines/payment/machine.ts';
+import type {
+  CardUpdate,
+  PrimeResult,
+  TPDirect,
+} from '../../../../src/services/payment-sdk/tpdirect.ts';
+import { must, nothingUnderWay, waitsFor } from '../assert.ts';
+import { beginAtBank, CARD, primeOf } from '../cards.ts';
+import { byVerdict } from '../complete.ts';
+import { defineDriver, sends, type At } from '../driver.ts';
+import { change, endRide, orderOf, statusOf, type RealOrder } from '../orders.ts';
+import { NotCausable, type Scene } from '../scene.ts';
+
+/** What the card company's script gives; its frames are a browser's, so here the passenger's hand stands in for them. */
+interface Frames {
+  changed: (update: CardUpdate) => void;
+  prime: (result: PrimeResult) => void;
+}
+
+interface Given {
+  readonly order: RealOrder;
+  readonly frames: Frames;
+}
+
+const AMOUNT = 500;
+const FIELDS = ['card-number', 'card-expiry', 'card-ccv'];
+
+const seen = (at: Scene) => at.actor.getSnapshot();
+
+/** The script is fetched through the gate, as the browser would. */
+async function script(at: At<Given>, isLoaded: boolean): Promise<void> {
+  const element = at.page.scripts.at(-1);
+  if (element === undefined) throw new Error('no script was asked for');
+  const fetched = fetch(element.src).catch(() => undefined);
+  await at.release(await at.extra('cardScript'), { kind: isLoaded ? 'pass' : 'drop' });
+  const type = (await fetched)?.ok === true ? 'load' : 'error';
+  if (type === 'load') Object.assign(globalThis, { TPDirect: sdkOf(at.given.frames) });
+  element.dispatchEvent(new at.page.window.Event(type) as unknown as Event); // happy-dom's own kind
+}
+
+function sdkOf(frames: Frames): TPDirect {
+  const told = frames;
+  return {
+    setupSDK: () => undefined,
+    card: {
+      setup: () => undefined,
+      onUpdate: (tell) => (told.changed = tell),
+      getPrime: (tell) => (told.prime = tell),
+    },
+  };
+}
+
+const isLoaded = (): boolean => 'TPDirect' in globalThis;
+
+function showFields({ page: { window } }: Scene): void {
+  for (const id of FIELDS) {
+    const field = window.document.createElement('div');
+    field.id = id;
+    window.document.body.append(field);
+  }
+}
+
+const STATES = ['ok', 'empty', 'error', 'typing'];
+
+function updateOf({ number, expiry, ccv, brand, complete }: CardEntry): CardUpdate {
+  const status = {
+    number: STATES.indexOf(number),
+    expiry: STATES.indexOf(expiry),
+    ccv: STATES.indexOf(ccv),
+  };
+  return { canGetPrime: complete, cardType: brand, status };
+}
+
+export const driver = defineDriver<ReturnType<typeof createPaymentMachine>, Given>({
+  name: 'payment',
+  machine: ({ payment }) => createPaymentMachine(payment),
+  input: ({ given: { order } }) => ({
+    access: { orderNo: order.orderNo, orderToken: order.orderToken },
+    amount: AMOUNT,
+  }),
+  starts: {
+    async 'order unpaid'(scene) {
+      const order = await orderOf(scene);
+      await endRide(scene, order, AMOUNT);
+      scene.onClose.push(() => Reflect.deleteProperty(globalThis, 'TPDirect'));
+      const frames = { changed: () => undefined, prime: () => undefined };
+      return { order, frames };
+    },
+  },
+  events: {
+    // The sandbox asks the bank's page whenever it is told to: only where the path goes on there.
+    'payment.submit': sends((at) => ({
+      threeDomainSecure: at.upcoming.find((id) => id.startsWith('pay: ')) === 'pay: to the bank',
+    })),
+    'payment.retry': sends(),
+    async 'fields.ready'(at) {
+      if (!isLoaded()) await script(at, true);
+      showFields(at);
+    },
+    async 'fields.failed'(at) {
+      if (!seen(at).matches({ card: 'loadingFields' })) {
+        throw new NotCausable('fields that are ready do not fail any more');
+      }
+      if (isLoaded()) at.serviceTime.pass(PAYMENT_SDK_TIMEOUT_MS);
+      else await script(at, false);
+    },
+    'card.changed'(at, one) {
+      if (seen(at).matches({ card: 'loadingFields' })) {
+        throw new NotCausable('there is no card to change before its fields are there');
+      }
+      // What the model sends.
+      const { card } = at.payloadOf(one) as { readonly card: CardEntry };
+      at.given.frames.changed(updateOf(card));
+    },
+  },
+  actors: {
+    getPrime: {
+      asks: undefined,
+      cases: {
+        async prime(at) {
+          const next = at.upcoming.find((id) => id.startsWith('pay: '));
+          const number = next === 'pay: to the bank' ? CARD.secure : CARD.approved;
+          at.given.frames.prime({ status: 0, card: { prime: await primeOf(at, number) } });
+        },
+        'card refused': (at) => at.given.frames.prime({ status: 1 }),
+        failed: (at) => at.serviceTime.pass(PAYMENT_SDK_TIMEOUT_MS),
+      },
+    },
+    pay: { asks: 'payOrder' },
+    loadOrder: {
+      asks: 'orderDetail',
+      cases: {
+        async 'at the bank'(at, one) {
+          await beginAtBank(at, at.given.order, AMOUNT);
+          await byVerdict(at, one);
+        },
+        async paid(at, one) {
+          const event = { type: 'payment.confirmed' } as const;
+          await change(at, at.given.order, { event, set: { amountDue: 0 } });
+          await byVerdict(at, one);
+        },
+      },
+    },
+  },
+  holds: ['cardScript'],
+  exactly: ['polls', 'setback', 'card'],
+  roughly: ['threeDomainSecure'],
+  states: {
+    card: 'a part of it says more',
+    'card.loadingFields': 'what it waits for is the script, which is held, or the page’s elements',
+    'card.entering': nothingUnderWay,
+    'card.entering.looking': 'left before anybody can look',
+    'card.entering.incomplete': nothingUnderWay,
+    'card.entering.invalid': nothingUnderWay,
+    'card.entering.complete': nothingUnderWay,
+    'card.gettingPrime': nothingUnderWay,
+    'card.paying': waitsFor('payOrder'),
+    fieldsFailed: nothingUnderWay,
+    pending: 'a part of it says more',
+    'pending.asking': waitsFor('orderDetail'),
+    'pending.waiting': nothingUnderWay,
+    async unsettled(at) {
+      await nothingUnderWay(at);
+      must((await statusOf(at, at.given.order)) === 7, 'the order was paid');
+    },
+    redirecting(at) {
+      const { paymentUrl } = seen(at).context;
+      must(at.page.visited.at(-1) === paymentUrl, `the page is at ${at.page.visited.at(-1)}`);
+      must(
+        paymentUrl.startsWith('http://localhost:'),
+        `that is no page of the bank: ${paymentUrl}`,
+      );
+    },
+    async paid(at) {
+      must((await statusOf(at, at.given.order)) === 6, 'the order is not paid');
+    },
+  },
+});

@@ -1,0 +1,30 @@
+import { createPositionMachine } from '../../../../src/machines/position/machine.ts';
+import { nothingUnderWay } from '../assert.ts';
+import { defineDriver, sends } from '../driver.ts';
+
+const TAIPEI = { lat: 25.0478, lng: 121.5171 };
+
+export const driver = defineDriver<ReturnType<typeof createPositionMachine>, undefined>({
+  name: 'position',
+  machine: ({ position }) => createPositionMachine(position),
+  starts: { 'not asked': () => undefined },
+  events: { 'position.ask': sends(), 'position.dismiss': sends() },
+  actors: {
+    placeHere: {
+      // The device first; only where it gives a position the server is asked for its name.
+      asks: undefined,
+      cases: {
+        async found(at) {
+          at.page.locate(TAIPEI);
+          await at.release(await at.extra('nearestPlace'), { kind: 'pass' });
+        },
+        'no position'(at) {
+          at.page.locate(undefined);
+        },
+      },
+    },
+  },
+  holds: ['nearestPlace'],
+  exactly: ['field'],
+  states: { idle: nothingUnderWay, locating: nothingUnderWay, failed: nothingUnderWay },
+});

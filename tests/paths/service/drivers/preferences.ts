@@ -1,0 +1,72 @@
+import { ServiceFailure } from '../../../../src/domain/failure.ts';
+import { createPreferencesMachine } from '../../../../src/machines/preferences/machine.ts';
+import { KEY } from '../../../../src/services/storage/keys.ts';
+import { must } from '../assert.ts';
+import { defineDriver, sends } from '../driver.ts';
+import type { Scene } from '../scene.ts';
+
+/** The texts are a part of the page's script, which the UI level loads: here they stand in for themselves. */
+interface Texts {
+  come(): void;
+  fail(): void;
+}
+
+const texts = new WeakMap<Scene, Texts>();
+
+function begin(scene: Scene): void {
+  const at = scene;
+  at.activateTexts = () =>
+    new Promise((resolve, reject) => {
+      texts.set(scene, {
+        come: resolve,
+        fail: () => reject(new ServiceFailure({ kind: 'offline' })),
+      });
+    });
+}
+
+const stored = (at: Scene, key: string) => at.page.window.localStorage.getItem(key) ?? undefined;
+
+export const driver = defineDriver<ReturnType<typeof createPreferencesMachine>, undefined>({
+  name: 'preferences',
+  machine: ({ preferences }) => createPreferencesMachine(preferences),
+  starts: {
+    'first visit'(scene) {
+      begin(scene);
+      return undefined;
+    },
+    'choices stored'(scene) {
+      scene.page.window.localStorage.setItem(KEY.language, 'zh-Hant');
+      scene.page.window.localStorage.setItem(KEY.theme, 'dark');
+      begin(scene);
+      return undefined;
+    },
+  },
+  events: { 'language.choose': sends(), 'theme.choose': sends() },
+  actors: {
+    activate: {
+      asks: undefined,
+      cases: {
+        activated: (at) => texts.get(at)?.come(),
+        failed: (at) => texts.get(at)?.fail(),
+      },
+    },
+  },
+  exactly: ['language', 'wanted', 'theme'],
+  states: {
+    starting: themed,
+    switching: themed,
+    ready(at) {
+      themed(at);
+      const { language } = at.actor.getSnapshot().context;
+      must([undefined, language].includes(stored(at, KEY.language)), 'another language is kept');
+    },
+  },
+});
+
+/** The theme is on the page, and kept once it was chosen. */
+function themed(at: Scene): void {
+  const { theme } = at.actor.getSnapshot().context;
+  const shown = at.page.window.document.documentElement.dataset['theme'] ?? 'system';
+  must(shown === theme, `the page shows the theme ${shown}`);
+  must([undefined, theme].includes(stored(at, KEY.theme)), 'another theme is kept');
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
+import { changeOrder, type Change } from '../../../server/orders/change-order.ts';
+import { OrderAccess, QuoteData } from '../../../src/contract/order.ts';
+import { PlaceSchema } from '../../../src/contract/place.ts';
+import type { Scene } from './scene.ts';
+
+/** An order that lies in the server's database. */
+export interface RealOrder {
+  readonly orderId: string;
+  readonly orderNo: string;
+  /** Opens it for a visitor; '' for a member's own. */
+  readonly orderToken: string;
+}
+
+/** The telephone number that comes with every order made here. */
+export const PHONE = '0912345678';
+
+/** Makes an order as the page does, by another hand. @param token of a member; a visitor's without one */
+export async function orderOf(scene: Scene, token?: string): Promise<RealOrder> {
+  scene.server.clock.advance(1_000); // no two orders at one moment
+  const [pickup, destination] = [await placeOf(scene, '台北車站'), await placeOf(scene, '台北101')];
+  const { data: quoted } = await scene.call('POST', '/fare/quote', {
+    body: { kind: 'type_dui', timing: 'now', pickup, destination, stops: [] },
+  });
+  const { data, msg } = await scene.call('POST', '/order/create', {
+    ...(token === undefined ? {} : { token }),
+    headers: { 'idempotency-key': randomUUID() },
+    body: {
+      quoteId: QuoteData.parse(quoted).quoteId,
+      contactName: '王小明',
+      contactPhone: PHONE,
+      plate: 'ABC-1234',
+      carModel: 'Altis',
+      transmission: 'automatic',
+      passengers: 1,
+      flightNumber: '',
+      terminal: '',
+      payment: 'card',
+      note: '',
+    },
+  });
+  const made = OrderAccess.safeParse(data);
+  if (!made.success) throw new Error(`no order: ${msg}`);
+  const { order, orderToken = '' } = made.data;
+  const { rows } = await scene.server.deps.db.$client.query<{ order_id: string }>(
+    'select order_id from customer_order where order_no = $1',
+    [order.orderNo],
+  );
+  const [row] = rows;
+  return { orderId: row?.order_id ?? '', orderNo: order.orderNo, orderToken };
+}
+
+/** Something happens to the order at the server, with its push. @throws when the order refuses it */
+export async function change(scene: Scene, { orderId }: RealOrder, made: Change): Promise<void> {
+  const { outcome } = await changeOrder(scene.server.deps, orderId, () => made);
+  if (outcome !== 'changed') throw new Error(`the order refuses ${made.event.type}`);
+}
+
+/** A driver takes the order and comes on to this status. */
+export async function driveTo(scene: Scene, order: RealOrder, to: 1 | 2 | 3 | 4): Promise<void> {
+  for (const step of [1, 2, 3, 4] as const) {
+    if (step > to) return;
+    const set = step === 1 ? { set: { assignedAt: new Date(scene.server.deps.clock.now()) } } : {};
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await change(scene, order, { event: { type: 'ride.advanced', to: step }, ...set });
+  }
+}
+
+/** The order's ride is over and this much is due, NT$. */
+export async function endRide(scene: Scene, order: RealOrder, amountDue: number): Promise<void> {
+  await driveTo(scene, order, 4);
+  await change(scene, order, { event: { type: 'ride.ended', amountDue }, set: { amountDue } });
+}
+
+/** The status of the order in the database. */
+export async function statusOf(scene: Scene, { orderId }: RealOrder): Promise<number | undefined> {
+  const { rows } = await scene.server.deps.db.$client.query<{ status: number }>(
+    'select status from customer_order where order_id = $1',
+    [orderId],
+  );
+  return rows[0]?.status;
+}
+
+/** The first suggestion for a name. */
+export async function placeOf(scene: Scene, keyword: string): Promise<z.infer<typeof PlaceSchema>> {
+  const query = new URLSearchParams({ keyword, language: 'zh-Hant' });
+  const { data } = await scene.call('GET', `/place/suggest?${query.toString()}`);
+  const [place] = z.array(PlaceSchema).parse(data);
+  if (place === undefined) throw new Error(`no place ${keyword}`);
+  return place;
+}
