@@ -8,6 +8,7 @@ import {
   nodesOf,
   rootOf,
   stateName,
+  transitionsOf,
   type Node,
   type Transition,
 } from './nodes.ts';
@@ -40,6 +41,16 @@ export function claimOf(machine: AnyStateMachine, row: Row): Claim {
   return { transitions, contradictions };
 }
 
+/** What the state, or what it is in, might do upon an event: transitions by id. */
+export function idsUpon(machine: AnyStateMachine, state: string, on: string): string[] {
+  const node = nodesOf(machine).find((one) => stateName(one) === state);
+  return node === undefined
+    ? []
+    : lineage(node)
+        .flatMap((one) => candidates(one, on))
+        .map(idOf);
+}
+
 function beginning(machine: AnyStateMachine, row: Row): Claim {
   const begun = enteredWith(rootOf(machine)).map(stateName);
   return begun.includes(row.to)
@@ -54,8 +65,7 @@ function lineage(node: Node): Node[] {
 
 /** What these nodes themselves do upon an event. */
 function candidates(node: Node, on: string): Transition[] {
-  const all = [...(node.always ?? []), ...[...node.transitions.values()].flat()];
-  return all.filter(({ eventType }) => on === '*' || eventName(eventType) === on);
+  return transitionsOf(node).filter(({ eventType }) => on === '*' || eventName(eventType) === on);
 }
 
 function nearest(node: Node, row: Row): Transition | undefined {

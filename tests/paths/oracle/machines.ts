@@ -1,10 +1,6 @@
-import { existsSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
-import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { AnyStateMachine } from 'xstate';
+import { machineNames } from '../models/all.ts';
 import { isMachine } from './nodes.ts';
-
-const folder = fileURLToPath(new URL('../../../src/machines/', import.meta.url));
 
 /** A port that may be asked for anything: what a machine consists of is looked at without running it. */
 const anything: unknown = new Proxy(() => undefined, { get: () => anything });
@@ -14,13 +10,14 @@ const anything: unknown = new Proxy(() => undefined, { get: () => anything });
  * exports a machine or a function that makes one of its ports.
  */
 export async function machinesOfPortal(): Promise<Map<string, AnyStateMachine>> {
-  const names = (await readdir(folder)).filter((name) => existsSync(`${folder}${name}/machine.ts`));
   const found = await Promise.all(
-    names.toSorted().map(async (name) => {
-      const url = pathToFileURL(`${folder}${name}/machine.ts`).href;
-      const exported: unknown = await import(url);
-      return [name, machineIn(name, Object.entries(exported as object))] as const;
-    }),
+    machineNames()
+      .toSorted()
+      .map(async (name) => {
+        const url = new URL(`../../../src/machines/${name}/machine.ts`, import.meta.url);
+        const exported: unknown = await import(url.href);
+        return [name, machineIn(name, Object.entries(exported as object))] as const;
+      }),
   );
   return new Map(found);
 }
