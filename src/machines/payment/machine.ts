@@ -158,10 +158,7 @@ export function createPaymentMachine(ports: PaymentPorts) {
             after: {
               'poll pause': [
                 { guard: 'may ask again', target: 'asking' },
-                {
-                  target: '#payment.unsettled',
-                  actions: { type: 'set back', params: { setback: 'unsettled' } },
-                },
+                { target: '#payment.unsettled' },
               ],
             },
           },

@@ -27,7 +27,7 @@ export function selectPaymentState(snapshot: Snapshot): PaymentState {
 export const selectCard = (snapshot: Snapshot) => snapshot.context.card;
 export const selectCanPay = (snapshot: Snapshot): boolean =>
   snapshot.matches({ card: { entering: 'complete' } });
-/** Why the card has to be entered again, or that the outcome is not known yet. */
+/** Why the card has to be entered again. */
 export const selectSetback = (snapshot: Snapshot) => snapshot.context.setback;
 export const selectPaymentFailure = (snapshot: Snapshot) => snapshot.context.failure;
 export const selectPaidOrder = (snapshot: Snapshot) => snapshot.context.order;

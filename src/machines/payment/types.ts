@@ -16,7 +16,7 @@ export type CardFieldsFact =
   | { type: 'card.changed'; card: CardEntry };
 
 /** Why the card has to be entered again; the interface has the words. */
-export type PaymentSetback = 'declined' | 'primeExpired' | 'cardRefused' | 'unsettled';
+export type PaymentSetback = 'declined' | 'primeExpired' | 'cardRefused';
 
 export type PaymentFact = { type: 'order.settled'; orderNo: string };
 

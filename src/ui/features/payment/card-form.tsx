@@ -127,12 +127,6 @@ function Setback({ payment }: { payment: PaymentRef }) {
           <Trans>請核對卡號、期限與安全碼，或換一張卡片。卡片未被扣款。</Trans>
         </Banner>
       );
-    case 'unsettled':
-      return (
-        <Banner tone="waiting" title={<Trans>前一次付款還沒有結果</Trans>}>
-          <Trans>請先確認卡片沒有被扣款，再付一次。</Trans>
-        </Banner>
-      );
     default: {
       if (failure === undefined) return null;
       const { title, body } = words(failure);
