@@ -44,6 +44,7 @@ const parts = {
   lint,
   formatting: () => passes([...tool('oxfmt'), '--check', '.']),
   boundaries,
+  machines: () => passes([node24(), 'tests/paths/check-machines.ts']),
   'dead code': () => passes([...tool('knip'), '--no-progress', '--no-config-hints']),
   catalogues,
   'route tree': routeTree,

@@ -12,8 +12,8 @@ export interface Node {
   readonly transitions: ReadonlyMap<string, readonly Transition[]>;
   readonly always: readonly Transition[] | undefined;
   readonly initial: { readonly target: readonly Node[] | undefined } | undefined;
-  readonly entry: readonly unknown[];
-  readonly exit: readonly unknown[];
+  /** As it was written: xstate itself adds to `entry` and `exit` what timers need. */
+  readonly config: { readonly entry?: unknown; readonly exit?: unknown };
   readonly invoke: readonly { readonly id: string; readonly src: unknown }[];
 }
 

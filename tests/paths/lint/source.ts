@@ -1,0 +1,76 @@
+import { parseSync } from 'vite';
+
+/** A node of the syntax tree, as far as this looks at it. */
+interface Syntax {
+  readonly type: string;
+  readonly start: number;
+  readonly [key: string]: unknown;
+}
+
+/** Where machines are made; `machinesOfPortal` finds them there and nowhere else. */
+const MACHINE_FILE = /(?:^|\/)src\/machines\/[^/]+\/machine\.ts$/;
+
+/**
+ * What cannot be seen of a machine that runs, because it stands inside of named parts: delays that are written down
+ * where something is raised or sent, actors that are spawned and conditions that are checked without a name; and machines
+ * in other places than `src/machines/<name>/machine.ts`.
+ */
+export function unnamedInSource(file: string, text: string): string[] {
+  if (!text.includes('xstate')) return [];
+  const { program, errors } = parseSync(file, text);
+  const findings: string[] = errors.map(({ message }) => `${file}: ${message}`);
+  const found = (node: Syntax, what: string): void => {
+    findings.push(`${file}:${text.slice(0, node.start).split('\n').length}: ${what}`);
+  };
+
+  const visit = (value: unknown): void => {
+    if (Array.isArray(value)) value.forEach(visit);
+    if (!isSyntax(value)) return;
+    if (value.type === 'Property' && keyOf(value) === 'delay' && !isName(value['value'])) {
+      found(value, 'a delay without a name');
+    }
+    if (value.type === 'CallExpression') {
+      const called = nameOfCalled(value['callee']);
+      const [first] = value['arguments'] as unknown[];
+      if (['spawn', 'spawnChild'].includes(called) && !isName(first)) {
+        found(value, 'an actor without a name');
+      }
+      if (called === 'check' && !isName(first)) found(value, 'a guard without a name');
+      if (called === 'createMachine' && !MACHINE_FILE.test(file)) {
+        found(value, 'a machine outside of src/machines/<name>/machine.ts');
+      }
+    }
+    for (const [key, inside] of Object.entries(value)) if (key !== 'parent') visit(inside);
+  };
+  visit(program);
+  return findings;
+}
+
+function isSyntax(value: unknown): value is Syntax {
+  return typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
+}
+
+/** A string, a choice between strings, or an object with a string as its `type`. */
+function isName(value: unknown): boolean {
+  if (!isSyntax(value)) return false;
+  if (value.type === 'Literal') return typeof value['value'] === 'string';
+  if (value.type === 'TSAsExpression') return isName(value['expression']);
+  if (value.type === 'ConditionalExpression') {
+    return isName(value['consequent']) && isName(value['alternate']);
+  }
+  if (value.type !== 'ObjectExpression') return false;
+  return (value['properties'] as unknown[]).some(
+    (one) => isSyntax(one) && keyOf(one) === 'type' && isName(one['value']),
+  );
+}
+
+function keyOf(property: Syntax): unknown {
+  const { key } = property;
+  return isSyntax(key) ? (key['name'] ?? key['value']) : undefined;
+}
+
+function nameOfCalled(callee: unknown): string {
+  if (!isSyntax(callee)) return '';
+  const name = callee.type === 'MemberExpression' ? callee['property'] : callee;
+  return isSyntax(name) && typeof name['name'] === 'string' ? name['name'] : '';
+}

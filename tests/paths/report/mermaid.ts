@@ -1,0 +1,98 @@
+import type { AnyStateMachine } from 'xstate';
+import {
+  enteredWith,
+  eventName,
+  guardName,
+  idOf,
+  nodesOf,
+  rootOf,
+  transitionsOf,
+  type Node,
+  type Transition,
+} from '../oracle/nodes.ts';
+
+/** Which rows claim a transition, by its id. */
+export type Claims = ReadonlyMap<string, readonly string[]>;
+
+/**
+ * The machine as a Mermaid state diagram: every state, every transition with `event [guard] · rows`. What a compound
+ * state does whichever state it is in leaves a state "any" inside of it, because Mermaid draws no arrow from a frame to
+ * what it frames; an arrow to a compound state ends where that begins.
+ */
+export function diagramOf(machine: AnyStateMachine, claims: Claims): string {
+  const lines = ['stateDiagram-v2', ...inside(rootOf(machine), '  ')];
+  for (const [arrow, labels] of arrowsOf(machine, claims)) {
+    // All arrows stand at the end and outside: one inside of a frame would draw its states into that frame.
+    lines.push(`  ${arrow} : ${labels.join('<br/>')}`);
+  }
+  return lines.join('\n');
+}
+
+/** The states inside of a node, each named once where it belongs. */
+function inside(node: Node, indent: string): string[] {
+  const any = transitionsOf(node).length > 0 ? [`${indent}state "any" as ${anyOf(node)}`] : [];
+  const children = Object.values(node.states).map((child) => declared(child, indent));
+  if (node.type === 'parallel') {
+    return [any, ...children]
+      .filter((region) => region.length > 0)
+      .flatMap((region, index) => (index === 0 ? region : [`${indent}--`, ...region]));
+  }
+  const begin = (node.initial?.target ?? []).map((target) => `${indent}[*] --> ${nameIn(target)}`);
+  return [...any, ...begin, ...children.flat()];
+}
+
+function declared(node: Node, indent: string): string[] {
+  const head = `${indent}state "${plain(node.key)}" as ${nameIn(node)}`;
+  if (node.type === 'final') return [head, `${indent}${nameIn(node)} --> [*]`];
+  if (Object.keys(node.states).length === 0) return [head];
+  return [`${head} {`, ...inside(node, `${indent}  `), `${indent}}`];
+}
+
+/** The labels of all arrows, by `source --> target`. */
+function arrowsOf(machine: AnyStateMachine, claims: Claims): Map<string, string[]> {
+  const arrows = new Map<string, string[]>();
+  for (const transition of nodesOf(machine).flatMap(transitionsOf)) {
+    const from = arrowEnd(transition.source);
+    const targets = transition.target?.map((target) => arrowEnd(lastEntered(target))) ?? [from];
+    const rows = claims.get(idOf(transition)) ?? [];
+    const label = `${labelOf(machine, transition)} · ${rows.map(shortName).join(', ')}`;
+    for (const to of targets) {
+      const arrow = `${from} --> ${to}`;
+      arrows.set(arrow, [...(arrows.get(arrow) ?? []), plain(label)]);
+    }
+  }
+  return arrows;
+}
+
+/** `event [guard]`, with the length of a delay where it is always the same. */
+function labelOf(machine: AnyStateMachine, { eventType, guard, delay }: Transition): string {
+  const delays: Readonly<Record<string, unknown>> = machine.implementations.delays;
+  const length = typeof delay === 'string' ? delays[delay] : undefined;
+  const name = guardName(guard);
+  return [
+    eventName(eventType),
+    typeof length === 'number' ? ` (${length} ms)` : '',
+    name === undefined ? '' : ` [${name}]`,
+  ].join('');
+}
+
+/** Ids stand in one name space with Mermaid's own words, so that each has a prefix. */
+const nameIn = (node: Node): string => ['s', ...node.path].join('_').replaceAll(/\W/g, '_');
+const anyOf = (node: Node): string => ['any', ...node.path].join('_').replaceAll(/\W/g, '_');
+
+const arrowEnd = (node: Node): string =>
+  Object.keys(node.states).length === 0 && node.parent !== undefined ? nameIn(node) : anyOf(node);
+
+function lastEntered(node: Node): Node {
+  const entered = enteredWith(node).filter((one) => Object.keys(one.states).length === 0);
+  const [first] = entered;
+  if (first === undefined || entered.length > 1)
+    throw new TypeError(`${node.id} begins in several`);
+  return first;
+}
+
+/** Rows of ours without what the diagram's title says. */
+const shortName = (id: string): string => id.replace(/^ours\/[^/]+\//, '');
+
+/** Without the characters that end a label, open a block or begin a comment. */
+const plain = (text: string): string => text.replaceAll(/[:;#"<>{}%\n]/g, ' ');
