@@ -99,7 +99,8 @@ export default defineConfig({
   ],
   build: {
     manifest: true,
-    sourcemap: true,
+    // Beside the scripts, for stacks; no script names its own, and the server serves none.
+    sourcemap: 'hidden',
     // A data: address would break `img-src 'self'` and `font-src 'self'`.
     assetsInlineLimit: 0,
     // All of it is less than one part of the script, and one request paints sooner than fifteen.

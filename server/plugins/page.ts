@@ -9,6 +9,12 @@ import { ApplicationError } from '../application-error.ts';
 import { refuse } from './errors.ts';
 import { pathOf } from './request-log.ts';
 
+/**
+ * Source maps hold the sources in full: they are for whoever reads a stack from the log and has `dist/`, not for the
+ * world (docs/server.md).
+ */
+const isSourceMap = (path: string): boolean => /\.map(?:\.\w+)?$/.test(path);
+
 /** Where `vite build` puts the page. */
 const builtPage = fileURLToPath(new URL('../../dist', import.meta.url));
 
@@ -29,6 +35,8 @@ export async function servePage(app: FastifyInstance, root: string = builtPage):
     index: false,
     preCompressed: true,
     dotfiles: 'ignore',
+    // A folder is no file: without this, who accepts no encoding is refused the home page.
+    allowedPath: (path) => !path.endsWith('/') && !isSourceMap(path),
     cacheControl: false,
     setHeaders(reply, path) {
       const hashed = path.startsWith(join(root, 'assets/'));

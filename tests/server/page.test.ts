@@ -44,6 +44,7 @@ test('the page', async () => {
   writeFileSync(join(dist, 'assets/main-1a2b3c4d.js'), script);
   writeFileSync(join(dist, 'assets/main-1a2b3c4d.js.gz'), gzipSync(script));
   writeFileSync(join(dist, 'assets/main-1a2b3c4d.js.br'), brotliCompressSync(script));
+  writeFileSync(join(dist, 'assets/main-1a2b3c4d.js.map'), '{"sourcesContent":["secret"]}');
   writeFileSync(join(dist, 'favicon.svg'), '<svg/>');
   writeFileSync(join(dist, '.vite/manifest.json'), '{}');
   writeFileSync(join(folder, 'secret.txt'), 'secret');
@@ -58,6 +59,9 @@ test('the page', async () => {
     expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
     expect(await answer.text()).toBe(html);
   }
+
+  const bare = await get('/', { accept: 'text/html', 'accept-encoding': 'identity' });
+  expect([bare.status, await bare.text()]).toEqual([200, html]);
 
   for (const encoding of ['br', 'gzip', 'identity']) {
     const answer = await get('/assets/main-1a2b3c4d.js', { 'accept-encoding': encoding });
@@ -87,6 +91,7 @@ test('the page', async () => {
     '/assets/',
     '/gone.png',
     '/.vite/manifest.json',
+    '/assets/main-1a2b3c4d.js.map',
   ]) {
     expect([path, (await get(path, { accept: '*/*' })).status]).toEqual([path, 404]);
   }
