@@ -1,3 +1,4 @@
+import type { EventCase } from './cases.ts';
 import type { Edge, Graph, Situation, Trail } from './graph.ts';
 import { casesOf } from './graph.ts';
 import type { Json } from './json.ts';
@@ -89,10 +90,9 @@ class Exploration {
       this.#tried[here.index] = (this.#tried[here.index] ?? 0) + 1;
       this.#left -= 1;
       if (this.#run?.can(one) !== true) continue;
-      const from = this.#at;
-      const edge = this.#step(one.id, true);
-      if (this.#at !== from) return true;
-      if (edge !== undefined && this.#trail.length > LONGEST_TRAIL) return false;
+      this.#step(this.#run, one);
+      if (this.#at !== here) return true;
+      if (this.#trail.length > LONGEST_TRAIL) return false;
     }
   }
 
@@ -120,22 +120,37 @@ class Exploration {
     const trail = open === undefined ? undefined : this.#trails[open.index];
     if (trail === undefined) throw new TypeError('nothing is left to try');
     this.#begin(trail.start);
-    for (const one of casesOf(trail)) this.#step(one, false);
+    this.#go(casesOf(trail));
   }
 
   #follow(way: readonly Edge[]): void {
-    for (const edge of way) {
-      this.#step(edge.case, false);
-      if (this.#here().index === edge.to) continue;
-      if (this.#subject.model.situation === undefined) {
-        throw new NotDeterministic(
-          `${this.#subject.model.name}: "${casesOf(this.#trail).join('", "')}" led elsewhere the second time`,
-        );
-      }
-      // It stands elsewhere, where there may be something to try; else the way that it came the first time is safe.
-      if (!this.#isOpen(this.#here().index)) this.#replayTo();
-      return;
+    this.#go(way.map((edge) => edge.case));
+    const last = way.at(-1);
+    if (last === undefined || this.#here().index === last.to) return;
+    if (this.#subject.model.situation === undefined) {
+      throw new NotDeterministic(
+        `${this.#subject.model.name}: "${casesOf(this.#trail).join('", "')}" led elsewhere the second time`,
+      );
     }
+    // It stands elsewhere, where there may be something to try; else the way that it came the first time is safe.
+    if (!this.#isOpen(this.#here().index)) this.#replayTo();
+  }
+
+  /** Does what was done before. Where situations are merged, something may not be possible in this one: there it ends. */
+  #go(names: readonly string[]): void {
+    const run = this.#run;
+    for (const name of names) {
+      const one = this.#subject.caseNamed(name);
+      if (run?.can(one) !== true) break;
+      run.pass(one);
+      const before = this.#trail;
+      this.#trail = {
+        start: before.start,
+        length: before.length + 1,
+        last: { case: name, before },
+      };
+    }
+    if (run !== undefined) this.#arrive(run.look());
   }
 
   #isOpen(index: number): boolean {
@@ -161,13 +176,8 @@ class Exploration {
     return undefined;
   }
 
-  /** Does a case, and remembers what it did when that is not known yet. */
-  #step(name: string, isNew: boolean): Edge | undefined {
-    const one = this.#subject.caseNamed(name);
-    const run = this.#run;
-    if (run === undefined) throw new TypeError('nothing runs');
-    // Where situations are merged, what was possible in one member may not be in another.
-    if (!isNew && !run.can(one)) return undefined;
+  /** Does a case for the first time here, and remembers what it did. */
+  #step(run: Run, one: EventCase): void {
     const from = this.#here();
     const seenBefore = this.#seen;
     const before = this.#trail;
@@ -181,24 +191,22 @@ class Exploration {
       this.#trail = {
         start: before.start,
         length: before.length + 1,
-        last: { case: name, before },
+        last: { case: one.id, before },
       };
       this.#arrive(outcome.after);
     }
-    if (!isNew) return undefined;
     const to = this.#here().index;
     const edge = {
       index: this.#edges.length,
       from: from.index,
       to,
-      case: name,
+      case: one.id,
       outcome,
       idle,
       before,
     };
     this.#edges.push(edge);
     from.edges.push(edge);
-    return edge;
   }
 
   #arrive(seen: Observation): void {

@@ -14,6 +14,18 @@ export function plain(value: unknown): Json {
   return plainOr(value, new Set()) ?? null;
 }
 
+/** The same for what nobody changes: looked at once, however often it is met. */
+export function plainOnce(value: unknown): Json {
+  if (typeof value !== 'object' || value === null) return plain(value);
+  const known = once.get(value);
+  if (known !== undefined) return known;
+  const made = plain(value);
+  once.set(value, made);
+  return made;
+}
+
+const once = new WeakMap<object, Json>();
+
 /** The text of a plain value: two are equal when their texts are. */
 export const textOf = (value: Json): string => JSON.stringify(value);
 

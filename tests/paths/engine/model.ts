@@ -129,6 +129,7 @@ type ActorCases<Machine, World extends object> = {
 
 /** What can happen to a machine, and what of its context is observed. */
 export type MachineCases<Machine extends AnyStateMachine, World extends object> = {
+  // oxlint-disable-next-line typescript/no-generated-empty-object-type -- empty for a machine without events
   readonly events: EventCases<Machine, World>;
   /** What is observed of the context instead of all of it; bounded. */
   readonly projection?: (context: ContextFrom<Machine>) => unknown;

@@ -1,5 +1,5 @@
 import type { AnyActorRef } from 'xstate';
-import { plain, textOf, type Json } from './json.ts';
+import { plain, plainOnce, textOf, type Json } from './json.ts';
 import type { Projections } from './model.ts';
 
 /** What is seen of an actor: a machine's state and context, of others whether they run. */
@@ -21,7 +21,16 @@ export interface Observation extends ActorSeen {
 }
 
 /** The text of an observation, to compare and to look up. */
-export const keyOf = (observation: Observation): string => textOf(plain(observation));
+export function keyOf(observation: Observation): string {
+  const known = keys.get(observation);
+  if (known !== undefined) return known;
+  // Made of plain parts in one order; only the children come in the order in which they were started.
+  const key = textOf(plain(observation));
+  keys.set(observation, key);
+  return key;
+}
+
+const keys = new WeakMap<Observation, string>();
 
 /** What is seen of a running machine now. */
 export function observe(
@@ -78,6 +87,16 @@ function childrenOf(snapshot: unknown): AnyActorRef[] {
 const isRunning = (actor: AnyActorRef): boolean =>
   (actor.getSnapshot() as SnapshotSeen).status === 'active';
 
+/** Contexts are made anew for each change, and what stays in them is the same object. */
+function contextSeen(context: unknown): Json {
+  if (typeof context !== 'object' || context === null) return plain(context);
+  const members = Object.entries(context)
+    .filter(([, member]) => member !== undefined)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, member]): [string, Json] => [key, plainOnce(member)]);
+  return Object.fromEntries(members);
+}
+
 function seen(actor: AnyActorRef, path: string, projections: Projections): ActorSeen {
   const snapshot = actor.getSnapshot() as SnapshotSeen;
   const ended = {
@@ -94,7 +113,9 @@ function seen(actor: AnyActorRef, path: string, projections: Projections): Actor
   return {
     status: snapshot.status,
     value: plain(snapshot.value),
-    context: plain(projection === undefined ? snapshot.context : projection(snapshot.context)),
+    context: contextSeen(
+      projection === undefined ? snapshot.context : projection(snapshot.context),
+    ),
     ...ended,
     children: Object.fromEntries(children),
   };

@@ -146,6 +146,22 @@ export class Run {
 
   /** Lets something happen. @throws {Impossible} */
   do(one: EventCase): Outcome {
+    this.#happen(one);
+    return this.#outcome();
+  }
+
+  /** Lets it happen without looking: on the way to somewhere. @throws {Impossible} */
+  pass(one: EventCase): void {
+    this.#happen(one);
+    this.#forget();
+  }
+
+  /** What is observed now. */
+  look(): Observation {
+    return observe(this.#actor, this.#model.projections, this.#clock.pending(), this.#stage.world);
+  }
+
+  #happen(one: EventCase): void {
     if (!this.can(one)) throw new Impossible(`"${one.id}" cannot happen now`);
     switch (one.does) {
       case 'send':
@@ -164,7 +180,6 @@ export class Run {
         this.#clock.pass(this.untilNext() ?? 0);
         break;
     }
-    return this.#outcome();
   }
 
   /** Lets this much time pass. */
@@ -176,8 +191,7 @@ export class Run {
   /** Ends the actor; nothing of it is recorded any more. */
   stop(): void {
     this.#actor.stop();
-    this.#stage.takeEffects();
-    this.#takeGuards();
+    this.#forget();
   }
 
   #send(one: Extract<EventCase, { does: 'send' }>): void {
@@ -235,10 +249,6 @@ export class Run {
     return `${path === '' ? '' : `${path} > `}${type}${rest}`;
   }
 
-  #observe(): Observation {
-    return observe(this.#actor, this.#model.projections, this.#clock.pending(), this.#stage.world);
-  }
-
   #outcome(): Outcome {
     for (const state of statesIn(this.#actor.getSnapshot())) this.#visited.add(state);
     const outcome = {
@@ -247,12 +257,19 @@ export class Run {
       guards: this.#takeGuards(),
       visited: [...this.#visited],
       effects: this.#stage.takeEffects(),
-      after: this.#observe(),
+      after: this.look(),
     };
+    this.#forget();
+    return outcome;
+  }
+
+  /** What comes from here on belongs to the next step. */
+  #forget(): void {
     this.#taken = [];
     this.#takenInside = [];
     this.#visited = new Set();
-    return outcome;
+    this.#stage.takeEffects();
+    this.#takeGuards();
   }
 }
 

@@ -44,6 +44,7 @@ export class Stage<World extends object = object> {
   }
 
   /** A port that is asked: the promise actor that calls it ends when a case says so. */
+  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the port's own arguments are inferred
   asks<Args extends readonly unknown[], Answer>(name: string): (...args: Args) => Promise<Answer> {
     return (...args) => {
       this.record({ kind: 'call', name, data: plain(args) });
