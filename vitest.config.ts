@@ -10,11 +10,12 @@ const serverOn = (
   groupOrder: number,
   env: Record<string, string>,
   exclude: string[] = [],
+  include = 'tests/server/**/*.test.ts',
 ): TestProjectConfiguration => ({
   test: {
     name,
     env,
-    include: ['tests/server/**/*.test.ts'],
+    include: [include],
     exclude,
     globalSetup: './tests/support/database.global.ts',
     pool: 'forks',
@@ -38,7 +39,7 @@ export default defineConfig({
           name: 'unit',
           // All the rest, so that no test file can lie where nobody runs it.
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/{ui,server,e2e}/**'],
+          exclude: ['tests/{ui,server,e2e}/**', 'tests/paths/service.test.ts'],
           sequence: { groupOrder: 0 },
         },
       },
@@ -52,6 +53,7 @@ export default defineConfig({
         },
       },
       serverOn('server', 2, {}),
+      serverOn('paths, service', 2, {}, [], 'tests/paths/service.test.ts'),
       ...(otherDatabase === undefined
         ? []
         : [

@@ -1,4 +1,8 @@
-import type { EventCase } from '../engine/cases.ts';
+import { explore } from '../engine/explore.ts';
+import { criterionOf } from '../engine/goals.ts';
+import type { Path } from '../engine/record.ts';
+import { Subject } from '../engine/run.ts';
+import { generate } from '../engine/suite.ts';
 import { modelOf } from '../models/all.ts';
 import { causeOf } from './complete.ts';
 import type { Driver } from './driver.ts';
@@ -9,13 +13,16 @@ import { ServiceLevel, type ServicePath, type StepResult } from './walk.ts';
 export type { ServicePath, StepResult } from './walk.ts';
 export { startGround } from './ground.ts';
 
+/** Where this level's paths are cut: a failure is easy to place, and few servers' seconds go into ways to it. */
+const LONGEST = 12;
+
 export interface ServiceOptions {
   /** The live server; without one, one is started and stopped. */
   readonly ground?: Ground;
   /** How often all paths are walked. */
   readonly repeat?: number;
   /** Told of every step as it is done. */
-  onStep?(result: StepResult, round: number): void;
+  readonly onStep?: (result: StepResult, round: number) => void;
 }
 
 /** What became of a machine's paths. */
@@ -29,19 +36,52 @@ export interface ServiceRun {
   readonly notAsserted: readonly { readonly state: string; readonly reason: string }[];
 }
 
+/** The suite of this level: every transition that a service can cause. */
+export interface ServiceSuite {
+  readonly paths: readonly Path[];
+  /** Transitions that none of its paths takes, and why; undefined = nobody said why, which is an error. */
+  readonly beyond: readonly { readonly transition: string; readonly reason: string | undefined }[];
+  /** Transitions that the driver calls beyond its reach, and that are taken or do not exist: an error, too. */
+  readonly idle: readonly string[];
+}
+
 /** A machine's driver and model. @throws Error when there is no driver, or one that lacks something */
 export async function serviceLevel(machine: string): Promise<ServiceLevel> {
   const file = new URL(`./drivers/${machine}.ts`, import.meta.url);
   // What a driver file exports is checked where it is written.
   const { driver } = (await import(file.href)) as { readonly driver: Driver };
-  if (driver.name !== machine)
+  if (driver.name !== machine) {
     throw new Error(`the driver of ${machine} calls itself ${driver.name}`);
+  }
   return new ServiceLevel(driver, await modelOf(machine));
 }
 
-/** Can services cause this case? What the suite of this level is made of. */
-export function isCausable(level: ServiceLevel, one: EventCase): boolean {
-  return typeof causeOf(level.driver, one) === 'function';
+/** Paths of the cases that services can cause, for every transition that these lead to. */
+export async function serviceSuite(machine: string): Promise<ServiceSuite> {
+  const { driver } = await serviceLevel(machine);
+  const model = await modelOf(machine);
+  const cases = model.cases.filter((one) => typeof causeOf(driver, one) === 'function');
+  const subject = new Subject({ ...model, cases });
+  const { paths, goals } = generate(subject, explore(subject), {
+    criteria: ['transitions'],
+    longest: LONGEST,
+  });
+  const missed = goals
+    .filter(({ standing }) => standing !== 'met')
+    .map(({ goal }) => goal.slice('transition '.length));
+  const waived = new Map(
+    model.waived
+      .filter(({ what }) => criterionOf(what) === 'transitions')
+      .map(({ what, reason }) => [what.slice('transition '.length), reason]),
+  );
+  return {
+    paths,
+    beyond: missed.map((transition) => ({
+      transition,
+      reason: driver.beyond[transition] ?? waived.get(transition),
+    })),
+    idle: Object.keys(driver.beyond).filter((transition) => !missed.includes(transition)),
+  };
 }
 
 /** Walks all paths of a machine against the live server; each is reported, whatever fails. */

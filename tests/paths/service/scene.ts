@@ -49,6 +49,8 @@ export class Scene {
   /** Loads the page's texts. */
   activateTexts: (language: Language) => Promise<void> = () => Promise.resolve();
 
+  /** Clocks of other tabs, for which time passes as well. */
+  readonly otherTimes: PathClock[] = [];
   /** What the driver opened, to be closed at the end. */
   readonly onClose: (() => void)[] = [];
 
@@ -169,8 +171,7 @@ export class Scene {
 
   /** Time passes for services and machine. */
   pass(ms: number): void {
-    this.serviceTime.pass(ms);
-    this.machineTime.pass(ms);
+    for (const time of [this.serviceTime, ...this.otherTimes, this.machineTime]) time.pass(ms);
   }
 
   /** Something that another hand does at the server. */
@@ -206,7 +207,7 @@ export class Scene {
     for (const close of this.onClose) close();
     this.#actor?.stop();
     // Locks of streams that failed are kept for a moment.
-    this.serviceTime.pass(60_000);
+    for (const time of [this.serviceTime, ...this.otherTimes]) time.pass(60_000);
     this.gate.disarm();
     await this.page.close();
   }

@@ -1,6 +1,6 @@
 import type { AnyActorRef } from 'xstate';
 import type { GateName } from '../../support/gate.ts';
-import { given, type EventCase } from '../engine/cases.ts';
+import { given, TIME_PASSES, type EventCase } from '../engine/cases.ts';
 import type { Model } from '../engine/model.ts';
 import { childAt, observe, type ActorSeen } from '../engine/observation.ts';
 import { Subject, type Outcome } from '../engine/run.ts';
@@ -9,11 +9,10 @@ import type { AnyOutside, At, Driver } from './driver.ts';
 import { essence } from './essence.ts';
 import { bounded, NotCausable, Scene, type Ground } from './scene.ts';
 
-/** A path of the engine: where it starts, and the cases that follow one another. */
+/** What is needed of a path of the engine: where it starts, and the cases that follow one another. */
 export interface ServicePath {
   readonly start: string;
-  /** Ids of the model's cases. */
-  readonly cases: readonly string[];
+  readonly steps: readonly { readonly case: string; readonly ms?: number }[];
 }
 
 /** What became of one step; `start` is the step before the first case. */
@@ -69,7 +68,7 @@ export class ServiceLevel {
 
   /** Walks one path; its results in order, whatever happens. */
   async walk(ground: Ground, path: ServicePath, index: number): Promise<StepResult[]> {
-    const names = ['start', ...path.cases];
+    const names = ['start', ...path.steps.map((step) => step.case)];
     const results: StepResult[] = [];
     const add = (outcome: StepResult['outcome'], taken: readonly string[], reason?: string) => {
       const step = results.length - 1;
@@ -98,8 +97,14 @@ export class ServiceLevel {
         () => this.#payload,
       );
       add('passed', await this.#compared(at, run.begun));
-      for (const [index, id] of path.cases.entries()) {
-        scene.upcoming = path.cases.slice(index + 1);
+      for (const [step, { case: id, ms }] of path.steps.entries()) {
+        scene.upcoming = names.slice(step + 2);
+        scene.taken.length = scene.takenInside.length = scene.emitted.length = 0;
+        if (ms !== undefined && id !== TIME_PASSES) {
+          scene.pass(ms);
+          add('passed', await this.#compared(at, run.wait(ms)));
+          continue;
+        }
         const one = this.#case(id);
         const cause = causeOf(this.driver, one);
         if (typeof cause === 'string') {
@@ -108,14 +113,13 @@ export class ServiceLevel {
         }
         const expected = run.do(one);
         const asking = this.#promiseOf(at, one);
-        scene.taken.length = scene.takenInside.length = scene.emitted.length = 0;
         await bounded(Promise.resolve(cause?.(at, one)), `"${id}" to be done`);
         if (asking !== undefined) await scene.until(() => !isActive(asking), `the end of ${id}`);
         add('passed', await this.#compared(at, expected));
       }
     } catch (error) {
       const outcome = error instanceof NotCausable ? 'notCausable' : 'failed';
-      add(outcome, [], error instanceof Error ? error.message : String(error));
+      add(outcome, [], wordsOf(error));
     } finally {
       await scene.close();
     }
@@ -152,8 +156,9 @@ export class ServiceLevel {
     for (const state of statesOf(expected.after.value)) {
       const assertion = this.driver.states[state];
       if (typeof assertion !== 'function') continue;
-      await bounded(Promise.resolve(assertion(at)), `what ${state} has to show`).catch((error) => {
-        throw new Error(`${state}: ${error instanceof Error ? error.message : String(error)}`);
+      const shown = (async () => assertion(at))();
+      await bounded(shown, `what ${state} has to show`).catch((error: unknown) => {
+        throw new Error(`${state}: ${wordsOf(error)}`, { cause: error });
       });
     }
     return taken;
@@ -227,6 +232,9 @@ export class ServiceLevel {
     return typeof entry === 'object' && !isOutside(entry) ? entry.asks : undefined;
   }
 }
+
+const wordsOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);
 
 function isActive(actor: AnyActorRef): boolean {
   return (actor.getSnapshot() as { readonly status?: string }).status === 'active';

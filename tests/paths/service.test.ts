@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { machineNames } from './models/all.ts';
+import { runService, serviceLevel, serviceSuite, startGround } from './service/index.ts';
+import { ServiceLevel } from './service/walk.ts';
+
+/**
+ * The portal's actors with their real services against the live server, along the paths of their machines: every
+ * transition that a service can cause (QA-02). `PATHS_REPEAT=20` walks them so often.
+ */
+const repeat = Number(process.env['PATHS_REPEAT'] ?? 1);
+
+let ground: Awaited<ReturnType<typeof startGround>>;
+beforeAll(async () => {
+  ground = await startGround();
+});
+afterAll(() => ground.close());
+
+describe.each(machineNames())('%s', (machine) => {
+  test(
+    'takes every transition that a service can cause',
+    async () => {
+      const { paths, beyond, idle } = await serviceSuite(machine);
+      expect(beyond.filter(({ reason }) => reason === undefined)).toEqual([]);
+      expect(idle).toEqual([]);
+      const { steps } = await runService(machine, paths, { ground, repeat });
+      const wrong = steps.filter(({ outcome }) => outcome !== 'passed');
+      expect(
+        wrong.map(({ path, ...step }) => ({
+          ...step,
+          on: paths[path]?.steps.map((one) => one.case),
+        })),
+      ).toEqual([]);
+      expect(steps.length).toBeGreaterThan(0);
+    },
+    60_000 * repeat,
+  );
+});
+
+describe('a driver', () => {
+  test('that lacks an executor, an assertion or a start is an error that names it', async () => {
+    const { driver, model } = await serviceLevel('session');
+    const { 'session.logout': _event, ...events } = driver.events;
+    const { logout: _actor, ...actors } = driver.actors;
+    const { signedOut: _state, ...states } = driver.states;
+    const { 'no token': _start, ...starts } = driver.starts;
+    expect(() => new ServiceLevel({ ...driver, events, actors, states, starts }, model)).toThrow(
+      'session: no executor for "session.logout: chosen"; no executor for "logout: answered"; ' +
+        'no executor for "logout: failed"; no executor for "logout: breaks"; no start "no token"; ' +
+        'no assertion for the state signedOut',
+    );
+  });
+
+  test('that speaks of what is not there is one, too', async () => {
+    const { driver, model } = await serviceLevel('session');
+    const events = { ...driver.events, 'session.logout': { twice: () => undefined } };
+    const states = { ...driver.states, elsewhere: 'nowhere' };
+    expect(() => new ServiceLevel({ ...driver, events, states }, model)).toThrow(
+      'session: no executor for "session.logout: chosen"; the machine has no state elsewhere; ' +
+        'the model has no case "session.logout: twice"',
+    );
+  });
+});
+
+describe('a walk', () => {
+  const path = {
+    start: 'no token',
+    steps: ['session.login: submitted', 'login: token', 'session.logout: chosen'].map((one) => ({
+      case: one,
+    })),
+  };
+
+  test('fails where page or server are otherwise, and says what it did not reach', async () => {
+    const { driver, model } = await serviceLevel('session');
+    const broken = new ServiceLevel(
+      {
+        ...driver,
+        actors: { ...driver.actors, login: { asks: 'login', cases: { token: refuse } } },
+      },
+      model,
+    );
+    const results = await broken.walk(ground, path, 0);
+    expect(results.map(({ outcome }) => outcome)).toEqual([
+      'passed',
+      'passed',
+      'failed',
+      'notReached',
+    ]);
+    expect(results[2]?.reason).toContain('instead of ["session.signingIn | xstate.done.actor');
+  });
+
+  test('fails where a state’s assertion does', async () => {
+    const { driver, model } = await serviceLevel('session');
+    const states = {
+      ...driver.states,
+      signingIn: () => {
+        throw new Error('the page says otherwise');
+      },
+    };
+    const results = await new ServiceLevel({ ...driver, states }, model).walk(ground, path, 0);
+    expect(results[1]).toMatchObject({
+      outcome: 'failed',
+      reason: 'signingIn: the page says otherwise',
+    });
+  });
+
+  test('says what no service can cause', async () => {
+    const { steps, notCausable } = await runService(
+      'session',
+      [
+        {
+          start: 'no token',
+          steps: [{ case: 'session.login: submitted' }, { case: 'login: breaks' }],
+        },
+      ],
+      { ground },
+    );
+    expect(steps.map(({ outcome }) => outcome)).toEqual(['passed', 'passed', 'notCausable']);
+    expect(notCausable.map((one) => one.case)).toContain('login: breaks');
+  });
+});
+
+/** The server refuses where the path has it answer. */
+async function refuse(at: Parameters<Extract<Cause, (...args: never) => unknown>>[0]) {
+  await at.release(await at.held(['login']), { kind: 'status', status: 502 });
+}
+type Cause = NonNullable<ReturnType<typeof import('./service/complete.ts').causeOf>>;
