@@ -71,7 +71,7 @@ function statesIn(value: Json, above = ''): Set<string> {
   return new Set(
     Object.entries(value).flatMap(([name, inside]) => [
       `${above}${name}`,
-      ...statesIn(inside as Json, `${above}${name}.`),
+      ...statesIn(inside, `${above}${name}.`),
     ]),
   );
 }

@@ -15,16 +15,30 @@ import {
 export type Claims = ReadonlyMap<string, readonly string[]>;
 
 /**
- * The machine as a Mermaid state diagram: every state, every transition with `event [guard] · rows`. What a compound
+ * The machine as a Mermaid state diagram: every state, every transition with `event [guard] · rows`, those that change no
+ * state inside of it. What a compound
  * state does whichever state it is in leaves a state "any" inside of it, because Mermaid draws no arrow from a frame to
  * what it frames; an arrow to a compound state ends where that begins.
  */
 export function diagramOf(machine: AnyStateMachine, claims: Claims): string {
-  const lines = ['stateDiagram-v2', ...inside(rootOf(machine), '  ')];
-  for (const [arrow, labels] of arrowsOf(machine, claims)) {
-    // All arrows stand at the end and outside: one inside of a frame would draw its states into that frame.
-    lines.push(`  ${arrow} : ${labels.join('<br/>')}`);
+  const root = rootOf(machine);
+  // Mermaid has regions only inside of a state.
+  const states = root.type === 'parallel' ? declared(root, '  ') : inside(root, '  ');
+  const lines = ['stateDiagram-v2', ...states];
+  const arrows = new Map<string, string[]>();
+  for (const transition of nodesOf(machine).flatMap(transitionsOf)) {
+    const rows = (claims.get(idOf(transition)) ?? []).map(shortName).join(', ');
+    const label = plain(`${labelOf(machine, transition)} · ${rows}`);
+    const from = arrowEnd(transition.source);
+    // What changes no state stands in the state's own box.
+    if (transition.target === undefined) lines.push(`  ${from} : ${label}`);
+    for (const target of transition.target ?? []) {
+      const arrow = `${from} --> ${arrowEnd(lastEntered(target))}`;
+      arrows.set(arrow, [...(arrows.get(arrow) ?? []), label]);
+    }
   }
+  // All arrows stand at the end and outside: one inside of a frame would draw its states into that frame.
+  for (const [arrow, labels] of arrows) lines.push(`  ${arrow} : ${labels.join('<br/>')}`);
   return lines.join('\n');
 }
 
@@ -46,22 +60,6 @@ function declared(node: Node, indent: string): string[] {
   if (node.type === 'final') return [head, `${indent}${nameIn(node)} --> [*]`];
   if (Object.keys(node.states).length === 0) return [head];
   return [`${head} {`, ...inside(node, `${indent}  `), `${indent}}`];
-}
-
-/** The labels of all arrows, by `source --> target`. */
-function arrowsOf(machine: AnyStateMachine, claims: Claims): Map<string, string[]> {
-  const arrows = new Map<string, string[]>();
-  for (const transition of nodesOf(machine).flatMap(transitionsOf)) {
-    const from = arrowEnd(transition.source);
-    const targets = transition.target?.map((target) => arrowEnd(lastEntered(target))) ?? [from];
-    const rows = claims.get(idOf(transition)) ?? [];
-    const label = `${labelOf(machine, transition)} · ${rows.map(shortName).join(', ')}`;
-    for (const to of targets) {
-      const arrow = `${from} --> ${to}`;
-      arrows.set(arrow, [...(arrows.get(arrow) ?? []), plain(label)]);
-    }
-  }
-  return arrows;
 }
 
 /** `event [guard]`, with the length of a delay where it is always the same. */
