@@ -67,6 +67,10 @@ const messages: Readonly<Record<Code, Words>> = {
     'zh-Hant': '這些地點之間無法開車抵達',
     en: 'There is no road between these places',
   },
+  [CODE.tooManyOpenOrders]: {
+    'zh-Hant': '進行中的訂單已達上限，請先完成、付款或取消其中一筆',
+    en: 'You have as many open orders as possible. Please complete, pay or cancel one first.',
+  },
   [CODE.paymentDeclined]: {
     'zh-Hant': '付款沒有成功，卡片未被扣款。請換一張卡片或稍後再試。',
     en: 'The payment did not go through and your card was not charged. Please use another card or try again later.',

@@ -121,6 +121,7 @@ export const customerOrder = pgTable(
     quoteId: text('quote_id').notNull().unique(),
     /** The submission that made this order belongs to who sent it: a user id, or `visitor` (keys are random). */
     submittedBy: text('submitted_by').notNull(),
+    /** SHA-256 of the submission's key, a secret of the browser that sent it. */
     idempotencyKey: text('idempotency_key').notNull(),
     /** SHA-256 of the submission: the same key with another body is a conflict. */
     bodyHash: text('body_hash').notNull(),
@@ -158,10 +159,16 @@ export const customerOrder = pgTable(
     updatedAt: at('updated_at').notNull(),
     /** When the dispatcher or the fleet has to look at this order next; null = nothing to do. */
     dueAt: at('due_at'),
+    /** Which of the places for open orders it takes, from 1; null = made without a limit. */
+    openSlot: smallint('open_slot'),
   },
   (table) => [
     // One submission makes one order, however often and from wherever it comes.
     uniqueIndex('customer_order_submission').on(table.submittedBy, table.idempotencyKey),
+    // A member, or a visitor's telephone number, has so many open orders, whatever races.
+    uniqueIndex('customer_order_open')
+      .on(sql`coalesce(${table.userId}, ${table.contactPhone})`, table.openSlot)
+      .where(sql`${table.status} not in (6, 10)`),
     index('customer_order_user').on(table.userId, table.createdAt),
     index('customer_order_due')
       .on(table.dueAt)

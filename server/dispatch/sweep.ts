@@ -3,8 +3,8 @@ import { fareTotal, waitingItem } from '../../src/domain/fare/fare.ts';
 import { isInProgress } from '../../src/domain/order/status.ts';
 import { customerOrder, simulatedRide, type RidePlan } from '../data/schema.ts';
 import { changeOrder, statusIn, type Change, type Order } from '../orders/change-order.ts';
-import { searchStartsAt } from '../orders/create-order.ts';
 import type { OrderDeps } from '../orders/deps.ts';
+import { searchStartsAt } from '../orders/new-order.ts';
 import { kindIn } from '../orders/order-view.ts';
 import type { Fleet, Offer } from './fleet.ts';
 

@@ -1,29 +1,41 @@
 import { CODE } from '../../src/contract/codes.ts';
+import type { OrderView } from '../../src/contract/order.ts';
 import type { FareItem } from '../../src/domain/fare/fare.ts';
 import { ApplicationError } from '../application-error.ts';
 import { changeOrder, type Change, type Order } from './change-order.ts';
 import { graceOf, type OrderDeps } from './deps.ts';
-import { termsOf } from './order-view.ts';
+import { orderView, termsOf, type OrderRecord } from './order-view.ts';
+import { viewOf } from './read-order.ts';
 
 /**
  * Cancels for the passenger by the terms of this moment (ORD-T04, ORD-T05, ORD-T11): free, or with the fee that he
  * was shown, which is then due.
  *
+ * @param record the order as the passenger who may cancel it has just been found to have it
  * @param shownFee NT$ that he agreed to
+ * @returns the order after it
  * @throws ApplicationError orderRefused, feeChanged with `fee`
  */
 export async function cancelOrder(
   deps: OrderDeps,
-  orderId: string,
+  record: OrderRecord,
   shownFee: number,
-): Promise<void> {
-  const { outcome } = await changeOrder(deps, orderId, (order, now) => {
-    const terms = termsOf(order, now, graceOf(deps));
+): Promise<OrderView> {
+  const graceMs = graceOf(deps);
+  const { outcome, order } = await changeOrder(deps, record.order, (fresh, now) => {
+    const terms = termsOf(fresh, now, graceMs);
     if (!terms.allowed) throw new ApplicationError(CODE.orderRefused);
     if (terms.fee !== shownFee) throw new ApplicationError(CODE.feeChanged, { fee: terms.fee });
-    return cancelling(order, terms.fee, now);
+    return cancelling(fresh, terms.fee, now);
   });
   if (outcome === 'refused') throw new ApplicationError(CODE.orderRefused);
+  // Nobody came between, so that reading it again would say the same.
+  if (order.version === record.order.version + 1) {
+    const now = order.updatedAt.getTime();
+    const history = [...record.history, { status: order.status, at: now }];
+    return orderView({ ...record, order, history }, now, graceMs);
+  }
+  return viewOf(deps, order.orderNo);
 }
 
 /** What is charged for a cancelled order is the fee alone. */

@@ -1,4 +1,5 @@
-import { and, eq } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
 import { transition } from 'xstate';
 import { isOrderStatus, type OrderStatus } from '../../src/domain/order/status.ts';
 import {
@@ -9,17 +10,32 @@ import {
   type OrderStatusSnapshot,
 } from '../../src/machines/order-status/machine.ts';
 import { publishHint } from '../bus-topics.ts';
-import { customerOrder, orderEvent } from '../data/schema.ts';
+import * as schema from '../data/schema.ts';
 import type { OrderDeps, Transaction } from './deps.ts';
+import { ORDER_COLUMNS, orderOfRow, type Order } from './order-row.ts';
 
-/** An order as it stands in the database. */
-export type Order = typeof customerOrder.$inferSelect;
-type Columns = Partial<Omit<Order, 'orderId' | 'orderNo' | 'status' | 'version'>>;
+export type { Order };
+
+/** What of an order changes in its life, beside status, version and what the machine notes. */
+type Columns = Partial<
+  Pick<
+    Order,
+    | 'driverId'
+    | 'items'
+    | 'total'
+    | 'amountDue'
+    | 'assignedAt'
+    | 'promisedArrivalAt'
+    | 'cancelledAt'
+    | 'cancellationFee'
+    | 'dueAt'
+  >
+>;
 
 /** What is to happen to an order. */
 export interface Change {
   readonly event: OrderStatusEvent;
-  /** Columns that change with it, beside status, version and what the machine notes. */
+  /** Columns that change with it. */
   readonly set?: Columns;
   /** Facts for the event row. */
   readonly data?: Record<string, unknown>;
@@ -38,33 +54,34 @@ const MAX_ATTEMPTS = 20;
 
 /**
  * The one way in which an order changes (ORD-06): reads it, asks `decide`, lets the order status machine judge,
- * writes order and event row in one transaction against the version read, and tells the bus after the commit.
- * When somebody else was faster, everything is asked again of the order as it is by then.
+ * writes order and event row against the version read, and tells the bus after the commit. When somebody else was
+ * faster, everything is asked again of the order as it is by then.
  *
+ * @param which the order's id, or the order as it was read a moment ago, which saves the first reading
  * @param decide gets the order and the wall time; undefined = nothing to do; what it throws is passed on
  * @throws Error when there is no such order
  */
 export async function changeOrder(
   deps: Pick<OrderDeps, 'db' | 'bus' | 'clock'>,
-  orderId: string,
+  which: string | Order,
   decide: (order: Order, now: number) => Change | undefined,
 ): Promise<ChangeResult> {
+  const pool = deps.db.$client;
+  const orderId = typeof which === 'string' ? which : which.orderId;
+  let order = typeof which === 'string' ? await read(pool, orderId) : which;
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-    const [order] = await deps.db
-      .select()
-      .from(customerOrder)
-      .where(eq(customerOrder.orderId, orderId));
-    if (order === undefined) throw new Error(`no order ${orderId}`);
     const now = deps.clock.now();
     const change = decide(order, now);
     if (change === undefined) return { outcome: 'untouched', order };
     const before = snapshotOf(order);
     if (!before.can(change.event)) return { outcome: 'refused', order };
-    const after = advance(before, change.event);
-    const changed = await write(deps, order, change, after, now);
-    if (changed === undefined) continue;
-    announce(deps, changed);
-    return { outcome: 'changed', order: changed };
+    const [after] = transition(orderStatusMachine, before, change.event);
+    const changed = changedOrder(order, change, after, now);
+    if (await write(pool, { order, change, changed })) {
+      announce(deps, changed);
+      return { outcome: 'changed', order: changed };
+    }
+    order = await read(pool, orderId);
   }
   throw new Error(`order ${orderId} changed ${MAX_ATTEMPTS} times while it was being changed`);
 }
@@ -91,6 +108,17 @@ export function statusIn(order: { readonly status: number }): OrderStatus {
   return order.status;
 }
 
+async function read(pool: pg.Pool, orderId: string): Promise<Order> {
+  const { rows } = await pool.query<Record<string, unknown>>({
+    name: 'order_to_change',
+    text: `select ${ORDER_COLUMNS} from customer_order where order_id = $1`,
+    values: [orderId],
+  });
+  const [row] = rows;
+  if (row === undefined) throw new Error(`no order ${orderId}`);
+  return orderOfRow(row);
+}
+
 function snapshotOf(order: Order): OrderStatusSnapshot {
   return orderStatusSnapshot(statusIn(order), {
     cancelReason: order.cancelReason ?? undefined,
@@ -98,47 +126,88 @@ function snapshotOf(order: Order): OrderStatusSnapshot {
   });
 }
 
-function advance(before: OrderStatusSnapshot, event: OrderStatusEvent): OrderStatusSnapshot {
-  const [after] = transition(orderStatusMachine, before, event);
-  return after;
-}
-
-/** Order and event row in one transaction; undefined when the order is no longer the version read. */
-async function write(
-  deps: Pick<OrderDeps, 'db'>,
+function changedOrder(
   order: Order,
   change: Change,
   after: OrderStatusSnapshot,
   now: number,
-): Promise<Order | undefined> {
-  const version = order.version + 1;
-  const status = statusOf(after);
-  return deps.db.transaction(async (tx) => {
-    const [changed] = await tx
-      .update(customerOrder)
-      .set({
-        ...change.set,
-        status,
-        version,
-        cancelReason: after.context.cancelReason ?? null,
-        feePaid: after.context.feePaid,
-        updatedAt: new Date(now),
-      })
-      .where(
-        and(eq(customerOrder.orderId, order.orderId), eq(customerOrder.version, order.version)),
-      )
-      .returning();
-    if (changed === undefined) return undefined;
-    await tx.insert(orderEvent).values({
-      orderId: order.orderId,
-      version,
-      type: change.event.type,
-      fromStatus: order.status,
-      toStatus: status,
-      data: change.data ?? {},
-      at: new Date(now),
+): Order {
+  return {
+    ...order,
+    ...change.set,
+    status: statusOf(after),
+    version: order.version + 1,
+    cancelReason: after.context.cancelReason ?? null,
+    feePaid: after.context.feePaid,
+    updatedAt: new Date(now),
+  };
+}
+
+interface Writing {
+  /** As it was read. */
+  readonly order: Order;
+  readonly change: Change;
+  /** As it is to be. */
+  readonly changed: Order;
+}
+
+/** Order and event row in one statement, with `also` in one transaction; false when the order is no longer the version read. */
+async function write(pool: pg.Pool, writing: Writing): Promise<boolean> {
+  const { also } = writing.change;
+  if (also === undefined) return writeOrder(pool, writing);
+  const client = await pool.connect();
+  try {
+    return await drizzle(client, { schema }).transaction(async (tx) => {
+      const written = await writeOrder(client, writing);
+      if (written) await also(tx);
+      return written;
     });
-    await change.also?.(tx);
-    return changed;
+  } finally {
+    client.release();
+  }
+}
+
+async function writeOrder(
+  database: Pick<pg.Pool | pg.PoolClient, 'query'>,
+  { order, change, changed }: Writing,
+): Promise<boolean> {
+  const { rowCount } = await database.query({
+    name: 'order_change',
+    // Whoever claims the order meanwhile moves `due_at`: it stays where the change has nothing to say of it.
+    text: `with o as (
+        update customer_order set status = $3, version = $4, driver_id = $5, items = $6, total = $7,
+          amount_due = $8, assigned_at = $9, promised_arrival_at = $10, cancel_reason = $11,
+          cancelled_at = $12, cancellation_fee = $13, fee_paid = $14, updated_at = $15,
+          due_at = case when $16 then $17 else due_at end
+        where order_id = $1 and version = $2
+        returning order_id
+      ), e as (
+        insert into order_event (order_id, version, type, from_status, to_status, data, at)
+        select order_id, $4, $18, $19, $3, $20, $15 from o
+      )
+      select from o`,
+    values: [
+      order.orderId,
+      order.version,
+      changed.status,
+      changed.version,
+      changed.driverId,
+      JSON.stringify(changed.items),
+      changed.total,
+      changed.amountDue,
+      changed.assignedAt,
+      changed.promisedArrivalAt,
+      changed.cancelReason,
+      changed.cancelledAt,
+      changed.cancellationFee,
+      changed.feePaid,
+      changed.updatedAt,
+      change.set?.dueAt !== undefined,
+      changed.dueAt,
+      change.event.type,
+      order.status,
+      JSON.stringify(change.data ?? {}),
+    ],
   });
+  return rowCount === 1;
 }

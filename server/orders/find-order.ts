@@ -5,7 +5,8 @@ import { normalisePhone } from '../../src/domain/order/phone.ts';
 import { ApplicationError } from '../application-error.ts';
 import { customerOrder } from '../data/schema.ts';
 import type { OrderDeps } from './deps.ts';
-import { grantAccess, viewOf } from './read-order.ts';
+import { grantAccess } from './order-access.ts';
+import { viewOf } from './read-order.ts';
 
 /** Wrong telephone numbers that an order's number takes in a time, in each process; then it is not answered for any. */
 const WRONG_PHONES = { most: 10, withinMs: 10 * 60_000 };
@@ -59,7 +60,7 @@ export function orderFinder(
     tried.count -= 1; // it was not a wrong one
     return {
       order: await viewOf(deps, order.orderNo),
-      orderToken: await grantAccess(deps, order),
+      orderToken: await grantAccess(deps, order.orderNo),
     };
   };
 }

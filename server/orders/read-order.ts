@@ -1,8 +1,10 @@
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { CODE } from '../../src/contract/codes.ts';
 import type { Page } from '../../src/contract/envelope.ts';
 import type { OrderRow, OrderView } from '../../src/contract/order.ts';
 import { ORDER_STATUSES, isFinal } from '../../src/domain/order/status.ts';
-import { hashToken, newToken } from '../accounts/sessions.ts';
+import { hashToken, type Session } from '../accounts/sessions.ts';
+import { ApplicationError } from '../application-error.ts';
 import {
   customerOrder,
   driver,
@@ -18,36 +20,36 @@ import { kindIn, orderView, type OrderRecord, type PaidRecord } from './order-vi
 
 /** Who asks: whichever of these he has proved. */
 export interface Caller {
-  readonly userId?: string | undefined;
-  readonly userType?: string | undefined;
-  /** Of the `order-token` header: opens the one order that it was given for. */
-  readonly orderToken?: string | undefined;
+  readonly session: Session | undefined;
+  /** Of the `order-token` header: opens the one order that it was given for; '' when none was sent. */
+  readonly orderToken: string;
 }
 
 /** To look at an order, or to do with it what is the passenger's: cancel and pay. */
 export type Purpose = 'read' | 'act';
 
 /**
- * The order if it is the caller's own or found by him; an agent may read it. Undefined otherwise, and when there is
- * none, so that nobody learns which.
+ * The order if it is the caller's own or found by him; an agent may read it.
+ *
+ * @throws ApplicationError forbidden: the same for what does not exist and what is somebody else's
  */
-export async function readOrder(
+export async function permitted(
   deps: Pick<OrderDeps, 'db' | 'clock'>,
   orderNo: string,
-  caller: Caller,
+  { session, orderToken }: Caller,
   purpose: Purpose,
-): Promise<OrderRecord | undefined> {
+): Promise<OrderRecord> {
   const [row] = await orderQuery(deps.db).execute({
     orderNo,
-    tokenHash: caller.orderToken === undefined ? '' : hashToken(caller.orderToken),
+    tokenHash: orderToken === '' ? '' : hashToken(orderToken),
     now: new Date(deps.clock.now()),
   });
-  if (row === undefined) return undefined;
+  if (row === undefined) throw new ApplicationError(CODE.forbidden);
   const { opened, ...record } = row;
-  const own = caller.userId !== undefined && record.order.userId === caller.userId;
+  const own = session !== undefined && record.order.userId === session.userId;
   if (own || opened) return record;
-  const onlyRead = purpose === 'read' && caller.userType === 'agent';
-  return onlyRead ? { ...record, onlyRead } : undefined;
+  if (purpose === 'read' && session?.userType === 'agent') return { ...record, onlyRead: true };
+  throw new ApplicationError(CODE.forbidden);
 }
 
 /** The order's view after a change that the caller was allowed to make. */
@@ -98,28 +100,6 @@ export async function listOrders(
     amountDue: order.amountDue,
   }));
   return { rows, total: counted?.total ?? 0 };
-}
-
-const DAY_MS = 24 * 3_600_000;
-/** A visitor's token outlives the ride by 30 days: the receipt stays within reach. One given later lasts a day. */
-const ACCESS = { afterPickupMs: 30 * DAY_MS, leastMs: DAY_MS };
-
-/** When a token given now for an order with this pick-up ends. */
-export const accessExpiry = (pickupAt: number, now: number): Date =>
-  new Date(Math.max(pickupAt + ACCESS.afterPickupMs, now + ACCESS.leastMs));
-
-/** Gives a visitor a token that opens this one order. */
-export async function grantAccess(
-  { db, clock }: Pick<OrderDeps, 'db' | 'clock'>,
-  order: { readonly orderId: string; readonly pickupAt: Date },
-): Promise<string> {
-  const token = newToken();
-  await db.insert(orderAccess).values({
-    tokenHash: hashToken(token),
-    orderId: order.orderId,
-    expiresAt: accessExpiry(order.pickupAt.getTime(), clock.now()),
-  });
-  return token;
 }
 
 const milliseconds = (column: string) => sql.raw(`extract(epoch from ${column}) * 1000`);

@@ -7,12 +7,11 @@ import type { PaymentData, PaymentResult } from '../../src/contract/order.ts';
 import { ApplicationError } from '../application-error.ts';
 import { statusIn } from '../orders/change-order.ts';
 import type { OrderDeps } from '../orders/deps.ts';
-import { orderOf, viewOf } from '../orders/read-order.ts';
+import { orderOf, permitted, viewOf } from '../orders/read-order.ts';
 import type { Attempt } from '../payments/attempts.ts';
 import type { Payments } from '../payments/payments.ts';
 import { strictLimit } from '../plugins/rate-limits.ts';
 import { queryOf, route } from '../route.ts';
-import { permitted } from './order.ts';
 
 const id = z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/)));
 
@@ -30,7 +29,7 @@ export function paymentRoutes(app: FastifyInstance, deps: OrderDeps, payments: P
     ENDPOINTS.payOrder,
     async ({ body, session, header }): Promise<PaymentData> => {
       const orderToken = header(HEADER.orderToken);
-      const { order } = await permitted(deps, body.orderNo, session, orderToken, 'act');
+      const { order } = await permitted(deps, body.orderNo, { session, orderToken }, 'act');
       const attempt = await payments.pay(order, body);
       if (attempt.state !== 'paid' && attempt.paymentUrl !== null) {
         return { outcome: 'redirect', paymentUrl: attempt.paymentUrl };

@@ -29,6 +29,8 @@ export const CODE = {
   orderNotFound: 4105,
   /** The places cannot be reached by road from each other. */
   notReachable: 4106,
+  /** The member, or the telephone number, has as many open orders as are allowed. */
+  tooManyOpenOrders: 4107,
   paymentDeclined: 4201,
   /** Another payment of this order is under way; `data.paymentUrl` leads to its 3-D Secure page if it waits there. */
   paymentUnderway: 4202,

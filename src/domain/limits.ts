@@ -45,6 +45,8 @@ export const DAYS = { min: 1, max: 14 } as const;
 export const NOTE_MAX_LENGTH = 200;
 export const NAME_MAX_LENGTH = 40;
 export const ADDRESS_MAX_LENGTH = 120;
+/** Orders that a member, or a visitor's telephone number, may have open at a time: neither completed nor cancelled. */
+export const OPEN_ORDERS_MAX = 10;
 /** Rows a page of the member's own orders. */
 export const ORDER_PAGE_SIZE = 10;
 /** Wrong passwords before a lock, and the lock's length (wire facts of the API family). */

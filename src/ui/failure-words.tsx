@@ -48,6 +48,8 @@ export function useFailureWords(): (failure: Failure) => FailureWords {
         return { title: t`查無此訂單`, body: t`請確認訂單編號和訂車時留的電話。` };
       case CODE.notReachable:
         return { title: t`這兩個地點之間無法開車抵達`, body: t`請更換上車或下車地點。` };
+      case CODE.tooManyOpenOrders:
+        return { title: t`進行中的訂單已達上限`, body: t`請先完成、付款或取消其中一筆，再叫車。` };
       case CODE.paymentDeclined:
         return {
           title: t`付款沒有成功，卡片未被扣款`,

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { createBus } from '../../../server/bus.ts';
@@ -70,9 +71,13 @@ export async function makeQuotes(node: BareNode, count: number): Promise<string[
   return rows.map(({ id }) => id);
 }
 
-/** What a passenger fills in. */
+/** What a passenger fills in, each with a telephone number of his own: one may have only so many open orders. */
 export const details = (quoteId: string): CreateOrderBody => ({
-  ...{ quoteId, contactName: '王小明', contactPhone: '0912345678' },
+  ...{
+    quoteId,
+    contactName: '王小明',
+    contactPhone: `09${String(randomInt(1e8)).padStart(8, '0')}`,
+  },
   ...{ plate: 'ABC1234', carModel: 'Altis', transmission: 'automatic' },
   ...{ passengers: 1, flightNumber: '', terminal: '', payment: 'card', note: '' },
 });

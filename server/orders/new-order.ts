@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import { DISPATCH_LEAD_MS, OPEN_ORDERS_MAX } from '../../src/domain/limits.ts';
+import type { ServiceKind } from '../../src/domain/service-kind/service-kind.ts';
+import { hashToken } from '../accounts/sessions.ts';
+import type { quote } from '../data/schema.ts';
+import { newBoardingCode, newOrderNo } from './identifiers.ts';
+import { ACCESS_ENDS } from './order-access.ts';
+import type { Order } from './order-row.ts';
+
+type Quote = typeof quote.$inferSelect;
+
+/** One submission of the order form, as the database knows it. */
+export interface NewOrder {
+  /** Undefined: a visitor's. */
+  readonly userId: string | undefined;
+  readonly keyHash: string;
+  readonly bodyHash: string;
+  readonly quoteId: string;
+  /** What is to be kept of the details, for each kind of ride that they are good for: the quote says which it is. */
+  readonly details: Readonly<Partial<Record<ServiceKind, Order['details']>>>;
+  readonly contactPhone: string;
+  /** Opens the order for the visitor who makes it. */
+  readonly orderToken: string | undefined;
+  /** Whether only so many orders may be open. */
+  readonly limited: boolean;
+}
+
+/** Who sent a submission, as the order's row names him: keys of visitors are random. */
+const submitter = ({ userId }: NewOrder): string => userId ?? 'visitor';
+
+/**
+ * When the search for a driver begins, epoch milliseconds: at once, or so long before the pick-up. The statement below
+ * says the same of a new order.
+ */
+export function searchStartsAt(order: Pick<Order, 'pickupAt' | 'createdAt'>): number {
+  return Math.max(order.createdAt.getTime(), order.pickupAt.getTime() - DISPATCH_LEAD_MS);
+}
+
+/**
+ * Order, event and the visitor's access, in one statement: from the quote, if it still holds and no order used it, if
+ * the details are good for its kind, if this submission made none, and if a place for an open order is free. Among
+ * rivals for the last of these the indexes decide.
+ *
+ * @param now epoch milliseconds
+ * @returns undefined when nothing was made: `look` says why, unless a rival took the same place or number, in which
+ * case it is tried again
+ */
+export async function insertOrder(
+  pool: pg.Pool,
+  order: NewOrder,
+  now: number,
+): Promise<Order | undefined> {
+  const names = {
+    orderId: randomUUID(),
+    orderNo: newOrderNo(now),
+    boardingCode: newBoardingCode(),
+  };
+  const { rows } = await pool.query<QuoteRow>({
+    name: 'order_create',
+    // Only what is not known here comes back: every column costs as much again as writing it.
+    text: `with q as (
+        select quote.*, $7::jsonb -> (request->>'kind') as details,
+          case request->>'timing' when 'ahead'
+            then to_timestamp(0) + (request->>'pickupAt')::bigint * interval '1 ms' else $10 end as pickup_at
+        from quote where quote_id = $1 and expires_at > $10
+      ), o as (
+        insert into customer_order (order_id, order_no, user_id, quote_id, submitted_by,
+          idempotency_key, body_hash, kind, status, version, timing, pickup_at, pickup, destination,
+          stops, hours, days, details, contact_phone, quoted_items, items, total, distance_metres,
+          duration_seconds, estimated_route, line, boarding_code, created_at, updated_at, due_at, open_slot)
+        select $2, $3, $4, $1, $5, $6, $14, q.request->>'kind', 0, 1, q.request->>'timing', q.pickup_at,
+          q.request->'pickup', q.request->'destination', q.request->'stops',
+          (q.request->>'hours')::int, (q.request->>'days')::int, q.details, $8, q.items, q.items, q.total,
+          q.distance_metres, q.duration_seconds, q.estimated_route, q.line, $9, $10, $10,
+          greatest($10, q.pickup_at - $11 * interval '1 ms'), place.free
+        from q left join lateral (
+          select free from generate_series(1, $12::int) free
+          where free not in (select open_slot from customer_order
+            where coalesce(user_id, contact_phone) = coalesce($4, $8) and open_slot is not null
+              and status not in (6, 10))
+          order by random() limit 1) place on true
+        where q.details is not null and ($12 is null or place.free is not null)
+        on conflict do nothing
+        returning order_id, pickup_at, created_at
+      ), e as (
+        insert into order_event (order_id, version, type, from_status, to_status, data, at)
+        select order_id, 1, 'order.created', null, 0, '{}', created_at from o
+      ), a as (
+        insert into order_access (token_hash, order_id, expires_at)
+        select $13::text, order_id, ${ACCESS_ENDS('pickup_at', 'created_at')} from o where $13::text is not null
+      )
+      select q.request, q.items, q.total, q.distance_metres, q.duration_seconds, q.estimated_route, q.line
+      from o cross join q`,
+    values: [
+      order.quoteId,
+      names.orderId,
+      names.orderNo,
+      order.userId,
+      submitter(order),
+      order.keyHash,
+      JSON.stringify(order.details),
+      order.contactPhone,
+      names.boardingCode,
+      new Date(now),
+      DISPATCH_LEAD_MS,
+      order.limited ? OPEN_ORDERS_MAX : null,
+      order.orderToken === undefined ? null : hashToken(order.orderToken),
+      order.bodyHash,
+    ],
+  });
+  const [row] = rows;
+  return row === undefined ? undefined : { ...newOrder(order, row, now), ...names };
+}
+
+interface QuoteRow {
+  readonly request: Quote['request'];
+  readonly items: Quote['items'];
+  readonly total: number;
+  readonly distance_metres: number;
+  readonly duration_seconds: number;
+  readonly estimated_route: boolean;
+  readonly line: Quote['line'];
+}
+
+/** The order as the statement wrote it. */
+function newOrder(
+  order: NewOrder,
+  { request, items, total, line, ...way }: QuoteRow,
+  now: number,
+): Omit<Order, 'orderId' | 'orderNo' | 'boardingCode'> {
+  const details = order.details[request.kind];
+  if (details === undefined) throw new Error(`an order without details for ${request.kind}`);
+  const createdAt = new Date(now);
+  const pickupAt = request.timing === 'ahead' ? new Date(request.pickupAt ?? now) : createdAt;
+  return {
+    userId: order.userId ?? null,
+    quoteId: order.quoteId,
+    submittedBy: submitter(order),
+    idempotencyKey: order.keyHash,
+    bodyHash: order.bodyHash,
+    kind: request.kind,
+    status: 0,
+    version: 1,
+    timing: request.timing,
+    pickupAt,
+    pickup: request.pickup,
+    destination: request.destination ?? null,
+    stops: request.stops,
+    hours: request.hours ?? null,
+    days: request.days ?? null,
+    details,
+    contactPhone: order.contactPhone,
+    quotedItems: items,
+    items,
+    total,
+    amountDue: 0,
+    distanceMetres: way.distance_metres,
+    durationSeconds: way.duration_seconds,
+    estimatedRoute: way.estimated_route,
+    line,
+    driverId: null,
+    assignedAt: null,
+    promisedArrivalAt: null,
+    cancelReason: null,
+    cancelledAt: null,
+    cancellationFee: 0,
+    feePaid: false,
+    createdAt,
+    updatedAt: createdAt,
+    dueAt: new Date(searchStartsAt({ pickupAt, createdAt })),
+  };
+}
+
+/** What stands in a submission's way. */
+export interface Obstacles {
+  /** The order that this submission already made. */
+  readonly existing:
+    | { readonly orderNo: string; readonly sameBody: boolean; readonly byVisitor: boolean }
+    | undefined;
+  /** The kind of ride that was quoted; undefined when the quote is unknown, used or expired. */
+  readonly kind: ServiceKind | undefined;
+  readonly openOrders: number;
+}
+
+/**
+ * Looks why no order was made. A member's submission may repeat one that was sent before the sign-in: that order is
+ * his who has key and body, quote id included, which nobody but this browser knows. The other way round a key opens
+ * nothing: what a member ordered is his alone, whoever sits at the browser after him.
+ */
+export async function look(pool: pg.Pool, submission: NewOrder, now: number): Promise<Obstacles> {
+  const { rows } = await pool.query<{
+    order_no: string | null;
+    same_body: boolean;
+    by_visitor: boolean;
+    kind: ServiceKind | null;
+    open_orders: number;
+  }>({
+    name: 'order_create_look',
+    text: `select made.order_no, made.body_hash = $4 as same_body,
+        made.submitted_by = 'visitor' as by_visitor, q.kind,
+        (select count(*)::int from customer_order
+          where coalesce(user_id, contact_phone) = coalesce($5, $6) and open_slot is not null
+            and status not in (6, 10)) as open_orders
+      from (select 1) one
+      left join (
+        select order_no, body_hash, submitted_by from customer_order
+        where idempotency_key = $3 and (submitted_by = $2 or submitted_by = 'visitor' and body_hash = $4)
+        order by submitted_by <> $2 limit 1) made on true
+      left join (
+        select request->>'kind' as kind from quote
+        where quote_id = $1 and expires_at > $7
+          and not exists (select from customer_order where quote_id = $1)) q on true`,
+    values: [
+      submission.quoteId,
+      submitter(submission),
+      submission.keyHash,
+      submission.bodyHash,
+      submission.userId,
+      submission.contactPhone,
+      new Date(now),
+    ],
+  });
+  const [row] = rows;
+  if (row === undefined) throw new Error('a statement that always has a row had none');
+  return {
+    existing:
+      row.order_no === null
+        ? undefined
+        : { orderNo: row.order_no, sameBody: row.same_body, byVisitor: row.by_visitor },
+    kind: row.kind ?? undefined,
+    openOrders: row.open_orders,
+  };
+}

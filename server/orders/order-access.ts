@@ -1,0 +1,35 @@
+import { createHmac } from 'node:crypto';
+import { hashToken, newToken } from '../accounts/sessions.ts';
+import type { OrderDeps } from './deps.ts';
+
+/** SQL: a visitor's token outlives the ride by 30 days, so that the receipt stays within reach; one given later lasts a day. */
+export const ACCESS_ENDS = (pickupAt: string, now: string): string =>
+  `greatest(${pickupAt} + interval '30 days', ${now} + interval '1 day')`;
+
+/**
+ * The token that a visitor's submission gets: each repetition the same, so that none of them has to be kept beside the
+ * others. It follows from what only this browser knows and the database has but hashes of, its key.
+ */
+export function tokenOfSubmission(key: string, quoteId: string): string {
+  return createHmac('sha256', key).update(`order token ${quoteId}`).digest('base64url');
+}
+
+/**
+ * Gives a visitor a token that opens this one order; one that he has already lasts as it did.
+ *
+ * @param orderToken a fresh one unless given
+ */
+export async function grantAccess(
+  { db, clock }: Pick<OrderDeps, 'db' | 'clock'>,
+  orderNo: string,
+  orderToken: string = newToken(),
+): Promise<string> {
+  await db.$client.query({
+    name: 'order_access_grant',
+    text: `insert into order_access (token_hash, order_id, expires_at)
+      select $2, order_id, ${ACCESS_ENDS('pickup_at', '$3::timestamptz')} from customer_order where order_no = $1
+      on conflict (token_hash) do update set expires_at = excluded.expires_at`,
+    values: [orderNo, hashToken(orderToken), new Date(clock.now())],
+  });
+  return orderToken;
+}

@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OrderAccess } from '../../src/contract/order.ts';
+import { OPEN_ORDERS_MAX } from '../../src/domain/limits.ts';
+import {
+  createBody,
+  ManualClock,
+  quote,
+  rowsOf,
+  SECOND,
+  startOrderServer,
+  type Answer,
+  type CallOptions,
+  type OrderServer,
+} from '../support/orders.ts';
+
+/** Two nodes on one database, both with limits. */
+let server: OrderServer;
+let other: OrderServer;
+const clock = new ManualClock();
+beforeAll(async () => {
+  const env = { RATE_LIMITS: 'on' };
+  server = await startOrderServer({ clock, env });
+  other = await startOrderServer({ clock, env, database: server.database });
+});
+afterAll(async () => {
+  await other.close();
+  await server.close();
+});
+
+type Created = Answer<OrderAccess>;
+const create = (given: CallOptions, node = server): Promise<Created> =>
+  node.call<OrderAccess>('POST', '/order/create', given);
+
+/** A telephone number that nobody else has. */
+let phones = 10_000_000;
+const newPhone = (): string => `09${String((phones += 1))}`;
+
+/** What one press of the button sends, each time that it is sent. */
+async function submission(changes: Record<string, unknown> = {}): Promise<CallOptions> {
+  const { quoteId } = await quote(server);
+  const body = createBody(quoteId, { contactPhone: newPhone(), ...changes });
+  return { key: randomUUID(), body };
+}
+
+const tokensOf = (orderNo: string) =>
+  rowsOf(
+    server,
+    'select a.token_hash from order_access a join customer_order using (order_id) where order_no = $1',
+    [orderNo],
+  );
+
+describe('ORD-06 a submission whose answer was lost', () => {
+  test('gives each time the same order and the same token, of which one is kept', async () => {
+    const sent = await submission();
+    const { data: first } = await create(sent);
+    for (let again = 0; again < 3; again += 1) {
+      const { code, data } = await create(sent, again % 2 === 0 ? server : other);
+      expect(code).toBe(200);
+      expect(data.order.orderNo).toBe(first.order.orderNo);
+      expect(data.orderToken).toBe(first.orderToken);
+    }
+    expect(await tokensOf(first.order.orderNo)).toHaveLength(1);
+  });
+
+  test('gives a token that works again after the first one’s time', async () => {
+    const sent = await submission();
+    const { data: first } = await create(sent);
+    const query = { orderNo: first.order.orderNo };
+    const ask = (orderToken: string | undefined) =>
+      server.call('GET', '/order/detail', { query, orderToken });
+    clock.advance(31 * 24 * 3_600 * SECOND);
+    expect((await ask(first.orderToken)).code).toBe(403);
+    const { data } = await create(sent);
+    expect((await ask(data.orderToken)).code).toBe(200);
+  });
+
+  test('is answered with the visitor’s order after signing in, once and for reading it', async () => {
+    const sent = await submission();
+    const { data: first } = await create(sent);
+    const { token } = await server.signIn();
+    const { code, data } = await create({ ...sent, token });
+    expect(code).toBe(200);
+    expect(data.order.orderNo).toBe(first.order.orderNo);
+    const { orderToken } = data;
+    const query = { orderNo: data.order.orderNo };
+    const seen = await server.call('GET', '/order/detail', { query, orderToken, token });
+    expect(seen.code).toBe(200);
+    // It stays the visitor's: without the token it is as closed to this member as to any other.
+    expect((await server.call('GET', '/order/detail', { query, token })).code).toBe(403);
+  });
+
+  test('is one order when the repetition overtakes the first', async () => {
+    const sent = await submission();
+    const { token } = await server.signIn();
+    const answers = await Promise.all([
+      create(sent),
+      create({ ...sent, token }, other),
+      create(sent, other),
+      create({ ...sent, token }),
+    ]);
+    const made = answers.filter(({ code }) => code === 200);
+    expect(new Set(made.map(({ data }) => data.order.orderNo)).size).toBe(1);
+    // A visitor gets nothing of what turned out to be the member's.
+    for (const { code } of answers) expect([200, 4101]).toContain(code);
+    const { quoteId } = sent.body as { quoteId: string };
+    const rows = await rowsOf(server, 'select 1 from customer_order where quote_id = $1', [
+      quoteId,
+    ]);
+    expect(rows).toHaveLength(1);
+  });
+
+  test('is no business of a member who only has the same key', async () => {
+    const visitors = await submission();
+    const { data: first } = await create(visitors);
+    const { token } = await server.signIn();
+    const { body } = await submission();
+    const { code, data } = await create({ key: visitors.key ?? '', body, token });
+    expect(code).toBe(200);
+    expect(data.order.orderNo).not.toBe(first.order.orderNo);
+    expect(data).not.toHaveProperty('orderToken');
+  });
+
+  test('nor of one who has key and quote, but other details', async () => {
+    const sent = await submission();
+    await create(sent);
+    const { token } = await server.signIn();
+    const body = { ...(sent.body as object), note: '不同' };
+    expect((await create({ ...sent, body, token })).code).toBe(4101);
+  });
+
+  test('what a member ordered is not given to who sits at the browser after him', async () => {
+    const sent = await submission();
+    const [first, second] = [await server.signIn(), await server.signIn()];
+    expect((await create({ ...sent, token: first.token })).code).toBe(200);
+    expect((await create({ ...sent, token: first.token })).code).toBe(200);
+    expect((await create({ ...sent, token: second.token })).code).toBe(4101);
+    expect((await create(sent)).code).toBe(4101);
+  });
+
+  test('is kept without its key and its token', async () => {
+    const sent = await submission();
+    const { data } = await create(sent);
+    const rows = await rowsOf(
+      server,
+      `select o.*, a.* from customer_order o join order_access a using (order_id) where order_no = $1`,
+      [data.order.orderNo],
+    );
+    expect(rows).toHaveLength(1);
+    const kept = JSON.stringify(rows);
+    expect(kept).not.toContain(sent.key);
+    expect(kept).not.toContain(data.orderToken);
+  });
+});
+
+describe('open orders are limited', () => {
+  const cancelled = (orderNo: string, as: CallOptions) =>
+    server.call('POST', '/order/cancel', { ...as, body: { orderNo, fee: 0 } });
+
+  test('a telephone number of visitors, whatever races over the nodes; others may go on', async () => {
+    const contactPhone = newPhone();
+    const sent = await Promise.all(
+      Array.from({ length: OPEN_ORDERS_MAX + 5 }, () => submission({ contactPhone })),
+    );
+    const answers = await Promise.all(
+      sent.map((one, index) => create(one, index % 2 === 0 ? server : other)),
+    );
+    const made = answers.filter(({ code }) => code === 200);
+    expect(made).toHaveLength(OPEN_ORDERS_MAX);
+    const refused = answers.filter(({ code }) => code !== 200);
+    for (const { code, msg } of refused) {
+      expect({ code, msg }).toEqual({
+        code: 4107,
+        msg: '進行中的訂單已達上限，請先完成、付款或取消其中一筆',
+      });
+    }
+    // What was made is still answered, and another number is another matter.
+    const [first] = made;
+    const repeated = sent[answers.findIndex((answer) => answer === first)];
+    if (first === undefined || repeated === undefined) throw new Error('none was made');
+    expect((await create(repeated)).data.order.orderNo).toBe(first.data.order.orderNo);
+    expect((await create(await submission())).code).toBe(200);
+    // One that is over makes room for one.
+    await cancelled(first.data.order.orderNo, { orderToken: first.data.orderToken });
+    expect((await create(await submission({ contactPhone }))).code).toBe(200);
+    expect((await create(await submission({ contactPhone }))).code).toBe(4107);
+  });
+
+  test('a member has his own, whatever number he gives', async () => {
+    const { token } = await other.signIn();
+    const contactPhone = newPhone();
+    for (let index = 0; index < OPEN_ORDERS_MAX; index += 1) {
+      expect((await create({ ...(await submission()), token }, other)).code).toBe(200);
+    }
+    const { code } = await create({ ...(await submission({ contactPhone })), token }, other);
+    expect(code).toBe(4107);
+    expect((await create(await submission({ contactPhone }), other)).code).toBe(200);
+  });
+});
