@@ -1,0 +1,67 @@
+import type { OrderAccess } from '../../../src/domain/order/view.ts';
+import { ORDER_REFRESH } from '../../../src/domain/push.ts';
+import { createOrderTrackingMachine } from '../../../src/machines/order-tracking/machine.ts';
+import { access, position } from '../../machines/fixtures.ts';
+import { defineModel } from '../engine/model.ts';
+
+interface World {
+  mobile: boolean;
+  remembered: readonly OrderAccess[];
+}
+
+const starts: Record<string, World> = {
+  'at a desk': { mobile: false, remembered: [] },
+  'on a telephone, with an order': { mobile: true, remembered: [access] },
+};
+const { orderNo } = access;
+
+export const model = defineModel({
+  name: 'order-tracking',
+  starts,
+  machine: (stage) =>
+    createOrderTrackingMachine({
+      isMobile: () => stage.world.mobile,
+      remember: stage.does('remember', (one) => void (stage.world.remembered = [one])),
+      recall: (no) => stage.world.remembered.find((one) => one.orderNo === no)?.orderToken,
+      latest: () => stage.world.remembered[0],
+      remembered: () => stage.world.remembered.map((one) => one.orderNo),
+      forgetAll: stage.does('forgetAll', () => void (stage.world.remembered = [])),
+      loadOrder: stage.asks('loadOrder'),
+      cancelOrder: stage.asks('cancelOrder'),
+      listOrders: stage.asks('listOrders'),
+    }),
+  outside: { 'window narrowed': (world) => void (world.mobile = true) },
+  events: {
+    'page.opened': {
+      'search, by token': { page: 'search', target: { kind: 'order', ...access } },
+      'detail, by number': { page: 'detail', target: { kind: 'order', orderNo } },
+      'list of orders': { page: 'other', target: { kind: 'list', state: 'current', page: 1 } },
+      'home, the latest': { page: 'other', target: { kind: 'latest' } },
+      'search, without an order': { page: 'search', target: { kind: 'none' } },
+    },
+    'page.left': { once: {} },
+    'push.received': {
+      'the order changed': {
+        push: {
+          title: '',
+          body: '',
+          type: ORDER_REFRESH,
+          order: { orderNo, status: 2, version: 4 },
+        },
+      },
+      'other news': { push: { title: 'T', body: 'B', type: 'news' } },
+    },
+    'push.positionReceived': { 'of the driver': { position: position() } },
+    'push.opened': { 'stream open': {} },
+    'tab.visible': { again: {} },
+    'order.accessed': { made: { access } },
+    'order.settled': { paid: { orderNo } },
+    'orders.forget': { 'signed out': {} },
+  },
+  // What the order and the list do with what they are told is in models of their own.
+  situation: ({ children: _children, ...seen }) => seen,
+  actors: {
+    view: 'stands still here, loading: it has a model of its own',
+    list: 'stands still here, loading: it has a model of its own',
+  },
+});
