@@ -6,6 +6,7 @@ import type { Projections } from './model.ts';
 export interface ActorSeen {
   readonly status: string;
   readonly value?: Json;
+  readonly tags?: Json;
   readonly context?: Json;
   readonly output?: Json;
   readonly error?: Json;
@@ -73,6 +74,7 @@ export function childAt(actor: AnyActorRef, path: readonly string[]): AnyActorRe
 interface SnapshotSeen {
   readonly status: string;
   readonly value?: unknown;
+  readonly tags?: ReadonlySet<string>;
   readonly context?: unknown;
   readonly output?: unknown;
   readonly error?: unknown;
@@ -113,6 +115,9 @@ function seen(actor: AnyActorRef, path: string, projections: Projections): Actor
   return {
     status: snapshot.status,
     value: plain(snapshot.value),
+    ...(snapshot.tags === undefined || snapshot.tags.size === 0
+      ? {}
+      : { tags: [...snapshot.tags].toSorted() }),
     context: contextSeen(
       projection === undefined ? snapshot.context : projection(snapshot.context),
     ),

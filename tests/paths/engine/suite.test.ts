@@ -16,6 +16,7 @@ function suiteOf(model: Model, ...criteria: Criterion[]): Suite {
   expect(suite.paths.map((path) => walk(subject, path).failure)).toEqual(
     suite.paths.map(() => undefined),
   );
+  expect(suite.crashes).toEqual([]);
   return suite;
 }
 

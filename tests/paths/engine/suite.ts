@@ -1,6 +1,7 @@
 import { delayScripts } from './delays.ts';
+import { crash } from './follow.ts';
 import { CRITERIA, criterionOf, declaredGoals, type Criterion, type Goal } from './goals.ts';
-import type { Graph } from './graph.ts';
+import { casesOf, type Graph } from './graph.ts';
 import type { Waiver } from './model.ts';
 import { firstCarriers, stepsOf } from './plan.ts';
 import { goalGraph, planned } from './planning.ts';
@@ -25,6 +26,8 @@ export interface Suite {
   readonly unreachable: readonly Goal[];
   /** Waivers whose goal is met after all, or that name no goal: errors too. */
   readonly idleWaivers: readonly Waiver[];
+  /** Cases that end the actor in error without a defect from outside, and the way there: errors. */
+  readonly crashes: readonly string[];
   /** Steps, a start after the first counted as one. */
   readonly steps: number;
   /** The Chinese postman's steps over the same transitions; for the criterion `transitions` alone. */
@@ -84,6 +87,12 @@ export function generate(subject: Subject, graph: Graph, options: SuiteOptions):
     idleWaivers: model.waived.filter(
       ({ what }) => selected.has(criterionOf(what)) && (met.has(what) || !wanted.has(what)),
     ),
+    crashes: graph.edges.flatMap((edge) => {
+      const problem = crash(subject.caseNamed(edge.case), edge.outcome);
+      return problem === undefined
+        ? []
+        : [`${problem} after ${[edge.before.start, ...casesOf(edge.before)].join(', ')}`];
+    }),
     steps: stepsOf(paths.map(({ steps }) => ({ start: 0, edges: steps.map((_, index) => index) }))),
     optimum:
       criteria.length === 1 && criteria[0] === 'transitions'

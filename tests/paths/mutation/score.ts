@@ -1,0 +1,108 @@
+import { explore, NotDeterministic, Unbounded } from '../engine/explore.ts';
+import type { Graph } from '../engine/graph.ts';
+import { textOf, plain } from '../engine/json.ts';
+import type { Model } from '../engine/model.ts';
+import { walk, type Path } from '../engine/record.ts';
+import { Subject, type Outcome } from '../engine/run.ts';
+import { Stage } from '../engine/stage.ts';
+import { mutantsOf, type Mutant } from './mutants.ts';
+
+/** What became of a mutant. */
+export interface Verdict {
+  readonly operator: Mutant['operator'];
+  readonly at: string;
+  /**
+   * `killed` by a step that came out differently; `equivalent` when the graphs of both, gone through side by side, never
+   * differ; `hole` when they do and the suite does not show it.
+   */
+  readonly verdict: 'killed' | 'equivalent' | 'hole';
+  /** For a hole: the cases after which a difference shows. */
+  readonly shownBy?: readonly string[];
+}
+
+export interface Score {
+  readonly machine: string;
+  readonly verdicts: readonly Verdict[];
+  readonly mutants: number;
+  readonly killed: number;
+  readonly equivalent: number;
+  readonly holes: number;
+}
+
+/** Walks the suite on every mutant of its machine. `graph` is the machine's own. */
+export function score(model: Model, graph: Graph, paths: readonly Path[]): Score {
+  const machine = model.machine(new Stage());
+  const verdicts = mutantsOf(model, machine).map((mutant): Verdict => {
+    const { operator, at } = mutant;
+    if (isKilled(model, mutant, paths)) return { operator, at, verdict: 'killed' };
+    const shownBy = difference(model, mutant, graph);
+    return shownBy === undefined
+      ? { operator, at, verdict: 'equivalent' }
+      : { operator, at, verdict: 'hole', shownBy };
+  });
+  const count = (verdict: Verdict['verdict']): number =>
+    verdicts.filter((one) => one.verdict === verdict).length;
+  return {
+    machine: model.name,
+    verdicts,
+    mutants: verdicts.length,
+    killed: count('killed'),
+    equivalent: count('equivalent'),
+    holes: count('hole'),
+  };
+}
+
+function isKilled(model: Model, mutant: Mutant, paths: readonly Path[]): boolean {
+  try {
+    const subject = new Subject(model, mutant.make);
+    return paths.some((path) => walk(subject, path, 'observable').failure !== undefined);
+  } catch {
+    // A machine that cannot even be walked does not go unnoticed.
+    return true;
+  }
+}
+
+/** What both do, gone through side by side: the cases to the first difference; undefined when there is none. */
+function difference(model: Model, mutant: Mutant, graph: Graph): readonly string[] | undefined {
+  let other: Graph;
+  try {
+    other = explore(new Subject(model, mutant.make), {
+      situations: 2 * graph.situations.length + 100,
+    });
+  } catch (error) {
+    if (error instanceof Unbounded || error instanceof NotDeterministic) return [error.message];
+    throw error;
+  }
+  interface Pair {
+    readonly ours: number;
+    readonly theirs: number;
+    readonly way: readonly string[];
+  }
+  const queue: Pair[] = [];
+  const known = new Set<string>();
+  const meet = (pair: Pair): void => {
+    const key = `${pair.ours} ${pair.theirs}`;
+    if (known.has(key)) return;
+    known.add(key);
+    queue.push(pair);
+  };
+  for (const [index, start] of graph.starts.entries()) {
+    const there = other.starts[index];
+    if (there === undefined || seenIn(start.begun) !== seenIn(there.begun)) return [start.name];
+    meet({ ours: start.at, theirs: there.at, way: [start.name] });
+  }
+  for (const { ours, theirs, way } of queue) {
+    const our = graph.situations[ours]?.edges ?? [];
+    const their = new Map(other.situations[theirs]?.edges.map((edge) => [edge.case, edge]));
+    if (our.length !== their.size) return [...way, 'other cases are possible'];
+    for (const edge of our) {
+      const same = their.get(edge.case);
+      const on = [...way, edge.case];
+      if (same === undefined || seenIn(edge.outcome) !== seenIn(same.outcome)) return on;
+      meet({ ours: edge.to, theirs: same.to, way: on });
+    }
+  }
+  return undefined;
+}
+
+const seenIn = ({ effects, after }: Outcome): string => textOf(plain({ effects, after }));
