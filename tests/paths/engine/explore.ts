@@ -47,7 +47,7 @@ class Exploration {
 
   #run: Run | undefined;
   #at: Situation | undefined;
-  #seen = '';
+  #seen: Observation | undefined;
   #trail: Trail = { start: '', length: 0, last: undefined };
 
   constructor(subject: Subject, bounds: Bounds) {
@@ -179,14 +179,15 @@ class Exploration {
   /** Does a case for the first time here, and remembers what it did. */
   #step(run: Run, one: EventCase): void {
     const from = this.#here();
-    const seenBefore = this.#seen;
+    const left = this.#seen;
+    if (left === undefined) throw new TypeError('nothing was seen');
     const before = this.#trail;
     const outcome = run.do(one);
     const idle =
       outcome.taken.length === 0 &&
       outcome.takenInside.length === 0 &&
       outcome.effects.length === 0 &&
-      keyOf(outcome.after) === seenBefore;
+      keyOf(outcome.after) === keyOf(left);
     if (!idle) {
       this.#trail = {
         start: before.start,
@@ -201,6 +202,7 @@ class Exploration {
       from: from.index,
       to,
       case: one.id,
+      left,
       outcome,
       idle,
       before,
@@ -210,9 +212,9 @@ class Exploration {
   }
 
   #arrive(seen: Observation): void {
-    this.#seen = keyOf(seen);
+    this.#seen = seen;
     const { situation } = this.#subject.model;
-    const key = situation === undefined ? this.#seen : textOf(plain(situation(seen)));
+    const key = situation === undefined ? keyOf(seen) : textOf(plain(situation(seen)));
     let at = this.#byKey.get(key);
     if (at === undefined) {
       at = { index: this.#situations.length, key, seen, edges: [] };

@@ -1,5 +1,5 @@
 import type { EventCase } from './cases.ts';
-import { textOf } from './json.ts';
+import { textOf, type Json } from './json.ts';
 import type { Observation } from './observation.ts';
 import type { Outcome } from './run.ts';
 import type { Structure } from './structure.ts';
@@ -18,6 +18,8 @@ export const CRITERIA = [
   'delays',
   /** Every two transitions that can follow each other. */
   'transition-pairs',
+  /** Every part of what is observed that a transition can change, it changes once. */
+  'changes',
 ] as const;
 export type Criterion = (typeof CRITERIA)[number];
 
@@ -31,6 +33,9 @@ export const guardGoal = (transition: string, outcome: boolean): Goal =>
 export const forbiddenGoal = (name: string, { value }: Observation): Goal =>
   `forbidden ${name} in ${textOf(value ?? null)}`;
 export const pairGoal = (first: string, second: string): Goal => `pair ${first} → ${second}`;
+
+export const changeGoal = (transition: string, part: string): Goal =>
+  `change ${transition}: ${part}`;
 
 const DELAY_GOALS = ['not early', 'on time', 'cancelled', 'restarted'] as const;
 export type DelayGoal = (typeof DELAY_GOALS)[number];
@@ -64,6 +69,7 @@ export function declaredGoals(structure: Structure, criteria: readonly Criterion
 /** The goals that one step meets by itself: all but delays and pairs. */
 export function goalsOfStep(
   one: EventCase | undefined,
+  before: Observation | undefined,
   outcome: Outcome,
   criteria: ReadonlySet<Criterion>,
 ): Goal[] {
@@ -76,7 +82,31 @@ export function goalsOfStep(
   if (criteria.has('forbidden') && one !== undefined && isForbidden(one, outcome)) {
     goals.push(forbiddenGoal(one.id, outcome.after));
   }
+  const [first] = outcome.taken;
+  if (criteria.has('changes') && first !== undefined) {
+    goals.push(...changesOf(before, outcome).map((part) => changeGoal(first, part)));
+  }
   return goals;
+}
+
+/** Which parts of the context and the world are others now, and what was done. */
+function changesOf(before: Observation | undefined, { after, effects }: Outcome): string[] {
+  const parts = new Set(effects.map(({ kind, name }) => `${kind} ${name}`));
+  for (const whole of ['context', 'world'] as const) {
+    const was = membersOf(before?.[whole]);
+    const is = membersOf(after[whole]);
+    for (const key of new Set([...Object.keys(was), ...Object.keys(is)])) {
+      if (textOf(was[key] ?? null) !== textOf(is[key] ?? null)) parts.add(`${whole}.${key}`);
+    }
+  }
+  return [...parts];
+}
+
+function membersOf(value: Json | undefined): Readonly<Record<string, Json>> {
+  // Of JSON, what is neither nothing, a list nor a single value has named members.
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Readonly<Record<string, Json>>)
+    : {};
 }
 
 /** Was an event sent to the machine that nothing handled? Then nothing may have changed. */

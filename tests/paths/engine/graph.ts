@@ -16,6 +16,8 @@ export interface Edge {
   readonly from: number;
   readonly to: number;
   readonly case: string;
+  /** What was observed before. */
+  readonly left: Observation;
   readonly outcome: Outcome;
   /** Changed nothing at all: no transition, no effect, the same observation. */
   readonly idle: boolean;

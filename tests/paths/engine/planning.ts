@@ -25,13 +25,13 @@ export function goalGraph(graph: Graph, model: Model, criteria: ReadonlySet<Crit
   };
   const cases = new Map(model.cases.map((one) => [one.id, one]));
   const begun = new Set(
-    graph.starts.flatMap((start) => goalsOfStep(undefined, start.begun, criteria)),
+    graph.starts.flatMap((start) => goalsOfStep(undefined, undefined, start.begun, criteria)),
   );
   const edges: Edge[] = [];
   const goalEdges: GoalEdge[] = [];
   const known = new Set<string>();
   for (const edge of graph.edges) {
-    const goals = [...new Set(goalsOfStep(cases.get(edge.case), edge.outcome, criteria))]
+    const goals = [...new Set(goalsOfStep(cases.get(edge.case), edge.left, edge.outcome, criteria))]
       // What starting shows need not be shown again.
       .filter((goal) => !begun.has(goal))
       .map(numberOf);

@@ -81,14 +81,16 @@ export function record(
     return true;
   };
   const begun = run.begun;
-  const goals = goalsOfStep(undefined, begun, criteria).filter(isNew);
+  const goals = goalsOfStep(undefined, undefined, begun, criteria).filter(isNew);
   const steps: Step[] = [];
   let last = begun.taken.at(-1);
+  let before = begun.after;
   for (const step of script.steps) {
     const done = act(subject, run, step);
     if (done === undefined) break;
     const { one, outcome } = done;
-    const shown = goalsOfStep(one, outcome, criteria);
+    const shown = goalsOfStep(one, before, outcome, criteria);
+    before = outcome.after;
     const [first] = outcome.taken;
     if (criteria.has('transition-pairs') && last !== undefined && first !== undefined) {
       shown.push(pairGoal(last, first));
