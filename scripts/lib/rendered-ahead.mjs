@@ -11,7 +11,7 @@ import { build } from 'vite';
 import { firstRoute } from './first-route.mjs';
 import { root } from './run.mjs';
 
-/** @typedef {(path: string, language: string) => Promise<{ html: string, title: string }>} Render */
+/** @typedef {(path: string, language: string) => Promise<{ html: string, title: string, description: string }>} Render */
 
 const languages = ['zh-Hant', 'en'];
 
@@ -37,10 +37,10 @@ export function renderedAhead(sourcePlugins) {
           const render = await renderer(work, sourcePlugins);
           const script = await beforePaint(work, outDir);
           for (const language of languages) {
-            const { html, title } = await render('/index', language);
+            const { html, title, description } = await render('/index', language);
             refuseStyles(html);
             const { first } = await firstRoute('/index', relative(root, outDir), language);
-            const page = filled(template, { language, title, html, script, first });
+            const page = filled(template, { language, title, description, html, script, first });
             await writeFile(join(outDir, `index.${language}.html`), page);
           }
         } finally {
@@ -107,11 +107,12 @@ function refuseStyles(html) {
  * @param {object} page
  * @param {string} page.language
  * @param {string} page.title
+ * @param {string} page.description
  * @param {string} page.html
  * @param {string} page.script Address of the script before the first painting.
  * @param {readonly string[]} page.first Scripts of the first route, as paths in the checkout.
  */
-function filled(template, { language, title, html, script, first }) {
+function filled(template, { language, title, description, html, script, first }) {
   const preloads = first
     .map((file) => file.slice(file.indexOf('/assets/')))
     .filter((address) => !template.includes(`"${address}"`))
@@ -127,6 +128,10 @@ function filled(template, { language, title, html, script, first }) {
   );
   return replaced(waiting, [
     ['<html lang="zh-Hant">', `<html lang="${language}">`],
+    [
+      /<meta\s+name="description"\s+content="[^"]*"\s*\/>/,
+      `<meta name="description" content="${escaped(description)}" />`,
+    ],
     [
       /<title>.*<\/title>/,
       `<title>${escaped(title)}</title>\n    <script src="${script}"></script>\n    ${styles.join('\n    ')}`,
@@ -150,4 +155,5 @@ function replaced(text, replacements) {
 }
 
 /** @param {string} text */
-const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+const escaped = (text) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');

@@ -96,6 +96,8 @@ export async function listOrders(
     pickupAt: order.pickupAt.getTime(),
     pickupName: order.pickup.name,
     destinationName: order.destination?.name ?? '',
+    ...(order.pickup.words && { pickupWords: order.pickup.words }),
+    ...(order.destination?.words && { destinationWords: order.destination.words }),
     total: order.total,
     amountDue: order.amountDue,
   }));

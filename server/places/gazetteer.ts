@@ -53,6 +53,10 @@ export function toPlace(entry: GazetteerEntry, language: PlaceLanguage): Place {
     kind: entry.kind,
     latLng: entry.latLng,
     precision: entry.precision,
+    words: {
+      'zh-Hant': { name: entry.name, address: entry.address },
+      en: { name: entry.nameEn, address: entry.addressEn },
+    },
     ...(entry.terminal && { terminal: entry.terminal }),
   };
 }

@@ -89,13 +89,18 @@ export function createEmbeddedGeocoder(gazetteer: Gazetteer, locator: DistrictLo
     if (!entry) return undefined;
     const typed = text.trim().replaceAll(/\s+/g, ' ');
     const rest = reader.leading(typed).find(({ division }) => division.code === code)?.rest;
-    const zh = language === 'zh-Hant';
-    const whole = zh ? `${typed}（${entry.address}）` : `${typed} (${entry.addressEn})`;
+    const words = {
+      'zh-Hant': {
+        name: typed,
+        address: rest === undefined ? `${typed}（${entry.address}）` : `${entry.address}${rest}`,
+      },
+      en: { name: typed, address: `${typed} (${entry.addressEn})` },
+    };
     return {
       placeId: `address:${code}:${typed}`,
-      name: typed,
+      ...words[language],
       nameEn: typed,
-      address: zh && rest !== undefined ? `${entry.address}${rest}` : whole,
+      words,
       kind: 'address',
       latLng: entry.latLng,
       precision: entry.precision,
@@ -121,14 +126,17 @@ export function createEmbeddedGeocoder(gazetteer: Gazetteer, locator: DistrictLo
       if (distance < (nearest?.distance ?? NEAR_METRES)) nearest = { entry, distance };
     }
     if (nearest && nearest.distance <= AT_METRES) return toPlace(nearest.entry, language);
-    const zh = language === 'zh-Hant';
     const nameEn = nearest ? `Near ${nearest.entry.nameEn}` : `Pin in ${district.nameEn}`;
     const nameZh = nearest ? `${nearest.entry.name}附近` : `${district.name}（地圖定位）`;
+    const words = {
+      'zh-Hant': { name: nameZh, address: district.address },
+      en: { name: nameEn, address: district.addressEn },
+    };
     return {
       placeId: `point:${position.lat.toFixed(5)},${position.lng.toFixed(5)}`,
-      name: zh ? nameZh : nameEn,
+      ...words[language],
       nameEn,
-      address: zh ? district.address : district.addressEn,
+      words,
       kind: 'address',
       latLng: position,
       precision: 'exact',

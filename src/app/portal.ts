@@ -89,7 +89,10 @@ export function createPorts(
       clearToken: () => local.remove(KEY.token),
       reloadAtRoot: (told) => reloadAtRoot(session, told),
     },
-    livePush: createLivePush({ config, token, language, timers }),
+    livePush: createLivePush({
+      ...{ config, token, language, timers },
+      onUnauthorized: () => onFailure({ kind: 'unauthorized' }),
+    }),
     preferences: {
       readLanguage: () => local.read(KEY.language),
       writeLanguage: (value) => local.write(KEY.language, value),

@@ -1,4 +1,5 @@
 import { setupI18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import type { PortalConfig } from '../contract/portal-config.ts';
@@ -18,16 +19,19 @@ const NOWHERE: PortalConfig = {
   contact: { phone: '', email: '' },
 };
 
+/** What search engines and previews say of the site: the promise of its home page, in the page's language. */
+const DESCRIPTION = msg`代駕、機場接送、包車旅遊與鐘點代駕。下單前就確定價格，司機到哪裡，地圖上看得到。`;
+
 /**
  * A page as a first visitor sees it, for the build (`scripts/lib/rendered-ahead.mjs`): what is in `#root`, and the
- * document's title. The portal is made but never started.
+ * document's title and description. The portal is made but never started.
  *
  * @param path of a page that needs neither a signed-in user nor anything from the server
  */
 export async function renderAhead(
   path: string,
   language: Language,
-): Promise<{ html: string; title: string }> {
+): Promise<{ html: string; title: string; description: string }> {
   const { messages } = await catalogues[language]();
   const i18n = setupI18n({ locale: language, messages: { [language]: messages } });
   const portal = createPortal(NOWHERE, {
@@ -47,5 +51,6 @@ export async function renderAhead(
       <RouterProvider router={router} />
     </Providers>,
   );
-  return { html, title: documentTitle(i18n, router.state.matches) };
+  const title = documentTitle(i18n, router.state.matches);
+  return { html, title, description: i18n._(DESCRIPTION) };
 }

@@ -10,7 +10,7 @@ import {
 } from '../domain/limits.ts';
 import { ORDER_STATUSES } from '../domain/order/status.ts';
 import { SERVICE_KINDS } from '../domain/service-kind/service-kind.ts';
-import { LatLngSchema, PlaceSchema } from './place.ts';
+import { LatLngSchema, PlaceSchema, PlaceWordsSchema } from './place.ts';
 import { OrderPosition } from './push.ts';
 
 const whole = z.number().check(z.int());
@@ -203,6 +203,9 @@ export const OrderRow = z.object({
   pickupAt: instant,
   pickupName: z.string(),
   destinationName: z.string(),
+  /** Both names in each language, where they are known. */
+  pickupWords: z.exactOptional(PlaceWordsSchema),
+  destinationWords: z.exactOptional(PlaceWordsSchema),
   total: amount,
   amountDue: amount,
 });

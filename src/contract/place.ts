@@ -22,6 +22,13 @@ export const SuggestQuery = z.object({
 });
 export type SuggestQuery = z.infer<typeof SuggestQuery>;
 
+/** What a place is called in each language. */
+const PlaceWords = z.object({
+  name: z.string().check(z.maxLength(120)),
+  address: z.string().check(z.maxLength(200)),
+});
+export const PlaceWordsSchema = z.object({ 'zh-Hant': PlaceWords, en: PlaceWords });
+
 /** A place on the wire, the domain's `Place`: rows of the suggestions, pick-up, stops and destination of an order. */
 export const PlaceSchema = z.object({
   placeId: z.string().check(z.minLength(1), z.maxLength(120)),
@@ -31,6 +38,7 @@ export const PlaceSchema = z.object({
   kind: z.enum(PLACE_KINDS),
   latLng: LatLngSchema,
   precision: z.enum(PLACE_PRECISIONS),
+  words: z.exactOptional(PlaceWordsSchema),
   terminal: z.exactOptional(
     z.object({ iata: z.string().check(z.length(3)), id: z.string().check(z.maxLength(4)) }),
   ),

@@ -23,8 +23,8 @@ test('API-11, PSH-T07, PSH-T08: pushes and plain texts are shown for 3 s each', 
   clock.increment(1_000);
   show(plain);
   expect(shown()).toEqual([
-    { ...push, id: expect.any(String) },
-    { ...plain, id: expect.any(String) },
+    { ...push, id: JSON.stringify(push) },
+    { ...plain, id: JSON.stringify(plain) },
   ]);
   clock.increment(1_999);
   expect(shown()).toHaveLength(2);
@@ -60,4 +60,28 @@ test('the same message stands once, for its time from the last telling', () => {
   expect(shown()).toHaveLength(1);
   clock.increment(1);
   expect(shown()).toEqual([]);
+});
+
+test('API-11: what somebody reads with the pointer or the focus on it stays, and for its whole time afterwards', () => {
+  const { actor, clock, shown, idOf, show } = start();
+  show(push);
+  show(failure);
+  clock.increment(2_999);
+  actor.send({ type: 'notification.hold', id: idOf(push) });
+  clock.increment(60_000);
+  expect(shown()).toMatchObject([push]);
+  actor.send({ type: 'notification.release', id: idOf(push) });
+  clock.increment(2_999);
+  expect(shown()).toMatchObject([push]);
+  clock.increment(1);
+  expect(shown()).toEqual([]);
+  // Dismissed under the pointer, which leaves it then.
+  show(push);
+  const id = idOf(push);
+  actor.send({ type: 'notification.hold', id });
+  actor.send({ type: 'notification.dismiss', id });
+  actor.send({ type: 'notification.release', id });
+  show(push);
+  clock.increment(2_999);
+  expect(shown()).toMatchObject([push]);
 });

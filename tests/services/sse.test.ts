@@ -2,8 +2,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { Window } from 'happy-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { streamUrl } from '../../src/services/live-push/connect.ts';
-import { openStream, type TellStream } from '../../src/services/live-push/sse.ts';
+import { connect, streamUrl } from '../../src/services/live-push/connect.ts';
+import {
+  openStream,
+  STREAM_RENEWAL_CHARACTERS,
+  type TellStream,
+} from '../../src/services/live-push/sse.ts';
 
 /** A real server; the page's XMLHttpRequest is happy-dom's. */
 let url: string;
@@ -165,4 +169,62 @@ test('API-10, GUARD-06: token and client id stand in the query; an order’s str
   expect(streamUrl(settings, { stream: 'order', orderToken: 't/1' })).toBe(
     'https://push.example/api-sse/order?orderToken=t%2F1&language=en',
   );
+});
+
+test('API-10: a request over which much has come is replaced at a heartbeat, since it keeps all of it', async () => {
+  const requests: ServerResponse[] = [];
+  respond = (response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.write(': connected\n\n');
+    requests.push(response);
+  };
+  open();
+  await tolds(1);
+  const [first] = requests;
+  const hungUp = new Promise((resolve) => first?.on('close', resolve));
+  first?.write(`: ${' '.repeat(STREAM_RENEWAL_CHARACTERS)}\n\n`);
+  first?.write('event: heartbeat\ndata: {}\n\n');
+  await hungUp;
+  await tolds(3);
+  expect(told).toEqual([opened, { type: 'stream.beat' }, { type: 'stream.resumed' }]);
+  expect(requests).toHaveLength(2);
+  requests[1]?.write('data: on the new one\n\n');
+  await tolds(4);
+  requests[1]?.end();
+  await tolds(5);
+  expect(told.slice(3)).toEqual([
+    { type: 'stream.text', text: 'on the new one' },
+    { type: 'stream.failed', reason: 'closed' },
+  ]);
+});
+
+test.each([
+  { what: 'a user’s stream', target: { stream: 'portal' }, status: 401, changes: false, times: 1 },
+  { what: 'one that is busy', target: { stream: 'admin' }, status: 503, changes: false, times: 0 },
+  { what: 'a former token', target: { stream: 'admin' }, status: 401, changes: true, times: 0 },
+  {
+    what: 'an order’s stream',
+    target: { stream: 'order', orderToken: 't' },
+    status: 401,
+    changes: false,
+    times: 0,
+  },
+] as const)('SES-T13: $what answered $status', async ({ target, status, changes, times }) => {
+  let token = 'first';
+  respond = (response) => {
+    if (changes) token = 'second';
+    response.writeHead(status).end();
+  };
+  const onUnauthorized = vi.fn<() => void>();
+  const settings = {
+    config: { streamBase: new URL(url).origin, clientId: 'client-1' },
+    token: () => token,
+    language: () => 'en',
+    onUnauthorized,
+  };
+  vi.stubGlobal('document', page.document);
+  close = connect(settings, target, (fact) => told.push(fact));
+  await tolds(1);
+  expect(told).toEqual([{ type: 'stream.failed', reason: `status ${status}` }]);
+  expect(onUnauthorized).toHaveBeenCalledTimes(times);
 });

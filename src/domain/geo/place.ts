@@ -27,6 +27,12 @@ export interface Terminal {
   readonly id: string;
 }
 
+/** What a place is called, and where that is, in one language. */
+export interface PlaceWords {
+  readonly name: string;
+  readonly address: string;
+}
+
 /** A place that a passenger can name as pick-up, stop or destination. */
 export interface Place {
   /** Stable; resolves again through the geocoder, also for typed addresses and points. */
@@ -40,6 +46,17 @@ export interface Place {
   readonly kind: PlaceKind;
   readonly latLng: LatLng;
   readonly precision: PlacePrecision;
+  /** The same in each language, so that who chose it in one reads it in another; absent where it is not known. */
+  readonly words?: Readonly<Record<PlaceLanguage, PlaceWords>>;
   /** At airports with more than one terminal, one place stands for each of them. */
   readonly terminal?: Terminal;
+}
+
+/** What it is called in this interface language (LANG-05); what is known in one language only stays in that. */
+export function placeWords(place: Place, language: string): PlaceWords {
+  const isChinese = language === 'zh-Hant';
+  const words = place.words?.[isChinese ? 'zh-Hant' : 'en'];
+  if (words !== undefined) return words;
+  const name = isChinese || place.nameEn === '' ? place.name : place.nameEn;
+  return { name, address: place.address };
 }

@@ -123,6 +123,9 @@ export interface OrderRow {
   readonly pickupAt: number;
   readonly pickupName: string;
   readonly destinationName: string;
+  /** Both names in each language, where they are known. */
+  readonly pickupWords?: NonNullable<Place['words']>;
+  readonly destinationWords?: NonNullable<Place['words']>;
   readonly total: number;
   readonly amountDue: number;
 }

@@ -20,10 +20,12 @@ export const notificationsMachine = setup({
       }
       // Told again: its time begins anew.
       enqueue.cancel(id);
-      enqueue.raise(
-        { type: 'notification.expired', id },
-        { id, delay: message.kind === 'failure' ? 'failure time' : 'push time' },
-      );
+      enqueue.raise({ type: 'notification.expired', id }, { id, delay: timeOf(message) });
+    }),
+    'begin its time': enqueueActions(({ context, enqueue }, { id }: { id: string }) => {
+      const shown = context.queue.find((one) => one.id === id);
+      if (shown === undefined) return;
+      enqueue.raise({ type: 'notification.expired', id }, { id, delay: timeOf(shown) });
     }),
     remove: assign({
       queue: ({ context }, { id }: { id: string }) => context.queue.filter((one) => one.id !== id),
@@ -45,8 +47,17 @@ export const notificationsMachine = setup({
         { type: 'remove', params: ({ event }) => ({ id: event.id }) },
       ],
     },
+    'notification.hold': {
+      actions: { type: 'stop its time', params: ({ event }) => ({ id: event.id }) },
+    },
+    'notification.release': {
+      actions: { type: 'begin its time', params: ({ event }) => ({ id: event.id }) },
+    },
     'notification.expired': {
       actions: { type: 'remove', params: ({ event }) => ({ id: event.id }) },
     },
   },
 });
+
+/** Failures stay longer than pushes. */
+const timeOf = (message: Message) => (message.kind === 'failure' ? 'failure time' : 'push time');

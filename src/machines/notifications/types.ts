@@ -12,5 +12,8 @@ export type Notification = Message & { readonly id: string };
 export type NotificationsEvent =
   | { type: 'notification.show'; message: Message }
   | { type: 'notification.dismiss'; id: string }
+  /** Somebody reads it: the pointer or the focus is on it. It stays until `notification.release`. */
+  | { type: 'notification.hold'; id: string }
+  | { type: 'notification.release'; id: string }
   /** Its time is over. */
   | { type: 'notification.expired'; id: string };

@@ -5,13 +5,15 @@ import type { StreamFact, StreamTarget } from '../../machines/live-push/types.ts
 import { queryText } from '../http/query.ts';
 import { browserTimers, type Timers } from '../timers.ts';
 import { openSharedStream } from './shared.ts';
-import { openStream, type TellStream } from './sse.ts';
+import { openStream, STREAM_UNAUTHORIZED, type TellStream } from './sse.ts';
 
 export interface LivePushSettings {
   readonly config: Pick<PortalConfig, 'streamBase' | 'clientId'>;
   /** The access token of this moment, undefined = signed out. */
   token(): string | undefined;
   language(): string;
+  /** The server does not take the token that is stored: told beside the stream's failure (SES-T13). */
+  readonly onUnauthorized?: () => void;
   /** Measures silence; the browser's unless told otherwise. */
   readonly timers?: Timers;
 }
@@ -20,9 +22,17 @@ export interface LivePushSettings {
 export function connect(
   settings: LivePushSettings,
   target: StreamTarget,
-  tell: (fact: StreamFact) => void,
+  tellMachine: (fact: StreamFact) => void,
 ): () => void {
   const { timers = browserTimers } = settings;
+  const token = settings.token();
+  const tell = (fact: StreamFact): void => {
+    tellMachine(fact);
+    // Ten retries would not help; an order's stream has no session that could end.
+    const isRefused = fact.type === 'stream.failed' && fact.reason === STREAM_UNAUTHORIZED;
+    if (isRefused && target.stream !== 'order' && settings.token() === token)
+      settings.onUnauthorized?.();
+  };
   const url = streamUrl(settings, target);
   const open = (tellStream: TellStream): (() => void) => openStream(url, tellStream, timers);
   // Only with both; a page that is not secure, or an old browser, has a stream a tab.

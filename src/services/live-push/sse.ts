@@ -1,4 +1,4 @@
-import { SSE } from 'sse.js';
+import { SSE, type SSEvent } from 'sse.js';
 import { STREAM_EVENT } from '../../contract/push.ts';
 import { STREAM_HEARTBEAT_MS } from '../../domain/limits.ts';
 import type { StreamFact } from '../../machines/live-push/types.ts';
@@ -8,6 +8,12 @@ import { readMessage, readPosition } from './payload.ts';
 /** A stream this long without anything on it, heartbeats included, is dead. */
 export const STREAM_SILENCE_MS = 3 * STREAM_HEARTBEAT_MS;
 
+/** How a stream fails whose token is not valid. */
+export const STREAM_UNAUTHORIZED = 'status 401';
+
+/** A request keeps everything that came over it: this many characters later another one takes its place. */
+export const STREAM_RENEWAL_CHARACTERS = 1_000_000;
+
 /** As EventSource counts; the instances of sse.js lack what its types promise. */
 const CLOSED = 2;
 
@@ -16,52 +22,66 @@ export type TellStream = (fact: StreamFact | { type: 'stream.beat' }) => void;
 
 /**
  * One server-sent event stream (§7, API-10). Tells `stream.opened`, messages and positions, and once at its end
- * `stream.failed`; then, or when the returned function was called, it is closed and tells nothing more.
+ * `stream.failed`; then, or when the returned function was called, it is closed and tells nothing more. Its request
+ * is renewed under it when much has come: then it tells `stream.resumed`.
  */
 export function openStream(
   url: string,
   tell: TellStream,
   timers: Timers = browserTimers,
 ): () => void {
-  // It retries nothing by itself: when and how often is the machine's business.
-  const source = new SSE(url, { start: false, autoReconnect: false, useLastEventId: false });
-  let isOver = false;
+  let source: SSE | undefined;
   let silence: unknown;
 
   const end = (): void => {
-    isOver = true;
+    const last = source;
+    source = undefined;
     timers.clearTimeout(silence);
-    source.close();
+    last?.close();
   };
   const fail = (reason: string): void => {
-    if (isOver) return;
     end();
     tell({ type: 'stream.failed', reason });
   };
-  const alive = (fact: Parameters<TellStream>[0]): void => {
-    if (isOver) return;
+  const watch = (): void => {
     timers.clearTimeout(silence);
     silence = timers.setTimeout(() => fail('silent'), STREAM_SILENCE_MS);
+  };
+  const alive = (fact: Parameters<TellStream>[0]): void => {
+    watch();
     tell(fact);
   };
 
-  source.addEventListener('open', ({ responseCode = 0 }) => {
-    if (responseCode >= 200 && responseCode < 300) alive({ type: 'stream.opened' });
-    else fail(`status ${responseCode}`);
-  });
-  source.addEventListener('error', ({ responseCode = 0 }) => fail(`status ${responseCode}`));
-  source.addEventListener('readystatechange', () => {
-    if (source.readyState === CLOSED) fail('closed');
-  });
-  source.addEventListener(STREAM_EVENT.heartbeat, () => alive({ type: 'stream.beat' }));
-  source.addEventListener(STREAM_EVENT.message, ({ data }: { data?: unknown }) =>
-    alive(readMessage(String(data))),
-  );
-  source.addEventListener(STREAM_EVENT.position, ({ data }: { data?: unknown }) =>
-    alive(readPosition(String(data))),
-  );
+  function connect(opened: 'stream.opened' | 'stream.resumed'): void {
+    // It retries nothing by itself: when and how often is the machine's business.
+    const own = new SSE(url, { start: false, autoReconnect: false, useLastEventId: false });
+    const former = source;
+    source = own;
+    /** What a request says whose place was taken, or after the end, counts no more. */
+    const on = (type: string, listener: (event: SSEvent) => void): void =>
+      own.addEventListener(type, (event: SSEvent) => {
+        if (source === own) listener(event);
+      });
+    on('open', ({ responseCode = 0 }) => {
+      if (responseCode >= 200 && responseCode < 300) alive({ type: opened });
+      else fail(`status ${responseCode}`);
+    });
+    on('error', ({ responseCode = 0 }) => fail(`status ${responseCode}`));
+    on('readystatechange', () => {
+      if (own.readyState === CLOSED) fail('closed');
+    });
+    on(STREAM_EVENT.heartbeat, () => {
+      alive({ type: 'stream.beat' });
+      if (own.progress > STREAM_RENEWAL_CHARACTERS) connect('stream.resumed');
+    });
+    on(STREAM_EVENT.message, ({ data }) => alive(readMessage(String(data))));
+    on(STREAM_EVENT.position, ({ data }) => alive(readPosition(String(data))));
+    own.stream();
+    former?.close();
+  }
+
   // A server that takes the connection and never answers is silent, too.
-  silence = timers.setTimeout(() => fail('silent'), STREAM_SILENCE_MS);
-  source.stream();
+  watch();
+  connect('stream.opened');
   return end;
 }

@@ -15,6 +15,8 @@ export const model = defineModel({
       'a failure': { message: failure },
     },
     'notification.dismiss': { 'the push': { id: JSON.stringify(push) } },
+    'notification.hold': { 'the push': { id: JSON.stringify(push) } },
+    'notification.release': { 'the push': { id: JSON.stringify(push) } },
     'notification.expired': 'sent by the machine itself when the time of a message is over',
   },
   actors: {},

@@ -4,6 +4,7 @@ import { loadGazetteer, type Gazetteer } from '../../../server/places/gazetteer.
 import { createEmbeddedGeocoder, type Geocoder } from '../../../server/places/geocoder.ts';
 import { PlaceSchema } from '../../../src/contract/place.ts';
 import { distanceMetres } from '../../../src/domain/geo/lat-lng.ts';
+import { placeWords, type Place } from '../../../src/domain/geo/place.ts';
 
 const XINYI = { lat: 25.0339, lng: 121.5645 };
 const KEELUNG = { lat: 25.1283, lng: 121.7432 };
@@ -197,5 +198,33 @@ describe('the place at a position', () => {
     expect(await geocoder.reverse({ lat: 24.5, lng: 119.9 }, 'zh-Hant')).toBeUndefined();
     expect(await geocoder.reverse({ lat: 35.68, lng: 139.76 }, 'zh-Hant')).toBeUndefined();
     expect(await geocoder.reverse({ lat: 22.616, lng: 120.29 }, 'zh-Hant')).toBeDefined();
+  });
+});
+
+test('LANG-05: a place says what it is called in both languages, whichever was asked for', async () => {
+  const found = async (text: string, language: 'zh-Hant' | 'en') => {
+    const [place] = await geocoder.suggest(text, { language, near: XINYI, limit: 1 });
+    return place && ([placeWords(place, 'zh-Hant'), placeWords(place, 'en')] as const);
+  };
+  const station = [
+    { name: '台北車站', address: '台北市中正區' },
+    { name: 'Taipei Main Station', address: 'Zhongzheng District, Taipei City' },
+  ];
+  expect(await found('台北車站', 'zh-Hant')).toEqual(station);
+  expect(await found('Taipei Main Station', 'en')).toEqual(station);
+  expect(await found('信義區松仁路100號', 'en')).toEqual([
+    { name: '信義區松仁路100號', address: '台北市信義區松仁路100號' },
+    { name: '信義區松仁路100號', address: '信義區松仁路100號 (Xinyi District, Taipei City)' },
+  ]);
+  const pin = await geocoder.reverse({ lat: 24.9, lng: 121.55 }, 'en');
+  expect(pin && placeWords(pin, 'zh-Hant').address).toBe('新北市新店區');
+  // One that was kept before places said so has its English name only.
+  const kept: Place = {
+    ...{ placeId: 'landmark:taipei-101', kind: 'landmark', precision: 'exact', latLng: XINYI },
+    ...{ name: '台北101', nameEn: 'Taipei 101', address: '台北市信義區' },
+  };
+  expect(placeWords(kept, 'en')).toEqual({
+    name: 'Taipei 101',
+    address: '台北市信義區',
   });
 });

@@ -6,10 +6,11 @@ export const table = style({ ...text.small, width: '100%', borderCollapse: 'coll
 export const name = style({
   fontWeight: weight.regular,
   textAlign: 'start',
+  verticalAlign: 'baseline',
   paddingBlock: space[4],
   paddingInlineEnd: space[16],
 });
-export const amount = style({ textAlign: 'end', whiteSpace: 'nowrap', verticalAlign: 'top' });
+export const amount = style({ textAlign: 'end', whiteSpace: 'nowrap', verticalAlign: 'baseline' });
 export const total = style({ fontWeight: weight.strong });
 globalStyle(`${total} > *`, {
   fontWeight: weight.strong,

@@ -18,6 +18,10 @@ export function Notifications() {
           key={notification.id}
           tone={notification.kind === 'failure' ? 'loss' : 'info'}
           {...words(notification)}
+          onHold={() => notifications.send({ type: 'notification.hold', id: notification.id })}
+          onRelease={() =>
+            notifications.send({ type: 'notification.release', id: notification.id })
+          }
           onClose={() => notifications.send({ type: 'notification.dismiss', id: notification.id })}
         />
       ))}

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Building2, MapPin, MapPinned, Plane, TrainFront } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { PlaceKind } from '../../../domain/geo/place.ts';
+import { placeWords, type PlaceKind } from '../../../domain/geo/place.ts';
 import type { AddressDraft } from '../../../domain/order/draft.ts';
 import {
   selectSuggestedPlaces,
@@ -42,7 +42,7 @@ export function AddressInput({
   /** Instead of the form's own error. */
   error?: string | undefined;
 }) {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const form = usePortalActor('orderForm');
   const search = form.getSnapshot().children.placeSearch;
   if (search === undefined) throw new TypeError('the order form has no place search');
@@ -54,12 +54,14 @@ export function AddressInput({
   const fieldError = useFieldError(field);
 
   const { place } = address;
+  const words = place && placeWords(place, i18n.locale);
+  const text = words !== undefined && address.text === place?.name ? words.name : address.text;
   const hint = positionFailed
     ? t`無法取得您的位置，請允許定位，或直接輸入地址`
     : place !== undefined && place.precision !== 'exact'
       ? t`以${place.precision === 'district' ? t`行政區中心` : t`縣市中心`}估算距離；司機會依您輸入的地址前往`
-      : place !== undefined && place.address !== address.text
-        ? place.address
+      : words !== undefined && words.address !== text
+        ? words.address
         : undefined;
 
   return (
@@ -77,7 +79,7 @@ export function AddressInput({
         prefix={prefix}
         hint={hint}
         error={error ?? fieldError}
-        text={address.text}
+        text={text}
         isChosen={place !== undefined}
         status={state === 'looking' ? 'loading' : state === 'failed' ? 'failed' : 'idle'}
         suggestions={places.map((suggestion) => ({

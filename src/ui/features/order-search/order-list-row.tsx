@@ -13,17 +13,20 @@ export function OrderListRow({ row }: { row: OrderRow }) {
   const { i18n } = useLingui();
   const { dayTime } = useMoments();
   const shortStatus = useShortStatusWords();
+  const language = i18n.locale === 'zh-Hant' ? 'zh-Hant' : 'en';
+  const from = row.pickupWords?.[language].name ?? row.pickupName;
+  const to = row.destinationWords?.[language].name ?? row.destinationName;
   const due = priceText(row.amountDue);
   return (
     <li className={styles.row}>
       <RouterLink className={styles.rowLink} to="/order/detail" search={{ orderNo: row.orderNo }}>
         <div>
           <p className={styles.rowTitle}>
-            {row.destinationName === '' ? (
-              row.pickupName
+            {to === '' ? (
+              from
             ) : (
               <>
-                {row.pickupName} → {row.destinationName}
+                {from} → {to}
               </>
             )}
           </p>

@@ -1,17 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Star } from 'lucide-react';
-import type { DriverView } from '../../../domain/order/view.ts';
+import { drivesOwnCar } from '../../../domain/order/draft.ts';
+import type { DriverView, OrderView } from '../../../domain/order/view.ts';
 import { Icon } from '../../kit/icon/icon.tsx';
 import { PlateBadge } from '../../kit/plate-badge/plate-badge.tsx';
 import { visuallyHidden } from '../../theme/layout.css.ts';
 import * as styles from './driver-card.css.ts';
 import { DriverPortrait } from './driver-portrait.tsx';
 
-/** Who comes: picture, name, rating, and the plate to look for at the kerb. */
-export function DriverCard({ driver, ownCar }: { driver: DriverView; ownCar: boolean }) {
+/**
+ * Who comes: picture, name, rating, and the car of the ride with its plate: the driver's, to look for at the kerb,
+ * or the passenger's own.
+ */
+export function DriverCard({
+  driver,
+  order,
+}: {
+  driver: DriverView;
+  order: Pick<OrderView, 'kind' | 'plate'>;
+}) {
   const { t } = useLingui();
   const rating = driver.rating.toFixed(1);
   const { rides } = driver;
+  const ownCar = drivesOwnCar(order.kind);
+  const plate = ownCar ? order.plate : driver.plate;
   return (
     <section className={styles.card} aria-label={t`您的司機`}>
       {driver.photo === '' ? (
@@ -32,7 +44,7 @@ export function DriverCard({ driver, ownCar }: { driver: DriverView; ownCar: boo
         </p>
       </div>
       <div className={styles.vehicle}>
-        {driver.plate !== '' && <PlateBadge plate={driver.plate} />}
+        {plate !== '' && <PlateBadge plate={plate} />}
         <p className={styles.car}>{ownCar ? <Trans>司機將駕駛您的車</Trans> : driver.car}</p>
       </div>
     </section>

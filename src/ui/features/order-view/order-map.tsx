@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { distanceMetres, type LatLng } from '../../../domain/geo/lat-lng.ts';
+import { placeWords } from '../../../domain/geo/place.ts';
 import { isInProgress } from '../../../domain/order/status.ts';
 import type { OrderPosition, OrderView } from '../../../domain/order/view.ts';
 import { RideMap, type MapPlace } from '../map/ride-map.tsx';
@@ -35,7 +36,7 @@ export function OrderMap({
   order: OrderView;
   position: OrderPosition | undefined;
 }) {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const { distance, minutes } = useMoments();
   const driver = isInProgress(order.status) ? position : undefined;
   return (
@@ -50,8 +51,8 @@ export function OrderMap({
   );
 
   function description(): string {
-    const from = order.pickup.name;
-    const to = order.destination?.name ?? order.pickup.name;
+    const from = placeWords(order.pickup, i18n.locale).name;
+    const to = placeWords(order.destination ?? order.pickup, i18n.locale).name;
     if (driver === undefined) return t`地圖：從${from}到${to}的路線`;
     const eta = minutes(driver.etaSeconds);
     const boarded = order.status >= 4;

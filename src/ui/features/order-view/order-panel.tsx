@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro';
-import { drivesOwnCar } from '../../../domain/order/draft.ts';
 import { awaitsPayment, isFinal, isInProgress } from '../../../domain/order/status.ts';
 import type { OrderView } from '../../../domain/order/view.ts';
 import type { OrderViewRef } from '../../../machines/order-tracking/types.ts';
@@ -46,7 +45,7 @@ export function OrderPanel({ view, order }: { view: OrderViewRef; order: OrderVi
         <StatusSummary order={order} position={isInProgress(status) ? position : undefined} />
         {awaitsPayment(status) && <PayBar order={order} access={access} />}
         {boardingCode !== undefined && <BoardingCode code={boardingCode} />}
-        {driver !== undefined && <DriverCard driver={driver} ownCar={drivesOwnCar(order.kind)} />}
+        {driver !== undefined && <DriverCard driver={driver} order={order} />}
         <OrderActions order={order} isVisitor={access.orderToken !== undefined} />
         {!isFinal(status) && <ConnectionLine />}
         {!isCancelled && !waitsForItsTime(order) && <RideSteps order={order} />}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Place } from '../../../domain/geo/place.ts';
+import { placeWords, type Place } from '../../../domain/geo/place.ts';
 import type { OrderView } from '../../../domain/order/view.ts';
 import { visuallyHidden } from '../../theme/layout.css.ts';
 import { PlaceMark, type PlaceRole } from '../map/place-mark.tsx';
@@ -25,8 +25,7 @@ export function OrderPlaces({
 
 function PlaceLine({ as: role, number, place }: { as: PlaceRole; number?: number; place: Place }) {
   const { i18n } = useLingui();
-  const name = i18n.locale === 'zh-Hant' || place.nameEn === '' ? place.name : place.nameEn;
-  const address = place.address === place.name ? '' : place.address;
+  const { name, address } = placeWords(place, i18n.locale);
   return (
     <li className={styles.place}>
       <span className={styles.placeMark}>
@@ -41,7 +40,7 @@ function PlaceLine({ as: role, number, place }: { as: PlaceRole; number?: number
           </span>
           {name}
         </p>
-        {address !== '' && <p className={styles.placeAddress}>{address}</p>}
+        {address !== '' && address !== name && <p className={styles.placeAddress}>{address}</p>}
       </div>
     </li>
   );

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowLeft, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { drivesOwnCar } from '../../../domain/order/draft.ts';
 import type { OrderStatus } from '../../../domain/order/status.ts';
 import type { OrderView } from '../../../domain/order/view.ts';
 import { Button } from '../../kit/button/button.tsx';
@@ -82,9 +83,10 @@ export function Receipt({ order, isVisitor }: { order: OrderView; isVisitor: boo
           </Fact>
           {driver !== undefined && (
             <Fact name={<Trans>司機</Trans>}>
-              {driver.name} {driver.plate}
+              {driver.name} {!drivesOwnCar(order.kind) && driver.plate}
             </Fact>
           )}
+          {order.plate !== '' && <Fact name={<Trans>您的車牌</Trans>}>{order.plate}</Fact>}
           <Fact name={<Trans>乘客</Trans>}>{order.contactName}</Fact>
         </dl>
 

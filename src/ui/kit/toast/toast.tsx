@@ -20,15 +20,27 @@ export function Toast({
   title,
   body,
   onClose,
+  onHold,
+  onRelease,
 }: {
   tone: 'info' | 'loss';
   title: string;
   body: string;
   onClose: () => void;
+  /** The pointer or the focus came to it, and left it. */
+  onHold: () => void;
+  onRelease: () => void;
 }) {
   const { t } = useLingui();
   return (
-    <div className={styles.toast} role={tone === 'loss' ? 'alert' : 'status'}>
+    <div
+      className={styles.toast}
+      role={tone === 'loss' ? 'alert' : 'status'}
+      onPointerEnter={onHold}
+      onPointerLeave={onRelease}
+      onFocus={onHold}
+      onBlur={onRelease}
+    >
       <span className={styles.icon[tone]}>
         <Icon of={tone === 'loss' ? CircleAlert : Bell} />
       </span>

@@ -41,6 +41,22 @@ export const notifications = tableOf<typeof notificationsMachine>('notifications
     reason: 'who has read it need not wait',
   },
   {
+    id: 'ours/notifications/hold',
+    from: '*',
+    on: 'notification.hold',
+    to: 'same',
+    effect: 'the message stays',
+    reason: 'who reads it with the pointer or the focus on it is not interrupted (WCAG 2.2.1)',
+  },
+  {
+    id: 'ours/notifications/release',
+    from: '*',
+    on: 'notification.release',
+    to: 'same',
+    effect: 'its time begins anew',
+    reason: 'what was held goes in the end',
+  },
+  {
     id: 'PSH-T07',
     from: '*',
     on: 'notification.expired',

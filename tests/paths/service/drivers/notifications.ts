@@ -9,9 +9,13 @@ export const driver = defineDriver<typeof notificationsMachine, undefined>({
   events: {
     'notification.show': sends(),
     'notification.dismiss': sends(),
+    'notification.hold': sends(),
+    'notification.release': sends(),
+    'notification.hold': sends(),
+    'notification.release': sends(),
     'notification.expired': 'sent by the machine itself when the time of a message is over',
   },
   actors: {},
-  exactly: ['queue', 'count'],
+  exactly: ['queue'],
   states: {},
 });
