@@ -10,6 +10,8 @@ import {
 } from '../../src/machines/order-cancellation/selectors.ts';
 import { createOrderViewMachine } from '../../src/machines/order-view/machine.ts';
 import {
+  mayCancel,
+  mayPay,
   selectCancellation,
   selectOrder,
   selectOrderFailure,
@@ -170,4 +172,24 @@ test('ORD-10: a reload asked for while the order is loading asks again', async (
   expect(loads.asked).toHaveLength(2);
   await loads.last().answer(order({ version: 9 }));
   expect(shown()?.version).toBe(9);
+});
+
+test.each([
+  [{ status: 0 }, { cancels: true, pays: false }],
+  [{ status: 3 }, { cancels: true, pays: false }],
+  [{ status: 4 }, { cancels: false, pays: false }],
+  [{ status: 7 }, { cancels: false, pays: true }],
+  [{ status: 11 }, { cancels: false, pays: true }],
+  [{ status: 6 }, { cancels: false, pays: false }],
+  [
+    { status: 3, onlyRead: true },
+    { cancels: false, pays: false },
+  ],
+  [
+    { status: 7, onlyRead: true },
+    { cancels: false, pays: false },
+  ],
+] as const)('GUARD-06: offered to the reader of %j: %j', (changes, offered) => {
+  const shown = order(changes);
+  expect({ cancels: mayCancel(shown), pays: mayPay(shown) }).toEqual(offered);
 });

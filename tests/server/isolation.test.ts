@@ -167,9 +167,8 @@ describe('no request of one passenger reads another’s order', () => {
   test('an agent reads every order, and neither cancels nor pays it', async () => {
     for (const { orderNo } of [members, visitors, own]) {
       const query = { orderNo };
-      expect((await server.call('GET', '/order/detail', { token: agent.token, query })).code).toBe(
-        200,
-      );
+      const read = await server.call('GET', '/order/detail', { token: agent.token, query });
+      expect(read).toMatchObject({ code: 200, data: { onlyRead: true } });
       for (const [endpoint, ask] of calls.slice(1)) {
         expect({ endpoint, ...(await ask(orderNo, { token: agent.token })) }).toMatchObject({
           endpoint,
@@ -177,6 +176,24 @@ describe('no request of one passenger reads another’s order', () => {
         });
       }
     }
+  });
+
+  test('an agent is not led to the bank’s page of somebody else’s payment; the owner is', async () => {
+    const waiting = await book(server, { token: mine.token });
+    await rowsOf(
+      server,
+      `insert into payment_attempt
+         (attempt_id, order_id, state, amount, gateway_order_number, payment_url, created_at)
+       select 'waiting', order_id, 'pending', 1, 'waiting', 'https://bank.example', now()
+       from customer_order where order_no = $1`,
+      [waiting.orderNo],
+    );
+    const query = { orderNo: waiting.orderNo };
+    const asAgent = await server.call('GET', '/order/detail', { token: agent.token, query });
+    expect(asAgent.data).not.toHaveProperty('paymentUrl');
+    const { data } = await server.call('GET', '/order/detail', { token: mine.token, query });
+    expect(data).toMatchObject({ paymentUrl: 'https://bank.example' });
+    expect(data).not.toHaveProperty('onlyRead');
   });
 
   test('a token that is no longer good is told so, not taken for a visitor', async () => {

@@ -143,6 +143,8 @@ describe('nodes with different encryption keys', () => {
        values ('killed', 'old keys', now() - interval '1 day', now() - interval '1 second')`,
     );
     const next = await startOrderServer({ database: alone.database });
+    const old = `select from server_node where keys = 'old keys'`;
+    expect(await rowsOf(next, old)).toEqual([]);
     await next.close();
     await alone.close();
   });

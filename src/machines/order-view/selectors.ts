@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { isInProgress, isOrderStatus } from '../../domain/order/status.ts';
+import { awaitsPayment, isInProgress, isOrderStatus } from '../../domain/order/status.ts';
 import type { OrderAccess, OrderPosition, OrderView } from '../../domain/order/view.ts';
 import type { createOrderCancellationMachine } from '../order-cancellation/machine.ts';
 import type { createOrderViewMachine } from './machine.ts';
@@ -50,3 +50,13 @@ export const selectCancellation = (snapshot: Snapshot): OrderCancellationRef | u
 
 /** Which order, and what opens it: what paying and cancelling name. */
 export const selectAccess = (snapshot: Snapshot): OrderAccess => snapshot.context.access;
+
+type Offered = Pick<OrderView, 'status' | 'onlyRead'>;
+
+/** Whether this reader is offered to pay: something is due, and he may do more than look. */
+export const mayPay = ({ status, onlyRead }: Offered): boolean =>
+  onlyRead !== true && awaitsPayment(status);
+
+/** Whether this reader is offered to cancel: the ride has not begun, and he may do more than look. */
+export const mayCancel = ({ status, onlyRead }: Offered): boolean =>
+  onlyRead !== true && status <= 3;

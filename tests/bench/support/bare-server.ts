@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { readConfig } from '../../../server/config.ts';
 import { createLog } from '../../../server/log.ts';
 import { handleErrors } from '../../../server/plugins/errors.ts';
@@ -54,7 +54,7 @@ async function checkedServer(around: boolean): Promise<FastifyInstance> {
   const app = around
     ? Fastify({
         loggerInstance: log,
-        disableRequestLogging: true,
+        logController: new LogController({ disableRequestLogging: true }),
         genReqId: () => randomUUID(),
       })
     : Fastify();

@@ -1,8 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import { awaitsPayment, isFinal, isInProgress } from '../../../domain/order/status.ts';
+import { isFinal, isInProgress } from '../../../domain/order/status.ts';
 import type { OrderView } from '../../../domain/order/view.ts';
 import type { OrderViewRef } from '../../../machines/order-tracking/types.ts';
 import {
+  mayCancel,
+  mayPay,
   selectAccess,
   selectCancellation,
   selectOrderFailure,
@@ -24,6 +26,7 @@ import { OrderDetails } from './order-details.tsx';
 import { OrderMap } from './order-map.tsx';
 import * as styles from './order-panel.css.ts';
 import { PayBar } from './pay-bar.tsx';
+import { Refunds } from './refunds.tsx';
 import { RideSteps } from './ride-steps.tsx';
 import { StatusSummary } from './status-summary.tsx';
 import { waitsForItsTime } from './status-words.ts';
@@ -43,14 +46,15 @@ export function OrderPanel({ view, order }: { view: OrderViewRef; order: OrderVi
       <div className={styles.sheet}>
         <StaleBanner view={view} />
         <StatusSummary order={order} position={isInProgress(status) ? position : undefined} />
-        {awaitsPayment(status) && <PayBar order={order} access={access} />}
+        {mayPay(order) && <PayBar order={order} access={access} />}
+        <Refunds order={order} />
         {boardingCode !== undefined && <BoardingCode code={boardingCode} />}
         {driver !== undefined && <DriverCard driver={driver} order={order} />}
         <OrderActions order={order} isVisitor={access.orderToken !== undefined} />
         {!isFinal(status) && <ConnectionLine />}
         {!isCancelled && !waitsForItsTime(order) && <RideSteps order={order} />}
         <OrderDetails order={order} />
-        {status <= 3 && (
+        {mayCancel(order) && (
           <div id={CANCEL_BUTTON} className={styles.cancel}>
             <Button
               look="quiet"

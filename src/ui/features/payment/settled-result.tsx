@@ -12,22 +12,31 @@ import { orderLink, receiptLink } from '../order-view/order-links.ts';
 import { brandOf, CardBrandMark } from './card-brand.tsx';
 import * as styles from './settled-result.css.ts';
 
-/** Paid or not, with the order it belongs to and the way on. */
+/** Paid, not paid, or paid twice and given back, with the order it belongs to and the way on. */
 export function SettledResult({ result }: { result: PaymentResult }) {
   const isVisitor = !usePortalSelector(usePortalActor('session'), selectSignedIn);
   const { dayTime } = useMoments();
   const isPaid = result.outcome === 'paid';
+  const isRefunded = result.outcome === 'refunded';
   const { orderNo } = result;
   const amount = priceText(result.amount);
   return (
     <EmptyState
       level={1}
       drawing={
-        <span className={isPaid ? styles.good : styles.bad}>
-          <Icon of={isPaid ? CircleCheck : CircleX} size={32} />
+        <span className={isPaid || isRefunded ? styles.good : styles.bad}>
+          <Icon of={isPaid || isRefunded ? CircleCheck : CircleX} size={32} />
         </span>
       }
-      title={isPaid ? <Trans>付款完成</Trans> : <Trans>付款沒有成功</Trans>}
+      title={
+        isPaid ? (
+          <Trans>付款完成</Trans>
+        ) : isRefunded ? (
+          <Trans>重複的扣款會退回</Trans>
+        ) : (
+          <Trans>付款沒有成功</Trans>
+        )
+      }
       action={
         isPaid ? (
           <>
@@ -40,7 +49,7 @@ export function SettledResult({ result }: { result: PaymentResult }) {
           </>
         ) : (
           <LinkButton look="primary" {...orderLink(orderNo, isVisitor)}>
-            <Trans>回到訂單再付一次</Trans>
+            {isRefunded ? <Trans>回到訂單</Trans> : <Trans>回到訂單再付一次</Trans>}
           </LinkButton>
         )
       }
@@ -81,6 +90,12 @@ export function SettledResult({ result }: { result: PaymentResult }) {
             </div>
           )}
         </dl>
+      ) : isRefunded ? (
+        <p>
+          <Trans>
+            訂單 {orderNo} 已經用另一次付款付清，這次扣的 {amount} 會退回您的卡片。
+          </Trans>
+        </p>
       ) : (
         <>
           <p>

@@ -19,6 +19,7 @@ import { hasReceipt } from '../order-view/order-actions.tsx';
 import { Fact } from '../order-view/order-details.tsx';
 import { orderLink } from '../order-view/order-links.ts';
 import { OrderPlaces } from '../order-view/order-places.tsx';
+import { Refunds } from '../order-view/refunds.tsx';
 import { PaidWith } from './paid-with.tsx';
 import * as styles from './receipt.css.ts';
 
@@ -98,6 +99,7 @@ export function Receipt({ order, isVisitor }: { order: OrderView; isVisitor: boo
         </section>
 
         <PaidWith order={order} />
+        <Refunds order={order} />
 
         <footer className={styles.foot}>
           <Trans>對這張收據有疑問，請寫信到 {contact.email}，並附上訂單編號。</Trans>

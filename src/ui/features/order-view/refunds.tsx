@@ -1,0 +1,36 @@
+import { Trans } from '@lingui/react/macro';
+import type { OrderView } from '../../../domain/order/view.ts';
+import { Banner } from '../../kit/banner/banner.tsx';
+import { priceText } from '../../kit/price/price.tsx';
+import { useMoments } from './moments.ts';
+
+/** What a card was charged twice: it goes back, or has gone back (ORD-07). */
+export function Refunds({ order }: { order: Pick<OrderView, 'refunds'> }) {
+  const { fullDateTime } = useMoments();
+  return order.refunds?.map(({ amount, at, lastFour }, index) => {
+    const price = priceText(amount);
+    const day = fullDateTime(at ?? 0);
+    return (
+      <Banner
+        // The list only grows at its end.
+        key={index}
+        tone="info"
+        title={
+          at === undefined ? (
+            <Trans>重複扣款 {price}，退款處理中</Trans>
+          ) : (
+            <Trans>重複扣款 {price}，已退款</Trans>
+          )
+        }
+      >
+        {at === undefined ? (
+          <Trans>這筆金額會退回末四碼 {lastFour} 的卡片，您不需要做任何事。</Trans>
+        ) : (
+          <Trans>
+            {day} 退回末四碼 {lastFour} 的卡片，入帳時間依發卡銀行而定。
+          </Trans>
+        )}
+      </Banner>
+    );
+  });
+}
