@@ -67,7 +67,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   handleErrors(app);
   acceptJsonBodies(app);
   logRequests(app);
-  await sendSecurityHeaders(app, config);
+  sendSecurityHeaders(app, config);
   deps.gate?.(app);
 
   let draining = false;

@@ -34,7 +34,7 @@ export function handleErrors(app: FastifyInstance): void {
     if (status === 404) return refuse(request, reply, 404, CODE.notFound);
     if (status === 403) return refuse(request, reply, 403, CODE.forbidden);
     if (status < 500) return refuse(request, reply, status, CODE.invalidInput, { fields: {} });
-    request.log.error({ err: error }, 'a request failed');
+    request.log.error({ reqId: request.id, err: error }, 'a request failed');
     return refuse(request, reply, 200, CODE.internal);
   });
 }

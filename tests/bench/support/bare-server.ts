@@ -62,7 +62,7 @@ async function checkedServer(around: boolean): Promise<FastifyInstance> {
   acceptJsonBodies(app);
   if (around) {
     logRequests(app);
-    await sendSecurityHeaders(app, readConfig({}));
+    sendSecurityHeaders(app, readConfig({}));
   }
   route(app, ENDPOINTS.paymentResult, () => settled);
   route(app, { ...ENDPOINTS.quote, token: 'none' }, () => quoted);
