@@ -67,6 +67,8 @@ function scriptsOf(label: string, graph: Graph, structure: Structure): TimerScri
 
   const restarted = next
     .flatMap((at) => ways.backTo(at, label).map((back) => ({ at, back })))
+    // Ways that leave and come back say more than those that stay, of which there may be many.
+    .toSorted((a, b) => Number(a.back.length === 1) - Number(b.back.length === 1))
     .slice(0, ATTEMPTS)
     .map(({ at, back }): ClaimingScript => {
       const there = graph.situations[back.at(-1)?.to ?? -1];

@@ -4,6 +4,7 @@ import { casesOf } from './graph.ts';
 import type { Json } from './json.ts';
 import { plain, textOf } from './json.ts';
 import { keyOf, type Observation } from './observation.ts';
+import { differencesOf } from './record.ts';
 import type { Outcome, Run, Subject } from './run.ts';
 
 export interface Bounds {
@@ -128,8 +129,11 @@ class Exploration {
     const last = way.at(-1);
     if (last === undefined || this.#here().index === last.to) return;
     if (this.#subject.model.situation === undefined) {
+      const [difference] = differencesOf(this.#situations[last.to]?.seen, this.#seen);
       throw new NotDeterministic(
-        `${this.#subject.model.name}: "${casesOf(this.#trail).join('", "')}" led elsewhere the second time`,
+        `${this.#subject.model.name}: "${way.map((edge) => edge.case).join('", "')}" led elsewhere the second time: ` +
+          `${difference?.at} was ${difference?.expected} and is ${difference?.actual}. Something counts that is not ` +
+          `observed: show it, or say by \`situation\` that it does not count`,
       );
     }
     // It stands elsewhere, where there may be something to try; else the way that it came the first time is safe.

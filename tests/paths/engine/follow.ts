@@ -3,7 +3,7 @@ import { isForbidden } from './goals.ts';
 import type { Edge, Graph } from './graph.ts';
 import { plain, textOf } from './json.ts';
 import { keyOf } from './observation.ts';
-import { differencesOf } from './record.ts';
+import { differencesIn } from './record.ts';
 import type { Outcome, Run, Subject } from './run.ts';
 
 /** Only this case may end an actor in error: a defect of a service. */
@@ -57,7 +57,7 @@ export class Follower {
     const edge = this.#edge(one.id);
     if (edge === undefined) return `"${one.id}" is possible here only sometimes`;
     this.#at = edge.to;
-    const [difference] = differencesOf(edge.outcome, outcome);
+    const [difference] = differencesIn(edge.outcome, outcome);
     return difference === undefined
       ? undefined
       : `"${one.id}" came out differently at ${difference.at}: ${difference.expected} before, ${difference.actual} now`;

@@ -59,7 +59,7 @@ const explored = (model: Model) => {
 describe('random walks', () => {
   test.each([session, livePush])('$name holds', (model) => {
     const { subject, graph } = explored(model);
-    expect(randomWalks(subject, graph, { seed: 1, runs: 100 })).toBeUndefined();
+    expect(randomWalks(subject, graph, { seed: 1, runs: 40 })).toBeUndefined();
   });
 
   test('what they find is shrunk to the shortest walk, and the same seed finds the same', () => {
@@ -80,7 +80,7 @@ describe('random walks', () => {
 describe('races', () => {
   test.each([session, livePush])('$name holds', async (model) => {
     const { subject, graph } = explored(model);
-    expect(await races(subject, graph, { seed: 1, runs: 100 })).toBeUndefined();
+    expect(await races(subject, graph, { seed: 1, runs: 40 })).toBeUndefined();
   });
 
   test('what arrives at the same moment is tried in many orders', async () => {

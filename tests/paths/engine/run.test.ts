@@ -64,6 +64,7 @@ describe('a walk of the session', () => {
     const answered = does(session, run, 'login: token');
     expect(answered).toEqual({
       taken: ['session.signingIn | xstate.done.actor.login | 0'],
+      accepted: true,
       takenInside: [],
       guards: [],
       visited: ['session.signingIn', 'session.signedIn', 'session.signedIn.profileUnknown'],
@@ -87,6 +88,7 @@ describe('a walk of the session', () => {
     const before = run.begun.after;
     expect(does(session, run, 'session.logout: chosen')).toEqual({
       taken: [],
+      accepted: false,
       takenInside: [],
       guards: [],
       visited: ['session.signedOut'],

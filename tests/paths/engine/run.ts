@@ -26,6 +26,8 @@ import {
 export interface Outcome {
   /** Transitions of the machine itself, in the order taken. */
   readonly taken: readonly string[];
+  /** Was what happened received, as `snapshot.can` says it: by a transition that leads somewhere or does something? */
+  readonly accepted: boolean;
   /** The same of the machines that it runs, after their path: `cancellation > …`. */
   readonly takenInside: readonly string[];
   readonly guards: readonly GuardOutcome[];
@@ -94,6 +96,8 @@ export class Run {
   #taken: string[] = [];
   #takenInside: string[] = [];
   #visited = new Set<string>();
+  #accepted = false;
+  readonly #scheduled = new WeakSet<object>();
 
   constructor(
     model: Model,
@@ -225,6 +229,9 @@ export class Run {
       const ids = event._transitions.map(transitionId);
       if (isRoot) {
         this.#taken.push(...ids);
+        this.#accepted ||= event._transitions.some(
+          ({ target, actions }) => target !== undefined || actions.length > 0,
+        );
         for (const state of event._transitions.flatMap(sourcesOf)) this.#visited.add(state);
         for (const state of statesIn(event.snapshot)) this.#visited.add(state);
       } else {
@@ -241,8 +248,11 @@ export class Run {
 
   /** The event that the timer being set will send, after the path of its actor. */
   #timerSet(): string {
-    const scheduled = Object.values(this.#actor.system.getSnapshot()._scheduledEvents).at(-1);
+    // Not the last one: a timer set under the id of one that still runs takes its place in the order.
+    const all = Object.values(this.#actor.system.getSnapshot()._scheduledEvents);
+    const scheduled = all.find((one) => !this.#scheduled.has(one));
     if (scheduled === undefined) throw new TypeError('a timer that xstate knows nothing of');
+    this.#scheduled.add(scheduled);
     const { type, ...payload } = scheduled.event;
     const path = pathTo(scheduled.source);
     const rest = Object.keys(payload).length === 0 ? '' : ` ${textOf(plain(payload))}`;
@@ -253,6 +263,7 @@ export class Run {
     for (const state of statesIn(this.#actor.getSnapshot())) this.#visited.add(state);
     const outcome = {
       taken: this.#taken,
+      accepted: this.#accepted,
       takenInside: this.#takenInside,
       guards: this.#takeGuards(),
       visited: [...this.#visited],
@@ -266,6 +277,7 @@ export class Run {
   /** What comes from here on belongs to the next step. */
   #forget(): void {
     this.#taken = [];
+    this.#accepted = false;
     this.#takenInside = [];
     this.#visited = new Set();
     this.#stage.takeEffects();

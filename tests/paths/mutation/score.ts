@@ -105,4 +105,5 @@ function difference(model: Model, mutant: Mutant, graph: Graph): readonly string
   return undefined;
 }
 
-const seenIn = ({ effects, after }: Outcome): string => textOf(plain({ effects, after }));
+const seenIn = ({ accepted, effects, after }: Outcome): string =>
+  textOf(plain({ accepted, effects, after }));
