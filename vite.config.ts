@@ -8,6 +8,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type PluginOption } from 'vite';
+import { pageFiles } from './scripts/lib/page-files.mjs';
 import { renderedAhead } from './scripts/lib/rendered-ahead.mjs';
 
 /** The server of `npm run dev`; only the dev server uses it. */
@@ -93,6 +94,7 @@ export default defineConfig({
   plugins: [
     tanstackRouter(),
     ...sourcePlugins(),
+    pageFiles(),
     pressableStyleId(),
     renderedAhead(sourcePlugins),
     precompressed(),

@@ -14,7 +14,7 @@ import { Providers } from './providers.tsx';
 import { connectRouter, createPortalRouter } from './router.ts';
 import { startPreferences } from './start-preferences.ts';
 import { composed, doAgain, type Done, whatWasDone } from './taking-over.ts';
-import { activateTexts, i18n } from './texts.ts';
+import { activateTexts, i18n, moreTexts } from './texts.ts';
 
 const element = document.getElementById('root');
 if (element === null) throw new TypeError('the page has no #root');
@@ -62,7 +62,7 @@ start.start();
 /** The portal comes before React: what pages show is its actors' state. */
 async function open(config: PortalConfig): Promise<void> {
   const portal = createPortal(config, { i18n, activateTexts });
-  const router = createPortalRouter(portal);
+  const router = createPortalRouter(portal, moreTexts);
   portal.start();
   connectRouter(router, portal, i18n);
   const { preferences } = portal.getSnapshot().children;
@@ -78,6 +78,7 @@ async function open(config: PortalConfig): Promise<void> {
       portal={portal}
       settings={config}
       i18n={i18n}
+      moreTexts={moreTexts}
       mapTiles={createMapTiles(config.apiBase)}
     >
       <RouterProvider router={router} />
@@ -86,4 +87,6 @@ async function open(config: PortalConfig): Promise<void> {
   flushSync(() => root.render(app));
   delete page.dataset['renderedAhead'];
   if (done !== undefined) doAgain(page, done);
+  // Nothing waits for them; tried again when something does.
+  void moreTexts.fetch().catch(() => undefined);
 }

@@ -3,6 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import type { ReactNode } from 'react';
 import type { PortalActor } from '../machines/portal/types.ts';
 import { MapTilesContext, type MapTileSource } from '../ui/features/map/map-tiles.tsx';
+import { MoreTextsContext, type MoreTexts } from '../ui/kit/lazy-part.tsx';
 import { PortalContext, SettingsContext, type Settings } from '../ui/portal.tsx';
 
 /** What every component may read: the portal, the settings, the texts. */
@@ -10,12 +11,14 @@ export function Providers({
   portal,
   settings,
   i18n,
+  moreTexts,
   mapTiles,
   children,
 }: {
   portal: PortalActor;
   settings: Settings;
   i18n: I18n;
+  moreTexts: MoreTexts;
   mapTiles: MapTileSource;
   children: ReactNode;
 }) {
@@ -23,7 +26,9 @@ export function Providers({
     <I18nProvider i18n={i18n}>
       <SettingsContext value={settings}>
         <PortalContext value={portal}>
-          <MapTilesContext value={mapTiles}>{children}</MapTilesContext>
+          <MoreTextsContext value={moreTexts}>
+            <MapTilesContext value={mapTiles}>{children}</MapTilesContext>
+          </MoreTextsContext>
         </PortalContext>
       </SettingsContext>
     </I18nProvider>

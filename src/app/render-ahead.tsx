@@ -32,20 +32,26 @@ export async function renderAhead(
   path: string,
   language: Language,
 ): Promise<{ html: string; title: string; description: string }> {
-  const { messages } = await catalogues[language]();
+  const { messages } = await catalogues[language].first();
   const i18n = setupI18n({ locale: language, messages: { [language]: messages } });
+  const moreTexts = { isThere: () => true, fetch: () => Promise.resolve() };
   const portal = createPortal(NOWHERE, {
     i18n,
     activateTexts: () => Promise.resolve(),
     askedLanguages: () => [language],
   });
-  const router = createPortalRouter(portal, createMemoryHistory({ initialEntries: [path] }));
+  const router = createPortalRouter(
+    portal,
+    moreTexts,
+    createMemoryHistory({ initialEntries: [path] }),
+  );
   await router.load();
   const html = renderToString(
     <Providers
       portal={portal}
       settings={NOWHERE}
       i18n={i18n}
+      moreTexts={moreTexts}
       mapTiles={createMapTiles(NOWHERE.apiBase)}
     >
       <RouterProvider router={router} />

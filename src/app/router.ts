@@ -1,15 +1,20 @@
 import type { I18n } from '@lingui/core';
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import type { PortalActor } from '../machines/portal/types.ts';
+import type { MoreTexts } from '../ui/kit/lazy-part.tsx';
 import { documentTitle } from '../ui/titles.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { parseSearch, stringifySearch } from './search.ts';
 
 /** The router of one page; `history` only where there is no window to have one. */
-export function createPortalRouter(portal: PortalActor, history?: RouterHistory) {
+export function createPortalRouter(
+  portal: PortalActor,
+  moreTexts: MoreTexts,
+  history?: RouterHistory,
+) {
   return createRouter({
     routeTree,
-    context: { portal },
+    context: { portal, moreTexts },
     ...(history === undefined ? {} : { history }),
     parseSearch,
     stringifySearch,

@@ -1,23 +1,65 @@
 import { setupI18n } from '@lingui/core';
 import type { Language } from '../domain/language.ts';
+import type { MoreTexts } from '../ui/kit/lazy-part.tsx';
 import { failureOfImport } from './failure-of-import.ts';
 
 /** The page's texts; empty until a language is activated. */
 export const i18n = setupI18n();
 
-/** Each language's texts, fetched when they are wanted. */
+/**
+ * Each language's texts, fetched when they are wanted. The built page has them in two parts (`scripts/lib/page-files.mjs`):
+ * `first` is what the home page says before anybody does anything, `rest` everything else; otherwise each is the whole.
+ */
 export const catalogues = {
-  'zh-Hant': () => import('../locales/zh-Hant.po'),
-  en: () => import('../locales/en.po'),
+  'zh-Hant': {
+    first: () => import('../locales/zh-Hant.po'),
+    rest: () => import('../locales/zh-Hant.po?rest.po'),
+  },
+  en: {
+    first: () => import('../locales/en.po'),
+    rest: () => import('../locales/en.po?rest.po'),
+  },
 } as const satisfies Record<Language, unknown>;
+
+/** From when on a language comes with all its texts. */
+let isWhole = false;
+let fetching: Promise<void> | undefined;
 
 /**
  * Fetches a language's texts and makes them the page's, `<html lang>` included (LANG-05); unless `signal` says
  * meanwhile that another one is wanted. Rejects with `ServiceFailure`.
  */
 export async function activateTexts(language: Language, signal: AbortSignal): Promise<void> {
-  const { messages } = await catalogues[language]().catch(failureOfImport);
+  const { first, rest } = catalogues[language];
+  let { messages } = await first().catch(failureOfImport);
+  if (isWhole) messages = { ...messages, ...(await rest().catch(failureOfImport)).messages };
   if (signal.aborted) return;
   i18n.loadAndActivate({ locale: language, messages });
   document.documentElement.lang = language;
+}
+
+/** What the first texts leave out: other pages and parts that are fetched later wait for it. */
+export const moreTexts: MoreTexts = {
+  isThere: () => isWhole && fetching === undefined,
+  fetch() {
+    if (moreTexts.isThere()) return Promise.resolve();
+    isWhole = true;
+    fetching ??= addRest().finally(() => (fetching = undefined));
+    return fetching;
+  },
+};
+
+/** Rejects with `ServiceFailure`. */
+async function addRest(): Promise<void> {
+  const language = i18n.locale;
+  // What the page activates is one of them.
+  const { rest } = catalogues[language as Language];
+  const { messages } = await rest().catch(() => {
+    isWhole = false;
+    return failureOfImport();
+  });
+  // The language was changed meanwhile; the new one may have been fetched before all of it was wanted.
+  if (i18n.locale !== language) return addRest();
+  // Not by `load`, which draws the whole page anew: nothing on it says any of them.
+  Object.assign(i18n.messages, messages);
 }

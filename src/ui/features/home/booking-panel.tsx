@@ -15,6 +15,10 @@ import * as styles from './hero.css.ts';
 import { KindTiles } from './kind-tiles.tsx';
 import { LiveEstimate } from './live-estimate.tsx';
 
+// One element each, so that a field is drawn anew only when something of it has changed.
+const fromMark = <Icon of={Circle} />;
+const toMark = <Icon of={MapPin} />;
+
 /** What a price needs, in place (ORD-01, ORD-09). The draft is the order form's: the order page goes on with it. */
 export function BookingPanel() {
   const { t } = useLingui();
@@ -48,14 +52,14 @@ export function BookingPanel() {
         label={t`上車地點`}
         address={draft.pickup}
         placeholder={t`地址、車站或地標`}
-        prefix={<Icon of={Circle} />}
+        prefix={fromMark}
       />
       <AddressInput
         field="destination"
         label={t`下車地點`}
         address={draft.destination}
         placeholder={t`地址、車站或地標`}
-        prefix={<Icon of={MapPin} />}
+        prefix={toMark}
         isOptional={!needsDestination(draft.kind)}
       />
       <Duration />

@@ -1,3 +1,4 @@
+import { memo, useDeferredValue } from 'react';
 import { selectOrderView } from '../../../machines/order-tracking/selectors.ts';
 import { lazyPart } from '../../kit/lazy-part.tsx';
 import { usePortalActor, usePortalSelector } from '../../portal.tsx';
@@ -12,6 +13,9 @@ const LazyOrderGround = lazyPart<OrderGroundProps>(async () => ({
   default: (await import('./order-ground.tsx')).OrderGround,
 }));
 
+/** Drawn anew only when what it shows has changed. */
+const BookedMap = memo(DraftMap);
+
 /** Pixels of the map that fade into the page (`hero.css.ts`): no place is shown there. */
 const FADED = { mobile: { bottom: 28 }, desktop: { left: 256, bottom: 64 } } as const;
 
@@ -20,7 +24,8 @@ const FADED = { mobile: { bottom: 28 }, desktop: { left: 256, bottom: 64 } } as 
  * after the first painting; until then there is a calm ground.
  */
 export function HeroMap() {
-  const { draft } = useOrderForm();
+  // The panel answers first, the map follows.
+  const draft = useDeferredValue(useOrderForm().draft);
   const view = usePortalSelector(usePortalActor('orderTracking'), selectOrderView);
   const isIdle = useIdle();
   const covered = useDesktop() ? FADED.desktop : FADED.mobile;
@@ -29,7 +34,7 @@ export function HeroMap() {
     <div className={styles.map} aria-hidden="true" data-print="hidden">
       {isIdle &&
         (view === undefined || isBooking ? (
-          <DraftMap draft={draft} covered={covered} />
+          <BookedMap draft={draft} covered={covered} />
         ) : (
           <LazyOrderGround view={view} covered={covered} />
         ))}

@@ -1,45 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { SERVICE_KINDS } from '../../../domain/service-kind/service-kind.ts';
-import { page } from '../../theme/layout.css.ts';
-import { FareExamples } from './fare-examples.tsx';
 import { Hero } from './hero.tsx';
-import * as styles from './home.css.ts';
-import { KindCard } from './kind-card.tsx';
-import { Protection } from './protection.tsx';
-import { Section } from './section.tsx';
-import { Steps } from './steps.tsx';
+import { HomeSections, SECTIONS } from './lazy-home-sections.tsx';
 
 /** `/index`: what the service is, booked in place, and the order that is under way (PAGE-03, ORD-01, KIND-01). */
 export function HomePage() {
-  const { t } = useLingui();
   return (
     <>
       <Hero />
-      <div className={`${page} ${styles.sections}`}>
-        <Section title={t`四種服務`}>
-          <ul className={styles.kinds}>
-            {SERVICE_KINDS.map((kind) => (
-              <li key={kind}>
-                <KindCard kind={kind} timing="now" />
-              </li>
-            ))}
-          </ul>
-        </Section>
-        <Section
-          title={t`車資範例`}
-          lead={
-            <Trans>以下範例和實際叫車用同樣的方式計算。您的行程，下單前就會看到確定的價格。</Trans>
-          }
-        >
-          <FareExamples />
-        </Section>
-        <Section title={t`怎麼叫車`}>
-          <Steps />
-        </Section>
-        <Section title={t`您的保障`}>
-          <Protection />
-        </Section>
-      </div>
+      <HomeSections id={SECTIONS} />
     </>
   );
 }

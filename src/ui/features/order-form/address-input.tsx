@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { Building2, MapPin, MapPinned, Plane, TrainFront } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { placeWords, type PlaceKind } from '../../../domain/geo/place.ts';
+import { memo, type ReactNode } from 'react';
+import { placeWords } from '../../../domain/geo/place.ts';
 import type { AddressDraft } from '../../../domain/order/draft.ts';
 import {
   selectSuggestedPlaces,
@@ -10,21 +9,12 @@ import {
 import type { AddressField as AddressFieldName } from '../../../machines/place-search/types.ts';
 import { selectLocating, selectLocatingFailed } from '../../../machines/position/selectors.ts';
 import { AddressField } from '../../kit/address-field/address-field.tsx';
-import { Icon } from '../../kit/icon/icon.tsx';
 import { usePortalActor, usePortalSelector } from '../../portal.tsx';
+import { PlaceIcon } from './lazy-place-icon.tsx';
 import { useFieldError } from './use-order-form.ts';
 
-const icons: Readonly<Record<PlaceKind, typeof MapPin>> = {
-  county: MapPinned,
-  district: MapPinned,
-  airport: Plane,
-  station: TrainFront,
-  landmark: Building2,
-  address: MapPin,
-};
-
 /** One address of the order, with suggestions as it is typed; the pick-up also takes the position of the device. */
-export function AddressInput({
+export const AddressInput = memo(function AddressInput({
   field,
   label,
   address,
@@ -68,6 +58,7 @@ export function AddressInput({
     <div
       data-field={field}
       onFocus={() => {
+        PlaceIcon.preload();
         if (place === undefined && state === 'closed')
           form.send({ type: 'address.resumed', field, text: address.text });
       }}
@@ -89,7 +80,7 @@ export function AddressInput({
             suggestion.precision === 'exact'
               ? suggestion.address
               : t`${suggestion.address}（以區域中心估算）`,
-          icon: <Icon of={icons[suggestion.kind]} />,
+          icon: <PlaceIcon of={suggestion.kind} />,
         }))}
         onTextChange={(text) => form.send({ type: 'address.typed', field, text })}
         onSelect={(id) => {
@@ -103,4 +94,4 @@ export function AddressInput({
       />
     </div>
   );
-}
+});

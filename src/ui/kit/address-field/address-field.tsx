@@ -1,5 +1,6 @@
-import { useEffect, useLayoutEffect, useRef, useState, type ComponentType } from 'react';
+import { use, useEffect, useLayoutEffect, useRef, useState, type ComponentType } from 'react';
 import { flushSync } from 'react-dom';
+import { MoreTextsContext, type MoreTexts } from '../lazy-part.tsx';
 import type { AddressFieldProps, AddressFormProps } from './address-props.ts';
 import { PlainAddress } from './plain-address.tsx';
 
@@ -7,9 +8,10 @@ type ComboBox = ComponentType<AddressFormProps>;
 let loaded: ComboBox | undefined;
 
 /** Fetches the suggestions' part; without it (offline) the plain field goes on working. */
-const load = async (): Promise<ComboBox | undefined> => {
+const load = async (texts: MoreTexts): Promise<ComboBox | undefined> => {
   try {
-    loaded = (await import('./address-combo-box.tsx')).default;
+    const [part] = await Promise.all([import('./address-combo-box.tsx'), texts.fetch()]);
+    loaded = part.default;
   } catch {
     // Tried again at the next sign of interest.
   }
@@ -22,6 +24,7 @@ const load = async (): Promise<ComboBox | undefined> => {
  */
 export function AddressField(props: AddressFieldProps) {
   const [Loaded, setLoaded] = useState<ComboBox | undefined>(() => loaded);
+  const texts = use(MoreTextsContext);
   const root = useRef<HTMLDivElement>(null);
   const composing = useRef(false);
   const waiting = useRef<ComboBox | undefined>(undefined);
@@ -44,7 +47,7 @@ export function AddressField(props: AddressFieldProps) {
 
   const showInterest = (): void => {
     if (Loaded !== undefined) return;
-    void load().then((part) => part !== undefined && root.current !== null && adopt(part));
+    void load(texts).then((part) => part !== undefined && root.current !== null && adopt(part));
   };
 
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { space } from '../../theme/tokens.ts';
-import { input, label } from '../field/field.css.ts';
+import { box, input, label } from '../field/field.css.ts';
 import { box as selectBox, mark as selectMark, select } from '../select/select.css.ts';
 
 export const legend = style([label, { marginBlockEnd: space[4] }]);
@@ -12,7 +12,27 @@ export const pair = style({
 });
 
 const figures = style({ fontVariantNumeric: 'tabular-nums' });
-export const date = style([input, figures, { width: '100%' }]);
+export const date = style([
+  input,
+  figures,
+  {
+    width: '100%',
+    selectors: {
+      // Chromium's own mark is a picture that is a document of its own, 30 ms on a slow telephone, just when somebody
+      // has chosen to book ahead. Ours is drawn under it; pressing it opens the calendar all the same.
+      '&::-webkit-calendar-picker-indicator': { backgroundImage: 'none', cursor: 'pointer' },
+    },
+  },
+]);
+export const dateBox = style([box, { position: 'relative' }]);
 export const timeBox = selectBox;
 export const time = style([select, figures]);
 export const mark = selectMark;
+/** Only in place of Chromium's. */
+export const dateMark = style([
+  mark,
+  {
+    display: 'none',
+    '@supports': { 'selector(::-webkit-calendar-picker-indicator)': { display: 'inline' } },
+  },
+]);

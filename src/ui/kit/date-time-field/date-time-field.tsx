@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ChevronDown } from 'lucide-react';
-import { useId, type Ref } from 'react';
+import { Calendar, ChevronDown } from 'lucide-react';
+import { useDeferredValue, useId, type Ref } from 'react';
 import { FieldNote, hasError, LabelText, type FieldTexts } from '../field/field-notes.tsx';
 import * as field from '../field/field.css.ts';
 import { Icon } from '../icon/icon.tsx';
@@ -38,6 +38,8 @@ export function DateTimeField({
   const change = (nextDate: string, nextTime: string): void =>
     onChange(nextDate === '' && nextTime === '' ? '' : `${nextDate}T${nextTime}`);
   const invalid = hasError(error);
+  // Three hundred choices, drawn after the field itself is there.
+  const times = useDeferredValue(timesOfDay(time), time === '' ? [] : [time]);
   const control = { 'aria-describedby': `${id}-note`, 'aria-invalid': invalid, onBlur };
   return (
     <fieldset className={field.field}>
@@ -45,7 +47,7 @@ export function DateTimeField({
         <LabelText label={label} isOptional={isOptional} />
       </legend>
       <div className={styles.pair}>
-        <div className={field.box} data-invalid={invalid || undefined}>
+        <div className={styles.dateBox} data-invalid={invalid || undefined}>
           <input
             {...control}
             ref={dateRef}
@@ -57,6 +59,9 @@ export function DateTimeField({
             max={max?.slice(0, 10)}
             onChange={(event) => change(event.currentTarget.value, time)}
           />
+          <span className={styles.dateMark}>
+            <Icon of={Calendar} />
+          </span>
         </div>
         <div className={styles.timeBox} data-invalid={invalid || undefined}>
           <select
@@ -67,7 +72,7 @@ export function DateTimeField({
             onChange={(event) => change(date, event.currentTarget.value)}
           >
             <option value="">--:--</option>
-            {timesOfDay(time).map((option) => (
+            {times.map((option) => (
               <option key={option} value={option}>
                 {option}
               </option>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { ServiceKind } from '../../../domain/service-kind/service-kind.ts';
 import { accent, body, dot, drawing, tone, wheel } from './drawings.css.ts';
 
@@ -92,14 +92,20 @@ const kindFigures: Readonly<Record<ServiceKind, ReactNode>> = {
   ),
 };
 
-export function KindDrawing({ of: kind, size = 48 }: { of: ServiceKind; size?: number }) {
+export const KindDrawing = memo(function KindDrawing({
+  of: kind,
+  size = 48,
+}: {
+  of: ServiceKind;
+  size?: number;
+}) {
   return (
     <Drawing size={size}>
       {kindFigures[kind]}
       <path d="M3 42h42" />
     </Drawing>
   );
-}
+});
 
 const stepFigures = {
   // Say where and when: a pin on a map.

@@ -1,0 +1,17 @@
+import { Building2, MapPin, MapPinned, Plane, TrainFront } from 'lucide-react';
+import type { PlaceKind } from '../../../domain/geo/place.ts';
+import { Icon } from '../../kit/icon/icon.tsx';
+
+const icons: Readonly<Record<PlaceKind, typeof MapPin>> = {
+  county: MapPinned,
+  district: MapPinned,
+  airport: Plane,
+  station: TrainFront,
+  landmark: Building2,
+  address: MapPin,
+};
+
+/** What kind of place a suggestion is. */
+export default function PlaceIcon({ of: kind }: { of: PlaceKind }) {
+  return <Icon of={icons[kind]} />;
+}
