@@ -9,6 +9,16 @@ export async function nothingUnderWay(at: Scene): Promise<void> {
   }
 }
 
+/** Everything that was asked under this name has been answered or taken back. */
+export const nothingOf =
+  (name: GateName) =>
+  async (at: Scene): Promise<void> => {
+    for (const held of at.arrived().filter((one) => one.name === name)) {
+      // oxlint-disable-next-line no-await-in-loop -- all of them have to be over
+      await bounded(held.over, `${name} to be over`);
+    }
+  };
+
 /** The last request under this name waits at the gate. */
 export const waitsFor =
   (name: GateName) =>

@@ -82,6 +82,8 @@ export interface DriverSource<Machine extends AnyStateMachine, Given> extends Ou
   };
   /** Of the model's changes of the world, how they are made here. */
   readonly outside?: Readonly<Record<string, Executor<Given> | Reason>>;
+  /** Why a case that has an executor cannot be caused in these states; undefined = it can. */
+  readonly cannot?: (one: EventCase, states: readonly string[]) => Reason | undefined;
   /** Transitions that no service can cause, by their id, and why. */
   readonly beyond?: Readonly<Record<string, Reason>>;
   /** Parts of the context that are compared as they are; of the others only the kind (`essence.ts`). */
@@ -98,6 +100,7 @@ export interface Driver extends AnyOutside<unknown> {
   readonly starts: Readonly<Record<string, (scene: Scene) => unknown>>;
   readonly states: Readonly<Record<string, Assertion<unknown> | Reason>>;
   readonly outside: Readonly<Record<string, Executor<unknown> | Reason>>;
+  readonly cannot: (one: EventCase, states: readonly string[]) => Reason | undefined;
   readonly beyond: Readonly<Record<string, Reason>>;
   readonly exactly: readonly string[];
   readonly roughly: readonly string[];
@@ -107,9 +110,16 @@ export interface Driver extends AnyOutside<unknown> {
 export function defineDriver<Machine extends AnyStateMachine, Given>(
   source: DriverSource<Machine, Given>,
 ): Driver {
-  const { input, outside = {}, beyond = {}, exactly = [], roughly = [] } = source;
+  const {
+    input,
+    outside = {},
+    cannot = () => undefined,
+    beyond = {},
+    exactly = [],
+    roughly = [],
+  } = source;
   // The walk hands every executor what this driver's own start gave.
-  return { ...source, input, outside, beyond, exactly, roughly } as unknown as Driver;
+  return { ...source, input, outside, cannot, beyond, exactly, roughly } as unknown as Driver;
 }
 
 /** Sends the event with the model's payload, or with one that fits the live server. */

@@ -1,7 +1,8 @@
 import { explore } from '../engine/explore.ts';
 import { criterionOf } from '../engine/goals.ts';
+import type { Model } from '../engine/model.ts';
 import type { Path } from '../engine/record.ts';
-import { Subject } from '../engine/run.ts';
+import { Subject, type Run } from '../engine/run.ts';
 import { generate } from '../engine/suite.ts';
 import { modelOf } from '../models/all.ts';
 import { causeOf } from './complete.ts';
@@ -56,12 +57,30 @@ export async function serviceLevel(machine: string): Promise<ServiceLevel> {
   return new ServiceLevel(driver, await modelOf(machine));
 }
 
+/** The model's machine, to which only happens what services can cause. */
+class CausableSubject extends Subject {
+  readonly #level: ServiceLevel;
+
+  constructor(model: Model, level: ServiceLevel) {
+    super(model);
+    this.#level = level;
+  }
+
+  override start(name: string): Run {
+    const run = super.start(name);
+    const can = run.can.bind(run);
+    run.can = (one) => can(one) && typeof this.#level.causeIn(run, one) !== 'string';
+    return run;
+  }
+}
+
 /** Paths of the cases that services can cause, for every transition that these lead to. */
 export async function serviceSuite(machine: string): Promise<ServiceSuite> {
-  const { driver } = await serviceLevel(machine);
+  const level = await serviceLevel(machine);
+  const { driver } = level;
   const model = await modelOf(machine);
   const cases = model.cases.filter((one) => typeof causeOf(driver, one) === 'function');
-  const subject = new Subject({ ...model, cases });
+  const subject = new CausableSubject({ ...model, cases }, level);
   const { paths, goals } = generate(subject, explore(subject), {
     criteria: ['transitions'],
     longest: LONGEST,

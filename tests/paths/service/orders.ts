@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { changeOrder, type Change } from '../../../server/orders/change-order.ts';
+import { LoginData } from '../../../src/contract/account.ts';
 import { OrderAccess, QuoteData } from '../../../src/contract/order.ts';
 import { PlaceSchema } from '../../../src/contract/place.ts';
+import type { Place } from '../../../src/domain/geo/place.ts';
+import { access } from '../../machines/fixtures.ts';
+import { NOT_HELD } from '../../support/gate.ts';
 import type { Scene } from './scene.ts';
 
 /** An order that lies in the server's database. */
@@ -16,18 +20,44 @@ export interface RealOrder {
 /** The telephone number that comes with every order made here. */
 export const PHONE = '0912345678';
 
+/** A token of the demo passenger. */
+export async function tokenOf({ server }: Scene): Promise<string> {
+  const { data } = await server.signIn({}, NOT_HELD);
+  return LoginData.parse(data).access_token;
+}
+
+/** What the model says, in terms of the live order: its number and token instead of the model's. */
+export function inTermsOf({ orderNo, orderToken }: RealOrder, payload: object): object {
+  const text = JSON.stringify(payload)
+    .replaceAll(JSON.stringify(access.orderNo), JSON.stringify(orderNo))
+    .replaceAll(JSON.stringify(access.orderToken), JSON.stringify(orderToken));
+  const said: unknown = JSON.parse(text);
+  return typeof said === 'object' && said !== null ? said : {};
+}
+
+/** Its driver took it just now, so that cancelling is free, or so long ago that it has a fee. */
+export async function assigned(
+  { server }: Scene,
+  { orderId }: RealOrder,
+  when: 'just now' | 'long ago',
+): Promise<void> {
+  const moment = server.deps.clock.now() - (when === 'just now' ? 0 : 3_600_000);
+  await server.deps.db.$client.query(
+    'update customer_order set assigned_at = $2, promised_arrival_at = null where order_id = $1',
+    [orderId, new Date(moment)],
+  );
+}
+
 /** Makes an order as the page does, by another hand. @param token of a member; a visitor's without one */
 export async function orderOf(scene: Scene, token?: string): Promise<RealOrder> {
   scene.server.clock.advance(1_000); // no two orders at one moment
   const [pickup, destination] = [await placeOf(scene, '台北車站'), await placeOf(scene, '台北101')];
-  const { data: quoted } = await scene.call('POST', '/fare/quote', {
-    body: { kind: 'type_dui', timing: 'now', pickup, destination, stops: [] },
-  });
+  const body = { kind: 'type_dui', timing: 'now', pickup, destination, stops: [] };
   const { data, msg } = await scene.call('POST', '/order/create', {
     ...(token === undefined ? {} : { token }),
     headers: { 'idempotency-key': randomUUID() },
     body: {
-      quoteId: QuoteData.parse(quoted).quoteId,
+      quoteId: await quoteOf(scene, body),
       contactName: '王小明',
       contactPhone: PHONE,
       plate: 'ABC-1234',
@@ -82,8 +112,22 @@ export async function statusOf(scene: Scene, { orderId }: RealOrder): Promise<nu
   return rows[0]?.status;
 }
 
-/** The first suggestion for a name. */
-export async function placeOf(scene: Scene, keyword: string): Promise<z.infer<typeof PlaceSchema>> {
+/** The number of a quote for this route. */
+export async function quoteOf(scene: Scene, body: object): Promise<string> {
+  const { data } = await scene.call('POST', '/fare/quote', { body });
+  return QuoteData.parse(data).quoteId;
+}
+
+const places = new Map<string, Promise<Place>>();
+
+/** The first suggestion for a name, asked for once. */
+export function placeOf(scene: Scene, keyword: string): Promise<Place> {
+  const asked = places.get(keyword) ?? suggested(scene, keyword);
+  places.set(keyword, asked);
+  return asked;
+}
+
+async function suggested(scene: Scene, keyword: string): Promise<Place> {
   const query = new URLSearchParams({ keyword, language: 'zh-Hant' });
   const { data } = await scene.call('GET', `/place/suggest?${query.toString()}`);
   const [place] = z.array(PlaceSchema).parse(data);

@@ -28,9 +28,6 @@ export interface Sent {
   readonly [key: string]: unknown;
 }
 
-/** It cannot be caused in the state where the path stands. */
-export class NotCausable extends Error {}
-
 /** What an actor asks the gate for, resolved once the actor runs. */
 export type AsksOf = (actor: AnyActorRef) => GateName | undefined;
 

@@ -3,11 +3,11 @@ import type { GateName } from '../../support/gate.ts';
 import { given, TIME_PASSES, type EventCase } from '../engine/cases.ts';
 import type { Model } from '../engine/model.ts';
 import { childAt, observe, type ActorSeen } from '../engine/observation.ts';
-import { Subject, type Outcome } from '../engine/run.ts';
+import { Subject, type Outcome, type Run } from '../engine/run.ts';
 import { causeOf, isOutside, lacks } from './complete.ts';
 import type { AnyOutside, At, Driver } from './driver.ts';
 import { essence } from './essence.ts';
-import { bounded, NotCausable, Scene, type Ground } from './scene.ts';
+import { bounded, Scene, type Ground } from './scene.ts';
 
 /** What is needed of a path of the engine: where it starts, and the cases that follow one another. */
 export interface ServicePath {
@@ -48,6 +48,12 @@ export class ServiceLevel {
       states.map((state) => state.slice(id.length + 1)),
     );
     if (missing.length > 0) throw new Error(`${driver.name}: ${missing.join('; ')}`);
+  }
+
+  /** What causes a case where the model's walk stands, or why nothing does. */
+  causeIn(run: Run, one: EventCase): ReturnType<typeof causeOf> {
+    const { value } = run.look();
+    return this.driver.cannot(one, statesOf(value)) ?? causeOf(this.driver, one);
   }
 
   /** What the driver leaves out, with its reasons. */
@@ -106,7 +112,7 @@ export class ServiceLevel {
           continue;
         }
         const one = this.#case(id);
-        const cause = causeOf(this.driver, one);
+        const cause = this.causeIn(run, one);
         if (typeof cause === 'string') {
           add('notCausable', [], cause);
           break;
@@ -118,8 +124,7 @@ export class ServiceLevel {
         add('passed', await this.#compared(at, expected));
       }
     } catch (error) {
-      const outcome = error instanceof NotCausable ? 'notCausable' : 'failed';
-      add(outcome, [], wordsOf(error));
+      add('failed', [], wordsOf(error));
     } finally {
       await scene.close();
     }

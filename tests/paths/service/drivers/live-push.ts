@@ -9,7 +9,7 @@ import type { GateName, Held } from '../../../support/gate.ts';
 import { PathClock } from '../../engine/clock.ts';
 import { nothingUnderWay } from '../assert.ts';
 import { defineDriver, sends, type At } from '../driver.ts';
-import { orderOf, type RealOrder } from '../orders.ts';
+import { orderOf, tokenOf, type RealOrder } from '../orders.ts';
 import type { Scene } from '../scene.ts';
 
 interface Given {
@@ -66,7 +66,7 @@ export const driver = defineDriver<Machine, Given>({
   machine: ({ livePush }) => createLivePushMachine({ ...livePush, log: () => undefined }),
   starts: {
     async 'not followed'(scene) {
-      scene.page.window.localStorage.setItem(KEY.token, await scene.server.token());
+      scene.page.window.localStorage.setItem(KEY.token, await tokenOf(scene));
       return { userId: '100001', orders: new Map() };
     },
   },
@@ -95,6 +95,7 @@ export const driver = defineDriver<Machine, Given>({
         config: at.config,
         token: () => at.page.window.localStorage.getItem(KEY.token) ?? undefined,
         language: () => 'zh-Hant',
+        onUnauthorized: () => undefined,
         timers: time,
       };
       at.otherTimes.push(time);

@@ -11,8 +11,6 @@ export const driver = defineDriver<typeof notificationsMachine, undefined>({
     'notification.dismiss': sends(),
     'notification.hold': sends(),
     'notification.release': sends(),
-    'notification.hold': sends(),
-    'notification.release': sends(),
     'notification.expired': 'sent by the machine itself when the time of a message is over',
   },
   actors: {},

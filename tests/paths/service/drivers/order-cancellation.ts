@@ -3,20 +3,11 @@ import { createOrderCancellationMachine } from '../../../../src/machines/order-c
 import { must, nothingUnderWay, waitsFor } from '../assert.ts';
 import { byVerdict } from '../complete.ts';
 import { defineDriver, sends, type At } from '../driver.ts';
-import { driveTo, orderOf, statusOf, type RealOrder } from '../orders.ts';
+import { assigned, driveTo, orderOf, statusOf, type RealOrder } from '../orders.ts';
 
 interface Given {
   readonly order: RealOrder;
   readonly view: OrderView;
-}
-
-/** The order's driver took it just now, so that cancelling is free, or so long ago that it has a fee. */
-async function assigned(at: At<Given>, when: 'just now' | 'long ago'): Promise<void> {
-  const moment = at.server.deps.clock.now() - (when === 'just now' ? 0 : 3_600_000);
-  await at.server.deps.db.$client.query(
-    `update customer_order set assigned_at = $2, promised_arrival_at = null where order_id = $1`,
-    [at.given.order.orderId, new Date(moment)],
-  );
 }
 
 const shownFee = (at: At<Given>): number => at.actor.getSnapshot().context.order.cancellation.fee;
@@ -44,12 +35,12 @@ export const driver = defineDriver<ReturnType<typeof createOrderCancellationMach
       asks: 'cancelOrder',
       cases: {
         async cancelled(at, one) {
-          await assigned(at, shownFee(at) === 0 ? 'just now' : 'long ago');
+          await assigned(at, at.given.order, shownFee(at) === 0 ? 'just now' : 'long ago');
           await byVerdict(at, one);
         },
         /** The server itself refuses: what it costs is not what was shown. */
         async 'another fee'(at, one) {
-          await assigned(at, shownFee(at) === 0 ? 'long ago' : 'just now');
+          await assigned(at, at.given.order, shownFee(at) === 0 ? 'long ago' : 'just now');
           if (one.does === 'fail') await at.release(await at.held(one.path), { kind: 'pass' });
         },
       },
@@ -58,7 +49,7 @@ export const driver = defineDriver<ReturnType<typeof createOrderCancellationMach
       asks: 'orderDetail',
       cases: {
         async 'a fee by now'(at, one) {
-          await assigned(at, 'long ago');
+          await assigned(at, at.given.order, 'long ago');
           await byVerdict(at, one);
         },
       },

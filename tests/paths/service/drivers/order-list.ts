@@ -2,7 +2,7 @@ import { createOrderListMachine } from '../../../../src/machines/order-list/mach
 import { KEY } from '../../../../src/services/storage/keys.ts';
 import { must, nothingUnderWay, waitsFor } from '../assert.ts';
 import { defineDriver, sends } from '../driver.ts';
-import { orderOf, type RealOrder } from '../orders.ts';
+import { orderOf, tokenOf, type RealOrder } from '../orders.ts';
 
 export const driver = defineDriver<ReturnType<typeof createOrderListMachine>, RealOrder>({
   name: 'order-list',
@@ -10,7 +10,7 @@ export const driver = defineDriver<ReturnType<typeof createOrderListMachine>, Re
   input: () => ({ state: 'current', page: 1 }),
   starts: {
     async 'first page'(scene) {
-      const token = await scene.server.token();
+      const token = await tokenOf(scene);
       scene.page.window.localStorage.setItem(KEY.token, token);
       return orderOf(scene, token);
     },

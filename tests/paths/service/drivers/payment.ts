@@ -11,7 +11,7 @@ import { beginAtBank, CARD, primeOf } from '../cards.ts';
 import { byVerdict } from '../complete.ts';
 import { defineDriver, sends, type At } from '../driver.ts';
 import { change, endRide, orderOf, statusOf, type RealOrder } from '../orders.ts';
-import { NotCausable, type Scene } from '../scene.ts';
+import type { Scene } from '../scene.ts';
 
 /** What the card company's script gives; its frames are a browser's, so here the passenger's hand stands in for them. */
 interface Frames {
@@ -100,16 +100,10 @@ export const driver = defineDriver<ReturnType<typeof createPaymentMachine>, Give
       showFields(at);
     },
     async 'fields.failed'(at) {
-      if (!seen(at).matches({ card: 'loadingFields' })) {
-        throw new NotCausable('fields that are ready do not fail any more');
-      }
       if (isLoaded()) at.serviceTime.pass(PAYMENT_SDK_TIMEOUT_MS);
       else await script(at, false);
     },
     'card.changed'(at, one) {
-      if (seen(at).matches({ card: 'loadingFields' })) {
-        throw new NotCausable('there is no card to change before its fields are there');
-      }
       // What the model sends.
       const { card } = at.payloadOf(one) as { readonly card: CardEntry };
       at.given.frames.changed(updateOf(card));
@@ -143,6 +137,16 @@ export const driver = defineDriver<ReturnType<typeof createPaymentMachine>, Give
         },
       },
     },
+  },
+  cannot(one, states) {
+    const areLoading = states.includes('card.loadingFields');
+    if (one.id.startsWith('card.changed') && areLoading) {
+      return 'there is no card to change before its fields are there';
+    }
+    if (one.id.startsWith('fields.') && !areLoading && states.includes('card')) {
+      return 'fields that are there are neither ready anew nor do they fail any more';
+    }
+    return undefined;
   },
   holds: ['cardScript'],
   exactly: ['polls', 'setback', 'card'],

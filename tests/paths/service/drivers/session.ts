@@ -3,6 +3,7 @@ import { createSessionMachine } from '../../../../src/machines/session/machine.t
 import { KEY } from '../../../../src/services/storage/keys.ts';
 import { byVerdict } from '../complete.ts';
 import { defineDriver, sends } from '../driver.ts';
+import { tokenOf } from '../orders.ts';
 import type { Scene } from '../scene.ts';
 
 /** The tokens that the server must not know any more. */
@@ -29,7 +30,7 @@ export const driver = defineDriver<ReturnType<typeof createSessionMachine>, Give
   starts: {
     'no token': () => ({ ended: [] }),
     async 'token stored'(scene) {
-      scene.page.window.localStorage.setItem(KEY.token, await scene.server.token());
+      scene.page.window.localStorage.setItem(KEY.token, await tokenOf(scene));
       return { ended: [] };
     },
   },

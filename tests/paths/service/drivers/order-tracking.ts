@@ -1,0 +1,61 @@
+import { createOrderTrackingMachine } from '../../../../src/machines/order-tracking/machine.ts';
+import { KEY } from '../../../../src/services/storage/keys.ts';
+import { must, nothingOf, waitsFor } from '../assert.ts';
+import { defineDriver, sends, type At, type Executor } from '../driver.ts';
+import { inTermsOf, orderOf, type RealOrder } from '../orders.ts';
+
+const live: Executor<RealOrder> = sends((at, payload) => inTermsOf(at.given, payload));
+
+/** The tab remembers what it says, and what is on screen is being loaded. */
+async function shown(at: At<RealOrder>): Promise<void> {
+  const { view, list, remembered } = at.actor.getSnapshot().context;
+  const kept = at.page.window.sessionStorage.getItem(KEY.orders) ?? '[]';
+  for (const orderNo of remembered) {
+    must(kept.includes(orderNo), `${orderNo} is not remembered by the tab`);
+  }
+  await (view === undefined ? nothingOf('orderDetail') : waitsFor('orderDetail'))(at);
+  await (list === undefined ? nothingOf('orderList') : waitsFor('orderList'))(at);
+}
+
+export const driver = defineDriver<ReturnType<typeof createOrderTrackingMachine>, RealOrder>({
+  name: 'order-tracking',
+  machine: ({ orderTracking }) => createOrderTrackingMachine(orderTracking),
+  starts: {
+    'at a desk': (scene) => orderOf(scene),
+    async 'on a telephone, with an order'(scene) {
+      const { page, ports } = scene;
+      page.isMobile = true;
+      const order = await orderOf(scene);
+      ports.orderTracking.remember({ orderNo: order.orderNo, orderToken: order.orderToken });
+      return order;
+    },
+  },
+  outside: {
+    'window narrowed'({ page }) {
+      const window = page;
+      window.isMobile = true;
+    },
+  },
+  events: {
+    'page.opened': live,
+    'page.left': sends(),
+    'push.received': live,
+    'push.positionReceived': live,
+    'push.opened': sends(),
+    'tab.visible': sends(),
+    'order.accessed': live,
+    'order.settled': live,
+    'orders.forget': sends(),
+  },
+  actors: {
+    // What they are told is in drivers of their own; here they load, and what they ask waits.
+    view: { events: {}, actors: { load: { asks: 'orderDetail' } } },
+    list: { events: {}, actors: { load: { asks: 'orderList' } } },
+  },
+  states: {
+    elsewhere: shown,
+    watching: shown,
+    'watching.settled': shown,
+    'watching.waitingToReload': shown,
+  },
+});

@@ -1,0 +1,68 @@
+import { createOrderViewMachine } from '../../../../src/machines/order-view/machine.ts';
+import { must, nothingOf, waitsFor } from '../assert.ts';
+import { byVerdict } from '../complete.ts';
+import { defineDriver, sends, type At, type Executor } from '../driver.ts';
+import { assigned, driveTo, inTermsOf, orderOf, statusOf, type RealOrder } from '../orders.ts';
+
+const live: Executor<RealOrder> = sends((at, payload) => inTermsOf(at.given, payload));
+
+/** The server's status is on screen, once the order was loaded. */
+async function shown(at: At<RealOrder>): Promise<void> {
+  await nothingOf('orderDetail')(at);
+  const { status } = at.actor.getSnapshot().context.order;
+  must((await statusOf(at, at.given)) === status, 'the server has another status');
+}
+
+export const driver = defineDriver<ReturnType<typeof createOrderViewMachine>, RealOrder>({
+  name: 'order-view',
+  machine: ({ orderTracking }) => createOrderViewMachine(orderTracking),
+  input: ({ given: { orderNo, orderToken } }) => ({ orderNo, orderToken }),
+  starts: {
+    async 'order opened'(scene) {
+      const order = await orderOf(scene);
+      await driveTo(scene, order, 1);
+      // As the model's: the pushes that it tells are newer by one.
+      await scene.server.deps.db.$client.query(
+        'update customer_order set version = 3 where order_id = $1',
+        [order.orderId],
+      );
+      return order;
+    },
+  },
+  events: {
+    'order.reload': sends(),
+    'order.pushed': live,
+    'order.positioned': live,
+    'order.cancel': sends(),
+  },
+  actors: {
+    load: { asks: 'orderDetail' },
+    cancellation: {
+      events: { 'cancellation.confirm': sends(), 'cancellation.withdraw': sends() },
+      actors: {
+        cancel: {
+          asks: 'cancelOrder',
+          cases: {
+            async cancelled(at, one) {
+              await assigned(at, at.given, 'just now');
+              await byVerdict(at, one);
+            },
+          },
+        },
+        loadTerms: { asks: 'orderDetail' },
+      },
+    },
+  },
+  states: {
+    data: 'a part of it says more',
+    'data.loading': waitsFor('orderDetail'),
+    'data.shown': shown,
+    'data.refreshing': waitsFor('orderDetail'),
+    'data.stale': nothingOf('orderDetail'),
+    'data.failed': nothingOf('orderDetail'),
+    'data.forbidden': nothingOf('orderDetail'),
+    cancelling: 'a part of it says more',
+    'cancelling.no': nothingOf('cancelOrder'),
+    'cancelling.underway': 'cancelling has a driver of its own',
+  },
+});
