@@ -13,18 +13,31 @@ import { template } from './database.ts';
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = project.config.env['TEST_DATABASE_URL'];
-  const server = typeof given === 'string' ? { url: given } : await startOwn();
+  const server = await startDatabaseServer(typeof given === 'string' ? given : undefined);
+  project.provide('databaseServer', server.url);
+  return () => server.stop();
+}
+
+export interface DatabaseServer {
+  /** Connection string of its database `postgres`. */
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** The PostgreSQL at this address, or an embedded one, with the migrated template in it. */
+export async function startDatabaseServer(given?: string): Promise<DatabaseServer> {
+  const server =
+    given === undefined ? await startOwn() : { url: given, stop: () => Promise.resolve() };
   try {
     await makeTemplate(server.url);
   } catch (error) {
-    await server.stop?.();
+    await server.stop();
     throw error;
   }
-  project.provide('databaseServer', server.url);
-  return async () => server.stop?.();
+  return server;
 }
 
-async function startOwn(): Promise<{ url: string; stop?(): Promise<void> }> {
+async function startOwn(): Promise<DatabaseServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-tests-'));
   const database = await startEmbeddedPostgres({ dataDir, log: () => undefined });
   return {

@@ -24,11 +24,12 @@ export interface TestDatabase {
  * (`database.global.ts`).
  *
  * @param content `migrated`: all tables, no rows; `empty`: nothing at all
+ * @param server the PostgreSQL to make it on; outside of Vitest there is no shared one
  */
 export async function createTestDatabase(
   content: 'migrated' | 'empty' = 'migrated',
+  server = inject('databaseServer'),
 ): Promise<TestDatabase> {
-  const server = inject('databaseServer');
   const name = `test_${randomBytes(8).toString('hex')}`;
   const from = content === 'migrated' ? template : 'template0';
   await run(server, `CREATE DATABASE ${name} TEMPLATE ${from}`);

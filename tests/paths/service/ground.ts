@@ -1,5 +1,6 @@
 import { PortalConfig } from '../../../src/contract/portal-config.ts';
-import type { TestDatabase } from '../../support/database.ts';
+import { startDatabaseServer } from '../../support/database.global.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { Gate } from '../../support/gate.ts';
 import { startTestServer } from '../../support/server.ts';
 import type { Ground } from './scene.ts';
@@ -10,7 +11,7 @@ const HEARTBEAT_MS = 50;
 /**
  * The live server with its gate, for all machines.
  *
- * @param database used and dropped; outside of Vitest there is no shared one to make it on
+ * @param database used and dropped; one of the PostgreSQL that Vitest's projects share when there is none
  */
 export async function startGround(
   database?: TestDatabase,
@@ -33,6 +34,19 @@ export async function startGround(
     async close() {
       gate.disarm();
       await server.close();
+    },
+  };
+}
+
+/** The same outside of Vitest, on an embedded PostgreSQL that it starts and stops itself. */
+export async function startOwnGround(): ReturnType<typeof startGround> {
+  const postgres = await startDatabaseServer();
+  const ground = await startGround(await createTestDatabase('migrated', postgres.url));
+  return {
+    ...ground,
+    async close() {
+      await ground.close();
+      await postgres.stop();
     },
   };
 }

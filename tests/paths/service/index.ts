@@ -7,18 +7,18 @@ import { generate } from '../engine/suite.ts';
 import { modelOf } from '../models/all.ts';
 import { causeOf } from './complete.ts';
 import type { Driver } from './driver.ts';
-import { startGround } from './ground.ts';
+import { startOwnGround } from './ground.ts';
 import type { Ground } from './scene.ts';
 import { ServiceLevel, type ServicePath, type StepResult } from './walk.ts';
 
 export type { ServicePath, StepResult } from './walk.ts';
-export { startGround } from './ground.ts';
+export { startGround, startOwnGround } from './ground.ts';
 
 /** Where this level's paths are cut: a failure is easy to place, and few servers' seconds go into ways to it. */
 const LONGEST = 12;
 
 export interface ServiceOptions {
-  /** The live server; without one, one is started and stopped. */
+  /** The live server; without one, one is started on a database of its own, and stopped. */
   readonly ground?: Ground;
   /** How often all paths are walked. */
   readonly repeat?: number;
@@ -110,7 +110,7 @@ export async function runService(
   { ground, repeat = 1, onStep }: ServiceOptions = {},
 ): Promise<ServiceRun> {
   const level = await serviceLevel(machine);
-  const own = ground === undefined ? await startGround() : undefined;
+  const own = ground === undefined ? await startOwnGround() : undefined;
   const used = ground ?? own;
   if (used === undefined) throw new TypeError('no server');
   const steps: ServiceRun['steps'][number][] = [];
