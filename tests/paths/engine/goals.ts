@@ -96,6 +96,8 @@ function changesOf(before: Observation | undefined, { after, effects }: Outcome)
     const was = membersOf(before?.[whole]);
     const is = membersOf(after[whole]);
     for (const key of new Set([...Object.keys(was), ...Object.keys(is)])) {
+      // What stayed is the same object; only the rest is compared.
+      if (was[key] === is[key]) continue;
       if (textOf(was[key] ?? null) !== textOf(is[key] ?? null)) parts.add(`${whole}.${key}`);
     }
   }

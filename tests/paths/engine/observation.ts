@@ -62,6 +62,8 @@ export function pathTo(actor: AnyActorRef): string {
 export function childAt(actor: AnyActorRef, path: readonly string[]): AnyActorRef | undefined {
   let at: AnyActorRef | undefined = actor;
   for (const src of path) {
+    // What an actor that broke leaves running is nobody's any more.
+    if (!isRunning(at)) return undefined;
     at = childrenOf(at.getSnapshot()).find(
       (child) => (child.src === src || child.id === src) && isRunning(child),
     );

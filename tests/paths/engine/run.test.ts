@@ -67,7 +67,7 @@ describe('a walk of the session', () => {
       accepted: true,
       takenInside: [],
       guards: [],
-      visited: ['session.signingIn', 'session.signedIn', 'session.signedIn.profileUnknown'],
+      visited: ['session.signedIn', 'session.signedIn.profileUnknown', 'session.signingIn'],
       effects: [
         { kind: 'call', name: 'writeToken', data: ['token-1'] },
         { kind: 'emit', name: 'session.signedIn', data: { type: 'session.signedIn' } },

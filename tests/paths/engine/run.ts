@@ -266,7 +266,7 @@ export class Run {
       accepted: this.#accepted,
       takenInside: this.#takenInside,
       guards: this.#takeGuards(),
-      visited: [...this.#visited],
+      visited: [...this.#visited].toSorted(),
       effects: this.#stage.takeEffects(),
       after: this.look(),
     };

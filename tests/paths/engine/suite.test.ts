@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { and, assign, fromPromise, not, raise, setup, type AnyStateMachine } from 'xstate';
+import { and, assign, fromPromise, not, raise, setup } from 'xstate';
 import { explore, NotDeterministic, Unbounded } from './explore.ts';
 import { CRITERIA, type Criterion } from './goals.ts';
 import { defineModel, type Model } from './model.ts';
@@ -171,7 +171,7 @@ describe('delays', () => {
         over: {},
       },
     });
-    const other = new Subject(model, () => goesOn as unknown as AnyStateMachine);
+    const other = new Subject(model, () => goesOn);
     const restarted = suite.paths.find(({ goals }) => goals.includes(`${timer}: restarted`));
     expect(restarted === undefined ? undefined : walk(other, restarted).failure).toBeDefined();
   });

@@ -1,4 +1,5 @@
 import { not, type AnyStateMachine } from 'xstate';
+import { plain, textOf } from '../engine/json.ts';
 import type { Model } from '../engine/model.ts';
 import { structureOf, type Structure } from '../engine/structure.ts';
 import {
@@ -160,7 +161,7 @@ function ofState(
     );
   }
   invokes.forEach((invoke, number) =>
-    add('invoke dropped', `${id} ${String(invoke['id'] ?? number)}`, ({ invokes: list }) =>
+    add('invoke dropped', `${id} ${textOf(plain(invoke['id'] ?? number))}`, ({ invokes: list }) =>
       list.splice(number, 1),
     ),
   );

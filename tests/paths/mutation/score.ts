@@ -1,11 +1,12 @@
 import { explore, NotDeterministic, Unbounded } from '../engine/explore.ts';
 import type { Graph } from '../engine/graph.ts';
-import { textOf, plain } from '../engine/json.ts';
 import type { Model } from '../engine/model.ts';
 import { walk, type Path } from '../engine/record.ts';
-import { Subject, type Outcome } from '../engine/run.ts';
+import { Subject } from '../engine/run.ts';
 import { Stage } from '../engine/stage.ts';
+import { walkBoth } from './lockstep.ts';
 import { mutantsOf, type Mutant } from './mutants.ts';
+import { seenIn } from './seen.ts';
 
 /** What became of a mutant. */
 export interface Verdict {
@@ -13,9 +14,10 @@ export interface Verdict {
   readonly at: string;
   /**
    * `killed` by a step that came out differently; `equivalent` when the graphs of both, gone through side by side, never
-   * differ; `hole` when they do and the suite does not show it.
+   * differ; `undistinguished` when the model merges situations and no random walk tells them apart; `hole` when they
+   * differ and the suite does not show it.
    */
-  readonly verdict: 'killed' | 'equivalent' | 'hole';
+  readonly verdict: 'killed' | 'equivalent' | 'undistinguished' | 'hole';
   /** For a hole: the cases after which a difference shows. */
   readonly shownBy?: readonly string[];
 }
@@ -26,8 +28,12 @@ export interface Score {
   readonly mutants: number;
   readonly killed: number;
   readonly equivalent: number;
+  readonly undistinguished: number;
   readonly holes: number;
 }
+
+/** What mutants of machines with merged situations are compared by. */
+const WALKS = { seed: 1, runs: 150 };
 
 /** Walks the suite on every mutant of its machine. `graph` is the machine's own. */
 export function score(model: Model, graph: Graph, paths: readonly Path[]): Score {
@@ -35,10 +41,10 @@ export function score(model: Model, graph: Graph, paths: readonly Path[]): Score
   const verdicts = mutantsOf(model, machine).map((mutant): Verdict => {
     const { operator, at } = mutant;
     if (isKilled(model, mutant, paths)) return { operator, at, verdict: 'killed' };
-    const shownBy = difference(model, mutant, graph);
-    return shownBy === undefined
-      ? { operator, at, verdict: 'equivalent' }
-      : { operator, at, verdict: 'hole', shownBy };
+    const isMerged = model.situation !== undefined;
+    const shownBy = isMerged ? walkBoth(model, mutant, WALKS) : difference(model, mutant, graph);
+    if (shownBy !== undefined) return { operator, at, verdict: 'hole', shownBy };
+    return { operator, at, verdict: isMerged ? 'undistinguished' : 'equivalent' };
   });
   const count = (verdict: Verdict['verdict']): number =>
     verdicts.filter((one) => one.verdict === verdict).length;
@@ -48,6 +54,7 @@ export function score(model: Model, graph: Graph, paths: readonly Path[]): Score
     mutants: verdicts.length,
     killed: count('killed'),
     equivalent: count('equivalent'),
+    undistinguished: count('undistinguished'),
     holes: count('hole'),
   };
 }
@@ -104,6 +111,3 @@ function difference(model: Model, mutant: Mutant, graph: Graph): readonly string
   }
   return undefined;
 }
-
-const seenIn = ({ accepted, effects, after }: Outcome): string =>
-  textOf(plain({ accepted, effects, after }));

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { explore } from './engine/explore.ts';
+import { kept, replay } from './engine/fixtures.ts';
+import { CRITERIA } from './engine/goals.ts';
+import type { Graph } from './engine/graph.ts';
+import { races, randomWalks } from './engine/random.ts';
+import { walk } from './engine/record.ts';
+import { Subject } from './engine/run.ts';
+import { generate } from './engine/suite.ts';
+import { machineNames, modelOf } from './models/all.ts';
+
+/** QA-01, level `machine`: every machine of the product by all criteria. */
+describe.each(machineNames())('%s', (name) => {
+  let explored: Promise<{ subject: Subject; graph: Graph }> | undefined;
+  const known = () =>
+    (explored ??= modelOf(name).then((model) => {
+      const subject = new Subject(model);
+      return { subject, graph: explore(subject) };
+    }));
+
+  test('failures found before do not come back', async () => {
+    const { subject, graph } = await known();
+    for (const finding of kept(name)) {
+      expect(replay(subject, graph, finding), finding.steps.join(', ')).toBeUndefined();
+    }
+  });
+
+  test('all criteria are met, and every path does what it says', async () => {
+    const { subject, graph } = await known();
+    const suite = generate(subject, graph, { criteria: CRITERIA });
+    expect(suite.crashes).toEqual([]);
+    expect(suite.unreachable).toEqual([]);
+    expect(suite.idleWaivers).toEqual([]);
+    const results = suite.paths.map((path) => walk(subject, path));
+    expect(results.flatMap(({ failure }) => (failure === undefined ? [] : [failure]))).toEqual([]);
+  });
+
+  test('random walks and races find nothing', async () => {
+    const { subject, graph } = await known();
+    expect(randomWalks(subject, graph, { seed: 20_261_121, runs: 15 })).toBeUndefined();
+    expect(await races(subject, graph, { seed: 20_261_121, runs: 30 })).toBeUndefined();
+  });
+});
