@@ -25,6 +25,8 @@ export const notificationsMachine = setup({
     'begin its time': enqueueActions(({ context, enqueue }, { id }: { id: string }) => {
       const shown = context.queue.find((one) => one.id === id);
       if (shown === undefined) return;
+      // Let go without having been held: a second time under the same id could never be stopped.
+      enqueue.cancel(id);
       enqueue.raise({ type: 'notification.expired', id }, { id, delay: timeOf(shown) });
     }),
     remove: assign({
