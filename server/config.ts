@@ -2,35 +2,24 @@ import { randomUUID } from 'node:crypto';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { AHEAD_MIN_MS } from '../src/domain/limits.ts';
+import {
+  choice,
+  decimal,
+  hostName,
+  matching,
+  proxies,
+  setting,
+  webAddress,
+  wholeNumber,
+  within,
+  type Setting,
+} from './settings.ts';
 
 /** A setting with a value that is not allowed: one line with the name, the value, what is allowed. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
-
-interface Setting<Value, Default> {
-  name: string;
-  /** What is allowed, in words that follow "allowed:". */
-  allowed: string;
-  /** What the setting does, for the README. */
-  about: string;
-  fallback: Default;
-  /** The default in words, where its value would not tell. */
-  fallbackAbout?: string;
-  /** Its value is never shown. */
-  secret?: true;
-  /** The value that the text stands for; undefined when it is not allowed. */
-  read(text: string): Value | undefined;
-}
-
-/** An address on the web; what follows its path is refused, and a slash at its end dropped. */
-const webAddress = {
-  allowed: 'an address that begins with http:// or https://, without ? or #',
-  read: (text: string) =>
-    /^https?:\/\/[^?#]+$/.test(text) && URL.canParse(text) ? text.replace(/\/+$/, '') : undefined,
-};
-
-const hostName = /^(?!-)[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63})*$/i;
 
 /** One place for name, default, what is allowed and what it is for: checks and the README follow it. */
 const settings = {
@@ -121,7 +110,8 @@ const settings = {
   }),
   quoteSeconds: setting({
     name: 'QUOTE_SECONDS',
-    ...wholeNumber(1, 86_400),
+    // A ride may be booked as little as this ahead: what is ordered on its quote must not lie in the past.
+    ...wholeNumber(1, AHEAD_MIN_MS / 1_000),
     fallback: 600,
     about: 'How long a quoted price holds',
   }),
@@ -275,54 +265,4 @@ function readOne(one: Setting<unknown, unknown>, text: string | undefined): unkn
 
 function quoted(text: string): string {
   return JSON.stringify(text.length > 80 ? `${text.slice(0, 80)}…` : text);
-}
-
-function setting<Value, const Default extends Value | undefined>(
-  one: Setting<Value, Default>,
-): Setting<Value, Default> {
-  return one;
-}
-
-function wholeNumber(least: number, most: number) {
-  return {
-    allowed: `a whole number from ${least} to ${most}`,
-    read: (text: string) =>
-      /^\d{1,9}$/.test(text) ? within(Number(text), least, most) : undefined,
-  };
-}
-
-function decimal(text: string): number {
-  return /^\d{1,9}(\.\d{1,9})?$/.test(text) ? Number(text) : Number.NaN;
-}
-
-function within(value: number, least: number, most: number): number | undefined {
-  return value >= least && value <= most ? value : undefined;
-}
-
-function choice<const Values extends Readonly<Record<string, unknown>>>(values: Values) {
-  const words = Object.keys(values);
-  return {
-    allowed: words.join(', '),
-    // `text` was just found among the keys.
-    read: (text: string): Values[keyof Values] | undefined =>
-      Object.hasOwn(values, text) ? (values[text] as Values[keyof Values]) : undefined,
-  };
-}
-
-function matching(pattern: RegExp, allowed: string) {
-  return { allowed, read: (text: string) => (pattern.test(text) ? text : undefined) };
-}
-
-/** How Fastify wants `trustProxy`: not at all, how many, or whom. */
-function proxies(text: string): false | number | string[] | undefined {
-  if (text === 'off') return false;
-  if (/^\d+$/.test(text)) return within(Number(text), 1, 10);
-  const list = text.split(',').map((one) => one.trim());
-  return list.every(isNetwork) ? list : undefined;
-}
-
-function isNetwork(text: string): boolean {
-  const [address = '', bits = '0', ...rest] = text.split('/');
-  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
-  return rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= most;
 }

@@ -66,7 +66,7 @@ export function route<const E extends Endpoint>(
       const session = await sessionFor(app, endpoint, request);
       const input = {
         body: checked(endpoint.body, endpoint.encrypted ? decrypted(app, request) : request.body),
-        query: checked(endpoint.query, request.query),
+        query: checked(endpoint.query, given(request.query)),
         params: storable(request.params),
         session,
         language: requestLanguage(request),
@@ -138,13 +138,22 @@ function decrypted(app: FastifyInstance, request: FastifyRequest): unknown {
   return body;
 }
 
+/** The query without parameters that say nothing, which would be read as the number 0. */
+function given(query: unknown): unknown {
+  if (typeof query !== 'object' || query === null) return query;
+  const filled = Object.entries(query).filter(
+    ([, value]) => typeof value !== 'string' || value.trim() !== '',
+  );
+  return Object.fromEntries(filled);
+}
+
 function checked(schema: z.ZodMiniType | undefined, input: unknown): unknown {
   if (schema === undefined) return undefined;
   const read = schema.safeParse(input);
   if (read.success) return storable(read.data);
   const fields: Record<string, string> = {};
   for (const issue of read.error.issues) {
-    const name = fieldOf(issue.path);
+    const name = fieldOf(placeOf(issue));
     fields[name] ??= errorCode(issue, valueAt(input, issue.path));
   }
   throw new ApplicationError(CODE.invalidInput, { fields });
@@ -172,9 +181,15 @@ function textsIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
-/** Fields are named as in the forms: the first level, and the index in a list (`stops.0`). */
+/** Where an issue is: with a list that is too long at its first element too many, as in the forms. */
+function placeOf(issue: z.core.$ZodIssue): readonly PropertyKey[] {
+  const tooMany = issue.code === 'too_big' && issue.origin === 'array';
+  return tooMany ? [...issue.path, Number(issue.maximum)] : issue.path;
+}
+
+/** Fields are named as in the forms: the first level, and the index in a list (`stops.0`); `body` is all of it. */
 function fieldOf(path: readonly PropertyKey[]): string {
-  const [name = '', index] = path;
+  const [name = 'body', index] = path;
   return typeof index === 'number' ? `${String(name)}.${index}` : String(name);
 }
 

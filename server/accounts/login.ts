@@ -4,6 +4,7 @@ import type { LoginBody, LoginData } from '../../src/contract/account.ts';
 import { CODE } from '../../src/contract/codes.ts';
 import { DEFAULT_GRANT_TYPE, LOGIN_LOCK_MS, LOGIN_MAX_FAILURES } from '../../src/domain/limits.ts';
 import { ApplicationError } from '../application-error.ts';
+import { deleteInBatches } from '../data/delete-expired.ts';
 import { appUser, loginFailure } from '../data/schema.ts';
 import type { Deps } from '../deps.ts';
 import { createLoginQueue } from './login-queue.ts';
@@ -82,7 +83,7 @@ export function createLogin(
     },
     async sweep() {
       const old = new Date(clock.now() - LOGIN_LOCK_MS);
-      await db.delete(loginFailure).where(lt(loginFailure.lastAt, old));
+      await deleteInBatches(db, loginFailure, lt(loginFailure.lastAt, old));
     },
   };
 }

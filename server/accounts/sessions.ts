@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { eq, lt } from 'drizzle-orm';
+import { deleteInBatches } from '../data/delete-expired.ts';
 import { appUser, authSession } from '../data/schema.ts';
 import type { Database, WallClock } from '../deps.ts';
 
@@ -69,7 +70,7 @@ export function createSessions(db: Database, clock: WallClock, hours: number): S
       await db.delete(authSession).where(eq(authSession.tokenHash, tokenHash));
     },
     async sweep() {
-      await db.delete(authSession).where(lt(authSession.expiresAt, new Date(clock.now())));
+      await deleteInBatches(db, authSession, lt(authSession.expiresAt, new Date(clock.now())));
     },
   };
 }

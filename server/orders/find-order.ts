@@ -4,14 +4,22 @@ import type { OrderAccess } from '../../src/contract/order.ts';
 import { normalisePhone } from '../../src/domain/order/phone.ts';
 import { ApplicationError } from '../application-error.ts';
 import { customerOrder } from '../data/schema.ts';
+import type { WallClock } from '../deps.ts';
 import type { OrderDeps } from './deps.ts';
 import { grantAccess } from './order-access.ts';
 import { viewOf } from './read-order.ts';
 
-/** Wrong telephone numbers that an order's number takes in a time, in each process; then it is not answered for any. */
-const WRONG_PHONES = { most: 10, withinMs: 10 * 60_000 };
-/** Order numbers remembered at once; the oldest goes first. */
-const REMEMBERED = 10_000;
+/**
+ * Wrong telephone numbers that an order's number takes in a time, in each process: from one address, so that nobody
+ * keeps the passenger out by guessing; and from everywhere, so slowly that many addresses together get nowhere among
+ * a hundred million numbers.
+ */
+const WRONG_PHONES = {
+  ofAddress: { most: 10, withinMs: 10 * 60_000 },
+  ofAll: { most: 200, withinMs: 24 * 3_600_000 },
+};
+/** Order numbers, and addresses with them, remembered at once; the oldest goes first. */
+const REMEMBERED = 50_000;
 
 /**
  * Finds orders by number and telephone number (GUARD-06). What does not fit is one and the same answer, and an
@@ -19,31 +27,24 @@ const REMEMBERED = 10_000;
  */
 export function orderFinder(
   deps: OrderDeps,
-): (orderNo: string, phone: string) => Promise<OrderAccess> {
-  const wrong = new Map<string, { count: number; until: number }>();
+): (orderNo: string, phone: string, address: string) => Promise<OrderAccess> {
+  const { clock, config } = deps;
+  const ofAddress = tries(clock, WRONG_PHONES.ofAddress);
+  const ofAll = tries(clock, WRONG_PHONES.ofAll);
 
   /** Counts a try before anything is asked, so that guesses sent all at once count like a row of them. */
-  function countTry(orderNo: string): { count: number } {
-    const now = deps.clock.now();
-    const known = wrong.get(orderNo);
-    const tried =
-      known !== undefined && known.until > now
-        ? known
-        : { count: 0, until: now + WRONG_PHONES.withinMs };
-    if (deps.config.rateLimits && tried.count >= WRONG_PHONES.most) {
+  function countTry(orderNo: string, address: string): readonly Tried[] {
+    const tried = [ofAddress(`${orderNo} ${address}`), ofAll(orderNo)];
+    if (config.rateLimits && tried.some(({ count, most }) => count >= most)) {
       throw new ApplicationError(CODE.tooManyRequests);
     }
-    tried.count += 1;
-    wrong.delete(orderNo);
-    wrong.set(orderNo, tried);
-    const [oldest] = wrong.keys();
-    if (wrong.size > REMEMBERED && oldest !== undefined) wrong.delete(oldest);
+    for (const one of tried) one.count += 1;
     return tried;
   }
 
-  return async (typedNo, typedPhone) => {
+  return async (typedNo, typedPhone, address) => {
     const orderNo = typedNo.normalize('NFKC').toUpperCase().replace(/[\s-]/g, '');
-    const tried = countTry(orderNo);
+    const tried = countTry(orderNo, address);
     const [order] = await deps.db
       .select({
         orderId: customerOrder.orderId,
@@ -57,10 +58,38 @@ export function orderFinder(
     if (order === undefined || phone === undefined || order.contactPhone !== phone) {
       throw new ApplicationError(CODE.orderNotFound);
     }
-    tried.count -= 1; // it was not a wrong one
+    for (const one of tried) one.count -= 1; // it was not a wrong one
     return {
       order: await viewOf(deps, order.orderNo),
       orderToken: await grantAccess(deps, order.orderNo),
     };
+  };
+}
+
+/** How often something was tried in its time. */
+interface Tried {
+  readonly most: number;
+  readonly until: number;
+  count: number;
+}
+
+/** Remembers tries by a key, each until its time is over. */
+function tries(
+  clock: WallClock,
+  { most, withinMs }: { most: number; withinMs: number },
+): (key: string) => Tried {
+  const known = new Map<string, Tried>();
+  return (key) => {
+    const now = clock.now();
+    const before = known.get(key);
+    const tried =
+      before !== undefined && before.until > now
+        ? before
+        : { most, until: now + withinMs, count: 0 };
+    known.delete(key);
+    known.set(key, tried);
+    const [oldest] = known.keys();
+    if (known.size > REMEMBERED && oldest !== undefined) known.delete(oldest);
+    return tried;
   };
 }

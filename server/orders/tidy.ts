@@ -1,4 +1,5 @@
 import { lt } from 'drizzle-orm';
+import { deleteInBatches } from '../data/delete-expired.ts';
 import { orderAccess, quote, sandboxPrime, sandboxTrade } from '../data/schema.ts';
 import type { OrderDeps } from './deps.ts';
 
@@ -10,10 +11,16 @@ const SANDBOX_TRADE_KEPT_MS = 7 * 24 * 3_600_000;
 /** Deletes what nobody can use any more. Nothing relies on its absence. */
 export async function tidyOrders({ db, clock }: Pick<OrderDeps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
-  await db.delete(quote).where(lt(quote.expiresAt, new Date(now - QUOTE_KEPT_MS)));
-  await db.delete(orderAccess).where(lt(orderAccess.expiresAt, new Date(now)));
-  await db.delete(sandboxPrime).where(lt(sandboxPrime.expiresAt, new Date(now - QUOTE_KEPT_MS)));
-  await db
-    .delete(sandboxTrade)
-    .where(lt(sandboxTrade.createdAt, new Date(now - SANDBOX_TRADE_KEPT_MS)));
+  await deleteInBatches(db, quote, lt(quote.expiresAt, new Date(now - QUOTE_KEPT_MS)));
+  await deleteInBatches(db, orderAccess, lt(orderAccess.expiresAt, new Date(now)));
+  await deleteInBatches(
+    db,
+    sandboxPrime,
+    lt(sandboxPrime.expiresAt, new Date(now - QUOTE_KEPT_MS)),
+  );
+  await deleteInBatches(
+    db,
+    sandboxTrade,
+    lt(sandboxTrade.createdAt, new Date(now - SANDBOX_TRADE_KEPT_MS)),
+  );
 }

@@ -5,6 +5,7 @@ import { CODE } from '../../src/contract/codes.ts';
 import type { Deps } from '../deps.ts';
 import { messageOf } from '../messages.ts';
 import { refuse } from '../plugins/errors.ts';
+import { healthLimit } from '../plugins/rate-limits.ts';
 import { requestLanguage } from '../route.ts';
 
 /** How long the database may take to say that it is there, ms. */
@@ -15,7 +16,7 @@ const patience = 2_000;
  * otherwise. While the server starts nothing listens; while it drains every call gets 503.
  */
 export function healthRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>): void {
-  app.get('/health', { config: { rateLimit: false } }, async (request, reply) => {
+  app.get('/health', { config: { rateLimit: healthLimit } }, async (request, reply) => {
     const answers = db.execute(sql`select 1`).then(
       () => true,
       () => false,

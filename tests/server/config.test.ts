@@ -72,6 +72,7 @@ describe('settings', () => {
       '3601',
       'FLEET_SPEED is "3601"; allowed: a number greater than 0, at most 3600',
     ],
+    ['QUOTE_SECONDS', '1801', 'QUOTE_SECONDS is "1801"; allowed: a whole number from 1 to 1800'],
     ['FLEET', 'toString', 'FLEET is "toString"; allowed: on, off'],
     ['DEMO_DATA', 'true', 'DEMO_DATA is "true"; allowed: yes, no'],
     [

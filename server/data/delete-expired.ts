@@ -1,0 +1,16 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from '../deps.ts';
+
+/** Rows deleted in one transaction: requests need the database too. */
+const BATCH = 1_000;
+
+/** Deletes the rows of a table that are so, some at a time; those that somebody is busy with stay until the next time. */
+export async function deleteInBatches(db: Database, table: PgTable, where: SQL): Promise<void> {
+  for (;;) {
+    const { rowCount } = await db.execute(sql`
+      delete from ${table} where ctid = any (array(
+        select ctid from ${table} where ${where} limit ${BATCH} for update skip locked))`);
+    if ((rowCount ?? 0) < BATCH) return;
+  }
+}

@@ -1,0 +1,76 @@
+import { isIP } from 'node:net';
+
+/** One setting of `config.ts`, and the kinds of values that settings have. */
+export interface Setting<Value, Default> {
+  name: string;
+  /** What is allowed, in words that follow "allowed:". */
+  allowed: string;
+  /** What the setting does, for the README. */
+  about: string;
+  fallback: Default;
+  /** The default in words, where its value would not tell. */
+  fallbackAbout?: string;
+  /** Its value is never shown. */
+  secret?: true;
+  /** The value that the text stands for; undefined when it is not allowed. */
+  read(text: string): Value | undefined;
+}
+
+/** An address on the web; what follows its path is refused, and a slash at its end dropped. */
+export const webAddress = {
+  allowed: 'an address that begins with http:// or https://, without ? or #',
+  read: (text: string) =>
+    /^https?:\/\/[^?#]+$/.test(text) && URL.canParse(text) ? text.replace(/\/+$/, '') : undefined,
+};
+
+export const hostName = /^(?!-)[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63})*$/i;
+
+export function setting<Value, const Default extends Value | undefined>(
+  one: Setting<Value, Default>,
+): Setting<Value, Default> {
+  return one;
+}
+
+export function wholeNumber(least: number, most: number) {
+  return {
+    allowed: `a whole number from ${least} to ${most}`,
+    read: (text: string) =>
+      /^\d{1,9}$/.test(text) ? within(Number(text), least, most) : undefined,
+  };
+}
+
+export function decimal(text: string): number {
+  return /^\d{1,9}(\.\d{1,9})?$/.test(text) ? Number(text) : Number.NaN;
+}
+
+export function within(value: number, least: number, most: number): number | undefined {
+  return value >= least && value <= most ? value : undefined;
+}
+
+export function choice<const Values extends Readonly<Record<string, unknown>>>(values: Values) {
+  const words = Object.keys(values);
+  return {
+    allowed: words.join(', '),
+    // `text` was just found among the keys.
+    read: (text: string): Values[keyof Values] | undefined =>
+      Object.hasOwn(values, text) ? (values[text] as Values[keyof Values]) : undefined,
+  };
+}
+
+export function matching(pattern: RegExp, allowed: string) {
+  return { allowed, read: (text: string) => (pattern.test(text) ? text : undefined) };
+}
+
+/** How Fastify wants `trustProxy`: not at all, how many, or whom. */
+export function proxies(text: string): false | number | string[] | undefined {
+  if (text === 'off') return false;
+  if (/^\d+$/.test(text)) return within(Number(text), 1, 10);
+  const list = text.split(',').map((one) => one.trim());
+  return list.every(isNetwork) ? list : undefined;
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits = '0', ...rest] = text.split('/');
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= most;
+}

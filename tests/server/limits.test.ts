@@ -1,0 +1,145 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tidyOrders } from '../../server/orders/tidy.ts';
+import { MAX_STOPS } from '../../src/domain/limits.ts';
+import {
+  book,
+  MINUTE,
+  place,
+  quote,
+  quoteBody,
+  rowsOf,
+  startOrderServer,
+  type Answer,
+  type OrderServer,
+} from '../support/orders.ts';
+
+/** Behind one proxy, so that a test says which address calls. */
+let server: OrderServer;
+beforeAll(async () => {
+  server = await startOrderServer({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } });
+});
+afterAll(() => server.close());
+
+async function from(address: string, method: string, path: string, body?: unknown) {
+  const response = await fetch(`${server.url}/api${path}`, {
+    method,
+    headers: { 'x-forwarded-for': address, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const envelope = (await response.json()) as Omit<Answer<unknown>, 'status'>;
+  return { status: response.status, ...envelope };
+}
+
+describe('an order’s number takes so many wrong telephone numbers (GUARD-06)', () => {
+  const right = '0912345678';
+  let guesses = 0;
+  const find = async (orderNo: string, address: string, phone?: string) => {
+    guesses += 1;
+    const guess = phone ?? `0933${String(guesses).padStart(6, '0')}`;
+    return (await from(address, 'POST', '/order/find', { orderNo, phone: guess })).code;
+  };
+
+  test('from one address, which keeps nobody else out', async () => {
+    const { orderNo } = await book(server);
+    for (let index = 0; index < 10; index += 1) {
+      expect(await find(orderNo, '198.51.100.1')).toBe(4105);
+    }
+    expect(await find(orderNo, '198.51.100.1', right)).toBe(429);
+    expect(await find(orderNo, '198.51.100.2', right)).toBe(200);
+    // A house has a whole /64.
+    for (let index = 0; index < 10; index += 1) await find(orderNo, `2001:db8::${index}`);
+    expect(await find(orderNo, '2001:db8::ffff', right)).toBe(429);
+    server.clock.advance(10 * MINUTE);
+    expect(await find(orderNo, '198.51.100.1', right)).toBe(200);
+  });
+
+  test('from everywhere together, for a day', async () => {
+    const { orderNo } = await book(server);
+    for (let house = 0; house < 20; house += 1) {
+      for (let index = 0; index < 10; index += 1) {
+        expect(await find(orderNo, `203.0.113.${house}`)).toBe(4105);
+      }
+    }
+    expect(await find(orderNo, '203.0.113.99')).toBe(429);
+    expect(await find(orderNo, '203.0.113.100', right)).toBe(429);
+    const other = await book(server);
+    expect(await find(other.orderNo, '203.0.113.101', right)).toBe(200);
+    server.clock.advance(24 * 60 * MINUTE);
+    expect(await find(orderNo, '203.0.113.102', right)).toBe(200);
+  });
+});
+
+test.each([
+  ['POST', '/fare/quote', 300, '192.0.2.1'],
+  ['POST', '/order/create', 60, '192.0.2.2'],
+  ['GET', '/health', 300, '192.0.2.3'],
+])('%s %s has a limit of its own: %i a minute', async (method, path, most, address) => {
+  const body = method === 'POST' ? {} : undefined;
+  const statuses: number[] = [];
+  for (let sent = 0; sent < most; sent += 10) {
+    const ten = Array.from({ length: 10 }, () => from(address, method, path, body));
+    statuses.push(...(await Promise.all(ten)).map(({ status }) => status));
+  }
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  expect((await from(address, method, path, body)).status).toBe(429);
+  expect((await from(address, 'GET', '/system/dict/data/type/order_status')).status).toBe(200);
+  expect((await from('192.0.2.99', method, path, body)).status).toBe(200);
+});
+
+describe('what is wrong is named as in the forms', () => {
+  const fieldsOf = async (method: string, path: string, body?: unknown) =>
+    (await from('192.0.2.4', method, path, body)).data;
+
+  test('no body at all', async () => {
+    expect(await fieldsOf('POST', '/order/create')).toEqual({ fields: { body: 'required' } });
+    expect(await fieldsOf('POST', '/order/create', [])).toEqual({ fields: { body: 'invalid' } });
+  });
+
+  test('the first stop too many', async () => {
+    const stop = await place('台北101');
+    const asked = await quoteBody({ stops: Array(MAX_STOPS + 1).fill(stop) });
+    const fields = { [`stops.${MAX_STOPS}`]: 'tooMany' };
+    expect(await fieldsOf('POST', '/fare/quote', asked)).toEqual({ fields });
+  });
+
+  test.each(['', '%20'])('a position with %j in it is none, not the equator', async (nothing) => {
+    const nearest = `/place/nearest?language=en&lat=${nothing}&lng=121.5`;
+    expect(await fieldsOf('GET', nearest)).toEqual({ fields: { lat: 'required' } });
+    const suggest = (position: string) =>
+      fieldsOf('GET', `/place/suggest?keyword=台北&language=en${position}`);
+    expect(await suggest(`&lat=${nothing}&lng=${nothing}`)).toEqual(await suggest(''));
+  });
+});
+
+test('what has expired is deleted, however much it is, past what somebody is busy with', async () => {
+  const { quoteId: kept } = await quote(server);
+  const { quoteId: busy } = await quote(server);
+  await rowsOf(
+    server,
+    `insert into quote select (jsonb_populate_record(q, jsonb_build_object('quote_id', gen_random_uuid()))).*
+     from quote q, generate_series(1, 2500) where q.quote_id = $1`,
+    [busy],
+  );
+  await rowsOf(
+    server,
+    `update quote set expires_at = $2::timestamptz - interval '2 hours' where quote_id <> $1`,
+    [kept, new Date(server.clock.now())],
+  );
+  const left = async () => {
+    const rows = await rowsOf(server, 'select quote_id from quote');
+    return rows.map(({ quote_id }) => quote_id).toSorted();
+  };
+  const passenger = new pg.Client({ connectionString: server.database.url });
+  await passenger.connect();
+  try {
+    await passenger.query('begin');
+    await passenger.query('select 1 from quote where quote_id = $1 for update', [busy]);
+    await tidyOrders(server.deps);
+    expect(await left()).toEqual([kept, busy].toSorted());
+  } finally {
+    await passenger.end();
+  }
+  await tidyOrders(server.deps);
+  expect(await left()).toEqual([kept]);
+});
