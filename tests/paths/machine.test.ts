@@ -10,7 +10,7 @@ import { generate } from './engine/suite.ts';
 import { machineNames, modelOf } from './models/all.ts';
 
 /** QA-01, level `machine`: every machine of the product by all criteria. */
-describe.each(machineNames())('%s', (name) => {
+describe.each(machineNames())('%s', { timeout: 60_000 }, (name) => {
   let explored: Promise<{ subject: Subject; graph: Graph }> | undefined;
   const known = () =>
     (explored ??= modelOf(name).then((model) => {
