@@ -1,4 +1,5 @@
 import type { Place } from '../../src/domain/geo/place.ts';
+import { emptyDraft, type OrderDraft } from '../../src/domain/order/draft.ts';
 import type { Quote } from '../../src/domain/order/quote.ts';
 import type {
   OrderAccess,
@@ -20,6 +21,15 @@ export const place = (name: string, more: Partial<Place> = {}): Place => ({
   precision: 'exact',
   ...more,
 });
+
+/** A draft that can be ordered once it has a price. */
+export const completeDraft: OrderDraft = {
+  ...emptyDraft('type_dui'),
+  pickup: { text: 'A', place: place('A') },
+  destination: { text: 'B', place: place('B') },
+  contactName: 'Lin',
+  contactPhone: '0912-345-678',
+};
 
 export const quote = (more: Partial<Quote> = {}): Quote => ({
   quoteId: 'q1',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { CODE } from '../../src/domain/codes.ts';
 import { SUGGEST_DEBOUNCE_MS } from '../../src/domain/limits.ts';
-import { emptyDraft, type OrderDraft, type OrderField } from '../../src/domain/order/draft.ts';
+import { emptyDraft, type OrderField } from '../../src/domain/order/draft.ts';
 import type { Quote, QuoteRequest } from '../../src/domain/order/quote.ts';
 import type { OrderAccess } from '../../src/domain/order/view.ts';
 import { createOrderFormMachine } from '../../src/machines/order-form/machine.ts';
@@ -21,16 +21,8 @@ import {
 } from '../../src/machines/order-form/selectors.ts';
 import type { OrderFormEvent, SavedForm, Submission } from '../../src/machines/order-form/types.ts';
 import { selectSuggestionState } from '../../src/machines/place-search/selectors.ts';
-import { NOW, place, quote } from './fixtures.ts';
+import { completeDraft as complete, NOW, place, quote } from './fixtures.ts';
 import { askable, factsOf, refused } from './harness.ts';
-
-const complete: OrderDraft = {
-  ...emptyDraft('type_dui'),
-  pickup: { text: 'A', place: place('A') },
-  destination: { text: 'B', place: place('B') },
-  contactName: 'Lin',
-  contactPhone: '0912-345-678',
-};
 
 function start(saved?: SavedForm) {
   const clock = new SimulatedClock();
@@ -142,6 +134,20 @@ test('a profile fills in the contact where nothing was typed', () => {
     contactName: 'Wang',
     contactPhone: '0912345678',
   });
+});
+
+test('a profile asks for no price where the form is not open, and brings no ordered draft back', async () => {
+  const closed = start({ draft: { ...complete, contactName: '' } });
+  closed.send({ type: 'contact.known', name: 'Lin', phone: '' });
+  closed.clock.increment(10_000);
+  expect([closed.price(), closed.quotes.asked]).toEqual(['none', []]);
+  expect(closed.storage.form?.draft.contactName).toBe('Lin');
+
+  const { send, creations, storage, snapshot } = await priced({ ...complete, plate: 'ABC-1234' });
+  send({ type: 'order.submit' });
+  await creations.last().answer({ orderNo: 'D1' });
+  send({ type: 'contact.known', name: 'Wang', phone: '0987654321' });
+  expect([selectCreated(snapshot()), storage.form]).toEqual([{ orderNo: 'D1' }, undefined]);
 });
 
 test('ORD-08: an error stands at its field once the field was left', () => {

@@ -22,7 +22,6 @@ export function createOrderFormMachine(ports: OrderFormPorts) {
     },
     // Its failures are its own states: an error is a defect, which ends this actor too.
     invoke: { id: 'placeSearch', src: 'placeSearch' },
-    on: { 'contact.known': { actions: edited() } },
     type: 'parallel',
     states: {
       price: {
@@ -39,7 +38,7 @@ export function createOrderFormMachine(ports: OrderFormPorts) {
         states: {
           none: {
             entry: 'forget the price',
-            on: { 'quote.renew': { guard: 'route is complete', target: 'pausing' } },
+            on: { 'quote.renew': 'pausing' },
           },
           pausing: { entry: 'begin with the route', after: { 'typing pause': 'asking' } },
           asking: {
@@ -67,7 +66,11 @@ export function createOrderFormMachine(ports: OrderFormPorts) {
       },
       submission: {
         initial: 'editing',
-        on: { 'draft.discard': { target: '.editing', actions: ['discard', 'save nothing'] } },
+        on: {
+          // Who orders changes no price, and may come to be known when the form is not open.
+          'contact.known': { actions: [edit(), 'save'] },
+          'draft.discard': { target: '.editing', actions: ['discard', 'save nothing'] },
+        },
         states: {
           editing: {
             on: {
@@ -162,6 +165,8 @@ export function createOrderFormMachine(ports: OrderFormPorts) {
                 target: 'editing',
                 actions: ['start anew', ...edited()],
               },
+              // For the next draft: what was ordered is not written down again.
+              'contact.known': { actions: edit() },
             },
           },
         },
@@ -177,8 +182,12 @@ function sent(submission: Submission | undefined): Submission {
 
 /** Every change is checked, written down, and looked at for whether it changes the price. */
 function edited() {
+  return [edit(), 'save', 'look at the route'] as const;
+}
+
+function edit() {
   const params = ({ event }: { event: DraftEvent }) => ({ event });
-  return [{ type: 'edit', params }, 'save', 'look at the route'] as const;
+  return { type: 'edit', params } as const;
 }
 
 function created() {

@@ -1,0 +1,153 @@
+import { CODE } from '../../../src/domain/codes.ts';
+import type { Place } from '../../../src/domain/geo/place.ts';
+import { emptyDraft, type OrderDraft, type Timing } from '../../../src/domain/order/draft.ts';
+import type { Quote } from '../../../src/domain/order/quote.ts';
+import type { ServiceKind } from '../../../src/domain/service-kind/service-kind.ts';
+import { createOrderFormMachine } from '../../../src/machines/order-form/machine.ts';
+import type { SavedForm } from '../../../src/machines/order-form/types.ts';
+import { createPlaceSearchMachine } from '../../../src/machines/place-search/machine.ts';
+import type { Signal } from '../../../src/machines/signal.ts';
+import { access, completeDraft, NOW, place, quote } from '../../machines/fixtures.ts';
+import { defineModel } from '../engine/model.ts';
+import type { Stage } from '../engine/stage.ts';
+import { offline, refused, timeout, unauthorized } from './failures.ts';
+
+interface World {
+  /** As text, as browsers keep it. */
+  form: string | undefined;
+}
+
+/** One stop fewer than there may be: another one can be added once. */
+const ready: OrderDraft = {
+  ...completeDraft,
+  pickupAt: '2026-12-01T10:00',
+  stops: ['S1', 'S2', 'S3'].map((name) => ({ text: name, place: place(name) })),
+};
+const request = {
+  quoteId: 'q0',
+  contactName: 'Lin',
+  contactPhone: '0912-345-678',
+  plate: '',
+  carModel: '',
+  transmission: 'automatic',
+  passengers: 1,
+  flightNumber: '',
+  terminal: '',
+  payment: 'card',
+  note: '',
+} as const;
+
+const textOf = (form: SavedForm): string => JSON.stringify(form);
+// Written by the line above only.
+const formOf = ({ form }: World): SavedForm | undefined =>
+  form === undefined ? undefined : (JSON.parse(form) as SavedForm);
+
+const starts: Record<string, World> = {
+  'nothing typed': { form: undefined },
+  'complete draft': { form: textOf({ draft: ready }) },
+  'sent, outcome unknown': {
+    form: textOf({ draft: ready, submission: { key: 'key-0', request } }),
+  },
+};
+
+/** What the passenger has before him. */
+const draftOf = ({ world }: Stage<World>): OrderDraft =>
+  formOf(world)?.draft ?? emptyDraft('type_dui');
+
+const otherKind = (stage: Stage<World>): { kind: ServiceKind } => ({
+  kind: draftOf(stage).kind === 'type_dui' ? 'type_hourly_designated' : 'type_dui',
+});
+const otherTiming = (stage: Stage<World>): { timing: Timing } => ({
+  timing: draftOf(stage).timing === 'now' ? 'ahead' : 'now',
+});
+const unchosenStop = (stage: Stage<World>): { index: number } => ({
+  index: draftOf(stage).stops.findIndex((stop) => stop.place === undefined),
+});
+const price = (stage: Stage<World>): Quote => quote({ expiresAt: NOW + stage.now() + 600_000 });
+
+export const model = defineModel({
+  name: 'order-form',
+  starts,
+  machine: (stage) => {
+    const suggest = stage.asks<[string, Signal], readonly Place[]>('suggest');
+    return createOrderFormMachine({
+      suggest,
+      quote: stage.asks('quote'),
+      createOrder: stage.asks('createOrder'),
+      readForm: () => formOf(stage.world),
+      writeForm: stage.does('writeForm', (form) => void (stage.world.form = form && textOf(form))),
+      newKey: stage.does('newKey', () => 'key-1'),
+      now: () => NOW + stage.now(),
+      focusField: stage.does('focusField'),
+    }).provide({
+      // Takes what it is told and stays closed: its pauses and answers are in its own model.
+      actors: {
+        placeSearch: createPlaceSearchMachine({ suggest }).provide({
+          guards: { 'is empty': () => true },
+        }),
+      },
+    });
+  },
+  events: {
+    'form.opened': { 'as it was': {} },
+    'form.closed': { once: {} },
+    'field.changed': {
+      'no name': { field: 'contactName', value: '' },
+      name: { field: 'contactName', value: 'Lin' },
+    },
+    'field.left': { name: { field: 'contactName' } },
+    'kind.chosen': { 'the other': otherKind },
+    'timing.chosen': { 'the other': otherTiming },
+    'stop.added': { once: {} },
+    'stop.removed': { 'the one without a place': unchosenStop },
+    'stop.moved': { 'second to first': { from: 1, to: 0 } },
+    'address.typed': { 'a destination': { field: 'destination', text: 'somewhere' } },
+    'address.resumed': { 'a destination': { field: 'destination', text: 'somewhere' } },
+    'address.chosen': { 'a destination': { field: 'destination', place: place('B') } },
+    'contact.known': { 'by the profile': { name: 'Lin', phone: '0912-345-678' } },
+    'quote.retry': { asked: {} },
+    'order.submit': { pressed: {} },
+    'draft.discard': { 'logged out': {} },
+    'route.changed': 'raised by the machine itself after each change',
+    'quote.renew': 'raised by the machine itself when the price is not good any more',
+  },
+  actors: {
+    placeSearch: 'stays closed: it has a model of its own',
+    quote: {
+      price: { answers: price },
+      failed: { fails: offline },
+    },
+    createOrder: {
+      created: { answers: access },
+      'quote expired': { fails: refused(CODE.quoteExpired) },
+      'sent otherwise before': { fails: refused(CODE.idempotencyConflict) },
+      'signed out': { fails: unauthorized },
+      'outcome unknown': { fails: timeout },
+      refused: { fails: refused(CODE.invalidInput, { plate: 'invalidPlate' }) },
+    },
+  },
+  projection: ({ draft, quote: known, ...context }) => ({
+    ...context,
+    draft: JSON.stringify(draft),
+    // Wall time grows without end.
+    quote: known && { ...known, expiresAt: 'in 10 minutes' },
+    decides: decides(draft),
+    isRepeated: context.submission !== undefined,
+  }),
+  // Drafts that are decided upon in the same way need not all be tried.
+  situation: ({ status, value, context }) => {
+    // As the projection above made it.
+    const { decides: draft, isRepeated } = context as Record<string, unknown>;
+    return { status, value, draft, isRepeated };
+  },
+});
+
+/** What of a draft makes a difference to what can happen. */
+function decides({ pickup, destination, stops, contactName }: OrderDraft): unknown {
+  if (pickup.place === undefined) return 'no route';
+  return {
+    destination: destination.place !== undefined,
+    stops: stops.every((stop) => stop.place !== undefined),
+    contact: contactName !== '',
+  };
+}
