@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { machineNames } from './models/all.ts';
+import type { Driver, Executor } from './service/driver.ts';
 import { runService, serviceLevel, serviceSuite, startGround } from './service/index.ts';
 import { ServiceLevel } from './service/walk.ts';
 
@@ -105,6 +106,24 @@ describe('a walk', () => {
     });
   });
 
+  test('fails where the page keeps what it should not', async () => {
+    const { driver, model } = await serviceLevel('session');
+    const forgetful: Driver = {
+      ...driver,
+      machine: (ports, scene) =>
+        driver.machine(
+          { ...ports, session: { ...ports.session, clearToken: () => undefined } },
+          scene,
+        ),
+    };
+    const steps = [...path.steps, { case: 'logout: answered' }];
+    const results = await new ServiceLevel(forgetful, model).walk(ground, { ...path, steps }, 0);
+    expect(results.at(-1)).toMatchObject({
+      outcome: 'failed',
+      reason: 'signedOut: a token is stored',
+    });
+  });
+
   test('says what no service can cause', async () => {
     const { steps, notCausable } = await runService(
       'session',
@@ -122,7 +141,6 @@ describe('a walk', () => {
 });
 
 /** The server refuses where the path has it answer. */
-async function refuse(at: Parameters<Extract<Cause, (...args: never) => unknown>>[0]) {
+const refuse: Executor<unknown> = async (at) => {
   await at.release(await at.held(['login']), { kind: 'status', status: 502 });
-}
-type Cause = NonNullable<ReturnType<typeof import('./service/complete.ts').causeOf>>;
+};

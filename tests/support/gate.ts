@@ -113,6 +113,10 @@ export class Gate {
         case 'silence':
           reply.hijack();
           if (verdict.kind === 'drop') request.raw.socket.destroy();
+          break;
+        case 'pass':
+        case 'lose':
+        case 'keep':
       }
     });
     app.addHook('onSend', async (request, reply) => {

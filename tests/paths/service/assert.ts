@@ -4,7 +4,6 @@ import { bounded, type Scene } from './scene.ts';
 /** Everything that was asked has been answered or taken back. */
 export async function nothingUnderWay(at: Scene): Promise<void> {
   for (const held of at.arrived()) {
-    // oxlint-disable-next-line no-await-in-loop -- all of them have to be over
     await bounded(held.over, `${held.name} to be over`);
   }
 }
@@ -14,7 +13,6 @@ export const nothingOf =
   (name: GateName) =>
   async (at: Scene): Promise<void> => {
     for (const held of at.arrived().filter((one) => one.name === name)) {
-      // oxlint-disable-next-line no-await-in-loop -- all of them have to be over
       await bounded(held.over, `${name} to be over`);
     }
   };

@@ -3,7 +3,7 @@
  * server. It says of every case of the machine's test model what the outside does to cause it, and of every state
  * what page and server have to know in it. What is missing is an error (`complete.ts`), never skipped.
  */
-import type { AnyStateMachine, EventFrom, StateValueFrom } from 'xstate';
+import type { AnyStateMachine, EventFrom, SnapshotFrom, StateValueFrom } from 'xstate';
 import type { PortalPorts } from '../../../src/machines/portal/ports.ts';
 import type { GateName } from '../../support/gate.ts';
 import type { EventCase } from '../engine/cases.ts';
@@ -120,6 +120,12 @@ export function defineDriver<Machine extends AnyStateMachine, Given>(
   } = source;
   // The walk hands every executor what this driver's own start gave.
   return { ...source, input, outside, cannot, beyond, exactly, roughly } as unknown as Driver;
+}
+
+/** The snapshot of the driver's actor. */
+export function snapshotOf<Machine extends AnyStateMachine>(at: Scene): SnapshotFrom<Machine> {
+  // The walk starts this driver's machine and no other.
+  return at.actor.getSnapshot() as SnapshotFrom<Machine>;
 }
 
 /** Sends the event with the model's payload, or with one that fits the live server. */

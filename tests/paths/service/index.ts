@@ -117,7 +117,6 @@ export async function runService(
   try {
     for (let round = 0; round < repeat; round += 1) {
       for (const [index, path] of paths.entries()) {
-        // oxlint-disable-next-line no-await-in-loop -- one page at a time
         for (const result of await level.walk(used, path, index)) {
           steps.push({ ...result, round });
           onStep?.(result, round);

@@ -92,7 +92,6 @@ export async function driveTo(scene: Scene, order: RealOrder, to: 1 | 2 | 3 | 4)
   for (const step of [1, 2, 3, 4] as const) {
     if (step > to) return;
     const set = step === 1 ? { set: { assignedAt: new Date(scene.server.deps.clock.now()) } } : {};
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     await change(scene, order, { event: { type: 'ride.advanced', to: step }, ...set });
   }
 }

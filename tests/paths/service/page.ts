@@ -57,7 +57,7 @@ export function openPage(url: string): Page {
       MutationObserver: window.MutationObserver,
       CSS: window.CSS,
       getComputedStyle: window.getComputedStyle.bind(window),
-      requestAnimationFrame: (draw: () => void) => void queueMicrotask(draw),
+      requestAnimationFrame: (draw: () => void) => queueMicrotask(draw),
       matchMedia: () => ({ matches: page.isMobile }),
       location: { href: url, assign: go, replace: go },
       // As a page does, from its own address.

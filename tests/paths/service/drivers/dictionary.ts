@@ -1,8 +1,10 @@
 import { createDictionaryMachine } from '../../../../src/machines/dictionary/machine.ts';
 import { must, nothingUnderWay, waitsFor } from '../assert.ts';
-import { defineDriver, sends } from '../driver.ts';
+import { defineDriver, sends, snapshotOf } from '../driver.ts';
 
-export const driver = defineDriver<ReturnType<typeof createDictionaryMachine>, undefined>({
+type Machine = ReturnType<typeof createDictionaryMachine>;
+
+export const driver = defineDriver<Machine, undefined>({
   name: 'dictionary',
   // A page keeps each dictionary; here each call is that of a page that has none yet.
   machine: (_ports, scene) =>
@@ -18,7 +20,7 @@ export const driver = defineDriver<ReturnType<typeof createDictionaryMachine>, u
     loading: waitsFor('dictionary'),
     async loaded(at) {
       const { data } = await at.call('GET', '/system/dict/data/type/order_status');
-      const { entries } = at.actor.getSnapshot().context;
+      const { entries } = snapshotOf<Machine>(at).context;
       must(JSON.stringify(entries) === JSON.stringify(data), 'not what the server has');
     },
     failed: nothingUnderWay,

@@ -8,7 +8,7 @@ import { KEY } from '../../../../src/services/storage/keys.ts';
 import type { GateName, Held } from '../../../support/gate.ts';
 import { PathClock } from '../../engine/clock.ts';
 import { nothingUnderWay } from '../assert.ts';
-import { defineDriver, sends, type At } from '../driver.ts';
+import { defineDriver, sends, type At, snapshotOf } from '../driver.ts';
 import { orderOf, tokenOf, type RealOrder } from '../orders.ts';
 import type { Scene } from '../scene.ts';
 
@@ -20,7 +20,7 @@ interface Given {
 
 type Machine = ReturnType<typeof createLivePushMachine>;
 
-const targetOf = (at: Scene): StreamTarget | undefined => at.actor.getSnapshot().context.target;
+const targetOf = (at: Scene): StreamTarget | undefined => snapshotOf<Machine>(at).context.target;
 
 const streamOf = (input: unknown): GateName =>
   // What the machine gives its stream.
@@ -107,7 +107,7 @@ export const driver = defineDriver<Machine, Given>({
     },
     async 'stream.failed'(at) {
       const held = await streamHeld(at);
-      if (at.actor.getSnapshot().matches({ live: 'open' })) held.cut();
+      if (snapshotOf<Machine>(at).matches({ live: 'open' })) held.cut();
       else await at.release(held, { kind: 'code', code: CODE.unavailable });
     },
     async 'stream.message'(at) {

@@ -2,17 +2,19 @@ import { OrderView } from '../../../../src/contract/order.ts';
 import { createOrderCancellationMachine } from '../../../../src/machines/order-cancellation/machine.ts';
 import { must, nothingUnderWay, waitsFor } from '../assert.ts';
 import { byVerdict } from '../complete.ts';
-import { defineDriver, sends, type At } from '../driver.ts';
+import { defineDriver, sends, type At, snapshotOf } from '../driver.ts';
 import { assigned, driveTo, orderOf, statusOf, type RealOrder } from '../orders.ts';
+
+type Machine = ReturnType<typeof createOrderCancellationMachine>;
 
 interface Given {
   readonly order: RealOrder;
   readonly view: OrderView;
 }
 
-const shownFee = (at: At<Given>): number => at.actor.getSnapshot().context.order.cancellation.fee;
+const shownFee = (at: At<Given>): number => snapshotOf<Machine>(at).context.order.cancellation.fee;
 
-export const driver = defineDriver<ReturnType<typeof createOrderCancellationMachine>, Given>({
+export const driver = defineDriver<Machine, Given>({
   name: 'order-cancellation',
   machine: ({ orderTracking }) => createOrderCancellationMachine(orderTracking),
   input: ({ given: { order, view } }) => ({
@@ -71,8 +73,11 @@ export const driver = defineDriver<ReturnType<typeof createOrderCancellationMach
       must((await statusOf(at, at.given.order)) === 1, 'the order was cancelled');
     },
     async closed(at) {
-      const { status } = at.actor.getSnapshot().output;
-      must((await statusOf(at, at.given.order)) === status, 'the server has another status');
+      const { output } = snapshotOf<Machine>(at);
+      must(
+        (await statusOf(at, at.given.order)) === output?.status,
+        'the server has another status',
+      );
     },
   },
 });

@@ -12,14 +12,16 @@ import { KEY } from '../../../../src/services/storage/keys.ts';
 import { model } from '../../models/order-form.ts';
 import { must, nothingOf, waitsFor } from '../assert.ts';
 import { byVerdict } from '../complete.ts';
-import { defineDriver, sends } from '../driver.ts';
+import { defineDriver, sends, snapshotOf } from '../driver.ts';
 import { placeOf, quoteOf } from '../orders.ts';
 import type { Scene } from '../scene.ts';
+
+type Machine = ReturnType<typeof createOrderFormMachine>;
 
 const DAY_MS = 24 * 3_600_000;
 const TAIPEI_MS = 8 * 3_600_000;
 
-const contextOf = (at: Scene): OrderFormContext => at.actor.getSnapshot().context;
+const contextOf = (at: Scene): OrderFormContext => snapshotOf<Machine>(at).context;
 
 /** The model's saved form, with places that the server knows and a time that is to come. */
 async function formOf(scene: Scene, start: string): Promise<SavedForm> {
@@ -66,7 +68,7 @@ function kept(at: Scene): void {
   );
 }
 
-export const driver = defineDriver<ReturnType<typeof createOrderFormMachine>, undefined>({
+export const driver = defineDriver<Machine, undefined>({
   name: 'order-form',
   machine: ({ orderForm }, { server }) =>
     createOrderFormMachine({ ...orderForm, now: () => server.clock.now() }).provide({

@@ -1,10 +1,12 @@
 import { createOrderListMachine } from '../../../../src/machines/order-list/machine.ts';
 import { KEY } from '../../../../src/services/storage/keys.ts';
 import { must, nothingUnderWay, waitsFor } from '../assert.ts';
-import { defineDriver, sends } from '../driver.ts';
+import { defineDriver, sends, snapshotOf } from '../driver.ts';
 import { orderOf, tokenOf, type RealOrder } from '../orders.ts';
 
-export const driver = defineDriver<ReturnType<typeof createOrderListMachine>, RealOrder>({
+type Machine = ReturnType<typeof createOrderListMachine>;
+
+export const driver = defineDriver<Machine, RealOrder>({
   name: 'order-list',
   machine: ({ orderTracking }) => createOrderListMachine(orderTracking),
   input: () => ({ state: 'current', page: 1 }),
@@ -20,7 +22,7 @@ export const driver = defineDriver<ReturnType<typeof createOrderListMachine>, Re
   states: {
     loading: waitsFor('orderList'),
     shown(at) {
-      const [first] = at.actor.getSnapshot().context.list.rows;
+      const [first] = snapshotOf<Machine>(at).context.list?.rows ?? [];
       must(first?.orderNo === at.given.orderNo, `${first?.orderNo} comes first`);
     },
     refreshing: waitsFor('orderList'),

@@ -1,14 +1,16 @@
 import { createOrderTrackingMachine } from '../../../../src/machines/order-tracking/machine.ts';
 import { KEY } from '../../../../src/services/storage/keys.ts';
 import { must, nothingOf, waitsFor } from '../assert.ts';
-import { defineDriver, sends, type At, type Executor } from '../driver.ts';
+import { defineDriver, sends, type At, type Executor, snapshotOf } from '../driver.ts';
 import { inTermsOf, orderOf, type RealOrder } from '../orders.ts';
+
+type Machine = ReturnType<typeof createOrderTrackingMachine>;
 
 const live: Executor<RealOrder> = sends((at, payload) => inTermsOf(at.given, payload));
 
 /** The tab remembers what it says, and what is on screen is being loaded. */
 async function shown(at: At<RealOrder>): Promise<void> {
-  const { view, list, remembered } = at.actor.getSnapshot().context;
+  const { view, list, remembered } = snapshotOf<Machine>(at).context;
   const kept = at.page.window.sessionStorage.getItem(KEY.orders) ?? '[]';
   for (const orderNo of remembered) {
     must(kept.includes(orderNo), `${orderNo} is not remembered by the tab`);
@@ -17,7 +19,7 @@ async function shown(at: At<RealOrder>): Promise<void> {
   await (list === undefined ? nothingOf('orderList') : waitsFor('orderList'))(at);
 }
 
-export const driver = defineDriver<ReturnType<typeof createOrderTrackingMachine>, RealOrder>({
+export const driver = defineDriver<Machine, RealOrder>({
   name: 'order-tracking',
   machine: ({ orderTracking }) => createOrderTrackingMachine(orderTracking),
   starts: {

@@ -1,19 +1,21 @@
 import { createOrderViewMachine } from '../../../../src/machines/order-view/machine.ts';
 import { must, nothingOf, waitsFor } from '../assert.ts';
 import { byVerdict } from '../complete.ts';
-import { defineDriver, sends, type At, type Executor } from '../driver.ts';
+import { defineDriver, sends, type At, type Executor, snapshotOf } from '../driver.ts';
 import { assigned, driveTo, inTermsOf, orderOf, statusOf, type RealOrder } from '../orders.ts';
+
+type Machine = ReturnType<typeof createOrderViewMachine>;
 
 const live: Executor<RealOrder> = sends((at, payload) => inTermsOf(at.given, payload));
 
 /** The server's status is on screen, once the order was loaded. */
 async function shown(at: At<RealOrder>): Promise<void> {
   await nothingOf('orderDetail')(at);
-  const { status } = at.actor.getSnapshot().context.order;
-  must((await statusOf(at, at.given)) === status, 'the server has another status');
+  const { order } = snapshotOf<Machine>(at).context;
+  must((await statusOf(at, at.given)) === order?.status, 'the server has another status');
 }
 
-export const driver = defineDriver<ReturnType<typeof createOrderViewMachine>, RealOrder>({
+export const driver = defineDriver<Machine, RealOrder>({
   name: 'order-view',
   machine: ({ orderTracking }) => createOrderViewMachine(orderTracking),
   input: ({ given: { orderNo, orderToken } }) => ({ orderNo, orderToken }),

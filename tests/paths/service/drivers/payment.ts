@@ -9,9 +9,11 @@ import type {
 import { must, nothingUnderWay, waitsFor } from '../assert.ts';
 import { beginAtBank, CARD, primeOf } from '../cards.ts';
 import { byVerdict } from '../complete.ts';
-import { defineDriver, sends, type At } from '../driver.ts';
+import { defineDriver, sends, type At, snapshotOf } from '../driver.ts';
 import { change, endRide, orderOf, statusOf, type RealOrder } from '../orders.ts';
 import type { Scene } from '../scene.ts';
+
+type Machine = ReturnType<typeof createPaymentMachine>;
 
 /** What the card company's script gives; its frames are a browser's, so here the passenger's hand stands in for them. */
 interface Frames {
@@ -27,7 +29,7 @@ interface Given {
 const AMOUNT = 500;
 const FIELDS = ['card-number', 'card-expiry', 'card-ccv'];
 
-const seen = (at: Scene) => at.actor.getSnapshot();
+const seen = (at: Scene) => snapshotOf<Machine>(at);
 
 /** The script is fetched through the gate, as the browser would. */
 async function script(at: At<Given>, isLoaded: boolean): Promise<void> {
@@ -73,7 +75,7 @@ function updateOf({ number, expiry, ccv, brand, complete }: CardEntry): CardUpda
   return { canGetPrime: complete, cardType: brand, status };
 }
 
-export const driver = defineDriver<ReturnType<typeof createPaymentMachine>, Given>({
+export const driver = defineDriver<Machine, Given>({
   name: 'payment',
   machine: ({ payment }) => createPaymentMachine(payment),
   input: ({ given: { order } }) => ({
@@ -173,7 +175,7 @@ export const driver = defineDriver<ReturnType<typeof createPaymentMachine>, Give
       const { paymentUrl } = seen(at).context;
       must(at.page.visited.at(-1) === paymentUrl, `the page is at ${at.page.visited.at(-1)}`);
       must(
-        paymentUrl.startsWith('http://localhost:'),
+        paymentUrl?.startsWith('http://localhost:') === true,
         `that is no page of the bank: ${paymentUrl}`,
       );
     },

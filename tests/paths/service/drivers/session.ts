@@ -1,10 +1,13 @@
 import { CODE } from '../../../../src/contract/codes.ts';
 import { createSessionMachine } from '../../../../src/machines/session/machine.ts';
 import { KEY } from '../../../../src/services/storage/keys.ts';
+import { must } from '../assert.ts';
 import { byVerdict } from '../complete.ts';
-import { defineDriver, sends } from '../driver.ts';
+import { defineDriver, sends, snapshotOf } from '../driver.ts';
 import { tokenOf } from '../orders.ts';
 import type { Scene } from '../scene.ts';
+
+type Machine = ReturnType<typeof createSessionMachine>;
 
 /** The tokens that the server must not know any more. */
 interface Given {
@@ -24,7 +27,7 @@ async function tokenIsValid(at: Scene): Promise<void> {
   if (!(await isValid(at, stored))) throw new Error('the server does not take the token');
 }
 
-export const driver = defineDriver<ReturnType<typeof createSessionMachine>, Given>({
+export const driver = defineDriver<Machine, Given>({
   name: 'session',
   machine: (ports) => createSessionMachine(ports.session),
   starts: {
@@ -41,9 +44,9 @@ export const driver = defineDriver<ReturnType<typeof createSessionMachine>, Give
     'session.logout': sends(),
     'session.profileNeeded': sends(),
     // As the portal carries it: any call that is answered 401.
-    async 'session.expired'(at, one) {
+    async 'session.expired'(at) {
       at.onFailure = ({ kind }) => {
-        if (kind === 'unauthorized') sends()(at, one);
+        if (kind === 'unauthorized') at.send([], { type: 'session.expired' });
       };
       const { signal } = new AbortController();
       const asked = at.ports.orderTracking.listOrders({ state: 'current', page: 1 }, signal);
@@ -82,8 +85,8 @@ export const driver = defineDriver<ReturnType<typeof createSessionMachine>, Give
     'signedIn.profileUnknown': tokenIsValid,
     'signedIn.loadingProfile': tokenIsValid,
     'signedIn.profileKnown'(at) {
-      const { userName } = at.actor.getSnapshot().context.profile;
-      if (userName !== 'passenger') throw new Error(`the profile of ${userName}`);
+      const { profile } = snapshotOf<Machine>(at).context;
+      must(profile?.userName === 'passenger', `the profile of ${profile?.userName}`);
     },
     signingOut: tokenIsValid,
   },

@@ -1,0 +1,111 @@
+import type { Code } from '../../../../src/contract/codes.ts';
+import { CODE } from '../../../../src/contract/codes.ts';
+import type { Failure } from '../../../../src/domain/failure.ts';
+import type { StreamTarget } from '../../../../src/machines/live-push/types.ts';
+import { createPortalMachine } from '../../../../src/machines/portal/machine.ts';
+import type { GateName, Verdict } from '../../../support/gate.ts';
+import { must } from '../assert.ts';
+import { defineDriver, sends, type AnyOutside, type At, snapshotOf } from '../driver.ts';
+import type { Scene } from '../scene.ts';
+
+type Machine = ReturnType<typeof createPortalMachine>;
+
+/** Machines inside have drivers of their own; here they wait for what they ask, which is held. */
+const asking = (asks: Readonly<Record<string, GateName>>): AnyOutside<undefined> => ({
+  events: {},
+  actors: Object.fromEntries(Object.entries(asks).map(([name, gate]) => [name, { asks: gate }])),
+});
+
+/** A call that fails as the model says: its failure is told to the portal by the HTTP client. */
+async function fail(at: At<undefined>, failure: Failure): Promise<void> {
+  at.onFailure = (told) => at.send([], { type: 'call.failed', failure: told });
+  const { signal } = new AbortController();
+  const asked = at.ports.orderTracking.listOrders({ state: 'current', page: 1 }, signal);
+  await at.release(await at.extra('orderList'), verdictOf(failure));
+  await asked.catch(() => undefined);
+  at.onFailure = () => undefined;
+}
+
+function verdictOf(failure: Failure): Verdict {
+  // Models refuse with codes of the contract.
+  if (failure.kind === 'refused') return { kind: 'code', code: failure.code as Code };
+  if (failure.kind === 'unauthorized') return { kind: 'code', code: CODE.unauthorized };
+  if (failure.kind === 'status') return { kind: 'status', status: failure.status };
+  return { kind: 'drop' };
+}
+
+/** What the portal has open is what waits at the gate. */
+async function open(at: Scene): Promise<void> {
+  for (const child of ['pushPortal', 'pushAdmin', 'pushOrder'] as const) {
+    const { children } = snapshotOf<Machine>(at);
+    const name = `${child.slice('push'.length).toLowerCase()}Stream` as GateName; // one of the three
+    const isLive = children[child]?.getSnapshot().matches('live') ?? false;
+    const waiting = at.arrived().some((held) => held.name === name && !held.isGone);
+    must(waiting === isLive, `${name} is ${waiting ? '' : 'not '}open`);
+  }
+}
+
+export const driver = defineDriver<Machine, undefined>({
+  name: 'portal',
+  machine: (ports) => createPortalMachine(ports),
+  starts: {},
+  events: {
+    'payment.open': sends(),
+    'payment.close': sends(),
+    'paymentResult.open': sends(),
+    'paymentResult.close': sends(),
+    'tab.visible': ({ page: { window } }) => {
+      window.document.dispatchEvent(new window.Event('visibilitychange'));
+    },
+    'session.signedIn': sends(),
+    'session.profileLoaded': sends(),
+    'session.lost': sends(),
+    'session.ended': sends(),
+    'push.received': sends(),
+    'push.textReceived': sends(),
+    'push.positionReceived': sends(),
+    'push.opened': sends(),
+    'language.changed': sends(),
+    'language.failed': sends(),
+    'position.found': sends(),
+    'order.created': sends(),
+    'order.found': sends(),
+    'order.signInNeeded': sends(),
+    'order.followed': sends(),
+    'order.unfollowed': sends(),
+    'order.settled': sends(),
+    'failure.left': sends(),
+    async 'call.failed'(at, one) {
+      const { failure } = at.payloadOf(one) as { readonly failure: Failure }; // what the model sends
+      await fail(at, failure);
+    },
+  },
+  actors: {
+    session: asking({ login: 'login', logout: 'logout', loadProfile: 'profile' }),
+    livePush: {
+      ...asking({}),
+      // What the machine gives its stream.
+      connections: { stream: (input) => `${(input as StreamTarget).stream}Stream` },
+    },
+    notifications: asking({}),
+    preferences: asking({}),
+    dictionary: asking({ load: 'dictionary' }),
+    position: asking({}),
+    orderForm: {
+      ...asking({ quote: 'quote', createOrder: 'createOrder' }),
+    },
+    orderSearch: asking({ find: 'findOrder' }),
+    orderTracking: asking({}),
+    payment: asking({ pay: 'payOrder', loadOrder: 'orderDetail' }),
+    paymentResult: asking({ ask: 'paymentResult' }),
+  },
+  holds: ['portalStream', 'adminStream', 'orderStream', 'orderList'],
+  states: {
+    payment: open,
+    'payment.closed': 'what is open beside it says more',
+    'payment.open': 'paying has a driver of its own',
+    paymentResult: open,
+    'paymentResult.closed': 'what is open beside it says more',
+    'paymentResult.open': 'the result has a driver of its own',
+  },
+});
