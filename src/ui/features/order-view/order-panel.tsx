@@ -43,7 +43,8 @@ export function OrderPanel({ view, order }: { view: OrderViewRef; order: OrderVi
       <div className={styles.map}>
         <OrderMap order={order} position={position} />
       </div>
-      <div className={styles.sheet}>
+      {/* With the page: who wants to cancel may have lost the network by then, and must not lose the page too. */}
+      <div className={styles.sheet} ref={Dialog.preload}>
         <StaleBanner view={view} />
         <StatusSummary order={order} position={isInProgress(status) ? position : undefined} />
         {mayPay(order) && <PayBar order={order} access={access} />}
@@ -56,12 +57,7 @@ export function OrderPanel({ view, order }: { view: OrderViewRef; order: OrderVi
         <OrderDetails order={order} />
         {mayCancel(order) && (
           <div id={CANCEL_BUTTON} className={styles.cancel}>
-            <Button
-              look="quiet"
-              onHoverStart={Dialog.preload}
-              onFocus={Dialog.preload}
-              onPress={() => view.send({ type: 'order.cancel' })}
-            >
+            <Button look="quiet" onPress={() => view.send({ type: 'order.cancel' })}>
               <Trans>取消訂單</Trans>
             </Button>
           </div>

@@ -27,14 +27,9 @@ export function PayBar({ order, access }: { order: OrderView; access: OrderAcces
           </OuterLinkButton>
         </div>
       )}
-      <div className={payBar} data-print="hidden">
-        <Button
-          look="primary"
-          wide
-          onHoverStart={PaymentDialog.preload}
-          onFocus={PaymentDialog.preload}
-          onPress={pay}
-        >
+      {/* With the page, as the other dialogs of an order are. */}
+      <div className={payBar} data-print="hidden" ref={PaymentDialog.preload}>
+        <Button look="primary" wide onPress={pay}>
           <Icon of={CreditCard} />
           <Trans>用信用卡支付 {due}</Trans>
         </Button>
