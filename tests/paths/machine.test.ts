@@ -8,6 +8,11 @@ import { walk } from './engine/record.ts';
 import { Subject } from './engine/run.ts';
 import { generate } from './engine/suite.ts';
 import { machineNames, modelOf } from './models/all.ts';
+import { machinesOfPortal } from './oracle/machines.ts';
+import { tables } from './oracle/tables/index.ts';
+import { notTaken } from './oracle/taken.ts';
+
+const machines = await machinesOfPortal();
 
 /** QA-01, level `machine`: every machine of the product by all criteria. */
 describe.each(machineNames())('%s', { timeout: 60_000 }, (name) => {
@@ -33,6 +38,14 @@ describe.each(machineNames())('%s', { timeout: 60_000 }, (name) => {
     expect(suite.idleWaivers).toEqual([]);
     const results = suite.paths.map((path) => walk(subject, path));
     expect(results.flatMap(({ failure }) => (failure === undefined ? [] : [failure]))).toEqual([]);
+  });
+
+  test('every row of its table is taken', async () => {
+    const { subject, graph } = await known();
+    const machine = machines.get(name);
+    const table = tables.find((one) => one.machine === name);
+    if (machine === undefined || table === undefined) throw new TypeError(`${name} has no table`);
+    expect(notTaken({ machine, cases: subject.model.cases, graph }, table)).toEqual([]);
   });
 
   test('random walks and races find nothing', async () => {

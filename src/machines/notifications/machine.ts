@@ -62,4 +62,6 @@ export const notificationsMachine = setup({
 });
 
 /** Failures stay longer than pushes. */
-const timeOf = (message: Message) => (message.kind === 'failure' ? 'failure time' : 'push time');
+function timeOf(message: Message): 'failure time' | 'push time' {
+  return message.kind === 'failure' ? 'failure time' : 'push time';
+}

@@ -76,6 +76,10 @@ describe('QA-01 what runs unseen inside of named parts is refused', () => {
     ["raise({ type: 'go' }, { delay: 500 })", 'a delay without a name'],
     ["enqueue.raise({ type: 'go' }, { delay: PAUSE_MS })", 'a delay without a name'],
     ["sendTo('x', { type: 'go' }, { delay: () => 5 })", 'a delay without a name'],
+    [
+      "raise({ type: 'go' }, { delay: timeOf() }); function timeOf() { return 5 }",
+      'a delay without a name',
+    ],
     ['assign(({ spawn }) => ({ one: spawn(wait) }))', 'an actor without a name'],
     ['spawnChild(fromPromise(load))', 'an actor without a name'],
     ['enqueueActions(({ check }) => void check(() => true))', 'a guard without a name'],
@@ -85,6 +89,7 @@ describe('QA-01 what runs unseen inside of named parts is refused', () => {
 
   test.each([
     "raise({ type: 'go' }, { delay: isLong ? 'long' : 'short' })",
+    "function timeOf(): 'long' | 'short' { return 'long' }\nraise({ type: 'go' }, { delay: timeOf() })",
     "assign(({ spawn }) => ({ one: spawn('wait') }))",
     "enqueueActions(({ check }) => void check({ type: 'is ready', params: {} }))",
     "setup({}).createMachine({ id: 'good' })",

@@ -19,6 +19,12 @@ export function unnamedInSource(file: string, text: string): string[] {
   if (!text.includes('xstate')) return [];
   const { program, errors } = parseSync(file, text);
   const findings: string[] = errors.map(({ message }) => `${file}: ${message}`);
+  const naming = new Set(program.body.flatMap(namingFunction));
+  const isNamed = (value: unknown): boolean =>
+    isName(value) ||
+    (isSyntax(value) &&
+      value.type === 'CallExpression' &&
+      naming.has(nameOfCalled(value['callee'])));
   const found = (node: Syntax, what: string): void => {
     findings.push(`${file}:${text.slice(0, node.start).split('\n').length}: ${what}`);
   };
@@ -26,7 +32,7 @@ export function unnamedInSource(file: string, text: string): string[] {
   const visit = (value: unknown): void => {
     if (Array.isArray(value)) value.forEach(visit);
     if (!isSyntax(value)) return;
-    if (value.type === 'Property' && keyOf(value) === 'delay' && !isName(value['value'])) {
+    if (value.type === 'Property' && keyOf(value) === 'delay' && !isNamed(value['value'])) {
       found(value, 'a delay without a name');
     }
     if (value.type === 'CallExpression') {
@@ -62,6 +68,18 @@ function isName(value: unknown): boolean {
   return (value['properties'] as unknown[]).some(
     (one) => isSyntax(one) && keyOf(one) === 'type' && isName(one['value']),
   );
+}
+
+/** The name of a function of this file whose declared result is one of some names. */
+function namingFunction(statement: unknown): string[] {
+  if (!isSyntax(statement) || statement.type !== 'FunctionDeclaration') return [];
+  const { id, returnType } = statement;
+  const type = isSyntax(returnType) ? returnType['typeAnnotation'] : undefined;
+  const members = isSyntax(type) && type.type === 'TSUnionType' ? type['types'] : [type];
+  const names = (members as unknown[]).every(
+    (one) => isSyntax(one) && one.type === 'TSLiteralType' && isName(one['literal']),
+  );
+  return names && isSyntax(id) ? [String(id['name'])] : [];
 }
 
 function keyOf(property: Syntax): unknown {

@@ -33,7 +33,7 @@ export function claimOf(machine: AnyStateMachine, row: Row): Claim {
     } else if (row.to === 'refused') {
       contradictions.push(...taken(node, row));
     } else {
-      const found = nearest(node, row);
+      const found = nearest(node, from, row);
       if (found !== undefined && goesTo(found, row.to)) transitions.push(idOf(found));
       else contradictions.push(`${from} ${missing(row, found)}`);
     }
@@ -68,10 +68,12 @@ function candidates(node: Node, on: string): Transition[] {
   return transitionsOf(node).filter(({ eventType }) => on === '*' || eventName(eventType) === on);
 }
 
-function nearest(node: Node, row: Row): Transition | undefined {
-  return lineage(node)
+/** What happens there: the innermost state that has something to say decides, and it is the one that the row names. */
+function nearest(node: Node, from: string, row: Row): Transition | undefined {
+  const found = lineage(node)
     .flatMap((one) => candidates(one, row.on))
     .find(({ guard }) => guardName(guard) === row.when);
+  return found !== undefined && stateName(found.source) === (row.of ?? from) ? found : undefined;
 }
 
 function goesTo({ target }: Transition, to: string): boolean {

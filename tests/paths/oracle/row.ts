@@ -9,6 +9,8 @@ export interface Row {
   readonly id: SpecificationId | OwnId;
   /** States, by their path in the machine; `*` is the machine itself: whatever state it is in. */
   readonly from: readonly string[];
+  /** Whose transition it is, when it is not of `from` itself but of a state that `from` is in. */
+  readonly of?: string;
   /** Event type; `done <invoke>`, `error <invoke>`, `after <delay>`, `always`, `begin` (it starts); `*` any event. */
   readonly on: string;
   /** The guard that says yes; without one the alternative that has none. `not <guard>`: it says no. */
@@ -92,6 +94,7 @@ type DelayOf<Machine> =
 type Step<Machine extends AnyStateMachine> =
   | {
       readonly from: '*' | StateOf<Machine> | readonly StateOf<Machine>[];
+      readonly of?: '*' | StateOf<Machine>;
       readonly on: EventOf<Machine>;
       readonly when?: GuardOf<Machine>;
       readonly to: StateOf<Machine> | 'same' | '*';
@@ -99,6 +102,7 @@ type Step<Machine extends AnyStateMachine> =
     }
   | {
       readonly from: '*' | StateOf<Machine> | readonly StateOf<Machine>[];
+      readonly of?: '*' | StateOf<Machine>;
       readonly on: EventOf<Machine>;
       readonly when?: `not ${GuardOf<Machine>}`;
       readonly to: 'refused';

@@ -15,6 +15,7 @@ export const livePush = tableOf<ReturnType<typeof createLivePushMachine>>('live-
   {
     id: 'PSH-T01',
     from: 'closed',
+    of: '*',
     on: 'push.open',
     to: 'live.connecting',
     effect: 'the stream of the target is opened, retries are counted from 0',
@@ -22,6 +23,7 @@ export const livePush = tableOf<ReturnType<typeof createLivePushMachine>>('live-
   {
     id: 'ours/live-push/other-target',
     from: ['live.connecting', 'live.open', 'waiting', 'givenUp'],
+    of: '*',
     on: 'push.open',
     to: 'live.connecting',
     effect: 'the former stream is closed, the one of the new target is opened and counted anew',
@@ -30,6 +32,7 @@ export const livePush = tableOf<ReturnType<typeof createLivePushMachine>>('live-
   {
     id: 'ours/live-push/same-target',
     from: ['live.connecting', 'live.open', 'waiting', 'givenUp'],
+    of: '*',
     on: 'push.open',
     when: 'is its target',
     to: 'same',
@@ -90,6 +93,7 @@ export const livePush = tableOf<ReturnType<typeof createLivePushMachine>>('live-
   {
     id: 'PSH-T06',
     from: states,
+    of: '*',
     on: 'push.close',
     to: 'closed',
     effect: 'the stream is closed, its target forgotten',

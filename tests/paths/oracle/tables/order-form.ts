@@ -29,15 +29,25 @@ export const orderForm = tableOf<Machine>('order-form', [
   },
   {
     id: 'ours/order-form/contact',
-    from: submission,
+    from: ['submission.editing', 'submission.submitting', 'submission.recovering'],
+    of: 'submission',
     on: 'contact.known',
     to: 'same',
-    effect: 'name and telephone number are filled in where nothing was typed',
+    effect: 'name and telephone number are filled in where nothing was typed, and written down',
     reason: 'ORD-01: who is signed in need not type what is known',
   },
   {
+    id: 'ours/order-form/next-contact',
+    from: 'submission.submitted',
+    on: 'contact.known',
+    to: 'same',
+    effect: 'filled in for the next draft; what was ordered is not written down again',
+    reason: 'ORD-06: a reload must not offer the same order again',
+  },
+  {
     id: 'ours/order-form/route-priced',
-    from: price,
+    from: ['price.pausing', 'price.asking', 'price.known', 'price.failed'],
+    of: 'price',
     on: 'route.changed',
     when: 'route is priced',
     to: 'same',
@@ -47,6 +57,7 @@ export const orderForm = tableOf<Machine>('order-form', [
   {
     id: 'ours/order-form/route-complete',
     from: price,
+    of: 'price',
     on: 'route.changed',
     when: 'route is complete',
     to: 'price.pausing',
@@ -56,6 +67,7 @@ export const orderForm = tableOf<Machine>('order-form', [
   {
     id: 'ours/order-form/route-incomplete',
     from: price,
+    of: 'price',
     on: 'route.changed',
     to: 'price.none',
     effect: 'no price is shown',
@@ -64,6 +76,7 @@ export const orderForm = tableOf<Machine>('order-form', [
   {
     id: 'ours/order-form/closed',
     from: price,
+    of: 'price',
     on: 'form.closed',
     to: 'price.none',
     effect: 'no price is asked for or renewed',
@@ -72,6 +85,7 @@ export const orderForm = tableOf<Machine>('order-form', [
   {
     id: 'ours/order-form/discard-price',
     from: price,
+    of: 'price',
     on: 'draft.discard',
     to: 'price.none',
     effect: 'no price is shown',
@@ -81,19 +95,9 @@ export const orderForm = tableOf<Machine>('order-form', [
     id: 'ours/order-form/price-wanted',
     from: 'price.none',
     on: 'quote.renew',
-    when: 'route is complete',
     to: 'price.pausing',
     effect: 'a price will be asked for',
     reason: 'ordering without a price asks for one first',
-  },
-  {
-    id: 'ours/order-form/no-route',
-    from: 'price.none',
-    on: 'quote.renew',
-    when: 'not route is complete',
-    to: 'refused',
-    effect: 'nothing is asked for',
-    reason: 'a price for no route says nothing',
   },
   {
     id: 'ours/order-form/paused',
@@ -155,6 +159,7 @@ export const orderForm = tableOf<Machine>('order-form', [
   {
     id: 'ours/order-form/discard',
     from: submission,
+    of: 'submission',
     on: 'draft.discard',
     to: editing,
     effect: 'draft, price and submission are gone, from the storage too',

@@ -15,6 +15,7 @@ export const orderSearch = tableOf<ReturnType<typeof createOrderSearchMachine>>(
   {
     id: 'ours/order-search/opened',
     from: ['editing', 'finding', 'found', 'notFound', 'failed'],
+    of: '*',
     on: 'search.opened',
     to: 'editing',
     effect:

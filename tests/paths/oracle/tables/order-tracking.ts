@@ -18,6 +18,7 @@ export const orderTracking = tableOf<ReturnType<typeof createOrderTrackingMachin
     {
       id: 'ours/order-tracking/reloading-page',
       from: states,
+      of: '*',
       on: 'page.opened',
       when: 'page reloads',
       to: 'watching.settled',
@@ -27,6 +28,7 @@ export const orderTracking = tableOf<ReturnType<typeof createOrderTrackingMachin
     {
       id: 'ours/order-tracking/other-page',
       from: states,
+      of: '*',
       on: 'page.opened',
       to: 'elsewhere',
       effect: "the former order or list goes, the page's is loaded; tells whom it follows",
@@ -50,6 +52,7 @@ export const orderTracking = tableOf<ReturnType<typeof createOrderTrackingMachin
     {
       id: 'TRK-T02',
       from: watching,
+      of: 'watching',
       on: 'tab.visible',
       when: 'is mobile',
       to: 'same',
@@ -58,6 +61,7 @@ export const orderTracking = tableOf<ReturnType<typeof createOrderTrackingMachin
     {
       id: 'TRK-T03',
       from: 'elsewhere',
+      of: '*',
       on: 'push.received',
       to: 'same',
       effect: 'an order on screen shows its new status; no reload',
@@ -81,6 +85,7 @@ export const orderTracking = tableOf<ReturnType<typeof createOrderTrackingMachin
     {
       id: 'TRK-T05',
       from: 'watching.waitingToReload',
+      of: '*',
       on: 'page.left',
       to: 'elsewhere',
       effect: 'nothing is shown and nothing is loaded when the 3 s are over',
@@ -88,6 +93,7 @@ export const orderTracking = tableOf<ReturnType<typeof createOrderTrackingMachin
     {
       id: 'ours/order-tracking/left',
       from: ['elsewhere', 'watching.settled'],
+      of: '*',
       on: 'page.left',
       to: 'elsewhere',
       effect: 'the order or list goes; tells that it follows nobody',
@@ -96,6 +102,7 @@ export const orderTracking = tableOf<ReturnType<typeof createOrderTrackingMachin
     {
       id: 'TRK-T06',
       from: 'watching.waitingToReload',
+      of: '*',
       on: 'push.received',
       to: 'same',
       effect: 'the order on screen shows its new status; the reload stays where it was',
@@ -103,6 +110,7 @@ export const orderTracking = tableOf<ReturnType<typeof createOrderTrackingMachin
     {
       id: 'ours/order-tracking/other-push',
       from: 'watching.settled',
+      of: '*',
       on: 'push.received',
       to: 'same',
       effect: 'handed to the order on screen; no reload',
@@ -111,6 +119,7 @@ export const orderTracking = tableOf<ReturnType<typeof createOrderTrackingMachin
     {
       id: 'ours/order-tracking/position',
       from: states,
+      of: '*',
       on: 'push.positionReceived',
       to: 'same',
       effect: 'handed to the order on screen',
@@ -119,6 +128,7 @@ export const orderTracking = tableOf<ReturnType<typeof createOrderTrackingMachin
     {
       id: 'ours/order-tracking/stream-open',
       from: states,
+      of: '*',
       on: 'push.opened',
       to: 'same',
       effect: 'the order or list on screen is loaded anew',
@@ -127,6 +137,7 @@ export const orderTracking = tableOf<ReturnType<typeof createOrderTrackingMachin
     {
       id: 'ours/order-tracking/settled',
       from: states,
+      of: '*',
       on: 'order.settled',
       to: 'same',
       effect: 'the order or list on screen is loaded anew',
@@ -135,6 +146,7 @@ export const orderTracking = tableOf<ReturnType<typeof createOrderTrackingMachin
     {
       id: 'ours/order-tracking/remember',
       from: states,
+      of: '*',
       on: 'order.accessed',
       to: 'same',
       effect: 'the order and what opens it are remembered by this tab',
@@ -143,6 +155,7 @@ export const orderTracking = tableOf<ReturnType<typeof createOrderTrackingMachin
     {
       id: 'ours/order-tracking/forget',
       from: states,
+      of: '*',
       on: 'orders.forget',
       to: 'same',
       effect: 'nothing is remembered any more',

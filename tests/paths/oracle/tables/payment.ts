@@ -23,6 +23,7 @@ export const payment = tableOf<ReturnType<typeof createPaymentMachine>>('payment
   {
     id: 'ours/payment/fields-failed',
     from: ['card.loadingFields', 'card.entering', 'card.gettingPrime', 'card.paying'],
+    of: 'card',
     on: 'fields.failed',
     to: 'fieldsFailed',
     effect: 'the failure is kept, the fields are taken away',
@@ -39,6 +40,7 @@ export const payment = tableOf<ReturnType<typeof createPaymentMachine>>('payment
   {
     id: 'ours/payment/card-changed-early',
     from: ['card.loadingFields', 'card.gettingPrime', 'card.paying'],
+    of: 'card',
     on: 'card.changed',
     to: 'same',
     effect: 'what is known of the card is kept',

@@ -15,6 +15,7 @@ export const placeSearch = tableOf<ReturnType<typeof createPlaceSearchMachine>>(
   {
     id: 'ours/place-search/typed',
     from: states,
+    of: '*',
     on: 'search.typed',
     to: 'pausing',
     effect:
@@ -24,6 +25,7 @@ export const placeSearch = tableOf<ReturnType<typeof createPlaceSearchMachine>>(
   {
     id: 'ours/place-search/emptied',
     from: states,
+    of: '*',
     on: 'search.typed',
     when: 'is empty',
     to: 'closed',
@@ -33,6 +35,7 @@ export const placeSearch = tableOf<ReturnType<typeof createPlaceSearchMachine>>(
   {
     id: 'ours/place-search/closed',
     from: states,
+    of: '*',
     on: 'search.closed',
     to: 'closed',
     effect: 'nothing is suggested; what is asked for does not count',

@@ -15,6 +15,7 @@ export const position = tableOf<ReturnType<typeof createPositionMachine>>('posit
   {
     id: 'ours/position/ask',
     from: states,
+    of: '*',
     on: 'position.ask',
     to: 'locating',
     effect: 'the device is asked, for this field; an answer under way does not count',
@@ -23,6 +24,7 @@ export const position = tableOf<ReturnType<typeof createPositionMachine>>('posit
   {
     id: 'ours/position/dismiss',
     from: states,
+    of: '*',
     on: 'position.dismiss',
     to: 'idle',
     effect: 'an answer under way does not count, a failure is gone',

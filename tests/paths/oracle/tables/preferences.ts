@@ -32,6 +32,7 @@ export const preferences = tableOf<ReturnType<typeof createPreferencesMachine>>(
   {
     id: 'ours/preferences/choose',
     from: states,
+    of: '*',
     on: 'language.choose',
     to: 'switching',
     effect: 'its texts are asked for; what was chosen before does not count',
@@ -57,6 +58,7 @@ export const preferences = tableOf<ReturnType<typeof createPreferencesMachine>>(
   {
     id: 'ours/preferences/theme',
     from: states,
+    of: '*',
     on: 'theme.choose',
     to: 'same',
     effect: 'the theme is written down and put on the page',

@@ -79,6 +79,7 @@ export const session = tableOf<ReturnType<typeof createSessionMachine>>('session
   {
     id: 'SES-T10',
     from: signedIn,
+    of: 'signedIn',
     on: 'session.logout',
     to: 'signingOut',
     effect: 'the logout is sent',
@@ -100,6 +101,7 @@ export const session = tableOf<ReturnType<typeof createSessionMachine>>('session
   {
     id: 'SES-T13',
     from: signedIn,
+    of: 'signedIn',
     on: 'session.expired',
     to: 'signedOut',
     effect: 'token, profile and user are cleared; says that the session was lost; no reload',

@@ -21,6 +21,7 @@ export const start = tableOf<ReturnType<typeof createStartMachine<unknown>>>('st
   {
     id: 'ours/start/ready',
     from: ['fetching.brief', 'fetching.slow'],
+    of: 'fetching',
     on: 'done fetch',
     to: 'ready',
     effect: 'what was fetched is kept, the portal begins',
@@ -29,6 +30,7 @@ export const start = tableOf<ReturnType<typeof createStartMachine<unknown>>>('st
   {
     id: 'ours/start/failed',
     from: ['fetching.brief', 'fetching.slow'],
+    of: 'fetching',
     on: 'error fetch',
     to: 'failed',
     effect: 'said that it failed, whatever the error is',
