@@ -27,17 +27,28 @@ export interface Plan {
  * anew from a start when that is shorter. `longest` is where a path is cut; what lies further from the start than
  * that gets a path as long as it needs.
  *
- * Uncut, the edges that this chose are then gone through in the order of the Chinese postman, and the shorter of both
- * is taken.
+ * Uncut, the edges that this chose are then gone through in the order of the Chinese postman. Where a goal can be met
+ * in several places, which of them are nearest is a matter of luck: small graphs are tried with several choices among
+ * equals, always the same ones, until one is as short as its postman. The shortest of all is taken.
  */
 export function plan(graph: GoalGraph, longest = Infinity): Plan {
-  const nearest = planNearest(graph, longest);
-  if (longest !== Infinity) return nearest;
-  const postman = optimum(graph, firstCarriers(graph, nearest));
-  return postman.paths !== undefined && postman.steps < nearest.steps
-    ? { paths: postman.paths, unreached: nearest.unreached, steps: postman.steps }
-    : nearest;
+  let best = planNearest(graph, longest, 0);
+  if (longest !== Infinity) return best;
+  const choices = Math.max(1, Math.min(MOST_CHOICES, Math.floor(EDGES_TRIED / graph.edges.length)));
+  for (let choice = 0; choice < choices; choice += 1) {
+    const nearest = choice === 0 ? best : planNearest(graph, longest, choice);
+    const { steps, paths } = optimum(graph, firstCarriers(graph, nearest));
+    const made =
+      paths !== undefined && steps < nearest.steps ? { ...nearest, paths, steps } : nearest;
+    if (made.steps < best.steps) best = made;
+    if (made.steps === steps) break;
+  }
+  return best;
 }
+
+/** How many choices among equals are tried at most, and how many edges are worth looking at for it. */
+const MOST_CHOICES = 32;
+const EDGES_TRIED = 30_000;
 
 /** The edges that meet a goal for the first time on these paths: the ones that have to be gone through. */
 export function firstCarriers(graph: GoalGraph, { paths }: Plan): number[] {
@@ -57,8 +68,8 @@ export function firstCarriers(graph: GoalGraph, { paths }: Plan): number[] {
 export const stepsOf = (paths: Plan['paths']): number =>
   paths.reduce((sum, { edges }) => sum + edges.length, 0) + Math.max(0, paths.length - 1);
 
-function planNearest(graph: GoalGraph, longest: number): Plan {
-  const search = new Search(graph);
+function planNearest(graph: GoalGraph, longest: number, choice: number): Plan {
+  const search = new Search(graph, choice);
   const paths: { start: number; edges: number[] }[] = [];
   let path: { start: number; edges: number[] } | undefined;
   let at = -1;
@@ -94,10 +105,13 @@ class Search {
   readonly #goals = new Set<number>();
   readonly #seenIn: Int32Array;
   readonly #cameBy: Int32Array;
+  /** Decides between edges that are worth the same. */
+  readonly #luck: Float64Array;
   #round = 0;
 
-  constructor(graph: GoalGraph) {
+  constructor(graph: GoalGraph, choice: number) {
     this.#graph = graph;
+    this.#luck = lucky(graph.edges.length, choice);
     this.#out = Array.from({ length: graph.nodes }, () => []);
     let highest = -1;
     graph.edges.forEach(({ from, goals }, index) => {
@@ -162,7 +176,7 @@ class Search {
       this.#open[node] = open;
       for (const edge of open) {
         const stays = this.#graph.edges[edge]?.to === node;
-        const value = this.#worthOf(edge) + (stays ? 1_000_000 : 0);
+        const value = this.#worthOf(edge) + (stays ? 1_000_000 : 0) + (this.#luck[edge] ?? 0);
         if (value > worth) {
           worth = value;
           best = edge;
@@ -187,4 +201,15 @@ class Search {
     }
     return way.toReversed();
   }
+}
+
+/** Numbers from 0 to below 1, the same ones for the same choice; the first choice knows no luck. */
+function lucky(count: number, choice: number): Float64Array {
+  const numbers = new Float64Array(count);
+  let state = choice;
+  for (let index = 0; choice > 0 && index < count; index += 1) {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    numbers[index] = (state >>> 8) / 2 ** 24;
+  }
+  return numbers;
 }

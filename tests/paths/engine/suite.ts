@@ -60,7 +60,10 @@ export function generate(subject: Subject, graph: Graph, options: SuiteOptions):
   // Where situations are merged a plan may come out differently; what is left is shown as it was found.
   for (const script of plans.asFound(met)) keep(script, false);
   for (const { name } of graph.starts) {
-    if (!paths.some(({ start }) => start === name)) keep({ start: name, steps: [] }, true);
+    // How it begins is worth a path of its own where everything that is observed counts.
+    if (!paths.some(({ start }) => start === name)) {
+      keep({ start: name, steps: [] }, selected.has('changes'));
+    }
   }
   if (selected.has('delays')) {
     for (const { scripts, goals: applicable } of delayScripts(graph, structure)) {

@@ -59,6 +59,18 @@ export function score(model: Model, graph: Graph, paths: readonly Path[]): Score
   };
 }
 
+/** How many mutants these paths notice; what is left is not looked at. */
+export function killsOf(
+  model: Model,
+  paths: readonly Path[],
+): { readonly mutants: number; readonly killed: number } {
+  const mutants = mutantsOf(model, model.machine(new Stage()));
+  return {
+    mutants: mutants.length,
+    killed: mutants.filter((mutant) => isKilled(model, mutant, paths)).length,
+  };
+}
+
 function isKilled(model: Model, mutant: Mutant, paths: readonly Path[]): boolean {
   try {
     const subject = new Subject(model, mutant.make);

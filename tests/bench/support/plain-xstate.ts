@@ -1,0 +1,109 @@
+import { getShortestPaths } from 'xstate/graph';
+import { given, TIME_PASSES, type EventCase } from '../../paths/engine/cases.ts';
+import { plain, textOf } from '../../paths/engine/json.ts';
+import type { Model } from '../../paths/engine/model.ts';
+import type { Script } from '../../paths/engine/record.ts';
+import { Stage } from '../../paths/engine/stage.ts';
+import { structureOf, type Structure } from '../../paths/engine/structure.ts';
+
+/** Steps at which `xstate/graph` is stopped; it knows no other end where a context grows. */
+const LIMIT = 20_000;
+
+interface PlainEvent {
+  readonly type: string;
+}
+
+/**
+ * What `xstate/graph` alone makes of a machine and the same event cases: its shortest paths, answers and timers taken
+ * for plain events as it takes them, as scripts that can be walked on the running actor. Undefined when it does not
+ * end within its limit.
+ */
+export function shortestPathsOf(model: Model): Script[] | undefined {
+  const scripts: Script[] = [];
+  for (const [start, world] of Object.entries(model.starts)) {
+    const stage = new Stage();
+    stage.begin(world, () => 0);
+    const machine = model.machine(stage);
+    const structure = structureOf(machine);
+    const invokes = invokesOf(machine.root as unknown as InvokingNode);
+    const names = new Map<string, string>();
+    const events = model.cases.flatMap((one) =>
+      eventsOf(
+        one,
+        stage,
+        structureOf(machine).transitions.map(({ event }) => event),
+      ).map((event) => {
+        names.set(textOf(plain(event)), one.id);
+        return event;
+      }),
+    );
+    try {
+      const paths = getShortestPaths(machine, {
+        events,
+        input: model.input?.(stage),
+        limit: LIMIT,
+        serializeState: (snapshot: { readonly value: unknown; readonly context: unknown }) => {
+          const project = model.projections.get('') ?? ((context: unknown) => context);
+          return textOf(plain([snapshot.value, project(snapshot.context)]));
+        },
+      });
+      for (const { steps } of paths) {
+        scripts.push({
+          start,
+          // The first step is the beginning itself.
+          steps: steps.slice(1).map(({ event }: { event: PlainEvent }) => ({
+            case: names.get(textOf(plain(event))) ?? TIME_PASSES,
+          })),
+        });
+      }
+    } catch {
+      return undefined;
+    }
+  }
+  return scripts;
+}
+
+/** What of xstate's nodes says which logic is invoked under which id. */
+interface InvokingNode {
+  readonly invoke: readonly { readonly id: string; readonly src: unknown }[];
+  readonly states: Readonly<Record<string, InvokingNode>>;
+}
+
+const invokesOf = (node: InvokingNode): InvokingNode['invoke'] => [
+  ...node.invoke,
+  ...Object.values(node.states).flatMap(invokesOf),
+];
+
+/** A case as the events that the pure machine would get. */
+function eventsOf(
+  one: EventCase,
+  stage: Stage,
+  { transitions }: Structure,
+  invokes: InvokingNode['invoke'],
+): PlainEvent[] {
+  switch (one.does) {
+    case 'send':
+      return one.path.length > 0
+        ? []
+        : [{ ...(given(one.payload, stage) as object), type: one.type }];
+    case 'answer':
+    case 'fail': {
+      const [src, ...further] = one.path;
+      if (further.length > 0) return [];
+      const value = given(one.value, stage);
+      const [word, rest] =
+        one.does === 'answer' ? ['done', { output: value }] : ['error', { error: value }];
+      return invokes
+        .filter((invoke) => invoke.src === src)
+        .map(({ id }) => ({ type: `xstate.${word}.actor.${id}`, ...rest }));
+    }
+    case 'pass': {
+      const types = transitions.map(({ event }) => event);
+      return [...new Set(types)]
+        .filter((type) => type.startsWith('xstate.after.'))
+        .map((type) => ({ type }));
+    }
+    case 'outside':
+      return [];
+  }
+}
