@@ -25,14 +25,10 @@ export function shortestPathsOf(model: Model): Script[] | undefined {
     stage.begin(world, () => 0);
     const machine = model.machine(stage);
     const structure = structureOf(machine);
-    const invokes = invokesOf(machine.root as unknown as InvokingNode);
+    const invokes = invokesOf(machine.root);
     const names = new Map<string, string>();
     const events = model.cases.flatMap((one) =>
-      eventsOf(
-        one,
-        stage,
-        structureOf(machine).transitions.map(({ event }) => event),
-      ).map((event) => {
+      eventsOf(one, stage, structure, invokes).map((event) => {
         names.set(textOf(plain(event)), one.id);
         return event;
       }),

@@ -206,8 +206,9 @@ class Search {
 /** Numbers from 0 to below 1, the same ones for the same choice; the first choice knows no luck. */
 function lucky(count: number, choice: number): Float64Array {
   const numbers = new Float64Array(count);
+  if (choice === 0) return numbers;
   let state = choice;
-  for (let index = 0; choice > 0 && index < count; index += 1) {
+  for (let index = 0; index < count; index += 1) {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     numbers[index] = (state >>> 8) / 2 ** 24;
   }
