@@ -88,10 +88,10 @@ await withDataFolder(async (dataDir) => {
     await setUp.close();
     section(
       'Orders committed',
-      'Embedded PostgreSQL, fsync on, one process, below HTTP. An order is made by `createOrder` ' +
-        '(reads the quote, checks everything, writes order, event and the visitor’s access, tells ' +
-        'the bus) and cancelled by `changeOrder` (reads, judges, writes order and event in one ' +
-        'transaction). A bare insert is one prepared statement with one row of 200 characters.',
+      'Embedded PostgreSQL, fsync on, one process, below HTTP. An order is made by `createOrder` (one ' +
+        'statement reads the quote, checks it and the number of open orders, writes order, event and ' +
+        'the visitor’s access; then the bus is told) and cancelled by `changeOrder` (reads, judges, ' +
+        'writes order and event in one statement). A bare insert is one prepared statement with one row of 200 characters.',
       ['', 'connections', 'a second', 'of bare', 'p50', 'p99', 'budget'],
       [...(await measure(database.url, 1)), ...(await measure(database.url, 16))],
     );
