@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import {
-  bigserial,
   boolean,
   index,
   integer,
@@ -169,7 +168,9 @@ export const customerOrder = pgTable(
     uniqueIndex('customer_order_open')
       .on(sql`coalesce(${table.userId}, ${table.contactPhone})`, table.openSlot)
       .where(sql`${table.status} not in (6, 10)`),
-    index('customer_order_user').on(table.userId, table.createdAt),
+    index('customer_order_user')
+      .on(table.userId, table.createdAt)
+      .where(sql`${table.userId} is not null`),
     index('customer_order_due')
       .on(table.dueAt)
       .where(sql`${table.dueAt} is not null`),
@@ -184,7 +185,6 @@ export const customerOrder = pgTable(
 export const orderEvent = pgTable(
   'order_event',
   {
-    eventId: bigserial('event_id', { mode: 'number' }).primaryKey(),
     orderId: text('order_id').notNull(),
     version: integer('version').notNull(),
     type: text('type').notNull(),
@@ -193,7 +193,7 @@ export const orderEvent = pgTable(
     data: jsonb('data').$type<Record<string, unknown>>().notNull(),
     at: at('at').notNull(),
   },
-  (table) => [uniqueIndex('order_event_version').on(table.orderId, table.version)],
+  (table) => [primaryKey({ columns: [table.orderId, table.version] })],
 );
 
 /** A visitor's right to one order. */
