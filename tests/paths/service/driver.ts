@@ -75,8 +75,8 @@ export interface DriverSource<Machine extends AnyStateMachine, Given> extends Ou
   readonly name: string;
   readonly machine: (ports: PortalPorts, scene: Scene) => Machine;
   readonly input?: (at: At<Given>) => unknown;
-  /** Brings page and server into each start of the model. */
-  readonly starts: Readonly<Record<string, (scene: Scene) => Promise<Given> | Given>>;
+  /** Brings page and server into each start of the model, or why services cannot. */
+  readonly starts: Readonly<Record<string, ((scene: Scene) => Promise<Given> | Given) | Reason>>;
   readonly states: {
     readonly [State in StatesIn<StateValueFrom<Machine>>]: Assertion<Given> | Reason;
   };
@@ -97,7 +97,7 @@ export interface Driver extends AnyOutside<unknown> {
   readonly name: string;
   readonly machine: (ports: PortalPorts, scene: Scene) => AnyStateMachine;
   readonly input: ((at: At<unknown>) => unknown) | undefined;
-  readonly starts: Readonly<Record<string, (scene: Scene) => unknown>>;
+  readonly starts: Readonly<Record<string, ((scene: Scene) => unknown) | Reason>>;
   readonly states: Readonly<Record<string, Assertion<unknown> | Reason>>;
   readonly outside: Readonly<Record<string, Executor<unknown> | Reason>>;
   readonly cannot: (one: EventCase, states: readonly string[]) => Reason | undefined;

@@ -80,7 +80,10 @@ export async function serviceSuite(machine: string): Promise<ServiceSuite> {
   const { driver } = level;
   const model = await modelOf(machine);
   const cases = model.cases.filter((one) => typeof causeOf(driver, one) === 'function');
-  const subject = new CausableSubject({ ...model, cases }, level);
+  const starts = Object.fromEntries(
+    Object.entries(model.starts).filter(([name]) => typeof driver.starts[name] === 'function'),
+  );
+  const subject = new CausableSubject({ ...model, cases, starts }, level);
   const { paths, goals } = generate(subject, explore(subject), {
     criteria: ['transitions'],
     longest: LONGEST,

@@ -2,11 +2,11 @@ import type { AnyActorRef } from 'xstate';
 import type { GateName } from '../../support/gate.ts';
 import { given, TIME_PASSES, type EventCase } from '../engine/cases.ts';
 import type { Model } from '../engine/model.ts';
-import { childAt, observe, type ActorSeen } from '../engine/observation.ts';
+import { childAt, observe } from '../engine/observation.ts';
 import { Subject, type Outcome, type Run } from '../engine/run.ts';
 import { causeOf, isOutside, lacks } from './complete.ts';
 import type { AnyOutside, At, Driver } from './driver.ts';
-import { essence } from './essence.ts';
+import { actorDifferences, difference } from './essence.ts';
 import { bounded, Scene, type Ground } from './scene.ts';
 
 /** What is needed of a path of the engine: where it starts, and the cases that follow one another. */
@@ -87,14 +87,17 @@ export class ServiceLevel {
         ...(reason === undefined ? {} : { reason }),
       });
     };
+    const start = this.driver.starts[path.start];
+    if (typeof start !== 'function') {
+      add('notCausable', [], start ?? `the driver has no start "${path.start}"`);
+      while (results.length < names.length) add('notReached', []);
+      return results;
+    }
     const scene = new Scene(ground, gateNames(this.driver));
     try {
       const run = this.subject.start(path.start);
       const at = Object.assign(scene, {
-        given: await bounded(
-          Promise.resolve(this.driver.starts[path.start]?.(scene)),
-          `the start "${path.start}"`,
-        ),
+        given: await bounded(Promise.resolve(start(scene)), `the start "${path.start}"`),
       });
       scene.begin(
         this.driver.machine(scene.ports, scene),
@@ -150,10 +153,11 @@ export class ServiceLevel {
         at.emitted,
         expected.effects.filter(({ kind }) => kind === 'emit').map(({ name }) => name),
       ),
-      ...this.#compareActors(
+      ...actorDifferences(
         observe(actor, this.model.projections, [], {}),
         expected.after,
         this.driver.name,
+        this.driver,
       ),
     ].filter((one) => one !== undefined);
     if (differences.length > 0) throw new Error(differences.join('; '));
@@ -167,29 +171,6 @@ export class ServiceLevel {
       });
     }
     return taken;
-  }
-
-  #compareActors(seen: ActorSeen, expected: ActorSeen, name: string): (string | undefined)[] {
-    const { children = {} } = seen;
-    const expectedChildren = expected.children ?? {};
-    return [
-      difference(`${name} status`, seen.status, expected.status),
-      difference(`${name} value`, seen.value ?? null, expected.value ?? null),
-      difference(
-        `${name} context`,
-        essence(seen.context, this.driver),
-        essence(expected.context, this.driver),
-      ),
-      difference(
-        `${name} children`,
-        Object.keys(children).toSorted(),
-        Object.keys(expectedChildren).toSorted(),
-      ),
-      ...Object.entries(expectedChildren).flatMap(([key, child]) => {
-        const own = children[key];
-        return own === undefined ? [] : this.#compareActors(own, child, `${name} > ${key}`);
-      }),
-    ];
   }
 
   #case(id: string): EventCase {
@@ -243,11 +224,6 @@ const wordsOf = (error: unknown): string =>
 
 function isActive(actor: AnyActorRef): boolean {
   return (actor.getSnapshot() as { readonly status?: string }).status === 'active';
-}
-
-function difference(what: string, seen: unknown, expected: unknown): string | undefined {
-  const [is, should] = [JSON.stringify(seen), JSON.stringify(expected)];
-  return is === should ? undefined : `${what}: ${is} instead of ${should}`;
 }
 
 /** The states of a value by their path, the outer ones first. */
