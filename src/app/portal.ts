@@ -17,7 +17,7 @@ import {
 } from '../services/browser/page.ts';
 import { createLazyClient } from '../services/http/lazy-client.ts';
 import { createLivePush } from '../services/live-push/live-push.ts';
-import { createCardFields } from '../services/payment-sdk/card-fields.ts';
+import { createLazyCardFields } from '../services/payment-sdk/lazy-card-fields.ts';
 import { KEY } from '../services/storage/keys.ts';
 import { createOrderAccessStore } from '../services/storage/order-access-store.ts';
 import { createOrderFormStore } from '../services/storage/order-form-store.ts';
@@ -112,7 +112,7 @@ export function createPorts(
     },
     orderSearch: { findOrder: api.orders.findOrder, focusField },
     orderTracking: { ...api.orders, ...accesses, isMobile },
-    payment: { ...api.payment, ...createCardFields(config.payment, timers), goTo },
+    payment: { ...api.payment, ...createLazyCardFields(config.payment, timers), goTo },
     paymentResult: api.payment,
     position: api.position,
     tab: { watchVisible },
