@@ -92,10 +92,8 @@ function detailErrors(kind: ServiceKind, body: CreateOrderBody): OrderErrors {
 }
 
 /** Trimmed; telephone, plate and flight in their plain forms. */
-function keptDetails(
-  kind: ServiceKind,
-  { quoteId: _, ...details }: CreateOrderBody,
-): Order['details'] {
+function keptDetails(kind: ServiceKind, body: CreateOrderBody): Order['details'] {
+  const { quoteId: _, ...details } = body;
   const ownCar = drivesOwnCar(kind);
   const airport = kind === 'type_airport_port';
   return {

@@ -128,7 +128,7 @@ test('what has expired is deleted, however much it is, past what somebody is bus
   );
   const left = async () => {
     const rows = await rowsOf(server, 'select quote_id from quote');
-    return rows.map(({ quote_id }) => quote_id).toSorted();
+    return new Set(rows.map(({ quote_id }) => quote_id));
   };
   const passenger = new pg.Client({ connectionString: server.database.url });
   await passenger.connect();
@@ -136,10 +136,10 @@ test('what has expired is deleted, however much it is, past what somebody is bus
     await passenger.query('begin');
     await passenger.query('select 1 from quote where quote_id = $1 for update', [busy]);
     await tidyOrders(server.deps);
-    expect(await left()).toEqual([kept, busy].toSorted());
+    expect(await left()).toEqual(new Set([kept, busy]));
   } finally {
     await passenger.end();
   }
   await tidyOrders(server.deps);
-  expect(await left()).toEqual([kept]);
+  expect(await left()).toEqual(new Set([kept]));
 });
