@@ -3,12 +3,17 @@ import { CODE } from '../../../../src/contract/codes.ts';
 import type { Failure } from '../../../../src/domain/failure.ts';
 import type { StreamTarget } from '../../../../src/machines/live-push/types.ts';
 import { createPortalMachine } from '../../../../src/machines/portal/machine.ts';
+import { KEY } from '../../../../src/services/storage/keys.ts';
 import type { GateName, Verdict } from '../../../support/gate.ts';
+import { model } from '../../models/portal.ts';
 import { must } from '../assert.ts';
 import { defineDriver, sends, type AnyOutside, type At, snapshotOf } from '../driver.ts';
 import type { Scene } from '../scene.ts';
 
 type Machine = ReturnType<typeof createPortalMachine>;
+
+const DEFECT = 'services reject with ServiceFailure only; a defect is the machine level’s';
+const TOLD = 'only the portal tells it, here';
 
 /** Machines inside have drivers of their own; here they wait for what they ask, which is held. */
 const asking = (asks: Readonly<Record<string, GateName>>): AnyOutside<undefined> => ({
@@ -48,7 +53,21 @@ async function open(at: Scene): Promise<void> {
 export const driver = defineDriver<Machine, undefined>({
   name: 'portal',
   machine: (ports) => createPortalMachine(ports),
-  starts: {},
+  starts: {
+    ...Object.fromEntries(
+      Object.keys(model.starts)
+        .filter((start) => start.startsWith('a defect in '))
+        .map((start) => [start, DEFECT]),
+    ),
+    'all services work'(scene) {
+      const at = scene;
+      at.page.isMobile = true;
+      at.page.window.localStorage.setItem(KEY.language, 'en');
+      at.page.window.localStorage.setItem(KEY.theme, 'dark');
+      at.activateTexts = () => new Promise(() => undefined); // a part of the page's script, which comes later
+      return undefined;
+    },
+  },
   events: {
     'payment.open': sends(),
     'payment.close': sends(),
@@ -89,16 +108,45 @@ export const driver = defineDriver<Machine, undefined>({
     },
     notifications: asking({}),
     preferences: asking({}),
-    dictionary: asking({ load: 'dictionary' }),
-    position: asking({}),
-    orderForm: {
-      ...asking({ quote: 'quote', createOrder: 'createOrder' }),
+    dictionary: {
+      ...asking({ load: 'dictionary' }),
+      events: { 'dictionary.needed': sends(), 'dictionary.languageChanged': TOLD },
     },
-    orderSearch: asking({ find: 'findOrder' }),
+    position: {
+      ...asking({}),
+      events: { 'position.ask': sends(), 'position.dismiss': TOLD },
+    },
+    orderForm: asking({ quote: 'quote', createOrder: 'createOrder' }),
+    orderSearch: {
+      ...asking({ find: 'findOrder' }),
+      events: { 'search.opened': TOLD, 'search.changed': TOLD, 'search.submit': sends() },
+    },
     orderTracking: asking({}),
     payment: asking({ pay: 'payOrder', loadOrder: 'orderDetail' }),
     paymentResult: asking({ ask: 'paymentResult' }),
   },
+  beyond: Object.fromEntries(
+    [
+      ...[
+        'tab',
+        'preferences',
+        'orderStatusDictionary',
+        'pushPortal',
+        'pushAdmin',
+        'pushOrder',
+        'position',
+        'orderForm',
+        'orderSearch',
+        'orderTracking',
+        'session',
+      ].map((actor) => `portal | xstate.error.actor.${actor} | 0`),
+      ...['payment', 'paymentResult'].map(
+        (actor) => `portal.${actor}.open | xstate.error.actor.${actor} | 0`,
+      ),
+    ].map((transition) => [transition, DEFECT]),
+  ),
+  // The model's tab forgets what it is told to remember.
+  roughly: ['remembered'],
   holds: ['portalStream', 'adminStream', 'orderStream', 'orderList'],
   states: {
     payment: open,
