@@ -1,0 +1,232 @@
+import { CODE } from '../../../src/domain/codes.ts';
+import { ORDER_REFRESH } from '../../../src/domain/push.ts';
+import { createPortalMachine } from '../../../src/machines/portal/machine.ts';
+import { access, place, position } from '../../machines/fixtures.ts';
+import { profile } from '../../machines/profile.ts';
+import { plain, textOf } from '../engine/json.ts';
+import { defineModel } from '../engine/model.ts';
+import { offline, refused, unauthorized } from './failures.ts';
+
+const BREAKABLE = [
+  'tab',
+  'session',
+  'preferences',
+  'dictionary',
+  'pushPortal',
+  'pushAdmin',
+  'pushOrder',
+  'position',
+  'orderForm',
+  'orderSearch',
+  'orderTracking',
+  'payment',
+  'paymentResult',
+] as const;
+
+interface World {
+  /** The actor whose service breaks when it is used first. */
+  readonly breaks: (typeof BREAKABLE)[number] | undefined;
+  /** It did. */
+  broken: boolean;
+}
+
+const sound: World = { breaks: undefined, broken: false };
+const NO_DEFECT = textOf(plain(sound));
+
+const starts: Record<string, World> = {
+  'all services work': sound,
+  ...Object.fromEntries(
+    BREAKABLE.map((breaks) => [`a defect in ${breaks}`, { breaks, broken: false }]),
+  ),
+};
+
+const STREAM_OF = { portal: 'pushPortal', admin: 'pushAdmin', order: 'pushOrder' } as const;
+const { orderNo } = access;
+const toIt = 'only the portal tells it, here; what it does is in a model of its own';
+const asked = 'waits for its answer here: that is in a model of its own';
+
+export const model = defineModel({
+  name: 'portal',
+  starts,
+  machine: (stage) => {
+    /** What a port of this actor does: what it should, or break. */
+    const use = (actor: World['breaks']): void => {
+      if (stage.world.breaks !== actor || stage.world.broken) return;
+      stage.world.broken = true;
+      throw new TypeError(`a defect in ${actor}`);
+    };
+    /** A port that does nothing else. */
+    const does = (name: string, actor: World['breaks']) => stage.does(name, () => use(actor));
+    const disconnect = stage.does('disconnect');
+    const placeHere = stage.asks<[unknown], never>('placeHere');
+    const activate = stage.asks<[unknown, unknown], never>('activate');
+    const loadDictionary = stage.asks<[unknown, unknown], never>('loadDictionary');
+    const paymentResult = stage.asks<[unknown, unknown], never>('paymentResult');
+    return createPortalMachine({
+      tab: {
+        watchVisible: stage.does('watchVisible', () => {
+          use('tab');
+          return () => undefined;
+        }),
+      },
+      session: {
+        readToken: stage.does('readToken', () => {
+          use('session');
+          return undefined;
+        }),
+        writeToken: stage.does('writeToken'),
+        clearToken: stage.does('clearToken'),
+        login: stage.asks('login'),
+        logout: stage.asks('logout'),
+        loadProfile: stage.asks('loadProfile'),
+        reloadAtRoot: stage.does('reloadAtRoot'),
+      },
+      preferences: {
+        readLanguage: () => 'en',
+        writeLanguage: stage.does('writeLanguage'),
+        askedLanguages: () => [],
+        activate(language, signal) {
+          use('preferences');
+          return activate(language, signal);
+        },
+        readTheme: () => 'dark',
+        writeTheme: stage.does('writeTheme'),
+        applyTheme: stage.does('applyTheme'),
+      },
+      dictionary: {
+        loadDictionary(dictType, signal) {
+          use('dictionary');
+          return loadDictionary(dictType, signal);
+        },
+      },
+      livePush: {
+        connect: stage.does('connect', (target) => {
+          use(STREAM_OF[target.stream]);
+          return disconnect;
+        }),
+        log: stage.does('log'),
+      },
+      position: {
+        placeHere(signal) {
+          use('position');
+          return placeHere(signal);
+        },
+      },
+      orderForm: {
+        suggest: stage.asks('suggest'),
+        quote: stage.asks('quote'),
+        createOrder: stage.asks('createOrder'),
+        readForm: () => undefined,
+        writeForm: does('writeForm', 'orderForm'),
+        newKey: () => 'key-1',
+        now: () => 0,
+        focusField: stage.does('focusField'),
+      },
+      orderSearch: {
+        findOrder: stage.asks('findOrder'),
+        focusField: does('focusField', 'orderSearch'),
+      },
+      orderTracking: {
+        isMobile: () => true,
+        remember: does('remember', 'orderTracking'),
+        recall: () => undefined,
+        latest: () => undefined,
+        remembered: () => [],
+        forgetAll: stage.does('forgetAll'),
+        loadOrder: stage.asks('loadOrder'),
+        cancelOrder: stage.asks('cancelOrder'),
+        listOrders: stage.asks('listOrders'),
+      },
+      payment: {
+        mountFields: stage.does('mountFields', () => {
+          use('payment');
+          return stage.does('unmountFields');
+        }),
+        getPrime: stage.asks('getPrime'),
+        pay: stage.asks('pay'),
+        loadOrder: stage.asks('loadOrder'),
+        goTo: stage.does('goTo'),
+      },
+      paymentResult: {
+        paymentResult(query, signal) {
+          use('paymentResult');
+          return paymentResult(query, signal);
+        },
+      },
+    });
+  },
+  events: {
+    'payment.open': { 'of an order': { access, amount: 500 } },
+    'payment.close': { once: {} },
+    'paymentResult.open': { 'of a trade': { recTradeId: 'trade-1', orderNo } },
+    'paymentResult.close': { once: {} },
+    'tab.visible': { again: {} },
+    'session.signedIn': { once: {} },
+    'session.profileLoaded': { once: { profile } },
+    'session.lost': { once: {} },
+    'session.ended': { once: {} },
+    'call.failed': {
+      'signed out': { failure: unauthorized.failure },
+      'a warning': { failure: refused(CODE.warning).failure },
+      'another refusal': { failure: refused(CODE.tooManyRequests).failure },
+      'said in its place': { failure: offline.failure },
+    },
+    'failure.left': { 'by the page before': { failure: offline.failure } },
+    'push.received': {
+      'with words': { push: { title: 'T', body: 'B', type: 'news' } },
+      'without a title': { push: { title: '', body: 'B', type: 'news' } },
+      'without words': { push: { title: '', body: '', type: ORDER_REFRESH } },
+    },
+    'push.textReceived': { 'not parsed': { text: 'hello' } },
+    'push.positionReceived': { 'of the driver': { position: position() } },
+    'push.opened': { 'of one stream': {} },
+    'language.changed': { 'to English': { language: 'en' } },
+    'language.failed': { offline: { failure: offline.failure } },
+    'position.found': { 'for the pick-up': { field: 'pickup', place: place('A') } },
+    'order.created': { 'by a member': { access: { orderNo } } },
+    'order.found': { 'by a visitor': { access } },
+    'order.signInNeeded': { 'for a driver': { kind: 'type_dui' } },
+    'order.followed': { 'by its token': { orderToken: 'token-1' } },
+    'order.unfollowed': { once: {} },
+    'order.settled': { paid: { orderNo } },
+  },
+  // What its actors do with what they are told is in models of their own; a defect does not ask what is open.
+  situation: ({ value, world }) => (textOf(world) === NO_DEFECT ? value : world),
+  waived: [
+    'portal | xstate.error.actor.relay | 0',
+    'portal.payment.open | xstate.error.actor.paymentRelay | 0',
+    'portal | xstate.error.actor.notifications | 0',
+  ].map((transition) => ({
+    what: `transition ${transition}`,
+    reason: 'it uses no service that could break: the way of a defect is there for its own code',
+  })),
+  actors: {
+    session: toIt,
+    livePush: toIt,
+    notifications: toIt,
+    preferences: toIt,
+    dictionary: {
+      events: { 'dictionary.needed': { 'by a page': {} }, 'dictionary.languageChanged': toIt },
+      actors: { load: asked },
+    },
+    position: {
+      events: {
+        'position.ask': { 'for the pick-up': { field: 'pickup' } },
+        'position.dismiss': toIt,
+      },
+      actors: { placeHere: asked },
+    },
+    orderForm: toIt,
+    orderSearch: {
+      events: {
+        'search.opened': toIt,
+        'search.changed': toIt,
+        'search.submit': { 'nothing filled in': {} },
+      },
+      actors: { find: asked },
+    },
+    orderTracking: toIt,
+    payment: toIt,
+    paymentResult: toIt,
+  },
+});
