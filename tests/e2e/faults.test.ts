@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { afterEach, describe, expect, test } from 'vitest';
 import { portalUnderTest } from '../support/browser.ts';
 import { drive, driveByHand } from '../support/e2e/driver.ts';
@@ -35,6 +35,16 @@ async function ordersOf(name: string): Promise<number> {
   return rows.length;
 }
 
+/** The page's scripts that were asked for and have not come yet. */
+function scriptsOf(page: Page): ReadonlySet<Request> {
+  const coming = new Set<Request>();
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') coming.add(request);
+  });
+  page.on('requestfinished', (request) => coming.delete(request));
+  return coming;
+}
+
 describe('a stream that breaks', () => {
   test('is said in one quiet line, tried again, and what was missed is caught up with (PSH-T03, PSH-T04, PSH-T10, ORD-10)', async () => {
     const { page, announce } = await portal.visit();
@@ -49,6 +59,47 @@ describe('a stream that breaks', () => {
     await drive(portal.server, orderNo, 2);
     await page.getByText('即時更新中').waitFor();
     await standsAt(page, 2);
+  });
+
+  test('cancelling meanwhile: said in the dialog, and the page behind it stays (ORD-T04, API-06)', async () => {
+    const { page, announce } = await portal.visit();
+    announce(...UNREACHABLE);
+    const coming = scriptsOf(page);
+    await bookNow(page);
+    await page.getByText('即時更新中').waitFor();
+    await expect.poll(() => coming.size).toBe(0);
+    await portal.server.stop();
+    await page.getByRole('button', { name: '取消訂單' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByRole('button', { name: '免費取消訂單' }).click();
+    await dialog.getByText('無法連上網路').waitFor();
+    await dialog.getByRole('button', { name: '保留訂單' }).click();
+    await standsAt(page, 0);
+    await portal.server.start();
+    await page.getByRole('button', { name: '取消訂單' }).click();
+    await dialog.getByRole('button', { name: '免費取消訂單' }).click();
+    await standsAt(page, 10);
+  });
+
+  test('for its token, which is not valid: signed out at once, and not tried again (SES-T13)', async () => {
+    const { page, announce } = await portal.visit();
+    announce(...UNREACHABLE, /401/);
+    const coming = scriptsOf(page);
+    const streams: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/resource/sse')) streams.push(request.url());
+    });
+    await page.goto('/login?redirect=%2Findex');
+    await signIn(page);
+    await page.getByRole('heading', { name: '先看車資，再叫司機。' }).waitFor();
+    await expect.poll(() => coming.size).toBe(0);
+    await portal.server.db.query('delete from auth_session');
+    streams.length = 0;
+    await portal.server.stop();
+    await portal.server.start();
+    await page.getByRole('link', { name: '登入' }).waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('chauffeur-token'))).toBeNull();
+    expect(streams.length).toBeLessThanOrEqual(4);
   });
 
   test('the server killed in the middle of a ride: the ride goes on, and the page with it (ORD-10, PSH-T09)', async () => {

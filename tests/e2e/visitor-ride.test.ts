@@ -29,6 +29,7 @@ describe('a visitor books and follows a ride to its receipt', () => {
     await watchSteps(context);
     await page.goto('/order/create?type=type_dui&timing=now');
     await fillOrder(page);
+    await page.getByRole('textbox', { name: /車牌號碼/ }).fill('abc-1234');
     await page.getByText('下單即鎖定此價格').waitFor();
     const total = await quotedTotal(page);
     await page.getByText('車資怎麼算').click();
@@ -45,7 +46,7 @@ describe('a visitor books and follows a ride to its receipt', () => {
     await drive(portal.server, orderNo, 1);
     await standsAt(page, 1);
     const driver = page.getByRole('region', { name: '您的司機' });
-    await driver.getByText(/車牌/).waitFor();
+    await driver.getByText('ABC-1234').waitFor();
     expect(await page.getByText(/^\d{4}$/).innerText()).toMatch(/^\d{4}$/);
     await page.getByRole('link', { name: '打給司機' }).waitFor();
 

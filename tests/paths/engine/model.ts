@@ -46,6 +46,7 @@
  *   tries every case once in each state, whatever the context. All of the observation is compared all the same. Without
  *   it every difference counts, which is best where it ends.
  * - `outside` changes the world without an event: `{ 'turns into a telephone': (world) => void (world.mobile = true) }`.
+ * - `over` ends a walk in such a world: nothing more is tried there, as after a defect that the machine survives.
  * - `waived` names goals that cannot be reached (as the error names them), each with its reason.
  */
 import type {
@@ -147,6 +148,8 @@ export type ModelSource<Machine extends AnyStateMachine, World extends object> =
   readonly outside?: Readonly<Record<string, (world: World) => void>>;
   /** What tells one situation from another where not everything that is observed does. */
   readonly situation?: (seen: Observation) => unknown;
+  /** Where a walk ends: nothing more is tried in such a world. */
+  readonly over?: (world: NoInfer<World>) => boolean;
   readonly waived?: readonly Waiver[];
 } & MachineCases<NoInfer<Machine>, NoInfer<World>>;
 
@@ -163,6 +166,7 @@ export interface Model {
   readonly cases: readonly EventCase[];
   readonly projections: Projections;
   readonly situation: ((seen: Observation) => unknown) | undefined;
+  readonly over: ((world: object) => boolean) | undefined;
   readonly waived: readonly Waiver[];
 }
 
@@ -180,6 +184,8 @@ export function defineModel<Machine extends AnyStateMachine, World extends objec
     cases,
     projections,
     situation: source.situation,
+    // Asked of the stage's world, which is one of this model's.
+    over: source.over as Model['over'],
     waived: source.waived ?? [],
   };
 }

@@ -110,6 +110,15 @@ describe('a walk of the session', () => {
     expect(() => does(session, run, 'session.logout: chosen')).toThrow('cannot happen now');
   });
 
+  test('a walk ends where its model says that it is over', () => {
+    // The session's world.
+    const over = (world: { token?: string }): boolean => world.token !== undefined;
+    const model: Model = { ...session, over };
+    const run = new Subject(model).start('no token');
+    does(model, run, 'session.login: submitted', 'login: token');
+    expect(() => does(model, run, 'session.logout: chosen')).toThrow('cannot happen now');
+  });
+
   test('every path begins in its own copy of the world', () => {
     does(session, subject.start('no token'), 'session.login: submitted', 'login: token');
     expect(subject.start('no token').begun.after.world).toEqual({});

@@ -127,6 +127,7 @@ export class Run {
 
   /** Can this happen now? */
   can(one: EventCase): boolean {
+    if (this.#model.over?.(this.#stage.world) === true) return false;
     switch (one.does) {
       case 'send':
         // An actor that ended in error takes nothing; of one that is done, it is looked at (`#send`).

@@ -50,13 +50,13 @@ export const model = defineModel({
   starts,
   machine: (stage) => {
     /** What a port of this actor does: what it should, or break. */
-    const use = (actor: World['breaks']): void => {
+    const mayBreak = (actor: World['breaks']): void => {
       if (stage.world.breaks !== actor || stage.world.broken) return;
       stage.world.broken = true;
       throw new TypeError(`a defect in ${actor}`);
     };
     /** A port that does nothing else. */
-    const does = (name: string, actor: World['breaks']) => stage.does(name, () => use(actor));
+    const does = (name: string, actor: World['breaks']) => stage.does(name, () => mayBreak(actor));
     const disconnect = stage.does('disconnect');
     const placeHere = stage.asks<[unknown], never>('placeHere');
     const activate = stage.asks<[unknown, unknown], never>('activate');
@@ -65,13 +65,13 @@ export const model = defineModel({
     return createPortalMachine({
       tab: {
         watchVisible: stage.does('watchVisible', () => {
-          use('tab');
+          mayBreak('tab');
           return () => undefined;
         }),
       },
       session: {
         readToken: stage.does('readToken', () => {
-          use('session');
+          mayBreak('session');
           return undefined;
         }),
         writeToken: stage.does('writeToken'),
@@ -86,7 +86,7 @@ export const model = defineModel({
         writeLanguage: stage.does('writeLanguage'),
         askedLanguages: () => [],
         activate(language, signal) {
-          use('preferences');
+          mayBreak('preferences');
           return activate(language, signal);
         },
         readTheme: () => 'dark',
@@ -95,20 +95,20 @@ export const model = defineModel({
       },
       dictionary: {
         loadDictionary(dictType, signal) {
-          use('dictionary');
+          mayBreak('dictionary');
           return loadDictionary(dictType, signal);
         },
       },
       livePush: {
         connect: stage.does('connect', (target) => {
-          use(STREAM_OF[target.stream]);
+          mayBreak(STREAM_OF[target.stream]);
           return disconnect;
         }),
         log: stage.does('log'),
       },
       position: {
         placeHere(signal) {
-          use('position');
+          mayBreak('position');
           return placeHere(signal);
         },
       },
@@ -139,7 +139,7 @@ export const model = defineModel({
       },
       payment: {
         mountFields: stage.does('mountFields', () => {
-          use('payment');
+          mayBreak('payment');
           return stage.does('unmountFields');
         }),
         getPrime: stage.asks('getPrime'),
@@ -149,7 +149,7 @@ export const model = defineModel({
       },
       paymentResult: {
         paymentResult(query, signal) {
-          use('paymentResult');
+          mayBreak('paymentResult');
           return paymentResult(query, signal);
         },
       },
@@ -192,6 +192,7 @@ export const model = defineModel({
   },
   // What its actors do with what they are told is in models of their own; a defect does not ask what is open.
   situation: ({ value, world }) => (textOf(world) === NO_DEFECT ? value : world),
+  over: ({ broken }) => broken,
   waived: [
     'portal | xstate.error.actor.relay | 0',
     'portal.payment.open | xstate.error.actor.paymentRelay | 0',

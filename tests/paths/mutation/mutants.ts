@@ -1,16 +1,8 @@
 import { not, type AnyStateMachine } from 'xstate';
 import { plain, textOf } from '../engine/json.ts';
 import type { Model } from '../engine/model.ts';
-import { structureOf, type Structure } from '../engine/structure.ts';
-import {
-  changed,
-  isConfig,
-  many,
-  members,
-  type Config,
-  type Place,
-  type StatePlace,
-} from './config.ts';
+import { structureOf, type Structure, type TransitionInfo } from '../engine/structure.ts';
+import { changed, isConfig, many, members, type Place, type StatePlace } from './config.ts';
 
 /** What may be wrong with a machine. */
 export const OPERATORS = [
@@ -41,6 +33,8 @@ export interface Mutant {
   readonly operator: Operator;
   /** Where, for people. */
   readonly at: string;
+  /** The transition that is wrong, when one of the machine's own is. */
+  readonly transition: string | undefined;
   readonly make: (machine: AnyStateMachine) => AnyStateMachine;
 }
 
@@ -48,21 +42,31 @@ export interface Mutant {
 export function mutantsOf(model: Model, machine: AnyStateMachine): Mutant[] {
   const structure = structureOf(machine);
   const mutants: Mutant[] = [];
-  const add = (operator: Operator, at: string, make: Mutant['make']): void => {
-    mutants.push({ operator, at, make });
+  const add = (
+    operator: Operator,
+    at: string,
+    make: Mutant['make'],
+    transition?: TransitionInfo,
+  ): void => {
+    mutants.push({ operator, at, transition: transition?.id, make });
   };
   // The numbers of places are the same in every copy of the config.
   changed(machine, (states, transitions) => {
-    transitions.forEach((place, number) =>
-      ofTransition(place, structure, (operator, at, change) =>
-        add(operator, at, (original) =>
-          changed(original, (_, places) => {
-            const there = places[number];
-            if (there !== undefined) change(there);
-          }),
+    transitions.forEach((place, number) => {
+      const own = declaredAt(place, structure);
+      ofTransition(place, own, structure, (operator, at, change) =>
+        add(
+          operator,
+          at,
+          (original) =>
+            changed(original, (_, places) => {
+              const there = places[number];
+              if (there !== undefined) change(there);
+            }),
+          own,
         ),
-      ),
-    );
+      );
+    });
     states.forEach((place, number) =>
       ofState(place, model, structure, (operator, at, change) =>
         add(operator, at, (original) =>
@@ -105,11 +109,18 @@ function withDelay(
 
 type Add<Where> = (operator: Operator, at: string, change: (place: Where) => void) => void;
 
-function ofTransition(place: Place, structure: Structure, add: Add<Place>): void {
+function ofTransition(
+  place: Place,
+  own: TransitionInfo | undefined,
+  structure: Structure,
+  add: Add<Place>,
+): void {
   const { alternatives, index, transition, at } = place;
   add('transition deleted', at, (there) => there.alternatives.splice(there.index, 1));
   if (transition['target'] !== undefined) {
-    const other = otherTarget(place, structure);
+    // Another state to go to: the next one beside the target.
+    const target = own?.targets[0];
+    const other = target === undefined ? undefined : beside(target, structure);
     if (other !== undefined) {
       add('target changed', `${at} to ${other}`, ({ transition: one }) => {
         one['target'] = `#${other}`;
@@ -204,17 +215,16 @@ function dropEach(list: unknown, drop: (index: number) => void): void {
   many(list).forEach((_, index) => drop(index));
 }
 
-/** Another state to go to: the next one beside the target. */
-function otherTarget({ at, index }: Place, structure: Structure): string | undefined {
+/** The transition that xstate made of this place. */
+function declaredAt({ at, index }: Place, structure: Structure): TransitionInfo | undefined {
   const [source = '', ...rest] = at.split(' ');
   const event = rest.slice(0, -1).join(' ');
-  const target = structure.transitions.find(
+  return structure.transitions.find(
     (one) =>
       one.source === source &&
       one.id.endsWith(`| ${index}`) &&
       (one.event === event || matches(one.event, event)),
-  )?.targets[0];
-  return target === undefined ? undefined : beside(target, structure);
+  );
 }
 
 /** Does xstate's name of an event belong to this place of a config? */
@@ -254,5 +264,3 @@ function sneak(
   const target = beside(id, structure);
   return event?.does !== 'send' || target === undefined ? undefined : { event: event.type, target };
 }
-
-export type { Config };

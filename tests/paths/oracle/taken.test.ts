@@ -21,7 +21,7 @@ async function notTakenOf(name: string, guards: Record<string, () => boolean>) {
   if (machine === undefined || table === undefined) throw new TypeError(`no machine ${name}`);
   const model = await modelOf(name);
   const graph = explore(new Subject(model, (real) => real.provide({ guards })), BOUNDS);
-  return notTaken({ machine, cases: model.cases, graph }, table);
+  return notTaken({ ...model, machine, graph }, table);
 }
 
 describe('QA-01 a row is named that no running actor takes', () => {

@@ -1,7 +1,9 @@
 import type { AnyStateMachine } from 'xstate';
 import type { EventCase } from '../engine/cases.ts';
+import { transitionGoal } from '../engine/goals.ts';
 import type { Edge, Graph } from '../engine/graph.ts';
 import type { Json } from '../engine/json.ts';
+import type { Waiver } from '../engine/model.ts';
 import { claimOf, idsUpon } from './claim.ts';
 import type { Row, Table } from './row.ts';
 
@@ -10,6 +12,8 @@ export interface Walked {
   readonly machine: AnyStateMachine;
   readonly cases: readonly EventCase[];
   readonly graph: Graph;
+  /** What the model says cannot be reached. */
+  readonly waived: readonly Waiver[];
 }
 
 /**
@@ -29,12 +33,18 @@ export function notTaken(walked: Walked, table: Table): string[] {
 
 type IsIn = (situation: number, state: string) => boolean;
 
-function wasTaken({ machine, graph }: Walked, row: Row, state: string, isIn: IsIn): boolean {
+function wasTaken(
+  { machine, graph, waived }: Walked,
+  row: Row,
+  state: string,
+  isIn: IsIn,
+): boolean {
   if (row.on === 'begin') return graph.starts.length > 0;
   const [id] = claimOf(machine, { ...row, from: [state] }).transitions;
   if (id === undefined) return false;
+  if (waived.some(({ what }) => what === transitionGoal(id))) return true;
   // A state that is only passed through is in no situation: its own transition says that it was there.
-  const own = id.startsWith(`${machine.id}.${state} | `);
+  const own = id.startsWith(state === '*' ? `${machine.id} | ` : `${machine.id}.${state} | `);
   return (
     graph.edges.some(
       ({ from, outcome }) => outcome.taken.includes(id) && (own || isIn(from, state)),

@@ -3,6 +3,7 @@ import { startDatabaseServer } from '../../support/database.global.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { Gate } from '../../support/gate.ts';
 import { startTestServer } from '../../support/server.ts';
+import { understandBundledImports } from './plain-node.ts';
 import type { Ground } from './scene.ts';
 
 /** Streams beat this often, so that an open one is heard soon, ms. */
@@ -40,6 +41,7 @@ export async function startGround(
 
 /** The same outside of Vitest, on an embedded PostgreSQL that it starts and stops itself. */
 export async function startOwnGround(): ReturnType<typeof startGround> {
+  understandBundledImports();
   const postgres = await startDatabaseServer();
   const ground = await startGround(await createTestDatabase('migrated', postgres.url));
   return {

@@ -12,7 +12,7 @@ import type { Ground } from './scene.ts';
 import { ServiceLevel, type ServicePath, type StepResult } from './walk.ts';
 
 export type { ServicePath, StepResult } from './walk.ts';
-export { startGround, startOwnGround } from './ground.ts';
+export { startGround } from './ground.ts';
 
 /** Where this level's paths are cut: a failure is easy to place, and few servers' seconds go into ways to it. */
 const LONGEST = 12;

@@ -9,8 +9,8 @@ export interface Page {
   isMobile: boolean;
   /** The device answers the last question for its position, in degrees; undefined = it gives none. */
   locate(position: Position | undefined): void;
-  /** Scripts that were put on the page; nobody loads them. */
-  readonly scripts: readonly HTMLScriptElement[];
+  /** The next script that is put on the page, once it is; nobody loads it. */
+  script(): Promise<HTMLScriptElement>;
   close(): Promise<void>;
 }
 
@@ -35,9 +35,13 @@ export function openPage(url: string): Page {
     },
   };
   const scripts: HTMLScriptElement[] = [];
-  document.head.append = (script) => {
+  const wanted: ((script: HTMLScriptElement) => void)[] = [];
+  document.head.append = (added) => {
     // Scripts are the only thing that anybody puts there; happy-dom's and the browser's types differ.
-    scripts.push(script as unknown as HTMLScriptElement);
+    const script = added as unknown as HTMLScriptElement;
+    const give = wanted.shift();
+    if (give === undefined) scripts.push(script);
+    else give(script);
   };
   const { fetch } = globalThis;
   const page: Page = {
@@ -45,7 +49,11 @@ export function openPage(url: string): Page {
     visited,
     isMobile: false,
     locate: (position) => answer(position),
-    scripts,
+    script() {
+      const script = scripts.shift();
+      if (script !== undefined) return Promise.resolve(script);
+      return new Promise((give) => wanted.push(give));
+    },
     close,
   };
   const restore = [

@@ -1,18 +1,19 @@
-import { style, styleVariants } from '@vanilla-extract/css';
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '../../theme/theme.css.ts';
 import { radius, space, text } from '../../theme/tokens.ts';
 
 export const line = style({
   ...text.small,
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
   columnGap: space[8],
   minHeight: '1.6em',
   color: vars.color.inkMuted,
 });
+globalStyle(`${line} > button`, { gridColumn: 2, justifySelf: 'start' });
 const dot = style({
-  flexShrink: 0,
+  // In the middle of the first line.
+  marginBlockStart: `calc((1lh - ${space[8]}) / 2)`,
   width: space[8],
   height: space[8],
   borderRadius: radius.round,

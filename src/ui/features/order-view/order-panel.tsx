@@ -31,6 +31,9 @@ import { RideSteps } from './ride-steps.tsx';
 import { StatusSummary } from './status-summary.tsx';
 import { waitsForItsTime } from './status-words.ts';
 
+// A reference's callback is called once it is on the page.
+const fetchDialog = (): void => Dialog.preload();
+
 /** One order, live: for members on `/order/detail` and for whoever found it on `/order/search` (GUARD-06). */
 export function OrderPanel({ view, order }: { view: OrderViewRef; order: OrderView }) {
   const position = usePortalSelector(view, selectPosition);
@@ -44,7 +47,7 @@ export function OrderPanel({ view, order }: { view: OrderViewRef; order: OrderVi
         <OrderMap order={order} position={position} />
       </div>
       {/* With the page: who wants to cancel may have lost the network by then, and must not lose the page too. */}
-      <div className={styles.sheet} ref={Dialog.preload}>
+      <div className={styles.sheet} ref={fetchDialog}>
         <StaleBanner view={view} />
         <StatusSummary order={order} position={isInProgress(status) ? position : undefined} />
         {mayPay(order) && <PayBar order={order} access={access} />}

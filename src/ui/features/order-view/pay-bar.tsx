@@ -10,6 +10,9 @@ import { stack } from '../../theme/layout.css.ts';
 import { PaymentDialog } from '../payment/lazy-payment-dialog.tsx';
 import { payBar, payNote } from './order-panel.css.ts';
 
+// A reference's callback is called once it is on the page.
+const fetchDialog = (): void => PaymentDialog.preload();
+
 /** What is due and the way to pay it: by card, or back to the bank's page that still waits (7, 11). */
 export function PayBar({ order, access }: { order: OrderView; access: OrderAccess }) {
   const portal = usePortal();
@@ -28,7 +31,7 @@ export function PayBar({ order, access }: { order: OrderView; access: OrderAcces
         </div>
       )}
       {/* With the page, as the other dialogs of an order are. */}
-      <div className={payBar} data-print="hidden" ref={PaymentDialog.preload}>
+      <div className={payBar} data-print="hidden" ref={fetchDialog}>
         <Button look="primary" wide onPress={pay}>
           <Icon of={CreditCard} />
           <Trans>用信用卡支付 {due}</Trans>

@@ -11,7 +11,7 @@ import { beginAtBank, CARD, primeOf } from '../cards.ts';
 import { byVerdict } from '../complete.ts';
 import { defineDriver, sends, type At, snapshotOf } from '../driver.ts';
 import { change, endRide, orderOf, statusOf, type RealOrder } from '../orders.ts';
-import type { Scene } from '../scene.ts';
+import { bounded, type Scene } from '../scene.ts';
 
 type Machine = ReturnType<typeof createPaymentMachine>;
 
@@ -33,8 +33,7 @@ const seen = (at: Scene) => snapshotOf<Machine>(at);
 
 /** The script is fetched through the gate, as the browser would. */
 async function script(at: At<Given>, isLoaded: boolean): Promise<void> {
-  const element = at.page.scripts.at(-1);
-  if (element === undefined) throw new Error('no script was asked for');
+  const element = await bounded(at.page.script(), 'the script to be asked for');
   const fetched = fetch(element.src).catch(() => undefined);
   await at.release(await at.extra('cardScript'), { kind: isLoaded ? 'pass' : 'drop' });
   const type = (await fetched)?.ok === true ? 'load' : 'error';
