@@ -3,73 +3,23 @@
  * server. It says of every case of the machine's test model what the outside does to cause it, and of every state
  * what page and server have to know in it. What is missing is an error (`complete.ts`), never skipped.
  */
-import type { AnyStateMachine, EventFrom, SnapshotFrom, StateValueFrom } from 'xstate';
+import type { AnyStateMachine, SnapshotFrom, StateValueFrom } from 'xstate';
 import type { PortalPorts } from '../../../src/machines/portal/ports.ts';
-import type { GateName } from '../../support/gate.ts';
 import type { EventCase } from '../engine/cases.ts';
-import type { MachineCases } from '../engine/model.ts';
+import type { Act, AnyDriver, Look, Outside, Reason, StatesIn } from '../level/driver.ts';
 import type { Scene } from './scene.ts';
 
-/** Why no service can cause it, or why there is nothing to assert. */
-export type Reason = string;
-
 /** Does what causes one case. */
-export type Executor<Given> = (at: At<Given>, one: EventCase) => Promise<void> | void;
-
-/** Looks at page and server in one state; throws what is wrong. */
-export type Assertion<Given> = (at: At<Given>) => Promise<void> | void;
+export type Executor<Given> = Act<At<Given>>;
 
 /** A scene with what the driver prepared in it. */
 export interface At<Given> extends Scene {
   readonly given: Given;
 }
 
-/** One executor for all cases of an event or actor, one each, or why there is none. */
-type Cases<Given> = Executor<Given> | Reason | Readonly<Record<string, Executor<Given> | Reason>>;
-
-/** How a promise's work is done outside. */
-export interface Request<Given> {
-  /** What it asks the server for; undefined = nothing, and each of its cases has an executor. */
-  readonly asks: GateName | undefined;
-  /** The cases that the gate's verdicts cannot cause by themselves. */
-  readonly cases?: Readonly<Record<string, Executor<Given> | Reason>>;
-}
-
-/** What a callback actor with this input holds open; undefined = nothing at the server. */
-export type Connection = (input: unknown) => GateName | undefined;
-
-type ActorNames<Machine extends AnyStateMachine> = keyof NonNullable<
-  MachineCases<Machine, object>['actors']
->;
-
-/** `a`, `a.b`: the states that a state value can have. */
-type StatesIn<Value> = Value extends string
-  ? Value
-  : { [Key in keyof Value & string]: Key | `${Key}.${StatesIn<Value[Key]>}` }[keyof Value & string];
-
-/** What happens to a machine from outside, and to the machines inside it. */
-export interface Outside<Machine extends AnyStateMachine, Given> {
-  readonly events: { readonly [Type in EventFrom<Machine>['type']]: Cases<Given> };
-  readonly actors: {
-    readonly [Name in ActorNames<Machine>]: Request<Given> | AnyOutside<Given> | Reason;
-  };
-  /** Callback actors that hold a connection. */
-  readonly connections?: Readonly<Record<string, Connection>>;
-  /** What is held beside what `actors` ask for. */
-  readonly holds?: readonly GateName[];
-}
-
-/** The same without the machine's types. */
-export interface AnyOutside<Given> {
-  readonly events: Readonly<Record<string, Cases<Given>>>;
-  readonly actors: Readonly<Record<string, Request<Given> | AnyOutside<Given> | Reason>>;
-  readonly connections?: Readonly<Record<string, Connection>>;
-  readonly holds?: readonly GateName[];
-}
-
 export interface DriverSource<Machine extends AnyStateMachine, Given> extends Outside<
   Machine,
-  Given
+  At<Given>
 > {
   /** The folder of the machine, which is also its model's name. */
   readonly name: string;
@@ -78,7 +28,7 @@ export interface DriverSource<Machine extends AnyStateMachine, Given> extends Ou
   /** Brings page and server into each start of the model, or why services cannot. */
   readonly starts: Readonly<Record<string, ((scene: Scene) => Promise<Given> | Given) | Reason>>;
   readonly states: {
-    readonly [State in StatesIn<StateValueFrom<Machine>>]: Assertion<Given> | Reason;
+    readonly [State in StatesIn<StateValueFrom<Machine>>]: Look<At<Given>> | Reason;
   };
   /** Of the model's changes of the world, how they are made here. */
   readonly outside?: Readonly<Record<string, Executor<Given> | Reason>>;
@@ -93,15 +43,10 @@ export interface DriverSource<Machine extends AnyStateMachine, Given> extends Ou
 }
 
 /** A driver as the walk uses it. */
-export interface Driver extends AnyOutside<unknown> {
-  readonly name: string;
+export interface Driver extends AnyDriver<At<unknown>> {
   readonly machine: (ports: PortalPorts, scene: Scene) => AnyStateMachine;
   readonly input: ((at: At<unknown>) => unknown) | undefined;
   readonly starts: Readonly<Record<string, ((scene: Scene) => unknown) | Reason>>;
-  readonly states: Readonly<Record<string, Assertion<unknown> | Reason>>;
-  readonly outside: Readonly<Record<string, Executor<unknown> | Reason>>;
-  readonly cannot: (one: EventCase, states: readonly string[]) => Reason | undefined;
-  readonly beyond: Readonly<Record<string, Reason>>;
   readonly exactly: readonly string[];
   readonly roughly: readonly string[];
 }

@@ -5,9 +5,10 @@ import type { StreamTarget } from '../../../../src/machines/live-push/types.ts';
 import { createPortalMachine } from '../../../../src/machines/portal/machine.ts';
 import { KEY } from '../../../../src/services/storage/keys.ts';
 import type { GateName, Verdict } from '../../../support/gate.ts';
+import type { AnyOutside } from '../../level/driver.ts';
 import { model } from '../../models/portal.ts';
 import { must } from '../assert.ts';
-import { defineDriver, sends, type AnyOutside, type At, snapshotOf } from '../driver.ts';
+import { defineDriver, sends, type At, snapshotOf } from '../driver.ts';
 import type { Scene } from '../scene.ts';
 
 type Machine = ReturnType<typeof createPortalMachine>;
@@ -16,7 +17,7 @@ const DEFECT = 'services reject with ServiceFailure only; a defect is the machin
 const TOLD = 'only the portal tells it, here';
 
 /** Machines inside have drivers of their own; here they wait for what they ask, which is held. */
-const asking = (asks: Readonly<Record<string, GateName>>): AnyOutside<undefined> => ({
+const asking = (asks: Readonly<Record<string, GateName>>): AnyOutside<At<undefined>> => ({
   events: {},
   actors: Object.fromEntries(Object.entries(asks).map(([name, gate]) => [name, { asks: gate }])),
 });

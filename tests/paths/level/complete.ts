@@ -1,0 +1,108 @@
+import type { Code } from '../../../src/contract/codes.ts';
+import type { Failure } from '../../../src/domain/failure.ts';
+import type { Verdict } from '../../support/gate.ts';
+import type { EventCase } from '../engine/cases.ts';
+import type { Model } from '../engine/model.ts';
+import { isOutside, type Act, type AnyDriver, type AnyOutside, type Reason } from './driver.ts';
+
+/** Why the cases named `breaks` have no cause here. */
+const NO_DEFECT: Reason =
+  'services reject with ServiceFailure only; a defect is the machine level’s';
+
+/** What a level does where its drivers say nothing else. */
+export interface Usual<At> {
+  /** The machine's next timer is over. */
+  readonly timePasses: Act<At>;
+  /** The held request of a promise gets the verdict that ends the promise as the model says. */
+  readonly byVerdict: Act<At>;
+}
+
+/** What causes a case: an executor, the reason why nothing does, or undefined when the driver forgot it. */
+export function causeOf<At>(
+  driver: AnyDriver<At>,
+  one: EventCase,
+  { timePasses, byVerdict }: Usual<At>,
+): Act<At> | Reason | undefined {
+  if (one.does === 'pass') return timePasses;
+  if (one.does === 'outside') return driver.outside[one.id.slice('outside: '.length)];
+  const name = one.id.slice(one.id.lastIndexOf(': ') + 2);
+  const parents = one.does === 'send' ? one.path : one.path.slice(0, -1);
+  let outside: AnyOutside<At> = driver;
+  for (const parent of parents) {
+    const entry = outside.actors[parent];
+    if (typeof entry === 'string' || entry === undefined) return entry;
+    if (!isOutside(entry)) return undefined;
+    outside = entry;
+  }
+  if (one.does === 'send') {
+    const cases = outside.events[one.type];
+    return typeof cases === 'object' ? cases[name] : cases;
+  }
+  const request = outside.actors[one.path.at(-1) ?? ''];
+  if (typeof request === 'string' || request === undefined) return request;
+  if (isOutside(request)) return undefined;
+  const own = request.cases?.[name];
+  if (own !== undefined) return own;
+  if (name === 'breaks') return NO_DEFECT;
+  return request.asks === undefined ? undefined : byVerdict;
+}
+
+/** What a driver lacks for a model and its states, and what it has too much; none = complete. */
+export function lacks<At>(
+  driver: AnyDriver<At>,
+  model: Model,
+  states: readonly string[],
+  usual: Usual<At>,
+): string[] {
+  const missing = [
+    ...model.cases
+      .filter((one) => causeOf(driver, one, usual) === undefined)
+      .map((one) => `no executor for "${one.id}"`),
+    ...Object.keys(model.starts)
+      .filter((start) => driver.starts[start] === undefined)
+      .map((start) => `no start "${start}"`),
+    ...states
+      .filter((state) => driver.states[state] === undefined)
+      .map((state) => `no assertion for the state ${state}`),
+  ];
+  const surplus = [
+    ...Object.keys(driver.starts)
+      .filter((start) => model.starts[start] === undefined)
+      .map((start) => `the model has no start "${start}"`),
+    ...Object.keys(driver.states)
+      .filter((state) => !states.includes(state))
+      .map((state) => `the machine has no state ${state}`),
+    ...namedCases(driver)
+      .filter((named) => !model.cases.some(({ id }) => id === named || id.endsWith(` > ${named}`)))
+      .map((named) => `the model has no case "${named}"`),
+  ];
+  return [...missing, ...surplus];
+}
+
+/** Cases that the driver names one by one, as the model names them. */
+function namedCases<At>({ events, actors, outside }: AnyDriver<At>): string[] {
+  const ofEvents = Object.entries(events).flatMap(([type, cases]) =>
+    typeof cases === 'object' ? Object.keys(cases).map((name) => `${type}: ${name}`) : [],
+  );
+  const ofActors = Object.entries(actors).flatMap(([actor, entry]) => {
+    // A machine inside has a driver of its own, which is checked there.
+    if (typeof entry === 'string' || isOutside(entry)) return [];
+    return Object.keys(entry.cases ?? {}).map((name) => `${actor}: ${name}`);
+  });
+  return [...ofEvents, ...ofActors, ...Object.keys(outside).map((name) => `outside: ${name}`)];
+}
+
+/** What the server has to do for a call to fail like this. */
+export function verdictOf(failure: Exclude<Failure, { kind: 'timeout' }>): Verdict {
+  switch (failure.kind) {
+    case 'offline':
+      return { kind: 'drop' };
+    case 'status':
+      return { kind: 'status', status: failure.status };
+    case 'unauthorized':
+      return { kind: 'code', code: 401 };
+    case 'refused':
+      // Models refuse with codes of the contract.
+      return { kind: 'code', code: failure.code as Code, fields: failure.fields };
+  }
+}

@@ -1,0 +1,85 @@
+import { given, type EventCase } from '../engine/cases.ts';
+import type { Model } from '../engine/model.ts';
+import { Subject, type Run } from '../engine/run.ts';
+import { causeOf, lacks, type Usual } from './complete.ts';
+import { statesOf, type Act, type AnyDriver, type Reason } from './driver.ts';
+import type { LevelRun } from './results.ts';
+import { suiteOf, type LevelSuite } from './suite.ts';
+
+/** A machine's driver and model, ready to walk paths in front of the live server. */
+export class Level<At, Driver extends AnyDriver<At>> {
+  readonly driver: Driver;
+  /** The model whose walk goes along. */
+  readonly subject: Subject;
+  readonly #model: Model;
+  readonly #usual: Usual<At>;
+  #payload: unknown;
+
+  /** @throws Error that lists what the driver lacks */
+  constructor(driver: Driver, model: Model, usual: Usual<At>) {
+    this.driver = driver;
+    this.#model = model;
+    this.#usual = usual;
+    // What the model says an event carries is heard on the way.
+    this.subject = new Subject({ ...model, cases: model.cases.map((one) => this.#heard(one)) });
+    const { id, states } = this.subject.structure;
+    const names = states.map((state) => state.slice(id.length + 1));
+    const missing = lacks(driver, model, names, usual);
+    if (missing.length > 0) throw new Error(`${driver.name}: ${missing.join('; ')}`);
+  }
+
+  get model(): Model {
+    return this.subject.model;
+  }
+
+  /** What the last case of the model's walk carried: a payload, an answer or a failure. */
+  get payload(): unknown {
+    return this.#payload;
+  }
+
+  /** What causes a case where the model's walk stands, or why nothing does. */
+  causeIn(run: Run, one: EventCase): Act<At> | Reason | undefined {
+    return this.driver.cannot(one, statesOf(run.look().value)) ?? this.#causeOf(one);
+  }
+
+  /** Paths of the cases that have a cause, for every transition that these lead to. */
+  suite(): LevelSuite {
+    return suiteOf(
+      this.driver,
+      this.#model,
+      (one) => this.#causeOf(one),
+      (run, one) => this.causeIn(run, one),
+    );
+  }
+
+  /** What the driver leaves out, with its reasons. */
+  declared(): Pick<LevelRun, 'notCausable' | 'notAsserted'> {
+    return {
+      notCausable: this.#model.cases.flatMap((one) => {
+        const cause = this.#causeOf(one);
+        return typeof cause === 'string' ? [{ case: one.id, reason: cause }] : [];
+      }),
+      notAsserted: Object.entries(this.driver.states).flatMap(([state, assertion]) =>
+        typeof assertion === 'string' ? [{ state, reason: assertion }] : [],
+      ),
+    };
+  }
+
+  #causeOf(one: EventCase): Act<At> | Reason | undefined {
+    return causeOf(this.driver, one, this.#usual);
+  }
+
+  /** The same case, whose payload or value is noted when the model uses it. */
+  #heard(one: EventCase): EventCase {
+    const note =
+      (value: unknown) =>
+      (stage: Parameters<typeof given>[1]): unknown =>
+        (this.#payload = given(value, stage));
+    if (one.does === 'send') return { ...one, payload: note(one.payload) };
+    if (one.does === 'answer' || one.does === 'fail') return { ...one, value: note(one.value) };
+    return one;
+  }
+}
+
+export const wordsOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);

@@ -1,0 +1,82 @@
+/** What is needed of a path of the engine: where it starts, and the cases that follow one another. */
+export interface LevelPath {
+  readonly start: string;
+  readonly steps: readonly { readonly case: string; readonly ms?: number }[];
+}
+
+/** What became of one step; `start` is the step before the first case. */
+export interface StepResult {
+  /** Index of the path, and of the step in it, from 0; -1 = the start. */
+  readonly path: number;
+  readonly step: number;
+  readonly case: string;
+  readonly outcome: 'passed' | 'failed' | 'notCausable' | 'notReached';
+  /** Transitions that were taken. */
+  readonly taken: readonly string[];
+  /** What is wrong, or why it cannot be caused. */
+  readonly reason?: string;
+}
+
+/** The results of one path, step by step. */
+export class PathResults {
+  readonly all: StepResult[] = [];
+  readonly #names: readonly string[];
+  readonly #path: number;
+
+  constructor(path: LevelPath, index: number) {
+    this.#names = ['start', ...path.steps.map((step) => step.case)];
+    this.#path = index;
+  }
+
+  /** Ids of the cases that come after the step that is due. */
+  get upcoming(): readonly string[] {
+    return this.#names.slice(this.all.length + 1);
+  }
+
+  add(outcome: StepResult['outcome'], taken: readonly string[], reason?: string): void {
+    this.all.push({
+      path: this.#path,
+      step: this.all.length - 1,
+      case: this.#names[this.all.length] ?? '',
+      outcome,
+      taken,
+      ...(reason === undefined ? {} : { reason }),
+    });
+  }
+
+  /** What has no result was not reached. */
+  end(): StepResult[] {
+    while (this.all.length < this.#names.length) this.add('notReached', []);
+    return this.all;
+  }
+}
+
+/** What became of a machine's paths. */
+export interface LevelRun {
+  readonly machine: string;
+  /** Every step of every path, in order; with `repeat` one round after another. */
+  readonly steps: readonly (StepResult & { readonly round: number })[];
+  /** Cases that nothing causes at this level, and why. */
+  readonly notCausable: readonly { readonly case: string; readonly reason: string }[];
+  /** States without an assertion of their own, and why. */
+  readonly notAsserted: readonly { readonly state: string; readonly reason: string }[];
+}
+
+/** Walks all paths one after the other; each is reported, whatever fails. */
+export async function walkAll(
+  paths: readonly LevelPath[],
+  walk: (path: LevelPath, index: number) => Promise<StepResult[]>,
+  repeat = 1,
+  onStep?: (result: StepResult, round: number) => void,
+): Promise<LevelRun['steps']> {
+  const steps: LevelRun['steps'][number][] = [];
+  for (let round = 0; round < repeat; round += 1) {
+    for (const [index, path] of paths.entries()) {
+      for (const result of await walk(path, index)) {
+        steps.push({ ...result, round });
+        onStep?.(result, round);
+      }
+    }
+  }
+  return steps;
+}

@@ -1,0 +1,82 @@
+import type { EventCase } from '../engine/cases.ts';
+import { explore } from '../engine/explore.ts';
+import { criterionOf } from '../engine/goals.ts';
+import type { Model } from '../engine/model.ts';
+import type { Path } from '../engine/record.ts';
+import { Subject, type Run } from '../engine/run.ts';
+import { generate } from '../engine/suite.ts';
+import type { AnyDriver } from './driver.ts';
+
+/** Where these levels' paths are cut: a failure is easy to place, and few seconds go into ways to it. */
+const LONGEST = 12;
+
+/** The suite of a level: every transition that something causes there. */
+export interface LevelSuite {
+  readonly paths: readonly Path[];
+  /** How many transitions the machine has. */
+  readonly transitions: number;
+  /** Transitions that none of its paths takes, and why; undefined = nobody said why, which is an error. */
+  readonly beyond: readonly { readonly transition: string; readonly reason: string | undefined }[];
+  /** Transitions that the driver calls beyond its reach, and that are taken or do not exist: an error, too. */
+  readonly idle: readonly string[];
+}
+
+/** The model's machine, to which only happens what can be caused. */
+class CausableSubject extends Subject {
+  readonly #can: (run: Run, one: EventCase) => boolean;
+
+  constructor(model: Model, can: (run: Run, one: EventCase) => boolean) {
+    super(model);
+    this.#can = can;
+  }
+
+  override start(name: string): Run {
+    const run = super.start(name);
+    const can = run.can.bind(run);
+    run.can = (one) => can(one) && this.#can(run, one);
+    return run;
+  }
+}
+
+/**
+ * Paths of the cases that have a cause, for every transition that these lead to.
+ *
+ * @param causeOf what causes a case somewhere: a function, or something else when nothing does
+ * @param causeIn the same where a walk of the model stands
+ */
+export function suiteOf<At>(
+  driver: AnyDriver<At>,
+  model: Model,
+  causeOf: (one: EventCase) => unknown,
+  causeIn: (run: Run, one: EventCase) => unknown,
+): LevelSuite {
+  const cases = model.cases.filter((one) => typeof causeOf(one) === 'function');
+  const starts = Object.fromEntries(
+    Object.entries(model.starts).filter(([name]) => typeof driver.starts[name] === 'function'),
+  );
+  const subject = new CausableSubject(
+    { ...model, cases, starts },
+    (run, one) => typeof causeIn(run, one) === 'function',
+  );
+  const { paths, goals } = generate(subject, explore(subject), {
+    criteria: ['transitions'],
+    longest: LONGEST,
+  });
+  const missed = goals
+    .filter(({ standing }) => standing !== 'met')
+    .map(({ goal }) => goal.slice('transition '.length));
+  const waived = new Map(
+    model.waived
+      .filter(({ what }) => criterionOf(what) === 'transitions')
+      .map(({ what, reason }) => [what.slice('transition '.length), reason]),
+  );
+  return {
+    paths,
+    transitions: goals.length,
+    beyond: missed.map((transition) => ({
+      transition,
+      reason: driver.beyond[transition] ?? waived.get(transition),
+    })),
+    idle: Object.keys(driver.beyond).filter((transition) => !missed.includes(transition)),
+  };
+}
