@@ -9,9 +9,10 @@ import type { OrderGroundProps } from './order-ground.tsx';
 import { useDesktop } from './use-desktop.ts';
 import { useIdle } from './use-idle.ts';
 
-const LazyOrderGround = lazyPart<OrderGroundProps>(async () => ({
-  default: (await import('./order-ground.tsx')).OrderGround,
-}));
+const LazyOrderGround = lazyPart<OrderGroundProps>(
+  async () => ({ default: (await import('./order-ground.tsx')).OrderGround }),
+  () => null,
+);
 
 /** Drawn anew only when what it shows has changed. */
 const BookedMap = memo(DraftMap);

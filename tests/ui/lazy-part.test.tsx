@@ -1,0 +1,113 @@
+import { act, Component, type ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { lazyPart, MoreTextsContext, type MoreTexts } from '../../src/ui/kit/lazy-part.tsx';
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+
+let host: HTMLElement;
+let root: Root;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  host = document.body.appendChild(document.createElement('div'));
+  root = createRoot(host, { onCaughtError: () => undefined });
+});
+
+afterEach(() => {
+  act(() => root.unmount());
+  host.remove();
+  vi.useRealTimers();
+});
+
+const drawn = (node: ReactNode) => act(async () => root.render(node));
+const passes = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+/** A network that is there or not, and how often it was asked. */
+function network() {
+  const state = { isThere: false, asked: 0 };
+  const load = async () => {
+    state.asked += 1;
+    if (!state.isThere) throw new TypeError('Failed to fetch dynamically imported module');
+    return { default: () => <p>map</p> };
+  };
+  return { state, load };
+}
+
+/** The page: what stands when a part takes it down. */
+class Page extends Component<{ children: ReactNode }> {
+  override state = { failed: false };
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true };
+  }
+  override render(): ReactNode {
+    return this.state.failed ? 'page failed' : this.props.children;
+  }
+}
+
+describe('a part of the page that cannot be fetched', () => {
+  test('keeps its place, is tried again, and comes with the network', async () => {
+    const { state, load } = network();
+    const Part = lazyPart(load, () => 'ground');
+    await drawn(
+      <Page>
+        <input defaultValue="台北車站" />
+        <Part />
+        <Part />
+      </Page>,
+    );
+    expect(host.textContent).toBe('groundground');
+    expect(state.asked).toBe(1);
+    await passes(2_999);
+    expect(state.asked).toBe(1);
+    await passes(1);
+    expect(state.asked).toBe(2);
+    expect(host.textContent).toBe('groundground');
+    state.isThere = true;
+    await passes(3_000);
+    expect(host.textContent).toBe('mapmap');
+    expect(host.querySelector('input')?.value).toBe('台北車站');
+    await passes(60_000);
+    expect(state.asked).toBe(3);
+  });
+
+  test('is the page’s failure where somebody has just asked for it', async () => {
+    const Part = lazyPart(network().load);
+    await drawn(
+      <Page>
+        <Part />
+      </Page>,
+    );
+    expect(host.textContent).toBe('page failed');
+  });
+
+  test('waits for its texts as well', async () => {
+    const { state, load } = network();
+    state.isThere = true;
+    let areThere = false;
+    const texts: MoreTexts = {
+      isThere: () => areThere,
+      fetch: () => (areThere ? Promise.resolve() : Promise.reject(new Error('offline'))),
+    };
+    const Part = lazyPart(load, () => 'ground');
+    await drawn(
+      <MoreTextsContext value={texts}>
+        <Part />
+      </MoreTextsContext>,
+    );
+    expect(host.textContent).toBe('ground');
+    areThere = true;
+    await passes(3_000);
+    expect(host.textContent).toBe('map');
+    expect(state.asked).toBe(1);
+  });
+});
+
+test('a part that was preloaded is drawn at once', async () => {
+  const { state, load } = network();
+  state.isThere = true;
+  const Part = lazyPart(load, () => 'ground');
+  await Part.fetch();
+  act(() => root.render(<Part />));
+  expect(host.textContent).toBe('map');
+});
