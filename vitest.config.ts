@@ -40,6 +40,7 @@ export default defineConfig({
           // All the rest, so that no test file can lie where nobody runs it.
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: ['tests/{ui,server,e2e}/**', 'tests/paths/service.test.ts'],
+          testTimeout: 30_000,
           sequence: { groupOrder: 0 },
         },
       },

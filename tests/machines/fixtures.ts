@@ -1,5 +1,5 @@
 import type { Place } from '../../src/domain/geo/place.ts';
-import { emptyDraft, type OrderDraft } from '../../src/domain/order/draft.ts';
+import { emptyDraft, type OrderDetails, type OrderDraft } from '../../src/domain/order/draft.ts';
 import type { Quote } from '../../src/domain/order/quote.ts';
 import type {
   OrderAccess,
@@ -22,13 +22,26 @@ export const place = (name: string, more: Partial<Place> = {}): Place => ({
   ...more,
 });
 
+/** What an order says of its passenger, as typed. */
+export const details: OrderDetails = {
+  contactName: 'Lin',
+  contactPhone: '0912-345-678',
+  plate: '',
+  carModel: '',
+  transmission: 'automatic',
+  passengers: 1,
+  flightNumber: '',
+  terminal: '',
+  payment: 'card',
+  note: '',
+};
+
 /** A draft that can be ordered once it has a price. */
 export const completeDraft: OrderDraft = {
   ...emptyDraft('type_dui'),
   pickup: { text: 'A', place: place('A') },
   destination: { text: 'B', place: place('B') },
-  contactName: 'Lin',
-  contactPhone: '0912-345-678',
+  ...details,
 };
 
 export const quote = (more: Partial<Quote> = {}): Quote => ({
@@ -55,16 +68,8 @@ export const order = (more: Partial<OrderView> = {}): OrderView => ({
   pickup: place('A'),
   destination: place('B'),
   stops: [],
-  contactName: 'Lin',
+  ...details,
   contactPhone: '0912345678',
-  plate: '',
-  carModel: '',
-  transmission: 'automatic',
-  passengers: 1,
-  flightNumber: '',
-  terminal: '',
-  payment: 'card',
-  note: '',
   quotedItems: [],
   items: [],
   total: 500,

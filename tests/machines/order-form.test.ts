@@ -21,7 +21,7 @@ import {
 } from '../../src/machines/order-form/selectors.ts';
 import type { OrderFormEvent, SavedForm, Submission } from '../../src/machines/order-form/types.ts';
 import { selectSuggestionState } from '../../src/machines/place-search/selectors.ts';
-import { completeDraft as complete, NOW, place, quote } from './fixtures.ts';
+import { completeDraft as complete, details, NOW, place, quote } from './fixtures.ts';
 import { askable, factsOf, refused } from './harness.ts';
 
 function start(saved?: SavedForm) {
@@ -268,19 +268,7 @@ test('ORD-09: a price that cannot be had can be asked for again; a page that was
   expect([price(), quotes.asked.length]).toEqual(['none', 2]);
 });
 
-const request = {
-  quoteId: 'q1',
-  contactName: 'Lin',
-  contactPhone: '0912-345-678',
-  plate: '',
-  carModel: '',
-  transmission: 'automatic',
-  passengers: 1,
-  flightNumber: '',
-  terminal: '',
-  payment: 'card',
-  note: '',
-} as const;
+const request = { quoteId: 'q1', ...details };
 
 test('ORD-01, ORD-06: the order is made with what was quoted; then a new draft keeps the contact', async () => {
   const { send, creations, storage, facts, snapshot, price } = await priced();

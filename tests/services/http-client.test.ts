@@ -7,7 +7,7 @@ import { CODE } from '../../src/domain/codes.ts';
 import { failureOf, type Failure } from '../../src/domain/failure.ts';
 import { createHttpClient, type Call } from '../../src/services/http/client.ts';
 import { queryText } from '../../src/services/http/query.ts';
-import { order, place, quote } from '../machines/fixtures.ts';
+import { details, order, place, quote } from '../machines/fixtures.ts';
 
 interface Request {
   readonly method: string | undefined;
@@ -127,19 +127,7 @@ test('API-01: GET parameters: null and "" dropped, a nested object as a[b]=', ()
 
 test('ORD-06: a POST sends JSON and the idempotency key', async () => {
   answer({ code: 200, data: { order: order(), orderToken: 't' } });
-  const body = {
-    quoteId: 'q1',
-    contactName: 'Lin',
-    contactPhone: '0912345678',
-    plate: '',
-    carModel: '',
-    transmission: 'automatic',
-    passengers: 1,
-    flightNumber: '',
-    terminal: '',
-    payment: 'card',
-    note: '',
-  } as const;
+  const body = { quoteId: 'q1', ...details };
   await call('createOrder', { body, idempotencyKey: 'key-12345' });
   expect(received[0]).toMatchObject({
     method: 'POST',

@@ -5,7 +5,7 @@ import { reloadAtRoot, takeTold } from '../../src/services/browser/page.ts';
 import { createOrderAccessStore } from '../../src/services/storage/order-access-store.ts';
 import { createOrderFormStore } from '../../src/services/storage/order-form-store.ts';
 import { createStore } from '../../src/services/storage/store.ts';
-import { place } from '../machines/fixtures.ts';
+import { details, place } from '../machines/fixtures.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -79,19 +79,7 @@ describe('order form', () => {
     },
     submission: {
       key: 'key-1',
-      request: {
-        quoteId: 'q1',
-        contactName: 'Lin',
-        contactPhone: '0912345678',
-        plate: '',
-        carModel: '',
-        transmission: 'automatic',
-        passengers: 1,
-        flightNumber: '',
-        terminal: '',
-        payment: 'card',
-        note: '',
-      },
+      request: { quoteId: 'q1', ...details },
     },
   };
 

@@ -23,15 +23,8 @@ export interface AddressDraft {
   readonly place?: Place;
 }
 
-/** Everything the order form holds, as typed; nothing in it is checked yet (ORD-01, ORD-08). */
-export interface OrderDraft {
-  readonly kind: ServiceKind;
-  readonly timing: Timing;
-  /** Taipei wall time `YYYY-MM-DDTHH:mm`; '' = not chosen. Only read when booked ahead. */
-  readonly pickupAt: string;
-  readonly pickup: AddressDraft;
-  readonly destination: AddressDraft;
-  readonly stops: readonly AddressDraft[];
+/** What an order says beside its kind, its time and its way. What does not apply to its kind is empty. */
+export interface OrderDetails {
   readonly contactName: string;
   readonly contactPhone: string;
   /** The passenger's own car: designated and hourly driving. */
@@ -42,10 +35,21 @@ export interface OrderDraft {
   readonly passengers: number;
   readonly flightNumber: string;
   readonly terminal: string;
-  readonly hours: number;
-  readonly days: number;
   readonly payment: PaymentMethod;
   readonly note: string;
+}
+
+/** Everything the order form holds, as typed; nothing in it is checked yet (ORD-01, ORD-08). */
+export interface OrderDraft extends OrderDetails {
+  readonly kind: ServiceKind;
+  readonly timing: Timing;
+  /** Taipei wall time `YYYY-MM-DDTHH:mm`; '' = not chosen. Only read when booked ahead. */
+  readonly pickupAt: string;
+  readonly pickup: AddressDraft;
+  readonly destination: AddressDraft;
+  readonly stops: readonly AddressDraft[];
+  readonly hours: number;
+  readonly days: number;
 }
 
 export const emptyDraft = (kind: ServiceKind, timing: Timing = 'now'): OrderDraft => ({

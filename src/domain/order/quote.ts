@@ -8,10 +8,9 @@ import {
   normaliseFlight,
   normalisePlate,
   type AddressDraft,
+  type OrderDetails,
   type OrderDraft,
-  type PaymentMethod,
   type Timing,
-  type Transmission,
 } from './draft.ts';
 
 /** What a price is asked for with: `POST /fare/quote`. `pickupAt` is epoch milliseconds, absent = now. */
@@ -42,18 +41,8 @@ export interface Quote {
 }
 
 /** `POST /order/create`: everything beside the route, which the quote names. */
-export interface OrderRequest {
+export interface OrderRequest extends OrderDetails {
   readonly quoteId: string;
-  readonly contactName: string;
-  readonly contactPhone: string;
-  readonly plate: string;
-  readonly carModel: string;
-  readonly transmission: Transmission;
-  readonly passengers: number;
-  readonly flightNumber: string;
-  readonly terminal: string;
-  readonly payment: PaymentMethod;
-  readonly note: string;
 }
 
 /** The request for a price; undefined while a place or the time is missing. The draft's route has no errors. */

@@ -3,14 +3,14 @@ import type { LatLng } from '../geo/lat-lng.ts';
 import type { Place } from '../geo/place.ts';
 import type { ServiceKind } from '../service-kind/service-kind.ts';
 import type { CancellationTerms } from './cancellation.ts';
-import type { PaymentMethod, Timing, Transmission } from './draft.ts';
+import type { OrderDetails, PaymentMethod, Timing } from './draft.ts';
 import type { OrderStatus } from './status.ts';
 
 /**
  * An order as its passenger sees it. The wire's schemas are in the contract; that they agree is checked where the
  * portal's services hand them to the machines. Money in NT$, metres, seconds, instants in epoch milliseconds.
  */
-export interface OrderView {
+export interface OrderView extends OrderDetails {
   readonly orderNo: string;
   readonly kind: ServiceKind;
   readonly status: OrderStatus;
@@ -24,16 +24,6 @@ export interface OrderView {
   readonly stops: readonly Place[];
   readonly hours?: number;
   readonly days?: number;
-  readonly contactName: string;
-  readonly contactPhone: string;
-  readonly plate: string;
-  readonly carModel: string;
-  readonly transmission: Transmission;
-  readonly passengers: number;
-  readonly flightNumber: string;
-  readonly terminal: string;
-  readonly payment: PaymentMethod;
-  readonly note: string;
   /** What was quoted, and as far as the ride is over, what is charged. */
   readonly quotedItems: readonly FareItem[];
   readonly items: readonly FareItem[];

@@ -7,7 +7,7 @@ import { createOrderFormMachine } from '../../../src/machines/order-form/machine
 import type { SavedForm } from '../../../src/machines/order-form/types.ts';
 import { createPlaceSearchMachine } from '../../../src/machines/place-search/machine.ts';
 import type { Signal } from '../../../src/machines/signal.ts';
-import { access, completeDraft, NOW, place, quote } from '../../machines/fixtures.ts';
+import { access, completeDraft, details, NOW, place, quote } from '../../machines/fixtures.ts';
 import { defineModel } from '../engine/model.ts';
 import type { Stage } from '../engine/stage.ts';
 import { offline, refused, timeout, unauthorized } from './failures.ts';
@@ -23,19 +23,7 @@ const ready: OrderDraft = {
   pickupAt: '2026-12-01T10:00',
   stops: ['S1', 'S2', 'S3'].map((name) => ({ text: name, place: place(name) })),
 };
-const request = {
-  quoteId: 'q0',
-  contactName: 'Lin',
-  contactPhone: '0912-345-678',
-  plate: '',
-  carModel: '',
-  transmission: 'automatic',
-  passengers: 1,
-  flightNumber: '',
-  terminal: '',
-  payment: 'card',
-  note: '',
-} as const;
+const request = { quoteId: 'q0', ...details };
 
 const textOf = (form: SavedForm): string => JSON.stringify(form);
 // Written by the line above only.
