@@ -39,7 +39,7 @@ export default defineConfig({
           name: 'unit',
           // All the rest, so that no test file can lie where nobody runs it.
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/{ui,server,e2e}/**', 'tests/paths/service.test.ts'],
+          exclude: ['tests/{ui,server,e2e}/**', 'tests/paths/{service,ui}.test.ts'],
           testTimeout: 30_000,
           sequence: { groupOrder: 0 },
         },
@@ -77,6 +77,7 @@ export default defineConfig({
           sequence: { groupOrder: 4 },
         },
       },
+      serverOn('paths, ui', 5, {}, [], 'tests/paths/ui.test.ts'),
     ],
   },
 });

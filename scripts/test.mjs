@@ -15,7 +15,10 @@ const places = args.filter((arg) => arg.includes('tests/'));
 
 /** @param {string[]} folders */
 const concerns = (...folders) =>
-  places.length === 0 || places.some((place) => folders.some((folder) => place.includes(folder)));
+  places.length === 0 ||
+  places.some((place) =>
+    folders.some((folder) => place.includes(folder) || folder.startsWith(place)),
+  );
 
 /** @type {string[]} What keeps tests from running, in words; each counts as failed. */
 const obstacles = [];
@@ -41,7 +44,7 @@ await main(async () => {
   await attempt(ensurePackages);
   if (obstacles.length > 0) return close({ passed: 0, failed: 0 });
 
-  const browser = concerns('tests/e2e');
+  const browser = concerns('tests/e2e', 'tests/paths/ui');
   const database = concerns('tests/server');
   await installMissing([...(browser ? [chromium] : []), ...(database ? [postgres] : [])]);
   const chromiumPath = browser ? await chromium.find() : undefined;
@@ -56,7 +59,12 @@ await main(async () => {
   try {
     say('running the tests');
     const { code } = await run(
-      [...tool('vitest'), 'run', ...args, ...(noBrowser ? ['--project', '!e2e'] : [])],
+      [
+        ...tool('vitest'),
+        'run',
+        ...args,
+        ...(noBrowser ? ['--project', '!e2e', '--project', '!paths, ui'] : []),
+      ],
       {
         env: { TEST_COUNTS: counts, CHROMIUM: chromiumPath, TEST_POSTGRES_URL: other?.url },
         bound: true,

@@ -86,7 +86,8 @@ export function portalUnderTest(env: Record<string, string> = {}): Portal {
   };
 }
 
-async function launch(): Promise<Browser> {
+/** Starts Chromium. */
+export async function launch(): Promise<Browser> {
   const executablePath = process.env['CHROMIUM'];
   if (executablePath === undefined) throw new Error('CHROMIUM names the browser: run npm test');
   return chromium.launch({
@@ -103,7 +104,11 @@ async function launch(): Promise<Browser> {
   });
 }
 
-async function keepPictures(test: string, visits: readonly Visit[]): Promise<void> {
+/** Keeps pictures of all pages that are open, by the name of what failed. */
+export async function keepPictures(
+  test: string,
+  visits: readonly Pick<Visit, 'context'>[],
+): Promise<void> {
   await mkdir(artifacts, { recursive: true });
   const pages = visits.flatMap(({ context }) => context.pages());
   await Promise.all(

@@ -112,7 +112,7 @@ export class Gate {
         case 'drop':
         case 'silence':
           reply.hijack();
-          if (verdict.kind === 'drop') request.raw.socket.destroy();
+          if (verdict.kind === 'drop') cutHalfway(request, name);
           break;
         case 'pass':
         case 'lose':
@@ -124,7 +124,7 @@ export class Gate {
       if (kind !== 'lose' && kind !== 'keep') return;
       reply.hijack();
       this.#handled.get(request)?.();
-      if (kind === 'lose') request.raw.socket.destroy();
+      if (kind === 'lose') cutHalfway(request);
       else await new Promise((resolve) => reply.raw.once('close', resolve));
     });
   };
@@ -161,6 +161,16 @@ export class Gate {
       this.#waiting.clear();
     });
   }
+}
+
+/**
+ * Cuts the connection in the middle of an answer to a call: a browser asks again by itself where a connection that it
+ * used before is cut without a word. A stream would be open by it.
+ */
+function cutHalfway({ raw: { socket } }: FastifyRequest, name?: GateName): void {
+  const isStream = name?.endsWith('Stream') === true;
+  if (!isStream) socket.write('HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\n{');
+  socket.destroySoon();
 }
 
 const NAMES = new Map<string, GateName>([

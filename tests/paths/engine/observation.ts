@@ -72,6 +72,13 @@ export function childAt(actor: AnyActorRef, path: readonly string[]): AnyActorRe
   return at;
 }
 
+/** The running actors inside this one, and inside those. */
+export function runningIn(actor: AnyActorRef): AnyActorRef[] {
+  if (!isRunning(actor)) return [];
+  const running = childrenOf(actor.getSnapshot()).filter(isRunning);
+  return running.flatMap((child) => [child, ...runningIn(child)]);
+}
+
 /** What of a snapshot is read here; xstate's own type is `any`. */
 interface SnapshotSeen {
   readonly status: string;

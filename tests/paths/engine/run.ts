@@ -10,7 +10,7 @@ import { given, type EventCase } from './cases.ts';
 import { PathClock } from './clock.ts';
 import { plain, textOf } from './json.ts';
 import type { Model } from './model.ts';
-import { childAt, nameOf, observe, pathTo, type Observation } from './observation.ts';
+import { childAt, nameOf, observe, pathTo, runningIn, type Observation } from './observation.ts';
 import { Stage, type Effect } from './stage.ts';
 import {
   sourcesOf,
@@ -133,10 +133,10 @@ export class Run {
         // An actor that ended in error takes nothing; of one that is done, it is looked at (`#send`).
         return one.path.length === 0
           ? this.#status() !== 'error'
-          : this.#child(one.path) !== undefined;
+          : this.child(one.path) !== undefined;
       case 'answer':
       case 'fail':
-        return this.#child(one.path) !== undefined;
+        return this.child(one.path) !== undefined;
       case 'outside':
         return this.#status() === 'active';
       case 'pass':
@@ -187,6 +187,11 @@ export class Run {
     }
   }
 
+  /** The actors that run in it, and in those; one that is started anew is another one. */
+  running(): AnyActorRef[] {
+    return runningIn(this.#actor);
+  }
+
   /** Lets this much time pass. */
   wait(ms: number): Outcome {
     this.#clock.pass(ms);
@@ -202,7 +207,7 @@ export class Run {
   #send(one: Extract<EventCase, { does: 'send' }>): void {
     const payload = given(one.payload, this.#stage);
     const event = { ...(payload as object), type: one.type };
-    const target = one.path.length === 0 ? this.#actor : this.#child(one.path);
+    const target = one.path.length === 0 ? this.#actor : this.child(one.path);
     const snapshot: unknown = target?.getSnapshot();
     if (target === undefined || !isMachineSnapshot(snapshot)) return;
     // xstate drops what is sent to an actor that has ended; that the final state handles nothing is asked of it.
@@ -212,14 +217,15 @@ export class Run {
 
   /** Ends a promise at once, as its own logic does when it settles. */
   #settle(path: readonly string[], type: string, data: unknown): void {
-    this.#child(path)?.send({ type, data });
+    this.child(path)?.send({ type, data });
   }
 
   #status(): string {
     return (this.#actor.getSnapshot() as { readonly status: string }).status;
   }
 
-  #child(path: readonly string[]): AnyActorRef | undefined {
+  /** The running actor at the path. */
+  child(path: readonly string[]): AnyActorRef | undefined {
     return childAt(this.#actor, path);
   }
 

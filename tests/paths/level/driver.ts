@@ -7,6 +7,7 @@ import type { AnyStateMachine, EventFrom } from 'xstate';
 import type { GateName } from '../../support/gate.ts';
 import type { EventCase } from '../engine/cases.ts';
 import type { MachineCases } from '../engine/model.ts';
+import type { Observation } from '../engine/observation.ts';
 
 /** Why nothing causes it at this level, or why there is nothing to assert. */
 export type Reason = string;
@@ -68,8 +69,12 @@ export interface AnyDriver<At> extends AnyOutside<At> {
   readonly states: Readonly<Record<string, Look<At> | Reason>>;
   /** Of the model's changes of the world, how they are made here. */
   readonly outside: Readonly<Record<string, Act<At> | Reason>>;
-  /** Why a case that has an executor cannot be caused in these states; undefined = it can. */
-  readonly cannot: (one: EventCase, states: readonly string[]) => Reason | undefined;
+  /** Why a case that has an executor cannot be caused in these states, or with what is seen; undefined = it can. */
+  readonly cannot: (
+    one: EventCase,
+    states: readonly string[],
+    seen: Observation,
+  ) => Reason | undefined;
   /** Transitions that nothing causes at this level, by their id, and why. */
   readonly beyond: Readonly<Record<string, Reason>>;
 }

@@ -39,7 +39,8 @@ export class Level<At, Driver extends AnyDriver<At>> {
 
   /** What causes a case where the model's walk stands, or why nothing does. */
   causeIn(run: Run, one: EventCase): Act<At> | Reason | undefined {
-    return this.driver.cannot(one, statesOf(run.look().value)) ?? this.#causeOf(one);
+    const seen = run.look();
+    return this.driver.cannot(one, statesOf(seen.value), seen) ?? this.#causeOf(one);
   }
 
   /** Paths of the cases that have a cause, for every transition that these lead to. */

@@ -1,5 +1,6 @@
 import type { GateName } from '../../support/gate.ts';
-import { bounded, type Scene } from './scene.ts';
+import { bounded } from '../level/bounded.ts';
+import type { Scene } from './scene.ts';
 
 /** Everything that was asked has been answered or taken back. */
 export async function nothingUnderWay(at: Scene): Promise<void> {

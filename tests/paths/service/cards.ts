@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import type { Hand } from '../level/hand.ts';
 import type { RealOrder } from './orders.ts';
-import type { Scene } from './scene.ts';
 
 /** Test cards of the sandbox (docs/payments.md). */
 export const CARD = { approved: '4242424242424242', secure: '5555555555554444' } as const;
@@ -8,7 +8,7 @@ export const CARD = { approved: '4242424242424242', secure: '5555555555554444' }
 const PrimeAnswer = z.object({ card: z.object({ prime: z.string() }) });
 
 /** What the hosted fields get for a card. */
-export async function primeOf({ server }: Scene, number: string): Promise<string> {
+export async function primeOf({ server }: Hand, number: string): Promise<string> {
   const { tappayAppId: app_id, tappayAppKey: app_key } = server.config;
   const response = await fetch(`${server.url}/sandbox/tappay/prime`, {
     method: 'POST',
@@ -20,7 +20,7 @@ export async function primeOf({ server }: Scene, number: string): Promise<string
 
 /** Begins a payment at the bank's page by another hand; its address. */
 export async function beginAtBank(
-  scene: Scene,
+  scene: Hand,
   { orderNo, orderToken }: RealOrder,
   amount: number,
 ): Promise<string> {

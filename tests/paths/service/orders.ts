@@ -7,7 +7,7 @@ import { PlaceSchema } from '../../../src/contract/place.ts';
 import type { Place } from '../../../src/domain/geo/place.ts';
 import { access } from '../../machines/fixtures.ts';
 import { NOT_HELD } from '../../support/gate.ts';
-import type { Scene } from './scene.ts';
+import type { Hand } from '../level/hand.ts';
 
 /** An order that lies in the server's database. */
 export interface RealOrder {
@@ -21,7 +21,7 @@ export interface RealOrder {
 export const PHONE = '0912345678';
 
 /** A token of the demo passenger. */
-export async function tokenOf({ server }: Scene): Promise<string> {
+export async function tokenOf({ server }: Hand): Promise<string> {
   const { data } = await server.signIn({}, NOT_HELD);
   return LoginData.parse(data).access_token;
 }
@@ -37,7 +37,7 @@ export function inTermsOf({ orderNo, orderToken }: RealOrder, payload: object): 
 
 /** Its driver took it just now, so that cancelling is free, or so long ago that it has a fee. */
 export async function assigned(
-  { server }: Scene,
+  { server }: Hand,
   { orderId }: RealOrder,
   when: 'just now' | 'long ago',
 ): Promise<void> {
@@ -49,7 +49,7 @@ export async function assigned(
 }
 
 /** Makes an order as the page does, by another hand. @param token of a member; a visitor's without one */
-export async function orderOf(scene: Scene, token?: string): Promise<RealOrder> {
+export async function orderOf(scene: Hand, token?: string): Promise<RealOrder> {
   scene.server.clock.advance(1_000); // no two orders at one moment
   const [pickup, destination] = [await placeOf(scene, '台北車站'), await placeOf(scene, '台北101')];
   const body = { kind: 'type_dui', timing: 'now', pickup, destination, stops: [] };
@@ -82,13 +82,13 @@ export async function orderOf(scene: Scene, token?: string): Promise<RealOrder> 
 }
 
 /** Something happens to the order at the server, with its push. @throws when the order refuses it */
-export async function change(scene: Scene, { orderId }: RealOrder, made: Change): Promise<void> {
+export async function change(scene: Hand, { orderId }: RealOrder, made: Change): Promise<void> {
   const { outcome } = await changeOrder(scene.server.deps, orderId, () => made);
   if (outcome !== 'changed') throw new Error(`the order refuses ${made.event.type}`);
 }
 
 /** A driver takes the order and comes on to this status. */
-export async function driveTo(scene: Scene, order: RealOrder, to: 1 | 2 | 3 | 4): Promise<void> {
+export async function driveTo(scene: Hand, order: RealOrder, to: 1 | 2 | 3 | 4): Promise<void> {
   for (const step of [1, 2, 3, 4] as const) {
     if (step > to) return;
     const set = step === 1 ? { set: { assignedAt: new Date(scene.server.deps.clock.now()) } } : {};
@@ -97,13 +97,13 @@ export async function driveTo(scene: Scene, order: RealOrder, to: 1 | 2 | 3 | 4)
 }
 
 /** The order's ride is over and this much is due, NT$. */
-export async function endRide(scene: Scene, order: RealOrder, amountDue: number): Promise<void> {
+export async function endRide(scene: Hand, order: RealOrder, amountDue: number): Promise<void> {
   await driveTo(scene, order, 4);
   await change(scene, order, { event: { type: 'ride.ended', amountDue }, set: { amountDue } });
 }
 
 /** The status of the order in the database. */
-export async function statusOf(scene: Scene, { orderId }: RealOrder): Promise<number | undefined> {
+export async function statusOf(scene: Hand, { orderId }: RealOrder): Promise<number | undefined> {
   const { rows } = await scene.server.deps.db.$client.query<{ status: number }>(
     'select status from customer_order where order_id = $1',
     [orderId],
@@ -112,7 +112,7 @@ export async function statusOf(scene: Scene, { orderId }: RealOrder): Promise<nu
 }
 
 /** The number of a quote for this route. */
-export async function quoteOf(scene: Scene, body: object): Promise<string> {
+export async function quoteOf(scene: Hand, body: object): Promise<string> {
   const { data } = await scene.call('POST', '/fare/quote', { body });
   return QuoteData.parse(data).quoteId;
 }
@@ -120,13 +120,13 @@ export async function quoteOf(scene: Scene, body: object): Promise<string> {
 const places = new Map<string, Promise<Place>>();
 
 /** The first suggestion for a name, asked for once. */
-export function placeOf(scene: Scene, keyword: string): Promise<Place> {
+export function placeOf(scene: Hand, keyword: string): Promise<Place> {
   const asked = places.get(keyword) ?? suggested(scene, keyword);
   places.set(keyword, asked);
   return asked;
 }
 
-async function suggested(scene: Scene, keyword: string): Promise<Place> {
+async function suggested(scene: Hand, keyword: string): Promise<Place> {
   const query = new URLSearchParams({ keyword, language: 'zh-Hant' });
   const { data } = await scene.call('GET', `/place/suggest?${query.toString()}`);
   const [place] = z.array(PlaceSchema).parse(data);

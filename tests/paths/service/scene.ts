@@ -10,6 +10,8 @@ import type { EventCase } from '../engine/cases.ts';
 import { PathClock } from '../engine/clock.ts';
 import { childAt, pathTo } from '../engine/observation.ts';
 import { transitionId } from '../engine/structure.ts';
+import { bounded } from '../level/bounded.ts';
+import { isRunning, Requests } from '../level/requests.ts';
 import { openPage, type Page } from './page.ts';
 
 /** The live server that all paths are driven against. */
@@ -18,9 +20,6 @@ export interface Ground {
   readonly gate: Gate;
   readonly config: PortalConfig;
 }
-
-/** Longest wait for something that the real network owes us, real ms. Reached only when it never comes. */
-const PATIENCE_MS = 10_000;
 
 /** An event as it is sent. */
 export interface Sent {
@@ -61,14 +60,14 @@ export class Scene {
   #asksOf: AsksOf = () => undefined;
   #payloads: (one: EventCase) => unknown = () => ({});
   #born: AnyActorRef[] = [];
-  #requests = new Map<AnyActorRef, { readonly name: GateName; readonly n: number }>();
-  #counts = new Map<GateName, number>();
+  readonly #requests: Requests;
   #waiting = new Set<() => void>();
 
   constructor({ server, gate, config }: Ground, armed: Iterable<GateName>) {
     this.server = server;
     this.gate = gate;
     this.config = config;
+    this.#requests = new Requests(gate);
     gate.arm(armed);
     this.page = openPage(`${server.url}/index`);
     this.ports = this.freshPorts();
@@ -136,16 +135,13 @@ export class Scene {
   /** The request of the running actor at the path, once it has arrived. */
   async held(path: readonly string[]): Promise<Held> {
     this.#register();
-    const actor = childAt(this.actor, path);
-    const request = actor && this.#requests.get(actor);
-    if (request === undefined) throw new Error(`${path.join(' > ')} asks for nothing`);
-    return this.#arrival(request.name, request.n);
+    return this.#requests.of(childAt(this.actor, path), path.join(' > '));
   }
 
   /** The last request under this name. */
   last(name: GateName): Promise<Held> {
     this.#register();
-    return this.#arrival(name, this.#counts.get(name) ?? 1);
+    return this.#requests.last(name);
   }
 
   /** All that arrived at the gate on this path. */
@@ -156,9 +152,7 @@ export class Scene {
   /** A request that no actor of the machine makes: the next one under this name. */
   async extra(name: GateName): Promise<Held> {
     this.#register();
-    const n = (this.#counts.get(name) ?? 0) + 1;
-    this.#counts.set(name, n);
-    return this.#arrival(name, n);
+    return this.#requests.extra(name);
   }
 
   /** Decides over a held request. */
@@ -191,12 +185,7 @@ export class Scene {
    */
   async settled(): Promise<void> {
     this.#register();
-    for (const [actor, { name, n }] of this.#requests) {
-      const held = await this.#arrival(name, n);
-      if (isRunning(actor)) continue;
-      this.#requests.delete(actor);
-      await bounded(held.over, `${name} to be over`);
-    }
+    await this.#requests.settled();
     await turn();
   }
 
@@ -209,19 +198,11 @@ export class Scene {
     await this.page.close();
   }
 
-  #arrival(name: GateName, n: number): Promise<Held> {
-    return bounded(this.gate.arrival(name, n), `request ${n} of ${name} to arrive`);
-  }
-
   /** Actors that were born since: what each asks for, in the order of their birth. */
   #register(): void {
     for (const actor of this.#born.splice(0)) {
-      if (!isRunning(actor)) continue;
-      const name = this.#asksOf(actor);
-      if (name === undefined) continue;
-      const n = (this.#counts.get(name) ?? 0) + 1;
-      this.#counts.set(name, n);
-      this.#requests.set(actor, { name, n });
+      const name = isRunning(actor) ? this.#asksOf(actor) : undefined;
+      if (name !== undefined) this.#requests.add(actor, name);
     }
   }
 
@@ -242,28 +223,7 @@ export class Scene {
   }
 }
 
-/** Does the actor still run? */
-function isRunning(actor: AnyActorRef): boolean {
-  const snapshot: unknown = actor.getSnapshot();
-  const { status } = snapshot as { readonly status?: string }; // every snapshot has one
-  return status === 'active';
-}
-
 /** Everything that is due now has happened. */
 export async function turn(): Promise<void> {
   await new Promise((resolve) => setImmediate(resolve));
-}
-
-/** A wait for the real world, which ends with what was missing instead of never. */
-export async function bounded<Value>(wait: Promise<Value>, what: string): Promise<Value> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(
-    () => reject(new Error(`waited ${PATIENCE_MS / 1_000} s for ${what}`)),
-    PATIENCE_MS,
-  );
-  try {
-    return await Promise.race([wait, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -1,16 +1,17 @@
 import type { AnyActorRef } from 'xstate';
-import type { GateName } from '../../support/gate.ts';
 import { TIME_PASSES, type EventCase } from '../engine/cases.ts';
 import type { Model } from '../engine/model.ts';
 import { childAt, observe } from '../engine/observation.ts';
 import type { Outcome } from '../engine/run.ts';
-import { gateNames, isOutside, statesOf, type AnyOutside } from '../level/driver.ts';
+import { bounded } from '../level/bounded.ts';
+import { gateNames, statesOf } from '../level/driver.ts';
 import { Level, wordsOf } from '../level/level.ts';
+import { asksOf, isRunning } from '../level/requests.ts';
 import { PathResults, type LevelPath, type StepResult } from '../level/results.ts';
 import { usual } from './complete.ts';
 import type { At, Driver } from './driver.ts';
 import { actorDifferences, difference } from './essence.ts';
-import { bounded, Scene, type Ground } from './scene.ts';
+import { Scene, type Ground } from './scene.ts';
 
 /** A machine's driver and model, ready to walk paths against the live server. */
 export class ServiceLevel extends Level<At<unknown>, Driver> {
@@ -36,7 +37,7 @@ export class ServiceLevel extends Level<At<unknown>, Driver> {
       scene.begin(
         this.driver.machine(scene.ports, scene),
         this.driver.input?.(at),
-        (actor) => this.#asks(actor),
+        (actor) => asksOf(this.driver, actor),
         () => this.payload,
       );
       results.add('passed', await this.#compared(at, run.begun));
@@ -57,7 +58,7 @@ export class ServiceLevel extends Level<At<unknown>, Driver> {
         const expected = run.do(one);
         const asking = this.#promiseOf(at, one);
         await bounded(Promise.resolve(cause?.(at, one)), `"${id}" to be done`);
-        if (asking !== undefined) await scene.until(() => !isActive(asking), `the end of ${id}`);
+        if (asking !== undefined) await scene.until(() => !isRunning(asking), `the end of ${id}`);
         results.add('passed', await this.#compared(at, expected));
       }
     } catch (error) {
@@ -110,31 +111,4 @@ export class ServiceLevel extends Level<At<unknown>, Driver> {
   #promiseOf(at: Scene, one: EventCase): AnyActorRef | undefined {
     return one.does === 'answer' || one.does === 'fail' ? childAt(at.actor, one.path) : undefined;
   }
-
-  /** What an actor asks the server for, by the driver of its parent. */
-  #asks(actor: AnyActorRef): GateName | undefined {
-    const logics: string[] = [];
-    for (let at: AnyActorRef | undefined = actor; at?._parent !== undefined; at = at._parent) {
-      logics.unshift(typeof at.src === 'string' ? at.src : at.id);
-    }
-    let outside: AnyOutside<At<unknown>> = this.driver;
-    for (const logic of logics.slice(0, -1)) {
-      const entry = outside.actors[logic];
-      if (typeof entry !== 'object' || !isOutside(entry)) return undefined;
-      outside = entry;
-    }
-    const last = logics.at(-1) ?? '';
-    const connection = outside.connections?.[last];
-    if (connection !== undefined) {
-      // The snapshot of a callback actor keeps its input.
-      const { input } = actor.getSnapshot() as { readonly input?: unknown };
-      return connection(input);
-    }
-    const entry = outside.actors[last];
-    return typeof entry === 'object' && !isOutside(entry) ? entry.asks : undefined;
-  }
-}
-
-function isActive(actor: AnyActorRef): boolean {
-  return (actor.getSnapshot() as { readonly status?: string }).status === 'active';
 }

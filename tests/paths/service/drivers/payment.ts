@@ -6,12 +6,13 @@ import type {
   PrimeResult,
   TPDirect,
 } from '../../../../src/services/payment-sdk/tpdirect.ts';
+import { bounded } from '../../level/bounded.ts';
 import { must, nothingUnderWay, waitsFor } from '../assert.ts';
 import { beginAtBank, CARD, primeOf } from '../cards.ts';
 import { byVerdict } from '../complete.ts';
 import { defineDriver, sends, type At, snapshotOf } from '../driver.ts';
 import { change, endRide, orderOf, statusOf, type RealOrder } from '../orders.ts';
-import { bounded, type Scene } from '../scene.ts';
+import type { Scene } from '../scene.ts';
 
 type Machine = ReturnType<typeof createPaymentMachine>;
 
@@ -34,9 +35,11 @@ const seen = (at: Scene) => snapshotOf<Machine>(at);
 /** The script is fetched through the gate, as the browser would. */
 async function script(at: At<Given>, isLoaded: boolean): Promise<void> {
   const element = await bounded(at.page.script(), 'the script to be asked for');
-  const fetched = fetch(element.src).catch(() => undefined);
+  const fetched = fetch(element.src)
+    .then((answer) => answer.text())
+    .catch(() => undefined);
   await at.release(await at.extra('cardScript'), { kind: isLoaded ? 'pass' : 'drop' });
-  const type = (await fetched)?.ok === true ? 'load' : 'error';
+  const type = (await fetched) !== undefined ? 'load' : 'error';
   if (type === 'load') Object.assign(globalThis, { TPDirect: sdkOf(at.given.frames) });
   element.dispatchEvent(new at.page.window.Event(type) as unknown as Event); // happy-dom's own kind
 }

@@ -1,0 +1,7 @@
+import type { Answer, CallOptions, TestServer } from '../../support/server.ts';
+
+/** What happens at the live server beside the page: another hand, which no gate holds. */
+export interface Hand {
+  readonly server: TestServer;
+  call(method: string, path: string, options?: CallOptions): Promise<Answer>;
+}

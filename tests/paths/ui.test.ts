@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { machineNames } from './models/all.ts';
+import { hasDriver, runUi, startGround, uiLevel, uiSuite } from './ui/index.ts';
+import { UiLevel } from './ui/walk.ts';
+
+/**
+ * The built page in Chromium along the paths of its machines: every transition that a visitor can see (QA-02).
+ * `PATHS_REPEAT=20` walks them so often.
+ */
+const repeat = Number(process.env['PATHS_REPEAT'] ?? 1);
+
+/** Machines whose driver is still to be written. */
+const WITHOUT_DRIVER: readonly string[] = [
+  'dictionary',
+  'live-push',
+  'notifications',
+  'order-cancellation',
+  'order-form',
+  'order-list',
+  'order-search',
+  'order-status',
+  'order-tracking',
+  'order-view',
+  'payment',
+  'payment-result',
+  'place-search',
+  'portal',
+  'position',
+  'preferences',
+  'start',
+];
+
+let ground: Awaited<ReturnType<typeof startGround>>;
+beforeAll(async () => {
+  ground = await startGround();
+});
+afterAll(() => ground.close());
+
+const machines = machineNames().filter((machine) => !WITHOUT_DRIVER.includes(machine));
+
+describe.each(machines)('%s', (machine) => {
+  test(
+    'shows every transition that a visitor can see',
+    async () => {
+      const { paths, beyond, idle } = await uiSuite(machine);
+      expect(beyond.filter(({ reason }) => reason === undefined)).toEqual([]);
+      expect(idle).toEqual([]);
+      const { steps } = await runUi(machine, paths, { ground, repeat });
+      const wrong = steps.filter(
+        ({ outcome }) => outcome === 'failed' || outcome === 'notCausable',
+      );
+      expect(
+        wrong.map(({ path, ...step }) => ({
+          ...step,
+          on: paths[path]?.steps.map((one) => one.case),
+        })),
+      ).toEqual([]);
+      expect(steps.length).toBeGreaterThan(0);
+    },
+    180_000 * repeat,
+  );
+});
+
+describe('all machines together', () => {
+  test('at most a tenth of the transitions is beyond what a visitor sees', async () => {
+    const suites = await Promise.all(machines.map(uiSuite));
+    const all = suites.reduce((sum, { transitions }) => sum + transitions, 0);
+    const beyond = suites.reduce((sum, suite) => sum + suite.beyond.length, 0);
+    expect(beyond / all).toBeLessThanOrEqual(0.1);
+  });
+
+  test('a machine has a driver, or is on the list of those to come', () => {
+    expect(WITHOUT_DRIVER.filter(hasDriver)).toEqual([]);
+    expect(WITHOUT_DRIVER.filter((name) => !machineNames().includes(name))).toEqual([]);
+  });
+});
+
+describe('a driver', () => {
+  test('that lacks an executor, an assertion or a start is an error that names it', async () => {
+    const { driver, model } = await uiLevel('session');
+    const { 'session.logout': _event, ...events } = driver.events;
+    const { signedOut: _state, ...states } = driver.states;
+    const { 'no token': _start, ...starts } = driver.starts;
+    expect(() => new UiLevel({ ...driver, events, states, starts }, model)).toThrow(
+      'session: no executor for "session.logout: chosen"; no start "no token"; ' +
+        'no assertion for the state signedOut',
+    );
+  });
+
+  test('of a machine that has none is missed', async () => {
+    await expect(uiLevel('navigation')).rejects.toThrow('navigation has no driver for the page');
+  });
+});

@@ -1,0 +1,104 @@
+import { CODE } from '../../../../src/contract/codes.ts';
+import type { createSessionMachine } from '../../../../src/machines/session/machine.ts';
+import { KEY } from '../../../../src/services/storage/keys.ts';
+import { tokenOf } from '../../service/orders.ts';
+import { byVerdict } from '../complete.ts';
+import { defineDriver, type At } from '../driver.ts';
+import { must, shows } from '../look.ts';
+
+type Machine = ReturnType<typeof createSessionMachine>;
+
+const account = ({ page }: At<undefined>) => page.getByRole('button', { name: '我的帳號' });
+/** The way in: the link on other pages, the form's button on its own. */
+const entry = ({ page }: At<undefined>) => {
+  const options = { name: '登入', exact: true };
+  return page.getByRole('link', options).or(page.getByRole('button', options));
+};
+
+async function tokenIsKept(at: At<undefined>, is: boolean): Promise<void> {
+  const stored = await at.stored(KEY.token);
+  must((stored !== null) === is, is ? 'no token is kept' : 'a token is kept');
+}
+
+async function unknown(at: At<undefined>): Promise<void> {
+  await shows(at.page.locator('#root'), account(at));
+  await tokenIsKept(at, true);
+}
+
+export const driver = defineDriver<Machine, undefined>({
+  name: 'session',
+  starts: {
+    async 'no token'(scene) {
+      await scene.open('/login');
+      return undefined;
+    },
+    async 'token stored'(scene) {
+      await scene.visit({}, { [KEY.token]: await tokenOf(scene) });
+      // The page as it was sent, until it is known who this is.
+      await scene.page.goto('/index');
+      return undefined;
+    },
+  },
+  events: {
+    async 'session.login'({ page }) {
+      const link = page.getByRole('link', { name: '登入', exact: true });
+      if ((await link.count()) > 0) await link.click();
+      await page.getByRole('textbox', { name: '帳號' }).fill('passenger');
+      await page.getByLabel('密碼', { exact: true }).fill('passenger-demo');
+      await page.getByRole('button', { name: '登入', exact: true }).click();
+    },
+    async 'session.logout'(at) {
+      await account(at).hover();
+      await at.page.getByRole('button', { name: '登出' }).click();
+    },
+    // The page asks by itself where it has to know.
+    'session.profileNeeded': () => undefined,
+    /** Any call that is answered 401. */
+    async 'session.expired'(at) {
+      await at.page.getByRole('link', { name: '訂單查詢' }).first().click();
+      await at.release(await at.extra('orderList'), { kind: 'code', code: CODE.unauthorized });
+    },
+  },
+  actors: {
+    login: { asks: 'login' },
+    logout: {
+      asks: 'logout',
+      cases: {
+        answered: (at, one) => at.loadsAnew(async () => byVerdict(at, one)),
+        failed: (at, one) => at.loadsAnew(async () => byVerdict(at, one)),
+      },
+    },
+    loadProfile: { asks: 'profile' },
+  },
+  holds: ['orderList'],
+  cannot(one, states) {
+    if (one.does !== 'send') return undefined;
+    if (one.type === 'session.profileNeeded') {
+      return states.includes('signedIn.profileUnknown') ? undefined : 'the page asks once';
+    }
+    if (one.type === 'session.login' || states.includes('signedIn.profileKnown')) return undefined;
+    return 'until it is known who this is there is no page of a member';
+  },
+  states: {
+    starting: 'left before anybody can look',
+    async signedOut(at) {
+      await shows(entry(at), account(at));
+      const alert = at.page.getByRole('alert');
+      if ('refusal' in at.context) await shows(alert.getByText('帳號或密碼不正確'));
+      await tokenIsKept(at, false);
+    },
+    async signingIn(at) {
+      await shows(at.page.getByRole('button', { name: '登入中…' }), account(at));
+      await tokenIsKept(at, false);
+    },
+    signedIn: (at) => tokenIsKept(at, true),
+    'signedIn.profileUnknown': unknown,
+    'signedIn.loadingProfile': unknown,
+    'signedIn.profileKnown': (at) =>
+      shows(at.page.getByRole('button', { name: '我的帳號：林怡君' }), entry(at)),
+    async signingOut(at) {
+      await shows(entry(at), account(at));
+      await tokenIsKept(at, true);
+    },
+  },
+});

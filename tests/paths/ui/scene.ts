@@ -1,0 +1,204 @@
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { AnyActorRef } from 'xstate';
+import { keepPictures } from '../../support/browser.ts';
+import { watchTrouble, type Trouble } from '../../support/e2e/trouble.ts';
+import { NOT_HELD, type Gate, type GateName, type Held, type Verdict } from '../../support/gate.ts';
+import type { Answer, CallOptions, TestServer } from '../../support/server.ts';
+import type { EventCase } from '../engine/cases.ts';
+import type { Json } from '../engine/json.ts';
+import { bounded } from '../level/bounded.ts';
+import type { Hand } from '../level/hand.ts';
+import { Requests } from '../level/requests.ts';
+import { causedBy } from './caused.ts';
+import type { Ground } from './ground.ts';
+
+/** Longest wait for something to be seen, real ms. Reached only when it never comes. */
+const PATIENCE_MS = 8_000;
+
+/** Where the model's walk stands, as far as executors and assertions have to know. */
+export interface Standing {
+  /** What the machine should have in its context, as the model projects it. */
+  readonly context: Readonly<Record<string, Json>>;
+  /** What the outside should remember. */
+  readonly world: Readonly<Record<string, Json>>;
+  /** Payload, answer or failure of the last case, as the model has it. */
+  readonly payload: unknown;
+  /** ms until the machine's next timer before this step; undefined = it waits for nothing. */
+  readonly due: number | undefined;
+  /** The promise whose end the case is. */
+  readonly asking: AnyActorRef | undefined;
+}
+
+/** One path's visitor in Chromium, in front of the live server. Time stands still until `pass`. */
+export class Scene implements Hand {
+  readonly server: TestServer;
+  readonly gate: Gate;
+  readonly requests: Requests;
+  /** Set by the walk before each step, and again after it. */
+  standing: Standing = {
+    ...{ context: {}, world: {}, payload: undefined, due: undefined, asking: undefined },
+  };
+  /** Ids of the cases that the path has still to come. */
+  upcoming: readonly string[] = [];
+
+  readonly #ground: Ground;
+  #context: BrowserContext | undefined;
+  #page: Page | undefined;
+  #trouble: Trouble | undefined;
+
+  constructor(ground: Ground, armed: Iterable<GateName>) {
+    this.#ground = ground;
+    this.server = ground.server;
+    this.gate = ground.gate;
+    this.requests = new Requests(ground.gate);
+    ground.gate.arm(armed);
+  }
+
+  /** The visitor's page. */
+  get page(): Page {
+    if (this.#page === undefined) throw new TypeError('no page yet');
+    return this.#page;
+  }
+
+  get context(): Standing['context'] {
+    return this.standing.context;
+  }
+
+  /**
+   * Opens a visitor's browser: a fresh profile, in Chinese, in the size of a desk's screen unless told otherwise.
+   *
+   * @param stored what lies in its local storage
+   */
+  async visit(
+    options: BrowserContextOptions = {},
+    stored: Record<string, string> = {},
+  ): Promise<void> {
+    const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }));
+    const context = await this.#ground.browser.newContext({
+      viewport: { width: 1280, height: 800 },
+      locale: 'zh-TW',
+      timezoneId: 'Asia/Taipei',
+      reducedMotion: 'reduce',
+      baseURL: this.server.url,
+      storageState: { cookies: [], origins: [{ origin: this.server.url, localStorage }] },
+      ...options,
+    });
+    this.#context = context;
+    context.setDefaultTimeout(PATIENCE_MS);
+    const now = this.server.clock.now();
+    await context.clock.install({ time: now });
+    await context.clock.pauseAt(now);
+    this.#trouble = watchTrouble(context);
+    this.#page = await context.newPage();
+  }
+
+  /** Opens an address as the visitor's browser does, and waits until the page is alive. */
+  async open(path: string): Promise<void> {
+    if (this.#context === undefined) await this.visit();
+    await this.page.goto(path, { waitUntil: 'commit' });
+    await this.alive();
+  }
+
+  /** The page that is being loaded is the portal's own, no more what the server sent. */
+  async alive(page = this.page): Promise<void> {
+    await page.locator('#root:not([data-rendered-ahead]) #main').waitFor();
+  }
+
+  /** Another tab of the same browser. */
+  async tab(path: string): Promise<Page> {
+    if (this.#context === undefined) await this.visit();
+    const page = await this.page.context().newPage();
+    await page.goto(path, { waitUntil: 'commit' });
+    await this.alive(page);
+    return page;
+  }
+
+  /** What is done makes the page load anew; waits until it has. */
+  async loadsAnew(act: () => Promise<unknown>): Promise<void> {
+    const loaded = this.page.waitForEvent('domcontentloaded');
+    await act();
+    await loaded;
+    await this.alive();
+  }
+
+  /** The tab comes to the front, or goes behind another one. */
+  async turn(visibility: 'visible' | 'hidden'): Promise<void> {
+    await this.page.evaluate((state) => {
+      Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, visibility);
+  }
+
+  /** Time passes, for all tabs and for the server. */
+  async pass(ms: number): Promise<void> {
+    this.server.clock.advance(ms);
+    await this.page.context().clock.runFor(ms);
+  }
+
+  /** The request of the promise that the case ends, once it has arrived. */
+  held(): Promise<Held> {
+    return this.requests.of(this.standing.asking, 'the promise');
+  }
+
+  /** The last request under this name. */
+  last(name: GateName): Promise<Held> {
+    return this.requests.last(name);
+  }
+
+  /** A request that no actor of the machine makes: the next one under this name. */
+  extra(name: GateName): Promise<Held> {
+    return this.requests.extra(name);
+  }
+
+  /** Decides over a held request; what the browser says to that is expected. */
+  async release(held: Held, verdict: Verdict): Promise<void> {
+    this.announce(...causedBy(held, verdict));
+    await bounded(held.release(verdict), `the server to do ${verdict.kind} to ${held.name}`);
+  }
+
+  /** Cuts a connection, or ends an open stream. */
+  cut(held: Held): void {
+    this.announce(...causedBy(held, { kind: 'drop' }));
+    held.cut();
+  }
+
+  /** Lines in the browser's console, and requests that fail, which this path causes by intent. */
+  announce(...lines: readonly RegExp[]): void {
+    this.#trouble?.announce(...lines);
+  }
+
+  /** What went wrong in the browser and was not announced. */
+  trouble(): readonly string[] {
+    return this.#trouble?.unannounced() ?? [];
+  }
+
+  /** The model's payload of a case that is sent. */
+  payloadOf(_one: EventCase): object {
+    const { payload } = this.standing;
+    return typeof payload === 'object' && payload !== null ? payload : {};
+  }
+
+  /** Something that another hand does at the server. */
+  call(method: string, path: string, options: CallOptions = {}): Promise<Answer> {
+    const headers = { ...NOT_HELD, ...options.headers };
+    return this.server.call(method, path, { ...options, headers });
+  }
+
+  /** What lies in the browser's storage. */
+  stored(
+    key: string,
+    where: 'localStorage' | 'sessionStorage' = 'localStorage',
+  ): Promise<string | null> {
+    return this.page.evaluate(([kind, name]) => window[kind].getItem(name), [where, key] as const);
+  }
+
+  /** Of what went wrong: a picture of each tab, in `artifacts/`. */
+  async keepPicture(name: string): Promise<void> {
+    if (this.#context !== undefined) await keepPictures(name, [{ context: this.#context }]);
+  }
+
+  async close(): Promise<void> {
+    this.gate.disarm();
+    await this.#context?.close();
+  }
+}
