@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { CODE } from '../src/contract/codes.ts';
 import { createLogin } from './accounts/login.ts';
@@ -12,7 +11,7 @@ import { handleErrors, refuse } from './plugins/errors.ts';
 import { acceptJsonBodies } from './plugins/json-bodies.ts';
 import { servePage } from './plugins/page.ts';
 import { limitRates } from './plugins/rate-limits.ts';
-import { logRequests } from './plugins/request-log.ts';
+import { logRequests, requestIds } from './plugins/request-log.ts';
 import { sendSecurityHeaders } from './plugins/security-headers.ts';
 import { authRoutes } from './routes/auth.ts';
 import { dictionaryRoutes } from './routes/dictionary.ts';
@@ -42,7 +41,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    genReqId: requestIds(),
     trustProxy: believed(config.trustProxy),
     bodyLimit,
     requestTimeout,
@@ -87,10 +86,6 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(
     async (api) => {
       await limitRates(api, config);
-      api.addHook('onRequest', (_request, reply, done) => {
-        reply.header('cache-control', 'no-store');
-        done();
-      });
       healthRoutes(api, deps);
       authRoutes(api, deps, login);
       profileRoutes(api, deps);

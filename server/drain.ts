@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as after } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
@@ -14,31 +14,40 @@ const patience = { arrival: 300, answer: 3_000, rest: 300 };
  * undoes what is cut off
  */
 export function drainable(app: FastifyInstance): () => Promise<void> {
-  /** Each connection with its requests that are not answered yet. */
-  const connections = new Map<Socket, Set<IncomingMessage>>();
+  /** Each connection with the answers that it still waits for. */
+  const connections = new Map<Socket, Set<ServerResponse>>();
   let draining = false;
   app.server.on('connection', (socket: Socket) => {
     connections.set(socket, new Set());
     socket.once('close', () => connections.delete(socket));
   });
   app.server.on('request', (request, response) => {
-    const requests = connections.get(request.socket);
-    requests?.add(request);
+    const answers = connections.get(request.socket);
+    answers?.add(response);
     response.once('close', () => {
-      requests?.delete(request);
+      answers?.delete(response);
       // Kept alive for a next request, that will not be taken.
-      if (draining && requests?.size === 0) request.socket.end();
+      if (draining && answers?.size === 0) request.socket.end();
     });
   });
 
+  /** What is answered from now on says that nothing more is taken, or the caller would send his next call into the void. */
+  function announceEnd(): void {
+    for (const answers of connections.values()) {
+      for (const answer of answers)
+        if (!answer.headersSent) answer.setHeader('connection', 'close');
+    }
+  }
+
   function closeWithoutRequest(): void {
-    for (const [socket, requests] of connections) {
-      if (![...requests].some(({ complete }) => complete)) socket.destroy();
+    for (const [socket, answers] of connections) {
+      if (![...answers].some(({ req }) => req.complete)) socket.destroy();
     }
   }
 
   return async () => {
     draining = true;
+    announceEnd();
     const closed = app.close();
     const atMost = (ms: number) => Promise.race([closed, after(ms, undefined, { ref: false })]);
     await atMost(patience.arrival);

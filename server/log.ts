@@ -15,11 +15,26 @@ export function createLog(level: string, stream: DestinationStream = destination
     {
       level,
       base: null,
-      timestamp: pino.stdTimeFunctions.isoTime,
+      timestamp: isoTimes(),
       serializers: { err: describeError, error: describeError, req: () => undefined },
     },
     stream,
   );
+}
+
+/** `,"time":"2026-05-01T08:00:00.123Z"` as pino wants it; lines of one second share all but the milliseconds. */
+function isoTimes(): () => string {
+  let second = Number.NaN;
+  let head = '';
+  return () => {
+    const now = Date.now();
+    const milliseconds = now % 1_000;
+    if (now - milliseconds !== second) {
+      second = now - milliseconds;
+      head = `,"time":"${new Date(second).toISOString().slice(0, -4)}`;
+    }
+    return `${head}${String(milliseconds).padStart(3, '0')}Z"`;
+  };
 }
 
 /**

@@ -141,10 +141,9 @@ function decrypted(app: FastifyInstance, request: FastifyRequest): unknown {
 /** The query without parameters that say nothing, which would be read as the number 0. */
 function given(query: unknown): unknown {
   if (typeof query !== 'object' || query === null) return query;
-  const filled = Object.entries(query).filter(
-    ([, value]) => typeof value !== 'string' || value.trim() !== '',
-  );
-  return Object.fromEntries(filled);
+  const saysNothing = (value: unknown): boolean => typeof value === 'string' && value.trim() === '';
+  if (!Object.values(query).some(saysNothing)) return query;
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => !saysNothing(value)));
 }
 
 function checked(schema: z.ZodMiniType | undefined, input: unknown): unknown {
@@ -159,26 +158,21 @@ function checked(schema: z.ZodMiniType | undefined, input: unknown): unknown {
   throw new ApplicationError(CODE.invalidInput, { fields });
 }
 
-/** PostgreSQL keeps neither U+0000 nor half a character: no text of a caller may have one. */
-const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
+/** PostgreSQL keeps neither U+0000 nor half a character: no text of a caller may have one. Callers' values are never deep. */
+function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
+  return typeof value !== 'object' || value === null || Object.values(value).every(isStorable);
+}
 
 /** What a schema has read, as it is; refused when some text in it cannot be kept. */
 function storable<Value>(input: Value): Value {
-  const fields = Object.entries(input ?? {}).flatMap(([name, value]): [string, string][] => {
-    if (Array.isArray(value)) {
-      const wrong = value.findIndex((one) => !textsIn(one).every(isStorable));
-      return wrong < 0 ? [] : [[fieldOf([name, wrong]), 'invalid']];
-    }
-    return textsIn(value).every(isStorable) ? [] : [[name, 'invalid']];
-  });
-  if (fields.length === 0) return input;
+  if (isStorable(input)) return input;
+  const wrong = Object.entries(input ?? {}).filter(([, value]) => !isStorable(value));
+  const fields = wrong.map(([name, value]): [string, string] => [
+    fieldOf(Array.isArray(value) ? [name, value.findIndex((one) => !isStorable(one))] : [name]),
+    'invalid',
+  ]);
   throw new ApplicationError(CODE.invalidInput, { fields: Object.fromEntries(fields) });
-}
-
-/** All texts in what a schema has read, which is never deep. */
-function textsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
 /** Where an issue is: with a list that is too long at its first element too many, as in the forms. */

@@ -23,7 +23,8 @@ export const webAddress = {
     /^https?:\/\/[^?#]+$/.test(text) && URL.canParse(text) ? text.replace(/\/+$/, '') : undefined,
 };
 
-export const hostName = /^(?!-)[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63})*$/i;
+/** What ends in a number is an IP address or none. */
+export const hostName = /^(?!-)(?!(?:.*\.)?\d+$)[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63})*$/i;
 
 export function setting<Value, const Default extends Value | undefined>(
   one: Setting<Value, Default>,

@@ -1,5 +1,16 @@
+import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { CODE } from '../../src/contract/codes.ts';
+
+/**
+ * Names requests: a random text of this process, and a number. They only have to be told apart, over all nodes and
+ * starts; a UUID for each would cost as much as its checks.
+ */
+export function requestIds(): () => string {
+  const process = randomBytes(9).toString('base64url');
+  let number = 0;
+  return () => `${process}-${(number += 1)}`;
+}
 
 /**
  * One line a request: method, path, status, the envelope's code unless it is 200, ms and request id, which the answer

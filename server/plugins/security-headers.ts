@@ -4,19 +4,41 @@ import type { Config } from '../config.ts';
 /** Names of the Trusted Types policies that the page may create. */
 const trustedTypes = 'portal';
 
+/** Paths of calls and streams: what they answer is data, and no document. */
+const isCall = (url: string): boolean => /^\/(?:admin-)?api(?:-sse)?\//.test(url);
+
 /**
  * The strict policy and its companions on every answer, put together once. Only our own origin is trusted; with
- * `TAPPAY_SDK_URL` also the one that the card company's script and hosted fields come from.
+ * `TAPPAY_SDK_URL` also the one that the card company's script and hosted fields come from. An answer to a call has
+ * a policy that allows nothing at all, and none of what is said to documents.
  */
 export function sendSecurityHeaders(app: FastifyInstance, config: Config): void {
-  const headers = Object.freeze(securityHeaders(config));
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers);
+  const everywhere = headersOfAll(config);
+  const ofCalls = Object.freeze({ ...everywhere, ...headersOfCalls });
+  const ofDocuments = Object.freeze({ ...everywhere, ...headersOfDocuments(config) });
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(isCall(request.url) ? ofCalls : ofDocuments);
     done();
   });
 }
 
-function securityHeaders({ tappaySdkUrl, publicUrl }: Config): Record<string, string> {
+function headersOfAll({ publicUrl }: Config): Record<string, string> {
+  return {
+    'cross-origin-resource-policy': 'same-origin',
+    'referrer-policy': 'same-origin',
+    // Behind TLS only: on plain http it would lock out the machine's other servers.
+    ...(publicUrl?.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+    'x-content-type-options': 'nosniff',
+  };
+}
+
+const headersOfCalls = {
+  // What may be kept (the map's tiles) says so itself.
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+};
+
+function headersOfDocuments({ tappaySdkUrl }: Config): Record<string, string> {
   const own = "'self'";
   const withSdk = tappaySdkUrl === undefined ? own : `${own} ${new URL(tappaySdkUrl).origin}`;
   const policy = {
@@ -42,14 +64,9 @@ function securityHeaders({ tappaySdkUrl, publicUrl }: Config): Record<string, st
       .map(([name, value]) => `${name} ${value}`)
       .join(';'),
     'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
     'permissions-policy':
       'camera=(self), microphone=(self), geolocation=(self), payment=(self), usb=()',
-    'referrer-policy': 'same-origin',
-    // Behind TLS only: on plain http it would lock out the machine's other servers.
-    ...(publicUrl?.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
-    'x-content-type-options': 'nosniff',
     'x-dns-prefetch-control': 'off',
     'x-download-options': 'noopen',
     'x-frame-options': 'SAMEORIGIN',

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { DEFAULT_GRANT_TYPE, DEFAULT_TENANT_ID } from '../domain/limits.ts';
 
-/** POST /auth/portalLogin (§7, API-13), encrypted, no token. Credential fields by grant type. */
+/** POST /auth/portalLogin (§7, API-13, API-04), encrypted, no token. Credential fields by grant type. */
 export const LoginBody = z.object({
   clientId: z.string().check(z.maxLength(64)),
-  grantType: z.string().check(z.maxLength(32)),
-  tenantId: z.string().check(z.maxLength(20)),
+  grantType: z._default(z.string().check(z.maxLength(32)), DEFAULT_GRANT_TYPE),
+  tenantId: z._default(z.string().check(z.maxLength(20)), DEFAULT_TENANT_ID),
   username: z.string().check(z.minLength(1), z.maxLength(64)),
   password: z.string().check(z.minLength(1), z.maxLength(128)),
   code: z.exactOptional(z.string().check(z.maxLength(16))),

@@ -21,9 +21,9 @@ async function withoutDatabase(): Promise<void> {
   const [raw = '', checked = '', around = ''] = servers.said.split(' ');
   const body = JSON.stringify(await ride());
   const get: Request = {
-    path: '/order/payment/result?recTradeId=D20260501abcdef&orderNo=D260501ABCDEF',
+    path: '/api/order/payment/result?recTradeId=D20260501abcdef&orderNo=D260501ABCDEF',
   };
-  const post: Request = { method: 'POST', path: '/fare/quote', headers: json, body };
+  const post: Request = { method: 'POST', path: '/api/fare/quote', headers: json, body };
   const rows: string[][] = [];
   for (const [what, request, budget] of [
     ['GET', get, '≥ 0.65 ×'],

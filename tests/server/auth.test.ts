@@ -19,7 +19,7 @@ const profile = (token: string, headers?: Record<string, string>) =>
 const at = (address: string) => ({ 'x-forwarded-for': address });
 
 describe('signing in (API-13, SESS-03)', () => {
-  test('gives a token that opens the profile with every field of SESS-01', async () => {
+  test('gives a token that opens the profile (API-18) with every field of SESS-01', async () => {
     const answer = await server.signIn();
     expect(answer).toMatchObject({ status: 200, code: 200 });
     const login = LoginData.parse(answer.data);
@@ -47,6 +47,11 @@ describe('signing in (API-13, SESS-03)', () => {
     const unknown = await server.signIn({ username: 'nobody', password: 'x' }, at('192.0.2.2'));
     expect(wrong.code).toBe(CODE.wrongCredentials);
     expect(unknown.text).toBe(wrong.text);
+  });
+
+  test('grant type and tenant have their defaults (API-04)', async () => {
+    const credentials = { grantType: undefined, tenantId: undefined };
+    expect((await server.signIn(credentials, at('192.0.2.4'))).code).toBe(200);
   });
 
   test('another tenant has other users', async () => {

@@ -40,6 +40,7 @@ describe('settings', () => {
     ['PORT', '', { port: 8080 }],
     ['HOST', '::1', { host: '::1' }],
     ['HOST', 'portal.example.com', { host: 'portal.example.com' }],
+    ['HOST', 'host-1', { host: 'host-1' }],
     ['PORTAL_DATA', 'some/where', { dataDir: resolve('some/where') }],
     ['PUBLIC_URL', 'https://portal.example.com/', { publicUrl: 'https://portal.example.com' }],
     ['TRUST_PROXY', 'off', { trustProxy: false }],
@@ -66,6 +67,7 @@ describe('settings', () => {
     ['PORT', '-1', 'PORT is "-1"; allowed: a whole number from 0 to 65535'],
     ['PORT', '1e3', 'PORT is "1e3"; allowed: a whole number from 0 to 65535'],
     ['HOST', 'a\nb', 'HOST is "a\\nb"; allowed: an IP address or a host name'],
+    ['HOST', '999.1.1.1', 'HOST is "999.1.1.1"; allowed: an IP address or a host name'],
     ['FLEET_SPEED', '0', 'FLEET_SPEED is "0"; allowed: a number greater than 0, at most 3600'],
     [
       'FLEET_SPEED',

@@ -11,6 +11,7 @@ import { LoginData, ProfileData } from '../../src/contract/account.ts';
 import type { PortalConfig } from '../../src/contract/portal-config.ts';
 import { encryptAsClient } from '../support/encryption.ts';
 import { openEventStream } from '../support/event-stream.ts';
+import { startTestServer } from '../support/server.ts';
 
 const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 
@@ -161,6 +162,34 @@ test.for([
     new RegExp(`^${words} \\(.*(ECONNREFUSED|ENOTDIR).*\\): .*${name}.*\n$`),
   );
   expect(server.said.log).not.toContain('secret');
+});
+
+test('a call under way when it is told to stop is answered, and says that it takes no more', async () => {
+  const server = await startTestServer();
+  const client = await server.deps.db.$client.connect();
+  await client.query('begin; lock table dict_data');
+  const answer = server.call('GET', '/system/dict/data/type/order_status');
+  await expect
+    .poll(async () => {
+      const waiting = `select from pg_locks where not granted and relation = 'dict_data'::regclass`;
+      return (await client.query(waiting)).rowCount;
+    })
+    .toBe(1);
+  const closed = server.close();
+  const health = () =>
+    fetch(`${server.url}/api/health`).then(
+      ({ status }) => status === 200,
+      () => false,
+    );
+  await expect.poll(health).toBe(false);
+  await client.query('commit');
+  client.release();
+  const { code, headers } = await answer;
+  expect({ code, connection: headers.get('connection') }).toEqual({
+    code: 200,
+    connection: 'close',
+  });
+  await closed;
 });
 
 test('told to stop twice, it ends at once', async () => {

@@ -180,7 +180,7 @@ test('ORD-03: an order is found by its number and telephone number, and by no ot
   });
 });
 
-test('API-13, API-02, API-10: a member signs in, has a profile, both streams, and a list', async () => {
+test('API-13, API-18, API-16, API-02, API-10, SESS-02, SESS-04: a member signs in, has a profile, both streams, and a list, and signs out', async () => {
   expect(selectRefusal(await signIn('passenger', 'wrong'))).toMatchObject({
     code: CODE.wrongCredentials,
   });

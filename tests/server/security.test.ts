@@ -260,14 +260,41 @@ describe('headers', () => {
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
     expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
     expect(headers.get('permissions-policy')).toContain('camera=(self)');
-    expect(headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
   });
 
-  test('of calls forbid keeping the answer', async () => {
-    const { headers } = await server.call('GET', '/system/user/profile', {
-      token: await server.token(),
+  test('of calls and streams allow nothing, and forbid keeping the answer', async () => {
+    const token = await server.token();
+    const query = new URLSearchParams({
+      Authorization: `Bearer ${token}`,
+      clientid: server.config.clientId,
     });
-    expect(headers.get('cache-control')).toBe('no-store');
+    for (const path of ['/api/system/user/profile', '/api/no/such', '/api-sse/resource/sse']) {
+      const aborter = new AbortController();
+      const { headers } = await fetch(`${server.url}${path}?${query}`, {
+        headers: { accept: 'text/html', authorization: `Bearer ${token}` },
+        signal: aborter.signal,
+      });
+      aborter.abort();
+      const sent = Object.fromEntries(headers);
+      expect({ path, sent }).toMatchObject({
+        sent: {
+          'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+          'x-content-type-options': 'nosniff',
+          'referrer-policy': 'same-origin',
+          'cross-origin-resource-policy': 'same-origin',
+        },
+      });
+      expect(sent['cache-control']).toContain('no-store');
+    }
+  });
+
+  test('each answer has a request id of its own', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => server.call('GET', '/health')),
+    );
+    const ids = answers.map(({ headers }) => headers.get('x-request-id'));
+    expect(new Set(ids).size).toBe(20);
+    for (const id of ids) expect(id).toMatch(/^[\w-]{12}-\d+$/);
   });
 });
 
@@ -276,7 +303,7 @@ test('another server’s card script is let in, TLS is insisted on behind it', a
     TAPPAY_SDK_URL: 'https://js.tappaysdk.com/sdk/tpdirect/v5.20.0',
     PUBLIC_URL: 'https://ride.example.com/',
   });
-  const { headers } = await fetch(`${other.url}/api/health`);
+  const { headers } = await fetch(`${other.url}/index`);
   await other.close();
   const policy = headers.get('content-security-policy');
   expect(policy).toContain("script-src 'self' https://js.tappaysdk.com;");

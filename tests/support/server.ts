@@ -44,12 +44,14 @@ export interface TestServer {
   readonly logged: string[];
   /** A request below `/api`; sends the client id unless told otherwise. */
   call(method: string, path: string, options?: CallOptions): Promise<Answer>;
-  /** Signs in over HTTP as the page does. */
-  signIn(credentials?: Partial<LoginBody>, headers?: Record<string, string>): Promise<Answer>;
+  /** Signs in over HTTP as the page does; what is undefined is not sent. */
+  signIn(credentials?: Credentials, headers?: Record<string, string>): Promise<Answer>;
   /** A token of the demo passenger, or of another demo account. */
   token(username?: 'passenger' | 'agent' | 'driver'): Promise<string>;
   close(): Promise<void>;
 }
+
+export type Credentials = { readonly [Field in keyof LoginBody]?: LoginBody[Field] | undefined };
 
 export interface CallOptions {
   readonly headers?: Record<string, string>;
@@ -124,7 +126,7 @@ export async function startTestServer(
   }
 
   function signIn(
-    credentials: Partial<LoginBody> = {},
+    credentials: Credentials = {},
     headers: Record<string, string> = {},
   ): Promise<Answer> {
     const plain = {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 /**
  * A process with three servers that give the same two answers without a database: `node:http` with
  * nothing around it, Fastify with our routes and their checks, and the same with everything that the
@@ -11,7 +10,7 @@ import { readConfig } from '../../../server/config.ts';
 import { createLog } from '../../../server/log.ts';
 import { handleErrors } from '../../../server/plugins/errors.ts';
 import { acceptJsonBodies } from '../../../server/plugins/json-bodies.ts';
-import { logRequests } from '../../../server/plugins/request-log.ts';
+import { logRequests, requestIds } from '../../../server/plugins/request-log.ts';
 import { sendSecurityHeaders } from '../../../server/plugins/security-headers.ts';
 import { route } from '../../../server/route.ts';
 import { ENDPOINTS } from '../../../src/contract/endpoints.ts';
@@ -55,7 +54,7 @@ async function checkedServer(around: boolean): Promise<FastifyInstance> {
     ? Fastify({
         loggerInstance: log,
         logController: new LogController({ disableRequestLogging: true }),
-        genReqId: () => randomUUID(),
+        genReqId: requestIds(),
       })
     : Fastify();
   handleErrors(app);
@@ -64,8 +63,13 @@ async function checkedServer(around: boolean): Promise<FastifyInstance> {
     logRequests(app);
     sendSecurityHeaders(app, readConfig({}));
   }
-  route(app, ENDPOINTS.paymentResult, () => settled);
-  route(app, { ...ENDPOINTS.quote, token: 'none' }, () => quoted);
+  await app.register(
+    async (api) => {
+      route(api, ENDPOINTS.paymentResult, () => settled);
+      route(api, { ...ENDPOINTS.quote, token: 'none' }, () => quoted);
+    },
+    { prefix: '/api' },
+  );
   return app;
 }
 
