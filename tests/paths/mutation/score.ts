@@ -39,11 +39,22 @@ export interface Score {
 /** What mutants of machines with merged situations are compared by. */
 const WALKS = { seed: 1, runs: 60 };
 
-/** Walks the suite on every mutant of its machine. `graph` is the machine's own. */
-export function score(model: Model, graph: Graph, paths: readonly Path[]): Score {
+/**
+ * Walks the suite on every mutant of its machine.
+ *
+ * @param graph the machine's own
+ * @param onMutant told before each mutant how many were walked, and of how many
+ */
+export function score(
+  model: Model,
+  graph: Graph,
+  paths: readonly Path[],
+  onMutant?: (walked: number, of: number) => void,
+): Score {
   const machine = model.machine(new Stage());
   const waived = new Set(model.waived.map(({ what }) => what));
-  const verdicts = mutantsOf(model, machine).map((mutant): Verdict => {
+  const verdicts = mutantsOf(model, machine).map((mutant, index, all): Verdict => {
+    onMutant?.(index, all.length);
     const { operator, at } = mutant;
     if (isKilled(model, mutant, paths)) return { operator, at, verdict: 'killed' };
     if (mutant.transition !== undefined && waived.has(transitionGoal(mutant.transition))) {

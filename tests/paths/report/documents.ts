@@ -95,7 +95,7 @@ const cells = (...texts: readonly (string | number)[]): string =>
   `| ${texts.map((text) => String(text).replaceAll('|', '\\|')).join(' | ')} |`;
 
 /** What the machine itself says in its `meta`. */
-function requirementsOf(machine: AnyStateMachine): readonly string[] {
+export function requirementsOf(machine: AnyStateMachine): readonly string[] {
   const { meta } = machine.config as { meta?: { requirements?: readonly string[] } };
   return meta?.requirements ?? [];
 }

@@ -14,13 +14,19 @@ import {
 /** Which rows claim a transition, by its id. */
 export type Claims = ReadonlyMap<string, readonly string[]>;
 
+/** States and transitions that were visited, by their ids. */
+interface Visited {
+  readonly states: ReadonlySet<string>;
+  readonly transitions: ReadonlySet<string>;
+}
+
 /**
  * The machine as a Mermaid state diagram: every state, every transition with `event [guard] · rows`, those that change no
  * state inside of it. What a compound
  * state does whichever state it is in leaves a state "any" inside of it, because Mermaid draws no arrow from a frame to
- * what it frames; an arrow to a compound state ends where that begins.
+ * what it frames; an arrow to a compound state ends where that begins. With `visited`, what was not is marked.
  */
-export function diagramOf(machine: AnyStateMachine, claims: Claims): string {
+export function diagramOf(machine: AnyStateMachine, claims: Claims, visited?: Visited): string {
   const root = rootOf(machine);
   // Mermaid has regions only inside of a state.
   const states = root.type === 'parallel' ? declared(root, '  ') : inside(root, '  ');
@@ -28,7 +34,10 @@ export function diagramOf(machine: AnyStateMachine, claims: Claims): string {
   const arrows = new Map<string, string[]>();
   for (const transition of nodesOf(machine).flatMap(transitionsOf)) {
     const rows = (claims.get(idOf(transition)) ?? []).map(shortName).join(', ');
-    const label = plain(`${labelOf(machine, transition)} · ${rows}`);
+    const isMissed = visited?.transitions.has(idOf(transition)) === false;
+    const label = plain(
+      `${labelOf(machine, transition)} · ${rows}${isMissed ? ' · NOT TAKEN' : ''}`,
+    );
     const from = arrowEnd(transition.source);
     // What changes no state stands in the state's own box.
     if (transition.target === undefined) lines.push(`  ${from} : ${label}`);
@@ -39,6 +48,13 @@ export function diagramOf(machine: AnyStateMachine, claims: Claims): string {
   }
   // All arrows stand at the end and outside: one inside of a frame would draw its states into that frame.
   for (const [arrow, labels] of arrows) lines.push(`  ${arrow} : ${labels.join('<br/>')}`);
+  const missed = nodesOf(machine).filter(
+    (node) => node.parent !== undefined && visited?.states.has(node.id) === false,
+  );
+  if (missed.length > 0) {
+    lines.push('  classDef notEntered stroke-dasharray: 4 3');
+    for (const node of missed) lines.push(`  class ${nameIn(node)} notEntered`);
+  }
   return lines.join('\n');
 }
 
@@ -63,7 +79,7 @@ function declared(node: Node, indent: string): string[] {
 }
 
 /** `event [guard]`, with the length of a delay where it is always the same. */
-function labelOf(machine: AnyStateMachine, { eventType, guard, delay }: Transition): string {
+export function labelOf(machine: AnyStateMachine, { eventType, guard, delay }: Transition): string {
   const delays: Readonly<Record<string, unknown>> = machine.implementations.delays;
   const length = typeof delay === 'string' ? delays[delay] : undefined;
   const name = guardName(guard);
@@ -78,10 +94,10 @@ function labelOf(machine: AnyStateMachine, { eventType, guard, delay }: Transiti
 const nameIn = (node: Node): string => ['s', ...node.path].join('_').replaceAll(/\W/g, '_');
 const anyOf = (node: Node): string => ['any', ...node.path].join('_').replaceAll(/\W/g, '_');
 
-const arrowEnd = (node: Node): string =>
+export const arrowEnd = (node: Node): string =>
   Object.keys(node.states).length === 0 && node.parent !== undefined ? nameIn(node) : anyOf(node);
 
-function lastEntered(node: Node): Node {
+export function lastEntered(node: Node): Node {
   const entered = enteredWith(node).filter((one) => Object.keys(one.states).length === 0);
   const [first] = entered;
   if (first === undefined || entered.length > 1)
@@ -90,7 +106,7 @@ function lastEntered(node: Node): Node {
 }
 
 /** Rows of ours without what the diagram's title says. */
-const shortName = (id: string): string => id.replace(/^ours\/[^/]+\//, '');
+export const shortName = (id: string): string => id.replace(/^ours\/[^/]+\//, '');
 
 /** Without the characters that end a label, open a block or begin a comment. */
 const plain = (text: string): string => text.replaceAll(/[:;#"<>{}%\n]/g, ' ');

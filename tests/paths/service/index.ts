@@ -7,7 +7,7 @@ import { startOwnGround } from './ground.ts';
 import type { Ground } from './scene.ts';
 import { ServiceLevel } from './walk.ts';
 
-export { startGround } from './ground.ts';
+export { startGround, startOwnGround } from './ground.ts';
 
 export interface ServiceOptions {
   /** The live server; without one, one is started on a database of its own, and stopped. */

@@ -6,7 +6,7 @@ import type { Driver } from './driver.ts';
 import { startOwnGround, type Ground } from './ground.ts';
 import { UiLevel } from './walk.ts';
 
-export { startGround } from './ground.ts';
+export { startGround, startOwnGround } from './ground.ts';
 
 export interface UiOptions {
   /** Server and browser; without one, both are started for this run, and stopped. */

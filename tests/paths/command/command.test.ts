@@ -1,0 +1,153 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { lamp, type Wrong } from './lamp.ts';
+import { folder, run } from './support.ts';
+
+const { model: session } = await import('../models/session.ts');
+
+describe('QA-03 the exit code', () => {
+  test('is 0 where all is met, and the closing table says so', async () => {
+    const { code, out, said } = await run(['--check', 'transitions=100,guards=100'], [session]);
+    expect(out).toMatch(/session +machine +8\/8 +13\/13 +8\/8/);
+    expect(out).toContain('all met');
+    expect(said).toContain('session: walking');
+    expect(code).toBe(0);
+  });
+
+  test('is 1 where a step fails, and all paths are walked all the same', async () => {
+    const wrong: Wrong = {};
+    const wear = (line: string) => {
+      wrong.worn ||= line.includes('lamp: walking');
+    };
+    const { code, out } = await run([], [lamp(wrong), session], wear);
+    expect(out).toContain('lamp, machine: path 1, step 2 "press: once": accepted: true expected');
+    expect(out).toMatch(/lamp +machine +1\/3 +0\/4/);
+    expect(out).toMatch(/session +machine +8\/8/);
+    expect(code).toBe(1);
+  });
+
+  test('is 1 where a case ends the actor', async () => {
+    const { code, out } = await run([], [lamp({ explodes: true })]);
+    expect(out).toContain('"press: once" ends the actor in error');
+    expect(code).toBe(1);
+  });
+
+  test('is 2 below a threshold, also of a criterion that paths were not made for', async () => {
+    const { code, out } = await run(
+      ['--criterion', 'states', '--check', 'states=100,transitions=90'],
+      [session],
+    );
+    expect(out).toMatch(/session, machine: transitions \d+\.?\d* %, 90 % wanted/);
+    expect(out).toContain('the paths are made for other criteria');
+    expect(code).toBe(2);
+  });
+
+  test('is 2 where too few mutants are noticed', async () => {
+    const { code, out } = await run(
+      ['--criterion', 'states', '--mutate', '--check', 'mutation=100'],
+      [lamp()],
+    );
+    expect(out).toMatch(/lamp: mutation [\d.]+ %, 100 % wanted/);
+    expect(out).toMatch(/lamp: [\d.]+ % of \d+ mutants noticed, .* [1-9]\d* holes/);
+    expect(code).toBe(2);
+  });
+
+  test('is 3 where something is unreachable, and it is named', async () => {
+    const { code, out } = await run(['--criterion', 'states,transitions'], [lamp({}, false)]);
+    expect(out).toContain('lamp, machine: nothing leads to state lamp.dim');
+    expect(out).toContain('nothing leads to it, and nobody said why');
+    expect(code).toBe(3);
+  });
+
+  test('is 64 upon wrong use', async () => {
+    const { code, out, said } = await run(['--machine', 'sesion']);
+    expect(said).toContain('there is no such machine; allowed: all, dictionary');
+    expect(out).toBe('');
+    expect(code).toBe(64);
+  });
+});
+
+describe('QA-03 a failure that was kept', () => {
+  const kept = (finding: object): string => {
+    const file = join(folder(), 'kept.json');
+    writeFileSync(file, JSON.stringify(finding));
+    return file;
+  };
+  const finding = { machine: 'lamp', start: 'dark', steps: ['press: once'], problem: '', seed: 1 };
+
+  test('is walked again: 1 as long as it is there, then 0', async () => {
+    const still = await run(['--replay', kept(finding)], [lamp({ explodes: true })]);
+    expect(still.out).toContain('still: "press: once" ends the actor in error');
+    expect(still.code).toBe(1);
+    const well = await run(['--replay', kept(finding)], [lamp()]);
+    expect(well.out).toContain('1. press: once\nall is well now');
+    expect(well.code).toBe(0);
+  });
+
+  test('is wrong use when it is none, or of a machine that is gone', async () => {
+    const none = await run(['--replay', kept({ machine: 'lamp' })], [lamp()]);
+    expect(none.said).toContain('allowed is a file that a random walk kept');
+    expect(none.code).toBe(64);
+    const gone = await run(['--replay', kept({ ...finding, machine: 'torch' })], [lamp()]);
+    expect(gone.said).toContain('there is no machine torch any more');
+  });
+});
+
+describe('QA-03 the command', () => {
+  test('lists machines with their cases, criteria, levels and formats', async () => {
+    const { code, out } = await run(['--list', '--machine', 'session']);
+    for (const line of [
+      'session (8 states, 13 transitions)',
+      'start  no token',
+      'case   login: refused',
+      'transition-pairs  every two transitions',
+      'service           its real services',
+      'junit             junit.xml',
+    ]) {
+      expect(out).toContain(line);
+    }
+    expect(out).not.toContain('payment');
+    expect(code).toBe(0);
+  });
+
+  test('traces rows and machines', async () => {
+    const { code, out } = await run(['--trace', '--machine', 'session']);
+    expect(out).toContain('session: 14 rows');
+    expect(out).toContain('session: comes with registration: SES-T02');
+    expect(out).toContain('every row is taken, every transition is claimed');
+    expect(code).toBe(0);
+  });
+
+  test('says how it is used', async () => {
+    const { code, out } = await run(['--help']);
+    expect(out).toContain('Exit codes: 0 met, 1 a step failed, 2 below a threshold');
+    expect(code).toBe(0);
+  });
+
+  test('writes the same bytes for the same seed, but for when it was', async () => {
+    const bytes = async (): Promise<Record<string, string>> => {
+      const out = folder();
+      await run(
+        ['--seed', '7', '--format', 'html,json,junit,mermaid', '--out', out],
+        [session, lamp()],
+      );
+      const files = readdirSync(out).map((name) => [name, readFileSync(join(out, name), 'utf8')]);
+      const { 'times.json': times, ...rest } = Object.fromEntries(files) as Record<string, string>;
+      expect(times).toContain('"began"');
+      return {
+        ...rest,
+        'junit.xml': (rest['junit.xml'] ?? '').replaceAll(/ time="[\d.]+"/g, ''),
+      };
+    };
+    const first = await bytes();
+    expect(Object.keys(first)).toEqual([
+      'junit.xml',
+      'lamp.mmd',
+      'report.html',
+      'report.json',
+      'session.mmd',
+    ]);
+    expect(await bytes()).toEqual(first);
+  });
+});

@@ -1,0 +1,40 @@
+import { list } from './list.ts';
+import { wishOf, WrongUse } from './options.ts';
+import { replayed } from './replay.ts';
+import type { Surroundings } from './surroundings.ts';
+import { traced } from './trace.ts';
+import { walked } from './walk.ts';
+import { HELP } from './words.ts';
+
+/** Wrong use, as `sysexits.h` has it. */
+const WRONG_USE = 64;
+
+/**
+ * Does what the command line says.
+ *
+ * @returns the exit code: 0 met, 1 a step failed, 2 below a threshold, 3 something unreachable, 64 wrong use
+ */
+export async function command(args: readonly string[], around: Surroundings): Promise<number> {
+  try {
+    const wish = wishOf(args, around.machines);
+    switch (wish.does) {
+      case 'help':
+        around.out(HELP);
+        return 0;
+      case 'list':
+        for (const line of await list(wish.machines, around)) around.out(line);
+        return 0;
+      case 'trace':
+        return await traced(wish.machines, around);
+      case 'replay':
+        return await replayed(wish.file, around);
+      case 'walk':
+        return await walked(wish, around);
+    }
+  } catch (error) {
+    if (!(error instanceof WrongUse)) throw error;
+    around.say(error.message);
+    around.say('`npm run paths -- --help` shows all of it');
+    return WRONG_USE;
+  }
+}

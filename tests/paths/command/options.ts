@@ -1,0 +1,262 @@
+import { existsSync, statSync } from 'node:fs';
+import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { CRITERIA, type Criterion } from '../engine/goals.ts';
+import { LEVELS, type Level } from '../report/report.ts';
+
+export const FORMATS = ['html', 'json', 'junit', 'mermaid', 'vitest'] as const;
+export type Format = (typeof FORMATS)[number];
+
+/** What a threshold can be about: goals of a criterion, or the mutants that the suite notices. */
+const CHECKED = [...CRITERIA, 'mutation'] as const;
+export interface Check {
+  readonly what: (typeof CHECKED)[number];
+  /** Percent. */
+  readonly least: number;
+}
+
+/** What the command was asked to do. */
+export type Wish =
+  | { readonly does: 'help' }
+  | { readonly does: 'list' | 'trace'; readonly machines: readonly string[] }
+  | { readonly does: 'replay'; readonly file: string }
+  | Walking;
+
+export interface Walking {
+  readonly does: 'walk';
+  readonly machines: readonly string[];
+  /** What paths of the level `machine` are made for; at the others it is always `transitions`. */
+  readonly criteria: readonly Criterion[];
+  readonly levels: readonly Level[];
+  readonly formats: readonly Format[];
+  readonly seed: number;
+  readonly out: string;
+  readonly checks: readonly Check[];
+  readonly mutate: boolean;
+  /** How often the paths of the levels with a server are walked. */
+  readonly repeat: number;
+}
+
+/** The command was used wrongly; the message says where, and what is allowed. */
+export class WrongUse extends Error {}
+
+export const DEFAULT_SEED = 20_261_121;
+export const DEFAULT_OUT = 'artifacts/paths';
+const CHECKOUT = fileURLToPath(new URL('../../../', import.meta.url));
+const MOST_SEED = 2 ** 31 - 1;
+const MOST_REPEATS = 1000;
+
+const several = { type: 'string', multiple: true } as const;
+const OPTIONS = {
+  machine: several,
+  criterion: several,
+  level: several,
+  format: several,
+  seed: several,
+  out: several,
+  check: several,
+  repeat: several,
+  replay: several,
+  list: { type: 'boolean' },
+  trace: { type: 'boolean' },
+  mutate: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+type Name = keyof typeof OPTIONS;
+const NAMES = Object.keys(OPTIONS).map((name) => `--${name}`);
+
+/**
+ * Reads the command line.
+ *
+ * @param machines all machines there are
+ * @throws {WrongUse}
+ */
+export function wishOf(args: readonly string[], machines: readonly string[]): Wish {
+  const given = parsed(args);
+  const names = Object.keys(given) as Name[];
+  if (given.help === true) return { does: 'help' };
+  const actions = (['list', 'trace', 'replay'] as const).filter((name) => names.includes(name));
+  const [action, second] = actions;
+  if (second !== undefined) throw new WrongUse(`--${second}: not together with --${action}`);
+  if (action === 'replay') {
+    onlyWith(names, 'replay', []);
+    return { does: 'replay', file: fileOf(one(given.replay, 'replay')) };
+  }
+  if (action !== undefined) {
+    onlyWith(names, action, ['machine']);
+    return { does: action, machines: machinesOf(given.machine, machines) };
+  }
+  return walking(given, machines);
+}
+
+type Given = ReturnType<typeof parsed>;
+
+function walking(given: Given, machines: readonly string[]): Walking {
+  const levels = among(given.level, 'level', LEVELS, ['machine']);
+  const criteria = among(given.criterion, 'criterion', CRITERIA, CRITERIA);
+  const live = levels.filter((level) => level !== 'machine');
+  if (live.length > 0 && !criteria.includes('transitions')) {
+    throw new WrongUse(
+      `--criterion ${criteria.join(',')}: the levels service and ui walk paths for transitions; add transitions, or leave --level at machine`,
+    );
+  }
+  if (given.repeat !== undefined && live.length === 0) {
+    throw new WrongUse(
+      '--repeat: for the levels service and ui, which time and a network can upset',
+    );
+  }
+  if (given.out !== undefined && given.format === undefined) {
+    throw new WrongUse(
+      `--out: nothing would be written; add --format, allowed: ${FORMATS.join(', ')}`,
+    );
+  }
+  const formats = among(given.format, 'format', FORMATS, []);
+  const out = folderOf(one(given.out, 'out')) ?? DEFAULT_OUT;
+  if (formats.includes('vitest') && relative(CHECKOUT, out).startsWith('..')) {
+    throw new WrongUse(
+      `--out ${out}: a suite for Vitest uses the checkout’s packages; allowed is a folder in ${CHECKOUT}`,
+    );
+  }
+  const mutate = given.mutate ?? false;
+  if (mutate && !levels.includes('machine')) {
+    throw new WrongUse('--mutate: mutants are walked at the level machine; add it to --level');
+  }
+  return {
+    does: 'walk',
+    machines: machinesOf(given.machine, machines),
+    criteria,
+    levels,
+    formats,
+    seed: wholeNumber(one(given.seed, 'seed'), 'seed', 0, MOST_SEED) ?? DEFAULT_SEED,
+    out,
+    checks: listOf(given.check, 'check').map((text) => checkOf(text, { levels, criteria, mutate })),
+    mutate,
+    repeat: wholeNumber(one(given.repeat, 'repeat'), 'repeat', 1, MOST_REPEATS) ?? 1,
+  };
+}
+
+function parsed(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: false }).values;
+  } catch (error) {
+    throw new WrongUse(wordsOf(error));
+  }
+}
+
+/** What `parseArgs` found, in our words. */
+function wordsOf(error: unknown): string {
+  const { code, message } = error as Error & { readonly code?: string };
+  const [, named = ''] = /'([^' <]+)/.exec(message) ?? [];
+  switch (code) {
+    case 'ERR_PARSE_ARGS_UNKNOWN_OPTION':
+      return `${named}: there is no such option; allowed: ${NAMES.join(', ')}`;
+    case 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL':
+      return `${named}: only options are allowed; with npm they come behind \`--\`: npm run paths -- --machine session`;
+    case 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE':
+      return `${named.split(',').at(-1)}: ${message.includes('not take') ? 'it takes no value' : 'its value is missing'}`;
+    default:
+      throw error;
+  }
+}
+
+function onlyWith(names: readonly Name[], action: Name, others: readonly Name[]): void {
+  const stranger = names.find((name) => name !== action && !others.includes(name));
+  if (stranger === undefined) return;
+  const allowed =
+    others.length === 0 ? 'nothing else' : others.map((name) => `--${name}`).join(', ');
+  throw new WrongUse(`--${stranger}: not together with --${action}; allowed beside it: ${allowed}`);
+}
+
+/** Everything that was named, separated by commas or in several options. */
+function listOf(values: readonly string[] | undefined, name: Name): string[] {
+  const list = (values ?? []).flatMap((value) => value.split(',')).map((value) => value.trim());
+  if (list.includes('')) throw new WrongUse(`--${name}: something is missing between two commas`);
+  return [...new Set(list)];
+}
+
+/** Of these, what was named, in their own order. */
+function among<Value extends string>(
+  values: readonly string[] | undefined,
+  name: Name,
+  allowed: readonly Value[],
+  otherwise: readonly Value[],
+): readonly Value[] {
+  const list = listOf(values, name);
+  const strange = list.find((value) => !allowed.some((each) => each === value));
+  if (strange !== undefined) {
+    throw new WrongUse(
+      `--${name} ${strange}: there is no such ${name}; allowed: ${allowed.join(', ')}`,
+    );
+  }
+  return list.length === 0 ? otherwise : allowed.filter((value) => list.includes(value));
+}
+
+function machinesOf(
+  values: readonly string[] | undefined,
+  machines: readonly string[],
+): readonly string[] {
+  const named = among(values, 'machine', ['all', ...machines], ['all']);
+  return named.includes('all') ? machines : named;
+}
+
+function one(values: readonly string[] | undefined, name: Name): string | undefined {
+  if (values !== undefined && values.length > 1) throw new WrongUse(`--${name}: only once`);
+  return values?.[0];
+}
+
+function wholeNumber(
+  text: string | undefined,
+  name: Name,
+  least: number,
+  most: number,
+): number | undefined {
+  if (text === undefined) return undefined;
+  const value = /^\d+$/.test(text) ? Number(text) : -1;
+  if (value >= least && value <= most) return value;
+  throw new WrongUse(`--${name} ${text}: allowed is a whole number from ${least} to ${most}`);
+}
+
+function checkOf(
+  text: string,
+  { levels, criteria, mutate }: Pick<Walking, 'levels' | 'criteria' | 'mutate'>,
+): Check {
+  const [, name = '', figure = ''] = /^([^=]*)=(.*)$/.exec(text) ?? [];
+  const what = CHECKED.find((each) => each === name);
+  const least = /^\d+(?:\.\d+)?$/.test(figure) ? Number(figure) : Number.NaN;
+  if (what === undefined || !(least <= 100)) {
+    throw new WrongUse(
+      `--check ${text}: allowed is <what>=<percent from 0 to 100>, <what> one of ${CHECKED.join(', ')}`,
+    );
+  }
+  if (what === 'mutation' && !mutate) {
+    throw new WrongUse(`--check ${text}: mutants are only walked with --mutate`);
+  }
+  if (what !== 'mutation' && what !== 'transitions' && !levels.includes('machine')) {
+    throw new WrongUse(
+      `--check ${text}: at the levels service and ui, transitions are counted; add machine to --level`,
+    );
+  }
+  if (what === 'delays' && !criteria.includes('delays')) {
+    throw new WrongUse(
+      `--check ${text}: delays are only shown by paths made for them; add delays to --criterion`,
+    );
+  }
+  return { what, least };
+}
+
+function folderOf(path: string | undefined): string | undefined {
+  if (path === undefined) return undefined;
+  if (path === '') throw new WrongUse('--out: allowed is the path of a folder');
+  if (existsSync(path) && !statSync(path).isDirectory()) {
+    throw new WrongUse(`--out ${path}: it is a file; allowed is a folder, which need not exist`);
+  }
+  return path;
+}
+
+function fileOf(path: string | undefined): string {
+  if (path !== undefined && existsSync(path) && statSync(path).isFile()) return path;
+  throw new WrongUse(
+    `--replay ${path ?? ''}: there is no such file; allowed is one that a random walk kept`,
+  );
+}

@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { onTestFinished } from 'vitest';
+import type { Model } from '../engine/model.ts';
+import { command } from './command.ts';
+import { terminal } from './surroundings.ts';
+
+export interface Told {
+  readonly code: number;
+  /** Standard output, and what was said on the way. */
+  readonly out: string;
+  readonly said: string;
+}
+
+/** A folder for the length of a test. */
+export function folder(inside = tmpdir()): string {
+  const path = mkdtempSync(join(inside, 'paths-'));
+  onTestFinished(() => rmSync(path, { recursive: true }));
+  return path;
+}
+
+/** The command, on these models instead of the portal's. */
+export async function run(
+  line: readonly string[],
+  models?: readonly Model[],
+  onSay: (line: string) => void = () => undefined,
+): Promise<Told> {
+  const [out, said]: [string[], string[]] = [[], []];
+  const of = new Map(models?.map((model) => [model.name, model]));
+  const portal = terminal();
+  const code = await command(line, {
+    machines: models === undefined ? portal.machines : [...of.keys()],
+    async modelOf(name) {
+      return of.get(name) ?? portal.modelOf(name);
+    },
+    fixtures: pathToFileURL(`${folder()}/`),
+    out: (text) => void out.push(text),
+    say(text) {
+      said.push(text);
+      onSay(text);
+    },
+  });
+  return { code, out: out.join('\n'), said: said.join('\n') };
+}

@@ -1,0 +1,187 @@
+import { explore } from '../engine/explore.ts';
+import type { Path } from '../engine/record.ts';
+import { Subject } from '../engine/run.ts';
+import { Stage } from '../engine/stage.ts';
+import { generate } from '../engine/suite.ts';
+import { score, type Score } from '../mutation/score.ts';
+import { traceOfPortal } from '../oracle/report.ts';
+import { requirementsOf } from '../report/documents.ts';
+import type { Level, LevelReport, MachineReport, PathReport, Report } from '../report/report.ts';
+import { liveLevel, notWalked, takenBy } from './live-level.ts';
+import { LIVE, type Live } from './live.ts';
+import { machineLevel } from './machine-level.ts';
+import type { Walking } from './options.ts';
+import { summary } from './summary.ts';
+import { everySoOften, type Surroundings } from './surroundings.ts';
+import { verdictOf } from './verdict.ts';
+import { write } from './write.ts';
+
+/** How long one level of one machine took, ms. */
+export interface Took {
+  readonly machine: string;
+  readonly level: Level | 'mutation';
+  readonly ms: number;
+}
+
+/** A machine and what became of it. */
+export interface Walked {
+  readonly name: string;
+  readonly subject: Subject;
+  /** Its paths for the criteria that were asked for, walked or not. */
+  paths: readonly Path[];
+  readonly levels: { readonly report: LevelReport; readonly paths: readonly Path[] }[];
+  mutation?: Score;
+  broken?: string;
+}
+
+/** Walks everything that was asked for, writes what was asked for, and says how it went. */
+export async function walked(wish: Walking, around: Surroundings): Promise<number> {
+  const began = new Date();
+  const took: Took[] = [];
+  const all: Walked[] = [];
+  for (const name of wish.machines) {
+    const subject = new Subject(await around.modelOf(name));
+    all.push({ name, subject, paths: [], levels: [] });
+  }
+  for (const one of all) await onMachine(one, wish, around, took);
+  for (const level of LIVE) {
+    if (wish.levels.includes(level.name)) await onLive(level, all, wish, around, took);
+  }
+  const { claims } = await traceOfPortal();
+  const machines = all.map((one) => machineReport(one, claims.get(one.name)));
+  const report: Report = {
+    version: 1,
+    seed: wish.seed,
+    criteria: [...wish.criteria],
+    levels: [...wish.levels],
+    checks: [...wish.checks],
+    verdict: verdictOf(machines, wish.checks),
+    machines,
+  };
+  for (const file of write(wish, { report, began, took, all, claims })) {
+    around.say(`written: ${file}`);
+  }
+  for (const line of summary(report)) around.out(line);
+  return report.verdict.code;
+}
+
+/** The level `machine`, as far as it is needed: exploring, paths, walking them, mutants. */
+async function onMachine(
+  one: Walked,
+  { criteria, levels, formats, checks, seed, mutate }: Walking,
+  { say, fixtures }: Surroundings,
+  took: Took[],
+): Promise<void> {
+  const isWalked = levels.includes('machine');
+  if (!isWalked && !formats.includes('vitest')) return;
+  const { name, subject } = one;
+  try {
+    const began = performance.now();
+    say(`${name}: exploring`);
+    const graph = explore(subject);
+    const suite = generate(subject, graph, { criteria });
+    one.paths = suite.paths;
+    if (!isWalked) return;
+    say(`${name}: walking ${suite.paths.length} paths, ${suite.steps} steps`);
+    const measured = checks.map(({ what }) => what).filter((what) => what !== 'mutation');
+    const options = { criteria, measured, seed, fixtures };
+    const report = await machineLevel({ subject, graph }, suite, options);
+    one.levels.push({ report, paths: suite.paths });
+    took.push({ machine: name, level: 'machine', ms: performance.now() - began });
+    if (!mutate) return;
+    const mutating = performance.now();
+    const now = everySoOften(say);
+    one.mutation = score(subject.model, graph, suite.paths, (walkedSoFar, of) =>
+      now(`${name}: ${walkedSoFar} of ${of} mutants`),
+    );
+    took.push({ machine: name, level: 'mutation', ms: performance.now() - mutating });
+  } catch (error) {
+    // One machine that cannot be explored keeps nobody from walking the others.
+    one.broken = error instanceof Error ? error.message : String(error);
+  }
+}
+
+/** A level with a server, for all machines on one ground. */
+async function onLive(
+  level: Live,
+  all: readonly Walked[],
+  { repeat }: Walking,
+  { say }: Surroundings,
+  took: Took[],
+): Promise<void> {
+  say(`${level.name}: starting ${level.needs}`);
+  await level.onGround(async (run) => {
+    for (const one of all) {
+      const began = performance.now();
+      const transitions = one.subject.structure.transitions.map(({ id }) => id);
+      const suite = await level.suite(one.name).catch((error: unknown) => String(error));
+      if (typeof suite === 'string') {
+        // Without a complete driver nothing of it is walked, and that is a failure.
+        one.levels.push({ report: notWalked(level.name, transitions, suite), paths: [] });
+        continue;
+      }
+      const { length } = suite.paths;
+      say(`${one.name}, ${level.name}: walking ${length} paths`);
+      const now = everySoOften(say);
+      const result = await run(one.name, suite.paths, repeat, ({ path }, round) =>
+        now(
+          `${one.name}, ${level.name}: path ${path + 1} of ${length}` +
+            (repeat === 1 ? '' : `, round ${round + 1} of ${repeat}`),
+        ),
+      );
+      const report = liveLevel(level.name, transitions, suite, result, repeat);
+      one.levels.push({ report, paths: suite.paths });
+      took.push({ machine: one.name, level: level.name, ms: performance.now() - began });
+    }
+  });
+}
+
+function machineReport(
+  { subject, levels, mutation, broken }: Walked,
+  claims: ReadonlyMap<string, readonly string[]> | undefined,
+): MachineReport {
+  const { model, structure } = subject;
+  const seen = levels.map(({ report, paths }) => ({
+    level: report.level,
+    entered: new Set(paths.flatMap((path, index) => statesOf(path, report.paths[index]))),
+    taken: takenBy(report.paths),
+  }));
+  return {
+    name: model.name,
+    requirements: [...requirementsOf(model.machine(new Stage()))],
+    states: structure.states.map((id) => ({
+      id,
+      entered: seen.filter(({ entered }) => entered.has(id)).map(({ level }) => level),
+    })),
+    transitions: structure.transitions.map(({ id, source, event, guard, targets }) => ({
+      id,
+      from: source,
+      event,
+      ...(guard === undefined ? {} : { guard }),
+      to: [...targets],
+      rows: [...(claims?.get(id) ?? [])],
+      taken: seen.filter(({ taken }) => taken.has(id)).map(({ level }) => level),
+    })),
+    levels: levels.map(({ report }) => report),
+    ...(mutation === undefined ? {} : { mutation: mutationReport(mutation) }),
+    ...(broken === undefined ? {} : { broken }),
+  };
+}
+
+/** The states that steps of a path entered which passed. */
+function statesOf(path: Path, report: PathReport | undefined): string[] {
+  const passed = path.steps.filter((_, index) => report?.steps[index]?.outcome === 'passed');
+  const begun = report?.reason === undefined ? path.begun.visited : [];
+  return [...begun, ...passed.flatMap(({ expected }) => expected.visited)];
+}
+
+function mutationReport({ verdicts, machine: _machine, ...counts }: Score) {
+  return {
+    ...counts,
+    survivors: verdicts.flatMap(({ operator, at, verdict, shownBy }) =>
+      verdict === 'killed'
+        ? []
+        : [{ operator, at, verdict, ...(shownBy === undefined ? {} : { shownBy: [...shownBy] }) }],
+    ),
+  };
+}
