@@ -87,6 +87,10 @@ const messages: Readonly<Record<Code, Words>> = {
     'zh-Hant': '發卡銀行尚未回覆，結果確定後會顯示在訂單頁',
     en: 'Your bank has not answered yet. The order page will show the result.',
   },
+  [CODE.paymentRefunded]: {
+    'zh-Hant': '這次的扣款有誤，會全額退回您的卡片。請回訂單頁確認是否還需要付款。',
+    en: 'This charge was not right and will be refunded to your card in full. The order page says whether anything is still due.',
+  },
 };
 
 /** The words for a code in a language. */

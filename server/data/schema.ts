@@ -253,14 +253,15 @@ export const paymentAttempt = pgTable(
     attemptId: text('attempt_id').primaryKey(),
     orderId: text('order_id').notNull(),
     /**
-     * pending → paid, declined, failed (given up, and still asked about for a day) or refused (the trade is not the
-     * attempt's). failed → paid, or refunding → refunded when another attempt had paid by then.
+     * pending → paid, declined, or failed (given up, and still asked about for a day). pending or failed → refunding →
+     * refunded when another attempt had paid by then, or when the charge was not what was asked for.
      */
     state: text('state', {
-      enum: ['pending', 'paid', 'declined', 'failed', 'refused', 'refunding', 'refunded'],
+      enum: ['pending', 'paid', 'declined', 'failed', 'refunding', 'refunded'],
     }).notNull(),
-    /** What of the trade is not the attempt's, when it was refused. */
-    refusedBecause: text('refused_because', { enum: ['amount', 'currency', 'orderNumber'] }),
+    /** What of the charge was not what was asked for, so that it pays nothing and goes back. */
+    refusedBecause: text('refused_because', { enum: ['amount', 'currency'] }),
+    /** NT$ that were asked for, or that were charged instead. */
     amount: integer('amount').notNull(),
     /** Our number of this attempt at the gateway: order number and attempt. */
     gatewayOrderNumber: text('gateway_order_number').notNull().unique(),

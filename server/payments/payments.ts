@@ -15,7 +15,7 @@ export interface Payments {
    * Pays what is due. Returns the attempt: `paid`, or `pending` with the address of the bank's page.
    *
    * @throws ApplicationError orderRefused (with `amountDue` when that is not what was shown), paymentUnderway with
-   * `paymentUrl`, paymentDeclined, primeExpired, paymentPending, unavailable
+   * `paymentUrl`, paymentDeclined, primeExpired, paymentPending, paymentRefunded, unavailable
    */
   pay(order: Order, request: PayRequest): Promise<Attempt>;
   /** Asks the record query about an attempt and records what it says; as often as one likes, from anywhere. */
@@ -116,20 +116,35 @@ export function createPayments(deps: OrderDeps, gateway: PaymentGateway): Paymen
     return attempts.note(attempt, { dueAt });
   }
 
-  /** What was charged is not what we asked for: nothing is paid by it, and an operator has to look. */
-  function refuse(attempt: Attempt, trade: Trade, because: Difference): Promise<Attempt> {
+  /** What was charged is not what we asked for: it pays nothing, and all of it goes back. */
+  function giveBack(attempt: Attempt, trade: Trade, because: Difference): Promise<Attempt> {
     const { attemptId, orderId } = attempt;
-    deps.log.error(
-      { attemptId, orderId, because, trade },
-      'a trade that is not the attempt’s: look at it with the card company',
-    );
+    deps.log.error({ attemptId, orderId, because, trade }, 'a wrong charge: refunding');
     return attempts.note(attempt, {
-      state: 'refused',
+      state: 'refunding',
       refusedBecause: because,
+      ...(because === 'amount' ? { amount: trade.amount } : {}),
+      recTradeId: trade.recTradeId,
+      cardBrand: trade.cardBrand,
+      lastFour: trade.lastFour,
       paymentUrl: null,
       settledAt: now(),
-      dueAt: null,
+      dueAt: now(),
     });
+  }
+
+  /** The attempt's own record. One that has another order's number is not it, whichever id it was found by. */
+  async function recordOf(attempt: Attempt): Promise<Trade | undefined> {
+    const { attemptId, recTradeId, gatewayOrderNumber: orderNumber } = attempt;
+    for (const by of [...(recTradeId === null ? [] : [{ recTradeId }]), { orderNumber }]) {
+      const trade = await gateway.queryTrade(by);
+      if (trade === undefined || trade.orderNumber === orderNumber) return trade;
+      deps.log.error(
+        { attemptId, by, trade },
+        'the record query answers with another order’s trade',
+      );
+    }
+    return undefined;
   }
 
   async function settle(attempt: Attempt, answer?: PayAnswer): Promise<Attempt> {
@@ -138,20 +153,18 @@ export function createPayments(deps: OrderDeps, gateway: PaymentGateway): Paymen
     if (late && !(await attempts.mayAsk(attempt))) return attempt;
     let trade: Trade | undefined;
     try {
-      trade = await gateway.queryTrade(
-        attempt.recTradeId === null
-          ? { orderNumber: attempt.gatewayOrderNumber }
-          : { recTradeId: attempt.recTradeId },
-      );
+      trade = await recordOf(attempt);
     } catch (error) {
       if (!(error instanceof GatewaySilence)) throw error;
       deps.log.warn({ err: error, attemptId: attempt.attemptId }, 'the record query is silent');
       return askLater(attempt);
     }
     if (trade === undefined) return unknown(attempt, answer);
-    const different = differenceOf(trade, attempt);
-    if (different !== undefined) return refuse(attempt, trade, different);
-    if (trade.state === 'paid') return conclude(attempt, trade, true);
+    if (trade.state === 'paid') {
+      const different = differenceOf(trade, attempt);
+      if (different !== undefined) return giveBack(attempt, trade, different);
+      return conclude(attempt, trade, true);
+    }
     if (trade.state !== 'pending') {
       return late
         ? attempts.note(attempt, { recTradeId: trade.recTradeId, dueAt: null })
@@ -258,16 +271,17 @@ function outcomeOf(attempt: Attempt, answer?: PayAnswer): Attempt {
   if (attempt.state === 'paid') return attempt;
   if (attempt.state === 'declined') throw new ApplicationError(CODE.paymentDeclined);
   if (attempt.state === 'pending') throw new ApplicationError(CODE.paymentPending);
+  if (attempt.state === 'refunding' || attempt.state === 'refunded') {
+    throw new ApplicationError(CODE.paymentRefunded);
+  }
   const prime = answer?.outcome === 'refused' && answer.because === 'prime';
   throw new ApplicationError(prime ? CODE.primeExpired : CODE.unavailable);
 }
 
-/** What of the record is not this very attempt's, to the dollar; undefined when all is. */
+/** What of the charge is not what was asked for, to the dollar; undefined when all is. */
 function differenceOf(trade: Trade, attempt: Attempt): Difference | undefined {
-  if (trade.orderNumber !== attempt.gatewayOrderNumber) return 'orderNumber';
   if (trade.currency !== 'TWD') return 'currency';
-  const isWhole = trade.state !== 'returned' && trade.state !== 'partlyReturned';
-  return isWhole && trade.amount !== attempt.amount ? 'amount' : undefined;
+  return trade.amount === attempt.amount ? undefined : 'amount';
 }
 
 /** A refusal that left no record. */

@@ -101,7 +101,6 @@ function resultOf(
     pending: 'pending',
     declined: 'failed',
     failed: 'failed',
-    refused: 'failed',
     refunding: 'refunded',
     refunded: 'refunded',
   } as const;

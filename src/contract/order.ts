@@ -175,7 +175,7 @@ export const OrderView = z.object({
       tradeId: z.string(),
     }),
   ),
-  /** What a card was charged beyond that, and goes back; without `at` it is under way. */
+  /** What a card was charged beyond that, or instead of it, and goes back; without `at` it is under way. */
   refunds: z.exactOptional(
     z.array(
       z.object({
@@ -261,7 +261,7 @@ export const PaymentResultQuery = z.object({
   orderNo: OrderNo,
 });
 export const PaymentResult = z.object({
-  /** `refunded`: another payment had paid the order, and this one goes back. */
+  /** `refunded`: another payment had paid the order, or the charge was wrong, and this one goes back. */
   outcome: z.enum(['paid', 'failed', 'pending', 'refunded']),
   orderNo: z.string(),
   status: z.literal(ORDER_STATUSES),

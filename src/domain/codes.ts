@@ -38,5 +38,7 @@ export const CODE = {
   primeExpired: 4203,
   /** The card company has not answered; the order's page shows the outcome once it is known. */
   paymentPending: 4204,
+  /** The card was charged, but not as it had to be, or for nothing: all of it goes back. */
+  paymentRefunded: 4205,
 } as const;
 export type Code = (typeof CODE)[keyof typeof CODE];

@@ -64,6 +64,8 @@ export function useFailureWords(): (failure: Failure) => FailureWords {
         };
       case CODE.paymentPending:
         return { title: t`發卡銀行尚未回覆`, body: t`結果會顯示在訂單頁，請先不要重複付款。` };
+      case CODE.paymentRefunded:
+        return { title: t`這筆扣款會退回`, body: t`請回訂單頁確認是否還需要付款。` };
       default:
         return { title: t`系統發生未知的錯誤`, body: t`請稍後再試，或與客服聯絡。` };
     }

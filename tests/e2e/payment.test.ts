@@ -96,6 +96,26 @@ describe('card payment', () => {
     expect(rows).toHaveLength(1);
   });
 
+  test('charged something else than was due: said so, given back, and paid anew (ORD-07, PAGE-08)', async () => {
+    const { page, orderNo } = await arrived();
+    await pay(page, 'secure');
+    await secureHeading(page).waitFor();
+    await portal.server.db.query('update sandbox_trade set amount = 1 where order_number like $1', [
+      `${orderNo}%`,
+    ]);
+    await page.getByRole('button', { name: /同意付款/ }).click();
+    await page.waitForURL('**/tappay/failure?*');
+    await page.getByRole('heading', { name: '這筆扣款會退回', level: 1 }).waitFor();
+    await page.getByText(`會全額退回您的卡片。訂單 ${orderNo} 還沒有付款。`).waitFor();
+    expect(await page.getByText('卡片未被扣款').count()).toBe(0);
+    await page.getByRole('link', { name: '回到訂單再付一次' }).click();
+    await standsAt(page, 7);
+    await page.getByText('多扣 NT$1，已退款').waitFor();
+    await pay(page, 'approved');
+    await dialog(page, '付款完成').waitFor();
+    expect(await statusOf(portal.server, orderNo)).toBe(6);
+  });
+
   test('a result page without a payment says so (PAGE-08)', async () => {
     const { page } = await portal.visit();
     for (const path of ['/tappay/success', '/tappay/failure?orderNo=x&recTradeId=<script>']) {

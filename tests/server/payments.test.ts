@@ -362,20 +362,68 @@ describe('only the record query is believed', () => {
     expect((await pay(server, booked, await primeOf(server, CARD.approved))).code).toBe(200);
   });
 
-  test('ORD-07 a trade of another amount pays nothing: refused with its reason, and payable again', async () => {
+  test('ORD-07 a trade of another amount pays nothing: it goes back by itself, in words, and the order can be paid', async () => {
     const booked = await due();
     const gatewayOrderNumber = `${booked.orderNo}-CHEAP`;
-    await payByPrime(server, await primeOf(server, CARD.approved), {
-      order_number: gatewayOrderNumber,
-      amount: 1,
-    });
+    const { rec_trade_id: recTradeId } = await payByPrime(
+      server,
+      await primeOf(server, CARD.approved),
+      { order_number: gatewayOrderNumber, amount: 1 },
+    );
     await attempt(booked, { attemptId: 'cheap', gatewayOrderNumber });
     await expect
       .poll(() => attemptRow('cheap'), { timeout: 5_000 })
-      .toMatchObject({ state: 'refused', refused_because: 'amount', due_at: null });
-    expect((await detail(server, booked)).status).toBe(7);
+      .toMatchObject({ state: 'refunded', refused_because: 'amount', amount: 1, due_at: null });
+    expect(await tradeStatus(recTradeId)).toBe(3);
+    const order = await detail(server, booked);
+    expect(order).toMatchObject({ status: 7, amountDue: 1_000 });
+    expect(order.refunds).toEqual([
+      { amount: 1, at: server.clock.now(), cardBrand: 'Visa', lastFour: '4242' },
+    ]);
+    expect((await result(recTradeId, booked.orderNo)).data).toMatchObject({
+      outcome: 'refunded',
+      status: 7,
+      amount: 1,
+    });
     const again = await pay(server, booked, await primeOf(server, CARD.approved));
     expect(again.data).toMatchObject({ outcome: 'paid' });
+  });
+
+  test('ORD-07 charged something else at once: said so instead of “not charged”', async () => {
+    const booked = await due();
+    const payments = createPayments(server.deps, {
+      ...sandboxGateway(),
+      payByPrime: (payment) =>
+        sandboxGateway().payByPrime({ ...payment, amount: payment.amount + 1 }),
+    });
+    const order = await orderOf(server.deps.db, (await orderRow(booked)).orderId);
+    if (order === undefined) throw new Error('no order');
+    const prime = await primeOf(server, CARD.approved);
+    await expect(
+      payments.pay(order, { prime, amount: 1_000, threeDomainSecure: false }),
+    ).rejects.toMatchObject({ code: 4205 });
+    await expect
+      .poll(async () => (await detail(server, booked)).refunds, { timeout: 5_000 })
+      .toMatchObject([{ amount: 1_001, at: server.clock.now() }]);
+  });
+
+  test('ORD-07 a trade id that is another order’s: the record is asked by our own number', async () => {
+    const other = await paidWith(CARD.approved);
+    const { paid } = await detail(server, other.booked);
+    const booked = await due();
+    const gatewayOrderNumber = `${booked.orderNo}-ALIEN`;
+    const { rec_trade_id: own } = await payByPrime(server, await primeOf(server, CARD.approved), {
+      order_number: gatewayOrderNumber,
+    });
+    await attempt(booked, { attemptId: 'alien', gatewayOrderNumber, dueAt: null });
+    const row = await createPayments(server.deps, sandboxGateway()).find({
+      orderNumber: gatewayOrderNumber,
+    });
+    if (row === undefined) throw new Error('no attempt');
+    const payments = createPayments(server.deps, sandboxGateway());
+    const settled = await payments.settle({ ...row, recTradeId: paid?.tradeId ?? '' });
+    expect(settled).toMatchObject({ state: 'paid', recTradeId: own });
+    expect((await detail(server, booked)).paid).toMatchObject({ amount: 1_000, tradeId: own });
   });
 });
 

@@ -30,7 +30,7 @@ export type PaymentOutcome =
 
 /** What the record query says of a payment (PAGE-08). */
 export interface PaymentResult {
-  /** `refunded`: another payment had paid the order, and this one goes back. */
+  /** `refunded`: another payment had paid the order, or the charge was wrong, and this one goes back. */
   readonly outcome: 'paid' | 'failed' | 'pending' | 'refunded';
   readonly orderNo: string;
   readonly status: OrderStatus;

@@ -4,7 +4,7 @@ import { Banner } from '../../kit/banner/banner.tsx';
 import { priceText } from '../../kit/price/price.tsx';
 import { useMoments } from './moments.ts';
 
-/** What a card was charged twice: it goes back, or has gone back (ORD-07). */
+/** What a card was charged twice or wrongly: it goes back, or has gone back (ORD-07). */
 export function Refunds({ order }: { order: Pick<OrderView, 'refunds'> }) {
   const { fullDateTime } = useMoments();
   return order.refunds?.map(({ amount, at, lastFour }, index) => {
@@ -17,9 +17,9 @@ export function Refunds({ order }: { order: Pick<OrderView, 'refunds'> }) {
         tone="info"
         title={
           at === undefined ? (
-            <Trans>重複扣款 {price}，退款處理中</Trans>
+            <Trans>多扣 {price}，退款處理中</Trans>
           ) : (
-            <Trans>重複扣款 {price}，已退款</Trans>
+            <Trans>多扣 {price}，已退款</Trans>
           )
         }
       >

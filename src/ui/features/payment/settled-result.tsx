@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { CircleCheck, CircleX } from 'lucide-react';
 import type { PaymentResult } from '../../../domain/order/payment.ts';
+import { awaitsPayment } from '../../../domain/order/status.ts';
 import { selectSignedIn } from '../../../machines/session/selectors.ts';
 import { EmptyState } from '../../kit/empty-state/empty-state.tsx';
 import { Icon } from '../../kit/icon/icon.tsx';
@@ -12,12 +13,13 @@ import { orderLink, receiptLink } from '../order-view/order-links.ts';
 import { brandOf, CardBrandMark } from './card-brand.tsx';
 import * as styles from './settled-result.css.ts';
 
-/** Paid, not paid, or paid twice and given back, with the order it belongs to and the way on. */
+/** Paid, not paid, or charged for nothing and given back, with the order it belongs to and the way on. */
 export function SettledResult({ result }: { result: PaymentResult }) {
   const isVisitor = !usePortalSelector(usePortalActor('session'), selectSignedIn);
   const { dayTime } = useMoments();
   const isPaid = result.outcome === 'paid';
   const isRefunded = result.outcome === 'refunded';
+  const isStillDue = awaitsPayment(result.status);
   const { orderNo } = result;
   const amount = priceText(result.amount);
   return (
@@ -32,7 +34,7 @@ export function SettledResult({ result }: { result: PaymentResult }) {
         isPaid ? (
           <Trans>付款完成</Trans>
         ) : isRefunded ? (
-          <Trans>重複的扣款會退回</Trans>
+          <Trans>這筆扣款會退回</Trans>
         ) : (
           <Trans>付款沒有成功</Trans>
         )
@@ -49,7 +51,7 @@ export function SettledResult({ result }: { result: PaymentResult }) {
           </>
         ) : (
           <LinkButton look="primary" {...orderLink(orderNo, isVisitor)}>
-            {isRefunded ? <Trans>回到訂單</Trans> : <Trans>回到訂單再付一次</Trans>}
+            {isRefunded && !isStillDue ? <Trans>回到訂單</Trans> : <Trans>回到訂單再付一次</Trans>}
           </LinkButton>
         )
       }
@@ -92,9 +94,13 @@ export function SettledResult({ result }: { result: PaymentResult }) {
         </dl>
       ) : isRefunded ? (
         <p>
-          <Trans>
-            訂單 {orderNo} 已經用另一次付款付清，這次扣的 {amount} 會退回您的卡片。
-          </Trans>
+          {isStillDue ? (
+            <Trans>這次的扣款與應付金額不符，會全額退回您的卡片。訂單 {orderNo} 還沒有付款。</Trans>
+          ) : (
+            <Trans>
+              訂單 {orderNo} 已經用另一次付款付清，這次扣的 {amount} 會退回您的卡片。
+            </Trans>
+          )}
         </p>
       ) : (
         <>
