@@ -53,6 +53,10 @@ export function connectRouter(router: PortalRouter, portal: PortalActor, i18n: I
     main?.focus({ preventScroll: true });
   });
   i18n.on('change', title);
-  portal.on('navigation.requested', ({ to }) => void router.navigate({ href: to }));
+  portal.on('navigation.requested', ({ to }) => {
+    // The router does nothing for the address where it is; who is led there again finds more than before.
+    if (router.state.location.href === to) router.history.replace(to);
+    else void router.navigate({ href: to });
+  });
   portal.on('navigation.recheck', () => void router.invalidate());
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { machineNames } from './models/all.ts';
 import { hasDriver, runUi, startGround, uiLevel, uiSuite } from './ui/index.ts';
+import type { Scene } from './ui/scene.ts';
 import { UiLevel } from './ui/walk.ts';
 
 /**
@@ -13,20 +14,16 @@ const repeat = Number(process.env['PATHS_REPEAT'] ?? 1);
 const WITHOUT_DRIVER: readonly string[] = [
   'dictionary',
   'live-push',
-  'notifications',
   'order-cancellation',
   'order-form',
   'order-list',
-  'order-search',
   'order-status',
   'order-tracking',
   'order-view',
   'payment',
   'payment-result',
-  'place-search',
   'portal',
   'position',
-  'preferences',
   'start',
 ];
 
@@ -89,5 +86,37 @@ describe('a driver', () => {
 
   test('of a machine that has none is missed', async () => {
     await expect(uiLevel('navigation')).rejects.toThrow('navigation has no driver for the page');
+  });
+});
+
+describe('a walk', () => {
+  /** The session's paths on a page to which this was done once it stands open. */
+  async function spoilt(spoil: () => void) {
+    const { driver, model } = await uiLevel('session');
+    const open = driver.starts['no token'];
+    if (typeof open !== 'function') throw new TypeError('no start');
+    const starts = {
+      ...driver.starts,
+      async 'no token'(scene: Scene) {
+        await open(scene);
+        await scene.page.evaluate(spoil);
+        return undefined;
+      },
+    };
+    const path = { start: 'no token', steps: [{ case: 'session.login: submitted' }] };
+    return new UiLevel({ ...driver, starts }, model).walk(ground, path, 0);
+  }
+
+  test('fails where the page says otherwise, and says what it did not reach', async () => {
+    const results = await spoilt(() => {
+      document.querySelector('[type=submit]')?.setAttribute('aria-label', 'Go');
+    });
+    expect(results.map(({ outcome }) => outcome)).toEqual(['failed', 'notReached']);
+    expect(results[0]?.reason).toContain('signedOut: locator.waitFor: Timeout');
+  });
+
+  test('fails where the console has an error that no verdict caused', async () => {
+    const results = await spoilt(() => console.error('unheard of'));
+    expect(results[0]?.reason).toBe('trouble in the browser: console error: unheard of ()');
   });
 });

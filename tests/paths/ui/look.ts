@@ -1,4 +1,5 @@
 import type { Locator } from 'playwright-core';
+import { PATIENCE_MS } from './scene.ts';
 
 /** It is there, once it is; with `without`, none of these is. Looks at those only after the first is there. */
 export async function shows(shown: Locator, ...without: readonly Locator[]): Promise<void> {
@@ -6,7 +7,11 @@ export async function shows(shown: Locator, ...without: readonly Locator[]): Pro
   for (const one of without) await one.waitFor({ state: 'hidden' });
 }
 
-/** @throws Error of these words unless it is so */
-export function must(is: boolean, words: string): void {
-  if (!is) throw new Error(words);
+/** It comes to be so. @throws Error of these words when it does not */
+export async function becomes(is: () => Promise<boolean>, words: string): Promise<void> {
+  const end = Date.now() + PATIENCE_MS;
+  while (!(await is())) {
+    if (Date.now() > end) throw new Error(words);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
 }

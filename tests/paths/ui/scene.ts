@@ -13,7 +13,7 @@ import { causedBy } from './caused.ts';
 import type { Ground } from './ground.ts';
 
 /** Longest wait for something to be seen, real ms. Reached only when it never comes. */
-const PATIENCE_MS = 8_000;
+export const PATIENCE_MS = 8_000;
 
 /** Where the model's walk stands, as far as executors and assertions have to know. */
 export interface Standing {
@@ -73,14 +73,12 @@ export class Scene implements Hand {
     options: BrowserContextOptions = {},
     stored: Record<string, string> = {},
   ): Promise<void> {
-    const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }));
     const context = await this.#ground.browser.newContext({
       viewport: { width: 1280, height: 800 },
       locale: 'zh-TW',
       timezoneId: 'Asia/Taipei',
       reducedMotion: 'reduce',
       baseURL: this.server.url,
-      storageState: { cookies: [], origins: [{ origin: this.server.url, localStorage }] },
       ...options,
     });
     this.#context = context;
@@ -90,6 +88,14 @@ export class Scene implements Hand {
     await context.clock.pauseAt(now);
     this.#trouble = watchTrouble(context);
     this.#page = await context.newPage();
+    if (Object.keys(stored).length === 0) return;
+    await context.addInitScript((all) => {
+      // Once a profile, whatever becomes of it afterwards.
+      if (localStorage.getItem('begun') !== null) return;
+      for (const [key, value] of Object.entries({ ...all, begun: 'yes' })) {
+        localStorage.setItem(key, value);
+      }
+    }, stored);
   }
 
   /** Opens an address as the visitor's browser does, and waits until the page is alive. */

@@ -4,7 +4,7 @@ import { KEY } from '../../../../src/services/storage/keys.ts';
 import { tokenOf } from '../../service/orders.ts';
 import { byVerdict } from '../complete.ts';
 import { defineDriver, type At } from '../driver.ts';
-import { must, shows } from '../look.ts';
+import { becomes, shows } from '../look.ts';
 
 type Machine = ReturnType<typeof createSessionMachine>;
 
@@ -16,8 +16,8 @@ const entry = ({ page }: At<undefined>) => {
 };
 
 async function tokenIsKept(at: At<undefined>, is: boolean): Promise<void> {
-  const stored = await at.stored(KEY.token);
-  must((stored !== null) === is, is ? 'no token is kept' : 'a token is kept');
+  const words = is ? 'no token is kept' : 'a token is kept';
+  await becomes(async () => ((await at.stored(KEY.token)) !== null) === is, words);
 }
 
 async function unknown(at: At<undefined>): Promise<void> {

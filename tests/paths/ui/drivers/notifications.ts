@@ -1,0 +1,87 @@
+import { publishHint } from '../../../../server/bus-topics.ts';
+import type { notificationsMachine } from '../../../../src/machines/notifications/machine.ts';
+import { KEY } from '../../../../src/services/storage/keys.ts';
+import type { ActorSeen } from '../../engine/observation.ts';
+import { tokenOf } from '../../service/orders.ts';
+import { defineDriver, type At } from '../driver.ts';
+import { becomes } from '../look.ts';
+
+type Here = At<undefined>;
+
+const region = ({ page }: Here) => page.getByRole('region', { name: '通知' });
+const push = (at: Here) => region(at).getByRole('status').filter({ hasText: 'T' });
+
+/** What is told, as a list of titles or kinds. */
+function told(context: ActorSeen['context']): readonly string[] {
+  // The machine's only context.
+  const { queue } = context as { readonly queue: readonly { readonly kind: string }[] };
+  return queue.map(({ kind }) => kind);
+}
+
+export const driver = defineDriver<typeof notificationsMachine, undefined>({
+  name: 'notifications',
+  starts: {
+    async 'nothing told'(scene) {
+      await scene.visit({}, { [KEY.token]: await tokenOf(scene) });
+      await scene.open('/index');
+      // Announcements come over it.
+      const opened = scene.page.waitForResponse('**/admin-api-sse/**');
+      await scene.release(await scene.extra('adminStream'), { kind: 'pass' });
+      await opened;
+      return undefined;
+    },
+  },
+  events: {
+    'notification.show': {
+      'a push'(at) {
+        const announcement = { title: 'T', body: 'B', type: 'notice' };
+        publishHint(at.server.deps.bus, 'announcement', announcement);
+      },
+      /** The texts of another language cannot be fetched. */
+      async 'a failure'(at) {
+        at.announce(/\/assets\/en/);
+        await at.page.route(/\/assets\/en/, (route) => route.abort());
+        await at.page.getByRole('button', { name: '語言：繁體中文' }).hover();
+        await at.page.getByRole('button', { name: 'English', exact: true }).click();
+        await at.page.mouse.move(0, 0);
+      },
+    },
+    async 'notification.dismiss'(at) {
+      await push(at).getByRole('button', { name: '關閉通知' }).click();
+      await at.page.mouse.move(0, 0);
+    },
+    'notification.hold': (at) => push(at).hover(),
+    'notification.release': (at) => at.page.mouse.move(0, 0),
+    'notification.expired': 'sent by the machine itself when the time of a message is over',
+  },
+  actors: {},
+  holds: ['adminStream'],
+  cannot(one, _states, { context, timers }) {
+    if (one.does !== 'send') return undefined;
+    const all = told(context);
+    const isHeld = all.length > 0 && timers.length === 0;
+    switch (one.type) {
+      case 'notification.show':
+        if (isHeld) return 'what comes then comes under the pointer';
+        if (one.id.endsWith('a failure') && all.length > 0) return 'one after the other';
+        return all.includes('failure') ? 'one after the other' : undefined;
+      case 'notification.hold':
+      case 'notification.dismiss':
+        if (!all.includes('push')) return 'there is nothing to point at';
+        return isHeld && one.type === 'notification.hold' ? 'the pointer is there' : undefined;
+      case 'notification.release':
+        return isHeld ? undefined : 'the pointer is elsewhere';
+    }
+    return undefined;
+  },
+  async everywhere(at) {
+    const all = told(at.context);
+    const words = { push: 'T', failure: '無法連上網路' };
+    for (const [kind, said] of Object.entries(words)) {
+      const is = all.includes(kind) ? 1 : 0;
+      const toasts = region(at).getByText(said, { exact: true });
+      await becomes(async () => (await toasts.count()) === is, `${is} times "${said}" is told`);
+    }
+  },
+  states: {},
+});

@@ -1,0 +1,81 @@
+import type { createPlaceSearchMachine } from '../../../../src/machines/place-search/machine.ts';
+import { defineDriver, type At } from '../driver.ts';
+import { becomes, shows } from '../look.ts';
+
+type Here = At<undefined>;
+
+const LABELS = { pickup: '上車地點', destination: '下車地點' } as const;
+type Field = keyof typeof LABELS;
+
+/** What stands in the list instead of places. */
+const NONE = /請輸入地址|正在尋找地點|無法查詢地點|找不到符合的地點/;
+const options = ({ page }: Here) => page.getByRole('option').filter({ hasNotText: NONE });
+const looking = ({ page }: Here) => page.getByText('正在尋找地點…');
+const failed = ({ page }: Here) => page.getByText('無法查詢地點');
+
+/** As a visitor types: the field that has the focus becomes one with suggestions. */
+const type =
+  (field: Field, text: string) =>
+  async ({ page }: Here): Promise<void> => {
+    const name = LABELS[field];
+    const plain = page.getByRole('textbox', { name });
+    await plain.or(page.getByRole('combobox', { name })).focus();
+    await page.getByRole('combobox', { name }).fill(text);
+  };
+
+/** The field that the machine knows has the text that it knows. */
+async function text(at: Here): Promise<void> {
+  const { field, text: typed } = at.context;
+  const name = LABELS[field as Field]; // one of the model's
+  await becomes(
+    async () => (await at.page.getByRole('combobox', { name }).inputValue()) === typed,
+    `${name} is not ${JSON.stringify(typed)}`,
+  );
+}
+
+export const driver = defineDriver<ReturnType<typeof createPlaceSearchMachine>, undefined>({
+  name: 'place-search',
+  starts: {
+    async 'no field open'(scene) {
+      await scene.open('/order/create?type=type_dui&timing=now');
+      return undefined;
+    },
+  },
+  events: {
+    'search.typed': {
+      'a pick-up': type('pickup', ' Taipei 101'),
+      'a destination': type('destination', 'Songshan'),
+      'all deleted': type('pickup', ' '),
+    },
+    /** A suggestion is taken. */
+    'search.closed': (at) => options(at).first().click(),
+    'search.retry': 'no page offers it: typing on asks again',
+  },
+  actors: { suggest: { asks: 'suggestPlaces' } },
+  cannot(one, states) {
+    if (one.does !== 'send' || one.type !== 'search.closed') return undefined;
+    return states.includes('shown') ? undefined : 'there is no suggestion that could be taken';
+  },
+  beyond: {
+    'placeSearch.failed | search.retry | 0': 'no page offers it: typing on asks again',
+  },
+  states: {
+    closed: (at) => shows(at.page.getByRole('main'), options(at), looking(at), failed(at)),
+    async pausing(at) {
+      await text(at);
+      await shows(looking(at).or(options(at)), failed(at));
+    },
+    async looking(at) {
+      await text(at);
+      await shows(looking(at).or(options(at)), failed(at));
+    },
+    async shown(at) {
+      await text(at);
+      await shows(options(at), looking(at), failed(at));
+    },
+    async failed(at) {
+      await text(at);
+      await shows(failed(at), options(at), looking(at));
+    },
+  },
+});
