@@ -54,7 +54,7 @@ describe.each(machines)('%s', (machine) => {
       ).toEqual([]);
       expect(steps.length).toBeGreaterThan(0);
     },
-    180_000 * repeat,
+    300_000 * repeat,
   );
 });
 
@@ -89,7 +89,7 @@ describe('a driver', () => {
   });
 });
 
-describe('a walk', () => {
+describe('a walk', { timeout: 60_000 }, () => {
   /** The session's paths on a page to which this was done once it stands open. */
   async function spoilt(spoil: () => void) {
     const { driver, model } = await uiLevel('session');

@@ -13,7 +13,7 @@ import { causedBy } from './caused.ts';
 import type { Ground } from './ground.ts';
 
 /** Longest wait for something to be seen, real ms. Reached only when it never comes. */
-export const PATIENCE_MS = 8_000;
+export const PATIENCE_MS = 15_000;
 
 /** Where the model's walk stands, as far as executors and assertions have to know. */
 export interface Standing {

@@ -13,6 +13,9 @@ import type { At, Driver } from './driver.ts';
 import type { Ground } from './ground.ts';
 import { Scene } from './scene.ts';
 
+/** Several waits of the page's one after another, each with its own words when it is too long, real ms. */
+const PATIENCE_MS = 60_000;
+
 /** A machine's driver and model, ready to walk paths through the page. */
 export class UiLevel extends Level<At<unknown>, Driver> {
   /** @throws Error that lists what the driver lacks */
@@ -35,7 +38,11 @@ export class UiLevel extends Level<At<unknown>, Driver> {
     try {
       const run = this.subject.start(path.start);
       const asking = new Set<AnyActorRef>();
-      const given = await bounded(Promise.resolve(start(scene)), `the start "${path.start}"`);
+      const given = await bounded(
+        Promise.resolve(start(scene)),
+        `the start "${path.start}"`,
+        PATIENCE_MS,
+      );
       const at = Object.assign(scene, { given });
       results.add('passed', await this.#looked(at, run, run.begun, asking));
       for (const { case: id, ms } of path.steps) {
@@ -54,7 +61,7 @@ export class UiLevel extends Level<At<unknown>, Driver> {
         const before = { due: run.untilNext(), asking: promiseOf(run, one) };
         const expected = run.do(one);
         scene.standing = { ...scene.standing, ...before, payload: this.payload };
-        await bounded(Promise.resolve(cause?.(at, one)), `"${id}" to be done`);
+        await bounded(Promise.resolve(cause?.(at, one)), `"${id}" to be done`, PATIENCE_MS);
         results.add('passed', await this.#looked(at, run, expected, asking));
       }
     } catch (error) {
@@ -96,7 +103,7 @@ export class UiLevel extends Level<At<unknown>, Driver> {
       throw new Error(`nothing is looked at in ${JSON.stringify(after.value)}`);
     for (const [where, look] of looks) {
       const shown = (async () => look(at))();
-      await bounded(shown, 'what it has to show').catch((error: unknown) => {
+      await bounded(shown, 'what it has to show', PATIENCE_MS).catch((error: unknown) => {
         throw new Error(`${where}: ${wordsOf(error)}`, { cause: error });
       });
     }
