@@ -7,7 +7,10 @@ import type { FastifyRequest } from 'fastify';
  * another one each time.
  */
 export function callerAddress(request: FastifyRequest): string {
-  const address = request.ip
+  // A connection that broke before its request was looked at has none, whatever the type says.
+  const ip: string | undefined = request.ip;
+  if (ip === undefined) return '';
+  const address = ip
     .replace(/^\[(.*)\](?::\d+)?$/, '$1')
     .replace(/^::ffff:(?=\d+\.)/i, '')
     .replace(/^([\d.]+):\d+$/, '$1');

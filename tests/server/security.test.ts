@@ -120,6 +120,22 @@ test(
   },
 );
 
+test.each(['off', '1', '127.0.0.0/8'])(
+  'a connection that breaks in the middle of its request is no fault of the server (TRUST_PROXY=%s)',
+  async (proxies) => {
+    const limited = await startTestServer({ RATE_LIMITS: 'on', TRUST_PROXY: proxies });
+    const head = 'POST /api/fare/quote HTTP/1.1\r\nHost: portal\r\nTransfer-Encoding: chunked\r\n';
+    for (let n = 0; n < 5; n++) {
+      const socket = connect(Number(new URL(limited.url).port), '127.0.0.1');
+      socket.write(`${head}Content-Type: application/json\r\n\r\nno size\r\n`);
+      expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /);
+    }
+    expect((await limited.call('GET', '/health')).code).toBe(CODE.ok);
+    await limited.close();
+    expect(limited.logged.filter((line) => line.includes('"level":50'))).toEqual([]);
+  },
+);
+
 test('limits: the card sandbox, which the page speaks to, has its own', async () => {
   const limited = await startTestServer({ RATE_LIMITS: 'on' });
   const statuses = [];
