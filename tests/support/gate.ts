@@ -173,7 +173,8 @@ function cutHalfway({ raw: { socket } }: FastifyRequest, name?: GateName): void 
   socket.destroySoon();
 }
 
-const NAMES = new Map<string, GateName>([
+/** What can be held, by `METHOD /path` as its route has it. */
+export const GATED: ReadonlyMap<string, GateName> = new Map<string, GateName>([
   ...Object.entries(ENDPOINTS).map(
     // The keys of the table are its names.
     ([name, { method, path }]) => [`${method} /api${path}`, name as EndpointName] as const,
@@ -186,5 +187,5 @@ const NAMES = new Map<string, GateName>([
 ]);
 
 function nameOf({ method, routeOptions }: FastifyRequest): GateName | undefined {
-  return NAMES.get(`${method} ${routeOptions.url ?? ''}`);
+  return GATED.get(`${method} ${routeOptions.url ?? ''}`);
 }

@@ -67,6 +67,62 @@ export interface TestServerParts {
   readonly database?: TestDatabase;
 }
 
+/** What is asked of a portal over HTTP, as its page does. */
+export function clientOf(
+  url: string,
+  { clientId, encryption }: Pick<PortalConfig, 'clientId' | 'encryption'>,
+): Pick<TestServer, 'call' | 'signIn' | 'token'> {
+  async function call(
+    method: string,
+    path: string,
+    { headers = {}, token, body }: CallOptions = {},
+  ): Promise<Answer> {
+    const response = await fetch(`${url}/api${path}`, {
+      method,
+      headers: {
+        clientid: clientId,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      ...(body === undefined
+        ? {}
+        : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const { status, headers: answered } = response;
+    return { status, headers: answered, text, ...Answered.parse(JSON.parse(text)) };
+  }
+
+  function signIn(
+    credentials: Credentials = {},
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
+    const plain = {
+      clientId,
+      grantType: 'password',
+      tenantId: '000000',
+      username: 'passenger',
+      password: 'passenger-demo',
+      ...credentials,
+    };
+    const { body, encryptKey } = encryptAsClient(encryption.requestPublicKey, plain);
+    return call('POST', '/auth/portalLogin', {
+      body: JSON.stringify(body),
+      headers: { 'encrypt-key': encryptKey, ...headers },
+    });
+  }
+
+  return {
+    call,
+    signIn,
+    async token(username = 'passenger') {
+      const { data } = await signIn({ username, password: `${username}-demo` });
+      return LoginData.parse(data).access_token;
+    },
+  };
+}
+
 /**
  * The real server on a free port, over a database of its own with the demo accounts, in this
  * process: without drivers and rate limits unless `env` says otherwise. Its clock moves by hand.
@@ -103,47 +159,6 @@ export async function startTestServer(
   // Served by the very server under test.
   const portalConfig = (await (await fetch(`${url}/portal-config.json`)).json()) as PortalConfig;
 
-  async function call(
-    method: string,
-    path: string,
-    { headers = {}, token, body }: CallOptions = {},
-  ): Promise<Answer> {
-    const response = await fetch(`${url}/api${path}`, {
-      method,
-      headers: {
-        clientid: config.clientId,
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-        ...headers,
-      },
-      ...(body === undefined
-        ? {}
-        : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-    });
-    const text = await response.text();
-    const { status, headers: answered } = response;
-    return { status, headers: answered, text, ...Answered.parse(JSON.parse(text)) };
-  }
-
-  function signIn(
-    credentials: Credentials = {},
-    headers: Record<string, string> = {},
-  ): Promise<Answer> {
-    const plain = {
-      clientId: config.clientId,
-      grantType: 'password',
-      tenantId: '000000',
-      username: 'passenger',
-      password: 'passenger-demo',
-      ...credentials,
-    };
-    const { body, encryptKey } = encryptAsClient(portalConfig.encryption.requestPublicKey, plain);
-    return call('POST', '/auth/portalLogin', {
-      body: JSON.stringify(body),
-      headers: { 'encrypt-key': encryptKey, ...headers },
-    });
-  }
-
   return {
     url,
     config,
@@ -151,12 +166,7 @@ export async function startTestServer(
     clock,
     database,
     logged,
-    call,
-    signIn,
-    async token(username = 'passenger') {
-      const { data } = await signIn({ username, password: `${username}-demo` });
-      return LoginData.parse(data).access_token;
-    },
+    ...clientOf(url, portalConfig),
     async close() {
       await server.close();
       await database.drop().catch(() => undefined); // a test may have done it

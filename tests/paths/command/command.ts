@@ -1,5 +1,5 @@
 import { list } from './list.ts';
-import { wishOf, WrongUse } from './options.ts';
+import { takenByNpm, wishOf, WrongUse } from './options.ts';
 import { replayed } from './replay.ts';
 import type { Surroundings } from './surroundings.ts';
 import { traced } from './trace.ts';
@@ -16,6 +16,7 @@ const WRONG_USE = 64;
  */
 export async function command(args: readonly string[], around: Surroundings): Promise<number> {
   try {
+    takenByNpm(around.env);
     const wish = wishOf(args, around.machines);
     switch (wish.does) {
       case 'help':

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CRITERIA } from '../engine/goals.ts';
-import { wishOf, WrongUse } from './options.ts';
+import { takenByNpm, wishOf, WrongUse } from './options.ts';
 
 const MACHINES = ['session', 'start'];
 
@@ -57,6 +57,13 @@ describe('QA-03 the command line', () => {
     });
   });
 
+  test('notices what npm took', () => {
+    expect(() => takenByNpm({ npm_config_machine: 'true' })).toThrow(
+      '--machine: npm took it for itself; with npm, options come behind `--`',
+    );
+    expect(() => takenByNpm({ npm_config_cache: '' })).not.toThrow();
+  });
+
   test.each([
     [
       '--machine sesion',
@@ -64,7 +71,7 @@ describe('QA-03 the command line', () => {
     ],
     ['--criterion paths', `there is no such criterion; allowed: ${CRITERIA.join(', ')}`],
     ['--level page', '--level page: there is no such level; allowed: machine, service, ui'],
-    ['--format xml', 'allowed: html, json, junit, mermaid, vitest'],
+    ['--format xml', 'allowed: html, json, junit, mermaid, playwright, vitest'],
     ['--seed many', '--seed many: allowed is a whole number from 0 to 2147483647'],
     ['--seed 1 --seed 2', '--seed: only once'],
     ['--machine session,,start', '--machine: something is missing between two commas'],
@@ -79,7 +86,8 @@ describe('QA-03 the command line', () => {
     ['--level service --repeat 0', 'allowed is a whole number from 1 to 1000'],
     ['--out here', '--out: nothing would be written; add --format'],
     ['--format html --out package.json', 'it is a file; allowed is a folder'],
-    ['--format vitest --out /elsewhere', 'allowed is a folder in'],
+    ['--format vitest --out /elsewhere', 'a suite for vitest uses the checkout’s packages'],
+    ['--format playwright --out /elsewhere', 'allowed is a folder in'],
     ['--list --trace', '--trace: not together with --list'],
     ['--list --seed 1', '--seed: not together with --list; allowed beside it: --machine'],
     ['--replay nowhere.json', '--replay nowhere.json: there is no such file'],

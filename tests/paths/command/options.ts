@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { CRITERIA, type Criterion } from '../engine/goals.ts';
 import { LEVELS, type Level } from '../report/report.ts';
 
-export const FORMATS = ['html', 'json', 'junit', 'mermaid', 'vitest'] as const;
+export const FORMATS = ['html', 'json', 'junit', 'mermaid', 'playwright', 'vitest'] as const;
 export type Format = (typeof FORMATS)[number];
 
 /** What a threshold can be about: goals of a criterion, or the mutants that the suite notices. */
@@ -90,6 +90,15 @@ export function wishOf(args: readonly string[], machines: readonly string[]): Wi
   return walking(given, machines);
 }
 
+/** What npm keeps for itself where `--` is forgotten. @throws {WrongUse} */
+export function takenByNpm(env: Readonly<Record<string, string | undefined>>): void {
+  const name = Object.keys(OPTIONS).find((each) => env[`npm_config_${each}`] !== undefined);
+  if (name === undefined) return;
+  throw new WrongUse(
+    `--${name}: npm took it for itself; with npm, options come behind \`--\`: npm run paths -- --${name}`,
+  );
+}
+
 type Given = ReturnType<typeof parsed>;
 
 function walking(given: Given, machines: readonly string[]): Walking {
@@ -113,9 +122,10 @@ function walking(given: Given, machines: readonly string[]): Walking {
   }
   const formats = among(given.format, 'format', FORMATS, []);
   const out = folderOf(one(given.out, 'out')) ?? DEFAULT_OUT;
-  if (formats.includes('vitest') && relative(CHECKOUT, out).startsWith('..')) {
+  const suite = formats.find((format) => format === 'vitest' || format === 'playwright');
+  if (suite !== undefined && relative(CHECKOUT, out).startsWith('..')) {
     throw new WrongUse(
-      `--out ${out}: a suite for Vitest uses the checkout’s packages; allowed is a folder in ${CHECKOUT}`,
+      `--out ${out}: a suite for ${suite} uses the checkout’s packages; allowed is a folder in ${CHECKOUT}`,
     );
   }
   const mutate = given.mutate ?? false;

@@ -52,7 +52,7 @@ function notCovered(machines: Report['machines']): string[] {
 const WORDS = {
   waived: 'waived',
   unreachable: 'nothing leads to it, and nobody said why',
-  failed: 'the path that shows it failed before',
+  failed: 'no step that passed shows it',
   notAsked: 'the paths are made for other criteria',
 } as const;
 

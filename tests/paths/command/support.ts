@@ -31,6 +31,7 @@ export async function run(
   const of = new Map(models?.map((model) => [model.name, model]));
   const portal = terminal();
   const code = await command(line, {
+    env: {},
     machines: models === undefined ? portal.machines : [...of.keys()],
     async modelOf(name) {
       return of.get(name) ?? portal.modelOf(name);

@@ -8,6 +8,7 @@ export interface Surroundings {
   readonly out: (line: string) => void;
   /** What is being done: a line of standard error. */
   readonly say: (line: string) => void;
+  readonly env: Readonly<Record<string, string | undefined>>;
   readonly machines: readonly string[];
   readonly modelOf: (machine: string) => Promise<Model>;
   /** Where failures are kept. */
@@ -19,6 +20,7 @@ export function terminal(): Surroundings {
   return {
     out: (line) => console.log(line),
     say: (line) => console.error(`• ${line}`),
+    env: process.env,
     machines: machineNames().toSorted(),
     modelOf,
     fixtures: FIXTURES,

@@ -7,6 +7,7 @@ import { score, type Score } from '../mutation/score.ts';
 import { traceOfPortal } from '../oracle/report.ts';
 import { requirementsOf } from '../report/documents.ts';
 import type { Level, LevelReport, MachineReport, PathReport, Report } from '../report/report.ts';
+import { uiSuite } from '../ui/index.ts';
 import { liveLevel, notWalked, takenBy } from './live-level.ts';
 import { LIVE, type Live } from './live.ts';
 import { machineLevel } from './machine-level.ts';
@@ -47,6 +48,9 @@ export async function walked(wish: Walking, around: Surroundings): Promise<numbe
   for (const level of LIVE) {
     if (wish.levels.includes(level.name)) await onLive(level, all, wish, around, took);
   }
+  const pagePaths = wish.formats.includes('playwright')
+    ? await pathsOfPage(all)
+    : new Map<string, Path[]>();
   const { claims } = await traceOfPortal();
   const machines = all.map((one) => machineReport(one, claims.get(one.name)));
   const report: Report = {
@@ -58,7 +62,7 @@ export async function walked(wish: Walking, around: Surroundings): Promise<numbe
     verdict: verdictOf(machines, wish.checks),
     machines,
   };
-  for (const file of write(wish, { report, began, took, all, claims })) {
+  for (const file of write(wish, { report, began, took, all, claims, pagePaths })) {
     around.say(`written: ${file}`);
   }
   for (const line of summary(report)) around.out(line);
@@ -134,6 +138,20 @@ async function onLive(
       took.push({ machine: one.name, level: level.name, ms: performance.now() - began });
     }
   });
+}
+
+/** What a suite for Playwright consists of, walked or not. */
+async function pathsOfPage(all: readonly Walked[]): Promise<Map<string, readonly Path[]>> {
+  const paths = new Map<string, readonly Path[]>();
+  for (const one of all) {
+    const known = one.levels.find(({ report }) => report.level === 'ui')?.paths;
+    try {
+      paths.set(one.name, known ?? (await uiSuite(one.name)).paths);
+    } catch (error) {
+      one.broken ??= `no suite for Playwright: ${String(error)}`;
+    }
+  }
+  return paths;
 }
 
 function machineReport(

@@ -23,6 +23,7 @@ export const FORMAT_WORDS: Readonly<Record<Format, string>> = {
   json: 'report.json, by docs/path-report.schema.json; times.json beside it',
   junit: 'junit.xml, for CI',
   mermaid: '<machine>.mmd: the machine, with what was not visited',
+  playwright: '<machine>.paths.ts: walks the page in Chromium, of any portal',
   vitest: '<machine>.paths.test.ts: walks the machine',
 };
 

@@ -1,9 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Path } from '../engine/record.ts';
 import { Stage } from '../engine/stage.ts';
 import { htmlOf } from '../report/html.ts';
 import { junitOf } from '../report/junit.ts';
 import { diagramOf, type Claims } from '../report/mermaid.ts';
+import { playwrightOf } from '../report/playwright.ts';
 import type { Report } from '../report/report.ts';
 import { vitestOf } from '../report/vitest.ts';
 import type { Format, Walking } from './options.ts';
@@ -15,6 +17,8 @@ export interface Made {
   readonly began: Date;
   readonly took: readonly Took[];
   readonly all: readonly Walked[];
+  /** Paths of the level `ui`, by machine, where a suite for Playwright was asked for. */
+  readonly pagePaths: ReadonlyMap<string, readonly Path[]>;
   /** Which rows claim a transition, by machine. */
   readonly claims: ReadonlyMap<string, Claims>;
 }
@@ -67,6 +71,8 @@ const FILES: Readonly<Record<Format, (made: Made, out: string) => Files>> = {
         ];
       }),
     ),
+  playwright: ({ pagePaths }, out) =>
+    together([...pagePaths].map(([name, paths]) => playwrightOf(name, paths, out))),
   vitest: ({ all }, out) => together(all.map(({ name, paths }) => vitestOf(name, paths, out))),
 };
 

@@ -173,10 +173,14 @@ function filters({ machines, levels, criteria }: Report): Html {
     ),
   ].toSorted();
   return html`<form class="card filters" role="search" aria-label="Filter">
-    <label>Text<input type="search" name="text" autocomplete="off" /></label>
+    ${field('text', 'Text', html`<input id="text" type="search" name="text" autocomplete="off" />`)}
     ${choice('machine', 'Machine', names)} ${choice('level', 'Level', levels)}
     ${choice('outcome', 'Outcome', OUTCOMES)} ${choice('criterion', 'Criterion', criteria)}
-    <label> Requirement or row<input name="requirement" list="ids" autocomplete="off" /> </label>
+    ${field(
+      'requirement',
+      'Requirement or row',
+      html`<input id="requirement" name="requirement" list="ids" autocomplete="off" />`,
+    )}
     <datalist id="ids">${ids.map((id) => html`<option value="${id}"></option>`)}</datalist>
     ${choice('theme', 'Theme', ['light', 'dark'], 'as the system')}
     <button type="reset">Reset</button>
@@ -195,9 +199,14 @@ const OUTCOMES = [
 ];
 
 const choice = (name: string, label: string, values: readonly string[], none = 'all'): Html =>
-  html`<label>
-    ${label}<select name="${name}">
+  field(
+    name,
+    label,
+    html`<select id="${name}" name="${name}">
       <option value="">${none}</option>
       ${values.map((value) => html`<option value="${value}">${wordOf(value)}</option>`)}
-    </select>
-  </label>`;
+    </select>`,
+  );
+
+const field = (id: string, label: string, control: Html): Html =>
+  html`<div class="field"><label for="${id}">${label}</label>${control}</div>`;

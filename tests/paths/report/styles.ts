@@ -53,7 +53,7 @@ tbody th { font-weight: 600; white-space: nowrap; }
 .none { color: var(--soft); }
 meter { display: block; width: 72px; height: 6px; margin-top: 4px; }
 .filters { position: sticky; top: 0; z-index: 1; display: flex; flex-wrap: wrap; gap: 12px; align-items: end; padding: 12px 20px; }
-.filters label { display: flex; flex-direction: column; gap: 2px; font-size: 13px; color: var(--soft); flex: 1 1 120px; max-width: 220px; }
+.field { display: flex; flex-direction: column; gap: 2px; font-size: 13px; color: var(--soft); flex: 1 1 120px; max-width: 220px; }
 input, select, button { font: inherit; font-size: 15px; color: var(--ink); background: var(--ground); border: 1px solid var(--line); border-radius: 8px; min-height: 36px; padding: 4px 10px; width: 100%; }
 button { width: auto; cursor: pointer; }
 output { font-size: 13px; color: var(--soft); align-self: center; white-space: nowrap; }
@@ -96,7 +96,7 @@ li.notReached > code { color: var(--soft); }
   body { padding: 16px 12px 48px; }
   .card { padding: 16px 12px; border-radius: 10px; }
   .filters { position: static; }
-  .filters label { flex-basis: 40%; max-width: none; }
+  .field { flex-basis: 40%; max-width: none; }
 }
 @media print { .filters { display: none; } }
 `;

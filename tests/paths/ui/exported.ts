@@ -1,0 +1,76 @@
+import { chromium } from '../../../scripts/lib/debian.mjs';
+import { ensurePage } from '../../../scripts/lib/prepare.mjs';
+import type { LevelPath, StepResult } from '../level/results.ts';
+import { OUT_OF_REACH, startInFront } from './elsewhere.ts';
+import { startOwnGround, uiLevel } from './index.ts';
+
+/** As the command has it. */
+const WRONG_USE = 64;
+
+/**
+ * Walks exported paths through the page in a browser, and tells how they went in the form of TAP. For generated suites.
+ *
+ * `PORTAL_URL`: the portal whose page is walked; without it one is started, on a database of its own.
+ * `CHROMIUM`: the browser, where it is not found by itself.
+ *
+ * @param names of each path
+ * @returns the exit code: 0 all went well, 1 a path failed, 64 wrong use
+ */
+export async function walkThroughPage(
+  machine: string,
+  paths: readonly (LevelPath & { readonly name: string })[],
+): Promise<number> {
+  const browser = await chromium.find();
+  if (browser === undefined) {
+    console.error(chromium.advice);
+    return 1;
+  }
+  process.env['CHROMIUM'] = browser;
+  const level = await uiLevel(machine);
+  const { PORTAL_URL: portal } = process.env;
+  if (portal !== undefined && !/^https?:$/.test(URL.parse(portal)?.protocol ?? '')) {
+    console.error(
+      `PORTAL_URL ${portal}: allowed is an address that begins with http:// or https://`,
+    );
+    return WRONG_USE;
+  }
+  if (portal === undefined) await ensurePage();
+  const ground = await (portal === undefined ? startOwnGround() : startInFront(new URL(portal)));
+  let failed = 0;
+  try {
+    console.log(`TAP version 14\n1..${paths.length}`);
+    for (const [index, path] of paths.entries()) {
+      const wrong = (await level.walk(ground, path, index)).find(
+        ({ outcome }) => outcome !== 'passed',
+      );
+      const isSkipped =
+        wrong?.outcome === 'notCausable' || wrong?.reason?.includes(OUT_OF_REACH) === true;
+      if (wrong !== undefined && !isSkipped) failed += 1;
+      for (const line of tap(index + 1, path.name, wrong, isSkipped)) console.log(line);
+    }
+  } finally {
+    await ground.close();
+  }
+  console.log(`# ${paths.length - failed} of ${paths.length} paths did what they say`);
+  return failed === 0 ? 0 : 1;
+}
+
+/** One path in the form of TAP. */
+function tap(
+  number: number,
+  name: string,
+  wrong: StepResult | undefined,
+  isSkipped: boolean,
+): string[] {
+  const title = `${number} - ${name.replaceAll('#', '')}`;
+  if (wrong === undefined) return [`ok ${title}`];
+  const reason = (wrong.reason ?? '').split('\n', 1)[0] ?? '';
+  if (isSkipped) return [`ok ${title} # SKIP ${reason}`];
+  const told = { step: wrong.step + 1, case: wrong.case, reason: wrong.reason ?? '' };
+  return [
+    `not ok ${title}`,
+    '  ---',
+    ...Object.entries(told).map(([key, value]) => `  ${key}: ${JSON.stringify(value)}`),
+    '  ...',
+  ];
+}
