@@ -13,7 +13,7 @@ const uiPackages = [
   '@vanilla-extract/(?:css|sprinkles|recipes|dynamic)',
   '@xstate/react',
   'xstate',
-  'lucide-react',
+  'lucide',
   'd3-geo',
   'topojson-client',
 ];

@@ -10,6 +10,7 @@ import { root } from './run.mjs';
 /**
  * @typedef {object} Chunk
  * @property {string} file
+ * @property {string} [name]
  * @property {string[]} [imports]
  * @property {string[]} [dynamicImports]
  *
@@ -34,8 +35,9 @@ export async function firstRoute(path = '/index', dist = 'dist', language = 'zh-
   const manifest = JSON.parse(await readFile(join(root, dist, '.vite/manifest.json'), 'utf8'));
   const routeFiles = await filesOfRoute(path);
   const parts = routeFiles.map((file) => `${file}?tsr-split=component`);
+  const page = Object.keys(manifest).find((key) => manifest[key]?.name === 'page') ?? '';
   const first = closure(manifest, [
-    'index.html',
+    page,
     catalogue(language),
     ...parts.filter((key) => manifest[key]),
   ]);

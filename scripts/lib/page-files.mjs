@@ -2,7 +2,7 @@
  * How the page's script and texts are cut into files. Left alone, the bundler makes a file of every set of modules
  * that the same routes share, which for the home page were thirty-six, each a request and compressed by itself. What
  * the home page needs before anybody does anything is one file instead, with its texts in one beside it; other routes
- * share most of it.
+ * share most of it. Texts are called by their number in it: no compression makes a hash shorter.
  */
 
 /** The files, each with the modules that it begins with; a module is in the first that reaches it. */
@@ -18,28 +18,52 @@ const files = [
   // Controls that the platform does not have.
   {
     name: 'controls',
-    begins: [/\/address-combo-box\.tsx$/, /\/dialog\/dialog\.tsx$/, /\/drawer-content\.tsx$/],
+    begins: [
+      /\/(?:address-combo-box|place-icon)\.tsx$/,
+      /\/dialog\/dialog\.tsx$/,
+      /\/drawer-content\.tsx$/,
+    ],
   },
-  { name: 'home-sections', begins: [/\/home-sections\.tsx$/] },
+  // What is fetched as soon as the page is alive.
+  {
+    name: 'soon',
+    begins: [/\/(?:home-sections|answered-estimate|toasts|field-error-words)\.tsx$/],
+  },
+  // The map, and the order that is under way.
+  { name: 'map', begins: [/\/(?:hero-ground|order-headline)\.tsx$/] },
 ];
 
 /** The index of all icons: what is imported from it is not the whole. */
-const icons = /\/lucide-react\.mjs$/;
+const icons = /\/lucide\.mjs$/;
 
 /** A catalogue; with the query it is what the first file does not say (`src/app/texts.ts`). */
 const catalogue = /\/src\/locales\/[^/?]+\.po(\?rest\.po)?$/;
+
+/** How Lingui writes what a catalogue says. */
+const texts = /JSON\.parse\((".*")\)/s;
+
+/**
+ * @param {string} code
+ * @returns {Record<string, unknown>}
+ */
+function textsIn(code) {
+  const [, literal] = texts.exec(code) ?? [];
+  if (literal === undefined) throw new Error('no texts found in a catalogue');
+  return JSON.parse(JSON.parse(literal));
+}
 
 /** @returns {import('vite').Plugin} */
 export function pageFiles() {
   /** @type {Map<string, string>} The file of each module that has one. */
   const fileOf = new Map();
-  /** Everything in the first file, to look for the texts that it names. */
-  let code = '';
+  /** @type {Map<string, string>} What each text's id becomes, those of the first file before all others. */
+  const shortIds = new Map();
+  /** @type {Set<string>} The ids of the texts that the first file names. */
+  let firstIds = new Set();
   const groups = files.map(({ name }, index) => ({
     name,
     priority: files.length - index,
-    // What `index.html` names stays a file of its own.
-    test: (/** @type {string} */ id) => fileOf.get(id) === name && !id.endsWith('/app/main.tsx'),
+    test: (/** @type {string} */ id) => fileOf.get(id) === name,
   }));
   return {
     name: 'portal:page-files',
@@ -57,22 +81,36 @@ export function pageFiles() {
           open.push(...importsOf(id, (each) => this.getModuleInfo(each)));
         }
       }
-      code = all
+      const codeOf = (/** @type {string} */ id) => this.getModuleInfo(id)?.code ?? '';
+      const code = all
         .filter((id) => fileOf.get(id) === files[0]?.name)
-        .map((id) => this.getModuleInfo(id)?.code ?? '')
+        .map(codeOf)
         .join('\n');
+      const ids = new Set(
+        all.filter((id) => catalogue.test(id)).flatMap((id) => Object.keys(textsIn(codeOf(id)))),
+      );
+      firstIds = new Set([...ids].filter((id) => code.includes(`"${id}"`)));
+      shortIds.clear();
+      for (const id of new Set([...firstIds, ...ids])) shortIds.set(id, shortIds.size.toString(36));
     },
     renderChunk(content, chunk) {
       const found = catalogue.exec(chunk.facadeModuleId ?? '');
-      if (found === null) return null;
+      if (found === null) {
+        // As long as before, which keeps the source map right; the minifier takes the blanks away.
+        const code = content.replaceAll(/"([^"\n]{6})"/g, (quoted, id) =>
+          (shortIds.has(id) ? `"${shortIds.get(id)}"` : quoted).padEnd(quoted.length),
+        );
+        return { code, map: null };
+      }
       const isRest = found[1] !== undefined;
-      const kept = content.replace(/JSON\.parse\((".*")\)/s, (_, literal) => {
-        const texts = Object.entries(JSON.parse(JSON.parse(literal)));
-        const own = texts.filter(([id]) => isRest !== code.includes(`"${id}"`));
-        return `JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(own)))})`;
-      });
-      if (kept === content) throw new Error(`no texts found in ${chunk.fileName}`);
-      return { code: kept, map: { mappings: '' } };
+      const own = Object.entries(textsIn(content))
+        .filter(([id]) => isRest !== firstIds.has(id))
+        .map(([id, text]) => [shortIds.get(id), text]);
+      const literal = JSON.stringify(JSON.stringify(Object.fromEntries(own)));
+      return {
+        code: content.replace(texts, () => `JSON.parse(${literal})`),
+        map: { mappings: '' },
+      };
     },
   };
 }
@@ -87,13 +125,15 @@ function importsOf(id, infoOf) {
   const index = importedIds.find((imported) => icons.test(imported));
   if (index === undefined) return importedIds;
   const wanted = [
-    ...(code ?? '').matchAll(/import\s*\{([^}]*)\}\s*from\s*['"]lucide-react['"]/g),
+    ...(code ?? '').matchAll(/import\s*\{([^}]*)\}\s*from\s*['"]lucide['"]/g),
   ].flatMap(([, names = '']) => names.split(',').map((name) => name.trim().split(' as ')[0]));
   const files = (infoOf(index)?.code ?? '').matchAll(/export \{([^}]*)\} from ['"]\.\/(.*?)['"]/g);
   return [
     ...importedIds.filter((imported) => imported !== index),
     ...[...files]
-      .filter(([, names = '']) => wanted.some((name) => names.includes(`default as ${name},`)))
+      .filter(([, names = '']) =>
+        names.split(',').some((name) => wanted.includes(name.trim().replace('default as ', ''))),
+      )
       .map(([, , file = '']) => index.replace(icons, `/${file}`)),
   ];
 }

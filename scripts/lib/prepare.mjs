@@ -78,6 +78,7 @@ const pageInputs = [
   'vite.config.ts',
   'scripts/lib/rendered-ahead.mjs',
   'scripts/lib/first-route.mjs',
+  'scripts/lib/page-files.mjs',
   'lingui.config.ts',
   'tsr.config.json',
   'package-lock.json',

@@ -7,6 +7,9 @@ import type { PortalConfig } from '../contract/portal-config.ts';
 import { createStartMachine, selectStart } from '../machines/start/machine.ts';
 import { applyTheme } from '../services/browser/page.ts';
 import { createMapTiles } from '../services/map/map-tiles.ts';
+import { AnsweredEstimate } from '../ui/features/home/live-estimate.tsx';
+import { Toasts } from '../ui/features/notifications/notifications.tsx';
+import { FieldErrorWords } from '../ui/features/order-form/field-error.tsx';
 import { StartScreen } from '../ui/shell/start-screen.tsx';
 import { loadConfig } from './load-config.ts';
 import { createPortal } from './portal.ts';
@@ -89,4 +92,5 @@ async function open(config: PortalConfig): Promise<void> {
   if (done !== undefined) doAgain(page, done);
   // Nothing waits for them; tried again when something does.
   void moreTexts.fetch().catch(() => undefined);
+  for (const part of [Toasts, FieldErrorWords, AnsweredEstimate]) part.preload();
 }

@@ -17,7 +17,7 @@ async function sent({ context }: Visit, language: string) {
 async function holdScript(page: Page): Promise<() => void> {
   let letGo = (): void => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route(/\/assets\/index-.*\.js$/, async (route) => {
+  await page.route(/\/assets\/page-.*\.js$/, async (route) => {
     await held;
     await route.continue();
   });
@@ -76,6 +76,8 @@ describe('the home page rendered ahead', () => {
     await page.keyboard.type('站');
     await page.getByRole('option').first().waitFor();
     expect(await pickup.inputValue()).toBe('台北車站');
+    // The controls' own words are Traditional Chinese, too (LANG-02).
+    expect(await page.getByRole('listbox').getAttribute('aria-label')).toBe('建議');
   });
 
   test('a button pressed before it is alive does what it says once it is (NAV-01)', async () => {

@@ -86,7 +86,9 @@ describe('the main path', () => {
     };
 
     await page.goto('/order/create?type=type_dui&timing=now');
-    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('en');
+    await expect
+      .poll(() => page.locator('html').getAttribute('lang'), { timeout: 15_000 })
+      .toBe('en');
     await address('上車地點', 'Taipei Main Station');
     await address('下車地點', 'Taipei 101');
     await tabTo(page.getByRole('textbox', { name: say('怎麼稱呼您') }));

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation } from '@tanstack/react-router';
-import { LogOut } from 'lucide-react';
+import { LogOut } from 'lucide';
 import { selectProfile, selectSignedIn } from '../../machines/session/selectors.ts';
 import { HoverMenu, HoverMenuItem, hoverMenuItem } from '../kit/hover-menu/hover-menu.tsx';
 import { Icon } from '../kit/icon/icon.tsx';

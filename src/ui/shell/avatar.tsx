@@ -1,4 +1,4 @@
-import { UserRound } from 'lucide-react';
+import { UserRound } from 'lucide';
 import { Icon } from '../kit/icon/icon.tsx';
 import { avatar, initial } from './avatar.css.ts';
 

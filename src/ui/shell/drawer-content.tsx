@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { LogOut } from 'lucide-react';
+import { LogOut } from 'lucide';
 import { selectProfile, selectSignedIn } from '../../machines/session/selectors.ts';
 import { Button } from '../kit/button/button.tsx';
 import { Icon } from '../kit/icon/icon.tsx';
@@ -9,7 +9,7 @@ import { LoginLink } from './account-entry.tsx';
 import { Avatar } from './avatar.tsx';
 import * as styles from './drawer.css.ts';
 import { MENU, type MenuLink } from './menu.ts';
-import { PreferenceFields } from './preference-menus.tsx';
+import { PreferenceFields } from './preference-fields.tsx';
 
 /** The navbar's entries one below the other, then who is signed in, then language and theme. */
 export default function DrawerContent({ onChoose }: { onChoose: () => void }) {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRouterState } from '@tanstack/react-router';
-import { Menu } from 'lucide-react';
+import { Menu } from 'lucide';
 // oxlint-disable-next-line no-restricted-imports -- whether the drawer is open is all there is; no process, nothing to keep
 import { useState } from 'react';
 import { Button } from '../kit/button/button.tsx';

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Circle, MapPin } from 'lucide-react';
+import { Circle, MapPin } from 'lucide';
 import { DAYS, HOURS } from '../../../domain/limits.ts';
 import { needsDestination } from '../../../domain/order/draft.ts';
 import { BottomBar } from '../../kit/bottom-bar/bottom-bar.tsx';
@@ -10,7 +10,8 @@ import { LinkButton } from '../../kit/link/link.tsx';
 import { SegmentedControl } from '../../kit/radio/radio.tsx';
 import { Select } from '../../kit/select/select.tsx';
 import { AddressInput } from '../order-form/address-input.tsx';
-import { useFieldError, useOrderForm } from '../order-form/use-order-form.ts';
+import { useFieldError } from '../order-form/field-error.tsx';
+import { useOrderForm } from '../order-form/use-order-form.ts';
 import * as styles from './hero.css.ts';
 import { KindTiles } from './kind-tiles.tsx';
 import { LiveEstimate } from './live-estimate.tsx';

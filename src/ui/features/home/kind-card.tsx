@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { ArrowRight } from 'lucide-react';
+import { ArrowRight } from 'lucide';
 import { TARIFF } from '../../../domain/fare/tariff.ts';
 import { HOURS } from '../../../domain/limits.ts';
 import type { Timing } from '../../../domain/order/draft.ts';

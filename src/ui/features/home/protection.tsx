@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { BadgeCheck, KeyRound, ReceiptText, ShieldCheck, type LucideIcon } from 'lucide-react';
+import { BadgeCheck, KeyRound, ReceiptText, ShieldCheck, type IconNode } from 'lucide';
 import type { ReactNode } from 'react';
 import { Icon } from '../../kit/icon/icon.tsx';
 import * as styles from './home.css.ts';
@@ -33,7 +33,7 @@ function Guard({
   title,
   children,
 }: {
-  icon: LucideIcon;
+  icon: IconNode;
   title: ReactNode;
   children: ReactNode;
 }) {

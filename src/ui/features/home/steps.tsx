@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { WAITING } from '../../../domain/fare/tariff.ts';
 import { AHEAD_MAX_MS, AHEAD_MIN_MS } from '../../../domain/limits.ts';
-import { StepDrawing } from '../../kit/drawings/drawings.tsx';
+import { StepDrawing } from '../../kit/drawings/step-drawing.tsx';
 import * as styles from './home.css.ts';
 
 const aheadMinutes = AHEAD_MIN_MS / 60_000;

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Eye, EyeOff } from 'lucide-react';
+import { Eye, EyeOff } from 'lucide';
 // oxlint-disable-next-line no-restricted-imports -- a password lives in its field only: no actor may keep it
 import { useRef, useState, type FormEvent } from 'react';
 import { DEMO_ACCOUNTS } from '../../../domain/demo-accounts.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { LocateFixed, Minus, Plus } from 'lucide-react';
+import { LocateFixed, Minus, Plus } from 'lucide';
 import { useSyncExternalStore } from 'react';
 import { Icon } from '../../kit/icon/icon.tsx';
 import type { MapCamera } from './camera.ts';

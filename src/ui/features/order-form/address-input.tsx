@@ -10,8 +10,8 @@ import type { AddressField as AddressFieldName } from '../../../machines/place-s
 import { selectLocating, selectLocatingFailed } from '../../../machines/position/selectors.ts';
 import { AddressField } from '../../kit/address-field/address-field.tsx';
 import { usePortalActor, usePortalSelector } from '../../portal.tsx';
+import { useFieldError } from './field-error.tsx';
 import { PlaceIcon } from './lazy-place-icon.tsx';
-import { useFieldError } from './use-order-form.ts';
 
 /** One address of the order, with suggestions as it is typed; the pick-up also takes the position of the device. */
 export const AddressInput = memo(function AddressInput({

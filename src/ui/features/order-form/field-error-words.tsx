@@ -7,16 +7,20 @@ import {
   MAX_STOPS,
   NOTE_MAX_LENGTH,
 } from '../../../domain/limits.ts';
-import type { OrderFieldError } from '../../../domain/order/draft.ts';
-import type { PassengerField } from './use-order-form.ts';
+import type { OrderField, OrderFieldError } from '../../../domain/order/draft.ts';
 
-/** What to say at a field, in words a passenger understands (ORD-08): `words(field, code)`. */
-export function useFieldErrorWords(): (field: PassengerField, code: string) => string {
+export interface FieldErrorWordsProps {
+  field: OrderField;
+  code: string;
+}
+
+/** What to say at a field, in words a passenger understands (ORD-08). */
+export function FieldErrorWords({ field, code }: FieldErrorWordsProps): string {
   const { t } = useLingui();
   const minutes = AHEAD_MIN_MS / 60_000;
   const days = AHEAD_MAX_MS / 86_400_000;
 
-  const missing = (field: PassengerField): string => {
+  const missing = (): string => {
     switch (field) {
       case 'pickup':
         return t`請輸入上車地點`;
@@ -36,47 +40,45 @@ export function useFieldErrorWords(): (field: PassengerField, code: string) => s
         return t`請填寫這一欄`;
     }
   };
-  const outOfRange = (field: PassengerField): string => {
+  const outOfRange = (): string => {
     if (field === 'hours') return t`請選擇 ${HOURS.min} 到 ${HOURS.max} 小時`;
     if (field === 'days') return t`請選擇 ${DAYS.min} 到 ${DAYS.max} 天`;
     return t`請選擇 1 到 8 人`;
   };
 
-  return (field, code) => {
-    // The server may know codes that this page does not.
-    switch (code as OrderFieldError) {
-      case 'required':
-        return missing(field);
-      case 'chooseSuggestion':
-        return t`請從清單中選擇地點，才能計算車資`;
-      case 'sameAsPickup':
-        return t`下車地點和上車地點相同`;
-      case 'notReachable':
-        return t`從上車地點無法開車抵達這裡`;
-      case 'notAirport':
-        return t`上車或下車地點其中一個必須是機場`;
-      case 'pastTime':
-        return t`這個時間已經過了`;
-      case 'tooSoon':
-        return t`預約請至少提前 ${minutes} 分鐘，或改用即時叫車`;
-      case 'tooFarAhead':
-        return t`最多可預約 ${days} 天內的行程`;
-      case 'invalidTime':
-        return t`請選擇完整的日期和時間`;
-      case 'invalidPhone':
-        return t`請輸入台灣的手機或市話號碼，例如 0912-345-678`;
-      case 'invalidFlight':
-        return t`航班編號是兩碼航空公司代碼加數字，例如 BR892`;
-      case 'invalidPlate':
-        return t`請輸入車牌號碼，例如 ABC-1234`;
-      case 'outOfRange':
-        return outOfRange(field);
-      case 'tooMany':
-        return t`最多 ${MAX_STOPS} 個停靠點`;
-      case 'tooLong':
-        return field === 'note' ? t`備註最多 ${NOTE_MAX_LENGTH} 字` : t`文字太長，請縮短`;
-      default:
-        return t`請檢查這一欄`;
-    }
-  };
+  // The server may know codes that this page does not.
+  switch (code as OrderFieldError) {
+    case 'required':
+      return missing();
+    case 'chooseSuggestion':
+      return t`請從清單中選擇地點，才能計算車資`;
+    case 'sameAsPickup':
+      return t`下車地點和上車地點相同`;
+    case 'notReachable':
+      return t`從上車地點無法開車抵達這裡`;
+    case 'notAirport':
+      return t`上車或下車地點其中一個必須是機場`;
+    case 'pastTime':
+      return t`這個時間已經過了`;
+    case 'tooSoon':
+      return t`預約請至少提前 ${minutes} 分鐘，或改用即時叫車`;
+    case 'tooFarAhead':
+      return t`最多可預約 ${days} 天內的行程`;
+    case 'invalidTime':
+      return t`請選擇完整的日期和時間`;
+    case 'invalidPhone':
+      return t`請輸入台灣的手機或市話號碼，例如 0912-345-678`;
+    case 'invalidFlight':
+      return t`航班編號是兩碼航空公司代碼加數字，例如 BR892`;
+    case 'invalidPlate':
+      return t`請輸入車牌號碼，例如 ABC-1234`;
+    case 'outOfRange':
+      return outOfRange();
+    case 'tooMany':
+      return t`最多 ${MAX_STOPS} 個停靠點`;
+    case 'tooLong':
+      return field === 'note' ? t`備註最多 ${NOTE_MAX_LENGTH} 字` : t`文字太長，請縮短`;
+    default:
+      return t`請檢查這一欄`;
+  }
 }

@@ -18,7 +18,8 @@ import { PriceSummary } from './price-summary.tsx';
 import { RouteFields } from './route-fields.tsx';
 import { SubmitNotice } from './submit-notice.tsx';
 import { TimeFields, TripFields } from './time-fields.tsx';
-import { useOrderChoice, useOrderForm } from './use-order-form.ts';
+import { useOrderChoice } from './use-order-choice.ts';
+import { useOrderForm } from './use-order-form.ts';
 import { usePrice } from './use-price.ts';
 
 /** The whole order on one page, one question after the other, the price always in sight (ORD-01, ORD-08, ORD-09). */

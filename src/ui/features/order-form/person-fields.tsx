@@ -5,8 +5,9 @@ import { RadioCards, SegmentedControl } from '../../kit/radio/radio.tsx';
 import { TextArea } from '../../kit/text-area/text-area.tsx';
 import { TextField } from '../../kit/text-field/text-field.tsx';
 import { stack } from '../../theme/layout.css.ts';
+import { useFieldError } from './field-error.tsx';
 import * as styles from './order-form.css.ts';
-import { useFieldError, useOrderForm } from './use-order-form.ts';
+import { useOrderForm } from './use-order-form.ts';
 
 /** Whom the driver asks for. */
 export function ContactFields() {

@@ -1,4 +1,4 @@
-import { Building2, MapPin, MapPinned, Plane, TrainFront } from 'lucide-react';
+import { Building2, MapPin, MapPinned, Plane, TrainFront } from 'lucide';
 import type { PlaceKind } from '../../../domain/geo/place.ts';
 import { Icon } from '../../kit/icon/icon.tsx';
 

@@ -9,7 +9,7 @@ import { Banner } from '../../kit/banner/banner.tsx';
 import { Button } from '../../kit/button/button.tsx';
 import { Disclosure } from '../../kit/disclosure/disclosure.tsx';
 import { Price } from '../../kit/price/price.tsx';
-import { Skeleton } from '../../kit/spinner/spinner.tsx';
+import { Skeleton } from '../../kit/spinner/skeleton.tsx';
 import { muted, strong } from '../../theme/layout.css.ts';
 import { FareBreakdown } from '../fare/fare-breakdown.tsx';
 import { CancellationRules } from './cancellation-rules.tsx';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ArrowDown, ArrowUp, Circle, MapPin, Plus, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, Circle, MapPin, Plus, Trash2 } from 'lucide';
 import { MAX_STOPS } from '../../../domain/limits.ts';
 import { needsDestination } from '../../../domain/order/draft.ts';
 import { Button } from '../../kit/button/button.tsx';

@@ -7,8 +7,10 @@ import { NumberStepper } from '../../kit/number-stepper/number-stepper.tsx';
 import { SegmentedControl } from '../../kit/radio/radio.tsx';
 import { TextField } from '../../kit/text-field/text-field.tsx';
 import { stack } from '../../theme/layout.css.ts';
+import { useFieldError } from './field-error.tsx';
 import * as styles from './order-form.css.ts';
-import { useFieldError, useOrderChoice, useOrderForm } from './use-order-form.ts';
+import { useOrderChoice } from './use-order-choice.ts';
+import { useOrderForm } from './use-order-form.ts';
 
 const hourKilometres = TARIFF.type_hourly_designated.includedMetresPerUnit / 1000;
 const dayKilometres = TARIFF.type_rental_travel.includedMetresPerUnit / 1000;

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight } from 'lucide';
 import { selectRemembered } from '../../../machines/order-tracking/selectors.ts';
 import { Icon } from '../../kit/icon/icon.tsx';
 import { Link } from '../../kit/link/link.tsx';

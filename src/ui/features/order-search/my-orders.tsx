@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { selectOrderList } from '../../../machines/order-tracking/selectors.ts';
 import { Disclosure } from '../../kit/disclosure/disclosure.tsx';
-import { Skeleton } from '../../kit/spinner/spinner.tsx';
+import { Skeleton } from '../../kit/spinner/skeleton.tsx';
 import { Tabs } from '../../kit/tabs/tabs.tsx';
 import { usePortalActor, usePortalSelector } from '../../portal.tsx';
 import { FindForm } from './find-form.tsx';

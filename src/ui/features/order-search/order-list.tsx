@@ -13,7 +13,7 @@ import { Button } from '../../kit/button/button.tsx';
 import { EmptyDrawing } from '../../kit/drawings/drawings.tsx';
 import { EmptyState } from '../../kit/empty-state/empty-state.tsx';
 import { LinkButton } from '../../kit/link/link.tsx';
-import { Skeleton } from '../../kit/spinner/spinner.tsx';
+import { Skeleton } from '../../kit/spinner/skeleton.tsx';
 import { usePortalSelector } from '../../portal.tsx';
 import { OrderListRow } from './order-list-row.tsx';
 import * as styles from './order-search.css.ts';

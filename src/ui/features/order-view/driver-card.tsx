@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Star } from 'lucide-react';
+import { Star } from 'lucide';
 import { drivesOwnCar } from '../../../domain/order/draft.ts';
 import type { DriverView, OrderView } from '../../../domain/order/view.ts';
 import { Icon } from '../../kit/icon/icon.tsx';

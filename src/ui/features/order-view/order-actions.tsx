@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CarFront, Mail, Phone, ReceiptText } from 'lucide-react';
+import { CarFront, Mail, Phone, ReceiptText } from 'lucide';
 import { isFinal } from '../../../domain/order/status.ts';
 import type { OrderView } from '../../../domain/order/view.ts';
 import { Icon } from '../../kit/icon/icon.tsx';

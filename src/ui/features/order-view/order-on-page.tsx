@@ -13,7 +13,7 @@ import { Button } from '../../kit/button/button.tsx';
 import { EmptyDrawing } from '../../kit/drawings/drawings.tsx';
 import { EmptyState } from '../../kit/empty-state/empty-state.tsx';
 import { LinkButton } from '../../kit/link/link.tsx';
-import { Skeleton } from '../../kit/spinner/spinner.tsx';
+import { Skeleton } from '../../kit/spinner/skeleton.tsx';
 import { usePortalActor, usePortalSelector } from '../../portal.tsx';
 import { page } from '../../theme/layout.css.ts';
 import * as styles from './order-panel.css.ts';

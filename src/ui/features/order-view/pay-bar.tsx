@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { CreditCard } from 'lucide-react';
+import { CreditCard } from 'lucide';
 import type { OrderAccess, OrderView } from '../../../domain/order/view.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { Icon } from '../../kit/icon/icon.tsx';

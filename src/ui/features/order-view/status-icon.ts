@@ -8,12 +8,12 @@ import {
   Navigation,
   Search,
   UserRoundCheck,
-  type LucideIcon,
-} from 'lucide-react';
+  type IconNode,
+} from 'lucide';
 import type { OrderStatus } from '../../../domain/order/status.ts';
 
 /** Every status has a figure beside its colour and its word. */
-export const STATUS_ICON: Readonly<Record<OrderStatus, LucideIcon>> = {
+export const STATUS_ICON: Readonly<Record<OrderStatus, IconNode>> = {
   0: Search,
   1: UserRoundCheck,
   2: CarFront,

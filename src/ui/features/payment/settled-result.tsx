@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { CircleCheck, CircleX } from 'lucide-react';
+import { CircleCheck, CircleX } from 'lucide';
 import type { PaymentResult } from '../../../domain/order/payment.ts';
 import { awaitsPayment } from '../../../domain/order/status.ts';
 import { selectSignedIn } from '../../../machines/session/selectors.ts';

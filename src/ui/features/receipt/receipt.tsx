@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ArrowLeft, Printer } from 'lucide-react';
+import { ArrowLeft, Printer } from 'lucide';
 import type { ReactNode } from 'react';
 import { drivesOwnCar } from '../../../domain/order/draft.ts';
 import type { OrderStatus } from '../../../domain/order/status.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { LocateFixed, X } from 'lucide-react';
+import { LocateFixed, X } from 'lucide';
 import { FieldButton } from '../field/field-button.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { Spinner } from '../spinner/spinner.tsx';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Calendar, ChevronDown } from 'lucide-react';
+import { Calendar, ChevronDown } from 'lucide';
 import { useDeferredValue, useId, type Ref } from 'react';
 import { FieldNote, hasError, LabelText, type FieldTexts } from '../field/field-notes.tsx';
 import * as field from '../field/field.css.ts';

@@ -1,7 +1,13 @@
-import type { LucideIcon } from 'lucide-react';
+import type { IconNode } from 'lucide';
+import { createElement } from 'react';
 import { icon, sizes } from './icon.css.ts';
 
 /** A Lucide icon in the text's colour. It is decoration: the words beside it (or the control's label) say it. */
-export function Icon({ of: Drawing, size = 20 }: { of: LucideIcon; size?: keyof typeof sizes }) {
-  return <Drawing className={`${icon} ${sizes[size]}`} strokeWidth={1.75} aria-hidden="true" />;
+export function Icon({ of, size = 20 }: { of: IconNode; size?: keyof typeof sizes }) {
+  const parts = of.map(([tag, attributes]) => createElement(tag, attributes));
+  return createElement(
+    'svg',
+    { className: `${icon} ${sizes[size]}`, viewBox: '0 0 24 24', 'aria-hidden': true },
+    ...parts,
+  );
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Minus, Plus } from 'lucide-react';
+import { Minus, Plus } from 'lucide';
 import { useId, useState } from 'react';
 import { FieldNote, hasError, LabelText, type FieldTexts } from '../field/field-notes.tsx';
 import * as field from '../field/field.css.ts';

@@ -1,5 +1,5 @@
 import { visuallyHidden } from '../../theme/layout.css.ts';
-import { mark, skeleton } from './spinner.css.ts';
+import { mark } from './spinner.css.ts';
 
 /** Something small is under way. `label` says what, to screen readers. */
 export function Spinner({ label }: { label: string }) {
@@ -8,17 +8,5 @@ export function Spinner({ label }: { label: string }) {
       <span className={mark} aria-hidden="true" />
       <span className={visuallyHidden}>{label}</span>
     </span>
-  );
-}
-
-/** The place of words that are still to come, `lines` high, so that nothing moves when they do. */
-export function Skeleton({ lines = 1, label }: { lines?: number; label: string }) {
-  return (
-    <div role="status" aria-busy="true">
-      <span className={visuallyHidden}>{label}</span>
-      {Array.from({ length: lines }, (_, index) => (
-        <span key={index} className={skeleton} aria-hidden="true" />
-      ))}
-    </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { LucideIcon } from 'lucide-react';
+import type { IconNode } from 'lucide';
 import type { ReactNode } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import { tones } from './status-tag.css.ts';
@@ -27,7 +27,7 @@ export function StatusTag({
   children,
 }: {
   tone: Tone;
-  icon: LucideIcon;
+  icon: IconNode;
   children: ReactNode;
 }) {
   return (

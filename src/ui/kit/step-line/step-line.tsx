@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Check } from 'lucide-react';
+import { Check } from 'lucide';
 import type { ReactNode } from 'react';
 import { visuallyHidden } from '../../theme/layout.css.ts';
 import { Icon } from '../icon/icon.tsx';

@@ -1,18 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { Bell, CircleAlert, X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Bell, CircleAlert, X } from 'lucide';
 import { Button } from '../button/button.tsx';
 import { Icon } from '../icon/icon.tsx';
 import * as styles from './toast.css.ts';
-
-/** Where toasts appear. It is there before the first one, so that screen readers announce what is added. */
-export function ToastRegion({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <section className={styles.region} aria-label={label} data-print="hidden">
-      {children}
-    </section>
-  );
-}
 
 /** One notification; how long it stays is its actor's business. */
 export function Toast({

@@ -1,0 +1,69 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { OrderDraft } from '../../../domain/order/draft.ts';
+import type { Quote } from '../../../domain/order/quote.ts';
+import { useFailureWords } from '../../failure-words.tsx';
+import { Button } from '../../kit/button/button.tsx';
+import { Price } from '../../kit/price/price.tsx';
+import type { PriceView } from '../order-form/use-price.ts';
+import * as styles from './live-estimate.css.ts';
+
+export interface AnsweredEstimateProps {
+  draft: OrderDraft;
+  price: PriceView;
+}
+
+/** The price, or why there is none. */
+export function AnsweredEstimate({ draft, price }: AnsweredEstimateProps) {
+  const words = useFailureWords();
+  const { state, quote, failure, retry } = price;
+  if (state === 'failed' && failure !== undefined) {
+    return (
+      <>
+        <p className={styles.note}>{words(failure).title}</p>
+        <Button look="quiet" size="small" onPress={retry}>
+          <Trans>重新計算車資</Trans>
+        </Button>
+      </>
+    );
+  }
+  if (quote === undefined) return null;
+  return (
+    <>
+      <p className={state === 'asking' ? `${styles.price} ${styles.former}` : styles.price}>
+        <Price amount={quote.total} />
+      </p>
+      <p className={styles.facts}>
+        <QuoteNote quote={quote} draft={draft} />
+      </p>
+    </>
+  );
+}
+
+function QuoteNote({ quote, draft }: { quote: Quote; draft: OrderDraft }) {
+  const kilometres = (quote.distanceMetres / 1000).toFixed(1);
+  const minutes = Math.max(1, Math.round(quote.pickupEtaSeconds / 60));
+  const stops = draft.stops.length;
+  return (
+    <>
+      {quote.distanceMetres > 0 && (
+        <span>
+          {quote.estimatedRoute ? (
+            <Trans>約 {kilometres} 公里</Trans>
+          ) : (
+            <Trans>{kilometres} 公里</Trans>
+          )}
+        </span>
+      )}
+      {stops > 0 && (
+        <span>
+          <Plural value={stops} one="含 # 個停靠點" other="含 # 個停靠點" />
+        </span>
+      )}
+      {draft.timing === 'now' && (
+        <span>
+          <Trans>司機約 {minutes} 分鐘到</Trans>
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { memo, useDeferredValue } from 'react';
+import { selectOrderView } from '../../../machines/order-tracking/selectors.ts';
+import type { OrderViewRef } from '../../../machines/order-tracking/types.ts';
+import { selectPosition } from '../../../machines/order-view/selectors.ts';
+import { usePortalActor, usePortalSelector } from '../../portal.tsx';
+import { RideMap, type RideMapProps } from '../map/ride-map.tsx';
+import { DraftMap } from '../order-form/order-map.tsx';
+import { useOrderForm } from '../order-form/use-order-form.ts';
+import { mapPlaces } from '../order-view/order-map.tsx';
+import { useDesktop } from './use-desktop.ts';
+import { useUnfinishedOrder } from './use-unfinished-order.ts';
+
+type Covered = NonNullable<RideMapProps['covered']>;
+
+/** Drawn anew only when what it shows has changed. */
+const BookedMap = memo(DraftMap);
+
+/** Pixels of the map that fade into the page (`hero.css.ts`): no place is shown there. */
+const FADED = { mobile: { bottom: 28 }, desktop: { left: 256, bottom: 64 } } as const;
+
+/** What is being booked, otherwise the order that is under way. */
+export function HeroGround() {
+  // The panel answers first, the map follows.
+  const draft = useDeferredValue(useOrderForm().draft);
+  const view = usePortalSelector(usePortalActor('orderTracking'), selectOrderView);
+  const covered = useDesktop() ? FADED.desktop : FADED.mobile;
+  const isBooking = draft.pickup.place !== undefined || draft.destination.place !== undefined;
+  return view === undefined || isBooking ? (
+    <BookedMap draft={draft} covered={covered} />
+  ) : (
+    <OrderGround view={view} covered={covered} />
+  );
+}
+
+/** The ride that is under way behind its status; without one the map is the draft's. */
+function OrderGround({ view, covered }: { view: OrderViewRef; covered: Covered }) {
+  const { draft } = useOrderForm();
+  const order = useUnfinishedOrder(view);
+  const position = usePortalSelector(view, selectPosition);
+  if (order === undefined) return <DraftMap draft={draft} covered={covered} />;
+  const places = mapPlaces(order);
+  const ends = places.map(({ latLng }) => latLng);
+  return (
+    <RideMap
+      places={places}
+      line={order.line}
+      isEstimate={order.estimatedRoute}
+      car={position}
+      focus={[...ends, ...order.line, ...(position === undefined ? [] : [position.latLng])]}
+      covered={covered}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import type { Notification } from '../../../machines/notifications/types.ts';
+import { useFailureWords } from '../../failure-words.tsx';
+import { Toast } from '../../kit/toast/toast.tsx';
+import { usePortalActor } from '../../portal.tsx';
+
+export interface ToastsProps {
+  notifications: readonly Notification[];
+}
+
+export function Toasts({ notifications }: ToastsProps) {
+  const actor = usePortalActor('notifications');
+  const words = useWords();
+  return notifications.map((notification) => (
+    <Toast
+      key={notification.id}
+      tone={notification.kind === 'failure' ? 'loss' : 'info'}
+      {...words(notification)}
+      onHold={() => actor.send({ type: 'notification.hold', id: notification.id })}
+      onRelease={() => actor.send({ type: 'notification.release', id: notification.id })}
+      onClose={() => actor.send({ type: 'notification.dismiss', id: notification.id })}
+    />
+  ));
+}
+
+function useWords(): (notification: Notification) => { title: string; body: string } {
+  const failureWords = useFailureWords();
+  return (notification) => {
+    switch (notification.kind) {
+      case 'push':
+        return { title: notification.title, body: notification.body };
+      case 'plain':
+        return { title: notification.text, body: '' };
+      case 'failure':
+        return failureWords(notification.failure);
+    }
+  };
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import type { OrderField } from '../../../domain/order/draft.ts';
+import { selectFieldError } from '../../../machines/order-form/selectors.ts';
+import { lazyPart } from '../../kit/lazy-part.tsx';
+import { usePortalActor, usePortalSelector } from '../../portal.tsx';
+import type { FieldErrorWordsProps } from './field-error-words.tsx';
+
+/** No field is wrong before the page is alive; fetched then (`app/main.tsx`). */
+export const FieldErrorWords = lazyPart<FieldErrorWordsProps>(
+  async () => ({ default: (await import('./field-error-words.tsx')).FieldErrorWords }),
+  () => null,
+);
+
+/** What is wrong with a field, once there is reason to say so; undefined = nothing. */
+export function useFieldError(field: OrderField): ReactNode {
+  const form = usePortalActor('orderForm');
+  const code = usePortalSelector(form, selectFieldError(field));
+  return code === undefined ? undefined : <FieldErrorWords field={field} code={code} />;
+}

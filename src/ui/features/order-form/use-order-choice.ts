@@ -1,0 +1,26 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { Timing } from '../../../domain/order/draft.ts';
+import type { ServiceKind } from '../../../domain/service-kind/service-kind.ts';
+import { selectDraft } from '../../../machines/order-form/selectors.ts';
+import { usePortalActor } from '../../portal.tsx';
+
+/**
+ * Chooses kind or time on the order page, whose address names both and wins over the draft: it is brought up to date,
+ * so that a reload keeps the choice.
+ */
+export function useOrderChoice(): (
+  choice: { type: 'kind.chosen'; kind: ServiceKind } | { type: 'timing.chosen'; timing: Timing },
+) => void {
+  const form = usePortalActor('orderForm');
+  const navigate = useNavigate();
+  return (choice) => {
+    form.send(choice);
+    const { kind, timing } = selectDraft(form.getSnapshot());
+    void navigate({
+      to: '/order/create',
+      search: { type: kind, timing },
+      replace: true,
+      resetScroll: false,
+    });
+  };
+}

@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro';
+import { LANGUAGES, THEMES } from '../../domain/language.ts';
+import { selectLanguage, selectTheme } from '../../machines/preferences/selectors.ts';
+import { SegmentedControl } from '../kit/radio/radio.tsx';
+import { usePortalActor, usePortalSelector } from '../portal.tsx';
+import { LANGUAGE_NAMES, THEME_WORDS } from './preference-menus.tsx';
+
+/** Both choices, always open: for the drawer. */
+export function PreferenceFields() {
+  const { t, i18n } = useLingui();
+  const preferences = usePortalActor('preferences');
+  const language = usePortalSelector(preferences, selectLanguage);
+  const theme = usePortalSelector(preferences, selectTheme);
+  return (
+    <>
+      <SegmentedControl
+        label={t`語言`}
+        value={language}
+        options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+        onChange={(value) => preferences.send({ type: 'language.choose', language: value })}
+      />
+      <SegmentedControl
+        label={t`外觀`}
+        value={theme}
+        options={THEMES.map((value) => ({ value, label: i18n._(THEME_WORDS[value].label) }))}
+        onChange={(value) => preferences.send({ type: 'theme.choose', theme: value })}
+      />
+    </>
+  );
+}
