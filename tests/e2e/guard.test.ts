@@ -1,3 +1,4 @@
+import type { Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { portalUnderTest } from '../support/browser.ts';
 import { signIn } from '../support/e2e/passenger.ts';
@@ -60,6 +61,29 @@ describe('navigation guard in the browser', () => {
     await page.getByRole('heading', { name: '找不到這個頁面' }).waitFor();
     await page.getByRole('link', { name: '回首頁' }).click();
     await page.waitForURL('**/index');
+  });
+
+  test('a bar is there from the start of a navigation to its end, also when it fails (GUARD-01)', async () => {
+    const { page, announce } = await portal.visit();
+    announce(/ERR_FAILED/, /dynamically imported module/);
+    const held = Promise.withResolvers<Route>();
+    await page.route('**/assets/search-*.js', (route) => held.resolve(route), { times: 1 });
+    await page.goto('/index');
+    const bar = page.getByRole('progressbar', { name: '正在開啟頁面' });
+    expect(await bar.count()).toBe(0);
+    await page.getByRole('link', { name: '訂單查詢' }).first().click();
+    await bar.waitFor();
+    await (await held.promise).abort();
+    await bar.waitFor({ state: 'detached' });
+
+    await page.goto('/index');
+    const second = Promise.withResolvers<Route>();
+    await page.route('**/assets/search-*.js', (route) => second.resolve(route), { times: 1 });
+    await page.getByRole('link', { name: '訂單查詢' }).first().click();
+    await bar.waitFor();
+    await (await second.promise).continue();
+    await page.getByRole('heading', { name: '訂單查詢', level: 1 }).waitFor();
+    await bar.waitFor({ state: 'detached' });
   });
 
   test('a wrong password is said in words, and what was typed stays (SES-T05)', async () => {
