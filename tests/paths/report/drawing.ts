@@ -115,19 +115,14 @@ function partsOf(machine: AnyStateMachine, report: MachineReport, claims: Claims
     }
     if (transition.target === undefined) from.lines.push(line);
   }
-  const root = rootOf(machine);
-  const begins =
-    Object.keys(root.states).length === 0 || root.type === 'parallel'
-      ? []
-      : [root, ...framesOf(machine)]
-          .filter(({ type }) => type === 'compound')
-          .flatMap((node) =>
-            (node.initial?.target ?? []).map((target): [string, string] => [
-              `begin ${node.id}`,
-              arrowEnd(lastEntered(target)),
-            ]),
-          );
-  for (const { node } of boxes.values()) boxOf(node);
+  const begins = [rootOf(machine), ...framesOf(machine)]
+    .filter(({ type }) => type === 'compound')
+    .flatMap((node) =>
+      (node.initial?.target ?? []).map((target): [string, string] => [
+        `begin ${node.id}`,
+        arrowEnd(lastEntered(target)),
+      ]),
+    );
   return { boxes, arrows: [...arrows.values()], begins };
 }
 
