@@ -17,8 +17,8 @@ export interface OrderRecord {
   /** Statuses in the order in which they were reached; instants in epoch milliseconds. */
   readonly history: readonly { readonly status: number; readonly at: number }[];
   readonly paid: PaidRecord | null;
-  /** Address of the 3-D Secure page at which a payment waits. */
-  readonly paymentUrl: string | null;
+  /** The payment that is under way, and the address of the 3-D Secure page at which it waits. */
+  readonly pending: { readonly paymentUrl: string | null } | null;
   /** What was charged twice; `at` null while it goes back. */
   readonly refunds?: readonly (Omit<Refund, 'at'> & { readonly at: number | null })[];
   /** The reader may neither cancel nor pay. */
@@ -82,9 +82,15 @@ export function orderView(record: OrderRecord, now: number, graceMs: number): Or
     ...cancelledOf(order),
     ...(paid === undefined ? {} : { paid }),
     ...refundsOf(record),
-    ...(record.paymentUrl === null || record.onlyRead ? {} : { paymentUrl: record.paymentUrl }),
+    ...pendingOf(record),
     ...(record.onlyRead ? { onlyRead: true } : {}),
   };
+}
+
+function pendingOf({ pending, onlyRead }: OrderRecord): Partial<OrderView> {
+  if (pending === null || onlyRead) return {};
+  const { paymentUrl } = pending;
+  return { paymentPending: true, ...(paymentUrl === null ? {} : { paymentUrl }) };
 }
 
 /** What cancelling the order costs now, or why it is not possible. */

@@ -129,8 +129,8 @@ function prepareOrderQuery(db: Database) {
           'cardBrand', p.card_brand, 'lastFour', p.last_four, 'tradeId', p.rec_trade_id)
         from ${paymentAttempt} p where p.order_id = ${customerOrder.orderId} and p.state = 'paid'
         order by p.settled_at limit 1)`,
-      paymentUrl: sql<string | null>`(
-        select p.payment_url from ${paymentAttempt} p
+      pending: sql<OrderRecord['pending']>`(
+        select json_build_object('paymentUrl', p.payment_url) from ${paymentAttempt} p
         where p.order_id = ${customerOrder.orderId} and p.state = 'pending')`,
       refunds: sql<NonNullable<OrderRecord['refunds']>>`(
         select coalesce(json_agg(json_build_object('amount', p.amount, 'at', ${milliseconds('p.refunded_at')},

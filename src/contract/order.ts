@@ -186,7 +186,9 @@ export const OrderView = z.object({
       }),
     ),
   ),
-  /** A 3-D Secure page that still waits for the passenger. */
+  /** A payment is under way and its outcome is not known yet: another one would be refused. */
+  paymentPending: z.exactOptional(z.literal(true)),
+  /** Its 3-D Secure page, which still waits for the passenger. */
   paymentUrl: z.exactOptional(z.string()),
   /** This reader (customer service) may only look: neither cancel nor pay. */
   onlyRead: z.exactOptional(z.literal(true)),

@@ -61,6 +61,31 @@ describe('a stream that breaks', () => {
     await standsAt(page, 2);
   });
 
+  test('given up after ten retries, it is tried again when the passenger says so (PSH-T05, PSH-T11)', async () => {
+    const { page, announce } = await portal.visit();
+    announce(...UNREACHABLE);
+    await page.clock.install();
+    const orderNo = await bookNow(page);
+    await page.getByText('即時更新中').waitFor();
+    await portal.server.stop();
+    for (let retry = 1; retry <= 10; retry += 1) {
+      await page.getByText(`正在重新連線（${retry}/10）`).waitFor();
+      const asked = page.waitForEvent('requestfailed', (request) => request.url().includes('sse'));
+      await page.clock.fastForward(3_000);
+      await asked;
+    }
+    await page.getByText('即時更新已停止，畫面可能不是最新狀態。').waitFor();
+    await portal.server.start();
+    await drive(portal.server, orderNo, 2);
+    const again = page.getByRole('button', { name: '重新連線' });
+    await again.focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('即時更新中').waitFor();
+    await standsAt(page, 2);
+    // The button is gone; whoever pressed it by keyboard is still at its place.
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('即時更新中');
+  });
+
   test('cancelling meanwhile: said in the dialog, and the page behind it stays (ORD-T04, API-06)', async () => {
     const { page, announce } = await portal.visit();
     announce(...UNREACHABLE);

@@ -3,10 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { portalUnderTest } from '../support/browser.ts';
 import {
   addressField,
+  amountIn,
   bookNow,
   chooseAddress,
   fillOrder,
   PHONE,
+  press,
   quotedTotal,
   signIn,
   standsAt,
@@ -153,6 +155,35 @@ describe('ordering', () => {
   });
 });
 
+describe('the price in the bar of a telephone', () => {
+  test('one tap away stands what it is made of (ORD-09)', async () => {
+    const { page } = await portal.visit({ size: 'phone' });
+    await page.goto('/order/create?type=type_dui&timing=now');
+    await fillOrder(page, { destination: '高鐵桃園站' });
+    const lines = page.getByRole('table', { name: '車資明細' }).getByRole('row');
+    await page.getByText('下單即鎖定此價格').waitFor();
+    expect(await lines.count()).toBe(0);
+    await press(page.getByText('下單即鎖定此價格'));
+    await page.getByRole('rowheader', { name: /^里程費/ }).waitFor();
+    expect(amountIn(await lines.last().innerText())).toBe(await quotedTotal(page));
+    await press(page.getByText('下單即鎖定此價格'));
+    await lines.first().waitFor({ state: 'hidden' });
+  });
+
+  test('that could not be asked for is asked for again there (ORD-09, API-06)', async () => {
+    const { page, announce } = await portal.visit({ size: 'phone' });
+    announce(/fare\/quote/, /ERR_FAILED/);
+    await page.route('**/api/fare/quote', (route) => route.abort());
+    await page.goto('/order/create?type=type_dui&timing=now');
+    await fillOrder(page);
+    const again = page.locator('form').getByRole('button', { name: '重新計算車資' });
+    await again.waitFor();
+    await page.unroute('**/api/fare/quote');
+    await press(again);
+    await page.getByText('下單即鎖定此價格').waitFor();
+  });
+});
+
 describe('bad input', () => {
   test('an empty form says at each field what is missing, and goes to the first (ORD-08)', async () => {
     const { page } = await portal.visit();
@@ -187,11 +218,28 @@ describe('bad input', () => {
     await expect
       .poll(() =>
         page
-          .getByRole('textbox', { name: '聯絡電話' })
+          .getByRole('textbox', { name: '車牌號碼' })
           .evaluate((element) => element === document.activeElement),
       )
       .toBe(true);
     expect(page.url()).toContain('/order/create');
+  });
+
+  test('booked ahead the time comes first; its error stands there once it was left (ORD-08)', async () => {
+    const { page } = await portal.visit();
+    await page.goto('/order/create?type=type_dui&timing=ahead');
+    const date = page.getByLabel('日期');
+    const time = page.getByLabel('時間（24 小時制）');
+    // From one half to the other is not yet leaving it.
+    await date.focus();
+    await time.focus();
+    await page.getByText('台灣時間，24 小時制').waitFor();
+    await addressField(page, '上車地點').focus();
+    await page.getByText('請選擇上車的日期和時間').waitFor();
+    await submit(page, '確認預約');
+    await expect
+      .poll(() => date.evaluate((element) => element === document.activeElement))
+      .toBe(true);
   });
 
   test('an address that was typed and not chosen has to be chosen (ORD-08)', async () => {

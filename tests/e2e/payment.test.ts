@@ -74,7 +74,9 @@ describe('card payment', () => {
     await pay(page, 'secure');
     await secureHeading(page).waitFor();
     await page.goto(`/order/search?orderNo=${orderNo}`);
-    await page.getByText('您的銀行還在等您完成驗證。').waitFor();
+    await page.getByText('銀行還在等您完成驗證').waitFor();
+    // Another payment would be refused while this one is under way.
+    expect(await page.getByRole('button', { name: /^用信用卡支付/ }).count()).toBe(0);
     await page.getByRole('link', { name: '繼續銀行驗證' }).click();
     await secureHeading(page).waitFor();
     await page.getByRole('button', { name: /同意付款/ }).click();
@@ -86,7 +88,11 @@ describe('card payment', () => {
     await pay(page, 'slow');
     await page.getByText('付款中，請稍候').waitFor();
     await page.getByText('發卡銀行還沒回覆，我們正在確認結果').waitFor({ timeout: 45_000 });
-    await dialog(page, '付款完成').waitFor({ timeout: 30_000 });
+    // Left, the order says so too, and offers no second payment.
+    await dialog(page, '支付車資').getByRole('button', { name: '回到訂單' }).click();
+    await page.getByText('付款結果確認中').waitFor();
+    expect(await page.getByRole('button', { name: /^用信用卡支付/ }).count()).toBe(0);
+    await standsAt(page, 6, undefined, 30_000);
     expect(await statusOf(portal.server, orderNo)).toBe(6);
     const { rows } = await portal.server.db.query(
       `select from payment_attempt a join customer_order o using (order_id)

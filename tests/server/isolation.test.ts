@@ -191,8 +191,9 @@ describe('no request of one passenger reads another’s order', () => {
     const query = { orderNo: waiting.orderNo };
     const asAgent = await server.call('GET', '/order/detail', { token: agent.token, query });
     expect(asAgent.data).not.toHaveProperty('paymentUrl');
+    expect(asAgent.data).not.toHaveProperty('paymentPending');
     const { data } = await server.call('GET', '/order/detail', { token: mine.token, query });
-    expect(data).toMatchObject({ paymentUrl: 'https://bank.example' });
+    expect(data).toMatchObject({ paymentUrl: 'https://bank.example', paymentPending: true });
     expect(data).not.toHaveProperty('onlyRead');
   });
 

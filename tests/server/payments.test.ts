@@ -136,7 +136,9 @@ describe('the test cards', () => {
   test('time-out, charged later: pending until the record query knows', async () => {
     const { booked, answer } = await paidWith(CARD.slow);
     expect(answer.code).toBe(4204);
-    expect((await detail(server, booked)).status).toBe(7);
+    const pending = await detail(server, booked);
+    expect(pending).toMatchObject({ status: 7, paymentPending: true });
+    expect(pending).not.toHaveProperty('paymentUrl');
     const meanwhile = await pay(server, booked, await primeOf(server, CARD.approved));
     expect(meanwhile.code).toBe(4202);
     server.clock.advance(45 * SECOND);
@@ -149,7 +151,9 @@ describe('the test cards', () => {
     expect(answer.code).toBe(4204);
     server.clock.advance(45 * SECOND);
     await expect.poll(() => attemptsOf(booked), { timeout: 5_000 }).toEqual(['declined']);
-    expect((await detail(server, booked)).status).toBe(7);
+    const payable = await detail(server, booked);
+    expect(payable.status).toBe(7);
+    expect(payable).not.toHaveProperty('paymentPending');
     const again = await pay(server, booked, await primeOf(server, CARD.approved));
     expect(again.data).toMatchObject({ outcome: 'paid' });
   });

@@ -86,19 +86,19 @@ export const needsDestination = (kind: ServiceKind): boolean =>
  * Stops are `stops.0`, `stops.1`, …
  */
 export type OrderField =
+  | 'pickupAt'
+  | 'hours'
+  | 'days'
   | 'pickup'
   | `stops.${number}`
   | 'destination'
-  | 'pickupAt'
   | 'terminal'
   | 'flightNumber'
-  | 'hours'
-  | 'days'
   | 'passengers'
-  | 'contactName'
-  | 'contactPhone'
   | 'plate'
   | 'carModel'
+  | 'contactName'
+  | 'contactPhone'
   | 'note';
 
 /** What is wrong with a field; the interface has the words for each (ORD-08). */
@@ -200,28 +200,27 @@ export function orderErrors(draft: OrderDraft, now: number): OrderErrors {
   return errors;
 }
 
+/** As they stand on the page, whatever the kind. */
 const FIELD_ORDER: readonly OrderField[] = [
-  'pickup',
-  'destination',
   'pickupAt',
-  'terminal',
-  'flightNumber',
   'hours',
   'days',
+  'pickup',
+  ...Array.from({ length: MAX_STOPS + 1 }, (_, index): OrderField => `stops.${index}`),
+  'destination',
+  'terminal',
+  'flightNumber',
   'passengers',
-  'contactName',
-  'contactPhone',
   'plate',
   'carModel',
+  'contactName',
+  'contactPhone',
   'note',
 ];
 
 /** The first field at fault in the form's order, where the focus goes. */
 export function firstErrorField(errors: OrderErrors): OrderField | undefined {
-  const stop = Array.from({ length: MAX_STOPS + 1 }, (_, i): OrderField => `stops.${i}`);
-  return [...FIELD_ORDER.slice(0, 1), ...stop, ...FIELD_ORDER.slice(1)].find(
-    (field) => errors[field] !== undefined,
-  );
+  return FIELD_ORDER.find((field) => errors[field] !== undefined);
 }
 
 function pickupTimeError(wall: string, now: number): OrderFieldError | undefined {

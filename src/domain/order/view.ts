@@ -59,7 +59,9 @@ export interface OrderView extends OrderDetails {
   };
   /** What a card was charged beyond that, and goes back; without `at` it is under way. */
   readonly refunds?: readonly Refund[];
-  /** A 3-D Secure page that still waits for the passenger. */
+  /** A payment is under way and its outcome is not known yet: another one would be refused. */
+  readonly paymentPending?: true;
+  /** Its 3-D Secure page, which still waits for the passenger. */
   readonly paymentUrl?: string;
   /** This reader (customer service) may only look: neither cancel nor pay. */
   readonly onlyRead?: true;

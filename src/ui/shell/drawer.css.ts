@@ -11,12 +11,17 @@ export const toggle = style({
 export const content = style({ display: 'flex', flexDirection: 'column', gap: space[24] });
 export const groups = style({ display: 'flex', flexDirection: 'column', gap: space[16] });
 export const heading = style({ ...text.small, color: vars.color.inkMuted });
-export const grid = style({ display: 'grid', gridTemplateColumns: '1fr 1fr' });
+/** Two beside each other where they fit. */
+export const grid = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(8.5rem, 1fr))',
+});
 
 export const link = style({
   display: 'flex',
   alignItems: 'center',
   minHeight: size.control,
+  lineHeight: 1.25,
   marginInline: `calc(-1 * ${space[8]})`,
   paddingInline: space[8],
   borderRadius: radius.medium,

@@ -49,7 +49,7 @@ export const skip = style({
   insetBlockStart: space[8],
   insetInlineStart: space[8],
   zIndex: layer.progress,
-  padding: `${space[8]} ${space[16]}`,
+  padding: `${space[12]} ${space[16]}`,
   borderRadius: radius.medium,
   backgroundColor: vars.color.accent,
   color: vars.color.onAccent,

@@ -36,6 +36,7 @@ rule('h1, h2, h3, h4', {
   fontWeight: weight.strong,
   textWrap: 'balance',
 });
+rule('p, li, dd', { textWrap: 'pretty' });
 rule('b, strong, th', { fontWeight: weight.strong });
 rule('em, i, address', { fontStyle: 'normal' });
 rule('ul, ol', { listStyle: 'none' });

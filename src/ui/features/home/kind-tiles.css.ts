@@ -7,7 +7,8 @@ export const legend = visuallyHidden;
 export const tiles = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
-  gap: space[8],
+  gap: space[4],
+  '@media': { [media.desktop]: { gap: space[8] } },
 });
 
 export const tile = style({
@@ -16,7 +17,7 @@ export const tile = style({
   flexDirection: 'column',
   alignItems: 'center',
   gap: space[8],
-  padding: `${space[12]} ${space[4]}`,
+  padding: `${space[12]} 0`,
   borderRadius: radius.medium,
   textAlign: 'center',
   color: vars.color.inkMuted,

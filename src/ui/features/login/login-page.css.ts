@@ -14,11 +14,7 @@ export const page = style({
   '@media': { [media.desktop]: { paddingBlockStart: space[64] } },
 });
 
-export const picture = style({
-  display: 'flex',
-  justifyContent: 'center',
-  paddingBlockEnd: space[8],
-});
+export const picture = style({ paddingBlockEnd: space[8] });
 export const title = style({ ...text.heading });
 export const lead = style({ color: vars.color.inkMuted, marginBlockStart: space[8] });
 export const form = style({ display: 'flex', flexDirection: 'column', gap: space[16] });

@@ -49,13 +49,16 @@ export function MapDrawing({
   );
   const way = useMemo(() => line.map((point) => onLayer(frame, point)), [frame, line]);
   return (
-    <Layer camera={camera} frame={frame}>
-      <Ground frame={frame} tiles={tiles} standIns={standIns} />
-      <Way points={way} isEstimate={isEstimate} />
-      <Labels frame={frame} tiles={tiles} scale={scale} obstacles={obstacles} way={way} />
-      <Places frame={frame} places={places} />
-      {car !== undefined && <CarMarker key={`${frame.z} ${frame.left} ${frame.top}`} {...car} />}
-    </Layer>
+    <>
+      {tiles.length + standIns.length > 0 && <div className={styles.water} />}
+      <Layer camera={camera} frame={frame}>
+        <Ground frame={frame} tiles={tiles} standIns={standIns} />
+        <Way points={way} isEstimate={isEstimate} />
+        <Labels frame={frame} tiles={tiles} scale={scale} obstacles={obstacles} way={way} />
+        <Places frame={frame} places={places} />
+        {car !== undefined && <CarMarker key={`${frame.z} ${frame.left} ${frame.top}`} {...car} />}
+      </Layer>
+    </>
   );
 }
 

@@ -10,6 +10,12 @@ export const view = style({
   overflow: 'hidden',
   contain: 'strict',
   userSelect: 'none',
+  // Calm until its tiles are here: without land all would be sea.
+  backgroundColor: vars.color.mapLand,
+});
+export const water = style({
+  position: 'absolute',
+  inset: 0,
   backgroundColor: vars.color.mapWater,
 });
 

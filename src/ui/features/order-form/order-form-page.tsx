@@ -6,11 +6,11 @@ import { selectSubmitting } from '../../../machines/order-form/selectors.ts';
 import { BottomBar } from '../../kit/bottom-bar/bottom-bar.tsx';
 import { Button } from '../../kit/button/button.tsx';
 import { KindDrawing } from '../../kit/drawings/drawings.tsx';
-import { Price } from '../../kit/price/price.tsx';
 import { RadioCards } from '../../kit/radio/radio.tsx';
 import { usePortalActor, usePortalSelector } from '../../portal.tsx';
 import { SERVICE_KIND_WORDS } from '../../service-kind-words.tsx';
 import { page, type } from '../../theme/layout.css.ts';
+import { BarPrice } from './bar-price.tsx';
 import * as styles from './order-form.css.ts';
 import { OrderMap } from './order-map.tsx';
 import { CarFields, ContactFields, PaymentFields } from './person-fields.tsx';
@@ -20,7 +20,6 @@ import { SubmitNotice } from './submit-notice.tsx';
 import { TimeFields, TripFields } from './time-fields.tsx';
 import { useOrderChoice } from './use-order-choice.ts';
 import { useOrderForm } from './use-order-form.ts';
-import { usePrice } from './use-price.ts';
 
 /** The whole order on one page, one question after the other, the price always in sight (ORD-01, ORD-08, ORD-09). */
 export function OrderFormPage() {
@@ -96,33 +95,5 @@ function Section({ title, children }: { title: ReactNode; children: ReactNode })
       <h2 className={styles.sectionTitle}>{title}</h2>
       {children}
     </section>
-  );
-}
-
-/** The price beside the button, so that it is in sight wherever one is on the page. */
-function BarPrice() {
-  const { state, quote } = usePrice();
-  if (quote === undefined) {
-    return (
-      <p className={styles.barNote}>
-        {state === 'asking' ? (
-          <Trans>正在計算車資…</Trans>
-        ) : state === 'failed' ? (
-          <Trans>無法計算車資</Trans>
-        ) : (
-          <Trans>填好行程就會顯示車資</Trans>
-        )}
-      </p>
-    );
-  }
-  return (
-    <div>
-      <p className={styles.barPrice}>
-        <Price amount={quote.total} />
-      </p>
-      <p className={styles.barNote}>
-        <Trans>下單即鎖定此價格</Trans>
-      </p>
-    </div>
   );
 }

@@ -78,8 +78,6 @@ export const facts = style({
   flexDirection: 'column',
   gap: space[4],
 });
-export const barPrice = style({ ...text.lead, fontWeight: weight.strong });
-export const barNote = style({ ...text.tiny, color: vars.color.inkMuted });
 export const kinds = style({
   display: 'grid',
   gap: space[16],

@@ -37,7 +37,7 @@ export function PriceSummary({ draft }: { draft: OrderDraft }) {
         tone="loss"
         title={title}
         action={
-          <Button look="secondary" size="small" onPress={price.retry}>
+          <Button look="quiet" size="small" onPress={price.retry}>
             <Trans>重新計算車資</Trans>
           </Button>
         }

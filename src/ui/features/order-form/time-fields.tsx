@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TARIFF } from '../../../domain/fare/tariff.ts';
-import { DAYS, HOURS } from '../../../domain/limits.ts';
+import { AHEAD_MAX_MS, DAYS, HOURS } from '../../../domain/limits.ts';
 import { drivesOwnCar } from '../../../domain/order/draft.ts';
+import { toTaipei } from '../../../domain/taipei-time.ts';
 import { DateTimeField } from '../../kit/date-time-field/date-time-field.tsx';
 import { NumberStepper } from '../../kit/number-stepper/number-stepper.tsx';
 import { SegmentedControl } from '../../kit/radio/radio.tsx';
@@ -14,6 +15,12 @@ import { useOrderForm } from './use-order-form.ts';
 
 const hourKilometres = TARIFF.type_hourly_designated.includedMetresPerUnit / 1000;
 const dayKilometres = TARIFF.type_rental_travel.includedMetresPerUnit / 1000;
+
+/** The days that the calendar offers. */
+const daysAhead = (now = Date.now()) => ({
+  min: toTaipei(now),
+  max: toTaipei(now + AHEAD_MAX_MS),
+});
 
 /** Now, or ahead and when; and how long, where the kind is bought by the hour or the day. */
 export function TimeFields() {
@@ -41,8 +48,10 @@ export function TimeFields() {
           <DateTimeField
             label={t`上車時間`}
             value={draft.pickupAt}
+            {...daysAhead()}
             error={errors.pickupAt}
             onChange={(value) => send({ type: 'field.changed', field: 'pickupAt', value })}
+            onBlur={() => send({ type: 'field.left', field: 'pickupAt' })}
           />
         </div>
       )}

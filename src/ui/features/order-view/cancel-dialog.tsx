@@ -15,11 +15,12 @@ import { priceText } from '../../kit/price/price.tsx';
 import { usePortalSelector } from '../../portal.tsx';
 import { stack } from '../../theme/layout.css.ts';
 import * as styles from './cancel-dialog.css.ts';
-import { STATUS_HEADING } from './status-summary.tsx';
+import { focusAfterwards } from './focus-status.ts';
+import { useMoments } from './moments.ts';
 
 /** Around the button that opens the dialog. */
 export const CANCEL_BUTTON = 'cancel-order';
-import { useMoments } from './moments.ts';
+const afterwards = focusAfterwards(CANCEL_BUTTON);
 
 /** Says what cancelling costs before it is done (ORD-T04, ORD-T05), or that it is too late (ORD-T11). */
 export function CancelDialog({ cancellation }: { cancellation: OrderCancellationRef }) {
@@ -60,7 +61,7 @@ export function CancelDialog({ cancellation }: { cancellation: OrderCancellation
         )
       }
     >
-      <div className={stack[16]} ref={focusAfterwards}>
+      <div className={stack[16]} ref={afterwards}>
         {feeChanged && terms.allowed && (
           <Banner tone="waiting" title={<Trans>取消費剛剛有變動</Trans>}>
             <Trans>還沒有取消。請確認新的費用後再決定。</Trans>
@@ -80,15 +81,6 @@ export function CancelDialog({ cancellation }: { cancellation: OrderCancellation
       </div>
     </Dialog>
   );
-}
-
-/** Cancelled: the button that opened the dialog is gone, so the focus goes to the new status. */
-function focusAfterwards(): () => void {
-  return () =>
-    queueMicrotask(() => {
-      if (document.getElementById(CANCEL_BUTTON) === null)
-        document.getElementById(STATUS_HEADING)?.focus();
-    });
 }
 
 function useTermsWords(): (terms: CancellationView) => string {

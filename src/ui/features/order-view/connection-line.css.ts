@@ -10,7 +10,12 @@ export const line = style({
   minHeight: '1.6em',
   color: vars.color.inkMuted,
 });
-globalStyle(`${line} > button`, { gridColumn: 2, justifySelf: 'start' });
+// The button's words begin where the line's do.
+globalStyle(`${line} > button`, {
+  gridColumn: 2,
+  justifySelf: 'start',
+  marginInlineStart: `calc(-1 * ${space[16]})`,
+});
 const dot = style({
   // In the middle of the first line.
   marginBlockStart: `calc((1lh - ${space[8]}) / 2)`,

@@ -5,6 +5,8 @@ import { Button } from '../../kit/button/button.tsx';
 import { usePortalActor, usePortalSelector } from '../../portal.tsx';
 import * as styles from './connection-line.css.ts';
 
+const LINE = 'connection';
+
 /** Whether what is shown is live, in one quiet line (PSH-T03, PSH-T05, PSH-T11). */
 export function ConnectionLine() {
   const ofOrder = usePortalActor('pushOrder');
@@ -15,8 +17,13 @@ export function ConnectionLine() {
   const stream = usePortalSelector(push, selectStream);
   const retry = usePortalSelector(push, selectRetry);
   if (stream === 'closed') return null;
+  /** The button that has the focus goes; the line stays, and says what becomes of it. */
+  const reconnect = (): void => {
+    document.getElementById(LINE)?.focus();
+    push.send({ type: 'push.retry' });
+  };
   return (
-    <div className={styles.line} role="status" data-print="hidden">
+    <div id={LINE} className={styles.line} role="status" tabIndex={-1} data-print="hidden">
       <span className={styles.dots[stream]} aria-hidden="true" />
       {stream === 'open' && <Trans>即時更新中</Trans>}
       {stream !== 'open' && stream !== 'givenUp' && retry === 0 && <Trans>正在連線…</Trans>}
@@ -28,7 +35,7 @@ export function ConnectionLine() {
       {stream === 'givenUp' && (
         <>
           <Trans>即時更新已停止，畫面可能不是最新狀態。</Trans>
-          <Button look="quiet" size="small" onPress={() => push.send({ type: 'push.retry' })}>
+          <Button look="quiet" size="small" onPress={reconnect}>
             <Trans>重新連線</Trans>
           </Button>
         </>

@@ -1,6 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Star } from 'lucide';
 import { drivesOwnCar } from '../../../domain/order/draft.ts';
+import { isInProgress } from '../../../domain/order/status.ts';
 import type { DriverView, OrderView } from '../../../domain/order/view.ts';
 import { Icon } from '../../kit/icon/icon.tsx';
 import { PlateBadge } from '../../kit/plate-badge/plate-badge.tsx';
@@ -17,7 +18,7 @@ export function DriverCard({
   order,
 }: {
   driver: DriverView;
-  order: Pick<OrderView, 'kind' | 'plate'>;
+  order: Pick<OrderView, 'kind' | 'plate' | 'status'>;
 }) {
   const { t } = useLingui();
   const rating = driver.rating.toFixed(1);
@@ -39,13 +40,21 @@ export function DriverCard({
             <span className={visuallyHidden}>
               <Trans>評分</Trans>{' '}
             </span>
-            {rating} · <Trans>{rides} 趟</Trans>
+            {rating} · <Plural value={rides} one="# 趟" other="# 趟" />
           </span>
         </p>
       </div>
       <div className={styles.vehicle}>
         {plate !== '' && <PlateBadge plate={plate} />}
-        <p className={styles.car}>{ownCar ? <Trans>司機將駕駛您的車</Trans> : driver.car}</p>
+        {ownCar ? (
+          isInProgress(order.status) && (
+            <p className={styles.car}>
+              <Trans>司機將駕駛您的車</Trans>
+            </p>
+          )
+        ) : (
+          <p className={styles.car}>{driver.car}</p>
+        )}
       </div>
     </section>
   );

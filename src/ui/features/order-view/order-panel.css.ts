@@ -1,6 +1,6 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '../../theme/theme.css.ts';
-import { layer, media, radius, size, space } from '../../theme/tokens.ts';
+import { layer, media, radius, size, space, text } from '../../theme/tokens.ts';
 
 /** Map above and sheet below on telephones; on a desktop the sheet stands left of a map that stays in sight. */
 export const panel = style({
@@ -12,6 +12,8 @@ export const panel = style({
       display: 'grid',
       gridTemplateColumns: 'minmax(400px, 460px) 1fr',
       alignItems: 'start',
+      // The sheet's words begin where those of the navbar and the footer do.
+      paddingInlineStart: `max(0px, (100% - ${size.page}) / 2)`,
     },
   },
 });
@@ -20,7 +22,7 @@ export const map = style({
   position: 'relative',
   height: '40svh',
   minHeight: '260px',
-  backgroundColor: vars.color.mapWater,
+  backgroundColor: vars.color.mapLand,
   '@media': {
     [media.desktop]: {
       order: 1,
@@ -50,8 +52,9 @@ export const sheet = style({
 });
 
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space[8] });
+globalStyle(`${actions} > *`, { '@media': { [media.mobile]: { flex: '1 1 auto' } } });
+export const wayBack = style({ ...text.small, color: vars.color.inkMuted });
 export const cancel = style({ display: 'flex', justifyContent: 'center' });
-export const payNote = style({ color: vars.color.inkMuted });
 
 /** After the status; on telephones it sticks to the lower edge in the thumb's reach, whatever is scrolled. */
 export const payBar = style({

@@ -41,6 +41,8 @@ export function OrderPanel({ view, order }: { view: OrderViewRef; order: OrderVi
   const cancellation = usePortalSelector(view, selectCancellation);
   const { status, driver, boardingCode } = order;
   const isCancelled = status === 10 || status === 11;
+  const reload = (): void => view.send({ type: 'order.reload' });
+  const isVisitor = access.orderToken !== undefined;
   return (
     <div className={styles.panel}>
       <div className={styles.map}>
@@ -50,14 +52,15 @@ export function OrderPanel({ view, order }: { view: OrderViewRef; order: OrderVi
       <div className={styles.sheet} ref={fetchDialog}>
         <StaleBanner view={view} />
         <StatusSummary order={order} position={isInProgress(status) ? position : undefined} />
-        {mayPay(order) && <PayBar order={order} access={access} />}
+        {mayPay(order) && <PayBar order={order} access={access} onReload={reload} />}
         <Refunds order={order} />
         {boardingCode !== undefined && <BoardingCode code={boardingCode} />}
         {driver !== undefined && <DriverCard driver={driver} order={order} />}
-        <OrderActions order={order} isVisitor={access.orderToken !== undefined} />
+        <OrderActions order={order} isVisitor={isVisitor} />
         {!isFinal(status) && <ConnectionLine />}
         {!isCancelled && !waitsForItsTime(order) && <RideSteps order={order} />}
         <OrderDetails order={order} />
+        {isVisitor && !isFinal(status) && <WayBack orderNo={order.orderNo} />}
         {mayCancel(order) && (
           <div id={CANCEL_BUTTON} className={styles.cancel}>
             <Button look="quiet" onPress={() => view.send({ type: 'order.cancel' })}>
@@ -66,9 +69,21 @@ export function OrderPanel({ view, order }: { view: OrderViewRef; order: OrderVi
           </div>
         )}
       </div>
-      <PaymentDialog order={order} isVisitor={access.orderToken !== undefined} />
+      <PaymentDialog order={order} isVisitor={isVisitor} onLeftPending={reload} />
       {cancellation !== undefined && <CancelDialog cancellation={cancellation} />}
     </div>
+  );
+}
+
+/** A visitor has no list of orders: what he needs to find this one again. */
+function WayBack({ orderNo }: { orderNo: string }) {
+  return (
+    <p className={styles.wayBack}>
+      <Trans>
+        請記下訂單編號 <strong>{orderNo}</strong>
+        。有了它和您留的電話，隨時都能在「訂單查詢」回到這裡。
+      </Trans>
+    </p>
   );
 }
 

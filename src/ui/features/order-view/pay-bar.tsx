@@ -1,42 +1,81 @@
 import { Trans } from '@lingui/react/macro';
-import { CreditCard } from 'lucide';
+import { CreditCard, Landmark } from 'lucide';
 import type { OrderAccess, OrderView } from '../../../domain/order/view.ts';
+import { Banner } from '../../kit/banner/banner.tsx';
 import { Button } from '../../kit/button/button.tsx';
 import { Icon } from '../../kit/icon/icon.tsx';
 import { OuterLinkButton } from '../../kit/link/link.tsx';
 import { priceText } from '../../kit/price/price.tsx';
 import { usePortal } from '../../portal.tsx';
-import { stack } from '../../theme/layout.css.ts';
 import { PaymentDialog } from '../payment/lazy-payment-dialog.tsx';
-import { payBar, payNote } from './order-panel.css.ts';
+import { focusStatus, PAY_BUTTON } from './focus-status.ts';
+import { payBar } from './order-panel.css.ts';
 
-// A reference's callback is called once it is on the page.
-const fetchDialog = (): void => PaymentDialog.preload();
+/** Once it is on the page its dialog is fetched; when it goes with the focus on it, that goes to the new status. */
+function onPage(bar: HTMLElement | null): () => void {
+  PaymentDialog.preload();
+  return () => {
+    if (bar?.contains(document.activeElement) === true) focusStatus();
+  };
+}
 
-/** What is due and the way to pay it: by card, or back to the bank's page that still waits (7, 11). */
-export function PayBar({ order, access }: { order: OrderView; access: OrderAccess }) {
+/**
+ * What is due and the way to pay it (7, 11). While a payment is under way there is none but its own: a second one
+ * would be refused, and whoever was offered it would believe that the first had failed.
+ */
+export function PayBar({
+  order,
+  access,
+  onReload,
+}: {
+  order: OrderView;
+  access: OrderAccess;
+  onReload: () => void;
+}) {
   const portal = usePortal();
-  const due = priceText(order.amountDue);
-  const pay = (): void => portal.send({ type: 'payment.open', access, amount: order.amountDue });
-  return (
-    <>
-      {order.paymentUrl !== undefined && (
-        <div className={stack[8]}>
-          <p className={payNote}>
-            <Trans>您的銀行還在等您完成驗證。完成後這一頁會自動更新。</Trans>
-          </p>
-          <OuterLinkButton look="secondary" href={order.paymentUrl}>
+  const { amountDue, paymentPending, paymentUrl } = order;
+  const due = priceText(amountDue);
+  if (paymentUrl !== undefined) {
+    return (
+      <>
+        <Banner tone="waiting" title={<Trans>銀行還在等您完成驗證</Trans>}>
+          <Trans>完成後這一頁會自動更新。改用別張卡片，請先在銀行的頁面拒絕這筆付款。</Trans>
+        </Banner>
+        <div className={payBar} data-print="hidden">
+          <OuterLinkButton look="primary" wide href={paymentUrl}>
+            <Icon of={Landmark} />
             <Trans>繼續銀行驗證</Trans>
           </OuterLinkButton>
         </div>
-      )}
-      {/* With the page, as the other dialogs of an order are. */}
-      <div className={payBar} data-print="hidden" ref={fetchDialog}>
-        <Button look="primary" wide onPress={pay}>
-          <Icon of={CreditCard} />
-          <Trans>用信用卡支付 {due}</Trans>
-        </Button>
-      </div>
-    </>
+      </>
+    );
+  }
+  if (paymentPending === true) {
+    return (
+      <Banner
+        tone="waiting"
+        title={<Trans>付款結果確認中</Trans>}
+        action={
+          <Button look="quiet" size="small" onPress={onReload}>
+            <Trans>再查詢一次</Trans>
+          </Button>
+        }
+      >
+        <Trans>發卡銀行還沒回覆，請不要重複付款。通常幾分鐘內會有結果。</Trans>
+      </Banner>
+    );
+  }
+  return (
+    // With the page, as the other dialogs of an order are.
+    <div id={PAY_BUTTON} className={payBar} data-print="hidden" ref={onPage}>
+      <Button
+        look="primary"
+        wide
+        onPress={() => portal.send({ type: 'payment.open', access, amount: amountDue })}
+      >
+        <Icon of={CreditCard} />
+        <Trans>用信用卡支付 {due}</Trans>
+      </Button>
+    </div>
   );
 }

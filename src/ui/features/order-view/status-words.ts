@@ -109,9 +109,9 @@ export function useStatusWords(): (order: OrderView, position?: OrderPosition) =
     if (cancelled.reason === 'noDriver') {
       return t`很抱歉，${when} 前沒有司機能接單。您沒有被收取任何費用。`;
     }
-    if (cancelled.fee === 0) return t`您在 ${when} 取消，沒有收取費用。`;
+    if (cancelled.fee === 0) return t`您在${when} 取消，沒有收取費用。`;
     return cancelled.feePaid
-      ? t`您在 ${when} 取消，取消費 ${fee} 已付清。`
-      : t`您在 ${when} 取消，取消費 ${fee}。`;
+      ? t`您在${when} 取消，取消費 ${fee} 已付清。`
+      : t`您在${when} 取消，取消費 ${fee}。`;
   }
 }

@@ -1,4 +1,3 @@
-import type { OrderView } from '../../../domain/order/view.ts';
 import { selectPayment } from '../../../machines/portal/selectors.ts';
 import { lazyPart } from '../../kit/lazy-part.tsx';
 import { usePortal, usePortalSelector } from '../../portal.tsx';
@@ -6,11 +5,9 @@ import type { PaymentDialogProps } from './payment-dialog.tsx';
 
 const Part = lazyPart<PaymentDialogProps>(() => import('./payment-dialog.tsx'));
 
-function LazyPaymentDialog({ order, isVisitor }: { order: OrderView; isVisitor: boolean }) {
+function LazyPaymentDialog(props: Omit<PaymentDialogProps, 'payment'>) {
   const payment = usePortalSelector(usePortal(), selectPayment);
-  return payment === undefined ? null : (
-    <Part payment={payment} order={order} isVisitor={isVisitor} />
-  );
+  return payment === undefined ? null : <Part payment={payment} {...props} />;
 }
 
 /** The payment that is under way on this page, if any; fetched when somebody means to pay. */

@@ -16,6 +16,7 @@ import { LinkButton } from '../../kit/link/link.tsx';
 import { Price } from '../../kit/price/price.tsx';
 import { Spinner } from '../../kit/spinner/spinner.tsx';
 import { usePortal, usePortalSelector } from '../../portal.tsx';
+import { focusAfterwards, PAY_BUTTON } from '../order-view/focus-status.ts';
 import { receiptLink } from '../order-view/order-links.ts';
 import { CardForm } from './card-form.tsx';
 import { PayButton } from './pay-button.tsx';
@@ -25,17 +26,29 @@ export interface PaymentDialogProps {
   payment: PaymentRef;
   order: OrderView;
   isVisitor: boolean;
+  /** Its outcome is not known yet: the order has to say so. */
+  onLeftPending: () => void;
 }
+
+const afterwards = focusAfterwards(PAY_BUTTON);
 
 const showsFields = (state: PaymentState): boolean =>
   state === 'loadingFields' || state === 'entering' || state === 'working';
 
 /** Paying what is due by card. Whatever happens, it says what it means and has a way on. */
-export default function PaymentDialog({ payment, order, isVisitor }: PaymentDialogProps) {
+export default function PaymentDialog({
+  payment,
+  order,
+  isVisitor,
+  onLeftPending,
+}: PaymentDialogProps) {
   const portal = usePortal();
   const state = usePortalSelector(payment, selectPaymentState);
   const amount = usePortalSelector(payment, selectAmount);
-  const close = (): void => portal.send({ type: 'payment.close' });
+  const close = (): void => {
+    portal.send({ type: 'payment.close' });
+    if (state === 'pending' || state === 'unsettled') onLeftPending();
+  };
   const isFee = order.status === 11 || order.status === 10;
   // While money may be moving the dialog stays; pending ones may be left, the order's page shows the outcome.
   const mayClose = state !== 'working' && state !== 'redirecting';
@@ -54,6 +67,7 @@ export default function PaymentDialog({ payment, order, isVisitor }: PaymentDial
       {...(mayClose ? { onClose: close } : {})}
       actions={actions()}
     >
+      <span ref={afterwards} hidden />
       {state !== 'paid' && (
         <p className={styles.amount}>
           <Price amount={amount} />

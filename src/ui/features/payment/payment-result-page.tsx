@@ -58,6 +58,7 @@ function Result({ actor, orderNo }: { actor: PaymentResultRef; orderNo: string }
     return (
       <EmptyState
         level={1}
+        drawing={<Spinner label="" />}
         title={<Trans>正在確認付款結果</Trans>}
         action={<BackToOrder orderNo={orderNo} />}
       >

@@ -33,13 +33,12 @@ export function PaidWith({ order }: { order: Pick<OrderView, 'paid' | 'payment' 
         </p>
         <p className={styles.paidAt}>
           <Trans>付款時間</Trans> {fullDateTime(paid.at)}
-          {paid.tradeId !== '' && (
-            <>
-              {' · '}
-              <Trans>交易編號</Trans> {paid.tradeId}
-            </>
-          )}
         </p>
+        {paid.tradeId !== '' && (
+          <p className={styles.paidAt}>
+            <Trans>交易編號</Trans> {paid.tradeId}
+          </p>
+        )}
       </div>
       <p className={styles.paidAmount}>
         <Trans>已付</Trans> <Price amount={paid.amount} />

@@ -28,5 +28,6 @@ export const words = style({ flex: 1 });
 export const title = style({ fontWeight: weight.strong });
 export const action = style({
   marginBlockStart: space[4],
-  marginInlineStart: `calc(-1 * ${space[12]})`,
+  // The button's words begin where the banner's do.
+  marginInlineStart: `calc(-1 * ${space[16]})`,
 });

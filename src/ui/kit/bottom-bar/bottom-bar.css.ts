@@ -4,8 +4,10 @@ import { layer, media, space } from '../../theme/tokens.ts';
 
 export const bar = style({
   display: 'flex',
+  // On the narrowest screens, and where text is large, one below the other.
+  flexWrap: 'wrap',
   alignItems: 'center',
-  gap: space[16],
+  gap: `${space[8]} ${space[16]}`,
   '@media': {
     [media.mobile]: {
       position: 'sticky',
@@ -20,15 +22,11 @@ export const bar = style({
   },
 });
 
-export const summary = style({ flex: 1 });
+export const summary = style({ flex: '999 1 7rem' });
 
-export const actions = style({
-  display: 'flex',
-  gap: space[8],
-  selectors: { '&:only-child': { flex: 1 } },
-});
+export const actions = style({ display: 'flex', flexGrow: 1, gap: space[8] });
 
-globalStyle(`${actions}:only-child > *`, { '@media': { [media.mobile]: { flex: 1 } } });
+globalStyle(`${actions} > *`, { '@media': { [media.mobile]: { flex: '1 1 auto' } } });
 
 /** What is focused by keyboard is scrolled out from under the bar. */
 globalStyle(`html:has(${bar})`, {

@@ -6,8 +6,9 @@ import { box as selectBox, mark as selectMark, select } from '../select/select.c
 export const legend = style([label, { marginBlockEnd: space[4] }]);
 
 export const pair = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1.6fr) minmax(7rem, 1fr)',
+  display: 'flex',
+  // One below the other where the text is large.
+  flexWrap: 'wrap',
   gap: space[8],
 });
 
@@ -24,8 +25,8 @@ export const date = style([
     },
   },
 ]);
-export const dateBox = style([box, { position: 'relative' }]);
-export const timeBox = selectBox;
+export const dateBox = style([box, { position: 'relative', flex: '1.6 1 9rem' }]);
+export const timeBox = style([selectBox, { flex: '1 1 7rem' }]);
 export const time = style([select, figures]);
 export const mark = selectMark;
 /** Only in place of Chromium's. */

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Calendar, ChevronDown } from 'lucide';
-import { useDeferredValue, useId, type Ref } from 'react';
+import { useDeferredValue, useId, type FocusEvent, type Ref } from 'react';
 import { FieldNote, hasError, LabelText, type FieldTexts } from '../field/field-notes.tsx';
 import * as field from '../field/field.css.ts';
 import { Icon } from '../icon/icon.tsx';
@@ -29,6 +29,7 @@ export function DateTimeField({
   min?: string;
   max?: string;
   onChange: (value: string) => void;
+  /** Both halves were left. */
   onBlur?: () => void;
   dateRef?: Ref<HTMLInputElement>;
 }) {
@@ -40,7 +41,14 @@ export function DateTimeField({
   const invalid = hasError(error);
   // Three hundred choices, drawn after the field itself is there.
   const times = useDeferredValue(timesOfDay(time), time === '' ? [] : [time]);
-  const control = { 'aria-describedby': `${id}-note`, 'aria-invalid': invalid, onBlur };
+  const control = {
+    'aria-describedby': `${id}-note`,
+    'aria-invalid': invalid,
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void => {
+      const isOtherHalf = currentTarget.closest('fieldset')?.contains(relatedTarget) ?? false;
+      if (!isOtherHalf) onBlur?.();
+    },
+  };
   return (
     <fieldset className={field.field}>
       <legend className={styles.legend}>

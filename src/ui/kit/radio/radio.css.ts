@@ -46,8 +46,8 @@ export const option = styleVariants({
     base,
     {
       flexDirection: 'column',
+      // From the top: neighbours whose words need more lines begin at the same height.
       alignItems: 'flex-start',
-      justifyContent: 'center',
       gap: space[8],
       padding: space[16],
       borderRadius: radius.medium,

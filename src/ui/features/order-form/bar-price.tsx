@@ -1,0 +1,64 @@
+import { Trans } from '@lingui/react/macro';
+import { ChevronUp } from 'lucide';
+import { CODE } from '../../../domain/codes.ts';
+import { isRefusal } from '../../../domain/failure.ts';
+import { useFailureWords } from '../../failure-words.tsx';
+import { Button } from '../../kit/button/button.tsx';
+import { Icon } from '../../kit/icon/icon.tsx';
+import { Price } from '../../kit/price/price.tsx';
+import { visuallyHidden } from '../../theme/layout.css.ts';
+import { FareBreakdown } from '../fare/fare-breakdown.tsx';
+import * as styles from './bar-price.css.ts';
+import { usePrice } from './use-price.ts';
+
+/** The price beside the button, so that it is in sight wherever one is on the page; one tap away, what it is made of. */
+export function BarPrice() {
+  const words = useFailureWords();
+  const { state, quote, failure, retry } = usePrice();
+  if (state === 'failed' && failure !== undefined) {
+    // No sea is crossed by asking again.
+    if (isRefusal(failure, CODE.notReachable)) {
+      return <p className={styles.note}>{words(failure).title}</p>;
+    }
+    return (
+      <>
+        <p className={styles.note}>
+          <Trans>無法計算車資</Trans>
+        </p>
+        <div className={styles.retry}>
+          <Button look="quiet" size="small" onPress={retry}>
+            <Trans>重新計算車資</Trans>
+          </Button>
+        </div>
+      </>
+    );
+  }
+  if (quote === undefined) {
+    return (
+      <p className={styles.note}>
+        {state === 'asking' ? <Trans>正在計算車資…</Trans> : <Trans>填好行程就會顯示車資</Trans>}
+      </p>
+    );
+  }
+  return (
+    <details className={styles.details}>
+      <div className={styles.breakdown}>
+        <FareBreakdown items={quote.items} total={quote.total} />
+      </div>
+      <summary className={styles.summary}>
+        <span className={styles.price}>
+          <Price amount={quote.total} />
+          <span className={styles.mark}>
+            <Icon of={ChevronUp} />
+          </span>
+        </span>
+        <span className={styles.note}>
+          <Trans>下單即鎖定此價格</Trans>
+        </span>
+        <span className={visuallyHidden}>
+          <Trans>看車資明細</Trans>
+        </span>
+      </summary>
+    </details>
+  );
+}
