@@ -14,7 +14,6 @@ const repeat = Number(process.env['PATHS_REPEAT'] ?? 1);
 const WITHOUT_DRIVER: readonly string[] = [
   'dictionary',
   'live-push',
-  'order-cancellation',
   'order-form',
   'order-list',
   'order-status',
@@ -23,7 +22,6 @@ const WITHOUT_DRIVER: readonly string[] = [
   'payment',
   'payment-result',
   'portal',
-  'position',
   'start',
 ];
 

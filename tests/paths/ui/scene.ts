@@ -98,6 +98,17 @@ export class Scene implements Hand {
     }, stored);
   }
 
+  /** What lies in the tab's own storage when its first page opens. */
+  async keeps(stored: Record<string, string>): Promise<void> {
+    await this.page.addInitScript((all) => {
+      // Once a tab, whatever becomes of it afterwards.
+      if (sessionStorage.getItem('begun') !== null) return;
+      for (const [key, value] of Object.entries({ ...all, begun: 'yes' })) {
+        sessionStorage.setItem(key, value);
+      }
+    }, stored);
+  }
+
   /** Opens an address as the visitor's browser does, and waits until the page is alive. */
   async open(path: string): Promise<void> {
     if (this.#context === undefined) await this.visit();

@@ -43,16 +43,23 @@ export const AddressInput = memo(function AddressInput({
   const positionFailed = usePortalSelector(position, selectLocatingFailed(field));
   const fieldError = useFieldError(field);
 
+  // Whoever says where himself is not overruled by an answer that comes later, nor told of one that did not.
+  const settle = (): void => {
+    if (isLocating || positionFailed) position.send({ type: 'position.dismiss' });
+  };
+
   const { place } = address;
   const words = place && placeWords(place, i18n.locale);
   const text = words !== undefined && address.text === place?.name ? words.name : address.text;
-  const hint = positionFailed
-    ? t`無法取得您的位置，請允許定位，或直接輸入地址`
-    : place !== undefined && place.precision !== 'exact'
+  // Said also where the address is missing by now: it says as well what to do about that.
+  const notFound = positionFailed ? t`無法取得您的位置，請允許定位，或直接輸入地址` : undefined;
+  const hint =
+    notFound ??
+    (place !== undefined && place.precision !== 'exact'
       ? t`以${place.precision === 'district' ? t`行政區中心` : t`縣市中心`}估算距離；司機會依您輸入的地址前往`
       : words !== undefined && words.address !== text
         ? words.address
-        : undefined;
+        : undefined);
 
   return (
     <div
@@ -69,7 +76,7 @@ export const AddressInput = memo(function AddressInput({
         {...(placeholder === undefined ? {} : { placeholder })}
         prefix={prefix}
         hint={hint}
-        error={error ?? fieldError}
+        error={error ?? (fieldError && (notFound ?? fieldError))}
         text={text}
         isChosen={place !== undefined}
         status={state === 'looking' ? 'loading' : state === 'failed' ? 'failed' : 'idle'}
@@ -82,10 +89,15 @@ export const AddressInput = memo(function AddressInput({
               : t`${suggestion.address}（以區域中心估算）`,
           icon: <PlaceIcon of={suggestion.kind} />,
         }))}
-        onTextChange={(text) => form.send({ type: 'address.typed', field, text })}
+        onTextChange={(text) => {
+          settle();
+          form.send({ type: 'address.typed', field, text });
+        }}
         onSelect={(id) => {
           const chosen = places.find(({ placeId }) => placeId === id);
-          if (chosen !== undefined) form.send({ type: 'address.chosen', field, place: chosen });
+          if (chosen === undefined) return;
+          settle();
+          form.send({ type: 'address.chosen', field, place: chosen });
         }}
         onBlur={() => form.send({ type: 'field.left', field })}
         {...(field === 'pickup'

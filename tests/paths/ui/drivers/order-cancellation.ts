@@ -1,0 +1,116 @@
+import type { createOrderCancellationMachine } from '../../../../src/machines/order-cancellation/machine.ts';
+import { KEY } from '../../../../src/services/storage/keys.ts';
+import { must } from '../../service/assert.ts';
+import { assigned, driveTo, orderOf, statusOf, type RealOrder } from '../../service/orders.ts';
+import { byVerdict } from '../complete.ts';
+import { defineDriver, type At } from '../driver.ts';
+import { shows } from '../look.ts';
+
+type Machine = ReturnType<typeof createOrderCancellationMachine>;
+type Here = At<RealOrder>;
+
+const dialog = ({ page }: Here) => page.getByRole('alertdialog', { name: '取消這筆訂單？' });
+const confirm = (at: Here) =>
+  dialog(at).getByRole('button', { name: /^(?:免費取消訂單|取消訂單，支付 NT\$\d+)$/ });
+const keep = (at: Here) => dialog(at).getByRole('button', { name: '保留訂單' });
+const changed = (at: Here) => dialog(at).getByText('取消費剛剛有變動', { exact: true });
+const offline = (at: Here) => dialog(at).getByText('無法連上網路');
+
+/** Is nothing to be paid by what the machine knows? */
+function isFree({ context }: Here): boolean {
+  const { cancellation } = context['order'] as { readonly cancellation: { readonly fee: number } }; // the model's order
+  return cancellation.fee === 0;
+}
+
+/** What it costs, and that it can be answered. */
+async function asked(at: Here): Promise<void> {
+  const costs = isFree(at) ? /^取消免費$/ : /^取消費 NT\$\d+$/;
+  await shows(dialog(at).getByText(costs));
+  must((await confirm(at).getAttribute('aria-disabled')) === null, 'it cannot be confirmed');
+  must(await keep(at).isEnabled(), 'it cannot be withdrawn');
+}
+
+/** It is on its way: there is nothing to press. */
+async function underWay(at: Here): Promise<void> {
+  await shows(confirm(at).and(at.page.locator('[aria-disabled=true]')), changed(at), offline(at));
+  must(await keep(at).isDisabled(), 'it can be withdrawn');
+  must((await statusOf(at, at.given)) === 1, 'the order was cancelled');
+}
+
+export const driver = defineDriver<Machine, RealOrder>({
+  name: 'order-cancellation',
+  starts: {
+    /** Before an order whose driver was found just now. */
+    async 'free of charge'(scene) {
+      const order = await orderOf(scene);
+      const { orderNo, orderToken } = order;
+      await driveTo(scene, order, 1);
+      await scene.visit();
+      await scene.keeps({ [KEY.orders]: JSON.stringify([{ orderNo, orderToken }]) });
+      await scene.open(`/order/search?orderNo=${orderNo}`);
+      await scene.release(await scene.extra('orderDetail'), { kind: 'pass' });
+      await scene.page.getByRole('button', { name: '取消訂單' }).click();
+      return order;
+    },
+  },
+  events: {
+    'cancellation.confirm': (at) => confirm(at).click(),
+    'cancellation.withdraw': (at) => keep(at).click(),
+  },
+  actors: {
+    cancel: {
+      asks: 'cancelOrder',
+      cases: {
+        async cancelled(at, one) {
+          await assigned(at, at.given, isFree(at) ? 'just now' : 'long ago');
+          await byVerdict(at, one);
+        },
+        /** The server itself refuses: what it costs is not what was shown. */
+        async 'another fee'(at) {
+          await assigned(at, at.given, isFree(at) ? 'long ago' : 'just now');
+          await at.release(await at.held(), { kind: 'pass' });
+        },
+      },
+    },
+    loadTerms: {
+      asks: 'orderDetail',
+      cases: {
+        async 'a fee by now'(at, one) {
+          await assigned(at, at.given, 'long ago');
+          await byVerdict(at, one);
+        },
+      },
+    },
+  },
+  // Nothing comes by it: all that is asked for is the machine's.
+  holds: ['orderStream'],
+  states: {
+    async confirming(at) {
+      await asked(at);
+      await shows(dialog(at), changed(at), offline(at));
+    },
+    cancelling: underWay,
+    renewingTerms: underWay,
+    async feeChanged(at) {
+      await shows(changed(at), offline(at));
+      await asked(at);
+    },
+    async failed(at) {
+      await shows(offline(at), changed(at));
+      await asked(at);
+    },
+    /** The page behind it, with the order as it stands. */
+    async closed(at) {
+      await dialog(at).waitFor({ state: 'hidden' });
+      const titles: Readonly<Record<number, string>> = {
+        1: '司機已接單',
+        10: '訂單已取消',
+        11: '請支付取消費',
+      };
+      const status = (await statusOf(at, at.given)) ?? -1;
+      const { status: expected } = at.context['order'] as { readonly status: number }; // the model's order
+      must((status === 10 || status === 11) === (expected === 10), `its status is ${status}`);
+      await shows(at.page.getByRole('heading', { level: 1, name: titles[status] ?? '?' }));
+    },
+  },
+});

@@ -1,0 +1,90 @@
+import type { createPositionMachine } from '../../../../src/machines/position/machine.ts';
+import { addressField } from '../../../support/e2e/passenger.ts';
+import { defineDriver, type At } from '../driver.ts';
+import { shows } from '../look.ts';
+
+type Here = At<undefined>;
+
+const TAIPEI = { latitude: 25.0478, longitude: 121.5171 };
+
+const pickup = ({ page }: Here) => addressField(page, '上車地點');
+const ask = ({ page }: Here) => page.getByRole('button', { name: '使用目前位置' });
+const clear = ({ page }: Here) => page.getByRole('button', { name: '清除地址' }).first();
+const locating = ({ page }: Here) => page.getByText('正在取得您的位置');
+const failed = ({ page }: Here) => page.getByText(/^無法取得您的位置/);
+
+/** The list of suggestions, which hides what is around it. */
+const closeList = ({ page }: Here) => page.keyboard.press('Escape');
+
+/** The device answers the last question; null = it gives no position. */
+const answer = ({ page }: Here, coords: typeof TAIPEI | null) =>
+  page.evaluate(
+    (detail) => void document.dispatchEvent(new CustomEvent('position', { detail })),
+    coords,
+  );
+
+export const driver = defineDriver<ReturnType<typeof createPositionMachine>, undefined>({
+  name: 'position',
+  starts: {
+    async 'not asked'(scene) {
+      await scene.visit();
+      // A browser's own position comes when it likes, and may be a former one.
+      await scene.page.addInitScript(() => {
+        const getCurrentPosition: Geolocation['getCurrentPosition'] = (found, denied) => {
+          const answered = (event: Event): void => {
+            // The one that `answer` sends.
+            const { detail: coords } = event as CustomEvent<GeolocationCoordinates | null>;
+            if (coords !== null) found({ coords, timestamp: 0, toJSON: () => ({}) });
+            else denied?.({ code: 1, message: '' } as GeolocationPositionError); // no more is read of it
+          };
+          document.addEventListener('position', answered, { once: true });
+        };
+        Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition } });
+      });
+      await scene.open('/order/create?type=type_dui&timing=now');
+      return undefined;
+    },
+  },
+  events: {
+    'position.ask': {
+      async 'for the pick-up'(at) {
+        if ((await pickup(at).inputValue()) !== '') {
+          await clear(at).click();
+          await closeList(at);
+        }
+        await ask(at).click();
+      },
+      'for a stop': 'only the pick-up offers it',
+    },
+    async 'position.dismiss'(at) {
+      await pickup(at).fill('somewhere');
+      await closeList(at);
+    },
+  },
+  actors: {
+    placeHere: {
+      // The device first; only where it gives a position the server is asked for its name.
+      asks: undefined,
+      cases: {
+        async found(at) {
+          await answer(at, TAIPEI);
+          await at.release(await at.extra('nearestPlace'), { kind: 'pass' });
+        },
+        'no position': (at) => answer(at, null),
+      },
+    },
+  },
+  holds: ['nearestPlace'],
+  cannot(one, states) {
+    if (one.does !== 'send') return undefined;
+    const cannotAsk = one.type === 'position.ask' && states.includes('locating');
+    if (cannotAsk) return 'it cannot be asked again until it has said';
+    const isNothing = one.type === 'position.dismiss' && states.includes('idle');
+    return isNothing ? 'there is nothing that could be dismissed' : undefined;
+  },
+  states: {
+    idle: (at) => shows(pickup(at), locating(at), failed(at)),
+    locating: (at) => shows(locating(at), failed(at)),
+    failed: (at) => shows(failed(at), locating(at)),
+  },
+});
