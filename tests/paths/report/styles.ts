@@ -46,7 +46,7 @@ thead th[scope='colgroup'] { border-left: 1px solid var(--line); padding-left: 1
 tbody th { font-weight: 600; white-space: nowrap; }
 .overview td { white-space: nowrap; }
 .overview small, .wide small { display: block; color: var(--soft); font-size: 13px; white-space: normal; }
-.wide { font-size: 14px; min-width: 760px; }
+.wide { font-size: 14px; min-width: max(100%, 760px); }
 .wide td { overflow-wrap: anywhere; min-width: 84px; max-width: 420px; }
 .full { color: var(--good); }
 .part { color: var(--bad); font-weight: 600; }
