@@ -71,7 +71,7 @@ export function suiteOf<At>(
       .map(({ what, reason }) => [what.slice('transition '.length), reason]),
   );
   return {
-    paths,
+    paths: paths.filter((path) => !paths.some((other) => other !== path && begins(other, path))),
     transitions: goals.length,
     beyond: missed.map((transition) => ({
       transition,
@@ -79,4 +79,15 @@ export function suiteOf<At>(
     })),
     idle: Object.keys(driver.beyond).filter((transition) => !missed.includes(transition)),
   };
+}
+
+/** Does the first one walk all of the second, and more? */
+function begins(path: Path, shorter: Path): boolean {
+  return (
+    path.start === shorter.start &&
+    path.steps.length > shorter.steps.length &&
+    shorter.steps.every(
+      (step, index) => step.case === path.steps[index]?.case && step.ms === path.steps[index]?.ms,
+    )
+  );
 }

@@ -38,6 +38,7 @@ export class UiLevel extends Level<At<unknown>, Driver> {
     try {
       const run = this.subject.start(path.start);
       const asking = new Set<AnyActorRef>();
+      scene.upcoming = results.upcoming;
       const given = await bounded(
         Promise.resolve(start(scene)),
         `the start "${path.start}"`,

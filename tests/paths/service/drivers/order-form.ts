@@ -1,54 +1,21 @@
 import { CODE } from '../../../../src/contract/codes.ts';
-import type { OrderDraft } from '../../../../src/domain/order/draft.ts';
-import { chosenAddress, quoteRequest } from '../../../../src/domain/order/quote.ts';
 import { createOrderFormMachine } from '../../../../src/machines/order-form/machine.ts';
-import type {
-  OrderFormContext,
-  SavedForm,
-  Submission,
-} from '../../../../src/machines/order-form/types.ts';
+import type { OrderFormContext, SavedForm } from '../../../../src/machines/order-form/types.ts';
 import { createPlaceSearchMachine } from '../../../../src/machines/place-search/machine.ts';
 import { KEY } from '../../../../src/services/storage/keys.ts';
-import { model } from '../../models/order-form.ts';
 import { must, nothingOf, waitsFor } from '../assert.ts';
 import { byVerdict } from '../complete.ts';
 import { defineDriver, sends, snapshotOf } from '../driver.ts';
-import { placeOf, quoteOf } from '../orders.ts';
+import { placeOf } from '../orders.ts';
+import { savedForm } from '../saved-form.ts';
 import type { Scene } from '../scene.ts';
 
 type Machine = ReturnType<typeof createOrderFormMachine>;
 
-const DAY_MS = 24 * 3_600_000;
-const TAIPEI_MS = 8 * 3_600_000;
-
 const contextOf = (at: Scene): OrderFormContext => snapshotOf<Machine>(at).context;
 
-/** The model's saved form, with places that the server knows and a time that is to come. */
-async function formOf(scene: Scene, start: string): Promise<SavedForm> {
-  // What this model's starts are made of.
-  const { form: text } = model.starts[start] as { readonly form: string };
-  const form = JSON.parse(text) as SavedForm;
-  const address = async (name: string) => chosenAddress(await placeOf(scene, name));
-  const pickupAt = new Date(scene.server.clock.now() + 10 * DAY_MS + TAIPEI_MS);
-  const draft: OrderDraft = {
-    ...form.draft,
-    pickup: await address('台北車站'),
-    destination: await address('台北101'),
-    stops: [await address('松山機場'), await address('西門町'), await address('士林夜市')],
-    pickupAt: pickupAt.toISOString().slice(0, 'YYYY-MM-DDTHH:mm'.length),
-  };
-  if (form.submission === undefined) return { draft };
-  const quoteId = await quoteOf(scene, quoteRequest(draft) ?? {});
-  return { draft, submission: await submissionOf(form.submission, quoteId) };
-}
-
-/** A submission that never arrived, but could have. */
-async function submissionOf({ request }: Submission, quoteId: string): Promise<Submission> {
-  return { key: crypto.randomUUID(), request: { ...request, quoteId } };
-}
-
 async function saved(scene: Scene, start: string): Promise<undefined> {
-  scene.ports.orderForm.writeForm(await formOf(scene, start));
+  scene.ports.orderForm.writeForm(await savedForm(scene, start));
   return undefined;
 }
 

@@ -1,0 +1,413 @@
+import { CODE } from '../../../../src/contract/codes.ts';
+import type { Failure } from '../../../../src/domain/failure.ts';
+import { MAX_STOPS, SUGGEST_DEBOUNCE_MS } from '../../../../src/domain/limits.ts';
+import type { AddressDraft, OrderDraft } from '../../../../src/domain/order/draft.ts';
+import type { createOrderFormMachine } from '../../../../src/machines/order-form/machine.ts';
+import type { OrderFormContext, SavedForm } from '../../../../src/machines/order-form/types.ts';
+import { KEY } from '../../../../src/services/storage/keys.ts';
+import type { Observation } from '../../engine/observation.ts';
+import { must } from '../../service/assert.ts';
+import { tokenOf } from '../../service/orders.ts';
+import { savedForm } from '../../service/saved-form.ts';
+import { defineDriver, type At } from '../driver.ts';
+import { becomes } from '../look.ts';
+import type { Scene } from '../scene.ts';
+
+type Machine = ReturnType<typeof createOrderFormMachine>;
+/** The draft that lay in the tab, where one did. */
+type Given = SavedForm | undefined;
+type Here = At<Given>;
+
+/** What the model projects of the machine's context. */
+type Known = Omit<OrderFormContext, 'draft'> & { readonly draft: OrderDraft };
+
+/** The model keeps the draft as text. */
+function knownOf(context: unknown): Known {
+  const { draft, ...known } = context as { readonly draft: string } & Omit<Known, 'draft'>;
+  return { ...known, draft: JSON.parse(draft) as OrderDraft };
+}
+
+const KINDS = {
+  type_dui: '代駕',
+  type_hourly_designated: '鐘點代駕',
+  type_airport_port: '機場接送',
+  type_rental_travel: '包車旅遊',
+} as const;
+const TIMINGS = { now: '現在', ahead: '預約時間' } as const;
+
+/** What is said of the fields that the paths get wrong, by field and error. */
+const ERRORS: Readonly<Record<string, string>> = {
+  'pickup required': '請輸入上車地點',
+  'destination required': '請輸入下車地點',
+  'destination chooseSuggestion': '請從清單中選擇地點，才能計算車資',
+  'contactName required': '請告訴司機怎麼稱呼您',
+  'contactPhone required': '請輸入司機聯絡得到您的電話',
+  'pickupAt required': '請選擇上車的日期和時間',
+  'plate invalidPlate': '請輸入車牌號碼，例如 ABC-1234',
+};
+
+/** What is said of an order that was not made. */
+const FAILURES = {
+  timeout: '連線逾時',
+  [CODE.invalidInput]: '部分資料有誤，請檢查後再送出',
+  [CODE.idempotencyConflict]: '這筆訂單已用其他內容送出',
+  [CODE.quoteExpired]: /報價已過期，已為您重新計算|車資已更新，請再確認一次/,
+} as const;
+
+const radio = ({ page }: Here, name: string) =>
+  page.getByRole('radio', { name: new RegExp(`^${name}(?: |$)`) });
+const name = ({ page }: Here) => page.getByRole('textbox', { name: '怎麼稱呼您' });
+const destination = ({ page }: Here) => page.getByRole('combobox', { name: /^下車地點/ });
+/** The list of suggestions, which hides what is around it, closes once it is there. */
+async function closeList({ page }: Here): Promise<void> {
+  await page.getByRole('listbox').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('listbox').waitFor({ state: 'hidden' });
+}
+const isOpen = ({ page }: Here) => new URL(page.url()).pathname === '/order/create';
+
+/** To the form by the menu and the home page, as it stands there. */
+async function opens({ page }: Here): Promise<void> {
+  await page.getByRole('link', { name: '代駕叫車' }).first().click();
+  await page.getByRole('link', { name: /^下一步：/ }).click();
+  await page.waitForURL('**/order/create?*');
+}
+
+/** The form is before the visitor: a draft that has no price cannot tell whether it was open. */
+async function atTheForm(at: Here): Promise<void> {
+  if (!isOpen(at)) await opens(at);
+}
+
+/** Somebody is in the destination's field, which by then has suggestions. */
+async function inDestination(at: Here): Promise<void> {
+  await atTheForm(at);
+  await at.page
+    .getByRole('textbox', { name: /^下車地點/ })
+    .or(destination(at))
+    .focus();
+  await destination(at).waitFor();
+}
+
+/** With what the model sends. */
+const chooses = (field: 'kind' | 'timing') => async (at: Here) => {
+  await atTheForm(at);
+  // As the model's payload has it.
+  const { kind, timing } = at.standing.payload as Pick<OrderDraft, 'kind' | 'timing'>;
+  await radio(at, field === 'kind' ? KINDS[kind] : TIMINGS[timing]).press('Space');
+};
+
+const types = (text: string) => async (at: Here) => {
+  await atTheForm(at);
+  await name(at).fill(text);
+};
+
+async function begins(scene: Scene, start: string): Promise<Given> {
+  const form = start === 'nothing typed' ? undefined : await savedForm(scene, start);
+  // Who logs out later is known from the start; that fills in nothing where a contact was typed.
+  const isMember = form !== undefined && scene.upcoming.includes('draft.discard: logged out');
+  await scene.visit({}, isMember ? { [KEY.token]: await tokenOf(scene) } : {});
+  if (form !== undefined) await scene.keeps({ [KEY.orderForm]: JSON.stringify(form) });
+  await scene.open('/order/search');
+  return form;
+}
+
+/** A draft in words that model and page have in common. */
+function essence(draft: OrderDraft, given: Given): Readonly<Record<string, unknown>> {
+  const of = { A: given?.draft.pickup, S1: given?.draft.stops[0], S2: given?.draft.stops[1] };
+  const known: Readonly<Record<string, AddressDraft | undefined>> = {
+    ...{ ...of, S3: given?.draft.stops[2], B: { text: '台北101' } },
+  };
+  const words = ({ text }: AddressDraft): string => known[text]?.text ?? text;
+  return {
+    ...{ kind: draft.kind, timing: draft.timing, stops: draft.stops.map(words) },
+    ...{ pickup: words(draft.pickup), destination: words(draft.destination) },
+    hasName: draft.contactName !== '',
+    hasPhone: draft.contactPhone !== '',
+  };
+}
+
+/** The value of a field in the tree of the page's roles and names. */
+function valueIn(tree: string, label: string): string | undefined {
+  const child = '\\n\\1 +- ';
+  const field = new RegExp(
+    `^( *)- (?:textbox|combobox) "${label}(?:選填)?"[^:\\n]*` +
+      `(?:: (.+)|:(?:${child}/placeholder: .*)?(?:${child}text: (.+))?)?$`,
+    'm',
+  ).exec(tree);
+  return field === null ? undefined : (field[2] ?? field[3] ?? '').replace(/^"|"$/g, '');
+}
+
+/** What the form shows otherwise than the machine has it. */
+function* wrongIn(tree: string, known: Known, given: Given): Generator<string> {
+  const draft = essence(known.draft, given);
+  const checked = (label: string) => new RegExp(`- radio "${label}[ "].*\\[checked\\]`).test(tree);
+  if (!checked(KINDS[known.draft.kind])) yield 'the kind';
+  if (!checked(TIMINGS[known.draft.timing])) yield 'the time';
+  if (valueIn(tree, '上車地點') !== draft['pickup']) yield 'the pick-up';
+  if (valueIn(tree, '下車地點') !== draft['destination']) yield 'the destination';
+  const stops = [1, 2, 3, 4].map((one) => valueIn(tree, `停靠點 ${one}`));
+  const shown = stops.filter((stop) => stop !== undefined);
+  if (JSON.stringify(shown) !== JSON.stringify(draft['stops'])) yield `the stops ${shown.join()}`;
+  if ((valueIn(tree, '怎麼稱呼您') !== '') !== draft['hasName']) yield 'the name';
+  if ((valueIn(tree, '聯絡電話') !== '') !== draft['hasPhone']) yield 'the telephone number';
+  yield* wrongErrors(tree, known);
+  const { submitFailure: failure } = known;
+  for (const [which, words] of Object.entries(FAILURES)) {
+    const isSaid = new RegExp(words).test(tree);
+    if (isSaid !== (String(keyOf(failure)) === which))
+      yield `"${words}" is ${isSaid ? '' : 'not '}said`;
+  }
+}
+
+/** Errors are said once somebody has left the field; a field that is right has none. */
+function* wrongErrors(tree: string, { errors, serverErrors, touched }: Known): Generator<string> {
+  const is: Readonly<Record<string, string>> = { ...errors, ...serverErrors };
+  const mustBe = [...touched, ...Object.keys(serverErrors)];
+  for (const [key, words] of Object.entries(ERRORS)) {
+    const [field = '', error] = key.split(' ');
+    const isSaid = tree.includes(words);
+    if (mustBe.some((one) => one === field) && is[field] === error && !isSaid)
+      yield `no "${words}"`;
+    const isSomewhere = Object.values(is).some((one) => one === error) && is[field] !== undefined;
+    if (isSaid && !isSomewhere) yield `"${words}" is said`;
+  }
+}
+
+function keyOf(failure: Failure | undefined): string | number | undefined {
+  return failure?.kind === 'refused' ? failure.code : failure?.kind;
+}
+
+/** Looks at the page's roles and names until nothing is wrong with them. @param wrong what is, for the words */
+async function look(at: Here, wrong: (tree: string, known: Known) => Iterable<string>) {
+  let last = '';
+  const isRight = async () => {
+    const tree = await at.page.getByRole('main').ariaSnapshot();
+    last = [...wrong(tree, knownOf(at.context))].join('; ');
+    return last === '';
+  };
+  await becomes(isRight, 'not as it should be').catch(() => must(false, `on the page: ${last}`));
+}
+
+/** Is the form to be seen? Whoever ordered or has to sign in was led away from it. */
+function isShown(at: Here): boolean {
+  return isOpen(at) && knownOf(at.context).created === undefined;
+}
+
+/** The price says one of these and no other. */
+const price =
+  (...expected: readonly string[]) =>
+  async (at: Here): Promise<void> => {
+    const { created, submitFailure } = knownOf(at.context);
+    if (created !== undefined || submitFailure?.kind === 'unauthorized') return; // of the page that was left
+    const all = [
+      '填好行程就會顯示車資',
+      '正在計算車資…',
+      '正在更新車資…',
+      '下單即鎖定此價格',
+      '無法計算車資',
+    ];
+    await look(at, function* (tree) {
+      for (const words of all) {
+        const is = expected.includes(words);
+        if (tree.includes(words) !== is) yield `"${words}" is ${is ? 'not ' : ''}said`;
+      }
+    });
+  };
+
+/** Nothing is asked for under this name. */
+function nothingOf(at: Here, gate: 'quote' | 'createOrder'): void {
+  const open = at.gate.arrived().filter((held) => held.name === gate && !held.isGone);
+  must(open.length === 0, `${gate} is asked for`);
+}
+
+const busy = (at: Here) =>
+  look(at, function* (tree) {
+    if (!/- button "正在叫車…" \[disabled\]/.test(tree)) yield 'it can be sent';
+  });
+
+/** Why an event cannot happen to the form as it stands, by what the model knows of it. */
+function cannot(type: string, states: readonly string[], { context }: Observation) {
+  const known = knownOf(context);
+  const { draft, submitFailure } = known;
+  const { decides } = context as { readonly decides: 'no route' | Record<string, boolean> };
+  const isNone = states.includes('price.none');
+  const isRoute =
+    decides !== 'no route' && decides['destination'] === true && decides['stops'] === true;
+  const isLedAway = submitFailure?.kind === 'unauthorized' && !isNone;
+  if (isLedAway && type !== 'form.closed') return 'the page of the form was left for the login';
+  if (states.includes('submission.submitting') || states.includes('submission.recovering')) {
+    return 'what was sent is waited for';
+  }
+  switch (type) {
+    case 'form.opened':
+      if (isNone || states.includes('submission.submitted')) return undefined;
+      return 'the form is open';
+    case 'form.closed':
+      return states.includes('submission.submitted') ? 'the form was left' : undefined;
+    case 'contact.known':
+      if (states.includes('submission.submitted')) return undefined;
+      if (draft.contactPhone !== '') return 'who is signed in is known already';
+      return isNone ? undefined : 'signing in leaves the form';
+    case 'draft.discard':
+      return draft.contactPhone === '' ? 'nobody is signed in' : undefined;
+    default:
+      if (states.includes('submission.submitted')) return 'the form was left';
+      return isNone && isRoute ? 'the form is not open' : undefined;
+  }
+}
+
+export const driver = defineDriver<Machine, Given>({
+  name: 'order-form',
+  starts: {
+    'nothing typed': (scene) => begins(scene, 'nothing typed'),
+    'complete draft': (scene) => begins(scene, 'complete draft'),
+    'sent, outcome unknown': (scene) => begins(scene, 'sent, outcome unknown'),
+  },
+  events: {
+    async 'form.opened'(at) {
+      if (isOpen(at)) await at.page.getByRole('link', { name: '訂單查詢' }).first().click();
+      await opens(at);
+    },
+    async 'form.closed'(at) {
+      // Whoever has to sign in was led away already.
+      if (new URL(at.page.url()).pathname === '/login') return;
+      await atTheForm(at);
+      await at.page.getByRole('link', { name: '訂單查詢' }).first().click();
+      await at.page.waitForURL('**/order/search');
+    },
+    'field.changed': { 'no name': types(''), name: types('Lin') },
+    async 'field.left'(at) {
+      await atTheForm(at);
+      await name(at).focus();
+      await name(at).blur();
+    },
+    'kind.chosen': chooses('kind'),
+    'timing.chosen': chooses('timing'),
+    async 'stop.added'(at) {
+      await atTheForm(at);
+      await at.page.getByRole('button', { name: '新增停靠點' }).click();
+    },
+    async 'stop.removed'(at) {
+      const { index } = at.standing.payload as { readonly index: number }; // as the model's payload has it
+      await at.page.getByRole('button', { name: `移除停靠點 ${index + 1}` }).click();
+    },
+    'stop.moved': (at) => at.page.getByRole('button', { name: '停靠點 2 往前移' }).click(),
+    async 'address.typed'(at) {
+      await inDestination(at);
+      await destination(at).fill('somewhere');
+      await closeList(at);
+    },
+    async 'address.resumed'(at) {
+      await inDestination(at);
+      await destination(at).blur();
+      await destination(at).focus();
+    },
+    async 'address.chosen'(at) {
+      await inDestination(at);
+      await destination(at).fill('台北101');
+      await at.pass(SUGGEST_DEBOUNCE_MS);
+      await at.page.getByRole('option', { name: '台北101' }).first().waitFor();
+      await at.page.keyboard.press('ArrowDown');
+      await at.page.keyboard.press('Enter');
+    },
+    /** Signs in, and comes back. */
+    async 'contact.known'({ page }) {
+      await page.getByRole('link', { name: '登入', exact: true }).first().click();
+      await page.getByRole('textbox', { name: '帳號' }).fill('passenger');
+      await page.getByLabel('密碼', { exact: true }).fill('passenger-demo');
+      await page.getByRole('button', { name: '登入', exact: true }).click();
+      await page.getByRole('button', { name: '我的帳號：林怡君' }).waitFor();
+      await page.waitForURL((url) => url.pathname !== '/login');
+    },
+    'quote.retry': ({ page }) => page.getByRole('button', { name: '重新計算車資' }).first().click(),
+    async 'order.submit'(at) {
+      await atTheForm(at);
+      await at.page.getByRole('button', { name: /^確認(?:叫車|預約)$/ }).click();
+    },
+    async 'draft.discard'(at) {
+      await at.page.getByRole('button', { name: '我的帳號' }).hover();
+      await at.loadsAnew(() => at.page.getByRole('button', { name: '登出' }).click());
+    },
+    'route.changed': 'raised by the machine itself after each change',
+    'quote.renew': 'raised by the machine itself when the price is not good any more',
+  },
+  actors: {
+    placeSearch: 'stays closed in this model: it has a driver of its own',
+    quote: { asks: 'quote' },
+    createOrder: { asks: 'createOrder' },
+  },
+  cannot(one, states, seen) {
+    if (one.does === 'pass') return cannot('time', states, seen);
+    if (one.does !== 'send') return undefined;
+    const { draft } = knownOf(seen.context);
+    const reason = cannot(one.type, states, seen);
+    if (reason !== undefined) return reason;
+    switch (one.id) {
+      case 'field.changed: no name':
+        return draft.contactName === '' ? 'there is no name' : undefined;
+      case 'field.changed: name':
+        return draft.contactName === '' ? undefined : 'the name is there';
+      case 'stop.added: once':
+        return draft.stops.length < MAX_STOPS ? undefined : 'there are as many as there may be';
+      case 'stop.removed: the one without a place':
+        return draft.stops.some(({ place }) => place === undefined) ? undefined : 'there is none';
+      case 'stop.moved: second to first':
+        return draft.stops.length > 1 ? undefined : 'there are not two';
+      case 'address.typed: a destination':
+        return draft.destination.text === 'somewhere' ? 'it is there' : undefined;
+      case 'address.resumed: a destination':
+        return draft.destination.place === undefined
+          ? undefined
+          : 'nothing is suggested for a place';
+      case 'address.chosen: a destination':
+        return draft.destination.place === undefined ? undefined : 'typed first';
+    }
+    return undefined;
+  },
+  beyond: {
+    'orderForm.price.none | quote.renew | 0':
+      'as soon as the form is open, what has a price asks for it',
+  },
+  states: {
+    price: 'a part of it says more',
+    async 'price.none'(at) {
+      nothingOf(at, 'quote');
+      if (isShown(at)) await price('填好行程就會顯示車資')(at);
+    },
+    async 'price.pausing'(at) {
+      nothingOf(at, 'quote');
+      await price('正在計算車資…')(at);
+    },
+    'price.asking': (at) =>
+      at.context['quote'] === undefined
+        ? price('正在計算車資…')(at)
+        : price('正在更新車資…', '下單即鎖定此價格')(at),
+    'price.known': price('下單即鎖定此價格'),
+    'price.failed': price('無法計算車資'),
+    submission: 'a part of it says more',
+    async 'submission.editing'(at) {
+      nothingOf(at, 'createOrder');
+      const { draft } = knownOf(at.context);
+      // Kept by the tab at every change (ORD-08).
+      await becomes(async () => {
+        const text = await at.stored(KEY.orderForm, 'sessionStorage');
+        if (text === null) return draft.pickup.text === '' && draft.contactName === '';
+        const kept = JSON.parse(text) as SavedForm; // as the page writes it
+        const [is, should] = [kept.draft, draft].map((one) => essence(one, at.given));
+        return JSON.stringify(is) === JSON.stringify(should);
+      }, 'the tab keeps another draft');
+      if (!isShown(at)) return;
+      await look(at, function* (tree, known) {
+        if (!/- button "確認(?:叫車|預約)"(?! \[disabled\])/.test(tree)) yield 'it cannot be sent';
+        yield* wrongIn(tree, known, at.given);
+      });
+    },
+    'submission.submitting': busy,
+    'submission.recovering': busy,
+    async 'submission.submitted'(at) {
+      const title = /^(?:正在尋找司機|已預約 .+)$/;
+      await at.page.getByRole('heading', { level: 1, name: title }).waitFor();
+      must((await at.stored(KEY.orderForm, 'sessionStorage')) === null, 'the form is still kept');
+    },
+  },
+});
