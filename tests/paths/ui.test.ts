@@ -20,8 +20,6 @@ const WITHOUT_DRIVER: readonly string[] = [
   'order-view',
   'payment',
   'payment-result',
-  'portal',
-  'start',
 ];
 
 let ground: Awaited<ReturnType<typeof startGround>>;
