@@ -13,13 +13,13 @@ const repeat = Number(process.env['PATHS_REPEAT'] ?? 1);
 /** Machines whose driver is still to be written. */
 const WITHOUT_DRIVER: readonly string[] = [
   'dictionary',
-  'live-push',
   'order-list',
   'order-status',
   'order-tracking',
   'order-view',
   'payment',
   'payment-result',
+  'portal',
 ];
 
 let ground: Awaited<ReturnType<typeof startGround>>;
