@@ -89,7 +89,7 @@ export function goalsOfStep(
   return goals;
 }
 
-/** Which parts of the context and the world are others now, and what was done. */
+/** Which parts of the context and the world are others now, which children are new or gone, and what was done. */
 function changesOf(before: Observation | undefined, { after, effects }: Outcome): string[] {
   const parts = new Set(effects.map(({ kind, name }) => `${kind} ${name}`));
   for (const whole of ['context', 'world'] as const) {
@@ -101,6 +101,10 @@ function changesOf(before: Observation | undefined, { after, effects }: Outcome)
       if (textOf(was[key] ?? null) !== textOf(is[key] ?? null)) parts.add(`${whole}.${key}`);
     }
   }
+  const were = before?.children ?? {};
+  const are = after.children ?? {};
+  for (const name of Object.keys(were)) if (!(name in are)) parts.add(`${name} ends`);
+  for (const name of Object.keys(are)) if (!(name in were)) parts.add(`${name} begins`);
   return [...parts];
 }
 

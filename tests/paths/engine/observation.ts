@@ -116,11 +116,15 @@ function seen(actor: AnyActorRef, path: string, projections: Projections): Actor
   };
   if (snapshot.value === undefined) return { status: snapshot.status, ...ended };
   const projection = projections.get(path);
-  const children = childrenOf(snapshot).map((child) => {
+  const children: Record<string, ActorSeen> = {};
+  for (const child of childrenOf(snapshot)) {
     const name = nameOf(child);
     const logic = typeof child.src === 'string' ? child.src : child.id;
-    return [name, seen(child, path === '' ? logic : `${path} > ${logic}`, projections)] as const;
-  });
+    // One that should have been stopped when the next of its name began is seen beside it.
+    let own = name;
+    for (let twin = 2; own in children; twin += 1) own = `${name} (${twin})`;
+    children[own] = seen(child, path === '' ? logic : `${path} > ${logic}`, projections);
+  }
   return {
     status: snapshot.status,
     value: plain(snapshot.value),
@@ -131,6 +135,6 @@ function seen(actor: AnyActorRef, path: string, projections: Projections): Actor
       projection === undefined ? snapshot.context : projection(snapshot.context),
     ),
     ...ended,
-    children: Object.fromEntries(children),
+    children,
   };
 }

@@ -59,7 +59,7 @@ export const model = defineModel({
     'orders.forget': { 'signed out': {} },
   },
   // What the order and the list do with what they are told is in models of their own.
-  situation: ({ children: _children, ...seen }) => seen,
+  situation: ({ children = {}, ...seen }) => ({ ...seen, shown: Object.keys(children) }),
   actors: {
     view: 'stands still here, loading: it has a model of its own',
     list: 'stands still here, loading: it has a model of its own',
