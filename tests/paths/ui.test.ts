@@ -14,7 +14,6 @@ const repeat = Number(process.env['PATHS_REPEAT'] ?? 1);
 const WITHOUT_DRIVER: readonly string[] = [
   'dictionary',
   'order-list',
-  'order-status',
   'order-tracking',
   'order-view',
   'payment',
