@@ -47,6 +47,8 @@ test('PAGE-08: pending is asked again every 3 s, twenty times, then when the vis
     expect(page.asks.asked).toHaveLength(n + 1);
     page.clock.increment(1);
   }
+  expect([page.asks.asked.length, page.state()]).toEqual([20, 'unsettled']);
+  page.clock.increment(600_000);
   expect(page.asks.asked).toHaveLength(20);
   page.actor.send({ type: 'result.retry' });
   await page.asks.last().answer(result('paid'));

@@ -13,11 +13,9 @@ const repeat = Number(process.env['PATHS_REPEAT'] ?? 1);
 /** Machines whose driver is still to be written. */
 const WITHOUT_DRIVER: readonly string[] = [
   'dictionary',
-  'order-list',
   'order-tracking',
   'order-view',
   'payment',
-  'payment-result',
   'portal',
 ];
 

@@ -59,9 +59,12 @@ export function createPaymentResultMachine(ports: PaymentResultPorts) {
         },
       },
       waiting: {
-        after: { 'poll pause': { guard: 'may ask again', target: 'asking' } },
-        on: { 'result.retry': { target: 'asking', actions: 'count anew' } },
+        after: {
+          'poll pause': [{ guard: 'may ask again', target: 'asking' }, { target: 'unsettled' }],
+        },
       },
+      /** Asked often enough: the visitor decides whether to ask once more. */
+      unsettled: { on: { 'result.retry': { target: 'asking', actions: 'count anew' } } },
       settled: {},
       failed: { on: { 'result.retry': { target: 'asking', actions: 'count anew' } } },
     },

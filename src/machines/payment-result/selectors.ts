@@ -3,9 +3,12 @@ import type { createPaymentResultMachine } from './machine.ts';
 
 type Snapshot = SnapshotFrom<ReturnType<typeof createPaymentResultMachine>>;
 
-/** `asking` before the first answer; `pending` has `selectPaymentResult` already. */
-export function selectResultState(snapshot: Snapshot): 'asking' | 'pending' | 'settled' | 'failed' {
+/** `asking` before the first answer; `pending` and `unsettled` have `selectPaymentResult` already. */
+export function selectResultState(
+  snapshot: Snapshot,
+): 'asking' | 'pending' | 'unsettled' | 'settled' | 'failed' {
   if (snapshot.matches('settled')) return 'settled';
+  if (snapshot.matches('unsettled')) return 'unsettled';
   if (snapshot.matches('failed')) return 'failed';
   return snapshot.context.result === undefined ? 'asking' : 'pending';
 }

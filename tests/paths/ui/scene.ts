@@ -15,6 +15,13 @@ import type { Ground } from './ground.ts';
 /** Longest wait for something to be seen, real ms. Reached only when it never comes. */
 export const PATIENCE_MS = 15_000;
 
+/** A telephone, for `visit`. */
+export const TELEPHONE = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+} as const;
+
 /** Where the model's walk stands, as far as executors and assertions have to know. */
 export interface Standing {
   /** What the machine should have in its context, as the model projects it. */

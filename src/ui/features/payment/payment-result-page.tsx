@@ -70,7 +70,11 @@ function Result({ actor, orderNo }: { actor: PaymentResultRef; orderNo: string }
   return (
     <EmptyState
       level={1}
-      drawing={<EmptyDrawing of={failure?.kind === 'offline' ? 'offline' : 'broken'} />}
+      {...(failure === undefined
+        ? {}
+        : {
+            drawing: <EmptyDrawing of={failure.kind === 'offline' ? 'offline' : 'broken'} />,
+          })}
       title={<Trans>還不知道付款結果</Trans>}
       action={
         <>
@@ -81,7 +85,7 @@ function Result({ actor, orderNo }: { actor: PaymentResultRef; orderNo: string }
         </>
       }
     >
-      <p>{told?.title}</p>
+      <p>{told === undefined ? <Trans>發卡銀行遲遲沒有回覆。</Trans> : told.title}</p>
       <p>
         <Trans>請先不要重複付款；訂單頁會顯示最後的結果。</Trans>
       </p>

@@ -44,6 +44,10 @@ export const driver = defineDriver<ReturnType<typeof createPaymentResultMachine>
       await nothingUnderWay(at);
       must((await statusOf(at, at.given.order)) === 7, 'the order is not unpaid');
     },
+    async unsettled(at) {
+      await nothingUnderWay(at);
+      must((await statusOf(at, at.given.order)) === 7, 'the order is not unpaid');
+    },
     async settled(at) {
       must((await statusOf(at, at.given.order)) === 6, 'the order is not paid');
     },
