@@ -53,6 +53,13 @@ export function createOrderViewMachine(ports: OrderViewPorts) {
       })),
       'keep position': assign((_, params: { position: OrderPosition }) => params),
       'keep failure': assign({ failure: ({ event }) => failureIn(event) }),
+      /** What may not be seen any more is not shown again while it is asked for anew. */
+      'forget order': assign({
+        order: undefined,
+        pushed: undefined,
+        position: undefined,
+        failure: undefined,
+      }),
     },
   }).createMachine({
     id: 'orderView',
@@ -87,7 +94,7 @@ export function createOrderViewMachine(ports: OrderViewPorts) {
               input: ({ context }) => context.access,
               onDone: kept(),
               onError: [
-                { guard: 'is forbidden', target: 'forbidden' },
+                { guard: 'is forbidden', target: 'forbidden', actions: 'forget order' },
                 { guard: 'is failure', target: 'failed', actions: 'keep failure' },
               ],
             },
@@ -104,7 +111,7 @@ export function createOrderViewMachine(ports: OrderViewPorts) {
               input: ({ context }) => context.access,
               onDone: kept(),
               onError: [
-                { guard: 'is forbidden', target: 'forbidden' },
+                { guard: 'is forbidden', target: 'forbidden', actions: 'forget order' },
                 { guard: 'is failure', target: 'stale', actions: 'keep failure' },
               ],
             },

@@ -34,8 +34,9 @@ export const model = defineModel({
   events: {
     'page.opened': {
       'search, by token': { page: 'search', target: { kind: 'order', ...access } },
+      'search, by number': { page: 'search', target: { kind: 'order', orderNo } },
       'detail, by number': { page: 'detail', target: { kind: 'order', orderNo } },
-      'list of orders': { page: 'other', target: { kind: 'list', state: 'current', page: 1 } },
+      'list of orders': { page: 'search', target: { kind: 'list', state: 'current', page: 1 } },
       'home, the latest': { page: 'other', target: { kind: 'latest' } },
       'search, without an order': { page: 'search', target: { kind: 'none' } },
     },

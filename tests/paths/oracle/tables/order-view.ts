@@ -115,7 +115,7 @@ export const orderView = tableOf<ReturnType<typeof createOrderViewMachine>>('ord
     on: 'error reload',
     when: 'is forbidden',
     to: 'data.forbidden',
-    effect: 'the order goes from the screen',
+    effect: 'the order goes from the screen and is forgotten',
     reason: '§8 403: what opened it opens it no longer',
   },
   {

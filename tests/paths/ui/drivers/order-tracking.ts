@@ -1,0 +1,248 @@
+import { publishHint } from '../../../../server/bus-topics.ts';
+import type { OrderPosition } from '../../../../src/domain/order/view.ts';
+import type { PushMessage } from '../../../../src/domain/push.ts';
+import type { createOrderTrackingMachine } from '../../../../src/machines/order-tracking/machine.ts';
+import { KEY } from '../../../../src/services/storage/keys.ts';
+import type { GateName, Held } from '../../../support/gate.ts';
+import { CARD } from '../../service/cards.ts';
+import {
+  endRide,
+  inTermsOf,
+  orderOf,
+  PHONE,
+  tokenOf,
+  type RealOrder,
+} from '../../service/orders.ts';
+import { defineDriver, type At } from '../driver.ts';
+import { shows } from '../look.ts';
+import { TELEPHONE, type Scene } from '../scene.ts';
+
+/** A member, and an order that he made or makes as a visitor. */
+interface Given {
+  readonly order: RealOrder;
+  /** His streams of this page, and those of them that are open. */
+  readonly streams: Map<GateName, Held>;
+  readonly open: Set<GateName>;
+  isPaid: boolean;
+}
+type Here = At<Given>;
+
+const AMOUNT = 500;
+/** The demo passenger. */
+const USER = '100001';
+
+/** A page that shows no order. */
+const NO_ORDERS = '/order/create?type=type_dui&timing=now';
+
+/** The order, by how it stands. */
+const order = ({ page, given: { isPaid } }: Here) =>
+  page.getByRole('heading', { level: 1, name: isPaid ? '行程已完成' : '請支付車資' });
+const find = ({ page }: Here) => page.getByText('請輸入這筆訂單訂車時留的電話。');
+const list = ({ page }: Here) => page.getByRole('heading', { level: 1, name: '我的訂單' });
+
+/** What the machine has in its context. */
+interface Known {
+  readonly access?: { readonly orderToken?: string };
+  readonly list?: string;
+  readonly remembered: readonly string[];
+}
+const known = (at: Here): Known => at.context as object as Known;
+
+/** Loads an address; his streams wait. */
+async function opens(at: Scene, given: Given, path: string): Promise<void> {
+  await at.open(path);
+  given.open.clear();
+  for (const name of ['portalStream', 'adminStream'] as const) {
+    given.streams.set(name, await at.extra(name));
+  }
+}
+
+/** The stream is open. What is on screen is loaded anew by that. */
+async function hears(at: Here, name: GateName): Promise<void> {
+  const { open, streams } = at.given;
+  const held = streams.get(name);
+  if (open.has(name) || held === undefined) return;
+  open.add(name);
+  await at.release(held, { kind: 'pass' });
+  const { access, list: listed } = known(at);
+  if (access !== undefined) await at.extra('orderDetail');
+  if (listed !== undefined) await at.extra('orderList');
+}
+
+/** What is asked for is answered, and on screen: the order that is followed, the list, or the page without. */
+async function shown(at: Here, isHome = false): Promise<void> {
+  const { access, list: listed, remembered } = known(at);
+  if (access !== undefined) {
+    await at.release(await at.last('orderDetail'), { kind: 'pass' });
+    // The home page says nothing of an order that is over.
+    if (isHome && at.given.isPaid) return;
+    if (access.orderToken === undefined && remembered.length === 0)
+      await shows(find(at), order(at));
+    else await shows(order(at), find(at), list(at));
+  } else if (listed !== undefined) {
+    await at.release(await at.last('orderList'), { kind: 'pass' });
+    await shows(list(at), order(at));
+    await shows(at.page.getByRole('tabpanel', { name: '進行中' }));
+  } else {
+    await shows(at.page.getByRole('main'), order(at), find(at), list(at));
+  }
+}
+
+export const driver = defineDriver<ReturnType<typeof createOrderTrackingMachine>, Given>({
+  name: 'order-tracking',
+  starts: {
+    async 'at a desk'(scene) {
+      const given = await member(scene, {});
+      await opens(scene, given, NO_ORDERS);
+      return given;
+    },
+    async 'on a telephone, with an order'(scene) {
+      const given = await member(scene, TELEPHONE);
+      const { orderNo, orderToken } = given.order;
+      await scene.keeps({ [KEY.orders]: JSON.stringify([{ orderNo, orderToken }]) });
+      await opens(scene, given, NO_ORDERS);
+      return given;
+    },
+  },
+  outside: {
+    'window narrowed': ({ page }) => page.setViewportSize(TELEPHONE.viewport),
+  },
+  events: {
+    'page.opened': {
+      'search, by token': (at) =>
+        opens(at, at.given, `/order/search?orderNo=${at.given.order.orderNo}`),
+      'search, by number': (at) =>
+        opens(at, at.given, `/order/search?orderNo=${at.given.order.orderNo}`),
+      'detail, by number': (at) =>
+        opens(at, at.given, `/order/detail?orderNo=${at.given.order.orderNo}`),
+      'list of orders': (at) => opens(at, at.given, '/order/search'),
+      /** By the way to it that every page has. */
+      'home, the latest': ({ page }) => page.getByRole('banner').getByRole('link').first().click(),
+      'search, without an order': 'a member sees his orders there',
+    },
+    async 'page.left'({ page }) {
+      await page.locator('main a[href^="/order/create"]').first().click();
+      await page.waitForURL('**/order/create**');
+    },
+    'push.received': {
+      async 'the order changed'(at) {
+        await hears(at, 'portalStream');
+        // What the model sends.
+        const { push } = inTermsOf(at.given.order, at.standing.payload as object) as {
+          readonly push: Required<PushMessage>;
+        };
+        const { orderNo, version } = push.order;
+        const whom = { orderId: 'heard by the member alone', userId: USER };
+        const hint = { ...whom, orderNo, status: 7, version: version + 100 } as const;
+        publishHint(at.server.deps.bus, 'order.changed', hint);
+      },
+      async 'other news'(at) {
+        await hears(at, 'adminStream');
+        const news = { title: 'T', body: 'B', type: 'news' };
+        publishHint(at.server.deps.bus, 'announcement', news);
+        await at.page.getByRole('region', { name: '通知' }).getByText('T').first().waitFor();
+      },
+    },
+    async 'push.positionReceived'(at) {
+      await hears(at, 'portalStream');
+      const { position } = inTermsOf(at.given.order, at.standing.payload as object) as {
+        readonly position: OrderPosition;
+      };
+      const whom = { orderId: 'heard by the member alone', userId: USER };
+      publishHint(at.server.deps.bus, 'order.position', { ...whom, position });
+    },
+    /** One of his streams is open. */
+    async 'push.opened'(at) {
+      const { open, streams } = at.given;
+      const [name, held] = [...streams].find(([one]) => !open.has(one)) ?? [];
+      if (name === undefined || held === undefined) throw new Error('all streams are open');
+      open.add(name);
+      await at.release(held, { kind: 'pass' });
+    },
+    'tab.visible': (at) => at.turn('visible'),
+    /** Found by its number and telephone number, where it was asked for. */
+    async 'order.accessed'(at) {
+      await at.page.getByRole('textbox', { name: '電話' }).fill(PHONE);
+      await at.page.getByRole('button', { name: '查詢訂單' }).click();
+      await at.extra('orderDetail');
+    },
+    /** Paid on its page. */
+    async 'order.settled'(at) {
+      const { page } = at;
+      await page.getByRole('button', { name: `用信用卡支付 NT$${AMOUNT}` }).click();
+      for (const [name, value] of [
+        ['卡號', CARD.approved],
+        ['有效期限', '1250'],
+        ['安全碼', '123'],
+      ] as const) {
+        const frame = page.frameLocator(`iframe[title="${name}"]`);
+        await frame.getByRole('textbox', { name }).fill(value);
+      }
+      await page.getByRole('button', { name: `支付 NT$${AMOUNT}`, exact: true }).click();
+      await page.getByRole('dialog', { name: '付款完成' }).waitFor();
+      await page.getByRole('dialog').getByRole('button', { name: '回到訂單' }).click();
+      at.given.isPaid = true;
+    },
+    /** Signed out, and in again. */
+    async 'orders.forget'(at) {
+      const { page } = at;
+      await at.loadsAnew(async () => {
+        const menu = page.getByRole('button', { name: '開啟選單' });
+        if (await menu.isVisible()) await menu.click();
+        else await page.getByRole('button', { name: '我的帳號' }).hover();
+        await page.getByRole('button', { name: '登出' }).click();
+      });
+      const token = await tokenOf(at);
+      await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+        KEY.token,
+        token,
+      ] as const);
+      await opens(at, at.given, NO_ORDERS);
+    },
+  },
+  actors: {
+    // What they are told is in drivers of their own; here they load what the page shows.
+    view: { events: {}, actors: { load: { asks: 'orderDetail' } } },
+    list: { events: {}, actors: { load: { asks: 'orderList' } } },
+  },
+  holds: ['portalStream', 'adminStream', 'orderStream'],
+  cannot(one, states, { context, world }) {
+    const { access } = context as object as Known;
+    // The model's.
+    const kept = (world as { readonly remembered: readonly object[] }).remembered.length > 0;
+    const isWatching = states.includes('watching');
+    const where: Readonly<Record<string, readonly [can: boolean, otherwise: string]>> = {
+      'page.opened: search, by token': [kept, 'the page knows it by what the tab remembers'],
+      'page.opened: detail, by number': [kept, 'it is a visitor’s order'],
+      'page.left: once': [!isWatching && access !== undefined, 'other pages lead to the home page'],
+      'order.accessed: made': [
+        isWatching && access !== undefined && access.orderToken === undefined && !kept,
+        'it is found where its page asks for the telephone number',
+      ],
+      'order.settled: paid': [
+        isWatching && access?.orderToken !== undefined,
+        'it is paid on its page',
+      ],
+      'orders.forget: signed out': [
+        !isWatching && access === undefined,
+        'the page that was there is loaded anew',
+      ],
+    };
+    const [can, otherwise] = where[one.id] ?? [true, ''];
+    return can ? undefined : otherwise;
+  },
+  states: {
+    elsewhere: (at) => shown(at, true),
+    watching: (at) => shown(at),
+    'watching.settled': 'as any of watching',
+    'watching.waitingToReload': 'as any of watching, until its time is over',
+  },
+});
+
+/** A member who has not come yet, and an order that has to be paid. */
+async function member(scene: Scene, device: Parameters<Scene['visit']>[0]): Promise<Given> {
+  const order = await orderOf(scene);
+  await endRide(scene, order, AMOUNT);
+  await scene.visit(device, { [KEY.token]: await tokenOf(scene) });
+  return { order, streams: new Map(), open: new Set(), isPaid: false };
+}

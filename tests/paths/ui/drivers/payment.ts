@@ -1,0 +1,197 @@
+import type { Route } from 'playwright-core';
+import { PAYMENT_SDK_TIMEOUT_MS } from '../../../../src/domain/limits.ts';
+import type { createPaymentMachine } from '../../../../src/machines/payment/machine.ts';
+import { KEY } from '../../../../src/services/storage/keys.ts';
+import { beginAtBank, CARD } from '../../service/cards.ts';
+import { change, endRide, orderOf, type RealOrder } from '../../service/orders.ts';
+import { byVerdict } from '../complete.ts';
+import { defineDriver, type At } from '../driver.ts';
+import { becomes, shows } from '../look.ts';
+
+interface Given {
+  readonly order: RealOrder;
+  /** Cards that the hosted fields have sent to be exchanged for a prime, and that wait for the path. */
+  readonly exchanges: Route[];
+}
+type Here = At<Given>;
+
+const AMOUNT = 500;
+
+const dialog = ({ page }: Here, name: string) => page.getByRole('dialog', { name });
+const payButton = ({ page }: Here, disabled: boolean) =>
+  page.getByRole('button', { name: `支付 NT$${AMOUNT}`, exact: true, disabled });
+const busy = ({ page }: Here) => page.getByRole('button', { name: '付款中，請稍候' });
+const again = ({ page }: Here) => page.getByRole('button', { name: '再查詢一次' });
+const text = ({ page }: Here, words: string) => page.getByRole('dialog').getByText(words);
+const wrongNumber = (at: Here) => text(at, '卡號不正確，請再核對一次');
+
+/** One of the card company's fields, which are frames of their own. */
+const field = ({ page }: Here, name: '卡號' | '有效期限' | '安全碼') =>
+  page.frameLocator(`iframe[title="${name}"]`).getByRole('textbox', { name });
+
+/** Why the card has to be entered again, as the dialog says it. */
+const SETBACKS: Readonly<Record<string, string>> = {
+  declined: '付款沒有成功，卡片未被扣款。',
+  primeExpired: '請再輸入一次卡片資料',
+  cardRefused: '這張卡片無法使用',
+};
+const FAILURES: Readonly<Record<string, string>> = {
+  timeout: '連線逾時',
+  unauthorized: '請重新登入',
+};
+
+async function setback(at: Here): Promise<void> {
+  // As the machine has them.
+  const { setback: said = '', failure } = at.context as {
+    readonly setback?: string;
+    readonly failure?: { readonly kind: string };
+  };
+  const expected = SETBACKS[said] ?? FAILURES[failure?.kind ?? ''];
+  for (const words of [...Object.values(SETBACKS), ...Object.values(FAILURES)]) {
+    await text(at, words).waitFor({ state: words === expected ? 'visible' : 'hidden' });
+  }
+}
+
+async function entering(at: Here): Promise<void> {
+  await dialog(at, '支付車資').waitFor();
+  await shows(field(at, '卡號'), text(at, '正在載入卡片欄位'), busy(at));
+  await setback(at);
+}
+
+async function incomplete(at: Here): Promise<void> {
+  await shows(payButton(at, true), wrongNumber(at));
+}
+
+async function pending(at: Here): Promise<void> {
+  await shows(text(at, '發卡銀行還沒回覆，我們正在確認結果'), field(at, '卡號'), again(at));
+}
+
+/** The card that has been sent to be exchanged. */
+async function exchange(at: Here): Promise<Route> {
+  await becomes(async () => at.given.exchanges.length > 0, 'no card was sent');
+  const [route] = at.given.exchanges.splice(0);
+  if (route === undefined) throw new TypeError('no card was sent');
+  return route;
+}
+
+export const driver = defineDriver<ReturnType<typeof createPaymentMachine>, Given>({
+  name: 'payment',
+  starts: {
+    /** A visitor at the end of his ride; the dialog is open. */
+    async 'order unpaid'(scene) {
+      const order = await orderOf(scene);
+      await endRide(scene, order, AMOUNT);
+      const { orderNo, orderToken } = order;
+      const exchanges: Route[] = [];
+      await scene.visit();
+      await scene.keeps({ [KEY.orders]: JSON.stringify([{ orderNo, orderToken }]) });
+      await scene.page.route('**/sandbox/tappay/prime', (route) => void exchanges.push(route));
+      await scene.open(`/order/search?orderNo=${orderNo}`);
+      await scene.release(await scene.extra('orderDetail'), { kind: 'pass' });
+      await scene.page.getByRole('button', { name: `用信用卡支付 NT$${AMOUNT}` }).click();
+      return { order, exchanges };
+    },
+  },
+  events: {
+    'payment.submit': (at) => payButton(at, false).click(),
+    'payment.retry': (at) =>
+      again(at)
+        .or(at.page.getByRole('button', { name: '重新載入' }))
+        .click(),
+    async 'fields.ready'(at) {
+      await at.release(await at.extra('cardScript'), { kind: 'pass' });
+    },
+    async 'fields.failed'(at) {
+      await at.release(await at.extra('cardScript'), { kind: 'drop' });
+    },
+    'card.changed': {
+      async emptied(at) {
+        for (const name of ['卡號', '有效期限', '安全碼'] as const) await field(at, name).fill('');
+      },
+      wrong: (at) => field(at, '卡號').fill('4242424242424241'),
+      async complete(at) {
+        const isSecure = at.upcoming.includes('pay: to the bank');
+        await field(at, '卡號').fill(isSecure ? CARD.secure : CARD.approved);
+        await field(at, '有效期限').fill('1250');
+        // Whatever stood there: what is no other card's is no change.
+        await field(at, '安全碼').fill('');
+        await field(at, '安全碼').fill('123');
+      },
+    },
+  },
+  actors: {
+    getPrime: {
+      asks: undefined,
+      cases: {
+        prime: async (at) => (await exchange(at)).continue(),
+        'card refused': async (at) =>
+          (await exchange(at)).fulfill({ json: { status: 41, msg: 'Card Error' } }),
+        async failed(at) {
+          await exchange(at);
+          await at.pass(PAYMENT_SDK_TIMEOUT_MS);
+        },
+      },
+    },
+    pay: { asks: 'payOrder' },
+    loadOrder: {
+      asks: 'orderDetail',
+      cases: {
+        async 'at the bank'(at, one) {
+          await beginAtBank(at, at.given.order, AMOUNT);
+          await byVerdict(at, one);
+        },
+        async paid(at, one) {
+          const event = { type: 'payment.confirmed' } as const;
+          await change(at, at.given.order, { event, set: { amountDue: 0 } });
+          await byVerdict(at, one);
+        },
+      },
+    },
+  },
+  cannot(one, states) {
+    const areLoading = states.includes('card.loadingFields');
+    if (one.id.startsWith('card.changed') && areLoading) {
+      return 'there is no card to change before its fields are there';
+    }
+    if (one.id.startsWith('fields.') && !areLoading && states.includes('card')) {
+      return 'fields that are there are neither ready anew nor do they fail any more';
+    }
+    return undefined;
+  },
+  // No push tells what becomes of the order.
+  holds: ['cardScript', 'orderStream'],
+  states: {
+    card: 'a part of it says more',
+    'card.loadingFields': (at) => shows(text(at, '正在載入卡片欄位'), payButton(at, false)),
+    'card.entering': entering,
+    'card.entering.looking': 'left before anybody can look',
+    'card.entering.incomplete': incomplete,
+    'card.entering.invalid': (at) => shows(wrongNumber(at), payButton(at, false)),
+    'card.entering.complete': (at) => shows(payButton(at, false), wrongNumber(at)),
+    async 'card.gettingPrime'(at) {
+      await shows(busy(at), payButton(at, false));
+      await becomes(async () => at.given.exchanges.length > 0, 'no card was sent');
+    },
+    'card.paying': (at) => shows(busy(at), payButton(at, false)),
+    async fieldsFailed(at) {
+      await shows(text(at, '付款頁面沒有載入'), field(at, '卡號'));
+      await shows(at.page.getByRole('button', { name: '重新載入' }));
+    },
+    pending: 'a part of it says more',
+    'pending.asking': pending,
+    'pending.waiting': pending,
+    async unsettled(at) {
+      await shows(text(at, '還不知道付款結果'), field(at, '卡號'));
+      await shows(again(at));
+    },
+    /** At the bank's page. */
+    async redirecting(at) {
+      await at.page.waitForURL('**/sandbox/tappay/secure/*');
+      await at.page.getByRole('heading', { name: /沙盒銀行/ }).waitFor();
+    },
+    async paid(at) {
+      await shows(dialog(at, '付款完成'), field(at, '卡號'));
+      await shows(at.page.getByRole('link', { name: '查看收據' }));
+    },
+  },
+});
