@@ -15,10 +15,10 @@ const timePasses: Act<At<unknown>> = async (at) => {
 export const byVerdict: Act<At<unknown>> = async (at, one) => {
   if (one.does !== 'answer' && one.does !== 'fail') throw new TypeError(`${one.id} is no answer`);
   const held = await at.held();
-  if (one.does === 'answer') return at.release(held, { kind: 'pass' });
+  if (one.does === 'answer') return at.heard(held, { kind: 'pass' });
   const error = at.standing.payload;
   if (!(error instanceof ServiceFailure)) throw new TypeError(`${one.id} is no failure`);
-  if (error.failure.kind !== 'timeout') return at.release(held, verdictOf(error.failure));
+  if (error.failure.kind !== 'timeout') return at.heard(held, verdictOf(error.failure));
   await at.release(held, { kind: 'silence' });
   await at.pass(API_TIMEOUT_MS);
 };

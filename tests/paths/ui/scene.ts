@@ -1,4 +1,4 @@
-import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core';
 import type { AnyActorRef } from 'xstate';
 import { keepPictures } from '../../support/browser.ts';
 import { watchTrouble, type Trouble } from '../../support/e2e/trouble.ts';
@@ -16,11 +16,10 @@ import type { Ground } from './ground.ts';
 export const PATIENCE_MS = 15_000;
 
 /** A telephone, for `visit`. */
-export const TELEPHONE = {
-  viewport: { width: 390, height: 844 },
-  hasTouch: true,
-  isMobile: true,
-} as const;
+export const TELEPHONE = { viewport: { width: 390, height: 844 }, hasTouch: true } as const;
+
+/** Some of the page's frames, ms: what opens on a telephone is in sight by then. No machine waits for less. */
+export const FRAMES_MS = 50;
 
 /** Where the model's walk stands, as far as executors and assertions have to know. */
 export interface Standing {
@@ -180,6 +179,23 @@ export class Scene implements Hand {
     await bounded(held.release(verdict), `the server to do ${verdict.kind} to ${held.name}`);
   }
 
+  /**
+   * The same for a call that the page waits for. Resolves when the page has what became of it and has done what it
+   * does then at once: what looks no different may wait for a timer by now.
+   */
+  async heard(held: Held, verdict: Verdict): Promise<void> {
+    const { pathname } = new URL(held.request.url, this.server.url);
+    const isIt = (request: Request): boolean => new URL(request.url()).pathname === pathname;
+    const context = this.page.context();
+    const end = Promise.race([
+      context.waitForEvent('requestfinished', isIt),
+      context.waitForEvent('requestfailed', isIt),
+    ]);
+    await Promise.all([end, this.release(held, verdict)]);
+    // Where the page is left by that, there is nothing more to wait for.
+    await this.page.evaluate(turns).catch(() => undefined);
+  }
+
   /** Cuts a connection, or ends an open stream. */
   cut(held: Held): void {
     this.announce(...causedBy(held, { kind: 'drop' }));
@@ -224,5 +240,18 @@ export class Scene implements Hand {
   async close(): Promise<void> {
     this.gate.disarm();
     await this.#context?.close();
+  }
+}
+
+/** Everything that is due in the page has happened; none of it by its clock, which stands still. */
+async function turns(): Promise<void> {
+  for (let turn = 0; turn < 4; turn += 1) {
+    await new Promise((resolve) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.addEventListener('message', resolve);
+      port1.start();
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port has none, unlike a window
+      port2.postMessage(0);
+    });
   }
 }

@@ -8,7 +8,7 @@ import { assigned, driveTo, inTermsOf, orderOf, type RealOrder } from '../../ser
 import { byVerdict } from '../complete.ts';
 import { defineDriver, type At } from '../driver.ts';
 import { becomes, shows } from '../look.ts';
-import { TELEPHONE } from '../scene.ts';
+import { FRAMES_MS, TELEPHONE } from '../scene.ts';
 
 type Here = At<RealOrder>;
 
@@ -97,7 +97,10 @@ export const driver = defineDriver<ReturnType<typeof createOrderViewMachine>, Re
       const whom = { orderId: at.given.orderId, userId: null };
       publishHint(at.server.deps.bus, 'order.position', { ...whom, position });
     }),
-    'order.cancel': (at) => button(at, '取消訂單').click(),
+    async 'order.cancel'(at) {
+      await button(at, '取消訂單').click();
+      await at.pass(FRAMES_MS);
+    },
   },
   actors: {
     load: { asks: 'orderDetail' },
