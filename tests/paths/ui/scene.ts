@@ -1,4 +1,10 @@
-import type { BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core';
+import type {
+  BrowserContext,
+  BrowserContextOptions,
+  Locator,
+  Page,
+  Request,
+} from 'playwright-core';
 import type { AnyActorRef } from 'xstate';
 import { keepPictures } from '../../support/browser.ts';
 import { watchTrouble, type Trouble } from '../../support/e2e/trouble.ts';
@@ -18,8 +24,10 @@ export const PATIENCE_MS = 15_000;
 /** A telephone, for `visit`. */
 export const TELEPHONE = { viewport: { width: 390, height: 844 }, hasTouch: true } as const;
 
-/** Some of the page's frames, ms: what opens on a telephone is in sight by then. No machine waits for less. */
-export const FRAMES_MS = 50;
+/** Some of the page's frames, ms. No machine waits for so little. */
+const FRAMES_MS = 50;
+/** What opens takes no more of them. */
+const MOST_FRAMES = 100;
 
 /** Where the model's walk stands, as far as executors and assertions have to know. */
 export interface Standing {
@@ -158,6 +166,15 @@ export class Scene implements Hand {
     await this.page.context().clock.runFor(ms);
   }
 
+  /** What was opened is in sight: it is drawn by the page's clock, which goes on frame by frame until then. */
+  async opened(shown: Locator): Promise<void> {
+    for (let frames = 0; frames < MOST_FRAMES; frames += 1) {
+      await this.pass(FRAMES_MS);
+      if (await shown.isVisible()) return this.pass(FRAMES_MS);
+    }
+    throw new Error('what was opened is not in sight');
+  }
+
   /** The request of the promise that the case ends, once it has arrived. */
   held(): Promise<Held> {
     return this.requests.of(this.standing.asking, 'the promise');
@@ -191,8 +208,8 @@ export class Scene implements Hand {
       context.waitForEvent('requestfinished', isIt),
       context.waitForEvent('requestfailed', isIt),
     ]);
-    await Promise.all([end, this.release(held, verdict)]);
     // Where the page is left by that, there is nothing more to wait for.
+    await Promise.all([end.catch(() => undefined), this.release(held, verdict)]);
     await this.page.evaluate(turns).catch(() => undefined);
   }
 

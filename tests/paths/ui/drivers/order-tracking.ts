@@ -15,7 +15,7 @@ import {
 } from '../../service/orders.ts';
 import { defineDriver, type At } from '../driver.ts';
 import { shows } from '../look.ts';
-import { FRAMES_MS, TELEPHONE, type Scene } from '../scene.ts';
+import { TELEPHONE, type Scene } from '../scene.ts';
 
 /** A member, and an order that he made or makes as a visitor. */
 interface Given {
@@ -170,7 +170,7 @@ export const driver = defineDriver<ReturnType<typeof createOrderTrackingMachine>
     async 'order.settled'(at) {
       const { page } = at;
       await page.getByRole('button', { name: `用信用卡支付 NT$${AMOUNT}` }).click();
-      await at.pass(FRAMES_MS);
+      await at.opened(page.getByRole('dialog', { name: '支付車資' }));
       for (const [name, value] of [
         ['卡號', CARD.approved],
         ['有效期限', '1250'],
@@ -191,7 +191,7 @@ export const driver = defineDriver<ReturnType<typeof createOrderTrackingMachine>
         const menu = page.getByRole('button', { name: '開啟選單' });
         if (await menu.isVisible()) {
           await menu.click();
-          await at.pass(FRAMES_MS);
+          await at.opened(page.getByRole('button', { name: '登出' }));
         } else await page.getByRole('button', { name: '我的帳號' }).hover();
         await page.getByRole('button', { name: '登出' }).click();
       });

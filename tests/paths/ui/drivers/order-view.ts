@@ -8,7 +8,7 @@ import { assigned, driveTo, inTermsOf, orderOf, type RealOrder } from '../../ser
 import { byVerdict } from '../complete.ts';
 import { defineDriver, type At } from '../driver.ts';
 import { becomes, shows } from '../look.ts';
-import { FRAMES_MS, TELEPHONE } from '../scene.ts';
+import { TELEPHONE } from '../scene.ts';
 
 type Here = At<RealOrder>;
 
@@ -99,7 +99,7 @@ export const driver = defineDriver<ReturnType<typeof createOrderViewMachine>, Re
     }),
     async 'order.cancel'(at) {
       await button(at, '取消訂單').click();
-      await at.pass(FRAMES_MS);
+      await at.opened(dialog(at));
     },
   },
   actors: {

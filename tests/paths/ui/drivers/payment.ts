@@ -89,6 +89,7 @@ export const driver = defineDriver<ReturnType<typeof createPaymentMachine>, Give
       await scene.open(`/order/search?orderNo=${orderNo}`);
       await scene.release(await scene.extra('orderDetail'), { kind: 'pass' });
       await scene.page.getByRole('button', { name: `用信用卡支付 NT$${AMOUNT}` }).click();
+      await scene.opened(scene.page.getByRole('dialog', { name: '支付車資' }));
       return { order, exchanges };
     },
   },
