@@ -11,11 +11,7 @@ import { UiLevel } from './ui/walk.ts';
 const repeat = Number(process.env['PATHS_REPEAT'] ?? 1);
 
 /** Machines whose driver is still to be written. */
-<<<<<<< HEAD
 const WITHOUT_DRIVER: readonly string[] = ['dictionary', 'portal'];
-=======
-const WITHOUT_DRIVER: readonly string[] = ['dictionary', 'live-push', 'order-status', 'portal'];
->>>>>>> 3f5a3bb (Paths through the page: four machines to come)
 
 let ground: Awaited<ReturnType<typeof startGround>>;
 beforeAll(async () => {
