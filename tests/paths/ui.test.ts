@@ -11,7 +11,7 @@ import { UiLevel } from './ui/walk.ts';
 const repeat = Number(process.env['PATHS_REPEAT'] ?? 1);
 
 /** Machines whose driver is still to be written. */
-const WITHOUT_DRIVER: readonly string[] = ['dictionary', 'portal'];
+const WITHOUT_DRIVER: readonly string[] = ['dictionary'];
 
 let ground: Awaited<ReturnType<typeof startGround>>;
 beforeAll(async () => {

@@ -1,0 +1,84 @@
+import type { Page } from 'playwright-core';
+
+/** Said by everything that is broken by intent. */
+export const DEFECT = 'broken by intent';
+
+/** In which actor of the portal a defect shows, and what of the browser throws for it. */
+export const DEFECTS = {
+  tab: { throws: 'addEventListener', for: 'visibilitychange' },
+  session: { throws: 'fetch', for: '/system/user/profile' },
+  preferences: { throws: 'lang', for: 'en' },
+  dictionary: { throws: 'fetch', for: '/system/dict/' },
+  pushPortal: { throws: 'info', for: 'live push portal' },
+  pushAdmin: { throws: 'info', for: 'live push admin' },
+  pushOrder: { throws: 'info', for: 'live push order' },
+  position: { throws: 'getCurrentPosition', for: '' },
+  orderForm: { throws: 'fetch', for: '/fare/quote' },
+  orderSearch: { throws: 'requestAnimationFrame', for: '' },
+  orderTracking: { throws: 'fetch', for: '/order/detail' },
+  payment: { throws: 'fetch', for: '/order/pay' },
+  paymentResult: { throws: 'fetch', for: '/order/payment/result' },
+} as const;
+
+export type Defect = keyof typeof DEFECTS;
+
+/** From the next page on, this part of the browser throws: what no service takes for a failure of its own. */
+export async function breakBrowser(page: Page, defect: Defect): Promise<void> {
+  await page.addInitScript(
+    ([{ throws, for: what }, words]) => {
+      const breaks = (given: unknown): void => {
+        if (String(given).includes(what)) throw new TypeError(words);
+      };
+      const { fetch: ask } = window;
+      const { info } = console;
+      const listen = document.addEventListener.bind(document);
+      switch (throws) {
+        case 'fetch':
+          window.fetch = (input, init) => {
+            breaks(input instanceof Request ? input.url : input);
+            return ask(input, init);
+          };
+          break;
+        case 'info':
+          console.info = (...all: unknown[]) => {
+            breaks(all[0]);
+            info(...all);
+          };
+          break;
+        case 'addEventListener':
+          document.addEventListener = (type: string, ...others: [EventListener]) => {
+            breaks(type);
+            listen(type, ...others);
+          };
+          break;
+        case 'lang':
+          Object.defineProperty(HTMLElement.prototype, 'lang', {
+            get(this: HTMLElement) {
+              return this.getAttribute('lang') ?? '';
+            },
+            set(this: HTMLElement, language: string) {
+              breaks(language);
+              this.setAttribute('lang', language);
+            },
+          });
+          break;
+        case 'getCurrentPosition':
+          navigator.geolocation.getCurrentPosition = breaks;
+          break;
+        // Drawing needs frames, too: broken where it is used.
+        case 'requestAnimationFrame':
+          break;
+      }
+    },
+    [DEFECTS[defect], DEFECT] as const,
+  );
+}
+
+/** No frames from now on. */
+export async function breakFrames(page: Page): Promise<void> {
+  await page.evaluate((words) => {
+    window.requestAnimationFrame = () => {
+      throw new TypeError(words);
+    };
+  }, DEFECT);
+}
