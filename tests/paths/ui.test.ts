@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { machineNames } from './models/all.ts';
-import { hasDriver, runUi, startGround, uiLevel, uiSuite } from './ui/index.ts';
+import { runUi, startGround, uiLevel, uiSuite } from './ui/index.ts';
 import type { Scene } from './ui/scene.ts';
 import { UiLevel } from './ui/walk.ts';
 
@@ -10,16 +10,13 @@ import { UiLevel } from './ui/walk.ts';
  */
 const repeat = Number(process.env['PATHS_REPEAT'] ?? 1);
 
-/** Machines whose driver is still to be written. */
-const WITHOUT_DRIVER: readonly string[] = ['dictionary'];
-
 let ground: Awaited<ReturnType<typeof startGround>>;
 beforeAll(async () => {
   ground = await startGround();
 });
 afterAll(() => ground.close());
 
-const machines = machineNames().filter((machine) => !WITHOUT_DRIVER.includes(machine));
+const machines = machineNames();
 
 describe.each(machines)('%s', (machine) => {
   test(
@@ -50,11 +47,6 @@ describe('all machines together', () => {
     const all = suites.reduce((sum, { transitions }) => sum + transitions, 0);
     const beyond = suites.reduce((sum, suite) => sum + suite.beyond.length, 0);
     expect(beyond / all).toBeLessThanOrEqual(0.1);
-  });
-
-  test('a machine has a driver, or is on the list of those to come', () => {
-    expect(WITHOUT_DRIVER.filter(hasDriver)).toEqual([]);
-    expect(WITHOUT_DRIVER.filter((name) => !machineNames().includes(name))).toEqual([]);
   });
 });
 
