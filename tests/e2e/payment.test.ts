@@ -116,6 +116,16 @@ describe('card payment', () => {
     expect(await page.getByText('卡片未被扣款').count()).toBe(0);
     await page.getByRole('link', { name: '回到訂單再付一次' }).click();
     await standsAt(page, 7);
+    await page.getByText(/^多扣 NT\$1，(退款處理中|已退款)$/).waitFor();
+    const state = async () =>
+      (
+        await portal.server.db.query(
+          'select a.state from payment_attempt a join customer_order o using (order_id) where o.order_no = $1',
+          [orderNo],
+        )
+      ).rows;
+    await expect.poll(state, { timeout: 15_000 }).toEqual([{ state: 'refunded' }]);
+    await page.reload();
     await page.getByText('多扣 NT$1，已退款').waitFor();
     await pay(page, 'approved');
     await dialog(page, '付款完成').waitFor();
