@@ -267,7 +267,6 @@ async function turns(): Promise<void> {
       const { port1, port2 } = new MessageChannel();
       port1.addEventListener('message', resolve);
       port1.start();
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port has none, unlike a window
       port2.postMessage(0);
     });
   }
