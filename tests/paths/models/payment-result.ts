@@ -26,9 +26,9 @@ export const model = defineModel({
       failed: { fails: offline },
     },
   },
-  // How often it was asked counts only while it is asked again by itself.
+  // How often it was asked no longer counts once it is settled.
   projection: ({ polls, ...context }) => ({
     ...context,
-    ...(context.result?.outcome === 'paid' || context.failure !== undefined ? {} : { polls }),
+    ...(context.result?.outcome === 'paid' ? {} : { polls }),
   }),
 });
