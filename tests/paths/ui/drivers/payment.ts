@@ -87,8 +87,15 @@ export const driver = defineDriver<ReturnType<typeof createPaymentMachine>, Give
       await scene.keeps({ [KEY.orders]: JSON.stringify([{ orderNo, orderToken }]) });
       await scene.page.route('**/sandbox/tappay/prime', (route) => void exchanges.push(route));
       await scene.open(`/order/search?orderNo=${orderNo}`);
+      const pay = scene.page.getByRole('button', { name: `用信用卡支付 NT$${AMOUNT}` });
       await scene.release(await scene.extra('orderDetail'), { kind: 'pass' });
-      await scene.page.getByRole('button', { name: `用信用卡支付 NT$${AMOUNT}` }).click();
+      // A page that is told its address anew while it loads asks again.
+      const isThere = await pay.waitFor({ timeout: 3_000 }).then(
+        () => true,
+        () => false,
+      );
+      if (!isThere) await scene.release(await scene.extra('orderDetail'), { kind: 'pass' });
+      await pay.click();
       await scene.opened(scene.page.getByRole('dialog', { name: '支付車資' }));
       return { order, exchanges };
     },
