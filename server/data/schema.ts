@@ -12,6 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { CreateOrderBody, QuoteBody } from '../../src/contract/order.ts';
+import type { PushPayload } from '../../src/contract/push.ts';
 import type { FareItem } from '../../src/domain/fare/fare.ts';
 import type { LatLng } from '../../src/domain/geo/lat-lng.ts';
 import type { Place } from '../../src/domain/geo/place.ts';
@@ -345,6 +346,84 @@ export const sandboxTrade = pgTable(
     index('sandbox_trade_created').on(table.createdAt),
   ],
 );
+
+// ── pushes ───────────────────────────────────────────────────────────────────
+
+/** Pushes that are no change of an order, so that who was away gets them too (docs/streams.md); kept for a day. */
+export const pushMessage = pgTable(
+  'push_message',
+  {
+    messageId: text('message_id').primaryKey(),
+    /** Whom it is for besides who found the order; null with an announcement, which is for everybody. */
+    userId: text('user_id').references(() => appUser.userId, { onDelete: 'cascade' }),
+    orderId: text('order_id'),
+    message: jsonb('message').$type<KeptPush>().notNull(),
+    at: at('at').notNull(),
+  },
+  (table) => [index('push_message_at').on(table.at)],
+);
+
+/** What a kept push says; words come with the stream's language. */
+export type KeptPush =
+  | { readonly kind: 'announcement'; readonly payload: PushPayload }
+  /** NT$ that went back to a card. */
+  | { readonly kind: 'refunded'; readonly orderNo: string; readonly amount: number };
+
+/** Where a browser is told of orders while the page is closed (docs/service-worker.md); goes with its session. */
+export const pushSubscription = pgTable(
+  'push_subscription',
+  {
+    /** SHA-256 of the endpoint: a browser has one subscription, whoever is signed in. */
+    subscriptionId: text('subscription_id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => appUser.userId, { onDelete: 'cascade' }),
+    tokenHash: text('token_hash')
+      .notNull()
+      .references(() => authSession.tokenHash, { onDelete: 'cascade' }),
+    endpoint: text('endpoint').notNull(),
+    /** The browser's public key and secret, base64url (RFC 8291). */
+    p256dh: text('p256dh').notNull(),
+    auth: text('auth').notNull(),
+    language: text('language').notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [
+    index('push_subscription_user').on(table.userId),
+    index('push_subscription_session').on(table.tokenHash),
+  ],
+);
+
+/** One row a subscription and change of an order: to be sent, or not any more. */
+export const pushDelivery = pgTable(
+  'push_delivery',
+  {
+    subscriptionId: text('subscription_id')
+      .notNull()
+      .references(() => pushSubscription.subscriptionId, { onDelete: 'cascade' }),
+    orderId: text('order_id').notNull(),
+    version: integer('version').notNull(),
+    message: jsonb('message').$type<DeliveredPush>().notNull(),
+    attempts: smallint('attempts').notNull().default(0),
+    createdAt: at('created_at').notNull(),
+    /** When it is sent, or tried again; null = nothing to do. */
+    dueAt: at('due_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.subscriptionId, table.orderId, table.version] }),
+    index('push_delivery_due')
+      .on(table.dueAt)
+      .where(sql`${table.dueAt} is not null`),
+    index('push_delivery_created').on(table.createdAt),
+  ],
+);
+
+/** What a notification is about. */
+export interface DeliveredPush {
+  readonly orderNo: string;
+  readonly status: number;
+  readonly cancelReason?: 'passenger' | 'noDriver';
+}
 
 // ── nodes ────────────────────────────────────────────────────────────────────
 
