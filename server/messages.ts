@@ -1,4 +1,4 @@
-import { CODE, type Code } from '../src/contract/codes.ts';
+import { ACCOUNT_CODE, CODE, type Code } from '../src/contract/codes.ts';
 import type { Language } from '../src/domain/language.ts';
 
 export type { Language };
@@ -42,6 +42,51 @@ const messages: Readonly<Record<Code, Words>> = {
   [CODE.accountLocked]: {
     'zh-Hant': '密碼錯誤次數過多，請 10 分鐘後再試',
     en: 'Too many wrong passwords. Please try again in 10 minutes.',
+  },
+  [ACCOUNT_CODE.commonPassword]: {
+    'zh-Hant': '這個密碼太常見，容易被猜到，請換一個',
+    en: 'This password is among the first that people guess. Please choose another.',
+  },
+  [ACCOUNT_CODE.wrongImageCode]: {
+    'zh-Hant': '驗證碼不正確或已過期，請輸入新的驗證碼',
+    en: 'The verification code is wrong or has expired. Please enter the new one.',
+  },
+  [ACCOUNT_CODE.wrongSmsCode]: {
+    'zh-Hant': '簡訊驗證碼不正確或已過期',
+    en: 'The code from the text message is wrong or has expired.',
+  },
+  [ACCOUNT_CODE.smsTooSoon]: {
+    'zh-Hant': '剛寄過驗證碼，請稍候再重新寄送',
+    en: 'A code was just sent. Please wait a moment before asking for another.',
+  },
+  [ACCOUNT_CODE.accountExists]: {
+    'zh-Hant': '這個帳號或手機號碼已經註冊過',
+    en: 'This user name or telephone number is already registered.',
+  },
+  [ACCOUNT_CODE.socialRefused]: {
+    'zh-Hant': '社群登入沒有完成，請再試一次',
+    en: 'Signing in did not complete. Please try again.',
+  },
+  [ACCOUNT_CODE.socialTaken]: {
+    'zh-Hant': '這個社群帳號已經連結到其他會員',
+    en: 'That account is already linked to another member.',
+  },
+  [ACCOUNT_CODE.wrongProof]: {
+    'zh-Hant': '舊密碼或驗證碼不正確，沒有變更任何資料',
+    en: 'The password or code is wrong. Nothing was changed.',
+  },
+  [ACCOUNT_CODE.accountInUse]: {
+    'zh-Hant': '還有進行中或未付款的訂單，完成後才能刪除帳號',
+    en: 'An order is still open or unpaid. Your account can be deleted afterwards.',
+  },
+  [ACCOUNT_CODE.alreadyApplied]: { 'zh-Hant': '您已經送出過申請', en: 'You have applied already.' },
+  [ACCOUNT_CODE.tooMany]: {
+    'zh-Hant': '已達數量上限，請先移除一筆',
+    en: 'You have reached the limit. Please remove one first.',
+  },
+  [ACCOUNT_CODE.fileRefused]: {
+    'zh-Hant': '這個檔案太大或格式不支援',
+    en: 'This file is too large or of a type that is not supported.',
   },
   [CODE.quoteExpired]: {
     'zh-Hant': '報價已失效，請重新取得車資',

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { and, eq, lt, sql } from 'drizzle-orm';
-import type { LoginBody, LoginData } from '../../src/contract/account.ts';
+import type { LoginBody, LoginData } from '../../src/contract/auth.ts';
 import { CODE } from '../../src/contract/codes.ts';
-import { DEFAULT_GRANT_TYPE, LOGIN_LOCK_MS, LOGIN_MAX_FAILURES } from '../../src/domain/limits.ts';
+import { LOGIN_LOCK_MS, LOGIN_MAX_FAILURES } from '../../src/domain/limits.ts';
 import { ApplicationError } from '../application-error.ts';
 import { deleteInBatches } from '../data/delete-expired.ts';
 import { appUser, loginFailure } from '../data/schema.ts';
@@ -62,7 +62,7 @@ export function createLogin(
   return {
     async signIn(body, address) {
       if (body.clientId !== config.clientId) throw invalid('clientId');
-      if (body.grantType !== DEFAULT_GRANT_TYPE) throw invalid('grantType');
+      if (body.grantType === 'sms') throw invalid('grantType');
       const userName = body.username.normalize('NFKC').trim().toLowerCase();
       const key = failureKey(body.tenantId, userName, address);
       return inTurn(key, async () => {

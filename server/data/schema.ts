@@ -11,6 +11,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { ApplyDriverBody } from '../../src/contract/account.ts';
 import type { CreateOrderBody, QuoteBody } from '../../src/contract/order.ts';
 import type { PushPayload } from '../../src/contract/push.ts';
 import type { FareItem } from '../../src/domain/fare/fare.ts';
@@ -32,7 +33,8 @@ export const appUser = pgTable(
     tenantId: text('tenant_id').notNull().default('000000'),
     /** Lower case; what is typed at sign-in. */
     userName: text('user_name').notNull(),
-    passwordHash: text('password_hash').notNull(),
+    /** null = signs in by SMS or a provider only. */
+    passwordHash: text('password_hash'),
     userType: text('user_type', { enum: ['passenger_user', 'driver', 'agent'] }).notNull(),
     nickName: text('nick_name').notNull(),
     email: text('email').notNull().default(''),
@@ -46,9 +48,27 @@ export const appUser = pgTable(
     pointsSupporter: integer('points_supporter').notNull().default(0),
     pointsInfluencer: integer('points_influencer').notNull().default(0),
     pointsCreator: integer('points_creator').notNull().default(0),
+    /** What a member's invitation link carries; tells nothing else of the member. */
+    memberId: text('member_id')
+      .notNull()
+      .unique()
+      .default(sql`upper(substr(replace(gen_random_uuid()::text, '-', ''), 1, 10))`),
+    /** Whose link brought this member. */
+    invitedBy: text('invited_by'),
     createdAt: at('created_at').notNull().defaultNow(),
+    /** Deleted: nobody signs in, and nothing of the person is kept here. */
+    deletedAt: at('deleted_at'),
   },
-  (table) => [uniqueIndex('app_user_name').on(table.tenantId, table.userName)],
+  (table) => [
+    uniqueIndex('app_user_name').on(table.tenantId, table.userName),
+    // Who signs in by SMS is found by this number: it belongs to one account. National digits, as verified.
+    uniqueIndex('app_user_phone')
+      .on(table.tenantId, table.phonenumber)
+      .where(sql`${table.phonenumber} <> ''`),
+    index('app_user_invited_by')
+      .on(table.invitedBy)
+      .where(sql`${table.invitedBy} is not null`),
+  ],
 );
 
 /** A token session: opaque, hashed, bound to its client id, expiring. */
@@ -60,7 +80,15 @@ export const authSession = pgTable(
       .notNull()
       .references(() => appUser.userId, { onDelete: 'cascade' }),
     clientId: text('client_id').notNull(),
+    /** What its owner names it by: the token's hash is no one's business. */
+    sessionId: text('session_id')
+      .notNull()
+      .unique()
+      .default(sql`gen_random_uuid()::text`),
+    userAgent: text('user_agent').notNull().default(''),
+    address: text('address').notNull().default(''),
     createdAt: at('created_at').notNull().defaultNow(),
+    lastSeenAt: at('last_seen_at').notNull().defaultNow(),
     expiresAt: at('expires_at').notNull(),
   },
   (table) => [
@@ -75,6 +103,243 @@ export const loginFailure = pgTable('login_failure', {
   failures: integer('failures').notNull(),
   lastAt: at('last_at').notNull(),
   lockedUntil: at('locked_until'),
+});
+
+/** Pictures with a code, and sums of computing instead of one, that were handed out and not used yet. */
+export const imageCode = pgTable(
+  'image_code',
+  {
+    uuid: text('uuid').primaryKey(),
+    /** A picture's code in lower case; null for a sum, which anybody can check. */
+    answer: text('answer'),
+    salt: text('salt').notNull().default(''),
+    bits: smallint('bits').notNull().default(0),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (table) => [index('image_code_expiry').on(table.expiresAt)],
+);
+
+/** The last code sent to a number, whether or not somebody has an account with it. */
+export const smsCode = pgTable(
+  'sms_code',
+  {
+    phonenumber: text('phonenumber').primaryKey(),
+    codeHash: text('code_hash').notNull(),
+    /** Wrong guesses. */
+    failures: smallint('failures').notNull().default(0),
+    sentAt: at('sent_at').notNull(),
+    expiresAt: at('expires_at').notNull(),
+    usedAt: at('used_at'),
+  },
+  (table) => [index('sms_code_expiry').on(table.expiresAt)],
+);
+
+/** What the embedded SMS sender would have sent: read on its outbox page. */
+export const smsOutbox = pgTable(
+  'sms_outbox',
+  {
+    messageId: integer('message_id').primaryKey().generatedAlwaysAsIdentity(),
+    phonenumber: text('phonenumber').notNull(),
+    text: text('text').notNull(),
+    sentAt: at('sent_at').notNull(),
+  },
+  (table) => [index('sms_outbox_sent').on(table.sentAt)],
+);
+
+/** A member's accounts at providers (SESS-07). */
+export const socialAccount = pgTable(
+  'social_account',
+  {
+    source: text('source').notNull(),
+    /** The provider's name of the person. */
+    subject: text('subject').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => appUser.userId, { onDelete: 'cascade' }),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.source, table.subject] }),
+    uniqueIndex('social_account_user').on(table.userId, table.source),
+  ],
+);
+
+/** A way to a provider and back that somebody is on: its state, hashed, with what the way back needs. */
+export const socialState = pgTable(
+  'social_state',
+  {
+    stateHash: text('state_hash').primaryKey(),
+    source: text('source').notNull(),
+    /** Hash of what the browser that asked keeps. */
+    bindingHash: text('binding_hash').notNull(),
+    /** PKCE. */
+    codeVerifier: text('code_verifier').notNull(),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (table) => [index('social_state_expiry').on(table.expiresAt)],
+);
+
+/** Codes that the embedded identity provider handed out. */
+export const sandboxGrant = pgTable(
+  'sandbox_grant',
+  {
+    codeHash: text('code_hash').primaryKey(),
+    source: text('source').notNull(),
+    clientId: text('client_id').notNull(),
+    redirectUri: text('redirect_uri').notNull(),
+    codeChallenge: text('code_challenge').notNull(),
+    subject: text('subject').notNull(),
+    name: text('name').notNull(),
+    email: text('email').notNull().default(''),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (table) => [index('sandbox_grant_expiry').on(table.expiresAt)],
+);
+
+/** A guest of the messaging, by what its browser keeps (API-22). */
+export const guest = pgTable('guest', {
+  userId: text('user_id').primaryKey(),
+  uniqueIdHash: text('unique_id_hash').notNull().unique(),
+  nickName: text('nick_name').notNull(),
+  createdAt: at('created_at').notNull().defaultNow(),
+});
+
+/** A token of the messaging, for a member or a guest. */
+export const messagingToken = pgTable(
+  'messaging_token',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: text('user_id').notNull(),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (table) => [index('messaging_token_expiry').on(table.expiresAt)],
+);
+
+/** A file in the store; its bytes lie behind the `FileStore` port under `fileId`. */
+export const storedFile = pgTable(
+  'stored_file',
+  {
+    /** 128 random bits: an avatar's address needs no token. */
+    fileId: text('file_id').primaryKey(),
+    ownerId: text('owner_id').notNull(),
+    purpose: text('purpose', { enum: ['avatar'] }).notNull(),
+    /** As its owner named it; never a path. */
+    name: text('name').notNull(),
+    /** As the bytes say. */
+    contentType: text('content_type').notNull(),
+    size: integer('size').notNull(),
+    sha256: text('sha256').notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [index('stored_file_owner').on(table.ownerId, table.purpose)],
+);
+
+/** Why points came or went; their words stand in the interface. */
+export type PointReason = 'ride' | 'refund' | 'invitation' | 'invited' | 'welcome';
+
+/** One row a change of points; `app_user` has their sums. */
+export const pointEntry = pgTable(
+  'point_entry',
+  {
+    entryId: text('entry_id')
+      .primaryKey()
+      .default(sql`gen_random_uuid()::text`),
+    userId: text('user_id')
+      .notNull()
+      .references(() => appUser.userId, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: ['supporter', 'influencer', 'creator'] }).notNull(),
+    amount: integer('amount').notNull(),
+    balance: integer('balance').notNull(),
+    reason: text('reason').$type<PointReason>().notNull(),
+    /** What it was for; with the reason it counts once. */
+    subject: text('subject').notNull().default(''),
+    at: at('at').notNull(),
+  },
+  (table) => [
+    index('point_entry_user').on(table.userId, table.at),
+    uniqueIndex('point_entry_once').on(table.userId, table.kind, table.reason, table.subject),
+  ],
+);
+
+/** A card that a member keeps for paying: the card company's token, encrypted with a key of this server. */
+export const savedCard = pgTable(
+  'saved_card',
+  {
+    cardId: text('card_id')
+      .primaryKey()
+      .default(sql`gen_random_uuid()::text`),
+    userId: text('user_id')
+      .notNull()
+      .references(() => appUser.userId, { onDelete: 'cascade' }),
+    /** `card_key` and `card_token`, encrypted. */
+    secret: text('secret').notNull(),
+    /** The card company's name of the card: the same card is kept once. */
+    identifier: text('identifier').notNull(),
+    brand: text('brand').notNull(),
+    lastFour: text('last_four').notNull(),
+    /** MM/YY */
+    expiry: text('expiry').notNull(),
+    isDefault: boolean('is_default').notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('saved_card_once').on(table.userId, table.identifier),
+    uniqueIndex('saved_card_default')
+      .on(table.userId)
+      .where(sql`${table.isDefault}`),
+  ],
+);
+
+export const deliveryAddress = pgTable(
+  'delivery_address',
+  {
+    addressId: text('address_id')
+      .primaryKey()
+      .default(sql`gen_random_uuid()::text`),
+    userId: text('user_id')
+      .notNull()
+      .references(() => appUser.userId, { onDelete: 'cascade' }),
+    receiver: text('receiver').notNull(),
+    phonenumber: text('phonenumber').notNull(),
+    postcode: text('postcode').notNull(),
+    address: text('address').notNull(),
+    note: text('note').notNull(),
+    isDefault: boolean('is_default').notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [
+    index('delivery_address_user').on(table.userId),
+    uniqueIndex('delivery_address_default')
+      .on(table.userId)
+      .where(sql`${table.isDefault}`),
+  ],
+);
+
+/** How many of an item lie in a member's cart (SESS-08). */
+export const cartItem = pgTable(
+  'cart_item',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => appUser.userId, { onDelete: 'cascade' }),
+    itemType: text('item_type').notNull(),
+    itemId: text('item_id').notNull(),
+    quantity: smallint('quantity').notNull(),
+    addedAt: at('added_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.itemType, table.itemId] })],
+);
+
+/** A member's application to drive (DRV-01), as it was checked. */
+export const driverApplication = pgTable('driver_application', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => appUser.userId, { onDelete: 'cascade' }),
+  state: text('state', { enum: ['pending', 'accepted', 'rejected'] }).notNull(),
+  application: jsonb('application').$type<ApplyDriverBody>().notNull(),
+  appliedAt: at('applied_at').notNull(),
+  decidedAt: at('decided_at'),
+  decision: text('decision').notNull().default(''),
 });
 
 export const dictData = pgTable(
@@ -308,6 +573,20 @@ export const sandboxPrime = pgTable('sandbox_prime', {
   lastFour: text('last_four').notNull(),
   expiresAt: at('expires_at').notNull(),
   usedAt: at('used_at'),
+});
+
+/** Cards that the sandbox keeps for who asked it to remember them. */
+export const sandboxCard = pgTable('sandbox_card', {
+  tokenHash: text('token_hash').primaryKey(),
+  keyHash: text('key_hash').notNull(),
+  merchantId: text('merchant_id').notNull(),
+  identifier: text('identifier').notNull(),
+  outcome: text('outcome').$type<CardOutcome>().notNull(),
+  cardType: smallint('card_type').notNull(),
+  binCode: text('bin_code').notNull(),
+  lastFour: text('last_four').notNull(),
+  /** YYYYMM */
+  expiryDate: text('expiry_date').notNull(),
 });
 
 /** The sandbox's records of trades, with what it still has to do for each. */

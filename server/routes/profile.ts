@@ -15,7 +15,10 @@ export function profileRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>): v
     const {
       passwordHash: _passwordHash,
       userType: _userType,
+      memberId: _memberId,
+      invitedBy: _invitedBy,
       createdAt: _createdAt,
+      deletedAt: _deletedAt,
       ...user
     } = row;
     return { user };

@@ -71,14 +71,10 @@ export function createPorts(
   const token = () => local.read(KEY.token);
   const language = () => environment.i18n.locale || 'zh-Hant';
 
-  const call = createLazyClient({
-    config,
-    token,
-    language,
-    onFailure,
-    timers,
-  });
-  const api = createApi(call, config, language);
+  const http = { config, token, language, onFailure, timers };
+  const call = createLazyClient(http, () => import('../services/http/portal-client.ts'));
+  const callAccount = createLazyClient(http, () => import('../services/http/account-client.ts'));
+  const api = createApi(call, callAccount, config, language);
   const accesses = createOrderAccessStore(session);
 
   return {

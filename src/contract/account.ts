@@ -1,27 +1,8 @@
 import * as z from 'zod/mini';
-import { DEFAULT_GRANT_TYPE, DEFAULT_TENANT_ID } from '../domain/limits.ts';
+import { ADDRESS_MAX_LENGTH, NAME_MAX_LENGTH, NOTE_MAX_LENGTH } from '../domain/limits.ts';
+import { NewPassword, Phone } from './auth.ts';
 
-/** POST /auth/portalLogin (§7, API-13, API-04), encrypted, no token. Credential fields by grant type. */
-export const LoginBody = z.object({
-  clientId: z.string().check(z.maxLength(64)),
-  grantType: z._default(z.string().check(z.maxLength(32)), DEFAULT_GRANT_TYPE),
-  tenantId: z._default(z.string().check(z.maxLength(20)), DEFAULT_TENANT_ID),
-  username: z.string().check(z.minLength(1), z.maxLength(64)),
-  password: z.string().check(z.minLength(1), z.maxLength(128)),
-  code: z.exactOptional(z.string().check(z.maxLength(16))),
-  uuid: z.exactOptional(z.string().check(z.maxLength(64))),
-});
-export type LoginBody = z.infer<typeof LoginBody>;
-
-/** `expire_in` in seconds. */
-export const LoginData = z.object({
-  access_token: z.string(),
-  expire_in: z.exactOptional(z.number()),
-  client_id: z.exactOptional(z.string()),
-});
-export type LoginData = z.infer<typeof LoginData>;
-
-/** GET /system/user/profile → data.user (§3, SESS-01). A family back end may send null where nothing is known. */
+/** A family back end may send null where nothing is known. */
 const text = z.pipe(
   z.optional(z.nullable(z.string())),
   z.transform((value) => value ?? ''),
@@ -30,6 +11,7 @@ const amount = z.pipe(
   z.optional(z.nullable(z.number())),
   z.transform((value) => value ?? 0),
 );
+/** GET /system/user/profile → data.user (§3, SESS-01). */
 export const ProfileData = z.object({
   user: z.object({
     userId: z.pipe(z.union([z.string(), z.number()]), z.transform(String)),
@@ -64,3 +46,151 @@ export const DictionaryData = z.array(
     cssClass: text,
   }),
 );
+
+/** Which page of a list is asked for; pages begin at 1. */
+export const PageQuery = z.object({
+  pageNum: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 1),
+  pageSize: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 20),
+});
+
+const Id = z.string().check(z.minLength(1), z.maxLength(64));
+/** Epoch milliseconds. */
+const Instant = z.number();
+
+/** PUT /system/user/profile. `birthday` is YYYY-MM-DD or ''. A new telephone number needs a code that was sent to it. */
+export const EditProfileBody = z.object({
+  nickName: z.string().check(z.minLength(1), z.maxLength(NAME_MAX_LENGTH)),
+  email: z.string().check(z.maxLength(254), z.regex(/^$|^[^\s@]+@[^\s@]+\.[^\s@]+$/)),
+  birthday: z.string().check(z.regex(/^$|^\d{4}-\d{2}-\d{2}$/)),
+  phonenumber: z.exactOptional(Phone),
+  smsCode: z.exactOptional(z.string().check(z.maxLength(8))),
+});
+export type EditProfileBody = z.infer<typeof EditProfileBody>;
+
+/** PUT /system/user/profile/updatePwd, encrypted. The old password, or a code sent to the account's telephone. */
+export const ChangePasswordBody = z.object({
+  oldPassword: z.exactOptional(z.string().check(z.maxLength(128))),
+  smsCode: z.exactOptional(z.string().check(z.maxLength(8))),
+  newPassword: NewPassword,
+});
+/** POST /system/user/profile/portal/delete, encrypted: proof as for the password. */
+export const DeleteAccountBody = z.object({
+  password: z.exactOptional(z.string().check(z.maxLength(128))),
+  smsCode: z.exactOptional(z.string().check(z.maxLength(8))),
+});
+/** POST /system/user/profile/avatar, multipart field `avatarfile`. */
+export const AvatarData = z.object({ imgUrl: z.string() });
+
+/** PUT /system/user/profile/portal/vip: whether the membership ends at its expiry ('Y') or goes on. */
+export const VipBody = z.object({ vipCancel: z.enum(['Y', 'N']) });
+
+export const POINT_KINDS = ['supporter', 'influencer', 'creator'] as const;
+export const PointsQuery = z.extend(PageQuery, {
+  kind: z.exactOptional(z.enum(POINT_KINDS)),
+});
+/** `amount` is signed, `balance` what the kind came to with it; `reason` has its words in the interface. */
+export const PointRow = z.object({
+  entryId: Id,
+  kind: z.enum(POINT_KINDS),
+  amount: z.number(),
+  balance: z.number(),
+  reason: z.string(),
+  /** What it was for: an order's number, a friend's name; '' for nothing in particular. */
+  subject: z.string(),
+  at: Instant,
+});
+export type PointRow = z.infer<typeof PointRow>;
+
+/** GET /order/payment/list: what the caller paid, tried to pay and got back; NT$. */
+export const PaymentRow = z.object({
+  attemptId: Id,
+  orderNo: z.string(),
+  kind: z.string(),
+  state: z.enum(['pending', 'paid', 'declined', 'failed', 'refunding', 'refunded']),
+  amount: z.number(),
+  cardBrand: z.string(),
+  lastFour: z.string(),
+  createdAt: Instant,
+  settledAt: z.nullable(Instant),
+  refundedAt: z.nullable(Instant),
+});
+export type PaymentRow = z.infer<typeof PaymentRow>;
+
+/** A saved card: its token stays on the server. `expiry` is MM/YY. */
+export const SavedCard = z.object({
+  cardId: Id,
+  brand: z.string(),
+  lastFour: z.string(),
+  expiry: z.string(),
+  isDefault: z.boolean(),
+});
+export type SavedCard = z.infer<typeof SavedCard>;
+export const SaveCardBody = z.object({ prime: z.string().check(z.minLength(1), z.maxLength(256)) });
+
+export const AddressBody = z.object({
+  receiver: z.string().check(z.minLength(1), z.maxLength(NAME_MAX_LENGTH)),
+  phonenumber: Phone,
+  postcode: z.string().check(z.regex(/^$|^\d{3}(\d{2,3})?$/)),
+  address: z.string().check(z.minLength(1), z.maxLength(ADDRESS_MAX_LENGTH)),
+  note: z.string().check(z.maxLength(NOTE_MAX_LENGTH)),
+  isDefault: z.boolean(),
+});
+export type AddressBody = z.infer<typeof AddressBody>;
+/** The caller's delivery addresses, the default one first; one is always the default. */
+export const AddressRow = z.extend(AddressBody, { addressId: Id });
+export type AddressRow = z.infer<typeof AddressRow>;
+
+/** GET /system/user/invitation/summary. `link` is an absolute address. */
+export const InvitationSummary = z.object({
+  memberId: z.string(),
+  link: z.string(),
+  invited: z.number(),
+  points: z.number(),
+});
+/** A friend who registered through the caller's link; the name is masked. */
+export const InvitationRow = z.object({
+  name: z.string(),
+  registeredAt: Instant,
+  /** Influencer points it brought. */
+  points: z.number(),
+});
+export type InvitationRow = z.infer<typeof InvitationRow>;
+
+/** GET /system/user/profile/getInviterByMemberId (API-20): who invites, for the registration page. */
+export const InviterQuery = z.object({ memberId: z.string().check(z.regex(/^[\w-]{1,32}$/)) });
+export const InviterData = z.object({
+  memberId: z.string(),
+  nickName: z.string(),
+  avatar: z.string(),
+});
+
+/** POST /order/cart (API-23, SESS-08): sets how many of one item lie in the cart; 0 takes it out. */
+export const CartBody = z.object({
+  itemType: z.enum(['reward']),
+  itemId: Id,
+  quantity: z.number().check(z.int(), z.minimum(0), z.maximum(99)),
+});
+
+/** POST /system/user/profile/portal/applyDriver (API-19, DRV-01), encrypted. */
+export const ApplyDriverBody = z.object({
+  name: z.string().check(z.minLength(1), z.maxLength(NAME_MAX_LENGTH)),
+  phonenumber: Phone,
+  /** National identity number or resident certificate number. */
+  idNumber: z.string().check(z.regex(/^[A-Z][0-9A-Z]\d{8}$/)),
+  birthday: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
+  city: z.string().check(z.minLength(1), z.maxLength(20)),
+  /** Professional licences may carry passengers for money, ordinary ones drive the passenger's own car. */
+  licence: z.enum(['ordinary', 'professional']),
+  licenceSince: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
+  /** Permission bitmask of the kinds applied for (KIND-03). */
+  kinds: z.number().check(z.int(), z.minimum(1), z.maximum(15)),
+  introduction: z.string().check(z.maxLength(500)),
+});
+export type ApplyDriverBody = z.infer<typeof ApplyDriverBody>;
+export const AppliedDriverInfo = z.extend(ApplyDriverBody, {
+  state: z.enum(['pending', 'accepted', 'rejected']),
+  appliedAt: Instant,
+  decidedAt: z.nullable(Instant),
+  /** Words of who decided, '' without any. */
+  decision: z.string(),
+});

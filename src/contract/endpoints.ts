@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DictionaryData, LoginBody, LoginData, ProfileData } from './account.ts';
+import { DictionaryData, ProfileData } from './account.ts';
 import {
   CancelOrderBody,
   CreateOrderBody,
@@ -25,7 +25,7 @@ import { PlaceSchema, SuggestQuery } from './place.ts';
  * (`{rows,total}`), whose `data` is the schema of one row. The order calls accept an `order-token` header too.
  */
 export interface Endpoint {
-  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
   readonly token: 'none' | 'optional' | 'required';
   readonly encrypted: boolean;
@@ -33,21 +33,18 @@ export interface Endpoint {
   readonly body?: z.ZodMiniType;
   readonly data: z.ZodMiniType;
   readonly rows?: true;
+  /** The answer comes encrypted when the caller asks so. */
+  readonly encryptedAnswer?: true;
+  /** The body is a form of several parts with the file in the field of this name. */
+  readonly upload?: string;
+  /** The answer is a file and no envelope; its name stands in the header `download-filename`. */
+  readonly file?: true;
 }
 
 const nothing = z.optional(z.unknown());
 const byOrderNo = z.object({ orderNo: OrderNo });
 
 export const ENDPOINTS = {
-  /** API-13, API-02 */
-  login: {
-    method: 'POST',
-    path: '/auth/portalLogin',
-    token: 'none',
-    encrypted: true,
-    body: LoginBody,
-    data: LoginData,
-  },
   /** API-16 */
   logout: {
     method: 'POST',
@@ -159,5 +156,3 @@ export const ENDPOINTS = {
     data: PaymentResult,
   },
 } as const satisfies Record<string, Endpoint>;
-
-export type EndpointName = keyof typeof ENDPOINTS;

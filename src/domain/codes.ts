@@ -41,4 +41,34 @@ export const CODE = {
   /** The card was charged, but not as it had to be, or for nothing: all of it goes back. */
   paymentRefunded: 4205,
 } as const;
-export type Code = (typeof CODE)[keyof typeof CODE];
+
+/** Codes of signing in and of accounts, apart so that the home page's visitors do not load them. */
+export const ACCOUNT_CODE = {
+  /** The password is one of those that everybody tries. */
+  commonPassword: 4013,
+  /** The picture's code is wrong, used or too old: a new one is needed. */
+  wrongImageCode: 4014,
+  /** The code sent by SMS is wrong, used or too old. */
+  wrongSmsCode: 4015,
+  /** Another code was sent to this number less than a minute ago; `data.retryAfter` in seconds. */
+  smsTooSoon: 4016,
+  /** There is an account with this user name, or this telephone number: `data.fields` says which. */
+  accountExists: 4017,
+  /** The provider's answer is unknown, used, too old or another browser's: begin again. */
+  socialRefused: 4018,
+  /** This account of the provider belongs to another member. */
+  socialTaken: 4019,
+  /** The old password, or the code, is wrong: nothing was changed. */
+  wrongProof: 4020,
+  /** An order is still open or a payment due: the account cannot be deleted now. */
+  accountInUse: 4021,
+  /** There is an application already; its state is shown instead. */
+  alreadyApplied: 4022,
+  /** As many cards or addresses as are allowed. */
+  tooMany: 4023,
+  /** A file that is too large, or of a type that is not taken: `data.reason` says which. */
+  fileRefused: 4024,
+} as const;
+
+type Values<Table> = Table[keyof Table];
+export type Code = Values<typeof CODE> | Values<typeof ACCOUNT_CODE>;

@@ -16,7 +16,7 @@ export const ORDER_RELOAD_DELAY_MS = 3_000;
 export const MOBILE_BREAKPOINT_PX = 992;
 /** Defaults of the login body (§7, §9, API-04). */
 export const DEFAULT_TENANT_ID = '000000';
-export const DEFAULT_GRANT_TYPE = 'password';
+export const DEFAULT_GRANT_TYPE = 'password' as const;
 /** Role of everybody who is signed in (§3, SESS-02). */
 export const DEFAULT_ROLE = 'ROLE_DEFAULT';
 /** Copyright year of the footer (§9, NAV-04). */
@@ -52,6 +52,10 @@ export const ORDER_PAGE_SIZE = 10;
 /** Wrong passwords before a lock, and the lock's length (wire facts of the API family). */
 export const LOGIN_MAX_FAILURES = 5;
 export const LOGIN_LOCK_MS = 10 * 60_000;
+/** Digits of a code by SMS (wire facts). */
+export const SMS_CODE_DIGITS = 4;
+/** Length of a password that is chosen, in characters. */
+export const PASSWORD_LENGTH = { min: 8, max: 64 } as const;
 /** Pause between two questions for the outcome of a payment that has none yet, and how many are asked. */
 export const PAYMENT_POLL_MS = 3_000;
 export const PAYMENT_POLLS = 20;

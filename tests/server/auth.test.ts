@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { hashPassword, verifyPassword } from '../../server/accounts/password.ts';
-import { LoginData, ProfileData } from '../../src/contract/account.ts';
+import { ProfileData } from '../../src/contract/account.ts';
+import { LoginData } from '../../src/contract/auth.ts';
 import { CODE } from '../../src/contract/codes.ts';
 import { InvalidInput } from '../../src/contract/envelope.ts';
 import { LOGIN_LOCK_MS } from '../../src/domain/limits.ts';
@@ -60,7 +61,7 @@ describe('signing in (API-13, SESS-03)', () => {
 
   test.each([
     ['clientId', { clientId: 'another-client-0001' }],
-    ['grantType', { grantType: 'sms' }],
+    ['grantType', { grantType: 'carrier pigeon' }],
     ['username', { username: '' }],
   ])('a wrong %s is said at its field', async (field, credentials) => {
     const answer = await server.signIn(credentials);

@@ -2,6 +2,7 @@ import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ACCOUNT_ENDPOINTS } from '../../src/contract/account-endpoints.ts';
 import { DictionaryData } from '../../src/contract/account.ts';
 import { CODE } from '../../src/contract/codes.ts';
 import { type Endpoint, ENDPOINTS } from '../../src/contract/endpoints.ts';
@@ -17,7 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const endpoints = Object.entries<Endpoint>(ENDPOINTS);
+const { login } = ACCOUNT_ENDPOINTS;
+const endpoints = Object.entries<Endpoint>({ ...ENDPOINTS, login });
 const pathOf = ({ path }: Endpoint) => path.replace(/:\w+/, 'order_status');
 
 describe('every endpoint of the contract', () => {

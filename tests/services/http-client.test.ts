@@ -3,6 +3,8 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { bodyReader, encryptBody } from '../../server/crypto/body-cipher.ts';
+import { ACCOUNT_ENDPOINTS } from '../../src/contract/account-endpoints.ts';
+import { ENDPOINTS } from '../../src/contract/endpoints.ts';
 import { CODE } from '../../src/domain/codes.ts';
 import { failureOf, type Failure } from '../../src/domain/failure.ts';
 import { createHttpClient, type Call } from '../../src/services/http/client.ts';
@@ -26,7 +28,8 @@ const der = {
 let received: Request[];
 let told: Failure[];
 let respond: (response: ServerResponse, request: Request) => void;
-let call: Call;
+const table = { ...ENDPOINTS, ...ACCOUNT_ENDPOINTS };
+let call: Call<typeof table>;
 let base: string;
 let token: string | undefined;
 const server = createServer((request, response) => {
@@ -39,17 +42,20 @@ const server = createServer((request, response) => {
   });
 });
 
-const client = (apiBase: string): Call =>
-  createHttpClient({
-    config: {
-      apiBase,
-      clientId: 'client-1',
-      encryption: { requestPublicKey: der.public, responsePrivateKey: der.private },
+const client = (apiBase: string): Call<typeof table> =>
+  createHttpClient(
+    {
+      config: {
+        apiBase,
+        clientId: 'client-1',
+        encryption: { requestPublicKey: der.public, responsePrivateKey: der.private },
+      },
+      token: () => token,
+      language: () => 'zh-Hant',
+      onFailure: (failure) => told.push(failure),
     },
-    token: () => token,
-    language: () => 'zh-Hant',
-    onFailure: (failure) => told.push(failure),
-  });
+    table,
+  );
 
 beforeEach(async () => {
   received = [];
@@ -141,7 +147,7 @@ test('API-02: the login is encrypted with a quoted body, carries no token, and i
   token = 'old';
   const body = {
     clientId: 'client-1',
-    grantType: 'password',
+    grantType: 'password' as const,
     tenantId: '000000',
     username: 'lin',
     password: '密碼',

@@ -1,12 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '../../server/plugins/errors.ts';
+import { ACCOUNT_ENDPOINTS } from '../../src/contract/account-endpoints.ts';
 import type { Code } from '../../src/contract/codes.ts';
-import { ENDPOINTS, type EndpointName } from '../../src/contract/endpoints.ts';
+import { ENDPOINTS } from '../../src/contract/endpoints.ts';
 import { STREAM_PATH } from '../../src/contract/push.ts';
+
+/** Every call of the contract. */
+const CALLS = { ...ENDPOINTS, ...ACCOUNT_ENDPOINTS };
+type CallName = keyof typeof CALLS;
 
 /** What the gate can hold: the API's calls, the streams, the card company's script and the page's settings. */
 export type GateName =
-  | EndpointName
+  | CallName
   | `${keyof typeof STREAM_PATH}Stream`
   | 'cardScript'
   | 'portalConfig';
@@ -175,9 +180,9 @@ function cutHalfway({ raw: { socket } }: FastifyRequest, name?: GateName): void 
 
 /** What can be held, by `METHOD /path` as its route has it. */
 export const GATED: ReadonlyMap<string, GateName> = new Map<string, GateName>([
-  ...Object.entries(ENDPOINTS).map(
+  ...Object.entries(CALLS).map(
     // The keys of the table are its names.
-    ([name, { method, path }]) => [`${method} /api${path}`, name as EndpointName] as const,
+    ([name, { method, path }]) => [`${method} /api${path}`, name as CallName] as const,
   ),
   ...Object.entries(STREAM_PATH).map(
     ([name, path]) => [`GET ${path}`, `${name as keyof typeof STREAM_PATH}Stream`] as const,

@@ -6,7 +6,7 @@ import { type Config, readConfig } from '../../server/config.ts';
 import type { Deps } from '../../server/deps.ts';
 import { createLog } from '../../server/log.ts';
 import { startServer } from '../../server/server.ts';
-import { type LoginBody, LoginData } from '../../src/contract/account.ts';
+import { LoginData } from '../../src/contract/auth.ts';
 import type { PortalConfig } from '../../src/contract/portal-config.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { encryptAsClient } from './encryption.ts';
@@ -51,7 +51,7 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-export type Credentials = { readonly [Field in keyof LoginBody]?: LoginBody[Field] | undefined };
+export type Credentials = Readonly<Record<string, string | undefined>>;
 
 export interface CallOptions {
   readonly headers?: Record<string, string>;

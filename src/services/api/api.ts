@@ -13,11 +13,13 @@ import type { PaymentPorts } from '../../machines/payment/ports.ts';
 import type { PositionPorts } from '../../machines/position/ports.ts';
 import type { SessionPorts } from '../../machines/session/ports.ts';
 import { devicePosition } from '../browser/page.ts';
-import type { Call } from '../http/client.ts';
+import type { AccountCall } from '../http/account-client.ts';
+import type { PortalCall } from '../http/portal-client.ts';
 
 /** The machines' ports that are calls of the server; what the calls are is the contract's (`ENDPOINTS`). */
 export function createApi(
-  call: Call,
+  call: PortalCall,
+  callAccount: AccountCall,
   config: Pick<PortalConfig, 'clientId'>,
   locale: () => string,
 ) {
@@ -30,9 +32,9 @@ export function createApi(
   const session: Pick<SessionPorts, 'login' | 'logout' | 'loadProfile'> = {
     async login(credentials, signal) {
       const { clientId } = config;
-      const given = { grantType: DEFAULT_GRANT_TYPE, tenantId: DEFAULT_TENANT_ID };
-      const body = { clientId, ...given, ...credentials };
-      return (await call('login', { body, signal })).access_token;
+      const grantType = DEFAULT_GRANT_TYPE;
+      const body = { clientId, grantType, tenantId: DEFAULT_TENANT_ID, ...credentials };
+      return (await callAccount('login', { body, signal })).access_token;
     },
     async logout(signal) {
       await call('logout', { signal, quiet: true });
@@ -100,7 +102,7 @@ const accessOf = ({
 });
 
 /** Dictionaries by type and language, each fetched once (API-08, API-24); a failed one is asked for again. */
-function createDictionaries(call: Call, language: () => Language) {
+function createDictionaries(call: PortalCall, language: () => Language) {
   const known = new Map<string, ReturnType<typeof call<'dictionary'>>>();
   return (dictType: string, signal: AbortSignal) => {
     const key = `${language()} ${dictType}`;

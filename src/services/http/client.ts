@@ -1,6 +1,6 @@
 import wretch from 'wretch';
 import type * as z from 'zod/mini';
-import { ENDPOINTS, type Endpoint, type EndpointName } from '../../contract/endpoints.ts';
+import type { Endpoint } from '../../contract/endpoints.ts';
 import { HEADER, type Page } from '../../contract/envelope.ts';
 import type { PortalConfig } from '../../contract/portal-config.ts';
 import { failureOf, ServiceFailure, type Failure } from '../../domain/failure.ts';
@@ -21,20 +21,22 @@ export interface HttpSettings {
   readonly timers?: Timers;
 }
 
-type Ends = typeof ENDPOINTS;
-type Body<Name extends EndpointName> = Ends[Name] extends { readonly body: infer Schema }
+/** Endpoints by name: `ENDPOINTS`, or `ACCOUNT_ENDPOINTS`. */
+export type EndpointTable = Readonly<Record<string, Endpoint>>;
+
+type Body<End extends Endpoint> = End extends { readonly body: infer Schema }
   ? z.input<Extract<Schema, z.ZodMiniType>>
   : undefined;
 /** What the answer's schema makes of it; for lists a page of rows. */
-export type CallData<Name extends EndpointName> = Ends[Name] extends { readonly rows: true }
-  ? Page<z.output<Ends[Name]['data']>>
-  : z.output<Ends[Name]['data']>;
+type CallData<End extends Endpoint> = End extends { readonly rows: true }
+  ? Page<z.output<End['data']>>
+  : z.output<End['data']>;
 
-export interface CallOptions<Name extends EndpointName> {
+export interface CallOptions<End extends Endpoint> {
   /** Values of the path's `:name` parts. */
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, QueryValue>>;
-  readonly body?: Body<Name>;
+  readonly body?: Body<End>;
   readonly signal?: AbortSignal;
   readonly orderToken?: string | undefined;
   readonly idempotencyKey?: string;
@@ -42,19 +44,22 @@ export interface CallOptions<Name extends EndpointName> {
   readonly quiet?: boolean;
 }
 
-export type Call = <Name extends EndpointName>(
+export type Call<Table extends EndpointTable> = <Name extends keyof Table>(
   name: Name,
-  options?: CallOptions<Name>,
-) => Promise<CallData<Name>>;
+  options?: CallOptions<Table[Name]>,
+) => Promise<CallData<Table[Name]>>;
 
 /**
- * The client of the wire protocol (§7, §8; API-01, API-02, API-05, API-06): one typed call for every endpoint of the
- * contract. Rejects with `ServiceFailure` only. A time-out aborts the request.
+ * The client of the wire protocol (§7, §8; API-01, API-02, API-05, API-06): one typed call for every endpoint of a
+ * table of the contract. Rejects with `ServiceFailure` only. A time-out aborts the request.
  */
-export function createHttpClient(settings: HttpSettings): Call {
+export function createHttpClient<Table extends EndpointTable>(
+  settings: HttpSettings,
+  table: Table,
+): Call<Table> {
   const { config, timers = browserTimers } = settings;
 
-  const headers = (endpoint: Endpoint, options: CallOptions<EndpointName>) => {
+  const headers = (endpoint: Endpoint, options: CallOptions<Endpoint>) => {
     const token = endpoint.token === 'none' ? undefined : settings.token();
     return {
       [HEADER.clientId]: config.clientId,
@@ -69,7 +74,7 @@ export function createHttpClient(settings: HttpSettings): Call {
 
   async function send(
     endpoint: Endpoint,
-    options: CallOptions<EndpointName>,
+    options: CallOptions<Endpoint>,
     signal: AbortSignal,
   ): Promise<unknown> {
     const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
@@ -78,9 +83,8 @@ export function createHttpClient(settings: HttpSettings): Call {
     const request = wretch(`${config.apiBase}${path}${queryText(options.query ?? {})}`, { signal })
       .headers(headers(endpoint, options))
       .accept('application/json');
-    if (endpoint.method === 'GET') return read(await received(request.get().res()));
     const filled = await withBody(request, endpoint, options.body);
-    return read(await received((endpoint.method === 'POST' ? filled.post() : filled.put()).res()));
+    return read(await received(filled.fetch(endpoint.method).res()));
   }
 
   async function withBody(
@@ -112,7 +116,8 @@ export function createHttpClient(settings: HttpSettings): Call {
   }
 
   return async function call(name, options = {}) {
-    const endpoint: Endpoint = ENDPOINTS[name];
+    // The table has every name that the type admits.
+    const endpoint = table[name] as Table[typeof name];
     const deadline = new AbortController();
     let isLate = false;
     const timer = timers.setTimeout(() => {
@@ -125,7 +130,7 @@ export function createHttpClient(settings: HttpSettings): Call {
     try {
       const answer = await send(endpoint, options, deadline.signal);
       // The schema that reads it is the one that its type is made from.
-      return readEnvelope(endpoint, answer) as CallData<typeof name>;
+      return readEnvelope(endpoint, answer) as CallData<Table[typeof name]>;
     } catch (error) {
       const failure: Failure | undefined = isLate ? { kind: 'timeout' } : failureOf(error);
       if (failure === undefined) throw error; // a defect of ours

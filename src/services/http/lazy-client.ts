@@ -1,15 +1,20 @@
 import { ServiceFailure } from '../../domain/failure.ts';
-import type { Call, HttpSettings } from './client.ts';
+import type { Call, EndpointTable, HttpSettings } from './client.ts';
 
 /**
- * The client of the wire protocol, fetched with the first call: the home page makes none before somebody does
+ * A client of the wire protocol, fetched with the first call: the home page makes none before somebody does
  * something there. That it cannot be fetched is the network's fault, and the next call tries again.
+ *
+ * @param load the module that makes it
  */
-export function createLazyClient(settings: HttpSettings): Call {
-  let client: Promise<Call> | undefined;
-  const load = async (): Promise<Call> => {
+export function createLazyClient<Table extends EndpointTable>(
+  settings: HttpSettings,
+  load: () => Promise<{ createClient: (settings: HttpSettings) => Call<Table> }>,
+): Call<Table> {
+  let client: Promise<Call<Table>> | undefined;
+  const fetchClient = async (): Promise<Call<Table>> => {
     try {
-      return (await import('./client.ts')).createHttpClient(settings);
+      return (await load()).createClient(settings);
     } catch {
       client = undefined;
       const failure = { kind: 'offline' } as const;
@@ -17,5 +22,5 @@ export function createLazyClient(settings: HttpSettings): Call {
       throw new ServiceFailure(failure);
     }
   };
-  return async (name, options) => (await (client ??= load()))(name, options);
+  return async (name, options) => (await (client ??= fetchClient()))(name, options);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { changeOrder, type Change } from '../../../server/orders/change-order.ts';
-import { LoginData } from '../../../src/contract/account.ts';
+import { LoginData } from '../../../src/contract/auth.ts';
 import { OrderAccess, QuoteData } from '../../../src/contract/order.ts';
 import { PlaceSchema } from '../../../src/contract/place.ts';
 import type { Place } from '../../../src/domain/geo/place.ts';

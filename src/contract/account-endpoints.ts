@@ -1,0 +1,297 @@
+import * as z from 'zod/mini';
+import {
+  AddressBody,
+  AddressRow,
+  AppliedDriverInfo,
+  ApplyDriverBody,
+  AvatarData,
+  CartBody,
+  ChangePasswordBody,
+  DeleteAccountBody,
+  EditProfileBody,
+  InvitationRow,
+  InvitationSummary,
+  InviterData,
+  InviterQuery,
+  PageQuery,
+  PaymentRow,
+  PointRow,
+  PointsQuery,
+  SaveCardBody,
+  SavedCard,
+  VipBody,
+} from './account.ts';
+import {
+  GuestData,
+  GuestQuery,
+  ImageCodeData,
+  ImageCodeQuery,
+  LoginBody,
+  LoginData,
+  RegisterBody,
+  SessionRow,
+  SmsCodeQuery,
+  SocialAddressQuery,
+  SocialBody,
+} from './auth.ts';
+import type { Endpoint } from './endpoints.ts';
+
+const nothing = z.optional(z.unknown());
+/** Shorthands of the table below. */
+const open = { token: 'none', encrypted: false } as const;
+const members = { token: 'required', encrypted: false } as const;
+
+/**
+ * Signing in and what belongs to an account: apart from `ENDPOINTS`, so that the home page's visitors do not load it.
+ * Paths of §7 are the specification's, the others those of the API family where it has any.
+ */
+export const ACCOUNT_ENDPOINTS = {
+  // ── signing in ──
+  /** API-13, API-02 */
+  login: {
+    method: 'POST',
+    path: '/auth/portalLogin',
+    token: 'none',
+    encrypted: true,
+    body: LoginBody,
+    data: LoginData,
+  },
+  imageCode: {
+    method: 'GET',
+    path: '/auth/code',
+    ...open,
+    query: ImageCodeQuery,
+    data: ImageCodeData,
+  },
+  /** API-14: a GET is not encrypted, though the table of §7 marks it so (wire facts 5). */
+  smsCode: {
+    method: 'GET',
+    path: '/resource/sms/code',
+    token: 'none',
+    encrypted: true,
+    query: SmsCodeQuery,
+    data: nothing,
+  },
+  /** API-15 */
+  register: {
+    method: 'POST',
+    path: '/auth/registerVerify',
+    ...open,
+    body: RegisterBody,
+    data: LoginData,
+  },
+  socialAddress: {
+    method: 'GET',
+    path: '/auth/binding/:source',
+    ...open,
+    query: SocialAddressQuery,
+    data: z.string(),
+  },
+  /** API-17: signs in, or links the account of who is signed in: then without a token in its answer. */
+  socialCallback: {
+    method: 'POST',
+    path: '/auth/social/callback',
+    token: 'optional',
+    encrypted: false,
+    body: SocialBody,
+    data: z.nullable(LoginData),
+  },
+  sessions: { method: 'GET', path: '/monitor/online', ...members, data: SessionRow, rows: true },
+  /** `tokenId` of one session, or `others` for all but the caller's. */
+  endSession: {
+    method: 'DELETE',
+    path: '/monitor/online/myself/:tokenId',
+    ...members,
+    data: nothing,
+  },
+  /** API-22 */
+  registerGuest: {
+    method: 'POST',
+    path: '/system/userClient/registerZego',
+    token: 'optional',
+    encrypted: false,
+    query: GuestQuery,
+    data: GuestData,
+  },
+
+  // ── the profile ──
+  editProfile: {
+    method: 'PUT',
+    path: '/system/user/profile',
+    ...members,
+    body: EditProfileBody,
+    data: nothing,
+  },
+  changePassword: {
+    method: 'PUT',
+    path: '/system/user/profile/updatePwd',
+    token: 'required',
+    encrypted: true,
+    body: ChangePasswordBody,
+    data: nothing,
+  },
+  uploadAvatar: {
+    method: 'POST',
+    path: '/system/user/profile/avatar',
+    ...members,
+    upload: 'avatarfile',
+    data: AvatarData,
+  },
+  removeAvatar: {
+    method: 'DELETE',
+    path: '/system/user/profile/avatar',
+    ...members,
+    data: nothing,
+  },
+  changeVip: {
+    method: 'PUT',
+    path: '/system/user/profile/portal/vip',
+    ...members,
+    body: VipBody,
+    data: nothing,
+  },
+  deleteAccount: {
+    method: 'POST',
+    path: '/system/user/profile/portal/delete',
+    token: 'required',
+    encrypted: true,
+    body: DeleteAccountBody,
+    data: nothing,
+  },
+  /** Everything that is kept of the caller, as a file. */
+  exportAccount: {
+    method: 'POST',
+    path: '/system/user/profile/portal/export',
+    ...members,
+    file: true,
+    data: nothing,
+  },
+
+  // ── points, payments, cards, addresses, friends ──
+  points: {
+    method: 'GET',
+    path: '/system/user/profile/portal/points',
+    ...members,
+    query: PointsQuery,
+    data: PointRow,
+    rows: true,
+  },
+  payments: {
+    method: 'GET',
+    path: '/order/payment/list',
+    ...members,
+    query: PageQuery,
+    data: PaymentRow,
+    rows: true,
+  },
+  cards: { method: 'GET', path: '/order/payment/card', ...members, data: SavedCard, rows: true },
+  saveCard: {
+    method: 'POST',
+    path: '/order/payment/card',
+    ...members,
+    body: SaveCardBody,
+    data: SavedCard,
+  },
+  preferCard: {
+    method: 'PUT',
+    path: '/order/payment/card/:cardId/default',
+    ...members,
+    data: nothing,
+  },
+  removeCard: { method: 'DELETE', path: '/order/payment/card/:cardId', ...members, data: nothing },
+  addresses: {
+    method: 'GET',
+    path: '/system/user/profile/portal/address',
+    ...members,
+    data: AddressRow,
+    rows: true,
+  },
+  addAddress: {
+    method: 'POST',
+    path: '/system/user/profile/portal/address',
+    ...members,
+    body: AddressBody,
+    data: AddressRow,
+  },
+  editAddress: {
+    method: 'PUT',
+    path: '/system/user/profile/portal/address/:addressId',
+    ...members,
+    body: AddressBody,
+    data: AddressRow,
+  },
+  removeAddress: {
+    method: 'DELETE',
+    path: '/system/user/profile/portal/address/:addressId',
+    ...members,
+    data: nothing,
+  },
+  invitationSummary: {
+    method: 'GET',
+    path: '/system/user/profile/portal/invitation',
+    ...members,
+    data: InvitationSummary,
+  },
+  invitations: {
+    method: 'GET',
+    path: '/system/user/profile/portal/invitation/list',
+    ...members,
+    query: PageQuery,
+    data: InvitationRow,
+    rows: true,
+  },
+  /** API-20; open, because who registers is signed out. */
+  inviter: {
+    method: 'GET',
+    path: '/system/user/profile/getInviterByMemberId',
+    ...open,
+    query: InviterQuery,
+    data: InviterData,
+  },
+
+  // ── the cart ──
+  /** API-23 */
+  setCartItem: { method: 'POST', path: '/order/cart', ...members, body: CartBody, data: nothing },
+  cartTotal: { method: 'GET', path: '/order/cart/totalNumber', ...members, data: z.number() },
+
+  // ── becoming a driver (API-19) ──
+  appliedDriver: {
+    method: 'GET',
+    path: '/system/user/profile/portal/appliedDriver',
+    ...members,
+    data: z.boolean(),
+  },
+  applyDriver: {
+    method: 'POST',
+    path: '/system/user/profile/portal/applyDriver',
+    token: 'required',
+    encrypted: true,
+    body: ApplyDriverBody,
+    data: nothing,
+  },
+  appliedDriverInfo: {
+    method: 'GET',
+    path: '/system/user/profile/portal/appliedDriverInfo',
+    ...members,
+    encryptedAnswer: true,
+    data: z.nullable(AppliedDriverInfo),
+  },
+
+  // ── files (API-25) ──
+  download: {
+    method: 'GET',
+    path: '/resource/oss/download/:id',
+    ...members,
+    file: true,
+    data: nothing,
+  },
+  /** Several files as one zip; `path` is the folder's, of the caller's own files. */
+  downloadZip: {
+    method: 'GET',
+    path: '/resource/oss/zip',
+    ...members,
+    query: z.object({ path: z.string().check(z.maxLength(256)) }),
+    file: true,
+    data: nothing,
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,121 @@
+import * as z from 'zod/mini';
+import {
+  DEFAULT_GRANT_TYPE,
+  DEFAULT_TENANT_ID,
+  NAME_MAX_LENGTH,
+  PASSWORD_LENGTH,
+  SMS_CODE_DIGITS,
+} from '../domain/limits.ts';
+import { SOCIAL_SOURCES } from '../domain/session/social.ts';
+
+/** What every sign-in says of the caller (§7, API-04). */
+const caller = {
+  clientId: z.string().check(z.maxLength(64)),
+  tenantId: z._default(z.string().check(z.maxLength(20)), DEFAULT_TENANT_ID),
+};
+/** A telephone number as it was typed; the server keeps its national digits. */
+export const Phone = z.string().check(z.minLength(1), z.maxLength(32));
+const SmsCode = z.string().check(z.regex(new RegExp(`^\\d{${SMS_CODE_DIGITS}}$`)));
+/** A password that is chosen; common ones are refused with 4013. */
+export const NewPassword = z
+  .string()
+  .check(z.minLength(PASSWORD_LENGTH.min), z.maxLength(PASSWORD_LENGTH.max));
+const Source = z.enum(SOCIAL_SOURCES);
+
+/** Name, password and the picture's code, or the work done instead of reading it (PAGE-06). */
+const PasswordLogin = z.object({
+  ...caller,
+  grantType: z.optional(z.literal(DEFAULT_GRANT_TYPE)),
+  username: z.string().check(z.minLength(1), z.maxLength(64)),
+  password: z.string().check(z.minLength(1), z.maxLength(128)),
+  code: z.exactOptional(z.string().check(z.maxLength(64))),
+  uuid: z.exactOptional(z.string().check(z.maxLength(64))),
+});
+const SmsLogin = z.object({
+  ...caller,
+  grantType: z.literal('sms'),
+  phonenumber: Phone,
+  smsCode: SmsCode,
+});
+/** What a provider's redirect brought; `socialState` is the state that `socialAddress` handed out. */
+export const SocialBody = z.object({
+  ...caller,
+  grantType: z._default(z.literal('social'), 'social'),
+  source: Source,
+  socialCode: z.string().check(z.minLength(1), z.maxLength(2_048)),
+  socialState: z.string().check(z.minLength(1), z.maxLength(512)),
+});
+/** POST /auth/portalLogin (§7, API-13, API-04), encrypted, no token; without a `grantType` it is `password`. */
+export const LoginBody = z.discriminatedUnion('grantType', [PasswordLogin, SmsLogin]);
+export type LoginBody = z.output<typeof LoginBody>;
+
+/** `expire_in` in seconds. */
+export const LoginData = z.object({
+  access_token: z.string(),
+  expire_in: z.exactOptional(z.number()),
+  client_id: z.exactOptional(z.string()),
+});
+export type LoginData = z.infer<typeof LoginData>;
+
+/** GET /auth/code: `image` (default) asks for a picture, `work` for a sum of computing instead of it. */
+export const ImageCodeQuery = z.object({ kind: z._default(z.enum(['image', 'work']), 'image') });
+/**
+ * `captchaEnabled` false: sign-in needs no code. `img` is Base64 of a picture (a back end of the family: GIF or PNG
+ * without a prefix; ours: SVG as a data address). `work`: find a text whose SHA-256 of `salt + text` begins with
+ * `bits` zero bits; it is sent as the code.
+ */
+export const ImageCodeData = z.object({
+  captchaEnabled: z._default(z.boolean(), true),
+  uuid: z._default(z.string(), ''),
+  img: z._default(z.string(), ''),
+  work: z.exactOptional(z.object({ salt: z.string(), bits: z.number() })),
+});
+
+/** GET /resource/sms/code (API-14). */
+export const SmsCodeQuery = z.object({ phonenumber: Phone });
+
+/** POST /auth/registerVerify (API-15, SESS-07); `inviter` is the member id of who sent the link (PROJ-05). */
+export const RegisterBody = z.object({
+  ...caller,
+  grantType: z._default(z.string().check(z.maxLength(32)), DEFAULT_GRANT_TYPE),
+  phonenumber: Phone,
+  smsCode: SmsCode,
+  username: z.string().check(z.regex(/^[\p{L}\p{N}_.@-]{3,30}$/u)),
+  password: NewPassword,
+  nickName: z.exactOptional(z.string().check(z.maxLength(NAME_MAX_LENGTH))),
+  inviter: z.exactOptional(z.string().check(z.maxLength(32))),
+});
+export type RegisterBody = z.infer<typeof RegisterBody>;
+
+/**
+ * GET /auth/binding/{source}: the provider's address to go to, with state and PKCE. `binding` is a random text of
+ * the browser that asks: what comes back is taken from the same browser only, which sends it as the header
+ * `social-binding`.
+ */
+export const SocialAddressQuery = z.object({
+  tenantId: z._default(z.string().check(z.maxLength(20)), DEFAULT_TENANT_ID),
+  binding: z.string().check(z.minLength(16), z.maxLength(128)),
+});
+
+/** GET /monitor/online: the caller's own sessions. Instants in epoch milliseconds. */
+export const SessionRow = z.object({
+  tokenId: z.string(),
+  /** Is it the session that asks? */
+  current: z.boolean(),
+  /** '' where it is not known. */
+  browser: z.string(),
+  os: z.string(),
+  ipaddr: z.string(),
+  loginTime: z.number(),
+  lastSeenAt: z.number(),
+});
+export type SessionRow = z.infer<typeof SessionRow>;
+
+/** POST /system/userClient/registerZego (API-22): a guest of the messaging; the token lives `expiresIn` seconds. */
+export const GuestQuery = z.object({ uniqueId: z.string().check(z.regex(/^[\w-]{16,128}$/)) });
+export const GuestData = z.object({
+  userId: z.string(),
+  nickName: z.string(),
+  token: z.string(),
+  expiresIn: z.number(),
+});
