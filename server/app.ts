@@ -21,6 +21,7 @@ import { placeRoutes } from './routes/place.ts';
 import { portalConfigRoutes } from './routes/portal-config.ts';
 import { profileRoutes } from './routes/profile.ts';
 import { streamRoutes } from './routes/streams.ts';
+import { tidyPushes } from './streams/kept-pushes.ts';
 import { startLivePush } from './streams/live-push.ts';
 import { createStreamHub } from './streams/stream-hub.ts';
 
@@ -59,7 +60,12 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const hub = createStreamHub(clock, deps.heartbeatMs);
   const endLivePush = startLivePush(bus, hub);
   const orders = createOrderParts(deps, app);
-  const endHousekeeping = startHousekeeping(deps.log, [sessions.sweep, login.sweep, orders.tidy]);
+  const endHousekeeping = startHousekeeping(deps.log, [
+    sessions.sweep,
+    login.sweep,
+    orders.tidy,
+    () => tidyPushes(deps),
+  ]);
   app.decorate('sessions', sessions);
   app.decorate('readBody', bodyReader(keys.requestPrivate));
 

@@ -17,13 +17,25 @@ export const TOPICS = {
     orderNo: z.string(),
     status: z.literal(ORDER_STATUSES),
     version: z.number(),
+    /** When it happened, epoch milliseconds. */
+    at: z.number(),
     /** With status 10 and 11: why (ORD-T10 is told in other words than ORD-T04). */
     cancelReason: z.exactOptional(z.enum(['passenger', 'noDriver'])),
   }),
   /** Where the driver of a ride is. Not kept anywhere: the next one replaces it. */
   'order.position': z.object({ ...concerned, position: OrderPosition }),
-  /** Operators tell everybody who is signed in; goes to the admin streams as it is. */
-  announcement: PushPayload,
+  /** A push was kept that is no change of an order (`streams/kept-pushes.ts`). */
+  'push.kept': z.object({
+    messageId: z.string(),
+    userId: z.nullable(z.string()),
+    orderId: z.nullable(z.string()),
+    message: z.union([
+      /** Operators tell everybody who is signed in; goes to the admin streams as it is. */
+      z.object({ kind: z.literal('announcement'), payload: PushPayload }),
+      z.object({ kind: z.literal('refunded'), orderNo: z.string(), amount: z.number() }),
+    ]),
+    at: z.number(),
+  }),
   /** A session ended by logout: its streams close, on whichever node they are. */
   'session.ended': z.object({ tokenHash: z.string() }),
 } as const;

@@ -94,12 +94,13 @@ export function announce(deps: Pick<OrderDeps, 'bus'>, order: Announced): void {
     userId: order.userId,
     status: statusIn(order),
     version: order.version,
+    at: order.updatedAt.getTime(),
     ...(order.cancelReason === null ? {} : { cancelReason: order.cancelReason }),
   });
 }
 type Announced = Pick<
   Order,
-  'orderId' | 'orderNo' | 'userId' | 'status' | 'version' | 'cancelReason'
+  'orderId' | 'orderNo' | 'userId' | 'status' | 'version' | 'cancelReason' | 'updatedAt'
 >;
 
 /** The status column, known to be one of §3's. */

@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm';
+import { customerOrder } from '../data/schema.ts';
 import type { OrderDeps } from '../orders/deps.ts';
+import { keepPush } from '../streams/kept-pushes.ts';
 import { nextAsk, type Attempt, type Attempts } from './attempts.ts';
 import { GatewaySilence, type PaymentGateway, type Trade } from './gateway.ts';
 
@@ -13,7 +16,7 @@ const TRY = { shortestMs: 30_000, longestMs: 3_600_000 };
  * @param attempt `refunding`, claimed from what is due
  */
 export async function refundAttempt(
-  deps: Pick<OrderDeps, 'clock' | 'log'>,
+  deps: Pick<OrderDeps, 'db' | 'bus' | 'clock' | 'log'>,
   attempts: Attempts,
   gateway: PaymentGateway,
   attempt: Attempt,
@@ -35,7 +38,15 @@ export async function refundAttempt(
     const now = new Date(deps.clock.now());
     if (trade !== undefined && !isHeld(trade)) {
       deps.log.info({ attemptId, recTradeId }, 'refunded');
-      return attempts.note(attempt, { state: 'refunded', refundedAt: now, dueAt: null });
+      // First: after a crash in between it is done again, and kept once.
+      const tell = await keepRefundPush(deps, attempt);
+      const noted = await attempts.note(attempt, {
+        state: 'refunded',
+        refundedAt: now,
+        dueAt: null,
+      });
+      tell();
+      return noted;
     }
   } catch (error) {
     if (!(error instanceof GatewaySilence)) throw error;
@@ -43,6 +54,21 @@ export async function refundAttempt(
   }
   const dueAt = nextAsk(deps.clock.now(), attempt.settledAt ?? attempt.createdAt, TRY);
   return attempts.note(attempt, { dueAt });
+}
+
+/** Keeps what the passenger is told; returns what tells him. */
+async function keepRefundPush(
+  deps: Pick<OrderDeps, 'db' | 'bus' | 'clock'>,
+  { attemptId, orderId, amount }: Attempt,
+): Promise<() => void> {
+  const [order] = await deps.db
+    .select({ orderNo: customerOrder.orderNo, userId: customerOrder.userId })
+    .from(customerOrder)
+    .where(eq(customerOrder.orderId, orderId));
+  if (order === undefined) return () => undefined;
+  const { orderNo, userId } = order;
+  const message = { kind: 'refunded', orderNo, amount } as const;
+  return keepPush(deps, { messageId: `refund-${attemptId}`, userId, orderId, message });
 }
 
 /** Some of the money is still with us. */

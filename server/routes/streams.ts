@@ -10,6 +10,7 @@ import { orderAccess } from '../data/schema.ts';
 import type { Deps } from '../deps.ts';
 import { type Language, languageOf, messageOf } from '../messages.ts';
 import { headerOf, queryOf, requestLanguage, sessionOf } from '../route.ts';
+import { missedFrames } from '../streams/missed.ts';
 import type { Audience, StreamHub } from '../streams/stream-hub.ts';
 
 /** Refusals of streams have real HTTP statuses; no HEAD, which would open one. */
@@ -18,9 +19,11 @@ const options = { config: { ownStatus: true }, exposeHeadRoute: false } as const
 /** The live-push streams (API-10, GUARD-06; docs/streams.md). */
 export function streamRoutes(
   app: FastifyInstance,
-  { config, db, clock }: Pick<Deps, 'config' | 'db' | 'clock'>,
+  deps: Pick<Deps, 'config' | 'db' | 'clock'>,
   hub: StreamHub,
 ): void {
+  const { config, db, clock } = deps;
+
   /** A browser's stream can send no headers, so token and client id may stand in the query. */
   async function caller(request: FastifyRequest): Promise<Session> {
     const either = (header: string, query: string): string =>
@@ -56,7 +59,8 @@ export function streamRoutes(
       'x-accel-buffering': 'no',
     });
     request.socket.setNoDelay(true);
-    hub.add(opening, raw);
+    const lastId = headerOf(request, 'last-event-id');
+    hub.add(opening, raw, missedFrames(deps, audience, lastId));
   }
 
   for (const name of ['portal', 'admin'] as const) {

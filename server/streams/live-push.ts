@@ -1,8 +1,8 @@
-import { ORDER_REFRESH, type PushPayload, STREAM_EVENT } from '../../src/contract/push.ts';
+import { STREAM_EVENT } from '../../src/contract/push.ts';
 import { onHint } from '../bus-topics.ts';
 import type { Bus } from '../bus.ts';
-import { orderPushWords } from './push-words.ts';
-import type { StreamHub } from './stream-hub.ts';
+import { keptFrame, orderFrame } from './frames.ts';
+import type { Frame, Recipients, StreamHub } from './stream-hub.ts';
 
 /**
  * Passes on what the bus says to the streams whom it concerns (docs/streams.md). When the bus may
@@ -12,24 +12,16 @@ import type { StreamHub } from './stream-hub.ts';
  * @returns a function that ends it
  */
 export function startLivePush(bus: Bus, hub: StreamHub): () => void {
+  const send = (to: readonly Recipients[], { id, event, data }: Frame): void => {
+    for (const one of to) hub.send(one, event, data, id);
+  };
   const ends = [
-    onHint(bus, 'order.changed', (hint) => {
-      const { orderNo, status, version } = hint;
-      for (const to of recipients(hint)) {
-        hub.send(to, STREAM_EVENT.message, (language): PushPayload => ({
-          ...orderPushWords(status, hint.cancelReason, language),
-          type: ORDER_REFRESH,
-          order: { orderNo, status, version },
-        }));
-      }
-    }),
+    onHint(bus, 'order.changed', (hint) => send(recipients(hint), orderFrame(hint))),
+    onHint(bus, 'push.kept', (hint) => send(recipients(hint), keptFrame(hint))),
     onHint(bus, 'order.position', (hint) => {
       for (const to of recipients(hint)) {
         hub.send(to, STREAM_EVENT.position, () => hint.position);
       }
-    }),
-    onHint(bus, 'announcement', (payload) => {
-      hub.send('admin', STREAM_EVENT.message, () => payload);
     }),
     onHint(bus, 'session.ended', ({ tokenHash }) => hub.close(`session ${tokenHash}`)),
     bus.onReconnect(() => hub.closeByAndBy()),
@@ -39,8 +31,17 @@ export function startLivePush(bus: Bus, hub: StreamHub): () => void {
   };
 }
 
-/** The streams of an order's owner, and those of who found this one order. */
-function recipients({ orderId, userId }: { orderId: string; userId: string | null }) {
-  const found = `order ${orderId}` as const;
-  return userId === null ? [found] : ([found, `portal user ${userId}`] as const);
+/** The streams of an order's owner, and those of who found this one order; without either, everybody signed in. */
+function recipients({
+  orderId,
+  userId,
+}: {
+  orderId: string | null;
+  userId: string | null;
+}): readonly Recipients[] {
+  if (orderId === null && userId === null) return ['admin'];
+  return [
+    ...(orderId === null ? [] : [`order ${orderId}` as const]),
+    ...(userId === null ? [] : [`portal user ${userId}` as const]),
+  ];
 }

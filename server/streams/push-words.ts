@@ -80,3 +80,14 @@ export function orderPushWords(
   const words = status === 10 && cancelReason === 'noDriver' ? noDriver : byStatus[status];
   return { title: words.title[language], body: words.body[language] };
 }
+
+/** What went back to a card, NT$. */
+export function refundPushWords(
+  amount: number,
+  language: Language,
+): { title: string; body: string } {
+  const sum = `NT$${amount.toLocaleString('en')}`;
+  return language === 'en'
+    ? { title: 'Refunded', body: `${sum} has been returned to your card.` }
+    : { title: '已退款', body: `${sum} 已退回您的信用卡。` };
+}

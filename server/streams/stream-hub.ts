@@ -30,8 +30,17 @@ export interface Opening {
   readonly expiresAt: number;
 }
 
+/** What is sent to a stream once; its id says to a client that comes back where it left off. */
+export interface Frame {
+  readonly id: string;
+  readonly event: string;
+  data(language: Language): unknown;
+}
+
 interface Stream extends Opening {
   readonly response: ServerResponse;
+  /** While what was missed is looked up: what comes meanwhile, by id, to be sent after it. */
+  held: { readonly id: string | undefined; readonly text: string }[] | undefined;
 }
 
 /** Whom a frame goes to. Streams are found by these keys, never by walking all of them. */
@@ -48,37 +57,60 @@ export type Recipients =
 export interface StreamHub {
   /** Whether one more stream of this user or address is allowed. */
   hasRoom(opening: Opening): boolean;
-  /** Serves the stream on a response whose head has been written, until one side ends it. */
-  add(opening: Opening, response: ServerResponse): void;
-  /** Sends an event; `data` is asked once a language. */
-  send(to: Recipients, event: string, data: (language: Language) => unknown): void;
+  /**
+   * Serves the stream on a response whose head has been written, until one side ends it.
+   *
+   * @param missed what the client did not hear since it was last here; a failure ends the stream, and it comes again
+   */
+  add(opening: Opening, response: ServerResponse, missed?: Promise<readonly Frame[]>): void;
+  /** Sends an event; `data` is asked once a language. What has no id is not missed by who was away. */
+  send(to: Recipients, event: string, data: (language: Language) => unknown, id?: string): void;
   /** Ends these streams. */
   close(to: Recipients): void;
   /** Ends the streams of now one after the other, so that their clients do not all come back at once. */
   closeByAndBy(): void;
   /** Ends all streams for good, and the heartbeat. */
   stop(): void;
+  /** Whether any of these streams is open here. */
+  has(to: Recipients): boolean;
   readonly size: number;
 }
 
 /** One frame of the stream's format. */
-function frame(event: string, data: unknown): string {
-  return `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+function frame(event: string, data: unknown, id?: string): string {
+  return `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 }
-
-const heartbeatFrame = frame(STREAM_EVENT.heartbeat, {});
 
 export function createStreamHub(clock: WallClock, heartbeatMs: number): StreamHub {
   const all = new Set<Stream>();
   const byKey = new Map<Recipients, Set<Stream>>();
   const timer = setInterval(() => {
     const now = clock.now();
+    const beat = heartbeat(now);
     for (const stream of all) {
       if (stream.expiresAt <= now) end(stream);
-      else write(stream, heartbeatFrame);
+      // Its id would say that nothing was missed.
+      else if (stream.held === undefined) write(stream, beat);
     }
   }, heartbeatMs);
   timer.unref();
+
+  /** Says until when everything has been sent, too. */
+  function heartbeat(now: number): string {
+    return frame(STREAM_EVENT.heartbeat, {}, `${now}`);
+  }
+
+  async function catchUp(stream: Stream, missed: Promise<readonly Frame[]>): Promise<void> {
+    const begun = clock.now();
+    const frames = await missed.catch(() => undefined);
+    if (frames === undefined) return end(stream);
+    const { language, held = [] } = stream;
+    stream.held = undefined;
+    for (const { id, event, data } of frames) write(stream, frame(event, data(language), id));
+    const sent = new Set<string | undefined>(frames.map(({ id }) => id));
+    for (const { id, text } of held) if (id === undefined || !sent.has(id)) write(stream, text);
+    write(stream, heartbeat(begun));
+  }
 
   function write(stream: Stream, text: string): void {
     const { response } = stream;
@@ -110,8 +142,8 @@ export function createStreamHub(clock: WallClock, heartbeatMs: number): StreamHu
       const ofUser = audience.name === 'order' ? 0 : byKey.get(`user ${audience.userId}`)?.size;
       return ofAddress < most.address && (ofUser ?? 0) < most.user;
     },
-    add(opening, response) {
-      const stream: Stream = { ...opening, response };
+    add(opening, response, missed = Promise.resolve([])) {
+      const stream: Stream = { ...opening, response, held: [] };
       all.add(stream);
       for (const key of keysOf(stream)) {
         const streams = byKey.get(key) ?? new Set();
@@ -120,13 +152,15 @@ export function createStreamHub(clock: WallClock, heartbeatMs: number): StreamHu
       response.once('close', () => forget(stream));
       response.on('error', () => forget(stream));
       write(stream, `: connected\nretry: ${PUSH_RETRY_DELAY_MS}\n\n`);
+      void catchUp(stream, missed);
     },
-    send(to, event, data) {
+    send(to, event, data, id) {
       const frames = new Map<Language, string>();
       for (const stream of byKey.get(to) ?? []) {
-        const text = frames.get(stream.language) ?? frame(event, data(stream.language));
+        const text = frames.get(stream.language) ?? frame(event, data(stream.language), id);
         frames.set(stream.language, text);
-        write(stream, text);
+        if (stream.held === undefined) write(stream, text);
+        else stream.held.push({ id, text });
       }
     },
     close(to) {
@@ -144,6 +178,7 @@ export function createStreamHub(clock: WallClock, heartbeatMs: number): StreamHu
       clearInterval(timer);
       for (const stream of all) end(stream, retryAfterDrain);
     },
+    has: (to) => byKey.has(to),
     get size() {
       return all.size;
     },

@@ -507,6 +507,10 @@ describe('an attempt that was given up', () => {
       { amount: 1_000, at: server.clock.now(), cardBrand: 'Visa', lastFour: '4242' },
     ]);
     expect((await result(recTradeId, booked.orderNo)).data).toMatchObject({ outcome: 'refunded' });
+    const { orderNo } = booked;
+    expect(
+      await rowsOf(server, "select message from push_message where message_id = 'refund-twice'"),
+    ).toEqual([{ message: { kind: 'refunded', orderNo, amount: 1_000 } }]);
   });
 
   test('a crash after the refund, before it was noted: noted, and not refunded again', async () => {

@@ -198,6 +198,27 @@ test('API-10: a request over which much has come is replaced at a heartbeat, sin
   ]);
 });
 
+test('API-10: a stream that opens again asks for what it has not heard, with the last id', async () => {
+  const asked: (string | undefined)[] = [];
+  respond = (response, request) => {
+    asked.push(request.headers['last-event-id'] as string | undefined); // sent once
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.write('id: 7-a\ndata: words\n\nevent: heartbeat\nid: 8\ndata: {}\n\n');
+    response.end();
+  };
+  const ids: (string | undefined)[] = [];
+  const hear: TellStream = (fact, id) => {
+    told.push(fact);
+    ids.push(id);
+  };
+  close = openStream(url, hear);
+  await tolds(4);
+  expect(ids).toEqual([undefined, '7-a', '8', undefined]);
+  close = openStream(url, hear, undefined, '8');
+  await tolds(8);
+  expect(asked).toEqual([undefined, '8']);
+});
+
 test.each([
   { what: 'a user’s stream', target: { stream: 'portal' }, status: 401, changes: false, times: 1 },
   { what: 'one that is busy', target: { stream: 'admin' }, status: 503, changes: false, times: 0 },

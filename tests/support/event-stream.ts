@@ -2,6 +2,8 @@
 export interface StreamEvent {
   readonly event: string;
   readonly data: unknown;
+  /** Of its own; undefined = it has none. */
+  readonly id?: string | undefined;
 }
 
 /** A stream read as a browser reads it. */
@@ -72,5 +74,6 @@ function parse(frame: string): StreamEvent | undefined {
   );
   const data = fields.get('data');
   if (data === undefined) return undefined;
-  return { event: fields.get('event') ?? 'message', data: JSON.parse(data) };
+  const event = fields.get('event') ?? 'message';
+  return { event, data: JSON.parse(data), id: fields.get('id') };
 }

@@ -4,6 +4,7 @@ import { STREAM_PATH } from '../../contract/push.ts';
 import type { StreamFact, StreamTarget } from '../../machines/live-push/types.ts';
 import { queryText } from '../http/query.ts';
 import { browserTimers, type Timers } from '../timers.ts';
+import { createHeard, type Heard } from './heard.ts';
 import { openSharedStream } from './shared.ts';
 import { openStream, STREAM_UNAUTHORIZED, type TellStream } from './sse.ts';
 
@@ -34,16 +35,30 @@ export function connect(
       settings.onUnauthorized?.();
   };
   const url = streamUrl(settings, target);
-  const open = (tellStream: TellStream): (() => void) => openStream(url, tellStream, timers);
+  const name = streamName(url);
+  const heard = heardOf(settings, name);
+  const open = (tellStream: TellStream): (() => void) =>
+    openStream(url, tellStream, timers, heard.last);
   // Only with both; a page that is not secure, or an old browser, has a stream a tab.
   const locks = 'BroadcastChannel' in globalThis ? globalThis.navigator?.locks : undefined;
   if (locks === undefined) {
-    return open((fact) => {
-      if (fact.type !== 'stream.beat') tell(fact);
+    return open((fact, id) => {
+      if (heard.isNews(fact, id) && fact.type !== 'stream.beat') tell(fact);
     });
   }
   const isVisible = (): boolean => document.visibilityState === 'visible';
-  return openSharedStream({ name: streamName(url), open, locks, isVisible, timers }, tell);
+  return openSharedStream({ name, heard, open, locks, isVisible, timers }, tell);
+}
+
+/** What a page heard, by the stream's name: a break ends a connection, but not what was heard over it. */
+const heardBy = new WeakMap<LivePushSettings, Map<string, Heard>>();
+
+function heardOf(settings: LivePushSettings, name: string): Heard {
+  const all = heardBy.get(settings) ?? new Map<string, Heard>();
+  heardBy.set(settings, all);
+  const heard = all.get(name) ?? createHeard();
+  all.set(name, heard);
+  return heard;
 }
 
 /** A browser's stream sends no headers: who asks stands in the query (§7). */

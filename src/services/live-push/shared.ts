@@ -1,16 +1,30 @@
 import type { StreamFact } from '../../machines/live-push/types.ts';
 import { browserTimers, type Timers } from '../timers.ts';
-import { STREAM_SILENCE_MS, type TellStream } from './sse.ts';
+import type { Heard } from './heard.ts';
+import type { TellStream } from './sse.ts';
 
 /** What the tabs of a browser say to each other about one stream. */
 type Word =
   /** From the tab that holds the stream; `by` is new whenever a tab gets it. */
-  | { readonly say: 'told'; readonly by: string; readonly fact: Parameters<TellStream>[0] }
+  | {
+      readonly say: 'told';
+      readonly by: string;
+      readonly fact: Parameters<TellStream>[0];
+      readonly id: string | undefined;
+    }
   /** The stream was taken from a frozen tab: what that one says when it wakes up does not count. */
   | { readonly say: 'taken'; readonly from: string }
   /** From a tab that just came: is it open? */
   | { readonly say: 'hello' }
-  | { readonly say: 'isOpen' };
+  | { readonly say: 'isOpen'; readonly last: string | undefined }
+  /** From a visible tab, every second, and what the tab that holds the stream says to that while it is not frozen. */
+  | { readonly say: 'areYouThere' }
+  | { readonly say: 'here' };
+
+/** A tab that holds the stream answers at once, unless it is frozen. */
+const ASKED_EVERY_MS = 1_000;
+/** So many questions without an answer, and a visible tab takes the stream: within 5 s, its opening included. */
+const UNANSWERED = 3;
 
 /**
  * A holder whose stream failed keeps the lock this long, so that the others hear of the failure before one of them
@@ -21,6 +35,8 @@ const RELEASE_AFTER_FAILURE_MS = 1_000;
 export interface SharedStreamParts {
   /** Name of the stream, the same in all tabs of the same visitor. */
   readonly name: string;
+  /** What this tab heard of it so far: a tab that takes over goes on from there. */
+  readonly heard: Heard;
   /** Opens the stream itself. */
   open(tell: TellStream): () => void;
   readonly locks: LockManager;
@@ -34,9 +50,10 @@ export interface SharedStreamParts {
  * One tab holds the stream for all tabs of a browser: two streams a tab would use up HTTP/1.1's six connections at
  * three tabs. Whoever has the lock opens it and passes on what comes; the others listen. When the holder's tab
  * closes, the lock and so the stream go to another; when it is frozen, which keeps the lock, a visible tab takes it.
+ * It answers questions rather than giving signs by itself, since a browser slows down the timers of hidden tabs.
  */
 export function openSharedStream(
-  { name, open, locks, isVisible, timers = browserTimers }: SharedStreamParts,
+  { name, heard, open, locks, isVisible, timers = browserTimers }: SharedStreamParts,
   tell: (fact: StreamFact) => void,
 ): () => void {
   const channel = new BroadcastChannel(name);
@@ -45,29 +62,35 @@ export function openSharedStream(
   let isOver = false;
   let isHolder = false;
   let isOpen = false;
-  let heard = '';
+  let holder = '';
+  let unanswered = 0;
   let endHolding = (_releaseAfterMs: number): void => {};
-  let silence: unknown;
+  let asking: unknown;
 
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none, unlike a window
   const post = (word: Word): void => channel.postMessage(word);
 
   /** Tells this tab's actor; a stream that opens anew under it may have missed something. */
-  function pass(fact: Parameters<TellStream>[0]): void {
-    if (isOver || fact.type === 'stream.beat') return;
+  function pass(fact: Parameters<TellStream>[0], id?: string): void {
+    if (isOver || !heard.isNews(fact, id) || fact.type === 'stream.beat') return;
     if (fact.type === 'stream.failed') close(RELEASE_AFTER_FAILURE_MS);
     if (fact.type !== 'stream.opened') return tell(fact);
     tell(isOpen ? { type: 'stream.resumed' } : fact);
     isOpen = true;
   }
 
-  /** Every word of the holder is a sign of life; without any the stream is taken. */
-  function listen(): void {
-    timers.clearTimeout(silence);
-    silence = timers.setTimeout(() => {
-      if (isVisible()) void hold('steal');
-      else listen();
-    }, STREAM_SILENCE_MS);
+  /** Asks whether the stream's tab is alive; when nothing comes, which is any word of it, the stream is taken. */
+  function ask(): void {
+    timers.clearTimeout(asking);
+    asking = timers.setTimeout(() => {
+      if (!isVisible()) unanswered = 0;
+      else if (unanswered === UNANSWERED) return void hold('steal');
+      else {
+        unanswered += 1;
+        post({ say: 'areYouThere' });
+      }
+      ask();
+    }, ASKED_EVERY_MS);
   }
 
   /** Waits for the lock, or takes it, and holds the stream until it ends or the lock is taken away. */
@@ -75,7 +98,7 @@ export function openSharedStream(
     queued.abort();
     const mine = new AbortController();
     queued = mine;
-    if (how === 'steal') post({ say: 'taken', from: heard });
+    if (how === 'steal') post({ say: 'taken', from: holder });
     try {
       await locks.request(
         name,
@@ -88,7 +111,8 @@ export function openSharedStream(
     if (isOver || queued !== mine) return;
     endHolding(0);
     isHolder = false;
-    listen();
+    unanswered = 0;
+    ask();
     void hold('wait');
   }
 
@@ -96,11 +120,11 @@ export function openSharedStream(
     if (isOver) return undefined;
     const by = crypto.randomUUID();
     isHolder = true;
-    timers.clearTimeout(silence);
+    timers.clearTimeout(asking);
     return new Promise((resolve) => {
-      const closeStream = open((fact) => {
-        if (!isOver) post({ say: 'told', by, fact });
-        pass(fact);
+      const closeStream = open((fact, id) => {
+        if (!isOver) post({ say: 'told', by, fact, id });
+        pass(fact, id);
       });
       endHolding = (releaseAfterMs) => {
         closeStream();
@@ -113,28 +137,45 @@ export function openSharedStream(
   function close(releaseAfterMs: number): void {
     if (isOver) return;
     isOver = true;
-    timers.clearTimeout(silence);
+    timers.clearTimeout(asking);
     queued.abort();
     endHolding(releaseAfterMs);
     channel.close();
   }
 
-  channel.addEventListener('message', ({ data }: MessageEvent<Word>) => {
-    if (isOver) return;
-    if (data.say === 'taken') deposed.add(data.from);
-    else if (data.say === 'hello') {
-      if (isHolder && isOpen) post({ say: 'isOpen' });
-    } else if (!isHolder) {
-      if (data.say === 'isOpen') {
+  function hear(word: Word): void {
+    switch (word.say) {
+      case 'taken':
+        deposed.add(word.from);
+        return;
+      case 'hello':
+        if (isHolder && isOpen) post({ say: 'isOpen', last: heard.last });
+        return;
+      case 'areYouThere':
+        if (isHolder) post({ say: 'here' });
+        return;
+      case 'here':
+        unanswered = 0;
+        return;
+      case 'isOpen':
+        if (isHolder) return;
+        unanswered = 0;
+        heard.from(word.last);
         if (!isOpen) pass({ type: 'stream.opened' });
-      } else if (!deposed.has(data.by)) {
-        heard = data.by;
-        pass(data.fact);
-      }
-      if (!isOver) listen();
+        return;
+      case 'told':
+        if (isHolder) return;
+        unanswered = 0;
+        if (deposed.has(word.by)) return;
+        holder = word.by;
+        pass(word.fact, word.id);
     }
+  }
+
+  channel.addEventListener('message', ({ data }: MessageEvent<Word>) => {
+    if (!isOver) hear(data);
   });
-  listen();
+  ask();
   post({ say: 'hello' });
   void hold('wait');
   return () => close(0);

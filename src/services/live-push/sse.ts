@@ -17,21 +17,25 @@ export const STREAM_RENEWAL_CHARACTERS = 1_000_000;
 /** As EventSource counts; the instances of sse.js lack what its types promise. */
 const CLOSED = 2;
 
-/** What comes from a stream: its facts, and signs of life between them. */
-export type TellStream = (fact: StreamFact | { type: 'stream.beat' }) => void;
+/** What comes from a stream: its facts, and signs of life between them; with the id that the server gave it. */
+export type TellStream = (fact: StreamFact | { type: 'stream.beat' }, id?: string) => void;
 
 /**
  * One server-sent event stream (§7, API-10). Tells `stream.opened`, messages and positions, and once at its end
  * `stream.failed`; then, or when the returned function was called, it is closed and tells nothing more. Its request
  * is renewed under it when much has come: then it tells `stream.resumed`.
+ *
+ * @param lastId the last id that was heard before: what came since is sent first (`Last-Event-ID`)
  */
 export function openStream(
   url: string,
   tell: TellStream,
   timers: Timers = browserTimers,
+  lastId?: string,
 ): () => void {
   let source: SSE | undefined;
   let silence: unknown;
+  let last = lastId ?? '';
 
   const end = (): void => {
     const last = source;
@@ -47,14 +51,20 @@ export function openStream(
     timers.clearTimeout(silence);
     silence = timers.setTimeout(() => fail('silent'), STREAM_SILENCE_MS);
   };
-  const alive = (fact: Parameters<TellStream>[0]): void => {
+  const alive = (fact: Parameters<TellStream>[0], event?: SSEvent): void => {
     watch();
-    tell(fact);
+    // The last one where it was open before; a frame's own is there only when it has one.
+    last = source?.lastEventId || last;
+    const id = event?.id ?? undefined;
+    if (id === undefined) tell(fact);
+    else tell(fact, id);
   };
 
   function connect(opened: 'stream.opened' | 'stream.resumed'): void {
     // It retries nothing by itself: when and how often is the machine's business.
-    const own = new SSE(url, { start: false, autoReconnect: false, useLastEventId: false });
+    // The header is sent with an id only: to another origin it takes a permission that servers without ids do not give.
+    const own = new SSE(url, { start: false, autoReconnect: false });
+    own.lastEventId = last;
     const former = source;
     source = own;
     /** What a request says whose place was taken, or after the end, counts no more. */
@@ -70,12 +80,12 @@ export function openStream(
     on('readystatechange', () => {
       if (own.readyState === CLOSED) fail('closed');
     });
-    on(STREAM_EVENT.heartbeat, () => {
-      alive({ type: 'stream.beat' });
+    on(STREAM_EVENT.heartbeat, (event) => {
+      alive({ type: 'stream.beat' }, event);
       if (own.progress > STREAM_RENEWAL_CHARACTERS) connect('stream.resumed');
     });
-    on(STREAM_EVENT.message, ({ data }) => alive(readMessage(String(data))));
-    on(STREAM_EVENT.position, ({ data }) => alive(readPosition(String(data))));
+    on(STREAM_EVENT.message, (event) => alive(readMessage(String(event.data)), event));
+    on(STREAM_EVENT.position, (event) => alive(readPosition(String(event.data)), event));
     own.stream();
     former?.close();
   }

@@ -5,6 +5,7 @@ import type { StreamTarget } from '../../../../src/machines/live-push/types.ts';
 import { connect } from '../../../../src/services/live-push/connect.ts';
 import { STREAM_SILENCE_MS } from '../../../../src/services/live-push/sse.ts';
 import { KEY } from '../../../../src/services/storage/keys.ts';
+import { announce } from '../../../support/announce.ts';
 import type { GateName, Held } from '../../../support/gate.ts';
 import { PathClock } from '../../engine/clock.ts';
 import { nothingUnderWay } from '../assert.ts';
@@ -112,7 +113,7 @@ export const driver = defineDriver<Machine, Given>({
     },
     async 'stream.message'(at) {
       if (targetOf(at)?.stream === 'admin') {
-        publishHint(at.server.deps.bus, 'announcement', {
+        await announce(at.server.deps, {
           title: '公告',
           body: '',
           type: 'notice',
@@ -122,6 +123,7 @@ export const driver = defineDriver<Machine, Given>({
           ...concerned(at),
           status: 1,
           version: 2,
+          at: at.server.clock.now(),
         });
       }
     },

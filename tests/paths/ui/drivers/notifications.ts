@@ -1,6 +1,6 @@
-import { publishHint } from '../../../../server/bus-topics.ts';
 import type { notificationsMachine } from '../../../../src/machines/notifications/machine.ts';
 import { KEY } from '../../../../src/services/storage/keys.ts';
+import { announce } from '../../../support/announce.ts';
 import type { ActorSeen } from '../../engine/observation.ts';
 import { tokenOf } from '../../service/orders.ts';
 import { defineDriver, type At } from '../driver.ts';
@@ -35,7 +35,7 @@ export const driver = defineDriver<typeof notificationsMachine, undefined>({
     'notification.show': {
       'a push'(at) {
         const announcement = { title: 'T', body: 'B', type: 'notice' };
-        publishHint(at.server.deps.bus, 'announcement', announcement);
+        return announce(at.server.deps, announcement);
       },
       /** The texts of another language cannot be fetched. */
       async 'a failure'(at) {

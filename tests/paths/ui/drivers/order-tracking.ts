@@ -3,6 +3,7 @@ import type { OrderPosition } from '../../../../src/domain/order/view.ts';
 import type { PushMessage } from '../../../../src/domain/push.ts';
 import type { createOrderTrackingMachine } from '../../../../src/machines/order-tracking/machine.ts';
 import { KEY } from '../../../../src/services/storage/keys.ts';
+import { announce } from '../../../support/announce.ts';
 import type { GateName, Held } from '../../../support/gate.ts';
 import { CARD } from '../../service/cards.ts';
 import {
@@ -133,13 +134,14 @@ export const driver = defineDriver<ReturnType<typeof createOrderTrackingMachine>
         };
         const { orderNo, version } = push.order;
         const whom = { orderId: 'heard by the member alone', userId: USER };
-        const hint = { ...whom, orderNo, status: 7, version: version + 100 } as const;
+        const now = at.server.clock.now();
+        const hint = { ...whom, orderNo, status: 7, version: version + 100, at: now } as const;
         publishHint(at.server.deps.bus, 'order.changed', hint);
       },
       async 'other news'(at) {
         await hears(at, 'adminStream');
         const news = { title: 'T', body: 'B', type: 'news' };
-        publishHint(at.server.deps.bus, 'announcement', news);
+        await announce(at.server.deps, news);
         await at.page.getByRole('region', { name: '通知' }).getByText('T').first().waitFor();
       },
     },

@@ -91,7 +91,10 @@ export const driver = defineDriver<ReturnType<typeof createOrderViewMachine>, Re
       const { orderNo, status, version } = change;
       if (!isOrderStatus(status)) throw new TypeError(`no status ${status}`);
       const whom = { orderId: at.given.orderId, userId: null };
-      publishHint(at.server.deps.bus, 'order.changed', { ...whom, orderNo, status, version });
+      publishHint(at.server.deps.bus, 'order.changed', {
+        ...whom,
+        ...{ orderNo, status, version, at: at.server.clock.now() },
+      });
     }),
     'order.positioned': push<{ readonly position: OrderPosition }>((at, { position }) => {
       const whom = { orderId: at.given.orderId, userId: null };

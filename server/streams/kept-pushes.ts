@@ -1,0 +1,43 @@
+import { lt } from 'drizzle-orm';
+import { type Hint, publishHint } from '../bus-topics.ts';
+import { deleteInBatches } from '../data/delete-expired.ts';
+import { type KeptPush, pushMessage } from '../data/schema.ts';
+import type { Deps } from '../deps.ts';
+
+/** Who was away for longer finds what he shows loaded anew, and no old news. */
+const KEPT_MS = 24 * 3_600_000;
+
+/** A push that is no change of an order, and whom it is for. */
+export interface Push {
+  /** The same push has the same id: it is kept and told once. */
+  readonly messageId: string;
+  /** null = everybody who is signed in, where there is no order either. */
+  readonly userId: string | null;
+  readonly orderId: string | null;
+  readonly message: KeptPush;
+}
+
+/**
+ * Keeps the push for those who are away, and returns what tells everybody else. To be called once all is committed
+ * that the push speaks of: who hears of it reads that.
+ */
+export async function keepPush(
+  { db, bus, clock }: Pick<Deps, 'db' | 'bus' | 'clock'>,
+  push: Push,
+): Promise<() => void> {
+  const at = clock.now();
+  const hint: Hint<'push.kept'> = { ...push, at };
+  const kept = await db
+    .insert(pushMessage)
+    .values({ ...push, at: new Date(at) })
+    .onConflictDoNothing()
+    .returning({ messageId: pushMessage.messageId });
+  return () => {
+    if (kept.length > 0) publishHint(bus, 'push.kept', hint);
+  };
+}
+
+/** Deletes what nobody is sent any more. */
+export async function tidyPushes({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  await deleteInBatches(db, pushMessage, lt(pushMessage.at, new Date(clock.now() - KEPT_MS)));
+}

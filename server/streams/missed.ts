@@ -1,0 +1,93 @@
+import { isOrderStatus } from '../../src/domain/order/status.ts';
+import type { KeptPush } from '../data/schema.ts';
+import type { Deps } from '../deps.ts';
+import { keptFrame, orderFrame } from './frames.ts';
+import type { Audience, Frame } from './stream-hub.ts';
+
+/** Who was away longer than this is sent the last hour only, ms: he loads what he shows anew in any case. */
+const LONGEST_ABSENCE_MS = 3_600_000;
+/**
+ * What is written at one time is not committed in that order, nor do all nodes' clocks agree: this much before the
+ * last id is sent again, ms. A client knows by the ids what it has heard already.
+ */
+const OVERLAP_MS = 10_000;
+/** The latest of them; whoever missed more loads what he shows anew. */
+const MOST = 100;
+
+/** Our ids begin with when it happened; those of heartbeats are nothing else. */
+const sinceOf = (id: string): number | undefined => {
+  const [, at] = /^(\d{1,15})(?:-|$)/.exec(id) ?? [];
+  return at === undefined ? undefined : Number(at);
+};
+
+/**
+ * What a client did not hear that comes back with the last id it heard (`Last-Event-ID`): the changes of orders from
+ * their event rows, and the pushes that were kept. Oldest first; nothing for an id that is none of ours.
+ */
+export async function missedFrames(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  audience: Audience,
+  lastId: string,
+): Promise<readonly Frame[]> {
+  const last = sinceOf(lastId);
+  if (last === undefined) return [];
+  const since = new Date(Math.max(last - OVERLAP_MS, clock.now() - LONGEST_ABSENCE_MS));
+  const [orders, kept] = await Promise.all([
+    audience.name === 'admin' ? [] : orderFrames(db.$client, audience, since),
+    keptFrames(db.$client, audience, since),
+  ]);
+  return [...orders, ...kept]
+    .filter(({ frame }) => frame.id !== lastId)
+    .toSorted((one, other) => one.at - other.at)
+    .slice(-MOST)
+    .map(({ frame }) => frame);
+}
+
+type Pool = Deps['db']['$client'];
+type Timed = { readonly at: number; readonly frame: Frame };
+
+async function orderFrames(
+  pool: Pool,
+  audience: Exclude<Audience, { name: 'admin' }>,
+  since: Date,
+): Promise<Timed[]> {
+  const whose = audience.name === 'order' ? 'order_id' : 'user_id';
+  const { rows } = await pool.query<{
+    order_no: string;
+    version: number;
+    to_status: number;
+    at: Date;
+    cancel_reason: 'passenger' | 'noDriver' | null;
+  }>({
+    name: `missed_by_${whose}`,
+    text: `select o.order_no, e.version, e.to_status, e.at, o.cancel_reason
+      from customer_order o join order_event e on e.order_id = o.order_id
+      where o.${whose} = $1 and o.updated_at >= $2 and e.at >= $2
+      order by e.at desc, e.version desc limit ${MOST}`,
+    values: [audience.name === 'order' ? audience.orderId : audience.userId, since],
+  });
+  return rows.toReversed().flatMap(({ order_no: orderNo, version, to_status: status, ...row }) => {
+    if (!isOrderStatus(status)) return [];
+    const at = row.at.getTime();
+    const why = row.cancel_reason === null ? {} : { cancelReason: row.cancel_reason };
+    return [{ at, frame: orderFrame({ orderNo, version, status, at, ...why }) }];
+  });
+}
+
+async function keptFrames(pool: Pool, audience: Audience, since: Date): Promise<Timed[]> {
+  const whose = {
+    portal: 'user_id = $2',
+    order: 'order_id = $2',
+    admin: 'user_id is null and order_id is null and $2::text is not null',
+  }[audience.name];
+  const { rows } = await pool.query<{ message_id: string; message: KeptPush; at: Date }>({
+    name: `missed_pushes_${audience.name}`,
+    text: `select message_id, message, at from push_message
+      where at >= $1 and ${whose} order by at desc limit ${MOST}`,
+    values: [since, audience.name === 'order' ? audience.orderId : audience.userId],
+  });
+  return rows.toReversed().map(({ message_id: messageId, message, at }) => ({
+    at: at.getTime(),
+    frame: keptFrame({ messageId, message, at: at.getTime() }),
+  }));
+}

@@ -1,0 +1,144 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { publishHint } from '../../server/bus-topics.ts';
+import { pushMessage } from '../../server/data/schema.ts';
+import { tidyPushes } from '../../server/streams/kept-pushes.ts';
+import { PushPayload, STREAM_PATH } from '../../src/contract/push.ts';
+import { announce } from '../support/announce.ts';
+import { type EventStream, openEventStream } from '../support/event-stream.ts';
+import { book, type OrderServer, rowsOf, startOrderServer } from '../support/orders.ts';
+
+let server: OrderServer;
+let token: string;
+let userId: string;
+const streams: EventStream[] = [];
+
+beforeAll(async () => {
+  server = await startOrderServer({ env: { FLEET: 'off' } });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  ({ token, userId } = await server.signIn());
+});
+afterEach(() => {
+  for (const stream of streams.splice(0)) stream.close();
+});
+
+describe('who comes back with Last-Event-ID (API-10)', () => {
+  /** A stream of the member, with the id that it heard last. */
+  async function back(lastId?: string, path: string = STREAM_PATH.portal): Promise<EventStream> {
+    const query = new URLSearchParams({
+      Authorization: `Bearer ${token}`,
+      clientid: server.deps.config.clientId,
+      language: 'en',
+    });
+    const headers = lastId === undefined ? undefined : { 'last-event-id': lastId };
+    const stream = await openEventStream(`${server.url}${path}?${query}`, headers);
+    streams.push(stream);
+    return stream;
+  }
+
+  /** Ids and data of what came before the first heartbeat. */
+  async function caughtUp(stream: EventStream) {
+    const heard: { id: string | undefined; data: unknown }[] = [];
+    for (let event = await stream.next(); event?.event === 'message'; event = await stream.next()) {
+      heard.push({ id: event.id, data: event.data });
+    }
+    return heard;
+  }
+
+  /** An order; of the member unless it is a visitor's. */
+  async function ordered(who: 'member' | 'visitor' = 'member') {
+    const { orderNo, orderToken = '' } = await book(server, who === 'member' ? { token } : {});
+    const [row] = await rowsOf(server, 'select order_id from customer_order where order_no = $1', [
+      orderNo,
+    ]);
+    return { orderNo, orderToken, orderId: String(row?.['order_id']) };
+  }
+
+  test('is sent what happened since, of his orders and no others, in his language, once', async () => {
+    const stream = await back();
+    const first = await stream.next();
+    expect(first).toMatchObject({ event: 'heartbeat', id: `${server.clock.now()}` });
+    stream.close();
+    server.clock.advance(60_000);
+    const own = await ordered();
+    await ordered('visitor');
+    const at = server.clock.now();
+    server.clock.advance(60_000);
+    const [missed, ...more] = await caughtUp(await back(first?.id ?? ''));
+    const order = { orderNo: own.orderNo, status: 0, version: 1 };
+    expect(missed).toMatchObject({
+      id: `${at}-${own.orderNo}.1`,
+      data: { title: 'Order placed', type: 'order_refresh', order },
+    });
+    expect(more).toEqual([]);
+    expect(await caughtUp(await back(missed?.id ?? ''))).toEqual([]);
+    // Its id is the one that it had for those who were there.
+    const again = await back(`${at - 1}`);
+    expect(await caughtUp(again)).toEqual([missed]);
+  });
+
+  test('what comes while he catches up comes after it, and not twice', async () => {
+    const lastId = `${server.clock.now() - 1}`;
+    const { orderId, orderNo } = await ordered();
+    const hint = { orderId, orderNo, userId, at: server.clock.now() };
+    // Told late, as by another node.
+    const coming = back(lastId);
+    for (let n = 0; n < 50; n += 1) {
+      publishHint(server.deps.bus, 'order.changed', { ...hint, status: 0, version: 1 });
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    publishHint(server.deps.bus, 'order.changed', { ...hint, status: 1, version: 2 });
+    const stream = await coming;
+    const versions: unknown[] = [];
+    while (versions.at(-1) !== 2) {
+      const { data } = (await stream.nextOf('message')) ?? {};
+      versions.push(PushPayload.parse(data).order?.version);
+    }
+    expect(versions[0]).toBe(1);
+  });
+
+  test('announcements are kept, too, and go to the admin stream only', async () => {
+    const before = `${server.clock.now() - 1}`;
+    const payload = { title: '系統公告', body: '今晚維護', type: 'notice' };
+    await announce(server.deps, payload);
+    const [kept, ...more] = await caughtUp(await back(before, STREAM_PATH.admin));
+    expect(kept?.data).toEqual(payload);
+    expect(more).toEqual([]);
+    expect(await caughtUp(await back(before))).toEqual([]);
+    server.clock.advance(24 * 3_600_000 + 1);
+    await tidyPushes(server.deps);
+    expect(await server.deps.db.$count(pushMessage)).toBe(0);
+  });
+
+  test.each(['', 'x', '-1', '99999999999999999999', '1e3', "1'--"])(
+    'an id that is none of ours is nothing: %j',
+    async (lastId) => {
+      await ordered();
+      expect(await caughtUp(await back(lastId))).toEqual([]);
+    },
+  );
+
+  test('who was away for long is sent the last hour', async () => {
+    await ordered();
+    server.clock.advance(3_600_001);
+    const { orderNo } = await ordered();
+    const heard = await caughtUp(await back('1'));
+    // Of the first one only that nobody was found for it by now (ORD-T10).
+    const placed = heard
+      .map(({ data }) => PushPayload.parse(data))
+      .filter((push) => push.order?.status === 0);
+    expect(placed.map(({ order }) => order?.orderNo)).toEqual([orderNo]);
+  });
+
+  test('an order’s stream catches up with its order', async () => {
+    const { orderNo, orderToken } = await ordered('visitor');
+    const stream = await openEventStream(
+      `${server.url}${STREAM_PATH.order}?orderToken=${orderToken}`,
+      { 'last-event-id': '1' },
+    );
+    streams.push(stream);
+    const heard = await caughtUp(stream);
+    expect(heard.map(({ data }) => PushPayload.parse(data).order?.orderNo)).toEqual([orderNo]);
+  });
+});
