@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, lt, sql, type SQL } from 'drizzle-orm';
 import type { LoginBody, LoginData } from '../../src/contract/auth.ts';
 import { CODE } from '../../src/contract/codes.ts';
 import { LOGIN_LOCK_MS, LOGIN_MAX_FAILURES } from '../../src/domain/limits.ts';
@@ -19,6 +19,12 @@ export interface Login {
    *   there is such a user), accountLocked, unavailable
    */
   signIn(body: LoginBody, address: string): Promise<LoginData>;
+  /**
+   * Whether this is the password of who is signed in already, for what needs proof. Wrong ones count as at sign-in.
+   *
+   * @throws ApplicationError accountLocked, unavailable
+   */
+  isPassword(userId: string, password: string, address: string): Promise<boolean>;
   /** Forgets failures that no longer count. */
   sweep(): Promise<void>;
 }
@@ -59,27 +65,50 @@ export function createLogin(
       });
   }
 
+  /** One try at a password, in turn: wrong ones are counted, a right one forgets them. */
+  function tried(
+    key: string,
+    password: string,
+    whose: SQL | undefined,
+  ): Promise<{ userId: string } | undefined> {
+    return inTurn(key, async () => {
+      await refuseLocked(key);
+      const [user] = await db
+        .select({ userId: appUser.userId, passwordHash: appUser.passwordHash })
+        .from(appUser)
+        .where(whose);
+      const right = await verifyPassword(password, user?.passwordHash ?? nobodysHash);
+      if (user === undefined || !right) {
+        await countFailure(key);
+        return undefined;
+      }
+      await db.delete(loginFailure).where(eq(loginFailure.key, key));
+      return user;
+    });
+  }
+
   return {
     async signIn(body, address) {
       if (body.clientId !== config.clientId) throw invalid('clientId');
       if (body.grantType === 'sms') throw invalid('grantType');
+      const { tenantId } = body;
       const userName = body.username.normalize('NFKC').trim().toLowerCase();
-      const key = failureKey(body.tenantId, userName, address);
-      return inTurn(key, async () => {
-        await refuseLocked(key);
-        const [user] = await db
-          .select({ userId: appUser.userId, passwordHash: appUser.passwordHash })
-          .from(appUser)
-          .where(and(eq(appUser.tenantId, body.tenantId), eq(appUser.userName, userName)));
-        const right = await verifyPassword(body.password, user?.passwordHash ?? nobodysHash);
-        if (user === undefined || !right) {
-          await countFailure(key);
-          throw new ApplicationError(CODE.wrongCredentials);
-        }
-        await db.delete(loginFailure).where(eq(loginFailure.key, key));
-        const { token, expiresIn } = await sessions.create(user.userId, body.clientId);
-        return { access_token: token, expire_in: expiresIn, client_id: body.clientId };
-      });
+      const user = await tried(
+        failureKey(tenantId, userName, address),
+        body.password,
+        and(eq(appUser.tenantId, tenantId), eq(appUser.userName, userName)),
+      );
+      if (user === undefined) throw new ApplicationError(CODE.wrongCredentials);
+      const { token, expiresIn } = await sessions.create(user.userId, body.clientId);
+      return { access_token: token, expire_in: expiresIn, client_id: body.clientId };
+    },
+    async isPassword(userId, password, address) {
+      const itself = eq(appUser.userId, userId);
+      const { tenantId, userName } = appUser;
+      const [user] = await db.select({ tenantId, userName }).from(appUser).where(itself);
+      if (user === undefined) return false;
+      const key = failureKey(user.tenantId, user.userName, address);
+      return (await tried(key, password, itself)) !== undefined;
     },
     async sweep() {
       const old = new Date(clock.now() - LOGIN_LOCK_MS);
