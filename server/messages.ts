@@ -88,6 +88,14 @@ const messages: Readonly<Record<Code, Words>> = {
     'zh-Hant': '這個檔案太大或格式不支援',
     en: 'This file is too large or of a type that is not supported.',
   },
+  [ACCOUNT_CODE.notRegistered]: {
+    'zh-Hant': '這個手機號碼還沒有註冊，請填寫資料完成註冊',
+    en: 'This telephone number is not registered yet. Please complete your registration.',
+  },
+  [ACCOUNT_CODE.lastWayIn]: {
+    'zh-Hant': '這是您唯一的登入方式，請先設定密碼或手機號碼',
+    en: 'This is your only way to sign in. Please set a password or a telephone number first.',
+  },
   [CODE.quoteExpired]: {
     'zh-Hant': '報價已失效，請重新取得車資',
     en: 'This fare has expired. Please get a new one.',

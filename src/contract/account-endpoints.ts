@@ -33,6 +33,7 @@ import {
   SmsCodeQuery,
   SocialAddressQuery,
   SocialBody,
+  SocialRow,
 } from './auth.ts';
 import type { Endpoint } from './endpoints.ts';
 
@@ -96,6 +97,13 @@ export const ACCOUNT_ENDPOINTS = {
     body: SocialBody,
     data: z.nullable(LoginData),
   },
+  socialList: {
+    method: 'GET',
+    path: '/system/social/list',
+    ...members,
+    data: z.array(SocialRow),
+  },
+  unlinkSocial: { method: 'DELETE', path: '/auth/unlock/:source', ...members, data: nothing },
   sessions: { method: 'GET', path: '/monitor/online', ...members, data: SessionRow, rows: true },
   /** `tokenId` of one session, or `others` for all but the caller's. */
   endSession: {

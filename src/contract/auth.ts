@@ -31,6 +31,7 @@ const PasswordLogin = z.object({
   code: z.exactOptional(z.string().check(z.maxLength(64))),
   uuid: z.exactOptional(z.string().check(z.maxLength(64))),
 });
+/** The right code of a number that nobody has is answered with 4025, and good for registering for ten minutes. */
 const SmsLogin = z.object({
   ...caller,
   grantType: z.literal('sms'),
@@ -71,7 +72,7 @@ export const ImageCodeData = z.object({
   work: z.exactOptional(z.object({ salt: z.string(), bits: z.number() })),
 });
 
-/** GET /resource/sms/code (API-14). */
+/** GET /resource/sms/code (API-14): a mobile number of Taiwan; the answer is the same whoever has it. */
 export const SmsCodeQuery = z.object({ phonenumber: Phone });
 
 /** POST /auth/registerVerify (API-15, SESS-07); `inviter` is the member id of who sent the link (PROJ-05). */
@@ -96,6 +97,10 @@ export const SocialAddressQuery = z.object({
   tenantId: z._default(z.string().check(z.maxLength(20)), DEFAULT_TENANT_ID),
   binding: z.string().check(z.minLength(16), z.maxLength(128)),
 });
+
+/** GET /system/social/list: the providers whose account is linked to the caller's. Epoch milliseconds. */
+export const SocialRow = z.object({ source: Source, linkedAt: z.number() });
+export type SocialRow = z.infer<typeof SocialRow>;
 
 /** GET /monitor/online: the caller's own sessions. Instants in epoch milliseconds. */
 export const SessionRow = z.object({

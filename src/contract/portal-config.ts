@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { SOCIAL_SOURCES } from '../domain/session/social.ts';
 
 /**
  * `/portal-config.json`: what differs between environments, read by the page at its start, so that one build
@@ -25,6 +26,8 @@ export const PortalConfig = z.object({
     phone: z.string(),
     email: z.string(),
   }),
+  /** Providers whose accounts people may sign in with (SESS-07); none where it is absent. */
+  social: z.exactOptional(z.array(z.enum(SOCIAL_SOURCES))),
   /** Demo accounts and test cards are offered on the page only in demo mode. */
   demo: z.boolean(),
 });
