@@ -13,6 +13,7 @@ import { servePage } from './plugins/page.ts';
 import { limitRates } from './plugins/rate-limits.ts';
 import { logRequests, requestIds } from './plugins/request-log.ts';
 import { sendSecurityHeaders } from './plugins/security-headers.ts';
+import { createWebPush } from './push/web-push.ts';
 import { authRoutes } from './routes/auth.ts';
 import { dictionaryRoutes } from './routes/dictionary.ts';
 import { healthRoutes } from './routes/health.ts';
@@ -21,6 +22,7 @@ import { placeRoutes } from './routes/place.ts';
 import { portalConfigRoutes } from './routes/portal-config.ts';
 import { profileRoutes } from './routes/profile.ts';
 import { streamRoutes } from './routes/streams.ts';
+import { webPushRoutes } from './routes/web-push.ts';
 import { tidyPushes } from './streams/kept-pushes.ts';
 import { startLivePush } from './streams/live-push.ts';
 import { createStreamHub } from './streams/stream-hub.ts';
@@ -59,12 +61,14 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const login = createLogin(deps, sessions);
   const hub = createStreamHub(clock, deps.heartbeatMs);
   const endLivePush = startLivePush(bus, hub);
+  const webPush = createWebPush(deps, hub);
   const orders = createOrderParts(deps, app);
   const endHousekeeping = startHousekeeping(deps.log, [
     sessions.sweep,
     login.sweep,
     orders.tidy,
     () => tidyPushes(deps),
+    webPush.tidy,
   ]);
   app.decorate('sessions', sessions);
   app.decorate('readBody', bodyReader(keys.requestPrivate));
@@ -86,7 +90,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     endLivePush();
     hub.stop();
     endHousekeeping();
-    await orders.stop();
+    await Promise.all([orders.stop(), webPush.stop()]);
   });
 
   await app.register(
@@ -95,6 +99,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       healthRoutes(api, deps);
       authRoutes(api, deps, login);
       profileRoutes(api, deps);
+      webPushRoutes(api, deps);
       dictionaryRoutes(api, deps);
       placeRoutes(api, deps);
       mapRoutes(api, deps);
@@ -108,7 +113,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   });
   portalConfigRoutes(app, deps);
   await orders.sandboxRoutes(app);
-  app.addHook('onListen', () => orders.start());
+  app.addHook('onListen', async () => {
+    webPush.start();
+    await orders.start();
+  });
   await servePage(app);
   return app;
 }

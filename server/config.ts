@@ -14,6 +14,7 @@ import {
   wholeNumber,
   within,
   type Setting,
+  vapidKey,
 } from './settings.ts';
 
 /** A setting with a value that is not allowed: one line with the name, the value, what is allowed. */
@@ -184,6 +185,25 @@ const settings = {
     ...matching(/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/, 'an e-mail address'),
     fallback: 'service@example.com',
     about: 'E-mail address of customer service, in the footer',
+  }),
+  vapidPrivateKey: setting({
+    name: 'VAPID_PRIVATE_KEY',
+    allowed: 'a private key of P-256, 32 bytes in base64url',
+    fallback: undefined,
+    fallbackAbout: '`keys/vapid.pem` in `PORTAL_DATA`',
+    about: 'With which the server names itself to browsers’ push services',
+    secret: true,
+    read: vapidKey,
+  }),
+  vapidSubject: setting({
+    name: 'VAPID_SUBJECT',
+    ...matching(
+      /^(?:mailto:\S+@\S+|https:\/\/\S+)$/,
+      'an address that begins with mailto: or https://',
+    ),
+    fallback: undefined,
+    fallbackAbout: '`mailto:` and `SERVICE_EMAIL`',
+    about: 'Where push services reach who runs the server',
   }),
   rateLimits: setting({
     name: 'RATE_LIMITS',

@@ -37,6 +37,8 @@ export interface Deps {
   readonly heartbeatMs: number;
   /** What tests exchange of the simulated fleet and the card sandbox. */
   readonly simulation?: Partial<Simulation>;
+  /** Push services that tests have on this machine, where otherwise nothing is sent to (`push/endpoint.ts`). */
+  readonly admitsPushTo?: (endpoint: URL) => boolean;
   /** Stands before all routes and injects faults: only tests have one, and no setting gives one (docs/server.md). */
   readonly gate?: (app: FastifyInstance) => void;
 }

@@ -25,7 +25,7 @@ export interface Nodes {
 export async function joinNodes(
   pool: Pool,
   log: Logger,
-  keys: Pick<EncryptionKeys, 'requestPublic' | 'responsePublic'>,
+  keys: PublicKeys,
   keyFolder: string,
 ): Promise<Nodes> {
   const me = { nodeId: randomUUID(), keys: fingerprint(keys) };
@@ -102,12 +102,11 @@ async function join(
   }
 }
 
-function fingerprint({
-  requestPublic,
-  responsePublic,
-}: Pick<EncryptionKeys, 'requestPublic' | 'responsePublic'>): string {
+type PublicKeys = Pick<EncryptionKeys, 'requestPublic' | 'responsePublic' | 'vapidPublic'>;
+
+function fingerprint({ requestPublic, responsePublic, vapidPublic }: PublicKeys): string {
   const hash = createHash('sha256');
-  for (const key of [requestPublic, responsePublic] satisfies KeyObject[]) {
+  for (const key of [requestPublic, responsePublic, vapidPublic] satisfies KeyObject[]) {
     hash.update(key.export({ format: 'der', type: 'spki' }));
   }
   return hash.digest('base64url');

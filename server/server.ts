@@ -35,6 +35,7 @@ export interface ServerOptions {
   readonly heartbeatMs?: number;
   readonly simulation?: Partial<Simulation>;
   readonly gate?: Deps['gate'];
+  readonly admitsPushTo?: Deps['admitsPushTo'];
 }
 
 export interface RunningServer {
@@ -62,7 +63,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   };
   try {
     const migrated = migrateDatabase(databaseUrl);
-    const keysLoaded = loadKeys(config.dataDir);
+    const keysLoaded = loadKeys(config.dataDir, config.vapidPrivateKey);
     keysLoaded.catch(() => undefined); // awaited below
     const locator = createDistrictLocator();
     const gazetteer = loadGazetteer();
@@ -97,6 +98,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       heartbeatMs,
       ...(options.simulation === undefined ? {} : { simulation: options.simulation }),
       ...(options.gate === undefined ? {} : { gate: options.gate }),
+      ...(options.admitsPushTo === undefined ? {} : { admitsPushTo: options.admitsPushTo }),
       keys,
       isFirstNode: () => nodes.isFirst(),
       publicUrl: () => config.publicUrl ?? listening,

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { p256Key } from './crypto/keys.ts';
 
 /** One setting of `config.ts`, and the kinds of values that settings have. */
 export interface Setting<Value, Default> {
@@ -60,6 +61,17 @@ export function choice<const Values extends Readonly<Record<string, unknown>>>(v
 
 export function matching(pattern: RegExp, allowed: string) {
   return { allowed, read: (text: string) => (pattern.test(text) ? text : undefined) };
+}
+
+/** 32 bytes that are a private key of P-256. */
+export function vapidKey(text: string): string | undefined {
+  if (!/^[\w-]{43}$/.test(text)) return undefined;
+  try {
+    p256Key(text);
+    return text;
+  } catch {
+    return undefined;
+  }
 }
 
 /** How Fastify wants `trustProxy`: not at all, how many, or whom. */

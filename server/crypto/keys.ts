@@ -1,4 +1,5 @@
 import {
+  createECDH,
   createPrivateKey,
   createPublicKey,
   generateKeyPair,
@@ -18,6 +19,9 @@ export interface EncryptionKeys {
   readonly requestPublic: KeyObject;
   readonly responsePrivate: KeyObject;
   readonly responsePublic: KeyObject;
+  /** P-256, with which the server names itself to push services (VAPID, RFC 8292); subscriptions are bound to it. */
+  readonly vapidPrivate: KeyObject;
+  readonly vapidPublic: KeyObject;
 }
 
 const bits = 2048;
@@ -26,22 +30,49 @@ const bits = 2048;
  * The key pairs in `<dataDir>/keys`, made at the first start. Servers that share a database need the
  * same ones: copy the folder.
  *
+ * @param vapidKey the private key of Web Push as 32 bytes in base64url, instead of the folder's
  * @throws Error of one line when a key file cannot be read
  */
-export async function loadKeys(dataDir: string): Promise<EncryptionKeys> {
+export async function loadKeys(dataDir: string, vapidKey?: string): Promise<EncryptionKeys> {
   const folder = join(dataDir, 'keys');
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const [requestPrivate, responsePrivate] = await Promise.all([
-    loadKey(folder, 'request.pem'),
-    loadKey(folder, 'response.pem'),
+  const [requestPrivate, responsePrivate, vapidPrivate] = await Promise.all([
+    loadKey(folder, 'request.pem', RSA),
+    loadKey(folder, 'response.pem', RSA),
+    vapidKey === undefined ? loadKey(folder, 'vapid.pem', EC) : p256Key(vapidKey),
   ]);
   return {
     requestPrivate,
     requestPublic: createPublicKey(requestPrivate),
     responsePrivate,
     responsePublic: createPublicKey(responsePrivate),
+    vapidPrivate,
+    vapidPublic: createPublicKey(vapidPrivate),
   };
 }
+
+/** A private key of P-256 from its 32 bytes in base64url. @throws Error when they are none */
+export function p256Key(d: string): KeyObject {
+  const pair = createECDH('prime256v1');
+  pair.setPrivateKey(d, 'base64url');
+  const [x, y] = [pair.getPublicKey().subarray(1, 33), pair.getPublicKey().subarray(33)];
+  const [textX, textY] = [x.toString('base64url'), y.toString('base64url')];
+  const key = { kty: 'EC', crv: 'P-256', d, x: textX, y: textY };
+  return createPrivateKey({ format: 'jwk', key });
+}
+
+/** Kinds of keys, and how each is made. */
+const RSA = {
+  type: 'rsa',
+  name: 'an RSA',
+  make: () => promisify(generateKeyPair)('rsa', { modulusLength: bits }),
+} as const;
+const EC = {
+  type: 'ec',
+  name: 'a P-256',
+  make: () => promisify(generateKeyPair)('ec', { namedCurve: 'P-256' }),
+} as const;
+type Kind = typeof RSA | typeof EC;
 
 /** The key as the page's library takes it: Base64 of DER, SPKI for public and PKCS#8 for private. */
 export function keyText(key: KeyObject): string {
@@ -49,27 +80,35 @@ export function keyText(key: KeyObject): string {
   return key.export({ format: 'der', type }).toString('base64');
 }
 
-async function loadKey(folder: string, name: string): Promise<KeyObject> {
+/** A key of Web Push as browsers and push services take it: the bytes of point or number in base64url. */
+export function vapidText(key: KeyObject): string {
+  const { d, x = '', y = '' } = key.export({ format: 'jwk' });
+  if (d !== undefined) return d;
+  const point = [Buffer.from([4]), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')];
+  return Buffer.concat(point).toString('base64url');
+}
+
+async function loadKey(folder: string, name: string, kind: Kind): Promise<KeyObject> {
   const path = join(folder, name);
   const text = await readFile(path, 'utf8').catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     throw error;
   });
-  if (text === undefined) return makeKey(folder, path);
+  if (text === undefined) return makeKey(folder, path, kind);
   try {
     const key = createPrivateKey(text);
-    if (key.asymmetricKeyType === 'rsa') return key;
+    if (key.asymmetricKeyType === kind.type) return key;
   } catch {
     // said below
   }
   throw new Error(
-    `${path} is not an RSA private key in PEM: restore it, or remove it for a new one`,
+    `${path} is not ${kind.name} private key in PEM: restore it, or remove it for a new one`,
   );
 }
 
 /** Written beside its place and moved there whole: no start finds half a key. */
-async function makeKey(folder: string, path: string): Promise<KeyObject> {
-  const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: bits });
+async function makeKey(folder: string, path: string, kind: Kind): Promise<KeyObject> {
+  const { privateKey } = await kind.make();
   const unfinished = `${path}.${randomBytes(6).toString('hex')}`;
   const file = await open(unfinished, 'wx', 0o600);
   try {

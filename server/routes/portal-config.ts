@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { PortalConfig } from '../../src/contract/portal-config.ts';
-import { keyText } from '../crypto/keys.ts';
+import { keyText, vapidText } from '../crypto/keys.ts';
 import type { Deps } from '../deps.ts';
 
 /** TapPay's own server for real money; every other is one to try things on. */
@@ -27,6 +27,7 @@ export function portalConfigRoutes(
       appKey: config.tappayAppKey,
       serverType: real ? 'production' : 'sandbox',
     },
+    webPush: { publicKey: vapidText(keys.vapidPublic) },
     contact: { phone: config.servicePhone, email: config.serviceEmail },
     demo: config.demoData,
   };

@@ -36,6 +36,7 @@ import {
   SocialRow,
 } from './auth.ts';
 import type { Endpoint } from './endpoints.ts';
+import { UpdateFcmTokenQuery } from './web-push.ts';
 
 const nothing = z.optional(z.unknown());
 /** Shorthands of the table below. */
@@ -47,6 +48,14 @@ const members = { token: 'required', encrypted: false } as const;
  * Paths of §7 are the specification's, the others those of the API family where it has any.
  */
 export const ACCOUNT_ENDPOINTS = {
+  /** API-21: where this browser is told of orders while the page is closed (docs/service-worker.md). */
+  updateFcmToken: {
+    method: 'POST',
+    path: '/system/user/profile/portal/updateFcmToken',
+    ...members,
+    query: UpdateFcmTokenQuery,
+    data: nothing,
+  },
   // ── signing in ──
   /** API-13, API-02 */
   login: {

@@ -21,6 +21,8 @@ export const PortalConfig = z.object({
     appKey: z.string(),
     serverType: z.enum(['sandbox', 'production']),
   }),
+  /** The server's public key for Web Push, base64url (RFC 8292); a back end without it sends none. */
+  webPush: z.exactOptional(z.object({ publicKey: z.string() })),
   contact: z.object({
     /** The footer's service telephone and e-mail address (NAV-04). */
     phone: z.string(),

@@ -86,6 +86,8 @@ function geocoder(): Geocoder {
 }
 
 export interface OrderServerOptions {
+  /** Push services on this machine. */
+  readonly admitsPushTo?: Deps['admitsPushTo'];
   readonly env?: Record<string, string>;
   readonly simulation?: Partial<Simulation>;
   /** A second node on the database of the first. */
@@ -127,6 +129,7 @@ export async function startOrderServer(options: OrderServerOptions = {}): Promis
     log: createLog(config.logLevel, process.stdout),
     clock,
     simulation: { planner: plainPlan, ...options.simulation },
+    ...(options.admitsPushTo === undefined ? {} : { admitsPushTo: options.admitsPushTo }),
   });
   const { deps, url } = server;
   return {

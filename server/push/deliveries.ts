@@ -1,0 +1,201 @@
+import { createHash } from 'node:crypto';
+import { and, eq, lt } from 'drizzle-orm';
+import { isOrderStatus } from '../../src/domain/order/status.ts';
+import type { Hint } from '../bus-topics.ts';
+import { deleteInBatches } from '../data/delete-expired.ts';
+import { type DeliveredPush, pushDelivery, pushSubscription } from '../data/schema.ts';
+import type { Deps } from '../deps.ts';
+import { languageOf } from '../messages.ts';
+import { orderPushWords } from '../streams/push-words.ts';
+import { type Recipient, sendWebPush } from './send.ts';
+
+/** Who has a page open anywhere says so within this, ms: then nothing is sent. */
+const GRACE_MS = 1_500;
+/** Who has just lost his page's stream, because a node ended or began, has it again by then, ms. */
+const GRACE_AFTER_BREAK_MS = 10_000;
+/** After that it is old news, ms. */
+const WORTH_MS = 30 * 60_000;
+/** Pauses between tries when the push service says none, ms; then it is given up. */
+const PAUSES_MS = [5_000, 15_000, 60_000, 300_000, 600_000];
+/** While one is sent nobody else sends it, ms. */
+const CLAIM_MS = 30_000;
+const KEPT_MS = 24 * 3_600_000;
+const BATCH = 32;
+
+type DeliveryDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'keys' | 'config' | 'admitsPushTo'>;
+type Change = Pick<
+  Hint<'order.changed'>,
+  'orderId' | 'orderNo' | 'status' | 'version' | 'cancelReason'
+> & {
+  readonly userId: string;
+};
+
+/** The messages to browsers whose page is closed, as due rows (docs/adr/0001). */
+export interface Deliveries {
+  /**
+   * Of each change one row a subscription of its user, whichever nodes say so; of a user who has a page open on this
+   * node none that is due.
+   */
+  note(changes: readonly Change[]): Promise<void>;
+  /** The same for what happened lately: hints may have been lost. */
+  noteMissed(): Promise<void>;
+  /** Sends what is due. */
+  send(): Promise<{ more: boolean }>;
+  tidy(): Promise<void>;
+}
+
+/** @param isHere whether the user has a page open on this node */
+export function createDeliveries(
+  deps: DeliveryDeps,
+  isHere: (userId: string) => boolean,
+): Deliveries {
+  const { db, clock } = deps;
+  const pool = db.$client;
+
+  async function insert(changes: readonly Change[], graceMs: number): Promise<void> {
+    if (changes.length === 0) return;
+    const now = clock.now();
+    const rows = changes.map(({ userId, orderId, orderNo, status, version, cancelReason }) => {
+      const message: DeliveredPush = { orderNo, status, ...(cancelReason && { cancelReason }) };
+      return { userId, orderId, version, message, isHere: isHere(userId) };
+    });
+    await pool.query({
+      name: 'push_delivery_note',
+      text: `insert into push_delivery (subscription_id, order_id, version, message, created_at, due_at)
+        select s.subscription_id, c."orderId", c.version, c.message, $2::timestamptz,
+          case when c."isHere" then null else $3::timestamptz end
+        from jsonb_to_recordset($1::jsonb) as c(
+          "userId" text, "orderId" text, version int, message jsonb, "isHere" boolean)
+        join push_subscription s on s.user_id = c."userId"
+        order by 1, 2, 3
+        on conflict (subscription_id, order_id, version)
+          do update set due_at = null where excluded.due_at is null and push_delivery.attempts = 0`,
+      values: [JSON.stringify(rows), new Date(now), new Date(now + graceMs)],
+    });
+  }
+
+  const itself = (row: Pick<Due, 'subscription_id' | 'order_id' | 'version'>) =>
+    and(
+      eq(pushDelivery.subscriptionId, row.subscription_id),
+      eq(pushDelivery.orderId, row.order_id),
+      eq(pushDelivery.version, row.version),
+    );
+
+  async function sendOne(row: Due): Promise<void> {
+    const { message } = row;
+    const left = row.created_at.getTime() + WORTH_MS - clock.now();
+    const isOld = !row.is_newest || left <= 0 || isHere(row.user_id);
+    if (isOld || !isOrderStatus(message.status)) return;
+    const language = languageOf(row.language, undefined);
+    const words = orderPushWords(message.status, message.cancelReason, language);
+    const sent = await sendWebPush(
+      deps,
+      row,
+      { ...words, orderNo: message.orderNo },
+      { ttl: Math.ceil(left / 1_000), topic: topicOf(row.order_id) },
+    );
+    if (sent.outcome === 'delivered') return;
+    const host = new URL(row.endpoint).host;
+    if (sent.outcome === 'gone') {
+      deps.log.info({ host }, 'a push subscription is gone');
+      const { subscriptionId } = pushSubscription;
+      await db.delete(pushSubscription).where(eq(subscriptionId, row.subscription_id));
+      return;
+    }
+    const { status } = sent;
+    const pause =
+      sent.outcome === 'failed' ? (sent.afterMs ?? PAUSES_MS[row.attempts - 1]) : undefined;
+    if (pause === undefined || pause >= left || row.attempts > PAUSES_MS.length) {
+      deps.log.warn({ host, status, attempts: row.attempts }, 'a push message was not taken');
+      return;
+    }
+    const dueAt = new Date(clock.now() + Math.max(pause, 1_000));
+    await db.update(pushDelivery).set({ dueAt }).where(itself(row));
+  }
+
+  return {
+    note: (changes) => insert(changes, GRACE_MS),
+
+    async noteMissed() {
+      const { rows } = await pool.query<Missed>({
+        name: 'push_delivery_missed',
+        text: `select distinct o.user_id, o.order_id, o.order_no, o.cancel_reason, e.version, e.to_status
+          from push_subscription s
+          join customer_order o on o.user_id = s.user_id and o.updated_at >= $1
+          join order_event e on e.order_id = o.order_id and e.at >= $1 and e.at >= s.created_at`,
+        values: [new Date(clock.now() - LATELY_MS)],
+      });
+      await insert(rows.flatMap(changeOf), GRACE_AFTER_BREAK_MS);
+    },
+
+    async send() {
+      const now = clock.now();
+      const { rows } = await pool.query<Due>({
+        name: 'push_delivery_claim',
+        text: `update push_delivery d set due_at = $2, attempts = d.attempts + 1
+          from (select subscription_id, order_id, version from push_delivery
+            where due_at <= $1 order by due_at limit ${BATCH} for update skip locked) due
+          join push_subscription s using (subscription_id)
+          where d.subscription_id = due.subscription_id and d.order_id = due.order_id
+            and d.version = due.version
+          returning d.subscription_id, d.order_id, d.version, d.message, d.attempts, d.created_at,
+            s.user_id, s.endpoint, s.p256dh, s.auth, s.language,
+            not exists (select from push_delivery newer where newer.subscription_id = d.subscription_id
+              and newer.order_id = d.order_id and newer.version > d.version) as is_newest`,
+        values: [new Date(now), new Date(now + CLAIM_MS)],
+      });
+      await Promise.all(
+        rows.map(async (row) => {
+          const claimed = eq(pushDelivery.dueAt, new Date(now + CLAIM_MS));
+          await sendOne(row);
+          // Unless it was put off.
+          await db
+            .update(pushDelivery)
+            .set({ dueAt: null })
+            .where(and(itself(row), claimed));
+        }),
+      );
+      return { more: rows.length === BATCH };
+    },
+
+    async tidy() {
+      const old = lt(pushDelivery.createdAt, new Date(clock.now() - KEPT_MS));
+      await deleteInBatches(db, pushDelivery, old);
+    },
+  };
+}
+
+/** How far back is looked for what no hint told of, ms. */
+const LATELY_MS = 2 * 60_000;
+
+interface Due extends Recipient {
+  readonly subscription_id: string;
+  readonly order_id: string;
+  readonly version: number;
+  readonly message: DeliveredPush;
+  readonly attempts: number;
+  readonly created_at: Date;
+  readonly user_id: string;
+  readonly language: string;
+  readonly is_newest: boolean;
+}
+
+interface Missed {
+  readonly user_id: string;
+  readonly order_id: string;
+  readonly order_no: string;
+  readonly cancel_reason: 'passenger' | 'noDriver' | null;
+  readonly version: number;
+  readonly to_status: number;
+}
+
+function changeOf(row: Missed): Change[] {
+  const { user_id: userId, order_id: orderId, order_no: orderNo, version, to_status: status } = row;
+  if (!isOrderStatus(status)) return [];
+  const why = row.cancel_reason === null ? {} : { cancelReason: row.cancel_reason };
+  return [{ userId, orderId, orderNo, version, status, ...why }];
+}
+
+/** Of one order the latest message is enough; its number is nobody's business on the way. */
+const topicOf = (orderId: string): string =>
+  createHash('sha256').update(orderId).digest('base64url').slice(0, 32);

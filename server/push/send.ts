@@ -1,0 +1,108 @@
+import { request as requestPlain } from 'node:http';
+import { request as requestSecure } from 'node:https';
+import type { WebPushMessage } from '../../src/contract/web-push.ts';
+import { vapidText } from '../crypto/keys.ts';
+import type { Deps } from '../deps.ts';
+import { isWebEndpoint, publicLookup } from './endpoint.ts';
+
+/** How long a push service may take, ms. */
+const PATIENCE_MS = 10_000;
+
+/** Where a message goes, and whom it is encrypted for. */
+export interface Recipient {
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+}
+
+export interface Sending {
+  /** How long the push service keeps it for a browser that is away, s. */
+  readonly ttl: number;
+  /** A later message of the same topic takes its place there; 32 characters of base64url at most. */
+  readonly topic: string;
+}
+
+export type Sent =
+  | { readonly outcome: 'delivered' }
+  /** There is no such browser any more. */
+  | { readonly outcome: 'gone' }
+  /** Not taken, and not taken the next time either. */
+  | { readonly outcome: 'refused'; readonly status: number }
+  /** Perhaps later; `afterMs` as the push service says. */
+  | { readonly outcome: 'failed'; readonly status: number; readonly afterMs: number | undefined };
+
+/** Sends one message (RFC 8030), encrypted for the browser alone (RFC 8291), in the server's name (RFC 8292). Throws nothing. */
+export async function sendWebPush(
+  { keys, config, clock, admitsPushTo }: Pick<Deps, 'keys' | 'config' | 'clock' | 'admitsPushTo'>,
+  { endpoint, p256dh, auth }: Recipient,
+  message: WebPushMessage,
+  sending: Sending,
+): Promise<Sent> {
+  const url = new URL(endpoint);
+  const isAdmitted = admitsPushTo?.(url) === true;
+  if (!isAdmitted && !isWebEndpoint(url)) return { outcome: 'refused', status: 0 };
+  const details = await requestOf({ keys, config }, { endpoint, p256dh, auth }, message, sending);
+  if (details === undefined) return { outcome: 'gone' };
+  const { method, headers, body } = details;
+  const { status, retryAfter } = await new Promise<{ status: number; retryAfter?: string }>(
+    (resolve) => {
+      const request = (url.protocol === 'https:' ? requestSecure : requestPlain)(
+        url,
+        {
+          method,
+          headers,
+          agent: false,
+          signal: AbortSignal.timeout(PATIENCE_MS),
+          ...(isAdmitted ? {} : { lookup: publicLookup }),
+        },
+        (response) => {
+          const { 'retry-after': after } = response.headers;
+          // What it says besides is of no use, and may be long.
+          response.destroy();
+          resolve({ status: response.statusCode ?? 0, ...(after && { retryAfter: after }) });
+        },
+      );
+      request.on('error', () => resolve({ status: 0 }));
+      request.end(body);
+    },
+  );
+  if (status >= 200 && status < 300) return { outcome: 'delivered' };
+  if (status === 404 || status === 410) return { outcome: 'gone' };
+  if (status !== 0 && status !== 408 && status !== 429 && status < 500) {
+    return { outcome: 'refused', status };
+  }
+  return { outcome: 'failed', status, afterMs: pauseOf(retryAfter, clock.now()) };
+}
+
+/** undefined when the browser's key is none. */
+async function requestOf(
+  { keys, config }: Pick<Deps, 'keys' | 'config'>,
+  { endpoint, p256dh, auth }: Recipient,
+  message: WebPushMessage,
+  { ttl, topic }: Sending,
+) {
+  // With the first message: its packages take their time, and most servers start without one to send.
+  const { default: webPush } = await import('web-push');
+  const vapidDetails = {
+    subject: config.vapidSubject ?? `mailto:${config.serviceEmail}`,
+    publicKey: vapidText(keys.vapidPublic),
+    privateKey: vapidText(keys.vapidPrivate),
+  };
+  const options = { TTL: ttl, topic, urgency: 'high', contentEncoding: 'aes128gcm' } as const;
+  const to = { endpoint, keys: { p256dh, auth } };
+  try {
+    return webPush.generateRequestDetails(to, JSON.stringify(message), {
+      ...options,
+      vapidDetails,
+    });
+  } catch {
+    return undefined;
+  }
+}
+
+/** `Retry-After` in ms: seconds, or a date. */
+function pauseOf(text: string | undefined, now: number): number | undefined {
+  if (text === undefined) return undefined;
+  const ms = /^\d{1,9}$/.test(text) ? Number(text) * 1_000 : Date.parse(text) - now;
+  return Number.isNaN(ms) ? undefined : Math.max(0, ms);
+}

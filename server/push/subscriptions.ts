@@ -1,0 +1,66 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { WebPushSubscription } from '../../src/contract/web-push.ts';
+import { hashToken, type Session } from '../accounts/sessions.ts';
+import { pushSubscription } from '../data/schema.ts';
+import type { Deps } from '../deps.ts';
+import type { Language } from '../messages.ts';
+import { isWebEndpoint } from './endpoint.ts';
+
+/** Browsers of one user; the oldest go first. */
+const MOST = 20;
+
+type SubscriptionDeps = Pick<Deps, 'db' | 'clock' | 'admitsPushTo'>;
+
+/** The subscription in a token (API-21): its JSON in base64url; undefined when it is none, or leads nowhere. */
+export function readToken(
+  { admitsPushTo }: Pick<Deps, 'admitsPushTo'>,
+  token: string,
+): WebPushSubscription | undefined {
+  try {
+    const json: unknown = JSON.parse(Buffer.from(token, 'base64url').toString());
+    const read = WebPushSubscription.safeParse(json);
+    if (!read.success) return undefined;
+    const endpoint = new URL(read.data.endpoint);
+    return isWebEndpoint(endpoint) || admitsPushTo?.(endpoint) === true ? read.data : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps where this session's browser is told; a browser has one subscription, which is whoever's said so last. */
+export async function subscribe(
+  { db, clock }: SubscriptionDeps,
+  { userId, tokenHash }: Session,
+  { endpoint, keys }: WebPushSubscription,
+  language: Language,
+): Promise<void> {
+  const whose = { userId, tokenHash, ...keys, language, createdAt: new Date(clock.now()) };
+  await db.transaction(async (tx) => {
+    const { subscriptionId } = pushSubscription;
+    const id = hashToken(endpoint);
+    // A session is one browser: what it had before is not its own any more.
+    const former = and(eq(pushSubscription.tokenHash, tokenHash), ne(subscriptionId, id));
+    await tx.delete(pushSubscription).where(former);
+    await tx
+      .insert(pushSubscription)
+      .values({ subscriptionId: id, endpoint, ...whose })
+      .onConflictDoUpdate({ target: subscriptionId, set: whose });
+  });
+  await db.$client.query({
+    name: 'push_subscriptions_trim',
+    text: `delete from push_subscription where subscription_id in (
+      select subscription_id from push_subscription where user_id = $1
+      order by created_at desc, subscription_id offset ${MOST})`,
+    values: [userId],
+  });
+}
+
+/** This session is told nothing any more while its page is closed. */
+export async function unsubscribe(
+  { db }: SubscriptionDeps,
+  { userId, tokenHash }: Session,
+): Promise<void> {
+  await db
+    .delete(pushSubscription)
+    .where(and(eq(pushSubscription.userId, userId), eq(pushSubscription.tokenHash, tokenHash)));
+}

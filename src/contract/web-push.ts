@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+
+/**
+ * What a browser's push service gave it (RFC 8030), and the keys that messages are encrypted for (RFC 8291): the
+ * 65 bytes of an uncompressed P-256 point, and 16 random ones.
+ */
+export const WebPushSubscription = z.object({
+  endpoint: z.url().check(z.maxLength(1_024)),
+  keys: z.object({
+    p256dh: z.string().check(z.regex(/^[\w-]{87}=?$/)),
+    auth: z.string().check(z.regex(/^[\w-]{22}={0,2}$/)),
+  }),
+});
+export type WebPushSubscription = z.infer<typeof WebPushSubscription>;
+
+/** API-21. The token is the subscription as JSON in base64url; without one, this session is told nothing any more. */
+export const UpdateFcmTokenQuery = z.object({
+  token: z.exactOptional(z.string().check(z.maxLength(4_096))),
+  platform: z.literal('web'),
+});
+
+/** What a notification is made of: small, and nothing of a person. */
+export const WebPushMessage = z.object({
+  title: z.string(),
+  body: z.string(),
+  /** The order that it is about. */
+  orderNo: z.string(),
+});
+export type WebPushMessage = z.infer<typeof WebPushMessage>;

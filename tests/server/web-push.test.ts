@@ -1,0 +1,325 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { vapidText } from '../../server/crypto/keys.ts';
+import type { Deps } from '../../server/deps.ts';
+import { changeOrder } from '../../server/orders/change-order.ts';
+import { isPublicAddress, isWebEndpoint } from '../../server/push/endpoint.ts';
+import { STREAM_PATH } from '../../src/contract/push.ts';
+import { openEventStream } from '../support/event-stream.ts';
+import { book, type OrderServer, rowsOf, SECOND, startOrderServer } from '../support/orders.ts';
+import {
+  type Browser,
+  type PushReceiver,
+  type Reply,
+  startPushReceiver,
+} from '../support/push-receiver.ts';
+
+const PATH = '/system/user/profile/portal/updateFcmToken';
+
+let receiver: PushReceiver;
+let server: OrderServer;
+/** A second node on the same database. */
+let other: OrderServer;
+const admitsPushTo = (endpoint: URL): boolean => endpoint.origin === receiver.origin;
+
+beforeAll(async () => {
+  receiver = await startPushReceiver(() => vapidText(server.deps.keys.vapidPublic));
+  server = await startOrderServer({ env: { FLEET: 'off' }, admitsPushTo });
+  const { database, clock } = server;
+  other = await startOrderServer({ env: { FLEET: 'off' }, admitsPushTo, database, clock });
+});
+afterAll(async () => {
+  await other.close();
+  await server.close();
+  await receiver.close();
+});
+
+let token: string;
+let browser: Browser;
+beforeEach(async () => {
+  await rowsOf(server, 'delete from push_subscription');
+  ({ token } = await server.signIn());
+  browser = receiver.browser();
+});
+afterEach(() => expect(receiver.wrong.splice(0)).toEqual([]));
+
+const subscribe = (given: string | undefined, as = token, platform = 'web') =>
+  server.call('POST', PATH, {
+    token: as,
+    query: { platform, ...(given === undefined ? {} : { token: given }) },
+  });
+
+/** An order of the member, which is told of by now. */
+async function ordered(): Promise<{ orderNo: string; orderId: string }> {
+  const { orderNo } = await book(server, { token });
+  const [row] = await rowsOf(server, 'select order_id from customer_order where order_no = $1', [
+    orderNo,
+  ]);
+  return { orderNo, orderId: String(row?.['order_id']) };
+}
+
+const cancel = (deps: Deps, orderId: string) =>
+  changeOrder(deps, orderId, () => ({ event: { type: 'order.cancel', fee: 0 } }));
+
+/** What the change is told as, once those with a page open have had their say. */
+const told = async (count: number): Promise<void> => {
+  await expect.poll(() => noted(), { timeout: 5_000 }).toBe(true);
+  server.clock.advance(2 * SECOND);
+  await expect.poll(() => browser.received.length, { timeout: 5_000 }).toBe(count);
+};
+
+/** Is there a row for what happened? */
+async function noted(): Promise<boolean> {
+  const rows = await rowsOf(server, 'select from push_delivery where due_at is not null');
+  return rows.length > 0;
+}
+
+/** Time for what must not come. */
+async function settles(): Promise<void> {
+  await expect
+    .poll(() => rowsOf(server, 'select from push_delivery where due_at is not null'), {
+      timeout: 5_000,
+    })
+    .toEqual([]);
+}
+
+describe('a member with no page open (API-21)', () => {
+  test('is told of a change once, by two nodes, in his language, encrypted for his browser', async () => {
+    expect(await subscribe(browser.token)).toMatchObject({ code: 200 });
+    const { orderNo } = await ordered();
+    await told(1);
+    expect(browser.received[0]).toMatchObject({
+      message: { title: '訂單已成立', body: '我們正在為您尋找司機。', orderNo },
+      urgency: 'high',
+      ttl: 30 * 60 - 2,
+    });
+    expect(browser.received[0]?.size).toBeLessThan(400);
+    await settles();
+    expect(browser.requests).toBe(1);
+  });
+
+  test('is not told while a page of his is open, on whichever node', async () => {
+    await subscribe(browser.token);
+    const query = new URLSearchParams({
+      Authorization: `Bearer ${token}`,
+      clientid: server.deps.config.clientId,
+    });
+    const stream = await openEventStream(`${other.url}${STREAM_PATH.portal}?${query}`);
+    await stream.nextOf('heartbeat');
+    const { orderId } = await ordered();
+    await stream.nextOf('message');
+    await expect
+      .poll(() => rowsOf(server, 'select due_at from push_delivery where order_id = $1', [orderId]))
+      .toEqual([{ due_at: null }]);
+    server.clock.advance(2 * SECOND);
+    await settles();
+    expect(browser.requests).toBe(0);
+    stream.close();
+    // The node hears of it by itself.
+    await expect
+      .poll(async () => {
+        const { outcome } = await changeOrder(server.deps, orderId, () => undefined);
+        return outcome;
+      })
+      .toBe('untouched');
+  });
+
+  test('of several changes he is told the last one', async () => {
+    await subscribe(browser.token);
+    const { orderId } = await ordered();
+    await expect.poll(noted, { timeout: 5_000 }).toBe(true);
+    await cancel(server.deps, orderId);
+    await expect
+      .poll(() => rowsOf(server, 'select from push_delivery where order_id = $1', [orderId]))
+      .toHaveLength(2);
+    await told(1);
+    await settles();
+    expect(browser.received.map(({ message }) => message)).toMatchObject([{ title: '訂單已取消' }]);
+  });
+
+  test('is told no more once he signed out, or switched it off', async () => {
+    await subscribe(browser.token);
+    await subscribe(undefined);
+    expect(await rowsOf(server, 'select from push_subscription')).toEqual([]);
+    await subscribe(browser.token);
+    await server.call('POST', '/auth/logout', { token });
+    expect(await rowsOf(server, 'select from push_subscription')).toEqual([]);
+  });
+
+  test('a browser is whoever’s said so last; a session has one', async () => {
+    const second = await server.signIn();
+    await subscribe(browser.token);
+    await subscribe(browser.token, second.token);
+    const whose = 'select user_id from push_subscription order by user_id';
+    expect(await rowsOf(server, whose)).toEqual([{ user_id: second.userId }]);
+    await subscribe(receiver.browser().token, second.token);
+    expect(await rowsOf(server, whose)).toEqual([{ user_id: second.userId }]);
+    await subscribe(undefined, second.token);
+  });
+});
+
+/** Until the first try, and between the others. */
+const PAUSES_S = [2, 5, 15, 60, 300, 600];
+
+describe('a push service that does not take it', () => {
+  test.each([
+    { reply: { status: 503 }, afterMs: 5_000 },
+    { reply: { status: 429, retryAfter: '40' }, afterMs: 40_000 },
+    { reply: { status: 500, retryAfter: 'nonsense' }, afterMs: 5_000 },
+  ])('$reply is tried again in time', async ({ reply, afterMs }) => {
+    await subscribe(browser.token);
+    browser.replies.push(reply);
+    const { orderId } = await ordered();
+    await expect.poll(noted, { timeout: 5_000 }).toBe(true);
+    server.clock.advance(2 * SECOND);
+    await expect.poll(() => browser.requests, { timeout: 5_000 }).toBe(1);
+    const due = () =>
+      rowsOf(server, 'select due_at from push_delivery where order_id = $1', [orderId]);
+    await expect
+      .poll(due, { timeout: 5_000 })
+      .toEqual([{ due_at: new Date(server.clock.now() + afterMs) }]);
+    server.clock.advance(afterMs);
+    await expect.poll(() => browser.received.length, { timeout: 5_000 }).toBe(1);
+    await settles();
+  });
+
+  test.each([404, 410])('%i: the browser is gone, and so is its subscription', async (status) => {
+    await subscribe(browser.token);
+    browser.replies.push({ status });
+    await ordered();
+    await expect.poll(noted, { timeout: 5_000 }).toBe(true);
+    server.clock.advance(2 * SECOND);
+    await expect
+      .poll(() => rowsOf(server, 'select from push_subscription'), { timeout: 5_000 })
+      .toEqual([]);
+    expect(browser.requests).toBe(1);
+  });
+
+  test.each([
+    { what: '403 is given up at once', replies: [{ status: 403 }] as Reply[], requests: 1 },
+    {
+      what: 'a pause past what it is worth is given up',
+      replies: [{ status: 503, retryAfter: '3600' }],
+      requests: 1,
+    },
+    {
+      what: 'after six tries it is given up',
+      replies: Array(9).fill({ status: 502 }),
+      requests: 6,
+    },
+  ])('$what', async ({ replies, requests }) => {
+    await subscribe(browser.token);
+    browser.replies.push(...replies);
+    await ordered();
+    await expect.poll(noted, { timeout: 5_000 }).toBe(true);
+    for (let round = 0; round < requests; round += 1) {
+      server.clock.advance((PAUSES_S[round] ?? 0) * SECOND);
+      await expect.poll(() => browser.requests, { timeout: 5_000 }).toBeGreaterThan(round);
+    }
+    await settles();
+    expect(browser.requests).toBe(requests);
+    await subscribe(undefined);
+  });
+
+  test('what no hint told of is found when a node begins', async () => {
+    await subscribe(browser.token);
+    await ordered();
+    await expect.poll(noted, { timeout: 5_000 }).toBe(true);
+    await rowsOf(server, 'delete from push_delivery');
+    const { database, clock } = server;
+    const third = await startOrderServer({ env: { FLEET: 'off' }, admitsPushTo, database, clock });
+    await expect.poll(noted, { timeout: 5_000 }).toBe(true);
+    server.clock.advance(11 * SECOND);
+    await expect.poll(() => browser.received.length, { timeout: 5_000 }).toBe(1);
+    await settles();
+    await third.close();
+  });
+});
+
+describe('what is no subscription', () => {
+  const good = () => browser.subscription;
+  const encoded = (json: unknown): string =>
+    Buffer.from(JSON.stringify(json)).toString('base64url');
+  const wrong: readonly (readonly [string, () => string])[] = [
+    ['no JSON', () => 'abc'],
+    ['no keys', () => encoded({ endpoint: 'https://push.example.com/x' })],
+    ['a wrong key', () => encoded({ ...good(), keys: { ...good().keys, p256dh: 'AAAA' } })],
+    ...[
+      'http://push.example.com/x',
+      'https://127.0.0.1/x',
+      'https://[::1]/x',
+      'https://2130706433/x',
+      'https://0x7f.1/x',
+      'https://localhost/x',
+      'https://push.example.com:8443/x',
+      'https://user@push.example.com/x',
+      'file:///etc/passwd',
+      `https://push.example.com/${'x'.repeat(2_000)}`,
+    ].map((endpoint) => [endpoint.slice(0, 40), () => encoded({ ...good(), endpoint })] as const),
+  ];
+  test.each(wrong)('%s', async (_what, made) => {
+    expect(await subscribe(made())).toMatchObject({
+      code: 4001,
+      data: { fields: { token: 'invalid' } },
+    });
+    expect(await rowsOf(server, 'select from push_subscription')).toEqual([]);
+  });
+
+  test('another platform, or nobody signed in', async () => {
+    expect(await subscribe(browser.token, token, 'ios')).toMatchObject({ code: 4001 });
+    expect(await server.call('POST', PATH, { query: { platform: 'web' } })).toMatchObject({
+      code: 401,
+    });
+  });
+
+  test('a key that is no point of the curve goes with the first message', async () => {
+    const p256dh = Buffer.concat([Buffer.from([4]), randomBytes(64)]).toString('base64url');
+    const { endpoint, keys } = good();
+    expect(await subscribe(encoded({ endpoint, keys: { ...keys, p256dh } }))).toMatchObject({
+      code: 200,
+    });
+    await ordered();
+    await expect.poll(noted, { timeout: 5_000 }).toBe(true);
+    server.clock.advance(2 * SECOND);
+    await expect
+      .poll(() => rowsOf(server, 'select from push_subscription'), { timeout: 5_000 })
+      .toEqual([]);
+  });
+
+  test('names of push services are taken, and addresses of no network but the web’s', () => {
+    for (const url of [
+      'https://fcm.googleapis.com/fcm/send/x',
+      'https://updates.push.services.mozilla.com/wpush/v2/x',
+      'https://web.push.apple.com/x',
+      'https://wns2-par02p.notify.windows.com/w/?token=x',
+    ]) {
+      expect(isWebEndpoint(new URL(url)), url).toBe(true);
+    }
+    const own = [
+      '10.1.2.3',
+      '127.0.0.1',
+      '169.254.169.254',
+      '172.31.0.1',
+      '192.168.1.1',
+      '100.64.0.1',
+      '0.0.0.0',
+      '224.0.0.1',
+      '255.255.255.255',
+      '::',
+      '::1',
+      '::ffff:10.0.0.1',
+      '::ffff:8.8.8.8',
+      'fe80::1',
+      'fc00::1',
+      'fd12::1',
+      'ff02::1',
+      '64:ff9b::a00:1',
+      '2002:a00:1::',
+      '2001:db8::1',
+      'x',
+    ];
+    expect(own.filter(isPublicAddress)).toEqual([]);
+    const web = ['8.8.8.8', '142.250.1.1', '172.32.0.1', '2607:f8b0:4005::1', '2a00:1450::1'];
+    expect(web.filter(isPublicAddress)).toEqual(web);
+  });
+});
