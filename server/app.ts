@@ -14,6 +14,7 @@ import { limitRates } from './plugins/rate-limits.ts';
 import { logRequests, requestIds } from './plugins/request-log.ts';
 import { sendSecurityHeaders } from './plugins/security-headers.ts';
 import { createWebPush } from './push/web-push.ts';
+import { accountRoutes } from './routes/account.ts';
 import { authRoutes } from './routes/auth.ts';
 import { dictionaryRoutes } from './routes/dictionary.ts';
 import { healthRoutes } from './routes/health.ts';
@@ -98,8 +99,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       await limitRates(api, config);
       healthRoutes(api, deps);
       authRoutes(api, deps, login);
-      profileRoutes(api, deps);
       webPushRoutes(api, deps);
+      profileRoutes(api, deps, login);
+      accountRoutes(api, deps);
       dictionaryRoutes(api, deps);
       placeRoutes(api, deps);
       mapRoutes(api, deps);

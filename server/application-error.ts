@@ -1,4 +1,4 @@
-import type { Code } from '../src/contract/codes.ts';
+import { CODE, type Code } from '../src/contract/codes.ts';
 
 /**
  * What a handler throws to refuse: it becomes HTTP 200 with this code in the envelope, the words of
@@ -13,4 +13,9 @@ export class ApplicationError extends Error {
     this.code = code;
     this.data = data;
   }
+}
+
+/** Refuses fields by their names: `required`, `invalid`, `tooLong` and so on, as the forms' own checks say. */
+export function invalidFields(fields: Readonly<Record<string, string>>): ApplicationError {
+  return new ApplicationError(CODE.invalidInput, { fields });
 }

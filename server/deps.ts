@@ -13,6 +13,9 @@ import type { Router } from './routing/router.ts';
 
 export type Database = NodePgDatabase<typeof schema> & { $client: Pool };
 
+/** What a transaction offers. */
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+
 /** Wall time in epoch milliseconds: everything that expires or is stamped asks this. */
 export interface WallClock {
   now(): number;

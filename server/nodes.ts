@@ -20,12 +20,12 @@ export interface Nodes {
  * Joins the servers on this database (`server_node`), by the database's clock, whatever theirs say.
  *
  * @throws Error of one line when those that live have other encryption keys: what a page encrypts for one of them
- * the next could not read
+ * the next could not read, nor a card that it keeps
  */
 export async function joinNodes(
   pool: Pool,
   log: Logger,
-  keys: PublicKeys,
+  keys: NodeKeys,
   keyFolder: string,
 ): Promise<Nodes> {
   const me = { nodeId: randomUUID(), keys: fingerprint(keys) };
@@ -102,12 +102,12 @@ async function join(
   }
 }
 
-type PublicKeys = Pick<EncryptionKeys, 'requestPublic' | 'responsePublic' | 'vapidPublic'>;
+type NodeKeys = Pick<EncryptionKeys, 'requestPublic' | 'responsePublic' | 'vapidPublic' | 'vault'>;
 
-function fingerprint({ requestPublic, responsePublic, vapidPublic }: PublicKeys): string {
+function fingerprint({ requestPublic, responsePublic, vapidPublic, vault }: NodeKeys): string {
   const hash = createHash('sha256');
   for (const key of [requestPublic, responsePublic, vapidPublic] satisfies KeyObject[]) {
     hash.update(key.export({ format: 'der', type: 'spki' }));
   }
-  return hash.digest('base64url');
+  return hash.update(vault.fingerprint).digest('base64url');
 }

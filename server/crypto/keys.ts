@@ -9,6 +9,7 @@ import {
 import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { createVault, type Vault } from './vault.ts';
 
 /**
  * The two key pairs of encrypted bodies (§7, API-02). Requests: the page has the public key, the
@@ -22,12 +23,15 @@ export interface EncryptionKeys {
   /** P-256, with which the server names itself to push services (VAPID, RFC 8292); subscriptions are bound to it. */
   readonly vapidPrivate: KeyObject;
   readonly vapidPublic: KeyObject;
+  /** What is kept encrypted in the database. */
+  readonly vault: Vault;
 }
 
 const bits = 2048;
+const vaultBytes = 32;
 
 /**
- * The key pairs in `<dataDir>/keys`, made at the first start. Servers that share a database need the
+ * The keys in `<dataDir>/keys`, made at the first start. Servers that share a database need the
  * same ones: copy the folder.
  *
  * @param vapidKey the private key of Web Push as 32 bytes in base64url, instead of the folder's
@@ -36,10 +40,11 @@ const bits = 2048;
 export async function loadKeys(dataDir: string, vapidKey?: string): Promise<EncryptionKeys> {
   const folder = join(dataDir, 'keys');
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const [requestPrivate, responsePrivate, vapidPrivate] = await Promise.all([
+  const [requestPrivate, responsePrivate, vapidPrivate, vault] = await Promise.all([
     loadKey(folder, 'request.pem', RSA),
     loadKey(folder, 'response.pem', RSA),
     vapidKey === undefined ? loadKey(folder, 'vapid.pem', EC) : p256Key(vapidKey),
+    loadVault(folder),
   ]);
   return {
     requestPrivate,
@@ -48,6 +53,7 @@ export async function loadKeys(dataDir: string, vapidKey?: string): Promise<Encr
     responsePublic: createPublicKey(responsePrivate),
     vapidPrivate,
     vapidPublic: createPublicKey(vapidPrivate),
+    vault,
   };
 }
 
@@ -90,11 +96,12 @@ export function vapidText(key: KeyObject): string {
 
 async function loadKey(folder: string, name: string, kind: Kind): Promise<KeyObject> {
   const path = join(folder, name);
-  const text = await readFile(path, 'utf8').catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw error;
-  });
-  if (text === undefined) return makeKey(folder, path, kind);
+  const text = await textOf(path);
+  if (text === undefined) {
+    const { privateKey } = await kind.make();
+    await writeWhole(folder, path, privateKey.export({ format: 'pem', type: 'pkcs8' }).toString());
+    return privateKey;
+  }
   try {
     const key = createPrivateKey(text);
     if (key.asymmetricKeyType === kind.type) return key;
@@ -106,13 +113,32 @@ async function loadKey(folder: string, name: string, kind: Kind): Promise<KeyObj
   );
 }
 
+async function loadVault(folder: string): Promise<Vault> {
+  const path = join(folder, 'vault.key');
+  const text = await textOf(path);
+  const key = text === undefined ? randomBytes(vaultBytes) : Buffer.from(text.trim(), 'base64');
+  if (key.length !== vaultBytes) {
+    throw new Error(
+      `${path} is not ${vaultBytes} bytes in Base64: restore it, or remove it and lose the saved cards`,
+    );
+  }
+  if (text === undefined) await writeWhole(folder, path, `${key.toString('base64')}\n`);
+  return createVault(key);
+}
+
+function textOf(path: string): Promise<string | undefined> {
+  return readFile(path, 'utf8').catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+}
+
 /** Written beside its place and moved there whole: no start finds half a key. */
-async function makeKey(folder: string, path: string, kind: Kind): Promise<KeyObject> {
-  const { privateKey } = await kind.make();
+async function writeWhole(folder: string, path: string, text: string): Promise<void> {
   const unfinished = `${path}.${randomBytes(6).toString('hex')}`;
   const file = await open(unfinished, 'wx', 0o600);
   try {
-    await file.writeFile(privateKey.export({ format: 'pem', type: 'pkcs8' }));
+    await file.writeFile(text);
     await file.sync();
   } finally {
     await file.close();
@@ -121,5 +147,4 @@ async function makeKey(folder: string, path: string, kind: Kind): Promise<KeyObj
   const parent = await open(folder);
   await parent.sync();
   await parent.close();
-  return privateKey;
 }

@@ -330,7 +330,7 @@ export const cartItem = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.itemType, table.itemId] })],
 );
 
-/** A member's application to drive (DRV-01), as it was checked. */
+/** A member's application to drive (DRV-01), as it was checked; its identity number is encrypted. */
 export const driverApplication = pgTable('driver_application', {
   userId: text('user_id')
     .primaryKey()
@@ -709,7 +709,7 @@ export interface DeliveredPush {
 /** The servers on this database: each says every second that it lives (`server/nodes.ts`). */
 export const serverNode = pgTable('server_node', {
   nodeId: text('node_id').primaryKey(),
-  /** SHA-256 of the public keys of encrypted bodies: nodes with different ones cannot serve the same pages. */
+  /** SHA-256 of their keys' public parts: nodes with different ones cannot serve the same pages. */
   keys: text('keys').notNull(),
   startedAt: at('started_at').notNull(),
   /** By the database's clock; a node that let this pass is taken for dead. */

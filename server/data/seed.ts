@@ -1,8 +1,9 @@
-import { inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { DEMO_ACCOUNTS, type DemoAccount } from '../../src/domain/demo-accounts.ts';
 import { DEFAULT_TENANT_ID } from '../../src/domain/limits.ts';
 import { ORDER_STATUSES, type OrderStatus } from '../../src/domain/order/status.ts';
 import { hashPassword } from '../accounts/password.ts';
+import { bookPoints } from '../accounts/points.ts';
 import type { Database } from '../deps.ts';
 import type { Words } from '../messages.ts';
 import { appUser, dictData } from './schema.ts';
@@ -41,6 +42,8 @@ export async function seedReference(db: Database): Promise<void> {
       },
     });
 }
+
+const YEAR_MS = 365 * 86_400_000;
 
 /** The people behind the demo accounts. */
 const demoPeople = {
@@ -86,7 +89,26 @@ export async function seedDemoAccounts(db: Database): Promise<void> {
       passwordHash: await hashPassword(password),
     })),
   );
-  await db.insert(appUser).values(rows).onConflictDoNothing();
+  const added = await db
+    .insert(appUser)
+    .values(rows)
+    .onConflictDoNothing()
+    .returning({ userId: appUser.userId });
+  if (added.some(({ userId }) => userId === demoPeople.passenger.userId)) await welcome(db);
+}
+
+/** The demo passenger is a member for a year, with points to look at. */
+async function welcome(db: Database): Promise<void> {
+  const { userId } = demoPeople.passenger;
+  const at = new Date();
+  await db.transaction(async (tx) => {
+    const vipExpirationDate = new Date(at.getTime() + YEAR_MS).toISOString();
+    const vip = { vipLevel: 'Gold', vipExpirationDate, vipCancel: 'N' };
+    await tx.update(appUser).set(vip).where(eq(appUser.userId, userId));
+    const given = { userId, reason: 'welcome', subject: '', at } as const;
+    await bookPoints(tx, { ...given, kind: 'supporter', amount: 100 });
+    await bookPoints(tx, { ...given, kind: 'influencer', amount: 50 });
+  });
 }
 
 function entry(zh: string, en: string, listClass: string): { labels: Words; listClass: string } {

@@ -1,6 +1,7 @@
 import { eq, inArray, lte } from 'drizzle-orm';
 import { fareTotal, waitingItem } from '../../src/domain/fare/fare.ts';
 import { isInProgress } from '../../src/domain/order/status.ts';
+import { bookRide } from '../accounts/points.ts';
 import { customerOrder, simulatedRide, type RidePlan } from '../data/schema.ts';
 import { changeOrder, statusIn, type Change, type Order } from '../orders/change-order.ts';
 import type { OrderDeps } from '../orders/deps.ts';
@@ -165,7 +166,7 @@ async function drive(deps: SweepDeps, order: Order, plan: RidePlan): Promise<Lat
 function nextStep(order: Order, plan: RidePlan, now: number): Change | undefined {
   const step = stepOf(order, plan);
   if (step === undefined || step.at > now) return undefined;
-  if (step.to === 'end') return ending(order, plan);
+  if (step.to === 'end') return ending(order, plan, now);
   const following = stepOf({ status: step.to }, plan);
   return {
     event: { type: 'ride.advanced', to: step.to },
@@ -195,7 +196,7 @@ function stepOf(
 }
 
 /** The end: what was quoted and the waiting. A card pays now, cash was given to the driver (ORD-T02, ORD-T08). */
-function ending(order: Order, plan: RidePlan): Change {
+function ending(order: Order, plan: RidePlan, now: number): Change {
   const waiting = waitingItem(kindIn(order), plan.waitedMinutes);
   const items = waiting === undefined ? order.quotedItems : [...order.quotedItems, waiting];
   const total = fareTotal(items);
@@ -204,6 +205,9 @@ function ending(order: Order, plan: RidePlan): Change {
     event: { type: 'ride.ended', amountDue },
     set: { items, total, amountDue, dueAt: null },
     data: { total, method: order.details.payment, waitedMinutes: plan.waitedMinutes },
+    ...(amountDue === 0 && order.userId !== null
+      ? { also: (tx) => bookRide(tx, order, total, new Date(now)) }
+      : {}),
   };
 }
 

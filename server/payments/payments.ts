@@ -1,6 +1,7 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
 import { CODE } from '../../src/contract/codes.ts';
 import { awaitsPayment } from '../../src/domain/order/status.ts';
+import { bookRide } from '../accounts/points.ts';
 import { ApplicationError } from '../application-error.ts';
 import { paymentAttempt } from '../data/schema.ts';
 import { changeOrder, statusIn, type Order } from '../orders/change-order.ts';
@@ -42,6 +43,9 @@ const ASK = { shortestMs: 2_000, longestMs: 60_000 };
 /** An attempt that was given up may turn out charged: it is asked about more and more seldom, and no longer than this. */
 const LATE = { shortestMs: 60_000, longestMs: 3_600_000, forMs: 24 * 3_600_000 };
 
+/** The status whose payment is a fare, not a cancellation's fee. */
+const FARE_DUE = 7;
+
 export function createPayments(deps: OrderDeps, gateway: PaymentGateway): Payments {
   const attempts = attemptRows(deps);
   const now = (): Date => new Date(deps.clock.now());
@@ -60,7 +64,7 @@ export function createPayments(deps: OrderDeps, gateway: PaymentGateway): Paymen
       eq(paymentAttempt.attemptId, attempt.attemptId),
       inArray(paymentAttempt.state, paid ? ['pending', 'failed'] : ['pending']),
     );
-    const { outcome } = await changeOrder(deps, attempt.orderId, () => ({
+    const { outcome } = await changeOrder(deps, attempt.orderId, (order) => ({
       event: { type: paid ? 'payment.confirmed' : 'payment.declined' },
       ...(paid ? { set: { amountDue: 0 } } : {}),
       data: { attemptId: attempt.attemptId, recTradeId: trade.recTradeId, amount: trade.amount },
@@ -69,6 +73,7 @@ export function createPayments(deps: OrderDeps, gateway: PaymentGateway): Paymen
         const settled = { ...set, state, dueAt: null } as const;
         const rows = await tx.update(paymentAttempt).set(settled).where(open).returning();
         if (rows.length === 0) throw new SettledMeanwhile();
+        if (paid && order.status === FARE_DUE) await bookRide(tx, order, trade.amount, now());
       },
     })).catch((error: unknown) => {
       if (error instanceof SettledMeanwhile) return { outcome: 'untouched' };

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
+import { takeBackRide } from '../accounts/points.ts';
 import { customerOrder } from '../data/schema.ts';
 import type { OrderDeps } from '../orders/deps.ts';
+import { orderOf } from '../orders/read-order.ts';
 import { keepPush } from '../streams/kept-pushes.ts';
 import { nextAsk, type Attempt, type Attempts } from './attempts.ts';
 import { GatewaySilence, type PaymentGateway, type Trade } from './gateway.ts';
@@ -37,6 +39,7 @@ export async function refundAttempt(
     }
     const now = new Date(deps.clock.now());
     if (trade !== undefined && !isHeld(trade)) {
+      await takeBackPoints(deps, attempt, now);
       deps.log.info({ attemptId, recTradeId }, 'refunded');
       // First: after a crash in between it is done again, and kept once.
       const tell = await keepRefundPush(deps, attempt);
@@ -73,3 +76,13 @@ async function keepRefundPush(
 
 /** Some of the money is still with us. */
 const isHeld = ({ state }: Trade): boolean => state === 'paid' || state === 'partlyReturned';
+
+/** Before it is noted: a crash in between leads back here, and what was taken back is not taken twice. */
+async function takeBackPoints(
+  { db }: Pick<OrderDeps, 'db'>,
+  { orderId }: Attempt,
+  now: Date,
+): Promise<void> {
+  const order = await orderOf(db, orderId);
+  if (order !== undefined) await db.transaction((tx) => takeBackRide(tx, order, now));
+}

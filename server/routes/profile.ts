@@ -1,26 +1,37 @@
-import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { CODE } from '../../src/contract/codes.ts';
+import { ACCOUNT_ENDPOINTS } from '../../src/contract/account-endpoints.ts';
 import { ENDPOINTS } from '../../src/contract/endpoints.ts';
-import { ApplicationError } from '../application-error.ts';
-import { appUser } from '../data/schema.ts';
+import type { Login } from '../accounts/login.ts';
+import { changePassword, changeVip, editProfile, profileOf } from '../accounts/profile.ts';
+import { callerAddress } from '../caller-address.ts';
 import type { Deps } from '../deps.ts';
+import { strictLimit } from '../plugins/rate-limits.ts';
 import { route } from '../route.ts';
 
-/** The caller's profile (SESS-01, API-18). */
-export function profileRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>): void {
-  route(app, ENDPOINTS.profile, async ({ session }) => {
-    const [row] = await db.select().from(appUser).where(eq(appUser.userId, session.userId));
-    if (row === undefined) throw new ApplicationError(CODE.unauthorized);
-    const {
-      passwordHash: _passwordHash,
-      userType: _userType,
-      memberId: _memberId,
-      invitedBy: _invitedBy,
-      createdAt: _createdAt,
-      deletedAt: _deletedAt,
-      ...user
-    } = row;
-    return { user };
-  });
+/** The caller's profile (SESS-01, API-18, PAGE-05). */
+export function profileRoutes(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'db' | 'clock' | 'bus'>,
+  login: Login,
+): void {
+  route(app, ENDPOINTS.profile, ({ session }) => profileOf(deps, session.userId));
+
+  route(
+    app,
+    ACCOUNT_ENDPOINTS.editProfile,
+    ({ session, body }) => editProfile(deps, session.userId, body),
+    { rateLimit: strictLimit },
+  );
+
+  route(app, ACCOUNT_ENDPOINTS.changeVip, ({ session, body }) =>
+    changeVip(deps, session.userId, body),
+  );
+
+  route(
+    app,
+    ACCOUNT_ENDPOINTS.changePassword,
+    ({ session, body, request }) =>
+      changePassword(deps, login, session, body, callerAddress(request)),
+    { rateLimit: strictLimit },
+  );
 }

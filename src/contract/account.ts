@@ -95,7 +95,7 @@ export const PointRow = z.object({
   amount: z.number(),
   balance: z.number(),
   reason: z.string(),
-  /** What it was for: an order's number, a friend's name; '' for nothing in particular. */
+  /** What it was for: an order's number, a friend's masked name; '' for nothing in particular. */
   subject: z.string(),
   at: Instant,
 });
@@ -140,7 +140,7 @@ export type AddressBody = z.infer<typeof AddressBody>;
 export const AddressRow = z.extend(AddressBody, { addressId: Id });
 export type AddressRow = z.infer<typeof AddressRow>;
 
-/** GET /system/user/invitation/summary. `link` is an absolute address. */
+/** GET /system/user/profile/portal/invitation. `link` is an absolute address. */
 export const InvitationSummary = z.object({
   memberId: z.string(),
   link: z.string(),
@@ -187,7 +187,9 @@ export const ApplyDriverBody = z.object({
   introduction: z.string().check(z.maxLength(500)),
 });
 export type ApplyDriverBody = z.infer<typeof ApplyDriverBody>;
+/** The caller's application as it stands; of the identity number only its first and last characters. */
 export const AppliedDriverInfo = z.extend(ApplyDriverBody, {
+  idNumber: z.string(),
   state: z.enum(['pending', 'accepted', 'rejected']),
   appliedAt: Instant,
   decidedAt: z.nullable(Instant),

@@ -56,6 +56,12 @@ export const LOGIN_LOCK_MS = 10 * 60_000;
 export const SMS_CODE_DIGITS = 4;
 /** Length of a password that is chosen, in characters. */
 export const PASSWORD_LENGTH = { min: 8, max: 64 } as const;
+/** What an account may keep. */
+export const ADDRESSES_MAX = 20;
+export const CART_ITEMS_MAX = 100;
+/** Points (ours): supporter points for so many NT$ of a fare, influencer points for a friend who registered. */
+export const DOLLARS_A_POINT = 100;
+export const INVITATION_POINTS = 100;
 /** Pause between two questions for the outcome of a payment that has none yet, and how many are asked. */
 export const PAYMENT_POLL_MS = 3_000;
 export const PAYMENT_POLLS = 20;

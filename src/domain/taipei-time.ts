@@ -21,3 +21,9 @@ export function toTaipei(instant: number): string {
 export function taipeiHour(instant: number): number {
   return new Date(instant + OFFSET_MS).getUTCHours();
 }
+
+/** Whether it is a real day (YYYY-MM-DD) that has begun in Taipei, no more than 130 years ago: a birthday may be that. */
+export function isPastDay(day: string, now: number): boolean {
+  const begins = fromTaipei(`${day}T00:00`);
+  return begins !== undefined && begins <= now && begins > now - 130 * 365.25 * 86_400_000;
+}

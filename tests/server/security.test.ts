@@ -18,8 +18,32 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const { login } = ACCOUNT_ENDPOINTS;
-const endpoints = Object.entries<Endpoint>({ ...ENDPOINTS, login });
+/** Not served yet. */
+const coming = [
+  'imageCode',
+  'smsCode',
+  'register',
+  'socialAddress',
+  'socialCallback',
+  'socialList',
+  'unlinkSocial',
+  'sessions',
+  'endSession',
+  'registerGuest',
+  'uploadAvatar',
+  'removeAvatar',
+  'deleteAccount',
+  'exportAccount',
+  'cards',
+  'saveCard',
+  'preferCard',
+  'removeCard',
+  'download',
+  'downloadZip',
+];
+const endpoints = Object.entries<Endpoint>({ ...ENDPOINTS, ...ACCOUNT_ENDPOINTS }).filter(
+  ([name]) => !coming.includes(name),
+);
 const pathOf = ({ path }: Endpoint) => path.replace(/:\w+/, 'order_status');
 
 describe('every endpoint of the contract', () => {
@@ -54,7 +78,9 @@ describe('every endpoint of the contract', () => {
     '%s refuses queries that are not what it takes',
     async (_, endpoint) => {
       const token = await server.token();
-      for (const query of ['', '?keyword=&lat=x&orderNo=%00&pageNum=0', '?orderNo=A&orderNo=B']) {
+      const mayBeEmpty = endpoint.query?.safeParse({}).success === true;
+      const always = '?keyword=&lat=x&orderNo=%00&pageNum=0';
+      for (const query of mayBeEmpty ? [always] : ['', always, '?orderNo=A&orderNo=B']) {
         const answer = await server.call(endpoint.method, `${pathOf(endpoint)}${query}`, { token });
         expect(answer).toMatchObject({ status: 200, code: CODE.invalidInput });
       }

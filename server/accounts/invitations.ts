@@ -1,0 +1,119 @@
+import { and, count, desc, eq, isNull, sum } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type { InvitationRow, InvitationSummary, InviterData } from '../../src/contract/account.ts';
+import { CODE } from '../../src/contract/codes.ts';
+import type { Page } from '../../src/contract/envelope.ts';
+import { INVITATION_POINTS } from '../../src/domain/limits.ts';
+import { ApplicationError } from '../application-error.ts';
+import { appUser, pointEntry } from '../data/schema.ts';
+import type { Database, Deps, Transaction } from '../deps.ts';
+import { maskedName } from './masked.ts';
+import { bookPoints } from './points.ts';
+
+/** Whom an invitation link belongs to. */
+async function byMemberId(
+  db: Pick<Database, 'select'>,
+  memberId: string,
+): Promise<{ userId: string; memberId: string; nickName: string; avatar: string } | undefined> {
+  const { userId, nickName, avatar } = appUser;
+  const [member] = await db
+    .select({ userId, memberId: appUser.memberId, nickName, avatar })
+    .from(appUser)
+    .where(and(eq(appUser.memberId, memberId.toUpperCase()), isNull(appUser.deletedAt)));
+  return member;
+}
+
+/**
+ * Who invites, for the registration page (API-20): never more than name and picture.
+ *
+ * @throws ApplicationError notFound
+ */
+export async function inviterOf(
+  db: Database,
+  memberId: string,
+): Promise<z.input<typeof InviterData>> {
+  const member = await byMemberId(db, memberId);
+  if (member === undefined) throw new ApplicationError(CODE.notFound);
+  const { userId: _, ...shown } = member;
+  return shown;
+}
+
+/**
+ * Notes, as part of a registration, whose link brought the new member, and books the inviter's points. A link that is
+ * nobody's brings nobody, and keeps nobody from registering.
+ *
+ * @param inviter the member id of the link, as it was sent
+ */
+export async function noteInvitation(
+  tx: Transaction,
+  userId: string,
+  inviter: string | undefined,
+  at: Date,
+): Promise<void> {
+  const member = inviter === undefined ? undefined : await byMemberId(tx, inviter);
+  if (member === undefined || member.userId === userId) return;
+  await tx.update(appUser).set({ invitedBy: member.userId }).where(eq(appUser.userId, userId));
+  await bookPoints(tx, {
+    userId: member.userId,
+    kind: 'influencer',
+    amount: INVITATION_POINTS,
+    reason: 'invitation',
+    subject: userId,
+    at,
+  });
+}
+
+const brought = (userId: string) =>
+  and(eq(pointEntry.userId, userId), eq(pointEntry.reason, 'invitation'));
+
+/** The caller's link, and what it brought. */
+export async function invitationSummary(
+  { db, publicUrl }: Pick<Deps, 'db' | 'publicUrl'>,
+  userId: string,
+): Promise<z.input<typeof InvitationSummary>> {
+  const [[user], [friends], [points]] = await Promise.all([
+    db.select({ memberId: appUser.memberId }).from(appUser).where(eq(appUser.userId, userId)),
+    db.select({ invited: count() }).from(appUser).where(eq(appUser.invitedBy, userId)),
+    db
+      .select({ sum: sum(pointEntry.amount) })
+      .from(pointEntry)
+      .where(brought(userId)),
+  ]);
+  if (user === undefined) throw new ApplicationError(CODE.unauthorized);
+  return {
+    memberId: user.memberId,
+    link: `${publicUrl()}/register?inviter=${user.memberId}`,
+    invited: friends?.invited ?? 0,
+    points: Number(points?.sum ?? 0),
+  };
+}
+
+/** Friends who registered through the caller's link, the newest first. */
+export async function listInvitations(
+  db: Database,
+  userId: string,
+  { pageNum, pageSize }: { pageNum: number; pageSize: number },
+): Promise<Page<InvitationRow>> {
+  const mine = eq(appUser.invitedBy, userId);
+  const [friends, [counted]] = await Promise.all([
+    db
+      .select({
+        nickName: appUser.nickName,
+        createdAt: appUser.createdAt,
+        points: pointEntry.amount,
+      })
+      .from(appUser)
+      .leftJoin(pointEntry, and(brought(userId), eq(pointEntry.subject, appUser.userId)))
+      .where(mine)
+      .orderBy(desc(appUser.createdAt), appUser.userId)
+      .limit(pageSize)
+      .offset((pageNum - 1) * pageSize),
+    db.select({ total: count() }).from(appUser).where(mine),
+  ]);
+  const rows = friends.map(({ nickName, createdAt, points }) => ({
+    name: maskedName(nickName),
+    registeredAt: createdAt.getTime(),
+    points: points ?? 0,
+  }));
+  return { rows, total: counted?.total ?? 0 };
+}

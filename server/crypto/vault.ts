@@ -1,0 +1,37 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** Keeps what a stolen database must not tell, AES-256-GCM with a key of the server's own (`keys/vault.key`). */
+export interface Vault {
+  /** @param place what it belongs to (`saved_card:<id>`): sealed there, it opens nowhere else */
+  seal(text: string, place: string): string;
+  /** @throws Error when it was sealed elsewhere, with another key, or changed since */
+  open(sealed: string, place: string): string;
+  /** Tells keys apart and nothing else about them. */
+  readonly fingerprint: string;
+}
+
+/** @param key 32 bytes */
+export function createVault(key: Buffer): Vault {
+  return {
+    seal(text, place) {
+      const iv = randomBytes(IV_BYTES);
+      const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(place));
+      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
+    },
+    open(sealed, place) {
+      const bytes = Buffer.from(sealed, 'base64url');
+      const iv = bytes.subarray(0, IV_BYTES);
+      const tag = bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES);
+      const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: TAG_BYTES })
+        .setAAD(Buffer.from(place))
+        .setAuthTag(tag);
+      const text = decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8');
+      return text + decipher.final('utf8');
+    },
+    fingerprint: createHash('sha256').update('vault').update(key).digest('base64url'),
+  };
+}

@@ -1,0 +1,47 @@
+import { count, desc, eq } from 'drizzle-orm';
+import type { PaymentRow } from '../../src/contract/account.ts';
+import type { Page } from '../../src/contract/envelope.ts';
+import { customerOrder, paymentAttempt } from '../data/schema.ts';
+import type { Database } from '../deps.ts';
+
+/** What a member paid by card, tried to pay and got back, the newest first. */
+export async function listPayments(
+  db: Database,
+  userId: string,
+  { pageNum, pageSize }: { pageNum: number; pageSize: number },
+): Promise<Page<PaymentRow>> {
+  const itsOrder = eq(customerOrder.orderId, paymentAttempt.orderId);
+  const mine = eq(customerOrder.userId, userId);
+  const [attempts, [counted]] = await Promise.all([
+    db
+      .select({
+        attempt: paymentAttempt,
+        orderNo: customerOrder.orderNo,
+        kind: customerOrder.kind,
+      })
+      .from(paymentAttempt)
+      .innerJoin(customerOrder, itsOrder)
+      .where(mine)
+      .orderBy(desc(paymentAttempt.createdAt), paymentAttempt.attemptId)
+      .limit(pageSize)
+      .offset((pageNum - 1) * pageSize),
+    db
+      .select({ total: count() })
+      .from(paymentAttempt)
+      .innerJoin(customerOrder, itsOrder)
+      .where(mine),
+  ]);
+  const rows = attempts.map(({ attempt, orderNo, kind }): PaymentRow => ({
+    attemptId: attempt.attemptId,
+    orderNo,
+    kind,
+    state: attempt.state,
+    amount: attempt.amount,
+    cardBrand: attempt.cardBrand,
+    lastFour: attempt.lastFour,
+    createdAt: attempt.createdAt.getTime(),
+    settledAt: attempt.settledAt?.getTime() ?? null,
+    refundedAt: attempt.refundedAt?.getTime() ?? null,
+  }));
+  return { rows, total: counted?.total ?? 0 };
+}

@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+import { ACCOUNT_ENDPOINTS } from '../../src/contract/account-endpoints.ts';
+import { createAddresses } from '../accounts/addresses.ts';
+import { cartTotal, setCartItem } from '../accounts/cart.ts';
+import { applicationOf, applyDriver } from '../accounts/driver-application.ts';
+import { invitationSummary, inviterOf, listInvitations } from '../accounts/invitations.ts';
+import { listPoints } from '../accounts/points.ts';
+import type { Deps } from '../deps.ts';
+import { listPayments } from '../payments/list-payments.ts';
+import { strictLimit } from '../plugins/rate-limits.ts';
+import { route } from '../route.ts';
+
+/** What belongs to a member besides the profile (PAGE-05, SESS-08, API-19, API-20, API-23). */
+export function accountRoutes(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'db' | 'clock' | 'keys' | 'publicUrl'>,
+): void {
+  const { db } = deps;
+  const addresses = createAddresses(deps);
+  const is = ACCOUNT_ENDPOINTS;
+
+  route(app, is.addresses, async ({ session }) => {
+    const rows = await addresses.list(session.userId);
+    return { rows, total: rows.length };
+  });
+  route(app, is.addAddress, ({ session, body }) => addresses.add(session.userId, body));
+  route(app, is.editAddress, ({ session, params, body }) =>
+    addresses.edit(session.userId, params['addressId'] ?? '', body),
+  );
+  route(app, is.removeAddress, ({ session, params }) =>
+    addresses.remove(session.userId, params['addressId'] ?? ''),
+  );
+
+  route(app, is.points, ({ session, query }) => listPoints(db, session.userId, query));
+  route(app, is.payments, ({ session, query }) => listPayments(db, session.userId, query));
+
+  route(app, is.invitationSummary, ({ session }) => invitationSummary(deps, session.userId));
+  route(app, is.invitations, ({ session, query }) => listInvitations(db, session.userId, query));
+  // Open, and a member id is short: whoever tries them out is told to slow down.
+  route(app, is.inviter, ({ query }) => inviterOf(db, query.memberId), { rateLimit: strictLimit });
+
+  route(app, is.setCartItem, ({ session, body }) => setCartItem(deps, session.userId, body));
+  route(app, is.cartTotal, ({ session }) => cartTotal(deps, session.userId));
+
+  route(app, is.applyDriver, ({ session, body }) => applyDriver(deps, session.userId, body), {
+    rateLimit: strictLimit,
+  });
+  route(
+    app,
+    is.appliedDriver,
+    async ({ session }) => (await applicationOf(deps, session.userId)) !== null,
+  );
+  route(app, is.appliedDriverInfo, ({ session }) => applicationOf(deps, session.userId));
+}

@@ -1,0 +1,394 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { noteInvitation } from '../../server/accounts/invitations.ts';
+import { bookPoints } from '../../server/accounts/points.ts';
+import { createSessions } from '../../server/accounts/sessions.ts';
+import { keyText } from '../../server/crypto/keys.ts';
+import { appUser } from '../../server/data/schema.ts';
+import type { AddressRow } from '../../src/contract/account.ts';
+import { ADDRESSES_MAX, CART_ITEMS_MAX } from '../../src/domain/limits.ts';
+import { encryptAsClient } from '../support/encryption.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let ann: Member;
+let bob: Member;
+beforeAll(async () => {
+  server = await startTestServer({ LOG_LEVEL: 'trace' });
+  ann = await member('ann', { nickName: '林怡君' });
+  bob = await member('bob', { nickName: 'Bob' });
+});
+afterAll(() => server.close());
+
+interface Member {
+  readonly userId: string;
+  readonly token: string;
+}
+
+async function member(userId: string, more: Partial<typeof appUser.$inferInsert> = {}) {
+  await server.deps.db
+    .insert(appUser)
+    .values({ userId, userName: userId, userType: 'passenger_user', nickName: userId, ...more });
+  return { userId, token: await tokenOf(userId) };
+}
+
+async function tokenOf(userId: string): Promise<string> {
+  const { db, clock, config } = server.deps;
+  const sessions = createSessions(db, clock, config.sessionHours);
+  return (await sessions.create(userId, config.clientId)).token;
+}
+
+const ask = async <Data = unknown>(
+  { token }: Member,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<{ code: number; data: Data; rows: Data; total: number }> => {
+  const { text } = await server.call(method, path, {
+    token,
+    ...(body === undefined ? {} : { body }),
+  });
+  // What the test expects to get; a wrong expectation fails there.
+  return JSON.parse(text) as { code: number; data: Data; rows: Data; total: number };
+};
+
+/** An encrypted call, as the page makes it. */
+async function sealed(who: Member, method: string, path: string, plain: unknown) {
+  const key = keyText(server.deps.keys.requestPublic);
+  const { body, encryptKey } = encryptAsClient(key, plain);
+  return server.call(method, path, {
+    token: who.token,
+    body: JSON.stringify(body),
+    headers: { 'encrypt-key': encryptKey },
+  });
+}
+
+const PROFILE = '/system/user/profile';
+
+describe('delivery addresses (PAGE-05)', () => {
+  const ADDRESS = `${PROFILE}/portal/address`;
+  const body = (changes: Record<string, unknown> = {}) => ({
+    receiver: '王小明',
+    phonenumber: '0912-345-678',
+    postcode: '100',
+    address: '台北市中正區忠孝西路一段 1 號',
+    note: '',
+    isDefault: false,
+    ...changes,
+  });
+  const list = async (who: Member) => (await ask<AddressRow[]>(who, 'GET', ADDRESS)).rows;
+  const add = async (who: Member, changes?: Record<string, unknown>) =>
+    (await ask<AddressRow>(who, 'POST', ADDRESS, body(changes))).data;
+  const defaults = (rows: AddressRow[]) => rows.filter(({ isDefault }) => isDefault);
+
+  test('the first one is the default, another when it is made it, the newest when that is gone', async () => {
+    const who = await member('addresses');
+    const first = await add(who);
+    expect(first).toEqual({
+      ...body(),
+      phonenumber: '0912345678',
+      isDefault: true,
+      addressId: first.addressId,
+    });
+    server.clock.advance(1_000);
+    const second = await add(who, { receiver: '乙' });
+    server.clock.advance(1_000);
+    const third = await add(who, { receiver: '丙', isDefault: true });
+    expect((await list(who)).map(({ receiver }) => receiver)).toEqual(['丙', '乙', '王小明']);
+    // The default one stays it: another has to become it.
+    const edited = await ask(who, 'PUT', `${ADDRESS}/${third.addressId}`, body({ receiver: '丁' }));
+    expect(edited.data).toMatchObject({ receiver: '丁', isDefault: true });
+    await ask(who, 'PUT', `${ADDRESS}/${first.addressId}`, body({ isDefault: true }));
+    expect(defaults(await list(who)).map(({ addressId }) => addressId)).toEqual([first.addressId]);
+    expect((await ask(who, 'DELETE', `${ADDRESS}/${first.addressId}`)).code).toBe(200);
+    expect(defaults(await list(who))[0]?.addressId).toBe(third.addressId);
+    await ask(who, 'DELETE', `${ADDRESS}/${third.addressId}`);
+    await ask(who, 'DELETE', `${ADDRESS}/${second.addressId}`);
+    expect(await list(who)).toEqual([]);
+  });
+
+  test('another’s is answered like none, and stays as it is', async () => {
+    const { addressId } = await add(ann);
+    const answers = await Promise.all(
+      [addressId, 'none'].flatMap((id) => [
+        server.call('PUT', `${ADDRESS}/${id}`, {
+          token: bob.token,
+          body: body({ isDefault: true }),
+        }),
+        server.call('DELETE', `${ADDRESS}/${id}`, { token: bob.token }),
+      ]),
+    );
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(answers[0]?.code).toBe(403);
+    expect(await list(bob)).toEqual([]);
+    expect((await list(ann)).map((row) => row.addressId)).toEqual([addressId]);
+  });
+
+  test('twenty at most, and one default, whatever races', async () => {
+    const who = await member('racing');
+    const answers = await Promise.all(
+      Array.from({ length: ADDRESSES_MAX + 3 }, () =>
+        ask(who, 'POST', ADDRESS, body({ isDefault: true })),
+      ),
+    );
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(ADDRESSES_MAX);
+    expect(answers.filter(({ code }) => code === 4023)).toHaveLength(3);
+    const rows = await list(who);
+    expect(rows).toHaveLength(ADDRESSES_MAX);
+    expect(defaults(rows)).toHaveLength(1);
+  });
+
+  test.each([
+    [{ phonenumber: '12345' }, { phonenumber: 'invalidPhone' }],
+    [
+      { receiver: '  ', address: ' ' },
+      { receiver: 'required', address: 'required' },
+    ],
+    [{ receiver: 'x'.repeat(41) }, { receiver: 'tooLong' }],
+    [{ postcode: '12' }, { postcode: 'invalid' }],
+  ])('%j is refused by its fields', async (changes, fields) => {
+    const { code, data } = await ask(ann, 'POST', ADDRESS, body(changes));
+    expect({ code, data }).toEqual({ code: 4001, data: { fields } });
+  });
+});
+
+describe('the profile (SESS-01)', () => {
+  const edit = { nickName: ' 新名字 ', email: 'a@example.com', birthday: '1990-02-28' };
+  const profile = async (who: Member) =>
+    (await ask<{ user: object }>(who, 'GET', PROFILE)).data.user;
+
+  test('is changed by its owner', async () => {
+    const who = await member('edits');
+    expect((await ask(who, 'PUT', PROFILE, edit)).code).toBe(200);
+    expect(await profile(who)).toMatchObject({ ...edit, nickName: '新名字', vipLevel: 'Free' });
+    expect(await profile(bob)).toMatchObject({ nickName: 'Bob' });
+  });
+
+  test.each([
+    [{ birthday: '2999-01-01' }, { birthday: 'invalid' }],
+    [{ birthday: '1990-02-30' }, { birthday: 'invalid' }],
+    [{ nickName: ' ' }, { nickName: 'required' }],
+    [{ email: 'nobody' }, { email: 'invalid' }],
+  ])('%j is refused', async (changes, fields) => {
+    const { code, data } = await ask(ann, 'PUT', PROFILE, { ...edit, ...changes });
+    expect({ code, data }).toEqual({ code: 4001, data: { fields } });
+  });
+
+  test('a membership is cancelled and resumed by who has one, and ends when cancelled', async () => {
+    const vip = `${PROFILE}/portal/vip`;
+    const until = new Date(server.clock.now() + 60_000).toISOString();
+    const who = await member('vip', { vipLevel: 'Gold', vipExpirationDate: until });
+    const change = (one: Member, vipCancel: string) => ask(one, 'PUT', vip, { vipCancel });
+    expect((await change(who, 'Y')).code).toBe(200);
+    expect(await profile(who)).toMatchObject({ vipLevel: 'Gold', vipCancel: 'Y' });
+    expect((await change(who, 'N')).code).toBe(200);
+    await change(who, 'Y');
+    server.clock.advance(60_000);
+    expect(await profile(who)).toMatchObject({ vipLevel: 'Free' });
+    for (const one of [who, bob]) {
+      expect(await change(one, 'N')).toMatchObject({
+        code: 4001,
+        data: { fields: { vipCancel: 'invalid' } },
+      });
+    }
+  });
+
+  test('the demo passenger has a membership and points', async () => {
+    const token = await server.token();
+    expect(await profile({ userId: '', token })).toMatchObject({
+      vipLevel: 'Gold',
+      vipCancel: 'N',
+      pointsSupporter: 100,
+    });
+  });
+});
+
+describe('the password', () => {
+  const path = `${PROFILE}/updatePwd`;
+
+  test('is changed by who knows the old one; all other sessions end', async () => {
+    const first = { userId: '100003', token: await server.token('driver') };
+    const second = await server.token('driver');
+    const newPassword = 'a-new-password';
+    const wrong = await sealed(first, 'PUT', path, { oldPassword: 'no', newPassword });
+    expect(wrong.code).toBe(4020);
+    expect((await sealed(first, 'PUT', path, { newPassword })).code).toBe(4001);
+    const short = { oldPassword: 'driver-demo', newPassword: 'short' };
+    expect((await sealed(first, 'PUT', path, short)).code).toBe(4001);
+    expect((await server.call('GET', PROFILE, { token: second })).code).toBe(200);
+    const right = { oldPassword: 'driver-demo', newPassword };
+    expect((await sealed(first, 'PUT', path, right)).code).toBe(200);
+    expect((await server.call('GET', PROFILE, { token: second })).code).toBe(401);
+    expect((await server.call('GET', PROFILE, { token: first.token })).code).toBe(200);
+    const signIn = async (password: string) =>
+      (await server.signIn({ username: 'driver', password })).code;
+    expect(await signIn('driver-demo')).toBe(4011);
+    expect(await signIn(newPassword)).toBe(200);
+    expect(server.logged.join('')).not.toContain(newPassword);
+  });
+
+  test('five wrong ones lock it, for signing in too', async () => {
+    const who = { userId: '100002', token: await server.token('agent') };
+    for (let n = 0; n < 5; n += 1) {
+      const guess = { oldPassword: `guess-${n}`, newPassword: 'long-enough' };
+      expect((await sealed(who, 'PUT', path, guess)).code).toBe(4020);
+    }
+    const right = { oldPassword: 'agent-demo', newPassword: 'long-enough' };
+    expect((await sealed(who, 'PUT', path, right)).code).toBe(4012);
+    const signedIn = await server.signIn({ username: 'agent', password: 'agent-demo' });
+    expect(signedIn.code).toBe(4012);
+  });
+});
+
+describe('points', () => {
+  const at = new Date('2026-05-01T00:00:00Z');
+  const points = (who: Member, query = '') =>
+    ask<{ kind: string; amount: number; balance: number; subject: string }[]>(
+      who,
+      'GET',
+      `${PROFILE}/portal/points${query}`,
+    );
+
+  test('are booked once a reason and subject, with the sum beside them, whatever races', async () => {
+    const who = await member('points');
+    const book = (subject: string, amount: number) =>
+      server.deps.db.transaction((tx) =>
+        bookPoints(tx, {
+          userId: who.userId,
+          kind: 'supporter',
+          amount,
+          reason: 'ride',
+          subject,
+          at,
+        }),
+      );
+    const subjects = ['D1', 'D2', 'D3', 'D1', 'D2', 'D3'];
+    await Promise.all(subjects.map((subject) => book(subject, 10)));
+    const { rows, total } = await points(who);
+    expect(total).toBe(3);
+    expect(rows.map(({ balance }) => balance).toSorted((a, b) => a - b)).toEqual([10, 20, 30]);
+    const { data } = await ask<{ user: object }>(who, 'GET', PROFILE);
+    expect(data.user).toMatchObject({ pointsSupporter: 30 });
+    expect((await points(who, '?kind=creator')).total).toBe(0);
+    expect((await points(who, '?pageNum=2&pageSize=2')).rows).toHaveLength(1);
+    expect((await points(bob)).total).toBe(0);
+  });
+});
+
+describe('inviting friends', () => {
+  test('the link brings a friend, and points once', async () => {
+    const who = await member('inviter', { nickName: '邀請人' });
+    const path = `${PROFILE}/portal/invitation`;
+    const before = await ask<{ memberId: string; link: string }>(who, 'GET', path);
+    const link = before.data.link;
+    expect(link).toBe(`${server.deps.publicUrl()}/register?inviter=${before.data.memberId}`);
+    const friend = await member('friend', { nickName: '陳大文' });
+    const note = () =>
+      server.deps.db.transaction((tx) =>
+        noteInvitation(tx, friend.userId, before.data.memberId.toLowerCase(), new Date()),
+      );
+    await note();
+    await note();
+    expect((await ask(who, 'GET', path)).data).toMatchObject({ invited: 1, points: 100 });
+    const friends = await ask<object[]>(who, 'GET', `${path}/list`);
+    expect(friends.rows).toMatchObject([{ name: '陳＊＊', points: 100 }]);
+    expect(Object.keys(friends.rows[0] ?? {})).toHaveLength(3);
+    const { rows } = await ask(who, 'GET', `${PROFILE}/portal/points?kind=influencer`);
+    expect(rows).toMatchObject([{ amount: 100, reason: 'invitation', subject: '陳＊＊' }]);
+    expect((await ask<object[]>(bob, 'GET', `${path}/list`)).total).toBe(0);
+  });
+
+  test('a link that is nobody’s, or one’s own, brings nobody', async () => {
+    const who = await member('alone');
+    const mine = (await ask<{ memberId: string }>(who, 'GET', `${PROFILE}/portal/invitation`)).data;
+    for (const inviter of [undefined, 'NOBODY', mine.memberId]) {
+      await server.deps.db.transaction((tx) => noteInvitation(tx, who.userId, inviter, new Date()));
+    }
+    const after = await ask(who, 'GET', `${PROFILE}/portal/invitation`);
+    expect(after.data).toMatchObject({ invited: 0, points: 0 });
+  });
+
+  test('who invites is shown by name and picture, and nothing else (API-20)', async () => {
+    const { data } = await ask<{ memberId: string }>(ann, 'GET', `${PROFILE}/portal/invitation`);
+    const path = `${PROFILE}/getInviterByMemberId?memberId=`;
+    const shown = await server.call('GET', path + data.memberId);
+    expect(shown.data).toEqual({ memberId: data.memberId, nickName: '林怡君', avatar: '' });
+    expect((await server.call('GET', `${path}NOBODY`)).code).toBe(404);
+    expect((await server.call('GET', `${path}a%20b`)).code).toBe(4001);
+  });
+});
+
+describe('the cart (SESS-08, API-23)', () => {
+  const set = (who: Member, itemId: string, quantity: number) =>
+    ask(who, 'POST', '/order/cart', { itemType: 'reward', itemId, quantity });
+  const total = async (who: Member) => (await ask(who, 'GET', '/order/cart/totalNumber')).data;
+
+  test('counts each item as often as it is wanted', async () => {
+    const who = await member('cart');
+    expect(await total(who)).toBe(0);
+    await set(who, 'a', 2);
+    await set(who, 'b', 3);
+    await set(who, 'a', 1);
+    expect(await total(who)).toBe(4);
+    await set(who, 'b', 0);
+    expect(await total(who)).toBe(1);
+    expect(await total(bob)).toBe(0);
+    expect((await set(who, 'a', 100)).code).toBe(4001);
+  });
+
+  test('holds a hundred different items at most', async () => {
+    const who = await member('full');
+    const items = Array.from({ length: CART_ITEMS_MAX + 1 }, (_, n) => set(who, `item-${n}`, 1));
+    const codes = (await Promise.all(items)).map(({ code }) => code);
+    expect(codes.filter((code) => code !== 200)).toEqual([4023]);
+    expect((await set(who, 'item-0', 5)).code).toBe(200);
+    expect(await total(who)).toBe(CART_ITEMS_MAX + 4);
+  });
+});
+
+describe('applying to drive (API-19)', () => {
+  const application = {
+    name: '王小明',
+    phonenumber: '0912 345 678',
+    idNumber: 'A123456789',
+    birthday: '1990-01-01',
+    city: '台北市',
+    licence: 'professional',
+    licenceSince: '2015-01-01',
+    kinds: 3,
+    introduction: '',
+  };
+  const path = (what: string) => `${PROFILE}/portal/${what}`;
+
+  test('once, and pending; the identity number is encrypted at rest and masked', async () => {
+    const who = await member('applies');
+    expect((await ask(who, 'GET', path('appliedDriver'))).data).toBe(false);
+    expect((await ask(who, 'GET', path('appliedDriverInfo'))).data).toBeNull();
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => sealed(who, 'POST', path('applyDriver'), application)),
+    );
+    expect(answers.filter(({ code }) => code === 4022)).toHaveLength(2);
+    expect((await ask(who, 'GET', path('appliedDriver'))).data).toBe(true);
+    expect((await ask(who, 'GET', path('appliedDriverInfo'))).data).toEqual({
+      ...application,
+      phonenumber: '0912345678',
+      idNumber: 'A1＊＊＊＊＊＊89',
+      state: 'pending',
+      appliedAt: server.clock.now(),
+      decidedAt: null,
+      decision: '',
+    });
+    const { rows } = await server.deps.db.$client.query('select * from driver_application');
+    expect(JSON.stringify(rows)).not.toContain('123456789');
+    expect((await ask(bob, 'GET', path('appliedDriver'))).data).toBe(false);
+  });
+
+  test.each([
+    [{ licenceSince: '1980-01-01' }, { licenceSince: 'invalid' }],
+    [{ birthday: '2999-01-01' }, { birthday: 'invalid', licenceSince: 'invalid' }],
+    [{ phonenumber: '1' }, { phonenumber: 'invalidPhone' }],
+    [{ idNumber: 'a' }, { idNumber: 'invalid' }],
+  ])('%j is refused', async (changes, fields) => {
+    const answer = await sealed(bob, 'POST', path('applyDriver'), { ...application, ...changes });
+    expect(answer).toMatchObject({ code: 4001, data: { fields } });
+  });
+});
