@@ -1,6 +1,5 @@
 import { createActor } from 'xstate';
 import type { PortalConfig } from '../contract/portal-config.ts';
-import type { Failure } from '../domain/failure.ts';
 import type { Language } from '../domain/language.ts';
 import { createPortalMachine } from '../machines/portal/machine.ts';
 import type { PortalPorts } from '../machines/portal/ports.ts';
@@ -9,20 +8,18 @@ import { createApi } from '../services/api/api.ts';
 import {
   applyTheme,
   focusField,
-  goTo,
   isMobile,
   reloadAtRoot,
   takeTold,
   watchVisible,
 } from '../services/browser/page.ts';
-import { createLazyClient } from '../services/http/lazy-client.ts';
 import { createLivePush } from '../services/live-push/live-push.ts';
-import { createLazyCardFields } from '../services/payment-sdk/lazy-card-fields.ts';
 import { KEY } from '../services/storage/keys.ts';
 import { createOrderAccessStore } from '../services/storage/order-access-store.ts';
 import { createOrderFormStore } from '../services/storage/order-form-store.ts';
-import { createStore } from '../services/storage/store.ts';
-import { browserTimers, type Timers } from '../services/timers.ts';
+import type { Timers } from '../services/timers.ts';
+import { createOnDemand } from './on-demand/on-demand.ts';
+import { createServices, type Services } from './services.ts';
 
 /** What the composition takes from the page around it. */
 export interface PortalEnvironment {
@@ -42,38 +39,24 @@ export interface PortalEnvironment {
  */
 export function createPortal(config: PortalConfig, environment: PortalEnvironment): PortalActor {
   const { timers } = environment;
-  const ports = createPorts(config, environment, (failure) =>
+  const services = createServices(config, environment, (failure) =>
     portal.send({ type: 'call.failed', failure }),
   );
+  const ports = createPorts(services, environment);
   const portal: PortalActor = createActor(
     createPortalMachine(ports),
     timers === undefined ? {} : { clock: timers },
   );
-  const told = takeTold(createStore('sessionStorage'));
+  const told = takeTold(services.session);
   // Waits for the start.
   if (told !== undefined) portal.send({ type: 'failure.left', failure: told });
   return portal;
 }
 
-/**
- * The services, by the actor that needs them.
- *
- * @param onFailure told of every failed call, but for quiet ones
- */
-export function createPorts(
-  config: PortalConfig,
-  environment: PortalEnvironment,
-  onFailure: (failure: Failure) => void,
-): PortalPorts {
-  const { timers = browserTimers } = environment;
-  const local = createStore('localStorage');
-  const session = createStore('sessionStorage');
-  const token = () => local.read(KEY.token);
-  const language = () => environment.i18n.locale || 'zh-Hant';
-
-  const http = { config, token, language, onFailure, timers };
-  const call = createLazyClient(http, () => import('../services/http/portal-client.ts'));
-  const callAccount = createLazyClient(http, () => import('../services/http/account-client.ts'));
+/** The services, by the actor that needs them. */
+export function createPorts(services: Services, environment: PortalEnvironment): PortalPorts {
+  const { config, call, callAccount, token, language, timers, local, session, onFailure } =
+    services;
   const api = createApi(call, callAccount, config, language);
   const accesses = createOrderAccessStore(session);
 
@@ -108,8 +91,7 @@ export function createPorts(
     },
     orderSearch: { findOrder: api.orders.findOrder, focusField },
     orderTracking: { ...api.orders, ...accesses, isMobile },
-    payment: { ...api.payment, ...createLazyCardFields(config.payment, timers), goTo },
-    paymentResult: api.payment,
+    onDemand: createOnDemand(services),
     position: api.position,
     tab: { watchVisible },
   };

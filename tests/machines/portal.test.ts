@@ -9,8 +9,11 @@ import type { Profile } from '../../src/domain/session/profile.ts';
 import { selectStream } from '../../src/machines/live-push/selectors.ts';
 import type { StreamFact, StreamTarget } from '../../src/machines/live-push/types.ts';
 import { selectNotifications } from '../../src/machines/notifications/selectors.ts';
+import { selectActor } from '../../src/machines/on-demand/selectors.ts';
 import { selectDraft } from '../../src/machines/order-form/selectors.ts';
 import type { SavedForm } from '../../src/machines/order-form/types.ts';
+import { createPaymentMachine } from '../../src/machines/payment/machine.ts';
+import type { PaymentPorts } from '../../src/machines/payment/ports.ts';
 import { createPortalMachine } from '../../src/machines/portal/machine.ts';
 import { selectDefect, selectPayment } from '../../src/machines/portal/selectors.ts';
 import { selectStanding } from '../../src/machines/session/selectors.ts';
@@ -29,6 +32,18 @@ const goodCard: CardEntry = {
 /** A port that this test never uses: using it all the same is a defect. */
 const unused = (): never => {
   throw new TypeError('not in this test');
+};
+
+const payment: PaymentPorts = {
+  mountFields(tell) {
+    tell({ type: 'fields.ready' });
+    tell({ type: 'card.changed', card: goodCard });
+    return () => undefined;
+  },
+  getPrime: () => Promise.resolve('prime'),
+  pay: () => Promise.resolve({ outcome: 'paid', order: order({ status: 6 }) }),
+  loadOrder: unused,
+  goTo: unused,
 };
 
 function start({ token, saved }: { token?: string; saved?: SavedForm } = {}) {
@@ -95,18 +110,7 @@ function start({ token, saved }: { token?: string; saved?: SavedForm } = {}) {
         remembered: () => storage.orders.map(({ orderNo }) => orderNo).toReversed(),
         forgetAll: () => storage.orders.splice(0),
       },
-      payment: {
-        mountFields(tell) {
-          tell({ type: 'fields.ready' });
-          tell({ type: 'card.changed', card: goodCard });
-          return () => undefined;
-        },
-        getPrime: () => Promise.resolve('prime'),
-        pay: () => Promise.resolve({ outcome: 'paid', order: order({ status: 6 }) }),
-        loadOrder: unused,
-        goTo: unused,
-      },
-      paymentResult: { paymentResult: unused },
+      onDemand: { fetch: async () => createPaymentMachine(payment), ahead: unused },
       position: { placeHere: unused },
       tab: {
         watchVisible(tell) {
@@ -323,13 +327,14 @@ test('ORD-07: one payment at a time, closed with its page; a paid one loads the 
   await loads.last().answer(order());
   portal.send({ type: 'payment.open', access, amount: 500 });
   const first = selectPayment(portal.getSnapshot());
-  expect(first?.getSnapshot().context.amount).toBe(500);
   portal.send({ type: 'payment.open', access, amount: 600 });
   expect(first?.getSnapshot().status).toBe('stopped');
-  expect(selectPayment(portal.getSnapshot())?.getSnapshot().context.amount).toBe(600);
-  child('payment').send({ type: 'payment.submit', threeDomainSecure: false });
   await settled();
-  expect(child('payment').getSnapshot().value).toBe('paid');
+  const paying = selectActor('payment')(child('payment').getSnapshot());
+  expect(paying?.getSnapshot()).toMatchObject({ context: { access, amount: 600 } });
+  paying?.send({ type: 'payment.submit', threeDomainSecure: false });
+  await settled();
+  expect(paying?.getSnapshot()).toMatchObject({ value: 'paid' });
   expect(loads.asked).toHaveLength(2);
   portal.send({ type: 'payment.close' });
   expect(selectPayment(portal.getSnapshot())).toBeUndefined();

@@ -131,6 +131,9 @@ export function createPortalMachine(ports: PortalPorts) {
       },
       'order.unfollowed': { actions: 'close order stream' },
       'order.settled': { actions: tracked() },
+      'fetch.ahead': {
+        actions: { type: 'fetch ahead', params: ({ event }) => ({ name: event.name }) },
+      },
     },
     type: 'parallel',
     states: {
@@ -146,10 +149,11 @@ export function createPortalMachine(ports: PortalPorts) {
             invoke: [
               {
                 id: 'payment',
-                src: 'payment',
+                src: 'onDemand',
                 input: ({ event }) => {
                   assertEvent(event, 'payment.open');
-                  return event;
+                  const { access, amount } = event;
+                  return { name: 'payment', input: { access, amount } };
                 },
                 onError: defect(),
               },
@@ -163,24 +167,32 @@ export function createPortalMachine(ports: PortalPorts) {
           },
         },
       },
-      paymentResult: {
+      page: {
         initial: 'closed',
         on: {
-          'paymentResult.open': { target: '.open' },
-          'paymentResult.close': '.closed',
+          'page.open': { target: '.open' },
+          'page.close': '.closed',
         },
         states: {
           closed: {},
           open: {
-            invoke: {
-              id: 'paymentResult',
-              src: 'paymentResult',
-              input: ({ event }) => {
-                assertEvent(event, 'paymentResult.open');
-                return event;
+            invoke: [
+              {
+                id: 'page',
+                src: 'onDemand',
+                input: ({ event }) => {
+                  assertEvent(event, 'page.open');
+                  return event.page;
+                },
+                onError: defect(),
               },
-              onError: defect(),
-            },
+              {
+                id: 'pageRelay',
+                src: 'relay',
+                input: ({ self }) => ({ parent: self, from: ['page'] }),
+                onError: defect(),
+              },
+            ],
           },
         },
       },

@@ -1,12 +1,11 @@
 import type { DictionaryPorts } from '../dictionary/ports.ts';
 import type { LivePushPorts } from '../live-push/ports.ts';
+import type { OnDemandPorts } from '../on-demand/ports.ts';
 import type { OrderFormPorts } from '../order-form/ports.ts';
 import type { OrderListPorts } from '../order-list/ports.ts';
 import type { OrderSearchPorts } from '../order-search/ports.ts';
 import type { OrderTrackingPorts } from '../order-tracking/ports.ts';
 import type { OrderViewPorts } from '../order-view/ports.ts';
-import type { PaymentResultPorts } from '../payment-result/ports.ts';
-import type { PaymentPorts } from '../payment/ports.ts';
 import type { PositionPorts } from '../position/ports.ts';
 import type { PreferencesPorts } from '../preferences/ports.ts';
 import type { SessionPorts } from '../session/ports.ts';
@@ -21,8 +20,7 @@ export interface PortalPorts {
   readonly orderForm: OrderFormPorts;
   readonly orderSearch: OrderSearchPorts;
   readonly orderTracking: OrderTrackingPorts & OrderViewPorts & OrderListPorts;
-  readonly payment: PaymentPorts;
-  readonly paymentResult: PaymentResultPorts;
+  readonly onDemand: OnDemandPorts;
   readonly tab: {
     /** Tells whenever the tab becomes visible again, until the returned function is called. */
     watchVisible(tell: () => void): () => void;

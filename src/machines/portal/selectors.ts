@@ -1,14 +1,13 @@
 import type { SnapshotFrom } from 'xstate';
+import type { OnDemandRef } from '../on-demand/types.ts';
 import type { createPortalMachine } from './machine.ts';
-import type { PaymentRef, PaymentResultRef } from './types.ts';
 
 type Snapshot = SnapshotFrom<ReturnType<typeof createPortalMachine>>;
 
-/** The payment on this page, or undefined. */
-export const selectPayment = (snapshot: Snapshot): PaymentRef | undefined =>
+/** The payment that is under way, or undefined. */
+export const selectPayment = (snapshot: Snapshot): OnDemandRef | undefined =>
   snapshot.children.payment;
-/** What the result page shows, or undefined. */
-export const selectPaymentResultActor = (snapshot: Snapshot): PaymentResultRef | undefined =>
-  snapshot.children.paymentResult;
+/** The open page's own actor, or undefined. */
+export const selectPage = (snapshot: Snapshot): OnDemandRef | undefined => snapshot.children.page;
 /** What ended an actor in error; undefined = nothing. The error boundary throws it. */
 export const selectDefect = (snapshot: Snapshot): unknown => snapshot.context.defect;

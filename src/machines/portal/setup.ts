@@ -8,19 +8,18 @@ import { createLivePushMachine } from '../live-push/machine.ts';
 import type { StreamTarget } from '../live-push/types.ts';
 import { notificationsMachine } from '../notifications/machine.ts';
 import type { Message } from '../notifications/types.ts';
+import { createOnDemandMachine } from '../on-demand/machine.ts';
 import { createOrderFormMachine } from '../order-form/machine.ts';
 import { createOrderSearchMachine } from '../order-search/machine.ts';
 import { createOrderTrackingMachine } from '../order-tracking/machine.ts';
 import type { OrderTrackingEvent } from '../order-tracking/types.ts';
-import { createPaymentResultMachine } from '../payment-result/machine.ts';
-import { createPaymentMachine } from '../payment/machine.ts';
 import type { AddressField } from '../place-search/types.ts';
 import { createPositionMachine } from '../position/machine.ts';
 import { createPreferencesMachine } from '../preferences/machine.ts';
 import { createSessionMachine } from '../session/machine.ts';
 import type { PortalPorts } from './ports.ts';
 import { relay } from './relay.ts';
-import type { PortalContext, PortalEvent, PortalRequest } from './types.ts';
+import type { OnDemandName, PortalContext, PortalEvent, PortalRequest } from './types.ts';
 
 /** What the portal is made of: its children's machines, and how each fact reaches whom it concerns. */
 export function setUpPortal(ports: PortalPorts) {
@@ -44,8 +43,9 @@ export function setUpPortal(ports: PortalPorts) {
         orderForm: 'orderForm';
         orderSearch: 'orderSearch';
         orderTracking: 'orderTracking';
-        payment: 'payment';
-        paymentResult: 'paymentResult';
+        payment: 'onDemand';
+        page: 'onDemand';
+        pageRelay: 'relay';
       },
     },
     actors: {
@@ -62,8 +62,7 @@ export function setUpPortal(ports: PortalPorts) {
       orderForm: createOrderFormMachine(ports.orderForm),
       orderSearch: createOrderSearchMachine(ports.orderSearch),
       orderTracking: createOrderTrackingMachine(ports.orderTracking),
-      payment: createPaymentMachine(ports.payment),
-      paymentResult: createPaymentResultMachine(ports.paymentResult),
+      onDemand: createOnDemandMachine(ports.onDemand),
     },
     guards: {
       'is unauthorized': (_, params: { failure: Failure }) =>
@@ -110,6 +109,7 @@ export function setUpPortal(ports: PortalPorts) {
         type: 'navigation.requested' as const,
         to: params.to,
       })),
+      'fetch ahead': (_, { name }: { name: OnDemandName }) => ports.onDemand.ahead(name),
       'keep defect': assign((_, params: { defect: unknown }) => params),
     },
   });

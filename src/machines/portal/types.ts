@@ -1,11 +1,10 @@
-import type { ActorRefFrom } from 'xstate';
+import type { ActorRefFrom, InputFrom } from 'xstate';
 import type { Failure } from '../../domain/failure.ts';
 import type { LivePushFact } from '../live-push/types.ts';
 import type { OrderFormFact } from '../order-form/types.ts';
 import type { OrderSearchFact } from '../order-search/types.ts';
 import type { OrderTrackingFact } from '../order-tracking/types.ts';
 import type { createPaymentResultMachine } from '../payment-result/machine.ts';
-import type { PaymentResultInput } from '../payment-result/types.ts';
 import type { createPaymentMachine } from '../payment/machine.ts';
 import type { PaymentFact, PaymentInput } from '../payment/types.ts';
 import type { PositionFact } from '../position/types.ts';
@@ -18,9 +17,11 @@ export type PortalCommand =
   /** Pay what is due of an order; another payment takes the place of one under way on this page. */
   | ({ type: 'payment.open' } & PaymentInput)
   | { type: 'payment.close' }
-  /** One of the two result pages was entered (PAGE-08). */
-  | ({ type: 'paymentResult.open' } & PaymentResultInput)
-  | { type: 'paymentResult.close' }
+  /** A page with an actor of its own was entered, which takes the place of another one's. */
+  | { type: 'page.open'; page: PageWanted }
+  | { type: 'page.close' }
+  /** It may be needed soon: fetched ahead, and again when it is needed if that fails. */
+  | { type: 'fetch.ahead'; name: OnDemandName }
   /** The tab became visible again. */
   | { type: 'tab.visible' };
 
@@ -47,6 +48,19 @@ export type PortalRequest =
   | { type: 'navigation.requested'; to: string }
   /** Who is signed in changed: ask the navigation guard about the open page again. */
   | { type: 'navigation.recheck' };
+
+/** Machines that are fetched when they are needed: `docs/actors.md` says how to add one. */
+export interface OnDemandMachines {
+  payment: ReturnType<typeof createPaymentMachine>;
+  paymentResult: ReturnType<typeof createPaymentResultMachine>;
+}
+export type OnDemandName = keyof OnDemandMachines;
+
+/** Those that belong to a page; one of them at a time. */
+export type PageName = Exclude<OnDemandName, 'payment'>;
+export type PageWanted = {
+  [Name in PageName]: { readonly name: Name; readonly input: InputFrom<OnDemandMachines[Name]> };
+}[PageName];
 
 export type PaymentRef = ActorRefFrom<ReturnType<typeof createPaymentMachine>>;
 export type PaymentResultRef = ActorRefFrom<ReturnType<typeof createPaymentResultMachine>>;

@@ -8,13 +8,12 @@ import type { OrderFormPorts } from '../../machines/order-form/ports.ts';
 import type { OrderListPorts } from '../../machines/order-list/ports.ts';
 import type { OrderSearchPorts } from '../../machines/order-search/ports.ts';
 import type { OrderViewPorts } from '../../machines/order-view/ports.ts';
-import type { PaymentResultPorts } from '../../machines/payment-result/ports.ts';
-import type { PaymentPorts } from '../../machines/payment/ports.ts';
 import type { PositionPorts } from '../../machines/position/ports.ts';
 import type { SessionPorts } from '../../machines/session/ports.ts';
 import { devicePosition } from '../browser/page.ts';
 import type { AccountCall } from '../http/account-client.ts';
 import type { PortalCall } from '../http/portal-client.ts';
+import { createLoadOrder } from './load-order.ts';
 
 /** The machines' ports that are calls of the server; what the calls are is the contract's (`ENDPOINTS`). */
 export function createApi(
@@ -59,21 +58,11 @@ export function createApi(
     async findOrder(orderNo, phone, signal) {
       return accessOf(await call('findOrder', { body: { orderNo, phone }, signal }));
     },
-    // Asked for again and again by pushes, and shown where it is: not told everywhere.
-    loadOrder: ({ orderNo, orderToken }, signal) =>
-      call('orderDetail', { query: { orderNo }, orderToken, signal, quiet: true }),
+    loadOrder: createLoadOrder(call),
     cancelOrder: ({ orderNo, orderToken }, fee, signal) =>
       call('cancelOrder', { body: { orderNo, fee }, orderToken, signal }),
     listOrders: ({ state, page }, signal) =>
       call('orderList', { query: { state, pageNum: page, pageSize: ORDER_PAGE_SIZE }, signal }),
-  };
-
-  const payment: Pick<PaymentPorts, 'pay' | 'loadOrder'> & PaymentResultPorts = {
-    pay: ({ access: { orderNo, orderToken }, prime, amount, threeDomainSecure }, signal) =>
-      call('payOrder', { body: { orderNo, prime, amount, threeDomainSecure }, orderToken, signal }),
-    loadOrder: orders.loadOrder,
-    paymentResult: ({ recTradeId, orderNo }, signal) =>
-      call('paymentResult', { query: { recTradeId, orderNo }, signal, quiet: true }),
   };
 
   const position: PositionPorts = {
@@ -87,7 +76,7 @@ export function createApi(
     },
   };
 
-  return { session, orders, payment, position, loadDictionary: createDictionaries(call, language) };
+  return { session, orders, position, loadDictionary: createDictionaries(call, language) };
 }
 
 const accessOf = ({

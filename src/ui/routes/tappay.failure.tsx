@@ -8,6 +8,7 @@ import { validSearch } from '../valid-search.ts';
 export const Route = createFileRoute('/tappay/failure')({
   staticData: { title: msg`付款結果` },
   validateSearch: validSearch(parseResultSearch),
+  loader: ({ context }) => context.portal.send({ type: 'fetch.ahead', name: 'paymentResult' }),
   component: TappayFailure,
 });
 

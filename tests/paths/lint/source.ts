@@ -10,6 +10,9 @@ interface Syntax {
 /** Where machines are made; `machinesOfPortal` finds them there and nowhere else. */
 const MACHINE_FILE = /(?:^|\/)src\/machines\/[^/]+\/machine\.ts$/;
 
+/** What it starts is fetched; its name is one of `OnDemandMachines`. */
+const ON_DEMAND = /(?:^|\/)src\/machines\/on-demand\/machine\.ts$/;
+
 /**
  * What cannot be seen of a machine that runs, because it stands inside of named parts: delays that are written down
  * where something is raised or sent, actors that are spawned and conditions that are checked without a name; and machines
@@ -38,7 +41,7 @@ export function unnamedInSource(file: string, text: string): string[] {
     if (value.type === 'CallExpression') {
       const called = nameOfCalled(value['callee']);
       const [first] = value['arguments'] as unknown[];
-      if (['spawn', 'spawnChild'].includes(called) && !isName(first)) {
+      if (['spawn', 'spawnChild'].includes(called) && !isName(first) && !ON_DEMAND.test(file)) {
         found(value, 'an actor without a name');
       }
       if (called === 'check' && !isName(first)) found(value, 'a guard without a name');

@@ -19,8 +19,7 @@ const BREAKABLE = [
   'orderForm',
   'orderSearch',
   'orderTracking',
-  'payment',
-  'paymentResult',
+  'onDemand',
 ] as const;
 
 interface World {
@@ -60,8 +59,8 @@ export const model = defineModel({
     const disconnect = stage.does('disconnect');
     const placeHere = stage.asks<[unknown], never>('placeHere');
     const activate = stage.asks<[unknown, unknown], never>('activate');
+    const fetch = stage.asks<[string], never>('fetch');
     const loadDictionary = stage.asks<[unknown, unknown], never>('loadDictionary');
-    const paymentResult = stage.asks<[unknown, unknown], never>('paymentResult');
     return createPortalMachine({
       tab: {
         watchVisible: stage.does('watchVisible', () => {
@@ -137,29 +136,25 @@ export const model = defineModel({
         cancelOrder: stage.asks('cancelOrder'),
         listOrders: stage.asks('listOrders'),
       },
-      payment: {
-        mountFields: stage.does('mountFields', () => {
-          mayBreak('payment');
-          return stage.does('unmountFields');
-        }),
-        getPrime: stage.asks('getPrime'),
-        pay: stage.asks('pay'),
-        loadOrder: stage.asks('loadOrder'),
-        goTo: stage.does('goTo'),
-      },
-      paymentResult: {
-        paymentResult(query, signal) {
-          mayBreak('paymentResult');
-          return paymentResult(query, signal);
+      onDemand: {
+        fetch(name) {
+          mayBreak('onDemand');
+          return fetch(name);
         },
+        ahead: stage.does('ahead'),
       },
     });
   },
   events: {
     'payment.open': { 'of an order': { access, amount: 500 } },
     'payment.close': { once: {} },
-    'paymentResult.open': { 'of a trade': { recTradeId: 'trade-1', orderNo } },
-    'paymentResult.close': { once: {} },
+    'page.open': {
+      'of a trade': {
+        page: { name: 'paymentResult', input: { recTradeId: 'trade-1', orderNo } },
+      },
+    },
+    'page.close': { once: {} },
+    'fetch.ahead': { 'for paying': { name: 'payment' } },
     'tab.visible': { again: {} },
     'session.signedIn': { once: {} },
     'session.profileLoaded': { once: { profile } },
@@ -196,6 +191,7 @@ export const model = defineModel({
   waived: [
     'portal | xstate.error.actor.relay | 0',
     'portal.payment.open | xstate.error.actor.paymentRelay | 0',
+    'portal.page.open | xstate.error.actor.pageRelay | 0',
     'portal | xstate.error.actor.notifications | 0',
   ].map((transition) => ({
     what: `transition ${transition}`,
@@ -227,7 +223,6 @@ export const model = defineModel({
       actors: { find: asked },
     },
     orderTracking: toIt,
-    payment: toIt,
-    paymentResult: toIt,
+    onDemand: toIt,
   },
 });

@@ -1,5 +1,6 @@
 import { createActor, type AnyActorRef, type AnyStateMachine, type InspectionEvent } from 'xstate';
-import { createPorts } from '../../../src/app/portal.ts';
+import { createPorts, type PortalEnvironment } from '../../../src/app/portal.ts';
+import { createServices, type Services } from '../../../src/app/services.ts';
 import type { PortalConfig } from '../../../src/contract/portal-config.ts';
 import type { Failure } from '../../../src/domain/failure.ts';
 import type { Language } from '../../../src/domain/language.ts';
@@ -36,6 +37,7 @@ export class Scene {
   readonly gate: Gate;
   readonly config: PortalConfig;
   readonly page: Page;
+  readonly services: Services;
   readonly ports: PortalPorts;
   /** The actor's timers; the services' stand on a clock of their own, so that a time-out can pass alone. */
   readonly machineTime = new PathClock(() => 'machine');
@@ -56,6 +58,12 @@ export class Scene {
   /** Ids of the cases that the path has still to come. */
   upcoming: readonly string[] = [];
 
+  readonly #environment: PortalEnvironment = {
+    i18n: { locale: 'zh-Hant' },
+    activateTexts: (language) => this.activateTexts(language),
+    askedLanguages: () => ['en-GB', 'de'],
+    timers: this.serviceTime,
+  };
   #actor: AnyActorRef | undefined;
   #asksOf: AsksOf = () => undefined;
   #payloads: (one: EventCase) => unknown = () => ({});
@@ -70,21 +78,17 @@ export class Scene {
     this.#requests = new Requests(gate);
     gate.arm(armed);
     this.page = openPage(`${server.url}/index`);
-    this.ports = this.freshPorts();
+    this.services = this.freshServices();
+    this.ports = createPorts(this.services, this.#environment);
   }
 
   /** The services as a page that was just loaded has them. */
+  freshServices(): Services {
+    return createServices(this.config, this.#environment, (failure) => this.onFailure(failure));
+  }
+
   freshPorts(): PortalPorts {
-    return createPorts(
-      this.config,
-      {
-        i18n: { locale: 'zh-Hant' },
-        activateTexts: (language) => this.activateTexts(language),
-        askedLanguages: () => ['en-GB', 'de'],
-        timers: this.serviceTime,
-      },
-      (failure) => this.onFailure(failure),
-    );
+    return createPorts(this.freshServices(), this.#environment);
   }
 
   /** Starts the machine. */

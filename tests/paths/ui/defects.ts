@@ -16,8 +16,8 @@ export const DEFECTS = {
   orderForm: { throws: 'fetch', for: '/fare/quote' },
   orderSearch: { throws: 'requestAnimationFrame', for: '' },
   orderTracking: { throws: 'fetch', for: '/order/detail' },
-  payment: { throws: 'fetch', for: '/order/pay' },
-  paymentResult: { throws: 'fetch', for: '/order/payment/result' },
+  /** `/order/pay` and `/order/payment/result`. */
+  onDemand: { throws: 'fetch', for: '/order/pay' },
 } as const;
 
 export type Defect = keyof typeof DEFECTS;

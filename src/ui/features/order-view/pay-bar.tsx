@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { CreditCard, Landmark } from 'lucide';
+import { useCallback } from 'react';
 import type { OrderAccess, OrderView } from '../../../domain/order/view.ts';
 import { Banner } from '../../kit/banner/banner.tsx';
 import { Button } from '../../kit/button/button.tsx';
@@ -10,14 +11,6 @@ import { usePortal } from '../../portal.tsx';
 import { PaymentDialog } from '../payment/lazy-payment-dialog.tsx';
 import { focusStatus, PAY_BUTTON } from './focus-status.ts';
 import { payBar } from './order-panel.css.ts';
-
-/** Once it is on the page its dialog is fetched; when it goes with the focus on it, that goes to the new status. */
-function onPage(bar: HTMLElement | null): () => void {
-  PaymentDialog.preload();
-  return () => {
-    if (bar?.contains(document.activeElement) === true) focusStatus();
-  };
-}
 
 /**
  * What is due and the way to pay it (7, 11). While a payment is under way there is none but its own: a second one
@@ -33,6 +26,17 @@ export function PayBar({
   onReload: () => void;
 }) {
   const portal = usePortal();
+  /** Once it is on the page what it opens is fetched; when it goes with the focus on it, that goes to the new status. */
+  const onPage = useCallback(
+    (bar: HTMLElement | null) => {
+      PaymentDialog.preload();
+      portal.send({ type: 'fetch.ahead', name: 'payment' });
+      return () => {
+        if (bar?.contains(document.activeElement) === true) focusStatus();
+      };
+    },
+    [portal],
+  );
   const { amountDue, paymentPending, paymentUrl } = order;
   const due = priceText(amountDue);
   if (paymentUrl !== undefined) {

@@ -1,11 +1,11 @@
 import { selectPayment } from '../../../machines/portal/selectors.ts';
 import { lazyPart } from '../../kit/lazy-part.tsx';
 import { usePortal, usePortalSelector } from '../../portal.tsx';
-import type { PaymentDialogProps } from './payment-dialog.tsx';
+import type { PaymentProps } from './paying.tsx';
 
-const Part = lazyPart<PaymentDialogProps>(() => import('./payment-dialog.tsx'));
+const Part = lazyPart<PaymentProps>(() => import('./paying.tsx'));
 
-function LazyPaymentDialog(props: Omit<PaymentDialogProps, 'payment'>) {
+function LazyPaymentDialog(props: Omit<PaymentProps, 'payment'>) {
   const payment = usePortalSelector(usePortal(), selectPayment);
   return payment === undefined ? null : <Part payment={payment} {...props} />;
 }

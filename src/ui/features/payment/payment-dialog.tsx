@@ -36,12 +36,7 @@ const showsFields = (state: PaymentState): boolean =>
   state === 'loadingFields' || state === 'entering' || state === 'working';
 
 /** Paying what is due by card. Whatever happens, it says what it means and has a way on. */
-export default function PaymentDialog({
-  payment,
-  order,
-  isVisitor,
-  onLeftPending,
-}: PaymentDialogProps) {
+export function PaymentDialog({ payment, order, isVisitor, onLeftPending }: PaymentDialogProps) {
   const portal = usePortal();
   const state = usePortalSelector(payment, selectPaymentState);
   const amount = usePortalSelector(payment, selectAmount);

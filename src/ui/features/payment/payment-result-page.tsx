@@ -1,12 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-// oxlint-disable-next-line no-restricted-imports -- entering and leaving the page are facts of React's tree
-import { useEffect } from 'react';
+import type { Failure } from '../../../domain/failure.ts';
 import {
   selectPaymentResult,
   selectResultFailure,
   selectResultState,
 } from '../../../machines/payment-result/selectors.ts';
-import { selectPaymentResultActor } from '../../../machines/portal/selectors.ts';
+import type { PaymentResultInput } from '../../../machines/payment-result/types.ts';
 import type { PaymentResultRef } from '../../../machines/portal/types.ts';
 import { selectSignedIn } from '../../../machines/session/selectors.ts';
 import { useFailureWords } from '../../failure-words.tsx';
@@ -15,7 +14,8 @@ import { EmptyDrawing } from '../../kit/drawings/drawings.tsx';
 import { EmptyState } from '../../kit/empty-state/empty-state.tsx';
 import { LinkButton } from '../../kit/link/link.tsx';
 import { Spinner } from '../../kit/spinner/spinner.tsx';
-import { usePortal, usePortalActor, usePortalSelector } from '../../portal.tsx';
+import { usePage } from '../../on-demand.tsx';
+import { usePortalActor, usePortalSelector } from '../../portal.tsx';
 import { BareLayout } from '../../shell/bare-layout.tsx';
 import { orderLink } from '../order-view/order-links.ts';
 import type { ResultSearch } from './result-search.ts';
@@ -26,32 +26,28 @@ import { SettledResult } from './settled-result.tsx';
  * personal data, because whoever has the address may open it.
  */
 export function PaymentResultPage({ orderNo, recTradeId }: ResultSearch) {
-  const portal = usePortal();
-  const actor = usePortalSelector(portal, selectPaymentResultActor);
-  useEffect(() => {
-    if (orderNo === undefined || recTradeId === undefined) return undefined;
-    portal.send({ type: 'paymentResult.open', orderNo, recTradeId });
-    return () => portal.send({ type: 'paymentResult.close' });
-  }, [portal, orderNo, recTradeId]);
-
   return (
     <BareLayout>
       {orderNo === undefined || recTradeId === undefined ? (
         <Unnamed orderNo={orderNo} />
-      ) : actor === undefined ? (
-        <Asking />
       ) : (
-        <Result actor={actor} orderNo={orderNo} />
+        <Named input={{ orderNo, recTradeId }} />
       )}
     </BareLayout>
   );
+}
+
+function Named({ input }: { input: PaymentResultInput }) {
+  const page = usePage({ name: 'paymentResult', input });
+  if (page.state === 'fetching') return <Asking />;
+  if (page.state === 'open') return <Result actor={page.actor} orderNo={input.orderNo} />;
+  return <Unknown failure={{ kind: 'offline' }} retry={page.retry} orderNo={input.orderNo} />;
 }
 
 function Result({ actor, orderNo }: { actor: PaymentResultRef; orderNo: string }) {
   const state = usePortalSelector(actor, selectResultState);
   const result = usePortalSelector(actor, selectPaymentResult);
   const failure = usePortalSelector(actor, selectResultFailure);
-  const words = useFailureWords();
   if (state === 'settled' && result !== undefined) return <SettledResult result={result} />;
   if (state === 'asking') return <Asking />;
   if (state === 'pending') {
@@ -66,6 +62,20 @@ function Result({ actor, orderNo }: { actor: PaymentResultRef; orderNo: string }
       </EmptyState>
     );
   }
+  const retry = (): void => actor.send({ type: 'result.retry' });
+  return <Unknown failure={failure} retry={retry} orderNo={orderNo} />;
+}
+
+function Unknown({
+  failure,
+  retry,
+  orderNo,
+}: {
+  failure: Failure | undefined;
+  retry: () => void;
+  orderNo: string;
+}) {
+  const words = useFailureWords();
   const told = failure === undefined ? undefined : words(failure);
   return (
     <EmptyState
@@ -78,7 +88,7 @@ function Result({ actor, orderNo }: { actor: PaymentResultRef; orderNo: string }
       title={<Trans>還不知道付款結果</Trans>}
       action={
         <>
-          <Button look="primary" onPress={() => actor.send({ type: 'result.retry' })}>
+          <Button look="primary" onPress={retry}>
             <Trans>再查詢一次</Trans>
           </Button>
           <BackToOrder orderNo={orderNo} />

@@ -2,6 +2,7 @@ import type { Table } from '../row.ts';
 import { dictionary } from './dictionary.ts';
 import { livePush } from './live-push.ts';
 import { notifications } from './notifications.ts';
+import { onDemand } from './on-demand.ts';
 import { orderCancellation } from './order-cancellation.ts';
 import { orderForm } from './order-form.ts';
 import { orderList } from './order-list.ts';
@@ -23,6 +24,7 @@ export const tables: readonly Table[] = [
   dictionary,
   livePush,
   notifications,
+  onDemand,
   orderCancellation,
   orderForm,
   orderList,

@@ -1,4 +1,4 @@
-import { createPaymentResultMachine } from '../../../../src/machines/payment-result/machine.ts';
+import { create } from '../../../../src/app/on-demand/payment-result.ts';
 import { must, nothingUnderWay, waitsFor } from '../assert.ts';
 import { approve, beginAtBank } from '../cards.ts';
 import { byVerdict } from '../complete.ts';
@@ -13,9 +13,9 @@ interface Given {
 
 const AMOUNT = 500;
 
-export const driver = defineDriver<ReturnType<typeof createPaymentResultMachine>, Given>({
+export const driver = defineDriver<ReturnType<typeof create>, Given>({
   name: 'payment-result',
-  machine: ({ paymentResult }) => createPaymentResultMachine(paymentResult),
+  machine: (_ports, { services }) => create(services),
   input: ({ given: { order, recTradeId } }) => ({ orderNo: order.orderNo, recTradeId }),
   starts: {
     async 'back from the bank'(scene) {

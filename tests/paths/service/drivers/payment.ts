@@ -1,3 +1,4 @@
+import { paymentPorts } from '../../../../src/app/on-demand/payment.ts';
 import { PAYMENT_SDK_TIMEOUT_MS } from '../../../../src/domain/limits.ts';
 import type { CardEntry } from '../../../../src/domain/order/payment.ts';
 import { createPaymentMachine } from '../../../../src/machines/payment/machine.ts';
@@ -79,7 +80,7 @@ function updateOf({ number, expiry, ccv, brand, complete }: CardEntry): CardUpda
 
 export const driver = defineDriver<Machine, Given>({
   name: 'payment',
-  machine: ({ payment }) => createPaymentMachine(payment),
+  machine: (_ports, { services }) => createPaymentMachine(paymentPorts(services)),
   input: ({ given: { order } }) => ({
     access: { orderNo: order.orderNo, orderToken: order.orderToken },
     amount: AMOUNT,

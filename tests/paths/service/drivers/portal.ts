@@ -53,7 +53,12 @@ async function open(at: Scene): Promise<void> {
 
 export const driver = defineDriver<Machine, undefined>({
   name: 'portal',
-  machine: (ports) => createPortalMachine(ports),
+  // What is fetched on demand is a part of the page's script, which comes later.
+  machine: (ports) =>
+    createPortalMachine({
+      ...ports,
+      onDemand: { ...ports.onDemand, fetch: () => new Promise(() => undefined) },
+    }),
   starts: {
     ...Object.fromEntries(
       Object.keys(model.starts)
@@ -72,8 +77,9 @@ export const driver = defineDriver<Machine, undefined>({
   events: {
     'payment.open': sends(),
     'payment.close': sends(),
-    'paymentResult.open': sends(),
-    'paymentResult.close': sends(),
+    'page.open': sends(),
+    'page.close': sends(),
+    'fetch.ahead': sends(),
     'tab.visible': ({ page: { window } }) => {
       window.document.dispatchEvent(new window.Event('visibilitychange'));
     },
@@ -123,8 +129,7 @@ export const driver = defineDriver<Machine, undefined>({
       events: { 'search.opened': TOLD, 'search.changed': TOLD, 'search.submit': sends() },
     },
     orderTracking: asking({}),
-    payment: asking({ pay: 'payOrder', loadOrder: 'orderDetail' }),
-    paymentResult: asking({ ask: 'paymentResult' }),
+    onDemand: asking({}),
   },
   beyond: Object.fromEntries(
     [
@@ -141,7 +146,7 @@ export const driver = defineDriver<Machine, undefined>({
         'orderTracking',
         'session',
       ].map((actor) => `portal | xstate.error.actor.${actor} | 0`),
-      ...['payment', 'paymentResult'].map(
+      ...['payment', 'page'].map(
         (actor) => `portal.${actor}.open | xstate.error.actor.${actor} | 0`,
       ),
     ].map((transition) => [transition, DEFECT]),
@@ -153,8 +158,8 @@ export const driver = defineDriver<Machine, undefined>({
     payment: open,
     'payment.closed': 'what is open beside it says more',
     'payment.open': 'paying has a driver of its own',
-    paymentResult: open,
-    'paymentResult.closed': 'what is open beside it says more',
-    'paymentResult.open': 'the result has a driver of its own',
+    page: open,
+    'page.closed': 'what is open beside it says more',
+    'page.open': "the page's actor has a driver of its own",
   },
 });

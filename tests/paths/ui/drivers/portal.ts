@@ -16,6 +16,8 @@ import type { Scene } from '../scene.ts';
 type Here = At<Defect | undefined>;
 
 const TAIPEI = { latitude: 25.0478, longitude: 121.5171 };
+/** The machine that pays, with its services. */
+const PAYMENT_SCRIPT = /\/assets\/payment-[\w-]{8}\.js$/;
 const FORM = '/order/create?type=type_dui&timing=now';
 /** Streams that are refused, so that there is something to log. */
 const REFUSED: Partial<Record<Defect, RegExp>> = {
@@ -163,19 +165,18 @@ export const driver = defineDriver<ReturnType<typeof createPortalMachine>, Defec
     'a defect in orderForm': (scene) => start(scene, 'orderForm'),
     'a defect in orderSearch': (scene) => start(scene, 'orderSearch'),
     'a defect in orderTracking': (scene) => start(scene, 'orderTracking'),
-    'a defect in payment': (scene) => start(scene, 'payment'),
-    'a defect in paymentResult': (scene) => start(scene, 'paymentResult'),
+    'a defect in onDemand': (scene) => start(scene, 'onDemand'),
   },
   events: {
     async 'payment.open'(at) {
       await pays(at);
-      if (at.given === 'payment') await payInDialog(at.page, 'approved');
+      if (at.given === 'onDemand') await payInDialog(at.page, 'approved');
     },
     'payment.close': (at) => dialog(at).getByRole('button', { name: '關閉' }).click(),
-    async 'paymentResult.open'(at) {
+    async 'page.open'(at) {
       await comes(at, '/tappay/success?orderNo=D260501AAAAAA&recTradeId=trade-1');
     },
-    'paymentResult.close': (at) => link(at, '代駕叫車').click(),
+    'page.close': (at) => link(at, '代駕叫車').click(),
     /** On a telephone, an order that may have changed meanwhile is asked for anew. */
     async 'tab.visible'(at) {
       await follows(at);
@@ -295,6 +296,14 @@ export const driver = defineDriver<ReturnType<typeof createPortalMachine>, Defec
       await link(at, '代駕叫車').click();
       await held.over;
     },
+    /** Where an order is to be paid. */
+    async 'fetch.ahead'(at) {
+      const asked = at.page.waitForRequest(PAYMENT_SCRIPT);
+      const order = await orderOf(at);
+      await endRide(at, order, 500);
+      await opens(at, order);
+      await asked;
+    },
     async 'order.settled'(at) {
       await payInDialog(at.page, 'approved');
       await shows(dialog(at).getByText('車資已付清'));
@@ -340,18 +349,17 @@ export const driver = defineDriver<ReturnType<typeof createPortalMachine>, Defec
       actors: { find: inPlace },
     },
     orderTracking: inPlace,
-    payment: inPlace,
-    paymentResult: inPlace,
+    onDemand: inPlace,
   },
   holds: ['orderStream', 'orderList', 'createOrder', 'paymentResult'],
   cannot(one, states) {
     const isPaying = states.includes('payment.open');
-    const hasResult = states.includes('paymentResult.open');
+    const hasResult = states.includes('page.open');
     switch (one.does === 'send' ? one.type : '') {
       case 'payment.close':
       case 'order.settled':
         return isPaying ? undefined : 'nothing is being paid';
-      case 'paymentResult.close':
+      case 'page.close':
         return hasResult ? undefined : 'no result is shown';
       default:
         return isPaying || hasResult ? 'done on other pages than this' : undefined;
@@ -367,9 +375,9 @@ export const driver = defineDriver<ReturnType<typeof createPortalMachine>, Defec
     async 'payment.open'(at) {
       if (at.standing.world['broken'] !== true) await shows(dialog(at));
     },
-    paymentResult: 'a part of it says more',
-    'paymentResult.closed': (at) => shows(at.page.locator('#root'), result(at)),
-    async 'paymentResult.open'(at) {
+    page: 'a part of it says more',
+    'page.closed': (at) => shows(at.page.locator('#root'), result(at)),
+    async 'page.open'(at) {
       if (at.standing.world['broken'] !== true) await shows(result(at));
     },
   },

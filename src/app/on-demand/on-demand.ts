@@ -1,0 +1,31 @@
+import type { OnDemandPorts } from '../../machines/on-demand/ports.ts';
+import type { OnDemandMachines } from '../../machines/portal/types.ts';
+import { failureOfImport } from '../failure-of-import.ts';
+import type { Services } from '../services.ts';
+
+/** Where each machine lies that the home page does not bring, with its services. */
+const machines: {
+  [Name in keyof OnDemandMachines]: () => Promise<{
+    create(services: Services): OnDemandMachines[Name];
+  }>;
+} = {
+  payment: () => import('./payment.ts'),
+  paymentResult: () => import('./payment-result.ts'),
+};
+
+/** Fetches machines, and makes each once a page. */
+export function createOnDemand(services: Services): OnDemandPorts {
+  const made = new Map<string, ReturnType<OnDemandPorts['fetch']>>();
+  const make = async (name: string): ReturnType<OnDemandPorts['fetch']> => {
+    // The portal asks for these only.
+    const { create } = await machines[name as keyof OnDemandMachines]().catch(failureOfImport);
+    return create(services);
+  };
+  const fetch = (name: string): ReturnType<OnDemandPorts['fetch']> => {
+    const known = made.get(name) ?? make(name);
+    made.set(name, known);
+    known.catch(() => made.delete(name));
+    return known;
+  };
+  return { fetch, ahead: (name) => void fetch(name).catch(() => undefined) };
+}

@@ -1,0 +1,5 @@
+import { createPaymentResultMachine } from '../../machines/payment-result/machine.ts';
+import { createPaymentsApi } from '../../services/api/payments.ts';
+import type { Services } from '../services.ts';
+
+export const create = ({ call }: Services) => createPaymentResultMachine(createPaymentsApi(call));

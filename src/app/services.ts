@@ -1,0 +1,46 @@
+import type { PortalConfig } from '../contract/portal-config.ts';
+import type { Failure } from '../domain/failure.ts';
+import type { AccountCall } from '../services/http/account-client.ts';
+import { createLazyClient } from '../services/http/lazy-client.ts';
+import type { PortalCall } from '../services/http/portal-client.ts';
+import { KEY } from '../services/storage/keys.ts';
+import { createStore, type Store } from '../services/storage/store.ts';
+import { browserTimers, type Timers } from '../services/timers.ts';
+import type { PortalEnvironment } from './portal.ts';
+
+/** What the ports of the machines are made of: one of each a page. */
+export interface Services {
+  readonly config: PortalConfig;
+  /** Call the server: for the portal's own endpoints, and for those of accounts. */
+  readonly call: PortalCall;
+  readonly callAccount: AccountCall;
+  /** The session's token. */
+  readonly token: () => string | undefined;
+  /** The language of the texts on screen. */
+  readonly language: () => string;
+  readonly timers: Timers;
+  /** What all tabs keep, and what this one keeps. */
+  readonly local: Store;
+  readonly session: Store;
+  /** Told of every failed call, but for quiet ones. */
+  readonly onFailure: (failure: Failure) => void;
+}
+
+export function createServices(
+  config: PortalConfig,
+  { i18n, timers = browserTimers }: Pick<PortalEnvironment, 'i18n' | 'timers'>,
+  onFailure: (failure: Failure) => void,
+): Services {
+  const local = createStore('localStorage');
+  const session = createStore('sessionStorage');
+  const token = () => local.read(KEY.token);
+  const language = () => i18n.locale || 'zh-Hant';
+  const http = { config, token, language, onFailure, timers };
+  return {
+    ...http,
+    call: createLazyClient(http, () => import('../services/http/portal-client.ts')),
+    callAccount: createLazyClient(http, () => import('../services/http/account-client.ts')),
+    local,
+    session,
+  };
+}

@@ -1,0 +1,21 @@
+import type { ActorRefFrom, AnyActorRef, AnyEventObject } from 'xstate';
+import type { createOnDemandMachine } from './machine.ts';
+
+/** Whose machine is wanted, and what it begins with. */
+export interface OnDemandInput {
+  readonly name: string;
+  readonly input: unknown;
+}
+
+export type OnDemandEvent =
+  /** Try again what could not be fetched. */
+  | { type: 'fetch.retry' }
+  /** The machine that was fetched told something. */
+  | { type: 'fact.told'; fact: AnyEventObject };
+
+export interface OnDemandContext extends OnDemandInput {
+  /** There from when on its machine has been fetched. */
+  readonly actor: AnyActorRef | undefined;
+}
+
+export type OnDemandRef = ActorRefFrom<ReturnType<typeof createOnDemandMachine>>;

@@ -1,0 +1,8 @@
+import type { OrderViewPorts } from '../../machines/order-view/ports.ts';
+import type { PortalCall } from '../http/portal-client.ts';
+
+/** Asked for again and again by pushes, and shown where it is: a failure is not told everywhere. */
+export const createLoadOrder =
+  (call: PortalCall): OrderViewPorts['loadOrder'] =>
+  ({ orderNo, orderToken }, signal) =>
+    call('orderDetail', { query: { orderNo }, orderToken, signal, quiet: true });

@@ -1,0 +1,51 @@
+import { useSelector } from '@xstate/react';
+// oxlint-disable-next-line no-restricted-imports -- entering and leaving a page are facts of React's tree
+import { useEffect } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { selectActor, selectFetch } from '../machines/on-demand/selectors.ts';
+import type { OnDemandRef } from '../machines/on-demand/types.ts';
+import { selectPage } from '../machines/portal/selectors.ts';
+import type {
+  OnDemandMachines,
+  OnDemandName,
+  PageName,
+  PageWanted,
+} from '../machines/portal/types.ts';
+import { usePortal, usePortalSelector } from './portal.tsx';
+
+/** An actor whose machine is fetched when it is needed (`docs/actors.md`). */
+export type OnDemand<Name extends OnDemandName> =
+  | { readonly state: 'fetching' }
+  /** The network's failure. */
+  | { readonly state: 'failed'; readonly retry: () => void }
+  | { readonly state: 'open'; readonly actor: ActorRefFrom<OnDemandMachines[Name]> };
+
+const FETCHING = { state: 'fetching' } as const;
+
+/** What has become of the actor of this name; another one's `ref`, or none yet, says nothing of it. */
+export function useOnDemand<Name extends OnDemandName>(
+  name: Name,
+  ref: OnDemandRef | undefined,
+): OnDemand<Name> {
+  const state = useSelector(ref, (snapshot) => snapshot && selectFetch(snapshot));
+  const actor = useSelector(ref, (snapshot) => snapshot && selectActor(name)(snapshot));
+  if (state === 'failed') return { state, retry: () => ref?.send({ type: 'fetch.retry' }) };
+  // What is fetched under a name is its machine (`OnDemandMachines`).
+  return actor === undefined
+    ? FETCHING
+    : { state: 'open', actor: actor as ActorRefFrom<OnDemandMachines[Name]> };
+}
+
+/** The open page's own actor, which begins with the page or when `page` says something else, and ends with it. */
+export function usePage<Name extends PageName>(
+  page: Extract<PageWanted, { readonly name: Name }>,
+): OnDemand<Name> {
+  const portal = usePortal();
+  const key = JSON.stringify(page);
+  useEffect(() => {
+    portal.send({ type: 'page.open', page });
+    return () => portal.send({ type: 'page.close' });
+    // oxlint-disable-next-line react/exhaustive-deps -- `key` says when `page` differs
+  }, [portal, key]);
+  return useOnDemand<Name>(page.name, usePortalSelector(portal, selectPage));
+}

@@ -1,0 +1,30 @@
+import { createOnDemandMachine } from '../../../src/machines/on-demand/machine.ts';
+import { createPaymentResultMachine } from '../../../src/machines/payment-result/machine.ts';
+import { access } from '../../machines/fixtures.ts';
+import { defineModel } from '../engine/model.ts';
+import type { Stage } from '../engine/stage.ts';
+import { offline } from './failures.ts';
+
+const { orderNo } = access;
+
+export const model = defineModel({
+  name: 'on-demand',
+  starts: { 'something needs it': {} },
+  machine: (stage) =>
+    createOnDemandMachine({ fetch: stage.asks('fetch'), ahead: stage.does('ahead') }),
+  input: () => ({ name: 'paymentResult', input: { recTradeId: 'trade-1', orderNo } }),
+  events: {
+    'fetch.retry': { asked: {} },
+    'fact.told': { paid: { fact: { type: 'order.settled', orderNo } } },
+  },
+  actors: {
+    fetch: {
+      machine: {
+        // One of those that are fetched, which asks for something as it begins.
+        answers: (stage: Stage) =>
+          createPaymentResultMachine({ paymentResult: stage.asks('paymentResult') }),
+      },
+      failed: { fails: offline },
+    },
+  },
+});
