@@ -24,6 +24,8 @@ const REFUSED: Partial<Record<Defect, RegExp>> = {
   pushPortal: /\/api-sse\/resource/,
   pushAdmin: /\/admin-api-sse\/resource/,
 };
+/** What needs an order on screen. */
+const WITH_AN_ORDER = /^(?:payment\.|fetch\.|push\.|tab\.|order\.(?:unf|f)ollowed)/;
 const inPlace = 'only the portal tells it, here; what it does is in a driver of its own';
 const inside: AnyOutside<Here> = { events: {}, actors: {} };
 
@@ -352,10 +354,14 @@ export const driver = defineDriver<ReturnType<typeof createPortalMachine>, Defec
     onDemand: inPlace,
   },
   holds: ['orderStream', 'orderList', 'createOrder', 'paymentResult'],
-  cannot(one, states) {
+  cannot(one, states, { world }) {
+    const type = one.does === 'send' ? one.type : '';
+    // As the model has it.
+    const { breaks } = world as { readonly breaks?: Defect };
+    if (breaks === 'orderTracking' && WITH_AN_ORDER.test(type)) return 'no order comes to be seen';
     const isPaying = states.includes('payment.open');
     const hasResult = states.includes('page.open');
-    switch (one.does === 'send' ? one.type : '') {
+    switch (type) {
       case 'payment.close':
       case 'order.settled':
         return isPaying ? undefined : 'nothing is being paid';
