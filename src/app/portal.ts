@@ -18,6 +18,7 @@ import { KEY } from '../services/storage/keys.ts';
 import { createOrderAccessStore } from '../services/storage/order-access-store.ts';
 import { createOrderFormStore } from '../services/storage/order-form-store.ts';
 import type { Timers } from '../services/timers.ts';
+import { failureOfImport } from './failure-of-import.ts';
 import { createOnDemand } from './on-demand/on-demand.ts';
 import { createServices, type Services } from './services.ts';
 
@@ -81,7 +82,12 @@ export function createPorts(services: Services, environment: PortalEnvironment):
       writeTheme: (theme) => local.write(KEY.theme, theme),
       applyTheme,
     },
-    dictionary: { loadDictionary: api.loadDictionary },
+    dictionary: {
+      async loadDictionary(...asked) {
+        const { loadDictionary } = await importDictionary().catch(failureOfImport);
+        return loadDictionary({ call, language, local, now: () => Date.now() }, ...asked);
+      },
+    },
     orderForm: {
       ...api.orders,
       ...createOrderFormStore(session),
@@ -96,6 +102,9 @@ export function createPorts(services: Services, environment: PortalEnvironment):
     tab: { watchVisible },
   };
 }
+
+/** The home page reads none. */
+const importDictionary = () => import('../services/dictionary/dictionary.ts');
 
 /** 128 random bits; `crypto.randomUUID` is missing where the page is not served securely. */
 function randomKey(): string {

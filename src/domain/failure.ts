@@ -41,16 +41,14 @@ export function failureOf(error: unknown): Failure | undefined {
 }
 
 /**
- * Where a failed call is told (API-05, API-06), whatever called it:
- * `silent` 401; `toast` 500 and 601; `notification` any other refusal, its message the title;
- * `inPlace` the portal's own codes (4001 and above) and what never reached the server, which the page that asked
- * shows in its own state.
+ * How a failed call is told (API-05, API-06): `silent` 401; `toast` 500 and 601, and what never reached the server;
+ * `notification` any other refusal, its message the title.
  */
-export function failureNotice(failure: Failure): 'silent' | 'toast' | 'notification' | 'inPlace' {
+export function failureNotice(failure: Failure): 'silent' | 'toast' | 'notification' {
   if (failure.kind === 'unauthorized') return 'silent';
-  if (failure.kind !== 'refused') return 'inPlace';
-  if (failure.code === CODE.internal || failure.code === CODE.warning) return 'toast';
-  return failure.code >= CODE.invalidInput ? 'inPlace' : 'notification';
+  if (failure.kind !== 'refused') return 'toast';
+  const { code } = failure;
+  return code === CODE.internal || code === CODE.warning ? 'toast' : 'notification';
 }
 
 /** Is it a refusal with this code? */

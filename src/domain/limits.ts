@@ -5,6 +5,8 @@
 
 /** API time-out (§9, API-01). */
 export const API_TIMEOUT_MS = 50_000;
+/** Double-submit window: the same POST or PUT again within it is not sent (§5, §9, API-07). */
+export const DOUBLE_SUBMIT_MS = 100;
 /** Live push: wait between two attempts, and how many retries before giving up (§7, §9, API-10). */
 export const PUSH_RETRY_DELAY_MS = 3_000;
 export const PUSH_RETRIES = 10;
@@ -26,6 +28,8 @@ export const COPYRIGHT_YEAR = 2025;
 
 /** Error toasts stay longer than pushes: they have to be read and acted upon. */
 export const ERROR_NOTIFICATION_MS = 8_000;
+/** A dictionary that is kept here is asked for anew after this long (API-08). */
+export const DICTIONARY_FRESH_MS = 3_600_000;
 /** Typing pause before a price is asked for or suggestions are looked up. */
 export const QUOTE_DEBOUNCE_MS = 400;
 export const SUGGEST_DEBOUNCE_MS = 150;

@@ -9,8 +9,9 @@ export interface FailureWords {
 }
 
 /**
- * Words for every failure, by kind and code (§8, API-05, API-06): a visitor never reads a number. The server's own
- * words come first where it sent some. A page that knows more than the code does says more.
+ * Words for every failure, by kind and code (§8, API-05, API-06): a visitor never reads a number. Titles are the
+ * specification's; the server's own words come first where it sent some. A page that knows more than the code does says
+ * more.
  */
 export function useFailureWords(): (failure: Failure) => FailureWords {
   const { t } = useLingui();
@@ -18,9 +19,9 @@ export function useFailureWords(): (failure: Failure) => FailureWords {
   const refused = (code: number): FailureWords => {
     switch (code) {
       case CODE.forbidden:
-        return { title: t`您沒有權限執行這個操作`, body: t`請確認登入的帳號，或回到首頁。` };
+        return { title: t`您沒有此操作的權限`, body: t`請確認登入的帳號，或回到首頁。` };
       case CODE.notFound:
-        return { title: t`找不到這項資料`, body: t`這項資料可能已被移除，請回到上一頁再試一次。` };
+        return { title: t`資源不存在`, body: t`這項資料可能已被移除，請回到上一頁再試一次。` };
       case CODE.tooManyRequests:
         return { title: t`操作太頻繁`, body: t`請等一分鐘後再試。` };
       case CODE.unavailable:
@@ -67,20 +68,20 @@ export function useFailureWords(): (failure: Failure) => FailureWords {
       case CODE.paymentRefunded:
         return { title: t`這筆扣款會退回`, body: t`請回訂單頁確認是否還需要付款。` };
       default:
-        return { title: t`系統發生未知的錯誤`, body: t`請稍後再試，或與客服聯絡。` };
+        return { title: t`系統發生未知錯誤，請回報管理員`, body: '' };
     }
   };
 
   return (failure) => {
     switch (failure.kind) {
       case 'offline':
-        return { title: t`無法連上網路`, body: t`請檢查網路連線後再試一次，您輸入的內容都還在。` };
+        return { title: t`無法連上網路，請檢查連線`, body: t`您輸入的內容都還在。` };
       case 'timeout':
-        return { title: t`連線逾時`, body: t`請檢查網路，或稍後再試一次。` };
+        return { title: t`連線逾時，請檢查網路或稍後再試`, body: '' };
       case 'status':
-        return { title: t`服務發生錯誤`, body: t`請再試一次；若持續發生，請與客服聯絡。` };
+        return { title: t`發生錯誤，請再試一次或聯絡管理員`, body: '' };
       case 'unauthorized':
-        return { title: t`請重新登入`, body: t`登入已過期，登入後會回到這一頁。` };
+        return { title: t`認證失敗，無法存取系統資源`, body: t`請重新登入，登入後會回到這一頁。` };
       case 'refused': {
         const words = refused(failure.code);
         return failure.message === '' ? words : { title: failure.message, body: '' };

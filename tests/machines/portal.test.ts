@@ -192,21 +192,21 @@ test('SES-T13, PSH-T06: a call answered 401 signs out in silence and keeps what 
   expect([told(), reloads, storage.form]).toEqual([[], [], saved]);
 });
 
-test.each<[Failure, unknown[]]>([
-  [refused(CODE.internal), ['toast']],
-  [refused(CODE.warning), ['toast']],
-  [refused(CODE.forbidden), ['notification']],
-  [refused(CODE.notFound), ['notification']],
-  [refused(CODE.tooManyRequests), ['notification']],
-  [refused(CODE.invalidInput), []],
-  [refused(CODE.quoteExpired), []],
-  [{ kind: 'offline' }, []],
-  [{ kind: 'timeout' }, []],
-  [{ kind: 'status', status: 502 }, []],
+test.each<[Failure, 'toast' | 'notification']>([
+  [refused(CODE.internal), 'toast'],
+  [refused(CODE.warning), 'toast'],
+  [refused(CODE.forbidden), 'notification'],
+  [refused(CODE.notFound), 'notification'],
+  [refused(CODE.tooManyRequests), 'notification'],
+  [refused(CODE.invalidInput), 'notification'],
+  [refused(CODE.quoteExpired), 'notification'],
+  [{ kind: 'offline' }, 'toast'],
+  [{ kind: 'timeout' }, 'toast'],
+  [{ kind: 'status', status: 502 }, 'toast'],
 ])('API-05, API-06: %j is told as %j', (failure, as) => {
   const { portal, told } = start();
   portal.send({ type: 'call.failed', failure });
-  expect(told()).toEqual(as.map((one) => ({ kind: 'failure', failure, as: one })));
+  expect(told()).toEqual([{ kind: 'failure', failure, as }]);
 });
 
 test('GUARD-03: what the page before left to be told is told, whatever it is', () => {

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { bodyReader, encryptBody } from '../../server/crypto/body-cipher.ts';
 import { ACCOUNT_ENDPOINTS } from '../../src/contract/account-endpoints.ts';
 import { ENDPOINTS } from '../../src/contract/endpoints.ts';
@@ -9,6 +9,7 @@ import { CODE } from '../../src/domain/codes.ts';
 import { failureOf, type Failure } from '../../src/domain/failure.ts';
 import { createHttpClient, type Call } from '../../src/services/http/client.ts';
 import { queryText } from '../../src/services/http/query.ts';
+import type { Timers } from '../../src/services/timers.ts';
 import { details, order, place, quote } from '../machines/fixtures.ts';
 
 interface Request {
@@ -42,9 +43,11 @@ const server = createServer((request, response) => {
   });
 });
 
-const client = (apiBase: string): Call<typeof table> =>
+const globalTimers = { setTimeout, clearTimeout } as Timers;
+const client = (apiBase: string, timers?: Timers): Call<typeof table> =>
   createHttpClient(
     {
+      ...(timers && { timers }),
       config: {
         apiBase,
         clientId: 'client-1',
@@ -115,12 +118,11 @@ test('API-01: client id, language, bearer token, order token; GET parameters in 
 test('API-01: no token where none belongs, and none when signed out', async () => {
   answer({ data: [] });
   token = 'token-1';
-  await call('dictionary', { params: { dictType: 'a/b c' } });
+  await call('suggestPlaces', { query: { keyword: '台北', language: 'en' } });
   token = undefined;
-  answer({ data: order() });
-  await detail();
+  await call('dictionary', { params: { dictType: 'a/b c' } });
   expect(received.map(({ headers }) => headers.authorization)).toEqual([undefined, undefined]);
-  expect(received[0]?.url).toBe('/api/system/dict/data/type/a%2Fb%20c');
+  expect(received[1]?.url).toBe('/api/system/dict/data/type/a%2Fb%20c');
 });
 
 test('API-01: GET parameters: null and "" dropped, a nested object as a[b]=', () => {
@@ -290,6 +292,27 @@ test('API-06: an answer that stops halfway is a time-out, too', async () => {
   expect(await failure).toEqual({ kind: 'timeout' });
 });
 
+test.each<[string, { inPlace?: boolean; quiet?: boolean }, number[]]>([
+  ['all of it', {}, [500, 601, 403, 429, 4104, 0, 401]],
+  [
+    'the specification’s codes, by a page that shows the rest',
+    { inPlace: true },
+    [500, 601, 403, 429, 401],
+  ],
+  ['nothing but 401, by one that shows everything', { quiet: true }, [401]],
+])('API-05, API-06: what is told everywhere: %s', async (_, options, codes) => {
+  for (const code of [500, 601, 403, 429, 4104, 0, 401]) {
+    if (code === 0) respond = (response) => response.destroy();
+    else answer({ code, msg: 'x' });
+    await failureWhen(call('orderDetail', { query: { orderNo: `D${code}` }, ...options }));
+  }
+  const codeOf = (failure: Failure) =>
+    ({ refused: 'code' in failure ? failure.code : 0, unauthorized: 401, offline: 0 })[
+      failure.kind as string
+    ];
+  expect(told.map(codeOf)).toEqual(codes);
+});
+
 test('a call that is taken back is told nowhere; a quiet one only when it is 401', async () => {
   const { promise: arrived, resolve } = Promise.withResolvers<void>();
   respond = () => resolve();
@@ -299,16 +322,92 @@ test('a call that is taken back is told nowhere; a quiet one only when it is 401
   controller.abort();
   expect(await failure).toEqual({ kind: 'offline' });
   answer({ code: 500 });
-  await failureWhen(call('logout', { quiet: true }));
+  await failureWhen(call('profile', { quiet: true }));
   expect(told).toEqual([]);
   answer({ code: 401 });
-  await failureWhen(call('logout', { quiet: true }));
+  await failureWhen(call('profile', { quiet: true }));
   expect(told).toEqual([{ kind: 'unauthorized' }]);
 });
 
 test('a call taken back before it began sends nothing', async () => {
   expect(await failureWhen(detail(AbortSignal.abort()))).toEqual({ kind: 'offline' });
   expect(received).toEqual([]);
+});
+
+describe('API-07: the double-submit guard', () => {
+  const logins = { clientId: 'c', username: 'lin', password: 'x' };
+  let warned: string[];
+  beforeEach(() => {
+    warned = [];
+    vi.spyOn(console, 'warn').mockImplementation((words: string) => void warned.push(words));
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  test('the same twice at once is sent once, encrypted bodies too; both get the answer', async () => {
+    answer({ code: 200, data: { access_token: 'a' } });
+    const both = [call('login', { body: logins }), call('login', { body: logins })];
+    expect(await Promise.all(both)).toEqual([{ access_token: 'a' }, { access_token: 'a' }]);
+    expect(received).toHaveLength(1);
+    expect(warned).toEqual(['Operation is too frequent, please try again later']);
+  });
+
+  test('a failure is the answer of both', async () => {
+    answer({ code: 4011, msg: 'wrong' });
+    const both = [call('login', { body: logins }), call('login', { body: logins })].map(
+      failureWhen,
+    );
+    const refusal = { kind: 'refused', code: 4011, message: 'wrong', fields: {} };
+    expect(await Promise.all(both)).toEqual([refusal, refusal]);
+    expect(received).toHaveLength(1);
+  });
+
+  test('one that opted out is sent', async () => {
+    answer({ code: 200, data: { access_token: 'a' } });
+    await Promise.all([
+      call('login', { body: logins }),
+      call('login', { body: logins, repeatable: true }),
+    ]);
+    expect([received.length, warned]).toEqual([2, []]);
+  });
+
+  test('after 100 ms by the given clock it is sent again', async () => {
+    let now = 0;
+    const timers = { ...globalTimers, now: () => now };
+    const timed = client(base, timers);
+    answer({ code: 200, data: { access_token: 'a' } });
+    await timed('login', { body: logins });
+    now = 99;
+    await timed('login', { body: logins });
+    expect(received).toHaveLength(1);
+    now = 100;
+    await timed('login', { body: logins });
+    expect(received).toHaveLength(2);
+  });
+
+  test('one of two callers takes it back: the other still gets the answer; both: it is hung up on', async () => {
+    const hungUp = Promise.withResolvers<void>();
+    let arrived = Promise.withResolvers<ServerResponse>();
+    respond = (response) => {
+      response.on('close', () => void (response.writableEnded || hungUp.resolve()));
+      arrived.resolve(response);
+    };
+    const [first, second] = [new AbortController(), new AbortController()];
+    const asked = [first, second].map(({ signal }) => call('login', { body: logins, signal }));
+    const response = await arrived.promise;
+    first.abort();
+    expect(await failureWhen(asked[0] ?? Promise.resolve())).toEqual({ kind: 'offline' });
+    response.end(JSON.stringify({ code: 200, data: { access_token: 'a' } }));
+    expect(await asked[1]).toEqual({ access_token: 'a' });
+
+    arrived = Promise.withResolvers<ServerResponse>();
+    const body = { ...logins, username: 'wang' };
+    const others = [new AbortController(), new AbortController()];
+    const again = others.map(({ signal }) => failureWhen(call('login', { body, signal })));
+    await arrived.promise;
+    for (const one of others) one.abort();
+    expect(await Promise.all(again)).toEqual([{ kind: 'offline' }, { kind: 'offline' }]);
+    await hungUp.promise;
+  });
 });
 
 test('ORD-09: a quote goes out and comes back as it is', async () => {

@@ -78,7 +78,7 @@ export function createPortalMachine(ports: PortalPorts) {
           guard: { type: 'is unauthorized', params: ({ event }) => event },
           actions: 'expire session',
         },
-        { guard: { type: 'is told everywhere', params: ({ event }) => event }, actions: told() },
+        { actions: told() },
       ],
       'push.received': [
         {

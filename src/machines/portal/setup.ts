@@ -67,8 +67,6 @@ export function setUpPortal(ports: PortalPorts) {
     guards: {
       'is unauthorized': (_, params: { failure: Failure }) =>
         failureNotice(params.failure) === 'silent',
-      'is told everywhere': (_, params: { failure: Failure }) =>
-        failureNotice(params.failure) !== 'inPlace',
       'has words': (_, params: { title: string; body: string }) =>
         params.title !== '' || params.body !== '',
     },

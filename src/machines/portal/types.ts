@@ -37,7 +37,7 @@ export type PortalFact =
   | PaymentFact
   /** Left to be told by the page before this one (GUARD-03). */
   | { type: 'failure.left'; failure: Failure }
-  /** A call failed, whoever called (API-05, API-06). */
+  /** A call failed, and who called does not show it: 401, and what is told everywhere (API-05, API-06). */
   | { type: 'call.failed'; failure: Failure };
 
 export type PortalEvent = PortalCommand | PortalFact;

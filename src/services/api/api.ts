@@ -33,7 +33,7 @@ export function createApi(
       const { clientId } = config;
       const grantType = DEFAULT_GRANT_TYPE;
       const body = { clientId, grantType, tenantId: DEFAULT_TENANT_ID, ...credentials };
-      return (await callAccount('login', { body, signal })).access_token;
+      return (await callAccount('login', { body, signal, inPlace: true })).access_token;
     },
     async logout(signal) {
       await call('logout', { signal, quiet: true });
@@ -51,18 +51,24 @@ export function createApi(
     suggest: (keyword, signal) =>
       call('suggestPlaces', { query: { keyword, language: language() }, signal, quiet: true }),
     quote: ({ stops, ...request }, signal) =>
-      call('quote', { body: { ...request, stops: [...stops] }, signal }),
+      call('quote', { body: { ...request, stops: [...stops] }, signal, inPlace: true }),
     async createOrder({ key, request }, signal) {
-      return accessOf(await call('createOrder', { body: request, idempotencyKey: key, signal }));
+      return accessOf(
+        await call('createOrder', { body: request, idempotencyKey: key, signal, inPlace: true }),
+      );
     },
     async findOrder(orderNo, phone, signal) {
-      return accessOf(await call('findOrder', { body: { orderNo, phone }, signal }));
+      return accessOf(await call('findOrder', { body: { orderNo, phone }, signal, inPlace: true }));
     },
     loadOrder: createLoadOrder(call),
     cancelOrder: ({ orderNo, orderToken }, fee, signal) =>
-      call('cancelOrder', { body: { orderNo, fee }, orderToken, signal }),
+      call('cancelOrder', { body: { orderNo, fee }, orderToken, signal, inPlace: true }),
     listOrders: ({ state, page }, signal) =>
-      call('orderList', { query: { state, pageNum: page, pageSize: ORDER_PAGE_SIZE }, signal }),
+      call('orderList', {
+        query: { state, pageNum: page, pageSize: ORDER_PAGE_SIZE },
+        signal,
+        inPlace: true,
+      }),
   };
 
   const position: PositionPorts = {
@@ -76,7 +82,7 @@ export function createApi(
     },
   };
 
-  return { session, orders, position, loadDictionary: createDictionaries(call, language) };
+  return { session, orders, position };
 }
 
 const accessOf = ({
@@ -89,17 +95,3 @@ const accessOf = ({
   orderNo: order.orderNo,
   ...(orderToken === undefined ? {} : { orderToken }),
 });
-
-/** Dictionaries by type and language, each fetched once (API-08, API-24); a failed one is asked for again. */
-function createDictionaries(call: PortalCall, language: () => Language) {
-  const known = new Map<string, ReturnType<typeof call<'dictionary'>>>();
-  return (dictType: string, signal: AbortSignal) => {
-    const key = `${language()} ${dictType}`;
-    const found = known.get(key);
-    if (found !== undefined) return found;
-    const asked = call('dictionary', { params: { dictType }, signal, quiet: true });
-    asked.catch(() => known.delete(key));
-    known.set(key, asked);
-    return asked;
-  };
-}

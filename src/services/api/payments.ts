@@ -9,7 +9,12 @@ export function createPaymentsApi(
 ): Pick<PaymentPorts, 'pay' | 'loadOrder'> & PaymentResultPorts {
   return {
     pay: ({ access: { orderNo, orderToken }, prime, amount, threeDomainSecure }, signal) =>
-      call('payOrder', { body: { orderNo, prime, amount, threeDomainSecure }, orderToken, signal }),
+      call('payOrder', {
+        body: { orderNo, prime, amount, threeDomainSecure },
+        orderToken,
+        signal,
+        inPlace: true,
+      }),
     loadOrder: createLoadOrder(call),
     paymentResult: ({ recTradeId, orderNo }, signal) =>
       call('paymentResult', { query: { recTradeId, orderNo }, signal, quiet: true }),

@@ -1,24 +1,17 @@
-import wretch from 'wretch';
 import type * as z from 'zod/mini';
 import type { Endpoint } from '../../contract/endpoints.ts';
-import { HEADER, type Page } from '../../contract/envelope.ts';
-import type { PortalConfig } from '../../contract/portal-config.ts';
+import type { Page } from '../../contract/envelope.ts';
+import { CODE } from '../../domain/codes.ts';
 import { failureOf, ServiceFailure, type Failure } from '../../domain/failure.ts';
 import { API_TIMEOUT_MS } from '../../domain/limits.ts';
-import { browserTimers, type Timers } from '../timers.ts';
-import { readEnvelope, refusalOf } from './envelope.ts';
-import { queryText, type QueryValue } from './query.ts';
+import { browserTimers } from '../timers.ts';
+import { readEnvelope } from './envelope.ts';
+import { received } from './network.ts';
+import { transportOf, type RequestOptions, type TransportSettings } from './transport.ts';
 
-export interface HttpSettings {
-  readonly config: Pick<PortalConfig, 'apiBase' | 'clientId' | 'encryption'>;
-  /** The access token of this moment, undefined = signed out. */
-  token(): string | undefined;
-  /** The page's language. */
-  language(): string;
-  /** Told of every failure but those of quiet calls and of calls that were taken back (API-05, API-06). */
+export interface HttpSettings extends TransportSettings {
+  /** Told of every failure but what its caller shows, and of no call that was taken back (API-05, API-06). */
   onFailure(failure: Failure): void;
-  /** Measures the time-out; the browser's unless told otherwise. */
-  readonly timers?: Timers;
 }
 
 /** Endpoints by name: `ENDPOINTS`, or `ACCOUNT_ENDPOINTS`. */
@@ -32,15 +25,12 @@ type CallData<End extends Endpoint> = End extends { readonly rows: true }
   ? Page<z.output<End['data']>>
   : z.output<End['data']>;
 
-export interface CallOptions<End extends Endpoint> {
-  /** Values of the path's `:name` parts. */
-  readonly params?: Readonly<Record<string, string>>;
-  readonly query?: Readonly<Record<string, QueryValue>>;
+export interface CallOptions<End extends Endpoint> extends RequestOptions {
   readonly body?: Body<End>;
   readonly signal?: AbortSignal;
-  readonly orderToken?: string | undefined;
-  readonly idempotencyKey?: string;
-  /** Asked again by itself, or shown where it was asked: its failures are not told everywhere. */
+  /** The page that asks shows, where it asked, what the specification's catalogue has no code for (`isShownInPlace`). */
+  readonly inPlace?: boolean;
+  /** Asked again by itself, or shown altogether where it was asked: none of its failures is told everywhere. */
   readonly quiet?: boolean;
 }
 
@@ -50,93 +40,50 @@ export type Call<Table extends EndpointTable> = <Name extends keyof Table>(
 ) => Promise<CallData<Table[Name]>>;
 
 /**
- * The client of the wire protocol (§7, §8; API-01, API-02, API-05, API-06): one typed call for every endpoint of a
- * table of the contract. Rejects with `ServiceFailure` only. A time-out aborts the request.
+ * The client of the wire protocol (§7, §8; API-01 to API-07): one typed call for every endpoint of a table of the
+ * contract. Rejects with `ServiceFailure` only. A time-out aborts the request.
  */
 export function createHttpClient<Table extends EndpointTable>(
   settings: HttpSettings,
   table: Table,
 ): Call<Table> {
-  const { config, timers = browserTimers } = settings;
+  const { timers = browserTimers } = settings;
+  const send = transportOf(settings);
 
-  const headers = (endpoint: Endpoint, options: CallOptions<Endpoint>) => {
-    const token = endpoint.token === 'none' ? undefined : settings.token();
-    return {
-      [HEADER.clientId]: config.clientId,
-      [HEADER.language]: settings.language(),
-      ...(token === undefined ? {} : { [HEADER.authorization]: `Bearer ${token}` }),
-      ...(options.orderToken === undefined ? {} : { [HEADER.orderToken]: options.orderToken }),
-      ...(options.idempotencyKey === undefined
-        ? {}
-        : { [HEADER.idempotencyKey]: options.idempotencyKey }),
-    };
-  };
-
-  async function send(
+  async function ask(
     endpoint: Endpoint,
     options: CallOptions<Endpoint>,
     signal: AbortSignal,
   ): Promise<unknown> {
-    const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
-      encodeURIComponent(options.params?.[name] ?? ''),
-    );
-    const request = wretch(`${config.apiBase}${path}${queryText(options.query ?? {})}`, { signal })
-      .headers(headers(endpoint, options))
-      .accept('application/json');
-    const filled = await withBody(request, endpoint, options.body);
-    return read(await received(filled.fetch(endpoint.method).res()));
-  }
-
-  async function withBody(
-    request: ReturnType<typeof wretch>,
-    endpoint: Endpoint,
-    body: unknown,
-  ): Promise<ReturnType<typeof wretch>> {
-    if (body === undefined) return request;
-    if (!endpoint.encrypted) return request.json(body as object); // a body's schema is an object
-    const { encryptBody } = await cipher();
-    const { body: text, encryptKey } = encryptBody(
-      config.encryption.requestPublicKey,
-      JSON.stringify(body),
-    );
-    // The family's clients send the ciphertext as JSON, so in quotes.
-    return request
-      .headers({ [HEADER.encryptKey]: encryptKey })
-      .content('application/json')
-      .body(JSON.stringify(text));
-  }
-
-  async function read(response: Response): Promise<unknown> {
+    const response = await send(endpoint, options, signal);
     const text = await received(response.text());
-    const encryptKey = response.headers.get(HEADER.encryptKey);
-    if (encryptKey === null) return parse(text, response.status);
-    const { decryptBody } = await cipher();
-    const opened = decryptBody(config.encryption.responsePrivateKey, { body: text, encryptKey });
-    return parse(opened ?? '', response.status);
+    return readEnvelope(endpoint, parsed(text, response.status));
   }
 
   return async function call(name, options = {}) {
-    // The table has every name that the type admits.
-    const endpoint = table[name] as Table[typeof name];
     const deadline = new AbortController();
-    let isLate = false;
-    const timer = timers.setTimeout(() => {
-      isLate = true;
+    const { promise: takenBack, reject } = Promise.withResolvers<never>();
+    takenBack.catch(() => undefined);
+    const end = (failure: Failure) => (): void => {
+      reject(new ServiceFailure(failure));
       deadline.abort();
-    }, API_TIMEOUT_MS);
-    const takeBack = (): void => deadline.abort();
+    };
+    const timer = timers.setTimeout(end({ kind: 'timeout' }), API_TIMEOUT_MS);
+    const takeBack = end({ kind: 'offline' });
     options.signal?.addEventListener('abort', takeBack);
     if (options.signal?.aborted === true) takeBack();
     try {
-      const answer = await send(endpoint, options, deadline.signal);
+      // The table has every name that the type admits.
+      const endpoint = table[name] as Table[typeof name];
+      const answer = ask(endpoint, options, deadline.signal);
+      answer.catch(() => undefined);
       // The schema that reads it is the one that its type is made from.
-      return readEnvelope(endpoint, answer) as CallData<Table[typeof name]>;
+      return (await Promise.race([takenBack, answer])) as CallData<Table[typeof name]>;
     } catch (error) {
-      const failure: Failure | undefined = isLate ? { kind: 'timeout' } : failureOf(error);
+      const failure = failureOf(error);
       if (failure === undefined) throw error; // a defect of ours
-      const isTold = options.quiet !== true || failure.kind === 'unauthorized';
-      if (isTold && options.signal?.aborted !== true) settings.onFailure(failure);
-      throw new ServiceFailure(failure);
+      if (options.signal?.aborted !== true && isTold(failure, options)) settings.onFailure(failure);
+      throw error;
     } finally {
       timers.clearTimeout(timer);
       options.signal?.removeEventListener('abort', takeBack);
@@ -144,28 +91,23 @@ export function createHttpClient<Table extends EndpointTable>(
   };
 }
 
-/** Encryption is loaded where a call needs it; that it cannot be loaded is the network's fault. */
-const cipher = () =>
-  import('../crypto/body-cipher.ts').catch(() => {
-    throw new ServiceFailure({ kind: 'offline' });
-  });
+function isTold(
+  failure: Failure,
+  { quiet, inPlace }: Pick<CallOptions<Endpoint>, 'quiet' | 'inPlace'>,
+): boolean {
+  if (failure.kind === 'unauthorized') return true;
+  return quiet !== true && !(inPlace === true && isShownInPlace(failure));
+}
 
-function parse(text: string, status: number): unknown {
+/** The portal's own codes, which say what to do about it there, and that no answer came, which is asked again there. */
+function isShownInPlace(failure: Failure): boolean {
+  return failure.kind !== 'refused' || failure.code >= CODE.invalidInput;
+}
+
+function parsed(text: string, status: number): unknown {
   try {
     return JSON.parse(text);
   } catch {
     throw new ServiceFailure({ kind: 'status', status });
-  }
-}
-
-/** What the network does to a request, or to the answer halfway, as a failure (API-06). */
-async function received<Part>(part: Promise<Part>): Promise<Part> {
-  try {
-    return await part;
-  } catch (error) {
-    if (!(error instanceof wretch.WretchError)) throw new ServiceFailure({ kind: 'offline' });
-    // A refusal may come with an HTTP status of its own (429, 503).
-    const refusal = refusalOf(await error.response.json().catch(() => undefined));
-    throw new ServiceFailure(refusal ?? { kind: 'status', status: error.status });
   }
 }

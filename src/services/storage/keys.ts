@@ -6,6 +6,8 @@ export const KEY = {
   language: 'language',
   /** Local: the theme, raw. */
   theme: 'theme',
+  /** Local: dictionaries, each with its language and type behind this (API-08). */
+  dictionary: 'dictionary',
   /** Session: the order form (ORD-08). */
   orderForm: 'order-form',
   /** Session: what opens orders for a visitor (GUARD-06). */

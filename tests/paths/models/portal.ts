@@ -164,7 +164,6 @@ export const model = defineModel({
       'signed out': { failure: unauthorized.failure },
       'a warning': { failure: refused(CODE.warning).failure },
       'another refusal': { failure: refused(CODE.tooManyRequests).failure },
-      'said in its place': { failure: offline.failure },
     },
     'failure.left': { 'by the page before': { failure: offline.failure } },
     'push.received': {

@@ -1,4 +1,5 @@
 import type { AnyActorRef } from 'xstate';
+import { DOUBLE_SUBMIT_MS } from '../../../src/domain/limits.ts';
 import { TIME_PASSES, type EventCase } from '../engine/cases.ts';
 import type { Model } from '../engine/model.ts';
 import { childAt, observe } from '../engine/observation.ts';
@@ -55,6 +56,8 @@ export class ServiceLevel extends Level<At<unknown>, Driver> {
           results.add('notCausable', [], cause);
           break;
         }
+        // Nobody asks twice within the double-submit guard's time.
+        scene.serviceTime.pass(DOUBLE_SUBMIT_MS);
         const expected = run.do(one);
         const asking = this.#promiseOf(at, one);
         await bounded(Promise.resolve(cause?.(at, one)), `"${id}" to be done`);

@@ -1,4 +1,5 @@
 import type { AnyActorRef } from 'xstate';
+import { DOUBLE_SUBMIT_MS } from '../../../src/domain/limits.ts';
 import { TIME_PASSES, type EventCase } from '../engine/cases.ts';
 import type { Json } from '../engine/json.ts';
 import type { Model } from '../engine/model.ts';
@@ -58,6 +59,11 @@ export class UiLevel extends Level<At<unknown>, Driver> {
         if (typeof cause === 'string') {
           results.add('notCausable', [], cause);
           break;
+        }
+        if (one.does === 'send' && (run.untilNext() ?? Infinity) > DOUBLE_SUBMIT_MS) {
+          // No visitor asks twice within the double-submit guard's time.
+          await scene.pass(DOUBLE_SUBMIT_MS);
+          run.wait(DOUBLE_SUBMIT_MS);
         }
         const before = { due: run.untilNext(), asking: promiseOf(run, one) };
         const expected = run.do(one);

@@ -25,7 +25,7 @@ export function Banner({
       </span>
       <div className={styles.words}>
         {title !== undefined && <p className={styles.title}>{title}</p>}
-        {children !== undefined && <div>{children}</div>}
+        {children && <div>{children}</div>}
         {action !== undefined && <div className={styles.action}>{action}</div>}
       </div>
     </div>

@@ -6,10 +6,13 @@ type Machine = ReturnType<typeof createDictionaryMachine>;
 
 export const driver = defineDriver<Machine, undefined>({
   name: 'dictionary',
-  // A page keeps each dictionary; here each call is that of a page that has none yet.
-  machine: (_ports, scene) =>
+  // A browser keeps each dictionary; here each call is that of one that has none yet.
+  machine: (ports, scene) =>
     createDictionaryMachine({
-      loadDictionary: (...asked) => scene.freshPorts().dictionary.loadDictionary(...asked),
+      loadDictionary(...asked) {
+        scene.page.window.localStorage.clear();
+        return ports.dictionary.loadDictionary(...asked);
+      },
     }),
   input: () => ({ dictType: 'order_status' }),
   starts: { 'not needed yet': () => undefined },

@@ -222,7 +222,6 @@ export const driver = defineDriver<ReturnType<typeof createPortalMachine>, Defec
       if (failure.kind === 'timeout') throw new TypeError('no such case');
       await at.release(await at.extra('orderList'), verdictOf(failure));
       if (failure.kind === 'unauthorized') return shows(entry(at), account(at));
-      if (failure.kind !== 'refused') return shows(at.page.getByRole('main').getByText('無法連上'));
       return shows(told(at).getByRole('button', { name: '關閉通知' }));
     },
     /** Who is signed in cannot be learned: signed out, and told on the page that is loaded anew. */

@@ -1,0 +1,70 @@
+import type { ConfiguredMiddleware, WretchOptions } from 'wretch';
+import { HEADER } from '../../contract/envelope.ts';
+import { DOUBLE_SUBMIT_MS } from '../../domain/limits.ts';
+import { shareAnswer, type SharedAnswer } from './shared-answer.ts';
+
+/** What a request says to the guard, among its options. */
+export interface GuardedOptions {
+  /** Sent however soon it comes after the same one, and not remembered (§5: "requests can opt out"). */
+  readonly repeatable?: boolean;
+}
+
+interface Submission {
+  readonly what: string;
+  readonly at: number;
+  readonly answer: SharedAnswer;
+}
+
+/**
+ * The double-submit guard as a middleware of wretch (§5, §9; API-07, SUB-T01 to SUB-T05): a POST or PUT with the same
+ * URL and body less than 100 ms after the previous one is only logged; its caller gets the first one's answer. Only
+ * the previous one counts. Stands before encryption, which makes every body another one.
+ *
+ * Two narrowings, so that nobody gets an answer that is not his: the same from another session, or a PUT after a POST,
+ * is not the same; and what all its callers have taken back does not count, for it has no answer.
+ *
+ * @param now a time that only goes on, ms
+ * @param warn where it is logged
+ */
+export function doubleSubmitGuard(
+  now: () => number,
+  // oxlint-disable-next-line no-console -- "only logged with a warning" (API-07)
+  warn: (words: string) => void = (words) => console.warn(words),
+): ConfiguredMiddleware {
+  let previous: Submission | undefined;
+  return (next) => (url, options) => {
+    const signal = options.signal ?? undefined;
+    const isSubmission = options.method === 'POST' || options.method === 'PUT';
+    // A form with a file in it says nothing that could be compared.
+    const mayRepeat = options['repeatable'] === true || typeof (options.body ?? '') !== 'string';
+    if (!isSubmission || mayRepeat || signal?.aborted === true) return next(url, options);
+    const what = submissionText(url, options);
+    const at = now();
+    const isOpen = (one: Submission): boolean =>
+      one === previous && now() - one.at < DOUBLE_SUBMIT_MS;
+    if (previous?.what === what && isOpen(previous)) {
+      warn('Operation is too frequent, please try again later');
+      return previous.answer.join(signal);
+    }
+    const submission: Submission = {
+      what,
+      at,
+      answer: shareAnswer(
+        (shared) => next(url, { ...options, signal: shared }),
+        () => isOpen(submission),
+        () => {
+          if (previous === submission) previous = undefined;
+        },
+      ),
+    };
+    previous = submission;
+    return submission.answer.join(signal);
+  };
+}
+
+/** What is submitted, where, and by whom. Bodies of calls are texts. */
+function submissionText(url: string, { method, headers, body }: WretchOptions): string {
+  const given = new Headers(headers);
+  const who = [HEADER.authorization, HEADER.orderToken].map((name) => given.get(name));
+  return JSON.stringify([method, url, ...who, body]);
+}

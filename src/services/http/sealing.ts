@@ -1,0 +1,47 @@
+import type { ConfiguredMiddleware } from 'wretch';
+import { HEADER } from '../../contract/envelope.ts';
+import type { PortalConfig } from '../../contract/portal-config.ts';
+import { ServiceFailure } from '../../domain/failure.ts';
+
+/** What a request says to the encryption, among its options. */
+export interface SealedOptions {
+  /** Its body is encrypted; a GET has none, so that the mark changes nothing (wire facts). */
+  readonly encrypted?: boolean;
+}
+
+/**
+ * Encrypted bodies as a middleware of wretch (§7, API-02): seals the request's where it says so, and opens every answer
+ * that carries a key. The ciphers are loaded with the first body that needs them.
+ */
+export function sealing(keys: PortalConfig['encryption']): ConfiguredMiddleware {
+  return (next) => async (url, options) => {
+    const response = await next(
+      url,
+      options['encrypted'] === true ? await sealed(options) : options,
+    );
+    const encryptKey = response.headers.get(HEADER.encryptKey);
+    if (encryptKey === null) return response;
+    const { decryptBody } = await cipher();
+    const body = await response.text();
+    const opened = decryptBody(keys.responsePrivateKey, { body, encryptKey });
+    const { status } = response;
+    if (opened === undefined) throw new ServiceFailure({ kind: 'status', status });
+    return new Response(opened, { status, headers: { 'content-type': 'application/json' } });
+  };
+
+  async function sealed<Options extends RequestInit>(options: Options): Promise<Options> {
+    if (typeof options.body !== 'string') return options;
+    const { encryptBody } = await cipher();
+    const { body, encryptKey } = encryptBody(keys.requestPublicKey, options.body);
+    // The family's clients send the ciphertext as JSON, so in quotes.
+    const headers = new Headers(options.headers);
+    headers.set(HEADER.encryptKey, encryptKey);
+    return { ...options, headers, body: JSON.stringify(body) };
+  }
+}
+
+/** That it cannot be loaded is the network's fault. */
+const cipher = () =>
+  import('../crypto/body-cipher.ts').catch(() => {
+    throw new ServiceFailure({ kind: 'offline' });
+  });

@@ -1,0 +1,47 @@
+/** One request for all who want its answer. */
+export interface SharedAnswer {
+  /** Another caller; rejects with the signal's reason when this caller takes it back. */
+  join(signal: AbortSignal | undefined): Promise<Response>;
+}
+
+/**
+ * Sends a request whose answer several callers may get, each a copy of its own. When the last of them has taken it
+ * back, so is the request itself.
+ *
+ * @param mayJoin whether somebody may still come, for whom the answer is kept whole
+ * @param onDesert told when nobody wants it any more
+ */
+export function shareAnswer(
+  send: (signal: AbortSignal) => Promise<Response>,
+  mayJoin: () => boolean,
+  onDesert: () => void,
+): SharedAnswer {
+  const request = new AbortController();
+  const answer = send(request.signal);
+  // Whoever joins says what becomes of a failure.
+  answer.catch(() => undefined);
+  let joined = 0;
+  let left = 0;
+  let given = 0;
+  const copy = (response: Response): Response => {
+    given += 1;
+    return given < joined || mayJoin() ? response.clone() : response;
+  };
+  return {
+    async join(signal) {
+      joined += 1;
+      const { promise: takenBack, reject } = Promise.withResolvers<never>();
+      const leave = (): void => {
+        reject(signal?.reason);
+        left += 1;
+        if (left < joined) return;
+        onDesert();
+        request.abort(signal?.reason);
+      };
+      takenBack.catch(() => undefined);
+      signal?.addEventListener('abort', leave, { once: true });
+      if (signal?.aborted === true) leave();
+      return Promise.race([answer.then(copy), takenBack]);
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import wretch from 'wretch';
+import type { Endpoint } from '../../contract/endpoints.ts';
+import { HEADER } from '../../contract/envelope.ts';
+import type { PortalConfig } from '../../contract/portal-config.ts';
+import { ServiceFailure } from '../../domain/failure.ts';
+import type { Timers } from '../timers.ts';
+import { doubleSubmitGuard, type GuardedOptions } from './double-submit.ts';
+import { refusalOf } from './envelope.ts';
+import { overTheNetwork } from './network.ts';
+import { queryText, type QueryValue } from './query.ts';
+import { sealing, type SealedOptions } from './sealing.ts';
+
+/** What differs between environments, pages and visitors. */
+export interface TransportSettings {
+  readonly config: Pick<PortalConfig, 'apiBase' | 'clientId' | 'encryption'>;
+  /** The access token of this moment, undefined = signed out. */
+  token(): string | undefined;
+  /** The page's language. */
+  language(): string;
+  /** Measures the time-out and the time between two submissions; the browser's unless told otherwise. */
+  readonly timers?: Timers;
+}
+
+/** One request, as far as it is the caller's. */
+export interface RequestOptions extends GuardedOptions {
+  /** Values of the path's `:name` parts. */
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, QueryValue>>;
+  /** Sent as JSON; a form is sent as the form it is. */
+  readonly body?: object | undefined;
+  readonly orderToken?: string | undefined;
+  readonly idempotencyKey?: string;
+}
+
+/** Sends a request of an endpoint. Rejects with `ServiceFailure`: offline, a failed status, or the refusal that came with it. */
+export type Send = (
+  endpoint: Endpoint,
+  options: RequestOptions,
+  signal: AbortSignal,
+) => Promise<Response>;
+
+/** All clients of a page have one: what one submits, the double-submit guard of the others knows. */
+const transports = new WeakMap<TransportSettings, Send>();
+
+/** The page's transport: `settings` are the same for all its clients. */
+export function transportOf(settings: TransportSettings): Send {
+  const send = transports.get(settings) ?? createTransport(settings);
+  transports.set(settings, send);
+  return send;
+}
+
+/** Requests as §7 has them, by wretch (API-01, API-02, API-07): headers, query, encryption, the double-submit guard. */
+function createTransport(settings: TransportSettings): Send {
+  const { config, timers } = settings;
+  const api = wretch(config.apiBase).middlewares([
+    doubleSubmitGuard(() => timers?.now?.() ?? performance.now()),
+    sealing(config.encryption),
+    overTheNetwork,
+  ]);
+
+  const headers = ({ token }: Endpoint, options: RequestOptions) => {
+    const bearer = token === 'none' ? undefined : settings.token();
+    return {
+      [HEADER.clientId]: config.clientId,
+      [HEADER.language]: settings.language(),
+      ...(bearer === undefined ? {} : { [HEADER.authorization]: `Bearer ${bearer}` }),
+      ...(options.orderToken === undefined ? {} : { [HEADER.orderToken]: options.orderToken }),
+      ...(options.idempotencyKey === undefined
+        ? {}
+        : { [HEADER.idempotencyKey]: options.idempotencyKey }),
+    };
+  };
+
+  return async (endpoint, options, signal) => {
+    const { body, repeatable = false } = options;
+    const { encrypted } = endpoint;
+    const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+      encodeURIComponent(options.params?.[name] ?? ''),
+    );
+    const marks: SealedOptions & GuardedOptions = { encrypted, repeatable };
+    const request = api
+      .url(`${path}${queryText(options.query ?? {})}`)
+      .options({ signal, ...marks })
+      .headers(headers(endpoint, options));
+    const filled =
+      body === undefined
+        ? request
+        : body instanceof URLSearchParams
+          ? request.content('application/x-www-form-urlencoded').body(body.toString())
+          : body instanceof FormData
+            ? request.body(body)
+            : request.json(body);
+    return statusChecked(filled.fetch(endpoint.method).res());
+  };
+}
+
+/** A failed status is a refusal where an envelope says so (429, 503), or else just that (API-06). */
+async function statusChecked(answer: Promise<Response>): Promise<Response> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (!(error instanceof wretch.WretchError)) throw error;
+    const { response, status } = error;
+    const refusal = refusalOf(await response.json().catch(() => undefined));
+    throw new ServiceFailure(refusal ?? { kind: 'status', status });
+  }
+}
