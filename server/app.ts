@@ -3,7 +3,7 @@ import { CODE } from '../src/contract/codes.ts';
 import { createLogin } from './accounts/login.ts';
 import { createSessions } from './accounts/sessions.ts';
 import type { Config } from './config.ts';
-import { bodyReader } from './crypto/body-cipher.ts';
+import { bodyReader, encryptBody } from './crypto/body-cipher.ts';
 import type { Deps } from './deps.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { createOrderParts } from './order-parts.ts';
@@ -73,6 +73,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   ]);
   app.decorate('sessions', sessions);
   app.decorate('readBody', bodyReader(keys.requestPrivate));
+  app.decorate('sealBody', (value) => encryptBody(keys.responsePublic, value));
 
   handleErrors(app);
   acceptJsonBodies(app);

@@ -1,17 +1,18 @@
-import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type * as z from 'zod/mini';
 import { CODE } from '../src/contract/codes.ts';
 import type { Endpoint } from '../src/contract/endpoints.ts';
 import { HEADER, type Page } from '../src/contract/envelope.ts';
 import type { Session, Sessions } from './accounts/sessions.ts';
 import { ApplicationError } from './application-error.ts';
-import type { ReadBody } from './crypto/body-cipher.ts';
+import type { ReadBody, SealBody } from './crypto/body-cipher.ts';
 import { type Language, languageOf, messageOf } from './messages.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
     sessions: Sessions;
     readBody: ReadBody;
+    sealBody: SealBody;
   }
   interface FastifyContextConfig {
     /** The body reaches the handler as the text it came in. */
@@ -57,15 +58,17 @@ export function route<const E extends Endpoint>(
   handler: (call: Call<E>) => Promise<Answer<E>> | Answer<E>,
   options: { rateLimit?: { max: number; timeWindow: number } } = {},
 ): void {
-  const config: RouteShorthandOptions['config'] = { encrypted: endpoint.encrypted, ...options };
+  // A GET has no body: the mark travels, its query does not change (wire facts).
+  const encrypted = endpoint.encrypted && endpoint.method !== 'GET';
+  const config: RouteShorthandOptions['config'] = { encrypted, ...options };
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     config,
-    handler: async (request) => {
+    handler: async (request, reply) => {
       const session = await sessionFor(app, endpoint, request);
       const input = {
-        body: checked(endpoint.body, endpoint.encrypted ? decrypted(app, request) : request.body),
+        body: checked(endpoint.body, encrypted ? decrypted(app, request) : request.body),
         query: checked(endpoint.query, given(request.query)),
         params: storable(request.params),
         session,
@@ -76,7 +79,10 @@ export function route<const E extends Endpoint>(
       // Each part was read by what the endpoint says of it; TypeScript cannot follow the table.
       const answer = await handler(input as unknown as Call<E>);
       const head = { code: CODE.ok, msg: messageOf(CODE.ok, input.language) };
-      return endpoint.rows ? { ...head, ...(answer as object) } : { ...head, data: answer ?? null };
+      const envelope = endpoint.rows
+        ? { ...head, ...(answer as object) }
+        : { ...head, data: answer ?? null };
+      return endpoint.encryptedAnswer === true ? sealed(app, reply, envelope) : envelope;
     },
   });
 }
@@ -135,6 +141,16 @@ function decrypted(app: FastifyInstance, request: FastifyRequest): unknown {
   const text = typeof request.body === 'string' ? request.body : '';
   const body = app.readBody(headerOf(request, HEADER.encryptKey), text);
   if (body === undefined) throw new ApplicationError(CODE.undecryptable);
+  return body;
+}
+
+/** An answer that only the page can read; it says so in a header that other origins' pages may see. */
+function sealed(app: FastifyInstance, reply: FastifyReply, envelope: object): string {
+  const { body, encryptKey } = app.sealBody(envelope);
+  reply
+    .header(HEADER.encryptKey, encryptKey)
+    .header('access-control-expose-headers', HEADER.encryptKey)
+    .type('text/plain; charset=utf-8');
   return body;
 }
 

@@ -44,11 +44,16 @@ export function bodyReader(privateKey: KeyObject): ReadBody {
   };
 }
 
-/** Encrypts what JSON can say; `body` goes unquoted, `encryptKey` in its header. */
-export function encryptBody(
-  publicKey: KeyObject,
-  value: unknown,
-): { body: string; encryptKey: string } {
+/** An encrypted answer: `body` goes unquoted, `encryptKey` in its header. */
+export interface SealedBody {
+  readonly body: string;
+  readonly encryptKey: string;
+}
+
+/** Encrypts what JSON can say, for the page that has the key. */
+export type SealBody = (value: unknown) => SealedBody;
+
+export function encryptBody(publicKey: KeyObject, value: unknown): SealedBody {
   const key = Array.from({ length: 32 }, () => alphabet[randomInt(alphabet.length)]).join('');
   const cipher = createCipheriv('aes-256-ecb', key, null);
   const body = cipher.update(JSON.stringify(value), 'utf8', 'base64') + cipher.final('base64');

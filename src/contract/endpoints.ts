@@ -33,7 +33,7 @@ export interface Endpoint {
   readonly body?: z.ZodMiniType;
   readonly data: z.ZodMiniType;
   readonly rows?: true;
-  /** The answer comes encrypted when the caller asks so. */
+  /** The answer is encrypted; refusals are not. */
   readonly encryptedAnswer?: true;
   /** The body is a form of several parts with the file in the field of this name. */
   readonly upload?: string;

@@ -1,18 +1,22 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { constants, createDecipheriv, generateKeyPairSync, privateDecrypt } from 'node:crypto';
+import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { ApplicationError } from '../../server/application-error.ts';
 import { bodyReader, encryptBody } from '../../server/crypto/body-cipher.ts';
 import { type EncryptionKeys, keyText, loadKeys } from '../../server/crypto/keys.ts';
+import { handleErrors } from '../../server/plugins/errors.ts';
+import { acceptJsonBodies } from '../../server/plugins/json-bodies.ts';
+import { route } from '../../server/route.ts';
 import { CODE } from '../../src/contract/codes.ts';
 import { InvalidInput } from '../../src/contract/envelope.ts';
+import { createHttpClient } from '../../src/services/http/client.ts';
 import { aes, base64, encryptAsClient, rsa, vectorKey } from '../support/encryption.ts';
+import { hasOpenssl, opensslWith } from '../support/openssl.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
-
-/** A tool of the machine that need not be there; Node's crypto is on the other side of all other tests. */
-const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
 
 let folder: string;
 let keys: EncryptionKeys;
@@ -64,18 +68,13 @@ describe('encrypted requests (API-02)', () => {
     expect((await send(written(body), encryptKey)).code).toBe(200);
   });
 
-  test.skipIf(!hasOpenssl)('OpenSSL’s command line interoperates', async () => {
-    const openssl = (args: string[], input: string | Buffer) =>
-      execFileSync('openssl', args, { input }).toString('base64');
-    const pem = join(folder, 'public.pem');
-    writeFileSync(pem, server.deps.keys.requestPublic.export({ format: 'pem', type: 'spki' }));
-    const key = 'OpenSSLcommandLineKey0123456789A';
-    const hex = Buffer.from(key).toString('hex');
-    const body = openssl(['enc', '-aes-256-ecb', '-K', hex], JSON.stringify(credentials()));
-    const rsaArgs = ['pkeyutl', '-encrypt', '-pubin', '-inkey', pem];
-    const padding = ['-pkeyopt', 'rsa_padding_mode:pkcs1'];
-    const encryptKey = openssl([...rsaArgs, ...padding], base64(key));
+  test.skipIf(!hasOpenssl)('OpenSSL’s command line signs in', async () => {
+    const { requestPublic, responsePrivate } = server.deps.keys;
+    const openssl = opensslWith({ open: responsePrivate, seal: requestPublic });
+    const plain = JSON.stringify(credentials());
+    const { body, encryptKey } = openssl.sealed(plain, 'OpenSSLcommandLineKey0123456789A');
     expect((await send(body, encryptKey)).code).toBe(200);
+    openssl.end();
   });
 
   test('what cannot be read has one answer, whatever is wrong', async () => {
@@ -131,20 +130,101 @@ describe('encrypted requests (API-02)', () => {
   });
 });
 
-test('an encrypted response opens with the key that the page has', () => {
-  const value = { code: 200, data: { text: '密碼' } };
-  const { body, encryptKey } = encryptBody(keys.responsePublic, value);
-  const padding = constants.RSA_PKCS1_PADDING;
-  const opened = privateDecrypt(
-    { key: keys.responsePrivate, padding },
-    Buffer.from(encryptKey, 'base64'),
-  ).toString();
-  const key = Buffer.from(opened, 'base64').toString();
-  expect(key).toMatch(/^[A-Za-z0-9]{32}$/);
-  const decipher = createDecipheriv('aes-256-ecb', key, null);
-  expect(JSON.parse(decipher.update(body, 'base64', 'utf8') + decipher.final('utf8'))).toEqual(
-    value,
-  );
+describe('encrypted answers (API-02)', () => {
+  const endpoint = {
+    method: 'POST',
+    path: '/secret',
+    token: 'none',
+    encrypted: true,
+    encryptedAnswer: true,
+    body: z.object({ say: z.string() }),
+    data: z.string(),
+  } as const;
+  const table = { secret: endpoint };
+  let app: FastifyInstance;
+  let url: string;
+  beforeAll(async () => {
+    app = Fastify();
+    app.decorate('readBody', bodyReader(keys.requestPrivate));
+    app.decorate('sealBody', (value) => encryptBody(keys.responsePublic, value));
+    handleErrors(app);
+    acceptJsonBodies(app);
+    route(app, endpoint, ({ body: { say } }) => {
+      if (say === 'no') throw new ApplicationError(CODE.forbidden);
+      return `${say} 密碼`;
+    });
+    url = await app.listen({ port: 0, host: '127.0.0.1' });
+  });
+  afterAll(() => app.close());
+
+  const client = () =>
+    createHttpClient(
+      {
+        config: {
+          ...{ apiBase: url, clientId: 'client' },
+          encryption: {
+            requestPublicKey: keyText(keys.requestPublic),
+            responsePrivateKey: keyText(keys.responsePrivate),
+          },
+        },
+        token: () => undefined,
+        language: () => 'en',
+        onFailure: () => undefined,
+      },
+      table,
+    );
+
+  test('are opened by the page, and are not to be read on the way', async () => {
+    expect(await client()('secret', { body: { say: 'hello' } })).toBe('hello 密碼');
+    const { body, encryptKey } = encryptAsClient(keyText(keys.requestPublic), { say: 'hello' });
+    const answer = await fetch(`${url}/secret`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'encrypt-key': encryptKey },
+      body,
+    });
+    const text = await answer.text();
+    expect(text).toMatch(/^[A-Za-z0-9+/]+=*$/);
+    expect(answer.headers.get('access-control-expose-headers')).toBe('encrypt-key');
+    const key = answer.headers.get('encrypt-key') ?? '';
+    expect(Buffer.from(key, 'base64')).toHaveLength(256);
+    if (!hasOpenssl) return;
+    const { responsePrivate: open, requestPublic: seal } = keys;
+    const openssl = opensslWith({ open, seal });
+    const opened = openssl.opened({ body: text, encryptKey: key });
+    expect(JSON.parse(opened.text)).toMatchObject({ code: 200, data: 'hello 密碼' });
+    openssl.end();
+  });
+
+  test('have a key of their own each', async () => {
+    const ask = async () => {
+      const { body, encryptKey } = encryptAsClient(keyText(keys.requestPublic), { say: 'hello' });
+      const headers = { 'content-type': 'application/json', 'encrypt-key': encryptKey };
+      return (await fetch(`${url}/secret`, { method: 'POST', headers, body })).text();
+    };
+    expect(await ask()).not.toBe(await ask());
+  });
+
+  test('refusals are plain', async () => {
+    await expect(client()('secret', { body: { say: 'no' } })).rejects.toMatchObject({
+      failure: { kind: 'refused', code: CODE.forbidden },
+    });
+  });
+});
+
+test('API-14: a GET that is marked encrypted has nothing to encrypt: its query is read as it is', async () => {
+  const app = Fastify();
+  app.decorate('readBody', bodyReader(keys.requestPrivate));
+  const endpoint = {
+    method: 'GET',
+    path: '/code',
+    token: 'none',
+    encrypted: true,
+    query: z.object({ phonenumber: z.string() }),
+    data: z.string(),
+  } as const;
+  route(app, endpoint, ({ query }) => query.phonenumber);
+  const { body } = await app.inject('/code?phonenumber=0912345678');
+  expect(JSON.parse(body)).toMatchObject({ code: 200, data: '0912345678' });
 });
 
 describe('the key pairs', () => {

@@ -1,0 +1,80 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { afterAll, describe, expect, test } from 'vitest';
+import { bodyReader, encryptBody as sealAnswer } from '../../server/crypto/body-cipher.ts';
+import { decryptBody, encryptBody } from '../../src/services/crypto/body-cipher.ts';
+import { hasOpenssl, opensslWith } from '../support/openssl.ts';
+
+/** The pair of the requests, and that of the answers (wire facts 4). */
+const requests = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const answers = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const page = {
+  publicKey: requests.publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
+  privateKey: answers.privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64'),
+};
+
+/** What is written, from the shortest to what no single block holds. */
+const texts = ['{}', '{"司機":"在路上 🚕"}', JSON.stringify({ note: '密'.repeat(3_000) })];
+const KEY = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ012345';
+
+/** The published vector (wire facts 9). */
+const vector = {
+  text: '{"username":"admin","password":"x"}',
+  body: 'Xq3yOFUEUeHYb50d6fbezn6wYX7fQz0S75E/HACBfpxs4mdtBLJIssVamaUWwnd6',
+  rsaPlain: 'QUJDREVGR0hJSktMTU5PUFFSU1RVVldYWVowMTIzNDU=',
+};
+
+describe.skipIf(!hasOpenssl)('API-02: OpenSSL’s command line', () => {
+  const server = opensslWith({ open: requests.privateKey, seal: answers.publicKey });
+  const client = opensslWith({ open: answers.privateKey, seal: requests.publicKey });
+  afterAll(() => {
+    server.end();
+    client.end();
+  });
+
+  test('as the server opens the page’s requests, and the vector', () => {
+    for (const text of texts) {
+      const { key, ...opened } = server.opened(encryptBody(page.publicKey, text));
+      expect(opened.text).toBe(text);
+      expect(key).toMatch(/^[A-Za-z0-9]{32}$/);
+    }
+    const sealed = encryptBody(page.publicKey, vector.text, KEY);
+    expect(sealed.body).toBe(vector.body);
+    expect(server.opened(sealed)).toEqual({
+      ...{ text: vector.text, rsaPlain: vector.rsaPlain, key: KEY },
+    });
+  });
+
+  test('as the server seals answers that the page opens', () => {
+    for (const text of texts) {
+      expect(decryptBody(page.privateKey, server.sealed(text, KEY))).toBe(text);
+    }
+    expect(server.sealed(vector.text, KEY).body).toBe(vector.body);
+  });
+
+  test('as the client seals requests that our server opens, the vector among them', () => {
+    const read = bodyReader(requests.privateKey);
+    for (const text of [...texts, vector.text]) {
+      const { body, encryptKey } = client.sealed(text, KEY);
+      expect(read(encryptKey, JSON.stringify(body))).toEqual(JSON.parse(text));
+    }
+  });
+
+  test('as the client opens the answers of our server', () => {
+    for (const text of texts) {
+      const { key, ...opened } = client.opened(sealAnswer(answers.publicKey, JSON.parse(text)));
+      expect(opened.text).toBe(text);
+      expect(key).toMatch(/^[A-Za-z0-9]{32}$/);
+    }
+  });
+});
+
+test('API-02: the page and our server open what the other one seals', () => {
+  const read = bodyReader(requests.privateKey);
+  for (const text of texts) {
+    const { body, encryptKey } = encryptBody(page.publicKey, text);
+    expect(read(encryptKey, JSON.stringify(body))).toEqual(JSON.parse(text));
+    expect(decryptBody(page.privateKey, sealAnswer(answers.publicKey, JSON.parse(text)))).toBe(
+      text,
+    );
+  }
+});
