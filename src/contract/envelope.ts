@@ -23,6 +23,8 @@ export const HEADER = {
   encryptKey: 'encrypt-key',
   language: 'content-language',
   idempotencyKey: 'idempotency-key',
+  /** Percent-encoded; in the answer to a download (API-09). */
+  fileName: 'download-filename',
   /** Ours: proves that its sender found this one order by number and telephone number. */
   orderToken: 'order-token',
 } as const;

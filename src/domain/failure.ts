@@ -11,6 +11,8 @@ export type Failure =
   | { readonly kind: 'timeout' }
   /** An HTTP status outside 2xx without an envelope of ours (API-06). */
   | { readonly kind: 'status'; readonly status: number }
+  /** A file could not be fetched, whatever the reason (API-09). */
+  | { readonly kind: 'download' }
   /** The session is no longer valid; rejected in silence (API-05, SES-T13). */
   | { readonly kind: 'unauthorized' }
   /**

@@ -80,6 +80,8 @@ export function useFailureWords(): (failure: Failure) => FailureWords {
         return { title: t`連線逾時，請檢查網路或稍後再試`, body: '' };
       case 'status':
         return { title: t`發生錯誤，請再試一次或聯絡管理員`, body: '' };
+      case 'download':
+        return { title: t`下載檔案發生錯誤，請聯絡管理員`, body: '' };
       case 'unauthorized':
         return { title: t`認證失敗，無法存取系統資源`, body: t`請重新登入，登入後會回到這一頁。` };
       case 'refused': {

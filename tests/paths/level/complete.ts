@@ -96,6 +96,7 @@ function namedCases<At>({ events, actors, outside }: AnyDriver<At>): string[] {
 export function verdictOf(failure: Exclude<Failure, { kind: 'timeout' }>): Verdict {
   switch (failure.kind) {
     case 'offline':
+    case 'download':
       return { kind: 'drop' };
     case 'status':
       return { kind: 'status', status: failure.status };

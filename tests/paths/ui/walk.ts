@@ -60,8 +60,8 @@ export class UiLevel extends Level<At<unknown>, Driver> {
           results.add('notCausable', [], cause);
           break;
         }
-        if (one.does === 'send' && (run.untilNext() ?? Infinity) > DOUBLE_SUBMIT_MS) {
-          // No visitor asks twice within the double-submit guard's time.
+        // Nobody asks twice within the double-submit guard's time.
+        if (one.does !== 'pass' && (run.untilNext() ?? Infinity) > DOUBLE_SUBMIT_MS) {
           await scene.pass(DOUBLE_SUBMIT_MS);
           run.wait(DOUBLE_SUBMIT_MS);
         }

@@ -1,0 +1,161 @@
+import { ACCOUNT_ENDPOINTS } from '../../contract/account-endpoints.ts';
+import type { Endpoint } from '../../contract/endpoints.ts';
+import { HEADER } from '../../contract/envelope.ts';
+import { CODE } from '../../domain/codes.ts';
+import { failureOf, ServiceFailure, type Failure } from '../../domain/failure.ts';
+import { API_TIMEOUT_MS } from '../../domain/limits.ts';
+import type { HttpSettings } from '../http/client.ts';
+import { refusalOf } from '../http/envelope.ts';
+import { received } from '../http/network.ts';
+import { transportOf, type RequestOptions } from '../http/transport.ts';
+import { browserTimers, type Timers } from '../timers.ts';
+import { fileNameOf } from './file-name.ts';
+import { saveFile } from './save.ts';
+
+/** What is fetched. */
+export type DownloadRequest =
+  /** A stored file. */
+  | { readonly kind: 'file'; readonly id: string }
+  /** A folder of the caller's files as one zip. */
+  | { readonly kind: 'zip'; readonly path: string; readonly name: string }
+  /** Everything that is kept of the caller; the form says what of it. */
+  | { readonly kind: 'export'; readonly form: Readonly<Record<string, string>> };
+
+/** How far it is, in bytes. */
+export interface DownloadProgress {
+  readonly received: number;
+  /** undefined where the server does not say. */
+  readonly total: number | undefined;
+}
+
+/** Codes whose words are the catalogue's, whatever the server says (§8). */
+const IN_TABLE: readonly number[] = [CODE.forbidden, CODE.notFound];
+
+/**
+ * Fetches a file and saves it under the name of its header (API-09, API-25). JSON in its place is a refusal: the
+ * catalogue's words, else its own, else the default; whatever else goes wrong is one failure, `download`. All are told
+ * everywhere, but not what was taken back. Given up when for 50 s nothing comes. Rejects with `ServiceFailure`.
+ */
+export async function download(
+  settings: HttpSettings,
+  request: DownloadRequest,
+  tell: (progress: DownloadProgress) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const silence = new Silence(settings.timers ?? browserTimers);
+  try {
+    const { endpoint, options, fallback } = callOf(request);
+    const end = AbortSignal.any([signal, silence.signal]);
+    const response = await transportOf(settings)(endpoint, options, end);
+    const name = response.headers.get(HEADER.fileName);
+    const type = response.headers.get('content-type') ?? '';
+    // Such a file has its name; a refusal has none.
+    if (name === null && isJson(type)) throw refusalIn(await received(response.text()));
+    const file = await fileOf(response, (progress) => {
+      silence.begin();
+      tell(progress);
+    });
+    saveFile(file, fileNameOf(name, fallback));
+  } catch (error) {
+    const cause = failureOf(error);
+    if (cause === undefined) throw error; // a defect of ours
+    const failure = failureHere(cause);
+    if (!signal.aborted) settings.onFailure(failure);
+    throw new ServiceFailure(failure);
+  } finally {
+    silence.end();
+  }
+}
+
+function callOf(request: DownloadRequest): {
+  readonly endpoint: Endpoint;
+  readonly options: RequestOptions;
+  readonly fallback: string;
+} {
+  switch (request.kind) {
+    case 'file':
+      return {
+        endpoint: ACCOUNT_ENDPOINTS.download,
+        options: { params: { id: request.id } },
+        fallback: request.id,
+      };
+    case 'zip':
+      return {
+        endpoint: ACCOUNT_ENDPOINTS.downloadZip,
+        options: { query: { path: request.path } },
+        fallback: request.name,
+      };
+    case 'export':
+      return {
+        endpoint: ACCOUNT_ENDPOINTS.exportAccount,
+        options: { body: new URLSearchParams(request.form) },
+        fallback: 'export',
+      };
+  }
+}
+
+const isJson = (type: string): boolean => /^application\/json\b/i.test(type);
+
+/** What JSON in the place of a file refuses; with a code of the catalogue it has its words. */
+function refusalIn(text: string): ServiceFailure {
+  try {
+    return new ServiceFailure(refusalOf(JSON.parse(text)) ?? { kind: 'download' });
+  } catch {
+    return new ServiceFailure({ kind: 'download' });
+  }
+}
+
+function failureHere(failure: Failure): Failure {
+  if (failure.kind === 'unauthorized') return failure;
+  if (failure.kind !== 'refused') return { kind: 'download' };
+  return IN_TABLE.includes(failure.code) ? { ...failure, message: '' } : failure;
+}
+
+/** The whole file; told how far it is with every part that comes. */
+async function fileOf(
+  response: Response,
+  tell: (progress: DownloadProgress) => void,
+): Promise<Blob> {
+  // Of a compressed body the length is another one than that of what comes out of it.
+  const length = response.headers.has('content-encoding')
+    ? null
+    : response.headers.get('content-length');
+  const total = length === null ? undefined : Number(length);
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let count = 0;
+  tell({ received: count, total });
+  const reader = response.body?.getReader();
+  const next = async () => (await reader?.read())?.value;
+  for (let part = await received(next()); part !== undefined; part = await received(next())) {
+    parts.push(part);
+    count += part.length;
+    tell({ received: count, total });
+  }
+  return new Blob(parts, { type: 'application/octet-stream' });
+}
+
+/** Aborts when nothing has come for as long as a call may take. */
+class Silence {
+  readonly #control = new AbortController();
+  readonly #timers: Timers;
+  #timer: unknown;
+
+  constructor(timers: Timers) {
+    this.#timers = timers;
+    this.begin();
+  }
+
+  get signal(): AbortSignal {
+    return this.#control.signal;
+  }
+
+  /** Its time begins anew. */
+  begin(): void {
+    this.end();
+    this.#timer = this.#timers.setTimeout(() => this.#control.abort(), API_TIMEOUT_MS);
+  }
+
+  end(): void {
+    this.#timers.clearTimeout(this.#timer);
+  }
+}

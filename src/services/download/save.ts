@@ -1,0 +1,15 @@
+/** How long the browser may take to begin to read what is saved, ms. */
+const READING_MS = 60_000;
+
+/** Saves a file as the browser saves downloads: by a link to it that is pressed. */
+export function saveFile(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.hidden = true;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(url), READING_MS);
+}

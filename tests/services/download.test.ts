@@ -1,0 +1,278 @@
+import { resolveObjectURL } from 'node:buffer';
+import { generateKeyPairSync } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { Window } from 'happy-dom';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { failureOf, type Failure } from '../../src/domain/failure.ts';
+import {
+  download,
+  type DownloadProgress,
+  type DownloadRequest,
+} from '../../src/services/download/download.ts';
+import { fileNameOf } from '../../src/services/download/file-name.ts';
+
+let respond: (response: ServerResponse, request: IncomingMessage, body: string) => void;
+let requests: { method?: string; url?: string; type?: string; body: string }[];
+let told: Failure[];
+let progress: DownloadProgress[];
+/** What was saved: the links that were pressed. */
+let saved: { name: string; text: Promise<string | undefined> }[];
+let base: string;
+const keys = generateKeyPairSync('rsa', { modulusLength: 2048 });
+
+const server = createServer((request, response) => {
+  let body = '';
+  request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+  request.on('end', () => {
+    const { method = '', url = '', headers } = request;
+    requests.push({ method, url, type: headers['content-type'] ?? '', body });
+    respond(response, request, body);
+  });
+});
+
+beforeEach(async () => {
+  requests = [];
+  told = [];
+  progress = [];
+  saved = [];
+  const { document } = new Window({ url: 'http://localhost/' });
+  document.addEventListener('click', (event) => {
+    event.preventDefault();
+    // Only links are pressed here; happy-dom's types and the browser's differ.
+    const link = event.target as unknown as HTMLAnchorElement;
+    saved.push({ name: link.download, text: textOf(link.href) });
+  });
+  vi.stubGlobal('document', document);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // listen() on a port gives an address of this kind.
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`;
+});
+
+afterEach(async () => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+const textOf = async (url: string): Promise<string | undefined> => resolveObjectURL(url)?.text();
+
+function fetchIt(
+  request: DownloadRequest = { kind: 'file', id: '7' },
+  signal = new AbortController().signal,
+): Promise<Failure | undefined> {
+  return download(
+    {
+      config: {
+        apiBase: base,
+        clientId: 'client-1',
+        encryption: {
+          requestPublicKey: keys.publicKey
+            .export({ type: 'spki', format: 'der' })
+            .toString('base64'),
+          responsePrivateKey: '',
+        },
+      },
+      token: () => 'token-1',
+      language: () => 'zh-Hant',
+      onFailure: (failure) => told.push(failure),
+    },
+    request,
+    (one) => progress.push(one),
+    signal,
+  ).then(() => undefined, failureOf);
+}
+
+function file(content: string, headers: Record<string, string> = {}): void {
+  respond = (response) => {
+    response.writeHead(200, { 'content-type': 'application/octet-stream', ...headers });
+    response.end(content);
+  };
+}
+
+function json(envelope: unknown, status = 200): void {
+  respond = (response) => {
+    response.writeHead(status, { 'content-type': 'application/json;charset=UTF-8' });
+    response.end(JSON.stringify(envelope));
+  };
+}
+
+/** Waits for what the network brings, while the page's time stands still. */
+async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await new Promise((resolve) => setImmediate(resolve));
+}
+
+const failed: Failure = { kind: 'download' };
+const savedTexts = () => Promise.all(saved.map(async ({ name, text }) => [name, await text]));
+
+describe('API-25, API-09: what is asked for, and what is saved', () => {
+  test('a stored file, under the name of its header', async () => {
+    file('內容', { 'download-filename': encodeURIComponent('收據 2026/11.pdf') });
+    expect(await fetchIt({ kind: 'file', id: 'a/7' })).toBeUndefined();
+    expect(requests[0]).toMatchObject({ method: 'GET', url: '/api/resource/oss/download/a%2F7' });
+    expect(await savedTexts()).toEqual([['收據 2026_11.pdf', '內容']]);
+  });
+
+  test('a zip by its path', async () => {
+    file('PK', { 'content-type': 'application/zip' });
+    await fetchIt({ kind: 'zip', path: '照片/2026', name: '照片.zip' });
+    expect(requests[0]?.url).toBe('/api/resource/oss/zip?path=%E7%85%A7%E7%89%87%2F2026');
+    expect(await savedTexts()).toEqual([['照片.zip', 'PK']]);
+  });
+
+  test('by POST with a form body', async () => {
+    file('mine', { 'download-filename': 'account.json', 'content-type': 'application/json' });
+    await fetchIt({ kind: 'export', form: { what: '全部', from: 'a&b' } });
+    expect(requests[0]).toMatchObject({
+      method: 'POST',
+      type: 'application/x-www-form-urlencoded',
+      body: 'what=%E5%85%A8%E9%83%A8&from=a%26b',
+    });
+    // JSON that says its file's name is the file.
+    expect(await savedTexts()).toEqual([['account.json', 'mine']]);
+  });
+});
+
+describe('API-09: how far it is', () => {
+  test('in bytes, of all of them where the server says so', async () => {
+    respond = (response) => {
+      response.writeHead(200, { 'content-length': '8' });
+      response.write('1234', () => setImmediate(() => response.end('5678')));
+    };
+    await fetchIt();
+    expect(progress[0]).toEqual({ received: 0, total: 8 });
+    expect(progress.at(-1)).toEqual({ received: 8, total: 8 });
+    expect(await savedTexts()).toEqual([['7', '12345678']]);
+  });
+
+  test('of a compressed file the length is not that of its content: no total', async () => {
+    const body = gzipSync('a'.repeat(1_000));
+    respond = (response) => {
+      const headers = { 'content-encoding': 'gzip', 'content-length': String(body.length) };
+      response.writeHead(200, headers);
+      response.end(body);
+    };
+    await fetchIt();
+    expect(progress.at(-1)).toEqual({ received: 1_000, total: undefined });
+  });
+});
+
+describe('API-09: what goes wrong is told, and nothing is saved', () => {
+  afterEach(() => {
+    if (saved.length > 0) throw new Error('something was saved');
+  });
+
+  test.each<[unknown, Failure]>([
+    // The code table's words, else its own, else the default.
+    [
+      { code: 403, msg: 'no' },
+      { kind: 'refused', code: 403, message: '', fields: {} },
+    ],
+    [
+      { code: 404, msg: 'x' },
+      { kind: 'refused', code: 404, message: '', fields: {} },
+    ],
+    [
+      { code: 500, msg: '文件不存在' },
+      { kind: 'refused', code: 500, message: '文件不存在', fields: {} },
+    ],
+    [{ code: 601 }, { kind: 'refused', code: 601, message: '', fields: {} }],
+    // Signed out in silence, as after every call.
+    [{ code: 401, msg: 'x' }, { kind: 'unauthorized' }],
+    [{ code: 200, msg: 'ok' }, failed],
+    ['not an envelope', failed],
+  ])('JSON instead of a file: %j', async (envelope, failure) => {
+    json(envelope);
+    expect(await fetchIt()).toEqual(failure);
+    expect(told).toEqual([failure]);
+  });
+
+  test.each([404, 500, 502])('HTTP status %i', async (status) => {
+    respond = (response) => response.writeHead(status).end('<html>');
+    expect(await fetchIt()).toEqual(failed);
+    expect(told).toEqual([failed]);
+  });
+
+  test('a refusal with an HTTP status of its own', async () => {
+    json({ code: 429, msg: 'slower' }, 429);
+    expect(await fetchIt()).toMatchObject({ kind: 'refused', code: 429, message: 'slower' });
+  });
+
+  test('a connection that breaks, before and halfway', async () => {
+    respond = (response) => response.destroy();
+    expect(await fetchIt()).toEqual(failed);
+    respond = (response) => {
+      response.writeHead(200, { 'content-length': '1000' });
+      response.write('1', () => setImmediate(() => response.destroy()));
+    };
+    expect(await fetchIt()).toEqual(failed);
+    expect(told).toEqual([failed, failed]);
+  });
+
+  test('50 s without a byte; each byte gives another 50', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const begun = Promise.withResolvers<ServerResponse>();
+    respond = (response) => {
+      response.writeHead(200);
+      response.write('1');
+      begun.resolve(response);
+    };
+    let isOver = false;
+    const failure = fetchIt().finally(() => (isOver = true));
+    const response = await begun.promise;
+    await until(() => progress.at(-1)?.received === 1);
+    vi.advanceTimersByTime(49_999);
+    response.write('2');
+    await until(() => progress.at(-1)?.received === 2);
+    vi.advanceTimersByTime(49_999);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(isOver).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect(await failure).toEqual(failed);
+    expect(told).toEqual([failed]);
+  });
+
+  test('taken back it is hung up on, and told nowhere', async () => {
+    const begun = Promise.withResolvers<ServerResponse>();
+    respond = (response) => {
+      response.writeHead(200);
+      response.write('1');
+      begun.resolve(response);
+    };
+    const control = new AbortController();
+    const failure = fetchIt(undefined, control.signal);
+    const response = await begun.promise;
+    const hungUp = new Promise((resolve) => response.on('close', resolve));
+    control.abort();
+    expect(await failure).toEqual(failed);
+    await hungUp;
+    expect(told).toEqual([]);
+  });
+});
+
+describe('API-09: names', () => {
+  test.each<[string | null, string]>([
+    [encodeURIComponent('司機駕照.jpg'), '司機駕照.jpg'],
+    [encodeURIComponent('résumé – наш файл (1).docx'), 'résumé – наш файл (1).docx'],
+    [encodeURIComponent('ملف.pdf'), 'ملف.pdf'],
+    ['100%.txt', '100%.txt'],
+    ['plain.txt', 'plain.txt'],
+    ['..%2F..%2Fetc%2Fpasswd', '_.._etc_passwd'],
+    ['C%3A%5CWindows%5Ca.exe', 'C__Windows_a.exe'],
+    ['a%00b%0Ac.txt', 'a_b_c.txt'],
+    // It would be read as photo_exe.jpg.
+    [encodeURIComponent('photo_\u202egpj.exe'), 'photo__gpj.exe'],
+    ['.htaccess', 'htaccess'],
+    ['a.txt.%20.', 'a.txt'],
+    ['con.txt', '_con.txt'],
+    [encodeURIComponent(`${'長'.repeat(300)}.pdf`), `${'長'.repeat(116)}.pdf`],
+    [encodeURIComponent('😀'.repeat(300)), '😀'.repeat(120)],
+    ['', 'fallback'],
+    ['%2E%2E', 'fallback'],
+    [null, 'fallback'],
+  ])('%s is saved as %s', (header, name) => {
+    expect(fileNameOf(header, 'fallback')).toBe(name);
+  });
+});
