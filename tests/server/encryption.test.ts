@@ -232,7 +232,7 @@ describe('the key pairs', () => {
     expect(keys.requestPrivate.asymmetricKeyDetails?.modulusLength).toBe(2048);
     expect(keyText(keys.requestPublic)).not.toBe(keyText(keys.responsePublic));
     const files = readdirSync(join(folder, 'keys'));
-    expect(files.toSorted()).toEqual(['request.pem', 'response.pem']);
+    expect(files.toSorted()).toEqual(['request.pem', 'response.pem', 'vapid.pem', 'vault.key']);
     for (const file of files) expect(statSync(join(folder, 'keys', file)).mode & 0o777).toBe(0o600);
   });
 
