@@ -96,6 +96,10 @@ const messages: Readonly<Record<Code, Words>> = {
     'zh-Hant': '這是您唯一的登入方式，請先設定密碼或手機號碼',
     en: 'This is your only way to sign in. Please set a password or a telephone number first.',
   },
+  [ACCOUNT_CODE.cardRefused]: {
+    'zh-Hant': '發卡銀行沒有接受這張卡片，請換一張',
+    en: 'Your bank did not accept this card. Please use another one.',
+  },
   [CODE.quoteExpired]: {
     'zh-Hant': '報價已失效，請重新取得車資',
     en: 'This fare has expired. Please get a new one.',

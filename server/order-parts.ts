@@ -9,8 +9,10 @@ import { startFleet } from './dispatch/start.ts';
 import { tidyOrders } from './orders/tidy.ts';
 import { createPayments } from './payments/payments.ts';
 import { createSandbox, SANDBOX_TIMES, type SandboxTimes } from './payments/sandbox/sandbox.ts';
+import { createSavedCards } from './payments/saved-cards.ts';
 import { tapPay, TAPPAY_TIMEOUT_MS } from './payments/tappay.ts';
 import { limitRates } from './plugins/rate-limits.ts';
+import { cardRoutes } from './routes/card.ts';
 import { fareRoutes } from './routes/fare.ts';
 import { orderRoutes } from './routes/order.ts';
 import { NOTIFY_PATH, paymentRoutes, RETURN_PATH } from './routes/payment.ts';
@@ -64,13 +66,15 @@ export function createOrderParts(deps: Deps, app: FastifyInstance): OrderParts {
     timeoutMs: cardTimeoutMs,
   });
   const payments = createPayments(deps, gateway);
+  const cards = createSavedCards(deps, gateway);
   const fleet = config.fleet ? simulatedFleet(db, planner, config.fleetSpeed) : noFleet;
   let running: ReturnType<typeof startFleet> | undefined;
   return {
     apiRoutes(api) {
       fareRoutes(api, deps);
       orderRoutes(api, deps);
-      paymentRoutes(api, deps, payments);
+      paymentRoutes(api, deps, payments, cards);
+      cardRoutes(api, cards);
     },
     async sandboxRoutes(root) {
       if (sandbox === undefined) return;

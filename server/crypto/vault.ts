@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
@@ -9,6 +9,8 @@ export interface Vault {
   seal(text: string, place: string): string;
   /** @throws Error when it was sealed elsewhere, with another key, or changed since */
   open(sealed: string, place: string): string;
+  /** A name for a text that nobody without the key can find by trying texts. */
+  nameOf(text: string): string;
   /** Tells keys apart and nothing else about them. */
   readonly fingerprint: string;
 }
@@ -32,6 +34,7 @@ export function createVault(key: Buffer): Vault {
       const text = decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8');
       return text + decipher.final('utf8');
     },
-    fingerprint: createHash('sha256').update('vault').update(key).digest('base64url'),
+    nameOf: (text) => createHmac('sha256', key).update(`name ${text}`).digest('base64url'),
+    fingerprint: createHmac('sha256', key).update('fingerprint').digest('base64url'),
   };
 }

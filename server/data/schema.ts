@@ -571,6 +571,10 @@ export const sandboxPrime = pgTable('sandbox_prime', {
   cardType: smallint('card_type').notNull(),
   binCode: text('bin_code').notNull(),
   lastFour: text('last_four').notNull(),
+  /** One name a card number, which nobody can find by trying numbers. */
+  identifier: text('identifier').notNull().default(''),
+  /** YYYYMM */
+  expiryDate: text('expiry_date').notNull().default(''),
   expiresAt: at('expires_at').notNull(),
   usedAt: at('used_at'),
 });

@@ -1,14 +1,26 @@
 /**
  * Port: the card company. TapPay's calls stand behind it, the embedded sandbox's by default. Money is whole New
- * Taiwan dollars. What `payByPrime` answers decides nothing: paid is what `queryTrade` says is paid.
+ * Taiwan dollars. What `pay` answers decides nothing: paid is what `queryTrade` says is paid.
  */
 export interface PaymentGateway {
   /**
-   * Charges a card by a prime of the hosted fields.
+   * Charges a card: by a prime of the hosted fields, or one that is kept.
    *
    * @throws GatewaySilence when it is not known what became of it: ask `queryTrade` later
    */
-  payByPrime(payment: CardPayment): Promise<PayAnswer>;
+  pay(payment: CardPayment): Promise<PayAnswer>;
+  /**
+   * Has the card of a prime kept for paying later; nothing is charged.
+   *
+   * @throws GatewaySilence when it is not known what became of it
+   */
+  bindCard(prime: string, cardholder: Cardholder): Promise<BindAnswer>;
+  /**
+   * Has a kept card forgotten. `refused` says in the card company's words why not; it has no such card any more then.
+   *
+   * @throws GatewaySilence when it is not known what became of it
+   */
+  removeCard(secret: CardSecret): Promise<{ readonly refused?: string }>;
   /**
    * What the card company's records say of a trade, by its own id or by our number of the attempt; undefined when
    * it has no record.
@@ -25,14 +37,30 @@ export interface PaymentGateway {
   refund(recTradeId: string): Promise<{ readonly refused?: string }>;
 }
 
+/** What the card company charges a kept card by: with the partner's key, so good as the card. */
+export interface CardSecret {
+  readonly cardKey: string;
+  readonly cardToken: string;
+}
+
+/** What is charged: the card of a prime, which is good once, or a kept one. */
+export type CardMeans = { readonly prime: string } | { readonly secret: CardSecret };
+
+export interface Cardholder {
+  readonly name: string;
+  /** +886912345678, '' when not known. */
+  readonly phone: string;
+  readonly email: string;
+}
+
 export interface CardPayment {
-  readonly prime: string;
+  readonly means: CardMeans;
   readonly amount: number;
   /** Our number of this attempt, unique. */
   readonly orderNumber: string;
   /** What the cardholder reads, at most 100 characters. */
   readonly details: string;
-  readonly cardholder: { readonly name: string; readonly phone: string; readonly email: string };
+  readonly cardholder: Cardholder;
   /** Ask the bank for its 3-D Secure page. */
   readonly threeDomainSecure: boolean;
 }
@@ -48,6 +76,19 @@ export type PayAnswer =
       readonly because: 'prime' | 'card' | 'setup';
       readonly message: string;
     };
+
+/** A card that the card company keeps; `identifier` is one a card number. `expiry` is MM/YY, '' when not known. */
+export interface BoundCard {
+  readonly secret: CardSecret;
+  readonly identifier: string;
+  readonly brand: string;
+  readonly lastFour: string;
+  readonly expiry: string;
+}
+
+export type BindAnswer =
+  | { readonly outcome: 'bound'; readonly card: BoundCard }
+  | Extract<PayAnswer, { readonly outcome: 'refused' }>;
 
 export interface Trade {
   readonly recTradeId: string;

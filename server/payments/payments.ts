@@ -7,7 +7,13 @@ import { paymentAttempt } from '../data/schema.ts';
 import { changeOrder, statusIn, type Order } from '../orders/change-order.ts';
 import type { OrderDeps } from '../orders/deps.ts';
 import { attemptRows, isFullBatch, nextAsk, type Attempt } from './attempts.ts';
-import { GatewaySilence, type PayAnswer, type PaymentGateway, type Trade } from './gateway.ts';
+import {
+  GatewaySilence,
+  type CardMeans,
+  type PayAnswer,
+  type PaymentGateway,
+  type Trade,
+} from './gateway.ts';
 import { refundAttempt } from './refund.ts';
 
 /** Card payment of orders. */
@@ -28,7 +34,8 @@ export interface Payments {
 }
 
 export interface PayRequest {
-  readonly prime: string;
+  /** What is charged; asked once it is known that something is due. */
+  readonly means: () => Promise<CardMeans>;
   /** NT$ that the passenger was shown. */
   readonly amount: number;
   readonly threeDomainSecure: boolean;
@@ -179,11 +186,16 @@ export function createPayments(deps: OrderDeps, gateway: PaymentGateway): Paymen
     return isOlder(attempt, EXPIRES_AFTER_MS) ? giveUp(known) : askLater(known);
   }
 
-  async function charge(order: Order, attempt: Attempt, request: PayRequest): Promise<Attempt> {
+  async function charge(
+    order: Order,
+    attempt: Attempt,
+    means: CardMeans,
+    threeDomainSecure: boolean,
+  ): Promise<Attempt> {
     let answer: PayAnswer;
     try {
-      answer = await gateway.payByPrime({
-        prime: request.prime,
+      answer = await gateway.pay({
+        means,
         amount: attempt.amount,
         orderNumber: attempt.gatewayOrderNumber,
         details: `Order ${order.orderNo}`,
@@ -192,7 +204,7 @@ export function createPayments(deps: OrderDeps, gateway: PaymentGateway): Paymen
           phone: `+886${order.contactPhone.slice(1)}`,
           email: '',
         },
-        threeDomainSecure: request.threeDomainSecure,
+        threeDomainSecure,
       });
     } catch (error) {
       if (!(error instanceof GatewaySilence)) throw error;
@@ -220,9 +232,10 @@ export function createPayments(deps: OrderDeps, gateway: PaymentGateway): Paymen
       if (order.amountDue !== request.amount) {
         throw new ApplicationError(CODE.orderRefused, { amountDue: order.amountDue });
       }
+      const means = await request.means();
       for (;;) {
         const attempt = await attempts.begin(order, request.amount);
-        if (attempt !== undefined) return charge(order, attempt, request);
+        if (attempt !== undefined) return charge(order, attempt, means, request.threeDomainSecure);
         const underway = await attempts.one(
           and(eq(paymentAttempt.orderId, order.orderId), eq(paymentAttempt.state, 'pending')),
         );

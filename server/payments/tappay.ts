@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import {
   GatewaySilence,
+  type BindAnswer,
+  type Cardholder,
   type CardPayment,
   type PayAnswer,
   type PaymentGateway,
@@ -31,7 +33,23 @@ const PayResponse = z.object({
   payment_url: z.optional(z.string()),
 });
 
-const RefundResponse = z.object({ status: z.number(), msg: z.optional(z.string()) });
+const BindResponse = z.object({
+  status: z.number(),
+  msg: z.optional(z.string()),
+  card_secret: z.optional(z.object({ card_key: z.string(), card_token: z.string() })),
+  card_identifier: z.optional(z.string()),
+  card_info: z.optional(
+    z.object({
+      type: z.optional(z.number()),
+      last_four: z.optional(z.string()),
+      bin_code: z.optional(z.string()),
+      /** YYYYMM */
+      expiry_date: z.optional(z.string()),
+    }),
+  ),
+});
+
+const PlainResponse = z.object({ status: z.number(), msg: z.optional(z.string()) });
 
 const QueryResponse = z.object({
   status: z.number(),
@@ -72,7 +90,7 @@ const STATE: Readonly<Record<number, Trade['state']>> = {
   5: 'declined',
 };
 
-/** TapPay behind the port: `/tpc/payment/pay-by-prime`, `/tpc/transaction/query`, `/tpc/transaction/refund`. */
+/** TapPay behind the port: `/tpc/payment/pay-by-…`, `/tpc/card/…`, `/tpc/transaction/…`. */
 export function tapPay(options: TapPayOptions): PaymentGateway {
   async function call(path: string, body: Record<string, unknown>): Promise<unknown> {
     try {
@@ -91,12 +109,39 @@ export function tapPay(options: TapPayOptions): PaymentGateway {
   }
 
   return {
-    async payByPrime(payment) {
+    async pay(payment) {
+      const by = 'prime' in payment.means ? 'prime' : 'token';
       const answer = PayResponse.safeParse(
-        await call('/tpc/payment/pay-by-prime', payBody(payment)),
+        await call(`/tpc/payment/pay-by-${by}`, payBody(payment)),
       );
       if (!answer.success) throw new GatewaySilence('an answer to a payment that cannot be read');
       return payAnswer(answer.data);
+    },
+
+    async bindCard(prime, cardholder) {
+      const answer = BindResponse.safeParse(
+        await call('/tpc/card/bind', {
+          prime,
+          merchant_id: options.merchantId,
+          currency: 'TWD',
+          three_domain_secure: false,
+          cardholder: holder(cardholder),
+        }),
+      );
+      if (!answer.success) throw new GatewaySilence('an answer to a card that cannot be read');
+      return bindAnswer(answer.data);
+    },
+
+    async removeCard({ cardKey, cardToken }) {
+      const answer = PlainResponse.safeParse(
+        await call('/tpc/card/remove', { card_key: cardKey, card_token: cardToken }),
+      );
+      if (!answer.success) throw new GatewaySilence('an answer to a removal that cannot be read');
+      const { status, msg = '' } = answer.data;
+      if (UNKNOWN_STATUS.includes(status)) {
+        throw new GatewaySilence(`removal answered with ${status} ${msg}`);
+      }
+      return status === 0 ? {} : { refused: `${status} ${msg}` };
     },
 
     async queryTrade(by) {
@@ -124,7 +169,7 @@ export function tapPay(options: TapPayOptions): PaymentGateway {
 
     async refund(recTradeId) {
       // Without an amount it is all that is left, so that a second one finds nothing to give back.
-      const answer = RefundResponse.safeParse(
+      const answer = PlainResponse.safeParse(
         await call('/tpc/transaction/refund', { rec_trade_id: recTradeId }),
       );
       if (!answer.success) throw new GatewaySilence('an answer to a refund that cannot be read');
@@ -138,17 +183,18 @@ export function tapPay(options: TapPayOptions): PaymentGateway {
 
   function payBody(payment: CardPayment): Record<string, unknown> {
     return {
-      prime: payment.prime,
+      ...('prime' in payment.means
+        ? { prime: payment.means.prime }
+        : {
+            card_key: payment.means.secret.cardKey,
+            card_token: payment.means.secret.cardToken,
+          }),
       merchant_id: options.merchantId,
       amount: payment.amount,
       currency: 'TWD',
       details: payment.details.slice(0, 100),
       order_number: payment.orderNumber,
-      cardholder: {
-        phone_number: payment.cardholder.phone,
-        name: payment.cardholder.name,
-        email: payment.cardholder.email,
-      },
+      cardholder: holder(payment.cardholder),
       three_domain_secure: payment.threeDomainSecure,
       result_url: {
         frontend_redirect_url: options.redirectUrl(),
@@ -158,14 +204,41 @@ export function tapPay(options: TapPayOptions): PaymentGateway {
   }
 }
 
+const holder = ({ phone, name, email }: Cardholder) => ({ phone_number: phone, name, email });
+
 function payAnswer(answer: z.infer<typeof PayResponse>): PayAnswer {
   const { status, rec_trade_id: recTradeId, payment_url: paymentUrl } = answer;
-  const message = answer.msg ?? '';
   if (status === 0 && recTradeId !== undefined) {
     return { outcome: 'accepted', recTradeId, ...(paymentUrl === undefined ? {} : { paymentUrl }) };
   }
+  return refusalOf(answer);
+}
+
+function bindAnswer(answer: z.infer<typeof BindResponse>): BindAnswer {
+  const { status, card_secret: secret, card_info: info = {} } = answer;
+  if (status !== 0 || secret === undefined) return refusalOf(answer);
+  const { type = 0, last_four: lastFour = '', bin_code: bin = '', expiry_date: date = '' } = info;
+  const card = {
+    secret: { cardKey: secret.card_key, cardToken: secret.card_token },
+    // Merchants for whom TapPay does not name cards still keep the same one once.
+    identifier: answer.card_identifier ?? `${bin}-${lastFour}-${date}`,
+    brand: CARD_BRANDS[type] ?? '',
+    lastFour,
+    expiry: /^\d{6}$/.test(date) ? `${date.slice(4)}/${date.slice(2, 4)}` : '',
+  };
+  return { outcome: 'bound', card };
+}
+
+/** What a status that is no success says. @throws GatewaySilence when it says nothing of what became of it */
+function refusalOf({
+  status,
+  msg: message = '',
+}: {
+  status: number;
+  msg?: string | undefined;
+}): Extract<PayAnswer, { outcome: 'refused' }> {
   if (status === 0 || UNKNOWN_STATUS.includes(status)) {
-    throw new GatewaySilence(`payment answered with ${status} ${message}`);
+    throw new GatewaySilence(`answered with ${status} ${message}`);
   }
   if (PRIME_STATUS.includes(status)) return { outcome: 'refused', because: 'prime', message };
   return { outcome: 'refused', because: status >= BANK_STATUS ? 'card' : 'setup', message };

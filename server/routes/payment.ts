@@ -1,15 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { CODE } from '../../src/contract/codes.ts';
+import { ACCOUNT_CODE, CODE } from '../../src/contract/codes.ts';
 import { ENDPOINTS } from '../../src/contract/endpoints.ts';
 import { HEADER } from '../../src/contract/envelope.ts';
-import type { PaymentData, PaymentResult } from '../../src/contract/order.ts';
-import { ApplicationError } from '../application-error.ts';
+import type { PaymentData, PaymentResult, PayOrderBody } from '../../src/contract/order.ts';
+import type { Session } from '../accounts/sessions.ts';
+import { ApplicationError, invalidFields } from '../application-error.ts';
 import { statusIn } from '../orders/change-order.ts';
 import type { OrderDeps } from '../orders/deps.ts';
 import { orderOf, permitted, viewOf } from '../orders/read-order.ts';
 import type { Attempt } from '../payments/attempts.ts';
+import type { CardMeans } from '../payments/gateway.ts';
 import type { Payments } from '../payments/payments.ts';
+import type { SavedCards } from '../payments/saved-cards.ts';
 import { strictLimit } from '../plugins/rate-limits.ts';
 import { queryOf, route } from '../route.ts';
 
@@ -23,14 +26,21 @@ export const NOTIFY_PATH = '/order/payment/notify';
 export const RETURN_PATH = '/order/payment/return';
 
 /** Card payment: `/order/pay` and `/order/payment/…`. */
-export function paymentRoutes(app: FastifyInstance, deps: OrderDeps, payments: Payments): void {
+export function paymentRoutes(
+  app: FastifyInstance,
+  deps: OrderDeps,
+  payments: Payments,
+  cards: SavedCards,
+): void {
   route(
     app,
     ENDPOINTS.payOrder,
     async ({ body, session, header }): Promise<PaymentData> => {
       const orderToken = header(HEADER.orderToken);
       const { order } = await permitted(deps, body.orderNo, { session, orderToken }, 'act');
-      const attempt = await payments.pay(order, body);
+      const { amount, threeDomainSecure } = body;
+      const means = meansOf(cards, session, body);
+      const attempt = await payments.pay(order, { means, amount, threeDomainSecure });
       if (attempt.state !== 'paid' && attempt.paymentUrl !== null) {
         return { outcome: 'redirect', paymentUrl: attempt.paymentUrl };
       }
@@ -79,6 +89,40 @@ export function paymentRoutes(app: FastifyInstance, deps: OrderDeps, payments: P
     });
     return reply.redirect(`/tappay/${page}?${query.toString()}`, 303);
   });
+}
+
+/**
+ * What a payment is charged to. A card that is to be remembered is kept first and charged as a kept one: so it is kept
+ * whatever page the bank shows.
+ *
+ * @throws ApplicationError invalidInput unless it is one of prime and saved card, and remembered for a member;
+ *   forbidden for a card that is not the caller's
+ */
+function meansOf(
+  cards: SavedCards,
+  session: Session | undefined,
+  { prime, cardId, remember = false }: z.output<typeof PayOrderBody>,
+): () => Promise<CardMeans> {
+  if ((prime === undefined) === (cardId === undefined)) {
+    throw invalidFields({ prime: prime === undefined ? 'required' : 'invalid' });
+  }
+  if (prime !== undefined && !remember) return () => Promise.resolve({ prime });
+  if (session === undefined) throw new ApplicationError(CODE.forbidden);
+  const { userId } = session;
+  return async () => {
+    const charged = prime === undefined ? (cardId ?? '') : await kept(cards, userId, prime);
+    return { secret: await cards.secretOf(userId, charged) };
+  };
+}
+
+/** The id of the card once it is kept. */
+async function kept(cards: SavedCards, userId: string, prime: string): Promise<string> {
+  try {
+    return (await cards.save(userId, prime)).cardId;
+  } catch (error) {
+    const refused = error instanceof ApplicationError && error.code === ACCOUNT_CODE.cardRefused;
+    throw refused ? new ApplicationError(CODE.paymentDeclined) : error;
+  }
 }
 
 function namedBy(named: z.infer<typeof Notification>): {

@@ -237,12 +237,15 @@ export const FindOrderBody = z.object({
 export const CancelOrderBody = z.object({ orderNo: OrderNo, fee: amount });
 
 /**
- * POST /order/pay: pays what is due with a prime of the card company's hosted fields.
- * `amount` is what the passenger was shown. `threeDomainSecure` asks the bank for its page.
+ * POST /order/pay: pays what is due with a prime of the card company's hosted fields, which a member may have
+ * remembered as a saved card, or with a saved card. `amount` is what the passenger was shown. `threeDomainSecure`
+ * asks the bank for its page.
  */
 export const PayOrderBody = z.object({
   orderNo: OrderNo,
-  prime: z.string().check(z.minLength(1), z.maxLength(128)),
+  prime: z.exactOptional(z.string().check(z.minLength(1), z.maxLength(128))),
+  remember: z.exactOptional(z.boolean()),
+  cardId: z.exactOptional(z.string().check(z.maxLength(64))),
   amount,
   threeDomainSecure: z.boolean(),
 });

@@ -68,6 +68,8 @@ export const ACCOUNT_CODE = {
   tooMany: 4023,
   /** A file that is too large, or of a type that is not taken: `data.reason` says which. */
   fileRefused: 4024,
+  /** The card company refuses to keep this card. */
+  cardRefused: 4027,
   /** The SMS code is right, but nobody has this number: the code stays good for registering with it (SESS-07). */
   notRegistered: 4025,
   /** Without this account of a provider nobody could sign in to the member's account any more. */

@@ -63,6 +63,7 @@ export const PASSWORD_LENGTH = { min: 8, max: 64 } as const;
 /** What an account may keep. */
 export const ADDRESSES_MAX = 20;
 export const CART_ITEMS_MAX = 100;
+export const SAVED_CARDS_MAX = 10;
 /** Points (ours): supporter points for so many NT$ of a fare, influencer points for a friend who registered. */
 export const DOLLARS_A_POINT = 100;
 export const INVITATION_POINTS = 100;

@@ -220,8 +220,9 @@ describe('paying', () => {
     if (stale === undefined) throw new Error('no order');
     const payments = createPayments(server.deps, sandboxGateway());
     await pay(server, booked, await primeOf(server, CARD.approved));
+    const prime = await primeOf(server, CARD.approved);
     const late = {
-      prime: await primeOf(server, CARD.approved),
+      means: async () => ({ prime }),
       amount: 1_000,
       threeDomainSecure: false,
     };
@@ -397,14 +398,17 @@ describe('only the record query is believed', () => {
     const booked = await due();
     const payments = createPayments(server.deps, {
       ...sandboxGateway(),
-      payByPrime: (payment) =>
-        sandboxGateway().payByPrime({ ...payment, amount: payment.amount + 1 }),
+      pay: (payment) => sandboxGateway().pay({ ...payment, amount: payment.amount + 1 }),
     });
     const order = await orderOf(server.deps.db, (await orderRow(booked)).orderId);
     if (order === undefined) throw new Error('no order');
     const prime = await primeOf(server, CARD.approved);
     await expect(
-      payments.pay(order, { prime, amount: 1_000, threeDomainSecure: false }),
+      payments.pay(order, {
+        means: async () => ({ prime }),
+        amount: 1_000,
+        threeDomainSecure: false,
+      }),
     ).rejects.toMatchObject({ code: 4205 });
     await expect
       .poll(async () => (await detail(server, booked)).refunds, { timeout: 5_000 })

@@ -34,10 +34,6 @@ const coming = [
   'removeAvatar',
   'deleteAccount',
   'exportAccount',
-  'cards',
-  'saveCard',
-  'preferCard',
-  'removeCard',
   'download',
   'downloadZip',
 ];

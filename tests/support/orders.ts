@@ -70,7 +70,7 @@ export interface OrderServer {
   readonly database: TestDatabase;
   /** `Data` is what the test expects to get. */
   call<Data = unknown>(
-    method: 'GET' | 'POST',
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
     options?: CallOptions,
   ): Promise<Answer<Data>>;
@@ -159,7 +159,7 @@ export async function startOrderServer(options: OrderServerOptions = {}): Promis
 export async function call<Data = unknown>(
   url: string,
   clientId: string,
-  method: 'GET' | 'POST',
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
   { body, query, token, orderToken, key }: CallOptions = {},
 ): Promise<Answer<Data>> {

@@ -3,27 +3,33 @@ import { and, desc, eq, gt, inArray, isNull, lte } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { PRIME_LIFETIME_MS } from '../../../src/domain/limits.ts';
 import { hashToken } from '../../accounts/sessions.ts';
-import { sandboxPrime, sandboxTrade, type CardOutcome } from '../../data/schema.ts';
+import { sandboxCard, sandboxPrime, sandboxTrade, type CardOutcome } from '../../data/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { cardTypeOf, TEST_CARDS } from './cards.ts';
 import {
   cardInfo,
   isCard,
   keyRefusal,
+  merchantRefusal,
   notification,
   payAnswer,
   RECORD,
   refusalOf,
   tradeRecord,
+  type BindBody,
   type PayBody,
   type PrimeBody,
   type QueryBody,
   type RefundBody,
+  type RemoveBody,
   type SandboxAnswer,
   type SandboxTrade,
+  type TokenBody,
 } from './wire.ts';
 
 type Prime = typeof sandboxPrime.$inferSelect;
+/** What a trade needs to know of a card. */
+type Card = Pick<Prime, 'outcome' | 'cardType' | 'binCode' | 'lastFour'>;
 
 /** How long the slow cards' bank takes, and how long its caller is kept waiting without an answer, ms. */
 export interface SandboxTimes {
@@ -47,6 +53,14 @@ export interface Sandbox {
     apiKey: string,
     body: z.infer<typeof PayBody>,
   ): Promise<{ answer: SandboxAnswer; silent: boolean }>;
+  /** The same with a card that is kept. */
+  payByToken(
+    apiKey: string,
+    body: z.infer<typeof TokenBody>,
+  ): Promise<{ answer: SandboxAnswer; silent: boolean }>;
+  /** Keeps the card of a prime, unless it is one that is declined. */
+  bindCard(apiKey: string, body: z.infer<typeof BindBody>): Promise<SandboxAnswer>;
+  removeCard(apiKey: string, body: z.infer<typeof RemoveBody>): Promise<SandboxAnswer>;
   query(apiKey: string, body: z.infer<typeof QueryBody>): Promise<SandboxAnswer>;
   /** Gives back a whole trade, once. */
   refund(apiKey: string, body: z.infer<typeof RefundBody>): Promise<SandboxAnswer>;
@@ -58,7 +72,7 @@ export interface Sandbox {
 }
 
 export function createSandbox(
-  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'log'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'log' | 'keys'>,
   times: SandboxTimes = SANDBOX_TIMES,
 ): Sandbox {
   const { db, config } = deps;
@@ -74,6 +88,8 @@ export function createSandbox(
       cardType: cardTypeOf(body.number),
       binCode: body.number.slice(0, 6),
       lastFour: body.number.slice(-4),
+      identifier: deps.keys.vault.nameOf(body.number),
+      expiryDate: `${body.year}${String(body.month).padStart(2, '0')}`,
     };
     await db.insert(sandboxPrime).values({
       ...card,
@@ -88,17 +104,24 @@ export function createSandbox(
     };
   }
 
-  /** The prime, used up by this very call; undefined when it cannot be used, `known` whether it ever could. */
-  async function take(prime: string, now: Date): Promise<{ taken?: Prime; known: boolean }> {
+  /** The prime, used up by this very call, or what TapPay says of one that cannot be used. */
+  async function takenBy(
+    prime: string,
+    now: Date,
+  ): Promise<{ taken: Prime } | { taken?: never; answer: SandboxAnswer }> {
     const mine = eq(sandboxPrime.primeHash, hashToken(prime));
     const [taken] = await db
       .update(sandboxPrime)
       .set({ usedAt: now })
       .where(and(mine, isNull(sandboxPrime.usedAt), gt(sandboxPrime.expiresAt, now)))
       .returning();
-    if (taken !== undefined) return { taken, known: true };
-    const rows = await db.select().from(sandboxPrime).where(mine);
-    return { known: rows.length > 0 };
+    if (taken !== undefined) return { taken };
+    const known = (await db.select().from(sandboxPrime).where(mine)).length > 0;
+    return {
+      answer: known
+        ? { status: 91, msg: 'Expired prime' }
+        : { status: 121, msg: 'Invalid arguments : prime' },
+    };
   }
 
   async function payByPrime(
@@ -108,13 +131,69 @@ export function createSandbox(
     const refusal = refusalOf(config, apiKey, body);
     if (refusal !== undefined) return { answer: refusal, silent: false };
     const now = new Date(deps.clock.now());
-    const { taken, known } = await take(body.prime, now);
-    if (taken === undefined) {
-      const answer = known
-        ? { status: 91, msg: 'Expired prime' }
-        : { status: 121, msg: 'Invalid arguments : prime' };
-      return { answer, silent: false };
-    }
+    const prime = await takenBy(body.prime, now);
+    if (prime.taken === undefined) return { answer: prime.answer, silent: false };
+    return charge(prime.taken, body, now);
+  }
+
+  async function payByToken(
+    apiKey: string,
+    body: z.infer<typeof TokenBody>,
+  ): Promise<{ answer: SandboxAnswer; silent: boolean }> {
+    const refusal = refusalOf(config, apiKey, body);
+    if (refusal !== undefined) return { answer: refusal, silent: false };
+    const [card] = await db.select().from(sandboxCard).where(named(body));
+    if (card === undefined) return { answer: unknownCard, silent: false };
+    return charge(card, body, new Date(deps.clock.now()));
+  }
+
+  async function bindCard(apiKey: string, body: z.infer<typeof BindBody>): Promise<SandboxAnswer> {
+    const refusal = merchantRefusal(config, apiKey, body);
+    if (refusal !== undefined) return refusal;
+    const prime = await takenBy(body.prime, new Date(deps.clock.now()));
+    if (prime.taken === undefined) return prime.answer;
+    const { taken } = prime;
+    if (taken.outcome === 'declined') return { status: 10_003, msg: 'Card Error' };
+    const [key, token] = [randomBytes(32).toString('hex'), randomBytes(32).toString('hex')];
+    const { identifier, outcome, cardType, binCode, lastFour, expiryDate } = taken;
+    await db.insert(sandboxCard).values({
+      tokenHash: hashToken(token),
+      keyHash: hashToken(key),
+      merchantId: config.tappayMerchantId,
+      ...{ identifier, outcome, cardType, binCode, lastFour, expiryDate },
+    });
+    return {
+      status: 0,
+      msg: 'Success',
+      card_secret: { card_key: key, card_token: token },
+      card_identifier: identifier,
+      card_info: { ...cardInfo(taken), expiry_date: expiryDate },
+    };
+  }
+
+  async function removeCard(
+    apiKey: string,
+    body: z.infer<typeof RemoveBody>,
+  ): Promise<SandboxAnswer> {
+    const refusal = keyRefusal(config, apiKey, body.partner_key);
+    if (refusal !== undefined) return refusal;
+    const removed = await db.delete(sandboxCard).where(named(body)).returning();
+    return removed.length > 0 ? { status: 0, msg: 'Success' } : unknownCard;
+  }
+
+  /** A kept card, by both halves of its secret. */
+  const named = (secret: { card_key: string; card_token: string }) =>
+    and(
+      eq(sandboxCard.tokenHash, hashToken(secret.card_token)),
+      eq(sandboxCard.keyHash, hashToken(secret.card_key)),
+      eq(sandboxCard.merchantId, config.tappayMerchantId),
+    );
+
+  async function charge(
+    taken: Card,
+    body: z.infer<typeof PayBody> | z.infer<typeof TokenBody>,
+    now: Date,
+  ): Promise<{ answer: SandboxAnswer; silent: boolean }> {
     const plan = courseOf(taken.outcome, body.three_domain_secure === true);
     const settles = { bank: times.settlesAfterMs, page: SECURE_PAGE_MS, now: undefined }[plan];
     const trade: SandboxTrade = {
@@ -240,6 +319,9 @@ export function createSandbox(
   return {
     makePrime,
     payByPrime,
+    payByToken,
+    bindCard,
+    removeCard,
     query,
     refund,
     trade,
@@ -281,6 +363,8 @@ export function createSandbox(
     },
   };
 }
+
+const unknownCard = { status: 41, msg: 'Invalid arguments : card_key, card_token' };
 
 /** What becomes of a card: decided at once, by a slow bank, or on the bank's 3-D Secure page. */
 function courseOf(outcome: CardOutcome, secure: boolean): 'now' | 'bank' | 'page' {

@@ -20,9 +20,8 @@ export const PrimeBody = z.object({
   ccv: text,
 });
 
-export const PayBody = z.object({
+const Payment = z.object({
   partner_key: text,
-  prime: text,
   merchant_id: text,
   amount: z.number(),
   currency: text,
@@ -34,6 +33,22 @@ export const PayBody = z.object({
     z.object({ frontend_redirect_url: z.optional(text), backend_notify_url: z.optional(text) }),
   ),
 });
+
+export const PayBody = z.extend(Payment, { prime: text });
+
+const secret = { card_key: text, card_token: text };
+export const TokenBody = z.extend(Payment, secret);
+
+export const BindBody = z.object({
+  partner_key: text,
+  prime: text,
+  merchant_id: text,
+  currency: text,
+  three_domain_secure: z.optional(z.boolean()),
+  cardholder: z.object({ phone_number: text, name: text, email: text }),
+});
+
+export const RemoveBody = z.object({ partner_key: text, ...secret });
 
 export const QueryBody = z.object({
   partner_key: text,
@@ -82,20 +97,30 @@ export function keyRefusal(
   return undefined;
 }
 
-/** What TapPay says of a payment that it does not even try; undefined when it would. */
-export function refusalOf(
+/** What TapPay says of wrong keys, another merchant or another currency; undefined when all is right. */
+export function merchantRefusal(
   config: Deps['config'],
   apiKey: string,
-  body: z.infer<typeof PayBody>,
+  body: { partner_key: string; merchant_id: string; currency: string },
 ): SandboxAnswer | undefined {
   const keys = keyRefusal(config, apiKey, body.partner_key);
   if (keys !== undefined) return keys;
   if (body.merchant_id !== config.tappayMerchantId) {
     return { status: 61, msg: 'Merchant not found or removed' };
   }
-  if (body.currency !== 'TWD') {
-    return { status: 89, msg: 'This merchant does not support this currency' };
-  }
+  return body.currency === 'TWD'
+    ? undefined
+    : { status: 89, msg: 'This merchant does not support this currency' };
+}
+
+/** What TapPay says of a payment that it does not even try; undefined when it would. */
+export function refusalOf(
+  config: Deps['config'],
+  apiKey: string,
+  body: z.infer<typeof Payment>,
+): SandboxAnswer | undefined {
+  const merchant = merchantRefusal(config, apiKey, body);
+  if (merchant !== undefined) return merchant;
   if (!Number.isInteger(body.amount) || body.amount < 1 || body.amount > 20_000_000) {
     return { status: 510, msg: 'Invalid arguments : amount' };
   }
@@ -130,7 +155,7 @@ export function cardInfo(
   };
 }
 
-/** The answer to pay-by-prime; with 3-D Secure it names the bank’s page. */
+/** The answer to a payment; with 3-D Secure it names the bank’s page. */
 export function payAnswer(trade: SandboxTrade, publicUrl: string): SandboxAnswer {
   const declined = trade.recordStatus === RECORD.error;
   return {

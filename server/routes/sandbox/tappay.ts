@@ -7,10 +7,14 @@ import { ApplicationError } from '../../application-error.ts';
 import { SANDBOX_TIMES, type Sandbox, type SandboxTimes } from '../../payments/sandbox/sandbox.ts';
 import { securePage } from '../../payments/sandbox/secure-page.ts';
 import {
+  BindBody,
   PayBody,
   PrimeBody,
   QueryBody,
   RefundBody,
+  RemoveBody,
+  TokenBody,
+  type SandboxAnswer,
   type SandboxTrade,
 } from '../../payments/sandbox/wire.ts';
 import { strictLimit } from '../../plugins/rate-limits.ts';
@@ -35,6 +39,15 @@ export async function sandboxRoutes(
   sandbox: Sandbox,
   times: SandboxTimes = SANDBOX_TIMES,
 ): Promise<void> {
+  async function afterSilence(
+    request: FastifyRequest,
+    { answer, silent }: { answer: SandboxAnswer; silent: boolean },
+  ): Promise<SandboxAnswer> {
+    if (!silent) return answer;
+    await silence(request, times.silentForMs);
+    return { status: 421, msg: 'Gateway Timeout' };
+  }
+
   await parent.register(
     async (app) => {
       serveFiles(app);
@@ -46,10 +59,23 @@ export async function sandboxRoutes(
       app.post('/tpc/payment/pay-by-prime', ours, async (request) => {
         const body = read(PayBody, request);
         if (body === undefined) return wrongFormat;
-        const { answer, silent } = await sandbox.payByPrime(apiKeyOf(request), body);
-        if (!silent) return answer;
-        await silence(request, times.silentForMs);
-        return { status: 421, msg: 'Gateway Timeout' };
+        return afterSilence(request, await sandbox.payByPrime(apiKeyOf(request), body));
+      });
+
+      app.post('/tpc/payment/pay-by-token', ours, async (request) => {
+        const body = read(TokenBody, request);
+        if (body === undefined) return wrongFormat;
+        return afterSilence(request, await sandbox.payByToken(apiKeyOf(request), body));
+      });
+
+      app.post('/tpc/card/bind', ours, async (request) => {
+        const body = read(BindBody, request);
+        return body === undefined ? wrongFormat : sandbox.bindCard(apiKeyOf(request), body);
+      });
+
+      app.post('/tpc/card/remove', ours, async (request) => {
+        const body = read(RemoveBody, request);
+        return body === undefined ? wrongFormat : sandbox.removeCard(apiKeyOf(request), body);
       });
 
       app.post('/tpc/transaction/query', ours, async (request) => {

@@ -1,0 +1,172 @@
+import { and, desc, eq, ne } from 'drizzle-orm';
+import type { SavedCard } from '../../src/contract/account.ts';
+import { ACCOUNT_CODE, CODE } from '../../src/contract/codes.ts';
+import { SAVED_CARDS_MAX } from '../../src/domain/limits.ts';
+import { alone } from '../accounts/own-rows.ts';
+import { ApplicationError } from '../application-error.ts';
+import { appUser, savedCard } from '../data/schema.ts';
+import type { Deps, Transaction } from '../deps.ts';
+import { GatewaySilence, type BoundCard, type CardSecret, type PaymentGateway } from './gateway.ts';
+
+/**
+ * A member's cards at the card company (PAGE-05). We keep what it charges them by, encrypted, and what their owner
+ * knows them by. One of them is always the default: the first one, until another is made it.
+ */
+export interface SavedCards {
+  /** The default one first, then the newest. */
+  list(userId: string): Promise<SavedCard[]>;
+  /**
+   * Has the card company keep the card of a prime; one that is kept already stays the same card.
+   *
+   * @throws ApplicationError tooMany, primeExpired, cardRefused, unavailable
+   */
+  save(userId: string, prime: string): Promise<SavedCard>;
+  /** What the card is charged by. @throws ApplicationError forbidden for another's and for none, as do the others */
+  secretOf(userId: string, cardId: string): Promise<CardSecret>;
+  prefer(userId: string, cardId: string): Promise<void>;
+  /** Also at the card company, and there first. @throws ApplicationError unavailable when that does not answer */
+  remove(userId: string, cardId: string): Promise<void>;
+  removeAll(userId: string): Promise<void>;
+}
+
+type Row = typeof savedCard.$inferSelect;
+
+export function createSavedCards(
+  { db, clock, keys, log }: Pick<Deps, 'db' | 'clock' | 'keys' | 'log'>,
+  gateway: PaymentGateway,
+): SavedCards {
+  const ofUser = (userId: string) => eq(savedCard.userId, userId);
+  const itself = (userId: string, cardId: string) =>
+    and(ofUser(userId), eq(savedCard.cardId, cardId));
+  /** Sealed for this member's card of this name, it is of no use anywhere else. */
+  const place = (row: Pick<Row, 'userId' | 'identifier'>) =>
+    `saved_card:${row.userId}:${row.identifier}`;
+
+  function open(row: Row): CardSecret {
+    const [cardKey = '', cardToken = ''] = keys.vault.open(row.secret, place(row)).split(' ');
+    return { cardKey, cardToken };
+  }
+
+  async function one(userId: string, cardId: string): Promise<Row> {
+    const [row] = await db.select().from(savedCard).where(itself(userId, cardId));
+    if (row === undefined) throw new ApplicationError(CODE.forbidden);
+    return row;
+  }
+
+  const all = (from: Pick<typeof db, 'select'>, userId: string): Promise<Row[]> =>
+    from
+      .select()
+      .from(savedCard)
+      .where(ofUser(userId))
+      .orderBy(desc(savedCard.isDefault), desc(savedCard.createdAt));
+
+  /** @throws ApplicationError unavailable */
+  async function forget(secret: CardSecret): Promise<void> {
+    const { refused } = await gateway.removeCard(secret).catch(unavailable);
+    // It has none such any more: somebody removed it there, or we were cut off after we had.
+    if (refused !== undefined) log.warn({ refused }, 'a card to be removed is not there');
+  }
+
+  function unavailable(error: unknown): never {
+    if (!(error instanceof GatewaySilence)) throw error;
+    log.warn({ err: error }, 'the card company is silent about a card');
+    throw new ApplicationError(CODE.unavailable);
+  }
+
+  async function bind(userId: string, prime: string): Promise<BoundCard> {
+    const [user] = await db.select().from(appUser).where(eq(appUser.userId, userId));
+    if (user === undefined) throw new ApplicationError(CODE.unauthorized);
+    const { nickName: name, phonenumber, email } = user;
+    const phone = phonenumber === '' ? '' : `+886${phonenumber.slice(1)}`;
+    const answer = await gateway.bindCard(prime, { name, phone, email }).catch(unavailable);
+    if (answer.outcome === 'bound') return answer.card;
+    const { because, message } = answer;
+    if (because === 'prime') throw new ApplicationError(CODE.primeExpired);
+    if (because === 'card') throw new ApplicationError(ACCOUNT_CODE.cardRefused);
+    log.error({ message }, 'the card company refuses to keep cards');
+    throw new ApplicationError(CODE.unavailable);
+  }
+
+  async function makeDefault(tx: Transaction, userId: string, cardId: string): Promise<boolean> {
+    await tx
+      .update(savedCard)
+      .set({ isDefault: false })
+      .where(and(ofUser(userId), ne(savedCard.cardId, cardId)));
+    const made = await tx
+      .update(savedCard)
+      .set({ isDefault: true })
+      .where(itself(userId, cardId))
+      .returning({ cardId: savedCard.cardId });
+    return made.length > 0;
+  }
+
+  return {
+    list: async (userId) => (await all(db, userId)).map(shown),
+
+    async save(userId, prime) {
+      if ((await all(db, userId)).length >= SAVED_CARDS_MAX) {
+        throw new ApplicationError(ACCOUNT_CODE.tooMany);
+      }
+      const { secret, identifier, brand, lastFour, expiry } = await bind(userId, prime);
+      const sealed = keys.vault.seal(
+        `${secret.cardKey} ${secret.cardToken}`,
+        place({ userId, identifier }),
+      );
+      const kept = await alone(db, userId, async (tx) => {
+        const cards = await all(tx, userId);
+        const before = cards.find((card) => card.identifier === identifier);
+        if (before === undefined && cards.length >= SAVED_CARDS_MAX) return undefined;
+        const values = { secret: sealed, brand, lastFour, expiry };
+        const [row] = await tx
+          .insert(savedCard)
+          .values({
+            ...values,
+            userId,
+            identifier,
+            isDefault: cards.length === 0,
+            createdAt: new Date(clock.now()),
+          })
+          .onConflictDoUpdate({ target: [savedCard.userId, savedCard.identifier], set: values })
+          .returning();
+        return { row, before };
+      });
+      // What nobody will charge any more: the card company need not keep it.
+      const idle = kept === undefined ? secret : kept.before && open(kept.before);
+      if (idle !== undefined) {
+        await forget(idle).catch((error: unknown) =>
+          log.warn({ err: error }, 'a card stays there'),
+        );
+      }
+      if (kept?.row === undefined) throw new ApplicationError(ACCOUNT_CODE.tooMany);
+      return shown(kept.row);
+    },
+
+    secretOf: async (userId, cardId) => open(await one(userId, cardId)),
+
+    prefer: (userId, cardId) =>
+      alone(db, userId, async (tx) => {
+        // Throwing undoes that the other is none any more.
+        if (!(await makeDefault(tx, userId, cardId))) throw new ApplicationError(CODE.forbidden);
+      }),
+
+    async remove(userId, cardId) {
+      await forget(open(await one(userId, cardId)));
+      await alone(db, userId, async (tx) => {
+        await tx.delete(savedCard).where(itself(userId, cardId));
+        const [next] = await all(tx, userId);
+        if (next !== undefined && !next.isDefault) await makeDefault(tx, userId, next.cardId);
+      });
+    },
+
+    async removeAll(userId) {
+      for (const row of await all(db, userId)) {
+        await forget(open(row));
+        await db.delete(savedCard).where(itself(userId, row.cardId));
+      }
+    },
+  };
+}
+
+function shown({ cardId, brand, lastFour, expiry, isDefault }: Row): SavedCard {
+  return { cardId, brand, lastFour, expiry, isDefault };
+}

@@ -1,0 +1,291 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  GatewaySilence,
+  type CardSecret,
+  type PaymentGateway,
+} from '../../server/payments/gateway.ts';
+import { createSavedCards } from '../../server/payments/saved-cards.ts';
+import { tapPay } from '../../server/payments/tappay.ts';
+import type { PaymentRow, SavedCard } from '../../src/contract/account.ts';
+import { SAVED_CARDS_MAX } from '../../src/domain/limits.ts';
+import { CARD, decide, exchange, post, primeOf } from '../support/cards.ts';
+import {
+  book,
+  detail,
+  rideTo,
+  rowsOf,
+  SECOND,
+  startOrderServer,
+  type Answer,
+  type Booked,
+  type OrderServer,
+} from '../support/orders.ts';
+
+let server: OrderServer;
+beforeAll(async () => {
+  server = await startOrderServer({
+    simulation: { sandboxTimes: { settlesAfterMs: 40 * SECOND, silentForMs: 1_000 } },
+  });
+});
+afterAll(() => server.close());
+
+const CARDS = '/order/payment/card';
+
+interface Member {
+  readonly userId: string;
+  readonly token: string;
+}
+
+/** A list comes as rows; what these are is the test's to say. */
+const rowsIn = <Row>(answer: Answer<unknown>): Row[] => answer.rows as unknown as Row[];
+const list = async ({ token }: Member) =>
+  rowsIn<SavedCard>(await server.call('GET', CARDS, { token }));
+const save = async ({ token }: Member, number: string, changes?: Record<string, unknown>) => {
+  const { card } = await exchange(server, number, changes);
+  return server.call<SavedCard>('POST', CARDS, { token, body: { prime: card?.prime } });
+};
+
+/** An order of the member whose fare is due. */
+async function due({ token }: Member): Promise<Booked> {
+  const booked = await book(server, { token });
+  const withToken = { ...booked, orderToken: await visitorToken(booked) };
+  await rideTo(server, withToken, 7);
+  return withToken;
+}
+
+/** Found by number and telephone number, so that the ride's helpers can look at it. */
+async function visitorToken({ orderNo }: Booked): Promise<string> {
+  const { data } = await server.call<{ orderToken: string }>('POST', '/order/find', {
+    body: { orderNo, phone: '0912345678' },
+  });
+  return data.orderToken;
+}
+
+const pay = ({ orderNo, orderToken }: Booked, token: string | undefined, by: object) =>
+  server.call<{ outcome?: string; paymentUrl?: string; fields?: object }>('POST', '/order/pay', {
+    token,
+    orderToken,
+    body: { orderNo, amount: 1_000, threeDomainSecure: false, ...by },
+  });
+
+function gateway(): PaymentGateway {
+  const { config } = server.deps;
+  return tapPay({
+    baseUrl: () => `${server.url}/sandbox/tappay`,
+    partnerKey: config.tappayPartnerKey,
+    merchantId: config.tappayMerchantId,
+    redirectUrl: () => `${server.url}/api/order/payment/return`,
+    notifyUrl: () => `${server.url}/api/order/payment/notify`,
+    timeoutMs: 10_000,
+  });
+}
+
+describe('saved cards (PAGE-05)', () => {
+  test('are kept as tokens, once a card, the first as the default', async () => {
+    const who = await server.signIn();
+    const first = await save(who, CARD.approved, { month: 3, year: 2031 });
+    expect(first.data).toEqual({
+      cardId: first.data.cardId,
+      brand: 'Visa',
+      lastFour: '4242',
+      expiry: '03/31',
+      isDefault: true,
+    });
+    server.clock.advance(SECOND);
+    const second = (await save(who, CARD.secure)).data;
+    const again = (await save(who, CARD.approved, { month: 4, year: 2032 })).data;
+    expect(again).toEqual({ ...first.data, expiry: '04/32' });
+    const prefer = `${CARDS}/${second.cardId}/default`;
+    expect((await server.call('PUT', prefer, { token: who.token })).code).toBe(200);
+    expect((await list(who)).map(({ brand, isDefault }) => ({ brand, isDefault }))).toEqual([
+      { brand: 'Mastercard', isDefault: true },
+      { brand: 'Visa', isDefault: false },
+    ]);
+    const kept = JSON.stringify(await rowsOf(server, 'select * from saved_card'));
+    expect(kept).not.toMatch(/[0-9a-f]{64}/);
+    expect(JSON.stringify(await rowsOf(server, 'select * from sandbox_card'))).not.toContain(
+      CARD.approved,
+    );
+    // The token that the card was kept by before is gone at the card company, too.
+    expect(await rowsOf(server, 'select 1 from sandbox_card')).toHaveLength(2);
+    await server.call('DELETE', `${CARDS}/${second.cardId}`, { token: who.token });
+    expect(await list(who)).toEqual([{ ...again, isDefault: true }]);
+    expect(await rowsOf(server, 'select 1 from sandbox_card')).toHaveLength(1);
+    await server.call('DELETE', `${CARDS}/${again.cardId}`, { token: who.token });
+    expect(await rowsOf(server, 'select 1 from sandbox_card')).toHaveLength(0);
+  });
+
+  test('another’s is answered like none: not preferred, not removed, not charged', async () => {
+    const [ann, bob] = [await server.signIn(), await server.signIn()];
+    const { cardId } = (await save(ann, CARD.approved)).data;
+    const booked = await due(bob);
+    const { token } = bob;
+    for (const id of [cardId, 'none']) {
+      const answers = [
+        await server.call('PUT', `${CARDS}/${id}/default`, { token }),
+        await server.call('DELETE', `${CARDS}/${id}`, { token }),
+        await pay(booked, token, { cardId: id }),
+        await pay(booked, undefined, { cardId: id }),
+      ];
+      expect(answers.map(({ code }) => code)).toEqual([403, 403, 403, 403]);
+      expect(new Set(answers.map(({ msg }) => msg)).size).toBe(1);
+    }
+    expect(await list(ann)).toMatchObject([{ cardId, isDefault: true }]);
+    expect(await detail(server, booked)).toMatchObject({ status: 7 });
+  });
+
+  test('are refused with words: declined, a prime too old, one too many', async () => {
+    const who = await server.signIn();
+    expect((await save(who, CARD.declined)).code).toBe(4027);
+    const prime = await primeOf(server, CARD.approved);
+    server.clock.advance(90 * SECOND);
+    const old = await server.call('POST', CARDS, { token: who.token, body: { prime } });
+    expect(old.code).toBe(4203);
+    const values = Array.from(
+      { length: SAVED_CARDS_MAX },
+      (_, n) => `($1, '', '${n}', '', '', '', ${n === 0}, now())`,
+    );
+    const columns = 'user_id, secret, identifier, brand, last_four, expiry, is_default, created_at';
+    await rowsOf(server, `insert into saved_card (${columns}) values ${values.join()}`, [
+      who.userId,
+    ]);
+    expect((await save(who, CARD.approved)).code).toBe(4023);
+    expect(await list(who)).toHaveLength(SAVED_CARDS_MAX);
+  });
+
+  test('a card company that is silent keeps the card here: it can be removed later', async () => {
+    const who = await server.signIn();
+    const { cardId } = (await save(who, CARD.approved)).data;
+    const silent = createSavedCards(server.deps, {
+      ...gateway(),
+      removeCard: () => Promise.reject(new GatewaySilence('cut')),
+    });
+    await expect(silent.remove(who.userId, cardId)).rejects.toMatchObject({ code: 503 });
+    expect(await list(who)).toHaveLength(1);
+    // Removed there, our answer lost: the next try finds none, and that is as good.
+    const real = createSavedCards(server.deps, gateway());
+    await gateway().removeCard(await real.secretOf(who.userId, cardId));
+    await real.remove(who.userId, cardId);
+    expect(await list(who)).toEqual([]);
+  });
+});
+
+describe('paying with a saved card', () => {
+  test('ORD-T03 charges it, as often as wanted; points and payment record follow', async () => {
+    const who = await server.signIn();
+    const { cardId } = (await save(who, CARD.approved)).data;
+    const orders = [await due(who), await due(who)];
+    for (const booked of orders) {
+      server.clock.advance(SECOND);
+      expect((await pay(booked, who.token, { cardId })).data).toMatchObject({ outcome: 'paid' });
+    }
+    const answer = await server.call('GET', '/order/payment/list', { token: who.token });
+    expect(answer.total).toBe(2);
+    expect(rowsIn<PaymentRow>(answer).map(({ state, lastFour }) => [state, lastFour])).toEqual([
+      ['paid', '4242'],
+      ['paid', '4242'],
+    ]);
+    const points = await server.call('GET', '/system/user/profile/portal/points', who);
+    expect(rowsIn(points)).toMatchObject([
+      { kind: 'supporter', amount: 10, balance: 20, reason: 'ride' },
+      { kind: 'supporter', amount: 10, balance: 10 },
+    ]);
+    const stranger = await server.signIn();
+    expect((await server.call('GET', '/order/payment/list', stranger)).total).toBe(0);
+  });
+
+  test('a new one is remembered, also when the bank shows its page', async () => {
+    const who = await server.signIn();
+    const booked = await due(who);
+    const prime = await primeOf(server, CARD.secure);
+    const { data } = await pay(booked, who.token, { prime, remember: true });
+    expect(data.outcome).toBe('redirect');
+    expect(await decide(data.paymentUrl ?? '', 'approve')).toMatch('/tappay/success');
+    expect(await list(who)).toMatchObject([{ brand: 'Mastercard', isDefault: true }]);
+    const next = await due(who);
+    const { cardId } = (await list(who))[0] ?? { cardId: '' };
+    expect((await pay(next, who.token, { cardId })).data.outcome).toBe('redirect');
+  });
+
+  test('a declined one is not remembered, and the order can be paid anew', async () => {
+    const who = await server.signIn();
+    const booked = await due(who);
+    const prime = await primeOf(server, CARD.declined);
+    expect((await pay(booked, who.token, { prime, remember: true })).code).toBe(4201);
+    expect(await list(who)).toEqual([]);
+    const other = await primeOf(server, CARD.approved);
+    expect((await pay(booked, who.token, { prime: other })).data.outcome).toBe('paid');
+  });
+
+  test('nothing is remembered for a visitor, and it is either prime or card', async () => {
+    const who = await server.signIn();
+    const booked = await due(who);
+    const prime = await primeOf(server, CARD.approved);
+    expect((await pay(booked, undefined, { prime, remember: true })).code).toBe(403);
+    expect(await pay(booked, who.token, {})).toMatchObject({
+      code: 4001,
+      data: { fields: { prime: 'required' } },
+    });
+    expect((await pay(booked, who.token, { prime, cardId: 'x' })).code).toBe(4001);
+    expect((await pay(booked, undefined, { prime })).data.outcome).toBe('paid');
+  });
+
+  test('a fare in cash brings points, too', async () => {
+    const who = await server.signIn();
+    const booked = await book(server, { token: who.token, details: { payment: 'cash' } });
+    const found = { ...booked, orderToken: await visitorToken(booked) };
+    await rideTo(server, found, 6);
+    const { data } = await server.call<{ user: object }>('GET', '/system/user/profile', who);
+    expect(data.user).toMatchObject({ pointsSupporter: 10 });
+  });
+});
+
+describe('the sandbox speaks TapPay', () => {
+  const holder = { phone_number: '+886912345678', name: 'Test', email: '' };
+  const bind = async (changes: Record<string, unknown> = {}, apiKey?: string) =>
+    post<{ status: number }>(
+      server,
+      '/tpc/card/bind',
+      {
+        partner_key: server.deps.config.tappayPartnerKey,
+        prime: await primeOf(server, CARD.approved),
+        merchant_id: server.deps.config.tappayMerchantId,
+        currency: 'TWD',
+        cardholder: holder,
+        ...changes,
+      },
+      apiKey,
+    );
+
+  test('wrong keys, merchants and primes are refused', async () => {
+    expect(await bind({}, 'wrong')).toMatchObject({ status: 80 });
+    expect(await bind({ partner_key: 'wrong' })).toMatchObject({ status: 81 });
+    expect(await bind({ merchant_id: 'wrong' })).toMatchObject({ status: 61 });
+    expect(await bind({ prime: 'wrong' })).toMatchObject({ status: 121 });
+    expect(await bind({ cardholder: undefined })).toMatchObject({ status: 5 });
+  });
+
+  test('a token pays only with its key, and not after its removal', async () => {
+    const answer = await gateway().bindCard(await primeOf(server, CARD.approved), {
+      name: 'Test',
+      phone: '',
+      email: '',
+    });
+    if (answer.outcome !== 'bound') throw new Error(answer.message);
+    const { secret } = answer.card;
+    const charge = (means: CardSecret) =>
+      gateway().pay({
+        means: { secret: means },
+        amount: 500,
+        orderNumber: `token-${Math.random()}`,
+        details: 'test',
+        cardholder: { name: 'Test', phone: '', email: '' },
+        threeDomainSecure: false,
+      });
+    expect(await charge(secret)).toMatchObject({ outcome: 'accepted' });
+    expect(await charge({ ...secret, cardKey: 'wrong' })).toMatchObject({ outcome: 'refused' });
+    expect(await gateway().removeCard(secret)).toEqual({});
+    expect(await charge(secret)).toMatchObject({ outcome: 'refused' });
+    expect(await gateway().removeCard(secret)).toHaveProperty('refused');
+  });
+});
