@@ -35,7 +35,7 @@ describe('signing in (API-13, SESS-03)', () => {
     expect(Object.keys(user).toSorted()).toEqual(
       Object.keys(ProfileData.shape.user.shape).toSorted(),
     );
-    expect(user).toMatchObject({ nickName: '林怡君', vipLevel: 'Free', tenantId: '000000' });
+    expect(user).toMatchObject({ nickName: '林怡君', vipLevel: 'Gold', tenantId: '000000' });
   });
 
   test('the user name is typed in any case, the password exactly', async () => {
