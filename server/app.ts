@@ -1,7 +1,7 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { CODE } from '../src/contract/codes.ts';
-import { createLogin } from './accounts/login.ts';
 import { createSessions } from './accounts/sessions.ts';
+import { publishHint } from './bus-topics.ts';
 import type { Config } from './config.ts';
 import { bodyReader, encryptBody } from './crypto/body-cipher.ts';
 import type { Deps } from './deps.ts';
@@ -15,15 +15,16 @@ import { logRequests, requestIds } from './plugins/request-log.ts';
 import { sendSecurityHeaders } from './plugins/security-headers.ts';
 import { createWebPush } from './push/web-push.ts';
 import { accountRoutes } from './routes/account.ts';
-import { authRoutes } from './routes/auth.ts';
 import { dictionaryRoutes } from './routes/dictionary.ts';
 import { healthRoutes } from './routes/health.ts';
 import { mapRoutes } from './routes/map.ts';
 import { placeRoutes } from './routes/place.ts';
 import { portalConfigRoutes } from './routes/portal-config.ts';
 import { profileRoutes } from './routes/profile.ts';
+import { sandboxPageRoutes } from './routes/sandbox/page.ts';
 import { streamRoutes } from './routes/streams.ts';
 import { webPushRoutes } from './routes/web-push.ts';
+import { createSignInParts } from './sign-in-parts.ts';
 import { tidyPushes } from './streams/kept-pushes.ts';
 import { startLivePush } from './streams/live-push.ts';
 import { createStreamHub } from './streams/stream-hub.ts';
@@ -58,15 +59,16 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     },
   });
 
-  const sessions = createSessions(db, clock, config.sessionHours);
-  const login = createLogin(deps, sessions);
+  const sessions = createSessions(db, clock, config.sessionHours, (tokenHash) =>
+    publishHint(bus, 'session.ended', { tokenHash }),
+  );
+  const signIn = createSignInParts(deps, sessions);
   const hub = createStreamHub(clock, deps.heartbeatMs);
   const endLivePush = startLivePush(bus, hub);
   const webPush = createWebPush(deps, hub);
   const orders = createOrderParts(deps, app);
   const endHousekeeping = startHousekeeping(deps.log, [
-    sessions.sweep,
-    login.sweep,
+    ...signIn.sweeps,
     orders.tidy,
     () => tidyPushes(deps),
     webPush.tidy,
@@ -99,9 +101,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     async (api) => {
       await limitRates(api, config);
       healthRoutes(api, deps);
-      authRoutes(api, deps, login);
+      signIn.apiRoutes(api);
       webPushRoutes(api, deps);
-      profileRoutes(api, deps, login);
+      profileRoutes(api, deps, signIn.login);
       accountRoutes(api, deps);
       dictionaryRoutes(api, deps);
       placeRoutes(api, deps);
@@ -115,7 +117,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     streamRoutes(streams, deps, hub);
   });
   portalConfigRoutes(app, deps);
+  sandboxPageRoutes(app);
   await orders.sandboxRoutes(app);
+  await signIn.sandboxRoutes(app);
   app.addHook('onListen', async () => {
     webPush.start();
     await orders.start();

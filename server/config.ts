@@ -128,6 +128,44 @@ const settings = {
     fallback: 'b7a5e3c14f0d4c2f9d6a8e1b3c5d7f90',
     about: 'Client id that the page sends and that tokens are bound to',
   }),
+  captcha: setting({
+    name: 'CAPTCHA',
+    ...choice({ on: true, off: false }),
+    fallback: true,
+    fallbackAbout: '`on`',
+    about: 'Whether signing in by password asks for the code of a picture',
+  }),
+  twilioAccountSid: setting({
+    name: 'TWILIO_ACCOUNT_SID',
+    ...matching(/^AC[\da-f]{32}$/i, '`AC` and 32 hexadecimal digits'),
+    fallback: undefined,
+    fallbackAbout: 'the embedded outbox, `/sandbox/sms`',
+    about: 'Twilio account that sends SMS; with it the next two are needed too',
+  }),
+  twilioAuthToken: setting({
+    name: 'TWILIO_AUTH_TOKEN',
+    ...matching(/^\S{1,200}$/, 'text without spaces'),
+    secret: true,
+    fallback: undefined,
+    fallbackAbout: 'none',
+    about: 'Twilio auth token',
+  }),
+  twilioFrom: setting({
+    name: 'TWILIO_FROM',
+    ...matching(
+      /^(?:\+\d{7,15}|MG[\da-f]{32}|[a-z\d ]{1,11})$/i,
+      'a number that begins with +, a messaging service (`MG…`) or a sender’s name',
+    ),
+    fallback: undefined,
+    fallbackAbout: 'none',
+    about: 'Who SMS come from',
+  }),
+  twilioUrl: setting({
+    name: 'TWILIO_URL',
+    ...webAddress,
+    fallback: 'https://api.twilio.com',
+    about: 'Twilio’s server',
+  }),
   tappayUrl: setting({
     name: 'TAPPAY_URL',
     ...webAddress,
@@ -237,7 +275,7 @@ type Read = {
 
 /**
  * The server's settings. Undefined are `databaseUrl`, `tappayUrl` and `tappaySdkUrl` when the
- * embedded part is used, and `publicUrl` for `http://localhost:` and the port that was taken.
+ * embedded part is used, those of Twilio with the outbox, and `publicUrl` for `http://localhost:` and the port that was taken.
  */
 export type Config = Readonly<Omit<Read, 'demoData'> & { demoData: boolean }>;
 
@@ -250,16 +288,22 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const entries = Object.entries(settings).map(([key, one]) => [key, readOne(one, env[one.name])]);
   // The keys are those of `settings`, and each value was read by its own setting.
   const read = Object.fromEntries(entries) as Read;
-  if (read.tappayUrl !== undefined) {
-    const needed = Object.values(settings).filter(({ name }) => name.startsWith('TAPPAY_'));
-    const missing = needed.find(({ name }) => !env[name]);
-    if (missing) {
-      throw new ConfigError(
-        `${missing.name} is not set, but TAPPAY_URL is; allowed: ${missing.allowed}`,
-      );
-    }
-  }
+  needTogether(env, 'TAPPAY_URL', ({ name }) => name.startsWith('TAPPAY_'));
+  needTogether(env, 'TWILIO_ACCOUNT_SID', ({ name }) => /^TWILIO_(?:AUTH|FROM)/.test(name));
   return { ...read, demoData: read.demoData ?? read.databaseUrl === undefined };
+}
+
+/** Settings that are needed with one of them. */
+function needTogether(
+  env: Readonly<Record<string, string | undefined>>,
+  first: string,
+  others: (one: Setting<unknown, unknown>) => boolean,
+): void {
+  if (!env[first]) return;
+  const all: Setting<unknown, unknown>[] = Object.values(settings);
+  const missing = all.filter(others).find(({ name }) => !env[name]);
+  if (missing === undefined) return;
+  throw new ConfigError(`${missing.name} is not set, but ${first} is; allowed: ${missing.allowed}`);
 }
 
 /** The settings as the table of the README. */

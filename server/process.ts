@@ -82,6 +82,11 @@ function introduce(config: Config, { deps }: RunningServer, logFile: string | un
       );
     }
   }
+  if (config.twilioAccountSid === undefined) {
+    console.log(
+      `  SMS:  ${deps.publicUrl()}/sandbox/sms (none is sent; this computer alone sees it)`,
+    );
+  }
   const database = config.databaseUrl === undefined ? 'database and keys' : 'keys';
   console.log(`  data: ${config.dataDir} (${database})`);
   if (logFile !== undefined) console.log(`  log:  ${logFile}`);

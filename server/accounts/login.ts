@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, lt, sql, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { LoginBody, LoginData } from '../../src/contract/auth.ts';
 import { CODE } from '../../src/contract/codes.ts';
 import { LOGIN_LOCK_MS, LOGIN_MAX_FAILURES } from '../../src/domain/limits.ts';
@@ -7,31 +7,35 @@ import { ApplicationError } from '../application-error.ts';
 import { deleteInBatches } from '../data/delete-expired.ts';
 import { appUser, loginFailure } from '../data/schema.ts';
 import type { Deps } from '../deps.ts';
-import { createLoginQueue } from './login-queue.ts';
+import type { Captcha } from './captcha/captcha.ts';
+import { createLoginQueue, type LoginQueue } from './login-queue.ts';
 import { nobodysHash, verifyPassword } from './password.ts';
-import type { Sessions } from './sessions.ts';
+import type { Caller, Sessions } from './sessions.ts';
 
 /** Signing in by password (API-13). */
 export interface Login {
   /**
-   * @param address where the caller is: wrong passwords are counted by account and address
-   * @throws ApplicationError invalidInput, wrongCredentials (the same, and as late, whether or not
-   *   there is such a user), accountLocked, unavailable
+   * @param caller wrong passwords are counted by account and address
+   * @throws ApplicationError wrongImageCode, wrongCredentials (the same, and as late, whether or not
+   *   there is such a user, or he has a password), accountLocked, unavailable
    */
-  signIn(body: LoginBody, address: string): Promise<LoginData>;
+  signIn(body: Exclude<LoginBody, { grantType: 'sms' }>, caller: Caller): Promise<LoginData>;
   /**
    * Whether this is the password of who is signed in already, for what needs proof. Wrong ones count as at sign-in.
    *
    * @throws ApplicationError accountLocked, unavailable
    */
   isPassword(userId: string, password: string, address: string): Promise<boolean>;
+  /** What else hashes passwords takes its turn with who signs in. */
+  readonly inTurn: LoginQueue;
   /** Forgets failures that no longer count. */
   sweep(): Promise<void>;
 }
 
 export function createLogin(
-  { config, db, clock }: Pick<Deps, 'config' | 'db' | 'clock'>,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
   sessions: Sessions,
+  captcha: Captcha,
 ): Login {
   const inTurn = createLoginQueue();
 
@@ -77,7 +81,7 @@ export function createLogin(
         .select({ userId: appUser.userId, passwordHash: appUser.passwordHash })
         .from(appUser)
         .where(whose);
-      const right = await verifyPassword(password, user?.passwordHash ?? nobodysHash);
+      const right = await verifyPassword(password, user?.passwordHash || nobodysHash);
       if (user === undefined || !right) {
         await countFailure(key);
         return undefined;
@@ -88,19 +92,22 @@ export function createLogin(
   }
 
   return {
-    async signIn(body, address) {
-      if (body.clientId !== config.clientId) throw invalid('clientId');
-      if (body.grantType === 'sms') throw invalid('grantType');
+    inTurn,
+    async signIn(body, caller) {
+      await captcha.check(body);
       const { tenantId } = body;
-      const userName = body.username.normalize('NFKC').trim().toLowerCase();
+      const userName = nameOf(body.username);
       const user = await tried(
-        failureKey(tenantId, userName, address),
+        failureKey(tenantId, userName, caller.address),
         body.password,
-        and(eq(appUser.tenantId, tenantId), eq(appUser.userName, userName)),
+        and(
+          eq(appUser.tenantId, tenantId),
+          eq(appUser.userName, userName),
+          isNull(appUser.deletedAt),
+        ),
       );
       if (user === undefined) throw new ApplicationError(CODE.wrongCredentials);
-      const { token, expiresIn } = await sessions.create(user.userId, body.clientId);
-      return { access_token: token, expire_in: expiresIn, client_id: body.clientId };
+      return sessions.signIn(user.userId, body.clientId, caller);
     },
     async isPassword(userId, password, address) {
       const itself = eq(appUser.userId, userId);
@@ -117,11 +124,12 @@ export function createLogin(
   };
 }
 
+/** A user name as it is kept: typed in any case. */
+export function nameOf(typed: string): string {
+  return typed.normalize('NFKC').trim().toLowerCase();
+}
+
 /** Names nobody: what was typed at sign-in may be a password in the wrong field. */
 function failureKey(...parts: string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
-}
-
-function invalid(field: string): ApplicationError {
-  return new ApplicationError(CODE.invalidInput, { fields: { [field]: 'invalid' } });
 }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { eq, lt } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, lte, ne, type SQL } from 'drizzle-orm';
+import type { LoginData } from '../../src/contract/auth.ts';
 import { deleteInBatches } from '../data/delete-expired.ts';
 import { appUser, authSession } from '../data/schema.ts';
 import type { Database, WallClock } from '../deps.ts';
@@ -13,16 +14,38 @@ export interface Session {
   readonly expiresAt: number;
 }
 
+/** Where a session was begun, for its owner to know it by. */
+export interface Caller {
+  readonly address: string;
+  readonly userAgent: string;
+}
+
 /** Token sessions: opaque, hashed at rest, bound to a client id, expiring. */
 export interface Sessions {
   /** A new session; `expiresIn` in seconds. The token is nowhere else. */
-  create(userId: string, clientId: string): Promise<{ token: string; expiresIn: number }>;
-  /** The session of a token that this client was given and that has not expired. */
+  create(
+    userId: string,
+    clientId: string,
+    caller?: Caller,
+  ): Promise<{ token: string; expiresIn: number }>;
+  /** A new session as the answer to who signed in. */
+  signIn(userId: string, clientId: string, caller: Caller): Promise<LoginData>;
+  /** The session of a token that this client was given and that has not expired; notes that it was seen. */
   find(token: string, clientId: string): Promise<Session | undefined>;
+  /** A user's sessions, last seen first. */
+  list(userId: string): Promise<(typeof authSession.$inferSelect)[]>;
+  /** Ends sessions and their streams: one by its token's hash. */
   end(tokenHash: string): Promise<void>;
+  /** One of a user's by the id that `list` gives; another's stays. */
+  endOne(userId: string, sessionId: string): Promise<void>;
+  /** All of a user's, except one if it is named. */
+  endAll(userId: string, exceptTokenHash?: string): Promise<void>;
   /** Removes what has expired. */
   sweep(): Promise<void>;
 }
+
+/** How often it is written down that a session was seen, ms. */
+const SEEN_EVERY_MS = 60_000;
 
 /** SHA-256 as hexadecimal text: how opaque tokens are kept. They are long and random, so no salt. */
 export function hashToken(token: string): string {
@@ -34,20 +57,39 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-export function createSessions(db: Database, clock: WallClock, hours: number): Sessions {
-  return {
-    async create(userId, clientId) {
+/** @param onEnded is told of each session that was ended, after it is gone: its streams close */
+export function createSessions(
+  db: Database,
+  clock: WallClock,
+  hours: number,
+  onEnded: (tokenHash: string) => void = () => undefined,
+): Sessions {
+  async function endThose(which: SQL | undefined): Promise<void> {
+    const ended = await db
+      .delete(authSession)
+      .where(which)
+      .returning({ tokenHash: authSession.tokenHash });
+    for (const { tokenHash } of ended) onEnded(tokenHash);
+  }
+
+  const sessions: Sessions = {
+    async create(userId, clientId, caller = { address: '', userAgent: '' }) {
       const token = newToken();
       const now = clock.now();
       const expiresIn = hours * 3_600;
       await db.insert(authSession).values({
-        tokenHash: hashToken(token),
-        userId,
-        clientId,
+        ...{ tokenHash: hashToken(token), userId, clientId },
+        address: caller.address,
+        userAgent: caller.userAgent.slice(0, 300),
         createdAt: new Date(now),
+        lastSeenAt: new Date(now),
         expiresAt: new Date(now + expiresIn * 1_000),
       });
       return { token, expiresIn };
+    },
+    async signIn(userId, clientId, caller) {
+      const { token, expiresIn } = await sessions.create(userId, clientId, caller);
+      return { access_token: token, expire_in: expiresIn, client_id: clientId };
     },
     async find(token, clientId) {
       const tokenHash = hashToken(token);
@@ -57,20 +99,44 @@ export function createSessions(db: Database, clock: WallClock, hours: number): S
           userType: appUser.userType,
           clientId: authSession.clientId,
           expiresAt: authSession.expiresAt,
+          lastSeenAt: authSession.lastSeenAt,
         })
         .from(authSession)
         .innerJoin(appUser, eq(appUser.userId, authSession.userId))
         .where(eq(authSession.tokenHash, tokenHash));
       if (row === undefined || row.clientId !== clientId) return undefined;
       const expiresAt = row.expiresAt.getTime();
-      if (expiresAt <= clock.now()) return undefined;
+      const now = clock.now();
+      if (expiresAt <= now) return undefined;
+      if (now - row.lastSeenAt.getTime() >= SEEN_EVERY_MS) {
+        await db
+          .update(authSession)
+          .set({ lastSeenAt: new Date(now) })
+          .where(
+            and(
+              eq(authSession.tokenHash, tokenHash),
+              lte(authSession.lastSeenAt, new Date(now - SEEN_EVERY_MS)),
+            ),
+          );
+      }
       return { userId: row.userId, userType: row.userType, tokenHash, expiresAt };
     },
-    async end(tokenHash) {
-      await db.delete(authSession).where(eq(authSession.tokenHash, tokenHash));
-    },
+    list: (userId) =>
+      db
+        .select()
+        .from(authSession)
+        .where(
+          and(eq(authSession.userId, userId), gt(authSession.expiresAt, new Date(clock.now()))),
+        )
+        .orderBy(desc(authSession.lastSeenAt), desc(authSession.createdAt)),
+    end: (tokenHash) => endThose(eq(authSession.tokenHash, tokenHash)),
+    endOne: (userId, sessionId) =>
+      endThose(and(eq(authSession.userId, userId), eq(authSession.sessionId, sessionId))),
+    endAll: (userId, exceptTokenHash = '') =>
+      endThose(and(eq(authSession.userId, userId), ne(authSession.tokenHash, exceptTokenHash))),
     async sweep() {
       await deleteInBatches(db, authSession, lt(authSession.expiresAt, new Date(clock.now())));
     },
   };
+  return sessions;
 }

@@ -130,6 +130,9 @@ export const smsCode = pgTable(
     sentAt: at('sent_at').notNull(),
     expiresAt: at('expires_at').notNull(),
     usedAt: at('used_at'),
+    /** Codes that were sent to this number since `countedFrom`, which is less than a day ago, or begins anew. */
+    sent: smallint('sent').notNull().default(1),
+    countedFrom: at('counted_from').notNull().defaultNow(),
   },
   (table) => [index('sms_code_expiry').on(table.expiresAt)],
 );

@@ -18,6 +18,9 @@ export const healthLimit = { max: 300, timeWindow: 60_000 };
 /** For guessing and for what costs much: an address's calls of one endpoint in a minute. */
 export const strictLimit = { max: 30, timeWindow: 60_000 };
 
+/** For SMS, which cost money and wake people: an address's in ten minutes. */
+export const smsLimit = { max: 20, timeWindow: 600_000 };
+
 /**
  * Limits by address for the routes of this scope; single ones are narrowed by their `rateLimit`.
  * Counted in this process: with several nodes an address may call each of them so often.

@@ -1,26 +1,80 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ACCOUNT_ENDPOINTS } from '../../src/contract/account-endpoints.ts';
 import { ENDPOINTS } from '../../src/contract/endpoints.ts';
+import { IMAGE_CODES_A_MINUTE } from '../../src/domain/limits.ts';
+import type { Captcha } from '../accounts/captcha/captcha.ts';
 import type { Login } from '../accounts/login.ts';
-import { publishHint } from '../bus-topics.ts';
+import { register } from '../accounts/registration/register.ts';
+import type { Caller, Sessions } from '../accounts/sessions.ts';
+import type { SmsCodes } from '../accounts/sms/sms-codes.ts';
+import { signInBySms } from '../accounts/sms/sms-login.ts';
+import { invalidFields } from '../application-error.ts';
 import { callerAddress } from '../caller-address.ts';
 import type { Deps } from '../deps.ts';
-import { strictLimit } from '../plugins/rate-limits.ts';
-import { route } from '../route.ts';
+import { smsLimit, strictLimit } from '../plugins/rate-limits.ts';
+import { headerOf, route } from '../route.ts';
 
-/** Signing in and out (API-13, API-16). */
-export function authRoutes(app: FastifyInstance, { bus }: Pick<Deps, 'bus'>, login: Login): void {
+export interface AuthParts {
+  readonly captcha: Captcha;
+  readonly login: Login;
+  readonly sessions: Sessions;
+  readonly smsCodes: SmsCodes;
+}
+
+/** Registering, signing in and out (API-13 to API-16) and the codes for it. */
+export function authRoutes(
+  app: FastifyInstance,
+  { config, db, clock }: Pick<Deps, 'config' | 'db' | 'clock'>,
+  { captcha, login, sessions, smsCodes }: AuthParts,
+): void {
+  const perMinute = { max: IMAGE_CODES_A_MINUTE, timeWindow: 60_000 };
+  route(app, ACCOUNT_ENDPOINTS.imageCode, ({ query }) => captcha.issue(query.kind), {
+    rateLimit: perMinute,
+  });
+
+  route(
+    app,
+    ACCOUNT_ENDPOINTS.smsCode,
+    ({ query, language }) => smsCodes.send(query.phonenumber, language),
+    { rateLimit: smsLimit },
+  );
+
   route(
     app,
     ACCOUNT_ENDPOINTS.login,
-    ({ body, request }) => login.signIn(body, callerAddress(request)),
-    {
-      rateLimit: strictLimit,
+    async ({ body, request }) => {
+      checkClient(config, body);
+      const caller = callerOf(request);
+      return body.grantType === 'sms'
+        ? signInBySms({ db, codes: smsCodes, sessions }, body, caller)
+        : login.signIn(body, caller);
     },
+    { rateLimit: strictLimit },
   );
 
-  route(app, ENDPOINTS.logout, async ({ session: { tokenHash } }) => {
-    await app.sessions.end(tokenHash);
-    publishHint(bus, 'session.ended', { tokenHash });
-  });
+  route(
+    app,
+    ACCOUNT_ENDPOINTS.register,
+    ({ body, request }) => {
+      checkClient(config, body);
+      return register({ db, clock, smsCodes, login, sessions }, body, callerOf(request));
+    },
+    { rateLimit: strictLimit },
+  );
+
+  route(app, ENDPOINTS.logout, ({ session }) => sessions.end(session.tokenHash));
+}
+
+/** Whoever signs in says who the portal is, and there is one. */
+export function checkClient(
+  config: Pick<Deps['config'], 'clientId'>,
+  { clientId }: { clientId: string },
+): void {
+  if (clientId === config.clientId) return;
+  throw invalidFields({ clientId: 'invalid' });
+}
+
+/** Who begins a session, for its owner to know it by. */
+export function callerOf(request: FastifyRequest): Caller {
+  return { address: callerAddress(request), userAgent: headerOf(request, 'user-agent') };
 }

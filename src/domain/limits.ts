@@ -56,8 +56,18 @@ export const ORDER_PAGE_SIZE = 10;
 /** Wrong passwords before a lock, and the lock's length (wire facts of the API family). */
 export const LOGIN_MAX_FAILURES = 5;
 export const LOGIN_LOCK_MS = 10 * 60_000;
-/** Digits of a code by SMS (wire facts). */
+/** A code by SMS: its length, how long it is valid, and the pause between two to one number (wire facts). */
 export const SMS_CODE_DIGITS = 4;
+export const SMS_CODE_LIFETIME_MS = 2 * 60_000;
+export const SMS_CODE_PAUSE_MS = 60_000;
+/** Wrong guesses of one code, and codes to one number in a day: 50 guesses of 10 000, whoever asks. */
+export const SMS_CODE_MAX_FAILURES = 5;
+export const SMS_CODES_A_DAY = 10;
+/** How long from its sending the right code of a number that nobody has is good for registering with it. */
+export const SMS_CODE_PROVEN_LIFETIME_MS = 10 * 60_000;
+/** Pictures with a code that an address may ask for in a minute (wire facts), and how long one is valid. */
+export const IMAGE_CODES_A_MINUTE = 10;
+export const IMAGE_CODE_LIFETIME_MS = 2 * 60_000;
 /** Length of a password that is chosen, in characters. */
 export const PASSWORD_LENGTH = { min: 8, max: 64 } as const;
 /** What an account may keep. */

@@ -23,6 +23,11 @@ describe('settings', () => {
       quoteSeconds: 600,
       sessionHours: 168,
       clientId: 'b7a5e3c14f0d4c2f9d6a8e1b3c5d7f90',
+      captcha: true,
+      twilioAccountSid: undefined,
+      twilioAuthToken: undefined,
+      twilioFrom: undefined,
+      twilioUrl: 'https://api.twilio.com',
       tappayUrl: undefined,
       tappayMerchantId: 'merchant_sandbox',
       tappayAppId: 10_000,
@@ -52,6 +57,7 @@ describe('settings', () => {
     ['FLEET_SPEED', '3600', { fleetSpeed: 3600 }],
     ['FLEET_SPEED', '0.5', { fleetSpeed: 0.5 }],
     ['RATE_LIMITS', 'off', { rateLimits: false }],
+    ['CAPTCHA', 'off', { captcha: false }],
     ['LOG_LEVEL', 'silent', { logLevel: 'silent' }],
   ])('%s=%s is taken', (name, value, expected) => {
     expect(readConfig({ [name]: value })).toMatchObject(expected);
@@ -114,6 +120,15 @@ describe('settings', () => {
     expect(() => readConfig({ ...env, TAPPAY_APP_KEY: undefined })).toThrow(
       new ConfigError('TAPPAY_APP_KEY is not set, but TAPPAY_URL is; allowed: text without spaces'),
     );
+  });
+
+  test('TWILIO_ACCOUNT_SID needs who sends and the token', () => {
+    const twilio = { TWILIO_ACCOUNT_SID: `AC${'0a'.repeat(16)}`, TWILIO_FROM: '+886900000000' };
+    expect(() => readConfig(twilio)).toThrow(
+      'TWILIO_AUTH_TOKEN is not set, but TWILIO_ACCOUNT_SID',
+    );
+    const whole = { ...twilio, TWILIO_AUTH_TOKEN: 'secret' };
+    expect(readConfig(whole)).toMatchObject({ twilioFrom: '+886900000000' });
   });
 
   test('stand in the README as the code has them', () => {

@@ -42,7 +42,14 @@ afterEach(async () => {
 
 function run(env: Record<string, string> = {}): Process {
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env['PATH'], PORT: '0', PORTAL_DATA: dataDir, FLEET: 'off', ...env },
+    env: {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      PORTAL_DATA: dataDir,
+      FLEET: 'off',
+      CAPTCHA: 'off',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   children.push(child);
@@ -95,6 +102,7 @@ test('says where it is, who may try it and where the data lies; drains on SIGTER
     '  demo passenger: passenger  password passenger-demo',
     '  demo agent:     agent      password agent-demo',
     '  demo driver:    driver     password driver-demo',
+    `  SMS:  ${url}/sandbox/sms (none is sent; this computer alone sees it)`,
     `  data: ${dataDir} (database and keys)`,
     '',
   ]);

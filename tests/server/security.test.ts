@@ -20,15 +20,10 @@ afterAll(() => server.close());
 
 /** Not served yet. */
 const coming = [
-  'imageCode',
-  'smsCode',
-  'register',
   'socialAddress',
   'socialCallback',
   'socialList',
   'unlinkSocial',
-  'sessions',
-  'endSession',
   'registerGuest',
   'uploadAvatar',
   'removeAvatar',
@@ -70,7 +65,8 @@ describe('every endpoint of the contract', () => {
     },
   );
 
-  test.each(endpoints.filter(([, { query }]) => query))(
+  // Nothing has to be said to be given a picture.
+  test.each(endpoints.filter(([name, { query }]) => query && name !== 'imageCode'))(
     '%s refuses queries that are not what it takes',
     async (_, endpoint) => {
       const token = await server.token();

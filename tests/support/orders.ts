@@ -120,6 +120,7 @@ export async function startOrderServer(options: OrderServerOptions = {}): Promis
     DATABASE_POOL: '8',
     FLEET_SPEED: '10',
     RATE_LIMITS: 'off',
+    CAPTCHA: 'off',
     LOG_LEVEL: 'silent',
     ...options.env,
   });

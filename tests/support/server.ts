@@ -141,6 +141,7 @@ export async function startTestServer(
     DATABASE_POOL: '4',
     DEMO_DATA: 'yes',
     FLEET: 'off',
+    CAPTCHA: 'off',
     RATE_LIMITS: 'off',
     ...env,
   });

@@ -11,7 +11,7 @@ export function securePage(trade: SandboxTrade): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>沙盒銀行 3-D Secure 驗證</title>
-<link rel="stylesheet" href="/sandbox/tappay/secure.css">
+<link rel="stylesheet" href="/sandbox/page.css">
 </head>
 <body>
 <main>

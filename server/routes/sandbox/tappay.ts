@@ -30,7 +30,6 @@ const FILES = [
   ['/tpdirect/field.html', 'field.html', 'text/html; charset=utf-8'],
   ['/tpdirect/field.js', 'field.js', 'text/javascript; charset=utf-8'],
   ['/tpdirect/field.css', 'field.css', 'text/css; charset=utf-8'],
-  ['/secure.css', 'secure.css', 'text/css; charset=utf-8'],
 ] as const;
 
 /** The embedded card-payment sandbox: the script with the hosted fields, TapPay's calls, the bank's page. */

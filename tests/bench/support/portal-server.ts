@@ -31,6 +31,7 @@ export async function startPortalServer(
     PORTAL_DATA: dataDir,
     FLEET: 'off',
     RATE_LIMITS: 'off',
+    CAPTCHA: 'off',
     LOG_LEVEL: 'fatal',
     ...env,
   });

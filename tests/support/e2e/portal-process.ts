@@ -41,7 +41,7 @@ export async function startPortalProcess(env: Record<string, string>): Promise<P
 
   async function start(): Promise<string> {
     const started = spawn(process.execPath, [main], {
-      env: { PATH: process.env['PATH'], PORT: port, PORTAL_DATA: dataDir, ...env },
+      env: { PATH: process.env['PATH'], PORT: port, PORTAL_DATA: dataDir, CAPTCHA: 'off', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     child = started;

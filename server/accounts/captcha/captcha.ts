@@ -1,0 +1,70 @@
+import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
+import { eq, lt } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type { ImageCodeData } from '../../../src/contract/auth.ts';
+import { ACCOUNT_CODE } from '../../../src/contract/codes.ts';
+import { IMAGE_CODE_LIFETIME_MS } from '../../../src/domain/limits.ts';
+import { ApplicationError } from '../../application-error.ts';
+import { deleteInBatches } from '../../data/delete-expired.ts';
+import { imageCode } from '../../data/schema.ts';
+import type { Deps } from '../../deps.ts';
+import { drawCode, newCode } from './picture.ts';
+
+/** About a second or two of a telephone's computing. */
+const WORK_BITS = 17;
+
+/** What shows that somebody, or at least some effort, is behind a sign-in (PAGE-06). */
+export interface Captcha {
+  /** A picture with a code, or a sum of computing for who cannot see it. */
+  issue(kind: 'image' | 'work'): Promise<z.input<typeof ImageCodeData>>;
+  /**
+   * Each may be answered once, right or wrong.
+   *
+   * @throws ApplicationError wrongImageCode for a code that is wrong, used, too old or missing
+   */
+  check(answer: { readonly code?: string; readonly uuid?: string }): Promise<void>;
+  sweep(): Promise<void>;
+}
+
+/** With `CAPTCHA=off` none is asked for. */
+export function createCaptcha({
+  config,
+  db,
+  clock,
+}: Pick<Deps, 'config' | 'db' | 'clock'>): Captcha {
+  return {
+    async issue(kind) {
+      if (!config.captcha) return { captchaEnabled: false, uuid: '', img: '' };
+      const uuid = randomUUID();
+      const expiresAt = new Date(clock.now() + IMAGE_CODE_LIFETIME_MS);
+      if (kind === 'work') {
+        const work = { salt: randomBytes(16).toString('hex'), bits: WORK_BITS };
+        await db.insert(imageCode).values({ uuid, ...work, expiresAt });
+        return { captchaEnabled: true, uuid, img: '', work };
+      }
+      const code = newCode();
+      await db.insert(imageCode).values({ uuid, answer: code.toLowerCase(), expiresAt });
+      const picture = Buffer.from(drawCode(code)).toString('base64');
+      return { captchaEnabled: true, uuid, img: `data:image/svg+xml;base64,${picture}` };
+    },
+    async check({ code = '', uuid = '' }) {
+      if (!config.captcha) return;
+      const [asked] = await db.delete(imageCode).where(eq(imageCode.uuid, uuid)).returning();
+      const inTime = asked !== undefined && asked.expiresAt.getTime() > clock.now();
+      if (!inTime || !isRight(asked, code)) throw new ApplicationError(ACCOUNT_CODE.wrongImageCode);
+    },
+    sweep: () => deleteInBatches(db, imageCode, lt(imageCode.expiresAt, new Date(clock.now()))),
+  };
+}
+
+function isRight(asked: typeof imageCode.$inferSelect, code: string): boolean {
+  if (asked.answer === null) return hasZeros(sha256(asked.salt + code), asked.bits);
+  return timingSafeEqual(sha256(asked.answer), sha256(code.normalize('NFKC').trim().toLowerCase()));
+}
+
+/** Does it begin with so many bits that are zero (at most 32)? */
+function hasZeros(hash: Buffer, bits: number): boolean {
+  return Math.clz32(hash.readUInt32BE(0)) >= bits;
+}
+
+const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises';
+import { ACCOUNT_CODE } from '../../../src/contract/codes.ts';
+import { ApplicationError } from '../../application-error.ts';
+
+/** Read when the first password is chosen. */
+let list: Promise<ReadonlySet<string>> | undefined;
+
+/**
+ * A password that is chosen: none of those that everybody tries, whatever their case, none that repeats one or two
+ * characters, and nothing that says only what is known of the person.
+ *
+ * @param known names, numbers and addresses of whom it is for; '' for what there is none of
+ * @throws ApplicationError commonPassword
+ */
+export async function refuseCommonPassword(
+  password: string,
+  known: readonly string[],
+): Promise<void> {
+  const plain = plainOf(password);
+  list ??= readList();
+  const isOwn = known
+    .flatMap((name) => [plainOf(name), plainOf(name.split('@', 1)[0] ?? '')])
+    .some((name) => name.length >= 3 && restOf(plain, name).length < 4);
+  if (isOwn || new Set(plain).size <= 2 || (await list).has(plain)) {
+    throw new ApplicationError(ACCOUNT_CODE.commonPassword);
+  }
+}
+
+const plainOf = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
+
+/** What a password has besides a name: digits behind it are the first that are tried. */
+const restOf = (password: string, name: string): string => password.replaceAll(name, '');
+
+async function readList(): Promise<ReadonlySet<string>> {
+  const text = await readFile(new URL('common-passwords.txt', import.meta.url), 'utf8');
+  return new Set(text.split('\n').filter((line) => line !== '' && !line.startsWith('#')));
+}

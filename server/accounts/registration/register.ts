@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, isNull, or } from 'drizzle-orm';
+import type { LoginData, RegisterBody } from '../../../src/contract/auth.ts';
+import { ACCOUNT_CODE, CODE } from '../../../src/contract/codes.ts';
+import { NAME_MAX_LENGTH } from '../../../src/domain/limits.ts';
+import { ApplicationError, invalidFields } from '../../application-error.ts';
+import { appUser } from '../../data/schema.ts';
+import type { Database, Deps } from '../../deps.ts';
+import { noteInvitation } from '../invitations.ts';
+import { type Login, nameOf } from '../login.ts';
+import { hashPassword } from '../password.ts';
+import type { Caller, Sessions } from '../sessions.ts';
+import type { SmsCodes, SmsProof } from '../sms/sms-codes.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
+
+export interface RegisterParts {
+  readonly smsCodes: SmsCodes;
+  readonly login: Login;
+  readonly sessions: Sessions;
+}
+
+/**
+ * A new member, signed in (API-15, SESS-07). Nothing of others is said before the SMS code is right: then whose number
+ * this is, is the caller's business. A registration that is repeated, because its answer was lost or somebody clicked
+ * twice, signs in.
+ *
+ * @throws ApplicationError invalidInput, commonPassword, wrongSmsCode, unavailable; accountExists with `fields`: the
+ *   code stays good for another name
+ */
+export async function register(
+  { db, clock, smsCodes: codes, login, sessions }: Pick<Deps, 'db' | 'clock'> & RegisterParts,
+  body: RegisterBody,
+  caller: Caller,
+): Promise<LoginData> {
+  const userName = nameOf(body.username);
+  if (userName.length > NAME_MAX_LENGTH) {
+    throw invalidFields({ username: 'tooLong' });
+  }
+  const nickName = body.nickName?.trim() || userName;
+  await refuseCommonPassword(body.password, [userName, nickName, body.phonenumber]);
+  const proof = await codes.prove(body.phonenumber, body.smsCode);
+  if (proof.used) return again();
+  const { tenantId } = body;
+  const { phonenumber } = proof;
+  await refuseTaken(db, { tenantId, userName, phonenumber });
+  // In turn with who signs in: hashes are what costs here.
+  const passwordHash = await login.inTurn(phonenumber, () => hashPassword(body.password));
+  const userId = randomUUID();
+  const at = new Date(clock.now());
+  const isNew = await db.transaction(async (transaction) => {
+    const [user] = await transaction
+      .insert(appUser)
+      .values({
+        ...{ userId, tenantId, userName, phonenumber, nickName, passwordHash, createdAt: at },
+        userType: 'passenger_user',
+      })
+      .onConflictDoNothing()
+      .returning({ userId: appUser.userId });
+    if (user === undefined) return false;
+    await codes.take(proof, transaction);
+    await noteInvitation(transaction, userId, body.inviter, at);
+    return true;
+  });
+  if (isNew) return sessions.signIn(userId, body.clientId, caller);
+  // Somebody was quicker: this very registration, or another one of its name or number.
+  const now = await codes.prove(body.phonenumber, body.smsCode);
+  if (now.used) return again();
+  await refuseTaken(db, { tenantId, userName, phonenumber });
+  throw new ApplicationError(CODE.unavailable);
+
+  /** The code made this account a moment ago: with the same password it is the same registration. */
+  async function again(): Promise<LoginData> {
+    const [user] = await db
+      .select({ userId: appUser.userId })
+      .from(appUser)
+      .where(
+        and(
+          eq(appUser.tenantId, body.tenantId),
+          eq(appUser.userName, userName),
+          eq(appUser.phonenumber, proof.phonenumber),
+          isNull(appUser.deletedAt),
+        ),
+      );
+    const isSame =
+      user !== undefined && (await login.isPassword(user.userId, body.password, caller.address));
+    if (!isSame) throw new ApplicationError(ACCOUNT_CODE.wrongSmsCode);
+    return sessions.signIn(user.userId, body.clientId, caller);
+  }
+}
+
+/** Who registers with the right code may know what is taken. */
+async function refuseTaken(
+  db: Database,
+  wanted: { tenantId: string; userName: string; phonenumber: SmsProof['phonenumber'] },
+): Promise<void> {
+  const { tenantId, userName, phonenumber } = wanted;
+  const taken = await db
+    .select({ userName: appUser.userName, phonenumber: appUser.phonenumber })
+    .from(appUser)
+    .where(
+      and(
+        eq(appUser.tenantId, tenantId),
+        or(eq(appUser.userName, userName), eq(appUser.phonenumber, phonenumber)),
+      ),
+    );
+  if (taken.length === 0) return;
+  const fields = {
+    ...(taken.some((one) => one.userName === userName) ? { username: 'taken' } : {}),
+    ...(taken.some((one) => one.phonenumber === phonenumber) ? { phonenumber: 'taken' } : {}),
+  };
+  throw new ApplicationError(ACCOUNT_CODE.accountExists, { fields });
+}

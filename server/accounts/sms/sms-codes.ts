@@ -1,0 +1,193 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { and, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm';
+import { ACCOUNT_CODE, CODE } from '../../../src/contract/codes.ts';
+import {
+  SMS_CODE_DIGITS,
+  SMS_CODE_LIFETIME_MS,
+  SMS_CODE_MAX_FAILURES,
+  SMS_CODE_PAUSE_MS,
+  SMS_CODE_PROVEN_LIFETIME_MS,
+  SMS_CODES_A_DAY,
+} from '../../../src/domain/limits.ts';
+import { normalisePhone } from '../../../src/domain/order/phone.ts';
+import { ApplicationError, invalidFields } from '../../application-error.ts';
+import { derivedSecret } from '../../crypto/derived-secret.ts';
+import { deleteInBatches } from '../../data/delete-expired.ts';
+import { smsCode } from '../../data/schema.ts';
+import type { Database, Deps } from '../../deps.ts';
+import type { Language, Words } from '../../messages.ts';
+import type { SmsSender } from './sms-sender.ts';
+
+/** What the caller knows: the code that was last sent to this number. */
+export interface SmsProof {
+  /** National digits. */
+  readonly phonenumber: string;
+  readonly codeHash: string;
+  /** It was taken already, by this code: a request that is repeated. */
+  readonly used: boolean;
+}
+
+/** Codes by SMS (API-14): one a number, and what is known of it depends on nobody's account. */
+export interface SmsCodes {
+  /**
+   * @param phone as it was typed
+   * @throws ApplicationError invalidInput for what is no mobile number of Taiwan, smsTooSoon, unavailable
+   */
+  send(phone: string, language: Language): Promise<void>;
+  /**
+   * Whether this is the number's code, which stays as it is. Five wrong guesses end it.
+   *
+   * @throws ApplicationError invalidInput, wrongSmsCode
+   */
+  prove(phone: string, code: string): Promise<SmsProof>;
+  /**
+   * Takes a proven code: it is good for nothing else any more.
+   *
+   * @param on a transaction to do it in
+   * @throws ApplicationError wrongSmsCode when it is too old by now, or somebody else was first
+   */
+  take(proof: SmsProof, on?: Pick<Database, 'update'>): Promise<void>;
+  /** `prove` and `take` in one. */
+  redeem(phone: string, code: string): Promise<SmsProof>;
+  /** Keeps a proven code good for ten minutes from its sending, for who has a form to fill in. */
+  keep(proof: SmsProof): Promise<void>;
+  sweep(): Promise<void>;
+}
+
+const DAY_MS = 24 * 3_600_000;
+
+const words = (code: string): Words => ({
+  'zh-Hant': `【代駕叫車】您的驗證碼是 ${code}，2 分鐘內有效。我們的人員不會向您詢問，請勿告訴任何人。`,
+  en: `Chauffeur Taiwan: your code is ${code}, valid for 2 minutes. We never ask for it. Tell it to nobody.`,
+});
+
+export function createSmsCodes(
+  { db, clock, keys, log }: Pick<Deps, 'db' | 'clock' | 'keys' | 'log'>,
+  sender: SmsSender,
+): SmsCodes {
+  // There are only so many codes of four digits: without a key, their hashes would say them.
+  const secret = derivedSecret(keys, 'sms codes');
+  const hashOf = (phonenumber: string, code: string): string =>
+    createHmac('sha256', secret).update(`${phonenumber} ${code}`).digest('hex');
+  const isSame = ({ phonenumber, codeHash }: SmsProof) =>
+    and(eq(smsCode.phonenumber, phonenumber), eq(smsCode.codeHash, codeHash));
+
+  /** Puts the number's new code in place of its last one, unless that was sent too recently. */
+  async function renew(phonenumber: string, codeHash: string): Promise<void> {
+    const now = clock.now();
+    const [sentAt, expiresAt] = [new Date(now), new Date(now + SMS_CODE_LIFETIME_MS)];
+    const aDayAgo = new Date(now - DAY_MS);
+    const isNewDay = lte(smsCode.countedFrom, aDayAgo);
+    const renewed = await db
+      .insert(smsCode)
+      .values({ phonenumber, codeHash, sentAt, expiresAt, sent: 1, countedFrom: sentAt })
+      .onConflictDoUpdate({
+        target: smsCode.phonenumber,
+        set: {
+          ...{ codeHash, sentAt, expiresAt, failures: 0, usedAt: null },
+          sent: sql`case when ${isNewDay} then 1 else ${smsCode.sent} + 1 end`,
+          countedFrom: sql`case when ${isNewDay} then ${sentAt}::timestamptz else ${smsCode.countedFrom} end`,
+        },
+        setWhere: sql`${lte(smsCode.sentAt, new Date(now - SMS_CODE_PAUSE_MS))} and (${isNewDay} or ${lt(smsCode.sent, SMS_CODES_A_DAY)})`,
+      })
+      .returning({ sent: smsCode.sent });
+    if (renewed.length > 0) return;
+    const [last] = await db.select().from(smsCode).where(eq(smsCode.phonenumber, phonenumber));
+    const enough = last !== undefined && last.sent >= SMS_CODES_A_DAY;
+    const again = enough
+      ? last.countedFrom.getTime() + DAY_MS
+      : (last?.sentAt.getTime() ?? now) + SMS_CODE_PAUSE_MS;
+    const retryAfter = Math.max(1, Math.ceil((again - now) / 1_000));
+    throw new ApplicationError(ACCOUNT_CODE.smsTooSoon, { retryAfter });
+  }
+
+  const codes: SmsCodes = {
+    async send(phone, language) {
+      const phonenumber = mobileNumber(phone);
+      const code = String(randomInt(10 ** SMS_CODE_DIGITS)).padStart(SMS_CODE_DIGITS, '0');
+      const codeHash = hashOf(phonenumber, code);
+      await renew(phonenumber, codeHash);
+      try {
+        await sender.send(phonenumber, words(code)[language]);
+      } catch (error) {
+        log.warn({ err: error }, 'an SMS was not sent');
+        // It may have arrived all the same; who asks need not wait before asking again.
+        const sentAt = new Date(clock.now() - SMS_CODE_PAUSE_MS);
+        await db
+          .update(smsCode)
+          .set({ sentAt })
+          .where(isSame({ phonenumber, codeHash, used: false }));
+        throw new ApplicationError(CODE.unavailable);
+      }
+    },
+
+    async prove(phone, code) {
+      const phonenumber = mobileNumber(phone);
+      const codeHash = hashOf(phonenumber, code);
+      // Counted before it is looked at: guesses sent all at once are counted like guesses in a row.
+      const [asked] = await db
+        .update(smsCode)
+        .set({ failures: sql`${smsCode.failures} + 1` })
+        .where(
+          and(
+            eq(smsCode.phonenumber, phonenumber),
+            lt(smsCode.failures, SMS_CODE_MAX_FAILURES),
+            gt(smsCode.expiresAt, new Date(clock.now())),
+          ),
+        )
+        .returning({ codeHash: smsCode.codeHash, usedAt: smsCode.usedAt });
+      const right = Buffer.from(asked?.codeHash ?? '0'.repeat(codeHash.length));
+      if (!timingSafeEqual(right, Buffer.from(codeHash)) || asked === undefined) {
+        throw new ApplicationError(ACCOUNT_CODE.wrongSmsCode);
+      }
+      const proof = { phonenumber, codeHash, used: asked.usedAt !== null };
+      await db
+        .update(smsCode)
+        .set({ failures: sql`${smsCode.failures} - 1` })
+        .where(isSame(proof));
+      return proof;
+    },
+
+    async take(proof, on = db) {
+      const now = new Date(clock.now());
+      const taken = await on
+        .update(smsCode)
+        .set({ usedAt: now })
+        .where(and(isSame(proof), isNull(smsCode.usedAt), gt(smsCode.expiresAt, now)))
+        .returning({ sent: smsCode.sent });
+      if (taken.length === 0) throw new ApplicationError(ACCOUNT_CODE.wrongSmsCode);
+    },
+
+    async redeem(phone, code) {
+      const proof = await codes.prove(phone, code);
+      await codes.take(proof);
+      return proof;
+    },
+
+    async keep(proof) {
+      const lifetime = `${SMS_CODE_PROVEN_LIFETIME_MS} milliseconds`;
+      await db
+        .update(smsCode)
+        .set({ expiresAt: sql`${smsCode.sentAt} + ${lifetime}::interval` })
+        .where(isSame(proof));
+    },
+
+    async sweep() {
+      // Their counts hold for a day.
+      const old = new Date(clock.now() - DAY_MS);
+      await deleteInBatches(
+        db,
+        smsCode,
+        sql`${lt(smsCode.countedFrom, old)} and ${lt(smsCode.expiresAt, old)}`,
+      );
+    },
+  };
+  return codes;
+}
+
+/** National digits of a mobile number of Taiwan, nothing else can receive SMS. */
+export function mobileNumber(phone: string): string {
+  const national = normalisePhone(phone);
+  if (national?.startsWith('09') === true) return national;
+  throw invalidFields({ phonenumber: 'invalid' });
+}

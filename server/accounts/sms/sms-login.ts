@@ -1,0 +1,39 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { LoginBody, LoginData } from '../../../src/contract/auth.ts';
+import { ACCOUNT_CODE } from '../../../src/contract/codes.ts';
+import { ApplicationError } from '../../application-error.ts';
+import { appUser } from '../../data/schema.ts';
+import type { Deps } from '../../deps.ts';
+import type { Caller, Sessions } from '../sessions.ts';
+import type { SmsCodes } from './sms-codes.ts';
+
+/**
+ * Signing in by SMS (API-13). Who does not know the code learns nothing of the number; who does and has no account is
+ * told so, and registers with the same code.
+ *
+ * @throws ApplicationError invalidInput, wrongSmsCode, notRegistered
+ */
+export async function signInBySms(
+  { db, codes, sessions }: Pick<Deps, 'db'> & { codes: SmsCodes; sessions: Sessions },
+  body: Extract<LoginBody, { grantType: 'sms' }>,
+  caller: Caller,
+): Promise<LoginData> {
+  const proof = await codes.prove(body.phonenumber, body.smsCode);
+  if (proof.used) throw new ApplicationError(ACCOUNT_CODE.wrongSmsCode);
+  const [user] = await db
+    .select({ userId: appUser.userId })
+    .from(appUser)
+    .where(
+      and(
+        eq(appUser.tenantId, body.tenantId),
+        eq(appUser.phonenumber, proof.phonenumber),
+        isNull(appUser.deletedAt),
+      ),
+    );
+  if (user === undefined) {
+    await codes.keep(proof);
+    throw new ApplicationError(ACCOUNT_CODE.notRegistered);
+  }
+  await codes.take(proof);
+  return sessions.signIn(user.userId, body.clientId, caller);
+}

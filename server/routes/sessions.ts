@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import { ACCOUNT_ENDPOINTS } from '../../src/contract/account-endpoints.ts';
+import { deviceOf } from '../accounts/device.ts';
+import type { Sessions } from '../accounts/sessions.ts';
+import { route } from '../route.ts';
+
+/** Who is signed in sees where, and ends it there. */
+export function sessionRoutes(app: FastifyInstance, sessions: Sessions): void {
+  route(app, ACCOUNT_ENDPOINTS.sessions, async ({ session }) => {
+    const own = await sessions.list(session.userId);
+    const rows = own.map((one) => ({
+      tokenId: one.sessionId,
+      current: one.tokenHash === session.tokenHash,
+      ...deviceOf(one.userAgent),
+      ipaddr: one.address,
+      loginTime: one.createdAt.getTime(),
+      lastSeenAt: one.lastSeenAt.getTime(),
+    }));
+    return { rows, total: rows.length };
+  });
+
+  // The same answer for a session that has ended, is another's or never was.
+  route(app, ACCOUNT_ENDPOINTS.endSession, async ({ session, params }) => {
+    const { tokenId = '' } = params;
+    if (tokenId === 'others') await sessions.endAll(session.userId, session.tokenHash);
+    else await sessions.endOne(session.userId, tokenId);
+  });
+}

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { drawCode, newCode } from '../../server/accounts/captcha/picture.ts';
+import { ImageCodeData } from '../../src/contract/auth.ts';
+import { ACCOUNT_CODE, CODE } from '../../src/contract/codes.ts';
+import { IMAGE_CODE_LIFETIME_MS } from '../../src/domain/limits.ts';
+import { imageCode, workFor } from '../support/sent-codes.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ CAPTCHA: 'on', TRUST_PROXY: '1' });
+});
+afterAll(() => server.close());
+
+const ask = async (query = '') =>
+  ImageCodeData.parse((await server.call('GET', `/auth/code${query}`)).data);
+
+describe('signing in by password asks for a picture’s code (PAGE-06)', () => {
+  test('which is good once, in any case and width', async () => {
+    const { code, uuid } = await imageCode(server);
+    expect(code).toMatch(/^[a-z3479]{5}$/);
+    const wide = [...code].map((one) => String.fromCodePoint((one.codePointAt(0) ?? 0) + 0xfee0));
+    const typed = { code: ` ${wide.join('').toUpperCase()} `, uuid };
+    expect((await server.signIn(typed)).code).toBe(CODE.ok);
+    expect((await server.signIn(typed)).code).toBe(ACCOUNT_CODE.wrongImageCode);
+  });
+
+  test('a wrong one is used up, and says nothing of the password', async () => {
+    const { code, uuid } = await imageCode(server);
+    const wrong = await server.signIn({ code: 'zzzzz', uuid });
+    expect(wrong).toMatchObject({ status: 200, code: ACCOUNT_CODE.wrongImageCode });
+    const alsoWrong = await server.signIn({ code: 'zzzzz', uuid: '', password: 'x' });
+    expect(alsoWrong.text).toBe(wrong.text);
+    expect((await server.signIn({ code, uuid })).code).toBe(ACCOUNT_CODE.wrongImageCode);
+  });
+
+  test.each([{}, { uuid: '' }, { code: '' }, { code: 'null', uuid: 'undefined' }])(
+    'none at all is a wrong one: %j',
+    async (none) => {
+      expect((await server.signIn(none)).code).toBe(ACCOUNT_CODE.wrongImageCode);
+    },
+  );
+
+  test('two at once with one code: one of them', async () => {
+    const code = await imageCode(server);
+    const codes = await Promise.all([server.signIn(code), server.signIn(code)]);
+    expect(codes.map(({ code: one }) => one).toSorted((a, b) => a - b)).toEqual([CODE.ok, 4014]);
+  });
+
+  test('and too old after two minutes; then it is deleted', async () => {
+    const [early, late] = [await imageCode(server), await imageCode(server)];
+    server.clock.advance(IMAGE_CODE_LIFETIME_MS - 1);
+    expect((await server.signIn(early)).code).toBe(CODE.ok);
+    server.clock.advance(1);
+    expect((await server.signIn(late)).code).toBe(ACCOUNT_CODE.wrongImageCode);
+  });
+});
+
+describe('work, for who cannot see a picture', () => {
+  test('signs in once', async () => {
+    const { uuid, work, img } = await ask('?kind=work');
+    expect(img).toBe('');
+    const done = { uuid, code: workFor(work ?? { salt: '', bits: 99 }) };
+    expect((await server.signIn(done)).code).toBe(CODE.ok);
+    expect((await server.signIn(done)).code).toBe(ACCOUNT_CODE.wrongImageCode);
+  });
+
+  test('not done is a wrong code', async () => {
+    const { uuid, work } = await ask('?kind=work');
+    const other = workFor({ salt: 'another salt', bits: work?.bits ?? 0 });
+    expect((await server.signIn({ uuid, code: other })).code).toBe(ACCOUNT_CODE.wrongImageCode);
+  });
+});
+
+describe('a picture', () => {
+  test('is drawn in short lines, mixed up: what the file says is not in the order of the code', async () => {
+    const { img } = await ask();
+    expect(img).toMatch(/^data:image\/svg\+xml;base64,/);
+    const svg = Buffer.from(img.split(',')[1] ?? '', 'base64').toString();
+    expect(svg).not.toMatch(/<text|font|script|<g/);
+    const pieces = svg.match(/M[\d.]+ [\d.]+/g) ?? [];
+    expect(pieces.length).toBeGreaterThan(40);
+    const places = pieces.map((piece) => Number(/M([\d.]+)/.exec(piece)?.[1]));
+    expect(places).not.toEqual(places.toSorted((one, other) => one - other));
+  });
+
+  test('is another one each time, of the same code too', () => {
+    expect(drawCode('ACEFH')).not.toBe(drawCode('ACEFH'));
+    expect(new Set(Array.from({ length: 50 }, newCode)).size).toBe(50);
+  });
+});
+
+test('eleven in a minute are one too many for an address', async () => {
+  const limited = await startTestServer({ CAPTCHA: 'on', RATE_LIMITS: 'on', TRUST_PROXY: '1' });
+  const from = async (address: string) =>
+    (await limited.call('GET', '/auth/code', { headers: { 'x-forwarded-for': address } })).status;
+  const statuses = [];
+  for (let n = 0; n < 11; n += 1) statuses.push(await from('192.0.2.1'));
+  const other = await from('192.0.2.2');
+  await limited.close();
+  expect(statuses).toEqual([...Array<number>(10).fill(200), 429]);
+  expect(other).toBe(200);
+});
+
+test('with CAPTCHA=off none is asked for, and the page is told so', async () => {
+  const without = await startTestServer({ CAPTCHA: 'off' });
+  const { data } = await without.call('GET', '/auth/code');
+  const { code } = await without.signIn();
+  await without.close();
+  expect(data).toEqual({ captchaEnabled: false, uuid: '', img: '' });
+  expect(code).toBe(CODE.ok);
+});

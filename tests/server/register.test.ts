@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { LoginData } from '../../src/contract/auth.ts';
+import { ACCOUNT_CODE, CODE } from '../../src/contract/codes.ts';
+import { InvalidInput } from '../../src/contract/envelope.ts';
+import { smsCodeOf } from '../support/sent-codes.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const password = '一條小河 flows 42';
+/** A number and a name that nobody has yet. */
+let phonenumber = '';
+let username = '';
+let count = 0;
+beforeEach(() => {
+  count += 1;
+  phonenumber = `0988${String(count).padStart(6, '0')}`;
+  username = `New_Member.${count}`;
+});
+
+async function newCode(phone = phonenumber): Promise<string> {
+  await server.call('GET', `/resource/sms/code?phonenumber=${phone}`);
+  return smsCodeOf(server, phone);
+}
+
+const register = (smsCode: string, more: Record<string, unknown> = {}) =>
+  server.call('POST', '/auth/registerVerify', {
+    body: { clientId: server.config.clientId, phonenumber, username, password, smsCode, ...more },
+  });
+const rowOf = async (name: string) => {
+  const { rows } = await server.deps.db.$client.query<Record<string, unknown>>(
+    'select * from app_user where user_name = $1',
+    [name.toLowerCase()],
+  );
+  return rows;
+};
+
+describe('registering (API-15, SESS-07)', () => {
+  test('makes a member of who has the number, signed in, and signs in by all that was given', async () => {
+    const code = await newCode();
+    const answer = await register(code, { nickName: ' 小美 ' });
+    const { access_token: token } = LoginData.parse(answer.data);
+    const { data } = await server.call('GET', '/system/user/profile', { token });
+    const given = { userName: username.toLowerCase(), phonenumber, nickName: '小美', email: '' };
+    expect(data).toMatchObject({ user: { ...given, vipLevel: 'Free' } });
+    expect((await server.signIn({ username, password })).code).toBe(CODE.ok);
+    server.clock.advance(60_000);
+    const bySms = { grantType: 'sms', phonenumber, smsCode: await newCode() };
+    expect((await server.signIn(bySms)).code).toBe(CODE.ok);
+  });
+
+  test('without a nickname it is the user name', async () => {
+    await register(await newCode());
+    expect(await rowOf(username)).toMatchObject([{ nick_name: username.toLowerCase() }]);
+  });
+
+  test('with the code that signing in left usable', async () => {
+    const smsCode = await newCode();
+    const tried = await server.signIn({ grantType: 'sms', phonenumber, smsCode });
+    expect(tried.code).toBe(ACCOUNT_CODE.notRegistered);
+    server.clock.advance(9 * 60_000);
+    expect((await register(smsCode)).code).toBe(CODE.ok);
+  });
+
+  test('notes whose link was followed; a link of nobody invites nobody', async () => {
+    const [inviter] = await rowOf('passenger');
+    await register(await newCode(), { inviter: inviter?.['member_id'] });
+    expect(await rowOf(username)).toMatchObject([{ invited_by: '100001' }]);
+    [phonenumber, username] = ['0988999999', 'invited-by-nobody'];
+    expect((await register(await newCode(), { inviter: 'NOBODY' })).code).toBe(CODE.ok);
+    expect(await rowOf(username)).toMatchObject([{ invited_by: null }]);
+  });
+
+  test('a wrong code says nothing of names and numbers that are taken', async () => {
+    const code = await newCode();
+    const wrong = code === '0000' ? '0001' : '0000';
+    const answer = await register(wrong, { username: 'passenger' });
+    expect(answer).toMatchObject({ code: ACCOUNT_CODE.wrongSmsCode });
+    const taken = await register('0000', { phonenumber: '0912345678', username: 'passenger' });
+    expect(taken.text).toBe(answer.text);
+  });
+
+  test('a name that is taken is said to who has the code, which stays good', async () => {
+    const code = await newCode();
+    const answer = await register(code, { username: ' PASSENGER '.trim() });
+    expect(answer).toMatchObject({
+      code: ACCOUNT_CODE.accountExists,
+      data: { fields: { username: 'taken' } },
+    });
+    expect((await register(code)).code).toBe(CODE.ok);
+  });
+
+  test('a number that is taken, too', async () => {
+    const phone = '0912345678';
+    const answer = await register(await newCode(phone), { phonenumber: phone });
+    expect(answer.data).toEqual({ fields: { phonenumber: 'taken' } });
+  });
+
+  test('repeated it is one account and signs in, with another password it is nothing', async () => {
+    const code = await newCode();
+    const three = await Promise.all([register(code), register(code), register(code)]);
+    expect(three.map((answer) => answer.code)).toEqual([CODE.ok, CODE.ok, CODE.ok]);
+    expect(await rowOf(username)).toHaveLength(1);
+    const guess = await register(code, { password: 'another river 43' });
+    expect(guess.code).toBe(ACCOUNT_CODE.wrongSmsCode);
+  });
+
+  test('of one name by two people at once: one of them has it, the other chooses another', async () => {
+    const mine = await newCode();
+    const others = { phonenumber: '0988777777', smsCode: '' };
+    others.smsCode = await newCode(others.phonenumber);
+    const both = await Promise.all([register(mine), register(mine, others)]);
+    expect(both.map((answer) => answer.code).toSorted((one, other) => one - other)).toEqual([
+      CODE.ok,
+      4017,
+    ]);
+    expect(await rowOf(username)).toHaveLength(1);
+  });
+
+  test.each([
+    ['password', { password: 'short' }],
+    ['password', { password: 'x'.repeat(65) }],
+    ['username', { username: 'a b' }],
+    ['username', { username: 'ab' }],
+    ['smsCode', { smsCode: '12345' }],
+    ['phonenumber', { phonenumber: '0223456789' }],
+    ['clientId', { clientId: 'another-client-0001' }],
+    ['nickName', { nickName: 'x'.repeat(41) }],
+  ])('a wrong %s is said at its field: %j', async (field, more) => {
+    const answer = await register('0000', more);
+    expect(answer.code).toBe(CODE.invalidInput);
+    expect(Object.keys(InvalidInput.parse(answer.data).fields)).toEqual([field]);
+  });
+
+  test.each(['password', 'PASSWORD', '12345678', 'iloveyou', 'aaaaaaaaaa', 'abababababab'])(
+    'the password %j is refused: everybody tries it',
+    async (common) => {
+      const answer = await register('0000', { password: common });
+      expect(answer).toMatchObject({ code: ACCOUNT_CODE.commonPassword });
+    },
+  );
+
+  test('so is one of the person’s own names and numbers', async () => {
+    for (const own of [username, `${username}1`, phonenumber, 'Wang-Xiaomei']) {
+      const answer = await register('0000', { password: own, nickName: 'Wang-Xiaomei' });
+      expect({ own, code: answer.code }).toEqual({ own, code: ACCOUNT_CODE.commonPassword });
+    }
+  });
+
+  test('nothing of it is logged', async () => {
+    await register(await newCode());
+    const log = server.logged.join('');
+    for (const secret of [password, phonenumber, username]) expect(log).not.toContain(secret);
+  });
+});

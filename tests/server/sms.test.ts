@@ -1,0 +1,256 @@
+import { createServer, get } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { twilio } from '../../server/accounts/sms/twilio.ts';
+import { LoginData } from '../../src/contract/auth.ts';
+import { ACCOUNT_CODE, CODE } from '../../src/contract/codes.ts';
+import { SMS_CODE_LIFETIME_MS, SMS_CODE_PAUSE_MS } from '../../src/domain/limits.ts';
+import { smsCodeOf } from '../support/sent-codes.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+/** The demo passenger's, and one that nobody has. */
+const known = '0912345678';
+const unknown = '0987000111';
+const DAY = 24 * 3_600_000;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+// Counts of a day begin anew.
+beforeEach(() => server.clock.advance(DAY));
+
+const send = (phone: string, headers = {}) =>
+  server.call('GET', `/resource/sms/code?phonenumber=${encodeURIComponent(phone)}`, { headers });
+const signIn = (phonenumber: string, smsCode: string) =>
+  server.signIn({
+    ...{ grantType: 'sms', phonenumber, smsCode },
+    ...{ username: undefined, password: undefined },
+  });
+const other = (code: string, by = 1) => String((Number(code) + by) % 10_000).padStart(4, '0');
+
+describe('a code by SMS (API-14)', () => {
+  test('signs in who has the number, once', async () => {
+    expect(await send('+886 912-345-678')).toMatchObject({ status: 200, code: CODE.ok });
+    const code = await smsCodeOf(server, known);
+    const answer = await signIn('０９１２ ３４５ ６７８', code);
+    const { access_token: token } = LoginData.parse(answer.data);
+    const { data } = await server.call('GET', '/system/user/profile', { token });
+    expect(data).toMatchObject({ user: { userName: 'passenger' } });
+    expect((await signIn(known, code)).code).toBe(ACCOUNT_CODE.wrongSmsCode);
+  });
+
+  test('asked for and guessed at in vain, a number with an account is like any other', async () => {
+    const answers = [];
+    for (const phone of [known, unknown]) {
+      const { text: sent } = await send(phone);
+      const { text: wrong } = await signIn(phone, other(await smsCodeOf(server, phone)));
+      answers.push([sent, wrong]);
+    }
+    expect(answers[0]).toEqual(answers[1]);
+    expect((await signIn('0987000222', '0000')).code).toBe(ACCOUNT_CODE.wrongSmsCode);
+  });
+
+  test('right, of a number that nobody has: told so, and good for ten minutes', async () => {
+    await send(unknown);
+    const code = await smsCodeOf(server, unknown);
+    expect((await signIn(unknown, code)).code).toBe(ACCOUNT_CODE.notRegistered);
+    server.clock.advance(SMS_CODE_LIFETIME_MS * 5 - 1);
+    expect((await signIn(unknown, code)).code).toBe(ACCOUNT_CODE.notRegistered);
+    server.clock.advance(1);
+    expect((await signIn(unknown, code)).code).toBe(ACCOUNT_CODE.wrongSmsCode);
+  });
+
+  test('is too old after two minutes', async () => {
+    await send(known);
+    server.clock.advance(SMS_CODE_LIFETIME_MS);
+    const late = await signIn(known, await smsCodeOf(server, known));
+    expect(late.code).toBe(ACCOUNT_CODE.wrongSmsCode);
+  });
+
+  test('is dead after five wrong guesses, sent all at once too', async () => {
+    await send(known);
+    const code = await smsCodeOf(server, known);
+    const guesses = [1, 2, 3, 4, 5, 6, 7, 8].map((by) => signIn(known, other(code, by)));
+    for (const { code: answer } of await Promise.all(guesses)) {
+      expect(answer).toBe(ACCOUNT_CODE.wrongSmsCode);
+    }
+    expect((await signIn(known, code)).code).toBe(ACCOUNT_CODE.wrongSmsCode);
+  });
+
+  test('survives four of them', async () => {
+    await send(known);
+    const code = await smsCodeOf(server, known);
+    for (const by of [1, 2, 3, 4]) await signIn(known, other(code, by));
+    expect((await signIn(known, code)).code).toBe(CODE.ok);
+  });
+
+  test('used by two at once: one of them', async () => {
+    await send(known);
+    const code = await smsCodeOf(server, known);
+    const both = await Promise.all([signIn(known, code), signIn(known, code)]);
+    expect(both.map((answer) => answer.code).toSorted((one, other) => one - other)).toEqual([
+      CODE.ok,
+      4015,
+    ]);
+  });
+
+  test('comes once a minute and replaces the last one', async () => {
+    const both = await Promise.all([send(known), send(known)]);
+    expect(both.map(({ code }) => code).toSorted((one, other) => one - other)).toEqual([
+      CODE.ok,
+      ACCOUNT_CODE.smsTooSoon,
+    ]);
+    const first = await smsCodeOf(server, known);
+    server.clock.advance(SMS_CODE_PAUSE_MS - 5_000);
+    const early = await send(known);
+    expect(early).toMatchObject({ code: ACCOUNT_CODE.smsTooSoon, data: { retryAfter: 5 } });
+    server.clock.advance(5_000);
+    expect((await send(known)).code).toBe(CODE.ok);
+    const second = await smsCodeOf(server, known);
+    // Once in ten thousand the same code comes again.
+    const old = first === second ? other(first) : first;
+    expect((await signIn(known, old)).code).toBe(ACCOUNT_CODE.wrongSmsCode);
+    expect((await signIn(known, second)).code).toBe(CODE.ok);
+  });
+
+  test('comes ten times in a day', async () => {
+    for (let n = 0; n < 10; n += 1) {
+      expect((await send(known)).code).toBe(CODE.ok);
+      server.clock.advance(SMS_CODE_PAUSE_MS);
+    }
+    const eleventh = await send(known);
+    expect(eleventh).toMatchObject({ code: 4016, data: { retryAfter: DAY / 1_000 - 600 } });
+    server.clock.advance(DAY);
+    expect((await send(known)).code).toBe(CODE.ok);
+  });
+
+  test.each(['0223456789', '+1 202 555 0100', '12345', '０', '091234567', "0912345678' or 1"])(
+    'is sent to no number like %j',
+    async (phone) => {
+      const answer = await send(phone);
+      expect(answer).toMatchObject({ code: CODE.invalidInput });
+      expect(answer.data).toEqual({ fields: { phonenumber: 'invalid' } });
+    },
+  );
+
+  test('speaks the language that was asked for', async () => {
+    await send(known, { 'content-language': 'en_US' });
+    const { rows } = await server.deps.db.$client.query<{ text: string }>(
+      'select text from sms_outbox order by message_id desc limit 1',
+    );
+    expect(rows[0]?.text).toMatch(/^Chauffeur Taiwan: your code is \d{4}, valid for 2 minutes/);
+  });
+
+  test('stands neither in its table nor in the log', async () => {
+    await send(known);
+    const code = await smsCodeOf(server, known);
+    const { rows } = await server.deps.db.$client.query<object>('select code_hash from sms_code');
+    expect(JSON.stringify(rows)).not.toContain(`"${code}"`);
+    expect(server.logged.join('')).not.toContain(known);
+  });
+});
+
+describe('the outbox page', () => {
+  const open = (headers: Record<string, string>) =>
+    new Promise<{ status: number; body: string }>((resolve, reject) => {
+      const { port } = new URL(server.url);
+      get({ port, host: '127.0.0.1', path: '/sandbox/sms', headers }, (response) => {
+        void text(response).then((body) => resolve({ status: response.statusCode ?? 0, body }));
+      }).on('error', reject);
+    });
+
+  test.each(['localhost:8080', '127.0.0.1', '[::1]:8080'])(
+    'shows the newest first to this machine, asked for as %s',
+    async (host) => {
+      await send(known);
+      const { status, body } = await open({ host });
+      expect(status).toBe(200);
+      expect(body).toContain('0912-345-678');
+      expect(body.indexOf(await smsCodeOf(server, known))).toBeGreaterThan(0);
+    },
+  );
+
+  test.each<Record<string, string>>([
+    { host: 'evil.example.com' },
+    { host: 'localhost.evil.example.com' },
+    { host: '127.0.0.1.evil.example.com' },
+    { host: 'localhost', 'x-forwarded-for': '127.0.0.1' },
+    { host: 'localhost', forwarded: 'for=127.0.0.1' },
+    { host: '192.0.2.1' },
+  ])('is not there for others: %j', async (headers) => {
+    const { status, body } = await open(headers);
+    expect(status).toBe(404);
+    expect(body).not.toContain('0912');
+  });
+
+  test('is not there when Twilio sends', async () => {
+    const real = await startTestServer({
+      TWILIO_ACCOUNT_SID: `AC${'0a'.repeat(16)}`,
+      TWILIO_AUTH_TOKEN: 'token-of-twilio',
+      TWILIO_FROM: '+886900000000',
+      TWILIO_URL: 'http://127.0.0.1:9',
+    });
+    const { status } = await fetch(`${real.url}/sandbox/sms`);
+    const sent = await real.call('GET', `/resource/sms/code?phonenumber=${known}`);
+    // It cannot be reached, and who asks again at once need not wait.
+    const again = await real.call('GET', `/resource/sms/code?phonenumber=${known}`);
+    await real.close();
+    expect(status).toBe(404);
+    expect([sent.code, again.code]).toEqual([CODE.unavailable, CODE.unavailable]);
+    const log = real.logged.join('');
+    expect(log).toContain('Twilio cannot be reached');
+    expect(log).not.toMatch(/token-of-twilio|912345678/);
+  });
+});
+
+test('Twilio is told number, sender and text as its Messages API wants them', async () => {
+  const asked: unknown[] = [];
+  let status = 201;
+  const messages = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      asked.push([
+        `${request.method} ${request.url}`,
+        request.headers['content-type'],
+        request.headers.authorization,
+        Object.fromEntries(new URLSearchParams(Buffer.concat(parts).toString())),
+      ]);
+      response.writeHead(status).end('{"body":"1234","to":"+886912345678"}');
+    });
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => messages.once('listening', resolve));
+  const { port } = messages.address() as AddressInfo; // it listens on TCP
+  const [accountSid, authToken] = [`AC${'0a'.repeat(16)}`, 'secret'];
+  const given = { baseUrl: `http://127.0.0.1:${port}`, accountSid, authToken };
+  await twilio({ ...given, from: '+12025550100' }).send(known, '驗證碼 1234');
+  const service = `MG${'0b'.repeat(16)}`;
+  status = 400;
+  await expect(twilio({ ...given, from: service }).send(known, 'x')).rejects.toThrow(
+    /^Twilio answered with 400$/,
+  );
+  messages.close();
+  const head = [
+    `POST /2010-04-01/Accounts/${accountSid}/Messages.json`,
+    'application/x-www-form-urlencoded;charset=UTF-8',
+    `Basic ${btoa(`${accountSid}:${authToken}`)}`,
+  ];
+  expect(asked).toEqual([
+    [...head, { To: '+886912345678', From: '+12025550100', Body: '驗證碼 1234' }],
+    [...head, { To: '+886912345678', MessagingServiceSid: service, Body: 'x' }],
+  ]);
+});
+
+test('an address asks for twenty in ten minutes', async () => {
+  const limited = await startTestServer({ RATE_LIMITS: 'on' });
+  const statuses = [];
+  for (let n = 0; n < 21; n += 1) {
+    const phone = `09870${String(n).padStart(5, '0')}`;
+    statuses.push((await limited.call('GET', `/resource/sms/code?phonenumber=${phone}`)).status);
+  }
+  await limited.close();
+  expect(statuses).toEqual([...Array<number>(20).fill(200), 429]);
+});

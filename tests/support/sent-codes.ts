@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { ImageCodeData } from '../../src/contract/auth.ts';
+import type { TestServer } from './server.ts';
+
+type Asked = Pick<TestServer, 'call' | 'deps'>;
+
+/** A picture's code, as the database has it, with what it is sent with. */
+export async function imageCode(server: Asked): Promise<{ code: string; uuid: string }> {
+  const { data } = await server.call('GET', '/auth/code');
+  const { uuid } = ImageCodeData.parse(data);
+  const { rows } = await server.deps.db.$client.query<{ answer: string }>(
+    'select answer from image_code where uuid = $1',
+    [uuid],
+  );
+  return { code: rows[0]?.answer ?? '', uuid };
+}
+
+/** The work that may be done instead of reading a picture, done as a page would. */
+export function workFor({ salt, bits }: { salt: string; bits: number }): string {
+  for (let nonce = 0; ; nonce += 1) {
+    const hash = createHash('sha256').update(`${salt}${nonce}`).digest();
+    if (Math.clz32(hash.readUInt32BE(0)) >= bits) return String(nonce);
+  }
+}
+
+/** The code that was last sent to a number, as its SMS says it. */
+export async function smsCodeOf(
+  { deps }: Pick<TestServer, 'deps'>,
+  phone: string,
+): Promise<string> {
+  const { rows } = await deps.db.$client.query<{ text: string }>(
+    'select text from sms_outbox where phonenumber = $1 order by message_id desc limit 1',
+    [phone],
+  );
+  return /\b\d{4}\b/.exec(rows[0]?.text ?? '')?.[0] ?? '';
+}
