@@ -16,6 +16,7 @@ const uiPackages = [
   'lucide',
   'd3-geo',
   'topojson-client',
+  'uqr',
 ];
 
 /** @param {string[]} names */

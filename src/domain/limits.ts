@@ -53,6 +53,8 @@ export const ADDRESS_MAX_LENGTH = 120;
 export const OPEN_ORDERS_MAX = 10;
 /** Rows a page of the member's own orders. */
 export const ORDER_PAGE_SIZE = 10;
+/** Rows a page of an account's records. */
+export const RECORDS_PAGE_SIZE = 20;
 /** Wrong passwords before a lock, and the lock's length (wire facts of the API family). */
 export const LOGIN_MAX_FAILURES = 5;
 export const LOGIN_LOCK_MS = 10 * 60_000;

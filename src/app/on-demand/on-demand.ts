@@ -9,8 +9,13 @@ const machines: {
     create(services: Services): OnDemandMachines[Name];
   }>;
 } = {
+  addresses: () => import('./addresses.ts'),
+  invitations: () => import('./invitations.ts'),
+  invite: () => import('./invite.ts'),
   payment: () => import('./payment.ts'),
   paymentResult: () => import('./payment-result.ts'),
+  payments: () => import('./payments.ts'),
+  points: () => import('./points.ts'),
 };
 
 /** Fetches machines, and makes each once a page. */

@@ -1,5 +1,13 @@
 import type { ActorRefFrom, InputFrom } from 'xstate';
+import type { DeliveryAddress, SavedAddress } from '../../domain/account/address.ts';
+import type {
+  InvitationRecord,
+  InvitationSummary,
+  PaymentRecord,
+  PointEntry,
+} from '../../domain/account/records.ts';
 import type { Failure } from '../../domain/failure.ts';
+import type { createCollectionMachine } from '../collection/machine.ts';
 import type { LivePushFact } from '../live-push/types.ts';
 import type { OrderFormFact } from '../order-form/types.ts';
 import type { OrderSearchFact } from '../order-search/types.ts';
@@ -49,8 +57,17 @@ export type PortalRequest =
   /** Who is signed in changed: ask the navigation guard about the open page again. */
   | { type: 'navigation.recheck' };
 
+type CollectionOf<Row, Values extends object = object> = ReturnType<
+  typeof createCollectionMachine<Row, Values>
+>;
+
 /** Machines that are fetched when they are needed: `docs/actors.md` says how to add one. */
 export interface OnDemandMachines {
+  addresses: CollectionOf<SavedAddress, DeliveryAddress>;
+  invitations: CollectionOf<InvitationRecord>;
+  invite: CollectionOf<InvitationSummary>;
+  payments: CollectionOf<PaymentRecord>;
+  points: CollectionOf<PointEntry>;
   payment: ReturnType<typeof createPaymentMachine>;
   paymentResult: ReturnType<typeof createPaymentResultMachine>;
 }
@@ -70,3 +87,5 @@ export interface PortalContext {
   /** A defect that ended an actor: the error boundary shows it. */
   readonly defect: unknown;
 }
+
+export type AddressesRef = ActorRefFrom<OnDemandMachines['addresses']>;

@@ -4,11 +4,17 @@ import { LogOut } from 'lucide';
 import { selectProfile, selectSignedIn } from '../../machines/session/selectors.ts';
 import { HoverMenu, HoverMenuItem, hoverMenuItem } from '../kit/hover-menu/hover-menu.tsx';
 import { Icon } from '../kit/icon/icon.tsx';
+import { lazyPart } from '../kit/lazy-part.tsx';
 import { LinkButton } from '../kit/link/link.tsx';
 import { usePortalActor, usePortalSelector } from '../portal.tsx';
 import { Avatar } from './avatar.tsx';
 
-/** Login button, or the avatar with logout on hover and on focus (NAV-01). */
+const AccountLinks = lazyPart(
+  () => import('./account-links.tsx'),
+  () => null,
+);
+
+/** Login button, or the avatar with the account's pages and logout on hover and on focus (NAV-01, NAV-02). */
 export function AccountEntry() {
   const { t } = useLingui();
   const session = usePortalActor('session');
@@ -22,6 +28,7 @@ export function AccountEntry() {
       name={name === '' ? t`我的帳號` : t`我的帳號：${name}`}
       label={<Avatar name={name} picture={profile?.avatar ?? ''} />}
     >
+      <AccountLinks />
       <HoverMenuItem>
         <button
           type="button"

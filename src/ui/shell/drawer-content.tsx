@@ -5,6 +5,7 @@ import { selectProfile, selectSignedIn } from '../../machines/session/selectors.
 import { Button } from '../kit/button/button.tsx';
 import { Icon } from '../kit/icon/icon.tsx';
 import { usePortalActor, usePortalSelector } from '../portal.tsx';
+import { ACCOUNT_ENTRIES } from './account-entries.ts';
 import { LoginLink } from './account-entry.tsx';
 import { Avatar } from './avatar.tsx';
 import * as styles from './drawer.css.ts';
@@ -37,27 +38,39 @@ export default function DrawerContent({ onChoose }: { onChoose: () => void }) {
           )}
         </ul>
       </nav>
-      <AccountToggle />
+      <AccountToggle onChoose={onChoose} />
       <PreferenceFields />
     </div>
   );
 }
 
-/** Login or logout (NAV-03). */
-function AccountToggle() {
+/** Login, or the account's pages and logout (NAV-02, NAV-03). */
+function AccountToggle({ onChoose }: { onChoose: () => void }) {
+  const { t, i18n } = useLingui();
   const session = usePortalActor('session');
   const isSignedIn = usePortalSelector(session, selectSignedIn);
   const profile = usePortalSelector(session, selectProfile);
   if (!isSignedIn) return <LoginLink wide />;
   const name = profile?.nickName ?? '';
   return (
-    <div className={styles.account}>
-      <Avatar name={name} picture={profile?.avatar ?? ''} />
-      <span className={styles.name}>{name}</span>
-      <Button look="quiet" size="small" onPress={() => session.send({ type: 'session.logout' })}>
-        <Icon of={LogOut} />
-        <Trans>登出</Trans>
-      </Button>
-    </div>
+    <nav aria-label={t`我的帳號`}>
+      <div className={styles.account}>
+        <Avatar name={name} picture={profile?.avatar ?? ''} />
+        <span className={styles.name}>{name}</span>
+        <Button look="quiet" size="small" onPress={() => session.send({ type: 'session.logout' })}>
+          <Icon of={LogOut} />
+          <Trans>登出</Trans>
+        </Button>
+      </div>
+      <ul className={styles.grid}>
+        {ACCOUNT_ENTRIES.map(({ label, link }) => (
+          <li key={label.id}>
+            <Link {...link} className={styles.link} onClick={onChoose}>
+              {i18n._(label)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

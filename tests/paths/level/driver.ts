@@ -29,7 +29,7 @@ export interface Request<At> {
   readonly cases?: Readonly<Record<string, Act<At> | Reason>>;
 }
 
-/** What a callback actor with this input holds open; undefined = nothing at the server. */
+/** What an actor with this input holds open or asks for; undefined = nothing at the server. */
 export type Connection = (input: unknown) => GateName | undefined;
 
 type ActorNames<Machine extends AnyStateMachine> = keyof NonNullable<
@@ -47,7 +47,7 @@ export interface Outside<Machine extends AnyStateMachine, At> {
   readonly actors: {
     readonly [Name in ActorNames<Machine>]: Request<At> | AnyOutside<At> | Reason;
   };
-  /** Callback actors that hold a connection. */
+  /** Callback actors that hold a connection, and promises that ask for one thing or another. */
   readonly connections?: Readonly<Record<string, Connection>>;
   /** What is held beside what `actors` ask for. */
   readonly holds?: readonly GateName[];

@@ -13,6 +13,7 @@ export const group = styleVariants({
     gap: space[8],
     // Two beside each other: four are two rows, on the narrowest telephone too.
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    selectors: { '&[data-columns="3"]': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },
   },
   segments: {
     display: 'grid',

@@ -21,6 +21,8 @@ interface RadioProps<Value extends string> {
   onChange: (value: Value) => void;
   hint?: ReactNode;
   error?: ReactNode;
+  /** Cards beside each other. */
+  columns?: 2 | 3;
 }
 
 /**
@@ -35,6 +37,7 @@ function Radios<Value extends string>({
   onChange,
   hint,
   error,
+  columns = 2,
   look,
 }: RadioProps<Value> & { look: 'cards' | 'segments' }) {
   const id = useId();
@@ -46,7 +49,7 @@ function Radios<Value extends string>({
       aria-invalid={hasError(error)}
     >
       <legend className={isLabelHidden ? styles.hiddenLegend : styles.legend}>{label}</legend>
-      <div className={styles.group[look]}>
+      <div className={styles.group[look]} data-columns={columns}>
         {options.map((option) => (
           <label key={option.value} className={styles.option[look]}>
             <input

@@ -1,4 +1,5 @@
 import type { Table } from '../row.ts';
+import { collection } from './collection.ts';
 import { dictionary } from './dictionary.ts';
 import { livePush } from './live-push.ts';
 import { notifications } from './notifications.ts';
@@ -18,9 +19,11 @@ import { position } from './position.ts';
 import { preferences } from './preferences.ts';
 import { session } from './session.ts';
 import { start } from './start.ts';
+import { submission } from './submission.ts';
 
 /** The tables of all machines. */
 export const tables: readonly Table[] = [
+  collection,
   dictionary,
   livePush,
   notifications,
@@ -40,4 +43,5 @@ export const tables: readonly Table[] = [
   preferences,
   session,
   start,
+  submission,
 ];

@@ -1,0 +1,6 @@
+import { createCollectionMachine } from '../../machines/collection/machine.ts';
+import { createInvitationRecords } from '../../services/api/records.ts';
+import type { Services } from '../services.ts';
+
+export const create = ({ callAccount }: Services) =>
+  createCollectionMachine(createInvitationRecords(callAccount));

@@ -1,0 +1,66 @@
+import { ADDRESS_MAX_LENGTH, NAME_MAX_LENGTH, NOTE_MAX_LENGTH } from '../limits.ts';
+import { normalisePhone } from '../order/phone.ts';
+
+/** Where rewards are sent to (PAGE-05). */
+export interface DeliveryAddress {
+  readonly receiver: string;
+  /** As it was typed; sent as plain national digits. */
+  readonly phonenumber: string;
+  /** Three, five or six digits, '' for none. */
+  readonly postcode: string;
+  readonly address: string;
+  readonly note: string;
+  readonly isDefault: boolean;
+}
+
+/** One that the account holds. */
+export interface SavedAddress extends DeliveryAddress {
+  readonly addressId: string;
+}
+
+export const EMPTY_ADDRESS: DeliveryAddress = {
+  receiver: '',
+  phonenumber: '',
+  postcode: '',
+  address: '',
+  note: '',
+  isDefault: false,
+};
+
+export type AddressError = 'required' | 'tooLong' | 'invalidPhone' | 'invalidPostcode';
+
+/** What is wrong with an address, in the order in which its fields stand. */
+export function addressErrors(
+  address: DeliveryAddress,
+): Readonly<Partial<Record<keyof DeliveryAddress, AddressError>>> {
+  const errors: Partial<Record<keyof DeliveryAddress, AddressError>> = {};
+  const needed = (field: 'receiver' | 'address', max: number): void => {
+    const text = address[field].trim();
+    if (text === '') errors[field] = 'required';
+    else if (text.length > max) errors[field] = 'tooLong';
+  };
+  needed('receiver', NAME_MAX_LENGTH);
+  if (address.phonenumber.trim() === '') errors.phonenumber = 'required';
+  else if (normalisePhone(address.phonenumber) === undefined) errors.phonenumber = 'invalidPhone';
+  if (!/^(?:\d{3}(?:\d{2,3})?)?$/.test(postcodeDigits(address.postcode))) {
+    errors.postcode = 'invalidPostcode';
+  }
+  needed('address', ADDRESS_MAX_LENGTH);
+  if (address.note.trim().length > NOTE_MAX_LENGTH) errors.note = 'tooLong';
+  return errors;
+}
+
+/** As it is sent: without the spaces around, digits as plain ones. */
+export function tidyAddress(address: DeliveryAddress): DeliveryAddress {
+  return {
+    receiver: address.receiver.trim(),
+    phonenumber: normalisePhone(address.phonenumber) ?? address.phonenumber,
+    postcode: postcodeDigits(address.postcode),
+    address: address.address.trim(),
+    note: address.note.trim(),
+    isDefault: address.isDefault,
+  };
+}
+
+/** Without spaces and hyphens, full-width digits as plain ones. */
+const postcodeDigits = (text: string): string => text.normalize('NFKC').replace(/[\s-]/g, '');

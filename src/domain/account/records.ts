@@ -1,0 +1,48 @@
+/** Points of a member, as they came and went (PAGE-05, SESS-01). Instants are epoch milliseconds. */
+export const POINT_KINDS = ['supporter', 'influencer', 'creator'] as const;
+export type PointKind = (typeof POINT_KINDS)[number];
+
+export interface PointEntry {
+  readonly entryId: string;
+  readonly kind: PointKind;
+  /** Signed. */
+  readonly amount: number;
+  /** The sum of the kind with it. */
+  readonly balance: number;
+  /** `ride`, `refund`, `invitation`, `welcome`; others may come. */
+  readonly reason: string;
+  /** What it was for: an order's number, a friend's masked name; '' for nothing in particular. */
+  readonly subject: string;
+  readonly at: number;
+}
+
+/** What a member paid by card, tried to pay, or got back; NT$. */
+export interface PaymentRecord {
+  readonly attemptId: string;
+  readonly orderNo: string;
+  /** Of the service. */
+  readonly kind: string;
+  readonly state: 'pending' | 'paid' | 'declined' | 'failed' | 'refunding' | 'refunded';
+  readonly amount: number;
+  readonly cardBrand: string;
+  readonly lastFour: string;
+  readonly createdAt: number;
+  readonly settledAt: number | null;
+  readonly refundedAt: number | null;
+}
+
+/** The link that invites, and what it brought. */
+export interface InvitationSummary {
+  readonly memberId: string;
+  /** An absolute address. */
+  readonly link: string;
+  readonly invited: number;
+  readonly points: number;
+}
+
+/** A friend who registered through the link; the name is masked. */
+export interface InvitationRecord {
+  readonly name: string;
+  readonly registeredAt: number;
+  readonly points: number;
+}

@@ -1,0 +1,191 @@
+import { assertEvent, assign, fromPromise, raise, setup } from 'xstate';
+import { failureIn, isFailure } from '../outcome.ts';
+import { createSubmissionMachine } from '../submission/machine.ts';
+import type { CollectionPorts } from './ports.ts';
+import type {
+  CollectionContext,
+  CollectionEvent,
+  CollectionInput,
+  RowChange,
+  Rows,
+  RowsQuery,
+} from './types.ts';
+
+/**
+ * Something of a member's own that is listed page by page and changed row by row or by a form (PAGE-05): addresses,
+ * cards, sessions, points, payments. One thing is changed at a time, and what it made of the list is asked for anew.
+ */
+export function createCollectionMachine<Row, Values extends object>(
+  ports: CollectionPorts<Row, Values>,
+) {
+  return setup({
+    types: {
+      context: {} as CollectionContext<Row>,
+      events: {} as CollectionEvent<Values>,
+      input: {} as CollectionInput,
+      children: {} as { form: 'form' },
+    },
+    actors: {
+      load: fromPromise<Rows<Row>, RowsQuery>(({ input, signal }) => ports.load(input, signal)),
+      change: fromPromise<void, RowChange & { row: Row | undefined }>(
+        ({ input: { row, ...change }, signal }) => ports.change(change, row, signal),
+      ),
+      form: createSubmissionMachine(ports.form),
+    },
+    guards: {
+      'is failure': isFailure,
+      'has more': ({ context }) => context.rows.length < context.total,
+    },
+    actions: {
+      'keep rows': assign((_, { loaded }: { loaded: Rows<Row> }) => ({
+        rows: loaded.rows,
+        total: loaded.total,
+        page: 1,
+        failure: undefined,
+      })),
+      'add rows': assign(({ context }, { loaded }: { loaded: Rows<Row> }) => {
+        const known = new Set(context.rows.map((row) => ports.idOf(row)));
+        const fresh = loaded.rows.filter((row) => !known.has(ports.idOf(row)));
+        const rows = [...context.rows, ...fresh];
+        return {
+          rows,
+          // A page with nothing new is the end, whatever the number says.
+          total: fresh.length === 0 ? rows.length : loaded.total,
+          page: context.page + 1,
+          failure: undefined,
+        };
+      }),
+      'keep failure': assign({ failure: ({ event }) => failureIn(event) }),
+      'keep change': assign((_, { id, change }: RowChange) => ({
+        changing: { id, change },
+        changeFailure: undefined,
+      })),
+      'keep change failure': assign({ changeFailure: ({ event }) => failureIn(event) }),
+      'forget change': assign({ changing: undefined, changeFailure: undefined }),
+      reload: raise({ type: 'rows.reload' }),
+    },
+  }).createMachine({
+    id: 'collection',
+    meta: { requirements: ['PAGE-05', 'SESS-01'] },
+    context: ({ input }) => ({
+      ...input,
+      rows: [],
+      total: 0,
+      page: 0,
+      failure: undefined,
+      changing: undefined,
+      changeFailure: undefined,
+    }),
+    type: 'parallel',
+    states: {
+      rows: {
+        initial: 'loading',
+        states: {
+          loading: {
+            invoke: {
+              id: 'load',
+              src: 'load',
+              input: ({ context }) => ({ filter: context.filter, page: 1 }),
+              onDone: kept<Row>('keep rows'),
+              onError: { guard: 'is failure', target: 'failed', actions: 'keep failure' },
+            },
+          },
+          failed: { on: { 'rows.reload': 'loading' } },
+          shown: {
+            on: {
+              'rows.reload': 'refreshing',
+              'rows.more': { guard: 'has more', target: 'loadingMore' },
+            },
+          },
+          loadingMore: {
+            on: { 'rows.reload': 'refreshing' },
+            invoke: {
+              id: 'loadMore',
+              src: 'load',
+              input: ({ context }) => ({ filter: context.filter, page: context.page + 1 }),
+              onDone: kept<Row>('add rows'),
+              onError: { guard: 'is failure', target: 'moreFailed', actions: 'keep failure' },
+            },
+          },
+          moreFailed: { on: { 'rows.reload': 'refreshing', 'rows.more': 'loadingMore' } },
+          refreshing: {
+            // What is on its way may be older than the change.
+            on: { 'rows.reload': { target: 'refreshing', reenter: true } },
+            invoke: {
+              id: 'refresh',
+              src: 'load',
+              input: ({ context }) => ({ filter: context.filter, page: 1 }),
+              onDone: kept<Row>('keep rows'),
+              onError: { guard: 'is failure', target: 'stale', actions: 'keep failure' },
+            },
+          },
+          /** Shown, but older than the last change. */
+          stale: { on: { 'rows.reload': 'refreshing' } },
+        },
+      },
+      work: {
+        initial: 'resting',
+        states: {
+          resting: { entry: 'forget change', on: begun() },
+          asking: { on: { 'row.confirm': 'changing', 'row.withdraw': 'resting' } },
+          changing: {
+            invoke: {
+              id: 'change',
+              src: 'change',
+              input: ({ context }) => {
+                const { changing } = context;
+                if (changing === undefined) throw new TypeError('nothing to change');
+                return {
+                  ...changing,
+                  row: context.rows.find((row) => ports.idOf(row) === changing.id),
+                };
+              },
+              onDone: { target: 'resting', actions: 'reload' },
+              onError: { guard: 'is failure', target: 'refused', actions: 'keep change failure' },
+            },
+          },
+          refused: {
+            on: { ...begun(), 'row.confirm': 'changing', 'row.withdraw': 'resting' },
+          },
+          form: {
+            on: { 'form.close': 'resting' },
+            // Its failures are its own states: an error is a defect, which ends this actor too.
+            invoke: {
+              id: 'form',
+              src: 'form',
+              input: ({ event }) => {
+                assertEvent(event, 'form.open');
+                const { form, id, values } = event;
+                return { form, values, ...(id === undefined ? {} : { id }) };
+              },
+              onDone: { target: 'resting', actions: 'reload' },
+            },
+          },
+        },
+      },
+    },
+  });
+}
+
+function kept<Row>(action: 'keep rows' | 'add rows') {
+  return {
+    target: 'shown',
+    actions: {
+      type: action,
+      params: ({ event }: { event: { output: Rows<Row> } }) => ({ loaded: event.output }),
+    },
+  } as const;
+}
+
+/** What may be begun while nothing is under way. */
+function begun() {
+  const keep = {
+    type: 'keep change',
+    params: ({ event }: { event: RowChange }) => event,
+  } as const;
+  return {
+    'row.change': { target: 'changing', actions: keep },
+    'row.ask': { target: 'asking', actions: keep },
+    'form.open': 'form',
+  } as const;
+}

@@ -1,0 +1,104 @@
+import { assign, fromPromise, setup } from 'xstate';
+import { failureIn, isFailure } from '../outcome.ts';
+import type { SubmissionPorts } from './ports.ts';
+import type { FormInput, SubmissionContext, SubmissionEvent } from './types.ts';
+
+/**
+ * A form that is filled in and saved (PAGE-05): what is wrong is said at its field once that was left or the form
+ * submitted; what was typed stays whatever becomes of saving it. It ends when it is saved.
+ */
+export function createSubmissionMachine<Values extends object>(ports: SubmissionPorts<Values>) {
+  return setup({
+    types: {
+      context: {} as SubmissionContext<Values>,
+      events: {} as SubmissionEvent<Values>,
+      input: {} as FormInput<Values>,
+    },
+    actors: {
+      save: fromPromise<void, FormInput<Values>>(({ input, signal }) => ports.save(input, signal)),
+    },
+    guards: {
+      'is failure': isFailure,
+      'has errors': ({ context }) => Object.keys(context.errors).length > 0,
+    },
+    actions: {
+      edit: assign(({ context }, { change }: { change: Partial<Values> }) => {
+        const values = { ...context.values, ...change };
+        return {
+          values,
+          errors: ports.errorsOf({ ...inputOf(context), values }),
+          serverErrors: Object.fromEntries(
+            Object.entries(context.serverErrors).filter(([field]) => !(field in change)),
+          ),
+        };
+      }),
+      touch: assign(({ context }, { fields }: { fields: readonly string[] }) => ({
+        touched: [...new Set([...context.touched, ...fields])],
+      })),
+      'focus first error': ({ context }) => {
+        const [first] = Object.keys({ ...context.errors, ...context.serverErrors });
+        if (first !== undefined) ports.focusField(first);
+      },
+      'forget refusal': assign({ failure: undefined, serverErrors: {} }),
+      'keep refusal': assign(({ event }) => {
+        const failure = failureIn(event);
+        return { failure, serverErrors: failure?.kind === 'refused' ? failure.fields : {} };
+      }),
+    },
+  }).createMachine({
+    id: 'submission',
+    meta: { requirements: ['PAGE-05'] },
+    context: ({ input }) => ({
+      ...input,
+      errors: ports.errorsOf(input),
+      serverErrors: {},
+      touched: [],
+      failure: undefined,
+    }),
+    initial: 'editing',
+    states: {
+      editing: {
+        on: {
+          'form.changed': {
+            actions: { type: 'edit', params: ({ event }) => ({ change: event.change }) },
+          },
+          'form.left': {
+            actions: { type: 'touch', params: ({ event }) => ({ fields: [event.field] }) },
+          },
+          'form.submit': [
+            {
+              guard: 'has errors',
+              actions: [
+                {
+                  type: 'touch',
+                  params: ({ context }) => ({ fields: Object.keys(context.errors) }),
+                },
+                'focus first error',
+              ],
+            },
+            { target: 'saving' },
+          ],
+        },
+      },
+      saving: {
+        entry: 'forget refusal',
+        invoke: {
+          id: 'save',
+          src: 'save',
+          input: ({ context }) => inputOf(context),
+          onDone: 'saved',
+          onError: {
+            guard: 'is failure',
+            target: 'editing',
+            actions: ['keep refusal', 'focus first error'],
+          },
+        },
+      },
+      saved: { type: 'final' },
+    },
+  });
+}
+
+function inputOf<Values>({ form, id, values }: SubmissionContext<Values>): FormInput<Values> {
+  return { form, values, ...(id === undefined ? {} : { id }) };
+}

@@ -1,0 +1,23 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { createSubmissionMachine } from './machine.ts';
+
+type Machine<Values extends object> = ReturnType<typeof createSubmissionMachine<Values>>;
+export type SubmissionRef<Values extends object> = ActorRefFrom<Machine<Values>>;
+type Snapshot<Values extends object> = SnapshotFrom<Machine<Values>>;
+
+export const selectForm = <Values extends object>({ context }: Snapshot<Values>): string =>
+  context.form;
+export const selectValues = <Values extends object>({ context }: Snapshot<Values>): Values =>
+  context.values;
+export const selectSaving = <Values extends object>(snapshot: Snapshot<Values>): boolean =>
+  snapshot.matches('saving');
+/** Why it was not saved, until the next attempt. */
+export const selectSaveFailure = <Values extends object>({ context }: Snapshot<Values>) =>
+  context.failure;
+
+/** The code of what is wrong with a field, once there is reason to say so. */
+export const selectError =
+  (field: string) =>
+  <Values extends object>({ context }: Snapshot<Values>): string | undefined =>
+    context.serverErrors[field] ??
+    (context.touched.includes(field) ? context.errors[field] : undefined);

@@ -1,0 +1,43 @@
+import {
+  addressErrors,
+  tidyAddress,
+  type DeliveryAddress,
+  type SavedAddress,
+} from '../../domain/account/address.ts';
+import type { CollectionPorts } from '../../machines/collection/ports.ts';
+import type { AccountCall } from '../http/account-client.ts';
+
+/** A member's delivery addresses, as calls of the server; what fails is shown where it was asked for. */
+export function createAddressBook(
+  call: AccountCall,
+  focusField: (field: string) => void,
+): CollectionPorts<SavedAddress, DeliveryAddress> {
+  const edit = (addressId: string, address: DeliveryAddress, signal: AbortSignal) =>
+    call('editAddress', {
+      params: { addressId },
+      body: tidyAddress(address),
+      ...{ signal, quiet: true },
+    });
+  return {
+    load: (_, signal) => call('addresses', { signal, quiet: true }),
+    idOf: ({ addressId }) => addressId,
+    async change({ id, change }, address, signal) {
+      if (change === 'prefer' && address !== undefined) {
+        await edit(id, { ...address, isDefault: true }, signal);
+      } else {
+        await call('removeAddress', { params: { addressId: id }, signal, quiet: true });
+      }
+    },
+    form: {
+      errorsOf: ({ values }) => addressErrors(values),
+      async save({ id, values }, signal) {
+        if (id === undefined) {
+          await call('addAddress', { body: tidyAddress(values), signal, quiet: true });
+        } else {
+          await edit(id, values, signal);
+        }
+      },
+      focusField,
+    },
+  };
+}

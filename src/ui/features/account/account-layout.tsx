@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, Outlet, useLocation } from '@tanstack/react-router';
+import { ChevronLeft, ChevronRight } from 'lucide';
+import { Icon } from '../../kit/icon/icon.tsx';
+import { ACCOUNT_ENTRIES } from '../../shell/account-entries.ts';
+import * as styles from './account.css.ts';
+
+/** The account's pages (PAGE-05): their list beside them; on a telephone `/account` is the list, and each leads back to it. */
+export function AccountLayout() {
+  const { t, i18n } = useLingui();
+  const isInside = useLocation({ select: ({ pathname }) => pathname !== '/account' });
+  return (
+    <div className={styles.layout}>
+      <nav className={styles.side} data-inside={isInside || undefined} aria-label={t`我的帳號`}>
+        <ul className={styles.entries}>
+          {ACCOUNT_ENTRIES.map(({ label, icon, link }) => (
+            <li key={label.id}>
+              <Link {...link} className={styles.entry}>
+                <Icon of={icon} />
+                <span className={styles.entryWords}>{i18n._(label)}</span>
+                <span className={styles.further}>
+                  <Icon of={ChevronRight} />
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.content}>
+        {isInside && (
+          <Link to="/account" className={styles.back}>
+            <Icon of={ChevronLeft} />
+            <Trans>我的帳號</Trans>
+          </Link>
+        )}
+        <Outlet />
+      </div>
+    </div>
+  );
+}

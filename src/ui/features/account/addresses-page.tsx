@@ -1,0 +1,144 @@
+import { Trans } from '@lingui/react/macro';
+import { CircleCheck, Plus } from 'lucide';
+import { EMPTY_ADDRESS, type SavedAddress } from '../../../domain/account/address.ts';
+import { ADDRESSES_MAX } from '../../../domain/limits.ts';
+import { formatPhone } from '../../../domain/order/phone.ts';
+import { selectOpenForm, selectRows } from '../../../machines/collection/selectors.ts';
+import type { AddressesRef } from '../../../machines/portal/types.ts';
+import { Button } from '../../kit/button/button.tsx';
+import { Dialog } from '../../kit/dialog/lazy-dialog.tsx';
+import { EmptyDrawing } from '../../kit/drawings/drawings.tsx';
+import { EmptyState } from '../../kit/empty-state/empty-state.tsx';
+import { Icon } from '../../kit/icon/icon.tsx';
+import { StatusTag } from '../../kit/status-tag/status-tag.tsx';
+import { usePage } from '../../on-demand.tsx';
+import { usePortalSelector } from '../../portal.tsx';
+import { AccountPage, Fetched } from './account-page.tsx';
+import { AddressDialog } from './address-dialog.tsx';
+import { RemoveDialog } from './remove-dialog.tsx';
+import { RowActions } from './row-actions.tsx';
+import * as styles from './rows.css.ts';
+import { Rows } from './rows.tsx';
+
+/** Where a member's rewards are sent to (PAGE-05). */
+export function AddressesPage() {
+  const page = usePage({ name: 'addresses', input: { filter: '' } });
+  return (
+    <AccountPage
+      title={<Trans>收件地址</Trans>}
+      action={page.state === 'open' && <AddToOthers list={page.actor} />}
+    >
+      <Fetched page={page}>{(list) => <Addresses list={list} />}</Fetched>
+    </AccountPage>
+  );
+}
+
+function Addresses({ list }: { list: AddressesRef }) {
+  const form = usePortalSelector(list, selectOpenForm);
+  return (
+    <>
+      <Rows list={list} empty={<None list={list} />}>
+        {(address) => <Address key={address.addressId} list={list} address={address} />}
+      </Rows>
+      {form !== undefined && (
+        <AddressDialog form={form} onClose={() => list.send({ type: 'form.close' })} />
+      )}
+      <RemoveDialog
+        list={list}
+        title={<Trans>移除這個地址？</Trans>}
+        confirm={<Trans>移除地址</Trans>}
+        keep={<Trans>保留地址</Trans>}
+      >
+        {(id) => <Removed list={list} id={id} />}
+      </RemoveDialog>
+    </>
+  );
+}
+
+function Address({ list, address }: { list: AddressesRef; address: SavedAddress }) {
+  const { addressId: id, receiver, phonenumber, postcode, note, isDefault } = address;
+  return (
+    <li className={styles.row}>
+      <div>
+        <p className={styles.name}>
+          {receiver}
+          {isDefault && (
+            <StatusTag tone="good" icon={CircleCheck}>
+              <Trans>預設地址</Trans>
+            </StatusTag>
+          )}
+        </p>
+        <p className={styles.note}>{formatPhone(phonenumber)}</p>
+        <p className={styles.words}>
+          {postcode} {address.address}
+        </p>
+        {note !== '' && <p className={styles.note}>{note}</p>}
+      </div>
+      <RowActions
+        list={list}
+        id={id}
+        name={`${receiver} ${address.address}`}
+        onEdit={() => list.send({ type: 'form.open', form: 'edit', id, values: address })}
+        isPreferred={isDefault}
+      />
+    </li>
+  );
+}
+
+const add = (list: AddressesRef): void =>
+  list.send({ type: 'form.open', form: 'add', values: EMPTY_ADDRESS });
+
+function AddToOthers({ list }: { list: AddressesRef }) {
+  const { length } = usePortalSelector(list, selectRows);
+  if (length === 0) return null;
+  if (length >= ADDRESSES_MAX) {
+    return (
+      <p className={styles.note}>
+        <Trans>最多可儲存 {ADDRESSES_MAX} 個地址</Trans>
+      </p>
+    );
+  }
+  return (
+    <Button
+      look="secondary"
+      size="small"
+      onHoverStart={Dialog.preload}
+      onFocus={Dialog.preload}
+      onPress={() => add(list)}
+    >
+      <Icon of={Plus} />
+      <Trans>新增地址</Trans>
+    </Button>
+  );
+}
+
+function None({ list }: { list: AddressesRef }) {
+  return (
+    <EmptyState
+      drawing={<EmptyDrawing of="nothing" />}
+      title={<Trans>還沒有收件地址</Trans>}
+      action={
+        <Button
+          look="primary"
+          onHoverStart={Dialog.preload}
+          onFocus={Dialog.preload}
+          onPress={() => add(list)}
+        >
+          <Trans>新增地址</Trans>
+        </Button>
+      }
+    >
+      <Trans>回饋品會寄到這裡。第一個地址會成為預設地址。</Trans>
+    </EmptyState>
+  );
+}
+
+/** Which one it is about. */
+function Removed({ list, id }: { list: AddressesRef; id: string }) {
+  const address = usePortalSelector(list, selectRows).find(({ addressId }) => addressId === id);
+  return (
+    <p className={styles.words}>
+      {address?.receiver} {address?.postcode} {address?.address}
+    </p>
+  );
+}

@@ -1,0 +1,62 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { CODE } from '../../../domain/codes.ts';
+import { isRefusal } from '../../../domain/failure.ts';
+import type { Failure } from '../../../domain/failure.ts';
+import { useFailureWords } from '../../failure-words.tsx';
+import { Banner } from '../../kit/banner/banner.tsx';
+import { Button } from '../../kit/button/button.tsx';
+import { Dialog } from '../../kit/dialog/lazy-dialog.tsx';
+import { stack } from '../../theme/layout.css.ts';
+import type { useForm } from './use-form.ts';
+
+/** A form in a dialog: it saves or is left; why it was not saved stands above its fields, which keep what was typed. */
+export function FormDialog({
+  form: { id, isSaving, failure, submit },
+  title,
+  save,
+  look = 'primary',
+  onClose,
+  children,
+}: {
+  form: Pick<ReturnType<typeof useForm>, 'id' | 'isSaving' | 'failure' | 'submit'>;
+  title: ReactNode;
+  save: ReactNode;
+  look?: 'primary' | 'danger';
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <Dialog
+      isOpen
+      title={title}
+      {...(isSaving ? {} : { onClose })}
+      actions={
+        <>
+          <Button type="submit" form={id} look={look} isBusy={isSaving}>
+            {save}
+          </Button>
+          <Button look="secondary" isDisabled={isSaving} onPress={onClose}>
+            <Trans>取消</Trans>
+          </Button>
+        </>
+      }
+    >
+      <form id={id} className={stack[16]} onSubmit={submit} noValidate>
+        {failure !== undefined && <NotSaved failure={failure} />}
+        {children}
+      </form>
+    </Dialog>
+  );
+}
+
+/** Where a field is at fault, it says so itself. */
+function NotSaved({ failure }: { failure: Failure }) {
+  const { title, body } = useFailureWords()(failure);
+  const isOfFields = isRefusal(failure, CODE.invalidInput);
+  return (
+    <Banner tone={isOfFields ? 'waiting' : 'loss'} title={title}>
+      {body}
+    </Banner>
+  );
+}

@@ -1,0 +1,59 @@
+import { Trans } from '@lingui/react/macro';
+import type { InvitationRecord } from '../../../domain/account/records.ts';
+import { EmptyDrawing } from '../../kit/drawings/drawings.tsx';
+import { EmptyState } from '../../kit/empty-state/empty-state.tsx';
+import { LinkButton } from '../../kit/link/link.tsx';
+import { usePage } from '../../on-demand.tsx';
+import { useMoments } from '../order-view/moments.ts';
+import { AccountPage, Fetched } from './account-page.tsx';
+import { pointsText } from './points.ts';
+import * as styles from './rows.css.ts';
+import { Rows } from './rows.tsx';
+
+/** Friends who registered through a member's link, and what that brought (PAGE-05). */
+export function InvitationsPage() {
+  const page = usePage({ name: 'invitations', input: { filter: '' } });
+  return (
+    <AccountPage title={<Trans>邀請紀錄</Trans>}>
+      <Fetched page={page}>
+        {(list) => (
+          <Rows list={list} empty={<None />}>
+            {(friend) => <Friend key={`${friend.registeredAt} ${friend.name}`} friend={friend} />}
+          </Rows>
+        )}
+      </Fetched>
+    </AccountPage>
+  );
+}
+
+function Friend({ friend }: { friend: InvitationRecord }) {
+  const { fullDateTime } = useMoments();
+  const points = pointsText(friend.points);
+  return (
+    <li className={styles.row}>
+      <div className={styles.split}>
+        <p className={styles.name}>{friend.name}</p>
+        <p className={styles.figure}>
+          <Trans>+{points} 點</Trans>
+        </p>
+        <p className={styles.note}>{fullDateTime(friend.registeredAt)}</p>
+      </div>
+    </li>
+  );
+}
+
+function None() {
+  return (
+    <EmptyState
+      drawing={<EmptyDrawing of="nothing" />}
+      title={<Trans>還沒有好友註冊</Trans>}
+      action={
+        <LinkButton look="primary" to="/account/invite">
+          <Trans>邀請好友</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans>好友透過您的連結註冊後，會列在這裡，點數也會同時入帳。</Trans>
+    </EmptyState>
+  );
+}

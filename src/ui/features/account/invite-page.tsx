@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Share2 } from 'lucide';
+import type { InvitationSummary } from '../../../domain/account/records.ts';
+import { INVITATION_POINTS } from '../../../domain/limits.ts';
+import { Button } from '../../kit/button/button.tsx';
+import { CopyField } from '../../kit/copy-field/copy-field.tsx';
+import { Icon } from '../../kit/icon/icon.tsx';
+import { Link } from '../../kit/link/link.tsx';
+import { QrCode } from '../../kit/qr-code/qr-code.tsx';
+import { usePage } from '../../on-demand.tsx';
+import { AccountPage, Fetched } from './account-page.tsx';
+import * as styles from './invite.css.ts';
+import { pointsText } from './points.ts';
+import { Rows } from './rows.tsx';
+
+/** The link that invites: to copy, to share, to scan (PAGE-05). */
+export function InvitePage() {
+  const page = usePage({ name: 'invite', input: { filter: '' } });
+  return (
+    <AccountPage title={<Trans>邀請好友</Trans>}>
+      <p className={styles.lead}>
+        <Trans>好友透過您的連結註冊，您就獲得 {INVITATION_POINTS} 點推薦點數。</Trans>
+      </p>
+      <Fetched page={page}>
+        {(list) => (
+          <Rows list={list} empty={null}>
+            {(invitation) => <Invitation key={invitation.memberId} invitation={invitation} />}
+          </Rows>
+        )}
+      </Fetched>
+    </AccountPage>
+  );
+}
+
+function Invitation({ invitation: { link, invited, points } }: { invitation: InvitationSummary }) {
+  const { t } = useLingui();
+  const earned = pointsText(points);
+  const share = (): void => {
+    // Whoever changes his mind in the sheet rejects it: nothing to say.
+    void navigator.share({ title: t`邀請您使用代駕叫車`, url: link }).catch(() => undefined);
+  };
+  return (
+    <li className={styles.invitation}>
+      <div className={styles.link}>
+        <CopyField label={t`您的邀請連結`} text={link}>
+          <Trans>複製連結</Trans>
+        </CopyField>
+        {'share' in navigator && (
+          <Button look="secondary" wide onPress={share}>
+            <Icon of={Share2} />
+            <Trans>分享連結</Trans>
+          </Button>
+        )}
+        <p className={styles.brought}>
+          <Trans>
+            已有 {invited} 位好友註冊，共獲得 {earned} 點。
+          </Trans>{' '}
+          <Link to="/account/invitations">
+            <Trans>查看邀請紀錄</Trans>
+          </Link>
+        </p>
+      </div>
+      <figure className={styles.scan}>
+        <QrCode text={link} label={t`邀請連結的 QR Code`} />
+        <figcaption>
+          <Trans>請好友用手機相機掃描</Trans>
+        </figcaption>
+      </figure>
+    </li>
+  );
+}

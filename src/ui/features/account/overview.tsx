@@ -1,0 +1,23 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { selectProfile } from '../../../machines/session/selectors.ts';
+import { usePortalActor, usePortalSelector } from '../../portal.tsx';
+import { Avatar } from '../../shell/avatar.tsx';
+import * as styles from './account.css.ts';
+
+/** Who is signed in, above the list of the account's pages. */
+export function Overview() {
+  const { t } = useLingui();
+  const profile = usePortalSelector(usePortalActor('session'), selectProfile);
+  const name = profile?.nickName ?? '';
+  return (
+    <div className={styles.overview}>
+      <div className={styles.who}>
+        <Avatar name={name} picture={profile?.avatar ?? ''} />
+        <h1 className={styles.name}>{name === '' ? t`我的帳號` : name}</h1>
+      </div>
+      <p className={styles.lead}>
+        <Trans>點數、付款紀錄、收件地址與邀請，都在這裡。</Trans>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { POINT_KINDS, type PointEntry, type PointKind } from '../../../domain/account/records.ts';
+import type { Profile } from '../../../domain/session/profile.ts';
+import { selectProfile } from '../../../machines/session/selectors.ts';
+import { EmptyDrawing } from '../../kit/drawings/drawings.tsx';
+import { EmptyState } from '../../kit/empty-state/empty-state.tsx';
+import { Link } from '../../kit/link/link.tsx';
+import { RadioCards } from '../../kit/radio/radio.tsx';
+import { usePage } from '../../on-demand.tsx';
+import { usePortalActor, usePortalSelector } from '../../portal.tsx';
+import { useMoments } from '../order-view/moments.ts';
+import { AccountPage, Fetched } from './account-page.tsx';
+import { pointsOf, pointsText } from './points.ts';
+import * as styles from './rows.css.ts';
+import { Rows } from './rows.tsx';
+
+/** The three kinds of points with their sums, and how one of them came about (PAGE-05, SESS-01). */
+export function PointsPage({ kind }: { kind: PointKind }) {
+  const page = usePage({ name: 'points', input: { filter: kind } });
+  return (
+    <AccountPage title={<Trans>點數</Trans>}>
+      <Kinds kind={kind} />
+      <Fetched page={page}>
+        {(list) => (
+          <Rows list={list} empty={<None kind={kind} />}>
+            {(entry) => <Entry key={entry.entryId} entry={entry} />}
+          </Rows>
+        )}
+      </Fetched>
+    </AccountPage>
+  );
+}
+
+function Kinds({ kind }: { kind: PointKind }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const profile = usePortalSelector(usePortalActor('session'), selectProfile);
+  const words = { supporter: t`贊助點數`, influencer: t`推薦點數`, creator: t`創作點數` };
+  const sum = (of: PointKind): string => (profile === undefined ? '' : sumText(profile, of));
+  return (
+    <RadioCards
+      label={t`點數種類`}
+      isLabelHidden
+      columns={3}
+      value={kind}
+      options={POINT_KINDS.map((value) => ({
+        value,
+        label: words[value],
+        description: sum(value),
+      }))}
+      onChange={(chosen) =>
+        void navigate({
+          to: '/account/points',
+          search: chosen === 'supporter' ? {} : { kind: chosen },
+          replace: true,
+          resetScroll: false,
+        })
+      }
+    />
+  );
+}
+
+const sumText = (profile: Profile, kind: PointKind): string => pointsText(pointsOf(profile, kind));
+
+function Entry({ entry }: { entry: PointEntry }) {
+  const { fullDateTime } = useMoments();
+  const { amount, at } = entry;
+  const balance = pointsText(entry.balance);
+  return (
+    <li className={styles.row}>
+      <div className={styles.split}>
+        <p className={styles.name}>
+          <Reason entry={entry} />
+        </p>
+        <p className={styles.figure}>
+          {amount > 0 ? '+' : '−'}
+          {pointsText(Math.abs(amount))}
+        </p>
+        <p className={styles.note}>{fullDateTime(at)}</p>
+        <p className={styles.note}>
+          <Trans>餘額 {balance}</Trans>
+        </p>
+      </div>
+    </li>
+  );
+}
+
+/** What points were for, with the way to it. */
+function Reason({ entry: { reason, subject } }: { entry: PointEntry }) {
+  const order = (
+    <Link to="/order/detail" search={{ orderNo: subject }}>
+      {subject}
+    </Link>
+  );
+  switch (reason) {
+    case 'ride':
+      return <Trans>完成行程 {order}</Trans>;
+    case 'refund':
+      return <Trans>退款收回 {order}</Trans>;
+    case 'invitation':
+      return subject === '' ? <Trans>邀請好友</Trans> : <Trans>邀請好友 {subject}</Trans>;
+    case 'welcome':
+      return <Trans>迎新贈點</Trans>;
+    default:
+      return <Trans>點數異動</Trans>;
+  }
+}
+
+function None({ kind }: { kind: PointKind }) {
+  return (
+    <EmptyState
+      drawing={<EmptyDrawing of="nothing" />}
+      title={<Trans>還沒有點數紀錄</Trans>}
+      {...(kind === 'influencer'
+        ? {
+            action: (
+              <Link to="/account/invite">
+                <Trans>邀請好友</Trans>
+              </Link>
+            ),
+          }
+        : {})}
+    >
+      {kind === 'supporter' && <Trans>完成並付清行程後，每 NT$100 車資累積 1 點。</Trans>}
+      {kind === 'influencer' && <Trans>好友透過您的連結註冊後，點數會記在這裡。</Trans>}
+      {kind === 'creator' && <Trans>您發起的專案獲得的點數會記在這裡。</Trans>}
+    </EmptyState>
+  );
+}

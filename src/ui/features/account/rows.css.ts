@@ -1,0 +1,68 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '../../theme/theme.css.ts';
+import { size, space, text, weight } from '../../theme/tokens.ts';
+
+export const list = style({
+  display: 'flex',
+  flexDirection: 'column',
+  borderBlockStart: `${size.line} solid ${vars.color.line}`,
+});
+export const row = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space[8],
+  paddingBlock: space[16],
+  borderBlockEnd: `${size.line} solid ${vars.color.line}`,
+});
+/** Facts left, the figure right. */
+export const split = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  columnGap: space[16],
+  rowGap: space[4],
+  alignItems: 'start',
+});
+export const name = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: space[12],
+  rowGap: space[4],
+  fontWeight: weight.strong,
+  overflowWrap: 'anywhere',
+});
+export const note = style({
+  ...text.small,
+  color: vars.color.inkMuted,
+  maxWidth: size.column,
+  fontVariantNumeric: 'tabular-nums',
+  overflowWrap: 'anywhere',
+});
+export const words = style({ maxWidth: size.column, overflowWrap: 'anywhere' });
+export const figure = style({
+  textAlign: 'end',
+  fontWeight: weight.strong,
+  fontVariantNumeric: 'tabular-nums',
+});
+export const actions = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space[4],
+  marginInlineStart: `calc(-1 * ${space[12]})`,
+});
+export const more = style({ display: 'flex', flexDirection: 'column', gap: space[16] });
+export const card = style({
+  ...text.small,
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[8],
+  color: vars.color.inkMuted,
+  fontVariantNumeric: 'tabular-nums',
+});
+export const links = style({
+  ...text.small,
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: space[24],
+  rowGap: space[4],
+});

@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Failure } from '../../../domain/failure.ts';
+import {
+  selectHasMore,
+  selectRows,
+  selectRowsFailure,
+  selectRowsState,
+  type CollectionRef,
+} from '../../../machines/collection/selectors.ts';
+import { useFailureWords } from '../../failure-words.tsx';
+import { Banner } from '../../kit/banner/banner.tsx';
+import { Button } from '../../kit/button/button.tsx';
+import { Skeleton } from '../../kit/spinner/skeleton.tsx';
+import { usePortalSelector } from '../../portal.tsx';
+import * as styles from './rows.css.ts';
+
+/** What a member has of something: its rows, or why there are none; the next page at its end. */
+export function Rows<Row, Values extends object>({
+  list,
+  empty,
+  children,
+}: {
+  list: CollectionRef<Row, Values>;
+  /** Stands there when there are none. */
+  empty: ReactNode;
+  /** One row, an `<li>` with its key. */
+  children: (row: Row) => ReactNode;
+}) {
+  const { t } = useLingui();
+  const rows = usePortalSelector(list, selectRows<Row, Values>);
+  const state = usePortalSelector(list, selectRowsState<Row, Values>);
+  const failure = usePortalSelector(list, selectRowsFailure<Row, Values>);
+  const hasMore = usePortalSelector(list, selectHasMore<Row, Values>);
+  const reload = (): void => list.send({ type: 'rows.reload' });
+  const more = (): void => list.send({ type: 'rows.more' });
+  if (state === 'loading') return <Skeleton lines={6} label={t`正在載入`} />;
+  if (state === 'failed') return <Trouble failure={failure} retry={reload} />;
+  return (
+    <div className={styles.more} aria-busy={state === 'refreshing'}>
+      {state === 'stale' && <Trouble failure={failure} retry={reload} />}
+      {rows.length === 0 ? empty : <ul className={styles.list}>{rows.map(children)}</ul>}
+      {state === 'moreFailed' && <Trouble failure={failure} retry={more} />}
+      {hasMore && state !== 'moreFailed' && state !== 'stale' && (
+        <Button look="secondary" isBusy={state === 'loadingMore'} onPress={more}>
+          <Trans>顯示更多</Trans>
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Why something did not come, and the way to try again. */
+export function Trouble({ failure, retry }: { failure: Failure | undefined; retry: () => void }) {
+  const words = useFailureWords()(failure ?? { kind: 'offline' });
+  return (
+    <Banner
+      tone="waiting"
+      title={words.title}
+      action={
+        <Button look="quiet" size="small" onPress={retry}>
+          <Trans>再試一次</Trans>
+        </Button>
+      }
+    >
+      {words.body}
+    </Banner>
+  );
+}

@@ -1,0 +1,36 @@
+import { useId, type FormEvent } from 'react';
+import {
+  selectError,
+  selectSaveFailure,
+  selectSaving,
+  selectValues,
+  type SubmissionRef,
+} from '../../../machines/submission/selectors.ts';
+import { usePortalSelector } from '../../portal.tsx';
+
+/** What a form shows, and what its fields tell it. */
+export function useForm<Values extends object>(form: SubmissionRef<Values>) {
+  const id = useId();
+  const values = usePortalSelector(form, selectValues<Values>);
+  const isSaving = usePortalSelector(form, selectSaving<Values>);
+  const failure = usePortalSelector(form, selectSaveFailure<Values>);
+  return {
+    /** Of the `<form>`: its button may stand outside it. */
+    id,
+    values,
+    isSaving,
+    failure,
+    change: (change: Partial<Values>): void => form.send({ type: 'form.changed', change }),
+    left: (field: keyof Values & string): void => form.send({ type: 'form.left', field }),
+    submit: (event: FormEvent): void => {
+      event.preventDefault();
+      form.send({ type: 'form.submit' });
+    },
+  };
+}
+
+/** The code of what is wrong with a field; undefined = nothing that has to be said. */
+export const useError = <Values extends object>(
+  form: SubmissionRef<Values>,
+  field: keyof Values & string,
+): string | undefined => usePortalSelector(form, selectError(field)<Values>);

@@ -1,0 +1,66 @@
+import { CODE } from '../../../src/domain/codes.ts';
+import { createCollectionMachine } from '../../../src/machines/collection/machine.ts';
+import type { CollectionInput } from '../../../src/machines/collection/types.ts';
+import { defineModel } from '../engine/model.ts';
+import { offline, refused } from './failures.ts';
+
+interface Row {
+  readonly id: string;
+}
+interface Values {
+  readonly name: string;
+}
+
+const row = (id: string): Row => ({ id });
+
+export const model = defineModel({
+  name: 'collection',
+  // The machine is the same; what a visitor can do is not.
+  starts: { records: { of: 'records' }, addresses: { of: 'addresses' } },
+  machine: (stage) =>
+    createCollectionMachine<Row, Values>({
+      load: stage.asks('load'),
+      idOf: ({ id }) => id,
+      change: stage.asks('change'),
+      form: {
+        errorsOf: () => ({}),
+        save: stage.asks('save'),
+        focusField: stage.does('focusField'),
+      },
+    }),
+  input: (stage): CollectionInput => ({
+    filter: stage.world.of === 'records' ? 'supporter' : '',
+  }),
+  events: {
+    'rows.reload': { asked: {} },
+    'rows.more': { asked: {} },
+    'row.change': { 'of a row': { id: 'a', change: 'prefer' } },
+    'row.ask': { 'about a row': { id: 'b', change: 'remove' } },
+    'row.confirm': { yes: {} },
+    'row.withdraw': { no: {} },
+    'form.open': {
+      'of a row': { form: 'edit', id: 'a', values: { name: 'Lin' } },
+      'for a new one': { form: 'add', values: { name: '' } },
+    },
+    'form.close': { pressed: {} },
+  },
+  actors: {
+    load: {
+      'two of three': { answers: { rows: [row('a'), row('b')], total: 3 } },
+      'moved by one': { answers: { rows: [row('b'), row('c')], total: 3 } },
+      failed: { fails: offline },
+    },
+    change: {
+      done: { answers: undefined },
+      refused: { fails: refused(CODE.notFound) },
+    },
+    form: {
+      events: {
+        'form.changed': 'in the model of its own',
+        'form.left': 'in the model of its own',
+        'form.submit': { pressed: {} },
+      },
+      actors: { save: { saved: { answers: undefined } } },
+    },
+  },
+});

@@ -1,0 +1,41 @@
+import { CODE } from '../../../src/domain/codes.ts';
+import { createSubmissionMachine } from '../../../src/machines/submission/machine.ts';
+import type { FormInput } from '../../../src/machines/submission/types.ts';
+import { defineModel } from '../engine/model.ts';
+import { offline, refused } from './failures.ts';
+
+interface Values {
+  readonly name: string;
+  readonly note: string;
+}
+
+const missing = ({ values: { name } }: FormInput<Values>) =>
+  name === '' ? { name: 'required' } : {};
+
+export const model = defineModel({
+  name: 'submission',
+  starts: { 'an empty form': {} },
+  machine: (stage) =>
+    createSubmissionMachine<Values>({
+      errorsOf: missing,
+      save: stage.asks('save'),
+      focusField: stage.does('focusField'),
+    }),
+  input: (): FormInput<Values> => ({ form: 'edit', id: 'row-1', values: { name: '', note: '' } }),
+  events: {
+    'form.changed': {
+      'what was missing': { change: { name: 'Lin' } },
+      'what is needed emptied': { change: { name: '' } },
+      'what may be empty': { change: { note: 'back door' } },
+    },
+    'form.left': { 'what is needed': { field: 'name' }, 'what may be empty': { field: 'note' } },
+    'form.submit': { pressed: {} },
+  },
+  actors: {
+    save: {
+      saved: { answers: undefined },
+      'refused for a field': { fails: refused(CODE.invalidInput, { note: 'tooLong' }) },
+      failed: { fails: offline },
+    },
+  },
+});

@@ -1,0 +1,49 @@
+import type { DeliveryAddress } from '../../../../src/domain/account/address.ts';
+import { createSubmissionMachine } from '../../../../src/machines/submission/machine.ts';
+import { createAddressBook } from '../../../../src/services/api/addresses.ts';
+import { focusField } from '../../../../src/services/browser/page.ts';
+import { KEY } from '../../../../src/services/storage/keys.ts';
+import { ADDRESS, keepAddresses } from '../account.ts';
+import { nothingUnderWay, waitsFor } from '../assert.ts';
+import { defineDriver, sends } from '../driver.ts';
+import { tokenOf } from '../orders.ts';
+
+/** The model's form has a name and a note: an address's receiver and note. */
+const fieldOf = (name: unknown): string => (name === 'name' ? 'receiver' : String(name));
+
+export const driver = defineDriver<
+  ReturnType<typeof createSubmissionMachine<DeliveryAddress>>,
+  string
+>({
+  name: 'submission',
+  machine: (_ports, { services }) =>
+    createSubmissionMachine(createAddressBook(services.callAccount, focusField).form),
+  input: ({ given }) => ({ form: 'edit', id: given, values: { ...ADDRESS, receiver: '' } }),
+  starts: {
+    async 'an empty form'(scene) {
+      scene.page.window.localStorage.setItem(KEY.token, await tokenOf(scene));
+      await keepAddresses(scene, ['a']);
+      return 'a';
+    },
+  },
+  events: {
+    'form.changed': sends((_, payload) => ({
+      change: Object.fromEntries(
+        Object.entries('change' in payload ? (payload.change ?? {}) : {}).map(([name, value]) => [
+          fieldOf(name),
+          value,
+        ]),
+      ),
+    })),
+    'form.left': sends((_, payload) => ({
+      field: fieldOf('field' in payload ? payload.field : ''),
+    })),
+    'form.submit': sends(),
+  },
+  actors: { save: { asks: 'editAddress' } },
+  states: {
+    editing: nothingUnderWay,
+    saving: waitsFor('editAddress'),
+    saved: nothingUnderWay,
+  },
+});
