@@ -17,6 +17,7 @@ import { createLivePush } from '../services/live-push/live-push.ts';
 import { KEY } from '../services/storage/keys.ts';
 import { createOrderAccessStore } from '../services/storage/order-access-store.ts';
 import { createOrderFormStore } from '../services/storage/order-form-store.ts';
+import { createTokenStore } from '../services/storage/token-store.ts';
 import type { Timers } from '../services/timers.ts';
 import { failureOfImport } from './failure-of-import.ts';
 import { createOnDemand } from './on-demand/on-demand.ts';
@@ -58,15 +59,17 @@ export function createPortal(config: PortalConfig, environment: PortalEnvironmen
 export function createPorts(services: Services, environment: PortalEnvironment): PortalPorts {
   const { config, call, callAccount, token, language, timers, local, session, onFailure } =
     services;
-  const api = createApi(call, callAccount, config, language);
+  const api = createApi(call, language);
   const accesses = createOrderAccessStore(session);
 
   return {
     session: {
       ...api.session,
-      readToken: token,
-      writeToken: (value) => local.write(KEY.token, value),
-      clearToken: () => local.remove(KEY.token),
+      ...createTokenStore(local),
+      async signIn(way, signal) {
+        const { createSignIn } = await import('../services/api/sign-in.ts').catch(failureOfImport);
+        return createSignIn(callAccount, config.clientId)(way, signal);
+      },
       reloadAtRoot: (told) => reloadAtRoot(session, told),
     },
     livePush: createLivePush({

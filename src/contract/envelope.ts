@@ -27,4 +27,6 @@ export const HEADER = {
   fileName: 'download-filename',
   /** Ours: proves that its sender found this one order by number and telephone number. */
   orderToken: 'order-token',
+  /** Ours: `binding` of who asked for a provider's address. */
+  socialBinding: 'social-binding',
 } as const;

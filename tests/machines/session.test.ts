@@ -12,14 +12,15 @@ import {
   selectSigningIn,
   selectStanding,
 } from '../../src/machines/session/selectors.ts';
-import type { Credentials } from '../../src/machines/session/types.ts';
+import type { SessionEvent, WayIn } from '../../src/machines/session/types.ts';
 import { askable, factsOf, refused } from './harness.ts';
 import { profile } from './profile.ts';
 
 function start(stored?: string) {
   const storage = { token: stored };
+  let tell: (event: SessionEvent) => void = () => undefined;
   const reloads: (Failure | undefined)[] = [];
-  const login = askable<[Credentials, AbortSignal], string>();
+  const signIn = askable<[WayIn, AbortSignal], string>();
   const logout = askable<[AbortSignal], void>();
   const loadProfile = askable<[AbortSignal], Profile>();
   const actor = createActor(
@@ -27,7 +28,11 @@ function start(stored?: string) {
       readToken: () => storage.token,
       writeToken: (token) => (storage.token = token),
       clearToken: () => (storage.token = undefined),
-      login: login.port,
+      watchToken: (told) => {
+        tell = told;
+        return () => undefined;
+      },
+      signIn: signIn.port,
       logout: logout.port,
       loadProfile: loadProfile.port,
       reloadAtRoot: (told) => reloads.push(told),
@@ -39,19 +44,20 @@ function start(stored?: string) {
   actor.subscribe({ error: (error) => errors.push(error) });
   actor.start();
   const value = () => actor.getSnapshot().value;
-  return { actor, storage, reloads, login, logout, loadProfile, facts, errors, value };
+  const elsewhere = (event: SessionEvent) => tell(event);
+  return { elsewhere, actor, storage, reloads, signIn, logout, loadProfile, facts, errors, value };
 }
 
 const credentials = { username: 'lin', password: 'secret' };
 
 test('SES-T01, SES-T04: a login gives a token, which is stored; the profile is unknown', async () => {
-  const { actor, login, storage, facts, value } = start();
+  const { actor, signIn, storage, facts, value } = start();
   expect(value()).toBe('signedOut');
   actor.send({ type: 'session.login', credentials });
   expect(value()).toBe('signingIn');
   expect(selectSigningIn(actor.getSnapshot())).toBe(true);
-  expect(login.last().args[0]).toEqual(credentials);
-  await login.last().answer('token-1');
+  expect(signIn.last().args[0]).toEqual({ type: 'session.login', credentials });
+  await signIn.last().answer('token-1');
   expect(value()).toEqual({ signedIn: 'profileUnknown' });
   expect(storage).toEqual({ token: 'token-1' });
   expect(facts).toEqual([{ type: 'session.signedIn' }]);
@@ -60,9 +66,9 @@ test('SES-T01, SES-T04: a login gives a token, which is stored; the profile is u
 });
 
 test('SES-T05: a refused login stays signed out with the refusal, which the next attempt clears', async () => {
-  const { actor, login, storage, value } = start();
+  const { actor, signIn, storage, value } = start();
   actor.send({ type: 'session.login', credentials });
-  await login.last().fail(refused(CODE.wrongCredentials));
+  await signIn.last().fail(refused(CODE.wrongCredentials));
   expect(value()).toBe('signedOut');
   expect(selectRefusal(actor.getSnapshot())).toEqual(refused(CODE.wrongCredentials));
   expect(storage).toEqual({ token: undefined });
@@ -151,14 +157,14 @@ test('SES-T13: the profile itself answered 401 is the same', async () => {
 });
 
 test('events that mean nothing in a state change nothing', async () => {
-  const { actor, login, value } = start();
+  const { actor, signIn, value } = start();
   actor.send({ type: 'session.logout' });
   actor.send({ type: 'session.expired' });
   actor.send({ type: 'session.profileNeeded' });
   expect(value()).toBe('signedOut');
   actor.send({ type: 'session.login', credentials });
   actor.send({ type: 'session.login', credentials });
-  expect(login.asked).toHaveLength(1);
+  expect(signIn.asked).toHaveLength(1);
 });
 
 test('a defect ends the actor in error instead of looking like a failure', async () => {
@@ -168,4 +174,78 @@ test('a defect ends the actor in error instead of looking like a failure', async
   await loadProfile.last().break(defect);
   expect(actor.getSnapshot().status).toBe('error');
   expect(errors).toEqual([defect]);
+});
+
+test.each([
+  {
+    type: 'session.register',
+    registration: { phonenumber: '1', smsCode: '1234', username: 'n', password: 'secret-9' },
+  },
+  {
+    type: 'session.socialReturned',
+    returned: { source: 'google', socialCode: 'c', socialState: 's', binding: 'b' },
+  },
+] as const)('SES-T02, SES-T03: $type signs in as a login does, or is refused', async (way) => {
+  const { actor, signIn, storage, value } = start();
+  actor.send(way);
+  expect(value()).toBe('signingIn');
+  expect(actor.getSnapshot().context.way).toBe(way.type);
+  expect(signIn.last().args[0]).toEqual(way);
+  await signIn.last().fail(refused(CODE.invalidInput));
+  expect(selectRefusal(actor.getSnapshot())).toEqual(refused(CODE.invalidInput));
+  actor.send(way);
+  await signIn.last().answer('token-2');
+  expect(value()).toEqual({ signedIn: 'profileUnknown' });
+  expect(storage).toEqual({ token: 'token-2' });
+  expect(JSON.stringify(actor.getSnapshot().context)).not.toContain('secret');
+});
+
+test('SESS-09: who signs in in another tab is signed in here, and an attempt of this tab is taken back', () => {
+  const { elsewhere, actor, signIn, facts, value } = start();
+  actor.send({ type: 'session.login', credentials });
+  elsewhere({ type: 'session.begunElsewhere' });
+  expect(value()).toEqual({ signedIn: 'profileUnknown' });
+  expect(signIn.last().args[1].aborted).toBe(true);
+  expect(facts).toEqual([{ type: 'session.signedIn' }]);
+});
+
+test('SESS-09: who signs out in another tab is signed out here; the token, which may be another’s, is left alone', async () => {
+  const { elsewhere, actor, loadProfile, storage, reloads, facts, value } = start('token-0');
+  actor.send({ type: 'session.profileNeeded' });
+  await loadProfile.last().answer(profile);
+  storage.token = 'token-of-another';
+  facts.length = 0;
+  elsewhere({ type: 'session.endedElsewhere' });
+  expect(value()).toBe('signedOut');
+  expect(selectProfile(actor.getSnapshot())).toBeUndefined();
+  expect(storage).toEqual({ token: 'token-of-another' });
+  expect(facts).toEqual([{ type: 'session.ended' }]);
+  expect(reloads).toEqual([undefined]);
+});
+
+test('SES-T13: what is kept for who lost the session is gone when somebody else signs in', async () => {
+  const { actor, signIn, loadProfile, facts } = start('token-0');
+  const arrives = async (userId: string) => {
+    actor.send({ type: 'session.profileNeeded' });
+    await loadProfile.last().answer({ ...profile, userId });
+  };
+  const signsIn = async () => {
+    actor.send({ type: 'session.expired' });
+    actor.send({ type: 'session.login', credentials });
+    await signIn.last().answer('token-1');
+    facts.length = 0;
+  };
+  await arrives('7');
+  await signsIn();
+  await arrives('7');
+  expect(facts).toMatchObject([{ type: 'session.profileLoaded' }]);
+  await signsIn();
+  // Lost again before anybody knew who it was: the former one is still the one whose things are kept.
+  await signsIn();
+  await arrives('8');
+  expect(facts).toMatchObject([
+    { type: 'session.ended' },
+    { type: 'session.signedIn' },
+    { type: 'session.profileLoaded' },
+  ]);
 });

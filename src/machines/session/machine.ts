@@ -1,13 +1,13 @@
-import { assertEvent, assign, emit, fromPromise, setup } from 'xstate';
+import { assign, emit, fromCallback, fromPromise, setup, type EventObject } from 'xstate';
 import { DEFAULT_ROLE } from '../../domain/limits.ts';
 import type { Profile } from '../../domain/session/profile.ts';
 import { failureIn, isFailure } from '../outcome.ts';
 import type { SessionPorts } from './ports.ts';
-import type { Credentials, SessionContext, SessionEvent, SessionFact } from './types.ts';
+import type { SessionContext, SessionEvent, SessionFact, WayIn } from './types.ts';
 
 /**
- * Who is signed in (§4; SESS-01 to SESS-04, SES-T01, T04 to T13). The token lies in the browser's storage only;
- * a service reads it there for every call.
+ * Who is signed in (§4; SESS-01 to SESS-04, SESS-07, SESS-09, SES-T01 to T13). The token lies in the browser's
+ * storage only, for all tabs; a service reads it there for every call.
  */
 export function createSessionMachine(ports: SessionPorts) {
   return setup({
@@ -18,7 +18,8 @@ export function createSessionMachine(ports: SessionPorts) {
       tags: {} as 'busy',
     },
     actors: {
-      login: fromPromise<string, Credentials>(({ input, signal }) => ports.login(input, signal)),
+      elsewhere: fromCallback<EventObject>(({ sendBack }) => ports.watchToken(sendBack)),
+      signIn: fromPromise<string, WayIn>(({ input, signal }) => ports.signIn(input, signal)),
       logout: fromPromise<void>(({ signal }) => ports.logout(signal)),
       loadProfile: fromPromise<Profile>(({ signal }) => ports.loadProfile(signal)),
     },
@@ -26,12 +27,22 @@ export function createSessionMachine(ports: SessionPorts) {
       'token is stored': () => ports.readToken() !== undefined,
       'is failure': isFailure,
       'is unauthorized': ({ event }) => failureIn(event)?.kind === 'unauthorized',
+      'is another user': ({ context: { former } }, params: { profile: Profile }) =>
+        former !== undefined && former !== params.profile.userId,
     },
     actions: {
       'store token': (_, params: { token: string }) => ports.writeToken(params.token),
-      'clear token': () => ports.clearToken(),
-      'forget user': assign({ profile: undefined, user: undefined }),
-      'forget refusal': assign({ refusal: undefined }),
+      'clear token': (_, params: { isEnded: boolean }) => ports.clearToken(params.isEnded),
+      'forget user': assign(({ context: { user, former } }) => ({
+        profile: undefined,
+        user: undefined,
+        former: user?.userId ?? former,
+      })),
+      'begin to sign in': assign((_, { type }: { type: WayIn['type'] }) => ({
+        refusal: undefined,
+        way: type,
+      })),
+      'forget attempt': assign({ way: undefined, profileFailure: undefined }),
       'keep refusal': assign({ refusal: ({ event }) => failureIn(event) }),
       'keep profile failure': assign({ profileFailure: ({ event }) => failureIn(event) }),
       'keep profile': assign((_, { profile }: { profile: Profile }) => ({
@@ -54,31 +65,43 @@ export function createSessionMachine(ports: SessionPorts) {
     },
   }).createMachine({
     id: 'session',
-    meta: { requirements: ['SESS-01', 'SESS-02', 'SESS-03', 'SESS-04'] },
+    meta: {
+      requirements: ['SESS-01', 'SESS-02', 'SESS-03', 'SESS-04', 'SESS-07', 'SESS-09'],
+    },
     context: {
       profile: undefined,
       user: undefined,
+      former: undefined,
+      way: undefined,
       refusal: undefined,
       profileFailure: undefined,
     },
+    invoke: { id: 'elsewhere', src: 'elsewhere' },
     initial: 'starting',
     states: {
       starting: {
         always: [{ guard: 'token is stored', target: 'signedIn' }, { target: 'signedOut' }],
       },
       signedOut: {
-        on: { 'session.login': { target: 'signingIn' } },
+        on: {
+          'session.login': 'signingIn',
+          'session.register': 'signingIn',
+          'session.socialReturned': 'signingIn',
+          'session.begunElsewhere': 'signedIn',
+        },
       },
       signingIn: {
         tags: 'busy',
-        entry: 'forget refusal',
+        // What leads here.
+        entry: {
+          type: 'begin to sign in',
+          params: ({ event }) => ({ type: event.type as WayIn['type'] }),
+        },
+        on: { 'session.begunElsewhere': 'signedIn' },
         invoke: {
-          id: 'login',
-          src: 'login',
-          input: ({ event }) => {
-            assertEvent(event, 'session.login');
-            return event.credentials;
-          },
+          id: 'signIn',
+          src: 'signIn',
+          input: ({ event }) => event as WayIn,
           onDone: {
             target: 'signedIn',
             actions: { type: 'store token', params: ({ event }) => ({ token: event.output }) },
@@ -91,32 +114,33 @@ export function createSessionMachine(ports: SessionPorts) {
         },
       },
       signedIn: {
-        entry: 'tell signed in',
+        entry: ['forget attempt', 'tell signed in'],
         initial: 'profileUnknown',
         on: {
-          'session.logout': { target: 'signingOut' },
+          'session.logout': 'signingOut',
           'session.expired': expired(),
+          // The token of another user may be there already: it is this page's after the reload.
+          'session.endedElsewhere': {
+            target: 'signedOut',
+            actions: ['forget user', 'tell ended', 'reload at root'],
+          },
         },
         states: {
-          profileUnknown: {
-            on: {
-              'session.profileNeeded': {
-                target: 'loadingProfile',
-              },
-            },
-          },
+          profileUnknown: { on: { 'session.profileNeeded': 'loadingProfile' } },
           loadingProfile: {
             tags: 'busy',
             invoke: {
               id: 'loadProfile',
               src: 'loadProfile',
-              onDone: {
-                target: 'profileKnown',
-                actions: [
-                  { type: 'keep profile', params: ({ event }) => ({ profile: event.output }) },
-                  { type: 'tell profile', params: ({ event }) => ({ profile: event.output }) },
-                ],
-              },
+              onDone: [
+                {
+                  guard: { type: 'is another user', params: loaded },
+                  target: 'profileKnown',
+                  // The streams, which closed with what was the former user's, open again.
+                  actions: ['tell ended', 'tell signed in', ...known()],
+                },
+                { target: 'profileKnown', actions: known() },
+              ],
               onError: [
                 { guard: 'is unauthorized', ...expired() },
                 {
@@ -144,11 +168,20 @@ export function createSessionMachine(ports: SessionPorts) {
   });
 }
 
+const loaded = ({ event }: { event: { output: Profile } }) => ({ profile: event.output });
+
+function known() {
+  return [
+    { type: 'keep profile', params: loaded },
+    { type: 'tell profile', params: loaded },
+  ] as const;
+}
+
 /** The token is not valid any more: signed out in silence, the place is kept (SES-T13). */
 function expired() {
   return {
     target: '#session.signedOut',
-    actions: ['clear token', 'forget user', 'tell lost'],
+    actions: [{ type: 'clear token', params: { isEnded: false } }, 'forget user', 'tell lost'],
   } as const;
 }
 
@@ -156,6 +189,11 @@ function expired() {
 function ended() {
   return {
     target: 'signedOut',
-    actions: ['clear token', 'forget user', 'tell ended', 'reload at root'],
+    actions: [
+      { type: 'clear token', params: { isEnded: true } },
+      'forget user',
+      'tell ended',
+      'reload at root',
+    ],
   } as const;
 }

@@ -1,16 +1,19 @@
 import type { Failure } from '../../domain/failure.ts';
 import type { Profile } from '../../domain/session/profile.ts';
 import type { Signal } from '../signal.ts';
-import type { Credentials } from './types.ts';
+import type { SessionEvent, WayIn } from './types.ts';
 
 /** What the session needs from outside. Promises reject with `ServiceFailure` only. */
 export interface SessionPorts {
   /** The token in local storage under its one key, or undefined (SESS-02). */
   readToken(): string | undefined;
   writeToken(token: string): void;
-  clearToken(): void;
-  /** POST /auth/portalLogin, encrypted; the access token (API-13). */
-  login(credentials: Credentials, signal: Signal): Promise<string>;
+  /** `isEnded`: nothing of the user may stay in the other tabs either; otherwise they keep their places (SES-T13). */
+  clearToken(isEnded: boolean): void;
+  /** Tells what other tabs do to the token, until the returned function is called (SESS-09). */
+  watchToken(tell: (event: SessionEvent) => void): () => void;
+  /** POST /auth/portalLogin, /auth/registerVerify or /auth/social/callback; the access token (API-13, API-15, API-17). */
+  signIn(way: WayIn, signal: Signal): Promise<string>;
   /** POST /auth/logout (API-16). */
   logout(signal: Signal): Promise<void>;
   /** GET /system/user/profile (API-18). */

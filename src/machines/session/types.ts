@@ -1,18 +1,56 @@
 import type { Failure } from '../../domain/failure.ts';
 import type { LoggedUser, Profile } from '../../domain/session/profile.ts';
+import type { SocialSource } from '../../domain/session/social.ts';
 
-export interface Credentials {
+/** What a visitor signs in with: a name and a password with the code of the picture, or a code by SMS. */
+export type Credentials =
+  | {
+      readonly username: string;
+      readonly password: string;
+      /** What the picture says, or the work done instead of reading it; neither where none is asked for. */
+      readonly code?: string;
+      /** Whose code it is. */
+      readonly uuid?: string;
+    }
+  | { readonly phonenumber: string; readonly smsCode: string };
+
+/** What a new member says of himself (SESS-07). */
+export interface Registration {
+  readonly phonenumber: string;
+  readonly smsCode: string;
   readonly username: string;
   readonly password: string;
+  readonly nickName?: string;
+  /** Member id of who sent the link. */
+  readonly inviter?: string;
 }
 
-export type SessionEvent =
+/** What a provider's redirect brought. */
+export interface SocialReturn {
+  readonly source: SocialSource;
+  readonly socialCode: string;
+  readonly socialState: string;
+  /** The secret of the browser that went to the provider. */
+  readonly binding: string;
+}
+
+/** The three ways in (SES-T01 to SES-T03). */
+export type WayIn =
   | { type: 'session.login'; credentials: Credentials }
+  | { type: 'session.register'; registration: Registration }
+  | { type: 'session.socialReturned'; returned: SocialReturn };
+
+export type SessionEvent =
+  | WayIn
   | { type: 'session.logout' }
   /** The guard or a page needs the user; ignored where it is known or being loaded. */
   | { type: 'session.profileNeeded' }
-  /** A call was answered 401 (SES-T13). */
-  | { type: 'session.expired' };
+  /** A call was answered 401 (SES-T13), here or in another tab. */
+  | { type: 'session.expired' }
+  /** Somebody signed in in another tab (SESS-09). */
+  | { type: 'session.begunElsewhere' }
+  /** Logged out in another tab, or somebody else signed in there. */
+  | { type: 'session.endedElsewhere' };
 
 /** Facts that the session tells the portal. */
 export type SessionFact =
@@ -20,13 +58,17 @@ export type SessionFact =
   | { type: 'session.profileLoaded'; profile: Profile }
   /** By 401: what was typed is kept, the page is checked by the guard again. */
   | { type: 'session.lost' }
-  /** By logout or a failed profile: nothing of this user may stay. */
+  /** By logout or a failed profile, or another user came: nothing of the former one may stay. */
   | { type: 'session.ended' };
 
 export interface SessionContext {
   readonly profile: Profile | undefined;
   /** The logged-user record (SESS-02). */
   readonly user: LoggedUser | undefined;
+  /** Whose session was lost last: what is kept is theirs. */
+  readonly former: string | undefined;
+  /** Which way in was tried last, until it leads in. */
+  readonly way: WayIn['type'] | undefined;
   /** Why signing in failed, until the next attempt (SES-T05). */
   readonly refusal: Failure | undefined;
   /** Why the profile could not be loaded; told after the reload (SES-T09). */

@@ -1,8 +1,7 @@
-import type { PortalConfig } from '../../contract/portal-config.ts';
 import { CODE } from '../../domain/codes.ts';
 import { ServiceFailure } from '../../domain/failure.ts';
 import { isLanguage, type Language } from '../../domain/language.ts';
-import { DEFAULT_GRANT_TYPE, DEFAULT_TENANT_ID, ORDER_PAGE_SIZE } from '../../domain/limits.ts';
+import { ORDER_PAGE_SIZE } from '../../domain/limits.ts';
 import type { OrderAccess } from '../../domain/order/view.ts';
 import type { OrderFormPorts } from '../../machines/order-form/ports.ts';
 import type { OrderListPorts } from '../../machines/order-list/ports.ts';
@@ -11,30 +10,18 @@ import type { OrderViewPorts } from '../../machines/order-view/ports.ts';
 import type { PositionPorts } from '../../machines/position/ports.ts';
 import type { SessionPorts } from '../../machines/session/ports.ts';
 import { devicePosition } from '../browser/page.ts';
-import type { AccountCall } from '../http/account-client.ts';
 import type { PortalCall } from '../http/portal-client.ts';
 import { createLoadOrder } from './load-order.ts';
 
 /** The machines' ports that are calls of the server; what the calls are is the contract's (`ENDPOINTS`). */
-export function createApi(
-  call: PortalCall,
-  callAccount: AccountCall,
-  config: Pick<PortalConfig, 'clientId'>,
-  locale: () => string,
-) {
+export function createApi(call: PortalCall, locale: () => string) {
   /** Places and fixed answers are in two languages; the others read the English ones. */
   const language = (): Language => {
     const current = locale();
     return isLanguage(current) ? current : 'en';
   };
 
-  const session: Pick<SessionPorts, 'login' | 'logout' | 'loadProfile'> = {
-    async login(credentials, signal) {
-      const { clientId } = config;
-      const grantType = DEFAULT_GRANT_TYPE;
-      const body = { clientId, grantType, tenantId: DEFAULT_TENANT_ID, ...credentials };
-      return (await callAccount('login', { body, signal, inPlace: true })).access_token;
-    },
+  const session: Pick<SessionPorts, 'logout' | 'loadProfile'> = {
     async logout(signal) {
       await call('logout', { signal, quiet: true });
     },

@@ -62,6 +62,7 @@ export function createHttpClient<Table extends EndpointTable>(
 
   return async function call(name, options = {}) {
     const deadline = new AbortController();
+    const token = settings.token();
     const { promise: takenBack, reject } = Promise.withResolvers<never>();
     takenBack.catch(() => undefined);
     const end = (failure: Failure) => (): void => {
@@ -82,7 +83,11 @@ export function createHttpClient<Table extends EndpointTable>(
     } catch (error) {
       const failure = failureOf(error);
       if (failure === undefined) throw error; // a defect of ours
-      if (options.signal?.aborted !== true && isTold(failure, options)) settings.onFailure(failure);
+      // A session that is over by now says nothing of the one after it.
+      const isLate = failure.kind === 'unauthorized' && token !== settings.token();
+      if (options.signal?.aborted !== true && !isLate && isTold(failure, options)) {
+        settings.onFailure(failure);
+      }
       throw error;
     } finally {
       timers.clearTimeout(timer);

@@ -30,6 +30,8 @@ export interface RequestOptions extends GuardedOptions {
   readonly body?: object | undefined;
   readonly orderToken?: string | undefined;
   readonly idempotencyKey?: string;
+  /** The secret of the browser that went to a provider, which comes back with the provider's answer. */
+  readonly socialBinding?: string;
 }
 
 /** Sends a request of an endpoint. Rejects with `ServiceFailure`: offline, a failed status, or the refusal that came with it. */
@@ -68,6 +70,9 @@ function createTransport(settings: TransportSettings): Send {
       ...(options.idempotencyKey === undefined
         ? {}
         : { [HEADER.idempotencyKey]: options.idempotencyKey }),
+      ...(options.socialBinding === undefined
+        ? {}
+        : { [HEADER.socialBinding]: options.socialBinding }),
     };
   };
 

@@ -2,6 +2,8 @@
 export const KEY = {
   /** Local: the access token (SESS-02). */
   token: 'chauffeur-token',
+  /** Local: there when the last session was ended on purpose, not lost (SESS-09). */
+  ended: 'chauffeur-ended',
   /** Local: the language (LANG-02, whose name the specification gives), raw. */
   language: 'language',
   /** Local: the theme, raw. */

@@ -23,8 +23,11 @@ export type Cases<At> = Act<At> | Reason | Readonly<Record<string, Act<At> | Rea
 
 /** How a promise's work is done outside. */
 export interface Request<At> {
-  /** What it asks the server for; undefined = nothing, and each of its cases has an executor. */
-  readonly asks: GateName | undefined;
+  /**
+   * What it asks the server for, by its input where that decides (then `holds` names all of it); undefined = nothing,
+   * and each of its cases has an executor.
+   */
+  readonly asks: GateName | ((input: unknown) => GateName) | undefined;
   /** The cases that the gate's verdicts cannot cause by themselves. */
   readonly cases?: Readonly<Record<string, Act<At> | Reason>>;
 }
@@ -89,7 +92,7 @@ export function gateNames<At>(outside: AnyOutside<At>): Set<GateName> {
   for (const entry of Object.values(outside.actors)) {
     if (typeof entry === 'string') continue;
     if (isOutside(entry)) for (const name of gateNames(entry)) names.add(name);
-    else if (entry.asks !== undefined) names.add(entry.asks);
+    else if (typeof entry.asks === 'string') names.add(entry.asks);
   }
   return names;
 }

@@ -79,12 +79,11 @@ export function asksOf<At>(driver: AnyDriver<At>, actor: AnyActorRef): GateName 
     outside = entry;
   }
   const last = logics.at(-1) ?? '';
+  // The snapshot of a callback, and of a promise that is not settled, keeps its input.
+  const { input } = actor.getSnapshot() as { readonly input?: unknown };
   const connection = outside.connections?.[last];
-  if (connection !== undefined) {
-    // The snapshot of a callback actor keeps its input.
-    const { input } = actor.getSnapshot() as { readonly input?: unknown };
-    return connection(input);
-  }
+  if (connection !== undefined) return connection(input);
   const entry = outside.actors[last];
-  return typeof entry === 'object' && !isOutside(entry) ? entry.asks : undefined;
+  if (typeof entry !== 'object' || isOutside(entry)) return undefined;
+  return typeof entry.asks === 'function' ? entry.asks(input) : entry.asks;
 }

@@ -21,25 +21,47 @@ export const model = defineModel({
       readToken: () => stage.world.token,
       writeToken: stage.does('writeToken', (token) => void (stage.world.token = token)),
       clearToken: stage.does('clearToken', () => void (stage.world.token = undefined)),
-      login: stage.asks('login'),
+      watchToken: () => () => undefined,
+      signIn: stage.asks('signIn'),
       logout: stage.asks('logout'),
       loadProfile: stage.asks('loadProfile'),
       reloadAtRoot: stage.does('reloadAtRoot'),
     }),
   events: {
-    'session.login': { submitted: { credentials: { username: 'lin', password: 'secret' } } },
+    'session.login': {
+      'by password': { credentials: { username: 'lin', password: 'secret' } },
+      'by SMS': { credentials: { phonenumber: '0912345678', smsCode: '1234' } },
+    },
+    'session.register': {
+      submitted: {
+        registration: {
+          phonenumber: '0912345678',
+          smsCode: '1234',
+          username: 'lin',
+          password: 'long-secret',
+        },
+      },
+    },
+    'session.socialReturned': {
+      'from a provider': {
+        returned: { source: 'google', socialCode: 'code', socialState: 'state', binding: 'b' },
+      },
+    },
     'session.logout': { chosen: {} },
     'session.profileNeeded': { asked: {} },
     'session.expired': { 'by a 401': {} },
+    'session.begunElsewhere': { 'by a tab': {} },
+    'session.endedElsewhere': { 'by a tab': {} },
   },
   actors: {
-    login: {
+    signIn: {
       token: { answers: 'token-1' },
       refused: { fails: refused(CODE.wrongCredentials) },
     },
     logout: { answered: { answers: undefined }, failed: { fails: offline } },
     loadProfile: {
       loaded: { answers: profile },
+      'of another user': { answers: { ...profile, userId: 'another' } },
       failed: { fails: offline },
       unauthorized: { fails: unauthorized },
     },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
+import { hashToken } from '../../../server/accounts/sessions.ts';
 import { changeOrder, type Change } from '../../../server/orders/change-order.ts';
 import { LoginData } from '../../../src/contract/auth.ts';
 import { OrderAccess, QuoteData } from '../../../src/contract/order.ts';
@@ -24,6 +25,15 @@ export const PHONE = '0912345678';
 export async function tokenOf({ server }: Hand): Promise<string> {
   const { data } = await server.signIn({}, NOT_HELD);
   return LoginData.parse(data).access_token;
+}
+
+/** The session with this token becomes the demo agent's. */
+export async function belongsToAnother({ server }: Hand, token: string | null): Promise<void> {
+  await server.deps.db.$client.query(
+    `update auth_session set user_id = (select user_id from app_user where user_name = 'agent')
+     where token_hash = $1`,
+    [hashToken(token ?? '')],
+  );
 }
 
 /** What the model says, in terms of the live order: its number and token instead of the model's. */

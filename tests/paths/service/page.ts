@@ -64,6 +64,8 @@ export function openPage(url: string): Page {
       XMLHttpRequest: window.XMLHttpRequest,
       MutationObserver: window.MutationObserver,
       CSS: window.CSS,
+      addEventListener: window.addEventListener.bind(window),
+      removeEventListener: window.removeEventListener.bind(window),
       getComputedStyle: window.getComputedStyle.bind(window),
       requestAnimationFrame: (draw: () => void) => queueMicrotask(draw),
       matchMedia: () => ({ matches: page.isMobile }),

@@ -40,16 +40,38 @@ export const session = tableOf<ReturnType<typeof createSessionMachine>>('session
     effect: 'the former refusal is forgotten, the login is sent with what was typed',
   },
   {
+    id: 'SES-T02',
+    from: 'signedOut',
+    on: 'session.register',
+    to: 'signingIn',
+    effect: 'the former refusal is forgotten, what the new member says is sent',
+  },
+  {
+    id: 'SES-T03',
+    from: 'signedOut',
+    on: 'session.socialReturned',
+    to: 'signingIn',
+    effect: 'the former refusal is forgotten, what the provider says is sent',
+  },
+  {
+    id: 'ours/session/begun-elsewhere',
+    from: ['signedOut', 'signingIn'],
+    on: 'session.begunElsewhere',
+    to: 'signedIn.profileUnknown',
+    effect: 'an attempt of this tab is taken back; says that the visitor is signed in',
+    reason: 'SESS-09: signing in in one tab is seen in the others',
+  },
+  {
     id: 'SES-T04',
     from: 'signingIn',
-    on: 'done login',
+    on: 'done signIn',
     to: 'signedIn.profileUnknown',
     effect: 'the token is stored; says that the visitor is signed in',
   },
   {
     id: 'SES-T05',
     from: 'signingIn',
-    on: 'error login',
+    on: 'error signIn',
     when: 'is failure',
     to: 'signedOut',
     effect: 'the refusal is kept for the form',
@@ -69,6 +91,16 @@ export const session = tableOf<ReturnType<typeof createSessionMachine>>('session
     effect: 'profile and user (ROLE_DEFAULT, no permissions) are kept, and the profile is told',
   },
   {
+    id: 'ours/session/another-user',
+    from: 'signedIn.loadingProfile',
+    on: 'done loadProfile',
+    when: 'is another user',
+    to: 'signedIn.profileKnown',
+    effect:
+      'says that the former session ended, and that another began; profile and user are kept and told',
+    reason: 'SES-T13 keeps what was typed for who lost the session, and for nobody else',
+  },
+  {
     id: 'SES-T09',
     from: 'signedIn.loadingProfile',
     on: 'error loadProfile',
@@ -83,6 +115,17 @@ export const session = tableOf<ReturnType<typeof createSessionMachine>>('session
     on: 'session.logout',
     to: 'signingOut',
     effect: 'the logout is sent',
+  },
+  {
+    id: 'ours/session/ended-elsewhere',
+    from: signedIn,
+    of: 'signedIn',
+    on: 'session.endedElsewhere',
+    to: 'signedOut',
+    effect:
+      'profile and user are cleared, the token is left alone; says that the session ended; reload at the root',
+    reason:
+      'SESS-09: signing out in one tab is seen in the others; so is that somebody else is signed in there',
   },
   {
     id: 'SES-T11',

@@ -107,7 +107,7 @@ export const driver = defineDriver<Machine, undefined>({
     },
   },
   actors: {
-    session: asking({ login: 'login', logout: 'logout', loadProfile: 'profile' }),
+    session: asking({ signIn: 'login', logout: 'logout', loadProfile: 'profile' }),
     livePush: {
       ...asking({}),
       // What the machine gives its stream.

@@ -1,10 +1,13 @@
 import { CODE } from '../../../../src/contract/codes.ts';
 import { createSessionMachine } from '../../../../src/machines/session/machine.ts';
+import type { WayIn } from '../../../../src/machines/session/types.ts';
 import { KEY } from '../../../../src/services/storage/keys.ts';
+import { createStore } from '../../../../src/services/storage/store.ts';
+import { createTokenStore } from '../../../../src/services/storage/token-store.ts';
 import { must } from '../assert.ts';
 import { byVerdict } from '../complete.ts';
 import { defineDriver, sends, snapshotOf } from '../driver.ts';
-import { tokenOf } from '../orders.ts';
+import { belongsToAnother, tokenOf } from '../orders.ts';
 import type { Scene } from '../scene.ts';
 
 type Machine = ReturnType<typeof createSessionMachine>;
@@ -19,6 +22,21 @@ const token = (at: Scene): string | null => at.page.window.localStorage.getItem(
 /** Does the server take the token? */
 async function isValid(at: Scene, stored: string): Promise<boolean> {
   return (await at.call('GET', '/system/user/profile', { token: stored })).code === CODE.ok;
+}
+
+/** What the token's storage becomes by another tab's hand, which this one hears of. */
+function inAnotherTab({ page: { window } }: Scene, becomes: string | undefined): void {
+  const there = createTokenStore(createStore('localStorage'));
+  if (becomes === undefined) there.clearToken(true);
+  else there.writeToken(becomes);
+  window.dispatchEvent(new window.Event('storage'));
+}
+
+/** What the session's promise asks for, by the way in. */
+function callOf(input: unknown): 'login' | 'register' | 'socialCallback' {
+  const { type } = input as WayIn; // what the machine gives it
+  if (type === 'session.login') return 'login';
+  return type === 'session.register' ? 'register' : 'socialCallback';
 }
 
 async function tokenIsValid(at: Scene): Promise<void> {
@@ -38,9 +56,14 @@ export const driver = defineDriver<Machine, Given>({
     },
   },
   events: {
-    'session.login': sends(() => ({
-      credentials: { username: 'passenger', password: 'passenger-demo' },
-    })),
+    'session.login': {
+      'by password': sends(() => ({
+        credentials: { username: 'passenger', password: 'passenger-demo' },
+      })),
+      'by SMS': 'the same transition with another body',
+    },
+    'session.register': 'comes with the server’s call',
+    'session.socialReturned': 'comes with the server’s call',
     'session.logout': sends(),
     'session.profileNeeded': sends(),
     // As the portal carries it: any call that is answered 401.
@@ -54,9 +77,19 @@ export const driver = defineDriver<Machine, Given>({
       await asked.catch(() => undefined);
       at.onFailure = () => undefined;
     },
+    async 'session.begunElsewhere'(at) {
+      inAnotherTab(at, await tokenOf(at));
+    },
+    async 'session.endedElsewhere'(at) {
+      const stored = token(at);
+      if (stored === null) throw new Error('no token is stored');
+      at.given.ended.push(stored);
+      await at.call('POST', '/auth/logout', { token: stored });
+      inAnotherTab(at, undefined);
+    },
   },
   actors: {
-    login: { asks: 'login' },
+    signIn: { asks: callOf },
     logout: {
       asks: 'logout',
       cases: {
@@ -67,9 +100,21 @@ export const driver = defineDriver<Machine, Given>({
         },
       },
     },
-    loadProfile: { asks: 'profile' },
+    loadProfile: {
+      asks: 'profile',
+      cases: {
+        async 'of another user'(at, one) {
+          await belongsToAnother(at, token(at));
+          await byVerdict(at, one);
+        },
+      },
+    },
   },
-  holds: ['orderList'],
+  holds: ['orderList', 'login', 'register', 'socialCallback'],
+  beyond: {
+    'session.signedOut | session.register | 0': 'comes with the server’s call',
+    'session.signedOut | session.socialReturned | 0': 'comes with the server’s call',
+  },
   states: {
     starting: 'left before anybody can look',
     async signedOut(at) {
@@ -86,7 +131,7 @@ export const driver = defineDriver<Machine, Given>({
     'signedIn.loadingProfile': tokenIsValid,
     'signedIn.profileKnown'(at) {
       const { profile } = snapshotOf<Machine>(at).context;
-      must(profile?.userName === 'passenger', `the profile of ${profile?.userName}`);
+      must(profile !== undefined, 'no profile');
     },
     signingOut: tokenIsValid,
   },

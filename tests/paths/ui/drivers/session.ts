@@ -1,7 +1,7 @@
 import { CODE } from '../../../../src/contract/codes.ts';
 import type { createSessionMachine } from '../../../../src/machines/session/machine.ts';
 import { KEY } from '../../../../src/services/storage/keys.ts';
-import { tokenOf } from '../../service/orders.ts';
+import { belongsToAnother, tokenOf } from '../../service/orders.ts';
 import { byVerdict } from '../complete.ts';
 import { defineDriver, type At } from '../driver.ts';
 import { becomes, shows } from '../look.ts';
@@ -18,6 +18,21 @@ const entry = ({ page }: At<undefined>) => {
 async function tokenIsKept(at: At<undefined>, is: boolean): Promise<void> {
   const words = is ? 'no token is kept' : 'a token is kept';
   await becomes(async () => ((await at.stored(KEY.token)) !== null) === is, words);
+}
+
+/** What another tab does to the token; this one hears of it. */
+async function inAnotherTab(at: At<undefined>, becomes: string | undefined): Promise<void> {
+  const other = await at.page.context().newPage();
+  await other.goto('/api/health');
+  await other.evaluate(
+    ([token, ended, value]) => {
+      if (value === undefined) localStorage.setItem(ended, 'yes');
+      if (value === undefined) localStorage.removeItem(token);
+      else localStorage.setItem(token, value);
+    },
+    [KEY.token, KEY.ended, becomes] as const,
+  );
+  await other.close();
 }
 
 async function unknown(at: At<undefined>): Promise<void> {
@@ -40,13 +55,18 @@ export const driver = defineDriver<Machine, undefined>({
     },
   },
   events: {
-    async 'session.login'({ page }) {
-      const link = page.getByRole('link', { name: '登入', exact: true });
-      if ((await link.count()) > 0) await link.click();
-      await page.getByRole('textbox', { name: '帳號' }).fill('passenger');
-      await page.getByLabel('密碼', { exact: true }).fill('passenger-demo');
-      await page.getByRole('button', { name: '登入', exact: true }).click();
+    'session.login': {
+      async 'by password'({ page }) {
+        const link = page.getByRole('link', { name: '登入', exact: true });
+        if ((await link.count()) > 0) await link.click();
+        await page.getByRole('textbox', { name: '帳號' }).fill('passenger');
+        await page.getByLabel('密碼', { exact: true }).fill('passenger-demo');
+        await page.getByRole('button', { name: '登入', exact: true }).click();
+      },
+      'by SMS': 'the same transition with another form',
     },
+    'session.register': 'comes with its form',
+    'session.socialReturned': 'comes with its page',
     async 'session.logout'(at) {
       await account(at).hover();
       await at.page.getByRole('button', { name: '登出' }).click();
@@ -58,9 +78,17 @@ export const driver = defineDriver<Machine, undefined>({
       await at.page.getByRole('link', { name: '訂單查詢' }).first().click();
       await at.release(await at.extra('orderList'), { kind: 'code', code: CODE.unauthorized });
     },
+    async 'session.begunElsewhere'(at) {
+      await inAnotherTab(at, await tokenOf(at));
+    },
+    async 'session.endedElsewhere'(at) {
+      const token = (await at.stored(KEY.token)) ?? '';
+      await at.call('POST', '/auth/logout', { token });
+      await at.loadsAnew(() => inAnotherTab(at, undefined));
+    },
   },
   actors: {
-    login: { asks: 'login' },
+    signIn: { asks: 'login' },
     logout: {
       asks: 'logout',
       cases: {
@@ -68,7 +96,15 @@ export const driver = defineDriver<Machine, undefined>({
         failed: (at, one) => at.loadsAnew(async () => byVerdict(at, one)),
       },
     },
-    loadProfile: { asks: 'profile' },
+    loadProfile: {
+      asks: 'profile',
+      cases: {
+        async 'of another user'(at, one) {
+          await belongsToAnother(at, await at.stored(KEY.token));
+          await byVerdict(at, one);
+        },
+      },
+    },
   },
   holds: ['orderList'],
   cannot(one, states) {
@@ -78,6 +114,10 @@ export const driver = defineDriver<Machine, undefined>({
     }
     if (one.type === 'session.login' || states.includes('signedIn.profileKnown')) return undefined;
     return 'until it is known who this is there is no page of a member';
+  },
+  beyond: {
+    'session.signedOut | session.register | 0': 'comes with the server’s call',
+    'session.signedOut | session.socialReturned | 0': 'comes with the server’s call',
   },
   states: {
     starting: 'left before anybody can look',
@@ -95,7 +135,7 @@ export const driver = defineDriver<Machine, undefined>({
     'signedIn.profileUnknown': unknown,
     'signedIn.loadingProfile': unknown,
     'signedIn.profileKnown': (at) =>
-      shows(at.page.getByRole('button', { name: '我的帳號：林怡君' }), entry(at)),
+      shows(at.page.getByRole('button', { name: /我的帳號：./ }), entry(at)),
     async signingOut(at) {
       await shows(entry(at), account(at));
       await tokenIsKept(at, true);

@@ -1,0 +1,44 @@
+import type { SessionPorts } from '../../machines/session/ports.ts';
+import { KEY } from './keys.ts';
+import type { Store } from './store.ts';
+
+/**
+ * The access token in the storage of all tabs (SESS-02, SESS-09). A tab hears of another's change by the storage
+ * event, and looks again when it was away: a frozen one hears nothing.
+ */
+export function createTokenStore(
+  local: Store,
+): Pick<SessionPorts, 'readToken' | 'writeToken' | 'clearToken' | 'watchToken'> {
+  const readToken = () => local.read(KEY.token);
+  /** The token as this tab knows it. */
+  let known: string | undefined;
+  return {
+    readToken,
+    writeToken(token) {
+      known = token;
+      local.remove(KEY.ended);
+      local.write(KEY.token, token);
+    },
+    clearToken(isEnded) {
+      known = undefined;
+      // First: who sees that the token is gone has to see why.
+      if (isEnded) local.write(KEY.ended, 'yes');
+      local.remove(KEY.token);
+    },
+    watchToken(tell) {
+      known = readToken();
+      const look = (): void => {
+        const former = known;
+        known = readToken();
+        if (known === former) return;
+        if (former === undefined) tell({ type: 'session.begunElsewhere' });
+        else if (known === undefined && local.read(KEY.ended) === undefined) {
+          tell({ type: 'session.expired' });
+        } else tell({ type: 'session.endedElsewhere' });
+      };
+      const events = ['storage', 'pageshow', 'focus'];
+      for (const event of events) globalThis.addEventListener?.(event, look);
+      return () => events.forEach((event) => globalThis.removeEventListener?.(event, look));
+    },
+  };
+}
