@@ -34,6 +34,10 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: PortalRouter;
   }
+  interface HistoryState {
+    /** How often the portal has led here somebody who was here already. */
+    ledAgain?: number;
+  }
 }
 
 /**
@@ -55,7 +59,8 @@ export function connectRouter(router: PortalRouter, portal: PortalActor, i18n: I
   i18n.on('change', title);
   portal.on('navigation.requested', ({ to }) => {
     // The router does nothing for the address where it is; who is led there again finds more than before.
-    if (router.state.location.href === to) router.history.replace(to);
+    const { href, state } = router.state.location;
+    if (href === to) router.history.replace(to, { ledAgain: (state.ledAgain ?? 0) + 1 });
     else void router.navigate({ href: to });
   });
   portal.on('navigation.recheck', () => void router.invalidate());
