@@ -1,8 +1,17 @@
+// oxlint-disable-next-line no-restricted-imports -- entering and leaving the page are facts of React's tree
+import { useEffect } from 'react';
+import { usePortalActor } from '../../portal.tsx';
 import { Hero } from './hero.tsx';
 import { HomeSections, SECTIONS } from './lazy-home-sections.tsx';
 
 /** `/index`: what the service is, booked in place, and the order that is under way (PAGE-03, ORD-01, KIND-01). */
 export function HomePage() {
+  const tracking = usePortalActor('orderTracking');
+  useEffect(() => {
+    // Not with the route: the page before this one says only now that it was left, and what was on screen is forgotten.
+    tracking.send({ type: 'page.opened', page: 'other', target: { kind: 'latest' } });
+    return () => tracking.send({ type: 'page.left' });
+  }, [tracking]);
   return (
     <>
       <Hero />

@@ -5,22 +5,17 @@ import { HomePage } from '../../features/home/home-page.tsx';
 import { HomeSections, SECTIONS } from '../../features/home/lazy-home-sections.tsx';
 import { sent } from '../../kit/as-sent.tsx';
 
-/** `/index`, the home page (PAGE-03): the one draft goes on here, and the order made or found last is followed. */
+/** `/index`, the home page (PAGE-03): the one draft goes on here. */
 export const Route = createFileRoute('/_main/index')({
   staticData: { title: msg`首頁` },
   // A page that was sent has its sections; any other is complete when it appears.
   loader: () => (sent(SECTIONS) === null ? HomeSections.fetch() : undefined),
   onEnter: ({ context }) => open(context.portal),
-  onLeave: ({ context }) => {
-    const { orderForm, orderTracking } = context.portal.getSnapshot().children;
-    orderForm?.send({ type: 'form.closed' });
-    orderTracking?.send({ type: 'page.left' });
-  },
+  onLeave: ({ context }) =>
+    context.portal.getSnapshot().children.orderForm?.send({ type: 'form.closed' }),
   component: HomePage,
 });
 
 function open(portal: PortalActor): void {
-  const { orderForm, orderTracking } = portal.getSnapshot().children;
-  orderForm?.send({ type: 'form.opened' });
-  orderTracking?.send({ type: 'page.opened', page: 'other', target: { kind: 'latest' } });
+  portal.getSnapshot().children.orderForm?.send({ type: 'form.opened' });
 }
