@@ -62,7 +62,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const sessions = createSessions(db, clock, config.sessionHours, (tokenHash) =>
     publishHint(bus, 'session.ended', { tokenHash }),
   );
-  const signIn = createSignInParts(deps, sessions);
+  const signIn = createSignInParts(deps, app, sessions);
   const hub = createStreamHub(clock, deps.heartbeatMs);
   const endLivePush = startLivePush(bus, hub);
   const webPush = createWebPush(deps, hub);
@@ -116,7 +116,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     await limitRates(streams, config);
     streamRoutes(streams, deps, hub);
   });
-  portalConfigRoutes(app, deps);
+  portalConfigRoutes(app, deps, signIn.social.sources);
   sandboxPageRoutes(app);
   await orders.sandboxRoutes(app);
   await signIn.sandboxRoutes(app);

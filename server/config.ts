@@ -8,6 +8,7 @@ import {
   decimal,
   hostName,
   matching,
+  oauthEndpoints,
   proxies,
   setting,
   webAddress,
@@ -166,6 +167,94 @@ const settings = {
     fallback: 'https://api.twilio.com',
     about: 'Twilio’s server',
   }),
+  socialSandbox: setting({
+    name: 'SOCIAL_SANDBOX',
+    ...choice({ yes: true, no: false }),
+    fallback: undefined,
+    fallbackAbout: 'as `DEMO_DATA`',
+    about:
+      'Whether the embedded provider, where everybody may be anybody, stands in for Facebook, Google and X without settings',
+  }),
+  facebookClientId: setting({
+    name: 'FACEBOOK_CLIENT_ID',
+    ...matching(/^\S{1,200}$/, 'text without spaces'),
+    fallback: undefined,
+    fallbackAbout: 'the embedded provider',
+    about:
+      'This portal’s client id at Facebook, for signing in there; with it the secret is needed too',
+  }),
+  facebookClientSecret: setting({
+    name: 'FACEBOOK_CLIENT_SECRET',
+    ...matching(/^\S{1,200}$/, 'text without spaces'),
+    secret: true,
+    fallback: undefined,
+    fallbackAbout: 'none',
+    about: 'Its secret',
+  }),
+  facebookEndpoints: setting({
+    name: 'FACEBOOK_ENDPOINTS',
+    ...oauthEndpoints,
+    fallback: {
+      authorize: 'https://www.facebook.com/v23.0/dialog/oauth',
+      token: 'https://graph.facebook.com/v23.0/oauth/access_token',
+      userInfo: 'https://graph.facebook.com/v23.0/me?fields=id,name',
+    },
+    fallbackAbout: 'Facebook’s own',
+    about: 'Where people are asked, codes exchanged and profiles read',
+  }),
+  googleClientId: setting({
+    name: 'GOOGLE_CLIENT_ID',
+    ...matching(/^\S{1,200}$/, 'text without spaces'),
+    fallback: undefined,
+    fallbackAbout: 'the embedded provider',
+    about:
+      'This portal’s client id at Google, for signing in there; with it the secret is needed too',
+  }),
+  googleClientSecret: setting({
+    name: 'GOOGLE_CLIENT_SECRET',
+    ...matching(/^\S{1,200}$/, 'text without spaces'),
+    secret: true,
+    fallback: undefined,
+    fallbackAbout: 'none',
+    about: 'Its secret',
+  }),
+  googleEndpoints: setting({
+    name: 'GOOGLE_ENDPOINTS',
+    ...oauthEndpoints,
+    fallback: {
+      authorize: 'https://accounts.google.com/o/oauth2/v2/auth',
+      token: 'https://oauth2.googleapis.com/token',
+      userInfo: 'https://openidconnect.googleapis.com/v1/userinfo',
+    },
+    fallbackAbout: 'Google’s own',
+    about: 'Where people are asked, codes exchanged and profiles read',
+  }),
+  xClientId: setting({
+    name: 'X_CLIENT_ID',
+    ...matching(/^\S{1,200}$/, 'text without spaces'),
+    fallback: undefined,
+    fallbackAbout: 'the embedded provider',
+    about: 'This portal’s client id at X, for signing in there; with it the secret is needed too',
+  }),
+  xClientSecret: setting({
+    name: 'X_CLIENT_SECRET',
+    ...matching(/^\S{1,200}$/, 'text without spaces'),
+    secret: true,
+    fallback: undefined,
+    fallbackAbout: 'none',
+    about: 'Its secret',
+  }),
+  xEndpoints: setting({
+    name: 'X_ENDPOINTS',
+    ...oauthEndpoints,
+    fallback: {
+      authorize: 'https://x.com/i/oauth2/authorize',
+      token: 'https://api.x.com/2/oauth2/token',
+      userInfo: 'https://api.x.com/2/users/me',
+    },
+    fallbackAbout: 'X’s own',
+    about: 'Where people are asked, codes exchanged and profiles read',
+  }),
   tappayUrl: setting({
     name: 'TAPPAY_URL',
     ...webAddress,
@@ -277,7 +366,9 @@ type Read = {
  * The server's settings. Undefined are `databaseUrl`, `tappayUrl` and `tappaySdkUrl` when the
  * embedded part is used, those of Twilio with the outbox, and `publicUrl` for `http://localhost:` and the port that was taken.
  */
-export type Config = Readonly<Omit<Read, 'demoData'> & { demoData: boolean }>;
+export type Config = Readonly<
+  Omit<Read, 'demoData' | 'socialSandbox'> & { demoData: boolean; socialSandbox: boolean }
+>;
 
 /**
  * Reads the settings from an environment. An empty variable counts as not set.
@@ -289,8 +380,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   // The keys are those of `settings`, and each value was read by its own setting.
   const read = Object.fromEntries(entries) as Read;
   needTogether(env, 'TAPPAY_URL', ({ name }) => name.startsWith('TAPPAY_'));
+  for (const provider of ['FACEBOOK', 'GOOGLE', 'X']) {
+    needTogether(env, `${provider}_CLIENT_ID`, ({ name }) => name === `${provider}_CLIENT_SECRET`);
+  }
   needTogether(env, 'TWILIO_ACCOUNT_SID', ({ name }) => /^TWILIO_(?:AUTH|FROM)/.test(name));
-  return { ...read, demoData: read.demoData ?? read.databaseUrl === undefined };
+  const demoData = read.demoData ?? read.databaseUrl === undefined;
+  return { ...read, demoData, socialSandbox: read.socialSandbox ?? demoData };
 }
 
 /** Settings that are needed with one of them. */

@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from './deps.ts';
 import { seedDrivers } from './dispatch/drivers.ts';
@@ -7,6 +6,7 @@ import { ridePlanner, type RidePlanner } from './dispatch/plan.ts';
 import { simulatedFleet } from './dispatch/simulated-fleet.ts';
 import { startFleet } from './dispatch/start.ts';
 import { tidyOrders } from './orders/tidy.ts';
+import { ownOrigin } from './own-origin.ts';
 import { createPayments } from './payments/payments.ts';
 import { createSandbox, SANDBOX_TIMES, type SandboxTimes } from './payments/sandbox/sandbox.ts';
 import { createSavedCards } from './payments/saved-cards.ts';
@@ -92,12 +92,4 @@ export function createOrderParts(deps: Deps, app: FastifyInstance): OrderParts {
     },
     tidy: () => tidyOrders(deps),
   };
-}
-
-/** Where this process itself reaches its server. */
-function ownOrigin(app: FastifyInstance): string {
-  const { address, family, port } = app.server.address() as AddressInfo; // it listens on TCP
-  const anywhere = address === '0.0.0.0' || address === '::';
-  const host = anywhere ? '127.0.0.1' : family === 'IPv6' ? `[${address}]` : address;
-  return `http://${host}:${port}`;
 }

@@ -24,6 +24,17 @@ export const webAddress = {
     /^https?:\/\/[^?#]+$/.test(text) && URL.canParse(text) ? text.replace(/\/+$/, '') : undefined,
 };
 
+/** Three addresses of an OAuth 2 provider. */
+export const oauthEndpoints = {
+  allowed: 'three addresses with spaces between: authorization, token, userinfo',
+  read: (text: string) => {
+    const [authorize = '', token = '', userInfo = '', ...rest] = text.trim().split(/\s+/);
+    const all = [authorize, token, userInfo];
+    const areAddresses = all.every((one) => /^https?:\/\/[^#]+$/.test(one) && URL.canParse(one));
+    return areAddresses && rest.length === 0 ? { authorize, token, userInfo } : undefined;
+  },
+};
+
 /** What ends in a number is an IP address or none. */
 export const hostName = /^(?!-)(?!(?:.*\.)?\d+$)[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63})*$/i;
 

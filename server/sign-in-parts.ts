@@ -1,21 +1,30 @@
 import type { FastifyInstance } from 'fastify';
 import { createCaptcha } from './accounts/captcha/captcha.ts';
+import { createGuests } from './accounts/guests.ts';
 import { createLogin, type Login } from './accounts/login.ts';
 import type { Sessions } from './accounts/sessions.ts';
 import { createSmsOutbox } from './accounts/sms/outbox.ts';
 import { createSmsCodes, type SmsCodes } from './accounts/sms/sms-codes.ts';
 import { twilio } from './accounts/sms/twilio.ts';
+import { createProviders } from './accounts/social/providers.ts';
+import { createSocialSandbox } from './accounts/social/sandbox.ts';
+import { createSocial, type Social } from './accounts/social/social.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
+import { ownOrigin } from './own-origin.ts';
 import { limitRates } from './plugins/rate-limits.ts';
 import { authRoutes } from './routes/auth.ts';
+import { guestRoutes } from './routes/guest.ts';
 import { smsOutboxRoutes } from './routes/sandbox/sms.ts';
+import { SOCIAL_SANDBOX_PATH, socialSandboxRoutes } from './routes/sandbox/social.ts';
 import { sessionRoutes } from './routes/sessions.ts';
+import { socialRoutes } from './routes/social.ts';
 
 /** Everything around signing in, ready to be put into the app (docs/accounts.md). */
 export interface SignInParts {
   readonly login: Login;
   readonly smsCodes: SmsCodes;
+  readonly social: Social;
   /** The calls below `/api`. */
   apiRoutes(api: FastifyInstance): void;
   /** What stands in for the world outside, unless settings name the real one. */
@@ -24,27 +33,54 @@ export interface SignInParts {
   readonly sweeps: readonly (() => Promise<void>)[];
 }
 
-export function createSignInParts(deps: Deps, sessions: Sessions): SignInParts {
+/** @param app the server that the embedded provider is reached through */
+export function createSignInParts(
+  deps: Deps,
+  app: FastifyInstance,
+  sessions: Sessions,
+): SignInParts {
   const { config } = deps;
   const captcha = createCaptcha(deps);
   const login = createLogin(deps, sessions, captcha);
   const outbox = createSmsOutbox(deps);
   const realSender = twilioOf(config);
   const smsCodes = createSmsCodes(deps, realSender ?? outbox);
+  const sandbox = createSocialSandbox(deps);
+  const providers = createProviders(config, (source) => {
+    if (!config.socialSandbox) return undefined;
+    const path = `${SOCIAL_SANDBOX_PATH}/${source}`;
+    return {
+      clientId: sandbox.clientId(source),
+      clientSecret: sandbox.clientSecret,
+      endpoints: () => ({
+        authorize: `${deps.publicUrl()}${path}/authorize`,
+        token: `${ownOrigin(app)}${path}/token`,
+        userInfo: `${ownOrigin(app)}${path}/userinfo`,
+      }),
+    };
+  });
+  const social = createSocial(deps, sessions, providers);
+  const guests = createGuests(deps);
   return {
     login,
     smsCodes,
+    social,
     apiRoutes(api) {
       authRoutes(api, deps, { captcha, login, sessions, smsCodes });
       sessionRoutes(api, sessions);
+      socialRoutes(api, deps, social);
+      guestRoutes(api, guests);
     },
     async sandboxRoutes(root) {
       await root.register(async (scope) => {
         await limitRates(scope, config);
         if (realSender === undefined) smsOutboxRoutes(scope, outbox);
+        if (config.socialSandbox) await socialSandboxRoutes(scope, sandbox);
       });
     },
-    sweeps: [sessions.sweep, login.sweep, captcha.sweep, smsCodes.sweep, outbox.sweep],
+    sweeps: [sessions, login, captcha, smsCodes, outbox, sandbox, social, guests].map(
+      (part) => () => part.sweep(),
+    ),
   };
 }
 

@@ -10,6 +10,7 @@ const tappayProduction = 'prod.tappaysdk.com';
 export function portalConfigRoutes(
   app: FastifyInstance,
   { config, keys }: Pick<Deps, 'config' | 'keys'>,
+  social: NonNullable<PortalConfig['social']>,
 ): void {
   const { tappayUrl } = config;
   const real = tappayUrl !== undefined && new URL(tappayUrl).hostname === tappayProduction;
@@ -28,6 +29,7 @@ export function portalConfigRoutes(
       serverType: real ? 'production' : 'sandbox',
     },
     webPush: { publicKey: vapidText(keys.vapidPublic) },
+    social,
     contact: { phone: config.servicePhone, email: config.serviceEmail },
     demo: config.demoData,
   };

@@ -29,7 +29,7 @@ export const PortalConfig = z.object({
     email: z.string(),
   }),
   /** Providers whose accounts people may sign in with (SESS-07); none where it is absent. */
-  social: z.exactOptional(z.array(z.enum(SOCIAL_SOURCES))),
+  social: z.exactOptional(z.readonly(z.array(z.enum(SOCIAL_SOURCES)))),
   /** Demo accounts and test cards are offered on the page only in demo mode. */
   demo: z.boolean(),
 });

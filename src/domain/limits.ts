@@ -70,6 +70,10 @@ export const SMS_CODE_PROVEN_LIFETIME_MS = 10 * 60_000;
 /** Pictures with a code that an address may ask for in a minute (wire facts), and how long one is valid. */
 export const IMAGE_CODES_A_MINUTE = 10;
 export const IMAGE_CODE_LIFETIME_MS = 2 * 60_000;
+/** How long a way to a provider and back may take (SESS-07). */
+export const SOCIAL_STATE_LIFETIME_MS = 10 * 60_000;
+/** A token of the messaging (§9), seconds. */
+export const MESSAGING_TOKEN_SECONDS = 7_200;
 /** Length of a password that is chosen, in characters. */
 export const PASSWORD_LENGTH = { min: 8, max: 64 } as const;
 /** What an account may keep. */

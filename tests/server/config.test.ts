@@ -6,6 +6,7 @@ import { ConfigError, readConfig, settingsTable } from '../../server/config.ts';
 describe('settings', () => {
   test('have a default each', () => {
     const { tappayPartnerKey, ...others } = readConfig({});
+    const { facebookEndpoints, googleEndpoints, xEndpoints } = others;
     expect(tappayPartnerKey).toMatch(/^[\da-f-]{36}$/); // of this start only
     expect(others).toEqual({
       port: 8080,
@@ -28,6 +29,14 @@ describe('settings', () => {
       twilioAuthToken: undefined,
       twilioFrom: undefined,
       twilioUrl: 'https://api.twilio.com',
+      socialSandbox: true,
+      ...Object.fromEntries(
+        ['facebook', 'google', 'x'].flatMap((name) => [
+          [`${name}ClientId`, undefined],
+          [`${name}ClientSecret`, undefined],
+        ]),
+      ),
+      ...{ facebookEndpoints, googleEndpoints, xEndpoints },
       tappayUrl: undefined,
       tappayMerchantId: 'merchant_sandbox',
       tappayAppId: 10_000,
@@ -58,6 +67,15 @@ describe('settings', () => {
     ['FLEET_SPEED', '0.5', { fleetSpeed: 0.5 }],
     ['RATE_LIMITS', 'off', { rateLimits: false }],
     ['CAPTCHA', 'off', { captcha: false }],
+    ['SOCIAL_SANDBOX', 'no', { socialSandbox: false }],
+    ['DEMO_DATA', 'no', { socialSandbox: false }],
+    [
+      'X_ENDPOINTS',
+      'http://a/x http://b/y  http://c/z?q=1',
+      {
+        xEndpoints: { authorize: 'http://a/x', token: 'http://b/y', userInfo: 'http://c/z?q=1' },
+      },
+    ],
     ['LOG_LEVEL', 'silent', { logLevel: 'silent' }],
   ])('%s=%s is taken', (name, value, expected) => {
     expect(readConfig({ [name]: value })).toMatchObject(expected);
@@ -119,6 +137,15 @@ describe('settings', () => {
     expect(readConfig(env)).toMatchObject({ tappayUrl: env.TAPPAY_URL, tappayAppId: 12_345 });
     expect(() => readConfig({ ...env, TAPPAY_APP_KEY: undefined })).toThrow(
       new ConfigError('TAPPAY_APP_KEY is not set, but TAPPAY_URL is; allowed: text without spaces'),
+    );
+  });
+
+  test('a provider’s client id needs its secret', () => {
+    expect(() => readConfig({ GOOGLE_CLIENT_ID: 'portal' })).toThrow(
+      'GOOGLE_CLIENT_SECRET is not set, but GOOGLE_CLIENT_ID is',
+    );
+    expect(() => readConfig({ GOOGLE_ENDPOINTS: 'http://a http://b' })).toThrow(
+      'allowed: three addresses with spaces between',
     );
   });
 

@@ -20,11 +20,6 @@ afterAll(() => server.close());
 
 /** Not served yet. */
 const coming = [
-  'socialAddress',
-  'socialCallback',
-  'socialList',
-  'unlinkSocial',
-  'registerGuest',
   'uploadAvatar',
   'removeAvatar',
   'deleteAccount',

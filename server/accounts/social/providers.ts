@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import type { Config } from '../../config.ts';
+import type { IdentityProvider, Person, SocialSource } from './identity-provider.ts';
+import { oauth2, type OAuth2Options } from './oauth2.ts';
+
+/** What the providers' own documents say of each. */
+type Kind = Pick<OAuth2Options, 'scope' | 'basicAuthentication' | 'readPerson'>;
+
+const Subject = z.string().check(z.minLength(1), z.maxLength(255));
+const Name = z.optional(z.string());
+const GooglePerson = z.object({
+  sub: Subject,
+  name: Name,
+  email: z.optional(z.string()),
+  email_verified: z.optional(z.boolean()),
+});
+const FacebookPerson = z.object({ id: Subject, name: Name });
+const XPerson = z.object({ data: z.object({ id: Subject, name: Name }) });
+
+export const PROVIDER_KINDS: Readonly<Record<SocialSource, Kind>> = {
+  google: {
+    scope: 'openid profile email',
+    basicAuthentication: false,
+    readPerson: (answer) => {
+      const { data } = GooglePerson.safeParse(answer);
+      if (data === undefined) return undefined;
+      return person(data.sub, data.name, data.email_verified === true ? data.email : '');
+    },
+  },
+  // Whether an address was verified it does not say: none is taken.
+  facebook: {
+    scope: 'public_profile',
+    basicAuthentication: false,
+    readPerson: (answer) => {
+      const { data } = FacebookPerson.safeParse(answer);
+      return data === undefined ? undefined : person(data.id, data.name);
+    },
+  },
+  twitter: {
+    scope: 'users.read tweet.read',
+    basicAuthentication: true,
+    readPerson: (answer) => {
+      const { data } = XPerson.safeParse(answer);
+      return data === undefined ? undefined : person(data.data.id, data.data.name);
+    },
+  },
+};
+
+function person(subject: string, name = '', email = ''): Person {
+  return { subject, name, email };
+}
+
+/** What stands in for the providers that no settings name. */
+export type StandIn = (
+  source: SocialSource,
+) => Pick<OAuth2Options, 'clientId' | 'clientSecret' | 'endpoints'> | undefined;
+
+/** The providers that people may sign in with here: those with settings, and `standIn` for the others. */
+export function createProviders(
+  config: Config,
+  standIn: StandIn,
+): ReadonlyMap<SocialSource, IdentityProvider> {
+  const settings = {
+    facebook: [config.facebookClientId, config.facebookClientSecret, config.facebookEndpoints],
+    google: [config.googleClientId, config.googleClientSecret, config.googleEndpoints],
+    twitter: [config.xClientId, config.xClientSecret, config.xEndpoints],
+  } as const;
+  const providers = new Map<SocialSource, IdentityProvider>();
+  for (const source of ['facebook', 'google', 'twitter'] as const) {
+    const [clientId, clientSecret, endpoints] = settings[source];
+    const access =
+      clientId === undefined || clientSecret === undefined
+        ? standIn(source)
+        : { clientId, clientSecret, endpoints: () => endpoints };
+    if (access !== undefined)
+      providers.set(source, oauth2({ ...PROVIDER_KINDS[source], ...access }));
+  }
+  return providers;
+}

@@ -1,0 +1,238 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { and, eq, isNull, lt, ne } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type { LoginData, SocialBody, SocialRow } from '../../../src/contract/auth.ts';
+import { ACCOUNT_CODE, CODE } from '../../../src/contract/codes.ts';
+import { NAME_MAX_LENGTH, SOCIAL_STATE_LIFETIME_MS } from '../../../src/domain/limits.ts';
+import { SOCIAL_SOURCES } from '../../../src/domain/session/social.ts';
+import { ApplicationError } from '../../application-error.ts';
+import { deleteInBatches } from '../../data/delete-expired.ts';
+import { appUser, socialAccount, socialState } from '../../data/schema.ts';
+import type { Deps } from '../../deps.ts';
+import type { Language, Words } from '../../messages.ts';
+import { type Caller, hashToken, newToken, type Session, type Sessions } from '../sessions.ts';
+import {
+  type IdentityProvider,
+  type Person,
+  ProviderSilence,
+  type SocialSource,
+} from './identity-provider.ts';
+
+/** Signing in by a provider's account, and linking one (SESS-07, API-17). */
+export interface Social {
+  /** The providers that there are. */
+  readonly sources: readonly SocialSource[];
+  /**
+   * The provider's address for a browser that keeps `binding` and shows it on its way back.
+   *
+   * @throws ApplicationError invalidInput for a provider that there is not
+   */
+  address(source: string, binding: string): Promise<string>;
+  /**
+   * Ends what `address` began. Signed out it signs in, signed in it links and gives null.
+   *
+   * @throws ApplicationError socialRefused, socialTaken, unavailable
+   */
+  finish(
+    body: z.output<typeof SocialBody>,
+    who: {
+      readonly binding: string;
+      readonly session: Session | undefined;
+      readonly caller: Caller;
+      readonly language: Language;
+    },
+  ): Promise<LoginData | null>;
+  list(userId: string): Promise<SocialRow[]>;
+  /** @throws ApplicationError lastWayIn */
+  unlink(userId: string, source: string): Promise<void>;
+  sweep(): Promise<void>;
+}
+
+/** Of whom the provider has no name. */
+const NAMELESS: Words = { 'zh-Hant': '會員', en: 'Member' };
+
+export function createSocial(
+  { db, clock, log, publicUrl }: Pick<Deps, 'db' | 'clock' | 'log' | 'publicUrl'>,
+  sessions: Sessions,
+  providers: ReadonlyMap<SocialSource, IdentityProvider>,
+): Social {
+  const redirectUri = (source: SocialSource): string =>
+    `${publicUrl()}/social-callback?source=${source}`;
+
+  /** Takes the way that somebody is on: whatever is wrong with it, it is over. */
+  async function wayOf(source: SocialSource, state: string, binding: string) {
+    const [way] = await db
+      .delete(socialState)
+      .where(eq(socialState.stateHash, hashToken(state)))
+      .returning();
+    const isRight =
+      way !== undefined &&
+      way.source === source &&
+      way.bindingHash === hashToken(binding) &&
+      way.expiresAt.getTime() > clock.now();
+    if (!isRight) throw new ApplicationError(ACCOUNT_CODE.socialRefused);
+    return way;
+  }
+
+  async function personOf(
+    provider: IdentityProvider,
+    way: { code: string; codeVerifier: string; redirectUri: string },
+  ): Promise<Person> {
+    try {
+      return await provider.person(way);
+    } catch (error) {
+      log.warn({ err: error }, 'a provider did not say who somebody is');
+      const isSilent = error instanceof ProviderSilence;
+      throw new ApplicationError(isSilent ? CODE.unavailable : ACCOUNT_CODE.socialRefused);
+    }
+  }
+
+  async function ownerOf(source: SocialSource, subject: string): Promise<string | undefined> {
+    const [row] = await db
+      .select({ userId: appUser.userId })
+      .from(socialAccount)
+      .innerJoin(appUser, eq(appUser.userId, socialAccount.userId))
+      .where(
+        and(
+          eq(socialAccount.source, source),
+          eq(socialAccount.subject, subject),
+          isNull(appUser.deletedAt),
+        ),
+      );
+    return row?.userId;
+  }
+
+  /** A member with this account of the provider and nothing else; undefined when somebody was quicker. */
+  async function newMember(
+    source: SocialSource,
+    person: Person,
+    tenantId: string,
+    nickName: string,
+  ): Promise<string | undefined> {
+    const userId = randomUUID();
+    const at = new Date(clock.now());
+    const userName = `${source}_${randomBytes(5).toString('hex')}`;
+    const email = storable(person.email).slice(0, 254);
+    return db
+      .transaction(async (transaction) => {
+        await transaction.insert(appUser).values({
+          ...{ userId, tenantId, userName, nickName, email, createdAt: at },
+          userType: 'passenger_user',
+        });
+        const { subject } = person;
+        const linked = await transaction
+          .insert(socialAccount)
+          .values({ source, subject, userId, createdAt: at })
+          .onConflictDoNothing()
+          .returning({ userId: socialAccount.userId });
+        if (linked.length === 0) transaction.rollback();
+        return userId;
+      })
+      .catch(async (error: unknown) => {
+        const owner = await ownerOf(source, person.subject);
+        if (owner === undefined) throw error;
+        return owner;
+      });
+  }
+
+  /** One account of a provider a member: another one takes its place. */
+  async function link(userId: string, source: SocialSource, subject: string): Promise<void> {
+    const createdAt = new Date(clock.now());
+    await db.transaction(async (transaction) => {
+      await transaction
+        .delete(socialAccount)
+        .where(
+          and(
+            eq(socialAccount.userId, userId),
+            eq(socialAccount.source, source),
+            ne(socialAccount.subject, subject),
+          ),
+        );
+      await transaction
+        .insert(socialAccount)
+        .values({ source, subject, userId, createdAt })
+        .onConflictDoNothing();
+      const [owner] = await transaction
+        .select({ userId: socialAccount.userId })
+        .from(socialAccount)
+        .where(and(eq(socialAccount.source, source), eq(socialAccount.subject, subject)));
+      if (owner?.userId !== userId) throw new ApplicationError(ACCOUNT_CODE.socialTaken);
+    });
+  }
+
+  return {
+    sources: [...providers.keys()],
+
+    async address(text, binding) {
+      const source = sourceOf(text);
+      const provider = source === undefined ? undefined : providers.get(source);
+      if (source === undefined || provider === undefined) {
+        throw new ApplicationError(CODE.invalidInput, { fields: { source: 'invalid' } });
+      }
+      const [state, codeVerifier] = [newToken(), newToken()];
+      await db.insert(socialState).values({
+        ...{ stateHash: hashToken(state), source, bindingHash: hashToken(binding), codeVerifier },
+        expiresAt: new Date(clock.now() + SOCIAL_STATE_LIFETIME_MS),
+      });
+      const codeChallenge = createHash('sha256').update(codeVerifier).digest('base64url');
+      return provider.authorizationUrl({ state, codeChallenge, redirectUri: redirectUri(source) });
+    },
+
+    async finish({ source, socialCode, socialState: state, clientId, tenantId }, who) {
+      const { codeVerifier } = await wayOf(source, state, who.binding);
+      const provider = providers.get(source);
+      if (provider === undefined) throw new ApplicationError(ACCOUNT_CODE.socialRefused);
+      const way = { code: socialCode, codeVerifier, redirectUri: redirectUri(source) };
+      const person = await personOf(provider, way);
+      if (who.session !== undefined) {
+        await link(who.session.userId, source, person.subject);
+        return null;
+      }
+      const name = [...storable(person.name)].slice(0, NAME_MAX_LENGTH).join('').trim();
+      const userId =
+        (await ownerOf(source, person.subject)) ??
+        (await newMember(source, person, tenantId, name || NAMELESS[who.language]));
+      if (userId === undefined) throw new ApplicationError(CODE.unavailable);
+      return sessions.signIn(userId, clientId, who.caller);
+    },
+
+    async list(userId) {
+      const rows = await db.select().from(socialAccount).where(eq(socialAccount.userId, userId));
+      return rows.flatMap(({ source: text, createdAt }) => {
+        const source = sourceOf(text);
+        return source === undefined ? [] : [{ source, linkedAt: createdAt.getTime() }];
+      });
+    },
+
+    async unlink(userId, source) {
+      await db.transaction(async (transaction) => {
+        // Two at once: the second one sees what the first has left.
+        const [user] = await transaction
+          .select({ passwordHash: appUser.passwordHash, phonenumber: appUser.phonenumber })
+          .from(appUser)
+          .where(eq(appUser.userId, userId))
+          .for('update');
+        const linked = await transaction
+          .select({ source: socialAccount.source })
+          .from(socialAccount)
+          .where(eq(socialAccount.userId, userId));
+        if (!linked.some((one) => one.source === source)) return;
+        const otherwise =
+          Boolean(user?.passwordHash) || user?.phonenumber.startsWith('09') === true;
+        if (!otherwise && linked.length === 1) throw new ApplicationError(ACCOUNT_CODE.lastWayIn);
+        await transaction
+          .delete(socialAccount)
+          .where(and(eq(socialAccount.userId, userId), eq(socialAccount.source, source)));
+      });
+    },
+
+    sweep: () => deleteInBatches(db, socialState, lt(socialState.expiresAt, new Date(clock.now()))),
+  };
+}
+
+function sourceOf(text: string): SocialSource | undefined {
+  return SOCIAL_SOURCES.find((source) => source === text);
+}
+
+/** What PostgreSQL keeps of a text. */
+const storable = (text: string): string => text.toWellFormed().replaceAll('\0', '');

@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hashToken } from '../../server/accounts/sessions.ts';
+import { GuestData } from '../../src/contract/auth.ts';
+import { CODE } from '../../src/contract/codes.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const newId = () => randomBytes(16).toString('base64url');
+const ask = async (uniqueId: string, more: { token?: string; language?: string } = {}) =>
+  GuestData.parse(
+    (
+      await server.call('POST', `/system/userClient/registerZego?uniqueId=${uniqueId}`, {
+        ...(more.token === undefined ? {} : { token: more.token }),
+        headers: { 'content-language': more.language ?? 'zh_TW' },
+      })
+    ).data,
+  );
+
+describe('the messaging knows (API-22)', () => {
+  test('a browser as the same guest each time, another one as another', async () => {
+    const [one, other] = [newId(), newId()];
+    const first = await ask(one);
+    expect(first).toMatchObject({ expiresIn: 7_200 });
+    expect(first.userId).toMatch(/^guest-/);
+    expect(first.nickName).toMatch(/^訪客 \d{4}$/);
+    const again = await ask(one, { language: 'en_US' });
+    expect([again.userId, again.nickName]).toEqual([first.userId, first.nickName]);
+    expect(again.token).not.toBe(first.token);
+    const second = await ask(other, { language: 'en_US' });
+    expect(second.userId).not.toBe(first.userId);
+    expect(second.nickName).toMatch(/^Guest \d{4}$/);
+  });
+
+  test('one browser that asks many times at once as one guest', async () => {
+    const id = newId();
+    const all = await Promise.all([ask(id), ask(id), ask(id), ask(id)]);
+    expect(new Set(all.map(({ userId }) => userId)).size).toBe(1);
+  });
+
+  test('who is signed in by his own name, whatever the browser says', async () => {
+    const token = await server.token();
+    const data = await ask(newId(), { token });
+    expect(data).toMatchObject({ userId: '100001', nickName: '林怡君' });
+  });
+
+  test('tokens by their hashes, for two hours', async () => {
+    const { token } = await ask(newId());
+    const { rows } = await server.deps.db.$client.query<{ expires_at: Date }>(
+      'select expires_at from messaging_token where token_hash = $1',
+      [hashToken(token)],
+    );
+    expect(rows[0]?.expires_at.getTime()).toBe(server.clock.now() + 7_200_000);
+    const all = await server.deps.db.$client.query<object>('select * from messaging_token');
+    expect(JSON.stringify(all.rows)).not.toContain(token);
+    expect(server.logged.join('')).not.toContain(token);
+  });
+
+  test.each(['', 'short', 'x'.repeat(129), 'a b'.repeat(8), '<script>alert(1)</script>'])(
+    'nobody by %j',
+    async (uniqueId) => {
+      const path = `/system/userClient/registerZego?uniqueId=${encodeURIComponent(uniqueId)}`;
+      expect((await server.call('POST', path)).code).toBe(CODE.invalidInput);
+    },
+  );
+});
+
+test('an address asks thirty times in a minute', async () => {
+  const limited = await startTestServer({ RATE_LIMITS: 'on' });
+  const statuses = [];
+  for (let n = 0; n < 31; n += 1) {
+    const path = `/system/userClient/registerZego?uniqueId=${newId()}`;
+    statuses.push((await limited.call('POST', path)).status);
+  }
+  await limited.close();
+  expect(statuses).toEqual([...Array<number>(30).fill(200), 429]);
+});

@@ -1,0 +1,366 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { createSocialSandbox } from '../../server/accounts/social/sandbox.ts';
+import { LoginData, SocialRow } from '../../src/contract/auth.ts';
+import { ACCOUNT_CODE, CODE } from '../../src/contract/codes.ts';
+import { PortalConfig } from '../../src/contract/portal-config.ts';
+import { SOCIAL_STATE_LIFETIME_MS } from '../../src/domain/limits.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let origin = '';
+beforeAll(async () => {
+  server = await startTestServer();
+  origin = server.deps.publicUrl();
+});
+afterAll(() => server.close());
+
+type Source = 'facebook' | 'google' | 'twitter';
+const newBinding = () => randomBytes(24).toString('base64url');
+
+/** Where the portal sends the browser. */
+async function begin(source: Source, binding: string): Promise<URL> {
+  const { data } = await server.call('GET', `/auth/binding/${source}?binding=${binding}`);
+  return new URL(z.string().parse(data));
+}
+const submit = (page: URL, form: Record<string, string>) =>
+  fetch(new URL(page.pathname + page.search, server.url), {
+    method: 'POST',
+    body: new URLSearchParams(form),
+    redirect: 'manual',
+  });
+/** Agrees on the provider's page; what the browser comes back with. */
+async function agree(page: URL, form: Record<string, string> = { person: 'demo-1' }) {
+  const answer = await submit(page, { decision: 'agree', ...form });
+  const back = new URL(answer.headers.get('location') ?? '');
+  const { searchParams } = back;
+  return {
+    address: `${back.origin}${back.pathname}?source=${searchParams.get('source')}`,
+    socialCode: searchParams.get('code') ?? '',
+    socialState: searchParams.get('state') ?? '',
+  };
+}
+const finish = (
+  source: Source,
+  binding: string,
+  { socialCode, socialState }: { socialCode: string; socialState: string },
+  token?: string,
+) =>
+  server.call('POST', '/auth/social/callback', {
+    body: { clientId: server.config.clientId, source, socialCode, socialState },
+    headers: { 'social-binding': binding },
+    ...(token === undefined ? {} : { token }),
+  });
+/** The whole way there and back. */
+async function go(source: Source, form?: Record<string, string>, token?: string) {
+  const binding = newBinding();
+  return finish(source, binding, await agree(await begin(source, binding), form), token);
+}
+const somebody = (name: string) => ({ person: 'other', name });
+const tokenOf = ({ data }: { data?: unknown }) => LoginData.parse(data).access_token;
+async function userOf(token: string) {
+  const { data } = await server.call('GET', '/system/user/profile', { token });
+  const user = z.object({ userId: z.string(), nickName: z.string(), email: z.string() });
+  return z.object({ user }).parse(data).user;
+}
+const linked = async (token: string) =>
+  z.array(SocialRow).parse((await server.call('GET', '/system/social/list', { token })).data);
+
+describe('the way to a provider and back (SESS-07, API-17)', () => {
+  test.each<Source>(['facebook', 'google', 'twitter'])(
+    '%s makes a member, and signs the same one in the next time',
+    async (source) => {
+      const first = await go(source);
+      expect(first).toMatchObject({ status: 200, code: CODE.ok });
+      const user = await userOf(tokenOf(first));
+      // Only Google says that an address was verified.
+      const email = source === 'google' ? 'ming@example.com' : '';
+      expect(user).toMatchObject({ nickName: '王小明', email });
+      expect((await userOf(tokenOf(await go(source)))).userId).toBe(user.userId);
+      expect((await userOf(tokenOf(await go(source, { person: 'demo-2' })))).userId).not.toBe(
+        user.userId,
+      );
+    },
+  );
+
+  test('asks with state and PKCE, and comes back to the portal alone', async () => {
+    const page = await begin('google', newBinding());
+    expect(page.href.startsWith(`${origin}/sandbox/social/google/authorize?`)).toBe(true);
+    const asked = Object.fromEntries(page.searchParams);
+    expect(asked).toMatchObject({
+      response_type: 'code',
+      client_id: 'portal-google',
+      redirect_uri: `${origin}/social-callback?source=google`,
+      code_challenge_method: 'S256',
+      scope: 'openid profile email',
+    });
+    expect(asked['state']).toMatch(/^[\w-]{43}$/);
+    expect(asked['code_challenge']).toMatch(/^[\w-]{43}$/);
+    const { address } = await agree(page);
+    expect(address).toBe(`${origin}/social-callback?source=google`);
+  });
+
+  test('is over after its first answer', async () => {
+    const binding = newBinding();
+    const back = await agree(await begin('google', binding));
+    const both = await Promise.all([
+      finish('google', binding, back),
+      finish('google', binding, back),
+    ]);
+    const codes = both.map(({ code }) => code).toSorted((one, other) => one - other);
+    expect(codes).toEqual([CODE.ok, ACCOUNT_CODE.socialRefused]);
+  });
+
+  test.each<
+    [string, (way: { binding: string; back: Awaited<ReturnType<typeof agree>> }) => unknown]
+  >([
+    ['another browser’s', ({ back }) => finish('google', newBinding(), back)],
+    ['no browser’s', ({ back }) => finish('google', '', back)],
+    ['another provider’s', ({ binding, back }) => finish('facebook', binding, back)],
+    [
+      'of an unknown state',
+      ({ binding, back }) => finish('google', binding, { ...back, socialState: 'x'.repeat(43) }),
+    ],
+    [
+      'of an unknown code',
+      ({ binding, back }) => finish('google', binding, { ...back, socialCode: 'x' }),
+    ],
+    [
+      'too late',
+      ({ binding, back }) => {
+        server.clock.advance(SOCIAL_STATE_LIFETIME_MS);
+        return finish('google', binding, back);
+      },
+    ],
+  ])('is refused when it is %s', async (_, way) => {
+    const binding = newBinding();
+    const back = await agree(await begin('google', binding));
+    expect(await way({ binding, back })).toMatchObject({ code: ACCOUNT_CODE.socialRefused });
+  });
+
+  test('refuses a code that was given to another way', async () => {
+    const [mine, other] = [newBinding(), newBinding()];
+    const back = await agree(await begin('google', mine));
+    const { socialCode } = await agree(await begin('google', other));
+    const answer = await finish('google', mine, { ...back, socialCode });
+    expect(answer.code).toBe(ACCOUNT_CODE.socialRefused);
+  });
+
+  test('two at once of somebody new make one member', async () => {
+    const form = somebody('同時的人');
+    const both = await Promise.all([go('google', form), go('google', form), go('google', form)]);
+    const ids = await Promise.all(
+      both.map(async (answer) => (await userOf(tokenOf(answer))).userId),
+    );
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  test('keeps no state and no code in the clear, and logs none', async () => {
+    const binding = newBinding();
+    const back = await agree(await begin('google', binding));
+    const { rows } = await server.deps.db.$client.query<object>(
+      'select s.*, g.* from social_state s, sandbox_grant g',
+    );
+    await finish('google', binding, back);
+    await finish('google', binding, back);
+    for (const secret of [binding, back.socialCode, back.socialState]) {
+      expect(JSON.stringify(rows)).not.toContain(secret);
+      expect(server.logged.join('')).not.toContain(secret);
+    }
+  });
+
+  test.each(['github', 'order_status', '__proto__'])('there is no %s', async (source) => {
+    const answer = await server.call('GET', `/auth/binding/${source}?binding=${newBinding()}`);
+    expect(answer).toMatchObject({
+      code: CODE.invalidInput,
+      data: { fields: { source: 'invalid' } },
+    });
+  });
+});
+
+test('a member without a password is at sign-in like nobody at all', async () => {
+  const token = tokenOf(await go('google', somebody('沒有密碼')));
+  const { data } = await server.call('GET', '/system/user/profile', { token });
+  const { user } = z.object({ user: z.object({ userName: z.string() }) }).parse(data);
+  const { userName } = user;
+  expect(userName).toMatch(/^google_/);
+  const [without, nobody] = [
+    await server.signIn({ username: userName, password: '' }),
+    await server.signIn({ username: userName, password: 'x' }),
+  ];
+  expect(without.code).toBe(CODE.invalidInput);
+  expect(nobody.text).toBe((await server.signIn({ username: 'nobody', password: 'x' })).text);
+});
+
+describe('a provider by settings', () => {
+  test('is asked at its own addresses; one that does not answer is said to be busy', async () => {
+    const real = await startTestServer({
+      GOOGLE_CLIENT_ID: 'portal.example',
+      GOOGLE_CLIENT_SECRET: 'secret-of-google',
+      GOOGLE_ENDPOINTS:
+        'https://google.example/auth http://127.0.0.1:9/token http://127.0.0.1:9/me',
+    });
+    const binding = newBinding();
+    const { data } = await real.call('GET', `/auth/binding/google?binding=${binding}`);
+    const page = new URL(z.string().parse(data));
+    const socialState = page.searchParams.get('state');
+    const answer = await real.call('POST', '/auth/social/callback', {
+      headers: { 'social-binding': binding },
+      body: {
+        ...{ clientId: real.config.clientId, source: 'google' },
+        ...{ socialCode: 'code-of-google', socialState },
+      },
+    });
+    await real.close();
+    expect(`${page.origin}${page.pathname}`).toBe('https://google.example/auth');
+    expect(page.searchParams.get('client_id')).toBe('portal.example');
+    expect(answer.code).toBe(CODE.unavailable);
+    const log = real.logged.join('');
+    expect(log).toContain('token cannot be reached');
+    expect(log).not.toMatch(/secret-of-google|code-of-google/);
+  });
+});
+
+describe('who is signed in', () => {
+  test('links an account, sees it, and signs in by it', async () => {
+    const token = await server.token('driver');
+    const answer = await go('google', somebody('司機'), token);
+    expect(answer).toMatchObject({ code: CODE.ok, data: null });
+    expect(await linked(token)).toEqual([{ source: 'google', linkedAt: server.clock.now() }]);
+    const { userId } = await userOf(tokenOf(await go('google', somebody('司機'))));
+    expect(userId).toBe('100003');
+    // Again, and another one in its place.
+    expect((await go('google', somebody('司機'), token)).code).toBe(CODE.ok);
+    expect((await go('google', somebody('司機二'), token)).code).toBe(CODE.ok);
+    expect(await linked(token)).toHaveLength(1);
+    await server.call('DELETE', '/auth/unlock/google', { token });
+    expect(await linked(token)).toEqual([]);
+  });
+
+  test('but not one that is another member’s', async () => {
+    await go('twitter', somebody('別人的'));
+    const token = await server.token('agent');
+    const answer = await go('twitter', somebody('別人的'), token);
+    expect(answer.code).toBe(ACCOUNT_CODE.socialTaken);
+    expect(await linked(token)).toEqual([]);
+  });
+
+  test('keeps one way in', async () => {
+    const token = tokenOf(await go('facebook', somebody('只有臉書')));
+    const unlink = async (source: string) =>
+      (await server.call('DELETE', `/auth/unlock/${source}`, { token })).code;
+    expect(await unlink('facebook')).toBe(ACCOUNT_CODE.lastWayIn);
+    await go('google', somebody('也有谷歌'), token);
+    const codes = await Promise.all([unlink('facebook'), unlink('google')]);
+    expect(codes.toSorted((one, other) => one - other)).toEqual([CODE.ok, ACCOUNT_CODE.lastWayIn]);
+    expect(await unlink('twitter')).toBe(CODE.ok);
+    expect(await linked(token)).toHaveLength(1);
+  });
+});
+
+describe('the embedded provider', () => {
+  const read = (page: URL) => fetch(new URL(page.pathname + page.search, server.url));
+
+  test('shows its page under a strict policy', async () => {
+    const answer = await read(await begin('twitter', newBinding()));
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-security-policy')).toBe(
+      `default-src 'none'; style-src 'self'; form-action 'self' ${origin}; frame-ancestors 'none'; base-uri 'none'`,
+    );
+    expect(await answer.text()).toMatch(/沙盒 X 登入[\s\S]*王小明[\s\S]*value="refuse"/);
+    const css = await fetch(`${server.url}/sandbox/page.css`);
+    expect(css.headers.get('content-type')).toBe('text/css; charset=utf-8');
+  });
+
+  test('refused, it says so to the portal', async () => {
+    const page = await begin('google', newBinding());
+    const answer = await submit(page, { decision: 'refuse' });
+    const state = page.searchParams.get('state');
+    const query = `source=google&error=access_denied&state=${state}`;
+    expect(answer.headers.get('location')).toBe(`${origin}/social-callback?${query}`);
+  });
+
+  test.each([
+    ['redirect_uri', 'https://evil.example.com/social-callback?source=google'],
+    ['redirect_uri', 'SAME//evil.example.com'],
+    ['redirect_uri', 'SAME&x=1'],
+    ['redirect_uri', 'javascript:alert(1)'],
+    ['redirect_uri', ''],
+    ['client_id', 'portal-facebook'],
+    ['response_type', 'token'],
+    ['code_challenge_method', 'plain'],
+    ['code_challenge', 'short'],
+    ['state', ''],
+  ])('sends nobody anywhere with %s=%s', async (name, value) => {
+    const page = await begin('google', newBinding());
+    const right = page.searchParams.get(name) ?? '';
+    page.searchParams.set(name, value.replace('SAME', right));
+    const shown = await read(page);
+    expect([shown.status, shown.headers.get('location')]).toEqual([400, null]);
+    for (const decision of ['agree', 'refuse']) {
+      const answer = await submit(page, { decision, person: 'demo-1' });
+      expect([answer.status, answer.headers.get('location')]).toEqual([400, null]);
+    }
+  });
+
+  test('gives a token for its code, its client and its verifier only, and once', async () => {
+    const verifier = randomBytes(32).toString('base64url');
+    const redirect = `${origin}/social-callback?source=google`;
+    const query = new URLSearchParams({
+      ...{ response_type: 'code', client_id: 'portal-google', redirect_uri: redirect, state: 's' },
+      code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+      code_challenge_method: 'S256',
+    });
+    const page = new URL(`${server.url}/sandbox/social/google/authorize?${query}`);
+    const exchange = async (more: Record<string, string>, secret = 'guessed') => {
+      const { socialCode } = await agree(page);
+      const answer = await fetch(`${server.url}/sandbox/social/google/token`, {
+        method: 'POST',
+        body: new URLSearchParams({
+          ...{ grant_type: 'authorization_code', code: socialCode, redirect_uri: redirect },
+          ...{ client_id: 'portal-google', client_secret: secret, code_verifier: verifier },
+          ...more,
+        }),
+      });
+      return answer.status;
+    };
+    const { clientSecret } = createSocialSandbox(server.deps);
+    expect(await exchange({})).toBe(400);
+    expect(await exchange({}, clientSecret)).toBe(200);
+    const code = (await agree(page)).socialCode;
+    expect(await exchange({ code }, clientSecret)).toBe(200);
+    expect(await exchange({ code }, clientSecret)).toBe(400);
+    for (const wrong of [
+      { code_verifier: randomBytes(32).toString('base64url') },
+      { redirect_uri: `${redirect}&x=1` },
+      { client_id: 'portal-twitter' },
+      { grant_type: 'password' },
+      { code: 'x' },
+    ]) {
+      expect({ wrong, status: await exchange(wrong, clientSecret) }).toEqual({
+        wrong,
+        status: 400,
+      });
+    }
+    const answer = await fetch(`${server.url}/sandbox/social/google/userinfo`, {
+      headers: { authorization: 'Bearer e30.forged' },
+    });
+    expect(answer.status).toBe(401);
+  });
+
+  test('is not there where it is not wanted, nor are its buttons', async () => {
+    const without = await startTestServer({ SOCIAL_SANDBOX: 'no' });
+    const config = PortalConfig.parse(
+      await (await fetch(`${without.url}/portal-config.json`)).json(),
+    );
+    const page = await fetch(`${without.url}/sandbox/social/google/authorize`);
+    const begun = await without.call('GET', `/auth/binding/google?binding=${newBinding()}`);
+    await without.close();
+    expect(config.social).toEqual([]);
+    expect(page.status).toBe(404);
+    expect(begun.code).toBe(CODE.invalidInput);
+    const here: unknown = await (await fetch(`${server.url}/portal-config.json`)).json();
+    expect(PortalConfig.parse(here).social).toEqual(['facebook', 'google', 'twitter']);
+  });
+});
