@@ -82,6 +82,7 @@ export default {
       '^src/domain/',
       packages(['zod']),
     ]),
+    only('^src/worker/', 'the service worker: nothing outside it', []),
     only('^src/machines/', 'machines: domain and xstate', ['^src/domain/', packages(['xstate'])]),
     {
       name: 'services-from-ours',

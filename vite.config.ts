@@ -11,6 +11,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type PluginOption } from 'vite';
 import { pageFiles } from './scripts/lib/page-files.mjs';
 import { renderedAhead } from './scripts/lib/rendered-ahead.mjs';
+import { serviceWorker } from './scripts/lib/service-worker.mjs';
 
 /** The server of `npm run dev`; only the dev server uses it. */
 const api = process.env['PORTAL_DEV_API'];
@@ -129,6 +130,7 @@ export default defineConfig({
     minified(),
     pressableStyleId(),
     renderedAhead(sourcePlugins),
+    serviceWorker(),
     precompressed(),
   ],
   // A shim for React 17, which two libraries still name.

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
 /** Names of the Trusted Types policies that the page may create. */
-const trustedTypes = 'portal';
+const trustedTypes = 'portal portal-worker';
 
 /** Paths of calls and streams: what they answer is data, and no document. */
 const isCall = (url: string): boolean => /^\/(?:admin-)?api(?:-sse)?\//.test(url);

@@ -84,8 +84,9 @@ export function createDeliveries(
   async function sendOne(row: Due): Promise<void> {
     const { message } = row;
     const left = row.created_at.getTime() + WORTH_MS - clock.now();
-    const isOld = !row.is_newest || left <= 0 || isHere(row.user_id);
-    if (isOld || !isOrderStatus(message.status)) return;
+    const isOld = !row.is_newest || left <= 0 || row.expires_at.getTime() <= clock.now();
+    if (isOld || isHere(row.user_id)) return;
+    if (!isOrderStatus(message.status)) return;
     const language = languageOf(row.language, undefined);
     const words = orderPushWords(message.status, message.cancelReason, language);
     const sent = await sendWebPush(
@@ -136,10 +137,11 @@ export function createDeliveries(
           from (select subscription_id, order_id, version from push_delivery
             where due_at <= $1 order by due_at limit ${BATCH} for update skip locked) due
           join push_subscription s using (subscription_id)
+          join auth_session a on a.token_hash = s.token_hash
           where d.subscription_id = due.subscription_id and d.order_id = due.order_id
             and d.version = due.version
           returning d.subscription_id, d.order_id, d.version, d.message, d.attempts, d.created_at,
-            s.user_id, s.endpoint, s.p256dh, s.auth, s.language,
+            s.user_id, a.expires_at, s.endpoint, s.p256dh, s.auth, s.language,
             not exists (select from push_delivery newer where newer.subscription_id = d.subscription_id
               and newer.order_id = d.order_id and newer.version > d.version) as is_newest`,
         values: [new Date(now), new Date(now + CLAIM_MS)],
@@ -176,6 +178,8 @@ interface Due extends Recipient {
   readonly attempts: number;
   readonly created_at: Date;
   readonly user_id: string;
+  /** Of the session that switched it on. */
+  readonly expires_at: Date;
   readonly language: string;
   readonly is_newest: boolean;
 }

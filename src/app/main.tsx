@@ -93,4 +93,9 @@ async function open(config: PortalConfig): Promise<void> {
   // Nothing waits for them; tried again when something does.
   void moreTexts.fetch().catch(() => undefined);
   for (const part of [Toasts, FieldErrorWords, AnsweredEstimate]) part.preload();
+  // Nobody waits for it, nor misses it.
+  import('./background.tsx').then(
+    (part) => part.startBackground(portal, config),
+    () => {},
+  );
 }

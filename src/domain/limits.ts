@@ -92,3 +92,7 @@ export const PAYMENT_SDK_TIMEOUT_MS = 30_000;
 export const SLOW_START_MS = 3_000;
 /** A price is not asked for anew by itself more often than this, whatever this machine's clock says. */
 export const QUOTE_MIN_LIFETIME_MS = 30_000;
+/** A new service worker that was asked to take over says so within this; else the page is loaded anew without its word. */
+export const TAKE_OVER_PATIENCE_MS = 10_000;
+/** A browser that does not reach its push service never says so: then subscribing has failed. */
+export const SUBSCRIBE_PATIENCE_MS = 20_000;

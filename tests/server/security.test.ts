@@ -279,7 +279,7 @@ describe('headers', () => {
       "base-uri 'none'",
       "object-src 'none'",
       "require-trusted-types-for 'script'",
-      'trusted-types portal',
+      'trusted-types portal portal-worker',
     ]) {
       expect(policy.split(';')).toContain(directive);
     }

@@ -20,6 +20,8 @@ export interface VisitOptions {
   /** What the visitor's browser asks for; the first visit's language follows it (LANG-02). */
   readonly language?: 'zh-TW' | 'en-US';
   readonly theme?: 'light' | 'dark';
+  /** The page's service worker is let in. */
+  readonly worker?: boolean;
 }
 
 /** A visitor: a browser profile of its own with one page at first. */
@@ -67,7 +69,7 @@ export function portalUnderTest(env: Record<string, string> = {}): Portal {
       if (server === undefined) throw new Error('the server has not been started');
       return server;
     },
-    async visit({ size = 'desktop', language = 'zh-TW', theme = 'light' } = {}) {
+    async visit({ size = 'desktop', language = 'zh-TW', theme = 'light', worker = false } = {}) {
       if (browser === undefined) throw new Error('the browser has not been started');
       const context = await browser.newContext({
         ...SIZES[size],
@@ -79,11 +81,20 @@ export function portalUnderTest(env: Record<string, string> = {}): Portal {
         reducedMotion: 'reduce',
       });
       context.setDefaultTimeout(15_000);
+      if (!worker) await context.addInitScript(withoutWorker);
       const visit = { context, page: await context.newPage(), ...watchTrouble(context) };
       visits.push(visit);
       return visit;
     },
   };
+}
+
+/**
+ * In a page: the browser has no service worker. It would answer for the page's files, where most tests want to see
+ * the server asked, or to stand in between.
+ */
+export function withoutWorker(): void {
+  Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
 }
 
 /** Starts Chromium. */

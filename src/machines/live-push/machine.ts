@@ -68,10 +68,8 @@ export function createLivePushMachine(ports: LivePushPorts) {
         invoke: {
           id: 'stream',
           src: 'stream',
-          input: ({ context }) => {
-            if (context.target === undefined) throw new TypeError('a stream without a target');
-            return context.target;
-          },
+          // Every way in here keeps one, and every way out forgets it.
+          input: ({ context }) => context.target as StreamTarget,
           // The connection throws nothing: what it throws is a defect, which ends this actor too.
         },
         states: {

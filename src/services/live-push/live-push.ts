@@ -12,7 +12,7 @@ export function createLivePush(settings: LivePushSettings): LivePushPorts {
           const { connect } = await import('./connect.ts');
           if (!isClosed) close = connect(settings, target, tell);
         } catch {
-          if (!isClosed) tell({ type: 'stream.failed', reason: 'its code could not be loaded' });
+          if (!isClosed) tell({ type: 'stream.failed', reason: 'not loaded' });
         }
       };
       void open();

@@ -17,3 +17,6 @@ export const KEY = {
   /** Session: a failure to be told after the page was loaded anew (GUARD-03). */
   told: 'told-after-reload',
 } as const;
+
+/** Local: the id of the member who is told on this browser while the page is closed (API-21). */
+export const WEB_PUSH_KEY = 'web-push';

@@ -69,7 +69,7 @@ export function openPage(url: string): Page {
       getComputedStyle: window.getComputedStyle.bind(window),
       requestAnimationFrame: (draw: () => void) => queueMicrotask(draw),
       matchMedia: () => ({ matches: page.isMobile }),
-      location: { href: url, assign: go, replace: go },
+      location: { href: url, assign: go, replace: go, reload: () => go(url) },
       // As a page does, from its own address.
       fetch: (to: string | URL | Request, init?: RequestInit) =>
         fetch(typeof to === 'string' ? new URL(to, url) : to, init),

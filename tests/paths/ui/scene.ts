@@ -6,7 +6,7 @@ import type {
   Request,
 } from 'playwright-core';
 import type { AnyActorRef } from 'xstate';
-import { keepPictures } from '../../support/browser.ts';
+import { keepPictures, withoutWorker } from '../../support/browser.ts';
 import { watchTrouble, type Trouble } from '../../support/e2e/trouble.ts';
 import { NOT_HELD, type Gate, type GateName, type Held, type Verdict } from '../../support/gate.ts';
 import type { Answer, CallOptions, TestServer } from '../../support/server.ts';
@@ -100,6 +100,7 @@ export class Scene implements Hand {
     const now = this.server.clock.now();
     await context.clock.install({ time: now });
     await context.clock.pauseAt(now);
+    await context.addInitScript(withoutWorker);
     this.#trouble = watchTrouble(context);
     this.#page = await context.newPage();
     if (Object.keys(stored).length === 0) return;

@@ -17,6 +17,7 @@ import { Button } from '../../kit/button/button.tsx';
 import { Dialog } from '../../kit/dialog/lazy-dialog.tsx';
 import { usePortalSelector } from '../../portal.tsx';
 import { PaymentDialog } from '../payment/lazy-payment-dialog.tsx';
+import { WebPushSwitch } from '../web-push/web-push-switch.tsx';
 import { BoardingCode } from './boarding-code.tsx';
 import { CANCEL_BUTTON, CancelDialog } from './cancel-dialog.tsx';
 import { ConnectionLine } from './connection-line.tsx';
@@ -58,6 +59,7 @@ export function OrderPanel({ view, order }: { view: OrderViewRef; order: OrderVi
         {driver !== undefined && <DriverCard driver={driver} order={order} />}
         <OrderActions order={order} isVisitor={isVisitor} />
         {!isFinal(status) && <ConnectionLine />}
+        {!isVisitor && !isFinal(status) && <WebPushSwitch />}
         {!isCancelled && !waitsForItsTime(order) && <RideSteps order={order} />}
         <OrderDetails order={order} />
         {isVisitor && !isFinal(status) && <WayBack orderNo={order.orderNo} />}

@@ -17,9 +17,11 @@ import { placeSearch } from './place-search.ts';
 import { portal } from './portal.ts';
 import { position } from './position.ts';
 import { preferences } from './preferences.ts';
+import { serviceWorker } from './service-worker.ts';
 import { session } from './session.ts';
 import { start } from './start.ts';
 import { submission } from './submission.ts';
+import { webPush } from './web-push.ts';
 
 /** The tables of all machines. */
 export const tables: readonly Table[] = [
@@ -41,7 +43,9 @@ export const tables: readonly Table[] = [
   portal,
   position,
   preferences,
+  serviceWorker,
   session,
   start,
   submission,
+  webPush,
 ];

@@ -1,0 +1,67 @@
+/**
+ * The service worker is an entry of its own under a name that never changes, `dist/sw.js`. It gets the list of the
+ * page's files, and a hash over all of them: a build that differs in nothing gives the same worker, byte for byte, so
+ * that nobody is offered what he has.
+ */
+import { createHash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join, relative, resolve } from 'node:path';
+import { build } from 'vite';
+import { root } from './run.mjs';
+
+/** Scripts and styles, and what the offline page is made of. */
+const kept = /^(?:assets\/[^/]+\.(?:js|css)|offline\.\w+|icon\.svg)$/;
+
+/** @returns {import('vite').Plugin} */
+export function serviceWorker() {
+  let outDir = '';
+  return {
+    name: 'portal:service-worker',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    configResolved(config) {
+      outDir = resolve(config.root, config.build.outDir);
+    },
+    writeBundle: {
+      // After what is rendered ahead, before files are compressed.
+      order: null,
+      sequential: true,
+      async handler() {
+        const entries = await readdir(outDir, { recursive: true, withFileTypes: true });
+        const files = entries
+          .filter((entry) => entry.isFile())
+          .map((entry) => relative(outDir, join(entry.parentPath, entry.name)))
+          .filter((file) => kept.test(file))
+          .toSorted();
+        const hash = createHash('sha256');
+        for (const file of files) hash.update(file).update(await readFile(join(outDir, file)));
+        const revision = hash.digest('hex').slice(0, 16);
+        const addresses = files.map((file) => `/${file}`);
+        await writeFile(join(outDir, 'sw.js'), await worker(addresses, revision));
+      },
+    },
+  };
+}
+
+/**
+ * @param {readonly string[]} files
+ * @param {string} revision
+ * @returns {Promise<string>} The worker's code.
+ */
+async function worker(files, revision) {
+  const built = await build({
+    ...{ root, configFile: false, publicDir: false, logLevel: 'error' },
+    define: { __FILES__: JSON.stringify(files), __REVISION__: JSON.stringify(revision) },
+    build: {
+      write: false,
+      lib: {
+        ...{ entry: 'src/worker/sw.ts', name: 'worker', formats: ['iife'] },
+        fileName: () => 'sw.js',
+      },
+    },
+  });
+  const [output] = [built].flat();
+  if (output === undefined || !('output' in output)) throw new Error('no worker was built');
+  const { code } = output.output[0];
+  return code;
+}

@@ -1,0 +1,61 @@
+import { I18nProvider } from '@lingui/react';
+import { createRoot } from 'react-dom/client';
+import { createActor } from 'xstate';
+import type { PortalConfig } from '../contract/portal-config.ts';
+import type { Failure } from '../domain/failure.ts';
+import type { Profile } from '../domain/session/profile.ts';
+import type { PortalActor } from '../machines/portal/types.ts';
+import { createServiceWorkerMachine } from '../machines/service-worker/machine.ts';
+import { selectProfile } from '../machines/session/selectors.ts';
+import { createWebPushMachine } from '../machines/web-push/machine.ts';
+import { createClient } from '../services/http/account-client.ts';
+import { createServiceWorker } from '../services/service-worker/service-worker.ts';
+import { KEY } from '../services/storage/keys.ts';
+import { createStore } from '../services/storage/store.ts';
+import { createWebPush } from '../services/web-push/web-push.ts';
+import { provideBackground } from '../ui/background.ts';
+import { UpdateBar } from '../ui/features/update/update-bar.tsx';
+import { i18n, moreTexts } from './texts.ts';
+
+/**
+ * The actors that nobody waits for: service worker and Web Push (docs/service-worker.md). Fetched and begun once the
+ * page is alive, so that they cost its start nothing.
+ */
+export async function startBackground(portal: PortalActor, config: PortalConfig): Promise<void> {
+  const { session } = portal.getSnapshot().children;
+  if (session === undefined) throw new TypeError('a portal without a session');
+  const local = createStore('localStorage');
+  const onFailure = (failure: Failure): void => portal.send({ type: 'call.failed', failure });
+  const call = createClient({
+    ...{ config, onFailure },
+    token: () => local.read(KEY.token),
+    language: () => i18n.locale,
+  });
+  const serviceWorker = createActor(createServiceWorkerMachine(createServiceWorker()));
+  const webPush = createActor(
+    createWebPushMachine(
+      createWebPush(config, local, async (token, signal) => {
+        await call('updateFcmToken', { query: { token, platform: 'web' }, signal, quiet: true });
+      }),
+    ),
+  );
+  serviceWorker.start();
+  webPush.start();
+
+  const known = ({ userId }: Profile): void => webPush.send({ type: 'member.known', userId });
+  session.on('session.profileLoaded', ({ profile }) => known(profile));
+  // A session that is only lost comes back by a sign-in, and with it what was switched on.
+  session.on('session.ended', () => webPush.send({ type: 'member.gone' }));
+  const profile = selectProfile(session.getSnapshot());
+  if (profile !== undefined) known(profile);
+  provideBackground({ serviceWorker, webPush });
+
+  await moreTexts.fetch();
+  const place = document.createElement('div');
+  document.body.append(place);
+  createRoot(place).render(
+    <I18nProvider i18n={i18n}>
+      <UpdateBar worker={serviceWorker} />
+    </I18nProvider>,
+  );
+}

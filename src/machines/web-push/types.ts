@@ -1,0 +1,20 @@
+import type { ActorRefFrom } from 'xstate';
+import type { createWebPushMachine } from './machine.ts';
+
+/** What the browser says of notifications, without being asked by anybody. */
+export type WebPushStanding = 'unsupported' | 'refused' | 'off' | 'on';
+
+/** How the visitor answers the browser's question; `default` = he closed it without an answer. */
+export type Permission = 'granted' | 'denied' | 'default';
+
+export type WebPushEvent =
+  /** Who is signed in is known: only members are told of their orders. */
+  | { type: 'member.known'; userId: string }
+  /** Signed out. */
+  | { type: 'member.gone' }
+  | { type: 'webPush.switchOn' }
+  | { type: 'webPush.switchOff' }
+  /** The visitor may have changed the browser's settings. */
+  | { type: 'webPush.look' };
+
+export type WebPushRef = ActorRefFrom<ReturnType<typeof createWebPushMachine>>;

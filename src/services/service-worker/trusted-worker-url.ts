@@ -1,0 +1,21 @@
+/** The page's script policy (`require-trusted-types-for 'script'`), as far as it is needed here. */
+interface TrustedTypes {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL(url: string): string },
+  ): { createScriptURL(url: string): string };
+}
+
+let policy: ReturnType<TrustedTypes['createPolicy']> | undefined;
+
+/** The address for `register`: the Trusted Types policy `portal-worker` admits this one script and no other. */
+export function trustedWorkerUrl(url: string): string {
+  const { trustedTypes }: { trustedTypes?: TrustedTypes } = globalThis as object; // not in TypeScript's DOM yet
+  policy ??= trustedTypes?.createPolicy('portal-worker', {
+    createScriptURL(asked) {
+      if (asked !== url) throw new TypeError(`worker of another address: ${asked}`);
+      return asked;
+    },
+  });
+  return policy?.createScriptURL(url) ?? url;
+}

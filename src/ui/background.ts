@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react';
+import type { ServiceWorkerRef } from '../machines/service-worker/types.ts';
+import type { WebPushRef } from '../machines/web-push/types.ts';
+
+/** The actors that begin once the page is alive (`app/background.tsx`), since nobody waits for them. */
+export interface Background {
+  readonly serviceWorker: ServiceWorkerRef;
+  readonly webPush: WebPushRef;
+}
+
+let background: Background | undefined;
+const listeners = new Set<() => void>();
+
+/** Says once that they are there. */
+export function provideBackground(actors: Background): void {
+  background = actors;
+  for (const listener of listeners) listener();
+}
+
+/** undefined until they are there. */
+export function useBackground(): Background | undefined {
+  return useSyncExternalStore(listen, () => background);
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}

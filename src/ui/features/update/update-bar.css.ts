@@ -1,0 +1,29 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '../../theme/theme.css.ts';
+import { layer, media, radius, size, space, text } from '../../theme/tokens.ts';
+
+export const place = style({
+  position: 'fixed',
+  zIndex: layer.toast,
+  insetInline: space[12],
+  // Below the navbar, where toasts are: the lower edge belongs to the main action.
+  insetBlockStart: `calc(${size.navbar} + ${space[8]})`,
+  display: 'flex',
+  justifyContent: 'center',
+  pointerEvents: 'none',
+  '@media': { [media.print]: { display: 'none' } },
+});
+
+export const bar = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[8],
+  padding: `${space[8]} ${space[12]} ${space[8]} ${space[16]}`,
+  maxWidth: '640px',
+  borderRadius: radius.medium,
+  backgroundColor: vars.color.raised,
+  boxShadow: vars.shadow.float,
+  pointerEvents: 'auto',
+});
+
+export const words = style({ ...text.small, flex: 1 });

@@ -1,0 +1,41 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '../../theme/theme.css.ts';
+import { motion, size, space } from '../../theme/tokens.ts';
+
+export const label = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[12],
+  minHeight: size.touch,
+  selectors: { '&:has(:disabled)': { cursor: 'not-allowed' } },
+});
+
+/** The platform's checkbox, drawn as a switch; its state is also in its form: the knob's place. */
+export const box = style({
+  appearance: 'none',
+  flexShrink: 0,
+  position: 'relative',
+  width: '44px',
+  height: '24px',
+  borderRadius: '12px',
+  border: `${size.line} solid ${vars.color.edge}`,
+  backgroundColor: vars.color.surface,
+  cursor: 'inherit',
+  transition: `background-color ${motion.fast} ${motion.easing}`,
+  selectors: {
+    '&::after': {
+      content: '',
+      position: 'absolute',
+      insetBlockStart: '3px',
+      insetInlineStart: '3px',
+      width: '16px',
+      height: '16px',
+      borderRadius: '50%',
+      backgroundColor: vars.color.edge,
+      transition: `translate ${motion.fast} ${motion.easing}`,
+    },
+    '&:checked': { backgroundColor: vars.color.accent, borderColor: vars.color.accent },
+    '&:checked::after': { translate: '20px 0', backgroundColor: vars.color.onAccent },
+    '&:disabled': { opacity: 0.5 },
+  },
+});

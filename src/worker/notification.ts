@@ -1,0 +1,53 @@
+/** What a push message becomes on the visitor's screen. */
+interface Told {
+  readonly title: string;
+  readonly options: NotificationOptions;
+}
+
+/** Said when a message cannot be read: a browser wants something to be shown for each. */
+const NAME = '代駕叫車';
+
+/** A message of ours (`WebPushMessage`), or plain text when it is none (as PSH-T08). */
+export function tellOf(text: string): Told {
+  const message = read(text);
+  const icon = '/icon.svg';
+  if (message === undefined) return { title: NAME, options: { body: text, icon } };
+  const { title, body, orderNo } = message;
+  // One an order: the next step takes the place of the one before.
+  return { title, options: { body, icon, tag: `order-${orderNo}`, data: { orderNo } } };
+}
+
+function read(text: string): { title: string; body: string; orderNo: string } | undefined {
+  try {
+    const message: unknown = JSON.parse(text);
+    if (typeof message !== 'object' || message === null) return undefined;
+    if (!('title' in message) || !('body' in message) || !('orderNo' in message)) return undefined;
+    const { title, body, orderNo } = message;
+    if (typeof title !== 'string' || typeof body !== 'string') return undefined;
+    return typeof orderNo === 'string' ? { title, body, orderNo } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Shows the order: the page that has it comes to the front, else a new one opens. No other page is led away. */
+export async function openOrder(
+  clients: Pick<Clients, 'matchAll' | 'openWindow'>,
+  data: unknown,
+): Promise<void> {
+  const orderNo = orderOf(data);
+  const path = orderNo === '' ? '/' : `/order/detail?orderNo=${encodeURIComponent(orderNo)}`;
+  const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const shown = windows.find(({ url }) => {
+    const { pathname, searchParams } = new URL(url);
+    if (orderNo === '') return true;
+    return pathname.startsWith('/order/') && searchParams.get('orderNo') === orderNo;
+  });
+  if (shown === undefined) await clients.openWindow(path);
+  else await shown.focus();
+}
+
+function orderOf(data: unknown): string {
+  if (typeof data !== 'object' || data === null || !('orderNo' in data)) return '';
+  return typeof data.orderNo === 'string' ? data.orderNo : '';
+}

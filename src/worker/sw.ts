@@ -1,0 +1,88 @@
+import { isCached, fillCache, forgetOldCaches } from './cache.ts';
+import { openOrder, tellOf } from './notification.ts';
+
+/**
+ * The service worker (API-12; docs/service-worker.md). It keeps the files of the built page, an offline page for
+ * navigations without a network, and shows what is pushed while no page is open. Calls, streams and pages as the server
+ * sends them pass it by: nothing of a user is ever kept.
+ */
+declare const self: ServiceWorkerGlobalScope;
+
+/** Addresses that are no pages of the portal, though a browser may navigate there. */
+const CALLS = /^\/(?:api|api-sse|admin-api-sse|sandbox)(?:\/|$)/;
+const OFFLINE_PAGE = '/offline.html';
+
+self.addEventListener('install', (event) => {
+  // Waits then, until the visitor wants it or no page is open any more.
+  event.waitUntil(fillCache());
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(
+    (async () => {
+      await forgetOldCaches();
+      await self.registration.navigationPreload?.enable();
+      await self.clients.claim();
+    })(),
+  );
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== self.location.origin) return;
+  if (request.mode === 'navigate') {
+    if (!CALLS.test(url.pathname)) event.respondWith(navigated(event));
+    return;
+  }
+  if (!isCached(url.pathname)) return;
+  event.respondWith(url.pathname.startsWith('/assets/') ? kept(request) : fresh(request));
+});
+
+/** The page from the server, which alone knows the newest; without a network what says so. */
+async function navigated(event: FetchEvent): Promise<Response> {
+  try {
+    const preloaded: unknown = await event.preloadResponse;
+    return preloaded instanceof Response ? preloaded : await fetch(event.request);
+  } catch {
+    return (await caches.match(OFFLINE_PAGE)) ?? Response.error();
+  }
+}
+
+/** Files under a hash of their content never change. */
+const kept = async (request: Request): Promise<Response> =>
+  (await caches.match(request.url)) ?? fetch(request);
+
+async function fresh(request: Request): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch {
+    return (await caches.match(request.url)) ?? Response.error();
+  }
+}
+
+self.addEventListener('message', (event) => {
+  const message: unknown = event.data;
+  if (typeof message !== 'object' || message === null || !('action' in message)) return;
+  if (message.action !== 'take_over') return;
+  const { source } = event;
+  event.waitUntil(
+    (async () => {
+      await self.skipWaiting();
+      await self.clients.claim();
+      // To the page that asked alone: others may be in the middle of a form.
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a client has none, unlike a window
+      source?.postMessage({ action: 'refresh_page' });
+    })(),
+  );
+});
+
+self.addEventListener('push', (event) => {
+  const { title, options } = tellOf(event.data?.text() ?? '');
+  event.waitUntil(self.registration.showNotification(title, options));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openOrder(self.clients, event.notification.data));
+});
