@@ -29,7 +29,7 @@ const WIDTH = 200;
 const HEIGHT = 70;
 /** Pixels between two points of a line, and of a stroke's grid. */
 const STEP = 3;
-const GRID = 7;
+const GRID = 6;
 
 type Point = readonly [x: number, y: number];
 
@@ -39,25 +39,26 @@ export function newCode(): string {
 }
 
 /**
- * The code as an SVG. Its lines are bent, cut into short pieces and mixed with some that mean nothing: what the file
- * says is only where ink is, so that a program has to read the picture like everybody else. It makes guessing dearer,
- * not impossible; the lock after wrong passwords does not rely on it.
+ * The code as an SVG. Its lines are bent, cut into short pieces and mixed with those of one that means nothing: what
+ * the file says is only where ink is, so that a program has to read the picture like everybody else. It makes guessing
+ * dearer, not impossible; the lock after wrong passwords does not rely on it.
  */
 export function drawCode(code: string): string {
   const lines = [...code].flatMap((character, index) => {
-    const place = placed(28 + index * 36);
+    const place = placed(26 + index * 37);
     return (STROKES[character] ?? '')
       .split('|')
       .map((stroke) =>
         stroke.split(' ').map((at) => place([Number(at[0]) - 2, Number(at[1]) - 3])),
       );
   });
-  const noise = Array.from({ length: 4 }, (): Point[] => [
-    [between(0, WIDTH), between(0, HEIGHT)],
-    [between(0, WIDTH), between(0, HEIGHT)],
-  ]);
+  // One line through all of it: people see that it goes on, and short ones would make an E of an L.
+  const noise: Point[] = [
+    [0, between(15, HEIGHT - 15)],
+    [WIDTH, between(15, HEIGHT - 15)],
+  ];
   const bend = bent();
-  const pieces = [...lines, ...noise].flatMap((line) => cut(dense(line).map(bend)));
+  const pieces = [...lines, noise].flatMap((line) => cut(dense(line).map(bend)));
   const path = shuffled(pieces)
     .map((piece) => `M${piece.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}`)
     .join('');
@@ -70,10 +71,10 @@ export function drawCode(code: string): string {
 
 /** Turns, slants and sizes a character around a place of its own. */
 function placed(centre: number): (point: Point) => Point {
-  const angle = between(-0.3, 0.3);
-  const slant = between(-0.25, 0.25);
-  const size = GRID * between(0.85, 1.1);
-  const [left, top] = [centre + between(-4, 4), HEIGHT / 2 + between(-6, 6)];
+  const angle = between(-0.22, 0.22);
+  const slant = between(-0.15, 0.15);
+  const size = GRID * between(0.9, 1.15);
+  const [left, top] = [centre + between(-2, 2), HEIGHT / 2 + between(-7, 7)];
   const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
   return ([x, y]) => {
     const slanted = x - slant * y;
