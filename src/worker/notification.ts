@@ -4,6 +4,15 @@ interface Told {
   readonly options: NotificationOptions;
 }
 
+/** The browser's windows, as far as a click has to do with them. */
+interface Windows {
+  matchAll(which: {
+    readonly type: 'window';
+    readonly includeUncontrolled: true;
+  }): Promise<readonly { readonly url: string; focus(): Promise<unknown> }[]>;
+  openWindow(path: string): Promise<unknown>;
+}
+
 /** Said when a message cannot be read: a browser wants something to be shown for each. */
 const NAME = '代駕叫車';
 
@@ -31,10 +40,7 @@ function read(text: string): { title: string; body: string; orderNo: string } | 
 }
 
 /** Shows the order: the page that has it comes to the front, else a new one opens. No other page is led away. */
-export async function openOrder(
-  clients: Pick<Clients, 'matchAll' | 'openWindow'>,
-  data: unknown,
-): Promise<void> {
+export async function openOrder(clients: Windows, data: unknown): Promise<void> {
   const orderNo = orderOf(data);
   const path = orderNo === '' ? '/' : `/order/detail?orderNo=${encodeURIComponent(orderNo)}`;
   const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true });

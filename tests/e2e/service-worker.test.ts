@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { portalUnderTest } from '../support/browser.ts';
+import { UNREACHABLE } from '../support/e2e/trouble.ts';
+
+const portal = portalUnderTest({ FLEET: 'off' });
+
+/** The worker serves the page, and has all of its files. */
+const serves = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller !== null) return;
+    await new Promise((resolve) =>
+      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+    );
+  });
+
+describe('the service worker (API-12)', () => {
+  test('keeps the page’s files and nothing else; without a network a page says what works, in the visitor’s language', async () => {
+    const { page, context, announce } = await portal.visit({ worker: true, language: 'en-US' });
+    announce(...UNREACHABLE);
+    await page.goto('/index');
+    await serves(page);
+    await page.evaluate(() => fetch('/portal-config.json'));
+    const kept = await page.evaluate(async () => {
+      const all: string[] = [];
+      for (const name of await caches.keys()) {
+        const requests = await (await caches.open(name)).keys();
+        all.push(...requests.map(({ url }) => new URL(url).pathname));
+      }
+      return all;
+    });
+    const isFile = (path: string): boolean =>
+      /^\/(?:assets\/[^/]+\.(?:js|css)|offline\.(?:html|css|js)|icon\.svg)$/.test(path);
+    expect(kept.length).toBeGreaterThan(20);
+    expect(kept.filter((path) => !isFile(path))).toEqual([]);
+
+    await portal.server.stop();
+    const other = await context.newPage();
+    await other.goto('/order/search');
+    await other.getByRole('heading', { name: 'You are offline' }).waitFor();
+    expect(await other.getByRole('heading', { name: '目前離線' }).isVisible()).toBe(false);
+    // The page that is open goes on: its parts are here.
+    await page.getByRole('link', { name: 'Orders', exact: true }).first().click();
+    await page.getByRole('textbox', { name: 'Order number' }).waitFor();
+    await portal.server.start();
+    await other.getByRole('link', { name: 'Try again' }).click();
+    await other.getByRole('textbox', { name: 'Order number' }).waitFor();
+  });
+
+  test('shows what is pushed while no page listens, by the browser’s own push (API-21)', async () => {
+    const { page, context } = await portal.visit({ worker: true });
+    await context.grantPermissions(['notifications']);
+    await page.goto('/index');
+    await serves(page);
+    const devtools = await context.newCDPSession(page);
+    const registered = new Promise<string>((resolve) => {
+      devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+        const [first] = registrations;
+        if (first !== undefined) resolve(first.registrationId);
+      });
+    });
+    await devtools.send('ServiceWorker.enable');
+    const registrationId = await registered;
+    const origin = new URL(portal.server.url).origin;
+    const message = { title: '司機已抵達', body: '請到上車地點', orderNo: 'D260501AAAAAA' };
+    for (const data of [JSON.stringify(message), 'plain words']) {
+      await devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+    }
+    await expect
+      .poll(() =>
+        page.evaluate(async () => {
+          const registration = await navigator.serviceWorker.ready;
+          const shown = await registration.getNotifications();
+          return shown.map(({ title, body, tag }) => ({ title, body, tag }));
+        }),
+      )
+      .toEqual(
+        expect.arrayContaining([
+          { title: '司機已抵達', body: '請到上車地點', tag: 'order-D260501AAAAAA' },
+          { title: '代駕叫車', body: 'plain words', tag: '' },
+        ]),
+      );
+  });
+});

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { openOrder, tellOf } from '../../src/worker/notification.ts';
+
+/** Pages that are open, and what was done with them. */
+function browser(...open: readonly string[]) {
+  const done: string[] = [];
+  const windows = open.map((path) => ({
+    url: `https://portal.example${path}`,
+    focus: () => Promise.resolve(void done.push(`focus ${path}`)),
+  }));
+  return {
+    done,
+    clients: {
+      matchAll: () => Promise.resolve(windows),
+      openWindow: (path: string) => Promise.resolve(void done.push(`open ${path}`)),
+    },
+  };
+}
+
+test('API-21: a message becomes a notification, one an order; what is none is shown as plain text', () => {
+  const message = { title: 'T', body: 'B', orderNo: 'D1' };
+  expect(tellOf(JSON.stringify(message))).toMatchObject({
+    title: 'T',
+    options: { body: 'B', tag: 'order-D1', data: { orderNo: 'D1' } },
+  });
+  for (const text of ['plain', '{}', '{"title":1,"body":"B","orderNo":"D1"}', 'null']) {
+    expect(tellOf(text)).toMatchObject({ title: '代駕叫車', options: { body: text } });
+  }
+});
+
+test.each([
+  { open: ['/order/detail?orderNo=D1', '/index'], does: 'focus /order/detail?orderNo=D1' },
+  { open: ['/order/create?type=type_dui'], does: 'open /order/detail?orderNo=D1' },
+  { open: [], does: 'open /order/detail?orderNo=D1' },
+])('API-21: with $open open, a click does: $does', async ({ open, does }) => {
+  const { clients, done } = browser(...open);
+  await openOrder(clients, { orderNo: 'D1' });
+  expect(done).toEqual([does]);
+});
+
+test('a click on plain text comes back to a page that is open, whichever', async () => {
+  const { clients, done } = browser('/index');
+  await openOrder(clients, undefined);
+  expect(done).toEqual(['focus /index']);
+});
