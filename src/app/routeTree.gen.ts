@@ -13,16 +13,9 @@ import { Route as IndexRouteImport } from './../ui/routes/index.tsx';
 import { Route as MainRouteImport } from './../ui/routes/_main.tsx';
 import { Route as LoginRouteImport } from './../ui/routes/login.tsx';
 import { Route as MainChar91indexChar93RouteImport } from './../ui/routes/_main/[index].tsx';
-import { Route as MainAccountRouteImport } from './../ui/routes/_main/account.tsx';
 import { Route as TappayFailureRouteImport } from './../ui/routes/tappay.failure.tsx';
 import { Route as TappaySuccessRouteImport } from './../ui/routes/tappay.success.tsx';
-import { Route as MainAccountIndexRouteImport } from './../ui/routes/_main/account/index.tsx';
-import { Route as MainAccountAddressesRouteImport } from './../ui/routes/_main/account/addresses.tsx';
-import { Route as MainAccountInvitationsRouteImport } from './../ui/routes/_main/account/invitations.tsx';
-import { Route as MainAccountInviteRouteImport } from './../ui/routes/_main/account/invite.tsx';
-import { Route as MainAccountPaymentsRouteImport } from './../ui/routes/_main/account/payments.tsx';
-import { Route as MainAccountPointsRouteImport } from './../ui/routes/_main/account/points.tsx';
-import { Route as MainAccountSupportsRouteImport } from './../ui/routes/_main/account/supports.tsx';
+import { Route as MainAccountChar123PageChar125RouteImport } from './../ui/routes/_main/account/{-$page}.tsx';
 import { Route as MainOrderCreateRouteImport } from './../ui/routes/_main/order/create.tsx';
 import { Route as MainOrderDetailRouteImport } from './../ui/routes/_main/order/detail.tsx';
 import { Route as MainOrderReceiptRouteImport } from './../ui/routes/_main/order/receipt.tsx';
@@ -47,11 +40,6 @@ const MainChar91indexChar93Route = MainChar91indexChar93RouteImport.update({
   path: '/index',
   getParentRoute: () => MainRoute,
 } as any);
-const MainAccountRoute = MainAccountRouteImport.update({
-  id: '/account',
-  path: '/account',
-  getParentRoute: () => MainRoute,
-} as any);
 const TappayFailureRoute = TappayFailureRouteImport.update({
   id: '/tappay/failure',
   path: '/tappay/failure',
@@ -62,41 +50,12 @@ const TappaySuccessRoute = TappaySuccessRouteImport.update({
   path: '/tappay/success',
   getParentRoute: () => rootRouteImport,
 } as any);
-const MainAccountIndexRoute = MainAccountIndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => MainAccountRoute,
-} as any);
-const MainAccountAddressesRoute = MainAccountAddressesRouteImport.update({
-  id: '/addresses',
-  path: '/addresses',
-  getParentRoute: () => MainAccountRoute,
-} as any);
-const MainAccountInvitationsRoute = MainAccountInvitationsRouteImport.update({
-  id: '/invitations',
-  path: '/invitations',
-  getParentRoute: () => MainAccountRoute,
-} as any);
-const MainAccountInviteRoute = MainAccountInviteRouteImport.update({
-  id: '/invite',
-  path: '/invite',
-  getParentRoute: () => MainAccountRoute,
-} as any);
-const MainAccountPaymentsRoute = MainAccountPaymentsRouteImport.update({
-  id: '/payments',
-  path: '/payments',
-  getParentRoute: () => MainAccountRoute,
-} as any);
-const MainAccountPointsRoute = MainAccountPointsRouteImport.update({
-  id: '/points',
-  path: '/points',
-  getParentRoute: () => MainAccountRoute,
-} as any);
-const MainAccountSupportsRoute = MainAccountSupportsRouteImport.update({
-  id: '/supports',
-  path: '/supports',
-  getParentRoute: () => MainAccountRoute,
-} as any);
+const MainAccountChar123PageChar125Route =
+  MainAccountChar123PageChar125RouteImport.update({
+    id: '/account/{-$page}',
+    path: '/account/{-$page}',
+    getParentRoute: () => MainRoute,
+  } as any);
 const MainOrderCreateRoute = MainOrderCreateRouteImport.update({
   id: '/order/create',
   path: '/order/create',
@@ -121,21 +80,14 @@ const MainOrderSearchRoute = MainOrderSearchRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/login': typeof LoginRoute;
-  '/account': typeof MainAccountRouteWithChildren;
   '/index': typeof MainChar91indexChar93Route;
   '/tappay/failure': typeof TappayFailureRoute;
   '/tappay/success': typeof TappaySuccessRoute;
-  '/account/addresses': typeof MainAccountAddressesRoute;
-  '/account/invitations': typeof MainAccountInvitationsRoute;
-  '/account/invite': typeof MainAccountInviteRoute;
-  '/account/payments': typeof MainAccountPaymentsRoute;
-  '/account/points': typeof MainAccountPointsRoute;
-  '/account/supports': typeof MainAccountSupportsRoute;
+  '/account/{-$page}': typeof MainAccountChar123PageChar125Route;
   '/order/create': typeof MainOrderCreateRoute;
   '/order/detail': typeof MainOrderDetailRoute;
   '/order/receipt': typeof MainOrderReceiptRoute;
   '/order/search': typeof MainOrderSearchRoute;
-  '/account/': typeof MainAccountIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -143,59 +95,39 @@ export interface FileRoutesByTo {
   '/index': typeof MainChar91indexChar93Route;
   '/tappay/failure': typeof TappayFailureRoute;
   '/tappay/success': typeof TappaySuccessRoute;
-  '/account/addresses': typeof MainAccountAddressesRoute;
-  '/account/invitations': typeof MainAccountInvitationsRoute;
-  '/account/invite': typeof MainAccountInviteRoute;
-  '/account/payments': typeof MainAccountPaymentsRoute;
-  '/account/points': typeof MainAccountPointsRoute;
-  '/account/supports': typeof MainAccountSupportsRoute;
+  '/account/{-$page}': typeof MainAccountChar123PageChar125Route;
   '/order/create': typeof MainOrderCreateRoute;
   '/order/detail': typeof MainOrderDetailRoute;
   '/order/receipt': typeof MainOrderReceiptRoute;
   '/order/search': typeof MainOrderSearchRoute;
-  '/account': typeof MainAccountIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
   '/_main': typeof MainRouteWithChildren;
   '/login': typeof LoginRoute;
-  '/_main/account': typeof MainAccountRouteWithChildren;
   '/_main/index': typeof MainChar91indexChar93Route;
   '/tappay/failure': typeof TappayFailureRoute;
   '/tappay/success': typeof TappaySuccessRoute;
-  '/_main/account/addresses': typeof MainAccountAddressesRoute;
-  '/_main/account/invitations': typeof MainAccountInvitationsRoute;
-  '/_main/account/invite': typeof MainAccountInviteRoute;
-  '/_main/account/payments': typeof MainAccountPaymentsRoute;
-  '/_main/account/points': typeof MainAccountPointsRoute;
-  '/_main/account/supports': typeof MainAccountSupportsRoute;
+  '/_main/account/{-$page}': typeof MainAccountChar123PageChar125Route;
   '/_main/order/create': typeof MainOrderCreateRoute;
   '/_main/order/detail': typeof MainOrderDetailRoute;
   '/_main/order/receipt': typeof MainOrderReceiptRoute;
   '/_main/order/search': typeof MainOrderSearchRoute;
-  '/_main/account/': typeof MainAccountIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
     | '/login'
-    | '/account'
     | '/index'
     | '/tappay/failure'
     | '/tappay/success'
-    | '/account/addresses'
-    | '/account/invitations'
-    | '/account/invite'
-    | '/account/payments'
-    | '/account/points'
-    | '/account/supports'
+    | '/account/{-$page}'
     | '/order/create'
     | '/order/detail'
     | '/order/receipt'
-    | '/order/search'
-    | '/account/';
+    | '/order/search';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -203,37 +135,24 @@ export interface FileRouteTypes {
     | '/index'
     | '/tappay/failure'
     | '/tappay/success'
-    | '/account/addresses'
-    | '/account/invitations'
-    | '/account/invite'
-    | '/account/payments'
-    | '/account/points'
-    | '/account/supports'
+    | '/account/{-$page}'
     | '/order/create'
     | '/order/detail'
     | '/order/receipt'
-    | '/order/search'
-    | '/account';
+    | '/order/search';
   id:
     | '__root__'
     | '/'
     | '/_main'
     | '/login'
-    | '/_main/account'
     | '/_main/index'
     | '/tappay/failure'
     | '/tappay/success'
-    | '/_main/account/addresses'
-    | '/_main/account/invitations'
-    | '/_main/account/invite'
-    | '/_main/account/payments'
-    | '/_main/account/points'
-    | '/_main/account/supports'
+    | '/_main/account/{-$page}'
     | '/_main/order/create'
     | '/_main/order/detail'
     | '/_main/order/receipt'
-    | '/_main/order/search'
-    | '/_main/account/';
+    | '/_main/order/search';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -274,13 +193,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MainChar91indexChar93RouteImport;
       parentRoute: typeof MainRoute;
     };
-    '/_main/account': {
-      id: '/_main/account';
-      path: '/account';
-      fullPath: '/account';
-      preLoaderRoute: typeof MainAccountRouteImport;
-      parentRoute: typeof MainRoute;
-    };
     '/tappay/failure': {
       id: '/tappay/failure';
       path: '/tappay/failure';
@@ -295,54 +207,12 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TappaySuccessRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/_main/account/': {
-      id: '/_main/account/';
-      path: '/';
-      fullPath: '/account/';
-      preLoaderRoute: typeof MainAccountIndexRouteImport;
-      parentRoute: typeof MainAccountRoute;
-    };
-    '/_main/account/addresses': {
-      id: '/_main/account/addresses';
-      path: '/addresses';
-      fullPath: '/account/addresses';
-      preLoaderRoute: typeof MainAccountAddressesRouteImport;
-      parentRoute: typeof MainAccountRoute;
-    };
-    '/_main/account/invitations': {
-      id: '/_main/account/invitations';
-      path: '/invitations';
-      fullPath: '/account/invitations';
-      preLoaderRoute: typeof MainAccountInvitationsRouteImport;
-      parentRoute: typeof MainAccountRoute;
-    };
-    '/_main/account/invite': {
-      id: '/_main/account/invite';
-      path: '/invite';
-      fullPath: '/account/invite';
-      preLoaderRoute: typeof MainAccountInviteRouteImport;
-      parentRoute: typeof MainAccountRoute;
-    };
-    '/_main/account/payments': {
-      id: '/_main/account/payments';
-      path: '/payments';
-      fullPath: '/account/payments';
-      preLoaderRoute: typeof MainAccountPaymentsRouteImport;
-      parentRoute: typeof MainAccountRoute;
-    };
-    '/_main/account/points': {
-      id: '/_main/account/points';
-      path: '/points';
-      fullPath: '/account/points';
-      preLoaderRoute: typeof MainAccountPointsRouteImport;
-      parentRoute: typeof MainAccountRoute;
-    };
-    '/_main/account/supports': {
-      id: '/_main/account/supports';
-      path: '/supports';
-      fullPath: '/account/supports';
-      preLoaderRoute: typeof MainAccountSupportsRouteImport;
-      parentRoute: typeof MainAccountRoute;
+    '/_main/account/{-$page}': {
+      id: '/_main/account/{-$page}';
+      path: '/account/{-$page}';
+      fullPath: '/account/{-$page}';
+      preLoaderRoute: typeof MainAccountChar123PageChar125RouteImport;
+      parentRoute: typeof MainRoute;
     };
     '/_main/order/create': {
       id: '/_main/order/create';
@@ -375,33 +245,9 @@ declare module '@tanstack/react-router' {
   }
 }
 
-interface MainAccountRouteChildren {
-  MainAccountAddressesRoute: typeof MainAccountAddressesRoute;
-  MainAccountInvitationsRoute: typeof MainAccountInvitationsRoute;
-  MainAccountInviteRoute: typeof MainAccountInviteRoute;
-  MainAccountPaymentsRoute: typeof MainAccountPaymentsRoute;
-  MainAccountPointsRoute: typeof MainAccountPointsRoute;
-  MainAccountSupportsRoute: typeof MainAccountSupportsRoute;
-  MainAccountIndexRoute: typeof MainAccountIndexRoute;
-}
-
-const MainAccountRouteChildren: MainAccountRouteChildren = {
-  MainAccountAddressesRoute: MainAccountAddressesRoute,
-  MainAccountInvitationsRoute: MainAccountInvitationsRoute,
-  MainAccountInviteRoute: MainAccountInviteRoute,
-  MainAccountPaymentsRoute: MainAccountPaymentsRoute,
-  MainAccountPointsRoute: MainAccountPointsRoute,
-  MainAccountSupportsRoute: MainAccountSupportsRoute,
-  MainAccountIndexRoute: MainAccountIndexRoute,
-};
-
-const MainAccountRouteWithChildren = MainAccountRoute._addFileChildren(
-  MainAccountRouteChildren,
-);
-
 interface MainRouteChildren {
-  MainAccountRoute: typeof MainAccountRouteWithChildren;
   MainChar91indexChar93Route: typeof MainChar91indexChar93Route;
+  MainAccountChar123PageChar125Route: typeof MainAccountChar123PageChar125Route;
   MainOrderCreateRoute: typeof MainOrderCreateRoute;
   MainOrderDetailRoute: typeof MainOrderDetailRoute;
   MainOrderReceiptRoute: typeof MainOrderReceiptRoute;
@@ -409,8 +255,8 @@ interface MainRouteChildren {
 }
 
 const MainRouteChildren: MainRouteChildren = {
-  MainAccountRoute: MainAccountRouteWithChildren,
   MainChar91indexChar93Route: MainChar91indexChar93Route,
+  MainAccountChar123PageChar125Route: MainAccountChar123PageChar125Route,
   MainOrderCreateRoute: MainOrderCreateRoute,
   MainOrderDetailRoute: MainOrderDetailRoute,
   MainOrderReceiptRoute: MainOrderReceiptRoute,

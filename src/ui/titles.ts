@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** What a route says of itself beside its component. */
+/** What a route says of itself beside its component: as `staticData`, or what its loader brings. */
 export interface RouteFacts {
   /** The page's title (PAGE-07). */
   title?: MessageDescriptor;
@@ -16,9 +16,10 @@ const SITE = msg`代駕叫車`;
 /** The document's title for the routes that are open, outermost first: the innermost title counts. */
 export function documentTitle(
   i18n: I18n,
-  matches: readonly { readonly staticData: RouteFacts }[],
+  matches: readonly { readonly staticData: RouteFacts; readonly loaderData?: unknown }[],
 ): string {
-  const title = matches.findLast(({ staticData }) => staticData.title !== undefined)?.staticData
-    .title;
+  const title = matches
+    .map(({ staticData, loaderData }) => ({ ...staticData, ...(loaderData as RouteFacts) }).title)
+    .findLast((one) => one !== undefined);
   return title === undefined ? i18n._(SITE) : `${i18n._(title)} · ${i18n._(SITE)}`;
 }

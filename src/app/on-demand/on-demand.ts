@@ -3,19 +3,24 @@ import type { OnDemandMachines } from '../../machines/portal/types.ts';
 import { failureOfImport } from '../failure-of-import.ts';
 import type { Services } from '../services.ts';
 
+const account = () => import('./account.ts');
+
 /** Where each machine lies that the home page does not bring, with its services. */
 const machines: {
   [Name in keyof OnDemandMachines]: () => Promise<{
     create(services: Services): OnDemandMachines[Name];
   }>;
 } = {
-  addresses: () => import('./addresses.ts'),
-  invitations: () => import('./invitations.ts'),
-  invite: () => import('./invite.ts'),
+  addresses: async () => (await account()).addresses,
+  cards: async () => (await account()).cards,
+  invitations: async () => (await account()).invitations,
+  invite: async () => (await account()).invite,
   payment: () => import('./payment.ts'),
   paymentResult: () => import('./payment-result.ts'),
-  payments: () => import('./payments.ts'),
-  points: () => import('./points.ts'),
+  payments: async () => (await account()).payments,
+  points: async () => (await account()).points,
+  profile: async () => (await account()).profile,
+  vip: async () => (await account()).vip,
 };
 
 /** Fetches machines, and makes each once a page. */

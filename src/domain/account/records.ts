@@ -46,3 +46,12 @@ export interface InvitationRecord {
   readonly registeredAt: number;
   readonly points: number;
 }
+
+/** A card that the account keeps; its token stays on the server. `expiry` is MM/YY. */
+export interface SavedCard {
+  readonly cardId: string;
+  readonly brand: string;
+  readonly lastFour: string;
+  readonly expiry: string;
+  readonly isDefault: boolean;
+}

@@ -1,12 +1,15 @@
 import type { ActorRefFrom, InputFrom } from 'xstate';
 import type { DeliveryAddress, SavedAddress } from '../../domain/account/address.ts';
+import type { Account, AccountValues } from '../../domain/account/profile.ts';
 import type {
   InvitationRecord,
   InvitationSummary,
   PaymentRecord,
   PointEntry,
+  SavedCard,
 } from '../../domain/account/records.ts';
 import type { Failure } from '../../domain/failure.ts';
+import type { Profile } from '../../domain/session/profile.ts';
 import type { createCollectionMachine } from '../collection/machine.ts';
 import type { LivePushFact } from '../live-push/types.ts';
 import type { OrderFormFact } from '../order-form/types.ts';
@@ -64,10 +67,13 @@ type CollectionOf<Row, Values extends object = object> = ReturnType<
 /** Machines that are fetched when they are needed: `docs/actors.md` says how to add one. */
 export interface OnDemandMachines {
   addresses: CollectionOf<SavedAddress, DeliveryAddress>;
+  cards: CollectionOf<SavedCard>;
   invitations: CollectionOf<InvitationRecord>;
   invite: CollectionOf<InvitationSummary>;
   payments: CollectionOf<PaymentRecord>;
   points: CollectionOf<PointEntry>;
+  profile: CollectionOf<Account, AccountValues>;
+  vip: CollectionOf<Profile>;
   payment: ReturnType<typeof createPaymentMachine>;
   paymentResult: ReturnType<typeof createPaymentResultMachine>;
 }
@@ -89,3 +95,6 @@ export interface PortalContext {
 }
 
 export type AddressesRef = ActorRefFrom<OnDemandMachines['addresses']>;
+export type CardsRef = ActorRefFrom<OnDemandMachines['cards']>;
+export type AccountRef = ActorRefFrom<OnDemandMachines['profile']>;
+export type VipRef = ActorRefFrom<OnDemandMachines['vip']>;

@@ -14,10 +14,9 @@ type Records<Row> = CollectionPorts<Row, object>;
 const unchanged = (): never => {
   throw new TypeError('records are not changed');
 };
-const readOnly = {
-  change: unchanged,
-  form: { errorsOf: unchanged, save: unchanged, focusField: unchanged },
-};
+/** Nothing of it is filled in. */
+export const noForm = { errorsOf: unchanged, save: unchanged, focusField: unchanged };
+const readOnly = { change: unchanged, form: noForm };
 const paged = (page: number) => ({ pageNum: page, pageSize: RECORDS_PAGE_SIZE });
 
 /** Points of the kind that the filter names. */

@@ -1,11 +1,14 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { LinkOptions } from '@tanstack/react-router';
+import { linkOptions, type LinkOptions } from '@tanstack/react-router';
 import {
   Coins,
+  CreditCard,
+  Crown,
   HandHeart,
   MapPin,
   ReceiptText,
+  UserRound,
   UserRoundPlus,
   UsersRound,
   type IconNode,
@@ -18,12 +21,18 @@ export interface AccountEntry {
   readonly link: LinkOptions;
 }
 
+const page = (name: string): LinkOptions =>
+  linkOptions({ to: '/account/{-$page}', params: { page: name } });
+
 /** The account's pages (PAGE-05), once for the avatar's menu, the drawer and their own list. Only pages that exist stand here. */
 export const ACCOUNT_ENTRIES: readonly AccountEntry[] = [
-  { label: msg`點數`, icon: Coins, link: { to: '/account/points' } },
-  { label: msg`我的贊助`, icon: HandHeart, link: { to: '/account/supports' } },
-  { label: msg`付款紀錄`, icon: ReceiptText, link: { to: '/account/payments' } },
-  { label: msg`收件地址`, icon: MapPin, link: { to: '/account/addresses' } },
-  { label: msg`邀請好友`, icon: UserRoundPlus, link: { to: '/account/invite' } },
-  { label: msg`邀請紀錄`, icon: UsersRound, link: { to: '/account/invitations' } },
+  { label: msg`個人資料`, icon: UserRound, link: page('profile') },
+  { label: msg`VIP`, icon: Crown, link: page('vip') },
+  { label: msg`點數`, icon: Coins, link: page('points') },
+  { label: msg`我的贊助`, icon: HandHeart, link: page('supports') },
+  { label: msg`付款紀錄`, icon: ReceiptText, link: page('payments') },
+  { label: msg`儲存的信用卡`, icon: CreditCard, link: page('cards') },
+  { label: msg`收件地址`, icon: MapPin, link: page('addresses') },
+  { label: msg`邀請好友`, icon: UserRoundPlus, link: page('invite') },
+  { label: msg`邀請紀錄`, icon: UsersRound, link: page('invitations') },
 ];

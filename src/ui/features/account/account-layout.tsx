@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, Outlet, useLocation } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide';
+import type { ReactNode } from 'react';
 import { Icon } from '../../kit/icon/icon.tsx';
 import { ACCOUNT_ENTRIES } from '../../shell/account-entries.ts';
 import * as styles from './account.css.ts';
 
 /** The account's pages (PAGE-05): their list beside them; on a telephone `/account` is the list, and each leads back to it. */
-export function AccountLayout() {
+export function AccountLayout({ children }: { children: ReactNode }) {
   const { t, i18n } = useLingui();
   const isInside = useLocation({ select: ({ pathname }) => pathname !== '/account' });
   return (
@@ -28,12 +29,12 @@ export function AccountLayout() {
       </nav>
       <div className={styles.content}>
         {isInside && (
-          <Link to="/account" className={styles.back}>
+          <Link to="/account/{-$page}" params={{}} className={styles.back}>
             <Icon of={ChevronLeft} />
             <Trans>我的帳號</Trans>
           </Link>
         )}
-        <Outlet />
+        {children}
       </div>
     </div>
   );

@@ -48,7 +48,7 @@ function None() {
       drawing={<EmptyDrawing of="nothing" />}
       title={<Trans>還沒有好友註冊</Trans>}
       action={
-        <LinkButton look="primary" to="/account/invite">
+        <LinkButton look="primary" to="/account/{-$page}" params={{ page: 'invite' }}>
           <Trans>邀請好友</Trans>
         </LinkButton>
       }

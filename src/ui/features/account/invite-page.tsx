@@ -55,7 +55,7 @@ function Invitation({ invitation: { link, invited, points } }: { invitation: Inv
           <Trans>
             已有 {invited} 位好友註冊，共獲得 {earned} 點。
           </Trans>{' '}
-          <Link to="/account/invitations">
+          <Link to="/account/{-$page}" params={{ page: 'invitations' }}>
             <Trans>查看邀請紀錄</Trans>
           </Link>
         </p>

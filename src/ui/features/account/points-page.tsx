@@ -51,7 +51,8 @@ function Kinds({ kind }: { kind: PointKind }) {
       }))}
       onChange={(chosen) =>
         void navigate({
-          to: '/account/points',
+          to: '/account/{-$page}',
+          params: { page: 'points' },
           search: chosen === 'supporter' ? {} : { kind: chosen },
           replace: true,
           resetScroll: false,
@@ -115,7 +116,7 @@ function None({ kind }: { kind: PointKind }) {
       {...(kind === 'influencer'
         ? {
             action: (
-              <Link to="/account/invite">
+              <Link to="/account/{-$page}" params={{ page: 'invite' }}>
                 <Trans>邀請好友</Trans>
               </Link>
             ),

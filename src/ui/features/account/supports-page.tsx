@@ -12,7 +12,7 @@ export function SupportsPage() {
         drawing={<EmptyDrawing of="nothing" />}
         title={<Trans>目前還沒有可以贊助的專案</Trans>}
         action={
-          <LinkButton look="secondary" to="/account/points">
+          <LinkButton look="secondary" to="/account/{-$page}" params={{ page: 'points' }}>
             <Trans>查看點數</Trans>
           </LinkButton>
         }

@@ -1,0 +1,50 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { notFound } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import type { PointKind } from '../../../domain/account/records.ts';
+import type { PageName, PortalActor } from '../../../machines/portal/types.ts';
+import type { RouteFacts } from '../../titles.ts';
+import { AddressesPage } from './addresses-page.tsx';
+import { CardsPage } from './cards-page.tsx';
+import { InvitationsPage } from './invitations-page.tsx';
+import { InvitePage } from './invite-page.tsx';
+import { Overview } from './overview.tsx';
+import { PaymentsPage } from './payments-page.tsx';
+import { PointsPage } from './points-page.tsx';
+import { ProfilePage } from './profile-page.tsx';
+import { SupportsPage } from './supports-page.tsx';
+import { VipPage } from './vip-page.tsx';
+
+/** A page of the account, as its route shows it. */
+export interface AccountPart extends RouteFacts {
+  readonly title: MessageDescriptor;
+  /** Its machine, which is fetched beside it. */
+  readonly machine?: PageName;
+  readonly component: ComponentType<{ kind: PointKind }>;
+}
+
+/** The account's pages by the last part of their address; '' is the list of them. */
+const PAGES = {
+  '': { title: msg`我的帳號`, component: Overview },
+  profile: { title: msg`個人資料`, machine: 'profile', component: ProfilePage },
+  vip: { title: msg`VIP`, machine: 'vip', component: VipPage },
+  points: { title: msg`點數`, machine: 'points', component: PointsPage },
+  supports: { title: msg`我的贊助`, component: SupportsPage },
+  payments: { title: msg`付款紀錄`, machine: 'payments', component: PaymentsPage },
+  cards: { title: msg`儲存的信用卡`, machine: 'cards', component: CardsPage },
+  addresses: { title: msg`收件地址`, machine: 'addresses', component: AddressesPage },
+  invite: { title: msg`邀請好友`, machine: 'invite', component: InvitePage },
+  invitations: { title: msg`邀請紀錄`, machine: 'invitations', component: InvitationsPage },
+} as const satisfies Record<string, AccountPart>;
+
+/** The page of this name, whose machine is fetched ahead. Throws `notFound` where there is none. */
+export function enter(name: string | undefined, portal: PortalActor): AccountPart {
+  const page: AccountPart | undefined = new Map<string, AccountPart>(Object.entries(PAGES)).get(
+    name ?? '',
+  );
+  // oxlint-disable-next-line typescript/only-throw-error -- the router's own way to say so
+  if (page === undefined) throw notFound();
+  if (page.machine !== undefined) portal.send({ type: 'fetch.ahead', name: page.machine });
+  return page;
+}

@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CircleCheck } from 'lucide';
+import type { SignedInSession } from '../../../domain/account/profile.ts';
+import type { AccountRef } from '../../../machines/portal/types.ts';
+import { Button } from '../../kit/button/button.tsx';
+import { Dialog } from '../../kit/dialog/lazy-dialog.tsx';
+import { StatusTag } from '../../kit/status-tag/status-tag.tsx';
+import { useMoments } from '../order-view/moments.ts';
+import { RemoveDialog } from './remove-dialog.tsx';
+import * as styles from './rows.css.ts';
+
+/** Ends all sessions but this one. */
+const OTHERS = 'others';
+
+/** Where a member is signed in; each other session can be ended, or all of them. */
+export function Sessions({
+  list,
+  sessions,
+}: {
+  list: AccountRef;
+  sessions: readonly SignedInSession[];
+}) {
+  const end = (id: string): void => list.send({ type: 'row.ask', id, change: 'end' });
+  const hasOthers = sessions.some(({ current }) => !current);
+  return (
+    <>
+      <ul className={styles.list}>
+        {sessions.map((session) => (
+          <Session key={session.tokenId} session={session} onEnd={() => end(session.tokenId)} />
+        ))}
+      </ul>
+      {hasOthers && (
+        <Button
+          look="secondary"
+          onHoverStart={Dialog.preload}
+          onFocus={Dialog.preload}
+          onPress={() => end(OTHERS)}
+        >
+          <Trans>登出所有其他裝置</Trans>
+        </Button>
+      )}
+      <RemoveDialog
+        list={list}
+        change="end"
+        title={<Trans>登出這些裝置？</Trans>}
+        confirm={<Trans>登出</Trans>}
+        keep={<Trans>保持登入</Trans>}
+      >
+        {(id) => (
+          <p>
+            {id === OTHERS ? (
+              <Trans>除了目前這個裝置，其他裝置都需要重新登入。</Trans>
+            ) : (
+              <Trans>那個裝置需要重新登入。若不是您本人登入，請同時變更密碼。</Trans>
+            )}
+          </p>
+        )}
+      </RemoveDialog>
+    </>
+  );
+}
+
+function Session({ session, onEnd }: { session: SignedInSession; onEnd: () => void }) {
+  const { t } = useLingui();
+  const { fullDateTime } = useMoments();
+  const { current, browser, os, ipaddr, loginTime, lastSeenAt } = session;
+  const device = [browser, os].filter((word) => word !== '').join(' · ');
+  const name = device === '' ? t`未知的裝置` : device;
+  const [began, seen] = [fullDateTime(loginTime), fullDateTime(lastSeenAt)];
+  return (
+    <li className={styles.row}>
+      <div className={styles.split}>
+        <div>
+          <p className={styles.name}>
+            {name}
+            {current && (
+              <StatusTag tone="good" icon={CircleCheck}>
+                <Trans>目前的裝置</Trans>
+              </StatusTag>
+            )}
+          </p>
+          <p className={styles.note}>
+            <Trans>
+              登入於 {began}，最近使用 {seen}
+            </Trans>
+          </p>
+          <p className={styles.note}>{ipaddr}</p>
+        </div>
+        {!current && (
+          <Button
+            look="quiet"
+            size="small"
+            aria-label={t`登出 ${name}`}
+            onHoverStart={Dialog.preload}
+            onFocus={Dialog.preload}
+            onPress={onEnd}
+          >
+            <Trans>登出</Trans>
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
