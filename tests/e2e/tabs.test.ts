@@ -1,0 +1,66 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { portalUnderTest } from '../support/browser.ts';
+import { driveByHand, drive } from '../support/e2e/driver.ts';
+import { bookNow, standsAt } from '../support/e2e/passenger.ts';
+
+const portal = portalUnderTest({ FLEET_SPEED: '10' });
+driveByHand(portal);
+
+/** How many streams of an order a tab has open itself. */
+function streamsOf(page: Page): () => number {
+  const open = new Set<object>();
+  page.on('request', (request) => {
+    if (request.url().includes('/api-sse/order')) open.add(request);
+  });
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
+  return () => open.size;
+}
+
+test('of several tabs one holds the stream; closed, another has it within a second; frozen, within five; no tab misses anything (API-10)', async () => {
+  const { page, context } = await portal.visit();
+  const orderNo = await bookNow(page);
+  const { pathname, search } = new URL(page.url());
+  const kept = await page.evaluate(() => sessionStorage.getItem('orders') ?? '');
+  await page.goto('about:blank');
+
+  const tabs: { readonly page: Page; readonly streams: () => number }[] = [];
+  for (let n = 0; n < 3; n += 1) {
+    const tab = await context.newPage();
+    const streams = streamsOf(tab);
+    await tab.addInitScript((orders) => sessionStorage.setItem('orders', orders), kept);
+    await tab.goto(pathname + search);
+    await tab.getByText('即時更新中').waitFor();
+    tabs.push({ page: tab, streams });
+  }
+  const counts = () => tabs.map(({ streams }) => streams());
+  expect(counts()).toEqual([1, 0, 0]);
+
+  // Closed: another opens it at once, and what happened in between is not missed.
+  const [first] = tabs.splice(0, 1);
+  const closed = Date.now();
+  await first?.page.close();
+  await expect.poll(() => counts().toSorted(), { timeout: 3_000, interval: 20 }).toEqual([0, 1]);
+  expect(Date.now() - closed).toBeLessThan(1_000);
+  await drive(portal.server, orderNo, 1);
+  for (const tab of tabs) await standsAt(tab.page, 1);
+
+  // Frozen: the one in front takes it.
+  const holder = tabs.find(({ streams }) => streams() === 1);
+  const other = tabs.find(({ streams }) => streams() === 0);
+  if (holder === undefined || other === undefined) throw new Error('nobody holds the stream');
+  await other.page.bringToFront();
+  const devtools = await context.newCDPSession(holder.page);
+  const frozen = Date.now();
+  // As a frozen tab, it runs nothing any more and keeps its lock.
+  await devtools.send('Debugger.enable');
+  await devtools.send('Debugger.pause');
+  await expect.poll(other.streams, { timeout: 15_000, interval: 20 }).toBe(1);
+  expect(Date.now() - frozen).toBeLessThan(5_500);
+  await drive(portal.server, orderNo, 2);
+  await standsAt(other.page, 2);
+  await devtools.send('Debugger.resume');
+  await devtools.send('Debugger.disable');
+  await standsAt(holder.page, 2);
+});
