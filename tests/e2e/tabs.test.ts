@@ -41,7 +41,9 @@ test('of several tabs one holds the stream; closed, another has it within a seco
   const [first] = tabs.splice(0, 1);
   const closed = Date.now();
   await first?.page.close();
-  await expect.poll(() => counts().toSorted(), { timeout: 3_000, interval: 20 }).toEqual([0, 1]);
+  await expect
+    .poll(() => counts().toSorted((a, b) => a - b), { timeout: 3_000, interval: 20 })
+    .toEqual([0, 1]);
   expect(Date.now() - closed).toBeLessThan(1_000);
   await drive(portal.server, orderNo, 1);
   for (const tab of tabs) await standsAt(tab.page, 1);
