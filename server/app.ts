@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { CODE } from '../src/contract/codes.ts';
 import { createSessions } from './accounts/sessions.ts';
@@ -5,6 +6,9 @@ import { publishHint } from './bus-topics.ts';
 import type { Config } from './config.ts';
 import { bodyReader, encryptBody } from './crypto/body-cipher.ts';
 import type { Deps } from './deps.ts';
+import { createFiles } from './files/files.ts';
+import { folderStore } from './files/folder-store.ts';
+import { s3Store } from './files/s3-store.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { createOrderParts } from './order-parts.ts';
 import { handleErrors, refuse } from './plugins/errors.ts';
@@ -16,6 +20,7 @@ import { sendSecurityHeaders } from './plugins/security-headers.ts';
 import { createWebPush } from './push/web-push.ts';
 import { accountRoutes } from './routes/account.ts';
 import { dictionaryRoutes } from './routes/dictionary.ts';
+import { fileRoutes } from './routes/files.ts';
 import { healthRoutes } from './routes/health.ts';
 import { mapRoutes } from './routes/map.ts';
 import { placeRoutes } from './routes/place.ts';
@@ -67,6 +72,13 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const endLivePush = startLivePush(bus, hub);
   const webPush = createWebPush(deps, hub);
   const orders = createOrderParts(deps, app);
+  const { s3Url, s3Region: region, s3KeyId: keyId, s3Secret: secret, dataDir } = config;
+  const files = await createFiles(
+    deps,
+    s3Url === undefined
+      ? await folderStore(join(dataDir, 'files'))
+      : s3Store({ url: s3Url, region, keyId, secret }),
+  );
   const endHousekeeping = startHousekeeping(deps.log, [
     ...signIn.sweeps,
     orders.tidy,
@@ -103,7 +115,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       healthRoutes(api, deps);
       signIn.apiRoutes(api);
       webPushRoutes(api, deps);
-      profileRoutes(api, deps, signIn.login);
+      profileRoutes(api, deps, { ...signIn, sessions, files, cards: orders.cards });
+      await fileRoutes(api, deps, files);
       accountRoutes(api, deps);
       dictionaryRoutes(api, deps);
       placeRoutes(api, deps);

@@ -301,6 +301,35 @@ const settings = {
     about:
       'TapPay’s script for the page, for example `https://js.tappaysdk.com/sdk/tpdirect/v5.20.0`',
   }),
+  s3Url: setting({
+    name: 'S3_URL',
+    ...webAddress,
+    fallback: undefined,
+    fallbackAbout: '`files` in `PORTAL_DATA`',
+    about:
+      'Bucket for members’ files, of Amazon S3 or what speaks as it does; with it the next three are needed too',
+  }),
+  s3Region: setting({
+    name: 'S3_REGION',
+    ...matching(/^[\w-]{1,40}$/, 'letters, digits and -'),
+    fallback: 'us-east-1',
+    about: 'Region of the bucket',
+  }),
+  s3KeyId: setting({
+    name: 'S3_KEY_ID',
+    ...matching(/^\S{1,128}$/, 'text without spaces'),
+    fallback: '',
+    fallbackAbout: 'none',
+    about: 'Access key id for the bucket',
+  }),
+  s3Secret: setting({
+    name: 'S3_SECRET',
+    ...matching(/^\S{1,256}$/, 'text without spaces'),
+    secret: true,
+    fallback: '',
+    fallbackAbout: 'none',
+    about: 'Secret access key for the bucket',
+  }),
   servicePhone: setting({
     name: 'SERVICE_PHONE',
     ...matching(/^\+?[\d ()#-]{3,24}$/, 'a telephone number'),
@@ -383,6 +412,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   for (const provider of ['FACEBOOK', 'GOOGLE', 'X']) {
     needTogether(env, `${provider}_CLIENT_ID`, ({ name }) => name === `${provider}_CLIENT_SECRET`);
   }
+  needTogether(env, 'S3_URL', ({ name }) => name.startsWith('S3_'));
   needTogether(env, 'TWILIO_ACCOUNT_SID', ({ name }) => /^TWILIO_(?:AUTH|FROM)/.test(name));
   const demoData = read.demoData ?? read.databaseUrl === undefined;
   return { ...read, demoData, socialSandbox: read.socialSandbox ?? demoData };

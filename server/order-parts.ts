@@ -9,7 +9,7 @@ import { tidyOrders } from './orders/tidy.ts';
 import { ownOrigin } from './own-origin.ts';
 import { createPayments } from './payments/payments.ts';
 import { createSandbox, SANDBOX_TIMES, type SandboxTimes } from './payments/sandbox/sandbox.ts';
-import { createSavedCards } from './payments/saved-cards.ts';
+import { createSavedCards, type SavedCards } from './payments/saved-cards.ts';
 import { tapPay, TAPPAY_TIMEOUT_MS } from './payments/tappay.ts';
 import { limitRates } from './plugins/rate-limits.ts';
 import { cardRoutes } from './routes/card.ts';
@@ -40,6 +40,8 @@ export interface OrderParts {
   stop(): Promise<void>;
   /** Removes what has expired. */
   tidy(): Promise<void>;
+  /** Members' cards at the card company. */
+  readonly cards: SavedCards;
 }
 
 /**
@@ -91,5 +93,6 @@ export function createOrderParts(deps: Deps, app: FastifyInstance): OrderParts {
       await running?.stop();
     },
     tidy: () => tidyOrders(deps),
+    cards,
   };
 }

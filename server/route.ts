@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type * as z from 'zod/mini';
 import { CODE } from '../src/contract/codes.ts';
@@ -41,10 +42,21 @@ type SessionOf<Token extends Endpoint['token']> = Token extends 'required'
     ? Session | undefined
     : undefined;
 
-/** What a handler returns: `data` of the envelope, or its rows and their total. */
-export type Answer<E extends Endpoint> = E extends { rows: true }
-  ? Page<z.input<E['data']>>
-  : z.input<E['data']>;
+/** A file as an answer. `size` in bytes where it is known. */
+export interface FileAnswer {
+  /** As its owner reads it. */
+  readonly name: string;
+  readonly contentType: string;
+  readonly size?: number;
+  readonly bytes: Readable;
+}
+
+/** What a handler returns: a file, or `data` of the envelope, or its rows and their total. */
+export type Answer<E extends Endpoint> = E extends { file: true }
+  ? FileAnswer
+  : E extends { rows: true }
+    ? Page<z.input<E['data']>>
+    : z.input<E['data']>;
 
 /**
  * Serves one endpoint of the contract table. Its path is relative to the prefix of `app`. The
@@ -78,6 +90,8 @@ export function route<const E extends Endpoint>(
       };
       // Each part was read by what the endpoint says of it; TypeScript cannot follow the table.
       const answer = await handler(input as unknown as Call<E>);
+      // Only such endpoints answer with files.
+      if (endpoint.file === true) return sendFile(reply, answer as unknown as FileAnswer);
       const head = { code: CODE.ok, msg: messageOf(CODE.ok, input.language) };
       const envelope = endpoint.rows
         ? { ...head, ...(answer as object) }
@@ -85,6 +99,24 @@ export function route<const E extends Endpoint>(
       return endpoint.encryptedAnswer === true ? sealed(app, reply, envelope) : envelope;
     },
   });
+}
+
+/** Nothing in a file runs, whatever it is: it is kept, not shown, and its type not guessed at (`nosniff`). */
+function sendFile(
+  reply: FastifyReply,
+  { name, contentType, size, bytes }: FileAnswer,
+): FastifyReply {
+  const encoded = encodeURIComponent(name);
+  return reply
+    .type(contentType)
+    .headers({
+      ...(size === undefined ? {} : { 'content-length': size }),
+      [HEADER.fileName]: encoded,
+      'access-control-expose-headers': HEADER.fileName,
+      'content-disposition': `attachment; filename*=UTF-8''${encoded}`,
+      'content-security-policy': "default-src 'none';sandbox",
+    })
+    .send(bytes);
 }
 
 /** The language that a request asks for. */

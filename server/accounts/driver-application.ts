@@ -48,6 +48,15 @@ export async function applyDriver(
   if (applied.length === 0) throw new ApplicationError(ACCOUNT_CODE.alreadyApplied);
 }
 
+/** An application as it was sent. */
+export function openApplication(
+  { vault }: Deps['keys'],
+  userId: string,
+  application: ApplyDriverBody,
+): ApplyDriverBody {
+  return { ...application, idNumber: vault.open(application.idNumber, place(userId)) };
+}
+
 /** The member's application as it stands, null without one. */
 export async function applicationOf(
   { db, keys }: Pick<Deps, 'db' | 'keys'>,
@@ -61,7 +70,7 @@ export async function applicationOf(
   const { application, state, appliedAt, decidedAt, decision } = row;
   return {
     ...application,
-    idNumber: maskedIdNumber(keys.vault.open(application.idNumber, place(userId))),
+    idNumber: maskedIdNumber(openApplication(keys, userId, application).idNumber),
     state,
     appliedAt: appliedAt.getTime(),
     decidedAt: decidedAt?.getTime() ?? null,

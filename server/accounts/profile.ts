@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type {
   ChangePasswordBody,
@@ -10,18 +10,20 @@ import { ACCOUNT_CODE, CODE } from '../../src/contract/codes.ts';
 import { normalisePhone } from '../../src/domain/order/phone.ts';
 import { isPastDay } from '../../src/domain/taipei-time.ts';
 import { ApplicationError, invalidFields } from '../application-error.ts';
-import { publishHint } from '../bus-topics.ts';
-import { appUser, authSession } from '../data/schema.ts';
+import { appUser } from '../data/schema.ts';
+import { violates } from '../data/violates.ts';
 import type { Deps } from '../deps.ts';
-import type { Login } from './login.ts';
 import { alone } from './own-rows.ts';
 import { hashPassword } from './password.ts';
-import type { Session } from './sessions.ts';
+import { refuseUnproven, type ProofParts } from './proof.ts';
+import { refuseCommonPassword } from './registration/common-passwords.ts';
+import type { Session, Sessions } from './sessions.ts';
+import type { SmsCodes, SmsProof } from './sms/sms-codes.ts';
 
 /** The level of who has none (SESS-01). */
 const NO_LEVEL = 'Free';
 
-type ProfileDeps = Pick<Deps, 'db' | 'clock' | 'bus'>;
+type ProfileDeps = Pick<Deps, 'db' | 'clock'>;
 
 /** The profile as it is sent (SESS-01, API-18). */
 export async function profileOf(
@@ -51,9 +53,14 @@ function levelOf(
   return over ? NO_LEVEL : user.vipLevel;
 }
 
-/** @throws ApplicationError invalidInput */
+/**
+ * Another telephone number is taken with a code that was sent to it; it is what its owner signs in by SMS with.
+ *
+ * @throws ApplicationError invalidInput, wrongSmsCode, accountExists for a number that is another account's
+ */
 export async function editProfile(
   { db, clock }: ProfileDeps,
+  smsCodes: SmsCodes,
   userId: string,
   body: EditProfileBody,
 ): Promise<void> {
@@ -64,13 +71,32 @@ export async function editProfile(
     ...(birthday === '' || isPastDay(birthday, clock.now()) ? {} : { birthday: 'invalid' }),
   };
   if (Object.keys(fields).length > 0) throw invalidFields(fields);
-  await alone(db, userId, async (tx, user) => {
-    const asked = body.phonenumber;
-    if (asked !== undefined && normalisePhone(asked) !== user.phonenumber) {
-      throw invalidFields({ phonenumber: 'invalid' });
-    }
-    await tx.update(appUser).set({ nickName, email, birthday }).where(eq(appUser.userId, userId));
+  const proof = await newNumber(db, smsCodes, userId, body);
+  const number = proof === undefined ? {} : { phonenumber: proof.phonenumber };
+  await alone(db, userId, async (tx) => {
+    if (proof !== undefined) await smsCodes.take(proof, tx);
+    await tx
+      .update(appUser)
+      .set({ nickName, email, birthday, ...number })
+      .where(eq(appUser.userId, userId));
+  }).catch((error: unknown) => {
+    if (!violates(error, 'app_user_phone')) throw error;
+    throw new ApplicationError(ACCOUNT_CODE.accountExists, { fields: { phonenumber: 'taken' } });
   });
+}
+
+/** The number that takes the place of the member's, proven; undefined when it stays. */
+async function newNumber(
+  db: ProfileDeps['db'],
+  smsCodes: SmsCodes,
+  userId: string,
+  { phonenumber, smsCode }: EditProfileBody,
+): Promise<SmsProof | undefined> {
+  if (phonenumber === undefined) return undefined;
+  const [user] = await db.select().from(appUser).where(eq(appUser.userId, userId));
+  if (user?.phonenumber === normalisePhone(phonenumber)) return undefined;
+  if (smsCode === undefined) throw invalidFields({ smsCode: 'required' });
+  return smsCodes.prove(phonenumber, smsCode);
 }
 
 /**
@@ -91,30 +117,28 @@ export async function changeVip(
 }
 
 /**
- * A new password for who knows the old one. All other sessions of the member end, and their streams: whoever knew the
- * old password is out.
+ * A new password for who knows the old one, or gets codes on the account's telephone. All other sessions of the member
+ * end, and their streams: whoever knew the old password is out.
  *
  * @param address where the caller is: wrong passwords are counted as at sign-in
- * @throws ApplicationError invalidInput, wrongProof, accountLocked, unavailable
+ * @throws ApplicationError invalidInput, wrongProof, commonPassword, accountLocked, unavailable
  */
 export async function changePassword(
-  { db, bus }: ProfileDeps,
-  login: Login,
+  { db }: ProfileDeps,
+  parts: ProofParts & { readonly sessions: Sessions },
   { userId, tokenHash }: Session,
-  { oldPassword, newPassword }: z.output<typeof ChangePasswordBody>,
+  { oldPassword, smsCode, newPassword }: z.output<typeof ChangePasswordBody>,
   address: string,
 ): Promise<void> {
-  if (oldPassword === undefined) throw invalidFields({ oldPassword: 'required' });
-  if (!(await login.isPassword(userId, oldPassword, address))) {
-    throw new ApplicationError(ACCOUNT_CODE.wrongProof);
-  }
-  const passwordHash = await hashPassword(newPassword);
-  const ended = await alone(db, userId, async (tx) => {
+  const [user] = await db.select().from(appUser).where(eq(appUser.userId, userId));
+  if (user === undefined) throw new ApplicationError(CODE.unauthorized);
+  const { userName, nickName, phonenumber, email } = user;
+  await refuseCommonPassword(newPassword, [userName, nickName, phonenumber, email]);
+  const given = { field: 'oldPassword', password: oldPassword, smsCode };
+  await refuseUnproven(db, parts, userId, given, address);
+  const passwordHash = await parts.login.inTurn(userId, () => hashPassword(newPassword));
+  await alone(db, userId, async (tx) => {
     await tx.update(appUser).set({ passwordHash }).where(eq(appUser.userId, userId));
-    return tx
-      .delete(authSession)
-      .where(and(eq(authSession.userId, userId), ne(authSession.tokenHash, tokenHash)))
-      .returning({ tokenHash: authSession.tokenHash });
   });
-  for (const session of ended) publishHint(bus, 'session.ended', session);
+  await parts.sessions.endAll(userId, tokenHash);
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, desc, eq, gt, lt, lte, ne, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, lte, ne, type SQL } from 'drizzle-orm';
 import type { LoginData } from '../../src/contract/auth.ts';
 import { deleteInBatches } from '../data/delete-expired.ts';
 import { appUser, authSession } from '../data/schema.ts';
@@ -103,7 +103,7 @@ export function createSessions(
         })
         .from(authSession)
         .innerJoin(appUser, eq(appUser.userId, authSession.userId))
-        .where(eq(authSession.tokenHash, tokenHash));
+        .where(and(eq(authSession.tokenHash, tokenHash), isNull(appUser.deletedAt)));
       if (row === undefined || row.clientId !== clientId) return undefined;
       const expiresAt = row.expiresAt.getTime();
       const now = clock.now();

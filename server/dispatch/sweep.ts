@@ -3,6 +3,7 @@ import { fareTotal, waitingItem } from '../../src/domain/fare/fare.ts';
 import { isInProgress } from '../../src/domain/order/status.ts';
 import { bookRide } from '../accounts/points.ts';
 import { customerOrder, simulatedRide, type RidePlan } from '../data/schema.ts';
+import { violates } from '../data/violates.ts';
 import { changeOrder, statusIn, type Change, type Order } from '../orders/change-order.ts';
 import type { OrderDeps } from '../orders/deps.ts';
 import { searchStartsAt } from '../orders/new-order.ts';
@@ -209,16 +210,4 @@ function ending(order: Order, plan: RidePlan, now: number): Change {
       ? { also: (tx) => bookRide(tx, order, total, new Date(now)) }
       : {}),
   };
-}
-
-/** Did the statement break this unique index? Drizzle wraps the driver's error. */
-function violates(error: unknown, constraint: string): boolean {
-  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
-  return (
-    cause instanceof Error &&
-    'code' in cause &&
-    cause.code === '23505' &&
-    'constraint' in cause &&
-    cause.constraint === constraint
-  );
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { ACCOUNT_ENDPOINTS } from '../../src/contract/account-endpoints.ts';
 import { ENDPOINTS } from '../../src/contract/endpoints.ts';
-import type { Login } from '../accounts/login.ts';
+import { deleteAccount, type AccountParts } from '../accounts/delete-account.ts';
 import { changePassword, changeVip, editProfile, profileOf } from '../accounts/profile.ts';
 import { callerAddress } from '../caller-address.ts';
 import type { Deps } from '../deps.ts';
@@ -11,15 +11,15 @@ import { route } from '../route.ts';
 /** The caller's profile (SESS-01, API-18, PAGE-05). */
 export function profileRoutes(
   app: FastifyInstance,
-  deps: Pick<Deps, 'db' | 'clock' | 'bus'>,
-  login: Login,
+  deps: Pick<Deps, 'db' | 'clock'>,
+  parts: AccountParts,
 ): void {
   route(app, ENDPOINTS.profile, ({ session }) => profileOf(deps, session.userId));
 
   route(
     app,
     ACCOUNT_ENDPOINTS.editProfile,
-    ({ session, body }) => editProfile(deps, session.userId, body),
+    ({ session, body }) => editProfile(deps, parts.smsCodes, session.userId, body),
     { rateLimit: strictLimit },
   );
 
@@ -31,7 +31,15 @@ export function profileRoutes(
     app,
     ACCOUNT_ENDPOINTS.changePassword,
     ({ session, body, request }) =>
-      changePassword(deps, login, session, body, callerAddress(request)),
+      changePassword(deps, parts, session, body, callerAddress(request)),
+    { rateLimit: strictLimit },
+  );
+
+  route(
+    app,
+    ACCOUNT_ENDPOINTS.deleteAccount,
+    ({ session, body, request }) =>
+      deleteAccount(deps, parts, session.userId, body, callerAddress(request)),
     { rateLimit: strictLimit },
   );
 }

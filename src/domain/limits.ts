@@ -80,6 +80,9 @@ export const PASSWORD_LENGTH = { min: 8, max: 64 } as const;
 export const ADDRESSES_MAX = 20;
 export const CART_ITEMS_MAX = 100;
 export const SAVED_CARDS_MAX = 10;
+/** An avatar's file, in bytes, and the side of the square it is cut to, in pixels. */
+export const AVATAR_MAX_BYTES = 5 * 1_024 * 1_024;
+export const AVATAR_SIDE_PX = 512;
 /** Points (ours): supporter points for so many NT$ of a fare, influencer points for a friend who registered. */
 export const DOLLARS_A_POINT = 100;
 export const INVITATION_POINTS = 100;

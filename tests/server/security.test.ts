@@ -18,18 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Not served yet. */
-const coming = [
-  'uploadAvatar',
-  'removeAvatar',
-  'deleteAccount',
-  'exportAccount',
-  'download',
-  'downloadZip',
-];
-const endpoints = Object.entries<Endpoint>({ ...ENDPOINTS, ...ACCOUNT_ENDPOINTS }).filter(
-  ([name]) => !coming.includes(name),
-);
+const endpoints = Object.entries<Endpoint>({ ...ENDPOINTS, ...ACCOUNT_ENDPOINTS });
 const pathOf = ({ path }: Endpoint) => path.replace(/:\w+/, 'order_status');
 
 describe('every endpoint of the contract', () => {

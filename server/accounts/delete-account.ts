@@ -1,0 +1,160 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, notInArray, or, sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type { DeleteAccountBody } from '../../src/contract/account.ts';
+import { ACCOUNT_CODE } from '../../src/contract/codes.ts';
+import { ORDER_STATUSES, isFinal } from '../../src/domain/order/status.ts';
+import { ApplicationError } from '../application-error.ts';
+import {
+  appUser,
+  cartItem,
+  customerOrder,
+  deliveryAddress,
+  driverApplication,
+  messagingToken,
+  orderAccess,
+  paymentAttempt,
+  pointEntry,
+  pushMessage,
+  smsOutbox,
+  socialAccount,
+} from '../data/schema.ts';
+import type { Deps, Transaction } from '../deps.ts';
+import type { Files } from '../files/files.ts';
+import type { SavedCards } from '../payments/saved-cards.ts';
+import { alone } from './own-rows.ts';
+import { refuseUnproven, type ProofParts } from './proof.ts';
+import type { Sessions } from './sessions.ts';
+
+/** What an account's data are kept by besides the database. */
+export interface AccountParts extends ProofParts {
+  readonly sessions: Sessions;
+  readonly cards: SavedCards;
+  readonly files: Files;
+}
+
+const FINAL = ORDER_STATUSES.filter(isFinal);
+
+/**
+ * Deletes an account: nothing of the person stays, nobody signs in with it any more, and its user name is free. Orders
+ * and payments are kept for the accounts, without the person: who, contact, car, note and where exactly are gone. The
+ * row stays as a number that says that it was deleted, so that demo data do not come back.
+ *
+ * @param address where the caller is: wrong passwords are counted as at sign-in
+ * @throws ApplicationError invalidInput, wrongProof, accountLocked, accountInUse; unavailable when the card company
+ *   does not answer
+ */
+export async function deleteAccount(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  parts: AccountParts,
+  userId: string,
+  { password, smsCode }: z.output<typeof DeleteAccountBody>,
+  address: string,
+): Promise<void> {
+  const { cards, files, sessions } = parts;
+  await refuseUnproven(db, parts, userId, { field: 'password', password, smsCode }, address);
+  // Before anything is gone, and again when nothing can come any more.
+  await alone(db, userId, (tx) => refuseInUse(tx, userId));
+  await cards.removeAll(userId);
+  await alone(db, userId, async (tx, user) => {
+    await refuseInUse(tx, userId);
+    await forgetOrders(tx, userId);
+    await tx.delete(pointEntry).where(eq(pointEntry.userId, userId));
+    await tx.delete(deliveryAddress).where(eq(deliveryAddress.userId, userId));
+    await tx.delete(cartItem).where(eq(cartItem.userId, userId));
+    await tx.delete(driverApplication).where(eq(driverApplication.userId, userId));
+    await tx.delete(socialAccount).where(eq(socialAccount.userId, userId));
+    await tx.delete(messagingToken).where(eq(messagingToken.userId, userId));
+    await tx.delete(pushMessage).where(eq(pushMessage.userId, userId));
+    // Its last code is only a hash, counts against sending too many, and goes within a day.
+    await tx.delete(smsOutbox).where(eq(smsOutbox.phonenumber, user.phonenumber));
+    await tx.update(appUser).set({ invitedBy: null }).where(eq(appUser.invitedBy, userId));
+    await tx
+      .update(appUser)
+      .set({ ...nobody(userId), deletedAt: new Date(clock.now()) })
+      .where(eq(appUser.userId, userId));
+  });
+  // From here on they open nothing; subscriptions of Web Push go with them.
+  await sessions.endAll(userId);
+  await files.removeAll(userId);
+}
+
+/** An order is open, or money of one is on its way. */
+async function refuseInUse(tx: Transaction, userId: string): Promise<void> {
+  const [open] = await tx
+    .select({ orderId: customerOrder.orderId })
+    .from(customerOrder)
+    .leftJoin(
+      paymentAttempt,
+      and(
+        eq(paymentAttempt.orderId, customerOrder.orderId),
+        or(eq(paymentAttempt.state, 'pending'), eq(paymentAttempt.state, 'refunding')),
+      ),
+    )
+    .where(
+      and(
+        eq(customerOrder.userId, userId),
+        or(notInArray(customerOrder.status, FINAL), sql`${paymentAttempt.attemptId} is not null`),
+      ),
+    )
+    .limit(1);
+  if (open !== undefined) throw new ApplicationError(ACCOUNT_CODE.accountInUse);
+}
+
+/** Kinds, times, fares and payments stay; of places about a kilometre. */
+async function forgetOrders(tx: Transaction, userId: string): Promise<void> {
+  const mine = tx
+    .select({ orderId: customerOrder.orderId })
+    .from(customerOrder)
+    .where(eq(customerOrder.userId, userId));
+  await tx.delete(orderAccess).where(sql`${orderAccess.orderId} in ${mine}`);
+  const vague = (place: typeof customerOrder.pickup | typeof customerOrder.destination) => sql`
+    case when ${place} is null then null else jsonb_build_object(
+      'placeId', '', 'name', '', 'nameEn', '', 'kind', ${place}->'kind', 'address', '',
+      'precision', ${place}->'precision', 'latLng', jsonb_build_object(
+        'lat', round((${place}->'latLng'->>'lat')::numeric, 2),
+        'lng', round((${place}->'latLng'->>'lng')::numeric, 2))) end`;
+  await tx
+    .update(customerOrder)
+    .set({
+      userId: null,
+      submittedBy: 'deleted',
+      contactPhone: '',
+      details: sql`${customerOrder.details} || ${JSON.stringify({
+        contactName: '',
+        contactPhone: '',
+        plate: '',
+        carModel: '',
+        flightNumber: '',
+        terminal: '',
+        note: '',
+      })}::jsonb`,
+      pickup: vague(customerOrder.pickup),
+      destination: vague(customerOrder.destination),
+      stops: [],
+      line: [],
+    })
+    .where(eq(customerOrder.userId, userId));
+}
+
+/** A row that says nothing of anybody. */
+function nobody(userId: string): Partial<typeof appUser.$inferInsert> {
+  return {
+    userName: `deleted ${userId}`,
+    passwordHash: null,
+    nickName: '',
+    email: '',
+    phonenumber: '',
+    avatar: '',
+    birthday: '',
+    vipLevel: 'Free',
+    vipExpirationDate: '',
+    vipCancel: '',
+    balance: 0,
+    pointsSupporter: 0,
+    pointsInfluencer: 0,
+    pointsCreator: 0,
+    memberId: randomBytes(8).toString('hex').toUpperCase(),
+    invitedBy: null,
+  };
+}

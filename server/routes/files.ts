@@ -1,0 +1,97 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance } from 'fastify';
+import { ACCOUNT_ENDPOINTS } from '../../src/contract/account-endpoints.ts';
+import { CODE } from '../../src/contract/codes.ts';
+import { AVATAR_MAX_BYTES } from '../../src/domain/limits.ts';
+import { exportOf } from '../accounts/export.ts';
+import { ApplicationError, invalidFields } from '../application-error.ts';
+import type { Deps } from '../deps.ts';
+import { AVATAR_PATH, type Files } from '../files/files.ts';
+import { AVATAR_TYPE } from '../files/picture.ts';
+import { zipOf } from '../files/zip.ts';
+import { strictLimit } from '../plugins/rate-limits.ts';
+import { route } from '../route.ts';
+
+/** The field of the form that the picture comes in. */
+const FIELD = ACCOUNT_ENDPOINTS.uploadAvatar.upload;
+
+/** Everything of a member at once is much: an address's exports in a minute. */
+const exportLimit = { max: 5, timeWindow: 60_000 };
+
+/** Files (API-25), avatars, and everything that is kept of a member. */
+export async function fileRoutes(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'db' | 'clock' | 'keys'>,
+  files: Files,
+): Promise<void> {
+  const is = ACCOUNT_ENDPOINTS;
+
+  await app.register(async (uploads) => {
+    await uploads.register(multipart, {
+      limits: { fileSize: AVATAR_MAX_BYTES, files: 1, fields: 4, fieldSize: 1_024, parts: 5 },
+      throwFileSizeLimit: false,
+    });
+    route(
+      uploads,
+      is.uploadAvatar,
+      async ({ session, request }) => {
+        const part = await request.file();
+        if (part?.fieldname !== FIELD) throw invalidFields({ [FIELD]: 'required' });
+        const { file } = part;
+        return {
+          imgUrl: await files.keepAvatar(session.userId, file, () => !file.truncated),
+        };
+      },
+      { rateLimit: strictLimit },
+    );
+  });
+  route(app, is.removeAvatar, ({ session }) => files.removeAvatar(session.userId));
+
+  // Pictures in a page carry no token: the address is the secret.
+  app.get<{ Params: { id: string } }>(
+    `${AVATAR_PATH}:id(^[\\w-]{22}$)`,
+    { config: { ownStatus: true } },
+    async (request, reply) =>
+      reply
+        .type(AVATAR_TYPE)
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('content-security-policy', "default-src 'none';sandbox")
+        .send(await files.avatar(request.params.id)),
+  );
+
+  route(app, is.download, async ({ session, params }) => {
+    const { file, bytes } = await files.open(session.userId, params['id'] ?? '');
+    const { name, contentType, size } = file;
+    return { name, contentType, size, bytes };
+  });
+
+  route(app, is.downloadZip, async ({ session, query }) => {
+    const purpose = query.path.replaceAll(/^\/+|\/+$/g, '');
+    const own = await files.list(session.userId, purpose);
+    if (own.length === 0) throw new ApplicationError(CODE.notFound);
+    const entries = own.map((file) => ({
+      name: `${file.fileId}-${file.name}`,
+      bytes: () => files.bytesOf(file),
+    }));
+    return { name: `${purpose}.zip`, contentType: 'application/zip', bytes: zipOf(entries) };
+  });
+
+  await app.register(async (forms) => {
+    // A form as the API family posts it; nothing in it is asked for.
+    forms.addContentTypeParser<string>(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 4_096 },
+      (_request, _body, done) => done(null, undefined),
+    );
+    route(
+      forms,
+      is.exportAccount,
+      async ({ session }) => ({
+        name: `account-${new Date(deps.clock.now()).toISOString().slice(0, 10)}.zip`,
+        contentType: 'application/zip',
+        bytes: zipOf(await exportOf(deps, files, session.userId)),
+      }),
+      { rateLimit: exportLimit },
+    );
+  });
+}

@@ -1,0 +1,424 @@
+import { createHash, createHmac } from 'node:crypto';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, request as httpRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer, text } from 'node:stream/consumers';
+import { inflateRawSync } from 'node:zlib';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createSessions } from '../../server/accounts/sessions.ts';
+import { keyText } from '../../server/crypto/keys.ts';
+import { appUser } from '../../server/data/schema.ts';
+import { folderStore } from '../../server/files/folder-store.ts';
+import { s3Store } from '../../server/files/s3-store.ts';
+import { AVATAR_MAX_BYTES } from '../../src/domain/limits.ts';
+import { encryptAsClient } from '../support/encryption.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let ann: Member;
+let bob: Member;
+beforeAll(async () => {
+  server = await startTestServer();
+  [ann, bob] = [await member('ann'), await member('bob')];
+});
+afterAll(() => server.close());
+
+interface Member {
+  readonly userId: string;
+  readonly token: string;
+}
+
+async function member(userId: string): Promise<Member> {
+  const { db, clock, config } = server.deps;
+  await db
+    .insert(appUser)
+    .values({ userId, userName: userId, userType: 'passenger_user', nickName: userId });
+  const sessions = createSessions(db, clock, config.sessionHours, () => undefined);
+  return { userId, token: (await sessions.create(userId, config.clientId)).token };
+}
+
+const PROFILE = '/system/user/profile';
+const headersOf = ({ token }: Member) => ({
+  authorization: `Bearer ${token}`,
+  clientid: server.config.clientId,
+});
+const uploads = () => readdirSync(join(server.config.dataDir, 'uploads'));
+const stored = () => readdirSync(join(server.config.dataDir, 'files'));
+
+async function upload(
+  who: Member,
+  content: Uint8Array | string,
+  name = 'x.png',
+  field = 'avatarfile',
+) {
+  const form = new FormData();
+  form.set(field, new Blob([content as BlobPart], { type: 'image/png' }), name);
+  const response = await fetch(`${server.url}/api${PROFILE}/avatar`, {
+    method: 'POST',
+    headers: headersOf(who),
+    body: form,
+  });
+  return (await response.json()) as {
+    code: number;
+    msg: string;
+    data?: { imgUrl: string; reason?: string; fields?: object };
+  };
+}
+
+const picture = (width = 900, height = 600) =>
+  sharp({ create: { width, height, channels: 3, background: '#3366cc' } });
+
+/** What a picture is; sharp opens nothing but files here, as in the server. */
+async function seen(bytes: Uint8Array) {
+  const path = join(server.config.dataDir, 'seen');
+  writeFileSync(path, bytes);
+  return sharp(path).metadata();
+}
+
+const fetchAs = (who: Member, path: string, method = 'GET') =>
+  fetch(`${server.url}/api${path}`, { method, headers: headersOf(who) });
+
+const fileIdOf = (imgUrl = '') => imgUrl.split('/').at(-1) ?? '';
+
+describe('avatars', () => {
+  test.each([
+    ['png', () => picture().png().toBuffer()],
+    [
+      'jpeg',
+      () =>
+        picture()
+          .withExif({ IFD0: { Copyright: 'where-I-live' } })
+          .jpeg()
+          .toBuffer(),
+    ],
+    ['webp', () => picture().webp().toBuffer()],
+  ])('%s: written anew as a square, for whoever has its address', async (_, make) => {
+    const content = Buffer.concat([await make(), Buffer.from('<script>alert(1)</script>')]);
+    const { code, data } = await upload(ann, content, '../../evil.html');
+    expect(code).toBe(200);
+    expect(data?.imgUrl).toMatch(/^\/api\/resource\/oss\/avatar\/[\w-]{22}$/);
+    const response = await fetch(`${server.url}${data?.imgUrl}`);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': "default-src 'none';sandbox",
+      'x-content-type-options': 'nosniff',
+    });
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect(await seen(bytes)).toMatchObject({
+      format: 'webp',
+      width: 512,
+      height: 512,
+    });
+    expect(bytes.toString('latin1')).not.toMatch(/script|where-I-live/);
+    // The one before is gone.
+    expect(stored()).toEqual([fileIdOf(data?.imgUrl)]);
+    expect(uploads()).toEqual([]);
+  });
+
+  test('the profile names it until it is removed', async () => {
+    const { data } = await upload(ann, await picture().png().toBuffer());
+    const shown = async () =>
+      (await server.call('GET', PROFILE, { token: ann.token })).data as { user: object };
+    expect((await shown()).user).toMatchObject({ avatar: data?.imgUrl });
+    await fetchAs(ann, `${PROFILE}/avatar`, 'DELETE');
+    expect((await shown()).user).toMatchObject({ avatar: '' });
+    expect((await fetch(`${server.url}${data?.imgUrl}`)).status).toBe(404);
+    expect(stored()).toEqual([]);
+  });
+
+  test.each([
+    ['text', () => Buffer.from('no picture')],
+    [
+      'a drawing that may run scripts',
+      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    ],
+    ['HEIC', () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')],
+    ['half a picture', async () => (await picture().png().toBuffer()).subarray(0, 300)],
+    ['GIF', () => picture().gif().toBuffer()],
+    ['nothing', () => Buffer.alloc(0)],
+    ['more pixels than memory', () => picture(8_000, 8_000).png().toBuffer()],
+  ])('%s is refused by its bytes, whatever it is called', async (_, make) => {
+    const before = stored();
+    expect(await upload(ann, await make())).toMatchObject({ code: 4024, data: { reason: 'type' } });
+    expect(uploads()).toEqual([]);
+    expect(stored()).toEqual(before);
+  });
+
+  test('more than 5 MiB is refused, and another field', async () => {
+    const long = new Uint8Array(AVATAR_MAX_BYTES + 1);
+    expect(await upload(ann, long)).toMatchObject({ code: 4024, data: { reason: 'size' } });
+    const other = await upload(ann, await picture().png().toBuffer(), 'x.png', 'file');
+    expect(other).toMatchObject({ code: 4001, data: { fields: { avatarfile: 'required' } } });
+    expect(uploads()).toEqual([]);
+    const json = await server.call('POST', `${PROFILE}/avatar`, { token: ann.token, body: {} });
+    expect(json.code).toBe(4001);
+  });
+
+  test('an upload that is broken off leaves nothing', async () => {
+    const head =
+      '--b\r\ncontent-disposition: form-data; name="avatarfile"; filename="a.png"\r\n\r\n';
+    const sending = httpRequest(`${server.url}/api${PROFILE}/avatar`, {
+      method: 'POST',
+      headers: {
+        ...headersOf(ann),
+        'content-type': 'multipart/form-data; boundary=b',
+        'content-length': 1_000_000,
+      },
+    }).on('error', () => undefined);
+    sending.write(head + 'x'.repeat(100_000));
+    await expect.poll(uploads, { timeout: 10_000 }).toHaveLength(1);
+    sending.destroy();
+    await expect.poll(uploads, { timeout: 10_000 }).toEqual([]);
+  });
+
+  test('races end with one avatar and one file', async () => {
+    const content = await picture().png().toBuffer();
+    await Promise.all([1, 2, 3, 4].map(() => upload(bob, content)));
+    const { data } = await server.call('GET', PROFILE, { token: bob.token });
+    const { avatar } = (data as { user: { avatar: string } }).user;
+    expect((await fetch(`${server.url}${avatar}`)).status).toBe(200);
+    expect(stored()).toEqual([fileIdOf(avatar)]);
+  });
+});
+
+describe('downloads (API-25)', () => {
+  test('own files only, with their name; another’s is answered like none', async () => {
+    const { data } = await upload(ann, await picture().png().toBuffer());
+    const path = `/resource/oss/download/${fileIdOf(data?.imgUrl)}`;
+    const response = await fetchAs(ann, path);
+    const content = Buffer.from(await response.arrayBuffer());
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'download-filename': 'avatar.webp',
+      'content-disposition': "attachment; filename*=UTF-8''avatar.webp",
+      'content-length': String(content.length),
+      'content-security-policy': "default-src 'none';sandbox",
+    });
+    expect((await seen(content)).format).toBe('webp');
+    const [others, none] = [
+      await fetchAs(bob, path),
+      await fetchAs(bob, '/resource/oss/download/x'),
+    ];
+    const refused = await others.text();
+    expect(JSON.parse(refused)).toMatchObject({ code: 403 });
+    expect(await none.text()).toBe(refused);
+    const signedOut = await fetch(`${server.url}/api${path}`);
+    expect(await signedOut.json()).toMatchObject({ code: 401 });
+  });
+
+  test('own files of a purpose as a zip', async () => {
+    await upload(ann, await picture().png().toBuffer());
+    const response = await fetchAs(ann, '/resource/oss/zip?path=/avatar/');
+    expect(response.headers.get('download-filename')).toBe('avatar.zip');
+    const zip = Buffer.from(await response.arrayBuffer());
+    expect(zip.subarray(0, 2).toString()).toBe('PK');
+    expect(zip.includes('-avatar.webp')).toBe(true);
+    const none = await fetchAs(ann, '/resource/oss/zip?path=../../etc');
+    expect(await none.json()).toMatchObject({ code: 404 });
+  });
+
+  test('everything that is kept of a member, and of nobody else', async () => {
+    const response = await fetch(`${server.url}/api${PROFILE}/portal/export`, {
+      method: 'POST',
+      headers: { ...headersOf(ann), 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'a=1',
+    });
+    expect(response.headers.get('content-type')).toBe('application/zip');
+    const zip = Buffer.from(await response.arrayBuffer());
+    const names = 'profile orders payments points addresses cards sessions cart files'.split(' ');
+    const entries = unzipped(zip);
+    for (const name of names) JSON.parse(entries.get(`${name}.json`)?.toString() ?? '');
+    const all = [...entries.values()].join('');
+    expect(JSON.parse(entries.get('profile.json')?.toString() ?? '')).toMatchObject({
+      userName: 'ann',
+      hasPassword: false,
+    });
+    expect(all).not.toMatch(/bob|passwordHash|tokenHash/);
+    expect(stored().some((id) => entries.has(`files/${id}-avatar.webp`))).toBe(true);
+    const signedOut = await fetch(`${server.url}/api${PROFILE}/portal/export`, { method: 'POST' });
+    expect(await signedOut.json()).toMatchObject({ code: 401 });
+  });
+});
+
+describe('deleting an account', () => {
+  const PATH = `${PROFILE}/portal/delete`;
+  const remove = async (token: string, plain: object) => {
+    const { body, encryptKey } = encryptAsClient(keyText(server.deps.keys.requestPublic), plain);
+    const options = { token, body: JSON.stringify(body), headers: { 'encrypt-key': encryptKey } };
+    return (await server.call('POST', PATH, options)).code;
+  };
+
+  test('leaves nothing of the person, frees the name, and does not come back as demo data', async () => {
+    const token = await server.token('driver');
+    const who = { userId: '100003', token };
+    await upload(who, await picture().png().toBuffer());
+    const address = {
+      receiver: '陳志明',
+      phonenumber: '0912345678',
+      postcode: '',
+      address: '台北市',
+      note: '',
+      isDefault: true,
+    };
+    await server.call('POST', `${PROFILE}/portal/address`, { token, body: address });
+    expect(await remove(token, {})).toBe(4001);
+    expect(await remove(token, { password: 'wrong' })).toBe(4020);
+    expect(await remove(token, { smsCode: '0000' })).toBe(4020);
+    const files = stored().length;
+    expect(await remove(token, { password: 'driver-demo' })).toBe(200);
+    expect(stored()).toHaveLength(files - 1);
+    expect((await server.call('GET', PROFILE, { token })).code).toBe(401);
+    const signIn = await server.signIn({ username: 'driver', password: 'driver-demo' });
+    expect(signIn.code).toBe(4011);
+    const query = async (statement: string) =>
+      (await server.deps.db.$client.query<Record<string, unknown>>(statement)).rows;
+    const [row] = await query(`select * from app_user where user_id = '100003'`);
+    expect(JSON.stringify(row)).not.toMatch(/陳志明|driver@|0922333444|argon2/);
+    expect(row).toMatchObject({ user_name: 'deleted 100003', password_hash: null });
+    expect(await query(`select 1 from delivery_address where user_id = '100003'`)).toEqual([]);
+  });
+
+  test('is refused while an order is open; afterwards orders stay without the person', async () => {
+    const token = await server.token('agent');
+    const columns = `order_id, order_no, user_id, quote_id, submitted_by, idempotency_key, body_hash, kind, status,
+      version, timing, pickup_at, pickup, stops, details, contact_phone, quoted_items, items, total,
+      distance_metres, duration_seconds, estimated_route, line, boarding_code, created_at, updated_at`;
+    const pickup = {
+      placeId: 'home',
+      name: '我家',
+      nameEn: 'Home',
+      kind: 'address',
+      address: '復興路 1 號',
+      latLng: { lat: 25.04123, lng: 121.51789 },
+      precision: 'exact',
+    };
+    const details = {
+      contactName: '客服小安',
+      contactPhone: '0223456789',
+      payment: 'card',
+      note: '門鈴',
+    };
+    await server.deps.db.$client.query(
+      `insert into customer_order (${columns}) values ('o1', 'D260101AAAAAA', '100002', 'q1', '100002', 'k', 'b',
+        'type_dui', 7, 1, 'now', now(), $1, '[]', $2, '0223456789', '[]', '[]', 1000, 1, 1, false, '[]', '1234', now(), now())`,
+      [JSON.stringify(pickup), JSON.stringify(details)],
+    );
+    expect(await remove(token, { password: 'agent-demo' })).toBe(4021);
+    expect((await server.call('GET', PROFILE, { token })).code).toBe(200);
+    await server.deps.db.$client.query('update customer_order set status = 6');
+    expect(await remove(token, { password: 'agent-demo' })).toBe(200);
+    const { rows } = await server.deps.db.$client.query('select * from customer_order');
+    expect(rows).toMatchObject([
+      {
+        order_no: 'D260101AAAAAA',
+        total: 1000,
+        user_id: null,
+        details: { payment: 'card', contactName: '' },
+        pickup: { latLng: { lat: 25.04, lng: 121.52 } },
+        destination: null,
+      },
+    ]);
+    expect(JSON.stringify(rows)).not.toMatch(/客服小安|0223456789|復興路|我家|門鈴|100002/);
+  });
+});
+
+describe('the stores', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-store-'));
+  const source = join(folder, 'source');
+  writeFileSync(source, '內容');
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test('a folder: whole or not at all, and no path is an id', async () => {
+    const store = await folderStore(join(folder, 'files'));
+    await store.put('file-id-1', source);
+    const bytes = await store.get('file-id-1');
+    expect(bytes && (await text(bytes))).toBe('內容');
+    await expect(store.put('../../etc/passwd', source)).rejects.toThrow('not the id');
+    await expect(store.put('file-id-2', join(folder, 'none'))).rejects.toThrow('ENOENT');
+    expect(readdirSync(join(folder, 'files'))).toEqual(['file-id-1']);
+    await store.remove('file-id-1');
+    await store.remove('file-id-1');
+    expect(await store.get('file-id-1')).toBeUndefined();
+    expect(existsSync(source)).toBe(true);
+  });
+
+  test('a bucket: each request is signed as AWS wants it', async () => {
+    const objects = new Map<string, Buffer>();
+    const bucket = createServer((request, response) => {
+      void (async () => {
+        const body = await buffer(request);
+        if (!isSigned(request.method ?? '', request.url ?? '', request.headers)) {
+          return response.writeHead(403).end();
+        }
+        const name = request.url ?? '';
+        if (request.method === 'PUT') {
+          if (request.headers['content-length'] === undefined) return response.writeHead(411).end();
+          objects.set(name, body);
+        } else if (request.method === 'DELETE') {
+          objects.delete(name);
+          return response.writeHead(204).end();
+        } else if (!objects.has(name)) return response.writeHead(404).end('<Error/>');
+        return response.end(request.method === 'GET' ? objects.get(name) : '');
+      })();
+    });
+    await new Promise<void>((resolve) => bucket.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(bucket.address() as AddressInfo).port}/portal`;
+    const store = s3Store({ url, region: 'test-1', keyId: 'KEY', secret: 'SECRET' });
+    await store.put('file-id-1', source);
+    expect([...objects.keys()]).toEqual(['/portal/file-id-1']);
+    const bytes = await store.get('file-id-1');
+    expect(bytes && (await text(bytes))).toBe('內容');
+    await store.remove('file-id-1');
+    expect(await store.get('file-id-1')).toBeUndefined();
+    const stranger = s3Store({ url, region: 'test-1', keyId: 'KEY', secret: 'WRONG' });
+    await expect(stranger.put('file-id-1', source)).rejects.toThrow('403');
+    bucket.close();
+  });
+});
+
+/** The files of a zip, by its central directory. */
+function unzipped(zip: Buffer): Map<string, Buffer> {
+  const files = new Map<string, Buffer>();
+  const end = zip.lastIndexOf('PK\x05\x06', undefined, 'latin1');
+  let at = zip.readUInt32LE(end + 16);
+  for (let n = zip.readUInt16LE(end + 10); n > 0; n -= 1) {
+    const [size, nameLength, extra, comment] = [
+      zip.readUInt32LE(at + 20),
+      zip.readUInt16LE(at + 28),
+      zip.readUInt16LE(at + 30),
+      zip.readUInt16LE(at + 32),
+    ];
+    const local = zip.readUInt32LE(at + 42);
+    const from = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
+    const name = zip.toString('utf8', at + 46, at + 46 + nameLength);
+    files.set(name, inflateRawSync(zip.subarray(from, from + size)));
+    at += 46 + nameLength + extra + comment;
+  }
+  return files;
+}
+
+/** Signature Version 4, from Amazon's description of it. */
+function isSigned(method: string, url: string, headers: NodeJS.Dict<string | string[]>): boolean {
+  const given = /SignedHeaders=([^,]+), ?Signature=(\w+)/.exec(String(headers['authorization']));
+  const [, names = '', signature] = given ?? [];
+  const date = String(headers['x-amz-date']);
+  const canonical = [
+    method,
+    url,
+    '',
+    ...names.split(';').map((name) => `${name}:${String(headers[name])}`),
+    '',
+    names,
+    String(headers['x-amz-content-sha256']),
+  ].join('\n');
+  const scope = `${date.slice(0, 8)}/test-1/s3/aws4_request`;
+  const hash = createHash('sha256').update(canonical).digest('hex');
+  const hmac = (key: string | Buffer, data: string) =>
+    createHmac('sha256', key).update(data).digest();
+  const key = scope.split('/').reduce<string | Buffer>(hmac, 'AWS4SECRET');
+  const toSign = ['AWS4-HMAC-SHA256', date, scope, hash].join('\n');
+  return createHmac('sha256', key).update(toSign).digest('hex') === signature;
+}
