@@ -12,7 +12,9 @@ import { sealing, type SealedOptions } from './sealing.ts';
 
 /** What differs between environments, pages and visitors. */
 export interface TransportSettings {
-  readonly config: Pick<PortalConfig, 'apiBase' | 'clientId' | 'encryption'>;
+  /** With where the streams are: who signs out ends them first. */
+  readonly config: Pick<PortalConfig, 'apiBase' | 'clientId' | 'encryption'> &
+    Partial<Pick<PortalConfig, 'streamBase'>>;
   /** The access token of this moment, undefined = signed out. */
   token(): string | undefined;
   /** The page's language. */
