@@ -4,7 +4,6 @@ import type { Language } from '../domain/language.ts';
 import { createPortalMachine } from '../machines/portal/machine.ts';
 import type { PortalPorts } from '../machines/portal/ports.ts';
 import type { PortalActor } from '../machines/portal/types.ts';
-import { createApi } from '../services/api/api.ts';
 import {
   applyTheme,
   focusField,
@@ -20,6 +19,7 @@ import { createOrderFormStore } from '../services/storage/order-form-store.ts';
 import { createTokenStore } from '../services/storage/token-store.ts';
 import type { Timers } from '../services/timers.ts';
 import { failureOfImport } from './failure-of-import.ts';
+import { createLazyApi } from './lazy-api.ts';
 import { createOnDemand } from './on-demand/on-demand.ts';
 import { createServices, type Services } from './services.ts';
 
@@ -59,12 +59,12 @@ export function createPortal(config: PortalConfig, environment: PortalEnvironmen
 export function createPorts(services: Services, environment: PortalEnvironment): PortalPorts {
   const { config, call, callAccount, token, language, timers, local, session, onFailure } =
     services;
-  const api = createApi(call, language);
+  const calls = createLazyApi(call, language);
   const accesses = createOrderAccessStore(session);
 
   return {
     session: {
-      ...api.session,
+      ...calls('session', 'logout', 'loadProfile'),
       ...createTokenStore(local),
       async signIn(way, signal) {
         const { createSignIn } = await import('../services/api/sign-in.ts').catch(failureOfImport);
@@ -92,16 +92,20 @@ export function createPorts(services: Services, environment: PortalEnvironment):
       },
     },
     orderForm: {
-      ...api.orders,
+      ...calls('orders', 'suggest', 'quote', 'createOrder'),
       ...createOrderFormStore(session),
       newKey: randomKey,
       now: () => Date.now(),
       focusField,
     },
-    orderSearch: { findOrder: api.orders.findOrder, focusField },
-    orderTracking: { ...api.orders, ...accesses, isMobile },
+    orderSearch: { ...calls('orders', 'findOrder'), focusField },
+    orderTracking: {
+      ...calls('orders', 'loadOrder', 'cancelOrder', 'listOrders'),
+      ...accesses,
+      isMobile,
+    },
     onDemand: createOnDemand(services),
-    position: api.position,
+    position: calls('position', 'placeHere'),
     tab: { watchVisible },
   };
 }

@@ -1,0 +1,43 @@
+import type { createApi } from '../services/api/api.ts';
+import { failureOfImport } from './failure-of-import.ts';
+
+type Api = ReturnType<typeof createApi>;
+type Calls = Readonly<Record<string, (...given: never[]) => Promise<unknown>>>;
+
+/**
+ * The calls of the server by these names, fetched with the first of them: the home page makes none before somebody
+ * does something there. That they cannot be fetched is the network's failure, and the next call tries again.
+ *
+ * @param settings what they are made with
+ */
+export function createLazyApi(...settings: Parameters<typeof createApi>) {
+  let api: Promise<Api> | undefined;
+  const fetchApi = async (): Promise<Api> => {
+    try {
+      // With the client that they need next.
+      const [{ createApi }] = await Promise.all([
+        import('../services/api/api.ts'),
+        import('../services/http/portal-client.ts'),
+      ]);
+      return createApi(...settings);
+    } catch {
+      api = undefined;
+      return failureOfImport();
+    }
+  };
+  return <Group extends keyof Api, Name extends keyof Api[Group]>(
+    group: Group,
+    ...names: readonly Name[]
+  ): Pick<Api[Group], Name> => {
+    const calls = names.map((name) => [
+      name,
+      async (...given: never[]): Promise<unknown> => {
+        // Each group is made of calls and nothing else.
+        const all = (await (api ??= fetchApi()))[group] as unknown as Calls;
+        return all[String(name)]?.(...given);
+      },
+    ]);
+    // Each is called as the one of its name is.
+    return Object.fromEntries(calls) as Pick<Api[Group], Name>;
+  };
+}
