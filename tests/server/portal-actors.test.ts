@@ -208,7 +208,8 @@ test('API-13, API-18, API-16, API-02, API-10, SESS-02, SESS-04: a member signs i
   session.send({ type: 'session.logout' });
   await waitFor(session, (one) => one.matches('signedOut'));
   expect(pages).toEqual(['/']);
-  expect([page.localStorage.length, page.sessionStorage.length]).toEqual([0, 0]);
+  expect([page.localStorage.length, page.localStorage.key(0)]).toEqual([1, 'chauffeur-ended']);
+  expect(page.sessionStorage.length).toBe(0);
   expect(selectStream(child('pushPortal').getSnapshot())).toBe('closed');
 });
 
