@@ -57,11 +57,11 @@ export function connectRouter(router: PortalRouter, portal: PortalActor, i18n: I
     main?.focus({ preventScroll: true });
   });
   i18n.on('change', title);
-  portal.on('navigation.requested', ({ to }) => {
+  portal.on('navigation.requested', ({ to, replace }) => {
     // The router does nothing for the address where it is; who is led there again finds more than before.
     const { href, state } = router.state.location;
     if (href === to) router.history.replace(to, { ledAgain: (state.ledAgain ?? 0) + 1 });
-    else void router.navigate({ href: to });
+    else void router.navigate({ href: to, replace });
   });
   portal.on('navigation.recheck', () => void router.invalidate());
 }

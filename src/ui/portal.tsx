@@ -1,11 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { createContext, use } from 'react';
 import type { AnyActorRef } from 'xstate';
+import type { SocialSource } from '../domain/session/social.ts';
 import type { PortalActor } from '../machines/portal/types.ts';
 
 /** What the interface shows of the environment's settings; `/portal-config.json` has them. */
 export interface Settings {
   readonly contact: { readonly phone: string; readonly email: string };
+  /** Providers whose accounts people may sign in with; none where it is absent. */
+  readonly social?: readonly SocialSource[];
   /** Demo accounts and test cards are offered. */
   readonly demo: boolean;
 }

@@ -21,6 +21,7 @@ const machines: {
   points: async () => (await account()).points,
   profile: async () => (await account()).profile,
   vip: async () => (await account()).vip,
+  signIn: () => import('./sign-in.ts'),
 };
 
 /** Fetches machines, and makes each once a page. */

@@ -131,6 +131,13 @@ export function createPortalMachine(ports: PortalPorts) {
       },
       'order.unfollowed': { actions: 'close order stream' },
       'order.settled': { actions: tracked() },
+      'social.returned': {
+        actions: [
+          replaced(),
+          { type: 'sign in by provider', params: ({ event }) => ({ returned: event.returned }) },
+        ],
+      },
+      'social.refused': { actions: replaced() },
       'fetch.ahead': {
         actions: { type: 'fetch ahead', params: ({ event }) => ({ name: event.name }) },
       },
@@ -227,6 +234,14 @@ function tracked() {
   return {
     type: 'track it',
     params: ({ event }: { event: OrderTrackingEvent }) => ({ event }),
+  } as const;
+}
+
+/** Another address in place of this one, which is worth nothing any more. */
+function replaced() {
+  return {
+    type: 'go to',
+    params: ({ event }: { event: { to: string } }) => ({ to: event.to, replace: true }),
   } as const;
 }
 

@@ -17,6 +17,7 @@ import type { AddressField } from '../place-search/types.ts';
 import { createPositionMachine } from '../position/machine.ts';
 import { createPreferencesMachine } from '../preferences/machine.ts';
 import { createSessionMachine } from '../session/machine.ts';
+import type { SocialReturn } from '../session/types.ts';
 import type { PortalPorts } from './ports.ts';
 import { relay } from './relay.ts';
 import type { OnDemandName, PortalContext, PortalEvent, PortalRequest } from './types.ts';
@@ -103,9 +104,14 @@ export function setUpPortal(ports: PortalPorts) {
         type: 'dictionary.languageChanged',
       }),
       'check the page again': emit({ type: 'navigation.recheck' }),
-      'go to': emit((_, params: { to: string }) => ({
+      'go to': emit((_, { to, replace = false }: { to: string; replace?: boolean }) => ({
         type: 'navigation.requested' as const,
-        to: params.to,
+        to,
+        replace,
+      })),
+      'sign in by provider': sendTo('session', (_, { returned }: { returned: SocialReturn }) => ({
+        type: 'session.socialReturned' as const,
+        returned,
       })),
       'fetch ahead': (_, { name }: { name: OnDemandName }) => ports.onDemand.ahead(name),
       'keep defect': assign((_, params: { defect: unknown }) => params),

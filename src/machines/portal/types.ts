@@ -21,6 +21,8 @@ import type { PaymentFact, PaymentInput } from '../payment/types.ts';
 import type { PositionFact } from '../position/types.ts';
 import type { PreferencesFact } from '../preferences/types.ts';
 import type { SessionFact } from '../session/types.ts';
+import type { createSignInMachine } from '../sign-in/machine.ts';
+import type { SignInFact } from '../sign-in/types.ts';
 import type { createPortalMachine } from './machine.ts';
 
 /** What pages send to the portal itself; everything else goes to its children. */
@@ -46,6 +48,7 @@ export type PortalFact =
   | OrderSearchFact
   | OrderTrackingFact
   | PaymentFact
+  | SignInFact
   /** Left to be told by the page before this one (GUARD-03). */
   | { type: 'failure.left'; failure: Failure }
   /** A call failed, and who called does not show it: 401, and what is told everywhere (API-05, API-06). */
@@ -55,8 +58,8 @@ export type PortalEvent = PortalCommand | PortalFact;
 
 /** What the portal asks of the router, which is no actor. */
 export type PortalRequest =
-  /** Go to a page of this site. */
-  | { type: 'navigation.requested'; to: string }
+  /** Go to a page of this site, in place of this one where `replace` says so. */
+  | { type: 'navigation.requested'; to: string; replace: boolean }
   /** Who is signed in changed: ask the navigation guard about the open page again. */
   | { type: 'navigation.recheck' };
 
@@ -76,6 +79,7 @@ export interface OnDemandMachines {
   vip: CollectionOf<Profile>;
   payment: ReturnType<typeof createPaymentMachine>;
   paymentResult: ReturnType<typeof createPaymentResultMachine>;
+  signIn: ReturnType<typeof createSignInMachine>;
 }
 export type OnDemandName = keyof OnDemandMachines;
 

@@ -42,7 +42,7 @@ export function createSessionMachine(ports: SessionPorts) {
         refusal: undefined,
         way: type,
       })),
-      'forget attempt': assign({ way: undefined, profileFailure: undefined }),
+      'forget attempt': assign({ way: undefined, refusal: undefined, profileFailure: undefined }),
       'keep refusal': assign({ refusal: ({ event }) => failureIn(event) }),
       'keep profile failure': assign({ profileFailure: ({ event }) => failureIn(event) }),
       'keep profile': assign((_, { profile }: { profile: Profile }) => ({

@@ -1,11 +1,15 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { LoginPage } from '../features/login/login-page.tsx';
+import { parseLoginSearch } from '../features/login/login-search.ts';
+import { validSearch } from '../valid-search.ts';
 
 export const Route = createFileRoute('/login')({
   staticData: { title: msg`登入` },
-  // Where the guard leads after signing in; it reads and checks the address itself (GUARD-05).
-  validateSearch: ({ redirect }: Record<string, unknown>): { redirect?: string } =>
-    typeof redirect === 'string' ? { redirect } : {},
-  component: LoginPage,
+  validateSearch: validSearch(parseLoginSearch),
+  component: Login,
 });
+
+function Login() {
+  return <LoginPage {...Route.useSearch()} />;
+}

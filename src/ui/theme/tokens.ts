@@ -70,6 +70,16 @@ export const dark: Palette = {
   mapLabel: '#94a8a4',
 };
 
+/** Colours that their owners prescribe for their marks, in both themes; X's is the text's. */
+export const brandColor = {
+  googleBlue: '#4285f4',
+  googleGreen: '#34a853',
+  googleYellow: '#fbbc05',
+  googleRed: '#ea4335',
+  facebook: '#0866ff',
+  x: 'currentColor',
+} as const;
+
 /** CSS pixels on a 4 px grid. */
 export const space = {
   4: '4px',

@@ -184,6 +184,13 @@ export const model = defineModel({
     'order.followed': { 'by its token': { orderToken: 'token-1' } },
     'order.unfollowed': { once: {} },
     'order.settled': { paid: { orderNo } },
+    'social.returned': {
+      'from a provider': {
+        returned: { source: 'google', socialCode: 'code', socialState: 'state', binding: 'b' },
+        to: '/login',
+      },
+    },
+    'social.refused': { 'by a provider': { to: '/login?social=denied' } },
   },
   // What its actors do with what they are told is in models of their own; a defect does not ask what is open.
   situation: ({ value, world }) => (textOf(world) === NO_DEFECT ? value : world),

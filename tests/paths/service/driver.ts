@@ -6,6 +6,7 @@
 import type { AnyStateMachine, SnapshotFrom, StateValueFrom } from 'xstate';
 import type { PortalPorts } from '../../../src/machines/portal/ports.ts';
 import type { EventCase } from '../engine/cases.ts';
+import type { Observation } from '../engine/observation.ts';
 import type { Act, AnyDriver, Look, Outside, Reason, StatesIn } from '../level/driver.ts';
 import type { Scene } from './scene.ts';
 
@@ -33,7 +34,11 @@ export interface DriverSource<Machine extends AnyStateMachine, Given> extends Ou
   /** Of the model's changes of the world, how they are made here. */
   readonly outside?: Readonly<Record<string, Executor<Given> | Reason>>;
   /** Why a case that has an executor cannot be caused in these states; undefined = it can. */
-  readonly cannot?: (one: EventCase, states: readonly string[]) => Reason | undefined;
+  readonly cannot?: (
+    one: EventCase,
+    states: readonly string[],
+    seen: Observation,
+  ) => Reason | undefined;
   /** Transitions that no service can cause, by their id, and why. */
   readonly beyond?: Readonly<Record<string, Reason>>;
   /** Parts of the context that are compared as they are; of the others only the kind (`essence.ts`). */

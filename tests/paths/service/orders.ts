@@ -6,6 +6,7 @@ import { LoginData } from '../../../src/contract/auth.ts';
 import { OrderAccess, QuoteData } from '../../../src/contract/order.ts';
 import { PlaceSchema } from '../../../src/contract/place.ts';
 import type { Place } from '../../../src/domain/geo/place.ts';
+import type { WayIn } from '../../../src/machines/session/types.ts';
 import { access } from '../../machines/fixtures.ts';
 import { NOT_HELD } from '../../support/gate.ts';
 import type { Hand } from '../level/hand.ts';
@@ -34,6 +35,30 @@ export async function belongsToAnother({ server }: Hand, token: string | null): 
      where token_hash = $1`,
     [hashToken(token ?? '')],
   );
+}
+
+/** What a new member says of himself; the code was sent to his number. */
+export async function newMember(
+  scene: Hand,
+): Promise<Record<'phonenumber' | 'smsCode' | 'username' | 'password', string>> {
+  const id = randomUUID().replaceAll('-', '');
+  const phonenumber = `09${String(Number.parseInt(id.slice(0, 12), 16))
+    .slice(0, 8)
+    .padStart(8, '0')}`;
+  await scene.call('GET', `/resource/sms/code?phonenumber=${phonenumber}`);
+  const { rows } = await scene.server.deps.db.$client.query<{ text: string }>(
+    'select text from sms_outbox where phonenumber = $1 order by message_id desc limit 1',
+    [phonenumber],
+  );
+  const smsCode = /\d{4}/.exec(rows[0]?.text ?? '')?.[0] ?? '';
+  return { phonenumber, smsCode, username: `m${id.slice(0, 20)}`, password: id };
+}
+
+/** What the session's promise asks for, by the way in. */
+export function callOf(input: unknown): 'login' | 'register' | 'socialCallback' {
+  const { type } = input as WayIn; // what the machine gives it
+  if (type === 'session.login') return 'login';
+  return type === 'session.register' ? 'register' : 'socialCallback';
 }
 
 /** What the model says, in terms of the live order: its number and token instead of the model's. */

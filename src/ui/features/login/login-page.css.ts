@@ -1,6 +1,6 @@
-import { style } from '@vanilla-extract/css';
+import { style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '../../theme/theme.css.ts';
-import { media, space, text } from '../../theme/tokens.ts';
+import { brandColor, light, media, radius, size, space, text, weight } from '../../theme/tokens.ts';
 
 export const page = style({
   display: 'flex',
@@ -18,5 +18,63 @@ export const picture = style({ paddingBlockEnd: space[8] });
 export const title = style({ ...text.heading });
 export const lead = style({ color: vars.color.inkMuted, marginBlockStart: space[8] });
 export const form = style({ display: 'flex', flexDirection: 'column', gap: space[16] });
+
+/** A field with what is about it. */
+export const pair = style({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'stretch',
+  gap: space[4],
+});
+
+/** The picture stands on white, whatever the theme: it is drawn for it. */
+export const code = style({
+  display: 'block',
+  width: '7.5rem',
+  height: size.touch,
+  objectFit: 'contain',
+  borderRadius: radius.small,
+  backgroundColor: light.ground,
+});
+
+export const work = style({ display: 'flex', flexDirection: 'column', gap: space[8] });
+export const worked = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space[8],
+  padding: space[12],
+  borderRadius: radius.medium,
+  backgroundColor: vars.color.accentTint,
+});
+export const progress = style({ width: '100%', accentColor: vars.color.accentShape });
+
+/** The code, and the button that has one sent, beside it as long as there is room. */
+export const sms = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-end',
+  gap: space[12],
+});
+export const grows = style({ flex: '1 1 9rem' });
+
+export const social = style({ display: 'flex', flexDirection: 'column', gap: space[12] });
+export const or = style({
+  ...text.small,
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[12],
+  color: vars.color.inkMuted,
+  fontWeight: weight.regular,
+  selectors: {
+    '&::before, &::after': {
+      content: '',
+      flex: 1,
+      borderBlockStart: `${size.line} solid ${vars.color.line}`,
+    },
+  },
+});
+export const brand = style({ width: '1.25rem', height: '1.25rem', flexShrink: 0 });
+export const mark = styleVariants(brandColor, (fill) => ({ fill }));
 
 export const copyright = style({ ...text.tiny, minHeight: '1.5em' });

@@ -1,13 +1,31 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { selectRefusal, selectSigningIn } from '../../../machines/session/selectors.ts';
+import { selectWay } from '../../../machines/sign-in/selectors.ts';
+import { Banner } from '../../kit/banner/banner.tsx';
+import { Button } from '../../kit/button/button.tsx';
 import { CarDrawing } from '../../kit/drawings/drawings.tsx';
-import { useSettings } from '../../portal.tsx';
+import { Skeleton } from '../../kit/spinner/skeleton.tsx';
+import { Tabs } from '../../kit/tabs/tabs.tsx';
+import { usePage } from '../../on-demand.tsx';
+import { usePortalActor, usePortalSelector, useSettings } from '../../portal.tsx';
 import { BareLayout } from '../../shell/bare-layout.tsx';
-import { LoginForm } from './login-form.tsx';
 import * as styles from './login-page.css.ts';
+import type { LoginSearch } from './login-search.ts';
+import { PasswordForm } from './password-form.tsx';
+import { readRedirect } from './read-redirect.ts';
+import { RefusedBanner } from './refused-banner.tsx';
+import { RegisterForm } from './register-form.tsx';
+import { useCodes, type SignInRef } from './sign-in-ref.ts';
+import { SmsForm } from './sms-form.tsx';
+import { SocialButtons } from './social-buttons.tsx';
+import { useForms, type Forms } from './typed.ts';
 
-/** Signing in (PAGE-06). The guard leads on to where the visitor was going. */
-export function LoginPage() {
-  const { demo } = useSettings();
+/** Signing in and registering (PAGE-04, PAGE-06). The guard leads on to where the visitor was going. */
+export function LoginPage({ redirect, social }: LoginSearch) {
+  const { t } = useLingui();
+  const { isToRegister, ...input } = readRedirect(redirect);
+  const forms = useForms(isToRegister ? 'register' : 'password');
+  const page = usePage({ name: 'signIn', input });
   return (
     <BareLayout>
       <div className={styles.page}>
@@ -16,16 +34,92 @@ export function LoginPage() {
         </div>
         <div>
           <h1 className={styles.title}>
-            <Trans>登入</Trans>
+            {forms.way === 'register' ? <Trans>註冊</Trans> : <Trans>登入</Trans>}
           </h1>
           <p className={styles.lead}>
             <Trans>登入後可以查看您所有的訂單與收據。</Trans>
           </p>
         </div>
-        <LoginForm isDemo={demo} />
+        <ProviderNews social={social} />
+        {page.state === 'open' && (
+          <Ways signIn={page.actor} forms={forms} inviter={input.inviter} />
+        )}
+        {page.state === 'fetching' && <Skeleton lines={6} label={t`載入中…`} />}
+        {page.state === 'failed' && (
+          <>
+            <RefusedBanner failure={{ kind: 'offline' }} />
+            <Button look="primary" wide onPress={page.retry}>
+              <Trans>重新載入</Trans>
+            </Button>
+          </>
+        )}
         {/* The copyright line, empty (PAGE-06). */}
         <p className={styles.copyright} />
       </div>
     </BareLayout>
   );
+}
+
+function Ways({ signIn, forms, inviter }: { signIn: SignInRef; forms: Forms; inviter: string }) {
+  const { t } = useLingui();
+  const { social = [] } = useSettings();
+  const codes = useCodes(signIn);
+  return (
+    <>
+      <Tabs
+        label={t`登入方式`}
+        selected={forms.way}
+        onSelect={forms.choose}
+        tabs={[
+          {
+            id: 'password',
+            title: <Trans>密碼登入</Trans>,
+            content: <PasswordForm imageCode={codes.imageCode} forms={forms} />,
+          },
+          {
+            id: 'sms',
+            title: <Trans>簡訊登入</Trans>,
+            content: <SmsForm smsCode={codes.smsCode} forms={forms} />,
+          },
+          {
+            id: 'register',
+            title: <Trans>註冊</Trans>,
+            content: <RegisterForm signIn={signIn} forms={forms} inviter={inviter} />,
+          },
+        ]}
+      />
+      <SocialButtons signIn={signIn} sources={social} />
+    </>
+  );
+}
+
+/** What has become of a sign-in by a provider: under way, refused by the server, or not begun here. */
+function ProviderNews({ social }: { social: LoginSearch['social'] | undefined }) {
+  const session = usePortalActor('session');
+  const isSocial = usePortalSelector(session, selectWay) === 'session.socialReturned';
+  const isBusy = usePortalSelector(session, selectSigningIn);
+  const refusal = usePortalSelector(session, selectRefusal);
+  if (isSocial && isBusy) {
+    return (
+      <Banner tone="info">
+        <Trans>正在為您登入…</Trans>
+      </Banner>
+    );
+  }
+  if (isSocial && refusal !== undefined) return <RefusedBanner failure={refusal} />;
+  if (social === 'denied') {
+    return (
+      <Banner tone="waiting" title={<Trans>您沒有同意登入</Trans>}>
+        <Trans>沒有任何資料傳給我們。您可以再試一次，或改用其他方式登入。</Trans>
+      </Banner>
+    );
+  }
+  if (social === 'foreign') {
+    return (
+      <Banner tone="loss" title={<Trans>無法確認這次登入是您開始的</Trans>}>
+        <Trans>為了您的安全，請從這一頁重新登入。</Trans>
+      </Banner>
+    );
+  }
+  return null;
 }

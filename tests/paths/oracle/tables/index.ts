@@ -1,6 +1,7 @@
 import type { Table } from '../row.ts';
 import { collection } from './collection.ts';
 import { dictionary } from './dictionary.ts';
+import { imageCode } from './image-code.ts';
 import { livePush } from './live-push.ts';
 import { notifications } from './notifications.ts';
 import { onDemand } from './on-demand.ts';
@@ -19,6 +20,8 @@ import { position } from './position.ts';
 import { preferences } from './preferences.ts';
 import { serviceWorker } from './service-worker.ts';
 import { session } from './session.ts';
+import { signIn } from './sign-in.ts';
+import { smsCode } from './sms-code.ts';
 import { start } from './start.ts';
 import { submission } from './submission.ts';
 import { webPush } from './web-push.ts';
@@ -44,7 +47,10 @@ export const tables: readonly Table[] = [
   position,
   preferences,
   serviceWorker,
+  imageCode,
   session,
+  smsCode,
+  signIn,
   start,
   submission,
   webPush,

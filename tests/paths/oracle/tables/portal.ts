@@ -212,6 +212,23 @@ export const portal = tableOf<ReturnType<typeof createPortalMachine>>('portal', 
     reason: 'ORD-T03, ORD-T06: what was paid is seen as paid',
   },
   {
+    id: 'ours/portal/returned',
+    from: '*',
+    on: 'social.returned',
+    to: 'same',
+    effect:
+      'asks for the page without the provider’s answer, in place of this one; the session has the answer',
+    reason: 'SES-T03: an answer is good once, so it is not come back to',
+  },
+  {
+    id: 'ours/portal/not-returned',
+    from: '*',
+    on: 'social.refused',
+    to: 'same',
+    effect: 'asks for the page that says so, in place of this one',
+    reason: 'SESS-07: a provider may refuse, and an answer that nobody here asked for is not taken',
+  },
+  {
     id: 'ours/portal/pay',
     from: ['payment.closed', 'payment.open'],
     of: 'payment',

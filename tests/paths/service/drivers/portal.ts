@@ -100,6 +100,8 @@ export const driver = defineDriver<Machine, undefined>({
     'order.followed': sends(),
     'order.unfollowed': sends(),
     'order.settled': sends(),
+    'social.returned': 'comes with the server’s call',
+    'social.refused': sends(),
     'failure.left': sends(),
     async 'call.failed'(at, one) {
       const { failure } = at.payloadOf(one) as { readonly failure: Failure }; // what the model sends
@@ -131,26 +133,29 @@ export const driver = defineDriver<Machine, undefined>({
     orderTracking: asking({}),
     onDemand: asking({}),
   },
-  beyond: Object.fromEntries(
-    [
-      ...[
-        'tab',
-        'preferences',
-        'orderStatusDictionary',
-        'pushPortal',
-        'pushAdmin',
-        'pushOrder',
-        'position',
-        'orderForm',
-        'orderSearch',
-        'orderTracking',
-        'session',
-      ].map((actor) => `portal | xstate.error.actor.${actor} | 0`),
-      ...['payment', 'page'].map(
-        (actor) => `portal.${actor}.open | xstate.error.actor.${actor} | 0`,
-      ),
-    ].map((transition) => [transition, DEFECT]),
-  ),
+  beyond: {
+    'portal | social.returned | 0': 'comes with the server’s call',
+    ...Object.fromEntries(
+      [
+        ...[
+          'tab',
+          'preferences',
+          'orderStatusDictionary',
+          'pushPortal',
+          'pushAdmin',
+          'pushOrder',
+          'position',
+          'orderForm',
+          'orderSearch',
+          'orderTracking',
+          'session',
+        ].map((actor) => `portal | xstate.error.actor.${actor} | 0`),
+        ...['payment', 'page'].map(
+          (actor) => `portal.${actor}.open | xstate.error.actor.${actor} | 0`,
+        ),
+      ].map((transition) => [transition, DEFECT]),
+    ),
+  },
   // The model's tab forgets what it is told to remember.
   roughly: ['remembered'],
   holds: ['portalStream', 'adminStream', 'orderStream', 'orderList'],

@@ -1,13 +1,12 @@
 import { CODE } from '../../../../src/contract/codes.ts';
 import { createSessionMachine } from '../../../../src/machines/session/machine.ts';
-import type { WayIn } from '../../../../src/machines/session/types.ts';
 import { KEY } from '../../../../src/services/storage/keys.ts';
 import { createStore } from '../../../../src/services/storage/store.ts';
 import { createTokenStore } from '../../../../src/services/storage/token-store.ts';
 import { must } from '../assert.ts';
 import { byVerdict } from '../complete.ts';
 import { defineDriver, sends, snapshotOf } from '../driver.ts';
-import { belongsToAnother, tokenOf } from '../orders.ts';
+import { belongsToAnother, callOf, newMember, tokenOf } from '../orders.ts';
 import type { Scene } from '../scene.ts';
 
 type Machine = ReturnType<typeof createSessionMachine>;
@@ -30,13 +29,6 @@ function inAnotherTab({ page: { window } }: Scene, becomes: string | undefined):
   if (becomes === undefined) there.clearToken(true);
   else there.writeToken(becomes);
   window.dispatchEvent(new window.Event('storage'));
-}
-
-/** What the session's promise asks for, by the way in. */
-function callOf(input: unknown): 'login' | 'register' | 'socialCallback' {
-  const { type } = input as WayIn; // what the machine gives it
-  if (type === 'session.login') return 'login';
-  return type === 'session.register' ? 'register' : 'socialCallback';
 }
 
 async function tokenIsValid(at: Scene): Promise<void> {
@@ -62,7 +54,9 @@ export const driver = defineDriver<Machine, Given>({
       })),
       'by SMS': 'the same transition with another body',
     },
-    'session.register': 'comes with the server’s call',
+    async 'session.register'(at) {
+      at.send([], { type: 'session.register', registration: await newMember(at) });
+    },
     'session.socialReturned': 'comes with the server’s call',
     'session.logout': sends(),
     'session.profileNeeded': sends(),
@@ -112,7 +106,6 @@ export const driver = defineDriver<Machine, Given>({
   },
   holds: ['orderList', 'login', 'register', 'socialCallback'],
   beyond: {
-    'session.signedOut | session.register | 0': 'comes with the server’s call',
     'session.signedOut | session.socialReturned | 0': 'comes with the server’s call',
   },
   states: {

@@ -309,6 +309,13 @@ export const driver = defineDriver<ReturnType<typeof createPortalMachine>, Defec
       await payInDialog(at.page, 'approved');
       await shows(dialog(at).getByText('車資已付清'));
     },
+    'social.returned': 'comes with the server’s call',
+    /** An answer that this tab did not ask for. */
+    async 'social.refused'(at) {
+      await comes(at, `/login?redirect=${encodeURIComponent('/social-callback?source=google')}`);
+      await at.page.waitForURL('**/login?social=foreign');
+      await shows(at.page.getByText('無法確認這次登入是您開始的'));
+    },
   },
   actors: {
     session: inPlace,
@@ -353,6 +360,7 @@ export const driver = defineDriver<ReturnType<typeof createPortalMachine>, Defec
     onDemand: inPlace,
   },
   holds: ['orderStream', 'orderList', 'createOrder', 'paymentResult'],
+  beyond: { 'portal | social.returned | 0': 'comes with the server’s call' },
   cannot(one, states, { world }) {
     const type = one.does === 'send' ? one.type : '';
     // As the model has it.

@@ -1,7 +1,7 @@
 import { CODE } from '../../../../src/contract/codes.ts';
 import type { createSessionMachine } from '../../../../src/machines/session/machine.ts';
 import { KEY } from '../../../../src/services/storage/keys.ts';
-import { belongsToAnother, tokenOf } from '../../service/orders.ts';
+import { belongsToAnother, callOf, newMember, tokenOf } from '../../service/orders.ts';
 import { byVerdict } from '../complete.ts';
 import { defineDriver, type At } from '../driver.ts';
 import { becomes, shows } from '../look.ts';
@@ -12,7 +12,10 @@ const account = ({ page }: At<undefined>) => page.getByRole('button', { name: '�
 /** The way in: the link on other pages, the form's button on its own. */
 const entry = ({ page }: At<undefined>) => {
   const options = { name: '登入', exact: true };
-  return page.getByRole('link', options).or(page.getByRole('button', options));
+  return page
+    .getByRole('link', options)
+    .or(page.getByRole('button', options))
+    .or(page.getByRole('button', { name: '註冊並登入' }));
 };
 
 async function tokenIsKept(at: At<undefined>, is: boolean): Promise<void> {
@@ -22,8 +25,14 @@ async function tokenIsKept(at: At<undefined>, is: boolean): Promise<void> {
 
 /** What another tab does to the token; this one hears of it. */
 async function inAnotherTab(at: At<undefined>, becomes: string | undefined): Promise<void> {
+  // The storage of the scene's start is not for a page that is still empty.
+  at.announce(/Access is denied for this document/);
   const other = await at.page.context().newPage();
-  await other.goto('/api/health');
+  // A page of the same site, without the portal in it.
+  await other.route('**/another-tab', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<p>another tab</p>' }),
+  );
+  await other.goto('/another-tab');
   await other.evaluate(
     ([token, ended, value]) => {
       if (value === undefined) localStorage.setItem(ended, 'yes');
@@ -58,14 +67,26 @@ export const driver = defineDriver<Machine, undefined>({
     'session.login': {
       async 'by password'({ page }) {
         const link = page.getByRole('link', { name: '登入', exact: true });
-        if ((await link.count()) > 0) await link.click();
+        if ((await link.count()) > 0) await link.first().click();
+        await page.getByRole('tab', { name: '密碼' }).click();
         await page.getByRole('textbox', { name: '帳號' }).fill('passenger');
         await page.getByLabel('密碼', { exact: true }).fill('passenger-demo');
         await page.getByRole('button', { name: '登入', exact: true }).click();
       },
       'by SMS': 'the same transition with another form',
     },
-    'session.register': 'comes with its form',
+    async 'session.register'(at) {
+      const { page } = at;
+      const link = page.getByRole('link', { name: '登入', exact: true });
+      if ((await link.count()) > 0) await link.first().click();
+      await page.getByRole('tab', { name: '註冊' }).click();
+      const { phonenumber, smsCode, username, password } = await newMember(at);
+      await page.getByRole('textbox', { name: '手機號碼' }).fill(phonenumber);
+      await page.getByRole('textbox', { name: '簡訊驗證碼' }).fill(smsCode);
+      await page.getByRole('textbox', { name: '帳號' }).fill(username);
+      await page.getByLabel('密碼', { exact: true }).fill(password);
+      await page.getByRole('button', { name: '註冊並登入' }).click();
+    },
     'session.socialReturned': 'comes with its page',
     async 'session.logout'(at) {
       await account(at).hover();
@@ -88,7 +109,7 @@ export const driver = defineDriver<Machine, undefined>({
     },
   },
   actors: {
-    signIn: { asks: 'login' },
+    signIn: { asks: callOf },
     logout: {
       asks: 'logout',
       cases: {
@@ -106,17 +127,17 @@ export const driver = defineDriver<Machine, undefined>({
       },
     },
   },
-  holds: ['orderList'],
+  holds: ['orderList', 'login', 'register'],
   cannot(one, states) {
     if (one.does !== 'send') return undefined;
     if (one.type === 'session.profileNeeded') {
       return states.includes('signedIn.profileUnknown') ? undefined : 'the page asks once';
     }
-    if (one.type === 'session.login' || states.includes('signedIn.profileKnown')) return undefined;
+    const outside = ['session.login', 'session.register', 'session.begunElsewhere'];
+    if (outside.includes(one.type) || states.includes('signedIn.profileKnown')) return undefined;
     return 'until it is known who this is there is no page of a member';
   },
   beyond: {
-    'session.signedOut | session.register | 0': 'comes with the server’s call',
     'session.signedOut | session.socialReturned | 0': 'comes with the server’s call',
   },
   states: {
@@ -128,7 +149,7 @@ export const driver = defineDriver<Machine, undefined>({
       await tokenIsKept(at, false);
     },
     async signingIn(at) {
-      await shows(at.page.getByRole('button', { name: '登入中…' }), account(at));
+      await shows(at.page.getByRole('button', { name: /^(登入|註冊)中…/ }), account(at));
       await tokenIsKept(at, false);
     },
     signedIn: (at) => tokenIsKept(at, true),

@@ -1,0 +1,20 @@
+import type { SnapshotFrom } from 'xstate';
+import type { createImageCodeMachine } from './machine.ts';
+
+type Snapshot = SnapshotFrom<ReturnType<typeof createImageCodeMachine>>;
+
+/** `notNeeded`: the form has no such field. */
+export function selectCodeState({
+  value,
+}: Snapshot): 'loading' | 'notNeeded' | 'shown' | 'working' | 'worked' | 'expired' | 'failed' {
+  return typeof value === 'string' ? value : value.there;
+}
+/** Address of the picture. */
+export const selectPicture = (snapshot: Snapshot) => snapshot.context.code?.picture ?? '';
+/** Names the code when it is sent. */
+export const selectCodeId = (snapshot: Snapshot) => snapshot.context.code?.uuid ?? '';
+/** The result of the work; '' where there is none. */
+export const selectSolution = (snapshot: Snapshot) => snapshot.context.solution;
+/** 0 to 1. */
+export const selectWorkShare = (snapshot: Snapshot) => snapshot.context.share;
+export const selectCodeFailure = (snapshot: Snapshot) => snapshot.context.failure;

@@ -1,0 +1,38 @@
+import type { SignInPorts } from './ports.ts';
+import type { ProviderAnswer, SignInFact, SocialRefusal } from './types.ts';
+
+/**
+ * What becomes of a provider's answer (SES-T03): taken with what this tab kept when it left for the provider, and
+ * where the visitor was going; refused when the provider says no, or when this tab asked for nothing.
+ */
+export function answerTaken(
+  answer: ProviderAnswer | undefined,
+  takeLeft: SignInPorts['takeLeft'],
+): SignInFact {
+  const source = answer?.source;
+  const left = source === undefined ? undefined : takeLeft(source);
+  if (answer === undefined || source === undefined || left === undefined) {
+    return refused('foreign', '');
+  }
+  const { code, state, error } = answer;
+  if (error !== '' || code === '') return refused('denied', left.goingTo);
+  return {
+    type: 'social.returned',
+    returned: { source, socialCode: code, socialState: state, binding: left.binding },
+    to: loginPath({ redirect: left.goingTo }),
+  };
+}
+
+const refused = (social: SocialRefusal, redirect: string): SignInFact => ({
+  type: 'social.refused',
+  to: loginPath({ redirect, social }),
+});
+
+/** The sign-in page's address. */
+function loginPath(search: Readonly<Record<string, string>>): string {
+  const query = Object.entries(search)
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('&');
+  return query === '' ? '/login' : `/login?${query}`;
+}

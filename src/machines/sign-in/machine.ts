@@ -1,0 +1,118 @@
+import { assertEvent, assign, emit, fromPromise, setup } from 'xstate';
+import type { Failure } from '../../domain/failure.ts';
+import type { SocialSource } from '../../domain/session/social.ts';
+import { createImageCodeMachine } from '../image-code/machine.ts';
+import { failureIn, isFailure } from '../outcome.ts';
+import { createSmsCodeMachine } from '../sms-code/machine.ts';
+import { answerTaken } from './answer.ts';
+import type { SignInPorts } from './ports.ts';
+import type { SignInContext, SignInEvent, SignInFact, SignInInput } from './types.ts';
+
+/**
+ * What goes on around the forms of the sign-in page (PAGE-06, SESS-07): the codes, which are actors of their own; the
+ * inviter's name; leaving for a provider, and taking its answer. What is typed, passwords above all, is the forms'
+ * own; who is signed in is the session's.
+ */
+export function createSignInMachine(ports: SignInPorts) {
+  return setup({
+    types: {
+      context: {} as SignInContext,
+      events: {} as SignInEvent,
+      input: {} as SignInInput,
+      emitted: {} as SignInFact,
+      children: {} as { imageCode: 'imageCode'; smsCode: 'smsCode' },
+    },
+    actors: {
+      imageCode: createImageCodeMachine(ports),
+      smsCode: createSmsCodeMachine(ports),
+      nameInviter: fromPromise<string, string>(({ input, signal }) =>
+        ports.inviterName(input, signal),
+      ),
+      askAddress: fromPromise<string, { source: SocialSource; goingTo: string }>(
+        ({ input, signal }) => ports.socialAddress(input.source, input.goingTo, signal),
+      ),
+    },
+    guards: {
+      'is failure': isFailure,
+      'was invited': ({ context }) => context.inviter !== '',
+      'provider answered': ({ context }) => context.answer !== undefined,
+    },
+    actions: {
+      'keep inviter': assign((_, params: { inviterName: string }) => params),
+      'begin leaving': assign(({ event: { source } }) => ({ source, failure: undefined })),
+      'keep failure': assign(({ event }): { failure: Failure | undefined } => ({
+        failure: failureIn(event),
+      })),
+      leave: (_, params: { address: string }) => ports.goTo(params.address),
+      'tell answer': emit(({ context }) => answerTaken(context.answer, ports.takeLeft)),
+    },
+  }).createMachine({
+    id: 'signIn',
+    meta: { requirements: ['PAGE-06', 'SESS-07', 'API-20'] },
+    context: ({ input }) => ({
+      ...input,
+      inviterName: '',
+      source: undefined,
+      failure: undefined,
+    }),
+    invoke: [
+      { id: 'imageCode', src: 'imageCode' },
+      { id: 'smsCode', src: 'smsCode' },
+    ],
+    type: 'parallel',
+    states: {
+      inviter: {
+        initial: 'starting',
+        states: {
+          starting: { always: [{ guard: 'was invited', target: 'asking' }, { target: 'nobody' }] },
+          asking: {
+            invoke: {
+              id: 'nameInviter',
+              src: 'nameInviter',
+              input: ({ context }) => context.inviter,
+              onDone: {
+                target: 'known',
+                actions: {
+                  type: 'keep inviter',
+                  params: ({ event }) => ({ inviterName: event.output }),
+                },
+              },
+              onError: { guard: 'is failure', target: 'nobody' },
+            },
+          },
+          known: {},
+          nobody: {},
+        },
+      },
+      social: {
+        initial: 'starting',
+        states: {
+          starting: {
+            always: [{ guard: 'provider answered', target: 'returned' }, { target: 'here' }],
+          },
+          // The page becomes another one by it.
+          returned: { entry: 'tell answer' },
+          here: { on: { 'social.go': 'asking' } },
+          asking: {
+            entry: 'begin leaving',
+            invoke: {
+              id: 'askAddress',
+              src: 'askAddress',
+              input: ({ context, event }) => {
+                assertEvent(event, 'social.go');
+                return { source: event.source, goingTo: context.goingTo };
+              },
+              onDone: {
+                target: 'leaving',
+                actions: { type: 'leave', params: ({ event }) => ({ address: event.output }) },
+              },
+              onError: { guard: 'is failure', target: 'here', actions: 'keep failure' },
+            },
+          },
+          // Who comes back by the browser's own way finds the page as it was left.
+          leaving: { on: { 'social.go': 'asking' } },
+        },
+      },
+    },
+  });
+}

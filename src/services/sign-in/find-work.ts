@@ -1,0 +1,51 @@
+import SHA256 from 'crypto-js/sha256.js';
+
+/** Texts that are tried between two words about it: a page goes on being one meanwhile. */
+const BATCH = 512;
+
+/**
+ * Finds a text whose SHA-256 of `salt + text` begins with `bits` zero bits, trying one after the other. By the
+ * browser's own SHA-256 where the page is served securely, by crypto-js elsewhere.
+ *
+ * @param tell the share of the work that is done by all likelihood, 0 to 1
+ * @returns the text, or undefined when it was taken back
+ */
+export async function findWork(
+  salt: string,
+  bits: number,
+  tell: (share: number) => void,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  const subtle = globalThis.crypto?.subtle as SubtleCrypto | undefined; // only where it is secure
+  const digest = subtle === undefined ? digestHere : digestBy(subtle);
+  for (let from = 0; !signal.aborted; from += BATCH) {
+    const texts = Array.from({ length: BATCH }, (_, index) => (from + index).toString(36));
+    // One batch after the other is the point.
+    // oxlint-disable-next-line no-await-in-loop
+    const heads = await Promise.all(texts.map((text) => digest(salt + text)));
+    const found = heads.findIndex((head) => Math.clz32(head) >= bits);
+    if (found !== -1) return texts[found];
+    tell(1 - Math.exp(-(from + BATCH) / 2 ** bits));
+    // oxlint-disable-next-line no-await-in-loop -- the page's own turn
+    await new Promise<void>((go) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.addEventListener('message', () => {
+        port1.close();
+        go();
+      });
+      port1.start();
+      port2.postMessage(0);
+    });
+  }
+  return undefined;
+}
+
+/** The first 32 bits. */
+type Digest = (text: string) => Promise<number>;
+
+const digestBy =
+  (subtle: SubtleCrypto): Digest =>
+  async (text) =>
+    new DataView(await subtle.digest('SHA-256', new TextEncoder().encode(text))).getUint32(0);
+
+const digestHere: Digest = (text) => Promise.resolve((SHA256(text).words[0] ?? 0) >>> 0);

@@ -1,0 +1,102 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { FormEvent } from 'react';
+import { DEMO_ACCOUNTS } from '../../../domain/demo-accounts.ts';
+import {
+  selectCodeId,
+  selectCodeState,
+  selectSolution,
+} from '../../../machines/image-code/selectors.ts';
+import { selectSigningIn } from '../../../machines/session/selectors.ts';
+import { Button } from '../../kit/button/button.tsx';
+import { TextField } from '../../kit/text-field/text-field.tsx';
+import { usePortalActor, usePortalSelector, useSettings } from '../../portal.tsx';
+import { focusFirst } from './focus.ts';
+import * as styles from './login-page.css.ts';
+import { PasswordField } from './password-field.tsx';
+import { PictureField } from './picture-field.tsx';
+import { useRefusal } from './refusal.ts';
+import { RefusedBanner } from './refused-banner.tsx';
+import type { ImageCodeRef } from './sign-in-ref.ts';
+import type { Forms } from './typed.ts';
+
+const passenger = DEMO_ACCOUNTS.find(({ role }) => role === 'passenger');
+
+/** User name, password and the picture's code; what happens to them is the session's business (SES-T01, SES-T05). */
+export function PasswordForm({ imageCode, forms }: { imageCode: ImageCodeRef; forms: Forms }) {
+  const { t } = useLingui();
+  const { demo } = useSettings();
+  const session = usePortalActor('session');
+  const isSigningIn = usePortalSelector(session, selectSigningIn);
+  const codeState = usePortalSelector(imageCode, selectCodeState);
+  // What the form has to ask for is not known yet.
+  const isBusy = isSigningIn || codeState === 'loading';
+  const uuid = usePortalSelector(imageCode, selectCodeId);
+  const solution = usePortalSelector(imageCode, selectSolution);
+  const { fields, left } = useRefusal('password', forms);
+  const { typed, type } = forms;
+
+  const username = typed.username.trim();
+  const read = typed.picture.of === uuid ? typed.picture.text.trim() : '';
+  const code = codeState === 'worked' ? solution : read;
+  const needsCode = codeState !== 'notNeeded' && code === '';
+  const lacks: Record<string, string> = {
+    ...(username === '' && { username: t`請輸入帳號` }),
+    ...(typed.password === '' && { password: t`請輸入密碼` }),
+    ...(needsCode && { code: t`請輸入圖片中的驗證碼` }),
+  };
+  const errors = forms.asked === 'password' ? { ...fields, ...lacks } : fields;
+
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    if (isBusy) return;
+    forms.ask('password');
+    if (Object.keys(lacks).length > 0) return focusFirst(event.currentTarget, Object.keys(lacks));
+    forms.send('password');
+    const { password } = typed;
+    const proof = codeState === 'notNeeded' ? {} : { code, uuid };
+    session.send({ type: 'session.login', credentials: { username, password, ...proof } });
+    imageCode.send({ type: 'code.used' });
+  };
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <RefusedBanner failure={left} />
+      <div data-field="username">
+        <TextField
+          label={t`帳號`}
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck="false"
+          enterKeyHint="next"
+          value={typed.username}
+          onChange={(text) => type({ username: text })}
+          error={errors['username']}
+        />
+      </div>
+      <div data-field="password">
+        <PasswordField
+          label={t`密碼`}
+          autoComplete="current-password"
+          enterKeyHint="go"
+          value={typed.password}
+          onChange={(text) => type({ password: text })}
+          error={errors['password']}
+        />
+      </div>
+      <PictureField imageCode={imageCode} forms={forms} error={errors['code']} />
+      <Button type="submit" look="primary" wide isBusy={isBusy}>
+        {isSigningIn ? <Trans>登入中…</Trans> : <Trans>登入</Trans>}
+      </Button>
+      {demo && passenger !== undefined && (
+        <Button
+          look="quiet"
+          wide
+          onPress={() => type({ username: passenger.username, password: passenger.password })}
+        >
+          <Trans>填入示範乘客帳號</Trans>
+        </Button>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,118 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CircleCheck, RefreshCw } from 'lucide';
+import {
+  selectCodeFailure,
+  selectCodeId,
+  selectCodeState,
+  selectPicture,
+  selectWorkShare,
+} from '../../../machines/image-code/selectors.ts';
+import { useFailureWords } from '../../failure-words.tsx';
+import { Banner } from '../../kit/banner/banner.tsx';
+import { Button } from '../../kit/button/button.tsx';
+import { FieldButton } from '../../kit/field/field-button.tsx';
+import { Icon } from '../../kit/icon/icon.tsx';
+import { TextField } from '../../kit/text-field/text-field.tsx';
+import { usePortalSelector } from '../../portal.tsx';
+import * as styles from './login-page.css.ts';
+import type { ImageCodeRef } from './sign-in-ref.ts';
+import type { Forms } from './typed.ts';
+
+/** The picture's code (PAGE-06), or work for who cannot read it; nothing where none is asked for. */
+export function PictureField({
+  imageCode,
+  forms: { typed, type },
+  error,
+}: {
+  imageCode: ImageCodeRef;
+  forms: Forms;
+  error: string | undefined;
+}) {
+  const { t } = useLingui();
+  const state = usePortalSelector(imageCode, selectCodeState);
+  const picture = usePortalSelector(imageCode, selectPicture);
+  const of = usePortalSelector(imageCode, selectCodeId);
+  const failure = usePortalSelector(imageCode, selectCodeFailure);
+  const words = useFailureWords();
+  const renew = (kind: 'image' | 'work') => imageCode.send({ type: 'code.renew', kind });
+
+  if (state === 'notNeeded') return null;
+  if (state === 'working' || state === 'worked') {
+    return (
+      <div className={styles.work} data-field="code">
+        <Work imageCode={imageCode} isDone={state === 'worked'} />
+        <Button look="quiet" size="small" onPress={() => renew('image')}>
+          <Trans>改看圖片</Trans>
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.pair} data-field="code">
+      {state === 'failed' && failure !== undefined && (
+        <Banner
+          tone="waiting"
+          title={<Trans>驗證碼的圖片沒有載入</Trans>}
+          action={
+            <Button look="secondary" size="small" onPress={() => renew('image')}>
+              <Trans>再試一次</Trans>
+            </Button>
+          }
+        >
+          {words(failure).title}
+        </Banner>
+      )}
+      <TextField
+        label={t`驗證碼`}
+        name="code"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck="false"
+        enterKeyHint="go"
+        maxLength={16}
+        value={typed.picture.of === of ? typed.picture.text : ''}
+        onChange={(text) => type({ picture: { of, text } })}
+        onFocus={() => {
+          if (state === 'expired') renew('image');
+        }}
+        error={state === 'expired' ? t`圖片已經過期，請換一張` : error}
+        suffix={
+          <>
+            {state === 'shown' ? (
+              <img className={styles.code} src={picture} alt={t`驗證碼圖片`} />
+            ) : (
+              <span className={styles.code} />
+            )}
+            <FieldButton label={t`換一張圖片`} onPress={() => renew('image')}>
+              <Icon of={RefreshCw} />
+            </FieldButton>
+          </>
+        }
+      />
+      <Button look="quiet" size="small" onPress={() => renew('work')}>
+        <Trans>看不到圖片？由裝置代為驗證</Trans>
+      </Button>
+    </div>
+  );
+}
+
+/** How the work goes on. */
+function Work({ imageCode, isDone }: { imageCode: ImageCodeRef; isDone: boolean }) {
+  const { t } = useLingui();
+  const share = usePortalSelector(imageCode, selectWorkShare);
+  return (
+    <div className={styles.worked} role="status">
+      {isDone ? (
+        <>
+          <Icon of={CircleCheck} />
+          <Trans>驗證完成，可以登入了</Trans>
+        </>
+      ) : (
+        <>
+          <Trans>裝置正在驗證，約需幾秒鐘…</Trans>
+          <progress className={styles.progress} value={share} aria-label={t`驗證進度`} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { useLingui } from '@lingui/react/macro';
+import { ACCOUNT_CODE, CODE } from '../../../domain/codes.ts';
+import type { Failure } from '../../../domain/failure.ts';
+import { PASSWORD_LENGTH } from '../../../domain/limits.ts';
+import { selectRefusal, selectSigningIn } from '../../../machines/session/selectors.ts';
+import { usePortalActor, usePortalSelector } from '../../portal.tsx';
+import type { Forms, WayName } from './typed.ts';
+
+/** A refusal in the fields that it is about; `left` is what no field of the form can say. */
+export interface Refusal {
+  readonly fields: Readonly<Record<string, string>>;
+  readonly left: Failure | undefined;
+}
+
+/** What the server said to this form the last time; nothing while it is asked again. */
+export function useRefusal(form: WayName, { sent }: Forms): Refusal {
+  const session = usePortalActor('session');
+  const refusal = usePortalSelector(session, selectRefusal);
+  const isBusy = usePortalSelector(session, selectSigningIn);
+  const wordsOf = useFieldWords();
+  if (refusal === undefined || isBusy || sent !== form) return { fields: {}, left: undefined };
+  const fields = wordsOf(refusal);
+  return { fields, left: Object.keys(fields).length === 0 ? refusal : undefined };
+}
+
+/** Words for each field that a refusal is about. */
+export function useFieldWords(): (failure: Failure) => Record<string, string> {
+  const { t } = useLingui();
+  const { min, max } = PASSWORD_LENGTH;
+  const wrong: Record<string, string> = {
+    username: t`帳號需要 3 到 30 個字，可以用文字、數字和 _ . @ -`,
+    password: t`密碼需要 ${min} 到 ${max} 個字`,
+    phonenumber: t`請輸入台灣的手機號碼，例如 0912 345 678`,
+    smsCode: t`請輸入簡訊裡的 4 位數字`,
+    code: t`請輸入圖片中的驗證碼`,
+    nickName: t`暱稱太長了`,
+  };
+  const taken: Record<string, string> = {
+    username: t`這個帳號已經有人使用，請換一個`,
+    phonenumber: t`這個號碼已經註冊過，請改用簡訊登入`,
+  };
+  return (failure) => {
+    if (failure.kind !== 'refused') return {};
+    switch (failure.code) {
+      case ACCOUNT_CODE.wrongImageCode:
+        return { code: t`驗證碼不正確或已過期，請看新的圖片` };
+      case ACCOUNT_CODE.wrongSmsCode:
+        return { smsCode: t`驗證碼不正確或已過期` };
+      case ACCOUNT_CODE.smsTooSoon:
+        return { phonenumber: t`剛剛已經寄過驗證碼，請一分鐘後再試` };
+      case ACCOUNT_CODE.commonPassword:
+        return { password: t`這個密碼太常見，容易被猜到，請換一個` };
+      case ACCOUNT_CODE.accountExists:
+        return said(failure.fields, taken);
+      case CODE.invalidInput:
+        return said(failure.fields, wrong);
+      default:
+        return {};
+    }
+  };
+}
+
+const said = (
+  fields: Readonly<Record<string, string>>,
+  words: Readonly<Record<string, string>>,
+): Record<string, string> =>
+  Object.fromEntries(
+    Object.keys(fields).flatMap((name) => {
+      const text = words[name];
+      return text === undefined ? [] : [[name, text]];
+    }),
+  );

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import type { Failure } from '../../../domain/failure.ts';
+import { useFailureWords } from '../../failure-words.tsx';
+import { Banner } from '../../kit/banner/banner.tsx';
+
+/** What no field can say. */
+export function RefusedBanner({
+  failure,
+  action,
+}: {
+  failure: Failure | undefined;
+  action?: ReactNode;
+}) {
+  const words = useFailureWords();
+  if (failure === undefined) return null;
+  const { title, body } = words(failure);
+  return (
+    <Banner tone="loss" title={title} action={action}>
+      {body}
+    </Banner>
+  );
+}

@@ -1,0 +1,136 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { FormEvent } from 'react';
+import { NAME_MAX_LENGTH, PASSWORD_LENGTH } from '../../../domain/limits.ts';
+import { selectSigningIn } from '../../../machines/session/selectors.ts';
+import { selectInviterName } from '../../../machines/sign-in/selectors.ts';
+import { Banner } from '../../kit/banner/banner.tsx';
+import { Button } from '../../kit/button/button.tsx';
+import { OuterLink } from '../../kit/link/link.tsx';
+import { TextField } from '../../kit/text-field/text-field.tsx';
+import { usePortalActor, usePortalSelector } from '../../portal.tsx';
+import { muted, type as textType } from '../../theme/layout.css.ts';
+import { focusFirst } from './focus.ts';
+import * as styles from './login-page.css.ts';
+import { PasswordField } from './password-field.tsx';
+import { PhoneFields, usePhoneLacks } from './phone-fields.tsx';
+import { useRefusal } from './refusal.ts';
+import { RefusedBanner } from './refused-banner.tsx';
+import { useCodes, type SignInRef } from './sign-in-ref.ts';
+import type { Forms } from './typed.ts';
+
+/** Becoming a member (SESS-07, SES-T02): a telephone number that is one's own, and what to sign in with later. */
+export function RegisterForm({
+  signIn,
+  forms,
+  inviter,
+}: {
+  signIn: SignInRef;
+  forms: Forms;
+  /** Member id of who sent the link, '' = nobody. */
+  inviter: string;
+}) {
+  const { t } = useLingui();
+  const session = usePortalActor('session');
+  const isBusy = usePortalSelector(session, selectSigningIn);
+  const inviterName = usePortalSelector(signIn, selectInviterName);
+  const { fields, left } = useRefusal('register', forms);
+  const phoneLacks = usePhoneLacks(forms);
+  const { typed, type } = forms;
+  const username = typed.newUsername.trim();
+  const nickName = typed.nickName.trim();
+  const { min, max } = PASSWORD_LENGTH;
+  const lacks: Record<string, string> = {
+    ...phoneLacks,
+    ...(!/^[\p{L}\p{N}_.@-]{3,30}$/u.test(username) && {
+      username: t`帳號需要 3 到 30 個字，可以用文字、數字和 _ . @ -`,
+    }),
+    ...((typed.newPassword.length < min || typed.newPassword.length > max) && {
+      password: t`密碼需要 ${min} 到 ${max} 個字`,
+    }),
+  };
+  const errors = forms.asked === 'register' ? { ...fields, ...lacks } : fields;
+
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    if (isBusy) return;
+    forms.ask('register');
+    if (Object.keys(lacks).length > 0) return focusFirst(event.currentTarget, Object.keys(lacks));
+    forms.send('register');
+    const { phonenumber, smsCode, newPassword: password } = typed;
+    session.send({
+      type: 'session.register',
+      registration: {
+        ...{ phonenumber, smsCode, username, password },
+        ...(nickName !== '' && { nickName }),
+        ...(inviter !== '' && { inviter }),
+      },
+    });
+  };
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <RefusedBanner failure={left} />
+      {inviterName !== '' && (
+        <Banner tone="info">
+          <Trans>{inviterName} 邀請您加入</Trans>
+        </Banner>
+      )}
+      <PhoneFields smsCode={useCodes(signIn).smsCode} forms={forms} errors={errors} />
+      <div data-field="username">
+        <TextField
+          label={t`帳號`}
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck="false"
+          enterKeyHint="next"
+          maxLength={30}
+          value={typed.newUsername}
+          onChange={(text) => type({ newUsername: text })}
+          hint={t`3 到 30 個字，之後用它登入`}
+          error={errors['username']}
+        />
+      </div>
+      <div data-field="password">
+        <PasswordField
+          label={t`密碼`}
+          autoComplete="new-password"
+          enterKeyHint="next"
+          value={typed.newPassword}
+          onChange={(text) => type({ newPassword: text })}
+          hint={t`至少 ${min} 個字，請不要用常見的密碼`}
+          error={errors['password']}
+        />
+      </div>
+      <div data-field="nickName">
+        <TextField
+          label={t`怎麼稱呼您`}
+          isOptional
+          name="nickName"
+          autoComplete="nickname"
+          enterKeyHint="go"
+          maxLength={NAME_MAX_LENGTH}
+          value={typed.nickName}
+          onChange={(text) => type({ nickName: text })}
+          error={errors['nickName']}
+        />
+      </div>
+      <Button type="submit" look="primary" wide isBusy={isBusy}>
+        {isBusy ? <Trans>註冊中…</Trans> : <Trans>註冊並登入</Trans>}
+      </Button>
+      <p className={`${textType.small} ${muted}`}>
+        <Trans>
+          註冊即表示您同意
+          <OuterLink href="/policy?key=passenger-server-policy" target="_blank" rel="noreferrer">
+            服務條款
+          </OuterLink>
+          與
+          <OuterLink href="/policy?key=passenger-privacy-policy" target="_blank" rel="noreferrer">
+            隱私權政策
+          </OuterLink>
+          。
+        </Trans>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+import { createSignInMachine } from '../../../src/machines/sign-in/machine.ts';
+import type { SignInInput } from '../../../src/machines/sign-in/types.ts';
+import { defineModel } from '../engine/model.ts';
+import { offline } from './failures.ts';
+
+interface World {
+  readonly input: SignInInput;
+  /** What the tab kept when it left for a provider. */
+  left: { readonly binding: string; readonly goingTo: string } | undefined;
+}
+
+const nothing = { inviter: '', goingTo: '', answer: undefined };
+const answer = { source: 'google', code: 'code', state: 'state', error: '' } as const;
+const left = { binding: 'binding', goingTo: '/order/detail?orderNo=D1' };
+
+const starts: Record<string, World> = {
+  'by itself': { input: nothing, left: undefined },
+  'invited by a member': { input: { ...nothing, inviter: 'M1' }, left: undefined },
+  'back from a provider': { input: { ...nothing, answer }, left },
+  'refused by a provider': {
+    input: { ...nothing, answer: { ...answer, code: '', error: 'access_denied' } },
+    left,
+  },
+  'an answer nobody asked for': { input: { ...nothing, answer }, left: undefined },
+  'an answer of no provider': {
+    input: { ...nothing, answer: { ...answer, source: undefined } },
+    left,
+  },
+};
+
+export const model = defineModel({
+  name: 'sign-in',
+  starts,
+  machine: (stage) =>
+    createSignInMachine({
+      imageCode: stage.asks('imageCode'),
+      solve: stage.does('solve', () => () => undefined),
+      sendSmsCode: stage.asks('sendSmsCode'),
+      inviterName: stage.asks('inviterName'),
+      socialAddress: stage.asks('socialAddress'),
+      takeLeft: stage.does('takeLeft', () => {
+        const { left: kept } = stage.world;
+        stage.world.left = undefined;
+        return kept;
+      }),
+      goTo: stage.does('goTo'),
+      now: () => stage.now(),
+    }),
+  input: (stage) => stage.world.input,
+  events: { 'social.go': { 'to Google': { source: 'google' } } },
+  actors: {
+    imageCode: 'it has a model of its own',
+    smsCode: 'it has a model of its own',
+    nameInviter: { named: { answers: 'Lin' }, failed: { fails: offline } },
+    askAddress: { address: { answers: 'https://accounts.example/' }, failed: { fails: offline } },
+  },
+});

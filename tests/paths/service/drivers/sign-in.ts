@@ -1,0 +1,86 @@
+import { createSignInMachine } from '../../../../src/machines/sign-in/machine.ts';
+import type { SignInInput } from '../../../../src/machines/sign-in/types.ts';
+import { createSignInServices } from '../../../../src/services/sign-in/sign-in.ts';
+import { LEFT } from '../../../../src/services/sign-in/social.ts';
+import { must } from '../assert.ts';
+import { defineDriver, snapshotOf } from '../driver.ts';
+import type { Scene } from '../scene.ts';
+
+type Machine = ReturnType<typeof createSignInMachine>;
+
+const nothing: SignInInput = { inviter: '', goingTo: '', answer: undefined };
+const answer = { source: 'google', code: 'code', state: 'state', error: '' } as const;
+
+/** What the tab keeps when it leaves for a provider. */
+function leaves({ page: { window } }: Scene): void {
+  const left = { source: 'google', binding: 'binding', goingTo: '/order/detail?orderNo=D1' };
+  window.sessionStorage.setItem(LEFT, JSON.stringify(left));
+}
+
+const inSocial = 'comes with the server’s call';
+
+export const driver = defineDriver<Machine, SignInInput>({
+  name: 'sign-in',
+  machine: (_ports, { services: { callAccount, session } }) =>
+    createSignInMachine(createSignInServices(callAccount, session)),
+  input: ({ given }) => given,
+  starts: {
+    'by itself': () => nothing,
+    async 'invited by a member'({ server }) {
+      const { rows } = await server.deps.db.$client.query<{ member_id: string }>(
+        `select member_id from app_user where user_name = 'passenger'`,
+      );
+      return { ...nothing, inviter: rows[0]?.member_id ?? '' };
+    },
+    'back from a provider'(scene) {
+      leaves(scene);
+      return { ...nothing, answer };
+    },
+    'refused by a provider'(scene) {
+      leaves(scene);
+      return { ...nothing, answer: { ...answer, code: '', error: 'access_denied' } };
+    },
+    'an answer nobody asked for': () => ({ ...nothing, answer }),
+    'an answer of no provider'(scene) {
+      leaves(scene);
+      return { ...nothing, answer: { ...answer, source: undefined } };
+    },
+  },
+  events: { 'social.go': inSocial },
+  actors: {
+    imageCode: 'it has a driver of its own',
+    smsCode: 'it has a driver of its own',
+    nameInviter: { asks: 'inviter' },
+    askAddress: inSocial,
+  },
+  // The picture's code stays on its way.
+  holds: ['imageCode'],
+  beyond: {
+    'signIn.social.here | social.go | 0': inSocial,
+    'signIn.social.leaving | social.go | 0': inSocial,
+    'signIn.social.asking | xstate.done.actor.askAddress | 0': inSocial,
+    'signIn.social.asking | xstate.error.actor.askAddress | 0': inSocial,
+  },
+  states: {
+    inviter: 'a part of it says more',
+    'inviter.starting': 'left before anybody can look',
+    'inviter.asking': 'the request is at the gate',
+    'inviter.known'(at) {
+      must(snapshotOf<Machine>(at).context.inviterName === '林怡君', 'another name');
+    },
+    'inviter.nobody'(at) {
+      must(snapshotOf<Machine>(at).context.inviterName === '', 'a name');
+    },
+    social: 'a part of it says more',
+    'social.starting': 'left before anybody can look',
+    'social.returned'(at) {
+      const { source } = at.given.answer ?? {};
+      // What was kept is good once; what belongs to another provider is left alone.
+      const kept = at.page.window.sessionStorage.getItem(LEFT);
+      must(source === undefined || kept === null, 'what was kept is still there');
+    },
+    'social.here': 'nothing is under way',
+    'social.asking': inSocial,
+    'social.leaving': inSocial,
+  },
+});
