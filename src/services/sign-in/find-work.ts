@@ -21,12 +21,10 @@ export async function findWork(
   for (let from = 0; !signal.aborted; from += BATCH) {
     const texts = Array.from({ length: BATCH }, (_, index) => (from + index).toString(36));
     // One batch after the other is the point.
-    // oxlint-disable-next-line no-await-in-loop
     const heads = await Promise.all(texts.map((text) => digest(salt + text)));
     const found = heads.findIndex((head) => Math.clz32(head) >= bits);
     if (found !== -1) return texts[found];
     tell(1 - Math.exp(-(from + BATCH) / 2 ** bits));
-    // oxlint-disable-next-line no-await-in-loop -- the page's own turn
     await new Promise<void>((go) => {
       const { port1, port2 } = new MessageChannel();
       port1.addEventListener('message', () => {

@@ -9,7 +9,7 @@ const { model: session } = await import('../models/session.ts');
 describe('QA-03 the exit code', () => {
   test('is 0 where all is met, and the closing table says so', async () => {
     const { code, out, said } = await run(['--check', 'transitions=100,guards=100'], [session]);
-    expect(out).toMatch(/session +machine +8\/8 +13\/13 +8\/8/);
+    expect(out).toMatch(/session +machine +8\/8 +19\/19/);
     expect(out).toContain('all met');
     expect(said).toContain('session: walking');
     expect(code).toBe(0);
@@ -62,7 +62,7 @@ describe('QA-03 the exit code', () => {
 
   test('is 64 upon wrong use', async () => {
     const { code, out, said } = await run(['--machine', 'sesion']);
-    expect(said).toContain('there is no such machine; allowed: all, dictionary');
+    expect(said).toContain('there is no such machine; allowed: all, collection');
     expect(out).toBe('');
     expect(code).toBe(64);
   });
@@ -98,9 +98,9 @@ describe('QA-03 the command', () => {
   test('lists machines with their cases, criteria, levels and formats', async () => {
     const { code, out } = await run(['--list', '--machine', 'session']);
     for (const line of [
-      'session (8 states, 13 transitions)',
+      'session (8 states, 19 transitions)',
       'start  no token',
-      'case   login: refused',
+      'case   signIn: refused',
       'transition-pairs  every two transitions',
       'service           its real services',
       'junit             junit.xml',
@@ -113,8 +113,7 @@ describe('QA-03 the command', () => {
 
   test('traces rows and machines', async () => {
     const { code, out } = await run(['--trace', '--machine', 'session']);
-    expect(out).toContain('session: 14 rows');
-    expect(out).toContain('session: comes with registration: SES-T02');
+    expect(out).toContain('session: 19 rows');
     expect(out).toContain('every row is taken, every transition is claimed');
     expect(code).toBe(0);
   });

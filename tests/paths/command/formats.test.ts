@@ -36,7 +36,7 @@ describe('QA-03 JSON', () => {
     expect(report.version).toBe(1);
     expect(report.machines[0]).toMatchObject({
       name: 'session',
-      requirements: ['SESS-01', 'SESS-02', 'SESS-03', 'SESS-04'],
+      requirements: ['SESS-01', 'SESS-02', 'SESS-03', 'SESS-04', 'SESS-07', 'SESS-09'],
       levels: [{ level: 'machine', rounds: 1, missing: [], findings: [], problems: [] }],
     });
     const login = report.machines[0]?.transitions.find(({ event }) => event === 'session.login');

@@ -19,17 +19,23 @@ describe('a walk of the session', () => {
 
   test('its cases are those of the model, a defect a promise, and time', () => {
     expect(session.cases.map(({ id }) => id)).toEqual([
-      'session.login: submitted',
+      'session.login: by password',
+      'session.login: by SMS',
+      'session.register: submitted',
+      'session.socialReturned: from a provider',
       'session.logout: chosen',
       'session.profileNeeded: asked',
       'session.expired: by a 401',
-      'login: token',
-      'login: refused',
-      'login: breaks',
+      'session.begunElsewhere: by a tab',
+      'session.endedElsewhere: by a tab',
+      'signIn: token',
+      'signIn: refused',
+      'signIn: breaks',
       'logout: answered',
       'logout: failed',
       'logout: breaks',
       'loadProfile: loaded',
+      'loadProfile: of another user',
       'loadProfile: failed',
       'loadProfile: unauthorized',
       'loadProfile: breaks',
@@ -56,14 +62,19 @@ describe('a walk of the session', () => {
 
   test('a promise ends at once when a case says so; ports, facts and the world are seen', () => {
     const run = subject.start('no token');
-    const asked = does(session, run, 'session.login: submitted');
+    const asked = does(session, run, 'session.login: by password');
     expect(asked.effects).toEqual([
-      { kind: 'call', name: 'login', data: [{ username: 'lin', password: 'secret' }] },
+      {
+        kind: 'call',
+        name: 'signIn',
+        data: [{ type: 'session.login', credentials: { username: 'lin', password: 'secret' } }],
+      },
     ]);
-    expect(asked.after.children).toEqual({ login: { status: 'active' } });
-    const answered = does(session, run, 'login: token');
+    const elsewhere = { status: 'active' };
+    expect(asked.after.children).toEqual({ elsewhere, signIn: { status: 'active' } });
+    const answered = does(session, run, 'signIn: token');
     expect(answered).toEqual({
-      taken: ['session.signingIn | xstate.done.actor.login | 0'],
+      taken: ['session.signingIn | xstate.done.actor.signIn | 0'],
       accepted: true,
       takenInside: [],
       guards: [],
@@ -76,7 +87,7 @@ describe('a walk of the session', () => {
         status: 'active',
         value: { signedIn: 'profileUnknown' },
         context: {},
-        children: {},
+        children: { elsewhere },
         timers: [],
         world: { token: 'token-1' },
       },
@@ -95,7 +106,7 @@ describe('a walk of the session', () => {
       effects: [],
       after: before,
     });
-    expect(() => does(session, run, 'login: token')).toThrow('cannot happen now');
+    expect(() => does(session, run, 'signIn: token')).toThrow('cannot happen now');
     expect(() => does(session, run, 'time: passes')).toThrow('cannot happen now');
   });
 
@@ -115,12 +126,12 @@ describe('a walk of the session', () => {
     const over = (world: { token?: string }): boolean => world.token !== undefined;
     const model: Model = { ...session, over };
     const run = new Subject(model).start('no token');
-    does(model, run, 'session.login: submitted', 'login: token');
+    does(model, run, 'session.login: by password', 'signIn: token');
     expect(() => does(model, run, 'session.logout: chosen')).toThrow('cannot happen now');
   });
 
   test('every path begins in its own copy of the world', () => {
-    does(session, subject.start('no token'), 'session.login: submitted', 'login: token');
+    does(session, subject.start('no token'), 'session.login: by password', 'signIn: token');
     expect(subject.start('no token').begun.after.world).toEqual({});
   });
 });
