@@ -13,6 +13,7 @@ import { startHousekeeping } from './housekeeping.ts';
 import { createOrderParts } from './order-parts.ts';
 import { handleErrors, refuse } from './plugins/errors.ts';
 import { acceptJsonBodies } from './plugins/json-bodies.ts';
+import { refuseNoRequest } from './plugins/no-request.ts';
 import { servePage } from './plugins/page.ts';
 import { limitRates } from './plugins/rate-limits.ts';
 import { logRequests, requestIds } from './plugins/request-log.ts';
@@ -59,6 +60,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     http: { headersTimeout: requestTimeout, connectionsCheckingInterval },
     return503OnClosing: false,
     forceCloseConnections: 'idle',
+    clientErrorHandler: refuseNoRequest,
     frameworkErrors: (_error, request, reply) => {
       void refuse(request, reply, 400, CODE.invalidInput, { fields: {} });
     },

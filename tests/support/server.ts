@@ -134,7 +134,7 @@ export async function startTestServer(
 ): Promise<TestServer> {
   const database = parts.database ?? (await createTestDatabase());
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-server-'));
-  const config = readConfig({
+  const read = readConfig({
     PORT: '0',
     PORTAL_DATA: dataDir,
     DATABASE_URL: database.url,
@@ -142,9 +142,10 @@ export async function startTestServer(
     DEMO_DATA: 'yes',
     FLEET: 'off',
     CAPTCHA: 'off',
-    RATE_LIMITS: 'off',
     ...env,
   });
+  // Given as it is, and by no setting.
+  const config = { ...read, rateLimits: env['RATE_LIMITS'] === 'on' };
   const clock = new HandClock();
   const logged: string[] = [];
   const log = createLog(config.logLevel, { write: (line) => void logged.push(line) });

@@ -1,0 +1,29 @@
+import { STATUS_CODES } from 'node:http';
+import type { FastifyServerOptions } from 'fastify';
+import { CODE } from '../../src/contract/codes.ts';
+import { messageOf } from '../messages.ts';
+
+/** HTTP statuses of what Node refuses by itself; everything else is no HTTP at all. */
+const statuses: Readonly<Record<string, number>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_HEADER_OVERFLOW: 431,
+};
+
+/** Answers what never becomes a request (no HTTP, too large a head, too slow) with an envelope too, and hangs up. */
+export const refuseNoRequest: NonNullable<FastifyServerOptions['clientErrorHandler']> = (
+  error,
+  socket,
+) => {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const status = statuses[error.code] ?? 400;
+  const msg = messageOf(CODE.invalidInput, 'zh-Hant');
+  const body = JSON.stringify({ code: CODE.invalidInput, msg, data: { fields: {} } });
+  if (socket.writable) {
+    socket.write(
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\n` +
+        'Content-Type: application/json; charset=utf-8\r\n' +
+        `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+    );
+  }
+  socket.destroy(error);
+};

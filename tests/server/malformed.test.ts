@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { keyText } from '../../server/crypto/keys.ts';
+import { CODE } from '../../src/contract/codes.ts';
+import { attack } from '../fuzz/attack.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { unreadable, UNREADABLE } from '../support/unreadable.ts';
+
+/** `npm run fuzz` sends two hundred thousand. */
+const COUNT = 3_000;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+test('API-02: malformed bodies and headers are answered with envelope errors', async () => {
+  const { clientId } = server.config;
+  const publicKey = keyText(server.deps.keys.requestPublic);
+  const token = await server.token();
+  const { sent, codes, wrong } = await attack(
+    `${server.url}/api`,
+    { publicKey, clientId, token },
+    { count: COUNT, seed: Math.floor(Math.random() * 2 ** 31) },
+  );
+  expect(wrong).toEqual([]);
+  expect(sent).toBe(COUNT);
+  // They reach the ciphers and the checks behind them.
+  expect(codes).toMatchObject({
+    [CODE.undecryptable]: expect.any(Number),
+    [CODE.invalidInput]: expect.any(Number),
+    [CODE.unauthorized]: expect.any(Number),
+  });
+  expect((await server.call('GET', '/health')).code).toBe(CODE.ok);
+}, 120_000);
+
+test('API-02: bad padding and bad key have the same answer, byte for byte', async () => {
+  const publicKey = keyText(server.deps.keys.requestPublic);
+  const answers = new Set<string>();
+  for (const kind of UNREADABLE) {
+    for (let turn = 0; turn < 20; turn += 1) {
+      const { body, encryptKey } = unreadable(kind, publicKey);
+      const { status, headers, text } = await server.call('POST', '/auth/portalLogin', {
+        body: JSON.stringify(body),
+        headers: { 'encrypt-key': encryptKey },
+      });
+      const others = [...headers].filter(([name]) => !['date', 'x-request-id'].includes(name));
+      answers.add(JSON.stringify([status, others, text]));
+    }
+  }
+  expect([...answers]).toHaveLength(1);
+  expect([...answers][0]).toContain(String(CODE.undecryptable));
+});

@@ -1,0 +1,37 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { aes, base64, rsa } from './encryption.ts';
+
+/** What an attacker would try to tell apart by how the server answers, and how fast (wire facts 10). */
+export const UNREADABLE = ['padding of RSA', 'another key', 'padding of AES'] as const;
+export type Unreadable = (typeof UNREADABLE)[number];
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+const key = (): string =>
+  Array.from({ length: 32 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+
+const TEXT = JSON.stringify({ username: 'passenger', password: 'x'.repeat(40) });
+
+/** A body and its header, wrong in one thing and as large as the others. `publicKey`: Base64 of its DER. */
+export function unreadable(
+  kind: Unreadable,
+  publicKey: string,
+): { body: string; encryptKey: string } {
+  const one = key();
+  const sealed = aes(one, TEXT);
+  switch (kind) {
+    case 'padding of RSA': {
+      // A number below the modulus, which begins with a higher bit.
+      const number = randomBytes(256);
+      number[0] = 0;
+      return { body: sealed, encryptKey: number.toString('base64') };
+    }
+    case 'another key':
+      return { body: sealed, encryptKey: rsa(publicKey, base64(key())) };
+    case 'padding of AES': {
+      const bytes = Buffer.from(sealed, 'base64');
+      const last = bytes.length - 1;
+      bytes[last] = (bytes[last] ?? 0) ^ 0x55;
+      return { body: bytes.toString('base64'), encryptKey: rsa(publicKey, base64(one)) };
+    }
+  }
+}
