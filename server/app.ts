@@ -18,6 +18,7 @@ import { servePage } from './plugins/page.ts';
 import { limitRates } from './plugins/rate-limits.ts';
 import { logRequests, requestIds } from './plugins/request-log.ts';
 import { sendSecurityHeaders } from './plugins/security-headers.ts';
+import { backEndOrigins, portalConfigOf } from './portal-config.ts';
 import { createWebPush } from './push/web-push.ts';
 import { accountRoutes } from './routes/account.ts';
 import { dictionaryRoutes } from './routes/dictionary.ts';
@@ -94,7 +95,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   handleErrors(app);
   acceptJsonBodies(app);
   logRequests(app);
-  sendSecurityHeaders(app, config);
+  const portalConfig = portalConfigOf(config, keys, signIn.social.sources);
+  sendSecurityHeaders(app, config, backEndOrigins(portalConfig));
   deps.gate?.(app);
 
   let draining = false;
@@ -131,7 +133,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     await limitRates(streams, config);
     streamRoutes(streams, deps, hub);
   });
-  portalConfigRoutes(app, deps, signIn.social.sources);
+  portalConfigRoutes(app, portalConfig);
   sandboxPageRoutes(app);
   await orders.sandboxRoutes(app);
   await signIn.sandboxRoutes(app);

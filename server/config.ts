@@ -123,6 +123,15 @@ const settings = {
     fallback: 168,
     about: 'How long a sign-in lasts',
   }),
+  portalConfig: setting({
+    name: 'PORTAL_CONFIG',
+    allowed: 'the path of a file',
+    fallback: undefined,
+    fallbackAbout: 'this server',
+    about:
+      'JSON file whose fields replace those of `/portal-config.json`: the page then works with another back end of the family (docs/wire.md)',
+    read: (text) => (text.includes('\0') ? undefined : resolve(text)),
+  }),
   clientId: setting({
     name: 'CLIENT_ID',
     ...matching(/^[\w-]{8,64}$/, '8 to 64 letters, digits, - or _'),

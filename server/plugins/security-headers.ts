@@ -11,11 +11,17 @@ const isCall = (url: string): boolean => /^\/(?:admin-)?api(?:-sse)?\//.test(url
  * The strict policy and its companions on every answer, put together once. Only our own origin is trusted; with
  * `TAPPAY_SDK_URL` also the one that the card company's script and hosted fields come from. An answer to a call has
  * a policy that allows nothing at all, and none of what is said to documents.
+ *
+ * @param backEnds origins that the page speaks to instead of its own (`PORTAL_CONFIG`)
  */
-export function sendSecurityHeaders(app: FastifyInstance, config: Config): void {
+export function sendSecurityHeaders(
+  app: FastifyInstance,
+  config: Config,
+  backEnds: readonly string[] = [],
+): void {
   const everywhere = headersOfAll(config);
   const ofCalls = Object.freeze({ ...everywhere, ...headersOfCalls });
-  const ofDocuments = Object.freeze({ ...everywhere, ...headersOfDocuments(config) });
+  const ofDocuments = Object.freeze({ ...everywhere, ...headersOfDocuments(config, backEnds) });
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(isCall(request.url) ? ofCalls : ofDocuments);
     done();
@@ -38,16 +44,19 @@ const headersOfCalls = {
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",
 };
 
-function headersOfDocuments({ tappaySdkUrl }: Config): Record<string, string> {
+function headersOfDocuments(
+  { tappaySdkUrl }: Config,
+  backEnds: readonly string[],
+): Record<string, string> {
   const own = "'self'";
   const withSdk = tappaySdkUrl === undefined ? own : `${own} ${new URL(tappaySdkUrl).origin}`;
   const policy = {
     'default-src': "'none'",
     'script-src': withSdk,
     'style-src': own,
-    'img-src': `${own} data: blob:`,
+    'img-src': [own, 'data:', 'blob:', ...backEnds].join(' '),
     'font-src': own,
-    'connect-src': withSdk,
+    'connect-src': [withSdk, ...backEnds].join(' '),
     'frame-src': withSdk,
     'worker-src': own,
     'manifest-src': own,

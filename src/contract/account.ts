@@ -7,9 +7,10 @@ const text = z.pipe(
   z.optional(z.nullable(z.string())),
   z.transform((value) => value ?? ''),
 );
+/** Some of the family write decimal numbers as texts. */
 const amount = z.pipe(
-  z.optional(z.nullable(z.number())),
-  z.transform((value) => value ?? 0),
+  z.optional(z.nullable(z.union([z.number(), z.string().check(z.regex(/^-?\d+(\.\d+)?$/))]))),
+  z.transform((value) => Number(value ?? 0)),
 );
 /** GET /system/user/profile → data.user (§3, SESS-01). */
 export const ProfileData = z.object({

@@ -53,8 +53,9 @@ export type LoginBody = z.output<typeof LoginBody>;
 /** `expire_in` in seconds. */
 export const LoginData = z.object({
   access_token: z.string(),
-  expire_in: z.exactOptional(z.number()),
-  client_id: z.exactOptional(z.string()),
+  // null where a back end of the family has nothing to say.
+  expire_in: z.exactOptional(z.nullable(z.number())),
+  client_id: z.exactOptional(z.nullable(z.string())),
 });
 export type LoginData = z.infer<typeof LoginData>;
 

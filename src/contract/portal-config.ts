@@ -11,6 +11,8 @@ export const PortalConfig = z.object({
   apiBase: z.string(),
   /** Base path or origin before the stream paths ('' = same origin). */
   streamBase: z.string(),
+  /** false: its streams send no heartbeats, so that their silence says nothing. */
+  streamHeartbeats: z.exactOptional(z.boolean()),
   encryption: z.object({
     requestPublicKey: z.string(),
     responsePrivateKey: z.string(),

@@ -16,7 +16,7 @@ export interface Attack {
 const Envelope = z.object({ code: z.number(), msg: z.string() });
 const known = new Set<number>([...Object.values(CODE), ...Object.values(ACCOUNT_CODE)]);
 /** HTTP statuses that stand beside an envelope (docs/server.md); 414 and 431 come before there is a call. */
-const statuses = new Set([200, 400, 404, 413, 415]);
+const statuses = new Set([200, 400, 403, 404, 413, 415]);
 
 /**
  * Sends so many malformed requests, some at a time, and looks at every answer: an envelope with a code of ours, which
@@ -47,7 +47,7 @@ export async function attack(
         codes[about.code] = (codes[about.code] ?? 0) + 1;
         if (about.trouble !== undefined && wrong.length < 20) {
           wrong.push(
-            `${about.trouble}\n  ${JSON.stringify({ ...one, body: one.body?.toString('base64') })}`,
+            `${about.trouble}\n  ${JSON.stringify({ ...one, body: one.body?.toString('base64') }).slice(0, 2_000)}`,
           );
         }
       }

@@ -4,7 +4,11 @@ import { Envelope, InvalidInput } from '../../contract/envelope.ts';
 import { CODE } from '../../domain/codes.ts';
 import { ServiceFailure, type Failure } from '../../domain/failure.ts';
 
-const Rows = z.object({ rows: z.array(z.unknown()), total: z.number() });
+/** A back end of the family may write no rows as null, and a large number as a text. */
+const Rows = z.object({
+  rows: z.nullable(z.array(z.unknown())),
+  total: z.union([z.number(), z.string().check(z.regex(/^\d+$/))]),
+});
 
 /**
  * The data of an answer as its schema reads them. Throws `ServiceFailure`: a code other than 200 (absent means 200)
@@ -15,7 +19,7 @@ export function readEnvelope(endpoint: Endpoint, answer: unknown): unknown {
   if (failure !== undefined) throw new ServiceFailure(failure);
   if (endpoint.rows === true) {
     const { rows, total } = parsed(Rows, answer);
-    return { rows: rows.map((row) => parsed(endpoint.data, row)), total };
+    return { rows: (rows ?? []).map((row) => parsed(endpoint.data, row)), total: Number(total) };
   }
   return parsed(endpoint.data, parsed(Envelope, answer).data);
 }

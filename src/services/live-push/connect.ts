@@ -9,7 +9,7 @@ import { openSharedStream } from './shared.ts';
 import { openStream, STREAM_UNAUTHORIZED, type TellStream } from './sse.ts';
 
 export interface LivePushSettings {
-  readonly config: Pick<PortalConfig, 'streamBase' | 'clientId'>;
+  readonly config: Pick<PortalConfig, 'streamBase' | 'clientId' | 'streamHeartbeats'>;
   /** The access token of this moment, undefined = signed out. */
   token(): string | undefined;
   language(): string;
@@ -38,7 +38,7 @@ export function connect(
   const name = streamName(url);
   const heard = heardOf(settings, name);
   const open = (tellStream: TellStream): (() => void) =>
-    openStream(url, tellStream, timers, heard.last);
+    openStream(url, tellStream, timers, heard.last, settings.config.streamHeartbeats);
   // Only with both; a page that is not secure, or an old browser, has a stream a tab.
   const locks = 'BroadcastChannel' in globalThis ? globalThis.navigator?.locks : undefined;
   if (locks === undefined) {

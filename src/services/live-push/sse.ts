@@ -26,12 +26,15 @@ export type TellStream = (fact: StreamFact | { type: 'stream.beat' }, id?: strin
  * is renewed under it when much has come: then it tells `stream.resumed`.
  *
  * @param lastId the last id that was heard before: what came since is sent first (`Last-Event-ID`)
+ * @param beats whether the server sends heartbeats; where it does not, the signs of life of an open stream are this
+ *   page's own
  */
 export function openStream(
   url: string,
   tell: TellStream,
   timers: Timers = browserTimers,
   lastId?: string,
+  beats = true,
 ): () => void {
   let source: SSE | undefined;
   let silence: unknown;
@@ -47,11 +50,16 @@ export function openStream(
     end();
     tell({ type: 'stream.failed', reason });
   };
+  let isOpen = false;
   const watch = (): void => {
     timers.clearTimeout(silence);
-    silence = timers.setTimeout(() => fail('silent'), STREAM_SILENCE_MS);
+    silence =
+      beats || !isOpen
+        ? timers.setTimeout(() => fail('silent'), STREAM_SILENCE_MS)
+        : timers.setTimeout(() => alive({ type: 'stream.beat' }), STREAM_HEARTBEAT_MS);
   };
   const alive = (fact: Parameters<TellStream>[0], event?: SSEvent): void => {
+    isOpen = true;
     watch();
     // The last one where it was open before; a frame's own is there only when it has one.
     last = source?.lastEventId || last;

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { PortalConfig } from '../src/contract/portal-config.ts';
+import type { Config } from './config.ts';
+import { type EncryptionKeys, keyText, vapidText } from './crypto/keys.ts';
+
+/** TapPay's own server for real money; every other is one to try things on. */
+const tappayProduction = 'prod.tappaysdk.com';
+
+/**
+ * What the page has to know of this environment before it starts: this server itself, or what the file of
+ * `PORTAL_CONFIG` says instead, which makes the same build the page of another back end of the family (docs/wire.md).
+ *
+ * @param social providers whose accounts people may sign in with here
+ * @throws Error of one line when that file cannot be read or says what the page would not understand
+ */
+export function portalConfigOf(
+  config: Config,
+  keys: EncryptionKeys,
+  social: NonNullable<PortalConfig['social']>,
+): PortalConfig {
+  const { tappayUrl } = config;
+  const real = tappayUrl !== undefined && new URL(tappayUrl).hostname === tappayProduction;
+  const own: PortalConfig = {
+    clientId: config.clientId,
+    apiBase: '/api',
+    streamBase: '',
+    encryption: {
+      requestPublicKey: keyText(keys.requestPublic),
+      responsePrivateKey: keyText(keys.responsePrivate),
+    },
+    payment: {
+      sdkUrl: config.tappaySdkUrl ?? '/sandbox/tappay/tpdirect/v5.js',
+      appId: config.tappayAppId,
+      appKey: config.tappayAppKey,
+      serverType: real ? 'production' : 'sandbox',
+    },
+    webPush: { publicKey: vapidText(keys.vapidPublic) },
+    contact: { phone: config.servicePhone, email: config.serviceEmail },
+    social,
+    demo: config.demoData,
+  };
+  if (config.portalConfig === undefined) return own;
+  const read = PortalConfig.safeParse({ ...own, ...contentOf(config.portalConfig) });
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  throw new Error(
+    `PORTAL_CONFIG: ${config.portalConfig}: ${issue?.path.join('.')}: ${issue?.message}`,
+  );
+}
+
+/** Origins of a back end elsewhere, which the page's policy has to let it speak to. */
+export function backEndOrigins({ apiBase, streamBase }: PortalConfig): readonly string[] {
+  const elsewhere = [apiBase, streamBase].filter((base) => /^https?:/.test(base));
+  return [...new Set(elsewhere.map((base) => new URL(base).origin))];
+}
+
+function contentOf(path: string): object {
+  try {
+    const content: unknown = JSON.parse(readFileSync(path, 'utf8'));
+    if (typeof content === 'object' && content !== null) return content;
+  } catch {
+    // said below
+  }
+  throw new Error(`PORTAL_CONFIG: ${path} is no JSON file with an object in it`);
+}

@@ -1,0 +1,246 @@
+/**
+ * A back end of the same family as ours, on another origin, with its own keys, client id and base paths: what its
+ * public source answers to the calls of §7, written anew. Paths of §7 that the family lacks (`portalLogin`) are those
+ * of the product, in the family's shapes.
+ *
+ * From `dromara/RuoYi-Vue-Plus` 5.2.2, commit 098d3347a0df808908aab8c554cd7c4febc5e6d9:
+ * - envelope, always with `data`, null when there is none: `ruoyi-common-core/…/core/domain/R.java`
+ * - lists, `rows` and `total` at the top: `ruoyi-common-mybatis/…/core/page/TableDataInfo.java`
+ * - login, refusals as 500 with a text: `ruoyi-admin/…/web/controller/AuthController.java`, `web/domain/vo/LoginVo.java`
+ * - profile, with `roleGroup` and `postGroup` beside `user`: `ruoyi-system/…/SysProfileController.java`, `vo/SysUserVo.java`
+ * - long numbers as texts beyond 2^53, decimal ones always: `ruoyi-common-json/…/BigNumberSerializer.java`, `JacksonConfig.java`
+ * - dictionary, behind the login: `ruoyi-system/…/SysDictDataController.java`, `vo/SysDictDataVo.java`
+ * - download and its headers: `SysOssServiceImpl.java` (`download`), `ruoyi-common-core/…/utils/file/FileUtils.java`
+ * - 401 as an envelope, also for another client's token: `SaTokenExceptionHandler.java`, `ruoyi-common-security/…/SecurityConfig.java`
+ * - encrypted bodies, and 403 for a plain one: `ruoyi-common-encrypt/…/filter/{CryptoFilter,DecryptRequestBodyWrapper,EncryptResponseBodyWrapper}.java`
+ * - other origins: `ruoyi-common-web/…/config/ResourcesConfig.java`
+ * - streams, a comment and then texts, no heartbeat: `ruoyi-common-sse/…/core/SseEmitterManager.java`
+ *
+ * And from the front end, `JavaLionLi/plus-ui` 5.2.2, commit 1606dbd76f64bb1dd2ea3e8876341528293c7ea5: what a client
+ * sends (`src/utils/request.ts`, `src/plugins/download.ts`, `src/utils/crypto.ts`).
+ */
+import {
+  constants,
+  createCipheriv,
+  createDecipheriv,
+  generateKeyPairSync,
+  privateDecrypt,
+  publicEncrypt,
+} from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { PortalConfig } from '../../src/contract/portal-config.ts';
+
+const CLIENT_ID = 'family-client-0001';
+const TOKEN = 'eyJ0eXAiOiJKV1QiLCJhbGciOiJIUzI1NiJ9.family';
+/** Its front end's base path, and where its streams are. */
+const BASE = '/prod-api';
+const STREAMS = '/gateway';
+
+/** As the family's demo keys are, which is all that PKCS#1 needs for 44 characters. */
+const requests = generateKeyPairSync('rsa', { modulusLength: 512 });
+const answers = generateKeyPairSync('rsa', { modulusLength: 512 });
+const padding = constants.RSA_PKCS1_PADDING;
+
+export interface FamilyServer {
+  readonly url: string;
+  /** What a static host would serve as `/portal-config.json` for it. */
+  readonly config: PortalConfig;
+  close(): Promise<void>;
+}
+
+type Handler = (request: IncomingMessage, response: ServerResponse, body: string) => void;
+
+export async function startFamilyServer(): Promise<FamilyServer> {
+  const server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+    request.on('end', () => answer(request, response, body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // listen() on a port gives an address of this kind.
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    url,
+    config: {
+      clientId: CLIENT_ID,
+      apiBase: `${url}${BASE}`,
+      streamBase: `${url}${STREAMS}`,
+      streamHeartbeats: false,
+      encryption: {
+        requestPublicKey: requests.publicKey
+          .export({ type: 'spki', format: 'der' })
+          .toString('base64'),
+        responsePrivateKey: answers.privateKey
+          .export({ type: 'pkcs8', format: 'der' })
+          .toString('base64'),
+      },
+      payment: { sdkUrl: '', appId: 1, appKey: '', serverType: 'sandbox' },
+      contact: { phone: '', email: '' },
+      demo: false,
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+const routes: Readonly<Record<string, Handler>> = {
+  'POST /prod-api/auth/portalLogin': encryptedOnly((_request, response, body) => {
+    const { username, password, clientId, grantType } = JSON.parse(body) as Record<string, string>;
+    if (clientId !== CLIENT_ID || grantType !== 'password') {
+      return fail(response, 500, '认证权限类型错误');
+    }
+    if (username !== 'passenger' || password !== 'passenger-demo') {
+      return fail(response, 500, '用户不存在/密码错误');
+    }
+    ok(response, {
+      access_token: TOKEN,
+      refresh_token: null,
+      expire_in: 604_799,
+      refresh_expire_in: null,
+      client_id: CLIENT_ID,
+      scope: null,
+      openid: null,
+    });
+  }),
+  'POST /prod-api/auth/logout': (_request, response) => ok(response, null, '退出成功'),
+  'GET /prod-api/system/user/profile': withToken((_request, response) =>
+    ok(response, {
+      user: {
+        ...{ userId: '1825372948473921538', tenantId: '000000', deptId: 103 },
+        ...{ userName: 'passenger', nickName: '林怡君', userType: 'sys_user' },
+        ...{ email: 'passenger@example.com', phonenumber: '0912345678', sex: '0', avatar: null },
+        ...{ status: '0', loginIp: '127.0.0.1', loginDate: '2026-11-21 10:00:00', remark: null },
+        ...{ createTime: '2024-08-26 11:39:22', deptName: '研发部门', roles: [], roleIds: null },
+        // Of the product, decimal numbers as the family writes them.
+        ...{ balance: '1280.00', pointsSupporter: 7, vipLevel: null, vipCancel: null },
+      },
+      roleGroup: '普通角色',
+      postGroup: '',
+    }),
+  ),
+  'GET /prod-api/system/dict/data/type/order_status': withToken((_request, response) =>
+    ok(response, [
+      {
+        ...{ dictCode: 1, dictSort: 1, dictLabel: '任務進行中', dictValue: '0' },
+        ...{ dictType: 'order_status', cssClass: null, listClass: 'warning', isDefault: 'Y' },
+        ...{ remark: '任務', createTime: '2024-08-26 11:39:22' },
+      },
+    ]),
+  ),
+  'GET /prod-api/system/dict/data/type/unknown': withToken((_request, response) =>
+    ok(response, []),
+  ),
+  'GET /prod-api/order/list': withToken((_request, response) =>
+    send(response, { total: 0, rows: null, code: 200, msg: '查询成功' }),
+  ),
+  'GET /prod-api/resource/oss/download/1': withToken((_request, response) => {
+    const name = encodeURIComponent('收據 十一月.pdf');
+    response.setHeader('Access-Control-Expose-Headers', 'Content-Disposition,download-filename');
+    response.setHeader(
+      'Content-disposition',
+      `attachment; filename=${name};filename*=utf-8''${name}`,
+    );
+    response.setHeader('download-filename', name);
+    response.setHeader('content-type', 'application/octet-stream; charset=UTF-8');
+    response.end('%PDF');
+  }),
+  'GET /prod-api/resource/oss/download/2': withToken((_request, response) =>
+    fail(response, 500, '文件数据不存在!'),
+  ),
+  'GET /prod-api/system/user/profile/portal/appliedDriverInfo': withToken((_request, response) =>
+    sealed(response, { code: 200, msg: '操作成功', data: null }),
+  ),
+  'GET /prod-api/system/user/profile/portal/appliedDriver': withToken((_request, response) =>
+    fail(response, 601, '请稍后再试'),
+  ),
+  'GET /prod-api/order/cart/totalNumber': withToken((_request, response) =>
+    // A front end of the family takes an absent code for 200.
+    send(response, { data: 3 }),
+  ),
+  'GET /prod-api/system/user/profile/portal/points': withToken((_request, response) =>
+    fail(response, 403, '没有访问权限，请联系管理员授权'),
+  ),
+  // An IOException is answered so, without a body.
+  'GET /prod-api/order/payment/list': (_request, response) => void response.writeHead(500).end(),
+  'GET /gateway/api-sse/resource/sse': withToken((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.write(':connected\n\n');
+    response.write('event:message\ndata:欢迎登录\n\n');
+  }),
+};
+
+function answer(request: IncomingMessage, response: ServerResponse, body: string): void {
+  const { origin } = request.headers;
+  if (origin !== undefined) {
+    response.setHeader('Access-Control-Allow-Origin', origin);
+    response.setHeader('Access-Control-Allow-Credentials', 'true');
+  }
+  if (request.method === 'OPTIONS') {
+    const asked = request.headers['access-control-request-headers'] ?? '';
+    response.writeHead(200, {
+      'Access-Control-Allow-Headers': asked,
+      'Access-Control-Allow-Methods': request.headers['access-control-request-method'] ?? '',
+      'Access-Control-Max-Age': '1800',
+    });
+    response.end();
+    return;
+  }
+  const { pathname } = new URL(request.url ?? '', 'http://family');
+  const handler = routes[`${request.method} ${pathname}`];
+  if (handler === undefined) fail(response, 404, `No endpoint ${request.method} ${pathname}.`);
+  else handler(request, response, body);
+}
+
+function withToken(handler: Handler): Handler {
+  return (request, response, body) => {
+    const { searchParams } = new URL(request.url ?? '', 'http://family');
+    const { authorization = searchParams.get('Authorization'), clientid } = request.headers;
+    const client = clientid ?? searchParams.get('clientid');
+    if (authorization === `Bearer ${TOKEN}` && client === CLIENT_ID) {
+      handler(request, response, body);
+    } else {
+      fail(response, 401, '认证失败，无法访问系统资源');
+    }
+  };
+}
+
+function encryptedOnly(handler: Handler): Handler {
+  return (request, response, body) => {
+    const header = request.headers['encrypt-key'];
+    if (typeof header !== 'string') {
+      return fail(response, 403, '没有访问权限，请联系管理员授权');
+    }
+    const sealedKey = Buffer.from(header, 'base64');
+    const opened = privateDecrypt({ key: requests.privateKey, padding }, sealedKey).toString();
+    const key = Buffer.from(opened, 'base64').toString();
+    const decipher = createDecipheriv('aes-256-ecb', key, null);
+    handler(request, response, decipher.update(body, 'base64', 'utf8') + decipher.final('utf8'));
+  };
+}
+
+function sealed(response: ServerResponse, envelope: object): void {
+  const key = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ012345';
+  const cipher = createCipheriv('aes-256-ecb', key, null);
+  const text = cipher.update(JSON.stringify(envelope), 'utf8', 'base64') + cipher.final('base64');
+  const plain = Buffer.from(Buffer.from(key).toString('base64'));
+  const encryptKey = publicEncrypt({ key: answers.publicKey, padding }, plain).toString('base64');
+  response.setHeader('Access-Control-Expose-Headers', 'encrypt-key');
+  response.setHeader('encrypt-key', encryptKey);
+  response.end(text);
+}
+
+function ok(response: ServerResponse, data: unknown, msg = '操作成功'): void {
+  send(response, { code: 200, msg, data });
+}
+
+function fail(response: ServerResponse, code: number, msg: string): void {
+  send(response, { code, msg, data: null });
+}
+
+function send(response: ServerResponse, envelope: object): void {
+  response.setHeader('content-type', 'application/json');
+  response.end(JSON.stringify(envelope));
+}

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import { ACCOUNT_ENDPOINTS } from '../../src/contract/account-endpoints.ts';
+import { ENDPOINTS } from '../../src/contract/endpoints.ts';
+import type { PortalConfig } from '../../src/contract/portal-config.ts';
+import { failureOf, type Failure } from '../../src/domain/failure.ts';
+import { createHttpClient, type Call } from '../../src/services/http/client.ts';
+
+const table = { ...ENDPOINTS, ...ACCOUNT_ENDPOINTS };
+
+/** A page of one visitor, in front of a back end. */
+export interface Visitor {
+  readonly call: Call<typeof table>;
+  readonly told: Failure[];
+  token: string | undefined;
+}
+
+export function visitorOf(config: PortalConfig): Visitor {
+  const told: Failure[] = [];
+  const settings = {
+    config,
+    token: () => visitor.token,
+    language: () => 'zh-Hant',
+    onFailure: (failure: Failure) => void told.push(failure),
+  };
+  const visitor: Visitor = { call: createHttpClient(settings, table), told, token: undefined };
+  return visitor;
+}
+
+export const failureWhen = (promise: Promise<unknown>): Promise<Failure | undefined> =>
+  promise.then(() => undefined, failureOf);
+
+/** A demo account, by the names that both back ends know. */
+const account = { username: 'passenger', password: 'passenger-demo' };
+
+/**
+ * What the portal takes for granted of every back end of the family, asked by its own client.
+ *
+ * @param back its `/portal-config.json`, once it runs
+ */
+export function backEndSuite(back: () => PortalConfig): void {
+  async function signedIn(): Promise<Visitor> {
+    const visitor = visitorOf(back());
+    const { clientId } = back();
+    const body = { clientId, grantType: 'password', tenantId: '000000', ...account } as const;
+    visitor.token = (await visitor.call('login', { body })).access_token;
+    return visitor;
+  }
+
+  test('API-13, API-02: signs in by an encrypted body, and gets a token', async () => {
+    expect((await signedIn()).token).toMatch(/^\S{10,}$/);
+  });
+
+  test('API-13, API-05: a wrong password is a refusal with words', async () => {
+    const { call } = visitorOf(back());
+    const { clientId } = back();
+    const body = { clientId, grantType: 'password', ...account, password: 'wrong' } as const;
+    const failure = await failureWhen(call('login', { body }));
+    expect(failure).toMatchObject({ kind: 'refused', message: expect.stringMatching(/\S/) });
+  });
+
+  test('API-18: the profile is complete, whatever is not known of it', async () => {
+    const { call } = await signedIn();
+    const { user } = await call('profile');
+    expect(user).toMatchObject({
+      ...{ userId: expect.stringMatching(/^\d+$/), userName: 'passenger', nickName: '林怡君' },
+      ...{ tenantId: '000000', phonenumber: '0912345678', vipLevel: expect.stringMatching(/./) },
+      ...{
+        avatar: expect.any(String),
+        birthday: expect.any(String),
+        vipCancel: expect.any(String),
+      },
+      ...{ balance: expect.any(Number), pointsSupporter: expect.any(Number) },
+    });
+  });
+
+  test('API-24: a dictionary has labels and classes', async () => {
+    const { call } = await signedIn();
+    const [first] = await call('dictionary', { params: { dictType: 'order_status' } });
+    expect(first).toEqual({
+      ...{ dictLabel: '任務進行中', dictValue: '0', listClass: 'warning', cssClass: '' },
+    });
+    expect(await call('dictionary', { params: { dictType: 'unknown' } })).toEqual([]);
+  });
+
+  test('lists are rows and their number, also when there are none', async () => {
+    const { call } = await signedIn();
+    const query = { state: 'current', pageNum: 1, pageSize: 10 };
+    expect(await call('orderList', { query })).toEqual({ rows: [], total: 0 });
+  });
+
+  test('API-05: without a token, and with another client’s, it is 401, told in silence', async () => {
+    const visitor = await signedIn();
+    const stranger = visitorOf({ ...back(), clientId: 'another-client' });
+    for (const one of [visitorOf(back()), Object.assign(stranger, { token: visitor.token })]) {
+      expect(await failureWhen(one.call('profile'))).toEqual({ kind: 'unauthorized' });
+      expect(one.told).toEqual([{ kind: 'unauthorized' }]);
+    }
+  });
+
+  test('API-05: what does not exist is an envelope, too', async () => {
+    const { call } = await signedIn();
+    const nowhere = { ...back(), apiBase: `${back().apiBase}/nowhere` };
+    expect(await failureWhen(visitorOf(nowhere).call('profile'))).toMatchObject({
+      ...{ kind: 'refused', code: 404 },
+    });
+    expect(await failureWhen(call('profile'))).toBeUndefined();
+  });
+
+  test('API-16: signs out', async () => {
+    const { call } = await signedIn();
+    expect(await failureWhen(call('logout'))).toBeUndefined();
+  });
+}

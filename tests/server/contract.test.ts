@@ -1,0 +1,50 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PortalConfig } from '../../src/contract/portal-config.ts';
+import { startFamilyServer } from '../contract/family-server.ts';
+import { backEndSuite } from '../contract/suite.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let config: PortalConfig;
+beforeAll(async () => {
+  server = await startTestServer();
+  const served: unknown = await (await fetch(`${server.url}/portal-config.json`)).json();
+  config = { ...PortalConfig.parse(served), apiBase: `${server.url}/api` };
+});
+afterAll(() => server.close());
+
+describe('our own back end', () => backEndSuite(() => config));
+
+describe('PORTAL_CONFIG', () => {
+  test('the same build works with another back end: its settings are served, and the policy lets the page speak to it', async () => {
+    const family = await startFamilyServer();
+    const file = join(server.config.dataDir, 'portal-config.json');
+    writeFileSync(file, JSON.stringify(family.config));
+    const host = await startTestServer({ PORTAL_CONFIG: file });
+    try {
+      const response = await fetch(`${host.url}/portal-config.json`);
+      expect(await response.json()).toMatchObject({ ...family.config });
+      const policy = response.headers.get('content-security-policy') ?? '';
+      expect(policy).toContain(`connect-src 'self' ${family.url};`);
+      expect(policy).toContain(`img-src 'self' data: blob: ${family.url};`);
+      expect(policy).toContain("script-src 'self';");
+    } finally {
+      await host.close();
+      await family.close();
+    }
+  });
+
+  test.each([
+    ['{', /is no JSON file/],
+    ['[]', undefined],
+    ['{"apiBase":7}', /apiBase/],
+  ])('a file with %s ends the start with its name, or says nothing', async (text, error) => {
+    const file = join(server.config.dataDir, 'portal-config.json');
+    writeFileSync(file, text);
+    const starting = startTestServer({ PORTAL_CONFIG: file });
+    if (error === undefined) await (await starting).close();
+    else await expect(starting).rejects.toThrow(error);
+  });
+});
