@@ -55,22 +55,24 @@ export function backEndSuite(back: () => PortalConfig): void {
     const { clientId } = back();
     const body = { clientId, grantType: 'password', ...account, password: 'wrong' } as const;
     const failure = await failureWhen(call('login', { body }));
-    expect(failure).toMatchObject({ kind: 'refused', message: expect.stringMatching(/\S/) });
+    expect(failure?.kind).toBe('refused');
+    expect(failure?.kind === 'refused' ? failure.message : '').not.toBe('');
   });
 
   test('API-18: the profile is complete, whatever is not known of it', async () => {
     const { call } = await signedIn();
     const { user } = await call('profile');
     expect(user).toMatchObject({
-      ...{ userId: expect.stringMatching(/^\d+$/), userName: 'passenger', nickName: '林怡君' },
-      ...{ tenantId: '000000', phonenumber: '0912345678', vipLevel: expect.stringMatching(/./) },
-      ...{
-        avatar: expect.any(String),
-        birthday: expect.any(String),
-        vipCancel: expect.any(String),
-      },
-      ...{ balance: expect.any(Number), pointsSupporter: expect.any(Number) },
+      userName: 'passenger',
+      nickName: '林怡君',
+      tenantId: '000000',
+      phonenumber: '0912345678',
     });
+    expect(user.userId).toMatch(/^\d+$/);
+    expect(user.vipLevel).not.toBe('');
+    const { avatar, birthday, vipCancel, balance, pointsSupporter } = user;
+    for (const text of [avatar, birthday, vipCancel]) expect(text).toBeTypeOf('string');
+    for (const amount of [balance, pointsSupporter]) expect(amount).toBeTypeOf('number');
   });
 
   test('API-24: a dictionary has labels and classes', async () => {

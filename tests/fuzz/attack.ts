@@ -95,7 +95,7 @@ function judged(said: Said | string): { code: string; trouble?: string } {
   if (typeof said === 'string') return { code: 'none', trouble: said };
   const { status, type, text } = said;
   const trouble = `HTTP ${status}, ${type}: ${text.slice(0, 300)}`;
-  if (status === 200 && !type.startsWith('application/json')) return { code: `${type}` };
+  if (status === 200 && !type.startsWith('application/json')) return { code: type };
   let envelope: unknown;
   try {
     envelope = JSON.parse(text);

@@ -26,11 +26,8 @@ test('API-02: malformed bodies and headers are answered with envelope errors', a
   expect(wrong).toEqual([]);
   expect(sent).toBe(COUNT);
   // They reach the ciphers and the checks behind them.
-  expect(codes).toMatchObject({
-    [CODE.undecryptable]: expect.any(Number),
-    [CODE.invalidInput]: expect.any(Number),
-    [CODE.unauthorized]: expect.any(Number),
-  });
+  const reached = [CODE.undecryptable, CODE.invalidInput, CODE.unauthorized];
+  expect(reached.filter((code) => codes[code] === undefined)).toEqual([]);
   expect((await server.call('GET', '/health')).code).toBe(CODE.ok);
 }, 120_000);
 
