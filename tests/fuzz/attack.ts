@@ -15,8 +15,8 @@ export interface Attack {
 
 const Envelope = z.object({ code: z.number(), msg: z.string() });
 const known = new Set<number>([...Object.values(CODE), ...Object.values(ACCOUNT_CODE)]);
-/** HTTP statuses that stand beside an envelope (docs/server.md); 414 and 431 come before there is a call. */
-const statuses = new Set([200, 400, 403, 404, 413, 415]);
+/** HTTP statuses that stand beside an envelope: what is refused before it is a call has one of its own (docs/server.md). */
+const mayBe = (status: number): boolean => status === 200 || (status >= 400 && status < 500);
 
 /**
  * Sends so many malformed requests, some at a time, and looks at every answer: an envelope with a code of ours, which
@@ -104,6 +104,6 @@ function judged(said: Said | string): { code: string; trouble?: string } {
   }
   const { code } = Envelope.safeParse(envelope).data ?? {};
   if (code === undefined || !known.has(code)) return { code: `${code}`, trouble };
-  const isWrong = code === CODE.internal || !statuses.has(status);
+  const isWrong = code === CODE.internal || !mayBe(status);
   return isWrong ? { code: `${code}`, trouble } : { code: `${code}` };
 }
