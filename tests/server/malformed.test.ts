@@ -5,7 +5,7 @@ import { attack } from '../fuzz/attack.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { unreadable, UNREADABLE } from '../support/unreadable.ts';
 
-/** `npm run fuzz` sends two hundred thousand. */
+/** Always the same ones; `npm run fuzz` sends two hundred thousand others. */
 const COUNT = 3_000;
 
 let server: TestServer;
@@ -21,7 +21,7 @@ test('API-02: malformed bodies and headers are answered with envelope errors', a
   const { sent, codes, wrong } = await attack(
     `${server.url}/api`,
     { publicKey, clientId, token },
-    { count: COUNT, seed: Math.floor(Math.random() * 2 ** 31) },
+    { count: COUNT, seed: 7 },
   );
   expect(wrong).toEqual([]);
   expect(sent).toBe(COUNT);
