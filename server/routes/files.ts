@@ -35,7 +35,12 @@ export async function fileRoutes(
       uploads,
       is.uploadAvatar,
       async ({ session, request }) => {
-        const part = await request.file();
+        const part = await request.file().catch((error: unknown) => {
+          // Its parser's own errors, for a form that is none, have no status.
+          throw error instanceof Error && 'statusCode' in error
+            ? error
+            : invalidFields({ [FIELD]: 'invalid' });
+        });
         if (part?.fieldname !== FIELD) throw invalidFields({ [FIELD]: 'required' });
         const { file } = part;
         return {

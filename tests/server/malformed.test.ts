@@ -48,3 +48,12 @@ test('API-02: bad padding and bad key have the same answer, byte for byte', asyn
   expect([...answers]).toHaveLength(1);
   expect([...answers][0]).toContain(String(CODE.undecryptable));
 });
+
+test('a form that is none is a field that is wrong', async () => {
+  const answer = await server.call('POST', '/system/user/profile/avatar', {
+    token: await server.token(),
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    body: '{"a":1}',
+  });
+  expect(answer.code).toBe(CODE.invalidInput);
+});
