@@ -45,7 +45,10 @@ function cost(): void {
     const { body, encryptKey } = encryptBody(publicKey, json);
     read(encryptKey, body);
   }
-  const sealed = Array.from({ length: bodies }, () => encryptBody(publicKey, json));
+  // As they come over the network; as they are made, they are texts in many parts, which reading puts together.
+  const sealed = Array.from({ length: bodies }, () =>
+    structuredClone(encryptBody(publicKey, json)),
+  );
   const answered = Array.from({ length: 200 }, () => sealAnswer(answers.publicKey, value));
   const heap = (): number => {
     // What the first round frees, the next one finds.
