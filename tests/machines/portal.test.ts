@@ -271,7 +271,7 @@ test('GUARD-06: a visitor who found an order is led to it, remembered, and has i
   await finds.last().answer(access);
   expect(storage.orders).toEqual([access]);
   expect(requests).toEqual([
-    { type: 'navigation.requested', to: '/order/search?orderNo=D2611210001' },
+    { type: 'navigation.requested', to: '/order/search?orderNo=D2611210001', replace: false },
   ]);
   child('orderTracking').send({
     type: 'page.opened',
@@ -289,10 +289,11 @@ test('a member’s new order leads to its detail page; a login in between leads 
   portal.send({ type: 'order.created', access: { orderNo: 'D1' } });
   portal.send({ type: 'order.signInNeeded', kind: 'type_dui' });
   expect(requests).toEqual([
-    { type: 'navigation.requested', to: '/order/detail?orderNo=D1' },
+    { type: 'navigation.requested', to: '/order/detail?orderNo=D1', replace: false },
     {
       type: 'navigation.requested',
       to: '/login?redirect=%2Forder%2Fcreate%3Ftype%3Dtype_dui',
+      replace: false,
     },
   ]);
 });

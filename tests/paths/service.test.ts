@@ -67,7 +67,7 @@ describe('a driver', () => {
 describe('a walk', () => {
   const path = {
     start: 'no token',
-    steps: ['session.login: submitted', 'login: token', 'session.logout: chosen'].map((one) => ({
+    steps: ['session.login: by password', 'signIn: token', 'session.logout: chosen'].map((one) => ({
       case: one,
     })),
   };
@@ -77,7 +77,7 @@ describe('a walk', () => {
     const broken = new ServiceLevel(
       {
         ...driver,
-        actors: { ...driver.actors, login: { asks: 'login', cases: { token: refuse } } },
+        actors: { ...driver.actors, signIn: { asks: 'login', cases: { token: refuse } } },
       },
       model,
     );
@@ -130,17 +130,17 @@ describe('a walk', () => {
       [
         {
           start: 'no token',
-          steps: [{ case: 'session.login: submitted' }, { case: 'login: breaks' }],
+          steps: [{ case: 'session.login: by password' }, { case: 'signIn: breaks' }],
         },
       ],
       { ground },
     );
     expect(steps.map(({ outcome }) => outcome)).toEqual(['passed', 'passed', 'notCausable']);
-    expect(notCausable.map((one) => one.case)).toContain('login: breaks');
+    expect(notCausable.map((one) => one.case)).toContain('signIn: breaks');
   });
 });
 
 /** The server refuses where the path has it answer. */
 const refuse: Executor<unknown> = async (at) => {
-  await at.release(await at.held(['login']), { kind: 'status', status: 502 });
+  await at.release(await at.held(['signIn']), { kind: 'status', status: 502 });
 };

@@ -48,7 +48,7 @@ export const imageCode = tableOf<ReturnType<typeof createImageCodeMachine>>('ima
     reason: '§8: a call may fail',
   },
   {
-    id: 'ours/image-code/another',
+    id: 'ours/image-code/taken-back',
     from: 'loading',
     on: 'code.renew',
     to: 'loading',
