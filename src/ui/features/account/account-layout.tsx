@@ -9,7 +9,7 @@ import * as styles from './account.css.ts';
 /** The account's pages (PAGE-05): their list beside them; on a telephone `/account` is the list, and each leads back to it. */
 export function AccountLayout({ children }: { children: ReactNode }) {
   const { t, i18n } = useLingui();
-  const isInside = useLocation({ select: ({ pathname }) => pathname !== '/account' });
+  const isInside = useLocation({ select: ({ pathname }) => !/^\/account\/?$/.test(pathname) });
   return (
     <div className={styles.layout}>
       <nav className={styles.side} data-inside={isInside || undefined} aria-label={t`我的帳號`}>

@@ -1,0 +1,15 @@
+import type { LoggedUser } from './profile.ts';
+
+/** The permission that holds for everything, and the role that may do everything (§6). */
+const EVERY_PERMISSION = '*:*:*';
+const ADMIN = 'admin';
+
+/** Has the user this permission, or the wildcard (SESS-05)? Nobody is signed in where there is no user. */
+export function hasPermission(user: LoggedUser | undefined, permission: string): boolean {
+  return user?.permissions.some((one) => one === EVERY_PERMISSION || one === permission) ?? false;
+}
+
+/** Has the user this role, or the administrator's (SESS-05)? */
+export function hasRole(user: LoggedUser | undefined, role: string): boolean {
+  return user?.roles.some((one) => one === ADMIN || one === role) ?? false;
+}
