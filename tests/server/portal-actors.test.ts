@@ -123,7 +123,7 @@ test('ORD-01, GUARD-06, ORD-10: a visitor orders, follows live, cancels at the t
   const access = await makeOrder();
   expect(access.orderToken).toBeDefined();
   expect(requests).toEqual([
-    { type: 'navigation.requested', to: `/order/search?orderNo=${access.orderNo}` },
+    { type: 'navigation.requested', to: `/order/search?orderNo=${access.orderNo}`, replace: false },
   ]);
   const target = { kind: 'order', orderNo: access.orderNo } as const;
   child('orderTracking').send({ type: 'page.opened', page: 'search', target });
@@ -177,6 +177,7 @@ test('ORD-03: an order is found by its number and telephone number, and by no ot
   expect(requests.at(-1)).toEqual({
     type: 'navigation.requested',
     to: `/order/search?orderNo=${orderNo}`,
+    replace: false,
   });
 });
 
@@ -197,6 +198,7 @@ test('API-13, API-18, API-16, API-02, API-10, SESS-02, SESS-04: a member signs i
   expect(requests.at(-1)).toEqual({
     type: 'navigation.requested',
     to: `/order/detail?orderNo=${orderNo}`,
+    replace: false,
   });
   const target = { kind: 'list', state: 'current', page: 1 } as const;
   child('orderTracking').send({ type: 'page.opened', page: 'search', target });
