@@ -62,8 +62,11 @@ export default defineConfig({
               'server, other PostgreSQL',
               3,
               { TEST_DATABASE_URL: otherDatabase },
-              // What they test is the embedded database, and no database at all.
-              ['tests/server/{config,embedded}.test.ts'],
+              // What they test is the embedded database, no database at all, or the same whichever it is.
+              [
+                'tests/server/{captcha,config,contract,durability,embedded,encryption,gate}.test.ts',
+                'tests/server/{lifecycle,malformed,page,portal-actors,security}.test.ts',
+              ],
             ),
           ]),
       {
