@@ -74,19 +74,13 @@ export function createDeliveries(
     });
   }
 
-  const itself = (row: Pick<Due, 'subscription_id' | 'order_id' | 'version'>) =>
-    and(
-      eq(pushDelivery.subscriptionId, row.subscription_id),
-      eq(pushDelivery.orderId, row.order_id),
-      eq(pushDelivery.version, row.version),
-    );
-
-  async function sendOne(row: Due): Promise<void> {
+  /** @returns when it is tried again; null when that was it */
+  async function sendOne(row: Due): Promise<Date | null> {
     const { message } = row;
     const left = row.created_at.getTime() + WORTH_MS - clock.now();
     const isOld = !row.is_newest || left <= 0 || row.expires_at.getTime() <= clock.now();
-    if (isOld || isHere(row.user_id)) return;
-    if (!isOrderStatus(message.status)) return;
+    if (isOld || isHere(row.user_id)) return null;
+    if (!isOrderStatus(message.status)) return null;
     const language = languageOf(row.language, undefined);
     const words = orderPushWords(message.status, message.cancelReason, language);
     const sent = await sendWebPush(
@@ -95,23 +89,22 @@ export function createDeliveries(
       { ...words, orderNo: message.orderNo },
       { ttl: Math.ceil(left / 1_000), topic: topicOf(row.order_id) },
     );
-    if (sent.outcome === 'delivered') return;
+    if (sent.outcome === 'delivered') return null;
     const host = new URL(row.endpoint).host;
     if (sent.outcome === 'gone') {
       deps.log.info({ host }, 'a push subscription is gone');
       const { subscriptionId } = pushSubscription;
       await db.delete(pushSubscription).where(eq(subscriptionId, row.subscription_id));
-      return;
+      return null;
     }
     const { status } = sent;
     const pause =
       sent.outcome === 'failed' ? (sent.afterMs ?? PAUSES_MS[row.attempts - 1]) : undefined;
     if (pause === undefined || pause >= left || row.attempts > PAUSES_MS.length) {
       deps.log.warn({ host, status, attempts: row.attempts }, 'a push message was not taken');
-      return;
+      return null;
     }
-    const dueAt = new Date(clock.now() + Math.max(pause, 1_000));
-    await db.update(pushDelivery).set({ dueAt }).where(itself(row));
+    return new Date(clock.now() + Math.max(pause, 1_000));
   }
 
   return {
@@ -148,13 +141,15 @@ export function createDeliveries(
       });
       await Promise.all(
         rows.map(async (row) => {
-          const claimed = eq(pushDelivery.dueAt, new Date(now + CLAIM_MS));
-          await sendOne(row);
-          // Unless it was put off.
-          await db
-            .update(pushDelivery)
-            .set({ dueAt: null })
-            .where(and(itself(row), claimed));
+          const dueAt = await sendOne(row);
+          const claimed = and(
+            eq(pushDelivery.subscriptionId, row.subscription_id),
+            eq(pushDelivery.orderId, row.order_id),
+            eq(pushDelivery.version, row.version),
+            // Each claim is a try of its own: who came too late changes nothing.
+            eq(pushDelivery.attempts, row.attempts),
+          );
+          await db.update(pushDelivery).set({ dueAt }).where(claimed);
         }),
       );
       return { more: rows.length === BATCH };

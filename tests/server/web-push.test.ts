@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { vapidText } from '../../server/crypto/keys.ts';
 import type { Deps } from '../../server/deps.ts';
 import { changeOrder } from '../../server/orders/change-order.ts';
+import { createDeliveries } from '../../server/push/deliveries.ts';
 import { isPublicAddress, isWebEndpoint } from '../../server/push/endpoint.ts';
 import { STREAM_PATH } from '../../src/contract/push.ts';
 import { openEventStream } from '../support/event-stream.ts';
@@ -185,6 +186,22 @@ describe('a push service that does not take it', () => {
     server.clock.advance(afterMs);
     await expect.poll(() => browser.received.length, { timeout: 10_000 }).toBe(1);
     await settles();
+  });
+
+  test('a pause as long as a claim is a pause', async () => {
+    await subscribe(browser.token);
+    browser.replies.push({ status: 503, retryAfter: '30' });
+    await ordered();
+    await expect.poll(noted, { timeout: 10_000 }).toBe(true);
+    // Ahead of the server's own, which finds nothing due.
+    const now = server.clock.now() + 2 * SECOND;
+    const ahead = { ...server.deps, admitsPushTo, clock: { now: () => now } };
+    await createDeliveries(ahead, () => false).send();
+    expect(browser.requests).toBe(1);
+    expect(await rowsOf(server, 'select due_at from push_delivery where attempts > 0')).toEqual([
+      { due_at: new Date(now + 30 * SECOND) },
+    ]);
+    await subscribe(undefined);
   });
 
   test.each([404, 410])('%i: the browser is gone, and so is its subscription', async (status) => {
