@@ -4,10 +4,12 @@ import { createActor } from 'xstate';
 import type { PortalConfig } from '../contract/portal-config.ts';
 import type { Failure } from '../domain/failure.ts';
 import type { Profile } from '../domain/session/profile.ts';
+import { createDownloadMachine } from '../machines/download/machine.ts';
 import type { PortalActor } from '../machines/portal/types.ts';
 import { createServiceWorkerMachine } from '../machines/service-worker/machine.ts';
 import { selectProfile } from '../machines/session/selectors.ts';
 import { createWebPushMachine } from '../machines/web-push/machine.ts';
+import { download } from '../services/download/download.ts';
 import { createClient } from '../services/http/account-client.ts';
 import { createServiceWorker } from '../services/service-worker/service-worker.ts';
 import { KEY } from '../services/storage/keys.ts';
@@ -18,19 +20,20 @@ import { UpdateBar } from '../ui/features/update/update-bar.tsx';
 import { i18n, moreTexts } from './texts.ts';
 
 /**
- * The actors that nobody waits for: service worker and Web Push (docs/service-worker.md). Fetched and begun once the
- * page is alive, so that they cost its start nothing.
+ * The actors that nobody waits for: service worker and Web Push (docs/service-worker.md), downloads (docs/wire.md).
+ * Fetched and begun once the page is alive, so that they cost its start nothing.
  */
 export async function startBackground(portal: PortalActor, config: PortalConfig): Promise<void> {
   const { session } = portal.getSnapshot().children;
   if (session === undefined) throw new TypeError('a portal without a session');
   const local = createStore('localStorage');
   const onFailure = (failure: Failure): void => portal.send({ type: 'call.failed', failure });
-  const call = createClient({
+  const http = {
     ...{ config, onFailure },
     token: () => local.read(KEY.token),
     language: () => i18n.locale,
-  });
+  };
+  const call = createClient(http);
   const serviceWorker = createActor(createServiceWorkerMachine(createServiceWorker()));
   const webPush = createActor(
     createWebPushMachine(
@@ -39,6 +42,10 @@ export async function startBackground(portal: PortalActor, config: PortalConfig)
       }),
     ),
   );
+  const downloading = createActor(
+    createDownloadMachine({ download: (...asked) => download(http, ...asked) }),
+  );
+  downloading.start();
   serviceWorker.start();
   webPush.start();
 
@@ -48,7 +55,7 @@ export async function startBackground(portal: PortalActor, config: PortalConfig)
   session.on('session.ended', () => webPush.send({ type: 'member.gone' }));
   const profile = selectProfile(session.getSnapshot());
   if (profile !== undefined) known(profile);
-  provideBackground({ serviceWorker, webPush });
+  provideBackground({ download: downloading, serviceWorker, webPush });
 
   await moreTexts.fetch();
   const place = document.createElement('div');

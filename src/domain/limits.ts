@@ -99,3 +99,5 @@ export const QUOTE_MIN_LIFETIME_MS = 30_000;
 export const TAKE_OVER_PATIENCE_MS = 10_000;
 /** A browser that does not reach its push service never says so: then subscribing has failed. */
 export const SUBSCRIBE_PATIENCE_MS = 20_000;
+/** A download that takes longer shows how far it is (API-09). */
+export const DOWNLOAD_BRIEF_MS = 1_000;

@@ -1,9 +1,11 @@
 import { useSyncExternalStore } from 'react';
+import type { DownloadRef } from '../machines/download/types.ts';
 import type { ServiceWorkerRef } from '../machines/service-worker/types.ts';
 import type { WebPushRef } from '../machines/web-push/types.ts';
 
 /** The actors that begin once the page is alive (`app/background.tsx`), since nobody waits for them. */
 export interface Background {
+  readonly download: DownloadRef;
   readonly serviceWorker: ServiceWorkerRef;
   readonly webPush: WebPushRef;
 }

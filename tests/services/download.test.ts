@@ -6,20 +6,21 @@ import { gzipSync } from 'node:zlib';
 import { Window } from 'happy-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { failureOf, type Failure } from '../../src/domain/failure.ts';
-import {
-  download,
-  type DownloadProgress,
-  type DownloadRequest,
-} from '../../src/services/download/download.ts';
+import type { DownloadProgress, DownloadRequest } from '../../src/machines/download/types.ts';
+import { download } from '../../src/services/download/download.ts';
 import { fileNameOf } from '../../src/services/download/file-name.ts';
 
 let respond: (response: ServerResponse, request: IncomingMessage, body: string) => void;
 let requests: { method?: string; url?: string; type?: string; body: string }[];
 let told: Failure[];
 let progress: DownloadProgress[];
+/** Besides hears how far it is. */
+let tellTo: (one: DownloadProgress) => void;
 /** What was saved: the links that were pressed. */
 let saved: { name: string; text: Promise<string | undefined> }[];
 let base: string;
+/** The session's, of this moment. */
+let token: string;
 const keys = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
 const server = createServer((request, response) => {
@@ -34,8 +35,10 @@ const server = createServer((request, response) => {
 
 beforeEach(async () => {
   requests = [];
+  token = 'token-1';
   told = [];
   progress = [];
+  tellTo = () => undefined;
   saved = [];
   const { document } = new Window({ url: 'http://localhost/' });
   document.addEventListener('click', (event) => {
@@ -75,12 +78,15 @@ function fetchIt(
           responsePrivateKey: '',
         },
       },
-      token: () => 'token-1',
+      token: () => token,
       language: () => 'zh-Hant',
       onFailure: (failure) => told.push(failure),
     },
     request,
-    (one) => progress.push(one),
+    (one) => {
+      progress.push(one);
+      tellTo(one);
+    },
     signal,
   ).then(() => undefined, failureOf);
 }
@@ -250,6 +256,28 @@ describe('API-09: what goes wrong is told, and nothing is saved', () => {
     await hungUp;
     expect(told).toEqual([]);
   });
+});
+
+describe('SES-T13: 401', () => {
+  test('of a session that is over by now says nothing of the one after it', async () => {
+    respond = (response) => {
+      token = 'token-2';
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ code: 401, msg: 'x' }));
+    };
+    expect(await fetchIt()).toEqual({ kind: 'unauthorized' });
+    expect(told).toEqual([]);
+  });
+});
+
+test('API-01: given up with its last byte, nothing is saved', async () => {
+  // Its last byte is its first.
+  respond = (response) => response.writeHead(204).end();
+  const control = new AbortController();
+  tellTo = () => control.abort();
+  expect(await fetchIt(undefined, control.signal)).toEqual(failed);
+  expect(saved).toEqual([]);
+  expect(told).toEqual([]);
 });
 
 describe('API-09: names', () => {

@@ -4,6 +4,7 @@ import { HEADER } from '../../contract/envelope.ts';
 import { CODE } from '../../domain/codes.ts';
 import { failureOf, ServiceFailure, type Failure } from '../../domain/failure.ts';
 import { API_TIMEOUT_MS } from '../../domain/limits.ts';
+import type { DownloadProgress, DownloadRequest } from '../../machines/download/types.ts';
 import type { HttpSettings } from '../http/client.ts';
 import { refusalOf } from '../http/envelope.ts';
 import { received } from '../http/network.ts';
@@ -12,29 +13,14 @@ import { browserTimers, type Timers } from '../timers.ts';
 import { fileNameOf } from './file-name.ts';
 import { saveFile } from './save.ts';
 
-/** What is fetched. */
-export type DownloadRequest =
-  /** A stored file. */
-  | { readonly kind: 'file'; readonly id: string }
-  /** A folder of the caller's files as one zip. */
-  | { readonly kind: 'zip'; readonly path: string; readonly name: string }
-  /** Everything that is kept of the caller; the form says what of it. */
-  | { readonly kind: 'export'; readonly form: Readonly<Record<string, string>> };
-
-/** How far it is, in bytes. */
-export interface DownloadProgress {
-  readonly received: number;
-  /** undefined where the server does not say. */
-  readonly total: number | undefined;
-}
-
 /** Codes whose words are the catalogue's, whatever the server says (§8). */
 const IN_TABLE: readonly number[] = [CODE.forbidden, CODE.notFound];
 
 /**
  * Fetches a file and saves it under the name of its header (API-09, API-25). JSON in its place is a refusal: the
  * catalogue's words, else its own, else the default; whatever else goes wrong is one failure, `download`. All are told
- * everywhere, but not what was taken back. Given up when for 50 s nothing comes. Rejects with `ServiceFailure`.
+ * everywhere, but not what was taken back, nor the 401 of a session that is over by now. Given up when for 50 s nothing
+ * comes. Rejects with `ServiceFailure`.
  */
 export async function download(
   settings: HttpSettings,
@@ -42,6 +28,7 @@ export async function download(
   tell: (progress: DownloadProgress) => void,
   signal: AbortSignal,
 ): Promise<void> {
+  const token = settings.token();
   const silence = new Silence(settings.timers ?? browserTimers);
   try {
     const { endpoint, options, fallback } = callOf(request);
@@ -53,14 +40,16 @@ export async function download(
     if (name === null && isJson(type)) throw refusalIn(await received(response.text()));
     const file = await fileOf(response, (progress) => {
       silence.begin();
-      tell(progress);
+      if (!signal.aborted) tell(progress);
     });
+    if (signal.aborted) throw new ServiceFailure({ kind: 'download' });
     saveFile(file, fileNameOf(name, fallback));
   } catch (error) {
     const cause = failureOf(error);
     if (cause === undefined) throw error; // a defect of ours
     const failure = failureHere(cause);
-    if (!signal.aborted) settings.onFailure(failure);
+    const isLate = failure.kind === 'unauthorized' && token !== settings.token();
+    if (!signal.aborted && !isLate) settings.onFailure(failure);
     throw new ServiceFailure(failure);
   } finally {
     silence.end();

@@ -10,6 +10,7 @@ import { usePage } from '../../on-demand.tsx';
 import { usePortalSelector } from '../../portal.tsx';
 import { useMoments } from '../order-view/moments.ts';
 import { AccountDialog } from './account-dialog.tsx';
+import { AccountExport } from './account-export.tsx';
 import { AccountPage, Fetched } from './account-page.tsx';
 import * as profile from './profile.css.ts';
 import * as styles from './rows.css.ts';
@@ -63,6 +64,7 @@ function Shown({ list, account }: { list: AccountRef; account: Account }) {
         <Trans>登入中的裝置</Trans>
       </h2>
       <Sessions list={list} sessions={account.sessions} />
+      <AccountExport />
       {form !== undefined && (
         <AccountDialog form={form} onClose={() => list.send({ type: 'form.close' })} />
       )}

@@ -1,6 +1,7 @@
 import type { Table } from '../row.ts';
 import { collection } from './collection.ts';
 import { dictionary } from './dictionary.ts';
+import { download } from './download.ts';
 import { imageCode } from './image-code.ts';
 import { livePush } from './live-push.ts';
 import { notifications } from './notifications.ts';
@@ -30,6 +31,7 @@ import { webPush } from './web-push.ts';
 export const tables: readonly Table[] = [
   collection,
   dictionary,
+  download,
   livePush,
   notifications,
   onDemand,

@@ -1,0 +1,25 @@
+import { Trans } from '@lingui/react/macro';
+import { DownloadButton } from '../download/download-button.tsx';
+import * as profile from './profile.css.ts';
+import * as styles from './rows.css.ts';
+
+const EVERYTHING = { kind: 'export', form: {} } as const;
+
+/** Taking one's data out, as people may ask by law. */
+export function AccountExport() {
+  return (
+    <>
+      <h2 className={profile.subtitle}>
+        <Trans>我的資料副本</Trans>
+      </h2>
+      <p className={styles.note}>
+        <Trans>
+          我們保存的您的資料：個人資料、訂單、付款、點數、地址和檔案，打包成一個 ZIP 檔。
+        </Trans>
+      </p>
+      <DownloadButton request={EVERYTHING}>
+        <Trans>下載我的資料</Trans>
+      </DownloadButton>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import type { createDownloadMachine } from '../../../../src/machines/download/machine.ts';
+import { tableOf } from '../row.ts';
+
+export const download = tableOf<ReturnType<typeof createDownloadMachine>>('download', [
+  {
+    id: 'ours/download/rest',
+    from: '*',
+    on: 'begin',
+    to: 'resting.idle',
+    effect: 'nothing is fetched',
+    reason: 'API-09: somebody asks for it',
+  },
+  {
+    id: 'ours/download/begin',
+    from: ['resting.idle', 'resting.done', 'resting.failed'],
+    of: 'resting',
+    on: 'download.begin',
+    to: 'underway.brief',
+    effect: 'the former failure is forgotten, the file is fetched',
+    reason: 'API-09, API-25; what failed may be tried again',
+  },
+  {
+    id: 'ours/download/progress',
+    from: ['underway.brief', 'underway.long'],
+    of: 'underway',
+    on: 'download.progressed',
+    to: 'same',
+    effect: 'how far it is, is kept',
+    reason: 'API-09: the answer has begun, or more of it came',
+  },
+  {
+    id: 'ours/download/long',
+    from: 'underway.brief',
+    on: 'after brief',
+    to: 'underway.long',
+    effect: 'how far it is, is shown, and it can be given up',
+    reason: 'API-09: progress for what takes over a second',
+  },
+  {
+    id: 'ours/download/saved',
+    from: ['underway.brief', 'underway.long'],
+    of: 'underway',
+    on: 'done receive',
+    to: 'resting.done',
+    effect: 'the file is saved, and said to be; its progress is forgotten',
+    reason: 'API-09',
+  },
+  {
+    id: 'ours/download/not-saved',
+    from: ['underway.brief', 'underway.long'],
+    of: 'underway',
+    on: 'error receive',
+    when: 'is failure',
+    to: 'resting.failed',
+    effect: 'the failure is kept, nothing is saved; may be tried again',
+    reason: 'API-09: JSON instead of a file, and every other failure',
+  },
+  {
+    id: 'ours/download/abort',
+    from: ['underway.brief', 'underway.long'],
+    of: 'underway',
+    on: 'download.abort',
+    to: 'resting.idle',
+    effect: 'it is hung up on, nothing is saved and nothing told',
+    reason: 'API-01: calls can be taken back',
+  },
+]);
