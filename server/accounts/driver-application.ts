@@ -8,6 +8,7 @@ import { ApplicationError, invalidFields } from '../application-error.ts';
 import { driverApplication } from '../data/schema.ts';
 import type { Deps } from '../deps.ts';
 import { maskedIdNumber } from './masked.ts';
+import { alone } from './own-rows.ts';
 
 /** What the number is sealed for. */
 const place = (userId: string): string => `driver_application:${userId}`;
@@ -15,7 +16,7 @@ const place = (userId: string): string => `driver_application:${userId}`;
 /**
  * A member applies to drive, once (API-19, DRV-01); it is pending until somebody decides.
  *
- * @throws ApplicationError invalidInput, alreadyApplied
+ * @throws ApplicationError invalidInput, alreadyApplied, unauthorized when the account is gone
  */
 export async function applyDriver(
   { db, clock, keys }: Pick<Deps, 'db' | 'clock' | 'keys'>,
@@ -40,11 +41,13 @@ export async function applyDriver(
     phonenumber,
     idNumber: keys.vault.seal(body.idNumber, place(userId)),
   };
-  const applied = await db
-    .insert(driverApplication)
-    .values({ userId, state: 'pending', application, appliedAt: new Date(now) })
-    .onConflictDoNothing()
-    .returning({ userId: driverApplication.userId });
+  const applied = await alone(db, userId, (tx) =>
+    tx
+      .insert(driverApplication)
+      .values({ userId, state: 'pending', application, appliedAt: new Date(now) })
+      .onConflictDoNothing()
+      .returning({ userId: driverApplication.userId }),
+  );
   if (applied.length === 0) throw new ApplicationError(ACCOUNT_CODE.alreadyApplied);
 }
 

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { eq, lt } from 'drizzle-orm';
+import { and, eq, isNull, lt } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { GuestData } from '../../src/contract/auth.ts';
 import { CODE } from '../../src/contract/codes.ts';
@@ -36,7 +36,7 @@ export function createGuests({ db, clock }: Pick<Deps, 'db' | 'clock'>): Guests 
     const [member] = await db
       .select({ userId: appUser.userId, nickName: appUser.nickName })
       .from(appUser)
-      .where(eq(appUser.userId, userId));
+      .where(and(eq(appUser.userId, userId), isNull(appUser.deletedAt)));
     if (member === undefined) throw new ApplicationError(CODE.unauthorized);
     return member;
   }

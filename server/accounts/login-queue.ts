@@ -1,5 +1,6 @@
 import { CODE } from '../../src/contract/codes.ts';
 import { ApplicationError } from '../application-error.ts';
+import { createLines, type Lines } from '../lines.ts';
 
 /** Passwords verified at once: each takes a thread and 19 MiB. */
 const concurrent = 2;
@@ -10,11 +11,11 @@ const most = 64;
  * Lets sign-ins through two at a time, and those with one key one after another, so that guesses
  * sent all at once are counted like guesses sent in a row.
  */
-export type LoginQueue = <T>(key: string, work: () => Promise<T>) => Promise<T>;
+export type LoginQueue = Lines;
 
 /** The queue throws ApplicationError unavailable when it is full. */
 export function createLoginQueue(): LoginQueue {
-  const lines = new Map<string, Promise<unknown>>();
+  const inLine = createLines();
   const waiting: (() => void)[] = [];
   let running = 0;
   let inside = 0;
@@ -34,14 +35,10 @@ export function createLoginQueue(): LoginQueue {
   return async (key, work) => {
     if (inside >= most) throw new ApplicationError(CODE.unavailable);
     inside += 1;
-    const before = lines.get(key) ?? Promise.resolve();
-    const mine = before.catch(() => undefined).then(() => slot(work));
-    lines.set(key, mine);
     try {
-      return await mine;
+      return await inLine(key, () => slot(work));
     } finally {
       inside -= 1;
-      if (lines.get(key) === mine) lines.delete(key);
     }
   };
 }

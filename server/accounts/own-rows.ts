@@ -3,12 +3,16 @@ import { CODE } from '../../src/contract/codes.ts';
 import { ApplicationError } from '../application-error.ts';
 import { appUser } from '../data/schema.ts';
 import type { Database, Transaction } from '../deps.ts';
+import { createLines, type Lines } from '../lines.ts';
+
+/** Of each database: who waits for the same row waits without a connection, which others need. */
+const lines = new WeakMap<Database, Lines>();
 
 type UserRow = typeof appUser.$inferSelect;
 
 /**
  * A transaction in which nobody else changes what belongs to this member: what is counted, or true of one row only,
- * holds whatever races.
+ * holds whatever races. Not to be called within another one of the same member, which would wait for itself.
  *
  * @throws ApplicationError unauthorized when the account is gone
  */
@@ -17,11 +21,16 @@ export function alone<Result>(
   userId: string,
   work: (tx: Transaction, user: UserRow) => Promise<Result>,
 ): Promise<Result> {
-  return db.transaction(async (tx) => {
-    const [user] = await tx.select().from(appUser).where(eq(appUser.userId, userId)).for('update');
-    if (user === undefined || user.deletedAt !== null) {
-      throw new ApplicationError(CODE.unauthorized);
-    }
-    return work(tx, user);
-  });
+  const inLine = lines.get(db) ?? createLines();
+  lines.set(db, inLine);
+  const itself = eq(appUser.userId, userId);
+  return inLine(userId, () =>
+    db.transaction(async (tx) => {
+      const [user] = await tx.select().from(appUser).where(itself).for('update');
+      if (user === undefined || user.deletedAt !== null) {
+        throw new ApplicationError(CODE.unauthorized);
+      }
+      return work(tx, user);
+    }),
+  );
 }

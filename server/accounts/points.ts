@@ -1,4 +1,4 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { PointRow } from '../../src/contract/account.ts';
 import type { Page } from '../../src/contract/envelope.ts';
 import { DOLLARS_A_POINT } from '../../src/domain/limits.ts';
@@ -26,7 +26,7 @@ export interface Points {
   readonly at: Date;
 }
 
-/** Books points and their sum together, once for a reason and its subject, however often it is called. */
+/** Books points and their sum together, once for a reason and its subject, however often it is called. Who is gone gets none. */
 export async function bookPoints(tx: Transaction, points: Points): Promise<void> {
   const { userId, kind, amount } = points;
   if (amount === 0) return;
@@ -35,7 +35,7 @@ export async function bookPoints(tx: Transaction, points: Points): Promise<void>
   const [user] = await tx
     .select({ sum: appUser[column] })
     .from(appUser)
-    .where(itself)
+    .where(and(itself, isNull(appUser.deletedAt)))
     .for('update');
   if (user === undefined) return;
   const balance = user.sum + amount;

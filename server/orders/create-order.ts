@@ -25,7 +25,8 @@ import { viewOf } from './read-order.ts';
  * made none is it asked why. What is charged is what was quoted.
  *
  * @param userId undefined for a visitor, who gets a token that opens the order: at each repetition the same
- * @throws ApplicationError quoteExpired, idempotencyConflict, tooManyOpenOrders, invalidInput with `fields`
+ * @throws ApplicationError quoteExpired, idempotencyConflict, tooManyOpenOrders, invalidInput with `fields`, and
+ *   unauthorized when the member's account was deleted meanwhile
  */
 export async function createOrder(
   deps: OrderDeps,
@@ -52,7 +53,8 @@ export async function createOrder(
       announce(deps, made);
       return { order: newOrderView(deps, made), ...(userId === undefined ? { orderToken } : {}) };
     }
-    const { existing, kind, openOrders } = await look(pool, wanted, now);
+    const { existing, kind, openOrders, isGone } = await look(pool, wanted, now);
+    if (isGone) throw new ApplicationError(CODE.unauthorized);
     if (existing?.sameBody === false) throw new ApplicationError(CODE.idempotencyConflict);
     if (existing !== undefined) {
       if (existing.byVisitor) await grantAccess(deps, existing.orderNo, orderToken);

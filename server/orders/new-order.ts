@@ -39,8 +39,8 @@ export function searchStartsAt(order: Pick<Order, 'pickupAt' | 'createdAt'>): nu
 
 /**
  * Order, event and the visitor's access, in one statement: from the quote, if it still holds and no order used it, if
- * the details are good for its kind, if this submission made none, and if a place for an open order is free. Among
- * rivals for the last of these the indexes decide.
+ * the details are good for its kind, if this submission made none, if the member's account still is there, and if a
+ * place for an open order is free. Among rivals for the last of these the indexes decide.
  *
  * @param now epoch milliseconds
  * @returns undefined when nothing was made: `look` says why, unless a rival took the same place or number, in which
@@ -64,6 +64,9 @@ export async function insertOrder(
           case request->>'timing' when 'ahead'
             then to_timestamp(0) + (request->>'pickupAt')::bigint * interval '1 ms' else $10 end as pickup_at
         from quote where quote_id = $1 and expires_at > $10
+      ), member as (
+        -- Waits for a deletion of the account that is under way, which waits for the order otherwise.
+        select from app_user where user_id = $4 and deleted_at is null for key share
       ), o as (
         insert into customer_order (order_id, order_no, user_id, quote_id, submitted_by,
           idempotency_key, body_hash, kind, status, version, timing, pickup_at, pickup, destination,
@@ -80,7 +83,7 @@ export async function insertOrder(
             where coalesce(user_id, contact_phone) = coalesce($4, $8) and open_slot is not null
               and status not in (6, 10))
           order by random() limit 1) place on true
-        where q.details is not null and ($12 is null or place.free is not null)
+        where q.details is not null and ($4::text is null or exists (select from member)) and ($12 is null or place.free is not null)
         on conflict do nothing
         returning order_id, pickup_at, created_at
       ), e as (
@@ -181,6 +184,8 @@ export interface Obstacles {
   /** The kind of ride that was quoted; undefined when the quote is unknown, used or expired. */
   readonly kind: ServiceKind | undefined;
   readonly openOrders: number;
+  /** The member's account has been deleted. */
+  readonly isGone: boolean;
 }
 
 /**
@@ -195,13 +200,15 @@ export async function look(pool: pg.Pool, submission: NewOrder, now: number): Pr
     by_visitor: boolean;
     kind: ServiceKind | null;
     open_orders: number;
+    is_gone: boolean;
   }>({
     name: 'order_create_look',
     text: `select made.order_no, made.body_hash = $4 as same_body,
         made.submitted_by = 'visitor' as by_visitor, q.kind,
         (select count(*)::int from customer_order
           where coalesce(user_id, contact_phone) = coalesce($5, $6) and open_slot is not null
-            and status not in (6, 10)) as open_orders
+            and status not in (6, 10)) as open_orders,
+        exists (select from app_user where user_id = $5 and deleted_at is not null) as is_gone
       from (select 1) one
       left join (
         select order_no, body_hash, submitted_by from customer_order
@@ -230,5 +237,6 @@ export async function look(pool: pg.Pool, submission: NewOrder, now: number): Pr
         : { orderNo: row.order_no, sameBody: row.same_body, byVisitor: row.by_visitor },
     kind: row.kind ?? undefined,
     openOrders: row.open_orders,
+    isGone: row.is_gone,
   };
 }

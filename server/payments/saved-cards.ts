@@ -112,7 +112,7 @@ export function createSavedCards(
         `${secret.cardKey} ${secret.cardToken}`,
         place({ userId, identifier }),
       );
-      const kept = await alone(db, userId, async (tx) => {
+      const kept = alone(db, userId, async (tx) => {
         const cards = await all(tx, userId);
         const before = cards.find((card) => card.identifier === identifier);
         if (before === undefined && cards.length >= SAVED_CARDS_MAX) return undefined;
@@ -131,14 +131,18 @@ export function createSavedCards(
         return { row, before };
       });
       // What nobody will charge any more: the card company need not keep it.
-      const idle = kept === undefined ? secret : kept.before && open(kept.before);
+      const idle = await kept.then(
+        (done) => (done === undefined ? secret : done.before && open(done.before)),
+        () => secret,
+      );
       if (idle !== undefined) {
         await forget(idle).catch((error: unknown) =>
           log.warn({ err: error }, 'a card stays there'),
         );
       }
-      if (kept?.row === undefined) throw new ApplicationError(ACCOUNT_CODE.tooMany);
-      return shown(kept.row);
+      const { row } = (await kept) ?? {};
+      if (row === undefined) throw new ApplicationError(ACCOUNT_CODE.tooMany);
+      return shown(row);
     },
 
     secretOf: async (userId, cardId) => open(await one(userId, cardId)),

@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CODE, type Code } from '../../src/contract/codes.ts';
 import { ApplicationError } from '../application-error.ts';
+import { isOverloaded } from '../data/overloaded.ts';
 import { messageOf } from '../messages.ts';
 import { requestLanguage } from '../route.ts';
 
@@ -34,6 +35,10 @@ export function handleErrors(app: FastifyInstance): void {
     if (status === 404) return refuse(request, reply, 404, CODE.notFound);
     if (status === 403) return refuse(request, reply, 403, CODE.forbidden);
     if (status < 500) return refuse(request, reply, status, CODE.invalidInput, { fields: {} });
+    if (isOverloaded(error)) {
+      request.log.warn({ reqId: request.id, err: error }, 'the database is too busy');
+      return refuse(request, reply, 503, CODE.unavailable);
+    }
     request.log.error({ reqId: request.id, err: error }, 'a request failed');
     return refuse(request, reply, 200, CODE.internal);
   });

@@ -1,7 +1,9 @@
 import { and, eq, ne } from 'drizzle-orm';
+import { CODE } from '../../src/contract/codes.ts';
 import { WebPushSubscription } from '../../src/contract/web-push.ts';
 import { hashToken, type Session } from '../accounts/sessions.ts';
-import { pushSubscription } from '../data/schema.ts';
+import { ApplicationError } from '../application-error.ts';
+import { authSession, pushSubscription } from '../data/schema.ts';
 import type { Deps } from '../deps.ts';
 import type { Language } from '../messages.ts';
 import { isWebEndpoint } from './endpoint.ts';
@@ -27,7 +29,11 @@ export function readToken(
   }
 }
 
-/** Keeps where this session's browser is told; a browser has one subscription, which is whoever's said so last. */
+/**
+ * Keeps where this session's browser is told; a browser has one subscription, which is whoever's said so last.
+ *
+ * @throws ApplicationError unauthorized when the session has ended meanwhile
+ */
 export async function subscribe(
   { db, clock }: SubscriptionDeps,
   { userId, tokenHash }: Session,
@@ -36,6 +42,12 @@ export async function subscribe(
 ): Promise<void> {
   const whose = { userId, tokenHash, ...keys, language, createdAt: new Date(clock.now()) };
   await db.transaction(async (tx) => {
+    const [session] = await tx
+      .select({ tokenHash: authSession.tokenHash })
+      .from(authSession)
+      .where(eq(authSession.tokenHash, tokenHash))
+      .for('key share');
+    if (session === undefined) throw new ApplicationError(CODE.unauthorized);
     const { subscriptionId } = pushSubscription;
     const id = hashToken(endpoint);
     // A session is one browser: what it had before is not its own any more.

@@ -10,6 +10,7 @@ import { deleteInBatches } from '../../data/delete-expired.ts';
 import { appUser, socialAccount, socialState } from '../../data/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { Language, Words } from '../../messages.ts';
+import { alone } from '../own-rows.ts';
 import { type Caller, hashToken, newToken, type Session, type Sessions } from '../sessions.ts';
 import {
   type IdentityProvider,
@@ -138,7 +139,7 @@ export function createSocial(
   /** One account of a provider a member: another one takes its place. */
   async function link(userId: string, source: SocialSource, subject: string): Promise<void> {
     const createdAt = new Date(clock.now());
-    await db.transaction(async (transaction) => {
+    await alone(db, userId, async (transaction) => {
       await transaction
         .delete(socialAccount)
         .where(
@@ -205,20 +206,14 @@ export function createSocial(
     },
 
     async unlink(userId, source) {
-      await db.transaction(async (transaction) => {
-        // Two at once: the second one sees what the first has left.
-        const [user] = await transaction
-          .select({ passwordHash: appUser.passwordHash, phonenumber: appUser.phonenumber })
-          .from(appUser)
-          .where(eq(appUser.userId, userId))
-          .for('update');
+      // Two at once: the second one sees what the first has left.
+      await alone(db, userId, async (transaction, user) => {
         const linked = await transaction
           .select({ source: socialAccount.source })
           .from(socialAccount)
           .where(eq(socialAccount.userId, userId));
         if (!linked.some((one) => one.source === source)) return;
-        const otherwise =
-          Boolean(user?.passwordHash) || user?.phonenumber.startsWith('09') === true;
+        const otherwise = Boolean(user.passwordHash) || user.phonenumber.startsWith('09');
         if (!otherwise && linked.length === 1) throw new ApplicationError(ACCOUNT_CODE.lastWayIn);
         await transaction
           .delete(socialAccount)

@@ -1,0 +1,85 @@
+import Fastify from 'fastify';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isOverloaded } from '../../server/data/overloaded.ts';
+import { handleErrors } from '../../server/plugins/errors.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+/** Another hand at the database. */
+let other: pg.Client;
+beforeAll(async () => {
+  server = await startTestServer();
+  other = new pg.Client({ connectionString: server.database.url });
+  await other.connect();
+});
+afterAll(async () => {
+  await other.end();
+  await server.close();
+});
+
+/** How many of the server's connections wait for a lock. */
+async function waiting(): Promise<number> {
+  const { rows } = await other.query<{ n: string }>(
+    `select count(*) as n from pg_stat_activity
+     where datname = current_database() and application_name = 'portal' and wait_event_type = 'Lock'`,
+  );
+  return Number(rows[0]?.n);
+}
+
+test('a hundred calls of one member wait for each other, without the connections that others need', async () => {
+  const [ann, bob] = [await server.token('passenger'), await server.token('driver')];
+  const put = (token: string, quantity: number) =>
+    server.call('POST', '/order/cart', {
+      token,
+      body: { itemType: 'reward', itemId: 'cup', quantity },
+    });
+  await other.query(`begin; select from app_user where user_id = '100001' for update`);
+  const calls = Array.from({ length: 100 }, (_, n) => put(ann, (n % 9) + 1));
+  await expect.poll(waiting).toBe(1);
+  // All four connections of this server would be waiting by now.
+  expect((await put(bob, 3)).code).toBe(200);
+  expect(await waiting()).toBe(1);
+  await other.query('commit');
+  const answers = await Promise.all(calls);
+  expect(new Set(answers.map(({ status, code }) => `${status} ${code}`))).toEqual(
+    new Set(['200 200']),
+  );
+});
+
+describe('a database that is too busy', () => {
+  async function failureOf(work: Promise<unknown>): Promise<unknown> {
+    try {
+      await work;
+    } catch (error) {
+      return error;
+    }
+    throw new Error('it did not fail');
+  }
+
+  test('is told as such: to be tried again later, and no unknown error', async () => {
+    const busy = new pg.Pool({
+      connectionString: server.database.url,
+      max: 1,
+      statement_timeout: 1,
+    });
+    const client = await busy.connect();
+    busy.options.connectionTimeoutMillis = 1;
+    const noConnection = await failureOf(busy.query('select 1'));
+    const tooLong = await failureOf(client.query('select pg_sleep(5)'));
+    const wrong = await failureOf(other.query('select nonsense'));
+    client.release();
+    await busy.end();
+    expect([noConnection, tooLong, wrong].map(isOverloaded)).toEqual([true, true, false]);
+
+    const app = Fastify();
+    handleErrors(app);
+    // As Drizzle throws it.
+    app.get('/busy', () => Promise.reject(new Error('Failed query', { cause: noConnection })));
+    const answer = await app.inject('/busy');
+    expect({ status: answer.statusCode, ...answer.json<object>() }).toMatchObject({
+      status: 503,
+      code: 503,
+    });
+  });
+});

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { keyText } from '../../server/crypto/keys.ts';
+import { encryptAsClient } from '../support/encryption.ts';
+import {
+  book,
+  createBody,
+  quote,
+  rowsOf,
+  startOrderServer,
+  type OrderServer,
+} from '../support/orders.ts';
+
+let server: OrderServer;
+/** Deletes accounts, as slowly as it has to be. */
+let deletion: pg.Client;
+beforeAll(async () => {
+  server = await startOrderServer({ admitsPushTo: () => true });
+  deletion = new pg.Client({ connectionString: server.database.url });
+  await deletion.connect();
+});
+afterAll(async () => {
+  await deletion.end();
+  await server.close();
+});
+
+interface Member {
+  readonly userId: string;
+  readonly token: string;
+}
+
+/** What a member sends while the account is being deleted, and the table that it would be kept in. */
+const calls: Readonly<Record<string, readonly [string, (member: Member) => Promise<number>]>> = {
+  'an order': [
+    'customer_order',
+    async ({ token }) => {
+      const { quoteId } = await quote(server);
+      const body = createBody(quoteId);
+      return (await server.call('POST', '/order/create', { body, token, key: randomUUID() })).code;
+    },
+  ],
+  'an item of the cart': [
+    'cart_item',
+    async ({ token }) => {
+      const body = { itemType: 'reward', itemId: 'cup', quantity: 1 };
+      return (await server.call('POST', '/order/cart', { body, token })).code;
+    },
+  ],
+  'an address': [
+    'delivery_address',
+    async ({ token }) => {
+      const body = {
+        ...{ receiver: '王小明', phonenumber: '0912345678', postcode: '', note: '' },
+        ...{ address: '台北市', isDefault: false },
+      };
+      const path = '/system/user/profile/portal/address';
+      return (await server.call('POST', path, { body, token })).code;
+    },
+  ],
+  'an application to drive': [
+    'driver_application',
+    ({ token }) =>
+      sealed(token, '/system/user/profile/portal/applyDriver', {
+        ...{ name: '王小明', phonenumber: '0912345678', idNumber: 'A123456789', city: '台北市' },
+        ...{ birthday: '1990-01-01', licence: 'ordinary', licenceSince: '2010-01-01' },
+        ...{ kinds: 1, introduction: '' },
+      }),
+  ],
+  'a subscription of Web Push': [
+    'push_subscription',
+    async ({ token }) => {
+      const subscription = {
+        endpoint: `https://push.example/${randomUUID()}`,
+        keys: {
+          p256dh: Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 1)]).toString('base64url'),
+          auth: Buffer.alloc(16, 1).toString('base64url'),
+        },
+      };
+      const told = Buffer.from(JSON.stringify(subscription)).toString('base64url');
+      const path = '/system/user/profile/portal/updateFcmToken';
+      return (await server.call('POST', path, { token, query: { token: told, platform: 'web' } }))
+        .code;
+    },
+  ],
+};
+
+async function sealed(token: string, path: string, plain: unknown): Promise<number> {
+  const { keys, config } = server.deps;
+  const { body, encryptKey } = encryptAsClient(keyText(keys.requestPublic), plain);
+  const response = await fetch(`${server.url}/api${path}`, {
+    method: 'POST',
+    headers: {
+      ...{ clientid: config.clientId, authorization: `Bearer ${token}` },
+      ...{ 'content-type': 'application/json', 'encrypt-key': encryptKey },
+    },
+    body: JSON.stringify(body),
+  });
+  return ((await response.json()) as { code: number }).code;
+}
+
+const rowsIn = async (table: string, { userId }: Member) =>
+  (await rowsOf(server, `select from ${table} where user_id = $1`, [userId])).length;
+
+/** One of the server's connections waits for the deletion. */
+const isWaiting = async () => {
+  const { rows } = await deletion.query(
+    `select from pg_stat_activity where datname = current_database()
+       and application_name = 'portal' and wait_event_type = 'Lock'`,
+  );
+  return rows.length > 0;
+};
+
+describe.each(Object.entries(calls))('%s', (_, [table, send]) => {
+  test('is kept while the account is there', async () => {
+    const member = await server.signIn();
+    expect(await send(member)).toBe(200);
+    expect(await rowsIn(table, member)).toBe(1);
+  });
+
+  test('that races the deletion of the account is refused as signed out, and nothing of it is kept', async () => {
+    const member = await server.signIn();
+    await deletion.query('begin');
+    await deletion.query('select from app_user where user_id = $1 for update', [member.userId]);
+    await deletion.query('delete from auth_session where user_id = $1', [member.userId]);
+    const answer = send(member);
+    await expect.poll(isWaiting).toBe(true);
+    await deletion.query('update app_user set deleted_at = now() where user_id = $1', [
+      member.userId,
+    ]);
+    await deletion.query('commit');
+    expect(await answer).toBe(401);
+    expect(await rowsIn(table, member)).toBe(0);
+  });
+});
+
+test('an order of a member and one of a visitor are made as ever', async () => {
+  const { token, userId } = await server.signIn();
+  await book(server, { token });
+  const { order } = await book(server);
+  expect(order.status).toBe(0);
+  expect(await rowsIn('customer_order', { token, userId })).toBe(1);
+});
