@@ -1,5 +1,5 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
@@ -9,6 +9,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type PluginOption } from 'vite';
+import { filesIn, finishedPage } from './scripts/lib/finished-page.mjs';
 import { pageFiles } from './scripts/lib/page-files.mjs';
 import { renderedAhead } from './scripts/lib/rendered-ahead.mjs';
 import { serviceWorker } from './scripts/lib/service-worker.mjs';
@@ -28,35 +29,20 @@ const compressible = /\.(?:js|css|html|json|svg|txt|webmanifest|xml)$/;
 function precompressed(): Plugin {
   const gz = promisify(gzip);
   const br = promisify(brotliCompress);
-  let outDir = '';
-  return {
-    name: 'portal:precompressed',
-    apply: 'build',
-    applyToEnvironment: (environment) => environment.name === 'client',
-    configResolved(config) {
-      outDir = resolve(config.root, config.build.outDir);
-    },
-    writeBundle: {
-      order: 'post',
-      sequential: true,
-      async handler() {
-        const entries = await readdir(outDir, { recursive: true, withFileTypes: true });
-        const files = entries
-          .filter((entry) => entry.isFile() && compressible.test(entry.name))
-          .map((entry) => join(entry.parentPath, entry.name))
-          .filter((file) => !file.includes('/.vite/'));
-        for (const file of files) {
-          const content = await readFile(file);
-          const [small, smaller] = await Promise.all([
-            gz(content, { level: 9 }),
-            br(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
-          ]);
-          if (small.length < content.length) await writeFile(`${file}.gz`, small);
-          if (smaller.length < content.length) await writeFile(`${file}.br`, smaller);
-        }
-      },
-    },
-  };
+  return finishedPage('portal:precompressed', 'post', async (outDir) => {
+    const files = (await filesIn(outDir))
+      .filter((file) => compressible.test(file) && !file.startsWith('.vite/'))
+      .map((file) => join(outDir, file));
+    for (const file of files) {
+      const content = await readFile(file);
+      const [small, smaller] = await Promise.all([
+        gz(content, { level: 9 }),
+        br(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+      ]);
+      if (small.length < content.length) await writeFile(`${file}.gz`, small);
+      if (smaller.length < content.length) await writeFile(`${file}.br`, smaller);
+    }
+  });
 }
 
 /**

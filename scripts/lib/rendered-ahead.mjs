@@ -5,9 +5,10 @@
  */
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join, relative, resolve } from 'node:path';
+import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
+import { finishedPage } from './finished-page.mjs';
 import { firstRoute } from './first-route.mjs';
 import { root } from './run.mjs';
 
@@ -19,37 +20,24 @@ const languages = ['zh-Hant', 'en'];
  * @param {() => import('vite').PluginOption[]} sourcePlugins What turns our sources into plain modules.
  * @returns {import('vite').Plugin}
  */
-export function renderedAhead(sourcePlugins) {
-  let outDir = '';
-  return {
-    name: 'portal:rendered-ahead',
-    apply: 'build',
-    configResolved(config) {
-      outDir = resolve(config.root, config.build.outDir);
-    },
-    writeBundle: {
-      order: 'pre',
-      sequential: true,
-      async handler() {
-        const work = join(root, '.cache', `rendered-ahead-${process.pid}`);
-        try {
-          const template = await readFile(join(outDir, 'index.html'), 'utf8');
-          const render = await renderer(work, sourcePlugins);
-          const script = await beforePaint(work, outDir);
-          for (const language of languages) {
-            const { html, title, description } = await render('/index', language);
-            refuseStyles(html);
-            const { first } = await firstRoute('/index', relative(root, outDir), language);
-            const page = filled(template, { language, title, description, html, script, first });
-            await writeFile(join(outDir, `index.${language}.html`), page);
-          }
-        } finally {
-          await rm(work, { recursive: true, force: true });
-        }
-      },
-    },
-  };
-}
+export const renderedAhead = (sourcePlugins) =>
+  finishedPage('portal:rendered-ahead', 'pre', async (outDir) => {
+    const work = join(root, '.cache', `rendered-ahead-${process.pid}`);
+    try {
+      const template = await readFile(join(outDir, 'index.html'), 'utf8');
+      const render = await renderer(work, sourcePlugins);
+      const script = await beforePaint(work, outDir);
+      for (const language of languages) {
+        const { html, title, description } = await render('/index', language);
+        refuseStyles(html);
+        const { first } = await firstRoute('/index', relative(root, outDir), language);
+        const page = filled(template, { language, title, description, html, script, first });
+        await writeFile(join(outDir, `index.${language}.html`), page);
+      }
+    } finally {
+      await rm(work, { recursive: true, force: true });
+    }
+  });
 
 /**
  * @param {string} work A folder that is thrown away; inside the checkout, so that packages are found.

@@ -4,44 +4,25 @@
  * that nobody is offered what he has.
  */
 import { createHash } from 'node:crypto';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join, relative, resolve } from 'node:path';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { build } from 'vite';
+import { filesIn, finishedPage } from './finished-page.mjs';
 import { root } from './run.mjs';
 
 /** Scripts and styles, and what the offline page is made of. */
 const kept = /^(?:assets\/[^/]+\.(?:js|css)|offline\.\w+|icon\.svg)$/;
 
-/** @returns {import('vite').Plugin} */
-export function serviceWorker() {
-  let outDir = '';
-  return {
-    name: 'portal:service-worker',
-    apply: 'build',
-    applyToEnvironment: (environment) => environment.name === 'client',
-    configResolved(config) {
-      outDir = resolve(config.root, config.build.outDir);
-    },
-    writeBundle: {
-      // After what is rendered ahead, before files are compressed.
-      order: null,
-      sequential: true,
-      async handler() {
-        const entries = await readdir(outDir, { recursive: true, withFileTypes: true });
-        const files = entries
-          .filter((entry) => entry.isFile())
-          .map((entry) => relative(outDir, join(entry.parentPath, entry.name)))
-          .filter((file) => kept.test(file))
-          .toSorted();
-        const hash = createHash('sha256');
-        for (const file of files) hash.update(file).update(await readFile(join(outDir, file)));
-        const revision = hash.digest('hex').slice(0, 16);
-        const addresses = files.map((file) => `/${file}`);
-        await writeFile(join(outDir, 'sw.js'), await worker(addresses, revision));
-      },
-    },
-  };
-}
+/** After what is rendered ahead, before files are compressed. */
+export const serviceWorker = () =>
+  finishedPage('portal:service-worker', null, async (outDir) => {
+    const files = (await filesIn(outDir)).filter((file) => kept.test(file)).toSorted();
+    const hash = createHash('sha256');
+    for (const file of files) hash.update(file).update(await readFile(join(outDir, file)));
+    const revision = hash.digest('hex').slice(0, 16);
+    const addresses = files.map((file) => `/${file}`);
+    await writeFile(join(outDir, 'sw.js'), await worker(addresses, revision));
+  });
 
 /**
  * @param {readonly string[]} files
