@@ -9,7 +9,7 @@ import { lamp, type Wrong } from '../paths/command/lamp.ts';
 import { run } from '../paths/command/support.ts';
 import { model as session } from '../paths/models/session.ts';
 import { playwrightOf } from '../paths/report/playwright.ts';
-import { uiSuite } from '../paths/ui/index.ts';
+import { uiLevel } from '../paths/ui/index.ts';
 import { portalUnderTest, type VisitOptions } from '../support/browser.ts';
 import { axeFindings } from '../support/e2e/axe.ts';
 
@@ -87,7 +87,7 @@ test('QA-03 the report is filtered by machine, level, outcome, criterion, requir
 });
 
 test('QA-03 a suite for Playwright runs by itself in front of any portal', async () => {
-  const { paths } = await uiSuite('session');
+  const { paths } = (await uiLevel('session')).suite();
   // The beginning of one is enough to see it; every second counts on a busy machine.
   const short = paths.slice(0, 1).map((path) => ({ ...path, steps: path.steps.slice(0, 2) }));
   const out = folder();

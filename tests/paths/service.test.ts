@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectAllTaken } from './level/expected.ts';
 import { machineNames } from './models/all.ts';
 import type { Driver, Executor } from './service/driver.ts';
-import { runService, serviceLevel, serviceSuite, startGround } from './service/index.ts';
+import { serviceLevel, startGround } from './service/index.ts';
 import { ServiceLevel } from './service/walk.ts';
 
 /**
@@ -20,20 +21,8 @@ describe.each(machineNames())('%s', (machine) => {
   test(
     'takes every transition that a service can cause',
     async () => {
-      const { paths, beyond, idle } = await serviceSuite(machine);
-      expect(beyond.filter(({ reason }) => reason === undefined)).toEqual([]);
-      expect(idle).toEqual([]);
-      const { steps } = await runService(machine, paths, { ground, repeat });
-      const wrong = steps.filter(
-        ({ outcome }) => outcome === 'failed' || outcome === 'notCausable',
-      );
-      expect(
-        wrong.map(({ path, ...step }) => ({
-          ...step,
-          on: paths[path]?.steps.map((one) => one.case),
-        })),
-      ).toEqual([]);
-      expect(steps.length).toBeGreaterThan(0);
+      const level = await serviceLevel(machine);
+      await expectAllTaken(level.suite(), (paths) => level.run(ground, paths, { repeat }));
     },
     60_000 * repeat,
   );
@@ -125,16 +114,13 @@ describe('a walk', () => {
   });
 
   test('says what no service can cause', async () => {
-    const { steps, notCausable } = await runService(
-      'session',
-      [
-        {
-          start: 'no token',
-          steps: [{ case: 'session.login: by password' }, { case: 'signIn: breaks' }],
-        },
-      ],
-      { ground },
-    );
+    const level = await serviceLevel('session');
+    const { steps, notCausable } = await level.run(ground, [
+      {
+        start: 'no token',
+        steps: [{ case: 'session.login: by password' }, { case: 'signIn: breaks' }],
+      },
+    ]);
     expect(steps.map(({ outcome }) => outcome)).toEqual(['passed', 'passed', 'notCausable']);
     expect(notCausable.map((one) => one.case)).toContain('signIn: breaks');
   });

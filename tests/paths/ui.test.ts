@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectAllTaken } from './level/expected.ts';
 import { machineNames } from './models/all.ts';
-import { runUi, startGround, uiLevel, uiSuite } from './ui/index.ts';
+import { startGround, uiLevel } from './ui/index.ts';
 import type { Scene } from './ui/scene.ts';
 import { UiLevel } from './ui/walk.ts';
 
@@ -22,20 +23,8 @@ describe.each(machines)('%s', (machine) => {
   test(
     'shows every transition that a visitor can see',
     async () => {
-      const { paths, beyond, idle } = await uiSuite(machine);
-      expect(beyond.filter(({ reason }) => reason === undefined)).toEqual([]);
-      expect(idle).toEqual([]);
-      const { steps } = await runUi(machine, paths, { ground, repeat });
-      const wrong = steps.filter(
-        ({ outcome }) => outcome === 'failed' || outcome === 'notCausable',
-      );
-      expect(
-        wrong.map(({ path, ...step }) => ({
-          ...step,
-          on: paths[path]?.steps.map((one) => one.case),
-        })),
-      ).toEqual([]);
-      expect(steps.length).toBeGreaterThan(0);
+      const level = await uiLevel(machine);
+      await expectAllTaken(level.suite(), (paths) => level.run(ground, paths, { repeat }));
     },
     300_000 * repeat,
   );
@@ -43,7 +32,9 @@ describe.each(machines)('%s', (machine) => {
 
 describe('all machines together', () => {
   test('at most a tenth of the transitions is beyond what a visitor sees', async () => {
-    const suites = await Promise.all(machines.map(uiSuite));
+    const suites = await Promise.all(
+      machines.map(async (machine) => (await uiLevel(machine)).suite()),
+    );
     const all = suites.reduce((sum, { transitions }) => sum + transitions, 0);
     const beyond = suites.reduce((sum, suite) => sum + suite.beyond.length, 0);
     expect(beyond / all).toBeLessThanOrEqual(0.1);

@@ -53,7 +53,7 @@ export function notWalked(
   problem: string,
 ): LevelReport {
   const nothing = { paths: [], beyond: [], idle: [] };
-  const run = { machine: '', steps: [], notCausable: [], notAsserted: [] };
+  const run = { steps: [], notCausable: [], notAsserted: [] };
   return { ...liveLevel(level, transitions, nothing, run, 0), problems: [problem] };
 }
 

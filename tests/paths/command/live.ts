@@ -1,9 +1,10 @@
 import type { Path } from '../engine/record.ts';
+import type { RunOptions } from '../level/level.ts';
 import type { LevelRun, StepResult } from '../level/results.ts';
 import type { LevelSuite } from '../level/suite.ts';
 import type { Level } from '../report/report.ts';
-import { runService, serviceSuite, startOwnGround } from '../service/index.ts';
-import { runUi, startOwnGround as startPage, uiSuite } from '../ui/index.ts';
+import { serviceLevel, startOwnGround as startServer } from '../service/index.ts';
+import { startOwnGround as startPage, uiLevel } from '../ui/index.ts';
 
 type Run = (
   machine: string,
@@ -11,6 +12,12 @@ type Run = (
   repeat: number,
   onStep: (result: StepResult, round: number) => void,
 ) => Promise<LevelRun>;
+
+/** What is needed of a level's machine. */
+interface Walks<Ground> {
+  suite(): LevelSuite;
+  run(ground: Ground, paths: readonly Path[], options: RunOptions): Promise<LevelRun>;
+}
 
 /** A level whose paths are walked before a live server. */
 export interface Live {
@@ -23,31 +30,30 @@ export interface Live {
 }
 
 export const LIVE: readonly Live[] = [
-  {
-    name: 'service',
-    needs: 'a server on a database of its own',
-    suite: serviceSuite,
+  live('service', 'a server on a database of its own', serviceLevel, startServer),
+  live('ui', 'a server on a database of its own, and Chromium', uiLevel, startPage),
+];
+
+function live<Ground>(
+  name: Live['name'],
+  needs: string,
+  levelOf: (machine: string) => Promise<Walks<Ground>>,
+  start: () => Promise<Ground & { close(): Promise<void> }>,
+): Live {
+  return {
+    name,
+    needs,
+    suite: async (machine) => (await levelOf(machine)).suite(),
     async onGround(use) {
-      const ground = await startOwnGround();
+      const ground = await start();
       await closing(ground, () =>
-        use((machine, paths, repeat, onStep) =>
-          runService(machine, paths, { ground, repeat, onStep }),
+        use(async (machine, paths, repeat, onStep) =>
+          (await levelOf(machine)).run(ground, paths, { repeat, onStep }),
         ),
       );
     },
-  },
-  {
-    name: 'ui',
-    needs: 'a server on a database of its own, and Chromium',
-    suite: uiSuite,
-    async onGround(use) {
-      const ground = await startPage();
-      await closing(ground, () =>
-        use((machine, paths, repeat, onStep) => runUi(machine, paths, { ground, repeat, onStep })),
-      );
-    },
-  },
-];
+  };
+}
 
 /** Works with what has to be closed in the end, whatever happens. */
 async function closing(

@@ -7,7 +7,7 @@ import { score, type Score } from '../mutation/score.ts';
 import { traceOfPortal } from '../oracle/report.ts';
 import { requirementsOf } from '../report/documents.ts';
 import type { Level, LevelReport, MachineReport, PathReport, Report } from '../report/report.ts';
-import { uiSuite } from '../ui/index.ts';
+import { uiLevel } from '../ui/index.ts';
 import { liveLevel, notWalked, takenBy } from './live-level.ts';
 import { LIVE, type Live } from './live.ts';
 import { machineLevel } from './machine-level.ts';
@@ -146,7 +146,7 @@ async function pathsOfPage(all: readonly Walked[]): Promise<Map<string, readonly
   for (const one of all) {
     const known = one.levels.find(({ report }) => report.level === 'ui')?.paths;
     try {
-      paths.set(one.name, known ?? (await uiSuite(one.name)).paths);
+      paths.set(one.name, known ?? (await uiLevel(one.name)).suite().paths);
     } catch (error) {
       one.broken ??= `no suite for Playwright: ${String(error)}`;
     }

@@ -3,11 +3,18 @@ import type { Model } from '../engine/model.ts';
 import { Subject, type Run } from '../engine/run.ts';
 import { causeOf, lacks, type Usual } from './complete.ts';
 import { statesOf, type Act, type AnyDriver, type Reason } from './driver.ts';
-import type { LevelRun } from './results.ts';
+import type { LevelPath, LevelRun, StepResult } from './results.ts';
 import { suiteOf, type LevelSuite } from './suite.ts';
 
+export interface RunOptions {
+  /** How often all paths are walked. */
+  readonly repeat?: number;
+  /** Told of every step as it is done. */
+  readonly onStep?: (result: StepResult, round: number) => void;
+}
+
 /** A machine's driver and model, ready to walk paths in front of the live server. */
-export class Level<At, Driver extends AnyDriver<At>> {
+export abstract class Level<Ground, At, Driver extends AnyDriver<At>> {
   readonly driver: Driver;
   /** The model whose walk goes along. */
   readonly subject: Subject;
@@ -53,8 +60,29 @@ export class Level<At, Driver extends AnyDriver<At>> {
     );
   }
 
+  /** Walks one path; its results in order, whatever happens. */
+  abstract walk(ground: Ground, path: LevelPath, index: number): Promise<StepResult[]>;
+
+  /** Walks all paths one after the other; each is reported, whatever fails. */
+  async run(
+    ground: Ground,
+    paths: readonly LevelPath[],
+    { repeat = 1, onStep }: RunOptions = {},
+  ): Promise<LevelRun> {
+    const steps: LevelRun['steps'][number][] = [];
+    for (let round = 0; round < repeat; round += 1) {
+      for (const [index, path] of paths.entries()) {
+        for (const result of await this.walk(ground, path, index)) {
+          steps.push({ ...result, round });
+          onStep?.(result, round);
+        }
+      }
+    }
+    return { steps, ...this.#declared() };
+  }
+
   /** What the driver leaves out, with its reasons. */
-  declared(): Pick<LevelRun, 'notCausable' | 'notAsserted'> {
+  #declared(): Pick<LevelRun, 'notCausable' | 'notAsserted'> {
     return {
       notCausable: this.#model.cases.flatMap((one) => {
         const cause = this.#causeOf(one);
@@ -80,6 +108,23 @@ export class Level<At, Driver extends AnyDriver<At>> {
     if (one.does === 'answer' || one.does === 'fail') return { ...one, value: note(one.value) };
     return one;
   }
+}
+
+/**
+ * What the file of a machine in a folder of drivers exports. @throws Error when it speaks of another machine
+ *
+ * @param file its address
+ */
+export async function driverIn<Driver extends { readonly name: string }>(
+  file: URL,
+  machine: string,
+): Promise<Driver> {
+  // What a driver file exports is checked where it is written.
+  const { driver } = (await import(file.href)) as { readonly driver: Driver };
+  if (driver.name !== machine) {
+    throw new Error(`the driver of ${machine} calls itself ${driver.name}`);
+  }
+  return driver;
 }
 
 export const wordsOf = (error: unknown): string =>

@@ -53,30 +53,10 @@ export class PathResults {
 
 /** What became of a machine's paths. */
 export interface LevelRun {
-  readonly machine: string;
   /** Every step of every path, in order; with `repeat` one round after another. */
   readonly steps: readonly (StepResult & { readonly round: number })[];
   /** Cases that nothing causes at this level, and why. */
   readonly notCausable: readonly { readonly case: string; readonly reason: string }[];
   /** States without an assertion of their own, and why. */
   readonly notAsserted: readonly { readonly state: string; readonly reason: string }[];
-}
-
-/** Walks all paths one after the other; each is reported, whatever fails. */
-export async function walkAll(
-  paths: readonly LevelPath[],
-  walk: (path: LevelPath, index: number) => Promise<StepResult[]>,
-  repeat = 1,
-  onStep?: (result: StepResult, round: number) => void,
-): Promise<LevelRun['steps']> {
-  const steps: LevelRun['steps'][number][] = [];
-  for (let round = 0; round < repeat; round += 1) {
-    for (const [index, path] of paths.entries()) {
-      for (const result of await walk(path, index)) {
-        steps.push({ ...result, round });
-        onStep?.(result, round);
-      }
-    }
-  }
-  return steps;
 }

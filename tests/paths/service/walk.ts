@@ -15,14 +15,13 @@ import { actorDifferences, difference } from './essence.ts';
 import { Scene, type Ground } from './scene.ts';
 
 /** A machine's driver and model, ready to walk paths against the live server. */
-export class ServiceLevel extends Level<At<unknown>, Driver> {
+export class ServiceLevel extends Level<Ground, At<unknown>, Driver> {
   /** @throws Error that lists what the driver lacks */
   constructor(driver: Driver, model: Model) {
     super(driver, model, usual);
   }
 
-  /** Walks one path; its results in order, whatever happens. */
-  async walk(ground: Ground, path: LevelPath, index: number): Promise<StepResult[]> {
+  override async walk(ground: Ground, path: LevelPath, index: number): Promise<StepResult[]> {
     const results = new PathResults(path, index);
     const start = this.driver.starts[path.start];
     if (typeof start !== 'function') {

@@ -18,7 +18,7 @@ import { Scene } from './scene.ts';
 const PATIENCE_MS = 60_000;
 
 /** A machine's driver and model, ready to walk paths through the page. */
-export class UiLevel extends Level<At<unknown>, Driver> {
+export class UiLevel extends Level<Ground, At<unknown>, Driver> {
   /** @throws Error that lists what the driver lacks */
   constructor(driver: Driver, model: Model) {
     super(driver, model, usual);
@@ -27,8 +27,7 @@ export class UiLevel extends Level<At<unknown>, Driver> {
     }
   }
 
-  /** Walks one path; its results in order, whatever happens. */
-  async walk(ground: Ground, path: LevelPath, index: number): Promise<StepResult[]> {
+  override async walk(ground: Ground, path: LevelPath, index: number): Promise<StepResult[]> {
     const results = new PathResults(path, index);
     const start = this.driver.starts[path.start];
     if (typeof start !== 'function') {
