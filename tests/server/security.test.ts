@@ -21,7 +21,7 @@ afterAll(() => server.close());
 const endpoints = Object.entries<Endpoint>({ ...ENDPOINTS, ...ACCOUNT_ENDPOINTS });
 const pathOf = ({ path }: Endpoint) => path.replace(/:\w+/, 'order_status');
 
-describe('every endpoint of the contract', () => {
+describe('every endpoint of the contract (API-03)', () => {
   test.each(endpoints)('%s knows who may call it', async (_, endpoint) => {
     const calls = [
       server.call(endpoint.method, pathOf(endpoint)),

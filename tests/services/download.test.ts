@@ -113,7 +113,7 @@ async function until(holds: () => boolean): Promise<void> {
 const failed: Failure = { kind: 'download' };
 const savedTexts = () => Promise.all(saved.map(async ({ name, text }) => [name, await text]));
 
-describe('API-25, API-09: what is asked for, and what is saved', () => {
+describe('API-03, API-25, API-09: what is asked for, and what is saved', () => {
   test('a stored file, under the name of its header', async () => {
     file('內容', { 'download-filename': encodeURIComponent('收據 2026/11.pdf') });
     expect(await fetchIt({ kind: 'file', id: 'a/7' })).toBeUndefined();

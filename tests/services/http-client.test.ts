@@ -164,6 +164,103 @@ test('API-02: the login is encrypted with a quoted body, carries no token, and i
   expect(read(String(request?.headers['encrypt-key']), request?.body ?? '')).toEqual(body);
 });
 
+const caller = { clientId: 'client-1', tenantId: '000000' };
+const byPassword = { ...caller, grantType: 'password', username: 'lin', password: '密碼' } as const;
+const registration = {
+  ...{ ...caller, grantType: 'password', phonenumber: '0912345678', smsCode: '1234' },
+  ...{ username: 'lin', password: 'long-enough' },
+};
+const social = {
+  ...{ ...caller, grantType: 'social' as const, source: 'google' as const },
+  ...{ socialCode: 'c', socialState: 's' },
+};
+const item = { itemType: 'reward', itemId: '1', quantity: 2 } as const;
+const application = {
+  ...{ name: '林怡君', phonenumber: '0912345678', idNumber: 'A123456789', city: '臺北市' },
+  ...{ birthday: '1990-01-01', licence: 'professional' as const, licenceSince: '2015-01-01' },
+  ...{ kinds: 1, introduction: '' },
+};
+const user = '/api/system/user/profile';
+
+/** The table of §7 but for its downloads (`download.test.ts`); the token goes along where nothing else is said. */
+const CALLS: readonly {
+  readonly sends: string;
+  readonly asks: () => Promise<unknown>;
+  readonly body?: object;
+  readonly token?: 'none';
+  readonly encrypted?: true;
+}[] = [
+  {
+    sends: 'POST /api/auth/portalLogin',
+    asks: () => call('login', { body: byPassword }),
+    ...{ body: byPassword, token: 'none', encrypted: true },
+  },
+  {
+    // Marked as encrypted, and without a body to encrypt.
+    sends: 'GET /api/resource/sms/code?phonenumber=0912345678',
+    asks: () => call('smsCode', { query: { phonenumber: '0912345678' } }),
+    token: 'none',
+  },
+  {
+    sends: 'POST /api/auth/registerVerify',
+    asks: () => call('register', { body: registration }),
+    ...{ body: registration, token: 'none' },
+  },
+  { sends: 'POST /api/auth/logout', asks: () => call('logout') },
+  {
+    sends: 'POST /api/auth/social/callback',
+    asks: () => call('socialCallback', { body: social }),
+    body: social,
+  },
+  { sends: `GET ${user}`, asks: () => call('profile') },
+  { sends: `GET ${user}/portal/appliedDriver`, asks: () => call('appliedDriver') },
+  {
+    // Ours: an identity number goes no other way.
+    sends: `POST ${user}/portal/applyDriver`,
+    asks: () => call('applyDriver', { body: application }),
+    ...{ body: application, encrypted: true },
+  },
+  { sends: `GET ${user}/portal/appliedDriverInfo`, asks: () => call('appliedDriverInfo') },
+  {
+    sends: `GET ${user}/getInviterByMemberId?memberId=M7`,
+    asks: () => call('inviter', { query: { memberId: 'M7' } }),
+    token: 'none',
+  },
+  {
+    sends: `POST ${user}/portal/updateFcmToken?token=t&platform=web`,
+    asks: () => call('updateFcmToken', { query: { token: 't', platform: 'web' } }),
+  },
+  {
+    sends: 'POST /api/system/userClient/registerZego?uniqueId=0123456789abcdef',
+    asks: () => call('registerGuest', { query: { uniqueId: '0123456789abcdef' } }),
+  },
+  {
+    sends: 'POST /api/order/cart',
+    asks: () => call('setCartItem', { body: item }),
+    body: item,
+  },
+  { sends: 'GET /api/order/cart/totalNumber', asks: () => call('cartTotal') },
+  {
+    sends: 'GET /api/system/dict/data/type/order_status',
+    asks: () => call('dictionary', { params: { dictType: 'order_status' } }),
+  },
+];
+
+test.each(CALLS)('API-03: $sends', async ({ sends, asks, body, encrypted, ...rule }) => {
+  token = 'token-1';
+  // Whether the answer is good is not looked at here.
+  await failureWhen(asks());
+  const [request, ...more] = received;
+  expect(more).toEqual([]);
+  expect(`${request?.method} ${request?.url}`).toBe(sends);
+  expect(request?.headers.authorization).toBe(rule.token === 'none' ? undefined : 'Bearer token-1');
+  const key = request?.headers['encrypt-key'];
+  expect(key !== undefined).toBe(encrypted === true);
+  const sent = request?.body ?? '';
+  const open = (): unknown => (sent === '' ? undefined : JSON.parse(sent));
+  expect(encrypted ? bodyReader(requests.privateKey)(String(key), sent) : open()).toEqual(body);
+});
+
 test('API-02: an encrypted answer is opened; one that cannot be is the server’s fault', async () => {
   const sealed = encryptBody(responses.publicKey, { code: 200, data: order({ note: '司機' }) });
   respond = (response) => {
