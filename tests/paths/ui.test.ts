@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectAllTaken } from './level/expected.ts';
 import { machineNames } from './models/all.ts';
@@ -60,7 +61,7 @@ describe('a driver', () => {
 
 describe('a walk', { timeout: 60_000 }, () => {
   /** The session's paths on a page to which this was done once it stands open. */
-  async function spoilt(spoil: () => void) {
+  async function spoilt(spoil: (page: Page) => Promise<unknown>) {
     const { driver, model } = await uiLevel('session');
     const open = driver.starts['no token'];
     if (typeof open !== 'function') throw new TypeError('no start');
@@ -68,7 +69,7 @@ describe('a walk', { timeout: 60_000 }, () => {
       ...driver.starts,
       async 'no token'(scene: Scene) {
         await open(scene);
-        await scene.page.evaluate(spoil);
+        await spoil(scene.page);
         return undefined;
       },
     };
@@ -77,15 +78,16 @@ describe('a walk', { timeout: 60_000 }, () => {
   }
 
   test('fails where the page says otherwise, and says what it did not reach', async () => {
-    const results = await spoilt(() => {
-      document.querySelector('[type=submit]')?.setAttribute('aria-label', 'Go');
-    });
+    const results = await spoilt((page) =>
+      // Waits for the form, which comes after the page.
+      page.locator('[type=submit]').evaluate((button) => button.setAttribute('aria-label', 'Go')),
+    );
     expect(results.map(({ outcome }) => outcome)).toEqual(['failed', 'notReached']);
     expect(results[0]?.reason).toContain('signedOut: locator.waitFor: Timeout');
   });
 
   test('fails where the console has an error that no verdict caused', async () => {
-    const results = await spoilt(() => console.error('unheard of'));
+    const results = await spoilt((page) => page.evaluate(() => console.error('unheard of')));
     expect(results[0]?.reason).toBe('trouble in the browser: console error: unheard of ()');
   });
 });
