@@ -24,18 +24,17 @@ import {
 
 /** The first of the nodes on one database; with one time for all. */
 let server: OrderServer;
-const clock = new ManualClock();
 const ends: (() => Promise<unknown>)[] = [];
 beforeAll(async () => {
-  server = await startOrderServer({ clock });
+  server = await startOrderServer();
 });
 afterAll(() => server.close());
 afterEach(async () => {
   for (const end of ends.splice(0)) await end();
 });
 
-async function another(env: Record<string, string> = {}): Promise<OrderServer> {
-  const node = await startOrderServer({ clock, env, database: server.database });
+async function another(env?: Record<string, string>): Promise<OrderServer> {
+  const node = await server.another(env);
   ends.push(() => node.close());
   return node;
 }
@@ -68,7 +67,7 @@ describe('two nodes on one database', () => {
   test('ORD-10 the first that leaves is followed at once', async () => {
     const database = await createTestDatabase();
     const first = await startOrderServer({ database });
-    const second = await startOrderServer({ database, clock: first.clock });
+    const second = await first.another();
     ends.push(
       () => second.close(),
       () => database.drop(),
@@ -94,7 +93,7 @@ describe('two nodes on one database', () => {
     await holder.connect();
     ends.push(() => holder.end());
     const due = new ManualClock();
-    due.advance(clock.now() - due.now() + 2 * 60 * MINUTE + 15 * MINUTE + 10 * SECOND);
+    due.advance(server.clock.now() - due.now() + 2 * 60 * MINUTE + 15 * MINUTE + 10 * SECOND);
     const fleet = {
       // Between the claim and the note of the next look somebody begins to change the order.
       async offers({ orderNo }: { orderNo: string }) {
@@ -119,7 +118,10 @@ describe('two nodes on one database', () => {
 
 /** An order for later that this server's own sweep leaves alone. */
 async function ahead(): Promise<string> {
-  const route = await quoteBody({ timing: 'ahead', pickupAt: clock.now() + 3 * 60 * MINUTE });
+  const route = await quoteBody({
+    timing: 'ahead',
+    pickupAt: server.clock.now() + 3 * 60 * MINUTE,
+  });
   const { orderNo } = await book(server, { route });
   return orderNo;
 }
@@ -142,7 +144,7 @@ describe('nodes with different encryption keys', () => {
       `insert into server_node (node_id, keys, started_at, alive_until)
        values ('killed', 'old keys', now() - interval '1 day', now() - interval '1 second')`,
     );
-    const next = await startOrderServer({ database: alone.database });
+    const next = await alone.another();
     const old = `select from server_node where keys = 'old keys'`;
     expect(await rowsOf(next, old)).toEqual([]);
     await next.close();

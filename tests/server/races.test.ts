@@ -6,7 +6,6 @@ import {
   book,
   createBody,
   detail,
-  ManualClock,
   MINUTE,
   quote,
   reaches,
@@ -21,11 +20,9 @@ import {
 /** Two nodes on one database, with one time: whatever races, races over both. */
 let server: OrderServer;
 let other: OrderServer;
-const clock = new ManualClock();
 beforeAll(async () => {
-  const env = { CANCEL_GRACE_SECONDS: '0' };
-  server = await startOrderServer({ clock, env });
-  other = await startOrderServer({ clock, env, database: server.database });
+  server = await startOrderServer({ env: { CANCEL_GRACE_SECONDS: '0' } });
+  other = await server.another();
 });
 afterAll(async () => {
   await other.close();
@@ -94,7 +91,7 @@ test('boarding races a cancellation: one of them, and the other is refused', asy
   for (let round = 0; round < 8; round += 1) {
     const booked = await book(server);
     await rideTo(server, booked, 3);
-    clock.advance(MINUTE); // the step to 4 is due: both sweeps and the passenger run for it
+    server.clock.advance(MINUTE); // the step to 4 is due: both sweeps and the passenger run for it
     const answers = await Promise.all([cancel(other, booked, 200), cancel(server, booked, 200)]);
     const codes = answers.map(({ code }) => code).toSorted((a, b) => a - b);
     const settled = async () => {
@@ -119,7 +116,7 @@ test('boarding races a cancellation: one of them, and the other is refused', asy
 test('the end of the ride races a cancellation: the ride ends, the cancellation is refused', async () => {
   const booked = await book(server);
   await rideTo(server, booked, 5);
-  clock.advance(MINUTE);
+  server.clock.advance(MINUTE);
   const answers = await Promise.all([
     ...Array.from({ length: 5 }, () => cancel(server, booked, 0)),
     ...Array.from({ length: 5 }, () => cancel(other, booked, 0)),
@@ -166,7 +163,7 @@ test('two payments race: one is charged', async () => {
 describe('drivers', () => {
   test('more orders than drivers at once: nobody drives two', async () => {
     const booked = await Promise.all(Array.from({ length: 40 }, () => book(server)));
-    clock.advance(10 * SECOND);
+    server.clock.advance(10 * SECOND);
     const busy = `select driver_id, count(*)::int as rides from customer_order
       where status between 1 and 5 and driver_id is not null group by driver_id`;
     await expect

@@ -4,7 +4,6 @@ import type { OrderAccess } from '../../src/contract/order.ts';
 import { OPEN_ORDERS_MAX } from '../../src/domain/limits.ts';
 import {
   createBody,
-  ManualClock,
   quote,
   rowsOf,
   SECOND,
@@ -17,11 +16,9 @@ import {
 /** Two nodes on one database, both with limits. */
 let server: OrderServer;
 let other: OrderServer;
-const clock = new ManualClock();
 beforeAll(async () => {
-  const env = { RATE_LIMITS: 'on' };
-  server = await startOrderServer({ clock, env });
-  other = await startOrderServer({ clock, env, database: server.database });
+  server = await startOrderServer({ env: { RATE_LIMITS: 'on' } });
+  other = await server.another();
 });
 afterAll(async () => {
   await other.close();
@@ -69,7 +66,7 @@ describe('ORD-06 a submission whose answer was lost', () => {
     const query = { orderNo: first.order.orderNo };
     const ask = (orderToken: string | undefined) =>
       server.call('GET', '/order/detail', { query, orderToken });
-    clock.advance(31 * 24 * 3_600 * SECOND);
+    server.clock.advance(31 * 24 * 3_600 * SECOND);
     expect((await ask(first.orderToken)).code).toBe(403);
     const { data } = await create(sent);
     expect((await ask(data.orderToken)).code).toBe(200);

@@ -26,8 +26,7 @@ const admitsPushTo = (endpoint: URL): boolean => endpoint.origin === receiver.or
 beforeAll(async () => {
   receiver = await startPushReceiver(() => vapidText(server.deps.keys.vapidPublic));
   server = await startOrderServer({ env: { FLEET: 'off' }, admitsPushTo });
-  const { database, clock } = server;
-  other = await startOrderServer({ env: { FLEET: 'off' }, admitsPushTo, database, clock });
+  other = await server.another();
 });
 afterAll(async () => {
   await other.close();
@@ -254,8 +253,7 @@ describe('a push service that does not take it', () => {
     await ordered();
     await expect.poll(noted, { timeout: 10_000 }).toBe(true);
     await rowsOf(server, 'delete from push_delivery');
-    const { database, clock } = server;
-    const third = await startOrderServer({ env: { FLEET: 'off' }, admitsPushTo, database, clock });
+    const third = await server.another();
     await expect.poll(noted, { timeout: 10_000 }).toBe(true);
     server.clock.advance(11 * SECOND);
     await expect.poll(() => browser.received.length, { timeout: 10_000 }).toBe(1);

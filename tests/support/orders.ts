@@ -76,6 +76,8 @@ export interface OrderServer {
   ): Promise<Answer<Data>>;
   /** A session of a new member, or agent. */
   signIn(userType?: 'passenger_user' | 'agent'): Promise<{ userId: string; token: string }>;
+  /** One more node on this server's database, with its time and, but for `env`, its options. */
+  another(env?: Record<string, string>): Promise<OrderServer>;
   close(): Promise<void>;
 }
 
@@ -90,7 +92,7 @@ export interface OrderServerOptions {
   readonly admitsPushTo?: Deps['admitsPushTo'];
   readonly env?: Record<string, string>;
   readonly simulation?: Partial<Simulation>;
-  /** A second node on the database of the first. */
+  /** Somebody else's, who drops it. */
   readonly database?: TestDatabase;
   readonly clock?: ManualClock;
 }
@@ -148,6 +150,8 @@ export async function startOrderServer(options: OrderServerOptions = {}): Promis
       const { token } = await sessions.create(userId, config.clientId);
       return { userId, token };
     },
+    another: (env) =>
+      startOrderServer({ ...options, env: { ...options.env, ...env }, database, clock }),
     async close() {
       await server.close();
       if (options.database === undefined) await database.drop();
