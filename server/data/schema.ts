@@ -233,8 +233,13 @@ export const storedFile = pgTable(
     size: integer('size').notNull(),
     sha256: text('sha256').notNull(),
     createdAt: at('created_at').notNull(),
+    /** Not its owner's any more, or not yet: since when its bytes are to be removed, and then this row. */
+    discardedAt: at('discarded_at'),
   },
-  (table) => [index('stored_file_owner').on(table.ownerId, table.purpose)],
+  (table) => [
+    index('stored_file_owner').on(table.ownerId, table.purpose),
+    index('stored_file_discarded').on(table.discardedAt),
+  ],
 );
 
 /** Why points came or went; their words stand in the interface. */

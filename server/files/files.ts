@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import { ACCOUNT_CODE, CODE } from '../../src/contract/codes.ts';
 import { createLoginQueue } from '../accounts/login-queue.ts';
 import { alone } from '../accounts/own-rows.ts';
@@ -16,14 +16,18 @@ import { AVATAR_TYPE, writeAvatar } from './picture.ts';
 
 export type StoredFile = typeof storedFile.$inferSelect;
 
-/** Members' files: what they are is in the database, their bytes in the store. */
+/**
+ * Members' files: what they are is in the database, their bytes in the store. A row stands before its bytes come and
+ * until they are gone, so that nothing lies in the store that nobody knows of (docs/accounts-data.md).
+ */
 export interface Files {
   /**
    * Makes a picture the member's avatar; the one before is gone.
    *
    * @param upload as it comes; what is beyond the limit was cut off, which `isWhole` says once it has come
    * @returns its address
-   * @throws ApplicationError fileRefused with `reason` `size` or `type`, unavailable
+   * @throws ApplicationError fileRefused with `reason` `size` or `type`; unavailable when the store is away, and the
+   *   avatar stays what it was
    */
   keepAvatar(userId: string, upload: Readable, isWhole: () => boolean): Promise<string>;
   removeAvatar(userId: string): Promise<void>;
@@ -35,7 +39,14 @@ export interface Files {
   list(userId: string, purpose?: string): Promise<StoredFile[]>;
   bytesOf(file: Pick<StoredFile, 'fileId'>): Promise<Readable>;
   removeAll(userId: string): Promise<void>;
+  /** Removes what was not to be removed at once: the store was away, or a crash cut an upload short. */
+  sweep(): Promise<void>;
 }
+
+/** For so long an upload may be under way, ms. */
+const UPLOAD_MS = 3_600_000;
+/** Removed in one go of the sweep. */
+const BATCH = 100;
 
 /** Where browsers ask for avatars; the id follows. */
 export const AVATAR_PATH = '/resource/oss/avatar/';
@@ -50,26 +61,45 @@ export async function createFiles(
   await mkdir(workshop, { recursive: true, mode: 0o700 });
   /** Pictures take memory: two at a time, as passwords. */
   const inTurn = createLoginQueue();
-  const own = (userId: string, fileId: string) =>
-    and(eq(storedFile.ownerId, userId), eq(storedFile.fileId, fileId));
+  const isKept = isNull(storedFile.discardedAt);
+  const ownedBy = (userId: string) => and(eq(storedFile.ownerId, userId), isKept);
 
-  /** Rows first: what nobody can ask for any more may go, and a store that is away keeps nobody waiting. */
-  async function discard(files: readonly Pick<StoredFile, 'fileId'>[]): Promise<void> {
-    for (const { fileId } of files) {
-      await store
-        .remove(fileId)
-        .catch((error: unknown) => log.error({ err: error, fileId }, 'a file stays in the store'));
+  /** What the store refuses, or does not do in time, it may do later. */
+  async function asked<Result>(work: Promise<Result>): Promise<Result> {
+    try {
+      return await work;
+    } catch (error) {
+      log.error({ err: error }, 'the file store does not do what it is asked');
+      throw new ApplicationError(CODE.unavailable);
     }
   }
 
+  /** Bytes first: as long as they are there, a row says so. */
+  async function remove(files: readonly Pick<StoredFile, 'fileId'>[]): Promise<void> {
+    for (const { fileId } of files) {
+      await store.remove(fileId);
+      await db
+        .delete(storedFile)
+        .where(and(eq(storedFile.fileId, fileId), isNotNull(storedFile.discardedAt)));
+    }
+  }
+
+  /** What nobody can ask for any more: a store that is away keeps nobody waiting. */
+  function removeSoon(files: readonly Pick<StoredFile, 'fileId'>[]): void {
+    remove(files).catch((error: unknown) =>
+      log.warn({ err: error }, 'files stay in the store for now'),
+    );
+  }
+
+  const discarded = () => ({ discardedAt: new Date(clock.now()) });
+
   async function bytesOf({ fileId }: Pick<StoredFile, 'fileId'>): Promise<Readable> {
-    const bytes = await store.get(fileId);
+    const bytes = await asked(store.get(fileId));
     if (bytes === undefined) throw new ApplicationError(CODE.notFound);
     return bytes;
   }
 
-  const avatarsOf = (userId: string) =>
-    and(eq(storedFile.ownerId, userId), eq(storedFile.purpose, 'avatar'));
+  const avatarsOf = (userId: string) => and(ownedBy(userId), eq(storedFile.purpose, 'avatar'));
 
   return {
     async keepAvatar(userId, upload, isWhole) {
@@ -83,27 +113,37 @@ export async function createFiles(
         }
         const content = await readFile(made);
         const fileId = randomBytes(16).toString('base64url');
-        await store.put(fileId, made);
+        await db.insert(storedFile).values({
+          fileId,
+          ownerId: userId,
+          purpose: 'avatar',
+          name: 'avatar.webp',
+          contentType: AVATAR_TYPE,
+          size: content.length,
+          sha256: createHash('sha256').update(content).digest('hex'),
+          createdAt: new Date(clock.now()),
+          ...discarded(),
+        });
         const avatar = `/api${AVATAR_PATH}${fileId}`;
+        // What fails from here on is left to the sweep: bytes may still be on their way.
+        await asked(store.put(fileId, made));
         const before = await alone(db, userId, async (tx) => {
-          const replaced = await tx.delete(storedFile).where(avatarsOf(userId)).returning();
-          await tx.insert(storedFile).values({
-            fileId,
-            ownerId: userId,
-            purpose: 'avatar',
-            name: 'avatar.webp',
-            contentType: AVATAR_TYPE,
-            size: content.length,
-            sha256: createHash('sha256').update(content).digest('hex'),
-            createdAt: new Date(clock.now()),
-          });
+          const replaced = await tx
+            .update(storedFile)
+            .set(discarded())
+            .where(avatarsOf(userId))
+            .returning();
+          const kept = await tx
+            .update(storedFile)
+            .set({ discardedAt: null })
+            .where(eq(storedFile.fileId, fileId))
+            .returning();
+          // The sweep took it for one that was cut short.
+          if (kept.length === 0) throw new ApplicationError(CODE.unavailable);
           await tx.update(appUser).set({ avatar }).where(eq(appUser.userId, userId));
           return replaced;
-        }).catch(async (error: unknown) => {
-          await discard([{ fileId }]);
-          throw error;
         });
-        await discard(before);
+        removeSoon(before);
         return avatar;
       } finally {
         await rm(place, { recursive: true, force: true });
@@ -113,22 +153,25 @@ export async function createFiles(
     async removeAvatar(userId) {
       const before = await alone(db, userId, async (tx) => {
         await tx.update(appUser).set({ avatar: '' }).where(eq(appUser.userId, userId));
-        return tx.delete(storedFile).where(avatarsOf(userId)).returning();
+        return tx.update(storedFile).set(discarded()).where(avatarsOf(userId)).returning();
       });
-      await discard(before);
+      removeSoon(before);
     },
 
     async avatar(fileId) {
       const [file] = await db
         .select()
         .from(storedFile)
-        .where(and(eq(storedFile.fileId, fileId), eq(storedFile.purpose, 'avatar')));
+        .where(and(eq(storedFile.fileId, fileId), eq(storedFile.purpose, 'avatar'), isKept));
       if (file === undefined) throw new ApplicationError(CODE.notFound);
       return bytesOf(file);
     },
 
     async open(userId, fileId) {
-      const [file] = await db.select().from(storedFile).where(own(userId, fileId));
+      const [file] = await db
+        .select()
+        .from(storedFile)
+        .where(and(ownedBy(userId), eq(storedFile.fileId, fileId)));
       if (file === undefined) throw new ApplicationError(CODE.forbidden);
       return { file, bytes: await bytesOf(file) };
     },
@@ -137,7 +180,7 @@ export async function createFiles(
       const files = await db
         .select()
         .from(storedFile)
-        .where(eq(storedFile.ownerId, userId))
+        .where(ownedBy(userId))
         .orderBy(storedFile.createdAt);
       return files.filter((file) => purpose === undefined || file.purpose === purpose);
     },
@@ -145,7 +188,17 @@ export async function createFiles(
     bytesOf,
 
     async removeAll(userId) {
-      await discard(await db.delete(storedFile).where(eq(storedFile.ownerId, userId)).returning());
+      removeSoon(await db.update(storedFile).set(discarded()).where(ownedBy(userId)).returning());
+    },
+
+    async sweep() {
+      const before = new Date(clock.now() - UPLOAD_MS);
+      const due = await db
+        .select({ fileId: storedFile.fileId })
+        .from(storedFile)
+        .where(lt(storedFile.discardedAt, before))
+        .limit(BATCH);
+      await remove(due);
     },
   };
 }

@@ -12,7 +12,7 @@ export async function folderStore(folder: string): Promise<FileStore> {
   return {
     async put(fileId, path) {
       const place = pathOf(fileId);
-      const beside = `${place}.part`;
+      const beside = besideOf(place);
       try {
         await copyFile(path, beside);
         const file = await open(beside, 'r+');
@@ -33,6 +33,12 @@ export async function folderStore(folder: string): Promise<FileStore> {
       });
       return file?.createReadStream();
     },
-    remove: (fileId) => rm(pathOf(fileId), { force: true }),
+    async remove(fileId) {
+      const place = pathOf(fileId);
+      for (const path of [place, besideOf(place)]) await rm(path, { force: true });
+    },
   };
 }
+
+/** Where a file is written, and where a crash leaves it. */
+const besideOf = (place: string): string => `${place}.part`;

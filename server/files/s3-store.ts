@@ -9,13 +9,12 @@ export interface S3Options {
   readonly region: string;
   readonly keyId: string;
   readonly secret: string;
+  /** A store that says nothing for so long is away, ms; of a file that is read, nothing between two of its parts. */
+  readonly patience?: number;
 }
 
-/** A store that does not answer for so long is away, ms. */
-const timeoutMs = 20_000;
-
 /** Files in a bucket of Amazon S3 or whatever speaks as it does; its requests are signed (Signature Version 4). */
-export function s3Store({ url, region, keyId, secret }: S3Options): FileStore {
+export function s3Store({ url, region, keyId, secret, patience = 20_000 }: S3Options): FileStore {
   const client = new AwsClient({
     accessKeyId: keyId,
     secretAccessKey: secret,
@@ -25,12 +24,41 @@ export function s3Store({ url, region, keyId, secret }: S3Options): FileStore {
   });
   const addressOf = (fileId: string): string => `${url}/${encodeURIComponent(fileId)}`;
 
-  async function ask(fileId: string, init: RequestInit): Promise<Response> {
-    const signal = AbortSignal.timeout(timeoutMs);
-    const response = await client.fetch(addressOf(fileId), { ...init, signal });
+  /** The work, or its end when it takes longer than the store may say nothing. */
+  async function bounded<Result>(work: Promise<Result>, control: AbortController): Promise<Result> {
+    const away = new Error(`the file store says nothing for ${patience / 1_000} s`);
+    const timer = setTimeout(() => control.abort(away), patience);
+    try {
+      return await work;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  async function ask(
+    fileId: string,
+    init: RequestInit,
+    control = new AbortController(),
+  ): Promise<Response> {
+    const { signal } = control;
+    const response = await bounded(client.fetch(addressOf(fileId), { ...init, signal }), control);
     if (response.ok || response.status === 404) return response;
     await response.body?.cancel();
     throw new Error(`the file store answers ${init.method ?? 'GET'} with ${response.status}`);
+  }
+
+  /** However slowly they are read, the store's own pauses are what counts. */
+  async function* partsOf(body: ReadableStream<Uint8Array>, control: AbortController) {
+    const reader = body.getReader();
+    try {
+      for (;;) {
+        const { done, value } = await bounded(reader.read(), control);
+        if (done) return;
+        yield value;
+      }
+    } finally {
+      control.abort();
+    }
   }
 
   return {
@@ -40,12 +68,15 @@ export function s3Store({ url, region, keyId, secret }: S3Options): FileStore {
       if (status === 404) throw new Error('the file store has no such bucket');
     },
     async get(fileId) {
-      const { status, body } = await ask(fileId, {});
+      const control = new AbortController();
+      const { status, body } = await ask(fileId, {}, control);
       if (status === 404) {
         await body?.cancel();
         return undefined;
       }
-      return body === null ? undefined : Readable.fromWeb(body);
+      return body === null
+        ? undefined
+        : Readable.from(partsOf(body, control), { objectMode: false });
     },
     async remove(fileId) {
       const { body } = await ask(fileId, { method: 'DELETE' });

@@ -1,9 +1,10 @@
 import { createHash, createHmac } from 'node:crypto';
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { inflateRawSync } from 'node:zlib';
 import sharp from 'sharp';
@@ -11,6 +12,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSessions } from '../../server/accounts/sessions.ts';
 import { keyText } from '../../server/crypto/keys.ts';
 import { appUser } from '../../server/data/schema.ts';
+import type { FileStore } from '../../server/files/file-store.ts';
+import { createFiles, type Files } from '../../server/files/files.ts';
 import { folderStore } from '../../server/files/folder-store.ts';
 import { s3Store } from '../../server/files/s3-store.ts';
 import { AVATAR_MAX_BYTES } from '../../src/domain/limits.ts';
@@ -115,7 +118,7 @@ describe('avatars', () => {
     });
     expect(bytes.toString('latin1')).not.toMatch(/script|where-I-live/);
     // The one before is gone.
-    expect(stored()).toEqual([fileIdOf(data?.imgUrl)]);
+    await expect.poll(stored).toEqual([fileIdOf(data?.imgUrl)]);
     expect(uploads()).toEqual([]);
   });
 
@@ -127,7 +130,7 @@ describe('avatars', () => {
     await fetchAs(ann, `${PROFILE}/avatar`, 'DELETE');
     expect((await shown()).user).toMatchObject({ avatar: '' });
     expect((await fetch(`${server.url}${data?.imgUrl}`)).status).toBe(404);
-    expect(stored()).toEqual([]);
+    await expect.poll(stored).toEqual([]);
   });
 
   test.each([
@@ -181,7 +184,7 @@ describe('avatars', () => {
     const { data } = await server.call('GET', PROFILE, { token: bob.token });
     const { avatar } = (data as { user: { avatar: string } }).user;
     expect((await fetch(`${server.url}${avatar}`)).status).toBe(200);
-    expect(stored()).toEqual([fileIdOf(avatar)]);
+    await expect.poll(stored).toEqual([fileIdOf(avatar)]);
   });
 });
 
@@ -269,7 +272,7 @@ describe('deleting an account', () => {
     expect(await remove(token, { smsCode: '0000' })).toBe(4020);
     const files = stored().length;
     expect(await remove(token, { password: 'driver-demo' })).toBe(200);
-    expect(stored()).toHaveLength(files - 1);
+    await expect.poll(stored).toHaveLength(files - 1);
     expect((await server.call('GET', PROFILE, { token })).code).toBe(401);
     const signIn = await server.signIn({ username: 'driver', password: 'driver-demo' });
     expect(signIn.code).toBe(4011);
@@ -325,6 +328,86 @@ describe('deleting an account', () => {
   });
 });
 
+describe('a store that is away', () => {
+  const HOUR = 3_600_000;
+  /** The bytes of files, until nobody answers any more: what is asked for then is never done. */
+  class Store implements FileStore {
+    readonly bytes = new Map<string, Buffer>();
+    isAway = false;
+    async #done(): Promise<void> {
+      if (this.isAway) await new Promise<never>(() => undefined);
+    }
+    async put(fileId: string, path: string): Promise<void> {
+      await this.#done();
+      this.bytes.set(fileId, readFileSync(path));
+    }
+    async get(fileId: string): Promise<Readable | undefined> {
+      await this.#done();
+      const bytes = this.bytes.get(fileId);
+      return bytes && Readable.from(bytes);
+    }
+    async remove(fileId: string): Promise<void> {
+      await this.#done();
+      this.bytes.delete(fileId);
+    }
+  }
+  const rows = async () =>
+    (await server.deps.db.$client.query('select from stored_file where owner_id = $1', ['cat']))
+      .rows.length;
+  let store: Store;
+  let files: Files;
+  beforeAll(async () => {
+    await member('cat');
+    store = new Store();
+    const config = { ...server.config, dataDir: join(server.config.dataDir, 'cat') };
+    files = await createFiles({ ...server.deps, config }, store);
+  });
+  const avatar = async () => {
+    const content = await picture().png().toBuffer();
+    return files.keepAvatar('cat', Readable.from(content), () => true);
+  };
+
+  test('keeps nobody waiting who removes something; its bytes go later, and before that nobody sees them', async () => {
+    const id = fileIdOf(await avatar());
+    store.isAway = true;
+    await files.removeAvatar('cat');
+    await expect(files.avatar(id)).rejects.toMatchObject({ code: 404 });
+    await expect(files.open('cat', id)).rejects.toMatchObject({ code: 403 });
+    expect(await files.list('cat')).toEqual([]);
+    expect([...store.bytes.keys()]).toEqual([id]);
+    store.isAway = false;
+    await files.sweep();
+    // It may be an upload that is under way.
+    expect(await rows()).toBe(1);
+    server.clock.advance(HOUR + 1);
+    await files.sweep();
+    expect([store.bytes.size, await rows()]).toEqual([0, 0]);
+  });
+
+  test('an upload that a crash cut short is swept, one that is kept is not', async () => {
+    const kept = fileIdOf(await avatar());
+    store.isAway = true;
+    const cut = avatar();
+    await expect.poll(rows).toBe(2);
+    store.isAway = false;
+    server.clock.advance(HOUR + 1);
+    await files.sweep();
+    expect([...store.bytes.keys()]).toEqual([kept]);
+    expect(await rows()).toBe(1);
+    expect((await files.list('cat')).map(({ fileId }) => fileId)).toEqual([kept]);
+    cut.catch(() => undefined);
+  });
+
+  test('that refuses: told to try again later, the avatar stays what it was, nothing is lost', async () => {
+    const before = fileIdOf(await avatar());
+    store.put = () => Promise.reject(new Error('507'));
+    await expect(avatar()).rejects.toMatchObject({ code: 503 });
+    expect((await files.list('cat')).map(({ fileId }) => fileId)).toEqual([before]);
+    expect(await buffer(await files.avatar(before))).toEqual(store.bytes.get(before));
+    expect(server.logged.join('')).toContain('the file store does not do what it is asked');
+  });
+});
+
 describe('the stores', () => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-store-'));
   const source = join(folder, 'source');
@@ -377,6 +460,26 @@ describe('the stores', () => {
     await expect(stranger.put('file-id-1', source)).rejects.toThrow('403');
     bucket.close();
   });
+});
+
+test('a bucket that never answers, or stops in the middle of a file, is given up with its reason', async () => {
+  const bucket = createServer((request, response) => {
+    if (request.method !== 'GET') return;
+    response.writeHead(200, { 'content-length': 100 });
+    response.write('half');
+  });
+  await new Promise<void>((resolve) => bucket.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(bucket.address() as AddressInfo).port}/portal`;
+  const store = s3Store({ url, region: 'test-1', keyId: 'KEY', secret: 'SECRET', patience: 50 });
+  const source = join(server.config.dataDir, 'silent');
+  writeFileSync(source, '內容');
+  const away = 'the file store says nothing for 0.05 s';
+  await expect(store.put('file-id-1', source)).rejects.toThrow(away);
+  await expect(store.remove('file-id-1')).rejects.toThrow(away);
+  const half = await store.get('file-id-1');
+  await expect(text(half ?? Readable.from(''))).rejects.toThrow(away);
+  bucket.closeAllConnections();
+  bucket.close();
 });
 
 /** The files of a zip, by its central directory. */
