@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNull, or } from 'drizzle-orm';
+import { and, eq, or } from 'drizzle-orm';
 import type { LoginData, RegisterBody } from '../../../src/contract/auth.ts';
 import { ACCOUNT_CODE, CODE } from '../../../src/contract/codes.ts';
 import { NAME_MAX_LENGTH } from '../../../src/domain/limits.ts';
@@ -11,6 +11,7 @@ import { type Login, nameOf } from '../login.ts';
 import { hashPassword } from '../password.ts';
 import type { Caller, Sessions } from '../sessions.ts';
 import type { SmsCodes, SmsProof } from '../sms/sms-codes.ts';
+import { memberWithNumber } from '../sms/sms-login.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 
 export interface RegisterParts {
@@ -70,19 +71,10 @@ export async function register(
 
   /** The code made this account a moment ago: with the same password it is the same registration. */
   async function again(): Promise<LoginData> {
-    const [user] = await db
-      .select({ userId: appUser.userId })
-      .from(appUser)
-      .where(
-        and(
-          eq(appUser.tenantId, body.tenantId),
-          eq(appUser.userName, userName),
-          eq(appUser.phonenumber, proof.phonenumber),
-          isNull(appUser.deletedAt),
-        ),
-      );
+    const user = await memberWithNumber(db, body.tenantId, proof);
     const isSame =
-      user !== undefined && (await login.isPassword(user.userId, body.password, caller.address));
+      user?.userName === userName &&
+      (await login.isPassword(user.userId, body.password, caller.address));
     if (!isSame) throw new ApplicationError(ACCOUNT_CODE.wrongSmsCode);
     return sessions.signIn(user.userId, body.clientId, caller);
   }

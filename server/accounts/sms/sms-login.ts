@@ -3,9 +3,9 @@ import type { LoginBody, LoginData } from '../../../src/contract/auth.ts';
 import { ACCOUNT_CODE } from '../../../src/contract/codes.ts';
 import { ApplicationError } from '../../application-error.ts';
 import { appUser } from '../../data/schema.ts';
-import type { Deps } from '../../deps.ts';
+import type { Database, Deps } from '../../deps.ts';
 import type { Caller, Sessions } from '../sessions.ts';
-import type { SmsCodes } from './sms-codes.ts';
+import type { SmsCodes, SmsProof } from './sms-codes.ts';
 
 /**
  * Signing in by SMS (API-13). Who does not know the code learns nothing of the number; who does and has no account is
@@ -20,20 +20,30 @@ export async function signInBySms(
 ): Promise<LoginData> {
   const proof = await codes.prove(body.phonenumber, body.smsCode);
   if (proof.used) throw new ApplicationError(ACCOUNT_CODE.wrongSmsCode);
-  const [user] = await db
-    .select({ userId: appUser.userId })
-    .from(appUser)
-    .where(
-      and(
-        eq(appUser.tenantId, body.tenantId),
-        eq(appUser.phonenumber, proof.phonenumber),
-        isNull(appUser.deletedAt),
-      ),
-    );
+  const user = await memberWithNumber(db, body.tenantId, proof);
   if (user === undefined) {
     await codes.keep(proof);
     throw new ApplicationError(ACCOUNT_CODE.notRegistered);
   }
   await codes.take(proof);
   return sessions.signIn(user.userId, body.clientId, caller);
+}
+
+/** Whose number it is: it belongs to one account. */
+export async function memberWithNumber(
+  db: Database,
+  tenantId: string,
+  { phonenumber }: Pick<SmsProof, 'phonenumber'>,
+): Promise<{ userId: string; userName: string } | undefined> {
+  const [user] = await db
+    .select({ userId: appUser.userId, userName: appUser.userName })
+    .from(appUser)
+    .where(
+      and(
+        eq(appUser.tenantId, tenantId),
+        eq(appUser.phonenumber, phonenumber),
+        isNull(appUser.deletedAt),
+      ),
+    );
+  return user;
 }
