@@ -1,4 +1,5 @@
 import { createWebPushMachine } from '../../../src/machines/web-push/machine.ts';
+import { PASSENGER_ID } from '../../support/passenger.ts';
 import { defineModel } from '../engine/model.ts';
 import { offline } from './failures.ts';
 
@@ -14,7 +15,7 @@ export const model = defineModel({
       forget: stage.does('forget'),
     }),
   events: {
-    'member.known': { 'signed in': { userId: '100001' } },
+    'member.known': { 'signed in': { userId: PASSENGER_ID } },
     'member.gone': { 'signed out': {} },
     'webPush.switchOn': { pressed: {} },
     'webPush.switchOff': { pressed: {} },

@@ -1,9 +1,7 @@
 import { EMPTY_ADDRESS, type DeliveryAddress } from '../../../src/domain/account/address.ts';
 import { RECORDS_PAGE_SIZE } from '../../../src/domain/limits.ts';
+import { PASSENGER_ID } from '../../support/passenger.ts';
 import type { Hand } from '../level/hand.ts';
-
-/** The demo passenger. */
-const USER_ID = '100001';
 
 export const ADDRESS: DeliveryAddress = {
   ...EMPTY_ADDRESS,
@@ -15,7 +13,7 @@ export const ADDRESS: DeliveryAddress = {
 /** The account holds these addresses and no others, the first one the default; by their ids. */
 export async function keepAddresses({ server }: Hand, ids: readonly string[]): Promise<void> {
   const { $client } = server.deps.db;
-  await $client.query('delete from delivery_address where user_id = $1', [USER_ID]);
+  await $client.query('delete from delivery_address where user_id = $1', [PASSENGER_ID]);
   const { receiver, phonenumber, address } = ADDRESS;
   for (const [index, id] of ids.entries()) {
     await $client.query(
@@ -23,7 +21,7 @@ export async function keepAddresses({ server }: Hand, ids: readonly string[]): P
          (address_id, user_id, receiver, phonenumber, postcode, address, note, is_default, created_at)
        values ($1, $2, $3, $4, '', $5, '', $6, $7)`,
       [
-        ...[id, USER_ID, `${receiver} ${id}`, phonenumber, address, index === 0],
+        ...[id, PASSENGER_ID, `${receiver} ${id}`, phonenumber, address, index === 0],
         new Date(server.deps.clock.now() - index * 1_000),
       ],
     );
@@ -32,7 +30,7 @@ export async function keepAddresses({ server }: Hand, ids: readonly string[]): P
 
 /** The account has points for a page and a half and no others. */
 export async function keepPoints({ server }: Hand): Promise<void> {
-  await server.deps.db.$client.query('delete from point_entry where user_id = $1', [USER_ID]);
+  await server.deps.db.$client.query('delete from point_entry where user_id = $1', [PASSENGER_ID]);
   await addPoints({ server }, Math.round(1.5 * RECORDS_PAGE_SIZE));
 }
 
@@ -44,6 +42,6 @@ export async function addPoints({ server }: Pick<Hand, 'server'>, many: number):
        coalesce((select max(at) from point_entry where user_id = $1), $2::timestamptz)
          + number * interval '1 second'
      from generate_series(1, $3) number`,
-    [USER_ID, new Date(server.deps.clock.now()), many],
+    [PASSENGER_ID, new Date(server.deps.clock.now()), many],
   );
 }

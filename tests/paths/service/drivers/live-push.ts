@@ -7,6 +7,7 @@ import { STREAM_SILENCE_MS } from '../../../../src/services/live-push/sse.ts';
 import { KEY } from '../../../../src/services/storage/keys.ts';
 import { announce } from '../../../support/announce.ts';
 import type { GateName, Held } from '../../../support/gate.ts';
+import { PASSENGER_ID } from '../../../support/passenger.ts';
 import { PathClock } from '../../engine/clock.ts';
 import { nothingUnderWay } from '../assert.ts';
 import { defineDriver, sends, type At, snapshotOf } from '../driver.ts';
@@ -68,7 +69,7 @@ export const driver = defineDriver<Machine, Given>({
   starts: {
     async 'not followed'(scene) {
       scene.page.window.localStorage.setItem(KEY.token, await tokenOf(scene));
-      return { userId: '100001', orders: new Map() };
+      return { userId: PASSENGER_ID, orders: new Map() };
     },
   },
   events: {

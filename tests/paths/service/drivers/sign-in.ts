@@ -2,6 +2,7 @@ import { createSignInMachine } from '../../../../src/machines/sign-in/machine.ts
 import type { SignInInput } from '../../../../src/machines/sign-in/types.ts';
 import { createSignInServices } from '../../../../src/services/sign-in/sign-in.ts';
 import { LEFT } from '../../../../src/services/sign-in/social.ts';
+import { passengersMemberId } from '../../../support/passenger.ts';
 import { must } from '../assert.ts';
 import { defineDriver, snapshotOf } from '../driver.ts';
 import type { Scene } from '../scene.ts';
@@ -26,12 +27,10 @@ export const driver = defineDriver<Machine, SignInInput>({
   input: ({ given }) => given,
   starts: {
     'by itself': () => nothing,
-    async 'invited by a member'({ server }) {
-      const { rows } = await server.deps.db.$client.query<{ member_id: string }>(
-        `select member_id from app_user where user_name = 'passenger'`,
-      );
-      return { ...nothing, inviter: rows[0]?.member_id ?? '' };
-    },
+    'invited by a member': async ({ server }) => ({
+      ...nothing,
+      inviter: await passengersMemberId(server),
+    }),
     'back from a provider'(scene) {
       leaves(scene);
       return { ...nothing, answer };

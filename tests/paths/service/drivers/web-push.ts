@@ -4,6 +4,7 @@ import { createClient } from '../../../../src/services/http/account-client.ts';
 import { KEY, WEB_PUSH_KEY } from '../../../../src/services/storage/keys.ts';
 import { createStore } from '../../../../src/services/storage/store.ts';
 import { createWebPush } from '../../../../src/services/web-push/web-push.ts';
+import { PASSENGER_ID } from '../../../support/passenger.ts';
 import { must, nothingUnderWay } from '../assert.ts';
 import { browserWorkers } from '../browser-workers.ts';
 import { defineDriver, sends } from '../driver.ts';
@@ -12,16 +13,13 @@ import type { Scene } from '../scene.ts';
 
 type Machine = ReturnType<typeof createWebPushMachine>;
 
-/** The demo passenger. */
-const USER = '100001';
-
 const kept = (at: Scene): string | null => at.page.window.localStorage.getItem(WEB_PUSH_KEY);
 
 /** How many browsers the server knows of. */
 async function known(at: Scene): Promise<number> {
   const { rows } = await at.server.deps.db.$client.query(
     'select from push_subscription where user_id = $1',
-    [USER],
+    [PASSENGER_ID],
   );
   return rows.length;
 }
@@ -29,7 +27,7 @@ async function known(at: Scene): Promise<number> {
 /** What the browser knows when it is looked at. */
 async function stands(at: Scene, how: 'on' | 'off' | 'refused' | 'unsupported'): Promise<void> {
   const { localStorage } = at.page.window;
-  if (how === 'on') localStorage.setItem(WEB_PUSH_KEY, USER);
+  if (how === 'on') localStorage.setItem(WEB_PUSH_KEY, PASSENGER_ID);
   else localStorage.removeItem(WEB_PUSH_KEY);
   const workers = browserWorkers(at);
   workers.permits(how === 'on' ? 'granted' : how === 'refused' ? 'denied' : 'default');
@@ -74,7 +72,7 @@ export const driver = defineDriver<Machine, undefined>({
     },
   },
   events: {
-    'member.known': sends(() => ({ userId: USER })),
+    'member.known': sends(() => ({ userId: PASSENGER_ID })),
     'member.gone': sends(),
     'webPush.switchOn': sends(),
     'webPush.switchOff': sends(),
@@ -138,7 +136,7 @@ export const driver = defineDriver<Machine, undefined>({
     asking: nothingUnderWay,
     subscribing: 'in the middle of something',
     async on(at) {
-      must(kept(at) === USER, 'it is not kept as on');
+      must(kept(at) === PASSENGER_ID, 'it is not kept as on');
       must((await known(at)) === 1, 'the server does not know of it');
     },
     unsubscribing: 'in the middle of something',

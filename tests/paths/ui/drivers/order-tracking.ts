@@ -5,6 +5,7 @@ import type { createOrderTrackingMachine } from '../../../../src/machines/order-
 import { KEY } from '../../../../src/services/storage/keys.ts';
 import { announce } from '../../../support/announce.ts';
 import type { GateName, Held } from '../../../support/gate.ts';
+import { PASSENGER_ID } from '../../../support/passenger.ts';
 import { CARD } from '../../service/cards.ts';
 import {
   endRide,
@@ -29,8 +30,6 @@ interface Given {
 type Here = At<Given>;
 
 const AMOUNT = 500;
-/** The demo passenger. */
-const USER = '100001';
 
 /** A page that shows no order. */
 const NO_ORDERS = '/order/create?type=type_dui&timing=now';
@@ -133,7 +132,7 @@ export const driver = defineDriver<ReturnType<typeof createOrderTrackingMachine>
           readonly push: Required<PushMessage>;
         };
         const { orderNo, version } = push.order;
-        const whom = { orderId: 'heard by the member alone', userId: USER };
+        const whom = { orderId: 'heard by the member alone', userId: PASSENGER_ID };
         const now = at.server.clock.now();
         const hint = { ...whom, orderNo, status: 7, version: version + 100, at: now } as const;
         publishHint(at.server.deps.bus, 'order.changed', hint);
@@ -150,7 +149,7 @@ export const driver = defineDriver<ReturnType<typeof createOrderTrackingMachine>
       const { position } = inTermsOf(at.given.order, at.standing.payload as object) as {
         readonly position: OrderPosition;
       };
-      const whom = { orderId: 'heard by the member alone', userId: USER };
+      const whom = { orderId: 'heard by the member alone', userId: PASSENGER_ID };
       publishHint(at.server.deps.bus, 'order.position', { ...whom, position });
     },
     /** One of his streams is open. */

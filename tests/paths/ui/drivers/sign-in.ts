@@ -1,5 +1,6 @@
 import type { createSignInMachine } from '../../../../src/machines/sign-in/machine.ts';
 import { LEFT } from '../../../../src/services/sign-in/social.ts';
+import { passengersMemberId } from '../../../support/passenger.ts';
 import { defineDriver, type At } from '../driver.ts';
 import { becomes, shows } from '../look.ts';
 import type { Scene } from '../scene.ts';
@@ -25,12 +26,8 @@ export const driver = defineDriver<ReturnType<typeof createSignInMachine>, undef
       await scene.open('/login');
       return undefined;
     },
-    async 'invited by a member'(scene) {
-      const { rows } = await scene.server.deps.db.$client.query<{ member_id: string }>(
-        `select member_id from app_user where user_name = 'passenger'`,
-      );
-      return opens(scene, `/register?inviter=${rows[0]?.member_id ?? ''}`);
-    },
+    'invited by a member': async (scene) =>
+      opens(scene, `/register?inviter=${await passengersMemberId(scene.server)}`),
     'back from a provider': inSocial,
     async 'refused by a provider'(scene) {
       await scene.visit();

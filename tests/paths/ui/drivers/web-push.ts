@@ -1,14 +1,12 @@
 import type { createWebPushMachine } from '../../../../src/machines/web-push/machine.ts';
 import { WEB_PUSH_KEY } from '../../../../src/services/storage/keys.ts';
+import { PASSENGER_ID } from '../../../support/passenger.ts';
 import { orderOf, tokenOf, type RealOrder } from '../../service/orders.ts';
 import { asked, giveWorkers, workerIsHeard, workers } from '../browser-workers.ts';
 import { defineDriver, type At } from '../driver.ts';
 import { becomes, shows } from '../look.ts';
 
 type Here = At<RealOrder>;
-
-/** The demo passenger. */
-const USER = '100001';
 
 const toggle = ({ page }: Here) => page.getByRole('switch', { name: '網頁關閉時也通知我' });
 
@@ -26,7 +24,7 @@ async function stands(at: Here, how: 'on' | 'off' | 'refused' | 'unsupported'): 
       if (user === '') localStorage.removeItem(key);
       else localStorage.setItem(key, user);
     },
-    [WEB_PUSH_KEY, how === 'on' ? USER : ''] as const,
+    [WEB_PUSH_KEY, how === 'on' ? PASSENGER_ID : ''] as const,
   );
   const permission = {
     on: 'granted',
@@ -136,7 +134,7 @@ export const driver = defineDriver<ReturnType<typeof createWebPushMachine>, Real
     subscribing: (at) => says(at, true, '正在開啟…'),
     async on(at) {
       await says(at, true, '已開啟。');
-      await becomes(async () => (await at.stored(WEB_PUSH_KEY)) === USER, 'it is not kept');
+      await becomes(async () => (await at.stored(WEB_PUSH_KEY)) === PASSENGER_ID, 'it is not kept');
     },
     unsubscribing: (at) => says(at, false, '訂單有進展時'),
     failed: (at) => says(at, false, '沒有開啟'),
