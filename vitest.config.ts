@@ -64,7 +64,7 @@ export default defineConfig({
               { TEST_DATABASE_URL: otherDatabase },
               // What they test is the embedded database, no database at all, or the same whichever it is.
               [
-                'tests/server/{captcha,config,contract,durability,embedded,encryption,gate}.test.ts',
+                'tests/server/{access,captcha,config,contract,durability,embedded,encryption,gate}.test.ts',
                 'tests/server/{lifecycle,malformed,page,portal-actors,security,web-push}.test.ts',
               ],
             ),

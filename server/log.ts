@@ -16,7 +16,11 @@ export function createLog(level: string, stream: DestinationStream = destination
       level,
       base: null,
       timestamp: isoTimes(),
-      serializers: { err: describeError, error: describeError, req: () => undefined },
+      serializers: {
+        ...{ err: describeError, error: describeError },
+        // Of Fastify and its parser of uploads: they hold the headers, tokens included.
+        ...{ req: () => undefined, busboyOptions: () => undefined },
+      },
     },
     stream,
   );

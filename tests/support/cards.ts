@@ -24,9 +24,12 @@ interface PrimeAnswer {
   };
 }
 
+/** A server with the sandbox. */
+type Host = Pick<OrderServer, 'url' | 'deps'>;
+
 /** What the hosted fields get for a card. */
 export async function exchange(
-  server: OrderServer,
+  server: Host,
   number: string,
   changes: Record<string, unknown> = {},
 ): Promise<PrimeAnswer> {
@@ -41,7 +44,7 @@ export async function exchange(
   });
 }
 
-export async function primeOf(server: OrderServer, number: string): Promise<string> {
+export async function primeOf(server: Host, number: string): Promise<string> {
   const { card, msg } = await exchange(server, number);
   if (card === undefined) throw new Error(msg);
   return card.prime;
@@ -49,7 +52,7 @@ export async function primeOf(server: OrderServer, number: string): Promise<stri
 
 /** A call of the sandbox, with the key of its partner. */
 export async function post<Data>(
-  server: OrderServer,
+  server: Host,
   path: string,
   body: Record<string, unknown>,
   apiKey = server.deps.config.tappayPartnerKey,

@@ -1,0 +1,374 @@
+/**
+ * Every endpoint of the contract, each with a row here: the compiler misses the row of a new one. What a row asks for
+ * is asked by its owner, with another client's id, without a token, and by somebody else.
+ */
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { keyText } from '../../server/crypto/keys.ts';
+import { ACCOUNT_ENDPOINTS } from '../../src/contract/account-endpoints.ts';
+import { CODE } from '../../src/contract/codes.ts';
+import { ENDPOINTS, type Endpoint } from '../../src/contract/endpoints.ts';
+import { CARD, primeOf } from '../support/cards.ts';
+import { encryptAsClient } from '../support/encryption.ts';
+import { createBody, quoteBody } from '../support/orders.ts';
+import { smsCodeOf } from '../support/sent-codes.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+const TABLE = { ...ENDPOINTS, ...ACCOUNT_ENDPOINTS };
+type Name = keyof typeof TABLE;
+const endpointOf = (name: Name): Endpoint => TABLE[name];
+// The keys of the table are its names.
+const NAMES = Object.keys(TABLE) as Name[];
+
+/** What a request names, by which somebody else's could be named. */
+interface Objects {
+  readonly orderNo: string;
+  readonly recTradeId: string;
+  readonly cardId: string;
+  readonly addressId: string;
+  readonly sessionId: string;
+  readonly fileId: string;
+}
+const NONE: Objects = {
+  orderNo: 'D260501AAAAAA',
+  recTradeId: 'none',
+  cardId: 'none',
+  addressId: 'none',
+  sessionId: 'none',
+  fileId: 'none',
+};
+
+interface Asked {
+  readonly params?: Record<string, string>;
+  readonly query?: Record<string, string>;
+  readonly body?: object;
+  readonly headers?: Record<string, string>;
+}
+
+/** What must stand in no log and in no refusal. */
+const SECRET = {
+  password: 'passenger-demo',
+  newPassword: 'correct horse battery',
+  typed: 'a-password-for-nothing',
+  phone: '0987654321',
+  idNumber: 'A123456789',
+  card: CARD.approved,
+  prime: 'prime-of-a-card',
+  binding: 'binding-of-a-browser-'.repeat(2),
+  state: 'state-of-a-way-to-a-provider',
+  socialCode: 'code-of-a-provider',
+  uniqueId: 'secret-of-a-guest-'.repeat(2),
+  note: 'the-key-lies-under-the-mat',
+};
+
+const ME = { clientId: '', tenantId: '000000' };
+const ADDRESS = {
+  ...{ receiver: '王小明', phonenumber: SECRET.phone, postcode: '', address: '台北市' },
+  ...{ note: SECRET.note, isDefault: true },
+};
+
+/** What is asked for, as it is meant. What ends something comes last. */
+const ROWS: { readonly [Endpoint in Name]: (of: Objects) => Asked } = {
+  profile: () => ({}),
+  dictionary: () => ({ params: { dictType: 'order_status' } }),
+  suggestPlaces: () => ({ query: { keyword: '台北', language: 'en' } }),
+  nearestPlace: () => ({ query: { lat: '25.04', lng: '121.51', language: 'en' } }),
+  quote: () => ({ body: route }),
+  createOrder: () => ({
+    body: createBody('no-quote', { note: SECRET.note, contactPhone: SECRET.phone }),
+    headers: { 'idempotency-key': '11111111-1111-4111-8111-111111111111' },
+  }),
+  findOrder: ({ orderNo }) => ({ body: { orderNo, phone: SECRET.phone } }),
+  orderList: () => ({ query: { state: 'current', pageNum: '1', pageSize: '10' } }),
+  orderDetail: ({ orderNo }) => ({ query: { orderNo } }),
+  cancelOrder: ({ orderNo }) => ({ body: { orderNo, fee: 123 } }),
+  payOrder: ({ orderNo }) => ({
+    body: { orderNo, prime: SECRET.prime, amount: 1_000, threeDomainSecure: false },
+  }),
+  paymentResult: ({ recTradeId }) => ({ query: { recTradeId, orderNo: NONE.orderNo } }),
+  updateFcmToken: () => ({ query: { platform: 'web' } }),
+  login: () => ({
+    body: { ...ME, grantType: 'password', username: 'passenger', password: SECRET.typed },
+  }),
+  imageCode: () => ({}),
+  smsCode: () => ({ query: { phonenumber: SECRET.phone } }),
+  register: () => ({
+    body: {
+      ...{ ...ME, grantType: 'sms', phonenumber: SECRET.phone, smsCode: '0000' },
+      ...{ username: 'somebody', password: SECRET.newPassword, nickName: '' },
+    },
+  }),
+  socialAddress: () => ({ params: { source: 'google' }, query: { binding: SECRET.binding } }),
+  socialCallback: () => ({
+    body: {
+      ...{ ...ME, grantType: 'social', source: 'google' },
+      ...{ socialCode: SECRET.socialCode, socialState: SECRET.state },
+    },
+    headers: { 'social-binding': SECRET.binding },
+  }),
+  socialList: () => ({}),
+  unlinkSocial: () => ({ params: { source: 'google' } }),
+  sessions: () => ({}),
+  registerGuest: () => ({ query: { uniqueId: SECRET.uniqueId } }),
+  editProfile: () => ({ body: { nickName: '小美', email: '', birthday: '' } }),
+  changeVip: () => ({ body: { vipCancel: 'cancel' } }),
+  exportAccount: () => ({}),
+  points: () => ({ query: { pageNum: '1', pageSize: '10' } }),
+  payments: () => ({ query: { pageNum: '1', pageSize: '10' } }),
+  cards: () => ({}),
+  saveCard: () => ({ body: { prime: SECRET.prime } }),
+  preferCard: ({ cardId }) => ({ params: { cardId } }),
+  addresses: () => ({}),
+  addAddress: () => ({ body: ADDRESS }),
+  editAddress: ({ addressId }) => ({ params: { addressId }, body: ADDRESS }),
+  invitationSummary: () => ({}),
+  invitations: () => ({ query: { pageNum: '1', pageSize: '10' } }),
+  inviter: () => ({ query: { memberId: 'nobody' } }),
+  setCartItem: () => ({ body: { itemType: 'reward', itemId: 'cup', quantity: 1 } }),
+  cartTotal: () => ({}),
+  appliedDriver: () => ({}),
+  applyDriver: () => ({
+    body: {
+      ...{ name: '王小明', phonenumber: SECRET.phone, idNumber: SECRET.idNumber, city: '台北市' },
+      ...{ birthday: '1990-01-01', licence: 'ordinary', licenceSince: '2010-01-01', kinds: 1 },
+      introduction: SECRET.note,
+    },
+  }),
+  appliedDriverInfo: () => ({}),
+  uploadAvatar: () => ({}),
+  download: ({ fileId }) => ({ params: { id: fileId } }),
+  downloadZip: () => ({ query: { path: 'avatar' } }),
+  // What ends something.
+  removeAvatar: () => ({}),
+  removeCard: ({ cardId }) => ({ params: { cardId } }),
+  removeAddress: ({ addressId }) => ({ params: { addressId } }),
+  changePassword: () => ({
+    body: { oldPassword: SECRET.typed, newPassword: SECRET.newPassword },
+  }),
+  deleteAccount: () => ({ body: { password: SECRET.typed } }),
+  endSession: ({ sessionId }) => ({ params: { tokenId: sessionId } }),
+  logout: () => ({}),
+};
+
+let server: TestServer;
+let route: object;
+let avatar: Uint8Array;
+/** The owner, and somebody else. */
+let ann: string;
+let bob: string;
+let anns: Objects;
+
+interface Answered {
+  readonly status: number;
+  readonly code: number;
+  readonly text: string;
+}
+
+/** Refusals that were told, for what must not be in them. */
+const refusals: string[] = [];
+
+async function ask(
+  name: Name,
+  of: Objects,
+  token: string | undefined,
+  clientId = server.config.clientId,
+): Promise<Answered> {
+  const endpoint = endpointOf(name);
+  const { params = {}, query = {}, body, headers = {} } = ROWS[name](of);
+  const path = endpoint.path.replace(/:(\w+)/g, (_, key: string) => {
+    const value = params[key];
+    if (value === undefined) throw new Error(`the row of ${name} says no ${key}`);
+    return encodeURIComponent(value);
+  });
+  const sent = sentBody(endpoint, body);
+  const response = await fetch(
+    `${server.url}/api${path}?${new URLSearchParams(query).toString()}`,
+    {
+      method: endpoint.method,
+      headers: {
+        clientid: clientId,
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...headers,
+        ...sent.headers,
+      },
+      ...(sent.body === undefined ? {} : { body: sent.body }),
+    },
+  );
+  const text = await response.text();
+  const { code = CODE.ok } = envelopeIn(text);
+  if (code !== CODE.ok) refusals.push(text);
+  return { status: response.status, code, text };
+}
+
+function sentBody(
+  endpoint: Endpoint,
+  body: object | undefined,
+): { headers?: Record<string, string>; body?: string | FormData } {
+  if (endpoint.upload !== undefined) {
+    const form = new FormData();
+    form.set(endpoint.upload, new Blob([avatar as BlobPart]), 'me.png');
+    return { body: form };
+  }
+  if (body === undefined) return {};
+  const plain = 'clientId' in body ? { ...body, clientId: server.config.clientId } : body;
+  const headers = { 'content-type': 'application/json' };
+  if (!endpoint.encrypted) return { headers, body: JSON.stringify(plain) };
+  const key = keyText(server.deps.keys.requestPublic);
+  const { body: sealed, encryptKey } = encryptAsClient(key, plain);
+  return { headers: { ...headers, 'encrypt-key': encryptKey }, body: JSON.stringify(sealed) };
+}
+
+/** A file, or an encrypted answer, is none. */
+function envelopeIn(text: string): { code?: number } {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Everything that the database holds of what somebody may own. */
+async function everything(): Promise<unknown> {
+  const { $client } = server.deps.db;
+  const tables = ['app_user', 'customer_order', 'order_event', 'payment_attempt', 'saved_card']
+    .concat(['delivery_address', 'stored_file', 'cart_item', 'social_account', 'push_subscription'])
+    .concat(['driver_application', 'point_entry']);
+  const rows = await Promise.all(
+    tables.map(async (table) => {
+      const all = await $client.query<object>(`select * from ${table} order by 1`);
+      return all.rows;
+    }),
+  );
+  const sessions = await $client.query<object>('select token_hash from auth_session order by 1');
+  return { rows, sessions: sessions.rows };
+}
+
+beforeAll(async () => {
+  server = await startTestServer({ LOG_LEVEL: 'trace' });
+  route = await quoteBody();
+  avatar = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#36c' } })
+    .png()
+    .toBuffer();
+  [ann, bob] = [await server.token('passenger'), await server.token('driver')];
+  await server.token('passenger'); // a second session, to be ended
+  const as = { token: ann };
+  const read = async (method: string, path: string, body?: unknown) =>
+    JSON.parse((await server.call(method, path, { ...as, body })).text) as {
+      data: Record<string, string> & { order: { orderNo: string } };
+      rows: (Record<string, string> & { current?: boolean })[];
+    };
+  const { data: quoted } = await read('POST', '/fare/quote', route);
+  const ordered = await server.call('POST', '/order/create', {
+    ...as,
+    body: createBody(quoted['quoteId'] ?? ''),
+    headers: { 'idempotency-key': '22222222-2222-4222-8222-222222222222' },
+  });
+  const { orderNo } = (ordered.data as { order: { orderNo: string } }).order;
+  // Nothing moves by itself.
+  await server.deps.db.$client.query('update customer_order set due_at = null');
+  await server.deps.db.$client.query(
+    `insert into payment_attempt (attempt_id, order_id, state, amount, gateway_order_number, rec_trade_id, created_at)
+     select 'a', order_id, 'declined', 1, 'a', 'trade-1', now() from customer_order`,
+  );
+  const prime = await primeOf(server, CARD.approved);
+  const card = await read('POST', '/order/payment/card', { prime });
+  const address = await read('POST', '/system/user/profile/portal/address', ADDRESS);
+  await ask('uploadAvatar', NONE, ann);
+  const { rows } = await server.deps.db.$client.query<{ file_id: string }>(
+    'select file_id from stored_file where discarded_at is null',
+  );
+  const sessions = await read('GET', '/monitor/online');
+  anns = {
+    orderNo,
+    recTradeId: 'trade-1',
+    cardId: card.data['cardId'] ?? '',
+    addressId: address.data['addressId'] ?? '',
+    sessionId: sessions.rows.find(({ current }) => !current)?.['tokenId'] ?? '',
+    fileId: rows[0]?.file_id ?? '',
+  };
+});
+afterAll(() => server.close());
+
+test('what is named is there', () => {
+  expect(Object.values<string>({ ...anns })).not.toContain('');
+});
+
+const takes = (...tokens: Endpoint['token'][]) =>
+  NAMES.filter((name) => tokens.includes(endpointOf(name).token));
+
+test.each(takes('required'))('%s without a token is refused', async (name) => {
+  expect(await ask(name, anns, undefined)).toMatchObject({ status: 200, code: 401 });
+});
+
+test.each(takes('required', 'optional'))(
+  '%s with a token of another client is refused',
+  async (name) => {
+    const before = await everything();
+    expect(await ask(name, anns, ann, 'another-client')).toMatchObject({ status: 200, code: 401 });
+    expect(await everything()).toEqual(before);
+  },
+);
+
+const namesSomething = (name: Name): boolean =>
+  JSON.stringify(ROWS[name](NONE)) !== JSON.stringify(ROWS[name](named()));
+
+test.each(NAMES.filter(namesSomething))(
+  '%s of somebody else is answered like none, and stays as it is',
+  async (name) => {
+    const before = await everything();
+    const others = await ask(name, anns, bob);
+    expect(await ask(name, NONE, bob)).toEqual(others);
+    expect(others.code === CODE.ok).toBe(name === 'endSession');
+    expect(others.text).not.toMatch(/"data":[^n]/);
+    expect(await everything()).toEqual(before);
+  },
+);
+
+/** Other objects than none, before there are any. */
+function named(): Objects {
+  return { ...NONE, ...Object.fromEntries(Object.keys(NONE).map((key) => [key, `a ${key}`])) };
+}
+
+describe('nothing secret stands in a log or a refusal', () => {
+  /** Tables under another name: what asks for them breaks. */
+  const BROKEN = ['customer_order', 'quote', 'delivery_address', 'saved_card', 'cart_item']
+    .concat(['driver_application', 'stored_file', 'sms_code', 'social_state', 'messaging_token'])
+    .concat(['push_subscription', 'payment_attempt', 'point_entry']);
+  const rename = async (from: string, to: string): Promise<void> => {
+    for (const table of BROKEN) {
+      const names = [`${table}${from}`, `${table}${to}`] as const;
+      await server.deps.db.$client.query(`alter table ${names[0]} rename to ${names[1]}`);
+    }
+  };
+
+  test('whether it goes well or breaks', async () => {
+    const names = Object.keys(ROWS) as Name[]; // in the order of the rows
+    await rename('', '_gone');
+    const broken = [];
+    for (const name of names) {
+      if (name !== 'logout') broken.push((await ask(name, anns, ann)).code);
+    }
+    await rename('_gone', '');
+    expect(broken.filter((code) => code === CODE.internal).length).toBeGreaterThan(15);
+    server.clock.advance(61_000);
+    const asked: Record<string, number> = {};
+    for (const name of names) asked[name] = (await ask(name, anns, ann)).code;
+    const wrong = Object.entries(asked).filter(([, code]) =>
+      [CODE.internal, CODE.unauthorized].includes(code as never),
+    );
+    expect(wrong).toEqual([]);
+
+    const secrets = { ...SECRET, ann, bob, sms: await smsCodeOf(server, SECRET.phone) };
+    const told = { log: server.logged.join(''), refusals: refusals.join('') };
+    for (const [where, text] of Object.entries(told)) {
+      expect(text.length).toBeGreaterThan(1_000);
+      for (const [name, secret] of Object.entries(secrets)) {
+        // Four digits stand everywhere by chance: as a word of its own they would be the code.
+        const isThere =
+          name === 'sms' ? new RegExp(`["' ]${secret}["' ]`).test(text) : text.includes(secret);
+        expect({ where, name, isThere }).toEqual({ where, name, isThere: false });
+      }
+    }
+  });
+});
