@@ -103,8 +103,12 @@ describe('a member', () => {
     await second.goto('/index');
     await second.getByRole('button', { name: '我的帳號：林怡君' }).waitFor();
     await page.getByRole('button', { name: '我的帳號：林怡君' }).hover();
+    // Both load anew at the root.
+    const loaded = second.waitForEvent('load');
     await page.getByRole('button', { name: '登出' }).click();
     await page.getByRole('link', { name: '登入' }).waitFor();
+    await loaded;
+    await second.getByRole('link', { name: '登入' }).waitFor();
     await second.goto('/order/detail?orderNo=D20260501ABCDEF');
     await second.getByRole('heading', { name: '登入', level: 1 }).waitFor();
   });

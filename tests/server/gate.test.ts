@@ -4,7 +4,7 @@ import { readConfig } from '../../server/config.ts';
 import { CODE } from '../../src/contract/codes.ts';
 import { STREAM_PATH } from '../../src/contract/push.ts';
 import { openEventStream } from '../support/event-stream.ts';
-import { Gate, NOT_HELD } from '../support/gate.ts';
+import { Gate, NOT_HELD, VISITOR } from '../support/gate.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 /** The faults that the service level of the path suites lets the server have (docs/server.md). */
@@ -26,6 +26,15 @@ test('what is not armed, or comes by another hand, passes', async () => {
   expect((await server.call('GET', '/health')).status).toBe(200);
   expect((await server.call('GET', dictionary, { headers: NOT_HELD })).code).toBe(CODE.ok);
   expect(gate.arrived()).toEqual([]);
+});
+
+test('of several visitors one’s requests are held alone', async () => {
+  gate.arm(['dictionary'], 'her');
+  const other = await server.call('GET', dictionary, { headers: { [VISITOR]: 'him' } });
+  expect([other.code, gate.arrived()]).toEqual([CODE.ok, []]);
+  const hers = server.call('GET', dictionary, { headers: { [VISITOR]: 'her' } });
+  await (await gate.arrival('dictionary', 1)).release({ kind: 'pass' });
+  expect((await hers).code).toBe(CODE.ok);
 });
 
 test('a request waits for its verdict, and passes', async () => {

@@ -56,6 +56,9 @@ export interface Held {
 /** A request with this header is never held: what a test does by another hand. */
 export const NOT_HELD = { 'x-not-held': 'yes' } as const;
 
+/** The header by which a visitor's requests are known, for `Gate.arm`. */
+export const VISITOR = 'x-visitor';
+
 /**
  * Holds requests on their arrival until a test decides what becomes of them, as the controlled actors of a machine's
  * test do with its services. It lies in the tests, which the product cannot import: the server has no more than a
@@ -63,15 +66,22 @@ export const NOT_HELD = { 'x-not-held': 'yes' } as const;
  */
 export class Gate {
   #armed: ReadonlySet<GateName> = new Set();
+  #visitor: string | undefined;
   #arrived = new Map<GateName, Held[]>();
   #waiting = new Set<() => void>();
   #verdicts = new WeakMap<FastifyRequest, Verdict>();
   #handled = new WeakMap<FastifyRequest, () => void>();
 
-  /** Holds these from now on, and no others; forgets and cuts what was held before. */
-  arm(names: Iterable<GateName>): void {
+  /**
+   * Holds these from now on, and no others; forgets and cuts what was held before.
+   *
+   * @param visitor only requests with this `VISITOR` header: what a browser sent as its page was closed may arrive
+   *   after that, and would be taken for the next page's
+   */
+  arm(names: Iterable<GateName>, visitor?: string): void {
     this.disarm();
     this.#armed = new Set(names);
+    this.#visitor = visitor;
   }
 
   /** Holds nothing any more; what is held is cut. */
@@ -101,6 +111,7 @@ export class Gate {
       const name = nameOf(request);
       if (name === undefined || !this.#armed.has(name)) return;
       if (request.headers['x-not-held'] !== undefined) return;
+      if (this.#visitor !== undefined && request.headers[VISITOR] !== this.#visitor) return;
       const verdict = await this.#hold(name, request, reply);
       this.#verdicts.set(request, verdict);
       switch (verdict.kind) {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type {
   BrowserContext,
   BrowserContextOptions,
@@ -8,12 +9,20 @@ import type {
 import type { AnyActorRef } from 'xstate';
 import { keepPictures, withoutWorker } from '../../support/browser.ts';
 import { watchTrouble, type Trouble } from '../../support/e2e/trouble.ts';
-import { NOT_HELD, type Gate, type GateName, type Held, type Verdict } from '../../support/gate.ts';
+import {
+  NOT_HELD,
+  VISITOR,
+  type Gate,
+  type GateName,
+  type Held,
+  type Verdict,
+} from '../../support/gate.ts';
 import type { Answer, CallOptions, TestServer } from '../../support/server.ts';
 import type { EventCase } from '../engine/cases.ts';
 import type { Json } from '../engine/json.ts';
 import { bounded } from '../level/bounded.ts';
 import type { Hand } from '../level/hand.ts';
+import { wordsOf } from '../level/level.ts';
 import { Requests } from '../level/requests.ts';
 import { causedBy } from './caused.ts';
 import type { Ground } from './ground.ts';
@@ -26,6 +35,8 @@ export const TELEPHONE = { viewport: { width: 390, height: 844 }, hasTouch: true
 
 /** Some of the page's frames, ms. No machine waits for so little. */
 const FRAMES_MS = 50;
+/** As much of a page's text as tells which one it is. */
+const MOST_WORDS = 600;
 /** What opens takes no more of them. */
 const MOST_FRAMES = 100;
 
@@ -55,6 +66,7 @@ export class Scene implements Hand {
   /** Ids of the cases that the path has still to come. */
   upcoming: readonly string[] = [];
 
+  readonly #name = randomUUID();
   readonly #ground: Ground;
   #context: BrowserContext | undefined;
   #page: Page | undefined;
@@ -65,7 +77,7 @@ export class Scene implements Hand {
     this.server = ground.server;
     this.gate = ground.gate;
     this.requests = new Requests(ground.gate);
-    ground.gate.arm(armed);
+    ground.gate.arm(armed, this.#name);
   }
 
   /** The visitor's page. */
@@ -93,6 +105,7 @@ export class Scene implements Hand {
       timezoneId: 'Asia/Taipei',
       reducedMotion: 'reduce',
       baseURL: this.server.url,
+      extraHTTPHeaders: { [VISITOR]: this.#name },
       ...options,
     });
     this.#context = context;
@@ -248,6 +261,19 @@ export class Scene implements Hand {
     where: 'localStorage' | 'sessionStorage' = 'localStorage',
   ): Promise<string | null> {
     return this.page.evaluate(([kind, name]) => window[kind].getItem(name), [where, key] as const);
+  }
+
+  /** Where the visitor stands, in words: what the page says, and what it asked the server for. */
+  async told(): Promise<string> {
+    const page = this.#page;
+    if (page === undefined) return '';
+    const words = await page.locator('body').innerText().catch(wordsOf);
+    const asked = this.gate.arrived().map(({ name, isGone }) => (isGone ? `${name} (over)` : name));
+    return [
+      `at ${page.url()}`,
+      `asked for: ${asked.join(', ') || 'nothing'}`,
+      `on the page: ${words.replace(/\s+/g, ' ').slice(0, MOST_WORDS)}`,
+    ].join('\n');
   }
 
   /** Of what went wrong: a picture of each tab, in `artifacts/`. */

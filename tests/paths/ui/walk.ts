@@ -71,7 +71,7 @@ export class UiLevel extends Level<Ground, At<unknown>, Driver> {
         results.add('passed', await this.#looked(at, run, expected, asking));
       }
     } catch (error) {
-      results.add('failed', [], wordsOf(error));
+      results.add('failed', [], `${wordsOf(error)}\n${await scene.told()}`);
       await scene.keepPicture(`${this.driver.name} ${index}`);
     } finally {
       await scene.close();

@@ -89,12 +89,6 @@ export const driver = defineDriver<ReturnType<typeof createPaymentMachine>, Give
       await scene.open(`/order/search?orderNo=${orderNo}`);
       const pay = scene.page.getByRole('button', { name: `用信用卡支付 NT$${AMOUNT}` });
       await scene.release(await scene.extra('orderDetail'), { kind: 'pass' });
-      // On a busy machine the page now and then asks once more as it opens.
-      const isThere = await pay.waitFor({ timeout: 3_000 }).then(
-        () => true,
-        () => false,
-      );
-      if (!isThere) await scene.release(await scene.extra('orderDetail'), { kind: 'pass' });
       await pay.click();
       await scene.opened(scene.page.getByRole('dialog', { name: '支付車資' }));
       return { order, exchanges };
