@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { FormEvent } from 'react';
+// oxlint-disable-next-line no-restricted-imports -- the code's actor and the session's do not know of each other
+import { useEffect, type FormEvent } from 'react';
 import { DEMO_ACCOUNTS } from '../../../domain/demo-accounts.ts';
 import {
   selectCodeId,
   selectCodeState,
   selectSolution,
 } from '../../../machines/image-code/selectors.ts';
-import { selectSigningIn } from '../../../machines/session/selectors.ts';
+import { selectRefusal, selectSigningIn } from '../../../machines/session/selectors.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { TextField } from '../../kit/text-field/text-field.tsx';
 import { usePortalActor, usePortalSelector, useSettings } from '../../portal.tsx';
@@ -35,6 +36,12 @@ export function PasswordForm({ imageCode, forms }: { imageCode: ImageCodeRef; fo
   const { fields, left } = useRefusal('password', forms);
   const { typed, type } = forms;
 
+  const refusal = usePortalSelector(session, selectRefusal);
+  // What the server has refused used the code up; what never reached it did not.
+  useEffect(() => {
+    if (refusal?.kind === 'refused') imageCode.send({ type: 'code.used' });
+  }, [refusal, imageCode]);
+
   const username = typed.username.trim();
   const read = typed.picture.of === uuid ? typed.picture.text.trim() : '';
   const code = codeState === 'worked' ? solution : read;
@@ -44,7 +51,8 @@ export function PasswordForm({ imageCode, forms }: { imageCode: ImageCodeRef; fo
     ...(typed.password === '' && { password: t`請輸入密碼` }),
     ...(needsCode && { code: t`請輸入圖片中的驗證碼` }),
   };
-  const errors = forms.asked === 'password' ? { ...fields, ...lacks } : fields;
+  // A picture whose code was wrong has gone, and what was read from it: that it was wrong goes before that it lacks.
+  const errors = forms.asked === 'password' ? { ...lacks, ...fields } : fields;
 
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -55,7 +63,6 @@ export function PasswordForm({ imageCode, forms }: { imageCode: ImageCodeRef; fo
     const { password } = typed;
     const proof = codeState === 'notNeeded' ? {} : { code, uuid };
     session.send({ type: 'session.login', credentials: { username, password, ...proof } });
-    imageCode.send({ type: 'code.used' });
   };
 
   return (

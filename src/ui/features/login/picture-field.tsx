@@ -54,7 +54,7 @@ export function PictureField({
           tone="waiting"
           title={<Trans>驗證碼的圖片沒有載入</Trans>}
           action={
-            <Button look="secondary" size="small" onPress={() => renew('image')}>
+            <Button look="quiet" size="small" onPress={() => renew('image')}>
               <Trans>再試一次</Trans>
             </Button>
           }

@@ -40,7 +40,7 @@ export function SmsForm({ smsCode, forms }: { smsCode: SmsCodeRef; forms: Forms 
           tone="waiting"
           title={<Trans>這個號碼還沒有註冊</Trans>}
           action={
-            <Button look="secondary" size="small" onPress={() => forms.choose('register')}>
+            <Button look="quiet" size="small" onPress={() => forms.choose('register')}>
               <Trans>用這個號碼註冊</Trans>
             </Button>
           }

@@ -158,7 +158,7 @@ export const driver = defineDriver<Machine, undefined>({
     'signedIn.profileKnown': (at) =>
       shows(at.page.getByRole('button', { name: /我的帳號：./ }), entry(at)),
     async signingOut(at) {
-      await shows(entry(at), account(at));
+      await shows(account(at), entry(at));
       await tokenIsKept(at, true);
     },
   },

@@ -1,0 +1,228 @@
+import type { Page } from 'playwright-core';
+import { afterEach, describe, expect, test } from 'vitest';
+import { KEY } from '../../src/services/storage/keys.ts';
+import { portalUnderTest } from '../support/browser.ts';
+import { UNREACHABLE } from '../support/e2e/trouble.ts';
+
+const portal = portalUnderTest({ FLEET: 'off', CAPTCHA: 'on' });
+// Whatever became of a test, the next one has a server.
+afterEach(() => {
+  portal.server.thaw();
+  return portal.server.start();
+});
+
+const account = (page: Page, name: string) =>
+  page.getByRole('button', { name: `我的帳號：${name}` });
+const code = (page: Page) => page.getByRole('textbox', { name: '驗證碼', exact: true });
+const enter = (page: Page) => page.getByRole('button', { name: '登入', exact: true });
+
+async function only(text: string, values: readonly unknown[]): Promise<string> {
+  const { rows } = await portal.server.db.query<{ value: string }>(text, [...values]);
+  return rows[0]?.value ?? '';
+}
+
+/** What the picture that the page shows says. */
+async function pictured(page: Page, act: () => Promise<unknown>): Promise<string> {
+  const [answer] = await Promise.all([page.waitForResponse('**/api/auth/code**'), act()]);
+  const { data } = (await answer.json()) as { data: { uuid: string } }; // a picture's answer
+  await page.getByRole('img', { name: '驗證碼圖片' }).waitFor();
+  return only('select answer as value from image_code where uuid = $1', [data.uuid]);
+}
+
+/** The code in the last SMS to a number, once it is there. */
+async function sent(phone: string): Promise<string> {
+  let text = '';
+  await expect
+    .poll(async () => {
+      text = await only(
+        'select text as value from sms_outbox where phonenumber = $1 order by message_id desc limit 1',
+        [phone],
+      );
+      return text;
+    })
+    .not.toBe('');
+  return /\b\d{4}\b/.exec(text)?.[0] ?? '';
+}
+
+async function signOut(page: Page, name: string): Promise<void> {
+  await account(page, name).hover();
+  const loaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: '登出' }).click();
+  await loaded;
+  await page.getByRole('link', { name: '登入' }).waitFor();
+}
+
+/** The password's form with a right code, ready to be sent. */
+async function filled(page: Page): Promise<void> {
+  const picture = await pictured(page, () => page.goto('/login?redirect=%2Forder%2Fsearch'));
+  await page.getByRole('textbox', { name: '帳號' }).fill('passenger');
+  await page.getByLabel('密碼', { exact: true }).fill('passenger-demo');
+  await code(page).fill(picture);
+}
+
+/** What was typed, which no failure takes away. */
+async function isKept(page: Page): Promise<void> {
+  expect(await page.getByRole('textbox', { name: '帳號' }).inputValue()).toBe('passenger');
+  expect(await page.getByLabel('密碼', { exact: true }).inputValue()).toBe('passenger-demo');
+}
+
+describe('ways in and out', () => {
+  test('by password and the picture’s code; a wrong code is said at its field, with a new picture (PAGE-06, SES-T02, SES-T05)', async () => {
+    const { page } = await portal.visit();
+    await filled(page);
+    await code(page).fill('nope');
+    const next = await pictured(page, () => enter(page).click());
+    await page.getByText('驗證碼不正確或已過期，請看新的圖片').waitFor();
+    await isKept(page);
+    await code(page).fill(next);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/order/search');
+    await signOut(page, '林怡君');
+    expect(await page.evaluate((key) => localStorage.getItem(key), KEY.token)).toBeNull();
+  });
+
+  test('by work instead of the picture, by keyboard alone (PAGE-06)', async () => {
+    const { page } = await portal.visit();
+    await pictured(page, () => page.goto('/login'));
+    await page.getByRole('textbox', { name: '帳號' }).focus();
+    await page.keyboard.type('passenger');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('passenger-demo');
+    const work = page.getByRole('button', { name: '看不到圖片？由裝置代為驗證' });
+    while (!(await work.evaluate((element) => element === document.activeElement))) {
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.press('Enter');
+    await page.getByText('驗證完成，可以登入了').waitFor();
+    await page.getByLabel('密碼', { exact: true }).press('Enter');
+    await account(page, '林怡君').waitFor();
+  });
+
+  test('by SMS: a number that is not registered yet registers with the same code, and signs in by SMS later (SESS-07, SES-T02, SES-T03)', async () => {
+    const { page } = await portal.visit();
+    const phone = page.getByRole('textbox', { name: '手機號碼' });
+    const smsCode = page.getByRole('textbox', { name: '簡訊驗證碼' });
+    await page.goto('/login');
+    await page.getByRole('tab', { name: '簡訊' }).click();
+    await phone.fill('0911-222-333');
+    await page.getByRole('button', { name: '寄送驗證碼' }).click();
+    const first = await sent('0911222333');
+    await smsCode.fill(first);
+    await enter(page).click();
+    await page.getByRole('button', { name: '用這個號碼註冊' }).click();
+    expect([await phone.inputValue(), await smsCode.inputValue()]).toEqual(['0911-222-333', first]);
+    await page.getByRole('textbox', { name: '帳號' }).fill('newcomer');
+    await page.getByLabel('密碼', { exact: true }).fill('password123');
+    await page.getByRole('button', { name: '註冊並登入' }).click();
+    await page.getByText('這個密碼太常見').waitFor();
+    await page.getByLabel('密碼', { exact: true }).fill('quiet-harbour-7');
+    await page.getByRole('textbox', { name: '怎麼稱呼您' }).fill('新會員');
+    await page.getByRole('button', { name: '註冊並登入' }).click();
+    await account(page, '新會員').waitFor();
+    await signOut(page, '新會員');
+
+    // A minute later the next code can be asked for.
+    await portal.server.db.query(`update sms_code set sent_at = sent_at - interval '2 minutes'`);
+    await page.goto('/login');
+    await page.getByRole('tab', { name: '簡訊' }).click();
+    await phone.fill('0911222333');
+    await portal.server.db.query('delete from sms_outbox');
+    await page.getByRole('button', { name: '寄送驗證碼' }).click();
+    await smsCode.fill(await sent('0911222333'));
+    await enter(page).click();
+    await account(page, '新會員').waitFor();
+  });
+});
+
+describe('the network fails on the login page (API-05, API-06, §8)', () => {
+  test('no connection, a connection that is cut, a server that fails, and one that says nothing: each in its words, and nothing typed is lost', async () => {
+    const { page, announce } = await portal.visit();
+    announce(...UNREACHABLE, /status 502/, /status of 502/);
+    await page.clock.install();
+    await filled(page);
+
+    await portal.server.stop();
+    await enter(page).click();
+    await page.getByText('無法連上網路，請檢查連線').first().waitFor();
+    await isKept(page);
+
+    await portal.server.start();
+    portal.server.freeze();
+    await enter(page).click();
+    const busy = page.getByRole('button', { name: '登入中…' });
+    await busy.waitFor();
+    await portal.server.kill();
+    await busy.waitFor({ state: 'detached' });
+    await page.getByText('無法連上網路，請檢查連線').first().waitFor();
+    await isKept(page);
+    await portal.server.start();
+
+    // What stands between here and the server has nothing behind it.
+    const bad = { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' };
+    await page.route('**/auth/portalLogin', (route) => route.fulfill(bad), { times: 1 });
+    await enter(page).click();
+    await page.getByText('發生錯誤，請再試一次或聯絡管理員').first().waitFor();
+    await isKept(page);
+
+    portal.server.freeze();
+    try {
+      const asked = page.waitForRequest('**/auth/portalLogin');
+      await enter(page).click();
+      await asked;
+      await page.clock.fastForward(50_000);
+      await page.getByText('連線逾時，請檢查網路或稍後再試').first().waitFor();
+      await isKept(page);
+    } finally {
+      portal.server.thaw();
+    }
+  });
+});
+
+describe('a session that is not one any more', () => {
+  /** What a page says whose session has ended. */
+  const REFUSED = [/status 401/, /status of 401/] as const;
+
+  async function member(redirect: string) {
+    const visit = await portal.visit();
+    visit.announce(...REFUSED);
+    await filled(visit.page);
+    await enter(visit.page).click();
+    await visit.page.waitForURL('**/order/search');
+    if (redirect !== '/order/search') await visit.page.goto(redirect);
+    return visit;
+  }
+
+  test('ended by its owner on another device, it is refused in silence, and signing in leads back (SES-T13, GUARD-05)', async () => {
+    const other = await member('/order/search');
+    const { page } = await member('/account/profile');
+    await page.getByRole('button', { name: '登出所有其他裝置' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '登出', exact: true }).click();
+    await page.getByRole('button', { name: '登出所有其他裝置' }).waitFor({ state: 'detached' });
+    await other.page.goto('/account/points');
+    await other.page.getByRole('heading', { name: '登入', level: 1 }).waitFor();
+    expect(new URL(other.page.url()).searchParams.get('redirect')).toBe('/account/points');
+    expect(await other.page.getByRole('alert').count()).toBe(0);
+    await account(page, '林怡君').waitFor();
+  });
+
+  test('expired, or used with another client id: the same (SES-T13, API-02)', async () => {
+    const { page } = await member('/order/search');
+    await page.route('**/portal-config.json', async (route) => {
+      const answer = await route.fetch();
+      const config = (await answer.json()) as object; // the page's settings
+      await route.fulfill({ response: answer, json: { ...config, clientId: 'f'.repeat(32) } });
+    });
+    await page.goto('/account/vip');
+    await page.getByRole('heading', { name: '登入', level: 1 }).waitFor();
+    await page.unroute('**/portal-config.json');
+    await page.getByRole('img', { name: '驗證碼圖片' }).waitFor();
+
+    await filled(page);
+    await enter(page).click();
+    await page.waitForURL('**/order/search');
+    await portal.server.db.query('update auth_session set expires_at = now()');
+    await page.goto('/account/vip');
+    await page.getByRole('heading', { name: '登入', level: 1 }).waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+  });
+});
