@@ -41,9 +41,7 @@ export interface PortalEnvironment {
  */
 export function createPortal(config: PortalConfig, environment: PortalEnvironment): PortalActor {
   const { timers } = environment;
-  const services = createServices(config, environment, (failure) =>
-    portal.send({ type: 'call.failed', failure }),
-  );
+  const services = createServices(config, environment, (fact) => portal.send(fact));
   const ports = createPorts(services, environment);
   const portal: PortalActor = createActor(
     createPortalMachine(ports),
@@ -102,6 +100,10 @@ export function createPorts(services: Services, environment: PortalEnvironment):
     orderTracking: {
       ...calls('orders', 'loadOrder', 'cancelOrder', 'listOrders'),
       ...accesses,
+      forgetAll() {
+        accesses.forgetAll();
+        session.remove(KEY.form);
+      },
       isMobile,
     },
     onDemand: createOnDemand(services),

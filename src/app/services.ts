@@ -1,5 +1,6 @@
 import type { PortalConfig } from '../contract/portal-config.ts';
 import type { Failure } from '../domain/failure.ts';
+import type { PortalFact } from '../machines/portal/types.ts';
 import type { AccountCall } from '../services/http/account-client.ts';
 import { createLazyClient } from '../services/http/lazy-client.ts';
 import type { PortalCall } from '../services/http/portal-client.ts';
@@ -22,6 +23,8 @@ export interface Services {
   /** What all tabs keep, and what this one keeps. */
   readonly local: Store;
   readonly session: Store;
+  /** What services find out that concerns the whole portal. */
+  readonly tell: (fact: PortalFact) => void;
   /** Told of every failed call, but for quiet ones. */
   readonly onFailure: (failure: Failure) => void;
 }
@@ -29,18 +32,18 @@ export interface Services {
 export function createServices(
   config: PortalConfig,
   { i18n, timers = browserTimers }: Pick<PortalEnvironment, 'i18n' | 'timers'>,
-  onFailure: (failure: Failure) => void,
+  tell: (fact: PortalFact) => void,
 ): Services {
   const local = createStore('localStorage');
   const session = createStore('sessionStorage');
   const token = () => local.read(KEY.token);
   const language = () => i18n.locale || 'zh-Hant';
+  const onFailure = (failure: Failure): void => tell({ type: 'call.failed', failure });
   const http = { config, token, language, onFailure, timers };
-  return {
-    ...http,
+  // The same object: all clients of a page have one transport, by their settings.
+  return Object.assign(http, {
     call: createLazyClient(http, () => import('../services/http/portal-client.ts')),
     callAccount: createLazyClient(http, () => import('../services/http/account-client.ts')),
-    local,
-    session,
-  };
+    ...{ local, session, tell },
+  });
 }

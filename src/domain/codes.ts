@@ -76,5 +76,8 @@ export const ACCOUNT_CODE = {
   lastWayIn: 4026,
 } as const;
 
+/** Not of the envelope: left to be told once the page of who deleted his account has been loaded anew. */
+export const ACCOUNT_DELETED = 4028;
+
 type Values<Table> = Table[keyof Table];
 export type Code = Values<typeof CODE> | Values<typeof ACCOUNT_CODE>;

@@ -83,6 +83,8 @@ export const SAVED_CARDS_MAX = 10;
 /** An avatar's file, in bytes, and the side of the square it is cut to, in pixels. */
 export const AVATAR_MAX_BYTES = 5 * 1_024 * 1_024;
 export const AVATAR_SIDE_PX = 512;
+/** A picture that an avatar is cut out of in the browser, in bytes: what a telephone's camera makes, and more. */
+export const AVATAR_CHOICE_MAX_BYTES = 25 * 1_024 * 1_024;
 /** Points (ours): supporter points for so many NT$ of a fare, influencer points for a friend who registered. */
 export const DOLLARS_A_POINT = 100;
 export const INVITATION_POINTS = 100;

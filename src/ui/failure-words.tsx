@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { CODE } from '../domain/codes.ts';
+import { ACCOUNT_DELETED, CODE } from '../domain/codes.ts';
 import type { Failure } from '../domain/failure.ts';
 
 export interface FailureWords {
@@ -67,6 +67,8 @@ export function useFailureWords(): (failure: Failure) => FailureWords {
         return { title: t`發卡銀行尚未回覆`, body: t`結果會顯示在訂單頁，請先不要重複付款。` };
       case CODE.paymentRefunded:
         return { title: t`這筆扣款會退回`, body: t`請回訂單頁確認是否還需要付款。` };
+      case ACCOUNT_DELETED:
+        return { title: t`帳號已刪除`, body: t`您的個人資料已移除，這個瀏覽器也已登出。` };
       default:
         return { title: t`系統發生未知錯誤，請回報管理員`, body: '' };
     }

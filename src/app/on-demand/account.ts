@@ -2,19 +2,24 @@ import { createCollectionMachine } from '../../machines/collection/machine.ts';
 import { createAccount, createMembership } from '../../services/api/account.ts';
 import { createAddressBook } from '../../services/api/addresses.ts';
 import { createCards } from '../../services/api/cards.ts';
+import { createFormParts } from '../../services/api/form-parts.ts';
 import {
   createInvitation,
   createInvitationRecords,
   createPaymentRecords,
   createPointRecords,
 } from '../../services/api/records.ts';
-import { focusField } from '../../services/browser/page.ts';
+import { createFormDrafts } from '../../services/storage/form-draft-store.ts';
 import type { Services } from '../services.ts';
 
 /** The account's pages: each a collection, and all of them little beside that, so they come together. */
 export const addresses = {
-  create: ({ callAccount }: Services) =>
-    createCollectionMachine(createAddressBook(callAccount, focusField)),
+  create: ({ callAccount, session, token }: Services) => {
+    const drafts = createFormDrafts(session, token);
+    return createCollectionMachine(
+      createAddressBook(callAccount, createFormParts(callAccount), drafts),
+    );
+  },
 };
 export const cards = {
   create: ({ callAccount }: Services) => createCollectionMachine(createCards(callAccount)),
@@ -30,13 +35,15 @@ export const payments = {
   create: ({ callAccount }: Services) => createCollectionMachine(createPaymentRecords(callAccount)),
 };
 export const points = {
-  create: ({ callAccount }: Services) => createCollectionMachine(createPointRecords(callAccount)),
+  create: (services: Services) => createCollectionMachine(createPointRecords(services)),
 };
 export const profile = {
-  create: ({ call, callAccount }: Services) =>
-    createCollectionMachine(createAccount(call, callAccount, focusField)),
+  create: (services: Services) => {
+    const { callAccount, session, token } = services;
+    const drafts = createFormDrafts(session, token);
+    return createCollectionMachine(createAccount(services, createFormParts(callAccount), drafts));
+  },
 };
 export const vip = {
-  create: ({ call, callAccount }: Services) =>
-    createCollectionMachine(createMembership(call, callAccount)),
+  create: (services: Services) => createCollectionMachine(createMembership(services)),
 };

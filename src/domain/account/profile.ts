@@ -1,6 +1,8 @@
-import { NAME_MAX_LENGTH, PASSWORD_LENGTH } from '../limits.ts';
+import { NAME_MAX_LENGTH, PASSWORD_LENGTH, SMS_CODE_DIGITS } from '../limits.ts';
+import { normalisePhone } from '../order/phone.ts';
 import type { Profile } from '../session/profile.ts';
 import { isPastDay } from '../taipei-time.ts';
+import { NO_PICTURE, pictureError, type ChosenPicture, type PictureError } from './picture.ts';
 
 /** Where a member is signed in; instants in epoch milliseconds. */
 export interface SignedInSession {
@@ -21,39 +23,88 @@ export interface Account {
   readonly sessions: readonly SignedInSession[];
 }
 
-/** What the account's two forms ask for; each uses its own part. */
+/** How a member proves that the account is his. */
+export type Proof = 'password' | 'sms';
+
+/** What the account's forms ask for; each uses its own part. */
 export interface AccountValues {
   readonly nickName: string;
   readonly email: string;
   /** YYYY-MM-DD or ''. */
   readonly birthday: string;
+  readonly phonenumber: string;
+  readonly proof: Proof;
   readonly oldPassword: string;
+  readonly smsCode: string;
   readonly newPassword: string;
   readonly repeated: string;
+  readonly picture: ChosenPicture;
 }
+
+export const EMPTY_ACCOUNT: AccountValues = {
+  ...{ nickName: '', email: '', birthday: '', phonenumber: '' },
+  ...{ proof: 'password', oldPassword: '', smsCode: '', newPassword: '', repeated: '' },
+  picture: NO_PICTURE,
+};
+
+/** What is never written down. */
+export const ACCOUNT_SECRETS = [
+  'oldPassword',
+  'smsCode',
+  'newPassword',
+  'repeated',
+] as const satisfies readonly (keyof AccountValues)[];
 
 export const accountValues = ({
   nickName,
   email,
   birthday,
-}: Pick<Profile, 'nickName' | 'email' | 'birthday'>): AccountValues => ({
-  ...{ nickName, email, birthday },
-  ...{ oldPassword: '', newPassword: '', repeated: '' },
+  phonenumber,
+}: Pick<Profile, 'nickName' | 'email' | 'birthday' | 'phonenumber'>): AccountValues => ({
+  ...EMPTY_ACCOUNT,
+  ...{ nickName, email, birthday, phonenumber },
 });
+
+/** The account's forms. */
+export type AccountForm = 'profile' | 'phone' | 'password' | 'avatar' | 'delete';
 
 export type AccountError =
   | 'required'
   | 'tooLong'
   | 'invalidEmail'
   | 'invalid'
+  | 'invalidPhone'
+  | 'invalidCode'
   | 'tooShort'
   | 'same'
-  | 'different';
+  | 'different'
+  | PictureError;
 
-type AccountErrors = Readonly<Partial<Record<keyof AccountValues, AccountError>>>;
+export type AccountErrors = Readonly<Partial<Record<keyof AccountValues, AccountError>>>;
 
-/** What is wrong with name, e-mail and birthday. @param now epoch milliseconds */
-export function profileErrors(values: AccountValues, now: number): AccountErrors {
+/** What is wrong with what a form asks for, in the order in which its fields stand. @param now epoch milliseconds */
+export function accountErrors(
+  form: AccountForm,
+  values: AccountValues,
+  now: number,
+): AccountErrors {
+  switch (form) {
+    case 'profile':
+      return profileErrors(values, now);
+    case 'phone':
+      return { ...phoneErrors(values), ...codeErrors(values) };
+    case 'password':
+      return { ...proofErrors(values), ...newPasswordErrors(values) };
+    case 'delete':
+      return proofErrors(values);
+    case 'avatar': {
+      const picture = pictureError(values.picture);
+      return picture === undefined ? {} : { picture };
+    }
+  }
+}
+
+function profileErrors(values: AccountValues, now: number): AccountErrors {
   const errors: Partial<Record<keyof AccountValues, AccountError>> = {};
   const name = values.nickName.trim();
   if (name === '') errors.nickName = 'required';
@@ -63,18 +114,23 @@ export function profileErrors(values: AccountValues, now: number): AccountErrors
   return errors;
 }
 
-/** What is wrong with a change of the password. */
-export function passwordErrors({
-  oldPassword,
-  newPassword,
-  repeated,
-}: AccountValues): AccountErrors {
+const phoneErrors = ({ phonenumber }: AccountValues): AccountErrors =>
+  normalisePhone(phonenumber) === undefined ? { phonenumber: 'invalidPhone' } : {};
+
+const codeErrors = ({ smsCode }: AccountValues): AccountErrors =>
+  /^\d+$/.test(smsCode) && smsCode.length === SMS_CODE_DIGITS ? {} : { smsCode: 'invalidCode' };
+
+function proofErrors(values: AccountValues): AccountErrors {
+  if (values.proof === 'sms') return codeErrors(values);
+  return values.oldPassword === '' ? { oldPassword: 'required' } : {};
+}
+
+function newPasswordErrors({ proof, oldPassword, newPassword, repeated }: AccountValues) {
   const errors: Partial<Record<keyof AccountValues, AccountError>> = {};
-  if (oldPassword === '') errors.oldPassword = 'required';
   if (newPassword === '') errors.newPassword = 'required';
   else if (newPassword.length < PASSWORD_LENGTH.min) errors.newPassword = 'tooShort';
   else if (newPassword.length > PASSWORD_LENGTH.max) errors.newPassword = 'tooLong';
-  else if (newPassword === oldPassword) errors.newPassword = 'same';
+  else if (proof === 'password' && newPassword === oldPassword) errors.newPassword = 'same';
   if (repeated !== newPassword) errors.repeated = 'different';
   return errors;
 }

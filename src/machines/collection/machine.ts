@@ -1,4 +1,4 @@
-import { assertEvent, assign, fromPromise, raise, setup } from 'xstate';
+import { assign, fromPromise, raise, setup } from 'xstate';
 import { failureIn, isFailure } from '../outcome.ts';
 import { createSubmissionMachine } from '../submission/machine.ts';
 import type { CollectionPorts } from './ports.ts';
@@ -34,6 +34,7 @@ export function createCollectionMachine<Row, Values extends object>(
     },
     guards: {
       'is failure': isFailure,
+      'draft is kept': () => ports.form.readDraft() !== undefined,
       'has more': ({ context }) => context.rows.length < context.total,
     },
     actions: {
@@ -62,6 +63,7 @@ export function createCollectionMachine<Row, Values extends object>(
       })),
       'keep change failure': assign({ changeFailure: ({ event }) => failureIn(event) }),
       'forget change': assign({ changing: undefined, changeFailure: undefined }),
+      'forget draft': () => ports.form.writeDraft(undefined),
       reload: raise({ type: 'rows.reload' }),
     },
   }).createMachine({
@@ -82,6 +84,8 @@ export function createCollectionMachine<Row, Values extends object>(
         initial: 'loading',
         states: {
           loading: {
+            // A form that was open when the session was lost may be saved before.
+            on: { 'rows.reload': { target: 'loading', reenter: true } },
             invoke: {
               id: 'load',
               src: 'load',
@@ -124,8 +128,10 @@ export function createCollectionMachine<Row, Values extends object>(
         },
       },
       work: {
-        initial: 'resting',
+        initial: 'starting',
         states: {
+          /** A form that was open when the session was lost is open again. */
+          starting: { always: [{ guard: 'draft is kept', target: 'form' }, { target: 'resting' }] },
           resting: { entry: 'forget change', on: begun() },
           asking: { on: { 'row.confirm': 'changing', 'row.withdraw': 'resting' } },
           changing: {
@@ -148,14 +154,15 @@ export function createCollectionMachine<Row, Values extends object>(
             on: { ...begun(), 'row.confirm': 'changing', 'row.withdraw': 'resting' },
           },
           form: {
-            on: { 'form.close': 'resting' },
+            on: { 'form.close': { target: 'resting', actions: 'forget draft' } },
             // Its failures are its own states: an error is a defect, which ends this actor too.
             invoke: {
               id: 'form',
               src: 'form',
               input: ({ event }) => {
-                assertEvent(event, 'form.open');
-                const { form, id, values } = event;
+                const opened = event.type === 'form.open' ? event : ports.form.readDraft();
+                if (opened === undefined) throw new TypeError('no form to open');
+                const { form, id, values } = opened;
                 return { form, values, ...(id === undefined ? {} : { id }) };
               },
               onDone: { target: 'resting', actions: 'reload' },

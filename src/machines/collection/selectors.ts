@@ -29,7 +29,7 @@ export const selectChanging = <Row, Values extends object>({
 }: Snapshot<Row, Values>): RowChange | undefined => context.changing;
 export const selectWork = <Row, Values extends object>(
   snapshot: Snapshot<Row, Values>,
-): 'resting' | 'asking' | 'changing' | 'refused' | 'form' => snapshot.value.work;
+): 'starting' | 'resting' | 'asking' | 'changing' | 'refused' | 'form' => snapshot.value.work;
 export const selectChangeFailure = <Row, Values extends object>({
   context,
 }: Snapshot<Row, Values>) => context.changeFailure;

@@ -76,7 +76,7 @@ export function createPortalMachine(ports: PortalPorts) {
       'call.failed': [
         {
           guard: { type: 'is unauthorized', params: ({ event }) => event },
-          actions: 'expire session',
+          actions: { type: 'tell session', params: { event: { type: 'session.expired' } } },
         },
         { actions: told() },
       ],
@@ -134,10 +134,24 @@ export function createPortalMachine(ports: PortalPorts) {
       'social.returned': {
         actions: [
           replaced(),
-          { type: 'sign in by provider', params: ({ event }) => ({ returned: event.returned }) },
+          {
+            type: 'tell session',
+            params: ({ event: { returned } }) => ({
+              event: { type: 'session.socialReturned', returned },
+            }),
+          },
         ],
       },
       'social.refused': { actions: replaced() },
+      'profile.read': {
+        actions: {
+          type: 'tell session',
+          params: ({ event: { profile } }) => ({ event: { type: 'session.profileRead', profile } }),
+        },
+      },
+      'account.deleted': {
+        actions: { type: 'tell session', params: { event: { type: 'session.logout' } } },
+      },
       'fetch.ahead': {
         actions: { type: 'fetch ahead', params: ({ event }) => ({ name: event.name }) },
       },

@@ -17,7 +17,7 @@ import type { AddressField } from '../place-search/types.ts';
 import { createPositionMachine } from '../position/machine.ts';
 import { createPreferencesMachine } from '../preferences/machine.ts';
 import { createSessionMachine } from '../session/machine.ts';
-import type { SocialReturn } from '../session/types.ts';
+import type { SessionEvent } from '../session/types.ts';
 import type { PortalPorts } from './ports.ts';
 import { relay } from './relay.ts';
 import type { OnDemandName, PortalContext, PortalEvent, PortalRequest } from './types.ts';
@@ -80,7 +80,7 @@ export function setUpPortal(ports: PortalPorts) {
       'close portal stream': sendTo('pushPortal', { type: 'push.close' }),
       'close admin stream': sendTo('pushAdmin', { type: 'push.close' }),
       'close order stream': sendTo('pushOrder', { type: 'push.close' }),
-      'expire session': sendTo('session', { type: 'session.expired' }),
+      'tell session': sendTo('session', (_, params: { event: SessionEvent }) => params.event),
       notify: sendTo('notifications', (_, params: { message: Message }) => ({
         type: 'notification.show' as const,
         message: params.message,
@@ -108,10 +108,6 @@ export function setUpPortal(ports: PortalPorts) {
         type: 'navigation.requested' as const,
         to,
         replace,
-      })),
-      'sign in by provider': sendTo('session', (_, { returned }: { returned: SocialReturn }) => ({
-        type: 'session.socialReturned' as const,
-        returned,
       })),
       'fetch ahead': (_, { name }: { name: OnDemandName }) => ports.onDemand.ahead(name),
       'keep defect': assign((_, params: { defect: unknown }) => params),

@@ -49,6 +49,9 @@ export type PortalFact =
   | OrderTrackingFact
   | PaymentFact
   | SignInFact
+  /** A page of the account read the profile, which may have been changed there. */
+  | { type: 'profile.read'; profile: Profile }
+  | { type: 'account.deleted' }
   /** Left to be told by the page before this one (GUARD-03). */
   | { type: 'failure.left'; failure: Failure }
   /** A call failed, and who called does not show it: 401, and what is told everywhere (API-05, API-06). */

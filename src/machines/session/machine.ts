@@ -151,7 +151,7 @@ export function createSessionMachine(ports: SessionPorts) {
               ],
             },
           },
-          profileKnown: {},
+          profileKnown: { on: { 'session.profileRead': { actions: read() } } },
         },
       },
       signingOut: {
@@ -170,10 +170,15 @@ export function createSessionMachine(ports: SessionPorts) {
 
 const loaded = ({ event }: { event: { output: Profile } }) => ({ profile: event.output });
 
-function known() {
+const known = () => kept(loaded);
+const read = () =>
+  kept(({ event }: { event: { profile: Profile } }) => ({ profile: event.profile }));
+
+/** The profile is this page's from now on, and everybody learns it. */
+function kept<Event>(params: (given: { event: Event }) => { profile: Profile }) {
   return [
-    { type: 'keep profile', params: loaded },
-    { type: 'tell profile', params: loaded },
+    { type: 'keep profile', params },
+    { type: 'tell profile', params },
   ] as const;
 }
 

@@ -45,6 +45,8 @@ export type SessionEvent =
   | { type: 'session.logout' }
   /** The guard or a page needs the user; ignored where it is known or being loaded. */
   | { type: 'session.profileNeeded' }
+  /** A page read the profile, which may have changed. */
+  | { type: 'session.profileRead'; profile: Profile }
   /** A call was answered 401 (SES-T13), here or in another tab. */
   | { type: 'session.expired' }
   /** Somebody signed in in another tab (SESS-09). */

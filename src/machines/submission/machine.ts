@@ -1,11 +1,16 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { failureIn, isFailure } from '../outcome.ts';
+import { createSmsCodeMachine } from '../sms-code/machine.ts';
 import type { SubmissionPorts } from './ports.ts';
-import type { FormInput, SubmissionContext, SubmissionEvent } from './types.ts';
+import type { FormInput, SaveProgress, SubmissionContext, SubmissionEvent } from './types.ts';
+
+/** What is sent, and who hears how far that is. */
+type Saving<Values> = FormInput<Values> & { readonly tell: (progress: SaveProgress) => void };
 
 /**
  * A form that is filled in and saved (PAGE-05): what is wrong is said at its field once that was left or the form
- * submitted; what was typed stays whatever becomes of saving it. It ends when it is saved.
+ * submitted; what was typed stays whatever becomes of saving it, and of the session (SES-T13). It ends when it is saved.
+ * Whatever asks for a code by SMS has the child that sends one.
  */
 export function createSubmissionMachine<Values extends object>(ports: SubmissionPorts<Values>) {
   return setup({
@@ -13,9 +18,13 @@ export function createSubmissionMachine<Values extends object>(ports: Submission
       context: {} as SubmissionContext<Values>,
       events: {} as SubmissionEvent<Values>,
       input: {} as FormInput<Values>,
+      children: {} as { smsCode: 'smsCode' },
     },
     actors: {
-      save: fromPromise<void, FormInput<Values>>(({ input, signal }) => ports.save(input, signal)),
+      smsCode: createSmsCodeMachine(ports),
+      save: fromPromise<void, Saving<Values>>(({ input: { tell, ...input }, signal }) =>
+        ports.save(input, signal, tell),
+      ),
     },
     guards: {
       'is failure': isFailure,
@@ -39,7 +48,10 @@ export function createSubmissionMachine<Values extends object>(ports: Submission
         const [first] = Object.keys({ ...context.errors, ...context.serverErrors });
         if (first !== undefined) ports.focusField(first);
       },
-      'forget refusal': assign({ failure: undefined, serverErrors: {} }),
+      'keep draft': ({ context }) => ports.writeDraft(inputOf(context)),
+      'forget draft': () => ports.writeDraft(undefined),
+      'forget refusal': assign({ failure: undefined, serverErrors: {}, progress: undefined }),
+      'keep progress': assign((_, progress: SaveProgress) => ({ progress })),
       'keep refusal': assign(({ event }) => {
         const failure = failureIn(event);
         return { failure, serverErrors: failure?.kind === 'refused' ? failure.fields : {} };
@@ -54,13 +66,19 @@ export function createSubmissionMachine<Values extends object>(ports: Submission
       serverErrors: {},
       touched: [],
       failure: undefined,
+      progress: undefined,
     }),
+    invoke: { id: 'smsCode', src: 'smsCode' },
+    entry: 'keep draft',
     initial: 'editing',
     states: {
       editing: {
         on: {
           'form.changed': {
-            actions: { type: 'edit', params: ({ event }) => ({ change: event.change }) },
+            actions: [
+              { type: 'edit', params: ({ event }) => ({ change: event.change }) },
+              'keep draft',
+            ],
           },
           'form.left': {
             actions: { type: 'touch', params: ({ event }) => ({ fields: [event.field] }) },
@@ -82,10 +100,21 @@ export function createSubmissionMachine<Values extends object>(ports: Submission
       },
       saving: {
         entry: 'forget refusal',
+        on: {
+          'form.progressed': {
+            actions: {
+              type: 'keep progress',
+              params: ({ event: { done, total } }) => ({ done, total }),
+            },
+          },
+        },
         invoke: {
           id: 'save',
           src: 'save',
-          input: ({ context }) => inputOf(context),
+          input: ({ context, self }) => ({
+            ...inputOf(context),
+            tell: (progress) => self.send({ type: 'form.progressed', ...progress }),
+          }),
           onDone: 'saved',
           onError: {
             guard: 'is failure',
@@ -94,7 +123,7 @@ export function createSubmissionMachine<Values extends object>(ports: Submission
           },
         },
       },
-      saved: { type: 'final' },
+      saved: { type: 'final', entry: 'forget draft' },
     },
   });
 }

@@ -1,10 +1,23 @@
 import type { Signal } from '../signal.ts';
-import type { FieldErrors, FormInput } from './types.ts';
+import type { SmsCodePorts } from '../sms-code/ports.ts';
+import type { FieldErrors, FormInput, SaveProgress } from './types.ts';
 
-export interface SubmissionPorts<Values> {
+/** A form with another page's life: who loses the session, or loads the page anew, finds it as it was (SES-T13). */
+export interface DraftPorts<Values> {
+  /** The form that was open when this page was left against its member's will, without its secrets. */
+  readDraft(): FormInput<Values> | undefined;
+  /** undefined: it was saved, or left on purpose. */
+  writeDraft(input: FormInput<Values> | undefined): void;
+}
+
+export interface SubmissionPorts<Values> extends DraftPorts<Values>, SmsCodePorts {
   /** What is wrong with the values, in the order in which the fields stand; none when they may be sent. */
   errorsOf(input: FormInput<Values>): FieldErrors;
-  /** Sends them. Rejects with `ServiceFailure`. */
-  save(input: FormInput<Values>, signal: Signal): Promise<void>;
+  /** Sends them, and tells how far that is where it may take long. Rejects with `ServiceFailure`. */
+  save(
+    input: FormInput<Values>,
+    signal: Signal,
+    tell: (progress: SaveProgress) => void,
+  ): Promise<void>;
   focusField(field: string): void;
 }

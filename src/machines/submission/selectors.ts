@@ -15,6 +15,13 @@ export const selectSaving = <Values extends object>(snapshot: Snapshot<Values>):
 export const selectSaveFailure = <Values extends object>({ context }: Snapshot<Values>) =>
   context.failure;
 
+/** How far saving is, in bytes; undefined where nothing is said of it. */
+export const selectProgress = <Values extends object>({ context }: Snapshot<Values>) =>
+  context.progress;
+/** The actor that sends a code by SMS, there as long as the form. */
+export const selectFormSmsCode = <Values extends object>({ children }: Snapshot<Values>) =>
+  children.smsCode;
+
 /** The code of what is wrong with a field, once there is reason to say so. */
 export const selectError =
   (field: string) =>

@@ -10,12 +10,21 @@ export interface FormInput<Values> {
 /** Field → error code; a code of the server may stand for a field that is right by itself. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
+/** How much of what is sent or fetched has gone over, in bytes. */
+export interface SaveProgress {
+  readonly done: number;
+  /** undefined where nobody says. */
+  readonly total: number | undefined;
+}
+
 export type SubmissionEvent<Values> =
   /** Something was typed or chosen. */
   | { type: 'form.changed'; change: Partial<Values> }
   /** From then on what is wrong with it is said. */
   | { type: 'form.left'; field: string }
-  | { type: 'form.submit' };
+  | { type: 'form.submit' }
+  /** Saving got so far. */
+  | ({ type: 'form.progressed' } & SaveProgress);
 
 export interface SubmissionContext<Values> extends FormInput<Values> {
   /** What is wrong, whether it is said yet or not. */
@@ -26,4 +35,6 @@ export interface SubmissionContext<Values> extends FormInput<Values> {
   readonly touched: readonly string[];
   /** Why it was not saved, until the next attempt. */
   readonly failure: Failure | undefined;
+  /** How far saving it is, where that is known. */
+  readonly progress: SaveProgress | undefined;
 }

@@ -1,64 +1,136 @@
 import {
-  passwordErrors,
-  profileErrors,
+  ACCOUNT_SECRETS,
+  accountErrors,
+  EMPTY_ACCOUNT,
   type Account,
+  type AccountForm,
   type AccountValues,
 } from '../../domain/account/profile.ts';
+import { ACCOUNT_CODE, ACCOUNT_DELETED } from '../../domain/codes.ts';
+import { failureOf, ServiceFailure } from '../../domain/failure.ts';
 import type { Profile } from '../../domain/session/profile.ts';
 import type { CollectionPorts } from '../../machines/collection/ports.ts';
+import type { SaveProgress } from '../../machines/submission/types.ts';
+import { leaveTold } from '../browser/page.ts';
 import type { AccountCall } from '../http/account-client.ts';
-import type { PortalCall } from '../http/portal-client.ts';
+import type { HttpSettings } from '../http/client.ts';
+import { uploading } from '../http/upload.ts';
+import { cutAvatar } from '../picture/cut-avatar.ts';
+import type { DraftsOf } from '../storage/form-draft-store.ts';
+import type { Store } from '../storage/store.ts';
+import type { FormParts } from './form-parts.ts';
+import { readProfile, type ProfileServices } from './profile.ts';
 import { noForm } from './records.ts';
+
+/** What the account's own page is made of. */
+export interface AccountServices extends HttpSettings, ProfileServices {
+  readonly callAccount: AccountCall;
+  readonly session: Store;
+}
 
 /** One row: who the member is and where signed in; `others` ends all sessions but this one. */
 export function createAccount(
-  call: PortalCall,
-  callAccount: AccountCall,
-  focusField: (field: string) => void,
+  services: AccountServices,
+  parts: FormParts,
+  drafts: DraftsOf,
 ): CollectionPorts<Account, AccountValues> {
+  const { callAccount } = services;
   return {
     async load(_, signal) {
-      const [{ user: profile }, { rows: sessions }] = await Promise.all([
-        call('profile', { signal, quiet: true }),
+      const [profile, { rows: sessions }] = await Promise.all([
+        readProfile(services, signal),
         callAccount('sessions', { signal, quiet: true }),
       ]);
       return { rows: [{ profile, sessions }], total: 1 };
     },
     idOf: ({ profile }) => profile.userId,
-    async change({ id }, _, signal) {
-      await callAccount('endSession', { params: { tokenId: id }, signal, quiet: true });
+    async change({ id, change }, _, signal) {
+      if (change === 'removeAvatar') await callAccount('removeAvatar', { signal, quiet: true });
+      else await callAccount('endSession', { params: { tokenId: id }, signal, quiet: true });
     },
     form: {
-      errorsOf: ({ form, values }) =>
-        form === 'password' ? passwordErrors(values) : profileErrors(values, Date.now()),
-      async save({ form, values }, signal) {
-        if (form === 'password') {
-          const { oldPassword, newPassword } = values;
-          const body = { oldPassword, newPassword };
-          await callAccount('changePassword', { body, signal, quiet: true });
-        } else {
-          const { nickName, email, birthday } = values;
-          const body = { nickName: nickName.trim(), email: email.trim(), birthday };
-          await callAccount('editProfile', { body, signal, quiet: true });
+      ...parts,
+      ...drafts('account', EMPTY_ACCOUNT, ACCOUNT_SECRETS),
+      // The page opens these forms, and no others.
+      errorsOf: ({ form, values }) => accountErrors(form as AccountForm, values, Date.now()),
+      async save({ form, values }, signal, tell) {
+        try {
+          await save(services, form as AccountForm, values, { signal, tell });
+        } catch (error) {
+          throw atItsField(error, values);
         }
       },
-      focusField,
     },
   };
 }
 
+async function save(
+  services: AccountServices,
+  form: AccountForm,
+  values: AccountValues,
+  { signal, tell }: { signal: AbortSignal; tell: (progress: SaveProgress) => void },
+): Promise<void> {
+  const { callAccount } = services;
+  const how = { signal, quiet: true };
+  const { newPassword, phonenumber, smsCode, birthday } = values;
+  const names = { nickName: values.nickName.trim(), email: values.email.trim(), birthday };
+  switch (form) {
+    case 'profile':
+      return void (await callAccount('editProfile', { body: names, ...how }));
+    case 'phone': {
+      const body = { ...names, phonenumber, smsCode };
+      return void (await callAccount('editProfile', { body, ...how }));
+    }
+    case 'password': {
+      const body = { ...proofOf(values, 'oldPassword'), newPassword };
+      return void (await callAccount('changePassword', { body, ...how }));
+    }
+    case 'avatar': {
+      const body = new FormData();
+      body.append('avatarfile', await cutAvatar(values.picture), 'avatar.jpg');
+      return void (await callAccount('uploadAvatar', { body, ...how, carrier: uploading(tell) }));
+    }
+    case 'delete':
+      await callAccount('deleteAccount', { body: proofOf(values, 'password'), ...how });
+      leaveTold(services.session, {
+        ...{ kind: 'refused', code: ACCOUNT_DELETED, message: '', fields: {} },
+      });
+      services.tell({ type: 'account.deleted' });
+  }
+}
+
+/** What was filled in of the two, the password under the name that the call has for it. */
+function proofOf<Name extends string>(
+  { proof, oldPassword, smsCode }: AccountValues,
+  name: Name,
+): { readonly smsCode: string } | Readonly<Record<Name, string>> {
+  // A computed name's type is any text's.
+  return proof === 'sms' ? { smsCode } : ({ [name]: oldPassword } as Record<Name, string>);
+}
+
+/** A refusal that is about one field says so there. */
+function atItsField(error: unknown, { proof }: AccountValues): unknown {
+  const failure = failureOf(error);
+  if (failure?.kind !== 'refused') return error;
+  const proven = proof === 'sms' ? 'smsCode' : 'oldPassword';
+  const fields: Readonly<Record<number, Readonly<Record<string, string>>>> = {
+    [ACCOUNT_CODE.wrongProof]: { [proven]: 'wrong' },
+    [ACCOUNT_CODE.wrongSmsCode]: { smsCode: 'wrong' },
+    [ACCOUNT_CODE.commonPassword]: { newPassword: 'common' },
+    [ACCOUNT_CODE.fileRefused]: { picture: 'unreadable' },
+  };
+  return new ServiceFailure({ ...failure, fields: fields[failure.code] ?? failure.fields });
+}
+
 /** One row: the profile, of which the membership is shown; `cancel` ends it at its expiry, anything else lets it go on. */
-export const createMembership = (
-  call: PortalCall,
-  callAccount: AccountCall,
-): CollectionPorts<Profile, object> => ({
+export const createMembership = (services: AccountServices): CollectionPorts<Profile, object> => ({
   async load(_, signal) {
-    return { rows: [(await call('profile', { signal, quiet: true })).user], total: 1 };
+    return { rows: [await readProfile(services, signal)], total: 1 };
   },
   idOf: ({ userId }) => userId,
   async change({ change }, _, signal) {
     const body = { vipCancel: change === 'cancel' ? 'Y' : 'N' } as const;
-    await callAccount('changeVip', { body, signal, quiet: true });
+    await services.callAccount('changeVip', { body, signal, quiet: true });
   },
   form: noForm,
 });

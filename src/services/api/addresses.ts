@@ -1,16 +1,20 @@
 import {
   addressErrors,
+  EMPTY_ADDRESS,
   tidyAddress,
   type DeliveryAddress,
   type SavedAddress,
 } from '../../domain/account/address.ts';
 import type { CollectionPorts } from '../../machines/collection/ports.ts';
 import type { AccountCall } from '../http/account-client.ts';
+import type { DraftsOf } from '../storage/form-draft-store.ts';
+import type { FormParts } from './form-parts.ts';
 
 /** A member's delivery addresses, as calls of the server; what fails is shown where it was asked for. */
 export function createAddressBook(
   call: AccountCall,
-  focusField: (field: string) => void,
+  parts: FormParts,
+  drafts: DraftsOf,
 ): CollectionPorts<SavedAddress, DeliveryAddress> {
   const edit = (addressId: string, address: DeliveryAddress, signal: AbortSignal) =>
     call('editAddress', {
@@ -29,6 +33,8 @@ export function createAddressBook(
       }
     },
     form: {
+      ...parts,
+      ...drafts('addresses', EMPTY_ADDRESS),
       errorsOf: ({ values }) => addressErrors(values),
       async save({ id, values }, signal) {
         if (id === undefined) {
@@ -37,7 +43,6 @@ export function createAddressBook(
           await edit(id, values, signal);
         }
       },
-      focusField,
     },
   };
 }

@@ -4,9 +4,11 @@ import type {
   PaymentRecord,
   PointEntry,
 } from '../../domain/account/records.ts';
+import { failureOf } from '../../domain/failure.ts';
 import { RECORDS_PAGE_SIZE } from '../../domain/limits.ts';
 import type { CollectionPorts } from '../../machines/collection/ports.ts';
 import type { AccountCall } from '../http/account-client.ts';
+import { readProfile, type ProfileServices } from './profile.ts';
 
 /** What can be read and not changed. */
 type Records<Row> = CollectionPorts<Row, object>;
@@ -15,18 +17,35 @@ const unchanged = (): never => {
   throw new TypeError('records are not changed');
 };
 /** Nothing of it is filled in. */
-export const noForm = { errorsOf: unchanged, save: unchanged, focusField: unchanged };
+export const noForm = {
+  errorsOf: unchanged,
+  save: unchanged,
+  focusField: unchanged,
+  sendSmsCode: unchanged,
+  now: unchanged,
+  readDraft: () => undefined,
+  writeDraft: () => undefined,
+};
 const readOnly = { change: unchanged, form: noForm };
+/** The entries are worth showing all the same. */
+function withoutSums(error: unknown): void {
+  if (failureOf(error) === undefined) throw error;
+}
 const paged = (page: number) => ({ pageNum: page, pageSize: RECORDS_PAGE_SIZE });
 
-/** Points of the kind that the filter names. */
-export const createPointRecords = (call: AccountCall): Records<PointEntry> => ({
+/** Points of the kind that the filter names; their sums are the profile's, which is read with the first page. */
+export const createPointRecords = (
+  services: ProfileServices & { readonly callAccount: AccountCall },
+): Records<PointEntry> => ({
   ...readOnly,
-  load: ({ filter, page }, signal) =>
-    call('points', {
-      query: { kind: filter, ...paged(page) },
-      ...{ signal, quiet: true },
-    }),
+  async load({ filter, page }, signal) {
+    const query = { kind: filter, ...paged(page) };
+    const [entries] = await Promise.all([
+      services.callAccount('points', { query, signal, quiet: true }),
+      page === 1 ? readProfile(services, signal).catch(withoutSums) : undefined,
+    ]);
+    return entries;
+  },
   idOf: ({ entryId }) => entryId,
 });
 

@@ -46,8 +46,13 @@ export function goTo(url: string): void {
 
 /** Loads the page anew at `/`; the failure is told there (NAV-06, GUARD-03). */
 export function reloadAtRoot(session: Store, told: Failure | undefined): void {
-  if (told !== undefined) session.write(KEY.told, JSON.stringify(told));
+  if (told !== undefined) leaveTold(session, told);
   location.replace('/');
+}
+
+/** To be told by the page after this one. */
+export function leaveTold(session: Store, told: Failure): void {
+  session.write(KEY.told, JSON.stringify(told));
 }
 
 /** The failure that the page before this one left to be told, once. */

@@ -19,7 +19,9 @@ export type EndpointTable = Readonly<Record<string, Endpoint>>;
 
 type Body<End extends Endpoint> = End extends { readonly body: infer Schema }
   ? z.input<Extract<Schema, z.ZodMiniType>>
-  : undefined;
+  : End extends { readonly upload: string }
+    ? FormData
+    : undefined;
 /** What the answer's schema makes of it; for lists a page of rows. */
 type CallData<End extends Endpoint> = End extends { readonly rows: true }
   ? Page<z.output<End['data']>>

@@ -10,6 +10,16 @@ export async function received<Part>(part: Promise<Part>): Promise<Part> {
   }
 }
 
+/** Brings a request to the server, and its answer back. */
+export type Carrier = (url: string, options: RequestInit) => Promise<Response>;
+
+/** What a request says of how it goes, among its options. */
+export interface CarriedOptions {
+  /** `fetch` unless told otherwise. */
+  readonly carrier?: Carrier | undefined;
+}
+
 /** The same as the innermost middleware of wretch: what other middlewares throw besides is theirs. */
 export const overTheNetwork: ConfiguredMiddleware = (next) => (url, options) =>
-  received(next(url, options));
+  // What the transport put there.
+  received(((options as CarriedOptions).carrier ?? next)(url, options));

@@ -6,7 +6,7 @@ import { ServiceFailure } from '../../domain/failure.ts';
 import type { Timers } from '../timers.ts';
 import { doubleSubmitGuard, type GuardedOptions } from './double-submit.ts';
 import { refusalOf } from './envelope.ts';
-import { overTheNetwork } from './network.ts';
+import { overTheNetwork, type CarriedOptions } from './network.ts';
 import { queryText, type QueryValue } from './query.ts';
 import { sealing, type SealedOptions } from './sealing.ts';
 
@@ -24,7 +24,7 @@ export interface TransportSettings {
 }
 
 /** One request, as far as it is the caller's. */
-export interface RequestOptions extends GuardedOptions {
+export interface RequestOptions extends GuardedOptions, CarriedOptions {
   /** Values of the path's `:name` parts. */
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, QueryValue>>;
@@ -79,12 +79,14 @@ function createTransport(settings: TransportSettings): Send {
   };
 
   return async (endpoint, options, signal) => {
-    const { body, repeatable = false } = options;
+    const { body, repeatable = false, carrier } = options;
     const { encrypted } = endpoint;
     const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
       encodeURIComponent(options.params?.[name] ?? ''),
     );
-    const marks: SealedOptions & GuardedOptions = { encrypted, repeatable };
+    const marks: SealedOptions & GuardedOptions & CarriedOptions = {
+      ...{ encrypted, repeatable, carrier },
+    };
     const request = api
       .url(`${path}${queryText(options.query ?? {})}`)
       .options({ signal, ...marks })

@@ -12,6 +12,8 @@ export const KEY = {
   dictionary: 'dictionary',
   /** Session: the order form (ORD-08). */
   orderForm: 'order-form',
+  /** Session: a form of the account that is open (SES-T13). */
+  form: 'form',
   /** Session: what opens orders for a visitor (GUARD-06). */
   orders: 'orders',
   /** Session: a failure to be told after the page was loaded anew (GUARD-03). */

@@ -1,6 +1,7 @@
 import { CODE } from '../../../src/domain/codes.ts';
 import { createCollectionMachine } from '../../../src/machines/collection/machine.ts';
 import type { CollectionInput } from '../../../src/machines/collection/types.ts';
+import type { FormInput } from '../../../src/machines/submission/types.ts';
 import { defineModel } from '../engine/model.ts';
 import { offline, refused } from './failures.ts';
 
@@ -11,12 +12,27 @@ interface Values {
   readonly name: string;
 }
 
+interface World {
+  readonly of: 'records' | 'addresses';
+  /** The form that was open when the session was lost. */
+  draft?: FormInput<Values> | undefined;
+}
+
+const starts: Record<string, World> = {
+  // The machine is the same; what a visitor can do is not.
+  records: { of: 'records' },
+  addresses: { of: 'addresses' },
+  'a form that was lost': {
+    of: 'addresses',
+    draft: { form: 'edit', id: 'a', values: { name: 'Wang' } },
+  },
+};
+
 const row = (id: string): Row => ({ id });
 
 export const model = defineModel({
   name: 'collection',
-  // The machine is the same; what a visitor can do is not.
-  starts: { records: { of: 'records' }, addresses: { of: 'addresses' } },
+  starts,
   machine: (stage) =>
     createCollectionMachine<Row, Values>({
       load: stage.asks('load'),
@@ -26,6 +42,10 @@ export const model = defineModel({
         errorsOf: () => ({}),
         save: stage.asks('save'),
         focusField: stage.does('focusField'),
+        readDraft: () => stage.world.draft,
+        writeDraft: stage.does('writeDraft', (draft) => void (stage.world.draft = draft)),
+        sendSmsCode: stage.asks('sendSmsCode'),
+        now: () => stage.now(),
       },
     }),
   input: (stage): CollectionInput => ({
@@ -59,8 +79,9 @@ export const model = defineModel({
         'form.changed': 'in the model of its own',
         'form.left': 'in the model of its own',
         'form.submit': { pressed: {} },
+        'form.progressed': 'in the model of its own',
       },
-      actors: { save: { saved: { answers: undefined } } },
+      actors: { smsCode: 'it has a model of its own', save: { saved: { answers: undefined } } },
     },
   },
 });

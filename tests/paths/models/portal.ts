@@ -160,6 +160,8 @@ export const model = defineModel({
     'session.signedIn': { once: {} },
     'session.profileLoaded': { once: { profile } },
     'session.lost': { once: {} },
+    'profile.read': { 'by a page': { profile } },
+    'account.deleted': { once: {} },
     'session.ended': { once: {} },
     'call.failed': {
       'signed out': { failure: unauthorized.failure },

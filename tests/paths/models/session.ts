@@ -49,6 +49,7 @@ export const model = defineModel({
     },
     'session.logout': { chosen: {} },
     'session.profileNeeded': { asked: {} },
+    'session.profileRead': { 'by a page': { profile: { ...profile, nickName: 'new name' } } },
     'session.expired': { 'by a 401': {} },
     'session.begunElsewhere': { 'by a tab': {} },
     'session.endedElsewhere': { 'by a tab': {} },

@@ -20,6 +20,10 @@ export const model = defineModel({
       errorsOf: missing,
       save: stage.asks('save'),
       focusField: stage.does('focusField'),
+      readDraft: () => undefined,
+      writeDraft: stage.does('writeDraft'),
+      sendSmsCode: stage.asks('sendSmsCode'),
+      now: () => stage.now(),
     }),
   input: (): FormInput<Values> => ({ form: 'edit', id: 'row-1', values: { name: '', note: '' } }),
   events: {
@@ -30,8 +34,10 @@ export const model = defineModel({
     },
     'form.left': { 'what is needed': { field: 'name' }, 'what may be empty': { field: 'note' } },
     'form.submit': { pressed: {} },
+    'form.progressed': { halfway: { done: 1, total: 2 } },
   },
   actors: {
+    smsCode: 'it has a model of its own',
     save: {
       saved: { answers: undefined },
       'refused for a field': { fails: refused(CODE.invalidInput, { note: 'tooLong' }) },

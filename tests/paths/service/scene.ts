@@ -84,7 +84,9 @@ export class Scene {
 
   /** The services as a page that was just loaded has them. */
   freshServices(): Services {
-    return createServices(this.config, this.#environment, (failure) => this.onFailure(failure));
+    return createServices(this.config, this.#environment, (fact) => {
+      if (fact.type === 'call.failed') this.onFailure(fact.failure);
+    });
   }
 
   freshPorts(): PortalPorts {

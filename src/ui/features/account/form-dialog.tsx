@@ -43,14 +43,19 @@ export function FormDialog({
       }
     >
       <form id={id} className={stack[16]} onSubmit={submit} noValidate>
-        {failure !== undefined && <NotSaved failure={failure} />}
+        {failure !== undefined && isToSay(failure) && <NotSaved failure={failure} />}
         {children}
       </form>
     </Dialog>
   );
 }
 
-/** Where a field is at fault, it says so itself. */
+/** Not what a field says already, and not a lost session: the page goes to the sign-in, and comes back. */
+function isToSay(failure: Failure): boolean {
+  if (failure.kind !== 'refused') return failure.kind !== 'unauthorized';
+  return failure.code === CODE.invalidInput || Object.keys(failure.fields).length === 0;
+}
+
 function NotSaved({ failure }: { failure: Failure }) {
   const { title, body } = useFailureWords()(failure);
   const isOfFields = isRefusal(failure, CODE.invalidInput);

@@ -1,17 +1,18 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { accountValues, type Account } from '../../../domain/account/profile.ts';
+import { accountValues, type Account, type AccountForm } from '../../../domain/account/profile.ts';
 import { formatPhone } from '../../../domain/order/phone.ts';
 import { selectOpenForm } from '../../../machines/collection/selectors.ts';
 import type { AccountRef } from '../../../machines/portal/types.ts';
-import { Button } from '../../kit/button/button.tsx';
-import { Dialog } from '../../kit/dialog/lazy-dialog.tsx';
 import { usePage } from '../../on-demand.tsx';
 import { usePortalSelector } from '../../portal.tsx';
 import { useMoments } from '../order-view/moments.ts';
+import { WebPushSwitch } from '../web-push/web-push-switch.tsx';
 import { AccountDialog } from './account-dialog.tsx';
 import { AccountExport } from './account-export.tsx';
 import { AccountPage, Fetched } from './account-page.tsx';
+import { Change } from './change.tsx';
+import { Portrait } from './portrait.tsx';
 import * as profile from './profile.css.ts';
 import * as styles from './rows.css.ts';
 import { Rows } from './rows.tsx';
@@ -38,37 +39,70 @@ function Shown({ list, account }: { list: AccountRef; account: Account }) {
   const { fullDate } = useMoments();
   const form = usePortalSelector(list, selectOpenForm);
   const born = birthday === '' ? '' : fullDate(Date.parse(`${birthday}T00:00+08:00`));
-  const open = (name: 'profile' | 'password'): void =>
+  const open = (name: AccountForm): void =>
     list.send({ type: 'form.open', form: name, values: accountValues(account.profile) });
   return (
-    <li className={styles.row}>
-      <dl className={profile.facts}>
-        <Fact term={<Trans>名稱</Trans>} value={nickName} />
-        <Fact term={<Trans>電子郵件</Trans>} value={email} />
-        <Fact term={<Trans>生日</Trans>} value={born} />
-        <Fact
-          term={<Trans>電話</Trans>}
-          value={phonenumber === '' ? '' : formatPhone(phonenumber)}
-        />
-        <Fact term={<Trans>登入帳號</Trans>} value={userName} />
-      </dl>
-      <div className={styles.actions}>
-        <Change onPress={() => open('profile')}>
-          <Trans>編輯資料</Trans>
-        </Change>
-        <Change onPress={() => open('password')}>
-          <Trans>變更密碼</Trans>
-        </Change>
-      </div>
-      <h2 className={profile.subtitle}>
-        <Trans>登入中的裝置</Trans>
-      </h2>
-      <Sessions list={list} sessions={account.sessions} />
-      <AccountExport />
+    <li className={profile.parts}>
+      <Portrait list={list} profile={account.profile} onChange={() => open('avatar')} />
+      <section className={profile.part}>
+        <dl className={profile.facts}>
+          <Fact term={<Trans>名稱</Trans>} value={nickName} />
+          <Fact term={<Trans>電子郵件</Trans>} value={email} />
+          <Fact term={<Trans>生日</Trans>} value={born} />
+          <Fact
+            term={<Trans>電話</Trans>}
+            value={phonenumber === '' ? '' : formatPhone(phonenumber)}
+          />
+          <Fact term={<Trans>登入帳號</Trans>} value={userName} />
+        </dl>
+        <div className={styles.actions}>
+          <Change onPress={() => open('profile')}>
+            <Trans>編輯資料</Trans>
+          </Change>
+          <Change onPress={() => open('phone')}>
+            {phonenumber === '' ? <Trans>新增電話</Trans> : <Trans>變更電話</Trans>}
+          </Change>
+          <Change onPress={() => open('password')}>
+            <Trans>變更密碼</Trans>
+          </Change>
+        </div>
+      </section>
+      <Part title={<Trans>通知</Trans>}>
+        <WebPushSwitch />
+      </Part>
+      <Part title={<Trans>登入中的裝置</Trans>}>
+        <Sessions list={list} sessions={account.sessions} />
+      </Part>
+      <section className={profile.part}>
+        <AccountExport />
+      </section>
+      <Part title={<Trans>刪除帳號</Trans>}>
+        <p className={styles.note}>
+          <Trans>刪除後無法復原。刪除前，您可以先下載上面的資料副本。</Trans>
+        </p>
+        <div className={styles.actions}>
+          <Change onPress={() => open('delete')}>
+            <Trans>刪除帳號</Trans>
+          </Change>
+        </div>
+      </Part>
       {form !== undefined && (
-        <AccountDialog form={form} onClose={() => list.send({ type: 'form.close' })} />
+        <AccountDialog
+          form={form}
+          phone={phonenumber}
+          onClose={() => list.send({ type: 'form.close' })}
+        />
       )}
     </li>
+  );
+}
+
+function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <section className={profile.part}>
+      <h2 className={profile.subtitle}>{title}</h2>
+      {children}
+    </section>
   );
 }
 
@@ -78,19 +112,5 @@ function Fact({ term, value }: { term: ReactNode; value: string }) {
       <dt className={profile.term}>{term}</dt>
       <dd className={profile.value}>{value === '' ? <Trans>尚未填寫</Trans> : value}</dd>
     </>
-  );
-}
-
-function Change({ onPress, children }: { onPress: () => void; children: ReactNode }) {
-  return (
-    <Button
-      look="quiet"
-      size="small"
-      onHoverStart={Dialog.preload}
-      onFocus={Dialog.preload}
-      onPress={onPress}
-    >
-      {children}
-    </Button>
   );
 }

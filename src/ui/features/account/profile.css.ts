@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '../../theme/theme.css.ts';
-import { media, space, text, weight } from '../../theme/tokens.ts';
+import { media, radius, space, text, weight } from '../../theme/tokens.ts';
 
 export const facts = style({
   display: 'grid',
@@ -17,5 +17,28 @@ export const value = style({ overflowWrap: 'anywhere' });
 export const subtitle = style({
   ...text.lead,
   fontWeight: weight.strong,
-  marginBlockStart: space[16],
 });
+/** A part of the page below its facts. */
+export const part = style({ display: 'flex', flexDirection: 'column', gap: space[8] });
+export const portrait = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: space[24],
+  rowGap: space[8],
+});
+export const face = style({
+  ...text.heading,
+  width: space[64],
+  height: space[64],
+  borderRadius: radius.round,
+  objectFit: 'cover',
+});
+export const consequences = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space[8],
+  listStyle: 'disc',
+  paddingInlineStart: space[24],
+});
+export const parts = style({ display: 'flex', flexDirection: 'column', gap: space[32] });

@@ -1,12 +1,14 @@
 import { useId, type FormEvent } from 'react';
 import {
   selectError,
+  selectFormSmsCode,
   selectSaveFailure,
   selectSaving,
   selectValues,
   type SubmissionRef,
 } from '../../../machines/submission/selectors.ts';
 import { usePortalSelector } from '../../portal.tsx';
+import type { SmsCodeRef } from '../sms-code/sms-code-field.tsx';
 
 /** What a form shows, and what its fields tell it. */
 export function useForm<Values extends object>(form: SubmissionRef<Values>) {
@@ -27,6 +29,13 @@ export function useForm<Values extends object>(form: SubmissionRef<Values>) {
       form.send({ type: 'form.submit' });
     },
   };
+}
+
+/** The actor that sends the form's codes, which is there as long as the form. */
+export function useSmsCode<Values extends object>(form: SubmissionRef<Values>): SmsCodeRef {
+  const smsCode = usePortalSelector(form, selectFormSmsCode<Values>);
+  if (smsCode === undefined) throw new TypeError('a form without its codes');
+  return smsCode;
 }
 
 /** The code of what is wrong with a field; undefined = nothing that has to be said. */

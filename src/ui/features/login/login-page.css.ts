@@ -50,14 +50,6 @@ export const worked = style({
 export const progress = style({ width: '100%', accentColor: vars.color.accentShape });
 
 /** The code, and the button that has one sent, beside it as long as there is room. */
-export const sms = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'flex-end',
-  gap: space[12],
-});
-export const grows = style({ flex: '1 1 9rem' });
-
 export const social = style({ display: 'flex', flexDirection: 'column', gap: space[12] });
 export const or = style({
   ...text.small,

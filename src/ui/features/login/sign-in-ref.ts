@@ -2,12 +2,11 @@ import type { ActorRefFrom } from 'xstate';
 import type { createImageCodeMachine } from '../../../machines/image-code/machine.ts';
 import type { OnDemandMachines } from '../../../machines/portal/types.ts';
 import { selectImageCode, selectSmsCode } from '../../../machines/sign-in/selectors.ts';
-import type { createSmsCodeMachine } from '../../../machines/sms-code/machine.ts';
 import { usePortalSelector } from '../../portal.tsx';
+import type { SmsCodeRef } from '../sms-code/sms-code-field.tsx';
 
 export type SignInRef = ActorRefFrom<OnDemandMachines['signIn']>;
 export type ImageCodeRef = ActorRefFrom<ReturnType<typeof createImageCodeMachine>>;
-export type SmsCodeRef = ActorRefFrom<ReturnType<typeof createSmsCodeMachine>>;
 
 /** The actors of the two codes, which are there as long as the page's. */
 export function useCodes(signIn: SignInRef): { imageCode: ImageCodeRef; smsCode: SmsCodeRef } {

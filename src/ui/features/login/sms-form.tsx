@@ -6,12 +6,12 @@ import { selectSigningIn } from '../../../machines/session/selectors.ts';
 import { Banner } from '../../kit/banner/banner.tsx';
 import { Button } from '../../kit/button/button.tsx';
 import { usePortalActor, usePortalSelector } from '../../portal.tsx';
+import type { SmsCodeRef } from '../sms-code/sms-code-field.tsx';
 import { focusFirst } from './focus.ts';
 import * as styles from './login-page.css.ts';
 import { PhoneFields, usePhoneLacks } from './phone-fields.tsx';
 import { useRefusal } from './refusal.ts';
 import { RefusedBanner } from './refused-banner.tsx';
-import type { SmsCodeRef } from './sign-in-ref.ts';
 import type { Forms } from './typed.ts';
 
 /** Signing in by a code sent to one's telephone. */

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 // oxlint-disable-next-line no-restricted-imports -- the camera is a store of its own, made and fed once per map
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { LatLng } from '../../../domain/geo/lat-lng.ts';
+import { listenToGestures } from '../../kit/gestures.ts';
 import { MapCamera, type MapPadding } from './camera.ts';
 import { onLayer } from './frame.ts';
-import { listenToGestures } from './gestures.ts';
 import { MapControls } from './map-controls.tsx';
 import { MapDrawing } from './map-drawing.tsx';
 import type { PlaceRole } from './place-mark.tsx';

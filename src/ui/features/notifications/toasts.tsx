@@ -1,3 +1,4 @@
+import { ACCOUNT_DELETED } from '../../../domain/codes.ts';
 import type { Notification } from '../../../machines/notifications/types.ts';
 import { useFailureWords } from '../../failure-words.tsx';
 import { Toast } from '../../kit/toast/toast.tsx';
@@ -13,13 +14,20 @@ export function Toasts({ notifications }: ToastsProps) {
   return notifications.map((notification) => (
     <Toast
       key={notification.id}
-      tone={notification.kind === 'failure' ? 'loss' : 'info'}
+      tone={isBad(notification) ? 'loss' : 'info'}
       {...words(notification)}
       onHold={() => actor.send({ type: 'notification.hold', id: notification.id })}
       onRelease={() => actor.send({ type: 'notification.release', id: notification.id })}
       onClose={() => actor.send({ type: 'notification.dismiss', id: notification.id })}
     />
   ));
+}
+
+/** Of what is left to be told after a reload, one thing was wanted. */
+function isBad(notification: Notification): boolean {
+  if (notification.kind !== 'failure') return false;
+  const { failure } = notification;
+  return failure.kind !== 'refused' || failure.code !== ACCOUNT_DELETED;
 }
 
 function useWords(): (notification: Notification) => { title: string; body: string } {

@@ -91,6 +91,14 @@ export const session = tableOf<ReturnType<typeof createSessionMachine>>('session
     effect: 'profile and user (ROLE_DEFAULT, no permissions) are kept, and the profile is told',
   },
   {
+    id: 'ours/session/profile-read',
+    from: 'signedIn.profileKnown',
+    on: 'session.profileRead',
+    to: 'same',
+    effect: 'the newer profile is kept and told',
+    reason: 'SESS-01: what a member changed is seen everywhere at once',
+  },
+  {
     id: 'ours/session/another-user',
     from: 'signedIn.loadingProfile',
     on: 'done loadProfile',

@@ -9,7 +9,8 @@ export const submission = tableOf<ReturnType<typeof createSubmissionMachine<obje
       from: '*',
       on: 'begin',
       to: 'editing',
-      effect: 'the form stands there with what it begins with; nothing is said to be wrong yet',
+      effect:
+        'the form stands there with what it begins with, and is written down; nothing is said to be wrong yet',
       reason: 'PAGE-05: what an account holds can be changed',
     },
     {
@@ -17,7 +18,7 @@ export const submission = tableOf<ReturnType<typeof createSubmissionMachine<obje
       from: 'editing',
       on: 'form.changed',
       to: 'same',
-      effect: 'the value is kept; what the server found wrong with it is void',
+      effect: 'the value is kept and written down; what the server found wrong with it is void',
       reason: 'PAGE-05',
     },
     {
@@ -46,11 +47,19 @@ export const submission = tableOf<ReturnType<typeof createSubmissionMachine<obje
       reason: 'PAGE-05',
     },
     {
+      id: 'ours/submission/progress',
+      from: 'saving',
+      on: 'form.progressed',
+      to: 'same',
+      effect: 'how far it is is kept',
+      reason: 'what takes over a second says how far it is',
+    },
+    {
       id: 'ours/submission/saved',
       from: 'saving',
       on: 'done save',
       to: 'saved',
-      effect: 'the form ends',
+      effect: 'the form ends, nothing of it is kept',
       reason: 'PAGE-05',
     },
     {

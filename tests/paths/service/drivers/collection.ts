@@ -3,8 +3,9 @@ import type { PointEntry } from '../../../../src/domain/account/records.ts';
 import { RECORDS_PAGE_SIZE } from '../../../../src/domain/limits.ts';
 import { createCollectionMachine } from '../../../../src/machines/collection/machine.ts';
 import { createAddressBook } from '../../../../src/services/api/addresses.ts';
+import { createFormParts } from '../../../../src/services/api/form-parts.ts';
 import { createPointRecords } from '../../../../src/services/api/records.ts';
-import { focusField } from '../../../../src/services/browser/page.ts';
+import { createFormDrafts } from '../../../../src/services/storage/form-draft-store.ts';
 import { KEY } from '../../../../src/services/storage/keys.ts';
 import { ADDRESS, addPoints, keepAddresses, keepPoints } from '../account.ts';
 import { nothingOf, waitsFor } from '../assert.ts';
@@ -15,25 +16,36 @@ import { tokenOf } from '../orders.ts';
 type Machine = ReturnType<typeof createCollectionMachine<PointEntry, DeliveryAddress>>;
 
 /** Rows that have pages, and a change and a form that the server knows. */
-export const driver = defineDriver<Machine, undefined>({
+export const driver = defineDriver<Machine, string>({
   name: 'collection',
-  machine(_ports, { services: { callAccount } }) {
-    const book = createAddressBook(callAccount, focusField);
+  machine(_ports, { services }) {
+    const { callAccount, session, token } = services;
+    const drafts = createFormDrafts(session, token);
+    const book = createAddressBook(callAccount, createFormParts(callAccount), drafts);
     return createCollectionMachine<PointEntry, DeliveryAddress>({
-      ...createPointRecords(callAccount),
+      ...createPointRecords(services),
       change: ({ change }, _row, signal) =>
         book.change({ id: 'a', change }, { ...ADDRESS, addressId: 'a' }, signal),
       form: book.form,
     });
   },
-  input: () => ({ filter: 'supporter' }),
+  input: ({ given }) => ({ filter: given }),
   starts: {
     async records(scene) {
       scene.page.window.localStorage.setItem(KEY.token, await tokenOf(scene));
       await keepPoints(scene);
-      return undefined;
+      return 'supporter';
     },
     addresses: 'the same machine, whose services are asked for both here',
+    async 'a form that was lost'(scene) {
+      const { localStorage, sessionStorage } = scene.page.window;
+      localStorage.setItem(KEY.token, await tokenOf(scene));
+      await keepPoints(scene);
+      const values = { ...ADDRESS, receiver: 'Wang' };
+      const draft = { page: 'addresses', form: 'edit', id: 'a', values };
+      sessionStorage.setItem(KEY.form, JSON.stringify(draft));
+      return '';
+    },
   },
   events: {
     'rows.reload': sends(),
@@ -50,7 +62,7 @@ export const driver = defineDriver<Machine, undefined>({
       asks: 'points',
       cases: {
         /** Behind the first page, these are two that stood on it before. */
-        async 'two of three'(at: At<undefined>, one) {
+        async 'two of three'(at: At<string>, one) {
           const { value } = snapshotOf<Machine>(at);
           if (value.rows === 'loadingMore') await addPoints(at, RECORDS_PAGE_SIZE);
           await byVerdict(at, one);
@@ -71,8 +83,10 @@ export const driver = defineDriver<Machine, undefined>({
         'form.changed': 'in the driver of its own',
         'form.left': 'in the driver of its own',
         'form.submit': sends(),
+        'form.progressed': 'in the driver of its own',
       },
       actors: {
+        smsCode: 'in the driver of its own',
         save: {
           asks: 'editAddress',
           cases: {
@@ -95,6 +109,7 @@ export const driver = defineDriver<Machine, undefined>({
     'rows.refreshing': waitsFor('points'),
     'rows.stale': nothingOf('points'),
     work: 'a part of it says more',
+    'work.starting': 'left before anybody can look',
     'work.resting': nothingOf('editAddress'),
     'work.asking': nothingOf('editAddress'),
     'work.changing': waitsFor('editAddress'),

@@ -86,6 +86,8 @@ export const driver = defineDriver<Machine, undefined>({
     'session.signedIn': sends(),
     'session.profileLoaded': sends(),
     'session.lost': sends(),
+    'profile.read': sends(),
+    'account.deleted': sends(),
     'session.ended': sends(),
     'push.received': sends(),
     'push.textReceived': sends(),

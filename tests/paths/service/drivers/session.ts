@@ -60,6 +60,12 @@ export const driver = defineDriver<Machine, Given>({
     'session.socialReturned': 'comes with the server’s call',
     'session.logout': sends(),
     'session.profileNeeded': sends(),
+    async 'session.profileRead'(at) {
+      const { signal } = new AbortController();
+      const read = at.ports.session.loadProfile(signal);
+      await at.release(await at.extra('profile'), { kind: 'pass' });
+      at.send([], { type: 'session.profileRead', profile: await read });
+    },
     // As the portal carries it: any call that is answered 401.
     async 'session.expired'(at) {
       at.onFailure = ({ kind }) => {

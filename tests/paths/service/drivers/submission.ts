@@ -1,7 +1,8 @@
 import type { DeliveryAddress } from '../../../../src/domain/account/address.ts';
 import { createSubmissionMachine } from '../../../../src/machines/submission/machine.ts';
 import { createAddressBook } from '../../../../src/services/api/addresses.ts';
-import { focusField } from '../../../../src/services/browser/page.ts';
+import { createFormParts } from '../../../../src/services/api/form-parts.ts';
+import { createFormDrafts } from '../../../../src/services/storage/form-draft-store.ts';
 import { KEY } from '../../../../src/services/storage/keys.ts';
 import { ADDRESS, keepAddresses } from '../account.ts';
 import { nothingUnderWay, waitsFor } from '../assert.ts';
@@ -16,8 +17,11 @@ export const driver = defineDriver<
   string
 >({
   name: 'submission',
-  machine: (_ports, { services }) =>
-    createSubmissionMachine(createAddressBook(services.callAccount, focusField).form),
+  machine: (_ports, { services: { callAccount, session, token } }) =>
+    createSubmissionMachine(
+      createAddressBook(callAccount, createFormParts(callAccount), createFormDrafts(session, token))
+        .form,
+    ),
   input: ({ given }) => ({ form: 'edit', id: given, values: { ...ADDRESS, receiver: '' } }),
   starts: {
     async 'an empty form'(scene) {
@@ -39,8 +43,9 @@ export const driver = defineDriver<
       field: fieldOf('field' in payload ? payload.field : ''),
     })),
     'form.submit': sends(),
+    'form.progressed': sends(),
   },
-  actors: { save: { asks: 'editAddress' } },
+  actors: { smsCode: 'in the driver of its own', save: { asks: 'editAddress' } },
   states: {
     editing: nothingUnderWay,
     saving: waitsFor('editAddress'),

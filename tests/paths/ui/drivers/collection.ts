@@ -67,6 +67,15 @@ export const driver = defineDriver<
       await visit(scene, '/account/points');
       return 'records';
     },
+    async 'a form that was lost'(scene): Promise<Given> {
+      await keepAddresses(scene, ['a', 'b']);
+      await scene.visit({}, { [KEY.token]: await tokenOf(scene) });
+      const values = { ...ADDRESS, receiver: 'Wang' };
+      const draft = { page: 'addresses', form: 'edit', id: 'a', values };
+      await scene.keeps({ [KEY.form]: JSON.stringify(draft) });
+      await scene.open('/account/addresses');
+      return 'addresses';
+    },
     async addresses(scene): Promise<Given> {
       await keepAddresses(scene, ['a', 'b']);
       await visit(scene, '/account/addresses');
@@ -128,12 +137,14 @@ export const driver = defineDriver<
       events: {
         'form.changed': 'in the driver of its own',
         'form.left': 'in the driver of its own',
+        'form.progressed': 'in the driver of its own',
         'form.submit': (at) => form(at).getByRole('button', { name: '儲存地址' }).click(),
       },
       connections: {
         save: (input) => (isAbout(input, 'form', 'add') ? 'addAddress' : 'editAddress'),
       },
       actors: {
+        smsCode: 'in the driver of its own',
         save: {
           asks: 'editAddress',
           cases: {
@@ -161,7 +172,9 @@ export const driver = defineDriver<
       return 'the page does it by itself after a change';
     }
     const hasRows = !states.includes('rows.loading') && !states.includes('rows.failed');
-    if (isChange && !hasRows) return 'there is nothing yet to change';
+    if (isChange && !hasRows && !states.includes('work.form')) {
+      return 'there is nothing yet to change';
+    }
     const isOpen =
       states.includes('work.asking') ||
       states.includes('work.form') ||
@@ -202,6 +215,7 @@ export const driver = defineDriver<
       await shows(rows(at));
     },
     work: 'a part of it says more',
+    'work.starting': 'left before anybody can look',
     'work.resting': (at) => shows(main(at), removal(at), form(at)),
     async 'work.asking'(at) {
       await at.opened(removal(at));

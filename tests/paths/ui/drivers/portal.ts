@@ -7,7 +7,15 @@ import { payInDialog, signIn } from '../../../support/e2e/passenger.ts';
 import type { Held } from '../../../support/gate.ts';
 import { verdictOf } from '../../level/complete.ts';
 import type { AnyOutside } from '../../level/driver.ts';
-import { endRide, orderOf, PHONE, placeOf, tokenOf, type RealOrder } from '../../service/orders.ts';
+import {
+  endRide,
+  newMember,
+  orderOf,
+  PHONE,
+  placeOf,
+  tokenOf,
+  type RealOrder,
+} from '../../service/orders.ts';
 import { breakBrowser, breakFrames, DEFECT, type Defect } from '../defects.ts';
 import { defineDriver, type At } from '../driver.ts';
 import { becomes, shows } from '../look.ts';
@@ -198,6 +206,29 @@ export const driver = defineDriver<ReturnType<typeof createPortalMachine>, Defec
       if (at.given === 'orderForm') return filled(at, token);
       await comes(at, FORM, token);
       await shows(at.page.getByRole('button', { name: '我的帳號：林怡君' }));
+    },
+    /** A page of the account reads it. */
+    async 'profile.read'(at) {
+      await member(at);
+      const asked = at.page.waitForResponse('**/api/system/user/profile');
+      await account(at).hover();
+      await at.opened(link(at, 'VIP'));
+      await link(at, 'VIP').click();
+      await asked;
+    },
+    async 'account.deleted'(at) {
+      const { username, password, ...phone } = await newMember(at);
+      const { config } = at.server;
+      const caller = { clientId: config.clientId, tenantId: '000000', grantType: 'password' };
+      const body = { ...caller, ...phone, username, password };
+      const { data } = await at.call('POST', '/auth/registerVerify', { body });
+      const { access_token: token } = data as { readonly access_token: string }; // the contract's
+      await comes(at, '/account/profile', { [KEY.token]: token });
+      await at.page.getByRole('button', { name: '刪除帳號' }).click();
+      await at.opened(dialog(at));
+      await dialog(at).getByLabel('目前的密碼', { exact: true }).last().fill(password);
+      await at.loadsAnew(() => dialog(at).getByRole('button', { name: '永久刪除帳號' }).click());
+      await shows(entry(at), account(at));
     },
     async 'session.lost'(at) {
       at.announce(/status(?: of)? 401/);

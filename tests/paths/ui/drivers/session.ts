@@ -94,6 +94,14 @@ export const driver = defineDriver<Machine, undefined>({
     },
     // The page asks by itself where it has to know.
     'session.profileNeeded': () => undefined,
+    /** A page of the account reads it. */
+    async 'session.profileRead'(at) {
+      await account(at).hover();
+      const vip = at.page.getByRole('link', { name: 'VIP' }).first();
+      await at.opened(vip);
+      await vip.click();
+      await at.release(await at.extra('profile'), { kind: 'pass' });
+    },
     /** Any call that is answered 401. */
     async 'session.expired'(at) {
       await at.page.getByRole('link', { name: '訂單查詢' }).first().click();

@@ -87,8 +87,10 @@ export const driver = defineDriver<ReturnType<typeof createSubmissionMachine<obj
       'what may be empty': (at) => leave(field(at, 'note')),
     },
     'form.submit': (at) => save(at).click(),
+    'form.progressed': 'an address is sent at once',
   },
-  actors: { save: { asks: 'addAddress' } },
+  actors: { smsCode: 'in the driver of its own', save: { asks: 'addAddress' } },
+  beyond: { 'submission.saving | form.progressed | 0': 'an address is sent at once' },
   states: {
     async editing(at) {
       await shows(save(at));

@@ -1,15 +1,23 @@
-import type { MapCamera } from './camera.ts';
+/** What is moved and zoomed: a map, a picture. */
+export interface Movable {
+  /** What is shown moves by so many pixels. */
+  panBy(right: number, down: number): void;
+  /** @param levels each doubles; `at` stays where it is; `isStep`: by a key, and not by fingers */
+  zoomBy(levels: number, at: { x: number; y: number } | undefined, isStep?: boolean): void;
+  recentre(): void;
+}
 
+/** Pixels. */
 const PAN_STEP = 80;
 const ZOOM_STEP = 1;
 /** Levels a pixel of the wheel (with ctrl, as track pads send a pinch). */
 const WHEEL_STEP = 0.01;
 
-const KEYS: Readonly<Record<string, (camera: MapCamera) => void>> = {
-  ArrowLeft: (camera) => camera.panBy(-PAN_STEP, 0),
-  ArrowRight: (camera) => camera.panBy(PAN_STEP, 0),
-  ArrowUp: (camera) => camera.panBy(0, -PAN_STEP),
-  ArrowDown: (camera) => camera.panBy(0, PAN_STEP),
+const KEYS: Readonly<Record<string, (camera: Movable, step: number) => void>> = {
+  ArrowLeft: (camera, step) => camera.panBy(-step, 0),
+  ArrowRight: (camera, step) => camera.panBy(step, 0),
+  ArrowUp: (camera, step) => camera.panBy(0, -step),
+  ArrowDown: (camera, step) => camera.panBy(0, step),
   '+': (camera) => camera.zoomBy(ZOOM_STEP, undefined, true),
   '=': (camera) => camera.zoomBy(ZOOM_STEP, undefined, true),
   '-': (camera) => camera.zoomBy(-ZOOM_STEP, undefined, true),
@@ -17,10 +25,14 @@ const KEYS: Readonly<Record<string, (camera: MapCamera) => void>> = {
 };
 
 /**
- * Moves the camera by pointers (drag, pinch), wheel with ctrl, double click and keys on the element.
+ * Moves the camera by pointers (drag, pinch), wheel with ctrl, double click and keys (arrows by `step` pixels) on the element.
  * The page keeps scrolling by the wheel alone. Returns what ends it.
  */
-export function listenToGestures(element: HTMLElement, camera: MapCamera): () => void {
+export function listenToGestures(
+  element: HTMLElement,
+  camera: Movable,
+  step = PAN_STEP,
+): () => void {
   const pointers = new Map<number, { x: number; y: number }>();
   const ends = new AbortController();
   const on = <Name extends keyof HTMLElementEventMap>(
@@ -74,7 +86,7 @@ export function listenToGestures(element: HTMLElement, camera: MapCamera): () =>
     const act = KEYS[event.key];
     if (act === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
-    act(camera);
+    act(camera, step);
   });
   return () => ends.abort();
 }

@@ -1,0 +1,67 @@
+import { AVATAR_CHOICE_MAX_BYTES } from '../limits.ts';
+
+/** A picture that a member chose, and the square of it that is to be the avatar. */
+export interface ChosenPicture {
+  /** Where this page finds its bytes; '' = none is chosen. */
+  readonly url: string;
+  readonly bytes: number;
+  /** px; 0 until it has been read. */
+  readonly width: number;
+  readonly height: number;
+  /** It cannot be read: no picture, or none that this browser knows. */
+  readonly isBroken: boolean;
+  /** The middle of the square, as shares of width and height. */
+  readonly x: number;
+  readonly y: number;
+  /** 1 for the largest square, 2 for half its side. */
+  readonly zoom: number;
+}
+
+export const NO_PICTURE: ChosenPicture = {
+  ...{ url: '', bytes: 0, width: 0, height: 0, isBroken: false },
+  ...{ x: 0.5, y: 0.5, zoom: 1 },
+};
+
+/** How far one may zoom in. */
+export const MAX_ZOOM = 4;
+
+export type PictureError = 'required' | 'tooLarge' | 'unreadable' | 'reading';
+
+export function pictureError(picture: ChosenPicture): PictureError | undefined {
+  if (picture.url === '') return 'required';
+  if (picture.bytes > AVATAR_CHOICE_MAX_BYTES) return 'tooLarge';
+  if (picture.isBroken) return 'unreadable';
+  return picture.width === 0 ? 'reading' : undefined;
+}
+
+/** The square that is cut out, px of the picture. */
+export function cutOf(picture: ChosenPicture): { left: number; top: number; side: number } {
+  const { width, height, x, y } = picture;
+  const side = sideOf(picture);
+  return { left: x * width - side / 2, top: y * height - side / 2, side };
+}
+
+/** The square moved by shares of its side; it stays inside the picture. */
+export const movedBy = (picture: ChosenPicture, right: number, down: number): ChosenPicture => {
+  const { width, height, x, y } = picture;
+  const side = sideOf(picture);
+  return inside({ ...picture, x: x + (right * side) / width, y: y + (down * side) / height });
+};
+
+export const zoomedTo = (picture: ChosenPicture, zoom: number): ChosenPicture =>
+  inside({ ...picture, zoom: between(zoom, 1, MAX_ZOOM) });
+
+const sideOf = ({ width, height, zoom }: ChosenPicture): number => Math.min(width, height) / zoom;
+
+function inside(picture: ChosenPicture): ChosenPicture {
+  const { width, height, x, y } = picture;
+  const half = sideOf(picture) / 2;
+  return {
+    ...picture,
+    x: between(x, half / width, 1 - half / width),
+    y: between(y, half / height, 1 - half / height),
+  };
+}
+
+const between = (value: number, min: number, max: number): number =>
+  Math.min(Math.max(value, min), max);

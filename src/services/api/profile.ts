@@ -1,0 +1,18 @@
+import type { Profile } from '../../domain/session/profile.ts';
+import type { PortalFact } from '../../machines/portal/types.ts';
+import type { PortalCall } from '../http/portal-client.ts';
+
+export interface ProfileServices {
+  readonly call: PortalCall;
+  readonly tell: (fact: PortalFact) => void;
+}
+
+/** The profile as it is now, which the whole page learns (SESS-01). */
+export async function readProfile(
+  { call, tell }: ProfileServices,
+  signal: AbortSignal,
+): Promise<Profile> {
+  const { user } = await call('profile', { signal, quiet: true });
+  tell({ type: 'profile.read', profile: user });
+  return user;
+}

@@ -1,0 +1,35 @@
+import { cutOf, type ChosenPicture } from '../../domain/account/picture.ts';
+import { CODE } from '../../domain/codes.ts';
+import { ServiceFailure } from '../../domain/failure.ts';
+import { AVATAR_SIDE_PX } from '../../domain/limits.ts';
+
+const QUALITY = 0.92;
+
+/**
+ * The square that a member cut out of a picture, as a small JPEG: upright, and without whatever else is in the file.
+ * Rejects with `ServiceFailure` where the picture cannot be read any more.
+ */
+export async function cutAvatar(picture: ChosenPicture): Promise<Blob> {
+  const image = new Image();
+  image.src = picture.url;
+  await image.decode().catch(refuse);
+  const canvas = document.createElement('canvas');
+  canvas.width = AVATAR_SIDE_PX;
+  canvas.height = AVATAR_SIDE_PX;
+  const context = canvas.getContext('2d') ?? refuse();
+  const { left, top, side } = cutOf(picture);
+  // A JPEG has nothing to see through.
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, AVATAR_SIDE_PX, AVATAR_SIDE_PX);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(image, left, top, side, side, 0, 0, AVATAR_SIDE_PX, AVATAR_SIDE_PX);
+  const cut = await new Promise<Blob | null>((resolve) => {
+    canvas.toBlob(resolve, 'image/jpeg', QUALITY);
+  });
+  return cut ?? refuse();
+}
+
+function refuse(): never {
+  const fields = { picture: 'unreadable' };
+  throw new ServiceFailure({ kind: 'refused', code: CODE.invalidInput, message: '', fields });
+}

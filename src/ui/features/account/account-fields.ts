@@ -1,0 +1,81 @@
+import { useLingui } from '@lingui/react/macro';
+import type { AccountError, AccountValues } from '../../../domain/account/profile.ts';
+import { PASSWORD_LENGTH, SMS_CODE_DIGITS } from '../../../domain/limits.ts';
+import type { SubmissionRef } from '../../../machines/submission/selectors.ts';
+import { useError, useForm } from './use-form.ts';
+
+export type AccountFormRef = SubmissionRef<AccountValues>;
+
+type TextName = Exclude<keyof AccountValues, 'picture' | 'proof'>;
+
+/** A form of the account: what it shows, and what each of its text fields shows and tells. */
+export function useAccountForm(form: AccountFormRef) {
+  const shown = useForm(form);
+  const words = useAccountWords();
+  const errors: Readonly<Record<TextName | 'picture', string | undefined>> = {
+    nickName: useError(form, 'nickName'),
+    email: useError(form, 'email'),
+    birthday: useError(form, 'birthday'),
+    phonenumber: useError(form, 'phonenumber'),
+    oldPassword: useError(form, 'oldPassword'),
+    smsCode: useError(form, 'smsCode'),
+    newPassword: useError(form, 'newPassword'),
+    repeated: useError(form, 'repeated'),
+    picture: useError(form, 'picture'),
+  };
+  return {
+    shown,
+    error: (name: keyof typeof errors) => words(name, errors[name]),
+    field: (name: TextName) => ({
+      name,
+      value: shown.values[name],
+      error: words(name, errors[name]),
+      onChange: (text: string) => shown.change({ [name]: text }),
+      onBlur: () => shown.left(name),
+    }),
+  };
+}
+
+function useAccountWords() {
+  const { t } = useLingui();
+  const { min, max } = PASSWORD_LENGTH;
+  return (name: TextName | 'picture', code: string | undefined): string | undefined => {
+    // What the server says of a field, and the page does not know by itself.
+    switch (code as AccountError | 'wrong' | 'common' | 'taken' | undefined) {
+      case undefined:
+        return undefined;
+      case 'required':
+        return name === 'picture' ? t`請選擇一張照片` : t`請填寫這一欄`;
+      case 'tooLong':
+        return t`文字太長，請縮短`;
+      case 'invalidEmail':
+        return t`請輸入完整的電子郵件，例如 name@example.com`;
+      case 'invalid':
+        return t`請輸入正確的日期`;
+      case 'invalidPhone':
+        return t`請輸入台灣的手機號碼，例如 0912 345 678`;
+      case 'invalidCode':
+        return t`請輸入簡訊裡的 ${SMS_CODE_DIGITS} 位數字`;
+      case 'tooShort':
+        return t`密碼需要 ${min} 到 ${max} 個字元`;
+      case 'same':
+        return t`新密碼和目前的密碼相同`;
+      case 'different':
+        return t`兩次輸入的密碼不同`;
+      case 'wrong':
+        return name === 'smsCode' ? t`驗證碼不正確或已過期` : t`密碼不正確`;
+      case 'common':
+        return t`這個密碼太常見，容易被猜到，請換一個`;
+      case 'taken':
+        return t`這個號碼已經是另一個帳號的`;
+      case 'tooLarge':
+        return t`檔案太大，請選擇 25 MB 以下的照片`;
+      case 'unreadable':
+        return t`這不是可以讀取的圖片，請選擇 JPEG、PNG 或 WebP`;
+      case 'reading':
+        return t`照片還在讀取，請稍候`;
+      default:
+        return t`請檢查這一欄`;
+    }
+  };
+}

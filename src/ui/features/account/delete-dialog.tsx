@@ -1,0 +1,45 @@
+import { Trans } from '@lingui/react/macro';
+import { stack } from '../../theme/layout.css.ts';
+import type { AccountDialogProps } from './account-dialog.tsx';
+import { useAccountForm } from './account-fields.ts';
+import { FormDialog } from './form-dialog.tsx';
+import { consequences } from './profile.css.ts';
+import { ProofFields } from './proof-fields.tsx';
+
+/** Deleting the account: what goes, what stays, and the proof that it is one's own. */
+export function DeleteDialog({ form, phone, onClose }: AccountDialogProps) {
+  const account = useAccountForm(form);
+  return (
+    <FormDialog
+      form={account.shown}
+      title={<Trans>刪除帳號？</Trans>}
+      save={<Trans>永久刪除帳號</Trans>}
+      look="danger"
+      onClose={onClose}
+    >
+      <div className={stack[12]}>
+        <p>
+          <Trans>刪除後無法復原：</Trans>
+        </p>
+        <ul className={consequences}>
+          <li>
+            <Trans>個人資料、照片、地址、儲存的信用卡與登入方式都會移除。</Trans>
+          </li>
+          <li>
+            <Trans>點數與 VIP 資格會消失，不能轉移或折現。</Trans>
+          </li>
+          <li>
+            <Trans>依法須保存的訂單與付款紀錄會留下，但不再與您有關。</Trans>
+          </li>
+          <li>
+            <Trans>所有裝置都會登出。</Trans>
+          </li>
+        </ul>
+        <p>
+          <Trans>有進行中或未付款的訂單時，需要先完成才能刪除。</Trans>
+        </p>
+      </div>
+      <ProofFields form={form} phone={phone} account={account} />
+    </FormDialog>
+  );
+}

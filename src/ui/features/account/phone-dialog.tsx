@@ -1,0 +1,41 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useFailureWords } from '../../failure-words.tsx';
+import { TextField } from '../../kit/text-field/text-field.tsx';
+import { SmsCodeField, useSmsSending } from '../sms-code/sms-code-field.tsx';
+import type { AccountDialogProps } from './account-dialog.tsx';
+import { useAccountForm } from './account-fields.ts';
+import { FormDialog } from './form-dialog.tsx';
+import { useSmsCode } from './use-form.ts';
+
+/** Another telephone number, which is proven by the code that is sent to it. */
+export function PhoneDialog({ form, phone, onClose }: AccountDialogProps) {
+  const { t } = useLingui();
+  const { shown, field } = useAccountForm(form);
+  const { phonenumber } = shown.values;
+  const sending = useSmsSending(useSmsCode(form), phonenumber);
+  const words = useFailureWords();
+  const given = field('phonenumber');
+  return (
+    <FormDialog
+      form={shown}
+      title={phone === '' ? <Trans>新增電話</Trans> : <Trans>變更電話</Trans>}
+      save={<Trans>儲存電話</Trans>}
+      onClose={onClose}
+    >
+      <p>
+        <Trans>我們會寄驗證碼到新的號碼。之後用它收司機的來電，也可以用它以簡訊登入。</Trans>
+      </p>
+      <div data-field="phonenumber">
+        <TextField
+          {...given}
+          label={t`新的手機號碼`}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          error={sending.failure ? words(sending.failure).title : given.error}
+        />
+      </div>
+      <SmsCodeField sending={sending} {...field('smsCode')} />
+    </FormDialog>
+  );
+}

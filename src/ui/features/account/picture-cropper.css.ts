@@ -1,0 +1,35 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '../../theme/theme.css.ts';
+import { radius, space } from '../../theme/tokens.ts';
+
+export const cropper = style({ display: 'flex', flexDirection: 'column', gap: space[8] });
+
+export const stage = style({
+  position: 'relative',
+  alignSelf: 'center',
+  width: 'min(17.5rem, 100%)',
+  aspectRatio: '1',
+  overflow: 'hidden',
+  borderRadius: radius.medium,
+  backgroundColor: vars.color.surface,
+  cursor: 'grab',
+  touchAction: 'none',
+  userSelect: 'none',
+  selectors: { '&:active': { cursor: 'grabbing' } },
+});
+
+export const picture = style({
+  position: 'absolute',
+  maxWidth: 'none',
+  pointerEvents: 'none',
+  selectors: { '&[data-reading]': { visibility: 'hidden' } },
+});
+
+/** What is inside the circle stays; around it the picture is seen darkened. */
+export const window = style({
+  position: 'absolute',
+  inset: 0,
+  borderRadius: radius.round,
+  boxShadow: `0 0 0 100vmax ${vars.color.veil}`,
+  pointerEvents: 'none',
+});

@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Profile } from '../../../domain/session/profile.ts';
+import type { AccountRef } from '../../../machines/portal/types.ts';
+import { initial } from '../../shell/avatar.css.ts';
+import { Change } from './change.tsx';
+import * as styles from './profile.css.ts';
+import { RemoveDialog } from './remove-dialog.tsx';
+import { actions } from './rows.css.ts';
+
+/** The member's picture, which can be another one, or none. */
+export function Portrait({
+  list,
+  profile: { userId, nickName, avatar },
+  onChange,
+}: {
+  list: AccountRef;
+  profile: Profile;
+  onChange: () => void;
+}) {
+  const { t } = useLingui();
+  const [first] = nickName;
+  return (
+    <div className={styles.portrait}>
+      {avatar === '' ? (
+        <span className={`${styles.face} ${initial}`} aria-hidden="true">
+          {first}
+        </span>
+      ) : (
+        <img className={styles.face} src={avatar} alt={t`您的照片`} />
+      )}
+      <div className={actions}>
+        <Change onPress={onChange}>
+          {avatar === '' ? <Trans>新增照片</Trans> : <Trans>更換照片</Trans>}
+        </Change>
+        {avatar !== '' && (
+          <Change
+            onPress={() => list.send({ type: 'row.ask', id: userId, change: 'removeAvatar' })}
+          >
+            <Trans>移除照片</Trans>
+          </Change>
+        )}
+      </div>
+      <RemoveDialog
+        list={list}
+        change="removeAvatar"
+        title={<Trans>移除個人照片？</Trans>}
+        confirm={<Trans>移除照片</Trans>}
+        keep={<Trans>保留照片</Trans>}
+      >
+        {() => (
+          <p>
+            <Trans>之後顯示您名稱的第一個字。</Trans>
+          </p>
+        )}
+      </RemoveDialog>
+    </div>
+  );
+}

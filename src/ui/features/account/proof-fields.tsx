@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react/macro';
+import { formatPhone } from '../../../domain/order/phone.ts';
+import { useFailureWords } from '../../failure-words.tsx';
+import { SegmentedControl } from '../../kit/radio/radio.tsx';
+import { PasswordField } from '../login/password-field.tsx';
+import { SmsCodeField, useSmsSending } from '../sms-code/sms-code-field.tsx';
+import type { AccountDialogProps } from './account-dialog.tsx';
+import type { useAccountForm } from './account-fields.ts';
+import { useSmsCode } from './use-form.ts';
+
+/** That the account is one's own: by its password, or by a code to its telephone where it has one. */
+export function ProofFields({
+  form,
+  phone,
+  account: { shown, field },
+}: Pick<AccountDialogProps, 'form' | 'phone'> & { account: ReturnType<typeof useAccountForm> }) {
+  const { t } = useLingui();
+  const words = useFailureWords();
+  const sending = useSmsSending(useSmsCode(form), phone);
+  const isSms = shown.values.proof === 'sms';
+  const number = formatPhone(phone);
+  const code = field('smsCode');
+  return (
+    <>
+      {phone !== '' && (
+        <SegmentedControl
+          label={t`如何確認是您本人`}
+          value={shown.values.proof}
+          options={[
+            { value: 'password', label: t`目前的密碼` },
+            { value: 'sms', label: t`簡訊驗證碼` },
+          ]}
+          hint={isSms ? t`驗證碼會寄到 ${number}` : undefined}
+          onChange={(proof) => shown.change({ proof })}
+        />
+      )}
+      {isSms ? (
+        <SmsCodeField
+          sending={sending}
+          {...code}
+          error={sending.failure ? words(sending.failure).title : code.error}
+        />
+      ) : (
+        <div data-field="oldPassword">
+          <PasswordField
+            {...field('oldPassword')}
+            label={t`目前的密碼`}
+            autoComplete="current-password"
+            hint={phone === '' ? t`還沒有密碼的話，請先新增電話，再用簡訊驗證碼確認` : undefined}
+          />
+        </div>
+      )}
+    </>
+  );
+}

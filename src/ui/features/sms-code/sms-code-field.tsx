@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { Failure } from '../../../domain/failure.ts';
+import { SMS_CODE_DIGITS } from '../../../domain/limits.ts';
+import { normalisePhone } from '../../../domain/order/phone.ts';
+import type { createSmsCodeMachine } from '../../../machines/sms-code/machine.ts';
+import {
+  selectSmsFailure,
+  selectSmsSeconds,
+  selectSmsState,
+  selectSmsTo,
+} from '../../../machines/sms-code/selectors.ts';
+import { Button } from '../../kit/button/button.tsx';
+import { OuterLink } from '../../kit/link/link.tsx';
+import { TextField } from '../../kit/text-field/text-field.tsx';
+import { usePortalSelector, useSettings } from '../../portal.tsx';
+import { muted, type } from '../../theme/layout.css.ts';
+import * as styles from './sms-code-field.css.ts';
+
+export type SmsCodeRef = ActorRefFrom<ReturnType<typeof createSmsCodeMachine>>;
+
+/** What has become of the code to a number; `failure`: why it was not sent. */
+export function useSmsSending(smsCode: SmsCodeRef, to: string) {
+  const state = usePortalSelector(smsCode, selectSmsState);
+  const seconds = usePortalSelector(smsCode, selectSmsSeconds);
+  const isThis = usePortalSelector(smsCode, selectSmsTo) === to;
+  const last = usePortalSelector(smsCode, selectSmsFailure);
+  const failure: Failure | undefined = isThis && state !== 'sending' ? last : undefined;
+  const waits = state === 'waiting' && isThis;
+  return {
+    isSending: state === 'sending',
+    canSend: normalisePhone(to) !== undefined && !waits,
+    ...{ waits, seconds, failure },
+    send: (): void => smsCode.send({ type: 'sms.send', phonenumber: to }),
+  };
+}
+
+/** The code of an SMS, and the button that has one sent. */
+export function SmsCodeField({
+  sending: { isSending, canSend, waits, seconds, failure, send },
+  value,
+  onChange,
+  onBlur,
+  error,
+}: {
+  sending: ReturnType<typeof useSmsSending>;
+  value: string;
+  onChange: (text: string) => void;
+  onBlur?: () => void;
+  error: ReactNode;
+}) {
+  const { t } = useLingui();
+  const { demo } = useSettings();
+  return (
+    <>
+      <div className={styles.row}>
+        <div data-field="smsCode" className={styles.grows}>
+          <TextField
+            label={t`簡訊驗證碼`}
+            name="smsCode"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            enterKeyHint="next"
+            maxLength={SMS_CODE_DIGITS}
+            value={value}
+            onChange={(text) => onChange(text.replace(/\D/g, ''))}
+            {...(onBlur === undefined ? {} : { onBlur })}
+            error={error}
+          />
+        </div>
+        <Button look="secondary" isBusy={isSending} isDisabled={!canSend} onPress={send}>
+          {waits ? <Trans>{seconds} 秒後可重寄</Trans> : <Trans>寄送驗證碼</Trans>}
+        </Button>
+      </div>
+      <p className={`${type.small} ${muted}`} role="status">
+        {waits && failure === undefined && <Trans>驗證碼已寄出，2 分鐘內有效。</Trans>}
+        {waits && failure === undefined && demo && (
+          <>
+            {' '}
+            <OuterLink href="/sandbox/sms" target="_blank" rel="noreferrer">
+              <Trans>示範環境不寄簡訊，請看收件匣</Trans>
+            </OuterLink>
+          </>
+        )}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { buttonClass, type ButtonLook } from '../button/button-class.ts';
+import * as styles from './file-button.css.ts';
+
+/** A button that lets a file of the device be chosen. */
+export function FileButton({
+  accept,
+  look = 'secondary',
+  describedBy,
+  isDisabled = false,
+  onChoose,
+  children,
+}: {
+  /** Kinds of files, as the platform has them. */
+  accept: string;
+  look?: ButtonLook['look'];
+  describedBy?: string;
+  isDisabled?: boolean;
+  onChoose: (file: File) => void;
+  children: ReactNode;
+}) {
+  return (
+    <label className={`${buttonClass({ look })} ${styles.root}`}>
+      {children}
+      <input
+        type="file"
+        className={styles.input}
+        accept={accept}
+        disabled={isDisabled}
+        aria-describedby={describedBy}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          if (file !== undefined) onChoose(file);
+          // The same file may be chosen again.
+          currentTarget.value = '';
+        }}
+      />
+    </label>
+  );
+}

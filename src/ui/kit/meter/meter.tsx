@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import * as styles from './meter.css.ts';
+
+/** How far something is that takes longer than a second; `share` from 0 to 1, undefined where nobody knows. */
+export function Meter({
+  label,
+  share,
+  children,
+}: {
+  label: string;
+  share: number | undefined;
+  /** The same in words. */
+  children?: ReactNode;
+}) {
+  return (
+    <div className={styles.meter}>
+      <progress
+        className={styles.bar}
+        aria-label={label}
+        {...(share === undefined ? {} : { value: share })}
+      />
+      {children}
+    </div>
+  );
+}

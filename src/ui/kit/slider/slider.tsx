@@ -1,0 +1,38 @@
+import { useId } from 'react';
+import { LabelText, type FieldTexts } from '../field/field-notes.tsx';
+import { field, label as labelClass } from '../field/field.css.ts';
+import { track } from './slider.css.ts';
+
+/** How much of something, where the exact number says nothing. The platform's: keys and touch come with it. */
+export function Slider({
+  label,
+  value,
+  min,
+  max,
+  step,
+  isDisabled = false,
+  onChange,
+}: Pick<FieldTexts, 'label'> & {
+  value: number;
+  min: number;
+  max: number;
+  step: number;
+  isDisabled?: boolean;
+  onChange: (value: number) => void;
+}) {
+  const id = useId();
+  return (
+    <div className={field}>
+      <label className={labelClass} htmlFor={id}>
+        <LabelText label={label} />
+      </label>
+      <input
+        {...{ id, value, min, max, step }}
+        type="range"
+        className={track}
+        disabled={isDisabled}
+        onChange={({ currentTarget }) => onChange(currentTarget.valueAsNumber)}
+      />
+    </div>
+  );
+}
