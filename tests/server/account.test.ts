@@ -6,8 +6,9 @@ import { bodyReader } from '../../server/crypto/body-cipher.ts';
 import { keyText } from '../../server/crypto/keys.ts';
 import { appUser } from '../../server/data/schema.ts';
 import type { AddressRow } from '../../src/contract/account.ts';
-import { ADDRESSES_MAX, CART_ITEMS_MAX } from '../../src/domain/limits.ts';
+import { ADDRESSES_MAX, CART_ITEMS_MAX, SMS_CODE_PAUSE_MS } from '../../src/domain/limits.ts';
 import { encryptAsClient } from '../support/encryption.ts';
+import { smsCodeOf } from '../support/sent-codes.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -64,6 +65,13 @@ async function sealed(who: Member, method: string, path: string, plain: unknown)
 }
 
 const PROFILE = '/system/user/profile';
+
+async function codeSentTo(phonenumber: string): Promise<string> {
+  await server.call('GET', `/resource/sms/code?phonenumber=${phonenumber}`);
+  return smsCodeOf(server, phonenumber);
+}
+/** A wrong code. */
+const another = (code: string): string => String((Number(code) + 1) % 10_000).padStart(4, '0');
 
 describe('delivery addresses (PAGE-05)', () => {
   const ADDRESS = `${PROFILE}/portal/address`;
@@ -174,6 +182,36 @@ describe('the profile (SESS-01)', () => {
     expect({ code, data }).toEqual({ code: 4001, data: { fields } });
   });
 
+  test('another telephone needs the code that was sent to it, and is nobody else’s', async () => {
+    const phonenumber = '0955000111';
+    const who = await member('rings', { phonenumber: '0955000110' });
+    const names = { nickName: '王', email: '', birthday: '' };
+    const change = (more: object) => ask(who, 'PUT', PROFILE, { ...names, ...more });
+    expect(await change({ phonenumber })).toMatchObject({
+      code: 4001,
+      data: { fields: { smsCode: 'required' } },
+    });
+    // A code that went to the number of before proves nothing of the new one.
+    const former = await codeSentTo('0955000110');
+    expect((await change({ phonenumber, smsCode: former })).code).toBe(4015);
+    const smsCode = await codeSentTo(phonenumber);
+    expect((await change({ phonenumber, smsCode: another(smsCode) })).code).toBe(4015);
+    expect(await profile(who)).toMatchObject({ phonenumber: '0955000110' });
+    expect((await change({ phonenumber: '0955 000 111', smsCode })).code).toBe(200);
+    expect(await profile(who)).toMatchObject({ phonenumber });
+    // The code is used; and the number is taken.
+    const late = await member('late');
+    const taken = { ...names, phonenumber };
+    expect((await ask(late, 'PUT', PROFILE, { ...taken, smsCode })).code).toBe(4015);
+    server.clock.advance(SMS_CODE_PAUSE_MS);
+    const own = await codeSentTo(phonenumber);
+    expect(await ask(late, 'PUT', PROFILE, { ...taken, smsCode: own })).toMatchObject({
+      code: 4017,
+      data: { fields: { phonenumber: 'taken' } },
+    });
+    expect(await profile(late)).toMatchObject({ phonenumber: '' });
+  });
+
   test('a membership is cancelled and resumed by who has one, and ends when cancelled', async () => {
     const vip = `${PROFILE}/portal/vip`;
     const until = new Date(server.clock.now() + 60_000).toISOString();
@@ -225,6 +263,25 @@ describe('the password', () => {
     expect(await signIn('driver-demo')).toBe(4011);
     expect(await signIn(newPassword)).toBe(200);
     expect(server.logged.join('')).not.toContain(newPassword);
+  });
+
+  test('is changed by who gets the account’s messages, and by no other code', async () => {
+    const phonenumber = '0955000222';
+    const who = await member('forgot', { phonenumber });
+    const elsewhere = await tokenOf('forgot');
+    const newPassword = 'remembered-now';
+    const change = async (plain: object) => (await sealed(who, 'PUT', path, plain)).code;
+    const foreign = await codeSentTo('0955000223');
+    expect(await change({ smsCode: foreign, newPassword })).toBe(4020);
+    const smsCode = await codeSentTo(phonenumber);
+    expect(await change({ smsCode: another(smsCode), newPassword })).toBe(4020);
+    // Refused before the code is looked at, which stays good.
+    expect(await change({ smsCode, newPassword: 'password123' })).toBe(4013);
+    expect((await server.call('GET', PROFILE, { token: elsewhere })).code).toBe(200);
+    expect(await change({ smsCode, newPassword })).toBe(200);
+    expect((await server.call('GET', PROFILE, { token: elsewhere })).code).toBe(401);
+    expect((await server.signIn({ username: 'forgot', password: newPassword })).code).toBe(200);
+    expect(await change({ smsCode, newPassword: 'once-more-then' })).toBe(4020);
   });
 
   test('five wrong ones lock it, for signing in too', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { keyText } from '../../server/crypto/keys.ts';
 import {
   GatewaySilence,
   type CardSecret,
@@ -9,6 +10,7 @@ import { tapPay } from '../../server/payments/tappay.ts';
 import type { PaymentRow, SavedCard } from '../../src/contract/account.ts';
 import { SAVED_CARDS_MAX } from '../../src/domain/limits.ts';
 import { CARD, decide, exchange, post, primeOf } from '../support/cards.ts';
+import { encryptAsClient } from '../support/encryption.ts';
 import {
   book,
   detail,
@@ -20,6 +22,7 @@ import {
   type Booked,
   type OrderServer,
 } from '../support/orders.ts';
+import { smsCodeOf } from '../support/sent-codes.ts';
 
 let server: OrderServer;
 beforeAll(async () => {
@@ -167,6 +170,46 @@ describe('saved cards (PAGE-05)', () => {
     await gateway().removeCard(await real.secretOf(who.userId, cardId));
     await real.remove(who.userId, cardId);
     expect(await list(who)).toEqual([]);
+  });
+});
+
+describe('an account that is deleted', () => {
+  test('takes its cards with it, at the card company too; a wrong code takes nothing', async () => {
+    const who = await server.signIn();
+    const phone = '0955000444';
+    const { $client } = server.deps.db;
+    await $client.query('update app_user set phonenumber = $2 where user_id = $1', [
+      ...[who.userId, phone],
+    ]);
+    const { cardId } = (await save(who, CARD.approved)).data;
+    const secret = await createSavedCards(server.deps, gateway()).secretOf(who.userId, cardId);
+    await server.call('GET', `/resource/sms/code?phonenumber=${phone}`);
+    const smsCode = await smsCodeOf(server, phone);
+    const remove = async (code: string) => {
+      const key = keyText(server.deps.keys.requestPublic);
+      const { body, encryptKey } = encryptAsClient(key, { smsCode: code });
+      const response = await fetch(`${server.url}/api/system/user/profile/portal/delete`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${who.token}`,
+          clientid: server.deps.config.clientId,
+          'content-type': 'application/json',
+          'encrypt-key': encryptKey,
+        },
+        body: JSON.stringify(body),
+      });
+      return response.json();
+    };
+    const wrong = String((Number(smsCode) + 1) % 10_000).padStart(4, '0');
+    expect(await remove(wrong)).toMatchObject({ code: 4020 });
+    expect(await list(who)).toHaveLength(1);
+    expect(await remove(smsCode)).toMatchObject({ code: 200 });
+    const { rows } = await $client.query('select 1 from saved_card where user_id = $1', [
+      who.userId,
+    ]);
+    expect(rows).toEqual([]);
+    // Nor does the card company know it any more.
+    expect(await gateway().removeCard(secret)).toHaveProperty('refused');
   });
 });
 

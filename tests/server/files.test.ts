@@ -18,6 +18,7 @@ import { folderStore } from '../../server/files/folder-store.ts';
 import { s3Store } from '../../server/files/s3-store.ts';
 import { AVATAR_MAX_BYTES } from '../../src/domain/limits.ts';
 import { encryptAsClient } from '../support/encryption.ts';
+import { smsCodeOf } from '../support/sent-codes.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -34,11 +35,17 @@ interface Member {
   readonly token: string;
 }
 
-async function member(userId: string): Promise<Member> {
+async function member(userId: string, phonenumber = ''): Promise<Member> {
   const { db, clock, config } = server.deps;
   await db
     .insert(appUser)
-    .values({ userId, userName: userId, userType: 'passenger_user', nickName: userId });
+    .values({
+      userId,
+      userName: userId,
+      userType: 'passenger_user',
+      nickName: userId,
+      phonenumber,
+    });
   const sessions = createSessions(db, clock, config.sessionHours, () => undefined);
   return { userId, token: (await sessions.create(userId, config.clientId)).token };
 }
@@ -282,6 +289,21 @@ describe('deleting an account', () => {
     expect(JSON.stringify(row)).not.toMatch(/陳志明|driver@|0922333444|argon2/);
     expect(row).toMatchObject({ user_name: 'deleted 100003', password_hash: null });
     expect(await query(`select 1 from delivery_address where user_id = '100003'`)).toEqual([]);
+  });
+
+  test('is done by the code that was sent to its telephone, and by no other', async () => {
+    const { token } = await member('by-sms', '0955000333');
+    const sent = async (to: string) => {
+      await server.call('GET', `/resource/sms/code?phonenumber=${to}`);
+      return smsCodeOf(server, to);
+    };
+    expect(await remove(token, { smsCode: await sent('0955000334') })).toBe(4020);
+    const smsCode = await sent('0955000333');
+    const wrong = String((Number(smsCode) + 1) % 10_000).padStart(4, '0');
+    expect(await remove(token, { smsCode: wrong })).toBe(4020);
+    expect((await server.call('GET', PROFILE, { token })).code).toBe(200);
+    expect(await remove(token, { smsCode })).toBe(200);
+    expect((await server.call('GET', PROFILE, { token })).code).toBe(401);
   });
 
   test('is refused while an order is open; afterwards orders stay without the person', async () => {

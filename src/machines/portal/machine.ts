@@ -150,7 +150,7 @@ export function createPortalMachine(ports: PortalPorts) {
         },
       },
       'account.deleted': {
-        actions: { type: 'tell session', params: { event: { type: 'session.logout' } } },
+        actions: { type: 'tell session', params: { event: { type: 'session.endedElsewhere' } } },
       },
       'fetch.ahead': {
         actions: { type: 'fetch ahead', params: ({ event }) => ({ name: event.name }) },

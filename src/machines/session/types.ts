@@ -51,7 +51,7 @@ export type SessionEvent =
   | { type: 'session.expired' }
   /** Somebody signed in in another tab (SESS-09). */
   | { type: 'session.begunElsewhere' }
-  /** Logged out in another tab, or somebody else signed in there. */
+  /** Logged out in another tab, or somebody else signed in there; or the account is gone. */
   | { type: 'session.endedElsewhere' };
 
 /** Facts that the session tells the portal. */

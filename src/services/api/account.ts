@@ -18,6 +18,7 @@ import { uploading } from '../http/upload.ts';
 import { cutAvatar } from '../picture/cut-avatar.ts';
 import type { DraftsOf } from '../storage/form-draft-store.ts';
 import type { Store } from '../storage/store.ts';
+import { createTokenStore } from '../storage/token-store.ts';
 import type { FormParts } from './form-parts.ts';
 import { readProfile, type ProfileServices } from './profile.ts';
 import { noForm } from './records.ts';
@@ -25,6 +26,7 @@ import { noForm } from './records.ts';
 /** What the account's own page is made of. */
 export interface AccountServices extends HttpSettings, ProfileServices {
   readonly callAccount: AccountCall;
+  readonly local: Store;
   readonly session: Store;
 }
 
@@ -95,6 +97,8 @@ async function save(
       leaveTold(services.session, {
         ...{ kind: 'refused', code: ACCOUNT_DELETED, message: '', fields: {} },
       });
+      // The server does not know it any more; other tabs are told by it.
+      createTokenStore(services.local).clearToken(true);
       services.tell({ type: 'account.deleted' });
   }
 }

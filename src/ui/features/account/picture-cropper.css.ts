@@ -8,6 +8,8 @@ export const stage = style({
   position: 'relative',
   alignSelf: 'center',
   width: 'min(17.5rem, 100%)',
+  // Room for the ring of the focus.
+  marginBlock: space[4],
   aspectRatio: '1',
   overflow: 'hidden',
   borderRadius: radius.medium,

@@ -1,6 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { accountValues, type Account, type AccountForm } from '../../../domain/account/profile.ts';
+import {
+  accountValues,
+  type Account,
+  type AccountForm,
+  type AccountValues,
+} from '../../../domain/account/profile.ts';
 import { formatPhone } from '../../../domain/order/phone.ts';
 import { selectOpenForm } from '../../../machines/collection/selectors.ts';
 import type { AccountRef } from '../../../machines/portal/types.ts';
@@ -39,8 +44,10 @@ function Shown({ list, account }: { list: AccountRef; account: Account }) {
   const { fullDate } = useMoments();
   const form = usePortalSelector(list, selectOpenForm);
   const born = birthday === '' ? '' : fullDate(Date.parse(`${birthday}T00:00+08:00`));
-  const open = (name: AccountForm): void =>
-    list.send({ type: 'form.open', form: name, values: accountValues(account.profile) });
+  const open = (name: AccountForm, change: Partial<AccountValues> = {}): void => {
+    const values = { ...accountValues(account.profile), ...change };
+    list.send({ type: 'form.open', form: name, values });
+  };
   return (
     <li className={profile.parts}>
       <Portrait list={list} profile={account.profile} onChange={() => open('avatar')} />
@@ -59,7 +66,7 @@ function Shown({ list, account }: { list: AccountRef; account: Account }) {
           <Change onPress={() => open('profile')}>
             <Trans>編輯資料</Trans>
           </Change>
-          <Change onPress={() => open('phone')}>
+          <Change onPress={() => open('phone', { phonenumber: '' })}>
             {phonenumber === '' ? <Trans>新增電話</Trans> : <Trans>變更電話</Trans>}
           </Change>
           <Change onPress={() => open('password')}>

@@ -41,4 +41,9 @@ export const consequences = style({
   listStyle: 'disc',
   paddingInlineStart: space[24],
 });
-export const parts = style({ display: 'flex', flexDirection: 'column', gap: space[32] });
+export const parts = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space[32],
+  paddingBlockStart: space[24],
+});
