@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { portalUnderTest, type VisitOptions } from '../support/browser.ts';
+import { portalUnderTest, type Visit, type VisitOptions } from '../support/browser.ts';
 import { axeFindings } from '../support/e2e/axe.ts';
 import { signIn } from '../support/e2e/passenger.ts';
 
@@ -20,11 +21,16 @@ const TITLES = {
 } as const;
 
 async function member(how: VisitOptions): Promise<Page> {
-  const { page } = await portal.visit(how);
+  return (await memberVisit(how)).page;
+}
+
+async function memberVisit(how: VisitOptions = {}): Promise<Visit> {
+  const visit = await portal.visit(how);
+  const { page } = visit;
   await page.goto('/login?redirect=%2Faccount');
   await signIn(page);
   await page.waitForURL('**/account');
-  return page;
+  return visit;
 }
 
 /** What was asked for is there. */
@@ -90,4 +96,75 @@ test('the avatar’s menu leads to the account, whose closed pages ask a visitor
   await stranger.page.goto('/account/points');
   await stranger.page.getByRole('heading', { name: '登入', level: 1 }).waitFor();
   expect(new URL(stranger.page.url()).searchParams.get('redirect')).toBe('/account/points');
+});
+
+/** Left half red, right half blue. */
+const picture = sharp({ create: { width: 800, height: 400, channels: 3, background: '#00f' } })
+  .composite([
+    {
+      input: { create: { width: 400, height: 400, channels: 3, background: '#f00' } },
+      left: 0,
+      top: 0,
+    },
+  ])
+  .png();
+
+test('a picture is cut by keyboard alone, and is seen at once wherever the member is (PAGE-05)', async () => {
+  const { page } = await memberVisit();
+  await page.goto('/account/profile');
+  await page.getByRole('button', { name: '新增照片' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: '個人照片' });
+  const file = dialog.getByLabel(/^選擇/);
+  await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('no') });
+  await dialog.getByText('這不是可以讀取的圖片').waitFor();
+  const buffer = await picture.toBuffer();
+  await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });
+  const range = dialog.getByRole('group', { name: '照片的範圍' });
+  await dialog.getByRole('slider', { name: '縮放' }).and(page.locator(':enabled')).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  // To its left edge: a square of the red half.
+  for (let key = 0; key < 16; key += 1) await range.press('ArrowLeft');
+  for (const key of ['+', '+']) await range.press(key);
+  await dialog.getByRole('button', { name: '儲存照片' }).press('Enter');
+  await dialog.waitFor({ state: 'hidden' });
+  const avatar = page.getByRole('banner').locator('img[src*="/avatar/"]');
+  await avatar.waitFor();
+  const sent = await page.request.get((await avatar.getAttribute('src')) ?? '');
+  const { channels } = await sharp(await sent.body()).stats();
+  const [red = 0, , blue = 0] = channels.map(({ mean }) => Math.round(mean / 255));
+  expect([red, blue]).toEqual([1, 0]);
+  await page.getByRole('button', { name: '移除照片' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '移除照片' }).click();
+  await avatar.waitFor({ state: 'hidden' });
+});
+
+test('a lost session loses nothing that was typed; a deleted account is signed out, and that is said (SES-T13, PAGE-05)', async () => {
+  const { page, announce } = await memberVisit();
+  await page.goto('/account/profile');
+  await page.getByRole('button', { name: '編輯資料' }).click();
+  const name = page.getByRole('textbox', { name: '名稱' });
+  await name.fill('林小君');
+  announce(/status(?: of)? 401/);
+  await portal.server.db.query('delete from auth_session');
+  await page.getByRole('button', { name: '儲存資料' }).click();
+  await page.waitForURL('**/login?redirect=%2Faccount%2Fprofile');
+  expect(await page.getByRole('alert').count()).toBe(0);
+  await signIn(page);
+  await name.waitFor();
+  expect(await name.inputValue()).toBe('林小君');
+  await page.getByRole('button', { name: '儲存資料' }).click();
+  await page.getByRole('button', { name: '我的帳號：林小君' }).waitFor();
+  await page.getByRole('button', { name: '刪除帳號' }).click();
+  const password = page.getByRole('dialog').locator('input[type=password]');
+  await password.fill('not-mine');
+  await page.getByRole('button', { name: '永久刪除帳號' }).click();
+  await page.getByText('密碼不正確').waitFor();
+  await password.fill('passenger-demo');
+  await page.getByRole('button', { name: '永久刪除帳號' }).click();
+  await page.getByText('帳號已刪除').waitFor();
+  await page.getByRole('link', { name: '登入', exact: true }).waitFor();
+  const kept = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
+  );
+  expect(kept).not.toMatch(/chauffeur-token|林|not-mine|passenger-demo/);
 });

@@ -37,15 +37,13 @@ interface Member {
 
 async function member(userId: string, phonenumber = ''): Promise<Member> {
   const { db, clock, config } = server.deps;
-  await db
-    .insert(appUser)
-    .values({
-      userId,
-      userName: userId,
-      userType: 'passenger_user',
-      nickName: userId,
-      phonenumber,
-    });
+  await db.insert(appUser).values({
+    userId,
+    userName: userId,
+    userType: 'passenger_user',
+    nickName: userId,
+    phonenumber,
+  });
   const sessions = createSessions(db, clock, config.sessionHours, () => undefined);
   return { userId, token: (await sessions.create(userId, config.clientId)).token };
 }

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { emptyDraft } from '../../src/domain/order/draft.ts';
 import type { SavedForm } from '../../src/machines/order-form/types.ts';
 import { reloadAtRoot, takeTold } from '../../src/services/browser/page.ts';
+import { createFormDrafts } from '../../src/services/storage/form-draft-store.ts';
 import { createOrderAccessStore } from '../../src/services/storage/order-access-store.ts';
 import { createOrderFormStore } from '../../src/services/storage/order-form-store.ts';
 import { createStore } from '../../src/services/storage/store.ts';
@@ -136,4 +137,56 @@ test('GUARD-03, NAV-06: a failure is carried over the reload at the root, once',
   expect(takeTold(store)).toBeUndefined();
   store.write('told-after-reload', '{"kind":"refused"}');
   expect(takeTold(store)).toBeUndefined();
+});
+
+describe('forms of the account (SES-T13)', () => {
+  const EMPTY = { name: '', password: '', cut: { x: 0.5 } };
+  const input = { form: 'edit', id: '7', values: { name: '林', password: 'p', cut: { x: 0.2 } } };
+
+  function tab() {
+    const storage = browserStorage();
+    vi.stubGlobal('sessionStorage', storage);
+    let token: string | undefined = 'token-1';
+    /** A document of the tab: what it remembers goes with it. */
+    const document = () => {
+      const drafts = createFormDrafts(createStore('sessionStorage'), () => token);
+      return drafts('account', EMPTY, ['password']);
+    };
+    return { storage, document, signIn: (fresh: string | undefined) => (token = fresh) };
+  }
+
+  test('who lost the session finds the form as it was, but for its secrets', () => {
+    const { storage, document, signIn } = tab();
+    const drafts = document();
+    drafts.writeDraft(input);
+    expect(JSON.stringify([...storage.entries])).not.toContain('"p"');
+    signIn(undefined);
+    signIn('token-2');
+    const found = { ...input, values: { ...input.values, password: '' } };
+    expect(drafts.readDraft()).toEqual(found);
+    // A reload, or the way to a provider and back.
+    expect(document().readDraft()).toEqual(found);
+  });
+
+  test('a form that was left on purpose, or saved, is not there again', () => {
+    const { storage, document } = tab();
+    const drafts = document();
+    drafts.writeDraft(input);
+    expect(drafts.readDraft()).toBeUndefined();
+    expect(storage.entries.size).toBe(0);
+    drafts.writeDraft(input);
+    drafts.writeDraft(undefined);
+    expect(document().readDraft()).toBeUndefined();
+  });
+
+  test.each([
+    ['another page’s', { page: 'addresses', ...input }],
+    ['of another version', { page: 'account', ...input, values: { name: '林' } }],
+    ['of another shape inside', { page: 'account', ...input, values: { ...EMPTY, cut: null } }],
+    ['no form', 'text'],
+  ])('%s is not read', (_, kept) => {
+    const { storage, document } = tab();
+    storage.entries.set('form', JSON.stringify(kept));
+    expect(document().readDraft()).toBeUndefined();
+  });
 });
