@@ -198,7 +198,7 @@ describe('an account that is deleted', () => {
         },
         body: JSON.stringify(body),
       });
-      return response.json();
+      return (await response.json()) as unknown;
     };
     const wrong = String((Number(smsCode) + 1) % 10_000).padStart(4, '0');
     expect(await remove(wrong)).toMatchObject({ code: 4020 });
