@@ -71,10 +71,20 @@ test.each([
   expect(decide('signedOut', path)).toEqual({ kind: 'redirect', to });
 });
 
-test.each(['/', '/index', '/order/detail?orderNo=D1', '/a?next=//evil.example', '/a#/x'])(
-  'GUARD-05: %s is a place of this site',
-  (path) => expect(safeRedirect(path)).toBe(path),
-);
+test.each([
+  '/',
+  '/index',
+  '/order/detail?orderNo=D1',
+  '/a?next=//evil.example',
+  '/a#/x',
+  '/a?x=%2F%2Fb&y=%5C#%0A',
+  '/訂單/%E8%A8%82?x=1',
+  // No slash to any browser.
+  '/／evil.example',
+  '/100%',
+  '/a..b/...',
+  '/a%20b',
+])('GUARD-05: %s is a place of this site', (path) => expect(safeRedirect(path)).toBe(path));
 
 test.each([
   '',
@@ -97,6 +107,20 @@ test.each([
   '/../evil',
   '/a/./b',
   '/%09/evil.example',
+  // Three times encoded, and in pieces.
+  '/%2525252fevil.example',
+  '/%25252525255cevil.example',
+  '/%25%32%66evil.example',
+  '/%252%66evil.example',
+  '/%2%35%32fevil.example',
+  '/%2e%2e/%2fevil.example',
+  '/a/%2E%2e/b',
+  '/a/%252e%252e/b',
+  '/%0d%0a/evil.example',
+  '/%2509/evil.example',
+  '/%7f/evil.example',
+  '/\u0000/evil.example',
+  '/%6cogin',
   '/login',
   '/login?redirect=/a',
   '/register',
@@ -123,23 +147,73 @@ test('GUARD-05: whatever is followed stays on this site, also once or twice deco
     'evil.example',
     'javascript',
     'a',
+    '%25',
+    '%32%66',
+    '%2',
+    '5',
+    'f',
+    '%2e',
+    '%0a',
+    '％2f',
+    '／',
+    '\u2028',
   );
   fc.assert(
-    fc.property(fc.array(nasty, { maxLength: 8 }), fc.string(), (parts, rest) => {
+    fc.property(fc.array(nasty, { maxLength: 10 }), fc.string(), (parts, rest) => {
       const followed = safeRedirect(`/${parts.join('')}${rest}`);
       if (followed === undefined) return;
       const site = 'https://portal.example';
       let path = followed;
-      for (let time = 0; time < 3; time++) {
-        expect(new URL(path, site).origin).toBe(site);
+      for (;;) {
+        const there = new URL(path, site);
+        expect(there.origin).toBe(site);
+        expect(there.pathname).not.toMatch(/^\/(?:login|register)$|\/\//);
+        const before = path;
         try {
           path = decodeURIComponent(path.split(/[?#]/, 1)[0] ?? '');
         } catch {
           return;
         }
+        if (path === before) return;
       }
     }),
     { numRuns: 5_000 },
+  );
+});
+
+test('GUARD-05, GRD-T06: the way to the login and back leads to the very place, whatever its query and hash', () => {
+  const word = fc
+    .string({ unit: 'grapheme', maxLength: 8 })
+    .map((text) => encodeURIComponent(text));
+  const place = fc
+    .tuple(fc.array(word, { minLength: 1, maxLength: 3 }), word, word, word)
+    .map(
+      ([path, key, value, hash]) => `/p${path.join('-')}?${key}=${value}&redirect=//evil#${hash}`,
+    )
+    .filter((href) => safeRedirect(href) !== undefined);
+  fc.assert(
+    fc.property(place, (href) => {
+      const asked = decide('signedOut', href);
+      const to = asked.kind === 'redirect' ? asked.to : '';
+      expect(to).toMatch(/^\/login\?redirect=/);
+      for (const standing of ['profileKnown', 'profileUnknown'] as const) {
+        expect(decide(standing, to)).toEqual({ kind: 'redirect', to: href });
+      }
+    }),
+  );
+});
+
+test('GUARD-05: whatever the address of the login page says, it leads to this site', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.string({ unit: 'binary', maxLength: 20 }), (before, redirect) => {
+      const said = redirect.isWellFormed() ? encodeURIComponent(redirect) : redirect;
+      for (const href of [`/login?${before}&redirect=${said}`, `/login?redirect=${redirect}`]) {
+        const decision = decideNavigation({ session: 'profileKnown', pathname: '/login', href });
+        const to = decision.kind === 'redirect' ? decision.to : 'none';
+        expect(new URL(to, 'https://portal.example').origin).toBe('https://portal.example');
+      }
+    }),
+    { numRuns: 2_000 },
   );
 });
 

@@ -1,6 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tidyOrders } from '../../server/orders/tidy.ts';
+import { ACCOUNT_ENDPOINTS } from '../../src/contract/account-endpoints.ts';
+import type { Endpoint } from '../../src/contract/endpoints.ts';
 import { MAX_STOPS } from '../../src/domain/limits.ts';
 import {
   book,
@@ -86,6 +88,42 @@ test.each([
   expect((await from(address, 'GET', '/system/dict/data/type/order_status')).status).toBe(200);
   expect((await from('192.0.2.99', method, path, body)).status).toBe(200);
 });
+
+/** Every call of an account with a limit of its own by address, in a minute unless it says otherwise. */
+const limited: Partial<Record<keyof typeof ACCOUNT_ENDPOINTS, number>> = {
+  imageCode: 10,
+  /** In ten minutes. */
+  smsCode: 20,
+  login: 30,
+  register: 30,
+  socialAddress: 30,
+  socialCallback: 30,
+  registerGuest: 30,
+  editProfile: 30,
+  changePassword: 30,
+  uploadAvatar: 30,
+  deleteAccount: 30,
+  exportAccount: 5,
+  saveCard: 30,
+  applyDriver: 30,
+  inviter: 30,
+};
+
+test.each(Object.entries<Endpoint>(ACCOUNT_ENDPOINTS))(
+  '%s: as often as the account’s limits say, by address, whoever asks',
+  async (name, { method, path }) => {
+    const address = `2001:db8:${Object.keys(ACCOUNT_ENDPOINTS).indexOf(name).toString(16)}::1`;
+    // Whatever it is answered, it counts.
+    const body = method === 'POST' || method === 'PUT' ? {} : undefined;
+    const ask = (who = address) => from(who, method, path.replace(/:\w+/g, 'x'), body);
+    // Others have the general limit: more than the strictest of these.
+    const most = Object.entries(limited).find(([one]) => one === name)?.[1] ?? 31;
+    const answers = await Promise.all(Array.from({ length: most }, () => ask()));
+    expect(answers.filter(({ status }) => status === 429)).toEqual([]);
+    expect((await ask()).status === 429).toBe(name in limited);
+    expect((await ask('192.0.2.200')).status).not.toBe(429);
+  },
+);
 
 describe('what is wrong is named as in the forms', () => {
   const fieldsOf = async (method: string, path: string, body?: unknown) =>

@@ -512,3 +512,30 @@ test('ORD-09: a quote goes out and comes back as it is', async () => {
   const body = { kind: 'type_dui', timing: 'now', pickup: place('A'), stops: [] } as const;
   expect(await call('quote', { body: { ...body, stops: [] } })).toEqual(quote());
 });
+
+describe('SES-T13: 401 of a session that is over by now', () => {
+  const refusedLate = (next: string | undefined): void => {
+    respond = (response) => {
+      token = next;
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ code: 401, msg: 'x' }));
+    };
+  };
+
+  test.each([
+    ['somebody signed in meanwhile', 'token-2'],
+    ['signed out meanwhile', undefined],
+  ])('says nothing of the one after it: %s', async (_, next) => {
+    token = 'token-1';
+    refusedLate(next);
+    expect(await failureWhen(call('profile'))).toEqual({ kind: 'unauthorized' });
+    expect(told).toEqual([]);
+  });
+
+  test('of the session that is there is told, by a quiet call too', async () => {
+    token = 'token-1';
+    refusedLate('token-1');
+    await failureWhen(call('profile', { quiet: true }));
+    expect(told).toEqual([{ kind: 'unauthorized' }]);
+  });
+});

@@ -6,6 +6,7 @@ import { createFormDrafts } from '../../src/services/storage/form-draft-store.ts
 import { createOrderAccessStore } from '../../src/services/storage/order-access-store.ts';
 import { createOrderFormStore } from '../../src/services/storage/order-form-store.ts';
 import { createStore } from '../../src/services/storage/store.ts';
+import { createTokenStore } from '../../src/services/storage/token-store.ts';
 import { details, place } from '../machines/fixtures.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -70,6 +71,94 @@ const memory = () => {
   vi.stubGlobal('sessionStorage', browserStorage());
   return createStore('sessionStorage');
 };
+
+describe('token of all tabs (SESS-02, SESS-09)', () => {
+  /** Tabs of one browser: what one of them writes, the others hear of when they are told to. */
+  function tabs() {
+    vi.stubGlobal('localStorage', browserStorage());
+    const store = createStore('localStorage');
+    const open = () => {
+      const window = new EventTarget();
+      const as = <Result>(work: () => Result): Result => {
+        vi.stubGlobal('addEventListener', window.addEventListener.bind(window));
+        vi.stubGlobal('removeEventListener', window.removeEventListener.bind(window));
+        return work();
+      };
+      const tokens = createTokenStore(store);
+      const told: string[] = [];
+      const watch = () => as(() => tokens.watchToken(({ type }) => told.push(type)));
+      const hears = (event = 'storage') => void window.dispatchEvent(new Event(event));
+      return { ...tokens, told, watch, as, hears };
+    };
+    return { store, open };
+  }
+
+  test.each(['storage', 'focus', 'pageshow'])(
+    'signed in elsewhere, lost there, and signed out there, heard by %s',
+    (event) => {
+      const { open } = tabs();
+      const [here, there] = [open(), open()];
+      here.watch();
+      there.writeToken('a');
+      here.hears(event);
+      here.hears(event); // once
+      there.clearToken(false);
+      here.hears(event);
+      there.writeToken('b');
+      here.hears(event);
+      there.clearToken(true);
+      here.hears(event);
+      const begun = 'session.begunElsewhere';
+      expect(here.told).toEqual([begun, 'session.expired', begun, 'session.endedElsewhere']);
+    },
+  );
+
+  test('another token in its place is the end of this one’s session', () => {
+    const { open } = tabs();
+    const [here, there] = [open(), open()];
+    there.writeToken('a');
+    here.watch();
+    // Between two looks: a tab that was frozen sees the outcome only.
+    there.clearToken(true);
+    there.writeToken('b');
+    here.hears();
+    expect(here.told).toEqual(['session.endedElsewhere']);
+    expect(here.readToken()).toBe('b');
+  });
+
+  test('what this tab does itself it is not told', () => {
+    const { open } = tabs();
+    const here = open();
+    here.watch();
+    here.writeToken('a');
+    here.hears();
+    here.clearToken(true);
+    here.hears();
+    expect(here.told).toEqual([]);
+  });
+
+  test('why the last session ended says nothing of one that is lost after it', () => {
+    const { open } = tabs();
+    const [here, there] = [open(), open()];
+    there.writeToken('a');
+    there.clearToken(true);
+    there.writeToken('b');
+    here.watch();
+    there.clearToken(false);
+    here.hears();
+    expect(here.told).toEqual(['session.expired']);
+  });
+
+  test('who does not watch any more is told nothing', () => {
+    const { open } = tabs();
+    const [here, there] = [open(), open()];
+    const end = here.watch();
+    here.as(end);
+    there.writeToken('a');
+    here.hears();
+    expect(here.told).toEqual([]);
+  });
+});
 
 describe('order form', () => {
   const saved: SavedForm = {

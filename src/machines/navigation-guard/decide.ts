@@ -45,16 +45,22 @@ function returnPath(href: string): string {
 
 /**
  * A `redirect` that leads to a page of this site, or undefined (GUARD-05: no open redirect). A path of one slash,
- * without backslash, control character or encoded slash or backslash before its query, and not the login page itself.
+ * without backslash and control character, that does not turn into another one however often it is decoded; and not
+ * the login page itself.
  */
 export function safeRedirect(target: unknown): string | undefined {
-  if (typeof target !== 'string') return undefined;
   // oxlint-disable-next-line no-control-regex -- a browser drops tabs and line ends, and reads a backslash as a slash
-  if (!/^\/(?!\/)[^\\\u0000-\u0020\u007f]*$/.test(target)) return undefined;
-  const path = /^[^?#]*/.exec(target)?.[0] ?? '';
-  // Once decoded, or twice, the path must not turn into another address.
-  if (/%(?:25)*(?:2f|5c|0[0-9a-f]|1[0-9a-f])/i.test(path)) return undefined;
-  if (path.split('/').some((segment) => segment === '..' || segment === '.')) return undefined;
-  if (path.includes('//') || path === '/login' || path === '/register') return undefined;
-  return target;
+  if (typeof target !== 'string' || !/^\/[^\\\u0000-\u0020\u007f]*$/.test(target)) return undefined;
+  const path = decoded(/^[^?#]*/.exec(target)?.[0] ?? '');
+  // oxlint-disable-next-line no-control-regex -- the same, encoded
+  if (/[\\\u0000-\u001f\u007f]|\/\/|\/\.\.?(?:\/|$)/.test(path)) return undefined;
+  return path === '/login' || path === '/register' ? undefined : target;
+}
+
+/** Its ASCII decoded until nothing is left to be. */
+function decoded(path: string): string {
+  const once = path.replace(/%([0-7][\da-f])/gi, (_, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  );
+  return once === path ? path : decoded(once);
 }

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { findWork } from '../../src/services/sign-in/find-work.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** Leading zero bits of SHA-256, by Node's. */
+function zeros(text: string): number {
+  const bits = [...createHash('sha256').update(text).digest()]
+    .map((byte) => byte.toString(2).padStart(8, '0'))
+    .join('');
+  return bits.indexOf('1');
+}
+
+const never = new AbortController().signal;
+
+describe.each(['the browser’s own SHA-256', 'crypto-js, where the page is not served securely'])(
+  'PAGE-06: work in place of a picture, by %s',
+  (by) => {
+    const begin = (): void => {
+      if (by.startsWith('crypto-js')) vi.stubGlobal('crypto', {});
+    };
+
+    test.each([
+      ['salt', 0],
+      ['salt', 8],
+      ['另一個鹽', 12],
+      ['x'.repeat(200), 11],
+    ])('of %s, %i bits: the text that it gives has them', async (salt, bits) => {
+      begin();
+      const text = await findWork(salt, bits, () => undefined, never);
+      expect(zeros(`${salt}${text}`)).toBeGreaterThanOrEqual(bits);
+    });
+
+    test('of many salts, the first text that has them', async () => {
+      begin();
+      for (let salt = 0; salt < 20; salt += 1) {
+        const text = await findWork(`${salt}-`, 6, () => undefined, never);
+        let first = 0;
+        while (zeros(`${salt}-${first.toString(36)}`) < 6) first += 1;
+        expect(text).toBe(first.toString(36));
+      }
+    });
+
+    test('tells how far it is, always more and never all', async () => {
+      begin();
+      const told: number[] = [];
+      await findWork('a longer way', 13, (share) => told.push(share), never);
+      expect(told.length).toBeGreaterThan(2);
+      expect(told).toEqual(told.toSorted((a, b) => a - b));
+      expect(new Set(told).size).toBe(told.length);
+      expect(told.every((share) => share > 0 && share < 1)).toBe(true);
+    });
+
+    test('taken back it ends, and gives nothing', async () => {
+      begin();
+      const control = new AbortController();
+      let batches = 0;
+      const text = await findWork(
+        'never',
+        32,
+        () => {
+          batches += 1;
+          if (batches === 2) control.abort();
+        },
+        control.signal,
+      );
+      expect([text, batches]).toEqual([undefined, 2]);
+      expect(await findWork('never', 0, () => undefined, AbortSignal.abort())).toBeUndefined();
+    });
+  },
+);
+
+test('both ways find the same text', async () => {
+  const own = await findWork('same', 10, () => undefined, never);
+  vi.stubGlobal('crypto', {});
+  expect(await findWork('same', 10, () => undefined, never)).toBe(own);
+});
