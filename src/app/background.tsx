@@ -4,24 +4,26 @@ import { createActor } from 'xstate';
 import type { PortalConfig } from '../contract/portal-config.ts';
 import type { Failure } from '../domain/failure.ts';
 import type { Profile } from '../domain/session/profile.ts';
+import { createCollectionMachine } from '../machines/collection/machine.ts';
 import { createDownloadMachine } from '../machines/download/machine.ts';
 import type { PortalActor } from '../machines/portal/types.ts';
 import { createServiceWorkerMachine } from '../machines/service-worker/machine.ts';
 import { selectProfile } from '../machines/session/selectors.ts';
 import { createWebPushMachine } from '../machines/web-push/machine.ts';
+import { createCartTotal } from '../services/api/cart.ts';
 import { download } from '../services/download/download.ts';
 import { createClient } from '../services/http/account-client.ts';
 import { createServiceWorker } from '../services/service-worker/service-worker.ts';
 import { KEY } from '../services/storage/keys.ts';
 import { createStore } from '../services/storage/store.ts';
 import { createWebPush } from '../services/web-push/web-push.ts';
-import { provideBackground } from '../ui/background.ts';
+import { provideBackground, type CartRef } from '../ui/background.ts';
 import { UpdateBar } from '../ui/features/update/update-bar.tsx';
 import { i18n, moreTexts } from './texts.ts';
 
 /**
- * The actors that nobody waits for: service worker and Web Push (docs/service-worker.md), downloads (docs/wire.md).
- * Fetched and begun once the page is alive, so that they cost its start nothing.
+ * The actors that nobody waits for: service worker and Web Push (docs/service-worker.md), downloads (docs/wire.md),
+ * a member's cart. Fetched and begun once the page is alive, so that they cost its start nothing.
  */
 export async function startBackground(portal: PortalActor, config: PortalConfig): Promise<void> {
   const { session } = portal.getSnapshot().children;
@@ -49,13 +51,32 @@ export async function startBackground(portal: PortalActor, config: PortalConfig)
   serviceWorker.start();
   webPush.start();
 
-  const known = ({ userId }: Profile): void => webPush.send({ type: 'member.known', userId });
+  let cart: CartRef | undefined;
+  const provide = (): void =>
+    provideBackground({
+      download: downloading,
+      serviceWorker,
+      webPush,
+      ...(cart === undefined ? {} : { cart }),
+    });
+  const known = ({ userId }: Profile): void => {
+    webPush.send({ type: 'member.known', userId });
+    if (cart !== undefined) return cart.send({ type: 'rows.reload' });
+    const input = { filter: '' };
+    cart = createActor(createCollectionMachine(createCartTotal(call)), { input }).start();
+    provide();
+  };
   session.on('session.profileLoaded', ({ profile }) => known(profile));
   // A session that is only lost comes back by a sign-in, and with it what was switched on.
-  session.on('session.ended', () => webPush.send({ type: 'member.gone' }));
+  session.on('session.ended', () => {
+    webPush.send({ type: 'member.gone' });
+    cart?.stop();
+    cart = undefined;
+    provide();
+  });
+  provide();
   const profile = selectProfile(session.getSnapshot());
   if (profile !== undefined) known(profile);
-  provideBackground({ download: downloading, serviceWorker, webPush });
 
   await moreTexts.fetch();
   const place = document.createElement('div');

@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import type { CartTotal } from '../domain/account/records.ts';
+import type { CollectionRef } from '../machines/collection/selectors.ts';
 import type { DownloadRef } from '../machines/download/types.ts';
 import type { ServiceWorkerRef } from '../machines/service-worker/types.ts';
 import type { WebPushRef } from '../machines/web-push/types.ts';
@@ -8,12 +10,16 @@ export interface Background {
   readonly download: DownloadRef;
   readonly serviceWorker: ServiceWorkerRef;
   readonly webPush: WebPushRef;
+  /** Of a member: one row with the total. */
+  readonly cart?: CartRef;
 }
+
+export type CartRef = CollectionRef<CartTotal, object>;
 
 let background: Background | undefined;
 const listeners = new Set<() => void>();
 
-/** Says once that they are there. */
+/** Says that they are there, and again when a member's cart comes or goes. */
 export function provideBackground(actors: Background): void {
   background = actors;
   for (const listener of listeners) listener();

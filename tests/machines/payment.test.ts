@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
+import type { SavedCard } from '../../src/domain/account/card.ts';
 import { CODE } from '../../src/domain/codes.ts';
 import type { Failure } from '../../src/domain/failure.ts';
 import { emptyCard, type CardEntry, type PaymentOutcome } from '../../src/domain/order/payment.ts';
@@ -23,12 +24,13 @@ const good: CardEntry = { number: 'ok', expiry: 'ok', ccv: 'ok', brand: 'visa', 
 const due = order({ status: 7, amountDue: 500 });
 const paid = order({ status: 6, version: 4 });
 
-function start() {
+function start(isMember = false) {
   const clock = new SimulatedClock();
   const mounts: { tell: (fact: CardFieldsFact) => void; isOver: boolean }[] = [];
   const primes = askable<[AbortSignal], string | undefined>();
   const payments = askable<[Payment, AbortSignal], PaymentOutcome>();
   const loads = askable<[OrderAccess, AbortSignal], OrderView>();
+  const cards = askable<[AbortSignal], readonly SavedCard[]>();
   const visited: string[] = [];
   const actor = createActor(
     createPaymentMachine({
@@ -40,11 +42,12 @@ function start() {
         };
       },
       getPrime: primes.port,
+      loadCards: cards.port,
       pay: payments.port,
       loadOrder: loads.port,
       goTo: (url) => visited.push(url),
     }),
-    { clock, input: { access, amount: 500 } },
+    { clock, input: { access, amount: 500, isMember } },
   );
   const facts = factsOf(actor);
   actor.start();
@@ -68,6 +71,7 @@ function start() {
     primes,
     payments,
     loads,
+    cards,
     visited,
     facts,
     tell,
@@ -103,7 +107,7 @@ test('ORD-07, ORD-T03: a card pays; the fields are closed and the order is loade
   expect(state()).toBe('working');
   expect(payments.last().args[0]).toEqual({
     access,
-    prime: 'prime-1',
+    means: { prime: 'prime-1' },
     amount: 500,
     threeDomainSecure: false,
   });

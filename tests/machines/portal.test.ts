@@ -42,6 +42,7 @@ const payment: PaymentPorts = {
   },
   getPrime: () => Promise.resolve('prime'),
   pay: () => Promise.resolve({ outcome: 'paid', order: order({ status: 6 }) }),
+  loadCards: unused,
   loadOrder: unused,
   goTo: unused,
 };
@@ -327,9 +328,9 @@ test('ORD-07: one payment at a time, closed with its page; a paid one loads the 
     target: { kind: 'order', ...access },
   });
   await loads.last().answer(order());
-  portal.send({ type: 'payment.open', access, amount: 500 });
+  portal.send({ type: 'payment.open', access, amount: 500, isMember: false });
   const first = selectPayment(portal.getSnapshot());
-  portal.send({ type: 'payment.open', access, amount: 600 });
+  portal.send({ type: 'payment.open', access, amount: 600, isMember: false });
   expect(first?.getSnapshot().status).toBe('stopped');
   await settled();
   const paying = selectActor('payment')(child('payment').getSnapshot());

@@ -11,6 +11,7 @@ import {
 } from '../../services/api/records.ts';
 import { createFormDrafts } from '../../services/storage/form-draft-store.ts';
 import type { Services } from '../services.ts';
+import { cardFieldsOf } from './card-fields.ts';
 
 /** The account's pages: each a collection, and all of them little beside that, so they come together. */
 export const addresses = {
@@ -22,7 +23,8 @@ export const addresses = {
   },
 };
 export const cards = {
-  create: ({ callAccount }: Services) => createCollectionMachine(createCards(callAccount)),
+  create: (services: Services) =>
+    createCollectionMachine(createCards(services.callAccount, cardFieldsOf(services), focusField)),
 };
 export const invitations = {
   create: ({ callAccount }: Services) =>

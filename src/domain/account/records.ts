@@ -47,11 +47,7 @@ export interface InvitationRecord {
   readonly points: number;
 }
 
-/** A card that the account keeps; its token stays on the server. `expiry` is MM/YY. */
-export interface SavedCard {
-  readonly cardId: string;
-  readonly brand: string;
-  readonly lastFour: string;
-  readonly expiry: string;
-  readonly isDefault: boolean;
+/** How many items lie in a member's cart, each as often as it is wanted. */
+export interface CartTotal {
+  readonly total: number;
 }

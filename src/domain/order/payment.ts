@@ -23,10 +23,14 @@ export const emptyCard: CardEntry = {
   complete: false,
 };
 
-/** Paid, or the address of the bank's 3-D Secure page to go to. */
+/**
+ * Paid, or the address of the bank's 3-D Secure page to go to; or nothing, because by now NT$ `amountDue` is due and
+ * not what the passenger was shown.
+ */
 export type PaymentOutcome =
   | { readonly outcome: 'paid'; readonly order: OrderView }
-  | { readonly outcome: 'redirect'; readonly paymentUrl: string };
+  | { readonly outcome: 'redirect'; readonly paymentUrl: string }
+  | { readonly outcome: 'amountChanged'; readonly amountDue: number };
 
 /** What the record query says of a payment (PAGE-08). */
 export interface PaymentResult {

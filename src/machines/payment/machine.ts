@@ -1,21 +1,25 @@
-import { emptyCard, type PaymentOutcome } from '../../domain/order/payment.ts';
+import { emptyCard } from '../../domain/order/payment.ts';
 import type { OrderView } from '../../domain/order/view.ts';
-import { failureIn } from '../outcome.ts';
+import { again, answered, failed, paymentWith } from './answers.ts';
 import type { PaymentPorts } from './ports.ts';
 import { setUpPayment } from './setup.ts';
-import type { PaymentSetback } from './types.ts';
 
 /**
- * Paying what is due of one order by card (ORD-07, ORD-T03, ORD-T06, ORD-T09; wire facts of TapPay). The card's data
- * are in the card company's fields and never here. When an answer does not come, the order is asked until it says
+ * Paying what is due of one order by card (ORD-07, ORD-T03, ORD-T06, ORD-T09; wire facts of TapPay): a member's saved
+ * card (PAGE-05), or one that is entered. Its data are in the card company's fields and never here. When an answer does not come, the order is asked until it says
  * what happened: nothing is paid twice.
  */
 export function createPaymentMachine(ports: PaymentPorts) {
   return setUpPayment(ports).createMachine({
     id: 'payment',
-    meta: { requirements: ['ORD-07', 'ORD-T03', 'ORD-T06', 'ORD-T09'] },
+    meta: { requirements: ['ORD-07', 'PAGE-05', 'ORD-T03', 'ORD-T06', 'ORD-T09'] },
     context: ({ input }) => ({
-      ...input,
+      access: input.access,
+      amount: input.amount,
+      isMember: input.isMember,
+      cards: [],
+      chosen: undefined,
+      remember: false,
       card: emptyCard,
       setback: undefined,
       failure: undefined,
@@ -25,15 +29,79 @@ export function createPaymentMachine(ports: PaymentPorts) {
       paymentUrl: undefined,
       order: undefined,
     }),
-    initial: 'card',
+    initial: 'opening',
     states: {
+      opening: { always: [{ guard: 'is member', target: 'loadingCards' }, 'card'] },
+      loadingCards: {
+        invoke: {
+          id: 'loadCards',
+          src: 'loadCards',
+          onDone: [
+            {
+              guard: { type: 'has usable cards', params: ({ event }) => ({ cards: event.output }) },
+              target: 'saved',
+              actions: { type: 'keep cards', params: ({ event }) => ({ cards: event.output }) },
+            },
+            {
+              target: 'card',
+              actions: { type: 'keep cards', params: ({ event }) => ({ cards: event.output }) },
+            },
+          ],
+          onError: { guard: 'is failure', ...again('cardsNotLoaded', 'card') },
+        },
+      },
+      saved: {
+        initial: 'choosing',
+        states: {
+          choosing: {
+            on: {
+              'card.choose': {
+                guard: { type: 'is usable', params: ({ event }) => ({ cardId: event.cardId }) },
+                actions: { type: 'choose', params: ({ event }) => ({ cardId: event.cardId }) },
+              },
+              'card.enter': { target: '#payment.card', actions: 'forget failure' },
+              'payment.submit': {
+                target: 'paying',
+                actions: {
+                  type: 'keep choice',
+                  params: ({ event }) => ({ threeDomainSecure: event.threeDomainSecure }),
+                },
+              },
+            },
+          },
+          paying: {
+            tags: 'busy',
+            entry: 'forget failure',
+            invoke: {
+              id: 'payBySaved',
+              src: 'pay',
+              input: ({ context }) => paymentWith(context, { cardId: context.chosen ?? '' }),
+              onDone: answered('choosing'),
+              onError: [
+                { guard: 'declined', ...again('declined', 'choosing') },
+                { guard: 'card is gone', ...again('cardGone', '#payment.loadingCards') },
+                { guard: 'outcome is unknown', target: '#payment.pending' },
+                failed('choosing'),
+              ],
+            },
+          },
+        },
+      },
       card: {
+        exit: 'forget card',
         // The hosted fields live as long as this state, so that a declined card can be corrected.
         invoke: { id: 'fields', src: 'fields' },
         initial: 'loadingFields',
         on: {
           'card.changed': {
             actions: { type: 'keep card', params: ({ event }) => ({ card: event.card }) },
+          },
+          'card.remember': {
+            guard: 'is member',
+            actions: {
+              type: 'keep remember',
+              params: ({ event }) => ({ remember: event.remember }),
+            },
           },
           'fields.failed': {
             target: 'fieldsFailed',
@@ -44,10 +112,11 @@ export function createPaymentMachine(ports: PaymentPorts) {
           },
         },
         states: {
-          loadingFields: { on: { 'fields.ready': 'entering' } },
+          loadingFields: { on: { 'fields.ready': 'entering', 'cards.show': savedOnes } },
           entering: {
             initial: 'looking',
             on: {
+              'cards.show': savedOnes,
               'card.changed': {
                 target: '.looking',
                 actions: { type: 'keep card', params: ({ event }) => ({ card: event.card }) },
@@ -88,9 +157,9 @@ export function createPaymentMachine(ports: PaymentPorts) {
                   target: 'paying',
                   actions: { type: 'keep prime', params: ({ event }) => ({ prime: event.output }) },
                 },
-                again('cardRefused'),
+                again('cardRefused', 'entering'),
               ],
-              onError: { guard: 'is failure', target: 'entering', actions: failed() },
+              onError: failed('entering'),
             },
           },
           paying: {
@@ -99,37 +168,30 @@ export function createPaymentMachine(ports: PaymentPorts) {
             invoke: {
               id: 'pay',
               src: 'pay',
-              input: ({ context: { access, prime, amount, threeDomainSecure } }) => ({
-                access,
-                prime,
-                amount,
-                threeDomainSecure,
-              }),
-              onDone: [
-                {
-                  guard: { type: 'leads to the bank', params: ({ event }) => bank(event.output) },
-                  target: '#payment.redirecting',
-                  actions: { type: 'keep url', params: ({ event }) => bank(event.output) },
-                },
-                {
-                  target: '#payment.paid',
-                  actions: { type: 'keep order', params: ({ event }) => paidOrder(event.output) },
-                },
-              ],
+              input: ({ context }) => {
+                const { prime, remember } = context;
+                return paymentWith(context, remember ? { prime, remember } : { prime });
+              },
+              onDone: answered('entering'),
               onError: [
-                { guard: 'declined', ...again('declined') },
-                { guard: 'prime expired', ...again('primeExpired') },
+                { guard: 'declined', ...again('declined', 'entering') },
+                { guard: 'prime expired', ...again('primeExpired', 'entering') },
                 { guard: 'outcome is unknown', target: '#payment.pending' },
-                { guard: 'is failure', target: 'entering', actions: failed() },
+                failed('entering'),
               ],
             },
           },
         },
       },
-      fieldsFailed: { on: { 'payment.retry': { target: 'card', actions: 'forget failure' } } },
+      fieldsFailed: {
+        on: {
+          'payment.retry': { target: 'card', actions: 'forget failure' },
+          'cards.show': savedOnes,
+        },
+      },
       /** No answer came: the order says what became of it. */
       pending: {
-        entry: 'count anew',
+        exit: 'count anew',
         initial: 'asking',
         states: {
           asking: {
@@ -148,6 +210,13 @@ export function createPaymentMachine(ports: PaymentPorts) {
                   guard: { type: 'leads to the bank', params: ({ event }) => page(event.output) },
                   target: '#payment.redirecting',
                   actions: { type: 'keep url', params: ({ event }) => page(event.output) },
+                },
+                {
+                  guard: {
+                    type: 'is not charged',
+                    params: ({ event }) => ({ order: event.output }),
+                  },
+                  ...again('notCharged', '#payment.opening'),
                 },
                 { target: 'waiting' },
               ],
@@ -172,27 +241,10 @@ export function createPaymentMachine(ports: PaymentPorts) {
   });
 }
 
-function again<Setback extends PaymentSetback>(setback: Setback) {
-  return {
-    target: 'entering',
-    actions: { type: 'set back', params: { setback } },
-  } as const;
-}
-
-function failed() {
-  return {
-    type: 'keep failure',
-    params: ({ event }: { event: { type: string } }) => ({ failure: failureIn(event) }),
-  } as const;
-}
-
-const bank = (outcome: PaymentOutcome) => ({
-  url: outcome.outcome === 'redirect' ? outcome.paymentUrl : undefined,
-});
+const savedOnes = {
+  guard: 'is member',
+  target: '#payment.loadingCards',
+  actions: 'forget failure',
+} as const;
 
 const page = (order: OrderView) => ({ url: order.paymentUrl });
-
-function paidOrder(outcome: PaymentOutcome): { order: OrderView } {
-  if (outcome.outcome === 'redirect') throw new TypeError('paid without an order');
-  return { order: outcome.order };
-}

@@ -1,11 +1,17 @@
+import type { SavedCard } from '../../domain/account/card.ts';
 import type { PaymentOutcome } from '../../domain/order/payment.ts';
 import type { OrderAccess, OrderView } from '../../domain/order/view.ts';
 import type { Signal } from '../signal.ts';
 import type { CardFieldsFact } from './types.ts';
 
+/** What is charged: the card just entered, which a member may have kept, or one that is kept. */
+export type PaymentMeans =
+  | { readonly prime: string; readonly remember?: true }
+  | { readonly cardId: string };
+
 export interface Payment {
   readonly access: OrderAccess;
-  readonly prime: string;
+  readonly means: PaymentMeans;
   readonly amount: number;
   readonly threeDomainSecure: boolean;
 }
@@ -19,6 +25,8 @@ export interface PaymentPorts {
   mountFields(tell: (fact: CardFieldsFact) => void): () => void;
   /** A prime for the card entered; undefined when the card company refuses the card. */
   getPrime(signal: Signal): Promise<string | undefined>;
+  /** GET /order/payment/card: what the member who pays has kept, the default one first. */
+  loadCards(signal: Signal): Promise<readonly SavedCard[]>;
   /** POST /order/pay. */
   pay(payment: Payment, signal: Signal): Promise<PaymentOutcome>;
   /** GET /order/detail, for a payment whose outcome did not come. */

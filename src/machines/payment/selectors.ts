@@ -1,9 +1,12 @@
 import type { SnapshotFrom } from 'xstate';
+import { SAVED_CARDS_MAX } from '../../domain/limits.ts';
 import type { createPaymentMachine } from './machine.ts';
 
 type Snapshot = SnapshotFrom<ReturnType<typeof createPaymentMachine>>;
 
 export type PaymentState =
+  | 'loadingCards'
+  | 'choosing'
   | 'loadingFields'
   | 'entering'
   | 'working'
@@ -13,9 +16,11 @@ export type PaymentState =
   | 'paid'
   | 'failed';
 
-/** `failed`: the card fields could not be loaded; every other failure leads back to `entering`. */
+/** `choosing`: one of the saved cards. `failed`: the card fields could not be loaded; every other failure leads back to `entering`. */
 export function selectPaymentState(snapshot: Snapshot): PaymentState {
   if (snapshot.hasTag('busy')) return 'working';
+  if (snapshot.matches('loadingCards')) return 'loadingCards';
+  if (snapshot.matches('saved')) return 'choosing';
   if (snapshot.matches({ card: 'loadingFields' })) return 'loadingFields';
   if (snapshot.matches('card')) return 'entering';
   if (snapshot.matches('pending')) return 'pending';
@@ -26,8 +31,21 @@ export function selectPaymentState(snapshot: Snapshot): PaymentState {
 
 export const selectCard = (snapshot: Snapshot) => snapshot.context.card;
 export const selectCanPay = (snapshot: Snapshot): boolean =>
-  snapshot.matches({ card: { entering: 'complete' } });
-/** Why the card has to be entered again. */
+  snapshot.matches({ card: { entering: 'complete' } }) || snapshot.matches({ saved: 'choosing' });
+/** What it is being paid with. */
+export const selectMeans = (snapshot: Snapshot): 'saved' | 'card' =>
+  snapshot.matches('saved') ? 'saved' : 'card';
+/** The member's saved cards, those that pay nothing any more among them. */
+export const selectSavedCards = (snapshot: Snapshot) => snapshot.context.cards;
+export const selectChosenCard = (snapshot: Snapshot): string | undefined => snapshot.context.chosen;
+/** A member may keep the card entered, unless there are as many as may be. */
+export const selectMayRemember = ({ context }: Snapshot): boolean =>
+  context.isMember && context.cards.length < SAVED_CARDS_MAX;
+export const selectRemember = (snapshot: Snapshot): boolean => snapshot.context.remember;
+/** There may be saved cards to go back to. */
+export const selectMayShowSaved = ({ context: { isMember, cards, setback } }: Snapshot): boolean =>
+  isMember && (cards.some(({ isExpired }) => !isExpired) || setback === 'cardsNotLoaded');
+/** Why it is not paid yet. */
 export const selectSetback = (snapshot: Snapshot) => snapshot.context.setback;
 export const selectPaymentFailure = (snapshot: Snapshot) => snapshot.context.failure;
 export const selectPaidOrder = (snapshot: Snapshot) => snapshot.context.order;

@@ -1,8 +1,9 @@
 import { assign, emit, fromCallback, fromPromise, setup, type EventObject } from 'xstate';
+import type { SavedCard } from '../../domain/account/card.ts';
 import { CODE } from '../../domain/codes.ts';
 import { isRefusal, type Failure } from '../../domain/failure.ts';
 import { PAYMENT_POLL_MS, PAYMENT_POLLS } from '../../domain/limits.ts';
-import type { CardEntry, PaymentOutcome } from '../../domain/order/payment.ts';
+import { emptyCard, type CardEntry, type PaymentOutcome } from '../../domain/order/payment.ts';
 import { awaitsPayment } from '../../domain/order/status.ts';
 import type { OrderAccess, OrderView } from '../../domain/order/view.ts';
 import { failureIn, isFailure } from '../outcome.ts';
@@ -30,6 +31,7 @@ export function setUpPayment(ports: PaymentPorts) {
         ports.mountFields((fact) => sendBack(fact)),
       ),
       getPrime: fromPromise<string | undefined>(({ signal }) => ports.getPrime(signal)),
+      loadCards: fromPromise<readonly SavedCard[]>(({ signal }) => ports.loadCards(signal)),
       pay: fromPromise<PaymentOutcome, Payment>(({ input, signal }) => ports.pay(input, signal)),
       loadOrder: fromPromise<OrderView, OrderAccess>(({ input, signal }) =>
         ports.loadOrder(input, signal),
@@ -37,19 +39,44 @@ export function setUpPayment(ports: PaymentPorts) {
     },
     guards: {
       'is failure': isFailure,
+      'is member': ({ context }) => context.isMember,
+      'has usable cards': (_, params: { cards: readonly SavedCard[] }) =>
+        params.cards.some(isUsable),
+      'is usable': ({ context }, params: { cardId: string }) =>
+        context.cards.some((card) => card.cardId === params.cardId && isUsable(card)),
       'card is complete': ({ context }) => context.card.complete,
       'card has errors': ({ context }) =>
         [context.card.number, context.card.expiry, context.card.ccv].includes('error'),
       'has prime': (_, params: { prime: string | undefined }) => params.prime !== undefined,
       'is paid': (_, params: { order: OrderView }) => !awaitsPayment(params.order.status),
       'leads to the bank': (_, params: { url: string | undefined }) => params.url !== undefined,
+      'costs something else': (_, params: { amount: number | undefined }) =>
+        params.amount !== undefined,
+      /** Asked twice, because an answer may be lost while its payment is still being begun. */
+      'is not charged': ({ context }, params: { order: OrderView }) =>
+        params.order.paymentPending !== true && context.polls > 1,
       declined: ({ event }) => isRefusal(failureIn(event), CODE.paymentDeclined),
       'prime expired': ({ event }) => isRefusal(failureIn(event), CODE.primeExpired),
+      'card is gone': ({ event }) => isRefusal(failureIn(event), CODE.forbidden),
       /** The money may be on its way: ask, never pay twice. */
       'outcome is unknown': ({ event }) => isUncertain(failureIn(event)),
       'may ask again': ({ context }) => context.polls < PAYMENT_POLLS,
     },
     actions: {
+      /** The one chosen before, if it is still there; otherwise the first one. */
+      'keep cards': assign(({ context }, params: { cards: readonly SavedCard[] }) => {
+        const usable = params.cards.filter(isUsable).map(({ cardId }) => cardId);
+        return { ...params, chosen: usable.find((id) => id === context.chosen) ?? usable[0] };
+      }),
+      choose: assign((_, params: { cardId: string }) => ({ chosen: params.cardId })),
+      'keep remember': assign((_, params: { remember: boolean }) => params),
+      // Its fields go with it.
+      'forget card': assign({ card: emptyCard }),
+      'keep amount': assign((_, params: { amount: number | undefined }) =>
+        params.amount === undefined
+          ? {}
+          : { amount: params.amount, setback: 'amountChanged' as const },
+      ),
       'keep card': assign((_, params: { card: CardEntry }) => params),
       'keep failure': assign((_, params: { failure: Failure | undefined }) => params),
       'forget failure': assign({ failure: undefined, setback: undefined }),
@@ -72,6 +99,8 @@ export function setUpPayment(ports: PaymentPorts) {
     delays: { 'poll pause': PAYMENT_POLL_MS },
   });
 }
+
+const isUsable = (card: SavedCard): boolean => !card.isExpired;
 
 /** Might the card have been charged all the same? Then the order is asked, not the card. */
 function isUncertain(failure: Failure | undefined): boolean {

@@ -1,9 +1,18 @@
+import type { SavedCard } from '../../domain/account/card.ts';
 import type { Failure } from '../../domain/failure.ts';
 import type { CardEntry } from '../../domain/order/payment.ts';
 import type { OrderAccess, OrderView } from '../../domain/order/view.ts';
 
 export type PaymentEvent =
-  /** Pay with the card entered; `threeDomainSecure` asks the bank for its page. */
+  /** This one of the saved cards. */
+  | { type: 'card.choose'; cardId: string }
+  /** Another one than those, */
+  | { type: 'card.enter' }
+  /** or one of those after all: they are asked for anew. */
+  | { type: 'cards.show' }
+  /** Whether the card entered shall be kept. */
+  | { type: 'card.remember'; remember: boolean }
+  /** Pay with the card chosen or entered; `threeDomainSecure` asks the bank for its page. */
   | { type: 'payment.submit'; threeDomainSecure: boolean }
   /** After a failure: load the fields again, or ask for the outcome again. */
   | { type: 'payment.retry' }
@@ -15,8 +24,19 @@ export type CardFieldsFact =
   | { type: 'fields.failed'; failure: Failure }
   | { type: 'card.changed'; card: CardEntry };
 
-/** Why the card has to be entered again; the interface has the words. */
-export type PaymentSetback = 'declined' | 'primeExpired' | 'cardRefused';
+/**
+ * Why it is not paid yet; the interface has the words. `cardGone`: the saved card is none any more; `cardsNotLoaded`:
+ * one has to be entered, because the saved ones did not come; `notCharged`: what the order says of a payment whose
+ * answer was lost.
+ */
+export type PaymentSetback =
+  | 'declined'
+  | 'primeExpired'
+  | 'cardRefused'
+  | 'cardGone'
+  | 'cardsNotLoaded'
+  | 'amountChanged'
+  | 'notCharged';
 
 export type PaymentFact = { type: 'order.settled'; orderNo: string };
 
@@ -24,9 +44,16 @@ export interface PaymentInput {
   readonly access: OrderAccess;
   /** NT$, what the passenger is shown. */
   readonly amount: number;
+  /** Who pays is signed in: may have kept cards, and keep this one. */
+  readonly isMember: boolean;
 }
 
 export interface PaymentContext extends PaymentInput {
+  /** What the member has kept. */
+  readonly cards: readonly SavedCard[];
+  /** The one of them that pays. */
+  readonly chosen: string | undefined;
+  readonly remember: boolean;
   readonly card: CardEntry;
   readonly setback: PaymentSetback | undefined;
   readonly failure: Failure | undefined;

@@ -173,8 +173,7 @@ export function createPortalMachine(ports: PortalPorts) {
                 src: 'onDemand',
                 input: ({ event }) => {
                   assertEvent(event, 'payment.open');
-                  const { access, amount } = event;
-                  return { name: 'payment', input: { access, amount } };
+                  return { name: 'payment', input: event };
                 },
                 onError: defect(),
               },

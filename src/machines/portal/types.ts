@@ -1,12 +1,12 @@
 import type { ActorRefFrom, InputFrom } from 'xstate';
 import type { DeliveryAddress, SavedAddress } from '../../domain/account/address.ts';
+import type { NewCard, SavedCard } from '../../domain/account/card.ts';
 import type { Account, AccountValues } from '../../domain/account/profile.ts';
 import type {
   InvitationRecord,
   InvitationSummary,
   PaymentRecord,
   PointEntry,
-  SavedCard,
 } from '../../domain/account/records.ts';
 import type { Failure } from '../../domain/failure.ts';
 import type { Profile } from '../../domain/session/profile.ts';
@@ -73,7 +73,7 @@ type CollectionOf<Row, Values extends object = object> = ReturnType<
 /** Machines that are fetched when they are needed: `docs/actors.md` says how to add one. */
 export interface OnDemandMachines {
   addresses: CollectionOf<SavedAddress, DeliveryAddress>;
-  cards: CollectionOf<SavedCard>;
+  cards: CollectionOf<SavedCard, NewCard>;
   invitations: CollectionOf<InvitationRecord>;
   invite: CollectionOf<InvitationSummary>;
   payments: CollectionOf<PaymentRecord>;

@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, fromCallback, fromPromise, setup, type EventObject } from 'xstate';
 import { failureIn, isFailure } from '../outcome.ts';
 import { createSmsCodeMachine } from '../sms-code/machine.ts';
 import type { SubmissionPorts } from './ports.ts';
@@ -21,6 +21,9 @@ export function createSubmissionMachine<Values extends object>(ports: Submission
       children: {} as { smsCode: 'smsCode' },
     },
     actors: {
+      fill: fromCallback<EventObject>(({ sendBack }) =>
+        ports.fill?.((change) => sendBack({ type: 'form.changed', change })),
+      ),
       smsCode: createSmsCodeMachine(ports),
       save: fromPromise<void, Saving<Values>>(({ input: { tell, ...input }, signal }) =>
         ports.save(input, signal, tell),
@@ -68,7 +71,10 @@ export function createSubmissionMachine<Values extends object>(ports: Submission
       failure: undefined,
       progress: undefined,
     }),
-    invoke: { id: 'smsCode', src: 'smsCode' },
+    invoke: [
+      { id: 'smsCode', src: 'smsCode' },
+      { id: 'fill', src: 'fill' },
+    ],
     entry: 'keep draft',
     initial: 'editing',
     states: {

@@ -20,4 +20,9 @@ export interface SubmissionPorts<Values> extends DraftPorts<Values>, SmsCodePort
     tell: (progress: SaveProgress) => void,
   ): Promise<void>;
   focusField(field: string): void;
+  /**
+   * For a form that is not filled in on this page alone (the card company's fields): tells what it comes to know, as
+   * long as the form is open. Returns what ends the telling.
+   */
+  readonly fill?: (tell: (change: Partial<Values>) => void) => () => void;
 }

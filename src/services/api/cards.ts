@@ -1,17 +1,60 @@
-import type { SavedCard } from '../../domain/account/records.ts';
+import {
+  isOver,
+  newCardErrors,
+  type NewCard,
+  type NewCardField,
+  type SavedCard,
+} from '../../domain/account/card.ts';
+import { CODE } from '../../domain/codes.ts';
+import { ServiceFailure } from '../../domain/failure.ts';
 import type { CollectionPorts } from '../../machines/collection/ports.ts';
+import type { Rows } from '../../machines/collection/types.ts';
+import type { PaymentPorts } from '../../machines/payment/ports.ts';
 import type { AccountCall } from '../http/account-client.ts';
 import { noForm } from './records.ts';
 
-/** A member's saved cards, as calls of the server. */
-export const createCards = (call: AccountCall): CollectionPorts<SavedCard, object> => ({
-  load: (_, signal) => call('cards', { signal, quiet: true }),
-  idOf: ({ cardId }) => cardId,
-  async change({ id: cardId, change }, _, signal) {
-    await call(change === 'prefer' ? 'preferCard' : 'removeCard', {
-      params: { cardId },
-      ...{ signal, quiet: true },
-    });
-  },
-  form: noForm,
-});
+/** A member's saved cards, the default one first. */
+export async function loadCards(call: AccountCall, signal: AbortSignal): Promise<Rows<SavedCard>> {
+  const { rows, total } = await call('cards', { signal, quiet: true });
+  const now = Date.now();
+  return { rows: rows.map((card) => ({ ...card, isExpired: isOver(card.expiry, now) })), total };
+}
+
+/** The saved cards as a list; a new one is entered in the card company's fields, of which we get a prime. */
+export function createCards(
+  call: AccountCall,
+  { mountFields, getPrime }: Pick<PaymentPorts, 'mountFields' | 'getPrime'>,
+  focusField: (field: string) => void,
+): CollectionPorts<SavedCard, NewCard> {
+  return {
+    load: (_, signal) => loadCards(call, signal),
+    idOf: ({ cardId }) => cardId,
+    async change({ id: cardId, change }, _, signal) {
+      await call(change === 'prefer' ? 'preferCard' : 'removeCard', {
+        params: { cardId },
+        ...{ signal, quiet: true },
+      });
+    },
+    form: {
+      ...noForm, // nothing of a card is written down
+      errorsOf: ({ values }) => newCardErrors(values),
+      fill: (tell) =>
+        mountFields((fact) => {
+          if (fact.type === 'card.changed') tell(fact.card);
+          else tell({ fields: fact.type === 'fields.ready' ? 'ready' : 'failed' });
+        }),
+      async save(_, signal) {
+        const prime = await getPrime(signal);
+        if (prime === undefined) throw refused('number');
+        await call('saveCard', { body: { prime }, signal, quiet: true });
+      },
+      focusField,
+    },
+  };
+}
+
+/** The card company gives no prime for what was entered. */
+function refused(field: NewCardField): ServiceFailure {
+  const { invalidInput: code } = CODE;
+  return new ServiceFailure({ kind: 'refused', code, message: '', fields: { [field]: 'refused' } });
+}

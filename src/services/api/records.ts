@@ -11,7 +11,7 @@ import type { AccountCall } from '../http/account-client.ts';
 import { readProfile, type ProfileServices } from './profile.ts';
 
 /** What can be read and not changed. */
-type Records<Row> = CollectionPorts<Row, object>;
+export type Records<Row> = CollectionPorts<Row, object>;
 
 const unchanged = (): never => {
   throw new TypeError('records are not changed');
@@ -26,7 +26,7 @@ export const noForm = {
   readDraft: () => undefined,
   writeDraft: () => undefined,
 };
-const readOnly = { change: unchanged, form: noForm };
+export const readOnly = { change: unchanged, form: noForm };
 /** The entries are worth showing all the same. */
 function withoutSums(error: unknown): void {
   if (failureOf(error) === undefined) throw error;

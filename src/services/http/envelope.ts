@@ -10,13 +10,22 @@ const Rows = z.object({
   total: z.union([z.number(), z.string().check(z.regex(/^\d+$/))]),
 });
 
+/** A refusal with what the server said beside it, for the call that makes something of that. */
+export class Refusal extends ServiceFailure {
+  readonly data: unknown;
+  constructor(failure: Failure, data: unknown) {
+    super(failure);
+    this.data = data;
+  }
+}
+
 /**
  * The data of an answer as its schema reads them. Throws `ServiceFailure`: a code other than 200 (absent means 200)
  * is a refusal (API-05), an answer that is not what the contract says the server's fault.
  */
 export function readEnvelope(endpoint: Endpoint, answer: unknown): unknown {
   const failure = refusalOf(answer);
-  if (failure !== undefined) throw new ServiceFailure(failure);
+  if (failure !== undefined) throw new Refusal(failure, Envelope.safeParse(answer).data?.data);
   if (endpoint.rows === true) {
     const { rows, total } = parsed(Rows, answer);
     return { rows: (rows ?? []).map((row) => parsed(endpoint.data, row)), total: Number(total) };

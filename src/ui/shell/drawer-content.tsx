@@ -8,6 +8,7 @@ import { usePortalActor, usePortalSelector } from '../portal.tsx';
 import { ACCOUNT_ENTRIES } from './account-entries.ts';
 import { LoginLink } from './account-entry.tsx';
 import { Avatar } from './avatar.tsx';
+import { CartTotal } from './cart-total.tsx';
 import * as styles from './drawer.css.ts';
 import { MENU, type MenuLink } from './menu.ts';
 import { PreferenceFields } from './preference-fields.tsx';
@@ -57,6 +58,7 @@ function AccountToggle({ onChoose }: { onChoose: () => void }) {
       <div className={styles.account}>
         <Avatar name={name} picture={profile?.avatar ?? ''} />
         <span className={styles.name}>{name}</span>
+        <CartTotal />
         <Button look="quiet" size="small" onPress={() => session.send({ type: 'session.logout' })}>
           <Icon of={LogOut} />
           <Trans>登出</Trans>

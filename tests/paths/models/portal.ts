@@ -147,7 +147,7 @@ export const model = defineModel({
     });
   },
   events: {
-    'payment.open': { 'of an order': { access, amount: 500 } },
+    'payment.open': { 'of an order': { access, amount: 500, isMember: false } },
     'payment.close': { once: {} },
     'page.open': {
       'of a trade': {

@@ -18,14 +18,89 @@ export async function primeOf({ server }: Hand, number: string): Promise<string>
   return PrimeAnswer.parse(await response.json()).card.prime;
 }
 
-/** Begins a payment at the bank's page by another hand; its address. */
+const BindAnswer = z.object({
+  card_secret: z.object({ card_key: z.string(), card_token: z.string() }),
+});
+
+/** What the sandbox charges the card that is approved by. */
+async function bound(hand: Hand): Promise<string> {
+  const { tappayPartnerKey, tappayMerchantId } = hand.server.config;
+  const response = await fetch(`${hand.server.url}/sandbox/tappay/tpc/card/bind`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-api-key': tappayPartnerKey },
+    body: JSON.stringify({
+      partner_key: tappayPartnerKey,
+      merchant_id: tappayMerchantId,
+      prime: await primeOf(hand, CARD.approved),
+      currency: 'TWD',
+      cardholder: { phone_number: '', name: 'Lin', email: '' },
+    }),
+  });
+  const { card_key, card_token } = BindAnswer.parse(await response.json()).card_secret;
+  return `${card_key} ${card_token}`;
+}
+
+/** Last four digits by the id of a card that `keepCards` keeps. */
+export const LAST_FOUR: Readonly<Record<string, string>> = { old: '0005', a: '4242', b: '1881' };
+
+/** The demo passenger has these saved cards and no others, in this order; `old` has expired. */
+export async function keepCards(hand: Hand, ids: readonly string[]): Promise<void> {
+  const { db, keys, clock } = hand.server.deps;
+  const userId = '100001';
+  await db.$client.query('delete from saved_card where user_id = $1', [userId]);
+  for (const [index, id] of ids.entries()) {
+    const secret = keys.vault.seal(await bound(hand), `saved_card:${userId}:${id}`);
+    await db.$client.query(
+      `insert into saved_card
+         (card_id, user_id, secret, identifier, brand, last_four, expiry, is_default, created_at)
+       values ($1, $2, $3, $1, 'Visa', $4, $5, $6, $7)`,
+      [
+        ...[id, userId, secret, LAST_FOUR[id], id === 'old' ? '01/20' : '12/50', index === 0],
+        new Date(clock.now() - index * 1_000),
+      ],
+    );
+  }
+}
+
+/** The order's payment is under way, or none is. */
+export async function keepPending(
+  { server }: Hand,
+  { orderId }: RealOrder,
+  isPending: boolean,
+): Promise<void> {
+  const { $client } = server.deps.db;
+  await $client.query('delete from payment_attempt where order_id = $1', [orderId]);
+  if (!isPending) return;
+  await $client.query(
+    `insert into payment_attempt
+       (attempt_id, order_id, state, amount, gateway_order_number, created_at)
+     values ($1, $1, 'pending', 500, $1, $2)`,
+    [orderId, new Date(server.deps.clock.now())],
+  );
+}
+
+/** By now this much is due, NT$. */
+export async function keepDue(
+  { server }: Hand,
+  { orderId }: RealOrder,
+  amount: number,
+): Promise<void> {
+  await server.deps.db.$client.query(
+    'update customer_order set amount_due = $2 where order_id = $1',
+    [orderId, amount],
+  );
+}
+
+/** Begins a payment at the bank's page by another hand; its address. @param token of the member whose order it is */
 export async function beginAtBank(
   scene: Hand,
   { orderNo, orderToken }: RealOrder,
   amount: number,
+  token?: string,
 ): Promise<string> {
   const prime = await primeOf(scene, CARD.secure);
   const { data, msg } = await scene.call('POST', '/order/pay', {
+    ...(token === undefined ? {} : { token }),
     headers: { 'order-token': orderToken },
     body: { orderNo, prime, amount, threeDomainSecure: true },
   });

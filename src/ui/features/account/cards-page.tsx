@@ -1,15 +1,21 @@
 import { Trans } from '@lingui/react/macro';
-import { CircleCheck } from 'lucide';
-import type { SavedCard } from '../../../domain/account/records.ts';
-import { selectRows } from '../../../machines/collection/selectors.ts';
+import { CircleCheck, CircleX, Plus } from 'lucide';
+import type { NewCard, SavedCard } from '../../../domain/account/card.ts';
+import { SAVED_CARDS_MAX } from '../../../domain/limits.ts';
+import { emptyCard } from '../../../domain/order/payment.ts';
+import { selectOpenForm, selectRows } from '../../../machines/collection/selectors.ts';
 import type { CardsRef } from '../../../machines/portal/types.ts';
+import { Button } from '../../kit/button/button.tsx';
+import { Dialog } from '../../kit/dialog/lazy-dialog.tsx';
 import { EmptyDrawing } from '../../kit/drawings/drawings.tsx';
 import { EmptyState } from '../../kit/empty-state/empty-state.tsx';
+import { Icon } from '../../kit/icon/icon.tsx';
 import { StatusTag } from '../../kit/status-tag/status-tag.tsx';
 import { usePage } from '../../on-demand.tsx';
 import { usePortalSelector } from '../../portal.tsx';
 import { brandOf, CardBrandMark } from '../payment/card-brand.tsx';
 import { AccountPage, Fetched } from './account-page.tsx';
+import { CardDialog } from './card-dialog.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { RowActions } from './row-actions.tsx';
 import * as styles from './rows.css.ts';
@@ -19,30 +25,47 @@ import { Rows } from './rows.tsx';
 export function CardsPage() {
   const page = usePage({ name: 'cards', input: { filter: '' } });
   return (
-    <AccountPage title={<Trans>儲存的信用卡</Trans>}>
-      <Fetched page={page}>
-        {(list) => (
-          <>
-            <Rows list={list} empty={<None />}>
-              {(card) => <Card key={card.cardId} list={list} card={card} />}
-            </Rows>
-            <RemoveDialog
-              list={list}
-              title={<Trans>移除這張信用卡？</Trans>}
-              confirm={<Trans>移除信用卡</Trans>}
-              keep={<Trans>保留信用卡</Trans>}
-            >
-              {(id) => <Removed list={list} id={id} />}
-            </RemoveDialog>
-          </>
-        )}
-      </Fetched>
+    <AccountPage
+      title={<Trans>儲存的信用卡</Trans>}
+      action={page.state === 'open' && <AddToOthers list={page.actor} />}
+    >
+      <Fetched page={page}>{(list) => <Cards list={list} />}</Fetched>
     </AccountPage>
   );
 }
 
+function Cards({ list }: { list: CardsRef }) {
+  const form = usePortalSelector(list, selectOpenForm);
+  const close = (): void => list.send({ type: 'form.close' });
+  return (
+    <>
+      <Rows list={list} empty={<None list={list} />}>
+        {(card) => <Card key={card.cardId} list={list} card={card} />}
+      </Rows>
+      {form !== undefined && (
+        <CardDialog
+          form={form}
+          onClose={close}
+          onReload={() => {
+            close();
+            add(list);
+          }}
+        />
+      )}
+      <RemoveDialog
+        list={list}
+        title={<Trans>移除這張信用卡？</Trans>}
+        confirm={<Trans>移除信用卡</Trans>}
+        keep={<Trans>保留信用卡</Trans>}
+      >
+        {(id) => <Removed list={list} id={id} />}
+      </RemoveDialog>
+    </>
+  );
+}
+
 function Card({ list, card }: { list: CardsRef; card: SavedCard }) {
-  const { cardId: id, brand, lastFour, expiry, isDefault } = card;
+  const { cardId: id, brand, lastFour, expiry, isDefault, isExpired } = card;
   return (
     <li className={styles.row}>
       <div>
@@ -52,6 +75,11 @@ function Card({ list, card }: { list: CardsRef; card: SavedCard }) {
           {isDefault && (
             <StatusTag tone="good" icon={CircleCheck}>
               <Trans>預設卡片</Trans>
+            </StatusTag>
+          )}
+          {isExpired && (
+            <StatusTag tone="loss" icon={CircleX}>
+              <Trans>已過期</Trans>
             </StatusTag>
           )}
         </p>
@@ -81,10 +109,52 @@ function Removed({ list, id }: { list: CardsRef; id: string }) {
   );
 }
 
-function None() {
+const NEW_CARD: NewCard = { ...emptyCard, fields: 'loading' };
+
+const add = (list: CardsRef): void =>
+  list.send({ type: 'form.open', form: 'add', values: NEW_CARD });
+
+function AddToOthers({ list }: { list: CardsRef }) {
+  const { length } = usePortalSelector(list, selectRows);
+  if (length === 0) return null;
+  if (length >= SAVED_CARDS_MAX) {
+    return (
+      <p className={styles.note}>
+        <Trans>最多可儲存 {SAVED_CARDS_MAX} 張信用卡</Trans>
+      </p>
+    );
+  }
   return (
-    <EmptyState drawing={<EmptyDrawing of="nothing" />} title={<Trans>還沒有儲存的信用卡</Trans>}>
-      <Trans>儲存的卡片會列在這裡，卡號只保存在發卡公司。</Trans>
+    <Button
+      look="secondary"
+      size="small"
+      onHoverStart={Dialog.preload}
+      onFocus={Dialog.preload}
+      onPress={() => add(list)}
+    >
+      <Icon of={Plus} />
+      <Trans>新增信用卡</Trans>
+    </Button>
+  );
+}
+
+function None({ list }: { list: CardsRef }) {
+  return (
+    <EmptyState
+      drawing={<EmptyDrawing of="nothing" />}
+      title={<Trans>還沒有儲存的信用卡</Trans>}
+      action={
+        <Button
+          look="primary"
+          onHoverStart={Dialog.preload}
+          onFocus={Dialog.preload}
+          onPress={() => add(list)}
+        >
+          <Trans>新增信用卡</Trans>
+        </Button>
+      }
+    >
+      <Trans>儲存後付款不用再輸入卡片資料，卡號只保存在收單機構。</Trans>
     </EmptyState>
   );
 }

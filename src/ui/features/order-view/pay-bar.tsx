@@ -2,12 +2,13 @@ import { Trans } from '@lingui/react/macro';
 import { CreditCard, Landmark } from 'lucide';
 import { useCallback } from 'react';
 import type { OrderAccess, OrderView } from '../../../domain/order/view.ts';
+import { selectSignedIn } from '../../../machines/session/selectors.ts';
 import { Banner } from '../../kit/banner/banner.tsx';
 import { Button } from '../../kit/button/button.tsx';
 import { Icon } from '../../kit/icon/icon.tsx';
 import { OuterLinkButton } from '../../kit/link/link.tsx';
 import { priceText } from '../../kit/price/price.tsx';
-import { usePortal } from '../../portal.tsx';
+import { usePortal, usePortalActor, usePortalSelector } from '../../portal.tsx';
 import { PaymentDialog } from '../payment/lazy-payment-dialog.tsx';
 import { focusStatus, PAY_BUTTON } from './focus-status.ts';
 import { payBar } from './order-panel.css.ts';
@@ -26,6 +27,7 @@ export function PayBar({
   onReload: () => void;
 }) {
   const portal = usePortal();
+  const isMember = usePortalSelector(usePortalActor('session'), selectSignedIn);
   /** Once it is on the page what it opens is fetched; when it goes with the focus on it, that goes to the new status. */
   const onPage = useCallback(
     (bar: HTMLElement | null) => {
@@ -75,7 +77,7 @@ export function PayBar({
       <Button
         look="primary"
         wide
-        onPress={() => portal.send({ type: 'payment.open', access, amount: amountDue })}
+        onPress={() => portal.send({ type: 'payment.open', access, amount: amountDue, isMember })}
       >
         <Icon of={CreditCard} />
         <Trans>用信用卡支付 {due}</Trans>

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import type { OrderView } from '../../../domain/order/view.ts';
 import {
   selectAmount,
+  selectMayShowSaved,
+  selectMeans,
   selectPaymentState,
   type PaymentState,
 } from '../../../machines/payment/selectors.ts';
@@ -21,6 +23,7 @@ import { receiptLink } from '../order-view/order-links.ts';
 import { CardForm } from './card-form.tsx';
 import { PayButton } from './pay-button.tsx';
 import * as styles from './payment-dialog.css.ts';
+import { SavedCards } from './saved-cards.tsx';
 
 export interface PaymentDialogProps {
   payment: PaymentRef;
@@ -32,18 +35,20 @@ export interface PaymentDialogProps {
 
 const afterwards = focusAfterwards(PAY_BUTTON);
 
-const showsFields = (state: PaymentState): boolean =>
-  state === 'loadingFields' || state === 'entering' || state === 'working';
+const showsCard = (state: PaymentState): boolean =>
+  state === 'choosing' || state === 'loadingFields' || state === 'entering' || state === 'working';
 
 /** Paying what is due by card. Whatever happens, it says what it means and has a way on. */
 export function PaymentDialog({ payment, order, isVisitor, onLeftPending }: PaymentDialogProps) {
   const portal = usePortal();
   const state = usePortalSelector(payment, selectPaymentState);
+  const means = usePortalSelector(payment, selectMeans);
   const amount = usePortalSelector(payment, selectAmount);
   const close = (): void => {
     portal.send({ type: 'payment.close' });
     if (state === 'pending' || state === 'unsettled') onLeftPending();
   };
+  const mayShowSaved = usePortalSelector(payment, selectMayShowSaved);
   const isFee = order.status === 11 || order.status === 10;
   // While money may be moving the dialog stays; pending ones may be left, the order's page shows the outcome.
   const mayClose = state !== 'working' && state !== 'redirecting';
@@ -68,7 +73,13 @@ export function PaymentDialog({ payment, order, isVisitor, onLeftPending }: Paym
           <Price amount={amount} />
         </p>
       )}
-      {showsFields(state) && <CardForm payment={payment} />}
+      {state === 'loadingCards' && (
+        <Waiting>
+          <Trans>正在載入儲存的信用卡…</Trans>
+        </Waiting>
+      )}
+      {showsCard(state) &&
+        (means === 'saved' ? <SavedCards payment={payment} /> : <CardForm payment={payment} />)}
       {state === 'redirecting' && (
         <Waiting>
           <Trans>正在前往發卡銀行的驗證頁…</Trans>
@@ -104,20 +115,34 @@ export function PaymentDialog({ payment, order, isVisitor, onLeftPending }: Paym
 
   function actions(): ReactNode {
     switch (state) {
+      case 'loadingCards':
+      case 'choosing':
       case 'loadingFields':
       case 'entering':
       case 'working':
         return <PayButton payment={payment} />;
       case 'failed':
+        return (
+          <>
+            <Button look="primary" onPress={() => payment.send({ type: 'payment.retry' })}>
+              <Trans>重新載入</Trans>
+            </Button>
+            {mayShowSaved ? (
+              <Button look="secondary" onPress={() => payment.send({ type: 'cards.show' })}>
+                <Trans>使用儲存的信用卡</Trans>
+              </Button>
+            ) : (
+              <BackToOrder onPress={close} />
+            )}
+          </>
+        );
       case 'unsettled':
         return (
           <>
             <Button look="primary" onPress={() => payment.send({ type: 'payment.retry' })}>
-              {state === 'failed' ? <Trans>重新載入</Trans> : <Trans>再查詢一次</Trans>}
+              <Trans>再查詢一次</Trans>
             </Button>
-            <Button look="secondary" onPress={close}>
-              <Trans>回到訂單</Trans>
-            </Button>
+            <BackToOrder onPress={close} />
           </>
         );
       case 'paid':
@@ -126,21 +151,23 @@ export function PaymentDialog({ payment, order, isVisitor, onLeftPending }: Paym
             <LinkButton look="primary" {...receiptLink(order.orderNo, isVisitor)} onClick={close}>
               <Trans>查看收據</Trans>
             </LinkButton>
-            <Button look="secondary" onPress={close}>
-              <Trans>回到訂單</Trans>
-            </Button>
+            <BackToOrder onPress={close} />
           </>
         );
       case 'pending':
-        return (
-          <Button look="secondary" onPress={close}>
-            <Trans>回到訂單</Trans>
-          </Button>
-        );
+        return <BackToOrder onPress={close} />;
       case 'redirecting':
         return undefined;
     }
   }
+}
+
+function BackToOrder({ onPress }: { onPress: () => void }) {
+  return (
+    <Button look="secondary" onPress={onPress}>
+      <Trans>回到訂單</Trans>
+    </Button>
+  );
 }
 
 function Waiting({ children }: { children: ReactNode }) {

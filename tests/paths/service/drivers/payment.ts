@@ -7,12 +7,13 @@ import type {
   PrimeResult,
   TPDirect,
 } from '../../../../src/services/payment-sdk/tpdirect.ts';
+import { KEY } from '../../../../src/services/storage/keys.ts';
 import { bounded } from '../../level/bounded.ts';
 import { must, nothingUnderWay, waitsFor } from '../assert.ts';
-import { beginAtBank, CARD, primeOf } from '../cards.ts';
+import { beginAtBank, CARD, keepCards, keepDue, keepPending, primeOf } from '../cards.ts';
 import { byVerdict } from '../complete.ts';
 import { defineDriver, sends, type At, snapshotOf } from '../driver.ts';
-import { change, endRide, orderOf, statusOf, type RealOrder } from '../orders.ts';
+import { change, endRide, orderOf, statusOf, tokenOf, type RealOrder } from '../orders.ts';
 import type { Scene } from '../scene.ts';
 
 type Machine = ReturnType<typeof createPaymentMachine>;
@@ -26,6 +27,8 @@ interface Frames {
 interface Given {
   readonly order: RealOrder;
   readonly frames: Frames;
+  /** Of the member who pays. */
+  readonly token?: string;
 }
 
 const AMOUNT = 500;
@@ -67,6 +70,19 @@ function showFields({ page: { window } }: Scene): void {
   }
 }
 
+/** What is put on the page anew tells again that it is there. */
+function removeFields({ page: { window } }: Scene): void {
+  for (const id of FIELDS) window.document.getElementById(id)?.remove();
+}
+
+async function start(scene: Scene, token?: string): Promise<Given> {
+  const order = await orderOf(scene, token);
+  await endRide(scene, order, AMOUNT);
+  scene.onClose.push(() => Reflect.deleteProperty(globalThis, 'TPDirect'));
+  const frames = { changed: () => undefined, prime: () => undefined };
+  return { order, frames, ...(token === undefined ? {} : { token }) };
+}
+
 const STATES = ['ok', 'empty', 'error', 'typing'];
 
 function updateOf({ number, expiry, ccv, brand, complete }: CardEntry): CardUpdate {
@@ -81,20 +97,30 @@ function updateOf({ number, expiry, ccv, brand, complete }: CardEntry): CardUpda
 export const driver = defineDriver<Machine, Given>({
   name: 'payment',
   machine: (_ports, { services }) => createPaymentMachine(paymentPorts(services)),
-  input: ({ given: { order } }) => ({
-    access: { orderNo: order.orderNo, orderToken: order.orderToken },
+  input: ({ given: { order, token } }) => ({
+    access: {
+      orderNo: order.orderNo,
+      ...(token === undefined ? { orderToken: order.orderToken } : {}),
+    },
     amount: AMOUNT,
+    isMember: token !== undefined,
   }),
   starts: {
-    async 'order unpaid'(scene) {
-      const order = await orderOf(scene);
-      await endRide(scene, order, AMOUNT);
-      scene.onClose.push(() => Reflect.deleteProperty(globalThis, 'TPDirect'));
-      const frames = { changed: () => undefined, prime: () => undefined };
-      return { order, frames };
+    'order unpaid': (scene) => start(scene),
+    async 'a member’s order'(scene) {
+      const token = await tokenOf(scene);
+      scene.page.window.localStorage.setItem(KEY.token, token);
+      return start(scene, token);
     },
   },
   events: {
+    'card.choose': sends(),
+    'card.enter': sends(),
+    'cards.show'(at, one) {
+      removeFields(at);
+      sends<Given>()(at, one);
+    },
+    'card.remember': sends(),
     // The sandbox asks the bank's page whenever it is told to: only where the path goes on there.
     'payment.submit': sends((at) => ({
       threeDomainSecure: at.upcoming.find((id) => id.startsWith('pay: ')) === 'pay: to the bank',
@@ -127,12 +153,44 @@ export const driver = defineDriver<Machine, Given>({
         failed: (at) => at.serviceTime.pass(PAYMENT_SDK_TIMEOUT_MS),
       },
     },
-    pay: { asks: 'payOrder' },
+    loadCards: {
+      asks: 'cards',
+      cases: {
+        async two(at, one) {
+          await keepCards(at, ['old', 'a', 'b']);
+          await byVerdict(at, one);
+        },
+        async 'only an expired one'(at, one) {
+          await keepCards(at, ['old']);
+          await byVerdict(at, one);
+        },
+      },
+    },
+    pay: {
+      asks: 'payOrder',
+      cases: {
+        async 'costs something else'(at, one) {
+          await keepDue(at, at.given.order, seen(at).context.amount + 100);
+          await byVerdict(at, one);
+        },
+      },
+    },
     loadOrder: {
       asks: 'orderDetail',
       cases: {
+        async 'still pending'(at, one) {
+          await keepPending(at, at.given.order, true);
+          await byVerdict(at, one);
+        },
+        async unpaid(at, one) {
+          removeFields(at);
+          await keepPending(at, at.given.order, false);
+          await byVerdict(at, one);
+        },
         async 'at the bank'(at, one) {
-          await beginAtBank(at, at.given.order, AMOUNT);
+          const { order, token } = at.given;
+          await keepPending(at, order, false);
+          await beginAtBank(at, order, seen(at).context.amount, token);
           await byVerdict(at, one);
         },
         async paid(at, one) {
@@ -154,9 +212,14 @@ export const driver = defineDriver<Machine, Given>({
     return undefined;
   },
   holds: ['cardScript'],
-  exactly: ['polls', 'setback', 'card'],
+  exactly: ['polls', 'setback', 'card', 'chosen', 'remember'],
   roughly: ['threeDomainSecure'],
   states: {
+    opening: 'left before anybody can look',
+    loadingCards: waitsFor('cards'),
+    saved: 'a part of it says more',
+    'saved.choosing': nothingUnderWay,
+    'saved.paying': waitsFor('payOrder'),
     card: 'a part of it says more',
     'card.loadingFields': 'what it waits for is the script, which is held, or the page’s elements',
     'card.entering': nothingUnderWay,

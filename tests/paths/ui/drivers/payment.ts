@@ -2,27 +2,45 @@ import type { Route } from 'playwright-core';
 import { PAYMENT_SDK_TIMEOUT_MS } from '../../../../src/domain/limits.ts';
 import type { createPaymentMachine } from '../../../../src/machines/payment/machine.ts';
 import { KEY } from '../../../../src/services/storage/keys.ts';
-import { beginAtBank, CARD } from '../../service/cards.ts';
-import { change, endRide, orderOf, type RealOrder } from '../../service/orders.ts';
+import {
+  beginAtBank,
+  CARD,
+  keepCards,
+  keepDue,
+  keepPending,
+  LAST_FOUR,
+} from '../../service/cards.ts';
+import { change, endRide, orderOf, tokenOf, type RealOrder } from '../../service/orders.ts';
 import { byVerdict } from '../complete.ts';
 import { defineDriver, type At } from '../driver.ts';
 import { becomes, shows } from '../look.ts';
+import type { Scene } from '../scene.ts';
 
 interface Given {
   readonly order: RealOrder;
   /** Cards that the hosted fields have sent to be exchanged for a prime, and that wait for the path. */
   readonly exchanges: Route[];
+  /** NT$ */
+  due: number;
+  /** Of the member who pays. */
+  readonly token?: string;
 }
 type Here = At<Given>;
 
 const AMOUNT = 500;
 
 const dialog = ({ page }: Here, name: string) => page.getByRole('dialog', { name });
-const payButton = ({ page }: Here, disabled: boolean) =>
-  page.getByRole('button', { name: `支付 NT$${AMOUNT}`, exact: true, disabled });
+const payButton = ({ page, given }: Here, disabled: boolean) =>
+  page.getByRole('button', { name: `支付 NT$${given.due}`, exact: true, disabled });
 const busy = ({ page }: Here) => page.getByRole('button', { name: '付款中，請稍候' });
 const again = ({ page }: Here) => page.getByRole('button', { name: '再查詢一次' });
 const text = ({ page }: Here, words: string) => page.getByRole('dialog').getByText(words);
+const saved = ({ page }: Here) => page.getByRole('radiogroup', { name: '付款的信用卡' });
+const savedCard = (at: Here, id: string) =>
+  saved(at).getByRole('radio', { name: new RegExp(LAST_FOUR[id] ?? '') });
+const another = ({ page }: Here) => page.getByRole('button', { name: '使用其他卡片' });
+const savedOnes = ({ page }: Here) => page.getByRole('button', { name: '使用儲存的信用卡' });
+const remember = ({ page }: Here) => page.getByRole('checkbox', { name: /^儲存這張卡片/ });
 const wrongNumber = (at: Here) => text(at, '卡號不正確，請再核對一次');
 
 /** One of the card company's fields, which are frames of their own. */
@@ -34,6 +52,10 @@ const SETBACKS: Readonly<Record<string, string>> = {
   declined: '付款沒有成功，卡片未被扣款。',
   primeExpired: '請再輸入一次卡片資料',
   cardRefused: '這張卡片無法使用',
+  cardGone: '選擇的信用卡已經移除',
+  cardsNotLoaded: '儲存的信用卡沒有載入',
+  amountChanged: '應付金額已變更為',
+  notCharged: '這次付款沒有成功，訂單還沒有付款。',
 };
 const FAILURES: Readonly<Record<string, string>> = {
   timeout: '連線逾時',
@@ -74,27 +96,61 @@ async function exchange(at: Here): Promise<Route> {
   return route;
 }
 
+interface Known {
+  readonly isMember: boolean;
+  readonly cards: readonly { readonly isExpired: boolean }[];
+  readonly setback?: string;
+}
+// The model's context.
+const isMember = (context: unknown): boolean => (context as Known).isMember;
+const hasSaved = (context: unknown): boolean => {
+  const { cards, setback: said } = context as Known;
+  return cards.some(({ isExpired }) => !isExpired) || said === 'cardsNotLoaded';
+};
+
+/** The order's page is opened at the end of the ride, and on it the dialog. */
+async function begin(scene: Scene, order: RealOrder, path: string): Promise<Given> {
+  await endRide(scene, order, AMOUNT);
+  const exchanges: Route[] = [];
+  await scene.page.route('**/sandbox/tappay/prime', (route) => void exchanges.push(route));
+  await scene.open(path);
+  const pay = scene.page.getByRole('button', { name: `用信用卡支付 NT$${AMOUNT}` });
+  await scene.release(await scene.extra('orderDetail'), { kind: 'pass' });
+  await pay.click();
+  await scene.opened(scene.page.getByRole('dialog', { name: '支付車資' }));
+  return { order, exchanges, due: AMOUNT };
+}
+
 export const driver = defineDriver<ReturnType<typeof createPaymentMachine>, Given>({
   name: 'payment',
   starts: {
     /** A visitor at the end of his ride; the dialog is open. */
     async 'order unpaid'(scene) {
       const order = await orderOf(scene);
-      await endRide(scene, order, AMOUNT);
       const { orderNo, orderToken } = order;
-      const exchanges: Route[] = [];
       await scene.visit();
       await scene.keeps({ [KEY.orders]: JSON.stringify([{ orderNo, orderToken }]) });
-      await scene.page.route('**/sandbox/tappay/prime', (route) => void exchanges.push(route));
-      await scene.open(`/order/search?orderNo=${orderNo}`);
-      const pay = scene.page.getByRole('button', { name: `用信用卡支付 NT$${AMOUNT}` });
-      await scene.release(await scene.extra('orderDetail'), { kind: 'pass' });
-      await pay.click();
-      await scene.opened(scene.page.getByRole('dialog', { name: '支付車資' }));
-      return { order, exchanges };
+      return begin(scene, order, `/order/search?orderNo=${orderNo}`);
+    },
+    async 'a member’s order'(scene) {
+      const token = await tokenOf(scene);
+      const order = await orderOf(scene, token);
+      await scene.visit({}, { [KEY.token]: token });
+      return { ...(await begin(scene, order, `/order/detail?orderNo=${order.orderNo}`)), token };
     },
   },
   events: {
+    'card.choose': {
+      'the other one': (at) => savedCard(at, 'b').check(),
+      'an expired one': 'what has expired cannot be chosen',
+      'none of these': 'only what is there can be chosen',
+    },
+    'card.enter': (at) => another(at).click(),
+    'cards.show': (at) => savedOnes(at).click(),
+    'card.remember': {
+      yes: (at) => remember(at).check(),
+      no: (at) => remember(at).uncheck(),
+    },
     'payment.submit': (at) => payButton(at, false).click(),
     'payment.retry': (at) =>
       again(at)
@@ -134,12 +190,44 @@ export const driver = defineDriver<ReturnType<typeof createPaymentMachine>, Give
         },
       },
     },
-    pay: { asks: 'payOrder' },
+    loadCards: {
+      asks: 'cards',
+      cases: {
+        async two(at, one) {
+          await keepCards(at, ['old', 'a', 'b']);
+          await byVerdict(at, one);
+        },
+        async 'only an expired one'(at, one) {
+          await keepCards(at, ['old']);
+          await byVerdict(at, one);
+        },
+      },
+    },
+    pay: {
+      asks: 'payOrder',
+      cases: {
+        async 'costs something else'(at, one) {
+          at.given.due += 100;
+          await keepDue(at, at.given.order, at.given.due);
+          await byVerdict(at, one);
+        },
+      },
+    },
     loadOrder: {
       asks: 'orderDetail',
       cases: {
+        async 'still pending'(at, one) {
+          await keepPending(at, at.given.order, true);
+          await byVerdict(at, one);
+        },
+        async unpaid(at, one) {
+          await keepPending(at, at.given.order, false);
+          await byVerdict(at, one);
+        },
         async 'at the bank'(at, one) {
-          await beginAtBank(at, at.given.order, AMOUNT);
+          const { order, due, token } = at.given;
+          await keepPending(at, order, false);
+          await beginAtBank(at, order, due, token);
           await byVerdict(at, one);
         },
         async paid(at, one) {
@@ -150,7 +238,13 @@ export const driver = defineDriver<ReturnType<typeof createPaymentMachine>, Give
       },
     },
   },
-  cannot(one, states) {
+  cannot(one, states, { context }) {
+    const isBusy = states.includes('card.gettingPrime') || states.includes('card.paying');
+    if (one.id.startsWith('card.remember') && isBusy) return 'what is under way stays as it is';
+    if (/^(?:card.remember|cards.show)/.test(one.id) && !isMember(context)) {
+      return 'a visitor has no saved cards';
+    }
+    if (one.id.startsWith('cards.show') && !hasSaved(context)) return 'there are none';
     const areLoading = states.includes('card.loadingFields');
     if (one.id.startsWith('card.changed') && areLoading) {
       return 'there is no card to change before its fields are there';
@@ -161,8 +255,22 @@ export const driver = defineDriver<ReturnType<typeof createPaymentMachine>, Give
     return undefined;
   },
   // No push tells what becomes of the order.
-  holds: ['cardScript', 'orderStream'],
+  holds: ['cardScript', 'orderStream', 'portalStream', 'adminStream'],
   states: {
+    opening: 'left before anybody can look',
+    loadingCards: (at) => shows(text(at, '正在載入儲存的信用卡'), field(at, '卡號'), saved(at)),
+    saved: 'a part of it says more',
+    async 'saved.choosing'(at) {
+      await dialog(at, '支付車資').waitFor();
+      await shows(payButton(at, false), field(at, '卡號'), busy(at));
+      const { chosen } = at.context;
+      await shows(
+        savedCard(at, typeof chosen === 'string' ? chosen : '').and(at.page.locator(':checked')),
+      );
+      await shows(savedCard(at, 'old').and(at.page.locator(':disabled')));
+      await setback(at);
+    },
+    'saved.paying': (at) => shows(busy(at), payButton(at, false), field(at, '卡號')),
     card: 'a part of it says more',
     'card.loadingFields': (at) => shows(text(at, '正在載入卡片欄位'), payButton(at, false)),
     'card.entering': entering,

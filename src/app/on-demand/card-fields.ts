@@ -1,0 +1,15 @@
+import type { PaymentPorts } from '../../machines/payment/ports.ts';
+import { createCardFields } from '../../services/payment-sdk/card-fields.ts';
+import type { Services } from '../services.ts';
+
+type CardFields = Pick<PaymentPorts, 'mountFields' | 'getPrime'>;
+
+const made = new WeakMap<Services, CardFields>();
+
+/** The card company's fields, one of them a page: its script is loaded once, whoever needs it. */
+export function cardFieldsOf(services: Services): CardFields {
+  const { config, timers } = services;
+  const fields = made.get(services) ?? createCardFields(config.payment, timers);
+  made.set(services, fields);
+  return fields;
+}

@@ -1,0 +1,37 @@
+import type { CardEntry } from '../order/payment.ts';
+
+/** A card that the account keeps; its token stays on the server. `expiry` is MM/YY, '' when not known. */
+export interface SavedCard {
+  readonly cardId: string;
+  readonly brand: string;
+  readonly lastFour: string;
+  readonly expiry: string;
+  readonly isDefault: boolean;
+  /** Its last month is over: it pays nothing any more. */
+  readonly isExpired: boolean;
+}
+
+/** @param now epoch milliseconds */
+export function isOver(expiry: string, now: number): boolean {
+  const [month, year] = expiry.split('/').map(Number);
+  if (month === undefined || year === undefined) return false;
+  // The month after it, counted from 0, as it begins in Taipei.
+  return now >= Date.UTC(2000 + year, month, 1, -8);
+}
+
+/** A card that is to be kept, as far as it is known: its data are in the card company's fields. */
+export interface NewCard extends CardEntry {
+  readonly fields: 'loading' | 'ready' | 'failed';
+}
+
+export type NewCardField = 'number' | 'expiry' | 'ccv';
+
+/** What is wrong with it, field by field: `required` or `invalid`; none when it can be sent. */
+export function newCardErrors(card: NewCard): Partial<Record<NewCardField, string>> {
+  if (card.complete) return {};
+  const wrong = (['number', 'expiry', 'ccv'] as const).filter((field) => card[field] !== 'ok');
+  if (wrong.length === 0) return { number: 'invalid' };
+  return Object.fromEntries<string>(
+    wrong.map((field) => [field, card[field] === 'empty' ? 'required' : 'invalid']),
+  );
+}

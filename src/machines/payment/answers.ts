@@ -1,0 +1,59 @@
+import type { PaymentOutcome } from '../../domain/order/payment.ts';
+import type { OrderView } from '../../domain/order/view.ts';
+import { failureIn } from '../outcome.ts';
+import type { Payment, PaymentMeans } from './ports.ts';
+import type { PaymentContext, PaymentSetback } from './types.ts';
+
+export const paymentWith = (
+  { access, amount, threeDomainSecure }: PaymentContext,
+  means: PaymentMeans,
+): Payment => ({ access, means, amount, threeDomainSecure });
+
+/** What becomes of a call that pays, whatever it paid with: `back` is where paying may be tried again. */
+export const answered = <Back extends string>(back: Back) =>
+  [
+    {
+      guard: { type: 'leads to the bank', params: ({ event }: Answer) => bank(event.output) },
+      target: '#payment.redirecting',
+      actions: { type: 'keep url', params: ({ event }: Answer) => bank(event.output) },
+    },
+    {
+      guard: { type: 'costs something else', params: ({ event }: Answer) => due(event.output) },
+      target: back,
+      actions: { type: 'keep amount', params: ({ event }: Answer) => due(event.output) },
+    },
+    {
+      target: '#payment.paid',
+      actions: { type: 'keep order', params: ({ event }: Answer) => paidOrder(event.output) },
+    },
+  ] as const;
+
+export const again = <Setback extends PaymentSetback, Target extends string>(
+  setback: Setback,
+  target: Target,
+) => ({ target, actions: { type: 'set back', params: { setback } } }) as const;
+
+export const failed = <Target extends string>(target: Target) =>
+  ({
+    guard: 'is failure',
+    target,
+    actions: {
+      type: 'keep failure',
+      params: ({ event }: { event: { type: string } }) => ({ failure: failureIn(event) }),
+    },
+  }) as const;
+
+type Answer = { event: { output: PaymentOutcome } };
+
+const bank = (outcome: PaymentOutcome) => ({
+  url: outcome.outcome === 'redirect' ? outcome.paymentUrl : undefined,
+});
+
+const due = (outcome: PaymentOutcome) => ({
+  amount: outcome.outcome === 'amountChanged' ? outcome.amountDue : undefined,
+});
+
+function paidOrder(outcome: PaymentOutcome): { order: OrderView } {
+  if (outcome.outcome !== 'paid') throw new TypeError('paid without an order');
+  return { order: outcome.order };
+}

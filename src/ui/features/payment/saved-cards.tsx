@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  selectChosenCard,
+  selectPaymentState,
+  selectSavedCards,
+} from '../../../machines/payment/selectors.ts';
+import type { PaymentRef } from '../../../machines/portal/types.ts';
+import { Button } from '../../kit/button/button.tsx';
+import { RadioCards } from '../../kit/radio/radio.tsx';
+import { usePortalSelector } from '../../portal.tsx';
+import { brandOf, CardBrandMark } from './card-brand.tsx';
+import * as styles from './card-form.css.ts';
+import { Setback } from './setback.tsx';
+
+/** A member's saved cards, one of which pays, and the way to enter another one. */
+export function SavedCards({ payment }: { payment: PaymentRef }) {
+  const { t } = useLingui();
+  const isWorking = usePortalSelector(payment, selectPaymentState) === 'working';
+  const cards = usePortalSelector(payment, selectSavedCards);
+  const chosen = usePortalSelector(payment, selectChosenCard);
+  return (
+    <div className={styles.form}>
+      <Setback payment={payment} />
+      <RadioCards
+        label={t`付款的信用卡`}
+        value={chosen}
+        options={cards.map(({ cardId, brand, lastFour, expiry, isExpired }) => ({
+          value: cardId,
+          label: `${brand} •••• ${lastFour}`,
+          description: isExpired ? (
+            <Trans>已過期（{expiry}），無法付款</Trans>
+          ) : (
+            <Trans>有效期限 {expiry}</Trans>
+          ),
+          picture: <CardBrandMark brand={brandOf(brand)} />,
+          isDisabled: isExpired || isWorking,
+        }))}
+        onChange={(cardId) => payment.send({ type: 'card.choose', cardId })}
+      />
+      <div>
+        <Button
+          look="quiet"
+          size="small"
+          isDisabled={isWorking}
+          onPress={() => payment.send({ type: 'card.enter' })}
+        >
+          <Trans>使用其他卡片</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}

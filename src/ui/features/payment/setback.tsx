@@ -1,0 +1,89 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import {
+  selectAmount,
+  selectPaymentFailure,
+  selectSetback,
+} from '../../../machines/payment/selectors.ts';
+import type { PaymentSetback } from '../../../machines/payment/types.ts';
+import type { PaymentRef } from '../../../machines/portal/types.ts';
+import { useFailureWords } from '../../failure-words.tsx';
+import { Banner } from '../../kit/banner/banner.tsx';
+import { priceText } from '../../kit/price/price.tsx';
+import { usePortalSelector } from '../../portal.tsx';
+
+/** Why it is not paid yet, and what to do about it. */
+export function Setback({ payment }: { payment: PaymentRef }) {
+  const setback = usePortalSelector(payment, selectSetback);
+  const failure = usePortalSelector(payment, selectPaymentFailure);
+  const amount = priceText(usePortalSelector(payment, selectAmount));
+  const words = useFailureWords();
+  if (setback !== undefined) {
+    const { tone, title, body } = said(setback, amount);
+    return (
+      <Banner tone={tone} title={title}>
+        {body}
+      </Banner>
+    );
+  }
+  if (failure === undefined) return null;
+  const { title, body } = words(failure);
+  return (
+    <Banner tone="loss" title={title}>
+      {body}
+    </Banner>
+  );
+}
+
+interface Said {
+  readonly tone: 'loss' | 'waiting';
+  readonly title: ReactNode;
+  readonly body: ReactNode;
+}
+
+function said(setback: PaymentSetback, amount: string): Said {
+  switch (setback) {
+    case 'declined':
+      return {
+        tone: 'loss',
+        title: <Trans>付款沒有成功，卡片未被扣款。</Trans>,
+        body: <Trans>請換一張卡片或稍後再試。</Trans>,
+      };
+    case 'primeExpired':
+      return {
+        tone: 'waiting',
+        title: <Trans>請再輸入一次卡片資料</Trans>,
+        body: <Trans>為了安全，卡片資料只保留 90 秒。卡片未被扣款。</Trans>,
+      };
+    case 'cardRefused':
+      return {
+        tone: 'loss',
+        title: <Trans>這張卡片無法使用</Trans>,
+        body: <Trans>請核對卡號、期限與安全碼，或換一張卡片。卡片未被扣款。</Trans>,
+      };
+    case 'cardGone':
+      return {
+        tone: 'loss',
+        title: <Trans>選擇的信用卡已經移除</Trans>,
+        body: <Trans>尚未扣款。請改用其他卡片付款。</Trans>,
+      };
+    case 'cardsNotLoaded':
+      return {
+        tone: 'waiting',
+        title: <Trans>儲存的信用卡沒有載入</Trans>,
+        body: <Trans>可以先輸入卡片資料付款。</Trans>,
+      };
+    case 'amountChanged':
+      return {
+        tone: 'waiting',
+        title: <Trans>應付金額已變更為 {amount}</Trans>,
+        body: <Trans>卡片未被扣款。請確認新的金額後再付款。</Trans>,
+      };
+    case 'notCharged':
+      return {
+        tone: 'loss',
+        title: <Trans>這次付款沒有成功，訂單還沒有付款。</Trans>,
+        body: <Trans>請再付一次，或換一張卡片。若有多扣的款項會全額退回，並顯示在訂單頁。</Trans>,
+      };
+  }
+}

@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { LogOut } from 'lucide';
+import { selectProfile } from '../../machines/session/selectors.ts';
+import { HoverMenu, HoverMenuItem, hoverMenuItem } from '../kit/hover-menu/hover-menu.tsx';
+import { Icon } from '../kit/icon/icon.tsx';
+import { usePortalActor, usePortalSelector } from '../portal.tsx';
+import { ACCOUNT_ENTRIES } from './account-entries.ts';
+import { Avatar } from './avatar.tsx';
+import { CartTotal } from './cart-total.tsx';
+
+/** Who is signed in: the cart's total, and the avatar with the account's pages and logout on hover and on focus. */
+export default function AccountMenu() {
+  const { t, i18n } = useLingui();
+  const session = usePortalActor('session');
+  const profile = usePortalSelector(session, selectProfile);
+  const name = profile?.nickName ?? '';
+  return (
+    <>
+      <CartTotal />
+      <HoverMenu
+        align="end"
+        name={name === '' ? t`我的帳號` : t`我的帳號：${name}`}
+        label={<Avatar name={name} picture={profile?.avatar ?? ''} />}
+      >
+        {ACCOUNT_ENTRIES.map(({ label, icon, link }) => (
+          <HoverMenuItem key={label.id}>
+            <Link {...link} className={hoverMenuItem}>
+              <Icon of={icon} />
+              {i18n._(label)}
+            </Link>
+          </HoverMenuItem>
+        ))}
+        <HoverMenuItem>
+          <button
+            type="button"
+            className={hoverMenuItem}
+            onClick={() => session.send({ type: 'session.logout' })}
+          >
+            <Icon of={LogOut} />
+            <Trans>登出</Trans>
+          </button>
+        </HoverMenuItem>
+      </HoverMenu>
+    </>
+  );
+}
