@@ -2,7 +2,15 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { portalUnderTest } from '../support/browser.ts';
 import { drive, driveByHand, statusOf } from '../support/e2e/driver.ts';
-import { bookNow, pay, payInDialog, standsAt } from '../support/e2e/passenger.ts';
+import {
+  amountIn,
+  bookNow,
+  fillCard,
+  pay,
+  payInDialog,
+  signIn,
+  standsAt,
+} from '../support/e2e/passenger.ts';
 
 const portal = portalUnderTest({ FLEET_SPEED: '10' });
 driveByHand(portal);
@@ -130,6 +138,67 @@ describe('card payment', () => {
     await pay(page, 'approved');
     await dialog(page, '付款完成').waitFor();
     expect(await statusOf(portal.server, orderNo)).toBe(6);
+  });
+
+  test('a member’s cards: one is added by keyboard, pays, is gone, is kept anew and removed; the cart’s total (PAGE-05, ORD-07, SESS-08)', async () => {
+    const { page } = await portal.visit();
+    const { db } = portal.server;
+    await db.query(
+      `insert into cart_item (user_id, item_type, item_id, quantity, added_at)
+       values ('100001', 'reward', 'cup', 3, now())`,
+    );
+    await page.goto('/login?redirect=%2Faccount%2Fcards');
+    await signIn(page);
+    await page.getByRole('img', { name: '購物車：3 件' }).waitFor();
+
+    await page.getByRole('button', { name: '新增信用卡' }).focus();
+    await page.keyboard.press('Enter');
+    const adding = dialog(page, '新增信用卡');
+    const save = adding.getByRole('button', { name: '儲存信用卡' });
+    await page.frameLocator('iframe[title="卡號"]').getByRole('textbox').waitFor();
+    await save.focus();
+    await page.keyboard.press('Enter');
+    await adding.getByText('請輸入卡號').waitFor();
+    // The focus is at the first error: the next stop is the number's frame.
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('4000000000000002');
+    await fillCard(page, 'declined');
+    await page.keyboard.press('Enter');
+    await adding.getByRole('alert').waitFor();
+    await fillCard(page, 'approved');
+    await save.click();
+    await adding.waitFor({ state: 'hidden' });
+    const card = page.getByRole('main').getByRole('listitem').filter({ hasText: '4242' });
+    await card.getByText('預設卡片').waitFor();
+
+    const orderNo = await bookNow(page);
+    await drive(portal.server, orderNo, 'end');
+    await standsAt(page, 7);
+    await page.getByRole('button', { name: /^用信用卡支付/ }).click();
+    const paying = dialog(page, '支付車資');
+    expect(await paying.getByRole('radio', { name: /4242/ }).isChecked()).toBe(true);
+    const pay = paying.getByRole('button', { name: /^支付 NT/ });
+    await db.query(`update customer_order set amount_due = amount_due + 100 where order_no = $1`, [
+      orderNo,
+    ]);
+    const before = amountIn(await pay.innerText());
+    await pay.click();
+    await paying.getByText(/^應付金額已變更為 NT/).waitFor();
+    expect(amountIn(await pay.innerText())).toBe(before + 100);
+    await db.query('delete from saved_card');
+    await pay.click();
+    await paying.getByText('選擇的信用卡已經移除').waitFor();
+    await paying.getByRole('checkbox', { name: /^儲存這張卡片/ }).check();
+    await payInDialog(page, 'approved');
+    await dialog(page, '付款完成').getByRole('button', { name: '回到訂單' }).click();
+    await standsAt(page, 6);
+
+    await page.getByRole('button', { name: '我的帳號：林怡君' }).hover();
+    await page.getByRole('link', { name: '儲存的信用卡' }).first().click();
+    await card.getByRole('button', { name: /^移除/ }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '移除信用卡' }).click();
+    await page.getByText('還沒有儲存的信用卡').waitFor();
+    expect((await db.query('select from saved_card')).rows).toHaveLength(0);
   });
 
   test('a result page without a payment says so (PAGE-08)', async () => {

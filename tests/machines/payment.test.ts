@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import type { SavedCard } from '../../src/domain/account/card.ts';
 import { CODE } from '../../src/domain/codes.ts';
@@ -8,8 +8,12 @@ import type { OrderAccess, OrderView } from '../../src/domain/order/view.ts';
 import { createPaymentMachine } from '../../src/machines/payment/machine.ts';
 import type { Payment } from '../../src/machines/payment/ports.ts';
 import {
+  selectAmount,
   selectCanPay,
   selectCard,
+  selectChosenCard,
+  selectMayRemember,
+  selectMayShowSaved,
   selectPaidOrder,
   selectPaymentFailure,
   selectPaymentState,
@@ -205,7 +209,7 @@ test('ORD-07: asked twenty times in vain, the passenger decides; nothing is paid
   await pay();
   await payments.last().fail({ kind: 'timeout' });
   for (let n = 0; n < 20; n++) {
-    await loads.last().answer(due);
+    await loads.last().answer({ ...due, paymentPending: true });
     clock.increment(3_000);
   }
   expect([state(), loads.asked.length]).toEqual(['unsettled', 20]);
@@ -215,6 +219,114 @@ test('ORD-07: asked twenty times in vain, the passenger decides; nothing is paid
   expect([state(), loads.asked.length]).toEqual(['pending', 21]);
   await loads.last().answer(paid);
   expect([state(), payments.asked.length]).toEqual(['paid', 1]);
+});
+
+test('ORD-07: a silent bank that did not charge is said while the dialog stands open, and paid anew', async () => {
+  const { clock, payments, loads, mounts, tell, state, setback, pay } = start();
+  await pay();
+  await payments.last().fail(refused(CODE.paymentPending));
+  // The attempt may still be on its way to the server's books: once is not believed.
+  await loads.last().answer(due);
+  clock.increment(3_000);
+  await loads.last().answer({ ...due, paymentPending: true });
+  clock.increment(3_000);
+  await loads.last().answer(due);
+  expect([state(), setback(), mounts.length]).toEqual(['loadingFields', 'notCharged', 2]);
+  tell({ type: 'fields.ready' });
+  // The fields are empty again.
+  expect(state()).toBe('entering');
+  await pay();
+  await payments.last().answer({ outcome: 'paid', order: paid });
+  expect([state(), setback()]).toEqual(['paid', undefined]);
+});
+
+test('ORD-07: another amount by now is said and shown, and is what is paid next', async () => {
+  const { actor, payments, primes, state, setback, submit, pay } = start();
+  await pay();
+  await payments.last().answer({ outcome: 'amountChanged', amountDue: 650 });
+  expect([state(), setback(), selectAmount(actor.getSnapshot())]).toEqual([
+    'entering',
+    'amountChanged',
+    650,
+  ]);
+  submit();
+  await primes.last().answer('prime-2');
+  expect(payments.last().args[0]).toMatchObject({ means: { prime: 'prime-2' }, amount: 650 });
+});
+
+describe('saved cards (PAGE-05)', () => {
+  const card = (cardId: string, isExpired = false): SavedCard => ({
+    ...{ cardId, isExpired, brand: 'Visa', lastFour: '4242', expiry: '12/50' },
+    isDefault: false,
+  });
+  const kept = [card('old', true), card('a'), card('b')];
+  const chosen = ({ actor }: ReturnType<typeof start>) => selectChosenCard(actor.getSnapshot());
+
+  test('the first that has not expired is offered, and pays; no field of the card company is loaded', async () => {
+    const payment = start(true);
+    const { actor, cards, payments, mounts, primes, state } = payment;
+    expect(state()).toBe('loadingCards');
+    await cards.last().answer(kept);
+    expect([state(), chosen(payment)]).toEqual(['choosing', 'a']);
+    actor.send({ type: 'card.choose', cardId: 'old' });
+    expect(chosen(payment)).toBe('a');
+    actor.send({ type: 'card.choose', cardId: 'b' });
+    payment.submit();
+    expect(payments.last().args[0]).toMatchObject({ means: { cardId: 'b' }, amount: 500 });
+    await payments.last().answer({ outcome: 'paid', order: paid });
+    expect([state(), mounts.length, primes.asked.length]).toEqual(['paid', 0, 0]);
+  });
+
+  test('declined: another one is chosen, or entered and kept', async () => {
+    const { actor, cards, payments, state, setback, submit, pay } = start(true);
+    await cards.last().answer(kept);
+    submit();
+    await payments.last().fail(refused(CODE.paymentDeclined));
+    expect([state(), setback()]).toEqual(['choosing', 'declined']);
+    actor.send({ type: 'card.enter' });
+    expect([state(), setback()]).toEqual(['loadingFields', undefined]);
+    actor.send({ type: 'card.remember', remember: true });
+    await pay();
+    expect(payments.last().args[0].means).toEqual({ prime: 'prime-1', remember: true });
+  });
+
+  test('removed meanwhile: said so, and those that are left are offered, or a card is entered', async () => {
+    const payment = start(true);
+    const { cards, payments, state, setback, submit } = payment;
+    await cards.last().answer(kept);
+    submit();
+    await payments.last().fail(refused(CODE.forbidden));
+    expect(state()).toBe('loadingCards');
+    await cards.last().answer([card('b')]);
+    expect([state(), setback(), chosen(payment)]).toEqual(['choosing', 'cardGone', 'b']);
+    submit();
+    await payments.last().fail(refused(CODE.forbidden));
+    await cards.last().answer([]);
+    expect([state(), setback()]).toEqual(['loadingFields', 'cardGone']);
+  });
+
+  test('that do not come keep nobody from paying, and may be asked for again', async () => {
+    const { actor, cards, mounts, state, setback } = start(true);
+    await cards.last().fail({ kind: 'offline' });
+    expect([state(), setback()]).toEqual(['loadingFields', 'cardsNotLoaded']);
+    expect(selectMayShowSaved(actor.getSnapshot())).toBe(true);
+    actor.send({ type: 'cards.show' });
+    await cards.last().answer(kept);
+    expect([state(), setback(), mounts.map(({ isOver }) => isOver)]).toEqual([
+      'choosing',
+      undefined,
+      [true],
+    ]);
+  });
+
+  test('a visitor is asked for none, and keeps none', async () => {
+    const { actor, cards, payments, pay } = start();
+    actor.send({ type: 'cards.show' });
+    actor.send({ type: 'card.remember', remember: true });
+    await pay();
+    expect([cards.asked.length, payments.last().args[0].means]).toEqual([0, { prime: 'prime-1' }]);
+    expect(selectMayRemember(actor.getSnapshot())).toBe(false);
+  });
 });
 
 test('ORD-07: fields that cannot be loaded can be tried again', () => {

@@ -9,6 +9,7 @@ import {
   createPaymentRecords,
   createPointRecords,
 } from '../../services/api/records.ts';
+import { focusField } from '../../services/browser/page.ts';
 import { createFormDrafts } from '../../services/storage/form-draft-store.ts';
 import type { Services } from '../services.ts';
 import { cardFieldsOf } from './card-fields.ts';

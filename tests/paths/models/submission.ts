@@ -24,6 +24,7 @@ export const model = defineModel({
       writeDraft: stage.does('writeDraft'),
       sendSmsCode: stage.asks('sendSmsCode'),
       now: () => stage.now(),
+      fill: stage.does('fill', () => stage.does('endFilling')),
     }),
   input: (): FormInput<Values> => ({ form: 'edit', id: 'row-1', values: { name: '', note: '' } }),
   events: {

@@ -22,8 +22,8 @@ const BindAnswer = z.object({
   card_secret: z.object({ card_key: z.string(), card_token: z.string() }),
 });
 
-/** What the sandbox charges the card that is approved by. */
-async function bound(hand: Hand): Promise<string> {
+/** What the sandbox charges the card of this number by. */
+async function bound(hand: Hand, number: string): Promise<string> {
   const { tappayPartnerKey, tappayMerchantId } = hand.server.config;
   const response = await fetch(`${hand.server.url}/sandbox/tappay/tpc/card/bind`, {
     method: 'POST',
@@ -31,7 +31,7 @@ async function bound(hand: Hand): Promise<string> {
     body: JSON.stringify({
       partner_key: tappayPartnerKey,
       merchant_id: tappayMerchantId,
-      prime: await primeOf(hand, CARD.approved),
+      prime: await primeOf(hand, number),
       currency: 'TWD',
       cardholder: { phone_number: '', name: 'Lin', email: '' },
     }),
@@ -43,13 +43,21 @@ async function bound(hand: Hand): Promise<string> {
 /** Last four digits by the id of a card that `keepCards` keeps. */
 export const LAST_FOUR: Readonly<Record<string, string>> = { old: '0005', a: '4242', b: '1881' };
 
-/** The demo passenger has these saved cards and no others, in this order; `old` has expired. */
-export async function keepCards(hand: Hand, ids: readonly string[]): Promise<void> {
+/**
+ * The demo passenger has these saved cards and no others, in this order; `old` has expired.
+ *
+ * @param number what happens when they pay
+ */
+export async function keepCards(
+  hand: Hand,
+  ids: readonly string[],
+  number: string = CARD.approved,
+): Promise<void> {
   const { db, keys, clock } = hand.server.deps;
   const userId = '100001';
   await db.$client.query('delete from saved_card where user_id = $1', [userId]);
   for (const [index, id] of ids.entries()) {
-    const secret = keys.vault.seal(await bound(hand), `saved_card:${userId}:${id}`);
+    const secret = keys.vault.seal(await bound(hand, number), `saved_card:${userId}:${id}`);
     await db.$client.query(
       `insert into saved_card
          (card_id, user_id, secret, identifier, brand, last_four, expiry, is_default, created_at)

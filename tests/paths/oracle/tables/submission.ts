@@ -10,7 +10,7 @@ export const submission = tableOf<ReturnType<typeof createSubmissionMachine<obje
       on: 'begin',
       to: 'editing',
       effect:
-        'the form stands there with what it begins with, and is written down; nothing is said to be wrong yet',
+        'the form stands there with what it begins with, and is written down; nothing is said to be wrong yet; what fills it in from outside may begin to',
       reason: 'PAGE-05: what an account holds can be changed',
     },
     {

@@ -43,6 +43,10 @@ const savedOnes = ({ page }: Here) => page.getByRole('button', { name: '使用�
 const remember = ({ page }: Here) => page.getByRole('checkbox', { name: /^儲存這張卡片/ });
 const wrongNumber = (at: Here) => text(at, '卡號不正確，請再核對一次');
 
+/** A card with which the path can go on. */
+const cardOf = (at: Here): string =>
+  at.upcoming.includes('pay: to the bank') ? CARD.secure : CARD.approved;
+
 /** One of the card company's fields, which are frames of their own. */
 const field = ({ page }: Here, name: '卡號' | '有效期限' | '安全碼') =>
   page.frameLocator(`iframe[title="${name}"]`).getByRole('textbox', { name });
@@ -168,8 +172,7 @@ export const driver = defineDriver<ReturnType<typeof createPaymentMachine>, Give
       },
       wrong: (at) => field(at, '卡號').fill('4242424242424241'),
       async complete(at) {
-        const isSecure = at.upcoming.includes('pay: to the bank');
-        await field(at, '卡號').fill(isSecure ? CARD.secure : CARD.approved);
+        await field(at, '卡號').fill(cardOf(at));
         await field(at, '有效期限').fill('1250');
         // Whatever stood there: what is no other card's is no change.
         await field(at, '安全碼').fill('');
@@ -194,7 +197,7 @@ export const driver = defineDriver<ReturnType<typeof createPaymentMachine>, Give
       asks: 'cards',
       cases: {
         async two(at, one) {
-          await keepCards(at, ['old', 'a', 'b']);
+          await keepCards(at, ['old', 'a', 'b'], cardOf(at));
           await byVerdict(at, one);
         },
         async 'only an expired one'(at, one) {

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { isOver, newCardErrors, type NewCard } from '../../src/domain/account/card.ts';
+import { emptyCard } from '../../src/domain/order/payment.ts';
+
+test('PAGE-05: a card is good until its last month is over in Taipei', () => {
+  const end = Date.UTC(2026, 10, 30, 16); // 1 December there
+  expect(isOver('11/26', end - 1)).toBe(false);
+  expect(isOver('11/26', end)).toBe(true);
+  expect(isOver('12/26', Date.UTC(2026, 11, 31, 15, 59))).toBe(false);
+  expect(isOver('12/26', Date.UTC(2026, 11, 31, 16))).toBe(true);
+  expect(isOver('', end)).toBe(false);
+});
+
+test('PAGE-05: what of a new card is missing or wrong is said field by field, and nothing of one that is complete', () => {
+  const card: NewCard = { ...emptyCard, fields: 'ready' };
+  expect(newCardErrors(card)).toEqual({
+    number: 'required',
+    expiry: 'required',
+    ccv: 'required',
+  });
+  expect(newCardErrors({ ...card, number: 'ok', expiry: 'typing', ccv: 'error' })).toEqual({
+    expiry: 'invalid',
+    ccv: 'invalid',
+  });
+  const good = { number: 'ok', expiry: 'ok', ccv: 'ok' } as const;
+  expect(newCardErrors({ ...card, ...good, complete: true })).toEqual({});
+  // The card company knows better.
+  expect(newCardErrors({ ...card, ...good })).toEqual({ number: 'invalid' });
+});
