@@ -118,7 +118,7 @@ export const driver = defineDriver<Machine, Given>({
     'card.enter': sends(),
     'cards.show'(at, one) {
       removeFields(at);
-      sends<Given>()(at, one);
+      return sends<Given>()(at, one);
     },
     'card.remember': sends(),
     // The sandbox asks the bank's page whenever it is told to: only where the path goes on there.
