@@ -48,6 +48,8 @@ export const loading = style({
   insetBlockStart: '36px',
   insetInlineStart: space[16],
 });
+/** The other way: its words begin where the others do. */
+export const other = style({ marginInlineStart: `calc(-1 * ${space[12]})` });
 export const secure = style({
   ...text.small,
   display: 'flex',

@@ -41,7 +41,7 @@ export function CardForm({ payment }: { payment: PaymentRef }) {
         </div>
       )}
       {mayShowSaved && (
-        <div>
+        <div className={styles.other}>
           <Button
             look="quiet"
             size="small"

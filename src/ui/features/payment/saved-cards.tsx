@@ -26,7 +26,7 @@ export function SavedCards({ payment }: { payment: PaymentRef }) {
         value={chosen}
         options={cards.map(({ cardId, brand, lastFour, expiry, isExpired }) => ({
           value: cardId,
-          label: `${brand} •••• ${lastFour}`,
+          label: `${brand} ••••\u00a0${lastFour}`,
           description: isExpired ? (
             <Trans>已過期（{expiry}），無法付款</Trans>
           ) : (
@@ -37,7 +37,7 @@ export function SavedCards({ payment }: { payment: PaymentRef }) {
         }))}
         onChange={(cardId) => payment.send({ type: 'card.choose', cardId })}
       />
-      <div>
+      <div className={styles.other}>
         <Button
           look="quiet"
           size="small"
