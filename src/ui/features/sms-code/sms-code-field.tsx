@@ -65,7 +65,8 @@ export function SmsCodeField({
             maxLength={SMS_CODE_DIGITS}
             value={value}
             onChange={(text) => onChange(text.replace(/\D/g, ''))}
-            {...(onBlur === undefined ? {} : { onBlur })}
+            // Who goes on to the button has none yet.
+            onBlur={() => value !== '' && onBlur?.()}
             error={error}
           />
         </div>
