@@ -1,6 +1,6 @@
 import { keyframes, style } from '@vanilla-extract/css';
 import { vars } from '../../theme/theme.css.ts';
-import { radius, space, text } from '../../theme/tokens.ts';
+import { space, text } from '../../theme/tokens.ts';
 
 const appear = keyframes({ from: { opacity: 0 } });
 
@@ -14,9 +14,5 @@ export const meter = style({
   fontVariantNumeric: 'tabular-nums',
   animation: `${appear} 1ms 1s backwards`,
 });
-export const bar = style({
-  width: '100%',
-  height: space[8],
-  borderRadius: radius.round,
-  accentColor: vars.color.accentShape,
-});
+// Whatever else is said of its shape takes the browser's own drawing from it, and the accent with that.
+export const bar = style({ width: '100%', accentColor: vars.color.accent });
