@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './../ui/routes/__root.tsx';
 import { Route as IndexRouteImport } from './../ui/routes/index.tsx';
 import { Route as MainRouteImport } from './../ui/routes/_main.tsx';
 import { Route as LoginRouteImport } from './../ui/routes/login.tsx';
+import { Route as SocialCallbackRouteImport } from './../ui/routes/social-callback.tsx';
 import { Route as MainChar91indexChar93RouteImport } from './../ui/routes/_main/[index].tsx';
 import { Route as TappayFailureRouteImport } from './../ui/routes/tappay.failure.tsx';
 import { Route as TappaySuccessRouteImport } from './../ui/routes/tappay.success.tsx';
@@ -33,6 +34,11 @@ const MainRoute = MainRouteImport.update({
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SocialCallbackRoute = SocialCallbackRouteImport.update({
+  id: '/social-callback',
+  path: '/social-callback',
   getParentRoute: () => rootRouteImport,
 } as any);
 const MainChar91indexChar93Route = MainChar91indexChar93RouteImport.update({
@@ -80,6 +86,7 @@ const MainOrderSearchRoute = MainOrderSearchRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/login': typeof LoginRoute;
+  '/social-callback': typeof SocialCallbackRoute;
   '/index': typeof MainChar91indexChar93Route;
   '/tappay/failure': typeof TappayFailureRoute;
   '/tappay/success': typeof TappaySuccessRoute;
@@ -92,6 +99,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/login': typeof LoginRoute;
+  '/social-callback': typeof SocialCallbackRoute;
   '/index': typeof MainChar91indexChar93Route;
   '/tappay/failure': typeof TappayFailureRoute;
   '/tappay/success': typeof TappaySuccessRoute;
@@ -106,6 +114,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute;
   '/_main': typeof MainRouteWithChildren;
   '/login': typeof LoginRoute;
+  '/social-callback': typeof SocialCallbackRoute;
   '/_main/index': typeof MainChar91indexChar93Route;
   '/tappay/failure': typeof TappayFailureRoute;
   '/tappay/success': typeof TappaySuccessRoute;
@@ -120,6 +129,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/login'
+    | '/social-callback'
     | '/index'
     | '/tappay/failure'
     | '/tappay/success'
@@ -132,6 +142,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/login'
+    | '/social-callback'
     | '/index'
     | '/tappay/failure'
     | '/tappay/success'
@@ -145,6 +156,7 @@ export interface FileRouteTypes {
     | '/'
     | '/_main'
     | '/login'
+    | '/social-callback'
     | '/_main/index'
     | '/tappay/failure'
     | '/tappay/success'
@@ -159,6 +171,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   MainRoute: typeof MainRouteWithChildren;
   LoginRoute: typeof LoginRoute;
+  SocialCallbackRoute: typeof SocialCallbackRoute;
   TappayFailureRoute: typeof TappayFailureRoute;
   TappaySuccessRoute: typeof TappaySuccessRoute;
 }
@@ -184,6 +197,13 @@ declare module '@tanstack/react-router' {
       path: '/login';
       fullPath: '/login';
       preLoaderRoute: typeof LoginRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/social-callback': {
+      id: '/social-callback';
+      path: '/social-callback';
+      fullPath: '/social-callback';
+      preLoaderRoute: typeof SocialCallbackRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/_main/index': {
@@ -269,6 +289,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   MainRoute: MainRouteWithChildren,
   LoginRoute: LoginRoute,
+  SocialCallbackRoute: SocialCallbackRoute,
   TappayFailureRoute: TappayFailureRoute,
   TappaySuccessRoute: TappaySuccessRoute,
 };

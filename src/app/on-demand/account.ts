@@ -3,13 +3,14 @@ import { createAccount, createMembership } from '../../services/api/account.ts';
 import { createAddressBook } from '../../services/api/addresses.ts';
 import { createCards } from '../../services/api/cards.ts';
 import { createFormParts } from '../../services/api/form-parts.ts';
+import { createLinkedAccounts } from '../../services/api/linked-accounts.ts';
 import {
   createInvitation,
   createInvitationRecords,
   createPaymentRecords,
   createPointRecords,
 } from '../../services/api/records.ts';
-import { focusField } from '../../services/browser/page.ts';
+import { focusField, goTo } from '../../services/browser/page.ts';
 import { createFormDrafts } from '../../services/storage/form-draft-store.ts';
 import type { Services } from '../services.ts';
 import { cardFieldsOf } from './card-fields.ts';
@@ -42,9 +43,12 @@ export const points = {
 };
 export const profile = {
   create: (services: Services) => {
-    const { callAccount, session, token } = services;
+    const { callAccount, session, token, timers } = services;
     const drafts = createFormDrafts(session, token);
-    return createCollectionMachine(createAccount(services, createFormParts(callAccount), drafts));
+    const linkedAccounts = createLinkedAccounts(callAccount, session, goTo, timers);
+    return createCollectionMachine(
+      createAccount(services, linkedAccounts, createFormParts(callAccount), drafts),
+    );
   },
 };
 export const vip = {

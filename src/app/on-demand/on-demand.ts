@@ -22,6 +22,7 @@ const machines: {
   profile: async () => (await account()).profile,
   vip: async () => (await account()).vip,
   signIn: () => import('./sign-in.ts'),
+  socialLink: () => import('./social-link.ts'),
 };
 
 /** Fetches machines, and makes each once a page. */

@@ -1,6 +1,7 @@
 import { NAME_MAX_LENGTH, PASSWORD_LENGTH, SMS_CODE_DIGITS } from '../limits.ts';
 import { normalisePhone } from '../order/phone.ts';
 import type { Profile } from '../session/profile.ts';
+import type { SocialSource } from '../session/social.ts';
 import { isPastDay } from '../taipei-time.ts';
 import { NO_PICTURE, pictureError, type ChosenPicture, type PictureError } from './picture.ts';
 
@@ -17,10 +18,20 @@ export interface SignedInSession {
   readonly lastSeenAt: number;
 }
 
-/** Who a member is, and where signed in. */
+/** An account of a provider that signs the member in; the instant in epoch milliseconds. */
+export interface LinkedAccount {
+  readonly source: SocialSource;
+  readonly linkedAt: number;
+}
+
+/** What links an account of this provider, as a change of the member's row. */
+export const linkChange = (source: SocialSource): string => `link ${source}`;
+
+/** Who a member is, where signed in, and by whose accounts. */
 export interface Account {
   readonly profile: Profile;
   readonly sessions: readonly SignedInSession[];
+  readonly linked: readonly LinkedAccount[];
 }
 
 /** How a member proves that the account is his. */

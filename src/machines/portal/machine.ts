@@ -142,7 +142,7 @@ export function createPortalMachine(ports: PortalPorts) {
           },
         ],
       },
-      'social.refused': { actions: replaced() },
+      'social.answered': { actions: replaced() },
       'profile.read': {
         actions: {
           type: 'tell session',

@@ -23,6 +23,7 @@ import type { PreferencesFact } from '../preferences/types.ts';
 import type { SessionFact } from '../session/types.ts';
 import type { createSignInMachine } from '../sign-in/machine.ts';
 import type { SignInFact } from '../sign-in/types.ts';
+import type { createSocialLinkMachine } from '../social-link/machine.ts';
 import type { createPortalMachine } from './machine.ts';
 
 /** What pages send to the portal itself; everything else goes to its children. */
@@ -83,6 +84,7 @@ export interface OnDemandMachines {
   payment: ReturnType<typeof createPaymentMachine>;
   paymentResult: ReturnType<typeof createPaymentResultMachine>;
   signIn: ReturnType<typeof createSignInMachine>;
+  socialLink: ReturnType<typeof createSocialLinkMachine>;
 }
 export type OnDemandName = keyof OnDemandMachines;
 

@@ -3,7 +3,8 @@ import type { ProviderAnswer, SignInFact, SocialRefusal } from './types.ts';
 
 /**
  * What becomes of a provider's answer (SES-T03): taken with what this tab kept when it left for the provider, and
- * where the visitor was going; refused when the provider says no, or when this tab asked for nothing.
+ * where the visitor was going; refused when the provider says no, when this tab asked for nothing, and when it asked as a member
+ * who wanted to link an account: that one is signed out by now, and must not become another member by it.
  */
 export function answerTaken(
   answer: ProviderAnswer | undefined,
@@ -14,6 +15,7 @@ export function answerTaken(
   if (answer === undefined || source === undefined || left === undefined) {
     return refused('foreign', '');
   }
+  if (left.as !== '') return refused('signedOut', left.goingTo);
   const { code, state, error } = answer;
   if (error !== '' || code === '') return refused('denied', left.goingTo);
   return {
@@ -24,7 +26,7 @@ export function answerTaken(
 }
 
 const refused = (social: SocialRefusal, redirect: string): SignInFact => ({
-  type: 'social.refused',
+  type: 'social.answered',
   to: loginPath({ redirect, social }),
 });
 

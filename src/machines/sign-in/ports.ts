@@ -2,6 +2,7 @@ import type { SocialSource } from '../../domain/session/social.ts';
 import type { ImageCodePorts } from '../image-code/ports.ts';
 import type { Signal } from '../signal.ts';
 import type { SmsCodePorts } from '../sms-code/ports.ts';
+import type { Left } from './types.ts';
 
 /** What the sign-in page needs from outside. Promises reject with `ServiceFailure` only. */
 export interface SignInPorts extends ImageCodePorts, SmsCodePorts {
@@ -10,9 +11,7 @@ export interface SignInPorts extends ImageCodePorts, SmsCodePorts {
   /** The provider's address; the answer is taken by this tab only, which then goes on to `goingTo`. */
   socialAddress(source: SocialSource, goingTo: string, signal: Signal): Promise<string>;
   /** What this tab kept when it left for the provider, once; undefined when it did not. */
-  takeLeft(
-    source: SocialSource,
-  ): { readonly binding: string; readonly goingTo: string } | undefined;
+  takeLeft(source: SocialSource): Left | undefined;
   /** Leaves the page. */
   goTo(address: string): void;
 }

@@ -11,8 +11,18 @@ export interface ProviderAnswer {
   readonly error: string;
 }
 
-/** Why a provider's answer is not taken: refused there, or not asked for by this tab. */
-export type SocialRefusal = 'denied' | 'foreign';
+/** What a tab keeps while the visitor is at a provider. */
+export interface Left {
+  /** The secret of this tab, which the server asks for with the answer. */
+  readonly binding: string;
+  /** Where the visitor was going, a path of this site; '' = nowhere. */
+  readonly goingTo: string;
+  /** User id of who left to link an account; '' = nobody, to sign in. */
+  readonly as: string;
+}
+
+/** Why a provider's answer does not sign in: refused there, not asked for by this tab, or asked for to link by who was signed in then. */
+export type SocialRefusal = 'denied' | 'foreign' | 'signedOut';
 
 export interface SignInInput {
   /** Member id of who sent the link, '' = nobody. */
@@ -28,8 +38,13 @@ export type SignInEvent = { type: 'social.go'; source: SocialSource };
 
 export type SignInFact =
   /** A provider vouches for the visitor: `returned` signs in, the page becomes `to`. */
-  | { type: 'social.returned'; returned: SocialReturn; to: string }
-  | { type: 'social.refused'; to: string };
+  { type: 'social.returned'; returned: SocialReturn; to: string } | SocialAnswered;
+
+/** What a provider answered has been dealt with: the page becomes `to`, which says how. */
+export interface SocialAnswered {
+  readonly type: 'social.answered';
+  readonly to: string;
+}
 
 export interface SignInContext extends SignInInput {
   readonly inviterName: string;

@@ -20,6 +20,7 @@ import type { DraftsOf } from '../storage/form-draft-store.ts';
 import type { Store } from '../storage/store.ts';
 import { createTokenStore } from '../storage/token-store.ts';
 import type { FormParts } from './form-parts.ts';
+import type { LinkedAccounts } from './linked-accounts.ts';
 import { readProfile, type ProfileServices } from './profile.ts';
 import { noForm } from './records.ts';
 
@@ -30,23 +31,31 @@ export interface AccountServices extends HttpSettings, ProfileServices {
   readonly session: Store;
 }
 
-/** One row: who the member is and where signed in; `others` ends all sessions but this one. */
+/**
+ * One row: who the member is, where signed in and by whose accounts; `others` ends all sessions but this one.
+ *
+ * @param linkedAccounts links and unlinks those accounts
+ */
 export function createAccount(
   services: AccountServices,
+  linkedAccounts: LinkedAccounts,
   parts: FormParts,
   drafts: DraftsOf,
 ): CollectionPorts<Account, AccountValues> {
   const { callAccount } = services;
   return {
     async load(_, signal) {
-      const [profile, { rows: sessions }] = await Promise.all([
+      const [profile, { rows: sessions }, linked] = await Promise.all([
         readProfile(services, signal),
         callAccount('sessions', { signal, quiet: true }),
+        callAccount('socialList', { signal, quiet: true }),
       ]);
-      return { rows: [{ profile, sessions }], total: 1 };
+      return { rows: [{ profile, sessions, linked }], total: 1 };
     },
     idOf: ({ profile }) => profile.userId,
-    async change({ id, change }, _, signal) {
+    async change(what, _, signal) {
+      const { id, change } = what;
+      if (await linkedAccounts.change(what, signal)) return;
       if (change === 'removeAvatar') await callAccount('removeAvatar', { signal, quiet: true });
       else await callAccount('endSession', { params: { tokenId: id }, signal, quiet: true });
     },

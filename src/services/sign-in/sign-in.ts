@@ -3,7 +3,7 @@ import type { SignInPorts } from '../../machines/sign-in/ports.ts';
 import { goTo } from '../browser/page.ts';
 import type { AccountCall } from '../http/account-client.ts';
 import type { Store } from '../storage/store.ts';
-import { createSocial } from './social.ts';
+import { LEFT, readLeft, socialAddress } from './social.ts';
 
 /** What the sign-in page needs from outside. */
 export function createSignInServices(callAccount: AccountCall, tab: Store): SignInPorts {
@@ -38,7 +38,13 @@ export function createSignInServices(callAccount: AccountCall, tab: Store): Sign
     async inviterName(memberId, signal) {
       return (await callAccount('inviter', { query: { memberId }, signal, quiet: true })).nickName;
     },
-    ...createSocial(callAccount, tab),
+    socialAddress: (source, goingTo, signal) =>
+      socialAddress(callAccount, tab, source, { goingTo, as: '' }, signal),
+    takeLeft(source) {
+      const left = readLeft(tab, source);
+      tab.remove(LEFT);
+      return left;
+    },
     goTo,
     now: () => Date.now(),
   };

@@ -1,6 +1,6 @@
 import { DEFAULT_TENANT_ID } from '../../domain/limits.ts';
 import type { SocialSource } from '../../domain/session/social.ts';
-import type { SignInPorts } from '../../machines/sign-in/ports.ts';
+import type { Left } from '../../machines/sign-in/types.ts';
 import type { AccountCall } from '../http/account-client.ts';
 import { readJson, type Store } from '../storage/store.ts';
 
@@ -8,34 +8,36 @@ import { readJson, type Store } from '../storage/store.ts';
 export const LEFT = 'left-for-provider';
 
 /**
- * Leaving for a provider and coming back (SESS-07). The binding is a secret of this tab: the server takes the
- * provider's answer with it only, so nobody can be signed in to an account that is not theirs by an address.
+ * Asks for a provider's address, to be gone to at once (SESS-07). The binding is a secret of this tab: the server takes
+ * the provider's answer with it only, so nobody can be signed in to an account that is not theirs by an address.
+ *
+ * @param way where the visitor goes afterwards, and who leaves
  */
-export function createSocial(
+export function socialAddress(
   callAccount: AccountCall,
   tab: Store,
-): Pick<SignInPorts, 'socialAddress' | 'takeLeft'> {
-  return {
-    async socialAddress(source, goingTo, signal) {
-      const binding = newSecret();
-      tab.write(LEFT, JSON.stringify({ source, binding, goingTo }));
-      const query = { tenantId: DEFAULT_TENANT_ID, binding };
-      return callAccount('socialAddress', { params: { source }, query, signal, inPlace: true });
-    },
-    takeLeft(source) {
-      const left = readJson(tab, LEFT, (json) => leftIn(json, source));
-      tab.remove(LEFT);
-      return left;
-    },
-  };
+  source: SocialSource,
+  way: Pick<Left, 'goingTo' | 'as'>,
+  signal: AbortSignal,
+): Promise<string> {
+  const binding = newSecret();
+  tab.write(LEFT, JSON.stringify({ source, binding, ...way }));
+  const query = { tenantId: DEFAULT_TENANT_ID, binding };
+  return callAccount('socialAddress', { params: { source }, query, signal, inPlace: true });
 }
 
-function leftIn(json: unknown, source: SocialSource): ReturnType<SignInPorts['takeLeft']> {
+/** What this tab kept when it left for the provider; undefined when it did not. */
+export function readLeft(tab: Store, source: SocialSource): Left | undefined {
+  return readJson(tab, LEFT, (json) => leftIn(json, source));
+}
+
+function leftIn(json: unknown, source: SocialSource): Left | undefined {
   if (typeof json !== 'object' || json === null) return undefined;
   if (!('source' in json) || json.source !== source) return undefined;
   if (!('binding' in json) || typeof json.binding !== 'string') return undefined;
   if (!('goingTo' in json) || typeof json.goingTo !== 'string') return undefined;
-  return { binding: json.binding, goingTo: json.goingTo };
+  if (!('as' in json) || typeof json.as !== 'string') return undefined;
+  return { binding: json.binding, goingTo: json.goingTo, as: json.as };
 }
 
 /** 256 random bits. */

@@ -1,15 +1,15 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { LoginPage } from '../features/login/login-page.tsx';
-import { parseLoginSearch } from '../features/login/login-search.ts';
-import { validSearch } from '../valid-search.ts';
+import { parseLoginSearch, type LoginSearch } from '../features/login/login-search.ts';
 
 export const Route = createFileRoute('/login')({
   staticData: { title: msg`登入` },
-  validateSearch: validSearch(parseLoginSearch),
+  // Read where it is shown: the home page brings every route's options.
+  validateSearch: (raw: LoginSearch) => raw,
   component: Login,
 });
 
 function Login() {
-  return <LoginPage {...Route.useSearch()} />;
+  return <LoginPage {...parseLoginSearch(Route.useSearch())} />;
 }

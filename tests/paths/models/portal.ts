@@ -192,7 +192,7 @@ export const model = defineModel({
         to: '/login',
       },
     },
-    'social.refused': { 'by a provider': { to: '/login?social=denied' } },
+    'social.answered': { 'by a provider': { to: '/login?social=denied' } },
   },
   // What its actors do with what they are told is in models of their own; a defect does not ask what is open.
   situation: ({ value, world }) => (textOf(world) === NO_DEFECT ? value : world),

@@ -1,17 +1,17 @@
 import { createSignInMachine } from '../../../src/machines/sign-in/machine.ts';
-import type { SignInInput } from '../../../src/machines/sign-in/types.ts';
+import type { Left, SignInInput } from '../../../src/machines/sign-in/types.ts';
 import { defineModel } from '../engine/model.ts';
 import { offline } from './failures.ts';
 
 interface World {
   readonly input: SignInInput;
   /** What the tab kept when it left for a provider. */
-  left: { readonly binding: string; readonly goingTo: string } | undefined;
+  left: Left | undefined;
 }
 
 const nothing = { inviter: '', goingTo: '', answer: undefined };
 const answer = { source: 'google', code: 'code', state: 'state', error: '' } as const;
-const left = { binding: 'binding', goingTo: '/order/detail?orderNo=D1' };
+const left = { binding: 'binding', goingTo: '/order/detail?orderNo=D1', as: '' };
 
 const starts: Record<string, World> = {
   'by itself': { input: nothing, left: undefined },
@@ -20,6 +20,10 @@ const starts: Record<string, World> = {
   'refused by a provider': {
     input: { ...nothing, answer: { ...answer, code: '', error: 'access_denied' } },
     left,
+  },
+  'back to link, and signed out': {
+    input: { ...nothing, answer },
+    left: { ...left, goingTo: '/account/profile', as: 'u-1' },
   },
   'an answer nobody asked for': { input: { ...nothing, answer }, left: undefined },
   'an answer of no provider': {

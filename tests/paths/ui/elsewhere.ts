@@ -36,6 +36,7 @@ export async function startInFront(portal: URL): ReturnType<typeof startOwnGroun
       server: serverAt(url, portalConfig),
       gate,
       browser,
+      address: url,
       async close() {
         gate.disarm();
         await browser.close();

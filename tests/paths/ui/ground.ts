@@ -6,6 +6,8 @@ import type { Ground as LiveServer } from '../service/scene.ts';
 /** The live server with the built page, and the browser, for all paths. */
 export interface Ground extends Pick<LiveServer, 'server' | 'gate'> {
   readonly browser: Browser;
+  /** The page's address, to which whoever was sent away from it comes back. */
+  readonly address: string;
 }
 
 type Closable = Ground & { close(): Promise<void> };
@@ -26,6 +28,7 @@ async function withBrowser(starting: ReturnType<typeof startServer>): Promise<Cl
     server: live.server,
     gate: live.gate,
     browser,
+    address: live.server.deps.publicUrl(),
     async close() {
       await browser.close();
       await live.close();

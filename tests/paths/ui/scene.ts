@@ -104,7 +104,7 @@ export class Scene implements Hand {
       locale: 'zh-TW',
       timezoneId: 'Asia/Taipei',
       reducedMotion: 'reduce',
-      baseURL: this.server.url,
+      baseURL: this.#ground.address,
       extraHTTPHeaders: { [VISITOR]: this.#name },
       ...options,
     });

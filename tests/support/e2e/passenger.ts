@@ -77,6 +77,22 @@ export async function signIn(page: Page, say: Say = chinese): Promise<void> {
   await page.getByRole('button', { name: say('登入'), exact: true }).click();
 }
 
+/**
+ * On the page of the embedded identity provider, which comes: says who one is, by a name that it knows or another one,
+ * or refuses (undefined).
+ */
+export async function answerProvider(page: Page, who: string | undefined): Promise<void> {
+  await page.waitForURL('**/sandbox/social/**');
+  if (who === undefined) return page.getByRole('button', { name: '拒絕' }).click();
+  const known = page.getByRole('radio', { name: who });
+  if ((await known.count()) > 0) await known.check();
+  else {
+    await page.getByRole('radio', { name: '其他人' }).check();
+    await page.getByRole('textbox').fill(who);
+  }
+  await page.getByRole('button', { name: '同意登入' }).click();
+}
+
 /** The number of the order whose page stands open. */
 export function orderNoOf(page: Page): string {
   return new URL(page.url()).searchParams.get('orderNo') ?? '';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { CODE } from '../../../domain/codes.ts';
 import { isRefusal } from '../../../domain/failure.ts';
 import type { Failure } from '../../../domain/failure.ts';
-import { useFailureWords } from '../../failure-words.tsx';
+import { useAccountFailureWords } from '../../account-failure-words.tsx';
 import { Banner } from '../../kit/banner/banner.tsx';
 import { Button } from '../../kit/button/button.tsx';
 import { Dialog } from '../../kit/dialog/lazy-dialog.tsx';
@@ -57,7 +57,7 @@ function isToSay(failure: Failure): boolean {
 }
 
 function NotSaved({ failure }: { failure: Failure }) {
-  const { title, body } = useFailureWords()(failure);
+  const { title, body } = useAccountFailureWords()(failure);
   const isOfFields = isRefusal(failure, CODE.invalidInput);
   return (
     <Banner tone={isOfFields ? 'waiting' : 'loss'} title={title}>

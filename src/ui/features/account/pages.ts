@@ -5,6 +5,7 @@ import type { ComponentType } from 'react';
 import type { PointKind } from '../../../domain/account/records.ts';
 import type { PageName, PortalActor } from '../../../machines/portal/types.ts';
 import type { RouteFacts } from '../../titles.ts';
+import type { LinkSearch } from './account-search.ts';
 import { AddressesPage } from './addresses-page.tsx';
 import { CardsPage } from './cards-page.tsx';
 import { InvitationsPage } from './invitations-page.tsx';
@@ -21,7 +22,7 @@ export interface AccountPart extends RouteFacts {
   readonly title: MessageDescriptor;
   /** Its machine, which is fetched beside it. */
   readonly machine?: PageName;
-  readonly component: ComponentType<{ kind: PointKind }>;
+  readonly component: ComponentType<{ kind: PointKind; news: LinkSearch }>;
 }
 
 /** The account's pages by the last part of their address; '' is the list of them. */

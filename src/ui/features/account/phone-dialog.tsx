@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useFailureWords } from '../../failure-words.tsx';
+import { useAccountFailureWords } from '../../account-failure-words.tsx';
 import { TextField } from '../../kit/text-field/text-field.tsx';
 import { SmsCodeField, useSmsSending } from '../sms-code/sms-code-field.tsx';
 import type { AccountDialogProps } from './account-dialog.tsx';
@@ -13,7 +13,7 @@ export function PhoneDialog({ form, phone, onClose }: AccountDialogProps) {
   const { shown, field } = useAccountForm(form);
   const { phonenumber } = shown.values;
   const sending = useSmsSending(useSmsCode(form), phonenumber);
-  const words = useFailureWords();
+  const words = useAccountFailureWords();
   const given = field('phonenumber');
   return (
     <FormDialog

@@ -16,7 +16,10 @@ import { WebPushSwitch } from '../web-push/web-push-switch.tsx';
 import { AccountDialog } from './account-dialog.tsx';
 import { AccountExport } from './account-export.tsx';
 import { AccountPage, Fetched } from './account-page.tsx';
+import type { LinkSearch } from './account-search.ts';
 import { Change } from './change.tsx';
+import { LinkNews } from './link-news.tsx';
+import { LinkedAccounts } from './linked-accounts.tsx';
 import { Portrait } from './portrait.tsx';
 import * as profile from './profile.css.ts';
 import * as styles from './rows.css.ts';
@@ -24,14 +27,16 @@ import { Rows } from './rows.tsx';
 import { Sessions } from './sessions.tsx';
 
 /** Who a member is, the password, and where signed in (PAGE-05, SESS-01). */
-export function ProfilePage() {
+export function ProfilePage({ news }: { news: LinkSearch }) {
   const page = usePage({ name: 'profile', input: { filter: '' } });
   return (
     <AccountPage title={<Trans>個人資料</Trans>}>
       <Fetched page={page}>
         {(list) => (
           <Rows list={list} empty={null}>
-            {(account) => <Shown key={account.profile.userId} list={list} account={account} />}
+            {(account) => (
+              <Shown key={account.profile.userId} list={list} account={account} news={news} />
+            )}
           </Rows>
         )}
       </Fetched>
@@ -39,7 +44,7 @@ export function ProfilePage() {
   );
 }
 
-function Shown({ list, account }: { list: AccountRef; account: Account }) {
+function Shown({ list, account, news }: { list: AccountRef; account: Account; news: LinkSearch }) {
   const { userName, nickName, email, phonenumber, birthday } = account.profile;
   const { fullDate } = useMoments();
   const form = usePortalSelector(list, selectOpenForm);
@@ -50,6 +55,7 @@ function Shown({ list, account }: { list: AccountRef; account: Account }) {
   };
   return (
     <li className={profile.parts}>
+      <LinkNews list={list} account={account} {...news} />
       <Portrait list={list} profile={account.profile} onChange={() => open('avatar')} />
       <section className={profile.part}>
         <dl className={profile.facts}>
@@ -74,6 +80,7 @@ function Shown({ list, account }: { list: AccountRef; account: Account }) {
           </Change>
         </div>
       </section>
+      <LinkedAccounts list={list} account={account} />
       <Part title={<Trans>通知</Trans>}>
         <WebPushSwitch />
       </Part>

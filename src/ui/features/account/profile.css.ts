@@ -13,6 +13,13 @@ export const term = style({
   color: vars.color.inkMuted,
   '@media': { [media.mobile]: { marginBlockStart: space[8] } },
 });
+/** Whose mark, what is linked, what can be done about it. */
+export const provider = style({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+  columnGap: space[16],
+  alignItems: 'center',
+});
 export const value = style({ overflowWrap: 'anywhere' });
 export const subtitle = style({
   ...text.lead,

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatPhone } from '../../../domain/order/phone.ts';
-import { useFailureWords } from '../../failure-words.tsx';
+import { useAccountFailureWords } from '../../account-failure-words.tsx';
 import { SegmentedControl } from '../../kit/radio/radio.tsx';
 import { PasswordField } from '../login/password-field.tsx';
 import { SmsCodeField, useSmsSending } from '../sms-code/sms-code-field.tsx';
@@ -15,7 +15,7 @@ export function ProofFields({
   account: { shown, field },
 }: Pick<AccountDialogProps, 'form' | 'phone'> & { account: ReturnType<typeof useAccountForm> }) {
   const { t } = useLingui();
-  const words = useFailureWords();
+  const words = useAccountFailureWords();
   const sending = useSmsSending(useSmsCode(form), phone);
   const isSms = shown.values.proof === 'sms';
   const number = formatPhone(phone);

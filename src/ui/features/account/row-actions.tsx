@@ -5,7 +5,7 @@ import {
   selectWork,
   type CollectionRef,
 } from '../../../machines/collection/selectors.ts';
-import { useFailureWords } from '../../failure-words.tsx';
+import { useAccountFailureWords } from '../../account-failure-words.tsx';
 import { Banner } from '../../kit/banner/banner.tsx';
 import { Button } from '../../kit/button/button.tsx';
 import { Dialog } from '../../kit/dialog/lazy-dialog.tsx';
@@ -84,7 +84,7 @@ export function NotDone<Row, Values extends object>({
   list: CollectionRef<Row, Values>;
 }) {
   const failure = usePortalSelector(list, selectChangeFailure<Row, Values>);
-  const words = useFailureWords();
+  const words = useAccountFailureWords();
   if (failure === undefined) return null;
   const { title, body } = words(failure);
   return (

@@ -1,6 +1,6 @@
-import { style, styleVariants } from '@vanilla-extract/css';
+import { style } from '@vanilla-extract/css';
 import { vars } from '../../theme/theme.css.ts';
-import { brandColor, light, media, radius, size, space, text, weight } from '../../theme/tokens.ts';
+import { light, media, radius, size, space, text, weight } from '../../theme/tokens.ts';
 
 export const page = style({
   display: 'flex',
@@ -66,7 +66,5 @@ export const or = style({
     },
   },
 });
-export const brand = style({ width: '1.25rem', height: '1.25rem', flexShrink: 0 });
-export const mark = styleVariants(brandColor, (fill) => ({ fill }));
 
 export const copyright = style({ ...text.tiny, minHeight: '1.5em' });

@@ -37,7 +37,11 @@ export function LoginPage({ redirect, social }: LoginSearch) {
             {forms.way === 'register' ? <Trans>註冊</Trans> : <Trans>登入</Trans>}
           </h1>
           <p className={styles.lead}>
-            <Trans>登入後可以查看您所有的訂單與收據。</Trans>
+            {forms.way === 'register' ? (
+              <Trans>用手機號碼註冊，之後就能查看您所有的訂單與收據。</Trans>
+            ) : (
+              <Trans>登入後可以查看您所有的訂單與收據。</Trans>
+            )}
           </p>
         </div>
         <ProviderNews social={social} />
@@ -111,6 +115,13 @@ function ProviderNews({ social }: { social: LoginSearch['social'] | undefined })
     return (
       <Banner tone="waiting" title={<Trans>您沒有同意登入</Trans>}>
         <Trans>沒有任何資料傳給我們。您可以再試一次，或改用其他方式登入。</Trans>
+      </Banner>
+    );
+  }
+  if (social === 'signedOut') {
+    return (
+      <Banner tone="waiting" title={<Trans>登入已過期，帳號還沒有連結</Trans>}>
+        <Trans>請先登入，再到個人資料連結一次。</Trans>
       </Banner>
     );
   }

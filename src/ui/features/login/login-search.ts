@@ -7,9 +7,14 @@ export interface LoginSearch {
   social?: SocialRefusal;
 }
 
-export function parseLoginSearch({ redirect, social }: Record<string, unknown>): LoginSearch {
-  return {
-    ...(typeof redirect === 'string' ? { redirect } : {}),
-    ...(social === 'denied' || social === 'foreign' ? { social } : {}),
+const REFUSALS: readonly SocialRefusal[] = ['denied', 'foreign', 'signedOut'];
+
+/** Leaves out whatever is not one of those. */
+export function parseLoginSearch(raw: { readonly [Name in keyof LoginSearch]: unknown }) {
+  const social = REFUSALS.find((known) => known === raw.social);
+  const search: LoginSearch = {
+    ...(typeof raw.redirect === 'string' ? { redirect: raw.redirect } : {}),
+    ...(social === undefined ? {} : { social }),
   };
+  return search;
 }

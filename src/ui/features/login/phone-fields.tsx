@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { SMS_CODE_DIGITS } from '../../../domain/limits.ts';
 import { normalisePhone } from '../../../domain/order/phone.ts';
-import { useFailureWords } from '../../failure-words.tsx';
+import { useAccountFailureWords } from '../../account-failure-words.tsx';
 import { TextField } from '../../kit/text-field/text-field.tsx';
 import { SmsCodeField, useSmsSending, type SmsCodeRef } from '../sms-code/sms-code-field.tsx';
 import { useFieldWords } from './refusal.ts';
@@ -34,7 +34,7 @@ export function PhoneFields({
   const { typed, type } = forms;
   const sending = useSmsSending(smsCode, typed.phonenumber);
   const fieldWords = useFieldWords();
-  const words = useFailureWords();
+  const words = useAccountFailureWords();
   const { failure } = sending;
   const unsent = failure && (fieldWords(failure)['phonenumber'] ?? words(failure).title);
   return (

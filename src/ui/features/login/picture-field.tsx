@@ -7,7 +7,7 @@ import {
   selectPicture,
   selectWorkShare,
 } from '../../../machines/image-code/selectors.ts';
-import { useFailureWords } from '../../failure-words.tsx';
+import { useAccountFailureWords } from '../../account-failure-words.tsx';
 import { Banner } from '../../kit/banner/banner.tsx';
 import { Button } from '../../kit/button/button.tsx';
 import { FieldButton } from '../../kit/field/field-button.tsx';
@@ -33,7 +33,7 @@ export function PictureField({
   const picture = usePortalSelector(imageCode, selectPicture);
   const of = usePortalSelector(imageCode, selectCodeId);
   const failure = usePortalSelector(imageCode, selectCodeFailure);
-  const words = useFailureWords();
+  const words = useAccountFailureWords();
   const renew = (kind: 'image' | 'work') => imageCode.send({ type: 'code.renew', kind });
 
   if (state === 'notNeeded') return null;

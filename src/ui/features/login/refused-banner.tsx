@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Failure } from '../../../domain/failure.ts';
-import { useFailureWords } from '../../failure-words.tsx';
+import { useAccountFailureWords } from '../../account-failure-words.tsx';
 import { Banner } from '../../kit/banner/banner.tsx';
 
 /** What no field can say. */
@@ -11,7 +11,7 @@ export function RefusedBanner({
   failure: Failure | undefined;
   action?: ReactNode;
 }) {
-  const words = useFailureWords();
+  const words = useAccountFailureWords();
   if (failure === undefined) return null;
   const { title, body } = words(failure);
   return (

@@ -5,7 +5,6 @@ import { selectSigningIn } from '../../../machines/session/selectors.ts';
 import { selectInviterName } from '../../../machines/sign-in/selectors.ts';
 import { Banner } from '../../kit/banner/banner.tsx';
 import { Button } from '../../kit/button/button.tsx';
-import { OuterLink } from '../../kit/link/link.tsx';
 import { TextField } from '../../kit/text-field/text-field.tsx';
 import { usePortalActor, usePortalSelector } from '../../portal.tsx';
 import { muted, type as textType } from '../../theme/layout.css.ts';
@@ -120,15 +119,7 @@ export function RegisterForm({
       </Button>
       <p className={`${textType.small} ${muted}`}>
         <Trans>
-          註冊即表示您同意
-          <OuterLink href="/policy?key=passenger-server-policy" target="_blank" rel="noreferrer">
-            服務條款
-          </OuterLink>
-          與
-          <OuterLink href="/policy?key=passenger-privacy-policy" target="_blank" rel="noreferrer">
-            隱私權政策
-          </OuterLink>
-          。
+          註冊即表示您同意我們為了提供服務而保存這些資料，您隨時可以在個人資料下載或刪除。
         </Trans>
       </p>
     </form>

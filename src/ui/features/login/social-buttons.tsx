@@ -3,7 +3,7 @@ import type { SocialSource } from '../../../domain/session/social.ts';
 import { selectLeavingFor, selectSocialFailure } from '../../../machines/sign-in/selectors.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { usePortalSelector } from '../../portal.tsx';
-import { BRAND, BrandIcon } from './brand-icons.tsx';
+import { BRAND, BrandIcon } from '../social/brand-icons.tsx';
 import * as styles from './login-page.css.ts';
 import { RefusedBanner } from './refused-banner.tsx';
 import type { SignInRef } from './sign-in-ref.ts';

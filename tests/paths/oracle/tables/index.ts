@@ -23,6 +23,7 @@ import { serviceWorker } from './service-worker.ts';
 import { session } from './session.ts';
 import { signIn } from './sign-in.ts';
 import { smsCode } from './sms-code.ts';
+import { socialLink } from './social-link.ts';
 import { start } from './start.ts';
 import { submission } from './submission.ts';
 import { webPush } from './web-push.ts';
@@ -53,6 +54,7 @@ export const tables: readonly Table[] = [
   session,
   smsCode,
   signIn,
+  socialLink,
   start,
   submission,
   webPush,

@@ -239,7 +239,7 @@ export const portal = tableOf<ReturnType<typeof createPortalMachine>>('portal', 
   {
     id: 'ours/portal/not-returned',
     from: '*',
-    on: 'social.refused',
+    on: 'social.answered',
     to: 'same',
     effect: 'asks for the page that says so, in place of this one',
     reason: 'SESS-07: a provider may refuse, and an answer that nobody here asked for is not taken',

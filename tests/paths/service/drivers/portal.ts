@@ -9,6 +9,7 @@ import type { AnyOutside } from '../../level/driver.ts';
 import { model } from '../../models/portal.ts';
 import { must } from '../assert.ts';
 import { defineDriver, sends, type At, snapshotOf } from '../driver.ts';
+import { callOf } from '../orders.ts';
 import type { Scene } from '../scene.ts';
 
 type Machine = ReturnType<typeof createPortalMachine>;
@@ -102,8 +103,8 @@ export const driver = defineDriver<Machine, undefined>({
     'order.followed': sends(),
     'order.unfollowed': sends(),
     'order.settled': sends(),
-    'social.returned': 'comes with the server’s call',
-    'social.refused': sends(),
+    'social.returned': sends(),
+    'social.answered': sends(),
     'failure.left': sends(),
     async 'call.failed'(at, one) {
       const { failure } = at.payloadOf(one) as { readonly failure: Failure }; // what the model sends
@@ -111,7 +112,14 @@ export const driver = defineDriver<Machine, undefined>({
     },
   },
   actors: {
-    session: asking({ signIn: 'login', logout: 'logout', loadProfile: 'profile' }),
+    session: {
+      events: {},
+      actors: {
+        signIn: { asks: callOf },
+        logout: { asks: 'logout' },
+        loadProfile: { asks: 'profile' },
+      },
+    },
     livePush: {
       ...asking({}),
       // What the machine gives its stream.
@@ -136,7 +144,6 @@ export const driver = defineDriver<Machine, undefined>({
     onDemand: asking({}),
   },
   beyond: {
-    'portal | social.returned | 0': 'comes with the server’s call',
     ...Object.fromEntries(
       [
         ...[
@@ -160,7 +167,7 @@ export const driver = defineDriver<Machine, undefined>({
   },
   // The model's tab forgets what it is told to remember.
   roughly: ['remembered'],
-  holds: ['portalStream', 'adminStream', 'orderStream', 'orderList'],
+  holds: ['portalStream', 'adminStream', 'orderStream', 'orderList', 'login', 'socialCallback'],
   states: {
     payment: open,
     'payment.closed': 'what is open beside it says more',

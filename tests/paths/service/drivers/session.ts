@@ -8,6 +8,7 @@ import { byVerdict } from '../complete.ts';
 import { defineDriver, sends, snapshotOf } from '../driver.ts';
 import { belongsToAnother, callOf, newMember, tokenOf } from '../orders.ts';
 import type { Scene } from '../scene.ts';
+import { agreedAtGoogle } from '../social.ts';
 
 type Machine = ReturnType<typeof createSessionMachine>;
 
@@ -57,7 +58,10 @@ export const driver = defineDriver<Machine, Given>({
     async 'session.register'(at) {
       at.send([], { type: 'session.register', registration: await newMember(at) });
     },
-    'session.socialReturned': 'comes with the server’s call',
+    async 'session.socialReturned'(at) {
+      const returned = { source: 'google', ...(await agreedAtGoogle(at)) };
+      at.send([], { type: 'session.socialReturned', returned });
+    },
     'session.logout': sends(),
     'session.profileNeeded': sends(),
     async 'session.profileRead'(at) {
@@ -111,9 +115,6 @@ export const driver = defineDriver<Machine, Given>({
     },
   },
   holds: ['orderList', 'login', 'register', 'socialCallback'],
-  beyond: {
-    'session.signedOut | session.socialReturned | 0': 'comes with the server’s call',
-  },
   states: {
     starting: 'left before anybody can look',
     async signedOut(at) {

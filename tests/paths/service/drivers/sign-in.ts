@@ -2,23 +2,21 @@ import { createSignInMachine } from '../../../../src/machines/sign-in/machine.ts
 import type { SignInInput } from '../../../../src/machines/sign-in/types.ts';
 import { createSignInServices } from '../../../../src/services/sign-in/sign-in.ts';
 import { LEFT } from '../../../../src/services/sign-in/social.ts';
-import { passengersMemberId } from '../../../support/passenger.ts';
-import { must } from '../assert.ts';
-import { defineDriver, snapshotOf } from '../driver.ts';
+import { PASSENGER_ID, passengersMemberId } from '../../../support/passenger.ts';
+import { must, waitsFor } from '../assert.ts';
+import { defineDriver, sends, snapshotOf } from '../driver.ts';
 import type { Scene } from '../scene.ts';
+import { leftForGoogle } from '../social.ts';
 
 type Machine = ReturnType<typeof createSignInMachine>;
 
 const nothing: SignInInput = { inviter: '', goingTo: '', answer: undefined };
 const answer = { source: 'google', code: 'code', state: 'state', error: '' } as const;
 
-/** What the tab keeps when it leaves for a provider. */
-function leaves({ page: { window } }: Scene): void {
-  const left = { source: 'google', binding: 'binding', goingTo: '/order/detail?orderNo=D1' };
-  window.sessionStorage.setItem(LEFT, JSON.stringify(left));
+/** What the tab keeps when it leaves for a provider; `as` is who left. */
+function leaves({ page: { window } }: Scene, as = ''): void {
+  window.sessionStorage.setItem(LEFT, leftForGoogle({ as })[LEFT] ?? '');
 }
-
-const inSocial = 'comes with the server’s call';
 
 export const driver = defineDriver<Machine, SignInInput>({
   name: 'sign-in',
@@ -39,27 +37,25 @@ export const driver = defineDriver<Machine, SignInInput>({
       leaves(scene);
       return { ...nothing, answer: { ...answer, code: '', error: 'access_denied' } };
     },
+    'back to link, and signed out'(scene) {
+      leaves(scene, PASSENGER_ID);
+      return { ...nothing, answer };
+    },
     'an answer nobody asked for': () => ({ ...nothing, answer }),
     'an answer of no provider'(scene) {
       leaves(scene);
       return { ...nothing, answer: { ...answer, source: undefined } };
     },
   },
-  events: { 'social.go': inSocial },
+  events: { 'social.go': sends() },
   actors: {
     imageCode: 'it has a driver of its own',
     smsCode: 'it has a driver of its own',
     nameInviter: { asks: 'inviter' },
-    askAddress: inSocial,
+    askAddress: { asks: 'socialAddress' },
   },
   // The picture's code stays on its way.
   holds: ['imageCode'],
-  beyond: {
-    'signIn.social.here | social.go | 0': inSocial,
-    'signIn.social.leaving | social.go | 0': inSocial,
-    'signIn.social.asking | xstate.done.actor.askAddress | 0': inSocial,
-    'signIn.social.asking | xstate.error.actor.askAddress | 0': inSocial,
-  },
   states: {
     inviter: 'a part of it says more',
     'inviter.starting': 'left before anybody can look',
@@ -79,7 +75,11 @@ export const driver = defineDriver<Machine, SignInInput>({
       must(source === undefined || kept === null, 'what was kept is still there');
     },
     'social.here': 'nothing is under way',
-    'social.asking': inSocial,
-    'social.leaving': inSocial,
+    'social.asking': waitsFor('socialAddress'),
+    'social.leaving'({ page: { visited, window } }) {
+      const provider = /\/sandbox\/social\/google\/authorize\?/;
+      must(provider.test(visited.at(-1) ?? ''), 'the page goes elsewhere');
+      must(window.sessionStorage.getItem(LEFT) !== null, 'the answer will not be known');
+    },
   },
 });

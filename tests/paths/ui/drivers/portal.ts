@@ -3,7 +3,7 @@ import type { Failure } from '../../../../src/domain/failure.ts';
 import { emptyDraft } from '../../../../src/domain/order/draft.ts';
 import type { createPortalMachine } from '../../../../src/machines/portal/machine.ts';
 import { KEY } from '../../../../src/services/storage/keys.ts';
-import { payInDialog, signIn } from '../../../support/e2e/passenger.ts';
+import { answerProvider, payInDialog, signIn } from '../../../support/e2e/passenger.ts';
 import type { Held } from '../../../support/gate.ts';
 import { verdictOf } from '../../level/complete.ts';
 import type { AnyOutside } from '../../level/driver.ts';
@@ -340,9 +340,16 @@ export const driver = defineDriver<ReturnType<typeof createPortalMachine>, Defec
       await payInDialog(at.page, 'approved');
       await shows(dialog(at).getByText('車資已付清'));
     },
-    'social.returned': 'comes with the server’s call',
+    async 'social.returned'(at) {
+      await comes(at, '/login');
+      await at.page.getByRole('button', { name: '使用 Google 登入' }).click();
+      const home = at.server.deps.publicUrl(); // which is where the provider leads back to
+      await answerProvider(at.page, '王小明');
+      await at.page.waitForURL(`${home}/**`);
+      await shows(account(at).or(defect(at)));
+    },
     /** An answer that this tab did not ask for. */
-    async 'social.refused'(at) {
+    async 'social.answered'(at) {
       await comes(at, `/login?redirect=${encodeURIComponent('/social-callback?source=google')}`);
       await at.page.waitForURL('**/login?social=foreign');
       await shows(at.page.getByText('無法確認這次登入是您開始的'));
@@ -391,7 +398,6 @@ export const driver = defineDriver<ReturnType<typeof createPortalMachine>, Defec
     onDemand: inPlace,
   },
   holds: ['orderStream', 'orderList', 'createOrder', 'paymentResult'],
-  beyond: { 'portal | social.returned | 0': 'comes with the server’s call' },
   cannot(one, states, { world }) {
     const type = one.does === 'send' ? one.type : '';
     // As the model has it.

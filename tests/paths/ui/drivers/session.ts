@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { CODE } from '../../../../src/contract/codes.ts';
 import type { createSessionMachine } from '../../../../src/machines/session/machine.ts';
 import { KEY } from '../../../../src/services/storage/keys.ts';
+import { answerProvider } from '../../../support/e2e/passenger.ts';
 import { belongsToAnother, callOf, newMember, tokenOf } from '../../service/orders.ts';
 import { byVerdict } from '../complete.ts';
 import { defineDriver, type At } from '../driver.ts';
@@ -9,6 +11,8 @@ import { becomes, shows } from '../look.ts';
 type Machine = ReturnType<typeof createSessionMachine>;
 
 const account = ({ page }: At<undefined>) => page.getByRole('button', { name: '我的帳號' });
+/** The same, once it is known whose it is. */
+const named = ({ page }: At<undefined>) => page.getByRole('button', { name: /我的帳號：./ });
 /** The way in: the link on other pages, the form's button on its own. */
 const entry = ({ page }: At<undefined>) => {
   const options = { name: '登入', exact: true };
@@ -45,7 +49,7 @@ async function inAnotherTab(at: At<undefined>, becomes: string | undefined): Pro
 }
 
 async function unknown(at: At<undefined>): Promise<void> {
-  await shows(at.page.locator('#root'), account(at));
+  await shows(at.page.locator('#root'), named(at));
   await tokenIsKept(at, true);
 }
 
@@ -87,7 +91,17 @@ export const driver = defineDriver<Machine, undefined>({
       await page.getByLabel('密碼', { exact: true }).fill(password);
       await page.getByRole('button', { name: '註冊並登入' }).click();
     },
-    'session.socialReturned': 'comes with its page',
+    async 'session.socialReturned'(at) {
+      const { page } = at;
+      const link = page.getByRole('link', { name: '登入', exact: true });
+      if ((await link.count()) > 0) await link.first().click();
+      await page.getByRole('button', { name: '使用 Google 登入' }).click();
+      // Which is where the provider leads back to.
+      const home = at.server.deps.publicUrl();
+      await answerProvider(page, randomUUID().slice(0, 20));
+      await page.waitForURL(`${home}/login`);
+      await at.alive();
+    },
     async 'session.logout'(at) {
       await account(at).hover();
       await at.page.getByRole('button', { name: '登出' }).click();
@@ -135,18 +149,18 @@ export const driver = defineDriver<Machine, undefined>({
       },
     },
   },
-  holds: ['orderList', 'login', 'register'],
+  holds: ['orderList', 'login', 'register', 'socialCallback'],
   cannot(one, states) {
     if (one.does !== 'send') return undefined;
     if (one.type === 'session.profileNeeded') {
       return states.includes('signedIn.profileUnknown') ? undefined : 'the page asks once';
     }
-    const outside = ['session.login', 'session.register', 'session.begunElsewhere'];
+    const outside = [
+      ...['session.login', 'session.register', 'session.socialReturned'],
+      'session.begunElsewhere',
+    ];
     if (outside.includes(one.type) || states.includes('signedIn.profileKnown')) return undefined;
     return 'until it is known who this is there is no page of a member';
-  },
-  beyond: {
-    'session.signedOut | session.socialReturned | 0': 'comes with the server’s call',
   },
   states: {
     starting: 'left before anybody can look',
@@ -163,8 +177,7 @@ export const driver = defineDriver<Machine, undefined>({
     signedIn: (at) => tokenIsKept(at, true),
     'signedIn.profileUnknown': unknown,
     'signedIn.loadingProfile': unknown,
-    'signedIn.profileKnown': (at) =>
-      shows(at.page.getByRole('button', { name: /我的帳號：./ }), entry(at)),
+    'signedIn.profileKnown': (at) => shows(named(at), entry(at)),
     async signingOut(at) {
       await shows(account(at), entry(at));
       await tokenIsKept(at, true);

@@ -1,25 +1,37 @@
 import type { createSignInMachine } from '../../../../src/machines/sign-in/machine.ts';
-import { LEFT } from '../../../../src/services/sign-in/social.ts';
-import { passengersMemberId } from '../../../support/passenger.ts';
+import { PASSENGER_ID, passengersMemberId } from '../../../support/passenger.ts';
+import { leftForGoogle } from '../../service/social.ts';
 import { defineDriver, type At } from '../driver.ts';
-import { becomes, shows } from '../look.ts';
+import { shows } from '../look.ts';
 import type { Scene } from '../scene.ts';
 
-type Here = At<undefined>;
+/** What the page says once a provider's answer was dealt with. */
+type Given = string | undefined;
+type Here = At<Given>;
 
-const left = JSON.stringify({
-  ...{ source: 'google', binding: 'binding', goingTo: '/order/detail?orderNo=D1' },
-});
-const inSocial = 'comes with the server’s call';
 const itself = 'the page becomes another one at once: the portal’s';
+const FOREIGN = '無法確認這次登入是您開始的';
+const GOOGLE = { name: '使用 Google 登入' };
 const invitation = ({ page }: Here) => page.getByText('邀請您加入');
+const isAway = ({ page }: Here) => new URL(page.url()).pathname.startsWith('/sandbox/');
 
-async function opens(scene: Scene, redirect: string): Promise<undefined> {
+async function opens<Words extends Given>(
+  scene: Scene,
+  redirect: string,
+  says: Words,
+): Promise<Words> {
   await scene.open(`/login?redirect=${encodeURIComponent(redirect)}`);
-  return undefined;
+  return says;
 }
 
-export const driver = defineDriver<ReturnType<typeof createSignInMachine>, undefined>({
+/** A tab that left for Google comes back with this; `as` is who left. */
+async function back(scene: Scene, answer: string, as: string, says: string): Promise<string> {
+  await scene.visit();
+  await scene.keeps(leftForGoogle({ as }));
+  return opens(scene, `/social-callback?source=google&${answer}`, says);
+}
+
+export const driver = defineDriver<ReturnType<typeof createSignInMachine>, Given>({
   name: 'sign-in',
   starts: {
     async 'by itself'(scene) {
@@ -27,49 +39,60 @@ export const driver = defineDriver<ReturnType<typeof createSignInMachine>, undef
       return undefined;
     },
     'invited by a member': async (scene) =>
-      opens(scene, `/register?inviter=${await passengersMemberId(scene.server)}`),
-    'back from a provider': inSocial,
-    async 'refused by a provider'(scene) {
-      await scene.visit();
-      await scene.keeps({ [LEFT]: left });
-      return opens(scene, '/social-callback?source=google&error=access_denied');
-    },
+      opens(scene, `/register?inviter=${await passengersMemberId(scene.server)}`, undefined),
+    /** A code that Google never gave: who is signed in by one is the session's. */
+    'back from a provider': (scene) =>
+      back(scene, 'code=code&state=state', '', '這次的授權已經失效'),
+    'refused by a provider': (scene) => back(scene, 'error=access_denied', '', '您沒有同意登入'),
+    'back to link, and signed out': (scene) =>
+      back(scene, 'code=code&state=state', PASSENGER_ID, '登入已過期，帳號還沒有連結'),
     'an answer nobody asked for': (scene) =>
-      opens(scene, '/social-callback?source=google&code=code&state=state'),
-    'an answer of no provider': (scene) => opens(scene, '/social-callback?code=code&state=state'),
+      opens(scene, '/social-callback?source=google&code=code&state=state', FOREIGN),
+    'an answer of no provider': (scene) =>
+      opens(scene, '/social-callback?code=code&state=state', FOREIGN),
   },
-  events: { 'social.go': inSocial },
+  events: {
+    async 'social.go'(at) {
+      if (isAway(at)) {
+        await at.page.goBack({ waitUntil: 'commit' });
+        await at.alive();
+      }
+      await at.page.getByRole('button', GOOGLE).click();
+    },
+  },
   actors: {
     imageCode: 'it has a driver of its own',
     smsCode: 'it has a driver of its own',
     nameInviter: { asks: 'inviter' },
-    askAddress: inSocial,
+    askAddress: { asks: 'socialAddress' },
   },
-  beyond: {
-    'signIn.social.here | social.go | 0': inSocial,
-    'signIn.social.leaving | social.go | 0': inSocial,
-    'signIn.social.asking | xstate.done.actor.askAddress | 0': inSocial,
-    'signIn.social.asking | xstate.error.actor.askAddress | 0': inSocial,
-  },
+  cannot: (one, states) =>
+    one.does === 'send' && (states.includes('inviter.asking') || states.includes('inviter.known'))
+      ? 'who is at Google’s page sees nothing of this one'
+      : undefined,
   states: {
     inviter: 'a part of it says more',
     'inviter.starting': itself,
     'inviter.asking': (at) => shows(at.page.getByRole('heading', { name: '註冊' }), invitation(at)),
     'inviter.known': (at) => shows(at.page.getByText('林怡君 邀請您加入')),
-    'inviter.nobody': (at) => shows(at.page.getByRole('tab', { name: '註冊' }), invitation(at)),
+    // On the provider's page, too.
+    'inviter.nobody': (at) => shows(at.page.locator('body'), invitation(at)),
     social: 'a part of it says more',
     'social.starting': itself,
     async 'social.returned'(at) {
-      const url = () => new URL(at.page.url());
-      await becomes(() => Promise.resolve(url().searchParams.has('social')), 'the page stays');
-      const isDenied = url().searchParams.get('social') === 'denied';
-      await shows(at.page.getByText(isDenied ? '您沒有同意登入' : '無法確認這次登入是您開始的'));
-      if (isDenied && url().searchParams.get('redirect') !== '/order/detail?orderNo=D1') {
+      await shows(at.page.getByText(at.given ?? ''));
+      const { searchParams } = new URL(at.page.url());
+      const to = searchParams.get('redirect') ?? '';
+      if (to.includes('code=')) throw new Error('the answer is still in the address');
+      if (at.given !== FOREIGN && to !== '/order/detail?orderNo=D1') {
         throw new Error('where the visitor was going is lost');
       }
     },
     'social.here': (at) => shows(at.page.getByRole('tab', { name: '密碼' })),
-    'social.asking': inSocial,
-    'social.leaving': inSocial,
+    'social.asking': (at) => shows(at.page.getByRole('button', { ...GOOGLE, disabled: true })),
+    async 'social.leaving'(at) {
+      await at.page.waitForURL('**/sandbox/social/google/authorize?*');
+      await shows(at.page.getByRole('heading', { name: '沙盒 Google 登入' }));
+    },
   },
 });

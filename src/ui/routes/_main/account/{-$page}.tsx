@@ -1,16 +1,14 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { AccountLayout } from '../../../features/account/account-layout.tsx';
+import { readAccountSearch, type AccountSearch } from '../../../features/account/account-search.ts';
 import { enter } from '../../../features/account/pages.ts';
-import { validSearch } from '../../../valid-search.ts';
 
 /** What belongs to a member's account (PAGE-05), one page a name; all of it is fetched with the first. */
 export const Route = createFileRoute('/_main/account/{-$page}')({
   staticData: { title: msg`我的帳號` },
-  validateSearch: validSearch(
-    ({ kind }: Record<string, unknown>): { kind?: 'influencer' | 'creator' } =>
-      kind === 'influencer' || kind === 'creator' ? { kind } : {},
-  ),
+  // Read where it is shown: the home page brings every route's options.
+  validateSearch: (raw: AccountSearch) => raw,
   codeSplitGroupings: [['loader', 'component']],
   loader: ({ params, context }) => enter(params.page, context.portal),
   component: Account,
@@ -18,10 +16,10 @@ export const Route = createFileRoute('/_main/account/{-$page}')({
 
 function Account() {
   const { component: Page } = Route.useLoaderData();
-  const { kind = 'supporter' } = Route.useSearch();
+  const { kind = 'supporter', ...news } = readAccountSearch(Route.useSearch());
   return (
     <AccountLayout>
-      <Page kind={kind} />
+      <Page kind={kind} news={news} />
     </AccountLayout>
   );
 }

@@ -1,5 +1,5 @@
 import type { SocialSource } from '../../../domain/session/social.ts';
-import * as styles from './login-page.css.ts';
+import * as styles from './brand-icons.css.ts';
 
 /** The providers' marks as their owners draw them: Google's in its four colours, Facebook's on blue, X's in the text's. */
 const MARKS: Readonly<Record<SocialSource, readonly (readonly [className: string, d: string])[]>> =

@@ -1,0 +1,90 @@
+import { assign, emit, fromPromise, setup } from 'xstate';
+import { ACCOUNT_CODE } from '../../domain/codes.ts';
+import { isRefusal } from '../../domain/failure.ts';
+import { failureIn, isFailure } from '../outcome.ts';
+import type { SocialReturn } from '../session/types.ts';
+import type { SocialLinkPorts } from './ports.ts';
+import type {
+  SocialLinkContext,
+  SocialLinkEvent,
+  SocialLinkFact,
+  SocialLinkInput,
+  SocialOutcome,
+} from './types.ts';
+
+/**
+ * A provider's answer to who is signed in: links the account (SESS-07). Only what this member began in this tab is
+ * finished, so that nobody's account gets a way in for somebody else. What the server could not be asked stays to be
+ * tried again; everything else is said on the profile's page, whose address takes the place of the answer.
+ */
+export function createSocialLinkMachine(ports: SocialLinkPorts) {
+  /** What this member began; undefined for anything else. */
+  const begun = ({ answer: { source, code, state }, userId }: SocialLinkContext) => {
+    const left = source === undefined ? undefined : ports.readLeft(source);
+    if (source === undefined || left === undefined || left.as !== userId) return undefined;
+    return { source, socialCode: code, socialState: state, binding: left.binding };
+  };
+  return setup({
+    types: {
+      context: {} as SocialLinkContext,
+      events: {} as SocialLinkEvent,
+      input: {} as SocialLinkInput,
+      emitted: {} as SocialLinkFact,
+    },
+    actors: {
+      link: fromPromise<void, SocialReturn | undefined>(({ input, signal }) => {
+        if (input === undefined) throw new TypeError('nothing was begun');
+        return ports.link(input, signal);
+      }),
+    },
+    guards: {
+      'is failure': isFailure,
+      'is foreign': ({ context }) => begun(context) === undefined,
+      'was denied': ({ context: { answer } }) => answer.error !== '' || answer.code === '',
+      'is refused': ({ event }) => isRefusal(failureIn(event), ACCOUNT_CODE.socialRefused),
+      'is taken': ({ event }) => isRefusal(failureIn(event), ACCOUNT_CODE.socialTaken),
+    },
+    actions: {
+      'keep failure': assign({ failure: ({ event }) => failureIn(event) }),
+      'forget what was kept': () => ports.forgetLeft(),
+      tell: emit(({ context: { answer } }, { outcome }: { outcome: SocialOutcome }) => ({
+        type: 'social.answered' as const,
+        to: `/account/profile?social=${outcome}${answer.source === undefined ? '' : `&source=${answer.source}`}`,
+      })),
+    },
+  }).createMachine({
+    id: 'socialLink',
+    meta: { requirements: ['SESS-07', 'API-17'] },
+    context: ({ input }) => ({ ...input, failure: undefined }),
+    initial: 'starting',
+    states: {
+      starting: {
+        always: [
+          { guard: 'is foreign', ...over('foreign') },
+          { guard: 'was denied', ...over('denied') },
+          { target: 'linking' },
+        ],
+      },
+      linking: {
+        invoke: {
+          id: 'link',
+          src: 'link',
+          input: ({ context }) => begun(context),
+          onDone: over('linked'),
+          onError: [
+            { guard: 'is taken', ...over('taken') },
+            { guard: 'is refused', ...over('refused') },
+            { guard: 'is failure', target: 'failed', actions: 'keep failure' },
+          ],
+        },
+      },
+      failed: { on: { 'link.retry': 'linking' } },
+      // The page becomes another one by it.
+      over: { entry: 'forget what was kept' },
+    },
+  });
+}
+
+function over(outcome: SocialOutcome) {
+  return { target: 'over', actions: { type: 'tell', params: { outcome } } } as const;
+}

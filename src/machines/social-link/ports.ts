@@ -1,0 +1,14 @@
+import type { SocialSource } from '../../domain/session/social.ts';
+import type { SocialReturn } from '../session/types.ts';
+import type { Left } from '../sign-in/types.ts';
+import type { Signal } from '../signal.ts';
+
+/** What linking needs from outside. Promises reject with `ServiceFailure` only. */
+export interface SocialLinkPorts {
+  /** What this tab kept when it left for the provider; undefined when it did not. */
+  readLeft(source: SocialSource): Left | undefined;
+  /** It is good once. */
+  forgetLeft(): void;
+  /** POST /auth/social/callback of who is signed in (API-17). */
+  link(returned: SocialReturn, signal: Signal): Promise<void>;
+}

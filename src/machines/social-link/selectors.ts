@@ -1,0 +1,8 @@
+import type { SnapshotFrom } from 'xstate';
+import type { createSocialLinkMachine } from './machine.ts';
+
+type Snapshot = SnapshotFrom<ReturnType<typeof createSocialLinkMachine>>;
+
+/** Why the server could not be asked, until it is asked again; undefined = under way. */
+export const selectLinkFailure = (snapshot: Snapshot) =>
+  snapshot.matches('failed') ? snapshot.context.failure : undefined;

@@ -1,0 +1,68 @@
+import { useLingui } from '@lingui/react/macro';
+import { ACCOUNT_CODE } from '../domain/codes.ts';
+import type { Failure } from '../domain/failure.ts';
+import { useFailureWords, type FailureWords } from './failure-words.tsx';
+
+/**
+ * Words for every failure, those of signing in and of accounts included: what happened, and what to do. Apart from
+ * `useFailureWords`, so that the home page's visitors do not load them.
+ */
+export function useAccountFailureWords(): (failure: Failure) => FailureWords {
+  const { t } = useLingui();
+  const others = useFailureWords();
+
+  const refused = (code: number): FailureWords | undefined => {
+    switch (code) {
+      case ACCOUNT_CODE.commonPassword:
+        return { title: t`這個密碼太常見，容易被猜到`, body: t`請換一個別人想不到的密碼。` };
+      case ACCOUNT_CODE.wrongImageCode:
+        return { title: t`驗證碼不正確或已過期`, body: t`請輸入新圖片中的驗證碼。` };
+      case ACCOUNT_CODE.wrongSmsCode:
+        return { title: t`簡訊驗證碼不正確或已過期`, body: t`請確認簡訊裡的數字，或重新寄送。` };
+      case ACCOUNT_CODE.smsTooSoon:
+        return { title: t`剛剛已經寄過驗證碼`, body: t`請一分鐘後再寄一次。` };
+      case ACCOUNT_CODE.accountExists:
+        return {
+          title: t`這個帳號或手機號碼已經註冊過`,
+          body: t`請直接登入，或換一個帳號或號碼。`,
+        };
+      case ACCOUNT_CODE.socialRefused:
+        return {
+          title: t`這次的授權已經失效`,
+          body: t`授權只能用一次，而且有時間限制。請重新開始。`,
+        };
+      case ACCOUNT_CODE.socialTaken:
+        return {
+          title: t`這個帳號已經連結到另一位會員`,
+          body: t`請改用另一個帳號，或先登入那位會員並解除連結。`,
+        };
+      case ACCOUNT_CODE.wrongProof:
+        return { title: t`密碼或驗證碼不正確`, body: t`沒有變更任何資料，請再輸入一次。` };
+      case ACCOUNT_CODE.accountInUse:
+        return {
+          title: t`還有進行中或未付款的訂單`,
+          body: t`訂單完成並付清後，才能刪除帳號。`,
+        };
+      case ACCOUNT_CODE.alreadyApplied:
+        return { title: t`您已經送出過申請`, body: t`請等候審核結果。` };
+      case ACCOUNT_CODE.tooMany:
+        return { title: t`已達數量上限`, body: t`請先移除一筆，再新增。` };
+      case ACCOUNT_CODE.fileRefused:
+        return { title: t`這個檔案太大，或格式不支援`, body: t`請換一個檔案。` };
+      case ACCOUNT_CODE.cardRefused:
+        return { title: t`發卡銀行沒有接受這張卡片`, body: t`請換一張卡片。` };
+      case ACCOUNT_CODE.notRegistered:
+        return { title: t`這個號碼還沒有註冊`, body: t`請填寫資料完成註冊。` };
+      case ACCOUNT_CODE.lastWayIn:
+        return {
+          title: t`這是您唯一的登入方式，沒有解除連結`,
+          body: t`請先連結另一個帳號，或設定密碼或手機號碼。`,
+        };
+      default:
+        return undefined;
+    }
+  };
+
+  return (failure) =>
+    (failure.kind === 'refused' ? refused(failure.code) : undefined) ?? others(failure);
+}

@@ -1,0 +1,30 @@
+import type { PointKind } from '../../../domain/account/records.ts';
+import type { SocialSource } from '../../../domain/session/social.ts';
+import type { SocialOutcome } from '../../../machines/social-link/types.ts';
+import { sourceIn } from '../social/provider-answer.ts';
+
+/** What a provider's answer has come to, as the profile's address says it. */
+export interface LinkSearch {
+  social?: SocialOutcome;
+  source?: SocialSource;
+}
+
+/** What the addresses of the account's pages may say; each page looks at its own. */
+export interface AccountSearch extends LinkSearch {
+  kind?: Exclude<PointKind, 'supporter'>;
+}
+
+const OUTCOMES: readonly SocialOutcome[] = ['linked', 'denied', 'foreign', 'refused', 'taken'];
+
+/** Leaves out whatever is not one of those. */
+export function readAccountSearch(raw: { readonly [Name in keyof AccountSearch]: unknown }) {
+  const { kind } = raw;
+  const social = OUTCOMES.find((known) => known === raw.social);
+  const source = sourceIn(raw);
+  const search: AccountSearch = {
+    ...(kind === 'influencer' || kind === 'creator' ? { kind } : {}),
+    ...(social === undefined ? {} : { social }),
+    ...(source === undefined ? {} : { source }),
+  };
+  return search;
+}

@@ -1,0 +1,117 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { linkChange, type Account } from '../../../domain/account/profile.ts';
+import { SOCIAL_SOURCES, type SocialSource } from '../../../domain/session/social.ts';
+import { selectChanging, selectWork } from '../../../machines/collection/selectors.ts';
+import type { AccountRef } from '../../../machines/portal/types.ts';
+import { Button } from '../../kit/button/button.tsx';
+import { Dialog } from '../../kit/dialog/lazy-dialog.tsx';
+import { usePortalSelector, useSettings } from '../../portal.tsx';
+import { useMoments } from '../order-view/moments.ts';
+import { BRAND, BrandIcon } from '../social/brand-icons.tsx';
+import * as profile from './profile.css.ts';
+import { RemoveDialog } from './remove-dialog.tsx';
+import { NotDone } from './row-actions.tsx';
+import * as styles from './rows.css.ts';
+
+/** Accounts of providers by which a member can sign in: linked and unlinked here (SESS-07). */
+export function LinkedAccounts({ list, account }: { list: AccountRef; account: Account }) {
+  const { social = [] } = useSettings();
+  const changing = usePortalSelector(list, selectChanging);
+  const { linked } = account;
+  const shown = SOCIAL_SOURCES.filter(
+    (source) => social.includes(source) || linked.some((one) => one.source === source),
+  );
+  if (shown.length === 0) return null;
+  const isLinking = shown.some((source) => linkChange(source) === changing?.change);
+  return (
+    <section className={profile.part}>
+      <h2 className={profile.subtitle}>
+        <Trans>用其他帳號登入</Trans>
+      </h2>
+      {isLinking && <NotDone list={list} />}
+      <ul className={styles.list}>
+        {shown.map((source) => (
+          <Provider key={source} list={list} account={account} source={source} />
+        ))}
+      </ul>
+      <RemoveDialog
+        list={list}
+        change="unlink"
+        title={<Trans>解除這個帳號的連結？</Trans>}
+        confirm={<Trans>解除連結</Trans>}
+        keep={<Trans>保留連結</Trans>}
+      >
+        {(id) => <Unlinking name={nameOf(id)} />}
+      </RemoveDialog>
+    </section>
+  );
+}
+
+const nameOf = (id: string): string => {
+  const source = SOCIAL_SOURCES.find((known) => known === id);
+  return source === undefined ? '' : BRAND[source];
+};
+
+function Unlinking({ name }: { name: string }) {
+  return (
+    <p>
+      <Trans>之後就不能用 {name} 登入，其他登入方式不受影響。</Trans>
+    </p>
+  );
+}
+
+function Provider({
+  list,
+  account: { profile: member, linked },
+  source,
+}: {
+  list: AccountRef;
+  account: Account;
+  source: SocialSource;
+}) {
+  const { t } = useLingui();
+  const { fullDate } = useMoments();
+  const changing = usePortalSelector(list, selectChanging);
+  const isChanging = usePortalSelector(list, selectWork) === 'changing';
+  const name = BRAND[source];
+  const link = linkChange(source);
+  const linkedAt = linked.find((one) => one.source === source)?.linkedAt;
+  const since = linkedAt === undefined ? '' : fullDate(linkedAt);
+  return (
+    <li className={styles.row}>
+      <div className={profile.provider}>
+        <BrandIcon of={source} />
+        <div>
+          <p className={styles.name}>{name}</p>
+          <p className={styles.note}>
+            {linkedAt === undefined ? <Trans>尚未連結</Trans> : <Trans>連結於 {since}</Trans>}
+          </p>
+        </div>
+        {linkedAt === undefined ? (
+          <Button
+            look="quiet"
+            size="small"
+            aria-label={t`連結 ${name}`}
+            isBusy={isChanging && changing?.change === link}
+            isDisabled={isChanging && changing?.change !== link}
+            onPress={() => list.send({ type: 'row.change', id: member.userId, change: link })}
+          >
+            <Trans>連結</Trans>
+          </Button>
+        ) : (
+          <Button
+            look="quiet"
+            size="small"
+            aria-label={t`解除連結 ${name}`}
+            isDisabled={isChanging}
+            onHoverStart={Dialog.preload}
+            onFocus={Dialog.preload}
+            onPress={() => list.send({ type: 'row.ask', id: source, change: 'unlink' })}
+          >
+            <Trans>解除連結</Trans>
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { portalUnderTest } from '../support/browser.ts';
+import { axeFindings } from '../support/e2e/axe.ts';
+import { answerProvider, signIn } from '../support/e2e/passenger.ts';
+
+const portal = portalUnderTest();
+
+const PROFILE = '/account/profile';
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
+
+/** Addresses of the portal that the browser can go back to. */
+const past = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    // Chromium's, which the types do not know yet everywhere.
+    (window as unknown as { navigation: { entries(): { url: string }[] } }).navigation
+      .entries()
+      .map(({ url }) => url)
+      .filter((url) => !url.includes('/sandbox/')),
+  );
+
+test('a provider’s account makes a member, is one more way in, and is nobody else’s (SESS-07, GUARD-06, SES-T03)', async () => {
+  const { page } = await portal.visit();
+
+  // A new member, who was going somewhere; by keyboard.
+  await page.goto(`/login?redirect=${encodeURIComponent(`${PROFILE}?from=x#devices`)}`);
+  await button(page, '使用 X 登入').focus();
+  await page.keyboard.press('Enter');
+  await answerProvider(page, '第一次來的人');
+  await page.waitForURL(`**${PROFILE}?from=x#devices`);
+  await page.getByText('第一次來的人').first().waitFor();
+
+  // The only way in stays.
+  await button(page, '解除連結 X').click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('button', { name: '解除連結' }).click();
+  await dialog.getByText('這是您唯一的登入方式，沒有解除連結').waitFor();
+  await dialog.getByRole('button', { name: '保留連結' }).click();
+
+  // With another one beside it, it may go.
+  await button(page, '連結 Google').click();
+  await answerProvider(page, 'Anna Chen');
+  await page.getByText('已連結 Google').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await button(page, '解除連結 X').click();
+  await dialog.getByRole('button', { name: '解除連結' }).click();
+  await button(page, '連結 X').waitFor();
+  expect((await past(page)).filter((url) => /code=|state=|social-callback/.test(url))).toEqual([]);
+
+  // Signed out: refused there, then the same member again.
+  await page.getByRole('button', { name: /^我的帳號：/ }).hover();
+  // The way in is there as soon as nobody is signed in; then the page loads anew.
+  const anew = page.waitForEvent('domcontentloaded');
+  await page.getByRole('button', { name: '登出' }).click();
+  await anew;
+  await page.getByRole('link', { name: '登入', exact: true }).click();
+  await button(page, '使用 Google 登入').click();
+  await answerProvider(page, undefined);
+  await page.getByText('您沒有同意登入').waitFor();
+  await button(page, '使用 Google 登入').click();
+  await answerProvider(page, 'Anna Chen');
+  await page.getByRole('button', { name: '我的帳號：第一次來的人' }).waitFor();
+  expect((await past(page)).filter((url) => /code=|state=|social-callback/.test(url))).toEqual([]);
+});
+
+test('what a member may not link is said on the profile’s page (SESS-07)', async () => {
+  const { page } = await portal.visit({ size: 'phone' });
+  await page.goto(`/login?redirect=${encodeURIComponent(PROFILE)}`);
+  await signIn(page);
+  await heading(page, '個人資料').waitFor();
+  const link = button(page, '連結 Facebook');
+  await link.click();
+  await answerProvider(page, undefined);
+  await page.getByText('沒有連結 Facebook').waitFor();
+  // Another member's by now.
+  await portal.server.db.query(
+    `insert into social_account (source, subject, user_id, created_at)
+     select 'facebook', 'demo-1', user_id, now() from app_user where user_name = 'agent'`,
+  );
+  await button(page, '重新連結 Facebook').click();
+  await answerProvider(page, '王小明');
+  await page.getByText('這個 Facebook 帳號已經連結到另一位會員').waitFor();
+  // An answer that this tab did not ask for.
+  await page.goto('/social-callback?source=google&code=somebody&state=else');
+  await page.getByText('無法確認這次連結是您開始的').waitFor();
+  expect(page.url()).not.toMatch(/code=|state=/);
+});

@@ -1,0 +1,43 @@
+import { ACCOUNT_CODE } from '../../../src/domain/codes.ts';
+import type { Left, ProviderAnswer } from '../../../src/machines/sign-in/types.ts';
+import { createSocialLinkMachine } from '../../../src/machines/social-link/machine.ts';
+import { defineModel } from '../engine/model.ts';
+import { offline, refused } from './failures.ts';
+
+interface World {
+  readonly answer: ProviderAnswer;
+  /** What the tab kept when it left for the provider. */
+  left: Left | undefined;
+}
+
+const answer = { source: 'google', code: 'code', state: 'state', error: '' } as const;
+const left = { binding: 'binding', goingTo: '/account/profile', as: 'u-1' };
+
+const starts: Record<string, World> = {
+  'back from a provider': { answer, left },
+  'refused by a provider': { answer: { ...answer, code: '', error: 'access_denied' }, left },
+  'an answer nobody asked for': { answer, left: undefined },
+  'another member’s answer': { answer, left: { ...left, as: 'u-2' } },
+  'an answer of no provider': { answer: { ...answer, source: undefined }, left },
+};
+
+export const model = defineModel({
+  name: 'social-link',
+  starts,
+  machine: (stage) =>
+    createSocialLinkMachine({
+      readLeft: () => stage.world.left,
+      forgetLeft: stage.does('forgetLeft', () => void (stage.world.left = undefined)),
+      link: stage.asks('link'),
+    }),
+  input: (stage) => ({ answer: stage.world.answer, userId: 'u-1' }),
+  events: { 'link.retry': { asked: {} } },
+  actors: {
+    link: {
+      linked: { answers: undefined },
+      'of another member': { fails: refused(ACCOUNT_CODE.socialTaken) },
+      used: { fails: refused(ACCOUNT_CODE.socialRefused) },
+      failed: { fails: offline },
+    },
+  },
+});

@@ -1,0 +1,61 @@
+import { create } from '../../../../src/app/on-demand/social-link.ts';
+import type { SocialLinkInput } from '../../../../src/machines/social-link/types.ts';
+import { LEFT } from '../../../../src/services/sign-in/social.ts';
+import { KEY } from '../../../../src/services/storage/keys.ts';
+import { PASSENGER_ID } from '../../../support/passenger.ts';
+import { must, nothingUnderWay, waitsFor } from '../assert.ts';
+import { defineDriver, sends } from '../driver.ts';
+import { tokenOf } from '../orders.ts';
+import type { Scene } from '../scene.ts';
+import { agreedAtGoogle, leftForGoogle } from '../social.ts';
+
+type Answer = SocialLinkInput['answer'];
+
+/** A member's tab is back from Google with its answer, and keeps this. */
+async function back(
+  scene: Scene,
+  {
+    as = PASSENGER_ID,
+    isKept = true,
+    ...answer
+  }: Partial<Answer> & { as?: string; isKept?: boolean },
+): Promise<SocialLinkInput> {
+  const { localStorage, sessionStorage } = scene.page.window;
+  localStorage.setItem(KEY.token, await tokenOf(scene));
+  const { binding, socialCode: code, socialState: state } = await agreedAtGoogle(scene);
+  const kept = leftForGoogle({ binding, goingTo: '/account/profile', as })[LEFT] ?? '';
+  if (isKept) sessionStorage.setItem(LEFT, kept);
+  return { answer: { source: 'google', code, state, error: '', ...answer }, userId: PASSENGER_ID };
+}
+
+const isKept = ({ page }: Scene): boolean => page.window.sessionStorage.getItem(LEFT) !== null;
+
+export const driver = defineDriver<ReturnType<typeof create>, SocialLinkInput>({
+  name: 'social-link',
+  machine: (_ports, { services }) => create(services),
+  input: ({ given }) => given,
+  starts: {
+    'back from a provider': (scene) => back(scene, {}),
+    'refused by a provider': (scene) => back(scene, { code: '', error: 'access_denied' }),
+    'an answer nobody asked for': (scene) => back(scene, { isKept: false }),
+    'another member’s answer': (scene) => back(scene, { as: '100002' }),
+    'an answer of no provider': (scene) => back(scene, { source: undefined }),
+  },
+  events: { 'link.retry': sends() },
+  actors: { link: { asks: 'socialCallback' } },
+  states: {
+    starting: 'left before anybody can look',
+    async linking(at) {
+      await waitsFor('socialCallback')(at);
+      must(isKept(at), 'a reload would not know any more who left');
+    },
+    async failed(at) {
+      await nothingUnderWay(at);
+      must(isKept(at), 'a reload would not know any more who left');
+    },
+    async over(at) {
+      await nothingUnderWay(at);
+      must(!isKept(at), 'what was kept is still there');
+    },
+  },
+});

@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
+import type { Left } from '../../../src/machines/sign-in/types.ts';
+import { LEFT } from '../../../src/services/sign-in/social.ts';
+import type { Hand } from '../level/hand.ts';
+
+/** What a tab keeps that has left for Google, as its storage has it. */
+export const leftForGoogle = (left: Partial<Left> = {}): Record<string, string> => ({
+  [LEFT]: JSON.stringify({
+    ...{ source: 'google', binding: 'binding', goingTo: '/order/detail?orderNo=D1', as: '' },
+    ...left,
+  }),
+});
+
+/** Somebody whom nobody here knows agrees at Google: what the browser with this binding comes back with. */
+export async function agreedAtGoogle(
+  hand: Hand,
+): Promise<{ binding: string; socialCode: string; socialState: string }> {
+  const binding = randomUUID();
+  const { data } = await hand.call('GET', `/auth/binding/google?binding=${binding}`);
+  const { pathname, search } = new URL(z.string().parse(data));
+  const answer = await fetch(new URL(pathname + search, hand.server.url), {
+    method: 'POST',
+    body: new URLSearchParams({ decision: 'agree', person: 'other', name: binding.slice(0, 20) }),
+    redirect: 'manual',
+  });
+  const { searchParams } = new URL(answer.headers.get('location') ?? '');
+  const [socialCode, socialState] = ['code', 'state'].map((name) => searchParams.get(name) ?? '');
+  return { binding, socialCode: socialCode ?? '', socialState: socialState ?? '' };
+}
