@@ -6,7 +6,10 @@ export interface ResultSearch {
 }
 
 /** What the way back from the bank names; nothing in it is believed. */
-export function parseResultSearch({ orderNo, recTradeId }: Record<string, unknown>): ResultSearch {
+export function parseResultSearch({
+  orderNo,
+  recTradeId,
+}: { readonly [Name in keyof ResultSearch]: unknown }): ResultSearch {
   const named = parseOrderNo(orderNo);
   const isTrade = typeof recTradeId === 'string' && /^[\w-]{1,64}$/.test(recTradeId);
   return {
