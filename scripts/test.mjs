@@ -63,7 +63,7 @@ await main(async () => {
         ...tool('vitest'),
         'run',
         ...args,
-        ...(noBrowser ? ['--project', '!e2e', '--project', '!paths, ui'] : []),
+        ...(noBrowser ? ['--project', '!e2e', '--project', '!paths, ui *'] : []),
       ],
       {
         env: { TEST_COUNTS: counts, CHROMIUM: chromiumPath, TEST_POSTGRES_URL: other?.url },

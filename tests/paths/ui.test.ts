@@ -9,9 +9,10 @@ import { UiLevel } from './ui/walk.ts';
 
 /**
  * The built page in Chromium along the paths of its machines: every transition that a visitor can see (QA-02).
- * `PATHS_REPEAT=20` walks them so often.
+ * `PATHS_REPEAT=20` walks them so often, `PATHS_PART=1/2` every second machine of them.
  */
 const repeat = Number(process.env['PATHS_REPEAT'] ?? 1);
+const [part = 1, parts = 1] = (process.env['PATHS_PART'] ?? '1/1').split('/').map(Number);
 
 let ground: Awaited<ReturnType<typeof startGround>>;
 beforeAll(async () => {
@@ -21,7 +22,7 @@ afterAll(() => ground.close());
 
 const machines = machineNames();
 
-describe.each(machines)('%s', (machine) => {
+describe.each(machines.filter((_, index) => index % parts === part - 1))('%s', (machine) => {
   test(
     'shows every transition that a visitor can see',
     async () => {
@@ -33,7 +34,7 @@ describe.each(machines)('%s', (machine) => {
   );
 });
 
-describe('all machines together', () => {
+describe.runIf(part === 1)('all machines together', () => {
   test('at most a tenth of the transitions is beyond what a visitor sees', async () => {
     const suites = await Promise.all(
       machines.map(async (machine) => (await uiLevel(machine)).suite()),
@@ -44,7 +45,7 @@ describe('all machines together', () => {
   });
 });
 
-describe('a driver', () => {
+describe.runIf(part === 1)('a driver', () => {
   test('that lacks an executor, an assertion or a start is an error that names it', async () => {
     const { driver, model } = await uiLevel('session');
     const { 'session.logout': _event, ...events } = driver.events;
@@ -61,7 +62,7 @@ describe('a driver', () => {
   });
 });
 
-describe('a walk', { timeout: 60_000 }, () => {
+describe.runIf(part === parts)('a walk', { timeout: 60_000 }, () => {
   /** The session's paths on a page to which this was done once it stands open. */
   async function spoilt(spoil: (page: Page) => Promise<unknown>) {
     const { driver, model } = await uiLevel('session');
