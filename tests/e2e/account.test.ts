@@ -159,6 +159,11 @@ test('a lost session loses nothing that was typed; a deleted account is signed o
   await password.fill('not-mine');
   await page.getByRole('button', { name: '永久刪除帳號' }).click();
   await page.getByText('密碼不正確').waitFor();
+  // Nobody is led to it again who has not asked for it.
+  await page.reload();
+  await page.getByRole('button', { name: '刪除帳號' }).waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await page.getByRole('button', { name: '刪除帳號' }).click();
   await password.fill('passenger-demo');
   await page.getByRole('button', { name: '永久刪除帳號' }).click();
   await page.getByText('帳號已刪除').waitFor();

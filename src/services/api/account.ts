@@ -31,6 +31,9 @@ export interface AccountServices extends HttpSettings, ProfileServices {
   readonly session: Store;
 }
 
+/** Forms with more in them than secrets. The others are not opened again by themselves, deletion least of all. */
+const LASTING: ReadonlySet<string> = new Set<AccountForm>(['profile', 'phone', 'avatar']);
+
 /**
  * One row: who the member is, where signed in and by whose accounts; `others` ends all sessions but this one.
  *
@@ -43,6 +46,7 @@ export function createAccount(
   drafts: DraftsOf,
 ): CollectionPorts<Account, AccountValues> {
   const { callAccount } = services;
+  const kept = drafts('account', EMPTY_ACCOUNT, ACCOUNT_SECRETS);
   return {
     async load(_, signal) {
       const [profile, { rows: sessions }, linked] = await Promise.all([
@@ -61,7 +65,9 @@ export function createAccount(
     },
     form: {
       ...parts,
-      ...drafts('account', EMPTY_ACCOUNT, ACCOUNT_SECRETS),
+      ...kept,
+      writeDraft: (input) =>
+        kept.writeDraft(input !== undefined && LASTING.has(input.form) ? input : undefined),
       // The page opens these forms, and no others.
       errorsOf: ({ form, values }) => accountErrors(form as AccountForm, values, Date.now()),
       async save({ form, values }, signal, tell) {
