@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, notInArray, or, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { DeleteAccountBody } from '../../src/contract/account.ts';
-import { ACCOUNT_CODE } from '../../src/contract/codes.ts';
+import { ACCOUNT_CODE, CODE } from '../../src/contract/codes.ts';
 import { ORDER_STATUSES, isFinal } from '../../src/domain/order/status.ts';
 import { ApplicationError } from '../application-error.ts';
 import {
@@ -16,6 +16,7 @@ import {
   paymentAttempt,
   pointEntry,
   pushMessage,
+  savedCard,
   smsOutbox,
   socialAccount,
 } from '../data/schema.ts';
@@ -42,7 +43,7 @@ const FINAL = ORDER_STATUSES.filter(isFinal);
  *
  * @param address where the caller is: wrong passwords are counted as at sign-in
  * @throws ApplicationError invalidInput, wrongProof, accountLocked, accountInUse; unavailable when the card company
- *   does not answer
+ *   does not answer, or a card was kept meanwhile: nothing is deleted then but cards
  */
 export async function deleteAccount(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -52,12 +53,13 @@ export async function deleteAccount(
   address: string,
 ): Promise<void> {
   const { cards, files, sessions } = parts;
-  await refuseUnproven(db, parts, userId, { field: 'password', password, smsCode }, address);
-  // Before anything is gone, and again when nothing can come any more.
+  // Before a code is used up and anything is gone, and again when nothing can come any more.
   await alone(db, userId, (tx) => refuseInUse(tx, userId));
+  await refuseUnproven(db, parts, userId, { field: 'password', password, smsCode }, address);
   await cards.removeAll(userId);
-  await alone(db, userId, async (tx, user) => {
+  const removeBytes = await alone(db, userId, async (tx, user) => {
     await refuseInUse(tx, userId);
+    await refuseCards(tx, userId);
     await forgetOrders(tx, userId);
     await tx.delete(pointEntry).where(eq(pointEntry.userId, userId));
     await tx.delete(deliveryAddress).where(eq(deliveryAddress.userId, userId));
@@ -73,10 +75,21 @@ export async function deleteAccount(
       .update(appUser)
       .set({ ...nobody(userId), deletedAt: new Date(clock.now()) })
       .where(eq(appUser.userId, userId));
+    return files.discardAll(tx, userId);
   });
+  removeBytes();
   // From here on they open nothing; subscriptions of Web Push go with them.
   await sessions.endAll(userId);
-  await files.removeAll(userId);
+}
+
+/** One was kept since all were removed: the card company has to be asked again. */
+async function refuseCards(tx: Transaction, userId: string): Promise<void> {
+  const [card] = await tx
+    .select({ cardId: savedCard.cardId })
+    .from(savedCard)
+    .where(eq(savedCard.userId, userId))
+    .limit(1);
+  if (card !== undefined) throw new ApplicationError(CODE.unavailable);
 }
 
 /** An order is open, or money of one is on its way. */

@@ -64,21 +64,23 @@ export async function editProfile(
   userId: string,
   body: EditProfileBody,
 ): Promise<void> {
-  const nickName = body.nickName.trim();
-  const { email, birthday } = body;
+  const { phonenumber: _phonenumber, smsCode: _smsCode, ...given } = body;
+  const { nickName, birthday = '' } = given;
   const fields = {
-    ...(nickName === '' ? { nickName: 'required' } : {}),
+    ...(nickName?.trim() === '' ? { nickName: 'required' } : {}),
     ...(birthday === '' || isPastDay(birthday, clock.now()) ? {} : { birthday: 'invalid' }),
   };
   if (Object.keys(fields).length > 0) throw invalidFields(fields);
   const proof = await newNumber(db, smsCodes, userId, body);
-  const number = proof === undefined ? {} : { phonenumber: proof.phonenumber };
+  const set = {
+    ...given,
+    ...(nickName === undefined ? {} : { nickName: nickName.trim() }),
+    ...(proof === undefined ? {} : { phonenumber: proof.phonenumber }),
+  };
+  if (Object.keys(set).length === 0) return;
   await alone(db, userId, async (tx) => {
     if (proof !== undefined) await smsCodes.take(proof, tx);
-    await tx
-      .update(appUser)
-      .set({ nickName, email, birthday, ...number })
-      .where(eq(appUser.userId, userId));
+    await tx.update(appUser).set(set).where(eq(appUser.userId, userId));
   }).catch((error: unknown) => {
     if (!violates(error, 'app_user_phone')) throw error;
     throw new ApplicationError(ACCOUNT_CODE.accountExists, { fields: { phonenumber: 'taken' } });

@@ -4,13 +4,13 @@ import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { ACCOUNT_CODE, CODE } from '../../src/contract/codes.ts';
 import { createLoginQueue } from '../accounts/login-queue.ts';
 import { alone } from '../accounts/own-rows.ts';
 import { ApplicationError } from '../application-error.ts';
 import { appUser, storedFile } from '../data/schema.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps, Transaction } from '../deps.ts';
 import type { FileStore } from './file-store.ts';
 import { AVATAR_TYPE, writeAvatar } from './picture.ts';
 
@@ -38,7 +38,12 @@ export interface Files {
   /** A member's own files, all or those for a purpose. */
   list(userId: string, purpose?: string): Promise<StoredFile[]>;
   bytesOf(file: Pick<StoredFile, 'fileId'>): Promise<Readable>;
-  removeAll(userId: string): Promise<void>;
+  /**
+   * Nobody can ask for a member's files once this is committed.
+   *
+   * @returns what removes their bytes then
+   */
+  discardAll(tx: Transaction, userId: string): Promise<() => void>;
   /** Removes what was not to be removed at once: the store was away, or a crash cut an upload short. */
   sweep(): Promise<void>;
 }
@@ -187,8 +192,9 @@ export async function createFiles(
 
     bytesOf,
 
-    async removeAll(userId) {
-      removeSoon(await db.update(storedFile).set(discarded()).where(ownedBy(userId)).returning());
+    async discardAll(tx, userId) {
+      const files = await tx.update(storedFile).set(discarded()).where(ownedBy(userId)).returning();
+      return () => removeSoon(files);
     },
 
     async sweep() {
@@ -197,6 +203,8 @@ export async function createFiles(
         .select({ fileId: storedFile.fileId })
         .from(storedFile)
         .where(lt(storedFile.discardedAt, before))
+        // One that cannot be removed ends the go: it must not be the first of each.
+        .orderBy(sql`random()`)
         .limit(BATCH);
       await remove(due);
     },

@@ -74,9 +74,11 @@ export function s3Store({ url, region, keyId, secret, patience = 20_000 }: S3Opt
         await body?.cancel();
         return undefined;
       }
-      return body === null
-        ? undefined
-        : Readable.from(partsOf(body, control), { objectMode: false });
+      if (body === null) return undefined;
+      // What nobody has begun to read never comes to its end by itself.
+      return Readable.from(partsOf(body, control), { objectMode: false }).once('close', () =>
+        control.abort(),
+      );
     },
     async remove(fileId) {
       const { body } = await ask(fileId, { method: 'DELETE' });

@@ -21,6 +21,8 @@ export interface Attempts {
   one(where: SQL | undefined): Promise<Attempt | undefined>;
   /** Writes what is known by now, unless its state has changed meanwhile; returns the attempt as it is. */
   note(attempt: Attempt, set: Partial<Attempt>): Promise<Attempt>;
+  /** Forgets one that the card company was never asked to charge. */
+  drop(attempt: Attempt): Promise<void>;
   /** The attempt as it is by now. */
   again(attempt: Attempt): Promise<Attempt>;
   /** Takes what is due; nobody else gets it for as long as a call may take. */
@@ -63,6 +65,12 @@ export function attemptRows(deps: Pick<OrderDeps, 'db' | 'clock'>): Attempts {
       const unchanged = and(itself(attempt), eq(paymentAttempt.state, attempt.state));
       const [noted] = await db.update(paymentAttempt).set(set).where(unchanged).returning();
       return noted ?? again(attempt);
+    },
+
+    async drop(attempt) {
+      await db
+        .delete(paymentAttempt)
+        .where(and(itself(attempt), inArray(paymentAttempt.state, ['pending', 'failed'])));
     },
 
     async claimDue() {

@@ -34,7 +34,7 @@ export interface Payments {
 }
 
 export interface PayRequest {
-  /** What is charged; asked once it is known that something is due. */
+  /** What is charged; asked once it is known that something is due and no other attempt is under way. */
   readonly means: () => Promise<CardMeans>;
   /** NT$ that the passenger was shown. */
   readonly amount: number;
@@ -186,6 +186,16 @@ export function createPayments(deps: OrderDeps, gateway: PaymentGateway): Paymen
     return isOlder(attempt, EXPIRES_AFTER_MS) ? giveUp(known) : askLater(known);
   }
 
+  /** What is charged. Where there is nothing to charge, there was no attempt. */
+  async function meansFor(attempt: Attempt, request: PayRequest): Promise<CardMeans> {
+    try {
+      return await request.means();
+    } catch (error) {
+      await attempts.drop(attempt);
+      throw error;
+    }
+  }
+
   async function charge(
     order: Order,
     attempt: Attempt,
@@ -232,10 +242,13 @@ export function createPayments(deps: OrderDeps, gateway: PaymentGateway): Paymen
       if (order.amountDue !== request.amount) {
         throw new ApplicationError(CODE.orderRefused, { amountDue: order.amountDue });
       }
-      const means = await request.means();
       for (;;) {
+        // Written first: as long as the card is being kept, too, nobody is told that nothing will be charged.
         const attempt = await attempts.begin(order, request.amount);
-        if (attempt !== undefined) return charge(order, attempt, means, request.threeDomainSecure);
+        if (attempt !== undefined) {
+          const means = await meansFor(attempt, request);
+          return charge(order, attempt, means, request.threeDomainSecure);
+        }
         const underway = await attempts.one(
           and(eq(paymentAttempt.orderId, order.orderId), eq(paymentAttempt.state, 'pending')),
         );

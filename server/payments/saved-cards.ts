@@ -67,6 +67,11 @@ export function createSavedCards(
     if (refused !== undefined) log.warn({ refused }, 'a card to be removed is not there');
   }
 
+  /** What nobody will charge any more: nobody who pays waits for it. */
+  function forgetSoon(secret: CardSecret): void {
+    forget(secret).catch((error: unknown) => log.warn({ err: error }, 'a card stays there'));
+  }
+
   function unavailable(error: unknown): never {
     if (!(error instanceof GatewaySilence)) throw error;
     log.warn({ err: error }, 'the card company is silent about a card');
@@ -130,16 +135,11 @@ export function createSavedCards(
           .returning();
         return { row, before };
       });
-      // What nobody will charge any more: the card company need not keep it.
       const idle = await kept.then(
         (done) => (done === undefined ? secret : done.before && open(done.before)),
         () => secret,
       );
-      if (idle !== undefined) {
-        await forget(idle).catch((error: unknown) =>
-          log.warn({ err: error }, 'a card stays there'),
-        );
-      }
+      if (idle !== undefined) forgetSoon(idle);
       const { row } = (await kept) ?? {};
       if (row === undefined) throw new ApplicationError(ACCOUNT_CODE.tooMany);
       return shown(row);

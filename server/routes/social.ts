@@ -2,10 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { ACCOUNT_ENDPOINTS } from '../../src/contract/account-endpoints.ts';
 import { HEADER } from '../../src/contract/envelope.ts';
 import type { Social } from '../accounts/social/social.ts';
+import { invalidFields } from '../application-error.ts';
 import type { Deps } from '../deps.ts';
 import { strictLimit } from '../plugins/rate-limits.ts';
 import { route } from '../route.ts';
 import { callerOf, checkClient } from './auth.ts';
+
+/** A secret of the browser's, long enough not to be guessed. */
+const BINDING = /^[\w-]{16,128}$/;
 
 /** Signing in by a provider's account, and linking one (API-17, SESS-07). */
 export function socialRoutes(
@@ -16,7 +20,11 @@ export function socialRoutes(
   route(
     app,
     ACCOUNT_ENDPOINTS.socialAddress,
-    ({ params, query }) => social.address(params['source'] ?? '', query.binding),
+    ({ params, session, header }) => {
+      const binding = header(HEADER.socialBinding);
+      if (!BINDING.test(binding)) throw invalidFields({ binding: 'invalid' });
+      return social.address(params['source'] ?? '', { binding, session });
+    },
     { rateLimit: strictLimit },
   );
 

@@ -90,10 +90,12 @@ export const ACCOUNT_ENDPOINTS = {
     body: RegisterBody,
     data: LoginData,
   },
+  /** Who is signed in gets the way to link an account, who is not the way to sign in. */
   socialAddress: {
     method: 'GET',
     path: '/auth/binding/:source',
-    ...open,
+    token: 'optional',
+    encrypted: false,
     query: SocialAddressQuery,
     data: z.string(),
   },

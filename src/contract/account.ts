@@ -58,11 +58,16 @@ const Id = z.string().check(z.minLength(1), z.maxLength(64));
 /** Epoch milliseconds. */
 const Instant = z.number();
 
-/** PUT /system/user/profile. `birthday` is YYYY-MM-DD or ''. A new telephone number needs a code that was sent to it. */
+/**
+ * PUT /system/user/profile: what is sent is changed, nothing else. `birthday` is YYYY-MM-DD or ''. A new telephone
+ * number needs a code that was sent to it.
+ */
 export const EditProfileBody = z.object({
-  nickName: z.string().check(z.minLength(1), z.maxLength(NAME_MAX_LENGTH)),
-  email: z.string().check(z.maxLength(254), z.regex(/^$|^[^\s@]+@[^\s@]+\.[^\s@]+$/)),
-  birthday: z.string().check(z.regex(/^$|^\d{4}-\d{2}-\d{2}$/)),
+  nickName: z.exactOptional(z.string().check(z.minLength(1), z.maxLength(NAME_MAX_LENGTH))),
+  email: z.exactOptional(
+    z.string().check(z.maxLength(254), z.regex(/^$|^[^\s@]+@[^\s@]+\.[^\s@]+$/)),
+  ),
+  birthday: z.exactOptional(z.string().check(z.regex(/^$|^\d{4}-\d{2}-\d{2}$/))),
   phonenumber: z.exactOptional(Phone),
   smsCode: z.exactOptional(z.string().check(z.maxLength(8))),
 });

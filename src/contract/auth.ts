@@ -90,13 +90,12 @@ export const RegisterBody = z.object({
 export type RegisterBody = z.infer<typeof RegisterBody>;
 
 /**
- * GET /auth/binding/{source}: the provider's address to go to, with state and PKCE. `binding` is a random text of
- * the browser that asks: what comes back is taken from the same browser only, which sends it as the header
- * `social-binding`.
+ * GET /auth/binding/{source}: the provider's address to go to, with state and PKCE. The header `social-binding` has a
+ * random text (16 to 128 characters of base64url) of the browser that asks: what comes back is taken with the same
+ * text only, and from the same member, or from nobody.
  */
 export const SocialAddressQuery = z.object({
   tenantId: z._default(z.string().check(z.maxLength(20)), DEFAULT_TENANT_ID),
-  binding: z.string().check(z.minLength(16), z.maxLength(128)),
 });
 
 /** GET /system/social/list: the providers whose account is linked to the caller's. Epoch milliseconds. */

@@ -98,7 +98,10 @@ const ROWS: { readonly [Endpoint in Name]: (of: Objects) => Asked } = {
       ...{ username: 'somebody', password: SECRET.newPassword, nickName: '' },
     },
   }),
-  socialAddress: () => ({ params: { source: 'google' }, query: { binding: SECRET.binding } }),
+  socialAddress: () => ({
+    params: { source: 'google' },
+    headers: { 'social-binding': SECRET.binding },
+  }),
   socialCallback: () => ({
     body: {
       ...{ ...ME, grantType: 'social', source: 'google' },

@@ -184,9 +184,9 @@ describe('the profile (SESS-01)', () => {
 
   test('another telephone needs the code that was sent to it, and is nobody else’s', async () => {
     const phonenumber = '0955000111';
-    const who = await member('rings', { phonenumber: '0955000110' });
-    const names = { nickName: '王', email: '', birthday: '' };
-    const change = (more: object) => ask(who, 'PUT', PROFILE, { ...names, ...more });
+    const names = { nickName: '王', email: 'wang@example.com', birthday: '1990-12-31' };
+    const who = await member('rings', { ...names, phonenumber: '0955000110' });
+    const change = (sent: object) => ask(who, 'PUT', PROFILE, sent);
     expect(await change({ phonenumber })).toMatchObject({
       code: 4001,
       data: { fields: { smsCode: 'required' } },
@@ -198,7 +198,10 @@ describe('the profile (SESS-01)', () => {
     expect((await change({ phonenumber, smsCode: another(smsCode) })).code).toBe(4015);
     expect(await profile(who)).toMatchObject({ phonenumber: '0955000110' });
     expect((await change({ phonenumber: '0955 000 111', smsCode })).code).toBe(200);
-    expect(await profile(who)).toMatchObject({ phonenumber });
+    // What was not sent stays.
+    expect(await profile(who)).toMatchObject({ ...names, phonenumber });
+    expect((await change({})).code).toBe(200);
+    expect(await profile(who)).toMatchObject({ ...names, phonenumber });
     // The code is used; and the number is taken.
     const late = await member('late');
     const taken = { ...names, phonenumber };

@@ -110,7 +110,7 @@ describe('saved cards (PAGE-05)', () => {
       CARD.approved,
     );
     // The token that the card was kept by before is gone at the card company, too.
-    expect(await rowsOf(server, 'select 1 from sandbox_card')).toHaveLength(2);
+    await expect.poll(() => rowsOf(server, 'select 1 from sandbox_card')).toHaveLength(2);
     await server.call('DELETE', `${CARDS}/${second.cardId}`, { token: who.token });
     expect(await list(who)).toEqual([{ ...again, isDefault: true }]);
     expect(await rowsOf(server, 'select 1 from sandbox_card')).toHaveLength(1);
@@ -174,7 +174,7 @@ describe('saved cards (PAGE-05)', () => {
 });
 
 describe('an account that is deleted', () => {
-  test('takes its cards with it, at the card company too; a wrong code takes nothing', async () => {
+  test('takes its cards with it, at the card company too; a wrong code takes nothing, an open order no code', async () => {
     const who = await server.signIn();
     const phone = '0955000444';
     const { $client } = server.deps.db;
@@ -183,6 +183,7 @@ describe('an account that is deleted', () => {
     ]);
     const { cardId } = (await save(who, CARD.approved)).data;
     const secret = await createSavedCards(server.deps, gateway()).secretOf(who.userId, cardId);
+    const open = await due(who);
     await server.call('GET', `/resource/sms/code?phonenumber=${phone}`);
     const smsCode = await smsCodeOf(server, phone);
     const remove = async (code: string) => {
@@ -200,6 +201,8 @@ describe('an account that is deleted', () => {
       });
       return (await response.json()) as unknown;
     };
+    expect(await remove(smsCode)).toMatchObject({ code: 4021 });
+    expect((await pay(open, who.token, { cardId })).data).toMatchObject({ outcome: 'paid' });
     const wrong = String((Number(smsCode) + 1) % 10_000).padStart(4, '0');
     expect(await remove(wrong)).toMatchObject({ code: 4020 });
     expect(await list(who)).toHaveLength(1);
@@ -248,6 +251,35 @@ describe('paying with a saved card', () => {
     const next = await due(who);
     const { cardId } = (await list(who))[0] ?? { cardId: '' };
     expect((await pay(next, who.token, { cardId })).data.outcome).toBe('redirect');
+  });
+
+  test('is under way as soon as the card is being kept', async () => {
+    const who = await server.signIn();
+    const booked = await due(who);
+    const prime = await primeOf(server, CARD.approved);
+    const bank = await server.deps.db.$client.connect();
+    await bank.query('begin');
+    await bank.query('select from sandbox_prime for update');
+    const paid = pay(booked, who.token, { prime, remember: true });
+    await expect
+      .poll(() => detail(server, booked))
+      .toMatchObject({ status: 7, paymentPending: true });
+    // Nobody else's card is kept for it meanwhile.
+    const second = await pay(booked, who.token, { prime: 'x'.repeat(64), remember: true });
+    await bank.query('commit');
+    bank.release();
+    expect(second.code).toBe(4202);
+    expect((await paid).data.outcome).toBe('paid');
+  });
+
+  test('what was never charged is no payment', async () => {
+    const who = await server.signIn();
+    const booked = await due(who);
+    expect((await pay(booked, who.token, { cardId: 'none' })).code).toBe(403);
+    const prime = 'x'.repeat(64);
+    expect((await pay(booked, who.token, { prime, remember: true })).code).not.toBe(200);
+    expect(await server.call('GET', '/order/payment/list', who)).toMatchObject({ total: 0 });
+    expect(await detail(server, booked)).not.toHaveProperty('paymentPending');
   });
 
   test('a declined one is not remembered, and the order can be paid anew', async () => {

@@ -2,15 +2,18 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keyText } from '../../server/crypto/keys.ts';
+import { CARD, primeOf } from '../support/cards.ts';
 import { encryptAsClient } from '../support/encryption.ts';
 import {
   book,
   createBody,
+  MINUTE,
   quote,
   rowsOf,
   startOrderServer,
   type OrderServer,
 } from '../support/orders.ts';
+import { smsCodeOf } from '../support/sent-codes.ts';
 
 let server: OrderServer;
 /** Deletes accounts, as slowly as it has to be. */
@@ -132,6 +135,37 @@ describe.each(Object.entries(calls))('%s', (_, [table, send]) => {
     expect(await answer).toBe(401);
     expect(await rowsIn(table, member)).toBe(0);
   });
+});
+
+test('a card that is kept while all are being removed keeps the account, and goes the next time', async () => {
+  const member = await server.signIn();
+  const { token } = member;
+  const phonenumber = '0955000555';
+  await rowsOf(server, 'update app_user set phonenumber = $2 where user_id = $1', [
+    ...[member.userId, phonenumber],
+  ]);
+  const save = async (number: string) => {
+    const body = { prime: await primeOf(server, number) };
+    return (await server.call('POST', '/order/payment/card', { token, body })).code;
+  };
+  const remove = async () => {
+    await server.call('GET', '/resource/sms/code', { query: { phonenumber } });
+    const smsCode = await smsCodeOf(server, phonenumber);
+    return sealed(token, '/system/user/profile/portal/delete', { smsCode });
+  };
+  await save(CARD.approved);
+  await deletion.query('begin');
+  await deletion.query('select from sandbox_card for update');
+  const answer = remove();
+  await expect.poll(isWaiting).toBe(true);
+  expect(await save(CARD.secure)).toBe(200);
+  await deletion.query('commit');
+  expect(await answer).toBe(503);
+  expect(await rowsIn('saved_card', member)).toBe(1);
+  server.clock.advance(MINUTE);
+  expect(await remove()).toBe(200);
+  expect(await rowsIn('saved_card', member)).toBe(0);
+  expect(await rowsOf(server, 'select from sandbox_card')).toEqual([]);
 });
 
 test('an order of a member and one of a visitor are made as ever', async () => {

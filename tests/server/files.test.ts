@@ -304,6 +304,26 @@ describe('deleting an account', () => {
     expect((await server.call('GET', PROFILE, { token })).code).toBe(401);
   });
 
+  test('hides its picture at once, whatever happens to the server after it', async () => {
+    const who = await member('pictured', '0955000336');
+    const { data } = await upload(who, await picture().png().toBuffer());
+    await server.call('GET', '/resource/sms/code?phonenumber=0955000336');
+    const smsCode = await smsCodeOf(server, '0955000336');
+    const { $client } = server.deps.db;
+    const other = await $client.connect();
+    // What comes after the account is deleted has to wait.
+    await other.query('begin');
+    await other.query('select from auth_session where user_id = $1 for update', ['pictured']);
+    const removed = remove(who.token, { smsCode });
+    const deleted = `select from app_user where user_id = 'pictured' and deleted_at is not null`;
+    await expect.poll(async () => (await $client.query(deleted)).rowCount).toBe(1);
+    const seen = await fetch(`${server.url}${data?.imgUrl}`);
+    await other.query('commit');
+    other.release();
+    expect(seen.status).toBe(404);
+    expect(await removed).toBe(200);
+  });
+
   test('is refused while an order is open; afterwards orders stay without the person', async () => {
     const token = await server.token('agent');
     const columns = `order_id, order_no, user_id, quote_id, submitted_by, idempotency_key, body_hash, kind, status,
@@ -404,6 +424,26 @@ describe('a store that is away', () => {
     expect([store.bytes.size, await rows()]).toEqual([0, 0]);
   });
 
+  test('what cannot be removed keeps nothing else from it', async () => {
+    const stuck = new Set<string>();
+    const removes = store.remove.bind(store);
+    store.remove = (id) => (stuck.has(id) ? Promise.reject(new Error('403')) : removes(id));
+    const refuse = async () => stuck.add(fileIdOf(await avatar()));
+    await refuse();
+    await refuse();
+    await files.removeAvatar('cat');
+    server.clock.advance(HOUR + 1);
+    const [first = '', second = ''] = stuck;
+    stuck.delete(second);
+    for (let go = 0; go < 40 && store.bytes.has(second); go += 1) {
+      await files.sweep().catch(() => undefined);
+    }
+    expect([...store.bytes.keys()]).toEqual([first]);
+    stuck.clear();
+    await files.sweep();
+    expect([store.bytes.size, await rows()]).toEqual([0, 0]);
+  });
+
   test('an upload that a crash cut short is swept, one that is kept is not', async () => {
     const kept = fileIdOf(await avatar());
     store.isAway = true;
@@ -499,6 +539,21 @@ test('a bucket that never answers, or stops in the middle of a file, is given up
   const half = await store.get('file-id-1');
   await expect(text(half ?? Readable.from(''))).rejects.toThrow(away);
   bucket.closeAllConnections();
+  bucket.close();
+});
+
+test('a bucket is not kept waiting for whom nobody reads a file any more', async () => {
+  const { promise: closed, resolve } = Promise.withResolvers<void>();
+  const bucket = createServer((_, response) => {
+    response.once('close', resolve);
+    response.writeHead(200, { 'content-length': 100 });
+    response.write('half');
+  });
+  await new Promise<void>((done) => bucket.listen(0, '127.0.0.1', done));
+  const url = `http://127.0.0.1:${(bucket.address() as AddressInfo).port}/portal`;
+  const store = s3Store({ url, region: 'test-1', keyId: 'KEY', secret: 'SECRET' });
+  (await store.get('file-id-1'))?.destroy();
+  await expect(closed).resolves.toBeUndefined();
   bucket.close();
 });
 

@@ -26,7 +26,8 @@ test('what has expired of signing in is deleted, what has not stays', async () =
   const begin = async (phone: string) => {
     await server.call('GET', '/auth/code');
     await server.call('GET', `/resource/sms/code?phonenumber=${phone}`);
-    await server.call('GET', `/auth/binding/google?binding=${'x'.repeat(32)}`);
+    const headers = { 'social-binding': 'x'.repeat(32) };
+    await server.call('GET', '/auth/binding/google', { headers });
     await server.call('POST', `/system/userClient/registerZego?uniqueId=${'x'.repeat(32)}`);
   };
   const { deps } = server;

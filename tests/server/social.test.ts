@@ -20,8 +20,11 @@ type Source = 'facebook' | 'google' | 'twitter';
 const newBinding = () => randomBytes(24).toString('base64url');
 
 /** Where the portal sends the browser. */
-async function begin(source: Source, binding: string): Promise<URL> {
-  const { data } = await server.call('GET', `/auth/binding/${source}?binding=${binding}`);
+async function begin(source: Source, binding: string, token?: string): Promise<URL> {
+  const { data } = await server.call('GET', `/auth/binding/${source}`, {
+    headers: { 'social-binding': binding },
+    ...(token === undefined ? {} : { token }),
+  });
   return new URL(z.string().parse(data));
 }
 const submit = (page: URL, form: Record<string, string>) =>
@@ -55,7 +58,7 @@ const finish = (
 /** The whole way there and back. */
 async function go(source: Source, form?: Record<string, string>, token?: string) {
   const binding = newBinding();
-  return finish(source, binding, await agree(await begin(source, binding), form), token);
+  return finish(source, binding, await agree(await begin(source, binding, token), form), token);
 }
 const somebody = (name: string) => ({ person: 'other', name });
 const tokenOf = ({ data }: { data?: unknown }) => LoginData.parse(data).access_token;
@@ -171,7 +174,9 @@ describe('the way to a provider and back (SESS-07, API-17)', () => {
   });
 
   test.each(['github', 'order_status', '__proto__'])('there is no %s', async (source) => {
-    const answer = await server.call('GET', `/auth/binding/${source}?binding=${newBinding()}`);
+    const answer = await server.call('GET', `/auth/binding/${source}`, {
+      headers: { 'social-binding': newBinding() },
+    });
     expect(answer).toMatchObject({
       code: CODE.invalidInput,
       data: { fields: { source: 'invalid' } },
@@ -193,6 +198,17 @@ test('a member without a password is at sign-in like nobody at all', async () =>
   expect(nobody.text).toBe((await server.signIn({ username: 'nobody', password: 'x' })).text);
 });
 
+test.each(['', 'x'.repeat(15), 'x'.repeat(129), 'no secret of a browser'])(
+  'nobody leaves with “%s” for a binding',
+  async (binding) => {
+    const headers = { 'social-binding': binding };
+    expect(await server.call('GET', '/auth/binding/google', { headers })).toMatchObject({
+      code: CODE.invalidInput,
+      data: { fields: { binding: 'invalid' } },
+    });
+  },
+);
+
 describe('a provider by settings', () => {
   test('is asked at its own addresses; one that does not answer is said to be busy', async () => {
     const real = await startTestServer({
@@ -202,11 +218,12 @@ describe('a provider by settings', () => {
         'https://google.example/auth http://127.0.0.1:9/token http://127.0.0.1:9/me',
     });
     const binding = newBinding();
-    const { data } = await real.call('GET', `/auth/binding/google?binding=${binding}`);
+    const headers = { 'social-binding': binding };
+    const { data } = await real.call('GET', '/auth/binding/google', { headers });
     const page = new URL(z.string().parse(data));
     const socialState = page.searchParams.get('state');
     const answer = await real.call('POST', '/auth/social/callback', {
-      headers: { 'social-binding': binding },
+      headers,
       body: {
         ...{ clientId: real.config.clientId, source: 'google' },
         ...{ socialCode: 'code-of-google', socialState },
@@ -244,6 +261,24 @@ describe('who is signed in', () => {
     const answer = await go('twitter', somebody('別人的'), token);
     expect(answer.code).toBe(ACCOUNT_CODE.socialTaken);
     expect(await linked(token)).toEqual([]);
+  });
+
+  test('ends only what the same member began, and what was begun signed out stays so', async () => {
+    const [ann, bob] = [await server.token('driver'), await server.token('agent')];
+    for (const [begins, ends] of [
+      [ann, undefined],
+      [undefined, ann],
+      [ann, bob],
+    ]) {
+      const binding = newBinding();
+      const back = await agree(await begin('google', binding, begins), somebody('半路的人'));
+      const { code, data } = await finish('google', binding, back, ends);
+      expect([code, data ?? null]).toEqual([ACCOUNT_CODE.socialRefused, null]);
+    }
+    expect([...(await linked(ann)), ...(await linked(bob))]).toEqual([]);
+    // Nor was a member made by it.
+    expect((await go('google', somebody('半路的人'), ann)).code).toBe(CODE.ok);
+    await server.call('DELETE', '/auth/unlock/google', { token: ann });
   });
 
   test('keeps one way in', async () => {
@@ -355,7 +390,8 @@ describe('the embedded provider', () => {
       await (await fetch(`${without.url}/portal-config.json`)).json(),
     );
     const page = await fetch(`${without.url}/sandbox/social/google/authorize`);
-    const begun = await without.call('GET', `/auth/binding/google?binding=${newBinding()}`);
+    const headers = { 'social-binding': newBinding() };
+    const begun = await without.call('GET', '/auth/binding/google', { headers });
     await without.close();
     expect(config.social).toEqual([]);
     expect(page.status).toBe(404);

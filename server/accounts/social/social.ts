@@ -19,6 +19,13 @@ import {
   type SocialSource,
 } from './identity-provider.ts';
 
+/** Who begins a way to a provider, and alone may end it. */
+interface Beginner {
+  readonly binding: string;
+  /** Whose account is to be linked; undefined = somebody signs in. */
+  readonly session: Session | undefined;
+}
+
 /** Signing in by a provider's account, and linking one (SESS-07, API-17). */
 export interface Social {
   /** The providers that there are. */
@@ -28,17 +35,16 @@ export interface Social {
    *
    * @throws ApplicationError invalidInput for a provider that there is not
    */
-  address(source: string, binding: string): Promise<string>;
+  address(source: string, who: Beginner): Promise<string>;
   /**
-   * Ends what `address` began. Signed out it signs in, signed in it links and gives null.
+   * Ends what `address` began for the same browser and member, or for nobody signed in: then it signs in, else it links
+   * and gives null. So a session that begins or ends meanwhile makes no new member and links nothing to another one.
    *
    * @throws ApplicationError socialRefused, socialTaken, unavailable
    */
   finish(
     body: z.output<typeof SocialBody>,
-    who: {
-      readonly binding: string;
-      readonly session: Session | undefined;
+    who: Beginner & {
       readonly caller: Caller;
       readonly language: Language;
     },
@@ -61,7 +67,7 @@ export function createSocial(
     `${publicUrl()}/social-callback?source=${source}`;
 
   /** Takes the way that somebody is on: whatever is wrong with it, it is over. */
-  async function wayOf(source: SocialSource, state: string, binding: string) {
+  async function wayOf(source: SocialSource, state: string, who: Beginner) {
     const [way] = await db
       .delete(socialState)
       .where(eq(socialState.stateHash, hashToken(state)))
@@ -69,7 +75,7 @@ export function createSocial(
     const isRight =
       way !== undefined &&
       way.source === source &&
-      way.bindingHash === hashToken(binding) &&
+      way.bindingHash === hashOf(who) &&
       way.expiresAt.getTime() > clock.now();
     if (!isRight) throw new ApplicationError(ACCOUNT_CODE.socialRefused);
     return way;
@@ -164,7 +170,7 @@ export function createSocial(
   return {
     sources: [...providers.keys()],
 
-    async address(text, binding) {
+    async address(text, who) {
       const source = sourceOf(text);
       const provider = source === undefined ? undefined : providers.get(source);
       if (source === undefined || provider === undefined) {
@@ -172,7 +178,7 @@ export function createSocial(
       }
       const [state, codeVerifier] = [newToken(), newToken()];
       await db.insert(socialState).values({
-        ...{ stateHash: hashToken(state), source, bindingHash: hashToken(binding), codeVerifier },
+        ...{ stateHash: hashToken(state), source, bindingHash: hashOf(who), codeVerifier },
         expiresAt: new Date(clock.now() + SOCIAL_STATE_LIFETIME_MS),
       });
       const codeChallenge = createHash('sha256').update(codeVerifier).digest('base64url');
@@ -180,7 +186,7 @@ export function createSocial(
     },
 
     async finish({ source, socialCode, socialState: state, clientId, tenantId }, who) {
-      const { codeVerifier } = await wayOf(source, state, who.binding);
+      const { codeVerifier } = await wayOf(source, state, who);
       const provider = providers.get(source);
       if (provider === undefined) throw new ApplicationError(ACCOUNT_CODE.socialRefused);
       const way = { code: socialCode, codeVerifier, redirectUri: redirectUri(source) };
@@ -224,6 +230,9 @@ export function createSocial(
     sweep: () => deleteInBatches(db, socialState, lt(socialState.expiresAt, new Date(clock.now()))),
   };
 }
+
+const hashOf = ({ binding, session }: Beginner): string =>
+  hashToken(`${binding} ${session?.userId ?? ''}`);
 
 function sourceOf(text: string): SocialSource | undefined {
   return SOCIAL_SOURCES.find((source) => source === text);

@@ -90,14 +90,13 @@ async function save(
   const { callAccount } = services;
   const how = { signal, quiet: true };
   const { newPassword, phonenumber, smsCode, birthday } = values;
-  const names = { nickName: values.nickName.trim(), email: values.email.trim(), birthday };
   switch (form) {
-    case 'profile':
-      return void (await callAccount('editProfile', { body: names, ...how }));
-    case 'phone': {
-      const body = { ...names, phonenumber, smsCode };
+    case 'profile': {
+      const body = { nickName: values.nickName.trim(), email: values.email.trim(), birthday };
       return void (await callAccount('editProfile', { body, ...how }));
     }
+    case 'phone':
+      return void (await callAccount('editProfile', { body: { phonenumber, smsCode }, ...how }));
     case 'password': {
       const body = { ...proofOf(values, 'oldPassword'), newPassword };
       return void (await callAccount('changePassword', { body, ...how }));

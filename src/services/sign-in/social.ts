@@ -22,8 +22,10 @@ export function socialAddress(
 ): Promise<string> {
   const binding = newSecret();
   tab.write(LEFT, JSON.stringify({ source, binding, ...way }));
-  const query = { tenantId: DEFAULT_TENANT_ID, binding };
-  return callAccount('socialAddress', { params: { source }, query, signal, inPlace: true });
+  return callAccount('socialAddress', {
+    ...{ params: { source }, query: { tenantId: DEFAULT_TENANT_ID } },
+    ...{ socialBinding: binding, signal, inPlace: true },
+  });
 }
 
 /** What this tab kept when it left for the provider; undefined when it did not. */

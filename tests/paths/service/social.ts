@@ -12,12 +12,20 @@ export const leftForGoogle = (left: Partial<Left> = {}): Record<string, string> 
   }),
 });
 
-/** Somebody whom nobody here knows agrees at Google: what the browser with this binding comes back with. */
+/**
+ * Somebody whom nobody here knows agrees at Google: what the browser with this binding comes back with.
+ *
+ * @param token whose account is to be linked; undefined = to sign in
+ */
 export async function agreedAtGoogle(
   hand: Hand,
+  token?: string,
 ): Promise<{ binding: string; socialCode: string; socialState: string }> {
   const binding = randomUUID();
-  const { data } = await hand.call('GET', `/auth/binding/google?binding=${binding}`);
+  const { data } = await hand.call('GET', '/auth/binding/google', {
+    headers: { 'social-binding': binding },
+    ...(token === undefined ? {} : { token }),
+  });
   const { pathname, search } = new URL(z.string().parse(data));
   const answer = await fetch(new URL(pathname + search, hand.server.url), {
     method: 'POST',

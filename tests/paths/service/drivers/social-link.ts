@@ -21,8 +21,9 @@ async function back(
   }: Partial<Answer> & { as?: string; isKept?: boolean },
 ): Promise<SocialLinkInput> {
   const { localStorage, sessionStorage } = scene.page.window;
-  localStorage.setItem(KEY.token, await tokenOf(scene));
-  const { binding, socialCode: code, socialState: state } = await agreedAtGoogle(scene);
+  const token = await tokenOf(scene);
+  localStorage.setItem(KEY.token, token);
+  const { binding, socialCode: code, socialState: state } = await agreedAtGoogle(scene, token);
   const kept = leftForGoogle({ binding, goingTo: '/account/profile', as })[LEFT] ?? '';
   if (isKept) sessionStorage.setItem(LEFT, kept);
   return { answer: { source: 'google', code, state, error: '', ...answer }, userId: PASSENGER_ID };

@@ -31,12 +31,13 @@ async function back(
   answer: (given: { code: string; state: string }) => Record<string, string>,
   ...outcomes: Given
 ): Promise<Given> {
-  await scene.visit({}, { [KEY.token]: await tokenOf(scene) });
+  const token = await tokenOf(scene);
+  await scene.visit({}, { [KEY.token]: token });
   // Another path may have linked one.
   await scene.server.deps.db.$client.query('delete from social_account where user_id = $1', [
     PASSENGER_ID,
   ]);
-  const { binding, socialCode: code, socialState: state } = await agreedAtGoogle(scene);
+  const { binding, socialCode: code, socialState: state } = await agreedAtGoogle(scene, token);
   const goingTo = '/account/profile';
   if (as !== undefined) await scene.keeps(leftForGoogle({ binding, goingTo, as }));
   await scene.open(`/social-callback?${new URLSearchParams(answer({ code, state })).toString()}`);
