@@ -25,6 +25,7 @@ describe('a walk of the session', () => {
       'session.socialReturned: from a provider',
       'session.logout: chosen',
       'session.profileNeeded: asked',
+      'session.profileRead: by a page',
       'session.expired: by a 401',
       'session.begunElsewhere: by a tab',
       'session.endedElsewhere: by a tab',
