@@ -40,7 +40,7 @@ export function createServices(
   const language = () => i18n.locale || 'zh-Hant';
   const onFailure = (failure: Failure): void => tell({ type: 'call.failed', failure });
   const http = { config, token, language, onFailure, timers };
-  // The same object: all clients of a page have one transport, by their settings.
+  // The same object: by it these clients share one transport. What goes on in the background has its own.
   return Object.assign(http, {
     call: createLazyClient(http, () => import('../services/http/portal-client.ts')),
     callAccount: createLazyClient(http, () => import('../services/http/account-client.ts')),

@@ -43,10 +43,10 @@ export type Send = (
   signal: AbortSignal,
 ) => Promise<Response>;
 
-/** All clients of a page have one: what one submits, the double-submit guard of the others knows. */
+/** Clients with the same settings have one: what one submits, the double-submit guard of the others knows. */
 const transports = new WeakMap<TransportSettings, Send>();
 
-/** The page's transport: `settings` are the same for all its clients. */
+/** The transport of all clients that have this very object as their settings. */
 export function transportOf(settings: TransportSettings): Send {
   const send = transports.get(settings) ?? createTransport(settings);
   transports.set(settings, send);

@@ -69,7 +69,7 @@ function Membership({ list, profile }: { list: VipRef; profile: Profile }) {
           {isCancelled ? (
             <Trans>資格到 {until} 為止，之後成為一般會員。</Trans>
           ) : (
-            <Trans>資格到 {until}，到期時自動續約。</Trans>
+            <Trans>目前的資格到 {until}，續約後會延長。</Trans>
           )}
         </p>
       )}

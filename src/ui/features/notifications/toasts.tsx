@@ -38,8 +38,11 @@ function useWords(): (notification: Notification) => { title: string; body: stri
         return { title: notification.title, body: notification.body };
       case 'plain':
         return { title: notification.text, body: '' };
-      case 'failure':
-        return failureWords(notification.failure);
+      case 'failure': {
+        const said = failureWords(notification.failure);
+        // A toast is one line (§8, API-05).
+        return notification.as === 'toast' ? { title: said.title, body: '' } : said;
+      }
     }
   };
 }

@@ -11,6 +11,7 @@ const LINE = 'connection';
 export function ConnectionLine() {
   const ofOrder = usePortalActor('pushOrder');
   const ofMember = usePortalActor('pushPortal');
+  const ofEverybody = usePortalActor('pushAdmin');
   // An order that was found by its number has a stream of its own.
   const isFollowed = usePortalSelector(ofOrder, (snapshot) => selectStream(snapshot) !== 'closed');
   const push = isFollowed ? ofOrder : ofMember;
@@ -20,7 +21,8 @@ export function ConnectionLine() {
   /** The button that has the focus goes; the line stays, and says what becomes of it. */
   const reconnect = (): void => {
     document.getElementById(LINE)?.focus();
-    push.send({ type: 'push.retry' });
+    // Whichever of them was given up.
+    for (const each of [ofOrder, ofMember, ofEverybody]) each.send({ type: 'push.retry' });
   };
   return (
     <div id={LINE} className={styles.line} role="status" tabIndex={-1} data-print="hidden">

@@ -4,7 +4,7 @@ import { Button } from '../button/button.tsx';
 import { Icon } from '../icon/icon.tsx';
 import * as styles from './toast.css.ts';
 
-/** One notification; how long it stays is its actor's business. */
+/** One notification, or in one line when it has no body; how long it stays is its actor's business. */
 export function Toast({
   tone,
   title,
@@ -35,7 +35,7 @@ export function Toast({
         <Icon of={tone === 'loss' ? CircleAlert : Bell} />
       </span>
       <div className={styles.words}>
-        <p className={styles.title}>{title}</p>
+        <p className={body === '' ? undefined : styles.title}>{title}</p>
         {body !== '' && <p className={styles.body}>{body}</p>}
       </div>
       <Button look="quiet" size="icon" aria-label={t`關閉通知`} onPress={onClose}>
