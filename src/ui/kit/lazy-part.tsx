@@ -1,12 +1,4 @@
-import {
-  createContext,
-  Suspense,
-  use,
-  useEffect,
-  useState,
-  type ComponentType,
-  type ReactNode,
-} from 'react';
+import { createContext, use, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 
 /** The texts that the home page does not bring: parts that are fetched wait for them too. */
 export interface MoreTexts {
@@ -29,60 +21,60 @@ const RETRY_MS = 3_000;
  * `preload()` belongs on the first sign of that (hover, focus, touch) of what opens it. Until the part is there,
  * `fallback` stands in its place, and goes on to while it cannot be fetched, which is tried again: the page around it
  * loses nothing. A part without one is what somebody has just asked for, so its failure is the page's.
+ *
+ * No `Suspense`: React would hold a part back that comes within 300 ms of its fallback.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   fallback?: (props: Props) => ReactNode,
 ) {
-  type Loaded = { default: ComponentType<Props> };
-  type Outcome = { part: Loaded } | { error: unknown };
-  let loaded: Loaded | undefined;
-  let there: Promise<Outcome> | undefined;
-  let attempt: Promise<Outcome> | undefined;
-  const fetchPart = async (): Promise<Loaded> => {
-    loaded ??= await load();
-    there ??= settled({ part: loaded });
-    return loaded;
+  let Loaded: ComponentType<Props> | undefined;
+  /** Of all places where the part stands. */
+  let attempt: Promise<{ error?: unknown }> | undefined;
+  const fetchPart = async (): Promise<void> => {
+    Loaded ??= (await load()).default;
   };
-  const fetchAll = async (texts: MoreTexts): Promise<Outcome> => {
+  const fetchAll = async (texts: MoreTexts): Promise<{ error?: unknown }> => {
     try {
-      const [part] = await Promise.all([fetchPart(), texts.fetch()]);
-      return { part };
+      await Promise.all([fetchPart(), texts.fetch()]);
+      return {};
     } catch (error) {
       return { error };
     }
   };
-  function Fetched(props: Props) {
-    const texts = use(MoreTextsContext);
-    const [, setRetries] = useState(0);
-    // What was preloaded is drawn at once.
-    const outcome = use(
-      there !== undefined && texts.isThere() ? there : (attempt ??= fetchAll(texts)),
-    );
-    const failed = 'error' in outcome ? attempt : undefined;
-    useEffect(() => {
-      if (failed === undefined) return;
-      // oxlint-disable-next-line no-restricted-globals -- it is about the page's code, of which no machine knows
-      const timer = setTimeout(() => {
-        // Another place of the part may have begun anew already.
-        if (attempt === failed) attempt = undefined;
-        setRetries((retries) => retries + 1);
-      }, RETRY_MS);
-      return () => clearTimeout(timer);
-    }, [failed]);
-    if (!('error' in outcome)) {
-      const Part = outcome.part.default;
-      return <Part {...props} />;
-    }
-    if (fallback === undefined) throw outcome.error;
-    return fallback(props);
-  }
   function LazyPart(props: Props) {
-    return (
-      <Suspense fallback={fallback?.(props)}>
-        <Fetched {...props} />
-      </Suspense>
-    );
+    const texts = use(MoreTextsContext);
+    const [outcome, setOutcome] = useState<{ error?: unknown }>();
+    // What was preloaded is drawn at once.
+    const Part = texts.isThere() ? Loaded : undefined;
+    const isThere = Part !== undefined;
+    useEffect(() => {
+      if (isThere) return;
+      let timer: number | undefined;
+      let isGone = false;
+      const go = async (): Promise<void> => {
+        const mine = (attempt ??= fetchAll(texts));
+        const became = await mine;
+        if (isGone) return;
+        setOutcome(became);
+        if (!('error' in became)) return;
+        // oxlint-disable-next-line no-restricted-globals -- it is about the page's code, of which no machine knows
+        timer = setTimeout(() => {
+          // Another place of the part may have begun anew already.
+          if (attempt === mine) attempt = undefined;
+          void go();
+        }, RETRY_MS);
+      };
+      void go();
+      return () => {
+        isGone = true;
+        clearTimeout(timer);
+      };
+    }, [isThere, texts]);
+    if (Part !== undefined) return <Part {...props} />;
+    if (fallback !== undefined) return fallback(props);
+    if (outcome !== undefined && 'error' in outcome) throw outcome.error;
+    return null;
   }
   return Object.assign(LazyPart, {
     /** Starts the fetch; a failure is met again when the part is rendered. */
@@ -90,9 +82,4 @@ export function lazyPart<Props extends object>(
     /** Resolves when the part can be drawn at once; rejects when it cannot be fetched. */
     fetch: fetchPart,
   });
-}
-
-/** A promise of what is there, which React takes at once. */
-function settled<Value>(value: Value): Promise<Value> {
-  return Object.assign(Promise.resolve(value), { status: 'fulfilled', value });
 }
