@@ -5,7 +5,7 @@
  */
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { chromium, installMissing, postgres } from './lib/debian.mjs';
+import { chromium, desktopChromium, installMissing, postgres } from './lib/debian.mjs';
 import { startPostgres } from './lib/postgres.mjs';
 import { ensurePackages, ensurePage } from './lib/prepare.mjs';
 import { main, Missing, root, run, say, tool } from './lib/run.mjs';
@@ -46,9 +46,14 @@ await main(async () => {
 
   const browser = concerns('tests/e2e', 'tests/paths/ui');
   const database = concerns('tests/server');
-  await installMissing([...(browser ? [chromium] : []), ...(database ? [postgres] : [])]);
+  await installMissing([
+    ...(browser ? [chromium, desktopChromium] : []),
+    ...(database ? [postgres] : []),
+  ]);
   const chromiumPath = browser ? await chromium.find() : undefined;
   if (browser && chromiumPath === undefined) obstacles.push(chromium.advice);
+  const desktopPath = browser ? await desktopChromium.find() : undefined;
+  if (browser && desktopPath === undefined) obstacles.push(desktopChromium.advice);
   const page = !browser && !database ? true : await attempt(async () => (await ensurePage(), true));
   const programs = database ? await postgres.find() : undefined;
   if (database && programs === undefined) obstacles.push(postgres.advice);
@@ -66,7 +71,10 @@ await main(async () => {
         ...(noBrowser ? ['--project', '!e2e', '--project', '!paths, ui *'] : []),
       ],
       {
-        env: { TEST_COUNTS: counts, CHROMIUM: chromiumPath, TEST_POSTGRES_URL: other?.url },
+        env: {
+          ...{ TEST_COUNTS: counts, TEST_POSTGRES_URL: other?.url },
+          ...{ CHROMIUM: chromiumPath, CHROMIUM_DESKTOP: desktopPath },
+        },
         bound: true,
       },
     );

@@ -15,22 +15,37 @@ import { during, run } from './run.mjs';
  * @property {string} advice What to do where we cannot install it.
  */
 
+/** Where Chromium lies that has windows. */
+const DESKTOP = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
 /** @type {Program} */
 export const chromium = {
   name: 'Chromium',
   // The shell has no windows to keep: a third less work in all tests in a browser.
   packages: ['chromium-headless-shell', 'fonts-noto-cjk'],
   find: async () =>
-    [
-      process.env['CHROMIUM'],
-      '/usr/bin/chromium-headless-shell',
-      '/usr/bin/chromium',
-      '/usr/bin/chromium-browser',
-      '/usr/bin/google-chrome',
-      '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-    ].find((path) => path !== undefined && existsSync(path)),
+    [process.env['CHROMIUM'], '/usr/bin/chromium-headless-shell', ...DESKTOP].find(
+      (path) => path !== undefined && existsSync(path),
+    ),
   advice:
     'Chromium is missing, so nothing was tested in a browser: install Chromium and Noto Sans CJK, and name the program in CHROMIUM.',
+};
+
+/** The shell shows no notifications. @type {Program} */
+export const desktopChromium = {
+  name: 'Chromium for notifications',
+  packages: ['chromium'],
+  find: async () =>
+    [process.env['CHROMIUM_DESKTOP'], ...DESKTOP].find(
+      (path) => path !== undefined && existsSync(path),
+    ),
+  advice:
+    'Chromium is missing, so notifications were not tested: install it, and name the program in CHROMIUM_DESKTOP.',
 };
 
 /** @type {Program} */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isOver, newCardErrors, type NewCard } from '../../src/domain/account/card.ts';
-import { emptyCard } from '../../src/domain/order/payment.ts';
+import { emptyCard } from '../../src/domain/order/card-entry.ts';
 
 test('PAGE-05: a card is good until its last month is over in Taipei', () => {
   const end = Date.UTC(2026, 10, 30, 16); // 1 December there

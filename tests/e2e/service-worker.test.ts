@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { portalUnderTest } from '../support/browser.ts';
 import { UNREACHABLE } from '../support/e2e/trouble.ts';
 
-const portal = portalUnderTest({ FLEET: 'off' });
+const portal = portalUnderTest({ FLEET: 'off' }, 'CHROMIUM_DESKTOP');
 
 /** The worker serves the page, and has all of its files. */
 const serves = (page: Page): Promise<void> =>

@@ -40,13 +40,16 @@ export interface Portal {
  * A server for this test file, a browser, and a fresh profile for every visitor. A test fails on whatever went
  * wrong in a browser unless it announced it; of a failed test the pages' pictures are kept.
  */
-export function portalUnderTest(env: Record<string, string> = {}): Portal {
+export function portalUnderTest(
+  env: Record<string, string> = {},
+  program: BrowserProgram = 'CHROMIUM',
+): Portal {
   let browser: Browser | undefined;
   let server: PortalProcess | undefined;
   let visits: Visit[] = [];
 
   beforeAll(async () => {
-    [server, browser] = await Promise.all([startPortalProcess(env), launch()]);
+    [server, browser] = await Promise.all([startPortalProcess(env), launch(program)]);
   });
   afterEach(async ({ task }) => {
     const ended = visits;
@@ -97,10 +100,13 @@ export function withoutWorker(): void {
   Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
 }
 
+/** Setting that names the program: the one with windows shows notifications, too. */
+type BrowserProgram = 'CHROMIUM' | 'CHROMIUM_DESKTOP';
+
 /** Starts Chromium. */
-export async function launch(): Promise<Browser> {
-  const executablePath = process.env['CHROMIUM'];
-  if (executablePath === undefined) throw new Error('CHROMIUM names the browser: run npm test');
+export async function launch(program: BrowserProgram = 'CHROMIUM'): Promise<Browser> {
+  const executablePath = process.env[program];
+  if (executablePath === undefined) throw new Error(`${program} names the browser: run npm test`);
   return chromium.launch({
     executablePath,
     args: [

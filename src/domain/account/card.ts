@@ -1,4 +1,4 @@
-import type { CardEntry } from '../order/payment.ts';
+import type { CardEntry } from '../order/card-entry.ts';
 
 /** A card that the account keeps; its token stays on the server. `expiry` is MM/YY, '' when not known. */
 export interface SavedCard {

@@ -1,4 +1,4 @@
-import { emptyCard } from '../../domain/order/payment.ts';
+import { emptyCard } from '../../domain/order/card-entry.ts';
 import type { OrderView } from '../../domain/order/view.ts';
 import { again, answered, failed, paymentWith } from './answers.ts';
 import type { PaymentPorts } from './ports.ts';

@@ -1,6 +1,6 @@
 import type { SavedCard } from '../../domain/account/card.ts';
 import type { Failure } from '../../domain/failure.ts';
-import type { CardEntry } from '../../domain/order/payment.ts';
+import type { CardEntry } from '../../domain/order/card-entry.ts';
 import type { OrderAccess, OrderView } from '../../domain/order/view.ts';
 
 export type PaymentEvent =

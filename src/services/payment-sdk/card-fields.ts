@@ -1,7 +1,7 @@
 import type { PortalConfig } from '../../contract/portal-config.ts';
 import { ServiceFailure } from '../../domain/failure.ts';
 import { PAYMENT_SDK_TIMEOUT_MS } from '../../domain/limits.ts';
-import type { CardBrand, CardEntry, CardFieldState } from '../../domain/order/payment.ts';
+import type { CardBrand, CardEntry, CardFieldState } from '../../domain/order/card-entry.ts';
 import type { PaymentPorts } from '../../machines/payment/ports.ts';
 import { browserTimers, type Timers } from '../timers.ts';
 import { createScriptLoader } from './load-script.ts';

@@ -1,6 +1,6 @@
 import type { SavedCard } from '../../../src/domain/account/card.ts';
 import { CODE } from '../../../src/domain/codes.ts';
-import { emptyCard, type CardEntry } from '../../../src/domain/order/payment.ts';
+import { emptyCard, type CardEntry } from '../../../src/domain/order/card-entry.ts';
 import { createPaymentMachine } from '../../../src/machines/payment/machine.ts';
 import type { PaymentContext } from '../../../src/machines/payment/types.ts';
 import { access, order } from '../../machines/fixtures.ts';

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { CircleCheck, CircleX, Plus } from 'lucide';
 import type { NewCard, SavedCard } from '../../../domain/account/card.ts';
 import { SAVED_CARDS_MAX } from '../../../domain/limits.ts';
-import { emptyCard } from '../../../domain/order/payment.ts';
+import { emptyCard } from '../../../domain/order/card-entry.ts';
 import { selectOpenForm, selectRows } from '../../../machines/collection/selectors.ts';
 import type { CardsRef } from '../../../machines/portal/types.ts';
 import { Button } from '../../kit/button/button.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CardBrand } from '../../../domain/order/payment.ts';
+import type { CardBrand } from '../../../domain/order/card-entry.ts';
 import * as styles from './card-brand.css.ts';
 
 const NAMES: Readonly<Record<CardBrand, string>> = {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { CardEntry, CardFieldState } from '../../../domain/order/payment.ts';
+import type { CardEntry, CardFieldState } from '../../../domain/order/card-entry.ts';
 import { Spinner } from '../../kit/spinner/spinner.tsx';
 import { CardBrandMark } from './card-brand.tsx';
 import * as styles from './card-form.css.ts';

@@ -1,6 +1,6 @@
 import { paymentPorts } from '../../../../src/app/on-demand/payment.ts';
 import { PAYMENT_SDK_TIMEOUT_MS } from '../../../../src/domain/limits.ts';
-import type { CardEntry } from '../../../../src/domain/order/payment.ts';
+import type { CardEntry } from '../../../../src/domain/order/card-entry.ts';
 import { createPaymentMachine } from '../../../../src/machines/payment/machine.ts';
 import type {
   CardUpdate,

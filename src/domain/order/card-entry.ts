@@ -1,0 +1,21 @@
+/** State of one hosted card field (TapPay: 0 ok, 1 empty, 2 error, 3 typing). */
+export type CardFieldState = 'ok' | 'empty' | 'error' | 'typing';
+export type CardBrand = 'visa' | 'mastercard' | 'jcb' | 'unionpay' | 'amex' | 'unknown';
+
+/** The hosted fields as they are being filled in. */
+export interface CardEntry {
+  readonly number: CardFieldState;
+  readonly expiry: CardFieldState;
+  readonly ccv: CardFieldState;
+  readonly brand: CardBrand;
+  /** All three are good: a prime can be had. */
+  readonly complete: boolean;
+}
+
+export const emptyCard: CardEntry = {
+  number: 'empty',
+  expiry: 'empty',
+  ccv: 'empty',
+  brand: 'unknown',
+  complete: false,
+};
