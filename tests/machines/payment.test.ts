@@ -4,7 +4,7 @@ import type { SavedCard } from '../../src/domain/account/card.ts';
 import { CODE } from '../../src/domain/codes.ts';
 import type { Failure } from '../../src/domain/failure.ts';
 import { emptyCard, type CardEntry } from '../../src/domain/order/card-entry.ts';
-import { type PaymentOutcome } from '../../src/domain/order/payment.ts';
+import type { PaymentOutcome } from '../../src/domain/order/payment.ts';
 import type { OrderAccess, OrderView } from '../../src/domain/order/view.ts';
 import { createPaymentMachine } from '../../src/machines/payment/machine.ts';
 import type { Payment } from '../../src/machines/payment/ports.ts';

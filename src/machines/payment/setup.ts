@@ -4,7 +4,7 @@ import { CODE } from '../../domain/codes.ts';
 import { isRefusal, type Failure } from '../../domain/failure.ts';
 import { PAYMENT_POLL_MS, PAYMENT_POLLS } from '../../domain/limits.ts';
 import { emptyCard, type CardEntry } from '../../domain/order/card-entry.ts';
-import { type PaymentOutcome } from '../../domain/order/payment.ts';
+import type { PaymentOutcome } from '../../domain/order/payment.ts';
 import { awaitsPayment } from '../../domain/order/status.ts';
 import type { OrderAccess, OrderView } from '../../domain/order/view.ts';
 import { failureIn, isFailure } from '../outcome.ts';
