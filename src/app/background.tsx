@@ -44,10 +44,8 @@ export async function startBackground(portal: PortalActor, config: PortalConfig)
       }),
     ),
   );
-  const downloading = createActor(
-    createDownloadMachine({ download: (...asked) => download(http, ...asked) }),
-  );
-  downloading.start();
+  const downloads = createDownloadMachine({ download: (...asked) => download(http, ...asked) });
+  let downloading = createActor(downloads).start();
   serviceWorker.start();
   webPush.start();
 
@@ -67,12 +65,19 @@ export async function startBackground(portal: PortalActor, config: PortalConfig)
     provide();
   };
   session.on('session.profileLoaded', ({ profile }) => known(profile));
+  /** What one member asked for is nothing that the next one is shown, or saves. */
+  const endDownload = (): void => {
+    downloading.stop();
+    downloading = createActor(downloads).start();
+    provide();
+  };
+  session.on('session.lost', endDownload);
   // A session that is only lost comes back by a sign-in, and with it what was switched on.
   session.on('session.ended', () => {
     webPush.send({ type: 'member.gone' });
     cart?.stop();
     cart = undefined;
-    provide();
+    endDownload();
   });
   provide();
   const profile = selectProfile(session.getSnapshot());

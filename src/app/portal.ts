@@ -58,12 +58,13 @@ export function createPorts(services: Services, environment: PortalEnvironment):
   const { config, call, callAccount, token, language, timers, local, session, onFailure } =
     services;
   const calls = createLazyApi(call, language);
-  const accesses = createOrderAccessStore(session);
 
   return {
     session: {
       ...calls('session', 'logout', 'loadProfile'),
       ...createTokenStore(local),
+      readOwner: () => session.read(KEY.owner),
+      writeOwner: (userId = '') => session.write(KEY.owner, userId),
       async signIn(way, signal) {
         const { createSignIn } = await import('../services/api/sign-in.ts').catch(failureOfImport);
         return createSignIn(callAccount, config.clientId)(way, signal);
@@ -99,11 +100,7 @@ export function createPorts(services: Services, environment: PortalEnvironment):
     orderSearch: { ...calls('orders', 'findOrder'), focusField },
     orderTracking: {
       ...calls('orders', 'loadOrder', 'cancelOrder', 'listOrders'),
-      ...accesses,
-      forgetAll() {
-        accesses.forgetAll();
-        session.remove(KEY.form);
-      },
+      ...createOrderAccessStore(session),
       isMobile,
     },
     onDemand: createOnDemand(services),

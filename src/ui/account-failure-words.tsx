@@ -34,7 +34,7 @@ export function useAccountFailureWords(): (failure: Failure) => FailureWords {
       case ACCOUNT_CODE.socialTaken:
         return {
           title: t`這個帳號已經連結到另一位會員`,
-          body: t`請改用另一個帳號，或先登入那位會員並解除連結。`,
+          body: t`請改用另一個帳號，或先登入那個會員帳號並解除連結。`,
         };
       case ACCOUNT_CODE.wrongProof:
         return { title: t`密碼或驗證碼不正確`, body: t`沒有變更任何資料，請再輸入一次。` };

@@ -19,7 +19,7 @@ export type CartRef = CollectionRef<CartTotal, object>;
 let background: Background | undefined;
 const listeners = new Set<() => void>();
 
-/** Says that they are there, and again when a member's cart comes or goes. */
+/** Says that they are there, and again when what is a member's comes or goes. */
 export function provideBackground(actors: Background): void {
   background = actors;
   for (const listener of listeners) listener();

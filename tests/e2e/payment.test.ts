@@ -31,7 +31,7 @@ describe('card payment', () => {
   test('declined, then paid with another card (ORD-07, ORD-T09, ORD-T03)', async () => {
     const { page, orderNo } = await arrived();
     await pay(page, 'declined');
-    await page.getByRole('alert').getByText('付款沒有成功，卡片未被扣款。').waitFor();
+    await page.getByRole('alert').getByText('付款沒有成功，卡片未被扣款').waitFor();
     expect(await statusOf(portal.server, orderNo)).toBe(7);
 
     await payInDialog(page, 'approved');

@@ -225,6 +225,8 @@ function signedIn() {
       writeToken: () => undefined,
       clearToken: () => undefined,
       watchToken: () => () => undefined,
+      readOwner: () => undefined,
+      writeOwner: () => undefined,
       signIn: () => Promise.resolve('token'),
       logout: () => Promise.resolve(),
       loadProfile: loadProfile.port,

@@ -3,6 +3,7 @@ import { createActor, SimulatedClock } from 'xstate';
 import type { SavedCard } from '../../src/domain/account/card.ts';
 import { CODE } from '../../src/domain/codes.ts';
 import type { Failure } from '../../src/domain/failure.ts';
+import { SAVED_CARDS_MAX } from '../../src/domain/limits.ts';
 import { emptyCard, type CardEntry } from '../../src/domain/order/card-entry.ts';
 import type { PaymentOutcome } from '../../src/domain/order/payment.ts';
 import type { OrderAccess, OrderView } from '../../src/domain/order/view.ts';
@@ -318,6 +319,28 @@ describe('saved cards (PAGE-05)', () => {
       undefined,
       [true],
     ]);
+  });
+
+  test('that do not come say less than what became of the payment before', async () => {
+    const { cards, payments, state, setback, submit } = start(true);
+    await cards.last().answer(kept);
+    submit();
+    await payments.last().fail(refused(CODE.forbidden));
+    await cards.last().fail({ kind: 'offline' });
+    expect([state(), setback()]).toEqual(['loadingFields', 'cardGone']);
+  });
+
+  test('as many as may be: the wish to keep one more, which nobody can see any more, is none', async () => {
+    const { actor, cards, payments, pay } = start(true);
+    await cards.last().answer([]);
+    actor.send({ type: 'card.remember', remember: true });
+    actor.send({ type: 'cards.show' });
+    const all = Array.from({ length: SAVED_CARDS_MAX }, (_, index) => card(String(index)));
+    await cards.last().answer(all);
+    actor.send({ type: 'card.enter' });
+    await pay();
+    expect(selectMayRemember(actor.getSnapshot())).toBe(false);
+    expect(payments.last().args[0].means).toEqual({ prime: 'prime-1' });
   });
 
   test('a visitor is asked for none, and keeps none', async () => {

@@ -47,9 +47,13 @@ const payment: PaymentPorts = {
   goTo: unused,
 };
 
-function start({ token, saved }: { token?: string; saved?: SavedForm } = {}) {
+function start({
+  token,
+  saved,
+  owner,
+}: { token?: string; saved?: SavedForm; owner?: string } = {}) {
   const clock = new SimulatedClock();
-  const storage = { token, form: saved, orders: [] as OrderAccess[] };
+  const storage = { token, owner, form: saved, orders: [] as OrderAccess[] };
   const streams: { target: StreamTarget; tell: (fact: StreamFact) => void; isOpen: boolean }[] = [];
   const loadProfile = askable<[AbortSignal], Profile>();
   const logout = askable<[AbortSignal], void>();
@@ -65,6 +69,8 @@ function start({ token, saved }: { token?: string; saved?: SavedForm } = {}) {
         writeToken: (value) => (storage.token = value),
         clearToken: () => (storage.token = undefined),
         watchToken: () => () => undefined,
+        readOwner: () => storage.owner,
+        writeOwner: (userId) => (storage.owner = userId),
         signIn: () => Promise.resolve('new'),
         logout: logout.port,
         loadProfile: loadProfile.port,
@@ -308,6 +314,19 @@ test('SES-T11: logged out, draft, orders and streams of this user are gone', asy
   expect(storage).toEqual({ token: undefined, form: undefined, orders: [] });
   expect([open(), reloads]).toEqual([[], [undefined]]);
   expect(selectDraft(child('orderForm').getSnapshot())).toEqual(emptyDraft('type_dui'));
+});
+
+test('SES-T13: a document that finds another’s things in the tab forgets them, and fills in its own', async () => {
+  const saved = { draft: { ...emptyDraft('type_dui'), note: 'typed by another' } };
+  const { child, storage, loadProfile } = start({ token: 't', saved, owner: 'another' });
+  storage.orders.push({ orderNo: 'D1', orderToken: 'of another' });
+  child('session').send({ type: 'session.profileNeeded' });
+  await loadProfile.last().answer(profile);
+  expect([storage.owner, storage.orders]).toEqual([profile.userId, []]);
+  expect(selectDraft(child('orderForm').getSnapshot())).toMatchObject({
+    note: '',
+    contactName: profile.nickName,
+  });
 });
 
 test('LANG-05: the dictionary follows the language', async () => {

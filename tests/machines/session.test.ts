@@ -16,8 +16,9 @@ import type { SessionEvent, WayIn } from '../../src/machines/session/types.ts';
 import { askable, factsOf, refused } from './harness.ts';
 import { profile } from './profile.ts';
 
-function start(stored?: string) {
+function start(stored?: string, owner?: string) {
   const storage = { token: stored };
+  const tab = { owner };
   let tell: (event: SessionEvent) => void = () => undefined;
   const reloads: (Failure | undefined)[] = [];
   const signIn = askable<[WayIn, AbortSignal], string>();
@@ -32,6 +33,8 @@ function start(stored?: string) {
         tell = told;
         return () => undefined;
       },
+      readOwner: () => tab.owner,
+      writeOwner: (userId) => (tab.owner = userId),
       signIn: signIn.port,
       logout: logout.port,
       loadProfile: loadProfile.port,
@@ -45,7 +48,19 @@ function start(stored?: string) {
   actor.start();
   const value = () => actor.getSnapshot().value;
   const elsewhere = (event: SessionEvent) => tell(event);
-  return { elsewhere, actor, storage, reloads, signIn, logout, loadProfile, facts, errors, value };
+  return {
+    elsewhere,
+    actor,
+    storage,
+    tab,
+    reloads,
+    signIn,
+    logout,
+    loadProfile,
+    facts,
+    errors,
+    value,
+  };
 }
 
 const credentials = { username: 'lin', password: 'secret' };
@@ -248,4 +263,29 @@ test('SES-T13: what is kept for who lost the session is gone when somebody else 
     { type: 'session.signedIn' },
     { type: 'session.profileLoaded' },
   ]);
+});
+
+test('SES-T13: whose things the tab keeps outlives the lost session and the document, not its end', async () => {
+  const first = start('token-0');
+  first.actor.send({ type: 'session.profileNeeded' });
+  await first.loadProfile.last().answer(profile);
+  first.actor.send({ type: 'session.expired' });
+  expect(first.tab.owner).toBe('7');
+  // The document of the tab that comes after it: a reload, or the way to a provider and back.
+  const arrives = async (userId: string) => {
+    const next = start('token-1', first.tab.owner);
+    next.actor.send({ type: 'session.profileNeeded' });
+    await next.loadProfile.last().answer({ ...profile, userId });
+    return next;
+  };
+  const same = await arrives('7');
+  expect(same.facts).not.toContainEqual({ type: 'session.ended' });
+  const another = await arrives('8');
+  expect(another.facts).toContainEqual({ type: 'session.ended' });
+  expect(another.tab.owner).toBe('8');
+  another.actor.send({ type: 'session.logout' });
+  await another.logout.last().answer();
+  expect(another.tab.owner).toBeUndefined();
+  same.elsewhere({ type: 'session.endedElsewhere' });
+  expect(same.tab.owner).toBeUndefined();
 });

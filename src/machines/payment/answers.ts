@@ -1,8 +1,13 @@
+import { SAVED_CARDS_MAX } from '../../domain/limits.ts';
 import type { PaymentOutcome } from '../../domain/order/payment.ts';
 import type { OrderView } from '../../domain/order/view.ts';
 import { failureIn } from '../outcome.ts';
 import type { Payment, PaymentMeans } from './ports.ts';
 import type { PaymentContext, PaymentSetback } from './types.ts';
+
+/** A member may keep the card entered, unless there are as many as may be. */
+export const mayRemember = ({ isMember, cards }: PaymentContext): boolean =>
+  isMember && cards.length < SAVED_CARDS_MAX;
 
 export const paymentWith = (
   { access, amount, threeDomainSecure }: PaymentContext,

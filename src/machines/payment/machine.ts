@@ -1,6 +1,6 @@
 import { emptyCard } from '../../domain/order/card-entry.ts';
 import type { OrderView } from '../../domain/order/view.ts';
-import { again, answered, failed, paymentWith } from './answers.ts';
+import { again, answered, failed, mayRemember, paymentWith } from './answers.ts';
 import type { PaymentPorts } from './ports.ts';
 import { setUpPayment } from './setup.ts';
 
@@ -47,7 +47,7 @@ export function createPaymentMachine(ports: PaymentPorts) {
               actions: { type: 'keep cards', params: ({ event }) => ({ cards: event.output }) },
             },
           ],
-          onError: { guard: 'is failure', ...again('cardsNotLoaded', 'card') },
+          onError: { guard: 'is failure', target: 'card', actions: 'say cards are missing' },
         },
       },
       saved: {
@@ -170,7 +170,8 @@ export function createPaymentMachine(ports: PaymentPorts) {
               src: 'pay',
               input: ({ context }) => {
                 const { prime, remember } = context;
-                return paymentWith(context, remember ? { prime, remember } : { prime });
+                const isKept = remember && mayRemember(context);
+                return paymentWith(context, isKept ? { prime, remember } : { prime });
               },
               onDone: answered('entering'),
               onError: [

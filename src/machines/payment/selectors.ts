@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { SAVED_CARDS_MAX } from '../../domain/limits.ts';
+import { mayRemember } from './answers.ts';
 import type { createPaymentMachine } from './machine.ts';
 
 type Snapshot = SnapshotFrom<ReturnType<typeof createPaymentMachine>>;
@@ -38,9 +38,7 @@ export const selectMeans = (snapshot: Snapshot): 'saved' | 'card' =>
 /** The member's saved cards, those that pay nothing any more among them. */
 export const selectSavedCards = (snapshot: Snapshot) => snapshot.context.cards;
 export const selectChosenCard = (snapshot: Snapshot): string | undefined => snapshot.context.chosen;
-/** A member may keep the card entered, unless there are as many as may be. */
-export const selectMayRemember = ({ context }: Snapshot): boolean =>
-  context.isMember && context.cards.length < SAVED_CARDS_MAX;
+export const selectMayRemember = ({ context }: Snapshot): boolean => mayRemember(context);
 export const selectRemember = (snapshot: Snapshot): boolean => snapshot.context.remember;
 /** There may be saved cards to go back to. */
 export const selectMayShowSaved = ({ context: { isMember, cards, setback } }: Snapshot): boolean =>

@@ -87,6 +87,10 @@ export function setUpPayment(ports: PaymentPorts) {
       })),
       'forget prime': assign({ prime: '' }),
       'set back': assign((_, params: { setback: PaymentSetback }) => params),
+      /** What became of the last payment is worth more than that. */
+      'say cards are missing': assign(({ context: { setback } }) => ({
+        setback: setback ?? ('cardsNotLoaded' as const),
+      })),
       'keep order': assign((_, params: { order: OrderView }) => params),
       'keep url': assign((_, params: { url: string | undefined }) => ({ paymentUrl: params.url })),
       'count poll': assign({ polls: ({ context }) => context.polls + 1 }),

@@ -27,17 +27,15 @@ export function createSessionMachine(ports: SessionPorts) {
       'token is stored': () => ports.readToken() !== undefined,
       'is failure': isFailure,
       'is unauthorized': ({ event }) => failureIn(event)?.kind === 'unauthorized',
-      'is another user': ({ context: { former } }, params: { profile: Profile }) =>
-        former !== undefined && former !== params.profile.userId,
+      'is another user': (_, { profile }: { profile: Profile }) =>
+        // Nobody's is anybody's.
+        (ports.readOwner() || profile.userId) !== profile.userId,
     },
     actions: {
       'store token': (_, params: { token: string }) => ports.writeToken(params.token),
       'clear token': (_, params: { isEnded: boolean }) => ports.clearToken(params.isEnded),
-      'forget user': assign(({ context: { user, former } }) => ({
-        profile: undefined,
-        user: undefined,
-        former: user?.userId ?? former,
-      })),
+      'forget user': assign({ profile: undefined, user: undefined }),
+      'write owner': ({ context }) => ports.writeOwner(context.user?.userId),
       'begin to sign in': assign((_, { type }: { type: WayIn['type'] }) => ({
         refusal: undefined,
         way: type,
@@ -71,7 +69,6 @@ export function createSessionMachine(ports: SessionPorts) {
     context: {
       profile: undefined,
       user: undefined,
-      former: undefined,
       way: undefined,
       refusal: undefined,
       profileFailure: undefined,
@@ -122,7 +119,7 @@ export function createSessionMachine(ports: SessionPorts) {
           // The token of another user may be there already: it is this page's after the reload.
           'session.endedElsewhere': {
             target: 'signedOut',
-            actions: ['forget user', 'tell ended', 'reload at root'],
+            actions: gone,
           },
         },
         states: {
@@ -168,16 +165,19 @@ export function createSessionMachine(ports: SessionPorts) {
   });
 }
 
+/** Nothing of the user stays, and nobody is who the tab's things belong to. */
+const gone = ['forget user', 'write owner', 'tell ended', 'reload at root'] as const;
+
 const loaded = ({ event }: { event: { output: Profile } }) => ({ profile: event.output });
 
 const known = () => kept(loaded);
-const read = () =>
-  kept(({ event }: { event: { profile: Profile } }) => ({ profile: event.profile }));
+const read = () => kept(({ event }: { event: { profile: Profile } }) => event);
 
 /** The profile is this page's from now on, and everybody learns it. */
 function kept<Event>(params: (given: { event: Event }) => { profile: Profile }) {
   return [
     { type: 'keep profile', params },
+    'write owner',
     { type: 'tell profile', params },
   ] as const;
 }
@@ -194,11 +194,6 @@ function expired() {
 function ended() {
   return {
     target: 'signedOut',
-    actions: [
-      { type: 'clear token', params: { isEnded: true } },
-      'forget user',
-      'tell ended',
-      'reload at root',
-    ],
+    actions: [{ type: 'clear token', params: { isEnded: true } }, ...gone],
   } as const;
 }

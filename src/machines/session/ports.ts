@@ -12,6 +12,12 @@ export interface SessionPorts {
   clearToken(isEnded: boolean): void;
   /** Tells what other tabs do to the token, until the returned function is called (SESS-09). */
   watchToken(tell: (event: SessionEvent) => void): () => void;
+  /**
+   * Member id of whose drafts and orders the tab keeps; undefined or '' = nobody's yet. In session storage with them: it
+   * outlives a lost session, the document, and another tab's sign-in (SES-T13).
+   */
+  readOwner(): string | undefined;
+  writeOwner(userId: string | undefined): void;
   /** POST /auth/portalLogin, /auth/registerVerify or /auth/social/callback; the access token (API-13, API-15, API-17). */
   signIn(way: WayIn, signal: Signal): Promise<string>;
   /** POST /auth/logout (API-16). */

@@ -67,8 +67,6 @@ export interface SessionContext {
   readonly profile: Profile | undefined;
   /** The logged-user record (SESS-02). */
   readonly user: LoggedUser | undefined;
-  /** Whose session was lost last: what is kept is theirs. */
-  readonly former: string | undefined;
   /** Which way in was tried last, until it leads in. */
   readonly way: WayIn['type'] | undefined;
   /** Why signing in failed, until the next attempt (SES-T05). */

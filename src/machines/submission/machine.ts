@@ -21,9 +21,13 @@ export function createSubmissionMachine<Values extends object>(ports: Submission
       children: {} as { smsCode: 'smsCode' },
     },
     actors: {
-      fill: fromCallback<EventObject>(({ sendBack }) =>
-        ports.fill?.((change) => sendBack({ type: 'form.changed', change })),
-      ),
+      fill: fromCallback<EventObject>(({ sendBack }) => {
+        const end = ports.fill?.((change) => sendBack({ type: 'form.changed', change }));
+        return () => {
+          end?.();
+          ports.leaveDraft();
+        };
+      }),
       smsCode: createSmsCodeMachine(ports),
       save: fromPromise<void, Saving<Values>>(({ input: { tell, ...input }, signal }) =>
         ports.save(input, signal, tell),

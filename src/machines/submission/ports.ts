@@ -8,6 +8,8 @@ export interface DraftPorts<Values> {
   readDraft(): FormInput<Values> | undefined;
   /** undefined: it was saved, or left on purpose. */
   writeDraft(input: FormInput<Values> | undefined): void;
+  /** The form is over, or its page was left: by a member who is still signed in, on purpose. */
+  leaveDraft(): void;
 }
 
 export interface SubmissionPorts<Values> extends DraftPorts<Values>, SmsCodePorts {

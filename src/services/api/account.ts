@@ -31,8 +31,11 @@ export interface AccountServices extends HttpSettings, ProfileServices {
   readonly session: Store;
 }
 
-/** Forms with more in them than secrets. The others are not opened again by themselves, deletion least of all. */
-const LASTING: ReadonlySet<string> = new Set<AccountForm>(['profile', 'phone', 'avatar']);
+/**
+ * Forms with more in them than secrets, and than a picture, which goes with its document. The others are not opened
+ * again by themselves, deletion least of all.
+ */
+const LASTING: ReadonlySet<string> = new Set<AccountForm>(['profile', 'phone']);
 
 /**
  * One row: who the member is, where signed in and by whose accounts; `others` ends all sessions but this one.
@@ -47,6 +50,8 @@ export function createAccount(
 ): CollectionPorts<Account, AccountValues> {
   const { callAccount } = services;
   const kept = drafts('account', EMPTY_ACCOUNT, ACCOUNT_SECRETS);
+  /** The address of the picture in the form: the browser keeps its file until it is let go. */
+  let shown = '';
   return {
     async load(_, signal) {
       const [profile, { rows: sessions }, linked] = await Promise.all([
@@ -66,8 +71,14 @@ export function createAccount(
     form: {
       ...parts,
       ...kept,
-      writeDraft: (input) =>
-        kept.writeDraft(input !== undefined && LASTING.has(input.form) ? input : undefined),
+      writeDraft(input) {
+        shown = input?.values.picture.url ?? shown;
+        kept.writeDraft(input !== undefined && LASTING.has(input.form) ? input : undefined);
+      },
+      leaveDraft() {
+        kept.leaveDraft();
+        URL.revokeObjectURL(shown);
+      },
       // The page opens these forms, and no others.
       errorsOf: ({ form, values }) => accountErrors(form as AccountForm, values, Date.now()),
       async save({ form, values }, signal, tell) {

@@ -25,6 +25,7 @@ export const noForm = {
   now: unchanged,
   readDraft: () => undefined,
   writeDraft: () => undefined,
+  leaveDraft: () => undefined,
 };
 export const readOnly = { change: unchanged, form: noForm };
 /** The entries are worth showing all the same. */

@@ -10,6 +10,8 @@ export function uploading(
 ): Carrier {
   return (url, { method = 'POST', headers, body, signal }) =>
     new Promise((resolve, reject) => {
+      const failed = (): void => reject(new TypeError('the upload did not arrive'));
+      if (signal?.aborted === true) return failed();
       const request = new XMLHttpRequest();
       request.open(method, url);
       new Headers(headers).forEach((value, name) => request.setRequestHeader(name, value));
@@ -20,11 +22,10 @@ export function uploading(
       request.addEventListener('load', () => {
         const answer = request.response as Blob; // `responseType` says so
         const type = request.getResponseHeader('content-type') ?? '';
-        resolve(
-          new Response(answer, { status: request.status, headers: { 'content-type': type } }),
-        );
+        // An answer that has no body (204) must not be given one.
+        const body = answer.size === 0 ? null : answer;
+        resolve(new Response(body, { status: request.status, headers: { 'content-type': type } }));
       });
-      const failed = (): void => reject(new TypeError('the upload did not arrive'));
       request.addEventListener('error', failed);
       request.addEventListener('abort', failed);
       signal?.addEventListener('abort', () => request.abort());

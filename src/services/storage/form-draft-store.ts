@@ -29,16 +29,16 @@ export function createFormDrafts(session: Store, token: () => string | undefined
       return { form, values, ...(typeof id === 'string' ? { id } : {}) };
     };
     return {
-      readDraft() {
-        if (writtenIn !== undefined && writtenIn === token()) session.remove(KEY.form);
-        return readJson(session, KEY.form, read);
-      },
+      readDraft: () => readJson(session, KEY.form, read),
       writeDraft(input) {
         writtenIn = token();
         if (input === undefined) return session.remove(KEY.form);
         const hidden = Object.fromEntries(secrets.map((name) => [name, empty[name]]));
         const draft = { page, ...input, values: { ...input.values, ...hidden } };
         session.write(KEY.form, JSON.stringify(draft));
+      },
+      leaveDraft() {
+        if (writtenIn !== undefined && writtenIn === token()) session.remove(KEY.form);
       },
     };
   };

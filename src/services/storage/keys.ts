@@ -14,6 +14,8 @@ export const KEY = {
   orderForm: 'order-form',
   /** Session: a form of the account that is open (SES-T13). */
   form: 'form',
+  /** Session: id of the member whose the three others are (SES-T13). */
+  owner: 'owner',
   /** Session: what opens orders for a visitor (GUARD-06). */
   orders: 'orders',
   /** Session: a failure to be told after the page was loaded anew (GUARD-03). */

@@ -22,7 +22,11 @@ export function createOrderAccessStore(
       all()
         .map(({ orderNo }) => orderNo)
         .toReversed(),
-    forgetAll: () => session.remove(KEY.orders),
+    forgetAll() {
+      session.remove(KEY.orders);
+      // A member's form goes with them.
+      session.remove(KEY.form);
+    },
   };
 }
 

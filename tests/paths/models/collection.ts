@@ -44,6 +44,7 @@ export const model = defineModel({
         focusField: stage.does('focusField'),
         readDraft: () => stage.world.draft,
         writeDraft: stage.does('writeDraft', (draft) => void (stage.world.draft = draft)),
+        leaveDraft: () => undefined,
         sendSmsCode: stage.asks('sendSmsCode'),
         now: () => stage.now(),
       },

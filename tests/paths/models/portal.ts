@@ -76,6 +76,8 @@ export const model = defineModel({
         writeToken: stage.does('writeToken'),
         clearToken: stage.does('clearToken'),
         watchToken: () => () => undefined,
+        readOwner: () => undefined,
+        writeOwner: stage.does('writeOwner'),
         signIn: stage.asks('signIn'),
         logout: stage.asks('logout'),
         loadProfile: stage.asks('loadProfile'),

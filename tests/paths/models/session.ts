@@ -6,11 +6,13 @@ import { offline, refused, unauthorized } from './failures.ts';
 
 interface World {
   token: string | undefined;
+  /** Whose things the tab keeps. */
+  owner: string | undefined;
 }
 
 const starts: Record<string, World> = {
-  'no token': { token: undefined },
-  'token stored': { token: 'token-0' },
+  'no token': { token: undefined, owner: undefined },
+  'token stored': { token: 'token-0', owner: undefined },
 };
 
 export const model = defineModel({
@@ -22,6 +24,8 @@ export const model = defineModel({
       writeToken: stage.does('writeToken', (token) => void (stage.world.token = token)),
       clearToken: stage.does('clearToken', () => void (stage.world.token = undefined)),
       watchToken: () => () => undefined,
+      readOwner: () => stage.world.owner,
+      writeOwner: stage.does('writeOwner', (userId) => void (stage.world.owner = userId)),
       signIn: stage.asks('signIn'),
       logout: stage.asks('logout'),
       loadProfile: stage.asks('loadProfile'),

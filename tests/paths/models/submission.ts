@@ -22,6 +22,7 @@ export const model = defineModel({
       focusField: stage.does('focusField'),
       readDraft: () => undefined,
       writeDraft: stage.does('writeDraft'),
+      leaveDraft: stage.does('leaveDraft'),
       sendSmsCode: stage.asks('sendSmsCode'),
       now: () => stage.now(),
       fill: stage.does('fill', () => stage.does('endFilling')),

@@ -67,7 +67,7 @@ function useAccountWords() {
       case 'common':
         return t`這個密碼太常見，容易被猜到，請換一個`;
       case 'taken':
-        return t`這個號碼已經是另一個帳號的`;
+        return t`這個號碼已用於另一個帳號`;
       case 'tooLarge':
         return t`檔案太大，請選擇 25 MB 以下的照片`;
       case 'unreadable':

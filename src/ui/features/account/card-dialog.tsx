@@ -38,6 +38,7 @@ export function CardDialog({
       form={shown}
       title={<Trans>新增信用卡</Trans>}
       save={<Trans>儲存信用卡</Trans>}
+      isReady={fields === 'ready'}
       onClose={onClose}
     >
       {fields === 'failed' ? (
@@ -82,7 +83,7 @@ function useCardWords(): (field: NewCardField, code: string | undefined) => Reac
   };
   return (field, code) => {
     if (code === undefined) return undefined;
-    if (code === 'refused') return t`發卡公司不接受這張卡片，請核對卡號、期限與安全碼`;
+    if (code === 'refused') return t`發卡銀行不接受這張卡片，請核對卡號、期限與安全碼`;
     return field === 'number' && code !== 'required' ? t`卡號不正確，請再核對一次` : missing[field];
   };
 }

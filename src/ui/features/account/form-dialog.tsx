@@ -16,6 +16,7 @@ export function FormDialog({
   title,
   save,
   look = 'primary',
+  isReady = true,
   onClose,
   children,
 }: {
@@ -23,6 +24,8 @@ export function FormDialog({
   title: ReactNode;
   save: ReactNode;
   look?: 'primary' | 'danger';
+  /** false: there is nothing yet that could be saved. */
+  isReady?: boolean;
   onClose: () => void;
   children: ReactNode;
 }) {
@@ -33,7 +36,7 @@ export function FormDialog({
       {...(isSaving ? {} : { onClose })}
       actions={
         <>
-          <Button type="submit" form={id} look={look} isBusy={isSaving}>
+          <Button type="submit" form={id} look={look} isBusy={isSaving} isDisabled={!isReady}>
             {save}
           </Button>
           <Button look="secondary" isDisabled={isSaving} onPress={onClose}>

@@ -49,7 +49,7 @@ export function LinkNews({
         title={<Trans>這個 {name} 帳號已經連結到另一位會員</Trans>}
         action={again}
       >
-        <Trans>請改用另一個 {name} 帳號，或先登入那位會員並解除連結。</Trans>
+        <Trans>請改用另一個 {name} 帳號，或先登入那個會員帳號並解除連結。</Trans>
       </Banner>
     );
   }

@@ -23,7 +23,7 @@ export function PhoneDialog({ form, phone, onClose }: AccountDialogProps) {
       onClose={onClose}
     >
       <p>
-        <Trans>我們會寄驗證碼到新的號碼。之後用它收司機的來電，也可以用它以簡訊登入。</Trans>
+        <Trans>我們會寄驗證碼到新的號碼。之後司機會撥這個號碼，您也能用它收簡訊登入。</Trans>
       </p>
       <div data-field="phonenumber">
         <TextField

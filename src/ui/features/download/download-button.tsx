@@ -85,9 +85,9 @@ function Progress({ download }: { download: DownloadRef }) {
 
 function HowFar({ progress }: { progress: ReturnType<typeof selectProgress> }) {
   if (progress === undefined) return <Trans>正在準備檔案…</Trans>;
-  const received = megabytes(progress.received);
+  const received = sizeOf(progress.received);
   if (progress.total === undefined) return <Trans>已收到 {received}</Trans>;
-  const total = megabytes(progress.total);
+  const total = sizeOf(progress.total);
   return (
     <Trans>
       已收到 {received}，共 {total}
@@ -96,4 +96,8 @@ function HowFar({ progress }: { progress: ReturnType<typeof selectProgress> }) {
 }
 
 const numbers = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
-const megabytes = (bytes: number): string => `${numbers.format(bytes / 1_000_000)} MB`;
+/** In KB as long as it is no whole MB. */
+const sizeOf = (bytes: number): string =>
+  bytes < 1_000_000
+    ? `${numbers.format(Math.round(bytes / 1000))} KB`
+    : `${numbers.format(bytes / 1_000_000)} MB`;

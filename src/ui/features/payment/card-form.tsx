@@ -57,7 +57,7 @@ export function CardForm({ payment }: { payment: PaymentRef }) {
         <span>
           <Trans>
             卡片資料直接送到收單機構
-            TapPay，我們不會看到也不會保存。部分銀行會請您在銀行的頁面完成驗證（3D
+            TapPay，我們看不到卡號，也不會保存卡號。部分銀行會請您在銀行的頁面完成驗證（3D
             驗證），完成後會自動回到這裡。
           </Trans>
         </span>

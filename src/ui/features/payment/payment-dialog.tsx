@@ -35,6 +35,10 @@ export interface PaymentDialogProps {
 
 const afterwards = focusAfterwards(PAY_BUTTON);
 
+/** Its outcome is not known yet. */
+const isUndecided = (state: PaymentState): boolean =>
+  state === 'pending' || state === 'unsettled' || state === 'redirecting';
+
 const showsCard = (state: PaymentState): boolean =>
   state === 'choosing' || state === 'loadingFields' || state === 'entering' || state === 'working';
 
@@ -46,12 +50,12 @@ export function PaymentDialog({ payment, order, isVisitor, onLeftPending }: Paym
   const amount = usePortalSelector(payment, selectAmount);
   const close = (): void => {
     portal.send({ type: 'payment.close' });
-    if (state === 'pending' || state === 'unsettled') onLeftPending();
+    if (isUndecided(state)) onLeftPending();
   };
   const mayShowSaved = usePortalSelector(payment, selectMayShowSaved);
   const isFee = order.status === 11 || order.status === 10;
-  // While money may be moving the dialog stays; pending ones may be left, the order's page shows the outcome.
-  const mayClose = state !== 'working' && state !== 'redirecting';
+  // While it is being sent the dialog stays; what is open may be left, the order's page shows the outcome.
+  const mayClose = state !== 'working';
   return (
     <Dialog
       isOpen
@@ -155,9 +159,9 @@ export function PaymentDialog({ payment, order, isVisitor, onLeftPending }: Paym
           </>
         );
       case 'pending':
-        return <BackToOrder onPress={close} />;
+      // Who comes back from the bank by the browser's button finds it as it was left.
       case 'redirecting':
-        return undefined;
+        return <BackToOrder onPress={close} />;
     }
   }
 }

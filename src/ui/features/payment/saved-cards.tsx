@@ -22,7 +22,7 @@ export function SavedCards({ payment }: { payment: PaymentRef }) {
     <div className={styles.form}>
       <Setback payment={payment} />
       <RadioCards
-        label={t`付款的信用卡`}
+        label={t`付款用的信用卡`}
         value={chosen}
         options={cards.map(({ cardId, brand, lastFour, expiry, isExpired }) => ({
           value: cardId,

@@ -46,7 +46,7 @@ function said(setback: PaymentSetback, amount: string): Said {
     case 'declined':
       return {
         tone: 'loss',
-        title: <Trans>付款沒有成功，卡片未被扣款。</Trans>,
+        title: <Trans>付款沒有成功，卡片未被扣款</Trans>,
         body: <Trans>請換一張卡片或稍後再試。</Trans>,
       };
     case 'primeExpired':
@@ -82,7 +82,7 @@ function said(setback: PaymentSetback, amount: string): Said {
     case 'notCharged':
       return {
         tone: 'loss',
-        title: <Trans>這次付款沒有成功，訂單還沒有付款。</Trans>,
+        title: <Trans>這次付款沒有成功，訂單還沒有付款</Trans>,
         body: <Trans>請再付一次，或換一張卡片。若有多扣的款項會全額退回，並顯示在訂單頁。</Trans>,
       };
   }

@@ -30,6 +30,8 @@ async function afterLoading(loadProfile: () => Promise<Profile>): Promise<string
       writeToken: () => undefined,
       clearToken: () => undefined,
       watchToken: () => () => undefined,
+      readOwner: () => undefined,
+      writeOwner: () => undefined,
       signIn: () => Promise.reject(new TypeError('nobody logs in')),
       logout: () => Promise.resolve(),
       loadProfile,

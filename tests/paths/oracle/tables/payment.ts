@@ -53,7 +53,7 @@ export const payment = tableOf<ReturnType<typeof createPaymentMachine>>('payment
     on: 'error loadCards',
     when: 'is failure',
     to: 'card.loadingFields',
-    effect: 'said that they did not come; a card is entered',
+    effect: 'said that they did not come, unless more is said already; a card is entered',
     reason: '§8: a call may fail; paying goes on all the same',
   },
   {

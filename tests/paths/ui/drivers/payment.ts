@@ -35,7 +35,7 @@ const payButton = ({ page, given }: Here, disabled: boolean) =>
 const busy = ({ page }: Here) => page.getByRole('button', { name: '付款中，請稍候' });
 const again = ({ page }: Here) => page.getByRole('button', { name: '再查詢一次' });
 const text = ({ page }: Here, words: string) => page.getByRole('dialog').getByText(words);
-const saved = ({ page }: Here) => page.getByRole('radiogroup', { name: '付款的信用卡' });
+const saved = ({ page }: Here) => page.getByRole('radiogroup', { name: '付款用的信用卡' });
 const savedCard = (at: Here, id: string) =>
   saved(at).getByRole('radio', { name: new RegExp(LAST_FOUR[id] ?? '') });
 const another = ({ page }: Here) => page.getByRole('button', { name: '使用其他卡片' });
@@ -53,13 +53,13 @@ const field = ({ page }: Here, name: '卡號' | '有效期限' | '安全碼') =>
 
 /** Why the card has to be entered again, as the dialog says it. */
 const SETBACKS: Readonly<Record<string, string>> = {
-  declined: '付款沒有成功，卡片未被扣款。',
+  declined: '付款沒有成功，卡片未被扣款',
   primeExpired: '請再輸入一次卡片資料',
   cardRefused: '這張卡片無法使用',
   cardGone: '選擇的信用卡已經移除',
   cardsNotLoaded: '儲存的信用卡沒有載入',
   amountChanged: '應付金額已變更為',
-  notCharged: '這次付款沒有成功，訂單還沒有付款。',
+  notCharged: '這次付款沒有成功，訂單還沒有付款',
 };
 const FAILURES: Readonly<Record<string, string>> = {
   timeout: '連線逾時',

@@ -1,0 +1,37 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { uploading } from '../../src/services/http/upload.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** The browser's older way, which Node has not: its answer comes at once. */
+function browserAnswers(status: number, body: string): void {
+  class Request extends EventTarget {
+    readonly upload = new EventTarget();
+    readonly status = status;
+    readonly response = new Blob([body]);
+    responseType = '';
+    open(): void {}
+    setRequestHeader(): void {}
+    abort(): void {}
+    getResponseHeader = (): string => 'application/json';
+    send = (): boolean => this.dispatchEvent(new Event('load'));
+  }
+  vi.stubGlobal('XMLHttpRequest', Request);
+}
+
+const carry = uploading(() => undefined);
+
+test('API-06: what was taken back before it began is not sent', async () => {
+  browserAnswers(200, '{}');
+  const gone = carry('/avatar', { signal: AbortSignal.abort() });
+  await expect(gone).rejects.toThrow('did not arrive');
+});
+
+test.each([
+  [200, '{"code":200}'],
+  [204, ''],
+])('API-06: an answer arrives as it is, also one without a body (%d)', async (status, body) => {
+  browserAnswers(status, body);
+  const response = await carry('/avatar', {});
+  expect([response.status, await response.text()]).toEqual([status, body]);
+});
