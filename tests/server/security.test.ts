@@ -36,8 +36,9 @@ describe('every endpoint of the contract (API-03)', () => {
     '%s refuses bodies that are not what it takes',
     async (_, endpoint) => {
       const token = await server.token();
-      const bodies = [{}, [], null, 'null', '1', '"text"', { body: { $gt: '' } }, undefined];
-      for (const body of bodies) {
+      const mayBeEmpty = endpoint.body?.safeParse({}).success === true;
+      const lacking = mayBeEmpty ? [] : [{}, { body: { $gt: '' } }];
+      for (const body of [...lacking, [], null, 'null', '1', '"text"', undefined]) {
         const answer = await server.call(endpoint.method, pathOf(endpoint), { token, body });
         expect({ body, status: answer.status, code: answer.code }).toEqual({
           body,
