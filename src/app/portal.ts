@@ -64,8 +64,7 @@ export function createPorts(services: Services, environment: PortalEnvironment):
       ...calls('session', 'logout', 'loadProfile'),
       ...createTokenStore(local),
       readOwner: () => session.read(KEY.owner),
-      writeOwner: (userId) =>
-        userId ? session.write(KEY.owner, userId) : session.remove(KEY.owner),
+      writeOwner: (userId = '') => session.write(KEY.owner, userId),
       async signIn(way, signal) {
         const { createSignIn } = await import('../services/api/sign-in.ts').catch(failureOfImport);
         return createSignIn(callAccount, config.clientId)(way, signal);

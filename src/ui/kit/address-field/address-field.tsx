@@ -20,19 +20,20 @@ const load = async (texts: MoreTexts): Promise<ComboBox | undefined> => {
 
 /**
  * An address with suggestions. It starts as a plain field and becomes a combo box once somebody shows interest in it:
- * text, focus and caret go over, and never in the middle of a composition (注音, 倉頡), which the change would break.
+ * text, focus and caret go over, and never in the middle of a composition (注音, 倉頡) or of a press, which the change
+ * would break.
  */
 export function AddressField(props: AddressFieldProps) {
   const [Loaded, setLoaded] = useState<ComboBox | undefined>(() => loaded);
   const texts = use(MoreTextsContext);
   const root = useRef<HTMLDivElement>(null);
-  const composing = useRef(false);
+  const held = useRef(false);
   const waiting = useRef<ComboBox | undefined>(undefined);
   const caret = useRef<readonly [number, number] | undefined>(undefined);
   const [isSwapped, setSwapped] = useState(false);
 
   const adopt = (part: ComboBox): void => {
-    if (composing.current) {
+    if (held.current) {
       waiting.current = part;
       return;
     }
@@ -48,6 +49,15 @@ export function AddressField(props: AddressFieldProps) {
   const showInterest = (): void => {
     if (Loaded !== undefined) return;
     void load(texts).then((part) => part !== undefined && root.current !== null && adopt(part));
+  };
+
+  const hold = () => (held.current = true);
+  const release = (): void => {
+    held.current = false;
+    const part = waiting.current;
+    waiting.current = undefined;
+    // After React has taken over what the composition ended with.
+    if (part !== undefined) queueMicrotask(() => adopt(part));
   };
 
   useLayoutEffect(() => {
@@ -66,18 +76,15 @@ export function AddressField(props: AddressFieldProps) {
 
   const Field = Loaded ?? PlainAddress;
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- what is pressed are the controls in it
     <div
       ref={root}
       onPointerEnter={showInterest}
       onFocus={showInterest}
-      onCompositionStart={() => (composing.current = true)}
-      onCompositionEnd={() => {
-        composing.current = false;
-        const part = waiting.current;
-        waiting.current = undefined;
-        // After React has taken over what the composition ended with.
-        if (part !== undefined) queueMicrotask(() => adopt(part));
-      }}
+      onPointerDown={hold}
+      onClick={release}
+      onCompositionStart={hold}
+      onCompositionEnd={release}
     >
       <Field
         {...props}
