@@ -212,10 +212,7 @@ test('API-13, API-18, API-16, API-02, API-10, SESS-02, SESS-04: a member signs i
   expect(pages).toEqual(['/']);
   expect([page.localStorage.length, page.localStorage.key(0)]).toEqual([1, 'chauffeur-ended']);
   // The tab is nobody's.
-  expect([page.sessionStorage.length, page.sessionStorage.getItem('owner')]).toEqual([
-    1,
-    '',
-  ]);
+  expect([page.sessionStorage.length, page.sessionStorage.getItem('owner')]).toEqual([1, '']);
   expect(selectStream(child('pushPortal').getSnapshot())).toBe('closed');
 });
 
