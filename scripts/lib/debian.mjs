@@ -26,7 +26,7 @@ const DESKTOP = [
 /** @type {Program} */
 export const chromium = {
   name: 'Chromium',
-  // The shell has no windows to keep: a third less work in all tests in a browser.
+  // The shell has no windows to keep, which is less work in every test.
   packages: ['chromium-headless-shell', 'fonts-noto-cjk'],
   find: async () =>
     [process.env['CHROMIUM'], '/usr/bin/chromium-headless-shell', ...DESKTOP].find(
