@@ -4,6 +4,9 @@ import { sourcePlugins } from './vite.config.ts';
 /** An address of a PostgreSQL other than the embedded one; `scripts/test.mjs` starts and names it. */
 const otherDatabase = process.env['TEST_POSTGRES_URL'];
 
+/** What runs in a browser: a second try, which the reporter tells of. */
+const IN_BROWSER = { retry: 1 };
+
 /** The server's tests on one database; the group says when they run. */
 const serverOn = (
   name: string,
@@ -11,8 +14,10 @@ const serverOn = (
   env: Record<string, string>,
   exclude: string[] = [],
   include = 'tests/server/**/*.test.ts',
+  more: { retry?: number } = {},
 ): TestProjectConfiguration => ({
   test: {
+    ...more,
     name,
     env,
     include: [include],
@@ -71,6 +76,7 @@ export default defineConfig({
           ]),
       {
         test: {
+          ...IN_BROWSER,
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           pool: 'forks',
@@ -81,7 +87,14 @@ export default defineConfig({
       },
       // In two parts beside each other: what the page's own clock does needs no core for itself.
       ...['1/2', '2/2'].map((part) =>
-        serverOn(`paths, ui ${part}`, 5, { PATHS_PART: part }, [], 'tests/paths/ui.test.ts'),
+        serverOn(
+          `paths, ui ${part}`,
+          5,
+          { PATHS_PART: part },
+          [],
+          'tests/paths/ui.test.ts',
+          IN_BROWSER,
+        ),
       ),
     ],
   },

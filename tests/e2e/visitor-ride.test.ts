@@ -59,7 +59,7 @@ describe('a visitor books and follows a ride to its receipt', () => {
     await drive(portal.server, orderNo, 4);
     await standsAt(page, 4);
     await onMap(page, /^地圖：您在前往/);
-    await page.getByText('乘車碼').waitFor({ state: 'hidden' });
+    await page.getByText('乘車碼', { exact: true }).waitFor({ state: 'hidden' });
     await drive(portal.server, orderNo, 5);
     await standsAt(page, 5);
     await drive(portal.server, orderNo, 'end');

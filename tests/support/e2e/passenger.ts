@@ -47,6 +47,14 @@ export async function chooseAddress(
   await press(option);
 }
 
+/** Closes the list of suggestions, which hides what is around it, once it is there. */
+export async function closeList(page: Page): Promise<void> {
+  const list = page.getByRole('listbox');
+  await list.waitFor();
+  await page.keyboard.press('Escape');
+  await list.waitFor({ state: 'hidden' });
+}
+
 /** Fills in the order form as it stands open. */
 export async function fillOrder(
   page: Page,

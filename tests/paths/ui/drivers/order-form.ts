@@ -5,6 +5,7 @@ import type { AddressDraft, OrderDraft } from '../../../../src/domain/order/draf
 import type { createOrderFormMachine } from '../../../../src/machines/order-form/machine.ts';
 import type { OrderFormContext, SavedForm } from '../../../../src/machines/order-form/types.ts';
 import { KEY } from '../../../../src/services/storage/keys.ts';
+import { closeList } from '../../../support/e2e/passenger.ts';
 import type { Observation } from '../../engine/observation.ts';
 import { must } from '../../service/assert.ts';
 import { tokenOf } from '../../service/orders.ts';
@@ -58,12 +59,6 @@ const radio = ({ page }: Here, name: string) =>
   page.getByRole('radio', { name: new RegExp(`^${name}(?: |$)`) });
 const name = ({ page }: Here) => page.getByRole('textbox', { name: '怎麼稱呼您' });
 const destination = ({ page }: Here) => page.getByRole('combobox', { name: /^下車地點/ });
-/** The list of suggestions, which hides what is around it, closes once it is there. */
-async function closeList({ page }: Here): Promise<void> {
-  await page.getByRole('listbox').waitFor();
-  await page.keyboard.press('Escape');
-  await page.getByRole('listbox').waitFor({ state: 'hidden' });
-}
 const isOpen = ({ page }: Here) => new URL(page.url()).pathname === '/order/create';
 
 /** To the form by the menu and the home page, as it stands there. */
@@ -295,7 +290,7 @@ export const driver = defineDriver<Machine, Given>({
     async 'address.typed'(at) {
       await inDestination(at);
       await destination(at).fill('somewhere');
-      await closeList(at);
+      await closeList(at.page);
     },
     async 'address.resumed'(at) {
       await inDestination(at);

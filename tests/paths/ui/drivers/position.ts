@@ -1,5 +1,5 @@
 import type { createPositionMachine } from '../../../../src/machines/position/machine.ts';
-import { addressField } from '../../../support/e2e/passenger.ts';
+import { addressField, closeList, press } from '../../../support/e2e/passenger.ts';
 import { defineDriver, type At } from '../driver.ts';
 import { shows } from '../look.ts';
 
@@ -12,9 +12,6 @@ const ask = ({ page }: Here) => page.getByRole('button', { name: '使用目前�
 const clear = ({ page }: Here) => page.getByRole('button', { name: '清除地址' }).first();
 const locating = ({ page }: Here) => page.getByText('正在取得您的位置');
 const failed = ({ page }: Here) => page.getByText(/^無法取得您的位置/);
-
-/** The list of suggestions, which hides what is around it. */
-const closeList = ({ page }: Here) => page.keyboard.press('Escape');
 
 /** The device answers the last question; null = it gives no position. */
 const answer = ({ page }: Here, coords: typeof TAIPEI | null) =>
@@ -50,15 +47,17 @@ export const driver = defineDriver<ReturnType<typeof createPositionMachine>, und
       async 'for the pick-up'(at) {
         if ((await pickup(at).inputValue()) !== '') {
           await clear(at).click();
-          await closeList(at);
+          await closeList(at.page);
         }
         await ask(at).click();
       },
       'for a stop': 'only the pick-up offers it',
     },
     async 'position.dismiss'(at) {
-      await pickup(at).fill('somewhere');
-      await closeList(at);
+      await press(pickup(at));
+      // Once it offers suggestions: it may still become that field, and would open its list then.
+      await at.page.getByRole('combobox', { name: '上車地點' }).fill('somewhere');
+      await closeList(at.page);
     },
   },
   actors: {
