@@ -103,3 +103,28 @@ export const TAKE_OVER_PATIENCE_MS = 10_000;
 export const SUBSCRIBE_PATIENCE_MS = 20_000;
 /** A download that takes longer shows how far it is (API-09). */
 export const DOWNLOAD_BRIEF_MS = 1_000;
+
+// ── messaging ────────────────────────────────────────────────────────────────
+
+/** A new time separator stands where this has passed since the one before; older than this a message says its date (§4, §9, MSG-10). */
+export const SEPARATOR_GAP_MS = 5 * 60_000;
+export const FULL_DATE_AFTER_MS = 7 * 24 * 3_600_000;
+/** Messages, readers, reacting users and replies a page; conversations; people asked for at once (§9, MSG-13). */
+export const HISTORY_PAGE = 100;
+export const CONVERSATIONS_MAX = 1_000;
+export const USERS_MAX = 100;
+/** A combined message's title, summary and a line of it (§5, MSG-08), in characters. */
+export const COMBINE_TITLE_LENGTH = 100;
+export const COMBINE_SUMMARY_LENGTH = 497;
+export const PREVIEW_LENGTH = { max: 13, cut: 10 } as const;
+/** A text's longest, in characters; what a message says, in bytes of its JSON (messaging facts): a longer text goes as several. */
+export const TEXT_MAX_LENGTH = 10_000;
+export const CONTENT_MAX_BYTES = 12 * 1_024;
+/** Messages a second that one person may send, and all of a conversation (messaging facts). */
+export const SENDS_A_SECOND = { person: 10, conversation: 40 } as const;
+/** A message may be taken back for so long after it was sent (messaging facts). */
+export const REVOKE_MS = 2 * 60_000;
+/** A receipt that nobody gave by then never comes (RCP-T02). */
+export const RECEIPT_LIFETIME_MS = 100 * 24 * 3_600_000;
+/** Customer service answers from the first hour to the last, every day in Taipei (§9, CHAT-02). */
+export const SERVICE_HOURS = { from: 13, to: 22 } as const;

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import {
+  COMBINE_SUMMARY_LENGTH,
+  COMBINE_TITLE_LENGTH,
+  HISTORY_PAGE,
+  TEXT_MAX_LENGTH,
+} from '../../domain/limits.ts';
+import { REACTION_TYPES } from '../../domain/messaging/message.ts';
+import { LatLngSchema } from '../place.ts';
+
+export const Id = z.string().check(z.regex(/^[\w-]{1,64}$/));
+/** Of a message: from the sender's browser, and random. */
+export const ClientMessageId = z.string().check(z.regex(/^[\w-]{16,64}$/));
+export const ReactionTypeSchema = z.enum(REACTION_TYPES);
+
+const text = z.string().check(z.minLength(1), z.maxLength(TEXT_MAX_LENGTH));
+const duration = z.number().check(z.gte(0), z.lte(24 * 3_600_000));
+
+const SentText = z.object({
+  type: z.literal('text'),
+  textContent: text,
+  isMentionAll: z.exactOptional(z.boolean()),
+  mentionedUserIDs: z.exactOptional(z.array(Id).check(z.maxLength(50))),
+});
+/** A file is named by what its upload answered; what it is, the server knows. */
+const SentImage = z.object({ type: z.literal('image'), fileID: Id });
+
+/**
+ * What a client may send. Files were uploaded before; messages that are forwarded are named, so that nobody puts words
+ * into somebody's mouth; cards of orders (subtypes 1, 2, 4), tips and revocations are the service's own.
+ */
+export const SentContent = z.union([
+  SentText,
+  SentImage,
+  z.object({ type: z.literal('file'), fileID: Id }),
+  z.object({ type: z.literal('audio'), fileID: Id, durationMs: duration }),
+  z.object({
+    type: z.literal('video'),
+    fileID: Id,
+    /** A picture that was uploaded with it. */
+    firstFrameFileID: z.exactOptional(Id),
+    width: z.number().check(z.gte(0), z.lte(20_000)),
+    height: z.number().check(z.gte(0), z.lte(20_000)),
+    durationMs: duration,
+  }),
+  z.object({
+    type: z.literal('multiple'),
+    messageInfoList: z
+      .array(z.discriminatedUnion('type', [SentText, SentImage]))
+      .check(z.minLength(1), z.maxLength(20)),
+  }),
+  z.object({
+    type: z.literal('combine'),
+    title: z.string().check(z.minLength(1), z.maxLength(COMBINE_TITLE_LENGTH)),
+    summary: z.string().check(z.maxLength(COMBINE_SUMMARY_LENGTH)),
+    /** Of one conversation that the sender reads, in the order in which they stand there. */
+    messageIDs: z.array(Id).check(z.minLength(1), z.maxLength(HISTORY_PAGE)),
+  }),
+  /** One message again, in another conversation or this one. */
+  z.object({ type: z.literal('forward'), messageID: Id }),
+  z.object({
+    type: z.literal('custom'),
+    subType: z.literal(0),
+    latLng: LatLngSchema,
+    formattedAddress: z.string().check(z.maxLength(200)),
+    name: z.string().check(z.maxLength(100)),
+  }),
+  z.object({
+    type: z.literal('custom'),
+    subType: z.literal(3),
+    fileID: Id,
+    durationMs: duration,
+    waveform: z.array(z.number().check(z.gte(0), z.lte(1))).check(z.maxLength(100)),
+  }),
+  z.object({ type: z.literal('barrage'), textContent: text }),
+]);
+export type SentContent = z.infer<typeof SentContent>;

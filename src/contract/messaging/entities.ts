@@ -1,0 +1,164 @@
+import * as z from 'zod/mini';
+import { CONVERSATION_TYPE } from '../../domain/messaging/conversation.ts';
+import { LatLngSchema } from '../place.ts';
+import { ReactionTypeSchema } from './content.ts';
+
+/** The specification's entities (§3) as the hub sends them: `src/domain/messaging` says what they mean. */
+export const MessagingUserSchema = z.object({
+  userID: z.string(),
+  userName: z.string(),
+  userAvatarUrl: z.string(),
+});
+
+const ConversationTypeSchema = z.literal(Object.values(CONVERSATION_TYPE));
+
+export const ConversationSchema = z.object({
+  conversationID: z.string(),
+  type: ConversationTypeSchema,
+  conversationName: z.string(),
+  conversationAvatarUrl: z.string(),
+  notice: z.string(),
+  draft: z.string(),
+  isDisabled: z.boolean(),
+  receiptMsgID: z.string(),
+  maxMsgOrderkey: z.number(),
+  maxMessageSeq: z.number(),
+  readSeq: z.number(),
+  unreadCount: z.number(),
+  updatedAt: z.number(),
+  service: z.exactOptional(
+    z.object({
+      state: z.enum(['waiting', 'assigned', 'closed']),
+      agent: z.exactOptional(MessagingUserSchema),
+    }),
+  ),
+});
+
+const file = { fileName: z.string(), fileDownloadUrl: z.string(), fileSize: z.number() };
+const sides = { width: z.number(), height: z.number() };
+
+const Text = z.object({
+  type: z.literal('text'),
+  textContent: z.string(),
+  isMentionAll: z.exactOptional(z.boolean()),
+  mentionedUserIDs: z.exactOptional(z.array(z.string())),
+});
+const Image = z.object({
+  type: z.literal('image'),
+  ...file,
+  ...sides,
+  thumbnailDownloadUrl: z.string(),
+});
+const custom = z.literal('custom');
+
+const TipSchema = z.union([
+  z.object({ kind: z.enum(['agentJoined', 'agentLeft', 'transferred']), userName: z.string() }),
+  z.object({ kind: z.enum(['closed', 'reopened', 'offHours']) }),
+  z.object({ kind: z.literal('text'), text: z.string() }),
+]);
+
+export const ContentSchema = z.union([
+  Text,
+  Image,
+  z.object({ type: z.literal('file'), ...file }),
+  z.object({ type: z.literal('audio'), ...file, durationMs: z.number() }),
+  z.object({
+    type: z.literal('video'),
+    ...file,
+    ...sides,
+    videoFirstFrameDownloadUrl: z.string(),
+    durationMs: z.number(),
+  }),
+  z.object({ type: z.literal('multiple'), messageInfoList: z.array(z.union([Text, Image])) }),
+  z.object({
+    type: z.literal('combine'),
+    title: z.string(),
+    summary: z.string(),
+    count: z.number(),
+  }),
+  z.object({
+    type: custom,
+    subType: z.literal(0),
+    latLng: LatLngSchema,
+    formattedAddress: z.string(),
+    name: z.string(),
+  }),
+  z.object({
+    type: custom,
+    subType: z.literal(1),
+    countDown: z.union([z.number(), z.string()]),
+    dateTime: z.string(),
+    orderNo: z.exactOptional(z.string()),
+  }),
+  z.object({
+    type: custom,
+    subType: z.literal(2),
+    orderNo: z.string(),
+    reason: z.enum(['passenger', 'noDriver']),
+    fee: z.number(),
+  }),
+  z.object({
+    type: custom,
+    subType: z.literal(3),
+    ...file,
+    durationMs: z.number(),
+    waveform: z.array(z.number()),
+  }),
+  z.object({
+    type: custom,
+    subType: z.literal(4),
+    orderNo: z.string(),
+    driverName: z.string(),
+    state: z.enum(['asked', 'passed', 'failed']),
+    at: z.exactOptional(z.number()),
+  }),
+  z.object({ type: z.literal('revoke') }),
+  z.object({ type: z.literal('tips'), tip: TipSchema }),
+  z.object({ type: z.literal('command'), command: z.string() }),
+  z.object({ type: z.literal('barrage'), textContent: z.string() }),
+]);
+
+/** Without what only the portal knows of it: `direction`, `sentStatus`, `localExtendedData`. */
+export const MessageSchema = z.object({
+  conversationID: z.string(),
+  conversationType: ConversationTypeSchema,
+  messageID: z.string(),
+  clientMessageID: z.string(),
+  messageSeq: z.number(),
+  orderKey: z.number(),
+  senderUserID: z.string(),
+  senderUserName: z.string(),
+  senderUserAvatarUrl: z.string(),
+  timestamp: z.number(),
+  receiptStatus: z.enum(['processing', 'done', 'expired']),
+  readCount: z.number(),
+  unreadCount: z.number(),
+  reactions: z.array(
+    z.object({
+      reactionType: ReactionTypeSchema,
+      totalCount: z.number(),
+      isSelfIncluded: z.boolean(),
+      userList: z.array(z.object({ userID: z.string(), userName: z.string() })),
+    }),
+  ),
+  repliedInfo: z.exactOptional(
+    z.object({
+      messageID: z.string(),
+      messageSeq: z.number(),
+      senderUserID: z.string(),
+      senderUserName: z.string(),
+      content: ContentSchema,
+    }),
+  ),
+  rootRepliedCount: z.number(),
+  content: ContentSchema,
+});
+export type MessageOnWire = z.infer<typeof MessageSchema>;
+
+export const CombinedMessageSchema = z.object({
+  messageID: z.string(),
+  senderUserName: z.string(),
+  senderUserAvatarUrl: z.string(),
+  timestamp: z.number(),
+  content: ContentSchema,
+});

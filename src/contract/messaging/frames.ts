@@ -1,0 +1,177 @@
+import * as z from 'zod/mini';
+import { HISTORY_PAGE, TEXT_MAX_LENGTH, USERS_MAX } from '../../domain/limits.ts';
+import { ClientMessageId, Id, ReactionTypeSchema, SentContent } from './content.ts';
+import {
+  CombinedMessageSchema,
+  ConversationSchema,
+  MessageSchema,
+  MessagingUserSchema,
+} from './entities.ts';
+
+/** Where the hub listens, and the largest frame that it takes, bytes. */
+export const HUB_PATH = '/api/messaging';
+export const FRAME_MAX_BYTES = 128 * 1_024;
+
+const seq = z.number().check(z.gte(0), z.int());
+const inConversation = { conversationID: Id };
+/** Where a page begins: what the one before answered as `next`; absent for the first. */
+const cursor = z.exactOptional(z.string().check(z.maxLength(100)));
+const page = <T extends z.ZodMiniType>(row: T) =>
+  z.object({ rows: z.array(row), next: z.exactOptional(z.string()) });
+const nothing = z.null();
+
+/**
+ * What a client asks of the hub, by name: what it sends and what it is answered. `login` comes first; until it was
+ * answered nothing else is. A question is `{id, ask, data}`, its answer `{id, ok}` or `{id, refused}`; `id` is the
+ * client's and counts up.
+ */
+export const HUB_CALLS = {
+  /** A token of `registerZego` (API-22); `deviceID` is this browser's. */
+  login: {
+    data: z.object({ token: z.string().check(z.maxLength(200)), deviceID: Id }),
+    /** `serverTime` and `expiresAt`: epoch milliseconds. */
+    ok: z.object({ user: MessagingUserSchema, serverTime: z.number(), expiresAt: z.number() }),
+  },
+  /** Another token of the same user before the old one ends. */
+  renew: {
+    data: z.object({ token: z.string().check(z.maxLength(200)) }),
+    ok: z.object({ serverTime: z.number(), expiresAt: z.number() }),
+  },
+  conversations: { data: z.object({}), ok: z.array(ConversationSchema) },
+  /** The asker's own conversation with the customer service, made when there is none yet (CHAT-01). */
+  customerService: { data: z.object({}), ok: ConversationSchema },
+  /** The conversation of two people; with oneself it is refused. */
+  peer: { data: z.object({ userID: Id }), ok: ConversationSchema },
+  /**
+   * Messages by their numbers, ascending, without those that were deleted for the asker: the last ones up to `before`,
+   * or the first ones after `after`, or around a number. `hasMore` says whether there are more in that direction.
+   */
+  history: {
+    data: z.object({
+      ...inConversation,
+      from: z.union([
+        z.object({ before: seq }),
+        z.object({ after: seq }),
+        z.object({ around: seq }),
+        z.object({ last: z.literal(true) }),
+      ]),
+    }),
+    ok: z.object({ messages: z.array(MessageSchema), hasMore: z.boolean() }),
+  },
+  /** What changed in a conversation after a key, by key, at most a page of history: new messages and others' new state. */
+  changes: {
+    data: z.object({ ...inConversation, after: seq }),
+    ok: z.object({ messages: z.array(MessageSchema), hasMore: z.boolean() }),
+  },
+  send: {
+    data: z.object({
+      ...inConversation,
+      clientMessageID: ClientMessageId,
+      content: SentContent,
+      repliesTo: z.exactOptional(Id),
+    }),
+    ok: MessageSchema,
+  },
+  /** One's own, for two minutes; an agent's at any time. */
+  revoke: { data: z.object({ ...inConversation, messageID: Id }), ok: MessageSchema },
+  /** For the asker alone; not in rooms (MSG-09). */
+  delete: {
+    data: z.object({
+      ...inConversation,
+      messageIDs: z.array(Id).check(z.minLength(1), z.maxLength(HISTORY_PAGE)),
+    }),
+    ok: nothing,
+  },
+  /** Sets or takes away one's own reaction. */
+  react: {
+    data: z.object({
+      ...inConversation,
+      messageID: Id,
+      reactionType: ReactionTypeSchema,
+      on: z.boolean(),
+    }),
+    ok: MessageSchema,
+  },
+  reactionUsers: {
+    data: z.object({ ...inConversation, messageID: Id, reactionType: ReactionTypeSchema, cursor }),
+    ok: page(MessagingUserSchema),
+  },
+  /** Everything up to this number has been read; a smaller number than before changes nothing. */
+  read: { data: z.object({ ...inConversation, messageSeq: seq }), ok: nothing },
+  readers: {
+    data: z.object({ ...inConversation, messageID: Id, hasRead: z.boolean(), cursor }),
+    ok: page(MessagingUserSchema),
+  },
+  replies: {
+    data: z.object({ ...inConversation, messageID: Id, cursor }),
+    ok: page(MessageSchema),
+  },
+  /** What a combined message holds; `path` leads to one inside it, by their places. */
+  combined: {
+    data: z.object({
+      ...inConversation,
+      messageID: Id,
+      path: z.array(seq).check(z.maxLength(10)),
+    }),
+    ok: z.array(CombinedMessageSchema),
+  },
+  draft: {
+    data: z.object({
+      ...inConversation,
+      draft: z.string().check(z.maxLength(4 * TEXT_MAX_LENGTH)),
+    }),
+    ok: nothing,
+  },
+  typing: { data: z.object({ ...inConversation, on: z.boolean() }), ok: nothing },
+  members: { data: z.object({ ...inConversation, cursor }), ok: page(MessagingUserSchema) },
+  users: {
+    data: z.object({ userIDs: z.array(Id).check(z.maxLength(USERS_MAX)) }),
+    ok: z.array(MessagingUserSchema),
+  },
+} as const;
+
+export type HubCall = keyof typeof HUB_CALLS;
+export type HubAsked<C extends HubCall> = z.infer<(typeof HUB_CALLS)[C]['data']>;
+export type HubAnswer<C extends HubCall> = z.infer<(typeof HUB_CALLS)[C]['ok']>;
+
+/** A client's frame. The data are checked by their call's schema. */
+export const Question = z.object({ id: seq, ask: z.string(), data: z.unknown() });
+
+/** What the hub tells by itself. */
+export const HubFact = z.discriminatedUnion('tell', [
+  /** A message is new, or has changed; the one with the higher `orderKey` is true. */
+  z.object({ tell: z.literal('message'), message: MessageSchema }),
+  /** A conversation is new, or what is said of it has changed for this member. */
+  z.object({ tell: z.literal('conversation'), conversation: ConversationSchema }),
+  /** One's own deletions, on another device. */
+  z.object({ tell: z.literal('deleted'), conversationID: Id, messageIDs: z.array(Id) }),
+  z.object({
+    tell: z.literal('typing'),
+    conversationID: Id,
+    user: MessagingUserSchema,
+    on: z.boolean(),
+  }),
+  z.object({ tell: z.literal('presence'), userID: Id, isOnline: z.boolean() }),
+  /** Every few seconds; a socket silent for three of them is dead. The client sends the same back. */
+  z.object({ tell: z.literal('heartbeat'), serverTime: z.number() }),
+]);
+export type HubFact = z.infer<typeof HubFact>;
+
+/** A hub's frame. */
+export const HubFrame = z.union([
+  z.object({ id: seq, ok: z.unknown() }),
+  z.object({ id: seq, refused: z.object({ code: z.number(), msg: z.string() }) }),
+  HubFact,
+]);
+
+/** Why the hub ends a connection: close codes of the socket. Anything else is a network's end, to be tried again. */
+export const HUB_CLOSE = {
+  /** The token is unknown, or has ended: ask for another one. */
+  tokenExpired: 4001,
+  /** No `login` in time. */
+  loginTimeout: 4002,
+  /** A frame that no client of ours sends, or too many of them. */
+  refused: 4003,
+  /** The user was signed out, deleted or blocked. */
+  signedOut: 4004,
+} as const;

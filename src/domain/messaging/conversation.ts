@@ -1,0 +1,49 @@
+/** A conversation's kind (§3, CHAT-06); the numbers are the specification's and stand on the wire. */
+export const CONVERSATION_TYPE = { peer: 0, room: 1, group: 2 } as const;
+export type ConversationType = (typeof CONVERSATION_TYPE)[keyof typeof CONVERSATION_TYPE];
+
+/** A member's role in a conversation (§3, GRP-01). */
+export const MEMBER_ROLE = { owner: 1, admin: 2, member: 3 } as const;
+export type MemberRole = (typeof MEMBER_ROLE)[keyof typeof MEMBER_ROLE];
+
+/** Somebody whom the messaging knows: a passenger, a driver, an agent, a guest. */
+export interface MessagingUser {
+  readonly userID: string;
+  readonly userName: string;
+  /** '' for the drawn default. */
+  readonly userAvatarUrl: string;
+}
+
+/** A conversation as the one who asks sees it (§3, CHAT-06). Instants in epoch milliseconds. */
+export interface Conversation {
+  readonly conversationID: string;
+  readonly type: ConversationType;
+  readonly conversationName: string;
+  readonly conversationAvatarUrl: string;
+  /** '' where there is none. */
+  readonly notice: string;
+  /** What its member had written and not sent; '' for nothing. */
+  readonly draft: string;
+  /** Nobody can write into it any more. */
+  readonly isDisabled: boolean;
+  /** The last message that this member has read, '' for none. */
+  readonly receiptMsgID: string;
+  /** The highest key of a change in it: who holds it, has everything (`Message.orderKey`). */
+  readonly maxMsgOrderkey: number;
+  /** The number of its last message, 0 for none. */
+  readonly maxMessageSeq: number;
+  /** The number of the last message that this member has read, 0 for none. */
+  readonly readSeq: number;
+  /** Messages of others that this member has not read. */
+  readonly unreadCount: number;
+  readonly updatedAt: number;
+  /** Of a conversation with the customer service. */
+  readonly service?: ServiceInfo;
+}
+
+/** How far the customer service is with a conversation (CHAT-07, ours). */
+export interface ServiceInfo {
+  readonly state: 'waiting' | 'assigned' | 'closed';
+  /** The agent who answers, undefined while nobody does. */
+  readonly agent?: MessagingUser;
+}

@@ -1,0 +1,183 @@
+import type { LatLng } from '../geo/lat-lng.ts';
+import type { ConversationType } from './conversation.ts';
+
+/** What happens to a message on its way (§4, MSG-04). */
+export type SentStatus = 'sending' | 'failed' | 'success';
+/** Whether its reader has read it (§4, MSG-05). */
+export type ReceiptStatus = 'processing' | 'done' | 'expired';
+
+/** The set of 15 (§9, MSG-06), by name; the interface has the pictures. Vote and quest types are hidden. */
+export const REACTION_TYPES = [
+  'ok',
+  'thumbsUp',
+  'thumbsDown',
+  'writingHand',
+  'smile',
+  'cry',
+  'sweat',
+  'slightSmile',
+  'cool',
+  'loveFace',
+  'ghost',
+  'hundred',
+  'sweatDrops',
+  'dog',
+  'party',
+] as const;
+export type ReactionType = (typeof REACTION_TYPES)[number];
+
+/** One kind of reaction to a message (§3). `userList` begins with the first who reacted, and may be cut short. */
+export interface Reaction {
+  readonly reactionType: ReactionType;
+  readonly totalCount: number;
+  readonly isSelfIncluded: boolean;
+  readonly userList: readonly { readonly userID: string; readonly userName: string }[];
+}
+
+/** A file of a message; addresses are whole paths on the server, '' while it is still here alone. Sizes in bytes. */
+export interface FileContent {
+  readonly fileName: string;
+  readonly fileDownloadUrl: string;
+  readonly fileSize: number;
+}
+
+export interface TextContent {
+  readonly type: 'text';
+  readonly textContent: string;
+  readonly isMentionAll?: boolean;
+  readonly mentionedUserIDs?: readonly string[];
+}
+
+/** Pixels. */
+export interface ImageContent extends FileContent {
+  readonly type: 'image';
+  readonly thumbnailDownloadUrl: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Custom messages by subtype (§3, MSG-03): versioned by the subtype itself, whose fields may only grow. */
+export type CustomContent = { readonly type: 'custom' } & (
+  | {
+      readonly subType: 0;
+      readonly latLng: LatLng;
+      readonly formattedAddress: string;
+      readonly name: string;
+    }
+  /** The driver arrives `countDown` minutes after `dateTime` (ISO 8601); what cannot be parsed counts 00:00 (ARR-T03). */
+  | {
+      readonly subType: 1;
+      readonly countDown: number | string;
+      readonly dateTime: string;
+      readonly orderNo?: string;
+    }
+  | {
+      readonly subType: 2;
+      readonly orderNo: string;
+      readonly reason: 'passenger' | 'noDriver';
+      /** NT$, 0 for none. */
+      readonly fee: number;
+    }
+  | ({
+      readonly subType: 3;
+      readonly durationMs: number;
+      /** Loudness 0–1 of equal parts of it. */
+      readonly waveform: readonly number[];
+    } & FileContent)
+  | {
+      readonly subType: 4;
+      readonly orderNo: string;
+      readonly driverName: string;
+      readonly state: 'asked' | 'passed' | 'failed';
+      /** When it was answered, epoch milliseconds. */
+      readonly at?: number;
+    }
+);
+
+/** What a message says, by its type (MSG-02). */
+export type MessageContent =
+  | TextContent
+  | ImageContent
+  | ({ readonly type: 'file' } & FileContent)
+  | ({ readonly type: 'audio'; readonly durationMs: number } & FileContent)
+  | ({
+      readonly type: 'video';
+      readonly videoFirstFrameDownloadUrl: string;
+      readonly width: number;
+      readonly height: number;
+      readonly durationMs: number;
+    } & FileContent)
+  /** Text and pictures together, in the order in which they were written (COMP-02). */
+  | { readonly type: 'multiple'; readonly messageInfoList: readonly (TextContent | ImageContent)[] }
+  /** Messages forwarded as one (MSG-08); what it holds is fetched when it is opened. */
+  | {
+      readonly type: 'combine';
+      readonly title: string;
+      readonly summary: string;
+      readonly count: number;
+    }
+  | CustomContent
+  /** Stands where a message was that its sender took back (MSG-09). */
+  | { readonly type: 'revoke' }
+  /** Something that happened, told by the service. */
+  | { readonly type: 'tips'; readonly tip: Tip }
+  | { readonly type: 'command'; readonly command: string }
+  | { readonly type: 'barrage'; readonly textContent: string };
+
+export type MessageType = MessageContent['type'];
+
+/** What happened in a conversation; `userName` is who did it, or to whom. */
+export type Tip =
+  | { readonly kind: 'agentJoined' | 'agentLeft'; readonly userName: string }
+  | { readonly kind: 'transferred'; readonly userName: string }
+  | { readonly kind: 'closed' | 'reopened' | 'offHours' }
+  | { readonly kind: 'text'; readonly text: string };
+
+/** The message that another one answers, as far as it is shown above the answer (MSG-07). */
+export interface RepliedInfo {
+  readonly messageID: string;
+  readonly messageSeq: number;
+  readonly senderUserID: string;
+  readonly senderUserName: string;
+  /** What it says; a `revoke` once it was taken back. */
+  readonly content: MessageContent;
+}
+
+/** A message (§3, MSG-01). Instants in epoch milliseconds of the server's clock. */
+export interface Message {
+  readonly conversationID: string;
+  readonly conversationType: ConversationType;
+  /** The server's, or until it has answered, the sender's own (`clientMessageID`). */
+  readonly messageID: string;
+  /** The sender's own: a resend with the same one is the same message. '' on those of others. */
+  readonly clientMessageID: string;
+  /** Counts from 1 in each conversation, without a gap; 0 until the server has it. */
+  readonly messageSeq: number;
+  /** Of its last change: grows through everything that happens in the conversation. 0 until the server has it. */
+  readonly orderKey: number;
+  readonly senderUserID: string;
+  readonly senderUserName: string;
+  readonly senderUserAvatarUrl: string;
+  readonly direction: 'send' | 'receive';
+  readonly timestamp: number;
+  readonly sentStatus: SentStatus;
+  readonly receiptStatus: ReceiptStatus;
+  /** Of those who can read it: how many have. The sender is not counted. */
+  readonly readCount: number;
+  readonly unreadCount: number;
+  readonly reactions: readonly Reaction[];
+  readonly repliedInfo?: RepliedInfo;
+  readonly rootRepliedCount: number;
+  readonly content: MessageContent;
+  /** What this browser alone knows of it, kept over a reload (MSG-15): '' for nothing. */
+  readonly localExtendedData: string;
+}
+
+/** One message of a combined one; `combined` is itself one, opened by the next level. */
+export interface CombinedMessage {
+  readonly messageID: string;
+  readonly senderUserName: string;
+  readonly senderUserAvatarUrl: string;
+  readonly timestamp: number;
+  readonly content: MessageContent;
+}
