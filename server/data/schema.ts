@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   index,
   integer,
@@ -17,6 +18,8 @@ import type { PushPayload } from '../../src/contract/push.ts';
 import type { FareItem } from '../../src/domain/fare/fare.ts';
 import type { LatLng } from '../../src/domain/geo/lat-lng.ts';
 import type { Place } from '../../src/domain/geo/place.ts';
+import type { ConversationType, MemberRole } from '../../src/domain/messaging/conversation.ts';
+import type { MessageContent, ReactionType } from '../../src/domain/messaging/message.ts';
 
 /**
  * The database, table by table. Money is whole New Taiwan dollars, distances metres, durations seconds.
@@ -213,9 +216,18 @@ export const messagingToken = pgTable(
   {
     tokenHash: text('token_hash').primaryKey(),
     userId: text('user_id').notNull(),
+    /** The member's session that asked for it: it ends with that; null = a guest's. */
+    sessionHash: text('session_hash').references(() => authSession.tokenHash, {
+      onDelete: 'cascade',
+    }),
     expiresAt: at('expires_at').notNull(),
   },
-  (table) => [index('messaging_token_expiry').on(table.expiresAt)],
+  (table) => [
+    index('messaging_token_expiry').on(table.expiresAt),
+    index('messaging_token_session')
+      .on(table.sessionHash)
+      .where(sql`${table.sessionHash} is not null`),
+  ],
 );
 
 /** A file in the store; its bytes lie behind the `FileStore` port under `fileId`. */
@@ -225,13 +237,18 @@ export const storedFile = pgTable(
     /** 128 random bits: an avatar's address needs no token. */
     fileId: text('file_id').primaryKey(),
     ownerId: text('owner_id').notNull(),
-    purpose: text('purpose', { enum: ['avatar'] }).notNull(),
+    purpose: text('purpose', { enum: ['avatar', 'message'] }).notNull(),
     /** As its owner named it; never a path. */
     name: text('name').notNull(),
     /** As the bytes say. */
     contentType: text('content_type').notNull(),
     size: integer('size').notNull(),
     sha256: text('sha256').notNull(),
+    /** Of a picture, pixels. */
+    width: integer('width'),
+    height: integer('height'),
+    /** The file with a smaller picture of it. */
+    thumbnailId: text('thumbnail_id'),
     createdAt: at('created_at').notNull(),
     /** Not its owner's any more, or not yet: since when its bytes are to be removed, and then this row. */
     discardedAt: at('discarded_at'),
@@ -715,6 +732,179 @@ export interface DeliveredPush {
   readonly status: number;
   readonly cancelReason?: 'passenger' | 'noDriver';
 }
+
+// ── messaging ────────────────────────────────────────────────────────────────
+
+/** What is written between people (docs/messaging.md). Its row is locked by whatever changes anything in it. */
+export const conversation = pgTable(
+  'conversation',
+  {
+    /** 128 random bits. */
+    conversationId: text('conversation_id').primaryKey(),
+    type: smallint('type').$type<ConversationType>().notNull(),
+    name: text('name').notNull().default(''),
+    avatarUrl: text('avatar_url').notNull().default(''),
+    notice: text('notice').notNull().default(''),
+    isDisabled: boolean('is_disabled').notNull().default(false),
+    /** Who of a group may not write. */
+    muteMode: text('mute_mode', { enum: ['none', 'members', 'all'] })
+      .notNull()
+      .default('none'),
+    /** The number of the last message, and the key of the last change. */
+    maxSeq: integer('max_seq').notNull().default(0),
+    maxOrderKey: bigint('max_order_key', { mode: 'number' }).notNull().default(0),
+    /** Of two people: their ids in order. */
+    peerKey: text('peer_key').unique(),
+    /** Of the customer service: the visitor or member whom it is with. */
+    serviceUserId: text('service_user_id').unique(),
+    serviceState: text('service_state', { enum: ['waiting', 'assigned', 'closed'] }),
+    serviceAgentId: text('service_agent_id'),
+    /** The last message that any agent has read: the customer service reads as one. */
+    serviceReadSeq: integer('service_read_seq').notNull().default(0),
+    serviceWaitingSince: at('service_waiting_since'),
+    serviceClosedAt: at('service_closed_at'),
+    /** How who wrote outside the hours wants to be answered. */
+    serviceContact: jsonb('service_contact').$type<ServiceContact>(),
+    createdAt: at('created_at').notNull(),
+    /** Of the last message. In no index: each message would write there, too. */
+    updatedAt: at('updated_at').notNull(),
+  },
+  (table) => [
+    index('conversation_service')
+      .on(table.serviceState, table.serviceClosedAt)
+      .where(sql`${table.serviceUserId} is not null`),
+    index('conversation_service_agent')
+      .on(table.serviceAgentId)
+      .where(sql`${table.serviceAgentId} is not null`),
+  ],
+);
+
+/** Where the customer service answers somebody who may be gone by then. */
+export interface ServiceContact {
+  readonly name?: string;
+  readonly phonenumber?: string;
+  readonly email?: string;
+}
+
+/** Who belongs to a conversation; agents belong to all of the customer service, and have a row there only for what is kept of them. */
+export const conversationMember = pgTable(
+  'conversation_member',
+  {
+    conversationId: text('conversation_id')
+      .notNull()
+      .references(() => conversation.conversationId, { onDelete: 'cascade' }),
+    userId: text('user_id').notNull(),
+    role: smallint('role').$type<MemberRole>().notNull(),
+    /** The number of the last message that the member has read. */
+    readSeq: integer('read_seq').notNull().default(0),
+    draft: text('draft').notNull().default(''),
+    /** May not write until then. */
+    mutedUntil: at('muted_until'),
+    /** Is not notified. */
+    isSilent: boolean('is_silent').notNull().default(false),
+    joinedAt: at('joined_at').notNull(),
+    leftAt: at('left_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.conversationId, table.userId] }),
+    index('conversation_member_user').on(table.userId),
+  ],
+);
+
+export const message = pgTable(
+  'message',
+  {
+    messageId: text('message_id').primaryKey(),
+    conversationId: text('conversation_id')
+      .notNull()
+      .references(() => conversation.conversationId, { onDelete: 'cascade' }),
+    messageSeq: integer('message_seq').notNull(),
+    /** Of its last change. */
+    orderKey: bigint('order_key', { mode: 'number' }).notNull(),
+    senderUserId: text('sender_user_id').notNull(),
+    clientMessageId: text('client_message_id').notNull(),
+    content: jsonb('content').$type<KeptContent>().notNull(),
+    /** The message that it answers, and the one with which that began. */
+    repliedMessageId: text('replied_message_id'),
+    rootMessageId: text('root_message_id'),
+    rootRepliedCount: integer('root_replied_count').notNull().default(0),
+    sentAt: at('sent_at').notNull(),
+    revokedAt: at('revoked_at'),
+  },
+  (table) => [
+    uniqueIndex('message_seq').on(table.conversationId, table.messageSeq),
+    uniqueIndex('message_order_key').on(table.conversationId, table.orderKey),
+    uniqueIndex('message_once').on(table.senderUserId, table.clientMessageId),
+    index('message_replied')
+      .on(table.repliedMessageId)
+      .where(sql`${table.repliedMessageId} is not null`),
+    index('message_root')
+      .on(table.rootMessageId, table.messageSeq)
+      .where(sql`${table.rootMessageId} is not null`),
+  ],
+);
+
+/** What a message says, and of a combined one where what it holds is kept and how many levels that has. */
+export type KeptContent = MessageContent & {
+  readonly combinedId?: string;
+  readonly levels?: number;
+};
+
+/** Messages that somebody deleted for himself. */
+export const deletedMessage = pgTable(
+  'deleted_message',
+  {
+    messageId: text('message_id')
+      .notNull()
+      .references(() => message.messageId, { onDelete: 'cascade' }),
+    userId: text('user_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.messageId, table.userId] })],
+);
+
+export const messageReaction = pgTable(
+  'message_reaction',
+  {
+    messageId: text('message_id')
+      .notNull()
+      .references(() => message.messageId, { onDelete: 'cascade' }),
+    userId: text('user_id').notNull(),
+    reactionType: text('reaction_type').$type<ReactionType>().notNull(),
+    reactedAt: at('reacted_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.messageId, table.reactionType, table.userId] })],
+);
+
+/** What a combined message holds, as copies that never change: forwarded again they are shared. */
+export const combinedMessage = pgTable(
+  'combined_message',
+  {
+    combinedId: text('combined_id').notNull(),
+    place: smallint('place').notNull(),
+    /** Of the message that was copied. */
+    messageId: text('message_id').notNull(),
+    senderUserId: text('sender_user_id').notNull(),
+    sentAt: at('sent_at').notNull(),
+    content: jsonb('content').$type<KeptContent>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.combinedId, table.place] }),
+    index('combined_message_sender').on(table.senderUserId),
+  ],
+);
+
+/** Who is connected to which node; rows of a node that is dead count for nothing. */
+export const messagingPresence = pgTable(
+  'messaging_presence',
+  {
+    userId: text('user_id').notNull(),
+    nodeId: text('node_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.nodeId] }),
+    index('messaging_presence_node').on(table.nodeId),
+  ],
+);
 
 // ── nodes ────────────────────────────────────────────────────────────────────
 
