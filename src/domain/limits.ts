@@ -128,3 +128,7 @@ export const REVOKE_MS = 2 * 60_000;
 export const RECEIPT_LIFETIME_MS = 100 * 24 * 3_600_000;
 /** Customer service answers from the first hour to the last, every day in Taipei (§9, CHAT-02). */
 export const SERVICE_HOURS = { from: 13, to: 22 } as const;
+/** A messaging token is renewed when this part of its life has passed. */
+export const TOKEN_RENEWAL = 0.9;
+/** A token that could not be asked for, or was no good, is asked for again after this. */
+export const TOKEN_RETRY_MS = 3_000;

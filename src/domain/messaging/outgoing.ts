@@ -1,0 +1,113 @@
+import type { LatLng } from '../geo/lat-lng.ts';
+import type { ConversationType } from './conversation.ts';
+import type { MessageContent, RepliedInfo, TextContent } from './message.ts';
+
+/** A file that somebody chose and that is not with the server yet. Its bytes are kept beside, under `localID`. */
+export interface LocalFile {
+  readonly localID: string;
+  readonly fileName: string;
+  /** Bytes. */
+  readonly fileSize: number;
+  /** As the browser has it, '' where it does not know. */
+  readonly mediaType: string;
+  /** Shows it on this page, '' where that is not possible; made anew after a reload. */
+  readonly previewUrl: string;
+  /** Pixels, 0 where they are not known. */
+  readonly width: number;
+  readonly height: number;
+  /** What its upload answered; absent until then. */
+  readonly fileID?: string;
+}
+
+export interface OutgoingImage {
+  readonly type: 'image';
+  readonly file: LocalFile;
+}
+
+/** What somebody sends, by its type (MSG-02, MSG-03): a message's content, with files that are still here. */
+export type OutgoingContent =
+  | TextContent
+  | OutgoingImage
+  | { readonly type: 'file'; readonly file: LocalFile }
+  | { readonly type: 'audio'; readonly file: LocalFile; readonly durationMs: number }
+  | {
+      readonly type: 'video';
+      readonly file: LocalFile;
+      readonly firstFrame?: LocalFile;
+      readonly width: number;
+      readonly height: number;
+      readonly durationMs: number;
+    }
+  | {
+      readonly type: 'multiple';
+      readonly messageInfoList: readonly (TextContent | OutgoingImage)[];
+    }
+  | {
+      readonly type: 'combine';
+      readonly title: string;
+      readonly summary: string;
+      /** Of one conversation, in the order in which they stand there. */
+      readonly messageIDs: readonly string[];
+    }
+  /** A message again; `shown` is what it says. */
+  | { readonly type: 'forward'; readonly messageID: string; readonly shown: MessageContent }
+  | {
+      readonly type: 'custom';
+      readonly subType: 0;
+      readonly latLng: LatLng;
+      readonly formattedAddress: string;
+      readonly name: string;
+    }
+  | {
+      readonly type: 'custom';
+      readonly subType: 3;
+      readonly file: LocalFile;
+      readonly durationMs: number;
+      readonly waveform: readonly number[];
+    }
+  | { readonly type: 'barrage'; readonly textContent: string };
+
+/** A message that is on its way (SND): kept until the server has it, over a reload too. */
+export interface Outgoing {
+  readonly clientMessageID: string;
+  readonly conversationID: string;
+  readonly conversationType: ConversationType;
+  /** Whose it is: nobody else of this browser sends it. */
+  readonly senderUserID: string;
+  readonly content: OutgoingContent;
+  readonly repliedInfo?: RepliedInfo;
+  /** When it was written, epoch milliseconds of the server's clock as far as it is known. */
+  readonly timestamp: number;
+  /** The server refused it: it waits until it is sent again by hand. */
+  readonly hasFailed: boolean;
+}
+
+/** The files of a content, in their order. */
+export function filesOf(content: OutgoingContent): readonly LocalFile[] {
+  if (content.type === 'multiple') {
+    return content.messageInfoList.flatMap((part) => (part.type === 'image' ? [part.file] : []));
+  }
+  if (!('file' in content)) return [];
+  if (content.type === 'video' && content.firstFrame !== undefined) {
+    return [content.file, content.firstFrame];
+  }
+  return [content.file];
+}
+
+/** The content with these files in place of its own of the same `localID`. */
+export function withFiles(content: OutgoingContent, files: readonly LocalFile[]): OutgoingContent {
+  const known = new Map(files.map((file) => [file.localID, file]));
+  const replaced = (file: LocalFile): LocalFile => known.get(file.localID) ?? file;
+  if (content.type === 'multiple') {
+    return {
+      ...content,
+      messageInfoList: content.messageInfoList.map((part) =>
+        part.type === 'image' ? { ...part, file: replaced(part.file) } : part,
+      ),
+    };
+  }
+  if (!('file' in content)) return content;
+  const file = replaced(content.file);
+  if (content.type !== 'video' || content.firstFrame === undefined) return { ...content, file };
+  return { ...content, file, firstFrame: replaced(content.firstFrame) };
+}

@@ -1,0 +1,127 @@
+import type { Conversation, MessagingUser } from '../../domain/messaging/conversation.ts';
+import type { CombinedMessage, Message, ReactionType } from '../../domain/messaging/message.ts';
+import type { LocalFile, Outgoing } from '../../domain/messaging/outgoing.ts';
+import type { Signal } from '../signal.ts';
+import type { LinkFact, MessagingNews, MessagingToken } from './types.ts';
+
+/** Where a page of history lies: the last messages, those before or after a number, or around it. */
+export type HistoryFrom =
+  | { readonly last: true }
+  | { readonly before: number }
+  | { readonly after: number }
+  | { readonly around: number };
+
+export interface History {
+  /** Ascending by `messageSeq`, at most `HISTORY_PAGE`, without those that were deleted for the reader. */
+  readonly messages: readonly Message[];
+  readonly hasOlder: boolean;
+  readonly hasNewer: boolean;
+}
+
+/** A page of rows, at most 100; `next` goes back as `cursor` for the one after it. */
+export interface Rows<Row> {
+  readonly rows: readonly Row[];
+  readonly next?: string;
+}
+
+export interface UploadProgress {
+  /** Bytes. */
+  readonly done: number;
+  readonly total: number;
+}
+
+/**
+ * A messaging engine in the specification's terms (§2, §3, §5; CONN-04): the embedded hub, or another one that passes
+ * the contract suite `tests/contract/messaging`. Promises reject with `ServiceFailure`; what is asked while nobody is
+ * connected, or is not answered in time, fails as `offline` or `timeout`, and an aborted signal takes it back.
+ */
+export interface MessagingClient {
+  /**
+   * Logs somebody in and keeps the connection, with back-off, until it ends or the returned function is called, which
+   * closes it in silence. One connection at a time.
+   */
+  connect(token: MessagingToken, tell: (fact: LinkFact) => void): () => void;
+  /** Another token of the same user, before the old one ends. */
+  renew(token: MessagingToken, signal: Signal): Promise<void>;
+  /** Tries at once what waits to be tried again: the visitor asks, or the browser is online. */
+  reconnect(): void;
+  /** Tells what happens, until the returned function is called. */
+  watch(tell: (news: MessagingNews) => void): () => void;
+  /** The server's clock, epoch milliseconds; this browser's until the server said something. */
+  now(): number;
+
+  /** At most `CONVERSATIONS_MAX`. */
+  conversations(signal: Signal): Promise<readonly Conversation[]>;
+  /** One's own with the customer service, made when there is none (CHAT-01). */
+  customerService(signal: Signal): Promise<Conversation>;
+  peer(userID: string, signal: Signal): Promise<Conversation>;
+  history(conversationID: string, from: HistoryFrom, signal: Signal): Promise<History>;
+
+  /** All files have been uploaded. The same `clientMessageID` again is answered with the same message. */
+  send(outgoing: Outgoing, signal: Signal): Promise<Message>;
+  /** Resolves with the file as it was, its `fileID` filled in. */
+  upload(
+    file: LocalFile,
+    tell: (progress: UploadProgress) => void,
+    signal: Signal,
+  ): Promise<LocalFile>;
+  /** One's own, for two minutes; leaves a `revoke` in its place (MSG-09). */
+  revoke(conversationID: string, messageID: string, signal: Signal): Promise<Message>;
+  /** For oneself alone; not in rooms. */
+  delete(conversationID: string, messageIDs: readonly string[], signal: Signal): Promise<void>;
+  /** Sets or takes away one's own reaction (MSG-06). */
+  react(
+    conversationID: string,
+    messageID: string,
+    reaction: { readonly reactionType: ReactionType; readonly on: boolean },
+    signal: Signal,
+  ): Promise<Message>;
+  reactionUsers(
+    conversationID: string,
+    messageID: string,
+    asked: { readonly reactionType: ReactionType; readonly cursor?: string },
+    signal: Signal,
+  ): Promise<Rows<MessagingUser>>;
+  /** Everything up to this number has been read (MSG-05). */
+  markRead(conversationID: string, messageSeq: number, signal: Signal): Promise<void>;
+  readers(
+    conversationID: string,
+    messageID: string,
+    asked: { readonly hasRead: boolean; readonly cursor?: string },
+    signal: Signal,
+  ): Promise<Rows<MessagingUser>>;
+  replies(
+    conversationID: string,
+    messageID: string,
+    asked: { readonly cursor?: string },
+    signal: Signal,
+  ): Promise<Rows<Message>>;
+  /** What a combined message holds; `path` leads to one inside it, by their places (MSG-08). */
+  combined(
+    conversationID: string,
+    messageID: string,
+    path: readonly number[],
+    signal: Signal,
+  ): Promise<readonly CombinedMessage[]>;
+  /** The same on all devices of this user. */
+  setDraft(conversationID: string, draft: string, signal: Signal): Promise<void>;
+  /** Told to the others; a failure is nobody's concern. */
+  setTyping(conversationID: string, on: boolean): void;
+  members(
+    conversationID: string,
+    asked: { readonly cursor?: string },
+    signal: Signal,
+  ): Promise<Rows<MessagingUser>>;
+  /** At most `USERS_MAX` at once. */
+  users(userIDs: readonly string[], signal: Signal): Promise<readonly MessagingUser[]>;
+}
+
+/** What the connection and the pairing need from outside. */
+export interface MessagingPorts extends Pick<MessagingClient, 'connect' | 'renew'> {
+  /** Of who is signed in, or else of this browser's guest (API-22). Rejects with `ServiceFailure`. */
+  requestToken(signal: Signal): Promise<MessagingToken>;
+  /** Where this member is told while the page is closed (SESS-06, API-21). Rejects with `ServiceFailure`. */
+  updatePushToken(signal: Signal): Promise<void>;
+  /** Nothing of whoever was logged in stays in memory. */
+  forget(): void;
+}

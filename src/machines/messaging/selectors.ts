@@ -1,0 +1,27 @@
+import type { SnapshotFrom } from 'xstate';
+import type { Failure } from '../../domain/failure.ts';
+import type { MessagingUser } from '../../domain/messaging/conversation.ts';
+import type { createMessagingMachine } from './machine.ts';
+
+type Snapshot = SnapshotFrom<ReturnType<typeof createMessagingMachine>>;
+
+/** The specification's states of the connection (CONN-01). */
+export function selectConnection(
+  snapshot: Snapshot,
+): 'disconnected' | 'connecting' | 'connected' | 'reconnecting' {
+  if (snapshot.matches({ connection: 'disconnected' })) return 'disconnected';
+  if (snapshot.matches({ connection: { active: { linked: 'connected' } } })) return 'connected';
+  return snapshot.matches({ connection: { active: { linked: 'reconnecting' } } })
+    ? 'reconnecting'
+    : 'connecting';
+}
+
+/** Who is logged in, undefined while nobody is. */
+export const selectMessagingUser = (snapshot: Snapshot): MessagingUser | undefined =>
+  snapshot.context.user;
+/** Why nobody is, or has to wait. */
+export const selectMessagingFailure = (snapshot: Snapshot): Failure | undefined =>
+  snapshot.context.failure;
+/** A member is logged in whose device is told of what comes (SESS-06). */
+export const selectIsPaired = (snapshot: Snapshot): boolean =>
+  snapshot.matches({ pairing: 'paired' });
