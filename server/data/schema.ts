@@ -819,8 +819,11 @@ export const message = pgTable(
       .notNull()
       .references(() => conversation.conversationId, { onDelete: 'cascade' }),
     messageSeq: integer('message_seq').notNull(),
-    /** Of its last change. */
+    /** Of its last change, and of its last one that concerns everybody: a receipt concerns its sender alone. */
     orderKey: bigint('order_key', { mode: 'number' }).notNull(),
+    sharedKey: bigint('shared_key', { mode: 'number' }).notNull(),
+    /** Somebody read it only after receipts end (RCP-T03). */
+    isReceiptExpired: boolean('is_receipt_expired').notNull().default(false),
     senderUserId: text('sender_user_id').notNull(),
     clientMessageId: text('client_message_id').notNull(),
     content: jsonb('content').$type<KeptContent>().notNull(),

@@ -56,6 +56,8 @@ CREATE TABLE "message" (
 	"conversation_id" text NOT NULL,
 	"message_seq" integer NOT NULL,
 	"order_key" bigint NOT NULL,
+	"shared_key" bigint NOT NULL,
+	"is_receipt_expired" boolean DEFAULT false NOT NULL,
 	"sender_user_id" text NOT NULL,
 	"client_message_id" text NOT NULL,
 	"content" jsonb NOT NULL,
