@@ -132,3 +132,10 @@ export const SERVICE_HOURS = { from: 13, to: 22 } as const;
 export const TOKEN_RENEWAL = 0.9;
 /** A token that could not be asked for, or was no good, is asked for again after this. */
 export const TOKEN_RETRY_MS = 3_000;
+/** That something was read is told again after this, when it could not be told. */
+export const RECEIPT_RETRY_MS = 3_000;
+/** A draft is shared with the member's other devices after this pause; somebody who wrote nothing for this long is not typing any more. */
+export const DRAFT_PAUSE_MS = 1_000;
+export const TYPING_PAUSE_MS = 3_000;
+/** Who was said to be typing is not shown any longer, when nothing more is said. */
+export const TYPING_SHOWN_MS = 6_000;

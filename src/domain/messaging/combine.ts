@@ -1,0 +1,32 @@
+import { COMBINE_SUMMARY_LENGTH, COMBINE_TITLE_LENGTH, PREVIEW_LENGTH } from '../limits.ts';
+import { CONVERSATION_TYPE, type ConversationType } from './conversation.ts';
+import type { Message } from './message.ts';
+
+/** The first characters of a text, none of them cut in half. */
+function cut(text: string, length: number): string {
+  const short = text.slice(0, length);
+  return /[\uD800-\uDBFF]$/.test(short) ? short.slice(0, -1) : short;
+}
+
+/** A line's words in a combined message's summary (MSG-08): over 13 characters, the first 10 and an ellipsis. */
+export const previewOf = (text: string): string =>
+  text.length > PREVIEW_LENGTH.max ? `${cut(text, PREVIEW_LENGTH.cut)}…` : text;
+
+/** A combined message's title as it may be sent. */
+export const combinedTitle = (title: string): string => cut(title, COMBINE_TITLE_LENGTH);
+
+/** A combined message's summary: who said what, a line each, as far as there is room. */
+export const combinedSummary = (
+  lines: readonly { readonly name: string; readonly text: string }[],
+): string =>
+  cut(
+    lines.map(({ name, text }) => `${name}: ${previewOf(text)}`).join('\n'),
+    COMBINE_SUMMARY_LENGTH,
+  );
+
+/** Whether a message may be chosen to be forwarded or deleted (MSG-08): not while it is unsent, no command or barrage. */
+export const isSelectable = ({ sentStatus, content }: Message): boolean =>
+  sentStatus === 'success' && content.type !== 'command' && content.type !== 'barrage';
+
+/** Deleting is not offered in rooms (MSG-09). */
+export const mayDelete = (type: ConversationType): boolean => type !== CONVERSATION_TYPE.room;

@@ -1,0 +1,146 @@
+import { CONTENT_MAX_BYTES, TEXT_MAX_LENGTH } from '../limits.ts';
+import { CONVERSATION_TYPE, type ConversationType } from './conversation.ts';
+import type { TextContent } from './message.ts';
+import type { LocalFile, OutgoingContent, OutgoingImage } from './outgoing.ts';
+
+/** What stands in the composer, in its order. A mention's `userID` is `all` for everybody. */
+export type ComposedPart =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'mention'; readonly userID: string; readonly userName: string }
+  | { readonly kind: 'picture'; readonly file: LocalFile };
+
+type Atom = TextContent | OutgoingImage;
+
+/** Whom a mention of everybody names. */
+export const MENTION_ALL = 'all';
+
+/** Parts of a multiple message, and what one takes of a content's room besides its text: a file's name and addresses. */
+const PARTS_MAX = 20;
+const PICTURE_BYTES = 700;
+const FRAME_BYTES = 400;
+const TEXT_BYTES = CONTENT_MAX_BYTES - FRAME_BYTES;
+
+/** How many characters stand there, of the `TEXT_MAX_LENGTH` that may. */
+export const composedLength = (parts: readonly ComposedPart[]): number =>
+  parts.reduce((length, part) => length + textOf(part).length, 0);
+
+export const isTooLong = (parts: readonly ComposedPart[]): boolean =>
+  composedLength(parts) > TEXT_MAX_LENGTH;
+
+/** A mention picker opens upon `@` (COMP-03), but not for a barrage in a room. */
+export const mayMention = (type: ConversationType, isBarrage: boolean): boolean =>
+  !(isBarrage && type === CONVERSATION_TYPE.room);
+
+/**
+ * What is sent of it, message by message (COMP-01, COMP-02): nothing where nothing is written; text alone as text,
+ * without newlines; a picture alone as an image; text and pictures, or several pictures, as a multiple message. What is
+ * too large for one message goes as several.
+ */
+export function contentsOf(
+  parts: readonly ComposedPart[],
+  isBarrage = false,
+): readonly OutgoingContent[] {
+  const atoms = merged(parts).flatMap<Atom>((atom) =>
+    atom.type === 'text' ? split(atom) : [atom],
+  );
+  if (isBarrage) {
+    return atoms.map((atom) =>
+      atom.type === 'text' ? { type: 'barrage', textContent: atom.textContent } : atom,
+    );
+  }
+  const packs: Atom[][] = [];
+  let room = 0;
+  for (const atom of atoms) {
+    const size = sizeOf(atom);
+    const pack = packs.at(-1);
+    if (pack === undefined || size > room || pack.length === PARTS_MAX) {
+      packs.push([atom]);
+      room = TEXT_BYTES - size;
+    } else {
+      pack.push(atom);
+      room -= size;
+    }
+  }
+  return packs.flatMap((pack): readonly OutgoingContent[] =>
+    // Texts meet only where one was too long for a message: each goes by itself.
+    pack.every(({ type }) => type === 'text') || pack.length === 1
+      ? pack
+      : [{ type: 'multiple', messageInfoList: pack }],
+  );
+}
+
+const textOf = (part: ComposedPart): string => {
+  if (part.kind === 'text') return part.text;
+  return part.kind === 'mention' ? `@${part.userName}` : '';
+};
+
+/** Texts between pictures become one each, without newlines; blank ones go. */
+function merged(parts: readonly ComposedPart[]): Atom[] {
+  const atoms: Atom[] = [];
+  let text = '';
+  let mentioned: string[] = [];
+  const end = (): void => {
+    const textContent = text.trim();
+    const userIDs = [...new Set(mentioned)].filter((userID) => userID !== MENTION_ALL);
+    if (textContent !== '') {
+      atoms.push({
+        type: 'text',
+        textContent,
+        ...(mentioned.includes(MENTION_ALL) ? { isMentionAll: true } : {}),
+        ...(userIDs.length > 0 ? { mentionedUserIDs: userIDs } : {}),
+      });
+    }
+    text = '';
+    mentioned = [];
+  };
+  for (const part of parts) {
+    if (part.kind === 'picture') {
+      end();
+      atoms.push({ type: 'image', file: part.file });
+    } else {
+      text += textOf(part).replaceAll(/[\r\n]+/g, '');
+      if (part.kind === 'mention') mentioned.push(part.userID);
+    }
+  }
+  end();
+  return atoms;
+}
+
+/** A text in pieces that a message can hold; whom it mentions is told with the first. */
+function split(atom: TextContent): TextContent[] {
+  const { textContent, ...mentions } = atom;
+  const pieces: string[] = [];
+  let piece = '';
+  let size = 0;
+  for (const character of textContent) {
+    const bytes = bytesOf(character);
+    if (size + bytes > TEXT_BYTES - PICTURE_BYTES) {
+      pieces.push(piece);
+      piece = '';
+      size = 0;
+    }
+    piece += character;
+    size += bytes;
+  }
+  pieces.push(piece);
+  return pieces.map((one, index) =>
+    index === 0 ? { ...mentions, textContent: one } : { type: 'text', textContent: one },
+  );
+}
+
+function sizeOf(atom: Atom): number {
+  if (atom.type === 'image') return PICTURE_BYTES;
+  const mentions = JSON.stringify(atom.mentionedUserIDs ?? []).length;
+  return 50 + mentions + [...atom.textContent].reduce((sum, one) => sum + bytesOf(one), 0);
+}
+
+/** Of a character in JSON and UTF-8, or a little more. */
+function bytesOf(character: string): number {
+  const code = character.codePointAt(0) ?? 0;
+  if (code < 0x20) return 6;
+  if (code < 0x80) return character === '"' || character === '\\' ? 2 : 1;
+  if (code < 0x800) return 2;
+  // A lone surrogate is escaped.
+  if (code >= 0xd800 && code <= 0xdfff) return 6;
+  return code < 0x10000 ? 3 : 4;
+}

@@ -1,0 +1,17 @@
+import { SERVICE_HOURS } from '../limits.ts';
+import { fromTaipei, taipeiHour, toTaipei } from '../taipei-time.ts';
+
+/** Whether somebody of the customer service is there (CHAT-02): 13:00 to 22:00 every day, in Taipei. */
+export function isServiceOpen(instant: number): boolean {
+  const hour = taipeiHour(instant);
+  return hour >= SERVICE_HOURS.from && hour < SERVICE_HOURS.to;
+}
+
+/** When it opens next, epoch milliseconds; the instant itself while it is open. */
+export function nextServiceOpening(instant: number): number {
+  if (isServiceOpen(instant)) return instant;
+  const day = 24 * 3_600_000;
+  const isOver = taipeiHour(instant) >= SERVICE_HOURS.to;
+  const date = toTaipei(isOver ? instant + day : instant).slice(0, 10);
+  return fromTaipei(`${date}T${SERVICE_HOURS.from}:00`) ?? instant;
+}

@@ -1,0 +1,181 @@
+import { assign, emit, fromPromise, setup } from 'xstate';
+import { DRAFT_PAUSE_MS, TYPING_PAUSE_MS } from '../../domain/limits.ts';
+import {
+  contentsOf,
+  isTooLong,
+  mayMention,
+  type ComposedPart,
+} from '../../domain/messaging/composed.ts';
+import type { MessagingUser } from '../../domain/messaging/conversation.ts';
+import { isFailure } from '../outcome.ts';
+import type { ComposerPorts } from './ports.ts';
+import type { ComposerContext, ComposerEvent, ComposerFact, ComposerInput } from './types.ts';
+
+/** What somebody writes in one conversation (§5; COMP-01 to COMP-03, MSG-15): the draft, its sending, who is mentioned. */
+export function createComposerMachine(ports: ComposerPorts) {
+  return setup({
+    types: {
+      context: {} as ComposerContext,
+      events: {} as ComposerEvent,
+      input: {} as ComposerInput,
+      emitted: {} as ComposerFact,
+    },
+    actors: {
+      readDraft: fromPromise<readonly ComposedPart[], string>(({ input, signal }) =>
+        ports.readDraft(input, signal),
+      ),
+      loadMembers: fromPromise<readonly MessagingUser[], string>(({ input, signal }) =>
+        ports.loadMembers(input, signal),
+      ),
+    },
+    guards: {
+      'is failure': isFailure,
+      /** Nothing is not sent, and what is too long is cut by its writer. */
+      'may be sent': ({ context: { parts, isBarrage } }) =>
+        contentsOf(parts, isBarrage).length > 0 && !isTooLong(parts),
+      'may mention': ({ context }) => mayMention(context.conversationType, context.isBarrage),
+      'members are known': ({ context }) => context.members.length > 0,
+    },
+    actions: {
+      'keep parts': assign((_, params: { parts: readonly ComposedPart[] }) => params),
+      'show parts': assign(({ context }, params: { parts: readonly ComposedPart[] }) => ({
+        ...params,
+        revision: context.revision + 1,
+      })),
+      'keep members': assign((_, params: { members: readonly MessagingUser[] }) => params),
+      'switch barrage': assign((_, { on }: { on: boolean }) => ({ isBarrage: on })),
+      'begin reply': assign((_, { messageID }: { messageID: string }) => ({
+        repliesTo: messageID,
+      })),
+      'end reply': assign({ repliesTo: undefined }),
+      submit: emit(({ context: { parts, isBarrage, repliesTo } }) => ({
+        type: 'composer.submitted' as const,
+        contents: contentsOf(parts, isBarrage),
+        repliesTo,
+      })),
+      'keep draft': ({ context }) => ports.keepDraft(context.conversationID, context.parts),
+      'share draft': ({ context }) => ports.shareDraft(context.conversationID),
+      'say that somebody types': ({ context }) => ports.setTyping(context.conversationID, true),
+      'say that nobody types': ({ context }) => ports.setTyping(context.conversationID, false),
+    },
+    delays: { 'draft pause': DRAFT_PAUSE_MS, 'typing pause': TYPING_PAUSE_MS },
+  }).createMachine({
+    id: 'composer',
+    meta: { requirements: ['COMP-01', 'COMP-02', 'COMP-03', 'MSG-07', 'MSG-15'] },
+    context: ({ input }) => ({
+      ...input,
+      parts: [],
+      revision: 0,
+      isBarrage: false,
+      repliesTo: undefined,
+      members: [],
+    }),
+    on: {
+      'barrage.switch': {
+        actions: { type: 'switch barrage', params: ({ event: { on } }) => ({ on }) },
+      },
+      'reply.begin': {
+        actions: { type: 'begin reply', params: ({ event: { messageID } }) => ({ messageID }) },
+      },
+      'reply.cancel': { actions: 'end reply' },
+    },
+    type: 'parallel',
+    states: {
+      text: {
+        initial: 'reading',
+        on: {
+          'composer.changed': {
+            target: '.changed',
+            reenter: true,
+            actions: [
+              { type: 'keep parts', params: ({ event: { parts } }) => ({ parts }) },
+              'keep draft',
+            ],
+          },
+          'composer.submit': {
+            guard: 'may be sent',
+            target: '.changed',
+            reenter: true,
+            actions: [
+              'submit',
+              { type: 'show parts', params: { parts: [] } },
+              'end reply',
+              'keep draft',
+            ],
+          },
+        },
+        states: {
+          reading: {
+            invoke: {
+              id: 'readDraft',
+              src: 'readDraft',
+              input: ({ context }) => context.conversationID,
+              onDone: {
+                target: 'kept',
+                actions: {
+                  type: 'show parts',
+                  params: ({ event }) => ({ parts: event.output }),
+                },
+              },
+            },
+          },
+          /** Here, and not on the other devices yet. */
+          changed: { after: { 'draft pause': { target: 'kept', actions: 'share draft' } } },
+          kept: {},
+        },
+      },
+      typing: {
+        initial: 'no',
+        states: {
+          no: {
+            on: { 'composer.changed': { target: 'yes', actions: 'say that somebody types' } },
+          },
+          yes: {
+            on: {
+              // The pause begins anew.
+              'composer.changed': { target: 'yes', reenter: true },
+              'composer.submit': { target: 'no', actions: 'say that nobody types' },
+            },
+            after: { 'typing pause': { target: 'no', actions: 'say that nobody types' } },
+          },
+        },
+      },
+      mention: {
+        initial: 'closed',
+        states: {
+          closed: {
+            on: {
+              'mention.open': { guard: 'may mention', target: 'open' },
+            },
+          },
+          open: {
+            initial: 'looking',
+            on: { 'mention.close': 'closed', 'composer.submit': 'closed' },
+            states: {
+              looking: {
+                always: [{ guard: 'members are known', target: 'shown' }, { target: 'loading' }],
+              },
+              loading: {
+                invoke: {
+                  id: 'loadMembers',
+                  src: 'loadMembers',
+                  input: ({ context }) => context.conversationID,
+                  onDone: {
+                    target: 'shown',
+                    actions: {
+                      type: 'keep members',
+                      params: ({ event }) => ({ members: event.output }),
+                    },
+                  },
+                  onError: { guard: 'is failure', target: 'failed' },
+                },
+              },
+              shown: {},
+              failed: { on: { 'mention.open': 'loading' } },
+            },
+          },
+        },
+      },
+    },
+  });
+}

@@ -1,0 +1,16 @@
+import type { ComposedPart } from '../../domain/messaging/composed.ts';
+import type { MessagingUser } from '../../domain/messaging/conversation.ts';
+import type { Signal } from '../signal.ts';
+
+export interface ComposerPorts {
+  /** What was written and not sent, on this browser or else on another device; rejects never. */
+  readDraft(conversationID: string, signal: Signal): Promise<readonly ComposedPart[]>;
+  /** Keeps it on this browser at once: a reload loses nothing. */
+  keepDraft(conversationID: string, parts: readonly ComposedPart[]): void;
+  /** Tells the member's other devices what is kept. */
+  shareDraft(conversationID: string): void;
+  /** Tells the others whether somebody is writing. */
+  setTyping(conversationID: string, on: boolean): void;
+  /** Who may be mentioned. Rejects with `ServiceFailure`. */
+  loadMembers(conversationID: string, signal: Signal): Promise<readonly MessagingUser[]>;
+}

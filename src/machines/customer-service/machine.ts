@@ -1,0 +1,112 @@
+import { assign, fromPromise, setup } from 'xstate';
+import { createConversationMachine } from '../conversation/machine.ts';
+import type { ConversationInput } from '../conversation/types.ts';
+import { failureIn, isFailure } from '../outcome.ts';
+import type { CustomerServicePorts } from './ports.ts';
+import type { CustomerServiceContext, CustomerServiceEvent } from './types.ts';
+
+/**
+ * The chat with the customer service (§4; CHAT-01, CHAT-07, CHA-T01 to CHA-T05): opened by who is signed in, or by a
+ * guest who is logged in first. Who has several conversations, an agent above all, chooses from their list.
+ */
+export function createCustomerServiceMachine(ports: CustomerServicePorts) {
+  return setup({
+    types: {
+      context: {} as CustomerServiceContext,
+      events: {} as CustomerServiceEvent,
+      children: {} as { conversation: 'conversation' },
+    },
+    actors: {
+      loginGuest: fromPromise(({ signal }) => ports.loginGuest(signal)),
+      findConversation: fromPromise(({ signal }) => ports.findConversation(signal)),
+      conversation: createConversationMachine(ports),
+    },
+    guards: {
+      'is failure': isFailure,
+      'is signed in': () => ports.isSignedIn(),
+      'has its own': (_, { found }: { found: ConversationInput | undefined }) =>
+        found !== undefined,
+    },
+    actions: {
+      'keep conversation': assign(
+        (_, params: { conversation: ConversationInput | undefined }) => params,
+      ),
+      'keep failure': assign({ failure: ({ event }) => failureIn(event) }),
+      'forget failure': assign({ failure: undefined }),
+      'forget conversation': assign({ conversation: undefined }),
+    },
+  }).createMachine({
+    id: 'customerService',
+    meta: { requirements: ['CHAT-01', 'CHAT-07', 'NAV-05'] },
+    context: { conversation: undefined, failure: undefined },
+    initial: 'closed',
+    states: {
+      closed: { on: { 'chat.open': opened(), 'chat.retry': opened() } },
+      anonymousLogin: {
+        entry: 'forget failure',
+        on: { 'chat.close': 'closed' },
+        invoke: {
+          id: 'loginGuest',
+          src: 'loginGuest',
+          onDone: 'open',
+          onError: { guard: 'is failure', target: 'closed', actions: 'keep failure' },
+        },
+      },
+      open: {
+        initial: 'finding',
+        entry: ['forget failure', 'forget conversation'],
+        on: {
+          'chat.close': 'closed',
+          'user.changed': { target: 'open', reenter: true },
+          'conversation.choose': {
+            target: '.shown',
+            reenter: true,
+            actions: {
+              type: 'keep conversation',
+              params: ({ event: { conversation } }) => ({ conversation }),
+            },
+          },
+          'conversation.leave': { target: '.list', actions: 'forget conversation' },
+        },
+        states: {
+          finding: {
+            invoke: {
+              id: 'findConversation',
+              src: 'findConversation',
+              onDone: [
+                {
+                  guard: {
+                    type: 'has its own',
+                    params: ({ event }) => ({ found: event.output }),
+                  },
+                  target: 'shown',
+                  actions: {
+                    type: 'keep conversation',
+                    params: ({ event }) => ({ conversation: event.output }),
+                  },
+                },
+                { target: 'list' },
+              ],
+              onError: { guard: 'is failure', target: 'failed', actions: 'keep failure' },
+            },
+          },
+          failed: { on: { 'chat.retry': { target: 'finding', actions: 'forget failure' } } },
+          list: {},
+          shown: {
+            // Its failures are its own states: an error is a defect, which ends this actor too.
+            invoke: {
+              id: 'conversation',
+              src: 'conversation',
+              // Every way in here keeps one.
+              input: ({ context }) => context.conversation as ConversationInput,
+            },
+          },
+        },
+      },
+    },
+  });
+}
+
+function opened() {
+  return [{ guard: 'is signed in', target: 'open' }, { target: 'anonymousLogin' }] as const;
+}

@@ -1,0 +1,25 @@
+import type { SnapshotFrom } from 'xstate';
+import type { Failure } from '../../domain/failure.ts';
+import type { ConversationRef } from '../conversation/types.ts';
+import type { createCustomerServiceMachine } from './machine.ts';
+
+type Snapshot = SnapshotFrom<ReturnType<typeof createCustomerServiceMachine>>;
+
+/** `failed`, and `closed` with a failure: `chat.retry` tries again. */
+export function selectChat(
+  snapshot: Snapshot,
+): 'closed' | 'loggingIn' | 'finding' | 'failed' | 'list' | 'shown' {
+  if (snapshot.matches('closed')) return 'closed';
+  if (snapshot.matches('anonymousLogin')) return 'loggingIn';
+  if (snapshot.matches({ open: 'finding' })) return 'finding';
+  if (snapshot.matches({ open: 'failed' })) return 'failed';
+  return snapshot.matches({ open: 'list' }) ? 'list' : 'shown';
+}
+export const selectChatFailure = (snapshot: Snapshot): Failure | undefined =>
+  snapshot.context.failure;
+/** The conversation that is shown, undefined while none is. */
+export const selectConversation = ({ children }: Snapshot): ConversationRef | undefined =>
+  children.conversation;
+/** Its id, for the store; undefined while none is. */
+export const selectConversationID = ({ context }: Snapshot): string | undefined =>
+  context.conversation?.conversationID;

@@ -1,0 +1,24 @@
+import type { ActorRefFrom } from 'xstate';
+import type { Failure } from '../../domain/failure.ts';
+import type { ConversationInput } from '../conversation/types.ts';
+import type { createCustomerServiceMachine } from './machine.ts';
+
+export type CustomerServiceEvent =
+  | { type: 'chat.open' }
+  | { type: 'chat.close' }
+  /** Opens again what could not be opened. */
+  | { type: 'chat.retry' }
+  /** Of several conversations this one; without one, their list. */
+  | { type: 'conversation.choose'; conversation: ConversationInput }
+  | { type: 'conversation.leave' }
+  /** Somebody else is logged in than before: what was his is not shown. */
+  | { type: 'user.changed' };
+
+export interface CustomerServiceContext {
+  /** Which one is open. */
+  readonly conversation: ConversationInput | undefined;
+  /** Why it could not be opened. */
+  readonly failure: Failure | undefined;
+}
+
+export type CustomerServiceRef = ActorRefFrom<ReturnType<typeof createCustomerServiceMachine>>;

@@ -1,0 +1,42 @@
+import type { ActorRefFrom } from 'xstate';
+import type { Failure } from '../../domain/failure.ts';
+import type { ConversationType } from '../../domain/messaging/conversation.ts';
+import type { OutgoingContent } from '../../domain/messaging/outgoing.ts';
+import type { UploadProgress } from '../messaging/ports.ts';
+import type { createOutgoingMessageMachine } from './machine.ts';
+
+/** A message as it was written. */
+export interface Composed {
+  readonly conversationID: string;
+  readonly conversationType: ConversationType;
+  readonly content: OutgoingContent;
+  /** Id of the message that it answers. */
+  readonly repliesTo?: string | undefined;
+}
+
+export type OutgoingMessageInput = { readonly clientMessageID: string } & (
+  | { readonly composed: Composed }
+  /** From before a reload: where it stood then. */
+  | { readonly kept: 'sending' | 'failed' }
+);
+
+export interface OutgoingMessageContext {
+  readonly clientMessageID: string;
+  /** Until the outbox has it. */
+  readonly composed: Composed | undefined;
+  readonly kept: 'sending' | 'failed' | undefined;
+  /** Of its files, all together; undefined while nothing is uploaded. */
+  readonly progress: UploadProgress | undefined;
+  /** Why it was not sent. */
+  readonly failure: Failure | undefined;
+}
+
+export type OutgoingMessageEvent =
+  | { type: 'message.send' }
+  /** Its warning icon was clicked (MSG-04). */
+  | { type: 'message.resend' }
+  /** It is not to be sent any more; an upload under way is given up. */
+  | { type: 'message.discard' }
+  | { type: 'upload.progressed'; progress: UploadProgress };
+
+export type OutgoingMessageRef = ActorRefFrom<ReturnType<typeof createOutgoingMessageMachine>>;

@@ -1,0 +1,7 @@
+import type { Signal } from '../signal.ts';
+import type { MarkedRead, ReceiptInput } from './types.ts';
+
+export interface ReceiptPorts {
+  /** Tells the server that it was read, and what has become of its receipt. Rejects with `ServiceFailure`. */
+  markRead(read: ReceiptInput, signal: Signal): Promise<MarkedRead>;
+}
