@@ -18,7 +18,9 @@ export function createCustomerServiceMachine(ports: CustomerServicePorts) {
     },
     actors: {
       loginGuest: fromPromise(({ signal }) => ports.loginGuest(signal)),
-      findConversation: fromPromise(({ signal }) => ports.findConversation(signal)),
+      findConversation: fromPromise<ConversationInput | undefined>(({ signal }) =>
+        ports.findConversation(signal),
+      ),
       conversation: createConversationMachine(ports),
     },
     guards: {
