@@ -6,10 +6,12 @@ import { publishHint } from './bus-topics.ts';
 import type { Config } from './config.ts';
 import { bodyReader, encryptBody } from './crypto/body-cipher.ts';
 import type { Deps } from './deps.ts';
+import type { FileStore } from './files/file-store.ts';
 import { createFiles } from './files/files.ts';
 import { folderStore } from './files/folder-store.ts';
 import { s3Store } from './files/s3-store.ts';
 import { startHousekeeping } from './housekeeping.ts';
+import { createMessageFiles } from './messaging/files/message-files.ts';
 import { createOrderParts } from './order-parts.ts';
 import { handleErrors, refuse } from './plugins/errors.ts';
 import { acceptJsonBodies } from './plugins/json-bodies.ts';
@@ -18,6 +20,7 @@ import { servePage } from './plugins/page.ts';
 import { limitRates } from './plugins/rate-limits.ts';
 import { logRequests, requestIds } from './plugins/request-log.ts';
 import { sendSecurityHeaders } from './plugins/security-headers.ts';
+import { cutSlowBodies, REQUEST_MS, UPLOAD_MS } from './plugins/slow-bodies.ts';
 import { backEndOrigins, portalConfigOf } from './portal-config.ts';
 import { createWebPush } from './push/web-push.ts';
 import { accountRoutes } from './routes/account.ts';
@@ -25,6 +28,7 @@ import { dictionaryRoutes } from './routes/dictionary.ts';
 import { fileRoutes } from './routes/files.ts';
 import { healthRoutes } from './routes/health.ts';
 import { mapRoutes } from './routes/map.ts';
+import { messageFileRoutes } from './routes/message-files.ts';
 import { placeRoutes } from './routes/place.ts';
 import { portalConfigRoutes } from './routes/portal-config.ts';
 import { profileRoutes } from './routes/profile.ts';
@@ -38,8 +42,7 @@ import { createStreamHub } from './streams/stream-hub.ts';
 
 /** Largest body. */
 const bodyLimit = 64 * 1024;
-/** Longest time to send a whole request, and how often that is looked at, ms. */
-const requestTimeout = 20_000;
+/** How often it is looked at whether requests take too long to arrive, ms. */
 const connectionsCheckingInterval = 1_000;
 
 /**
@@ -56,9 +59,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     genReqId: requestIds(),
     trustProxy: believed(config.trustProxy),
     bodyLimit,
-    requestTimeout,
-    // Node takes the shorter of the two for the headers and the longer for the whole request.
-    http: { headersTimeout: requestTimeout, connectionsCheckingInterval },
+    // Node knows one time for all bodies, a file's; `cutSlowBodies` knows the others'.
+    requestTimeout: UPLOAD_MS,
+    http: { headersTimeout: REQUEST_MS, connectionsCheckingInterval },
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     clientErrorHandler: refuseNoRequest,
@@ -75,16 +78,13 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const endLivePush = startLivePush(bus, hub);
   const webPush = createWebPush(deps, hub);
   const orders = createOrderParts(deps, app);
-  const { s3Url, s3Region: region, s3KeyId: keyId, s3Secret: secret, dataDir } = config;
-  const files = await createFiles(
-    deps,
-    s3Url === undefined
-      ? await folderStore(join(dataDir, 'files'))
-      : s3Store({ url: s3Url, region, keyId, secret }),
-  );
+  const store = await fileStoreOf(config);
+  const files = await createFiles(deps, store);
+  const messageFiles = await createMessageFiles(deps, store);
   const endHousekeeping = startHousekeeping(deps.log, [
     ...signIn.sweeps,
     orders.tidy,
+    messageFiles.sweep,
     files.sweep,
     () => tidyPushes(deps),
     webPush.tidy,
@@ -94,6 +94,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.decorate('sealBody', (value) => encryptBody(keys.responsePublic, value));
 
   handleErrors(app);
+  cutSlowBodies(app);
   acceptJsonBodies(app);
   logRequests(app);
   const portalConfig = portalConfigOf(config, keys, signIn.social.sources);
@@ -122,6 +123,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       webPushRoutes(api, deps);
       profileRoutes(api, deps, { ...signIn, sessions, files, cards: orders.cards });
       await fileRoutes(api, deps, files);
+      await messageFileRoutes(api, deps, messageFiles);
       accountRoutes(api, deps);
       dictionaryRoutes(api, deps);
       placeRoutes(api, deps);
@@ -144,6 +146,13 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   });
   await servePage(app);
   return app;
+}
+
+async function fileStoreOf(config: Config): Promise<FileStore> {
+  const { s3Url: url, s3Region: region, s3KeyId: keyId, s3Secret: secret, dataDir } = config;
+  return url === undefined
+    ? folderStore(join(dataDir, 'files'))
+    : s3Store({ url, region, keyId, secret });
 }
 
 /** `TRUST_PROXY` as Fastify's types want it. */

@@ -62,13 +62,13 @@ export type Answer<E extends Endpoint> = E extends { file: true }
  * Serves one endpoint of the contract table. Its path is relative to the prefix of `app`. The
  * handler refuses by throwing `ApplicationError`.
  *
- * @param options `rateLimit` narrows the general limit: calls an address may make in a time (ms)
+ * @param options `rateLimit` narrows the general limit: calls an address may make in a time (ms); `longBody` for files
  */
 export function route<const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: (call: Call<E>) => Promise<Answer<E>> | Answer<E>,
-  options: { rateLimit?: { max: number; timeWindow: number } } = {},
+  options: { rateLimit?: { max: number; timeWindow: number }; longBody?: boolean } = {},
 ): void {
   // A GET has no body: the mark travels, its query does not change (wire facts).
   const encrypted = endpoint.encrypted && endpoint.method !== 'GET';

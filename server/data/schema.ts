@@ -250,12 +250,17 @@ export const storedFile = pgTable(
     /** The file with a smaller picture of it. */
     thumbnailId: text('thumbnail_id'),
     createdAt: at('created_at').notNull(),
+    /** Of a message's file: since when one names it. */
+    namedAt: at('named_at'),
     /** Not its owner's any more, or not yet: since when its bytes are to be removed, and then this row. */
     discardedAt: at('discarded_at'),
   },
   (table) => [
     index('stored_file_owner').on(table.ownerId, table.purpose),
     index('stored_file_discarded').on(table.discardedAt),
+    index('stored_file_unnamed')
+      .on(table.createdAt)
+      .where(sql`${table.purpose} = 'message' and ${table.namedAt} is null`),
   ],
 );
 
@@ -483,8 +488,15 @@ export const orderEvent = pgTable(
     toStatus: smallint('to_status').notNull(),
     data: jsonb('data').$type<Record<string, unknown>>().notNull(),
     at: at('at').notNull(),
+    /** Since when its card is in the conversations that are to have it (`desk/order-cards.ts`). */
+    cardedAt: at('carded_at'),
   },
-  (table) => [primaryKey({ columns: [table.orderId, table.version] })],
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.version] }),
+    index('order_event_card')
+      .on(table.at)
+      .where(sql`${table.cardedAt} is null and ${table.toStatus} in (1, 3, 10, 11)`),
+  ],
 );
 
 /** A visitor's right to one order. */
@@ -765,6 +777,8 @@ export const conversation = pgTable(
     serviceClosedAt: at('service_closed_at'),
     /** How who wrote outside the hours wants to be answered. */
     serviceContact: jsonb('service_contact').$type<ServiceContact>(),
+    /** Up to this message of the customer service the visitor was told by that way, or by Web Push. */
+    serviceToldSeq: integer('service_told_seq').notNull().default(0),
     createdAt: at('created_at').notNull(),
     /** Of the last message. In no index: each message would write there, too. */
     updatedAt: at('updated_at').notNull(),
@@ -773,6 +787,9 @@ export const conversation = pgTable(
     index('conversation_service')
       .on(table.serviceState, table.serviceClosedAt)
       .where(sql`${table.serviceUserId} is not null`),
+    index('conversation_service_contact')
+      .on(table.conversationId)
+      .where(sql`${table.serviceContact} is not null`),
     index('conversation_service_agent')
       .on(table.serviceAgentId)
       .where(sql`${table.serviceAgentId} is not null`),
@@ -907,6 +924,94 @@ export const messagingPresence = pgTable(
     primaryKey({ columns: [table.userId, table.nodeId] }),
     index('messaging_presence_node').on(table.nodeId),
   ],
+);
+
+// ── the staff desk ───────────────────────────────────────────────────────────
+
+/** Whose conversation with the customer service an order of a visitor belongs to: who proved it by the order's token. */
+export const orderVisitor = pgTable(
+  'order_visitor',
+  {
+    orderId: text('order_id').notNull(),
+    /** A guest, or a member who found it. */
+    userId: text('user_id').notNull(),
+    linkedAt: at('linked_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.userId] }),
+    index('order_visitor_user').on(table.userId),
+  ],
+);
+
+/** Answers that agents keep for writing them again. */
+export const cannedAnswer = pgTable('canned_answer', {
+  answerId: text('answer_id').primaryKey(),
+  title: text('title').notNull(),
+  text: text('text').notNull(),
+  updatedBy: text('updated_by').notNull(),
+  updatedAt: at('updated_at').notNull(),
+});
+
+/** Somebody wants to be called: stands in the agents' queue until it is done. */
+export const callbackRequest = pgTable(
+  'callback_request',
+  {
+    requestId: text('request_id').primaryKey(),
+    conversationId: text('conversation_id')
+      .notNull()
+      .references(() => conversation.conversationId, { onDelete: 'cascade' }),
+    phonenumber: text('phonenumber').notNull(),
+    askedAt: at('asked_at').notNull(),
+    doneAt: at('done_at'),
+    doneBy: text('done_by'),
+  },
+  (table) => [
+    uniqueIndex('callback_request_open')
+      .on(table.conversationId)
+      .where(sql`${table.doneAt} is null`),
+  ],
+);
+
+/** A driver was asked to show his face; the card in the conversation says what came of it. */
+export const faceCheck = pgTable(
+  'face_check',
+  {
+    checkId: text('check_id').primaryKey(),
+    orderId: text('order_id').notNull(),
+    driverId: text('driver_id').notNull(),
+    conversationId: text('conversation_id')
+      .notNull()
+      .references(() => conversation.conversationId, { onDelete: 'cascade' }),
+    /** The card. */
+    messageId: text('message_id').notNull(),
+    askedBy: text('asked_by').notNull(),
+    askedAt: at('asked_at').notNull(),
+    state: text('state', { enum: ['asked', 'passed', 'failed'] }).notNull(),
+    /** When the simulated driver answers; null = has answered. */
+    dueAt: at('due_at'),
+  },
+  (table) => [
+    index('face_check_due')
+      .on(table.dueAt)
+      .where(sql`${table.dueAt} is not null`),
+    // One at a time.
+    uniqueIndex('face_check_open')
+      .on(table.orderId)
+      .where(sql`${table.state} = 'asked'`),
+  ],
+);
+
+/** What the embedded sender of e-mail would have sent: read on its outbox page. */
+export const mailOutbox = pgTable(
+  'mail_outbox',
+  {
+    messageId: integer('message_id').primaryKey().generatedAlwaysAsIdentity(),
+    address: text('address').notNull(),
+    subject: text('subject').notNull(),
+    text: text('text').notNull(),
+    sentAt: at('sent_at').notNull(),
+  },
+  (table) => [index('mail_outbox_sent').on(table.sentAt)],
 );
 
 // ── nodes ────────────────────────────────────────────────────────────────────

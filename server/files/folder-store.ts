@@ -26,12 +26,14 @@ export async function folderStore(folder: string): Promise<FileStore> {
         await rm(beside, { force: true });
       }
     },
-    async get(fileId) {
+    async get(fileId, range) {
       const file = await open(pathOf(fileId)).catch((error: unknown) => {
         if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
         throw error;
       });
-      return file?.createReadStream();
+      return file?.createReadStream(
+        range === undefined ? {} : { start: range.first, end: range.last },
+      );
     },
     async remove(fileId) {
       const place = pathOf(fileId);

@@ -67,14 +67,19 @@ export function s3Store({ url, region, keyId, secret, patience = 20_000 }: S3Opt
       await body?.cancel();
       if (status === 404) throw new Error('the file store has no such bucket');
     },
-    async get(fileId) {
+    async get(fileId, range) {
       const control = new AbortController();
-      const { status, body } = await ask(fileId, {}, control);
+      const headers = range && { range: `bytes=${range.first}-${range.last}` };
+      const { status, body } = await ask(fileId, headers ? { headers } : {}, control);
       if (status === 404) {
         await body?.cancel();
         return undefined;
       }
       if (body === null) return undefined;
+      if (range !== undefined && status !== 206) {
+        control.abort();
+        throw new Error('the file store gives no parts of files');
+      }
       // What nobody has begun to read never comes to its end by itself.
       return Readable.from(partsOf(body, control), { objectMode: false }).once('close', () =>
         control.abort(),

@@ -18,6 +18,9 @@ export const healthLimit = { max: 300, timeWindow: 60_000 };
 /** For guessing and for what costs much: an address's calls of one endpoint in a minute. */
 export const strictLimit = { max: 30, timeWindow: 60_000 };
 
+/** For files of messages: an address's in a minute. */
+export const uploadLimit = { max: 60, timeWindow: 60_000 };
+
 /** For SMS, which cost money and wake people: an address's in ten minutes. */
 export const smsLimit = { max: 20, timeWindow: 600_000 };
 

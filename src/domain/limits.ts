@@ -139,3 +139,17 @@ export const DRAFT_PAUSE_MS = 1_000;
 export const TYPING_PAUSE_MS = 3_000;
 /** Who was said to be typing is not shown any longer, when nothing more is said. */
 export const TYPING_SHOWN_MS = 6_000;
+/** Files of messages, in bytes by what they are sent as, and all that one person may send in a day. */
+export const MESSAGE_FILE_MAX_BYTES = {
+  image: 20 * 1_024 * 1_024,
+  audio: 20 * 1_024 * 1_024,
+  video: 100 * 1_024 * 1_024,
+  file: 50 * 1_024 * 1_024,
+} as const;
+export const MESSAGE_FILES_A_DAY_BYTES = 500 * 1_024 * 1_024;
+export const FILE_NAME_MAX_LENGTH = 120;
+/** A picture of a message is no larger a side, and its thumbnail, in pixels: 240 are shown (§9, MSG-14). */
+export const IMAGE_SIDE_PX = 2_560;
+export const THUMBNAIL_SIDE_PX = 480;
+/** An upload that no message names goes after this. */
+export const UNNAMED_FILE_MS = 24 * 3_600_000;

@@ -34,6 +34,9 @@ export interface Reaction {
   readonly userList: readonly { readonly userID: string; readonly userName: string }[];
 }
 
+/** What a file is sent as. */
+export type MessageFileKind = 'image' | 'audio' | 'video' | 'file';
+
 /** A file of a message; addresses are whole paths on the server, '' while it is still here alone. Sizes in bytes. */
 export interface FileContent {
   readonly fileName: string;

@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import libheif from 'libheif-js/wasm-bundle.js';
+import sharp, { type Sharp } from 'sharp';
+import { IMAGE_SIDE_PX, THUMBNAIL_SIDE_PX } from '../../../src/domain/limits.ts';
+
+/**
+ * A process of its own for each picture that somebody sends (`image-converter.ts` starts it and puts an end to it): it
+ * decodes what strangers made, so it gets no secrets, is killed when it takes long, and takes nobody with it when it
+ * breaks. Arguments: type, file, where the picture goes, where the thumbnail goes. Prints `Converted` as JSON.
+ */
+const [, , type = '', from = '', picture = '', thumbnail = ''] = process.argv;
+
+/** Pixels of all frames together: what unfolds to more is refused before it is unfolded. */
+const MOST_PIXELS = 50_000_000;
+
+sharp.cache(false);
+sharp.concurrency(1);
+// Whatever a file calls itself, nothing else is ever decoded.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['Png', 'Jpeg', 'Webp', 'Nsgif'].map((format) => `VipsForeignLoad${format}File`),
+});
+
+async function opened(animated: boolean): Promise<Sharp> {
+  if (type !== 'image/heif') {
+    return sharp(from, { limitInputPixels: MOST_PIXELS, failOn: 'error', animated }).autoOrient();
+  }
+  // Upright as it comes: its turns are part of the picture.
+  const images = new libheif.HeifDecoder().decode(await readFile(from));
+  const image = images.find((one) => one.is_primary()) ?? images[0];
+  if (image === undefined) throw new Error('no picture');
+  const [width, height] = [image.get_width(), image.get_height()];
+  if (width * height > MOST_PIXELS) throw new Error('too many pixels');
+  const pixels = { data: new Uint8ClampedArray(width * height * 4), width, height };
+  await new Promise<void>((resolve, reject) => {
+    image.display(pixels, (written) =>
+      written === null ? reject(new Error('broken')) : resolve(),
+    );
+  });
+  return sharp(pixels.data, { raw: { width, height, channels: 4 } }).removeAlpha();
+}
+
+/** A photograph stays one; whatever may be see-through or move becomes WebP. */
+const isPhotograph = type === 'image/jpeg' || type === 'image/heif';
+const inside = (side: number) =>
+  ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const;
+
+const source = await opened(!isPhotograph);
+const whole = source.clone().resize(inside(IMAGE_SIDE_PX));
+const made = await (
+  isPhotograph ? whole.jpeg({ quality: 85 }) : whole.webp({ quality: 85, effort: 2 })
+).toFile(picture);
+const still = isPhotograph ? source : await opened(false);
+await still.resize(inside(THUMBNAIL_SIDE_PX)).webp({ quality: 75, effort: 2 }).toFile(thumbnail);
+const { width, pageHeight, height } = made;
+process.stdout.write(
+  JSON.stringify({
+    contentType: isPhotograph ? 'image/jpeg' : 'image/webp',
+    width,
+    height: pageHeight ?? height,
+  }),
+);

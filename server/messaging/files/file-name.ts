@@ -1,0 +1,35 @@
+import { FILE_NAME_MAX_LENGTH } from '../../../src/domain/limits.ts';
+
+/** Endings by types: what is shown is never saved as something else than it is. */
+const ENDINGS: Readonly<Record<string, string>> = {
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+  'audio/mpeg': 'mp3',
+  'audio/mp4': 'm4a',
+  'audio/ogg': 'ogg',
+  'audio/webm': 'weba',
+  'audio/wav': 'wav',
+  'audio/flac': 'flac',
+  'audio/aac': 'aac',
+  'audio/amr': 'amr',
+  'video/mp4': 'mp4',
+  'video/quicktime': 'mov',
+  'video/ogg': 'ogv',
+  'video/webm': 'webm',
+};
+
+/**
+ * A name that is no path, shows nothing that is not there (control characters, turned writing), and ends as its type
+ * says; what is only kept keeps its ending.
+ */
+export function fileNameOf(given: string, contentType: string): string {
+  const last = given.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '';
+  const plain = last
+    .replaceAll(/[\p{C}\p{Zl}\p{Zp}<>:"|?*]/gu, '')
+    .replaceAll(/^[.\s]+|[.\s]+$/g, '');
+  const [, stem = plain, own = ''] = /^(.*?)\.([a-z0-9]{1,10})$/i.exec(plain) ?? [];
+  const ending = ENDINGS[contentType] ?? own;
+  const room = FILE_NAME_MAX_LENGTH - ending.length - 1;
+  const cut = [...stem].slice(0, room).join('').trim() || 'file';
+  return ending === '' ? cut : `${cut}.${ending}`;
+}

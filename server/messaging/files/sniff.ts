@@ -1,0 +1,61 @@
+import type { MessageFileKind } from '../../../src/domain/messaging/message.ts';
+
+/** What a file is that is only kept and never shown. */
+export const ANY_FILE = 'application/octet-stream';
+/** As many bytes of a file as `sniffed` looks at. */
+export const HEAD_BYTES = 64;
+
+const HEIF_BRANDS = /^(?:hei[cxms]|hev[cxms]|mif1|msf1)$/;
+
+/**
+ * What a file is by its first bytes, of the types that are taken for this purpose; undefined for all others. What
+ * somebody sends as a file is any bytes and never shown.
+ */
+export function sniffed(head: Buffer, kind: MessageFileKind): string | undefined {
+  switch (kind) {
+    case 'file':
+      return ANY_FILE;
+    case 'image':
+      return imageType(head);
+    case 'audio':
+      return containerType(head, kind) ?? audioType(head);
+    case 'video':
+      return containerType(head, kind);
+  }
+}
+
+const text = (head: Buffer, from: number, to: number): string => head.toString('latin1', from, to);
+
+function imageType(head: Buffer): string | undefined {
+  if (text(head, 0, 8) === '\x89PNG\r\n\x1a\n') return 'image/png';
+  if (text(head, 0, 3) === '\xff\xd8\xff') return 'image/jpeg';
+  if (text(head, 0, 4) === 'RIFF' && text(head, 8, 12) === 'WEBP') return 'image/webp';
+  if (/^GIF8[79]a$/.test(text(head, 0, 6))) return 'image/gif';
+  if (text(head, 4, 8) === 'ftyp' && HEIF_BRANDS.test(text(head, 8, 12))) return 'image/heif';
+  return undefined;
+}
+
+/** Containers that hold sound alone, or a film. */
+function containerType(head: Buffer, kind: 'audio' | 'video'): string | undefined {
+  if (text(head, 4, 8) === 'ftyp') {
+    const brand = text(head, 8, 12);
+    if (HEIF_BRANDS.test(brand) || brand.startsWith('avi')) return undefined;
+    return kind === 'video' && brand === 'qt  ' ? 'video/quicktime' : `${kind}/mp4`;
+  }
+  if (text(head, 0, 4) === 'OggS') return `${kind}/ogg`;
+  if (text(head, 0, 4) === '\x1a\x45\xdf\xa3' && head.includes('webm')) return `${kind}/webm`;
+  return undefined;
+}
+
+function audioType(head: Buffer): string | undefined {
+  if (text(head, 0, 4) === 'RIFF' && text(head, 8, 12) === 'WAVE') return 'audio/wav';
+  if (text(head, 0, 4) === 'fLaC') return 'audio/flac';
+  if (text(head, 0, 5) === '#!AMR') return 'audio/amr';
+  if (text(head, 0, 3) === 'ID3') return 'audio/mpeg';
+  const [first = 0, second = 0, third = 0] = head;
+  // Eleven bits of a frame's beginning; no layer is ADTS, and a rate that does not exist is something else.
+  if (first !== 0xff || (second & 0xe0) !== 0xe0) return undefined;
+  if ((second & 0xf6) === 0xf0) return 'audio/aac';
+  const isFrame = (second & 0x06) !== 0 && (third & 0xf0) !== 0xf0 && (third & 0x0c) !== 0x0c;
+  return isFrame ? 'audio/mpeg' : undefined;
+}

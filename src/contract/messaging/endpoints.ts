@@ -1,0 +1,16 @@
+import type { Endpoint } from '../endpoints.ts';
+import { MessageFileData, UploadFileQuery } from './files.ts';
+
+/** Calls of the messaging that are no frames of the hub: apart, so that only the chat loads them. */
+export const MESSAGING_ENDPOINTS = {
+  /** A file for a message; who sends it says the header `messaging-token`, for guests have no other. */
+  uploadFile: {
+    method: 'POST',
+    path: '/messaging/file',
+    token: 'none',
+    encrypted: false,
+    query: UploadFileQuery,
+    upload: 'file',
+    data: MessageFileData,
+  },
+} as const satisfies Record<string, Endpoint>;
