@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import libheif from 'libheif-js/wasm-bundle.js';
 import sharp, { type Sharp } from 'sharp';
 import { IMAGE_SIDE_PX, THUMBNAIL_SIDE_PX } from '../../../src/domain/limits.ts';
 
@@ -25,6 +24,7 @@ async function opened(animated: boolean): Promise<Sharp> {
   if (type !== 'image/heif') {
     return sharp(from, { limitInputPixels: MOST_PIXELS, failOn: 'error', animated }).autoOrient();
   }
+  const { default: libheif } = await import('libheif-js/wasm-bundle.js');
   // Upright as it comes: its turns are part of the picture.
   const images = new libheif.HeifDecoder().decode(await readFile(from));
   const image = images.find((one) => one.is_primary()) ?? images[0];

@@ -1,0 +1,398 @@
+import { readdirSync, writeFileSync } from 'node:fs';
+import { request as httpRequest } from 'node:http';
+import { join } from 'node:path';
+import { deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createFiles } from '../../server/files/files.ts';
+import { folderStore } from '../../server/files/folder-store.ts';
+import {
+  createMessageFiles,
+  type MessageFiles,
+} from '../../server/messaging/files/message-files.ts';
+import { MessageFileData } from '../../src/contract/messaging/files.ts';
+import { MESSAGE_FILE_MAX_BYTES, UNNAMED_FILE_MS } from '../../src/domain/limits.ts';
+import { HEIC } from '../support/heic.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let guest: { userId: string; token: string };
+beforeAll(async () => {
+  server = await startTestServer();
+  guest = await register();
+});
+afterAll(() => server.close());
+
+let guests = 0;
+async function register() {
+  guests += 1;
+  const path = `/system/userClient/registerZego?uniqueId=${'a-secret-of-a-browser-'.repeat(2)}${guests}`;
+  return (await server.call('POST', path)).data as { userId: string; token: string };
+}
+
+const uploads = () => readdirSync(join(server.config.dataDir, 'uploads'));
+const stored = () => readdirSync(join(server.config.dataDir, 'files'));
+
+interface Options {
+  readonly as?: string;
+  readonly name?: string;
+  readonly token?: string;
+  readonly field?: string;
+}
+
+async function send(content: Uint8Array | string, options: Options = {}) {
+  const { as = 'image', name = 'x.png', token = guest.token, field = 'file' } = options;
+  const form = new FormData();
+  form.set(field, new Blob([content as BlobPart], { type: 'text/html' }), name);
+  const response = await fetch(`${server.url}/api/messaging/file?as=${as}`, {
+    method: 'POST',
+    headers: { 'messaging-token': token },
+    body: form,
+  });
+  return (await response.json()) as { code: number; data?: { reason?: string; fields?: object } };
+}
+
+async function sent(content: Uint8Array | string, options: Options = {}): Promise<MessageFileData> {
+  const { code, data } = await send(content, options);
+  expect(code).toBe(200);
+  return MessageFileData.parse(data);
+}
+
+/** What a picture is; sharp opens nothing but files here, as in the server. */
+async function seen(url: string) {
+  const response = await fetch(`${server.url}${url}`);
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const path = join(server.config.dataDir, 'seen');
+  writeFileSync(path, bytes);
+  return { response, bytes, path, is: await sharp(path).metadata() };
+}
+
+const picture = (width = 900, height = 600) =>
+  sharp({ create: { width, height, channels: 3, background: '#3366cc' } });
+const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+const script = '<script>alert(1)</script>';
+const mp4 = Buffer.concat([
+  Buffer.from('\0\0\0\x18ftypisom\0\0\0\0isommp42', 'latin1'),
+  Buffer.from(Array.from({ length: 1_000 }, (_, n) => n % 251)),
+]);
+
+describe('pictures', () => {
+  test('are written anew upright and without what else was in the file, with a thumbnail', async () => {
+    const content = Buffer.concat([
+      await picture(4_000, 3_000)
+        .withExif({ IFD0: { Copyright: 'where-I-live' } })
+        .withMetadata({ orientation: 6 })
+        .jpeg()
+        .toBuffer(),
+      Buffer.from(script),
+    ]);
+    const file = await sent(content, { name: '../../度假\u202egnp.html' });
+    expect(file).toMatchObject({ fileName: '度假gnp.jpg', width: 1_920, height: 2_560 });
+    expect(file.fileDownloadUrl).toBe(`/api/messaging/file/${file.fileID}`);
+    expect(file.fileID).toMatch(/^[\w-]{22}$/);
+    const { response, bytes, is } = await seen(file.fileDownloadUrl);
+    expect(is).toMatchObject({ format: 'jpeg', width: 1_920, height: 2_560 });
+    expect(is.exif).toBeUndefined();
+    expect(bytes.length).toBe(file.fileSize);
+    expect(bytes.toString('latin1')).not.toMatch(/script|where-I-live/);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'image/jpeg',
+      'content-security-policy': "default-src 'none';sandbox",
+      'x-content-type-options': 'nosniff',
+      'content-disposition': `inline; filename*=UTF-8''${encodeURIComponent('度假gnp.jpg')}`,
+    });
+    const small = await seen(file.thumbnailDownloadUrl);
+    expect(small.is).toMatchObject({ format: 'webp', width: 360, height: 480 });
+    expect(uploads()).toEqual([]);
+  });
+
+  test('of an iPhone (HEIC) become JPEG, upright, without where they were taken', async () => {
+    expect(HEIC.includes('where-I-live')).toBe(true);
+    const file = await sent(HEIC, { name: 'IMG_0001.HEIC' });
+    expect(file).toMatchObject({ fileName: 'IMG_0001.jpg', width: 96, height: 64 });
+    const { bytes, is, path } = await seen(file.fileDownloadUrl);
+    expect(is).toMatchObject({ format: 'jpeg', width: 96, height: 64 });
+    expect(bytes.toString('latin1')).not.toContain('where-I-live');
+    const { data } = await sharp(path).raw().toBuffer({ resolveWithObject: true });
+    expect([data[0], data[2]].map((level) => (level ?? 0) > 128)).toEqual([true, false]);
+  });
+
+  test('that move go on moving, and what is see-through stays so', async () => {
+    const frames = Buffer.concat([Buffer.alloc(300, 200), Buffer.alloc(300, 20)]);
+    const gif = await sharp(frames, { raw: { width: 10, height: 20, channels: 3, pageHeight: 10 } })
+      .gif({ delay: [100, 100] })
+      .toBuffer();
+    const moving = await sent(gif, { name: 'x.gif' });
+    expect(moving).toMatchObject({ fileName: 'x.webp', width: 10, height: 10 });
+    expect((await seen(moving.fileDownloadUrl)).is).toMatchObject({ format: 'webp', pages: 2 });
+    expect((await seen(moving.thumbnailDownloadUrl)).is.pages ?? 1).toBe(1);
+    const clear = await sent(await picture(30, 20).ensureAlpha(0.5).png().toBuffer());
+    expect((await seen(clear.fileDownloadUrl)).is).toMatchObject({
+      format: 'webp',
+      hasAlpha: true,
+    });
+  });
+
+  test.each([
+    ['text', () => Buffer.from('no picture')],
+    ['a drawing that may run scripts', () => Buffer.from(svg)],
+    ['a page behind a picture’s beginning', () => Buffer.from(`GIF89a/*${script}*/=1;`)],
+    ['half a picture', async () => (await picture().png().toBuffer()).subarray(0, 300)],
+    ['half of HEIC', () => HEIC.subarray(0, 400)],
+    ['HEIC of a hundred million pixels', () => enlarged(HEIC)],
+    ['nothing', () => Buffer.alloc(0)],
+    ['more pixels than memory', () => bomb(30_000, 30_000)],
+    ['a film', () => mp4],
+  ])('%s is refused by its bytes, whatever it is called', async (_, make) => {
+    const before = stored();
+    expect(await send(await make())).toMatchObject({ code: 4024, data: { reason: 'type' } });
+    expect(uploads()).toEqual([]);
+    expect(stored()).toEqual(before);
+  });
+});
+
+/** A picture of few bytes that says it has many pixels, all the same. */
+function bomb(width: number, height: number): Buffer {
+  const chunk = (type: string, data: Buffer): Buffer => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const out = Buffer.alloc(body.length + 8);
+    out.writeUInt32BE(data.length, 0);
+    body.copy(out, 4);
+    out.writeUInt32BE(crc(body), body.length + 4);
+    return out;
+  };
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([8, 2], 8);
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(Buffer.alloc(20_000_000))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function crc(bytes: Buffer): number {
+  let value = ~0;
+  for (const byte of bytes) {
+    value ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) value = (value >>> 1) ^ (value & 1 ? 0xedb88320 : 0);
+  }
+  return ~value >>> 0;
+}
+
+/** Says that it is 10 000 pixels wide and high. */
+function enlarged(heic: Buffer): Buffer {
+  const copy = Buffer.from(heic);
+  const sides = copy.indexOf('ispe') + 8;
+  copy.writeUInt32BE(10_000, sides);
+  copy.writeUInt32BE(10_000, sides + 4);
+  return copy;
+}
+
+describe('sound, films and other files', () => {
+  test.each([
+    ['audio', 'ID3\x03\0\0\0\0\0\0', 'audio/mpeg', 'mp3'],
+    ['audio', '\0\0\0\x18ftypM4A \0\0\0\0', 'audio/mp4', 'm4a'],
+    ['audio', '\x1a\x45\xdf\xa3\x01\0\0\0\0\0\0\x1f\x42\x82\x84webm', 'audio/webm', 'weba'],
+    ['audio', 'OggS\0\x02', 'audio/ogg', 'ogg'],
+    ['audio', 'RIFF\0\0\0\0WAVEfmt ', 'audio/wav', 'wav'],
+    ['video', '\0\0\0\x18ftypqt  \0\0\0\0', 'video/quicktime', 'mov'],
+    ['video', '\x1a\x45\xdf\xa3\x01\0\0\0\0\0\0\x1f\x42\x82\x84webm', 'video/webm', 'webm'],
+    ['file', svg, 'application/octet-stream', 'html'],
+    ['file', '%PDF-1.7', 'application/octet-stream', 'html'],
+  ])('%s of %j is served as %s', async (as, head, type, ending) => {
+    const content = Buffer.from(`${head}${script}`, 'latin1');
+    const file = await sent(content, { as, name: 'C:\\x\\page.html' });
+    const response = await fetch(`${server.url}${file.fileDownloadUrl}`);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': type,
+      'content-security-policy': "default-src 'none';sandbox",
+      'x-content-type-options': 'nosniff',
+    });
+    const shown = as === 'file' ? 'attachment' : 'inline';
+    const disposition = response.headers.get('content-disposition');
+    expect(disposition).toBe(`${shown}; filename*=UTF-8''page.${ending}`);
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(content);
+    expect(file).toMatchObject({ thumbnailDownloadUrl: '', width: 0, height: 0 });
+  });
+
+  test.each([
+    ['audio', svg],
+    ['video', '<!doctype html>'],
+    ['video', 'RIFF\0\0\0\0WAVEfmt '],
+    ['audio', ''],
+    ['file', ''],
+  ])('as %s, %j is refused', async (as, content) => {
+    const answer = await send(Buffer.from(content, 'latin1'), { as });
+    expect(answer).toMatchObject({ code: 4024, data: { reason: 'type' } });
+  });
+
+  test('come in parts where a player asks for them', async () => {
+    const { fileDownloadUrl } = await sent(mp4, { as: 'video', name: 'x.mp4' });
+    const ask = async (range: string) => {
+      const response = await fetch(`${server.url}${fileDownloadUrl}`, { headers: { range } });
+      const bytes = Buffer.from(await response.arrayBuffer());
+      return [response.status, response.headers.get('content-range'), bytes] as const;
+    };
+    const size = mp4.length;
+    const all = [200, null, mp4];
+    expect(await ask('bytes=4-7')).toEqual([206, `bytes 4-7/${size}`, Buffer.from('ftyp')]);
+    expect(await ask('bytes=1000-')).toEqual([
+      206,
+      `bytes 1000-${size - 1}/${size}`,
+      mp4.subarray(1_000),
+    ]);
+    expect(await ask('bytes=-3')).toEqual([
+      206,
+      `bytes ${size - 3}-${size - 1}/${size}`,
+      mp4.subarray(-3),
+    ]);
+    expect(await ask('bytes=0-999999')).toEqual([206, `bytes 0-${size - 1}/${size}`, mp4]);
+    expect(await ask(`bytes=${size}-`)).toEqual([416, `bytes */${size}`, Buffer.alloc(0)]);
+    for (const odd of ['bytes=7-4', 'bytes=1-2,4-5', 'bytes=-', 'lines=1-2']) {
+      expect(await ask(odd)).toEqual(all);
+    }
+  });
+});
+
+describe('who may send what', () => {
+  test('whoever has a token of the messaging, before a byte is read', async () => {
+    expect(await send(svg, { as: 'file', token: '' })).toMatchObject({ code: 401 });
+    expect(await send(svg, { as: 'file', token: 'x'.repeat(43) })).toMatchObject({ code: 401 });
+    const other = await register();
+    server.clock.advance(7_200_001);
+    expect(await send(svg, { as: 'file', token: other.token })).toMatchObject({ code: 401 });
+    guest = await register();
+  });
+
+  test('a form with one file in its field, of a kind that there is', async () => {
+    expect(await send('x', { as: 'program' })).toMatchObject({ code: 4001 });
+    const other = await send('x', { as: 'file', field: 'avatarfile' });
+    expect(other).toMatchObject({ code: 4001, data: { fields: { file: 'required' } } });
+    const headers = { 'messaging-token': guest.token };
+    const path = '/messaging/file?as=file';
+    expect((await server.call('POST', path, { headers, body: {} })).code).toBe(4001);
+    expect(uploads()).toEqual([]);
+  });
+
+  test('no more than its kind may have', async () => {
+    const long = new Uint8Array(MESSAGE_FILE_MAX_BYTES.audio + 1);
+    long.set(Buffer.from('ID3'));
+    expect(await send(long, { as: 'audio' })).toMatchObject({
+      code: 4024,
+      data: { reason: 'size' },
+    });
+    expect(uploads()).toEqual([]);
+  });
+
+  test('half a gigabyte in a day', async () => {
+    const { userId, token } = await register();
+    await server.deps.db.$client.query(
+      `insert into stored_file (file_id, owner_id, purpose, name, content_type, size, sha256, created_at)
+       values ('much-was-sent', $1, 'message', 'x', 'video/mp4', $2, '', $3)`,
+      [userId, 500 * 1_024 * 1_024 - 5, new Date(server.clock.now())],
+    );
+    expect(await send('123456', { as: 'file', token })).toMatchObject({ code: 429 });
+    expect(await send('12345', { as: 'file', token })).toMatchObject({ code: 200 });
+  });
+
+  test('an upload that is broken off, or is not what it says, leaves nothing', async () => {
+    const before = stored();
+    const head = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n';
+    const open = () =>
+      httpRequest(`${server.url}/api/messaging/file?as=file`, {
+        method: 'POST',
+        headers: {
+          'messaging-token': guest.token,
+          'content-type': 'multipart/form-data; boundary=b',
+          'content-length': 1_000_000,
+        },
+      }).on('error', () => undefined);
+    const sending = open();
+    sending.write(head + 'x'.repeat(100_000));
+    await expect.poll(uploads, { timeout: 10_000 }).toHaveLength(1);
+    sending.destroy();
+    await expect.poll(uploads, { timeout: 10_000 }).toEqual([]);
+    expect(stored()).toEqual(before);
+  });
+});
+
+describe('what becomes of them', () => {
+  let files: MessageFiles;
+  beforeAll(async () => {
+    const store = await folderStore(join(server.config.dataDir, 'files'));
+    files = await createMessageFiles(server.deps, store);
+  });
+  const named = (owner: string, fileId: string, kind: 'image' | 'audio' | 'file') =>
+    server.deps.db.transaction((tx) => files.name(tx, owner, fileId, kind));
+
+  test('a message names its sender’s own file, as what it is', async () => {
+    const file = await sent(await picture(20, 20).png().toBuffer());
+    const other = await register();
+    expect(await named(other.userId, file.fileID, 'image')).toBeUndefined();
+    expect(await named(guest.userId, file.fileID, 'audio')).toBeUndefined();
+    expect(await named(guest.userId, file.fileID, 'file')).toBeUndefined();
+    expect(await named(guest.userId, 'none', 'image')).toBeUndefined();
+    expect(await named(guest.userId, file.fileID, 'image')).toEqual(file);
+    expect(await named(guest.userId, file.fileID, 'image')).toEqual(file);
+  });
+
+  test('what no message names in a day goes, with its thumbnail; what one names stays', async () => {
+    const [kept, lost] = [
+      await sent(await picture(20, 20).png().toBuffer()),
+      await sent(await picture(20, 20).png().toBuffer()),
+    ];
+    await named(guest.userId, kept.fileID, 'image');
+    const status = async (url: string) => (await fetch(`${server.url}${url}`)).status;
+    server.clock.advance(UNNAMED_FILE_MS + 1);
+    guest = await register();
+    await files.sweep();
+    expect(await status(lost.fileDownloadUrl)).toBe(404);
+    expect(await status(lost.thumbnailDownloadUrl)).toBe(404);
+    expect(await named(guest.userId, lost.fileID, 'image')).toBeUndefined();
+    expect(await status(kept.fileDownloadUrl)).toBe(200);
+    expect(await status(kept.thumbnailDownloadUrl)).toBe(200);
+    // The bytes an hour later.
+    server.clock.advance(3_600_001);
+    guest = await register();
+    const all = await createFiles(
+      server.deps,
+      await folderStore(join(server.config.dataDir, 'files')),
+    );
+    await all.sweep();
+    expect(stored()).not.toContain(lost.fileID);
+    expect(stored()).toContain(kept.fileID);
+  });
+
+  test('addresses name files of messages only', async () => {
+    const paths = ['none', '../avatar/x', '%2e%2e%2fuploads', 'a'.repeat(22)];
+    for (const path of paths) {
+      const response = await fetch(`${server.url}/api/messaging/file/${path}`);
+      expect(await response.json()).toMatchObject({ code: 404 });
+    }
+  });
+
+  test('a member’s go with the account', async () => {
+    const token = await server.token('passenger');
+    const path = `/system/userClient/registerZego?uniqueId=${'a-secret-of-a-browser-'.repeat(2)}m`;
+    const member = (await server.call('POST', path, { token })).data as { token: string };
+    const file = await sent(await picture(20, 20).png().toBuffer(), { token: member.token });
+    const { $client } = server.deps.db;
+    const own = await $client.query(`select 1 from stored_file where owner_id = '100001'`);
+    expect(own.rowCount).toBe(2);
+    const all = await createFiles(
+      server.deps,
+      await folderStore(join(server.config.dataDir, 'files')),
+    );
+    expect((await all.list('100001', 'message')).map(({ fileId }) => fileId)).toContain(
+      file.fileID,
+    );
+    const remove = await server.deps.db.transaction((tx) => all.discardAll(tx, '100001'));
+    remove();
+    for (const url of [file.fileDownloadUrl, file.thumbnailDownloadUrl]) {
+      expect((await fetch(`${server.url}${url}`)).status).toBe(404);
+    }
+  });
+});
