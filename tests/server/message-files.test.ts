@@ -325,18 +325,14 @@ describe('what becomes of them', () => {
     const store = await folderStore(join(server.config.dataDir, 'files'));
     files = await createMessageFiles(server.deps, store);
   });
-  const named = (owner: string, fileId: string, kind: 'image' | 'audio' | 'file') =>
-    server.deps.db.transaction((tx) => files.name(tx, owner, fileId, kind));
-
   test('a message names its sender’s own file, as what it is', async () => {
     const file = await sent(await picture(20, 20).png().toBuffer());
     const other = await register();
-    expect(await named(other.userId, file.fileID, 'image')).toBeUndefined();
-    expect(await named(guest.userId, file.fileID, 'audio')).toBeUndefined();
-    expect(await named(guest.userId, file.fileID, 'file')).toBeUndefined();
-    expect(await named(guest.userId, 'none', 'image')).toBeUndefined();
-    expect(await named(guest.userId, file.fileID, 'image')).toEqual(file);
-    expect(await named(guest.userId, file.fileID, 'image')).toEqual(file);
+    expect(await files.name(file.fileID, other.userId)).toBeUndefined();
+    expect(await files.name('none', guest.userId)).toBeUndefined();
+    const named = { ...file, contentType: 'image/webp' };
+    expect(await files.name(file.fileID, guest.userId)).toEqual(named);
+    expect(await files.name(file.fileID, guest.userId)).toEqual(named);
   });
 
   test('what no message names in a day goes, with its thumbnail; what one names stays', async () => {
@@ -344,14 +340,14 @@ describe('what becomes of them', () => {
       await sent(await picture(20, 20).png().toBuffer()),
       await sent(await picture(20, 20).png().toBuffer()),
     ];
-    await named(guest.userId, kept.fileID, 'image');
+    await files.name(kept.fileID, guest.userId);
     const status = async (url: string) => (await fetch(`${server.url}${url}`)).status;
     server.clock.advance(UNNAMED_FILE_MS + 1);
     guest = await register();
     await files.sweep();
     expect(await status(lost.fileDownloadUrl)).toBe(404);
     expect(await status(lost.thumbnailDownloadUrl)).toBe(404);
-    expect(await named(guest.userId, lost.fileID, 'image')).toBeUndefined();
+    expect(await files.name(lost.fileID, guest.userId)).toBeUndefined();
     expect(await status(kept.fileDownloadUrl)).toBe(200);
     expect(await status(kept.thumbnailDownloadUrl)).toBe(200);
     // The bytes an hour later.

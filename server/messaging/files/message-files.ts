@@ -12,12 +12,12 @@ import type { MessageFileKind } from '../../../src/domain/messaging/message.ts';
 import { createLoginQueue } from '../../accounts/login-queue.ts';
 import { ApplicationError } from '../../application-error.ts';
 import { appUser, storedFile } from '../../data/schema.ts';
-import type { Deps, Transaction } from '../../deps.ts';
+import type { Deps } from '../../deps.ts';
 import type { ByteRange, FileStore } from '../../files/file-store.ts';
 import type { StoredFile } from '../../files/files.ts';
 import { fileNameOf } from './file-name.ts';
 import { convertImage } from './image-converter.ts';
-import { ANY_FILE, HEAD_BYTES, sniffed } from './sniff.ts';
+import { HEAD_BYTES, sniffed } from './sniff.ts';
 
 /** An upload as it comes. */
 export interface Upload {
@@ -29,6 +29,11 @@ export interface Upload {
   readonly isWhole: () => boolean;
 }
 
+/** A file as a message says it; what it is, by its bytes. */
+export interface NamedFile extends MessageFileData {
+  readonly contentType: string;
+}
+
 /** Files of messages (docs/messaging.md): their rows are `stored_file` with purpose `message`. */
 export interface MessageFiles {
   /**
@@ -38,17 +43,8 @@ export interface MessageFiles {
    *   send; unauthorized when the account is gone; unavailable
    */
   keep(ownerId: string, upload: Upload): Promise<MessageFileData>;
-  /**
-   * One's own file for a message: in the transaction that writes this. It then stays.
-   *
-   * @returns undefined for another's, for none, and for one of another kind
-   */
-  name(
-    tx: Transaction,
-    ownerId: string,
-    fileId: string,
-    kind: MessageFileKind,
-  ): Promise<MessageFileData | undefined>;
+  /** One's own file for a message, which it then stays for; undefined for another's and for none. */
+  name(fileId: string, ownerId: string): Promise<NamedFile | undefined>;
   /** @throws ApplicationError notFound */
   find(fileId: string): Promise<StoredFile>;
   /** @throws ApplicationError notFound, unavailable */
@@ -193,23 +189,15 @@ export async function createMessageFiles(
         }
       }),
 
-    async name(tx, ownerId, fileId, kind) {
-      const type = kind === 'file' ? ANY_FILE : `${kind}/%`;
-      const [file] = await tx
+    async name(fileId, ownerId) {
+      const now = new Date(clock.now()).toISOString();
+      const [file] = await db
         .update(storedFile)
-        .set({
-          namedAt: sql`coalesce(${storedFile.namedAt}, ${new Date(clock.now()).toISOString()}::timestamptz)`,
-        })
-        .where(
-          and(
-            isKept,
-            eq(storedFile.fileId, fileId),
-            eq(storedFile.ownerId, ownerId),
-            sql`${storedFile.contentType} like ${type}`,
-          ),
-        )
+        .set({ namedAt: sql`coalesce(${storedFile.namedAt}, ${now}::timestamptz)` })
+        .where(and(isKept, eq(storedFile.fileId, fileId), eq(storedFile.ownerId, ownerId)))
         .returning();
-      return file === undefined ? undefined : dataOf(file);
+      if (file === undefined) return undefined;
+      return { ...dataOf(file), contentType: file.contentType };
     },
 
     async find(fileId) {
