@@ -153,3 +153,12 @@ export const IMAGE_SIDE_PX = 2_560;
 export const THUMBNAIL_SIDE_PX = 480;
 /** An upload that no message names goes after this. */
 export const UNNAMED_FILE_MS = 24 * 3_600_000;
+/** A question to the hub that nobody answers; a hub that says nothing: three of its heartbeats. */
+export const ASK_TIMEOUT_MS = 15_000;
+export const HUB_SILENCE_MS = 45_000;
+/** From the first try to reach the hub to the login's answer (§4: login timeout). */
+export const HUB_LOGIN_TIMEOUT_MS = 10_000;
+/** Pauses between two tries to come back, doubled each time. */
+export const HUB_BACK_OFF_MS = { shortest: 500, longest: 15_000 } as const;
+/** Between two tries to send a message that came to nothing on its way. */
+export const SEND_PAUSE_MS = 1_000;

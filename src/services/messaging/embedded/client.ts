@@ -1,0 +1,191 @@
+import type { HubFact } from '../../../contract/messaging/frames.ts';
+import { ServiceFailure } from '../../../domain/failure.ts';
+import type { Conversation } from '../../../domain/messaging/conversation.ts';
+import type { LocalFile } from '../../../domain/messaging/outgoing.ts';
+import type { MessagingClient, UploadProgress } from '../../../machines/messaging/ports.ts';
+import type { MessagingNews } from '../../../machines/messaging/types.ts';
+import { browserTimers, type Timers } from '../../timers.ts';
+import { messageOf, sentContentOf } from './entities.ts';
+import { openLink, type Link } from './link.ts';
+import type { Ask, HubSocket } from './socket.ts';
+
+export interface EmbeddedParts {
+  /** The hub's address, `ws:` or `wss:`. */
+  readonly url: string;
+  /** Of this browser. */
+  readonly deviceID: string;
+  /** Uploads a file by the messaging's token. */
+  upload(
+    file: LocalFile,
+    token: string,
+    tell: (progress: UploadProgress) => void,
+    signal: AbortSignal,
+  ): Promise<LocalFile>;
+  /** The browser's unless told otherwise. */
+  readonly timers?: Timers;
+  readonly random?: () => number;
+  readonly now?: () => number;
+}
+
+/** The embedded hub behind the port (CONN-04): what is missed while it is away comes as changes after the last key. */
+export function createEmbeddedClient(parts: EmbeddedParts): MessagingClient {
+  const { timers = browserTimers, random = Math.random, now = () => Date.now() } = parts;
+  const watching = new Set<(news: MessagingNews) => void>();
+  /** The highest key of each conversation up to which everything has been told. */
+  const keys = new Map<string, number>();
+  let link: Link | undefined;
+  let token: string | undefined;
+  let selfID = '';
+  /** How much later it is at the server. */
+  let ahead = 0;
+
+  const tellAll = (news: MessagingNews): void => watching.forEach((tell) => tell(news));
+  const ask: Ask = (call, data, signal) => {
+    const socket = link?.socket;
+    if (socket === undefined) return Promise.reject(new ServiceFailure({ kind: 'offline' }));
+    return socket.ask(call, data, signal);
+  };
+
+  /** From here on its changes are told. */
+  function known<One extends Conversation>(conversation: One): One {
+    const { conversationID, maxMsgOrderkey } = conversation;
+    if (!keys.has(conversationID)) keys.set(conversationID, maxMsgOrderkey);
+    return conversation;
+  }
+
+  function told(fact: HubFact): void {
+    switch (fact.tell) {
+      case 'message': {
+        const { conversationID, orderKey } = fact.message;
+        keys.set(conversationID, Math.max(keys.get(conversationID) ?? 0, orderKey));
+        return tellAll({ type: 'message', message: messageOf(fact.message, selfID) });
+      }
+      case 'conversation':
+        return tellAll({ type: 'conversation', conversation: known(fact.conversation) });
+      case 'deleted': {
+        const { conversationID, messageIDs } = fact;
+        return tellAll({ type: 'deleted', conversationID, messageIDs });
+      }
+      case 'typing': {
+        const { conversationID, user, on } = fact;
+        return tellAll({ type: 'typing', conversationID, user, on });
+      }
+      case 'presence':
+        return tellAll({ type: 'presence', userID: fact.userID, isOnline: fact.isOnline });
+      case 'heartbeat':
+        ahead = fact.serverTime - now();
+    }
+  }
+
+  async function resume(socket: HubSocket, serverTime: number): Promise<void> {
+    ahead = serverTime - now();
+    if (keys.size === 0) return;
+    for (const conversation of await socket.ask('conversations', {})) {
+      const { conversationID, maxMsgOrderkey } = conversation;
+      let after = keys.get(conversationID) ?? maxMsgOrderkey;
+      while (after < maxMsgOrderkey) {
+        const { messages, hasMore } = await socket.ask('changes', { conversationID, after });
+        for (const message of messages) told({ tell: 'message', message });
+        const last = messages.at(-1)?.orderKey;
+        // What changed last may have been deleted for this reader.
+        if (last === undefined || !hasMore) break;
+        after = last;
+      }
+      told({ tell: 'conversation', conversation });
+    }
+  }
+
+  return {
+    connect(login, tell) {
+      link?.close();
+      if (login.userID !== selfID) keys.clear();
+      selfID = login.userID;
+      token = login.token;
+      const mine = openLink(login, {
+        ...{ url: parts.url, deviceID: parts.deviceID, timers, random, told, resume, tell },
+      });
+      link = mine;
+      const online = (): void => mine.reconnect();
+      globalThis.addEventListener?.('online', online);
+      return () => {
+        globalThis.removeEventListener?.('online', online);
+        mine.close();
+        if (link === mine) link = undefined;
+      };
+    },
+    async renew(login, signal) {
+      const { serverTime } = await ask('renew', { token: login.token }, signal);
+      ahead = serverTime - now();
+      token = login.token;
+      link?.renewed(login);
+    },
+    reconnect: () => link?.reconnect(),
+    watch(tell) {
+      watching.add(tell);
+      return () => void watching.delete(tell);
+    },
+    now: () => now() + ahead,
+
+    conversations: async (signal) => (await ask('conversations', {}, signal)).map(known),
+    customerService: async (signal) => known(await ask('customerService', {}, signal)),
+    peer: async (userID, signal) => known(await ask('peer', { userID }, signal)),
+    async history(conversationID, from, signal) {
+      const { messages, hasMore } = await ask('history', { conversationID, from }, signal);
+      const first = messages[0]?.messageSeq ?? 0;
+      return {
+        messages: messages.map((message) => messageOf(message, selfID)),
+        hasOlder: 'after' in from ? first > 1 : hasMore,
+        hasNewer: 'after' in from ? hasMore : !('last' in from),
+      };
+    },
+    async send({ conversationID, clientMessageID, content, repliedInfo }, signal) {
+      const data = { conversationID, clientMessageID, content: sentContentOf(content) };
+      const repliesTo = repliedInfo === undefined ? {} : { repliesTo: repliedInfo.messageID };
+      return messageOf(await ask('send', { ...data, ...repliesTo }, signal), selfID);
+    },
+    upload(file, tell, signal) {
+      if (token === undefined) return Promise.reject(new ServiceFailure({ kind: 'offline' }));
+      return parts.upload(file, token, tell, signal);
+    },
+    async revoke(conversationID, messageID, signal) {
+      return messageOf(await ask('revoke', { conversationID, messageID }, signal), selfID);
+    },
+    async delete(conversationID, messageIDs, signal) {
+      await ask('delete', { conversationID, messageIDs: [...messageIDs] }, signal);
+    },
+    async react(conversationID, messageID, { reactionType, on }, signal) {
+      const data = { conversationID, messageID, reactionType, on };
+      return messageOf(await ask('react', data, signal), selfID);
+    },
+    reactionUsers: (conversationID, messageID, asked, signal) =>
+      ask('reactionUsers', { conversationID, messageID, ...asked }, signal).then(rowsOf),
+    async markRead(conversationID, messageSeq, signal) {
+      await ask('read', { conversationID, messageSeq }, signal);
+    },
+    readers: (conversationID, messageID, asked, signal) =>
+      ask('readers', { conversationID, messageID, ...asked }, signal).then(rowsOf),
+    async replies(conversationID, messageID, asked, signal) {
+      const { rows, ...next } = rowsOf(
+        await ask('replies', { conversationID, messageID, ...asked }, signal),
+      );
+      return { rows: rows.map((message) => messageOf(message, selfID)), ...next };
+    },
+    combined: (conversationID, messageID, path, signal) =>
+      ask('combined', { conversationID, messageID, path: [...path] }, signal),
+    async setDraft(conversationID, draft, signal) {
+      await ask('draft', { conversationID, draft }, signal);
+    },
+    setTyping(conversationID, on) {
+      ask('typing', { conversationID, on }).catch(() => undefined);
+    },
+    members: (conversationID, asked, signal) =>
+      ask('members', { conversationID, ...asked }, signal).then(rowsOf),
+    users: (userIDs, signal) => ask('users', { userIDs: [...userIDs] }, signal),
+  };
+}
+
+/** A page whose `next` is absent at the end. */
+const rowsOf = <Row>({ rows, next }: { rows: Row[]; next?: string | undefined }) => ({
+  rows,
+  ...(next === undefined ? {} : { next }),
+});

@@ -1,0 +1,146 @@
+import { CODE } from '../../../contract/codes.ts';
+import { HUB_CLOSE, type HubFact } from '../../../contract/messaging/frames.ts';
+import { failureOf, isRefusal, type Failure } from '../../../domain/failure.ts';
+import { HUB_BACK_OFF_MS, HUB_LOGIN_TIMEOUT_MS } from '../../../domain/limits.ts';
+import { MESSAGING_CODE } from '../../../domain/messaging/codes.ts';
+import type { LinkFact, MessagingToken } from '../../../machines/messaging/types.ts';
+import type { Timers } from '../../timers.ts';
+import { openHubSocket, type HubSocket } from './socket.ts';
+
+export interface LinkParts {
+  readonly url: string;
+  readonly deviceID: string;
+  readonly timers: Timers;
+  /** 0–1: two browsers that were cut off together do not come back together. */
+  random(): number;
+  told(fact: HubFact): void;
+  /** Fetches what was missed; what it tells is told before the connection counts as there. */
+  resume(socket: HubSocket, serverTime: number): Promise<void>;
+  tell(fact: LinkFact): void;
+}
+
+export interface Link {
+  /** The socket, as soon as somebody is logged in on it. */
+  readonly socket: HubSocket | undefined;
+  reconnect(): void;
+  /** Another token to come back with. */
+  renewed(token: MessagingToken): void;
+  close(): void;
+}
+
+/**
+ * A connection that comes back by itself, with back-off, until its token ends or the hub does not want it (CON). Before
+ * its first login it has `HUB_LOGIN_TIMEOUT_MS` for everything.
+ */
+export function openLink(first: MessagingToken, parts: LinkParts): Link {
+  let token = first;
+  const { timers, tell } = parts;
+  let socket: HubSocket | undefined;
+  let loggedIn: HubSocket | undefined;
+  let wasLoggedIn = false;
+  let isLost = false;
+  let isOver = false;
+  let attempts = 0;
+  let timer: unknown;
+  const patience = timers.setTimeout(
+    () => over({ type: 'link.loginTimedOut' }),
+    HUB_LOGIN_TIMEOUT_MS,
+  );
+
+  function over(fact: LinkFact | undefined): void {
+    if (isOver) return;
+    isOver = true;
+    timers.clearTimeout(patience);
+    timers.clearTimeout(timer);
+    loggedIn = undefined;
+    socket?.close();
+    if (fact !== undefined) tell(fact);
+  }
+
+  function attempt(): void {
+    timers.clearTimeout(timer);
+    attempts += 1;
+    socket = openHubSocket({
+      ...{ url: parts.url, timers, told: parts.told },
+      opened: () => void login(),
+      closed,
+    });
+  }
+
+  async function login(): Promise<void> {
+    const mine = socket;
+    if (mine === undefined) return;
+    try {
+      const { user, serverTime } = await mine.ask('login', {
+        token: token.token,
+        deviceID: parts.deviceID,
+      });
+      await parts.resume(mine, serverTime);
+      if (isOver || socket !== mine) return;
+      loggedIn = mine;
+      attempts = 0;
+      timers.clearTimeout(patience);
+      const isBack = wasLoggedIn;
+      wasLoggedIn = true;
+      isLost = false;
+      tell(isBack ? { type: 'link.networkBack' } : { type: 'link.connected', user });
+    } catch (error) {
+      const failure = failureOf(error);
+      if (failure === undefined) throw error;
+      if (isOver || socket !== mine) return;
+      // What the network did is heard of by its end.
+      if (failure.kind === 'refused') over(refusedBy(failure));
+      else if (failure.kind !== 'offline') {
+        mine.close();
+        closed(0);
+      }
+    }
+  }
+
+  function closed(code: number): void {
+    if (isOver) return;
+    loggedIn = undefined;
+    switch (code) {
+      case HUB_CLOSE.tokenExpired:
+        return over({ type: 'link.tokenExpired' });
+      case HUB_CLOSE.loginTimeout:
+        return over({ type: 'link.loginTimedOut' });
+      case HUB_CLOSE.signedOut:
+        return over({ type: 'link.ended', code: MESSAGING_CODE.notLoggedIn });
+      case HUB_CLOSE.refused:
+        return over({ type: 'link.ended', code: undefined });
+      default:
+    }
+    if (wasLoggedIn && !isLost) {
+      isLost = true;
+      tell({ type: 'link.networkLost' });
+    }
+    const { shortest, longest } = HUB_BACK_OFF_MS;
+    const pause = Math.min(longest, shortest * 2 ** (attempts - 1)) * (0.5 + parts.random() / 2);
+    timers.clearTimeout(timer);
+    timer = timers.setTimeout(attempt, pause);
+  }
+
+  attempt();
+  return {
+    get socket() {
+      return loggedIn;
+    },
+    reconnect() {
+      if (isOver || loggedIn !== undefined) return;
+      socket?.close();
+      attempts = 0;
+      attempt();
+    },
+    renewed: (next) => void (token = next),
+    close: () => over(undefined),
+  };
+}
+
+function refusedBy(failure: Failure): LinkFact {
+  if (isRefusal(failure, CODE.unauthorized)) return { type: 'link.tokenExpired' };
+  const code = failure.kind === 'refused' ? failure.code : 0;
+  const locally: readonly number[] = Object.values(MESSAGING_CODE);
+  if (locally.includes(code)) return { type: 'link.ended', code };
+  return { type: 'link.loginRefused', failure };
+}

@@ -1,0 +1,141 @@
+import {
+  HUB_CALLS,
+  HubFrame,
+  type HubAnswer,
+  type HubAsked,
+  type HubCall,
+  type HubFact,
+} from '../../../contract/messaging/frames.ts';
+import { ServiceFailure } from '../../../domain/failure.ts';
+import { ASK_TIMEOUT_MS, HUB_SILENCE_MS } from '../../../domain/limits.ts';
+import type { Timers } from '../../timers.ts';
+
+/** Asks one question of the hub. Rejects with `ServiceFailure`: `offline` once the socket is gone, `timeout`, `refused`. */
+export type Ask = <Call extends HubCall>(
+  call: Call,
+  data: HubAsked<Call>,
+  signal?: AbortSignal,
+) => Promise<HubAnswer<Call>>;
+
+export interface HubSocket {
+  readonly ask: Ask;
+  /** Without waiting for an answer. */
+  close(): void;
+}
+
+export interface HubSocketParts {
+  readonly url: string;
+  readonly timers: Timers;
+  opened(): void;
+  told(fact: HubFact): void;
+  /** Once, and nothing after it: its code, or 1006 where it went without one. */
+  closed(code: number): void;
+}
+
+interface Waiting {
+  answered(answer: unknown): void;
+  failed(failure: ServiceFailure): void;
+}
+
+const GONE = 1006;
+
+/** One socket to the hub: what comes in is checked against the contract, and silence is death. */
+export function openHubSocket({ url, timers, ...tell }: HubSocketParts): HubSocket {
+  const socket = new WebSocket(url);
+  const waiting = new Map<number, Waiting>();
+  let asked = 0;
+  let isOver = false;
+  let silence: unknown;
+
+  function end(code: number): void {
+    if (isOver) return;
+    isOver = true;
+    timers.clearTimeout(silence);
+    socket.close();
+    for (const { failed } of waiting.values()) failed(new ServiceFailure({ kind: 'offline' }));
+    waiting.clear();
+    tell.closed(code);
+  }
+
+  function heard(): void {
+    timers.clearTimeout(silence);
+    silence = timers.setTimeout(() => end(GONE), HUB_SILENCE_MS);
+  }
+
+  function receive(text: unknown): void {
+    const frame = readFrame(text);
+    // A hub that speaks another language is none.
+    if (frame === undefined) return end(GONE);
+    heard();
+    if ('tell' in frame) {
+      if (frame.tell === 'heartbeat') socket.send(JSON.stringify(frame));
+      return tell.told(frame);
+    }
+    const question = waiting.get(frame.id);
+    waiting.delete(frame.id);
+    if ('ok' in frame) question?.answered(frame.ok);
+    else {
+      const { code, msg: message } = frame.refused;
+      question?.failed(new ServiceFailure({ kind: 'refused', code, message, fields: {} }));
+    }
+  }
+
+  socket.addEventListener('open', () => {
+    if (!isOver) tell.opened();
+  });
+  socket.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (!isOver) receive(data);
+  });
+  socket.addEventListener('close', ({ code }) => end(code));
+  heard();
+
+  async function ask<Call extends HubCall>(
+    call: Call,
+    data: HubAsked<Call>,
+    signal?: AbortSignal,
+  ): Promise<HubAnswer<Call>> {
+    if (isOver || socket.readyState !== WebSocket.OPEN || signal?.aborted === true) {
+      throw new ServiceFailure({ kind: 'offline' });
+    }
+    const id = (asked += 1);
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+    waiting.set(id, { answered: resolve, failed: reject });
+    const takeBack = (kind: 'offline' | 'timeout') => (): void => {
+      waiting.delete(id);
+      reject(new ServiceFailure({ kind }));
+    };
+    const timer = timers.setTimeout(takeBack('timeout'), ASK_TIMEOUT_MS);
+    const abort = takeBack('offline');
+    signal?.addEventListener('abort', abort);
+    try {
+      socket.send(JSON.stringify({ id, ask: call, data }));
+      const answer = HUB_CALLS[call].ok.safeParse(await promise);
+      if (!answer.success) throw new ServiceFailure({ kind: 'status', status: 502 });
+      // The schema that read it is the one that its type is made from.
+      return answer.data as HubAnswer<Call>;
+    } finally {
+      timers.clearTimeout(timer);
+      signal?.removeEventListener('abort', abort);
+    }
+  }
+
+  return {
+    ask,
+    close() {
+      isOver = true;
+      timers.clearTimeout(silence);
+      socket.close();
+      for (const { failed } of waiting.values()) failed(new ServiceFailure({ kind: 'offline' }));
+      waiting.clear();
+    },
+  };
+}
+
+function readFrame(text: unknown) {
+  try {
+    const frame = HubFrame.safeParse(JSON.parse(String(text)));
+    return frame.success ? frame.data : undefined;
+  } catch {
+    return undefined;
+  }
+}

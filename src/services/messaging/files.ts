@@ -1,0 +1,48 @@
+import type { LocalFile } from '../../domain/messaging/outgoing.ts';
+import type { Keeper } from './keeper.ts';
+
+/** Files that somebody chose, before they are sent. */
+export interface LocalFiles {
+  /** Keeps its bytes, and shows it. Sides in pixels, 0 where they are not known. */
+  attach(file: Blob, name: string, sides?: { width: number; height: number }): LocalFile;
+  /** It is not sent after all. */
+  release(file: LocalFile): void;
+  /** With an address that this page can show. */
+  shownAnew(file: LocalFile): Promise<LocalFile>;
+  bytes(file: LocalFile): Promise<Blob | undefined>;
+}
+
+export function createLocalFiles(keeper: Keeper, newID: () => string): LocalFiles {
+  /** Of this page: what is still being written down is there already. */
+  const here = new Map<string, { readonly bytes: Blob; readonly url: string }>();
+
+  function show(localID: string, bytes: Blob): string {
+    const known = here.get(localID);
+    if (known !== undefined) return known.url;
+    const url = URL.createObjectURL(bytes);
+    here.set(localID, { bytes, url });
+    return url;
+  }
+
+  return {
+    attach(file, fileName, { width, height } = { width: 0, height: 0 }) {
+      const localID = newID();
+      void keeper.putFile(localID, file);
+      return {
+        ...{ localID, fileName, fileSize: file.size, mediaType: file.type, width, height },
+        previewUrl: show(localID, file),
+      };
+    },
+    release({ localID }) {
+      const known = here.get(localID);
+      if (known !== undefined) URL.revokeObjectURL(known.url);
+      here.delete(localID);
+      void keeper.removeFiles([localID]);
+    },
+    async shownAnew(file) {
+      const bytes = here.get(file.localID)?.bytes ?? (await keeper.file(file.localID));
+      return { ...file, previewUrl: bytes === undefined ? '' : show(file.localID, bytes) };
+    },
+    bytes: async ({ localID }) => here.get(localID)?.bytes ?? keeper.file(localID),
+  };
+}

@@ -1,0 +1,120 @@
+import type { Outgoing } from '../../domain/messaging/outgoing.ts';
+
+/** A message in the outbox, and which tab sends it. */
+export interface KeptOutgoing extends Outgoing {
+  readonly owner: string;
+}
+
+/**
+ * What of the messaging outlives a page: messages that are not sent yet, and the bytes of files (MSG-15). Never throws:
+ * what the browser does not keep is kept as long as the page lives.
+ */
+export interface Keeper {
+  outgoing(): Promise<readonly KeptOutgoing[]>;
+  put(outgoing: KeptOutgoing): Promise<void>;
+  remove(clientMessageID: string): Promise<void>;
+  putFile(localID: string, bytes: Blob): Promise<void>;
+  file(localID: string): Promise<Blob | undefined>;
+  removeFiles(localIDs: readonly string[]): Promise<void>;
+}
+
+const NAME = 'messaging';
+const OUTGOING = 'outgoing';
+const FILES = 'files';
+
+/** In the browser's database, which all tabs share. */
+export function createKeeper(): Keeper {
+  const memory = createMemoryKeeper();
+  let opened: Promise<IDBDatabase> | undefined;
+
+  const database = (): Promise<IDBDatabase> => {
+    opened ??= new Promise((resolve, reject) => {
+      const request = indexedDB.open(NAME, 1);
+      request.addEventListener('upgradeneeded', () => {
+        request.result.createObjectStore(OUTGOING, { keyPath: 'clientMessageID' });
+        request.result.createObjectStore(FILES);
+      });
+      request.addEventListener('success', () => {
+        const { result } = request;
+        // Another version of the page wants to change it: this one keeps nothing any more.
+        result.addEventListener('versionchange', () => result.close());
+        resolve(result);
+      });
+      request.addEventListener('error', () => reject(new TypeError('no database')));
+      request.addEventListener('blocked', () => reject(new TypeError('the database is blocked')));
+    });
+    return opened;
+  };
+
+  async function within<Result>(
+    mode: IDBTransactionMode,
+    name: string,
+    work: (store: IDBObjectStore) => IDBRequest<Result> | undefined,
+  ): Promise<Result | undefined> {
+    const transaction = (await database()).transaction(name, mode, { durability: 'strict' });
+    const request = work(transaction.objectStore(name));
+    return new Promise((resolve, reject) => {
+      transaction.addEventListener('complete', () => resolve(request?.result));
+      const failed = (): void => reject(new TypeError('the database took it not'));
+      transaction.addEventListener('abort', failed);
+      transaction.addEventListener('error', failed);
+    });
+  }
+
+  return {
+    async outgoing() {
+      const all = await within<KeptOutgoing[]>('readonly', OUTGOING, (store) =>
+        store.getAll(),
+      ).catch(() => undefined);
+      return [...(all ?? []), ...(await memory.outgoing())];
+    },
+    async put(outgoing) {
+      try {
+        await within('readwrite', OUTGOING, (store) => store.put(outgoing));
+      } catch {
+        await memory.put(outgoing);
+      }
+    },
+    async remove(clientMessageID) {
+      await memory.remove(clientMessageID);
+      await within('readwrite', OUTGOING, (store) => store.delete(clientMessageID)).catch(
+        () => undefined,
+      );
+    },
+    async putFile(localID, bytes) {
+      try {
+        await within('readwrite', FILES, (store) => store.put(bytes, localID));
+      } catch {
+        await memory.putFile(localID, bytes);
+      }
+    },
+    async file(localID) {
+      const kept = await within<Blob>('readonly', FILES, (store) => store.get(localID)).catch(
+        () => undefined,
+      );
+      return kept ?? memory.file(localID);
+    },
+    async removeFiles(localIDs) {
+      await memory.removeFiles(localIDs);
+      if (localIDs.length === 0) return;
+      await within('readwrite', FILES, (store) => {
+        for (const localID of localIDs) store.delete(localID);
+        return undefined;
+      }).catch(() => undefined);
+    },
+  };
+}
+
+/** As long as the page lives. */
+export function createMemoryKeeper(): Keeper {
+  const outgoing = new Map<string, KeptOutgoing>();
+  const files = new Map<string, Blob>();
+  return {
+    outgoing: async () => [...outgoing.values()],
+    put: async (one) => void outgoing.set(one.clientMessageID, one),
+    remove: async (clientMessageID) => void outgoing.delete(clientMessageID),
+    putFile: async (localID, bytes) => void files.set(localID, bytes),
+    file: async (localID) => files.get(localID),
+    removeFiles: async (localIDs) => localIDs.forEach((localID) => files.delete(localID)),
+  };
+}

@@ -1,0 +1,290 @@
+import { CODE } from '../../contract/codes.ts';
+import { failureOf, isRefusal, ServiceFailure, type Failure } from '../../domain/failure.ts';
+import { SEND_PAUSE_MS } from '../../domain/limits.ts';
+import type { RepliedInfo } from '../../domain/messaging/message.ts';
+import { filesOf, withFiles, type LocalFile } from '../../domain/messaging/outgoing.ts';
+import type { KeptMessage } from '../../machines/conversation/types.ts';
+import type { MessagingClient, UploadProgress } from '../../machines/messaging/ports.ts';
+import type { OutgoingMessagePorts } from '../../machines/outgoing-message/ports.ts';
+import type { Timers } from '../timers.ts';
+import type { Keeper, KeptOutgoing } from './keeper.ts';
+import { pendingOf } from './pending.ts';
+import type { KeptMessages } from './store.ts';
+
+export interface OutboxParts {
+  readonly client: Pick<MessagingClient, 'send' | 'upload' | 'now'>;
+  readonly store: Pick<
+    KeptMessages,
+    'putPending' | 'setSentStatus' | 'removePending' | 'putMessage' | 'byID'
+  >;
+  readonly keeper: Keeper;
+  /** What was read of a file before the page was loaded anew is shown by a new address. */
+  shownAnew(file: LocalFile): Promise<LocalFile>;
+  /** This tab's, random. */
+  readonly tabID: string;
+  /** undefined where the browser has none. */
+  readonly locks: Pick<LockManager, 'request'> | undefined;
+  readonly timers: Timers;
+}
+
+export interface Outbox extends OutgoingMessagePorts {
+  /** Somebody is connected: his messages go, and those that a closed tab left behind. */
+  connected(userID: string): Promise<void>;
+  /** Nobody is: everything waits. */
+  disconnected(): void;
+  /** What of this conversation waits here, put into the store. */
+  kept(conversationID: string): Promise<readonly KeptMessage[]>;
+}
+
+interface Waiting {
+  readonly done: PromiseWithResolvers<void>;
+  readonly progress: Set<(progress: UploadProgress) => void>;
+  readonly discarded: AbortController;
+}
+
+/**
+ * Messages that are not sent yet. Each tab sends what was written in it, in its order, and holds a lock as long as it
+ * lives; what a tab without one left behind is taken over. A message that went twice all the same is one (its client's
+ * id).
+ */
+export function createOutbox(parts: OutboxParts): Outbox {
+  const { client, store, keeper, tabID, locks, timers } = parts;
+  const entries = new Map<string, KeptOutgoing>();
+  const waiting = new Map<string, Waiting>();
+  const running = new Set<string>();
+  const asked = new Set<string>();
+  let userID: string | undefined;
+  let isConnected = false;
+  let last = 0;
+  let wake = Promise.withResolvers<void>();
+  let writing: Promise<void> = Promise.resolve();
+
+  // For as long as the page lives.
+  void locks?.request(lockOf(tabID), () => new Promise<never>(() => undefined));
+
+  const write = (work: () => Promise<void>): void => void (writing = writing.then(work));
+
+  function waitingFor(clientMessageID: string): Waiting {
+    const one = waiting.get(clientMessageID) ?? {
+      done: Promise.withResolvers<void>(),
+      progress: new Set(),
+      discarded: new AbortController(),
+    };
+    one.done.promise.catch(() => undefined);
+    waiting.set(clientMessageID, one);
+    return one;
+  }
+
+  function put(entry: KeptOutgoing): void {
+    entries.set(entry.clientMessageID, entry);
+    write(() => keeper.put(entry));
+  }
+
+  function remove(entry: KeptOutgoing): void {
+    const { clientMessageID } = entry;
+    entries.delete(clientMessageID);
+    write(async () => {
+      await keeper.remove(clientMessageID);
+      await keeper.removeFiles(filesOf(entry.content).map(({ localID }) => localID));
+    });
+  }
+
+  const nextOf = (conversationID: string): KeptOutgoing | undefined =>
+    [...entries.values()]
+      .filter(
+        (entry) =>
+          entry.conversationID === conversationID &&
+          entry.senderUserID === userID &&
+          !entry.hasFailed,
+      )
+      .toSorted((a, b) => a.timestamp - b.timestamp)[0];
+
+  /** Sends what waits in a conversation, one after the other. */
+  async function run(conversationID: string): Promise<void> {
+    if (running.has(conversationID)) return;
+    running.add(conversationID);
+    try {
+      for (;;) {
+        const entry = nextOf(conversationID);
+        if (entry === undefined) return;
+        if (isConnected) await sendOne(entry);
+        else await wake.promise;
+      }
+    } finally {
+      running.delete(conversationID);
+    }
+  }
+
+  async function sendOne(entry: KeptOutgoing): Promise<void> {
+    const { clientMessageID } = entry;
+    const { done, discarded } = waitingFor(clientMessageID);
+    try {
+      const ready = await uploaded(entry, discarded.signal);
+      const message = await client.send(ready, discarded.signal);
+      // First: what is on the list twice would be seen twice.
+      store.putMessage(message);
+      remove(entry);
+      waiting.delete(clientMessageID);
+      done.resolve();
+    } catch (error) {
+      const failure = failureOf(error);
+      if (failure === undefined) {
+        fail(entry, { kind: 'status', status: 0 });
+        throw error;
+      }
+      if (!entries.has(clientMessageID)) return;
+      if (isForGood(failure)) return fail(entry, failure);
+      await new Promise<void>((go) => timers.setTimeout(go, SEND_PAUSE_MS));
+    }
+  }
+
+  function fail(entry: KeptOutgoing, failure: Failure): void {
+    const { clientMessageID } = entry;
+    const { done } = waitingFor(clientMessageID);
+    put({ ...(entries.get(clientMessageID) ?? entry), hasFailed: true });
+    store.setSentStatus(clientMessageID, 'failed');
+    waiting.delete(clientMessageID);
+    done.reject(new ServiceFailure(failure));
+  }
+
+  /** With its files at the server; each is kept as it gets there, so that none goes twice. */
+  async function uploaded(entry: KeptOutgoing, signal: AbortSignal): Promise<KeptOutgoing> {
+    let ready = entry;
+    const files = filesOf(entry.content);
+    const total = files.reduce((sum, { fileSize }) => sum + fileSize, 0);
+    let before = 0;
+    for (const file of files) {
+      if (file.fileID === undefined) {
+        const tell = ({ done }: UploadProgress): void => {
+          const progress = { done: Math.min(total, before + done), total };
+          waiting.get(entry.clientMessageID)?.progress.forEach((listener) => listener(progress));
+        };
+        const there = await client.upload(file, tell, signal);
+        if (signal.aborted) throw new ServiceFailure({ kind: 'offline' });
+        ready = { ...ready, content: withFiles(ready.content, [there]) };
+        put(ready);
+      }
+      before += file.fileSize;
+    }
+    return ready;
+  }
+
+  /** Of this user, and of no tab that lives. */
+  async function takeOver(): Promise<void> {
+    for (const entry of await keeper.outgoing()) {
+      if (entry.senderUserID !== userID || entries.has(entry.clientMessageID)) continue;
+      if (entry.owner === tabID) continue; // sent meanwhile
+      if (locks === undefined) await adopt(entry.owner);
+      else {
+        await locks.request(lockOf(entry.owner), { ifAvailable: true }, async (lock) => {
+          if (lock !== null) await adopt(entry.owner);
+          else heir(entry.owner);
+        });
+      }
+    }
+  }
+
+  /** When that tab ends. */
+  function heir(owner: string): void {
+    if (asked.has(owner)) return;
+    asked.add(owner);
+    void locks?.request(lockOf(owner), async () => {
+      asked.delete(owner);
+      await adopt(owner);
+    });
+  }
+
+  async function adopt(owner: string): Promise<void> {
+    for (const entry of await keeper.outgoing()) {
+      const isHis = entry.owner === owner && entry.senderUserID === userID;
+      if (!isHis || entries.has(entry.clientMessageID)) continue;
+      const files = await Promise.all(filesOf(entry.content).map(parts.shownAnew));
+      const content = withFiles(entry.content, files);
+      put({ ...entry, content, owner: tabID });
+      store.putPending(pendingOf({ ...entry, content }));
+      void run(entry.conversationID);
+    }
+  }
+
+  return {
+    keep(clientMessageID, { repliesTo, ...composed }) {
+      if (userID === undefined) throw new TypeError('nobody writes');
+      last = Math.max(last + 1, client.now());
+      const answered =
+        repliesTo === undefined ? undefined : store.byID(composed.conversationID, repliesTo);
+      const repliedInfo: RepliedInfo | undefined = answered && {
+        messageID: answered.messageID,
+        messageSeq: answered.messageSeq,
+        senderUserID: answered.senderUserID,
+        senderUserName: answered.senderUserName,
+        content: answered.content,
+      };
+      const entry: KeptOutgoing = {
+        ...composed,
+        ...{ clientMessageID, senderUserID: userID, timestamp: last, hasFailed: false },
+        owner: tabID,
+        ...(repliedInfo === undefined ? {} : { repliedInfo }),
+      };
+      put(entry);
+      store.putPending(pendingOf(entry));
+    },
+    async sendKept(clientMessageID) {
+      const entry = entries.get(clientMessageID);
+      // Another device of this user, or an answer that came late, has sent it.
+      if (entry === undefined) return store.removePending(clientMessageID);
+      const { done } = waitingFor(clientMessageID);
+      if (entry.hasFailed) {
+        put({ ...entry, hasFailed: false });
+        store.setSentStatus(clientMessageID, 'sending');
+      }
+      void run(entry.conversationID);
+      return done.promise;
+    },
+    watchUpload(clientMessageID, tell) {
+      const { progress } = waitingFor(clientMessageID);
+      progress.add(tell);
+      return () => void progress.delete(tell);
+    },
+    discard(clientMessageID) {
+      const entry = entries.get(clientMessageID);
+      if (entry !== undefined) remove(entry);
+      waiting.get(clientMessageID)?.discarded.abort();
+      waiting.delete(clientMessageID);
+      store.removePending(clientMessageID);
+    },
+    async connected(who) {
+      userID = who;
+      isConnected = true;
+      wake.resolve();
+      wake = Promise.withResolvers<void>();
+      await takeOver();
+      for (const { conversationID } of entries.values()) void run(conversationID);
+    },
+    disconnected() {
+      isConnected = false;
+    },
+    async kept(conversationID) {
+      await takeOver();
+      const own = [...entries.values()]
+        .filter((entry) => entry.conversationID === conversationID && entry.senderUserID === userID)
+        .toSorted((a, b) => a.timestamp - b.timestamp);
+      for (const entry of own) store.putPending(pendingOf(entry));
+      return own.map(({ clientMessageID, hasFailed }) => ({
+        clientMessageID,
+        kept: hasFailed ? 'failed' : 'sending',
+      }));
+    },
+  };
+}
+
+const lockOf = (tabID: string): string => `messaging-tab-${tabID}`;
+
+/** Refused, and not because there was too much at once; anything else may go well a moment later. */
+function isForGood(failure: Failure): boolean {
+  if (failure.kind === 'status') return true;
+  return (
+    failure.kind === 'refused' &&
+    !isRefusal(failure, CODE.tooManyRequests) &&
+    !isRefusal(failure, CODE.unavailable)
+  );
+}

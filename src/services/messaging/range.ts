@@ -1,0 +1,92 @@
+import type { Message } from '../../domain/messaging/message.ts';
+import { separate } from '../../domain/messaging/separators.ts';
+import type { ListedMessage } from '../../machines/messaging/types.ts';
+
+/**
+ * Messages that hang together: all numbers from `from` to `to` are known, those that are missing were deleted. Rows are
+ * only added to the end of the same array, so that a list that was handed out before stays what it was.
+ */
+export interface Range {
+  rows: ListedMessage[];
+  from: number;
+  to: number;
+  /** Time of the message behind the last separator. */
+  shown: number | undefined;
+}
+
+export const seqOf = ({ message }: ListedMessage): number => message.messageSeq;
+
+/** The place of the first row whose number is not below; the rows' length where there is none. */
+export function placeOf(rows: readonly ListedMessage[], messageSeq: number): number {
+  let low = 0;
+  let high = rows.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    // In between of the two.
+    if (seqOf(rows[middle] as ListedMessage) < messageSeq) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+const listed = (messages: readonly Message[], shown: number | undefined) => {
+  const chain = separate(
+    messages.map(({ timestamp }) => timestamp),
+    shown,
+  );
+  const rows = messages.map((message, index) => ({
+    message,
+    isSeparated: chain.flags[index] === true,
+  }));
+  return { rows, shown: chain.shown };
+};
+
+/** A range of its own, whose chain of separators begins with its first message. */
+export function rangeOf(messages: readonly Message[], from: number, to: number): Range {
+  return { ...listed(messages, undefined), from, to };
+}
+
+/** Adds what comes after it; its numbers reach up to `to`. */
+export function append(range: Range, messages: readonly Message[], to: number): void {
+  const { rows, shown } = listed(
+    messages.filter(({ messageSeq }) => messageSeq > range.to),
+    range.shown,
+  );
+  for (const row of rows) range.rows.push(row);
+  range.shown = shown;
+  range.to = Math.max(range.to, to);
+}
+
+/** Adds what was before it. What is shown keeps its separators (MSG-10). */
+export function prepend(range: Range, messages: readonly Message[], from: number): void {
+  const older = messages.filter(({ messageSeq }) => messageSeq < range.from);
+  range.rows = [...listed(older, undefined).rows, ...range.rows];
+  range.from = Math.min(range.from, from);
+}
+
+/** Another range joins at its end. */
+export function join(range: Range, later: Range): void {
+  const rest = later.rows.slice(placeOf(later.rows, range.to + 1));
+  range.rows = [...range.rows, ...rest];
+  range.shown = later.shown ?? range.shown;
+  range.to = Math.max(range.to, later.to);
+}
+
+/** Takes messages out; the separator of one stands before the next one of its group from then on. */
+export function without(range: Range, messageIDs: ReadonlySet<string>): boolean {
+  const kept: ListedMessage[] = [];
+  let isPassedOn = false;
+  for (const row of range.rows) {
+    if (messageIDs.has(row.message.messageID)) isPassedOn ||= row.isSeparated;
+    else {
+      kept.push(isPassedOn && !row.isSeparated ? { ...row, isSeparated: true } : row);
+      isPassedOn = false;
+    }
+  }
+  const isChanged = kept.length < range.rows.length;
+  if (isChanged) {
+    range.rows = kept;
+    range.shown = kept.findLast(({ isSeparated }) => isSeparated)?.message.timestamp;
+  }
+  return isChanged;
+}
