@@ -1,0 +1,20 @@
+import type { ReactionType } from '../../../domain/messaging/message.ts';
+
+/** The set of 15 as it is drawn (§9, MSG-06). */
+export const REACTION_PICTURE: Readonly<Record<ReactionType, string>> = {
+  ok: '👌',
+  thumbsUp: '👍',
+  thumbsDown: '👎',
+  writingHand: '✍️',
+  smile: '😄',
+  cry: '😭',
+  sweat: '😅',
+  slightSmile: '🙂',
+  cool: '😎',
+  loveFace: '😍',
+  ghost: '👻',
+  hundred: '💯',
+  sweatDrops: '💦',
+  dog: '🐶',
+  party: '🥳',
+};

@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import type { MessageContent, Tip } from '../../../domain/messaging/message.ts';
+
+/** Messages in a line of words: where one is quoted, listed or copied. */
+export function useMessageWords() {
+  const { t } = useLingui();
+  return useMemo(() => {
+    const tip = (told: Tip): string => {
+      switch (told.kind) {
+        case 'agentJoined':
+          return t`${told.userName} 加入對話，為您服務`;
+        case 'agentLeft':
+          return t`${told.userName} 已離開對話`;
+        case 'transferred':
+          return t`已轉由 ${told.userName} 為您服務`;
+        case 'closed':
+          return t`這次對話已結束。有其他問題，直接傳訊息就會重新開始。`;
+        case 'reopened':
+          return t`對話已重新開始`;
+        case 'offHours':
+          return t`現在不是客服時間（每日 13:00–22:00）。您可以先留言，客服上線後會回覆您。`;
+        case 'text':
+          return told.text;
+      }
+    };
+    const line = (content: MessageContent): string => {
+      switch (content.type) {
+        case 'text':
+        case 'barrage':
+          return content.textContent;
+        case 'image':
+          return t`[圖片]`;
+        case 'file':
+          return t`[檔案] ${content.fileName}`;
+        case 'audio':
+          return t`[音訊] ${content.fileName}`;
+        case 'video':
+          return t`[影片]`;
+        case 'multiple':
+          return content.messageInfoList.map(line).join(' ');
+        case 'combine':
+          return t`[對話紀錄] ${content.title}`;
+        case 'revoke':
+          return t`訊息已收回`;
+        case 'tips':
+          return tip(content.tip);
+        case 'command':
+          return '';
+        case 'custom':
+          switch (content.subType) {
+            case 0:
+              return t`[位置] ${content.name}`;
+            case 1:
+              return t`[司機即將抵達]`;
+            case 2:
+              return t`[訂單已取消] ${content.orderNo}`;
+            case 3:
+              return t`[語音訊息]`;
+            case 4:
+              return t`[司機身分核對]`;
+          }
+      }
+    };
+    return { line, tip };
+  }, [t]);
+}
