@@ -8,7 +8,7 @@ import { createCollectionMachine } from '../machines/collection/machine.ts';
 import { createDownloadMachine } from '../machines/download/machine.ts';
 import type { PortalActor } from '../machines/portal/types.ts';
 import { createServiceWorkerMachine } from '../machines/service-worker/machine.ts';
-import { selectProfile } from '../machines/session/selectors.ts';
+import { selectProfile, selectSignedIn } from '../machines/session/selectors.ts';
 import { createWebPushMachine } from '../machines/web-push/machine.ts';
 import { createCartTotal } from '../services/api/cart.ts';
 import { download } from '../services/download/download.ts';
@@ -19,6 +19,7 @@ import { createStore } from '../services/storage/store.ts';
 import { createWebPush } from '../services/web-push/web-push.ts';
 import { provideBackground, type CartRef } from '../ui/background.ts';
 import { UpdateBar } from '../ui/features/update/update-bar.tsx';
+import { createChatHolder } from './chat.ts';
 import { i18n, moreTexts } from './texts.ts';
 
 /**
@@ -37,28 +38,40 @@ export async function startBackground(portal: PortalActor, config: PortalConfig)
   };
   const call = createClient(http);
   const serviceWorker = createActor(createServiceWorkerMachine(createServiceWorker()));
-  const webPush = createActor(
-    createWebPushMachine(
-      createWebPush(config, local, async (token, signal) => {
-        await call('updateFcmToken', { query: { token, platform: 'web' }, signal, quiet: true });
-      }),
-    ),
-  );
+  const webPushPorts = createWebPush(config, local, async (token, signal) => {
+    await call('updateFcmToken', { query: { token, platform: 'web' }, signal, quiet: true });
+  });
+  const webPush = createActor(createWebPushMachine(webPushPorts));
   const downloads = createDownloadMachine({ download: (...asked) => download(http, ...asked) });
   let downloading = createActor(downloads).start();
   serviceWorker.start();
   webPush.start();
 
+  const chat = createChatHolder(
+    {
+      ...{ http, call, local },
+      isSignedIn: () => selectSignedIn(session.getSnapshot()),
+      // As long as nobody is told while the page is closed, there is no token to update.
+      async updatePushToken(signal) {
+        const userId = selectProfile(session.getSnapshot())?.userId;
+        if (userId === undefined || (await webPushPorts.look(userId)) !== 'on') return;
+        await webPushPorts.subscribe(userId, signal);
+      },
+    },
+    () => provide(),
+  );
   let cart: CartRef | undefined;
   const provide = (): void =>
     provideBackground({
       download: downloading,
       serviceWorker,
       webPush,
+      chat: chat.chat(),
       ...(cart === undefined ? {} : { cart }),
     });
-  const known = ({ userId }: Profile): void => {
-    webPush.send({ type: 'member.known', userId });
+  const known = (member: Profile): void => {
+    webPush.send({ type: 'member.known', userId: member.userId });
+    chat.known(member);
     if (cart !== undefined) return cart.send({ type: 'rows.reload' });
     const input = { filter: '' };
     cart = createActor(createCollectionMachine(createCartTotal(call)), { input }).start();
@@ -71,10 +84,14 @@ export async function startBackground(portal: PortalActor, config: PortalConfig)
     downloading = createActor(downloads).start();
     provide();
   };
-  session.on('session.lost', endDownload);
+  session.on('session.lost', () => {
+    endDownload();
+    chat.gone();
+  });
   // A session that is only lost comes back by a sign-in, and with it what was switched on.
   session.on('session.ended', () => {
     webPush.send({ type: 'member.gone' });
+    chat.gone();
     cart?.stop();
     cart = undefined;
     endDownload();

@@ -162,3 +162,5 @@ export const HUB_LOGIN_TIMEOUT_MS = 10_000;
 export const HUB_BACK_OFF_MS = { shortest: 500, longest: 15_000 } as const;
 /** Between two tries to send a message that came to nothing on its way. */
 export const SEND_PAUSE_MS = 1_000;
+/** Who opens the chat waits no longer than this for being logged in. */
+export const CHAT_LOGIN_PATIENCE_MS = 20_000;

@@ -1,7 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import type { CartTotal } from '../domain/account/records.ts';
+import type { LocalFile } from '../domain/messaging/outgoing.ts';
+import type { createArrivalCountdownMachine } from '../machines/arrival-countdown/machine.ts';
 import type { CollectionRef } from '../machines/collection/selectors.ts';
 import type { DownloadRef } from '../machines/download/types.ts';
+import type { MessageStore, MessagingRef } from '../machines/messaging/types.ts';
+import type { OnDemandRef } from '../machines/on-demand/types.ts';
 import type { ServiceWorkerRef } from '../machines/service-worker/types.ts';
 import type { WebPushRef } from '../machines/web-push/types.ts';
 
@@ -12,6 +16,30 @@ export interface Background {
   readonly webPush: WebPushRef;
   /** Of a member: one row with the total. */
   readonly cart?: CartRef;
+  readonly chat: Chat;
+}
+
+/** The messaging, which is fetched when somebody is signed in or opens the chat. */
+export interface Chat {
+  /** Its actor (`selectActor('customerService')`) and how fetching it goes; undefined until it begins. */
+  readonly fetching: OnDemandRef | undefined;
+  /** Begins to fetch it, unless that has begun. */
+  begin(): OnDemandRef;
+  /** There once it is fetched. */
+  readonly parts?: ChatParts;
+}
+
+export interface ChatParts {
+  readonly messaging: MessagingRef;
+  readonly store: MessageStore;
+  readonly files: {
+    /** A file that was chosen; its sides in pixels where they are known. */
+    attach(file: Blob, name: string, sides?: { width: number; height: number }): LocalFile;
+    /** It is not sent after all. */
+    release(file: LocalFile): void;
+  };
+  /** Of a card of the driver's arrival: begun with it by `useActorRef(countdown, { input })`. */
+  readonly countdown: ReturnType<typeof createArrivalCountdownMachine>;
 }
 
 export type CartRef = CollectionRef<CartTotal, object>;

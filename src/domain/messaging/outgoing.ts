@@ -82,6 +82,24 @@ export interface Outgoing {
   readonly hasFailed: boolean;
 }
 
+/** What a file is sent as: it decides about its largest size, and whether it is shown or only kept. */
+export type FileUse = 'image' | 'audio' | 'video' | 'file';
+
+/** What a content sends a file of it as. */
+export function useOf(content: OutgoingContent, file: LocalFile): FileUse {
+  switch (content.type) {
+    case 'video':
+      return content.file.localID === file.localID ? 'video' : 'image';
+    case 'audio':
+    case 'file':
+      return content.type;
+    case 'custom':
+      return 'audio';
+    default:
+      return 'image';
+  }
+}
+
 /** The files of a content, in their order. */
 export function filesOf(content: OutgoingContent): readonly LocalFile[] {
   if (content.type === 'multiple') {

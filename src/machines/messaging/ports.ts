@@ -1,6 +1,6 @@
 import type { Conversation, MessagingUser } from '../../domain/messaging/conversation.ts';
 import type { CombinedMessage, Message, ReactionType } from '../../domain/messaging/message.ts';
-import type { LocalFile, Outgoing } from '../../domain/messaging/outgoing.ts';
+import type { FileUse, LocalFile, Outgoing } from '../../domain/messaging/outgoing.ts';
 import type { Signal } from '../signal.ts';
 import type { LinkFact, MessagingNews, MessagingToken } from './types.ts';
 
@@ -62,6 +62,7 @@ export interface MessagingClient {
   /** Resolves with the file as it was, its `fileID` filled in. */
   upload(
     file: LocalFile,
+    use: FileUse,
     tell: (progress: UploadProgress) => void,
     signal: Signal,
   ): Promise<LocalFile>;

@@ -1,7 +1,7 @@
 import type { HubFact } from '../../../contract/messaging/frames.ts';
 import { ServiceFailure } from '../../../domain/failure.ts';
 import type { Conversation } from '../../../domain/messaging/conversation.ts';
-import type { LocalFile } from '../../../domain/messaging/outgoing.ts';
+import type { FileUse, LocalFile } from '../../../domain/messaging/outgoing.ts';
 import type { MessagingClient, UploadProgress } from '../../../machines/messaging/ports.ts';
 import type { MessagingNews } from '../../../machines/messaging/types.ts';
 import { browserTimers, type Timers } from '../../timers.ts';
@@ -17,6 +17,7 @@ export interface EmbeddedParts {
   /** Uploads a file by the messaging's token. */
   upload(
     file: LocalFile,
+    use: FileUse,
     token: string,
     tell: (progress: UploadProgress) => void,
     signal: AbortSignal,
@@ -143,9 +144,9 @@ export function createEmbeddedClient(parts: EmbeddedParts): MessagingClient {
       const repliesTo = repliedInfo === undefined ? {} : { repliesTo: repliedInfo.messageID };
       return messageOf(await ask('send', { ...data, ...repliesTo }, signal), selfID);
     },
-    upload(file, tell, signal) {
+    upload(file, use, tell, signal) {
       if (token === undefined) return Promise.reject(new ServiceFailure({ kind: 'offline' }));
-      return parts.upload(file, token, tell, signal);
+      return parts.upload(file, use, token, tell, signal);
     },
     async revoke(conversationID, messageID, signal) {
       return messageOf(await ask('revoke', { conversationID, messageID }, signal), selfID);

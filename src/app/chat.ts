@@ -1,0 +1,80 @@
+import { createActor } from 'xstate';
+import type { Profile } from '../domain/session/profile.ts';
+import { createOnDemandMachine } from '../machines/on-demand/machine.ts';
+import { selectActor } from '../machines/on-demand/selectors.ts';
+import type { OnDemandRef } from '../machines/on-demand/types.ts';
+import type { Chat } from '../ui/background.ts';
+import { failureOfImport } from './failure-of-import.ts';
+import type { ChatMade, ChatParts } from './on-demand/messaging.ts';
+
+export interface ChatHolder {
+  /** The chat as the interface reaches it. */
+  readonly chat: () => Chat;
+  /** A member is known: his messages come, whether the chat is open or not (SESS-06). */
+  known(profile: Profile): void;
+  /** Nobody is signed in any more. */
+  gone(): void;
+}
+
+/** Fetches the messaging when it is needed, and carries to it what the session tells. */
+export function createChatHolder(
+  parts: Omit<ChatParts, 'sayWho'>,
+  changed: () => void,
+): ChatHolder {
+  let fetching: OnDemandRef | undefined;
+  let made: ChatMade | undefined;
+  let member: Profile | undefined;
+
+  function sayWho(): void {
+    if (member === undefined) return;
+    const { userId, nickName } = member;
+    made?.messaging.send({ type: 'profile.known', userId, nickName });
+  }
+
+  async function fetch() {
+    const { createChat } = await import('./on-demand/messaging.ts').catch(failureOfImport);
+    made ??= createChat({ ...parts, sayWho });
+    sayWho();
+    changed();
+    return made.machine;
+  }
+
+  function begin(): OnDemandRef {
+    if (fetching !== undefined) return fetching;
+    const machine = createOnDemandMachine({ fetch, ahead: () => undefined });
+    const input = { name: 'customerService', input: undefined };
+    fetching = createActor(machine, { input }).start();
+    changed();
+    return fetching;
+  }
+
+  const customerService = () => fetching && selectActor('customerService')(fetching.getSnapshot());
+
+  return {
+    chat: () => ({
+      fetching,
+      begin,
+      ...(made && {
+        parts: {
+          messaging: made.messaging,
+          store: made.store,
+          files: made.files,
+          countdown: made.countdown,
+        },
+      }),
+    }),
+    known(profile) {
+      const isAnother = member !== undefined && member.userId !== profile.userId;
+      const wasGuest = member === undefined && made !== undefined;
+      member = profile;
+      begin();
+      sayWho();
+      if (isAnother || wasGuest) customerService()?.send({ type: 'user.changed' });
+    },
+    gone() {
+      member = undefined;
+      customerService()?.send({ type: 'chat.close' });
+      made?.messaging.send({ type: 'session.signedOut' });
+    },
+  };
+}

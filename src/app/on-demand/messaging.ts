@@ -1,0 +1,97 @@
+import { createActor, waitFor, type ActorOptions, type AnyActorLogic } from 'xstate';
+import { ServiceFailure } from '../../domain/failure.ts';
+import { CHAT_LOGIN_PATIENCE_MS } from '../../domain/limits.ts';
+import { createArrivalCountdownMachine } from '../../machines/arrival-countdown/machine.ts';
+import { createCustomerServiceMachine } from '../../machines/customer-service/machine.ts';
+import type { CustomerServicePorts } from '../../machines/customer-service/ports.ts';
+import { createMessagingMachine } from '../../machines/messaging/machine.ts';
+import { selectConnection, selectMessagingFailure } from '../../machines/messaging/selectors.ts';
+import type { MessagingRef } from '../../machines/messaging/types.ts';
+import {
+  createMessagingServices,
+  type MessagingServiceParts,
+  type MessagingServices,
+} from '../../services/messaging/messaging.ts';
+import type { Timers } from '../../services/timers.ts';
+
+export interface ChatParts extends MessagingServiceParts {
+  /** There is a token. */
+  isSignedIn(): boolean;
+  /** Says again who is signed in, as far as that is known. */
+  sayWho(): void;
+  /** What the actors wait by, the browser's unless told otherwise. */
+  readonly clock?: Timers;
+}
+
+/** The messaging's actors and what goes with them: fetched when somebody is signed in, or opens the chat. */
+export function createChat(parts: ChatParts) {
+  const services = createMessagingServices(parts);
+  const { store, files, countdown } = services;
+  const options: ActorOptions<AnyActorLogic> =
+    parts.clock === undefined ? {} : { clock: parts.clock };
+  const messaging: MessagingRef = createActor(createMessagingMachine(services.messaging), options);
+  let connected: string | undefined;
+  messaging.subscribe((snapshot) => {
+    const { user } = snapshot.context;
+    const now = selectConnection(snapshot) === 'connected' ? user?.userID : undefined;
+    if (now === connected) return;
+    connected = now;
+    services.connected(now);
+  });
+  messaging.start();
+  return {
+    ...{ messaging, store, files },
+    machine: createCustomerServiceMachine(customerServicePorts(services, messaging, parts)),
+    countdown: createArrivalCountdownMachine(countdown),
+  };
+}
+export type ChatMade = ReturnType<typeof createChat>;
+
+/** What the customer-service chat needs, over the messaging's actor. */
+export function customerServicePorts(
+  { client, store, conversation }: MessagingServices,
+  messaging: MessagingRef,
+  { isSignedIn, sayWho }: Pick<ChatParts, 'isSignedIn' | 'sayWho'>,
+): CustomerServicePorts {
+  /** Until somebody is connected; what stands in the way of that is a failure here. */
+  async function connected(signal: AbortSignal): Promise<void> {
+    const snapshot = await waitFor(
+      messaging,
+      (now) => selectConnection(now) === 'connected' || selectMessagingFailure(now) !== undefined,
+      { signal, timeout: CHAT_LOGIN_PATIENCE_MS },
+    ).catch(() => undefined);
+    if (snapshot === undefined) throw new ServiceFailure({ kind: 'timeout' });
+    const failure = selectMessagingFailure(snapshot);
+    if (selectConnection(snapshot) !== 'connected' && failure !== undefined) {
+      throw new ServiceFailure(failure);
+    }
+  }
+
+  return {
+    ...conversation,
+    isSignedIn,
+    async loginGuest(signal) {
+      messaging.send({ type: 'messaging.login', who: { kind: 'guest' } });
+      await connected(signal).catch((error: unknown) => {
+        messaging.send({ type: 'messaging.logout' });
+        throw error;
+      });
+    },
+    async findConversation(signal) {
+      if (selectConnection(messaging.getSnapshot()) === 'disconnected') {
+        if (isSignedIn()) sayWho();
+        else messaging.send({ type: 'messaging.login', who: { kind: 'guest' } });
+      }
+      await connected(signal);
+      store.putConversations(await client.conversations(signal));
+      const own = await client.customerService(signal).catch((error: unknown) => {
+        // An agent has none of his own: his are the visitors'.
+        if (error instanceof ServiceFailure && error.failure.kind === 'refused') return undefined;
+        throw error;
+      });
+      if (own === undefined) return undefined;
+      store.putConversations([own]);
+      return { conversationID: own.conversationID, conversationType: own.type };
+    },
+  };
+}

@@ -1,0 +1,126 @@
+import { combinedSummary, combinedTitle, isSelectable } from '../../domain/messaging/combine.ts';
+import { togglesOn } from '../../domain/messaging/reactions.ts';
+import type { ConversationPorts } from '../../machines/conversation/ports.ts';
+import type { Place } from '../../machines/conversation/types.ts';
+import type { MessagingClient } from '../../machines/messaging/ports.ts';
+import type { Outbox } from './outbox.ts';
+import type { KeptMessages } from './store.ts';
+
+type Own =
+  | 'open'
+  | 'loadMore'
+  | 'jump'
+  | 'messageOf'
+  | 'forwarded'
+  | 'act'
+  | 'watchTyping'
+  | 'markRead'
+  | 'loadMembers'
+  | 'setTyping';
+
+/** What a conversation asks of the engine; whatever comes goes into the store. */
+export function createConversationPorts(
+  client: MessagingClient,
+  store: KeptMessages,
+  outbox: Pick<Outbox, 'kept'>,
+): Pick<ConversationPorts, Own> {
+  async function load(
+    conversationID: string,
+    from: Parameters<MessagingClient['history']>[1],
+    signal: AbortSignal,
+  ): Promise<void> {
+    const history = await client.history(conversationID, from, signal);
+    if (!signal.aborted) store.putHistory(conversationID, from, history);
+  }
+
+  const endOf = (conversationID: string): Place => ({
+    kind: 'latest',
+    messageSeq: store.list(conversationID).lastSeq,
+  });
+
+  return {
+    async open(conversationID, signal) {
+      const conversation = store.conversation(conversationID);
+      const kept = await outbox.kept(conversationID);
+      const { unreadCount = 0, readSeq = 0 } = conversation ?? {};
+      if (unreadCount === 0) {
+        await load(conversationID, { last: true }, signal);
+        return { place: endOf(conversationID), kept };
+      }
+      await load(conversationID, { around: readSeq + 1 }, signal);
+      const list = store.list(conversationID);
+      // The first unread one may have been deleted, or be one's own of another device.
+      const isThere = list.indexOfSeq(readSeq + 1) >= 0;
+      const messageSeq = isThere ? readSeq + 1 : Math.min(list.lastSeq, readSeq + 1);
+      return { place: { kind: 'unread', messageSeq }, kept };
+    },
+    async loadMore(conversationID, where, signal) {
+      const { firstSeq, lastSeq, hasOlder, hasNewer } = store.list(conversationID);
+      if (where === 'older' && hasOlder) {
+        await load(conversationID, { before: firstSeq }, signal);
+      }
+      if (where === 'newer' && hasNewer) await load(conversationID, { after: lastSeq }, signal);
+    },
+    async jump(conversationID, to, signal) {
+      if (!store.show(conversationID, to)) {
+        await load(conversationID, to === 'latest' ? { last: true } : { around: to }, signal);
+      }
+      return to === 'latest' ? endOf(conversationID) : { kind: 'message', messageSeq: to };
+    },
+    messageOf: (conversationID, messageID) => store.byID(conversationID, messageID),
+    forwarded(conversationID, messageIDs, how) {
+      const messages = messageIDs
+        .flatMap((messageID) => store.byID(conversationID, messageID) ?? [])
+        .filter(isSelectable)
+        .toSorted((a, b) => a.messageSeq - b.messageSeq);
+      if (how.how === 'each') {
+        return messages.map(({ messageID, content }) => ({
+          ...{ type: 'forward', messageID, shown: content },
+        }));
+      }
+      if (messages.length === 0) return [];
+      return [
+        {
+          type: 'combine',
+          title: combinedTitle(how.title),
+          summary: combinedSummary(how.lines),
+          messageIDs: messages.map(({ messageID }) => messageID),
+        },
+      ];
+    },
+    async act(conversationID, act, signal) {
+      switch (act.kind) {
+        case 'delete':
+          await client.delete(conversationID, act.messageIDs, signal);
+          return store.removeMessages(conversationID, act.messageIDs);
+        case 'revoke':
+          return store.putMessage(await client.revoke(conversationID, act.messageID, signal));
+        case 'react': {
+          const { messageID, reactionType } = act;
+          const message = store.byID(conversationID, messageID);
+          const on = message === undefined || togglesOn(message, reactionType);
+          const reaction = { reactionType, on };
+          return store.putMessage(await client.react(conversationID, messageID, reaction, signal));
+        }
+      }
+    },
+    watchTyping: (conversationID, tell) =>
+      client.watch((news) => {
+        if (news.type === 'typing' && news.conversationID === conversationID) {
+          tell(news.user, news.on);
+        }
+      }),
+    async markRead({ conversationID, messageSeq }, signal) {
+      await client.markRead(conversationID, messageSeq, signal);
+      const list = store.list(conversationID);
+      const index = list.indexOfSeq(messageSeq);
+      const row = index < 0 ? undefined : store.message(conversationID, list.keyAt(index));
+      return row?.message.receiptStatus === 'expired' ? 'expired' : 'done';
+    },
+    async loadMembers(conversationID, signal) {
+      const { rows } = await client.members(conversationID, {}, signal);
+      return rows;
+    },
+    setTyping: (conversationID, on) => client.setTyping(conversationID, on),
+  };
+}

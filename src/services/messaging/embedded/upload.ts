@@ -1,0 +1,45 @@
+import { HEADER } from '../../../contract/envelope.ts';
+import { MESSAGING_ENDPOINTS } from '../../../contract/messaging/endpoints.ts';
+import type { MessageFileData } from '../../../contract/messaging/files.ts';
+import { failureOf, ServiceFailure } from '../../../domain/failure.ts';
+import type { HttpSettings } from '../../http/client.ts';
+import { readEnvelope } from '../../http/envelope.ts';
+import { uploading } from '../../http/upload.ts';
+import type { LocalFiles } from '../files.ts';
+import type { EmbeddedParts } from './client.ts';
+
+/** Uploads a file of a message; a token alone says whose it is, since a guest has no session. */
+export function createUpload(
+  { config, language }: Pick<HttpSettings, 'config' | 'language'>,
+  files: Pick<LocalFiles, 'bytes'>,
+): EmbeddedParts['upload'] {
+  const { uploadFile } = MESSAGING_ENDPOINTS;
+  return async (file, use, token, tell, signal) => {
+    const bytes = await files.bytes(file);
+    // The browser has thrown it away: it can only be chosen again.
+    if (bytes === undefined) throw new ServiceFailure({ kind: 'status', status: 410 });
+    const body = new FormData();
+    body.append('file', bytes, file.fileName);
+    const carry = uploading(({ done, total = file.fileSize }) => tell({ done, total }));
+    const headers = {
+      [HEADER.clientId]: config.clientId,
+      [HEADER.language]: language(),
+      [HEADER.messagingToken]: token,
+    };
+    try {
+      const url = `${config.apiBase}${uploadFile.path}?as=${use}`;
+      const response = await carry(url, { method: 'POST', headers, body, signal });
+      const answer: unknown = await response.json().catch(() => undefined);
+      if (answer === undefined)
+        throw new ServiceFailure({ kind: 'status', status: response.status });
+      // The schema that reads it is the one that its type is made from.
+      const { fileID, width, height } = readEnvelope(uploadFile, answer) as MessageFileData;
+      return { ...file, fileID, width, height };
+    } catch (error) {
+      const failure = failureOf(error);
+      // The token ended meanwhile: another one is on its way.
+      if (failure !== undefined && failure.kind !== 'unauthorized') throw error;
+      throw new ServiceFailure({ kind: 'offline' });
+    }
+  };
+}

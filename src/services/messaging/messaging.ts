@@ -1,0 +1,139 @@
+import { HUB_PATH } from '../../contract/messaging/frames.ts';
+import { ServiceFailure } from '../../domain/failure.ts';
+import type { ArrivalCountdownPorts } from '../../machines/arrival-countdown/ports.ts';
+import type { ConversationPorts } from '../../machines/conversation/ports.ts';
+import type { MessagingPorts, MessagingClient } from '../../machines/messaging/ports.ts';
+import type { AccountCall } from '../http/account-client.ts';
+import type { HttpSettings } from '../http/client.ts';
+import type { Store } from '../storage/store.ts';
+import { browserTimers } from '../timers.ts';
+import { createConversationPorts } from './conversation-ports.ts';
+import { createDialogs } from './dialogs.ts';
+import { createMessageDrafts } from './drafts.ts';
+import { createEmbeddedClient } from './embedded/client.ts';
+import { createUpload } from './embedded/upload.ts';
+import { createLocalFiles, type LocalFiles } from './files.ts';
+import { createKeeper } from './keeper.ts';
+import { createOutbox } from './outbox.ts';
+import { createMessageStore, type KeptMessages } from './store.ts';
+
+export interface MessagingServiceParts {
+  readonly http: HttpSettings;
+  readonly call: AccountCall;
+  /** What all tabs keep. */
+  readonly local: Store;
+  updatePushToken(signal: AbortSignal): Promise<void>;
+}
+
+/** The messaging's services, one of each a page. */
+export interface MessagingServices {
+  readonly client: MessagingClient;
+  readonly store: KeptMessages;
+  readonly files: LocalFiles;
+  readonly messaging: MessagingPorts;
+  readonly conversation: ConversationPorts;
+  readonly countdown: ArrivalCountdownPorts;
+  /** For the outbox: who is connected, undefined while nobody is. */
+  connected(userID: string | undefined): void;
+}
+
+/** Local: a random secret, by which a guest is known again (API-22), and this browser's name at the hub. */
+const GUEST_KEY = 'messaging-guest';
+const DEVICE_KEY = 'messaging-device';
+
+export function createMessagingServices(parts: MessagingServiceParts): MessagingServices {
+  const { http, call, local } = parts;
+  const { timers = browserTimers, config, token } = http;
+  const keeper = createKeeper();
+  const files = createLocalFiles(keeper, newID);
+  const store = createMessageStore();
+  let userID = '';
+  const client = createEmbeddedClient({
+    url: hubUrl(config.apiBase),
+    deviceID: keptID(local, DEVICE_KEY),
+    upload: createUpload(http, files),
+    timers,
+  });
+  const outbox = createOutbox({
+    ...{ client, store, keeper, timers, tabID: newID() },
+    shownAnew: (file) => files.shownAnew(file),
+    locks: globalThis.navigator?.locks,
+  });
+  const drafts = createMessageDrafts({
+    ...{ client, store, local },
+    userID: () => userID,
+    shownAnew: (file) => files.shownAnew(file),
+  });
+
+  client.watch((news) => {
+    if (news.type === 'message') store.putMessage(news.message);
+    else if (news.type === 'conversation') store.putConversations([news.conversation]);
+    else if (news.type === 'deleted') store.removeMessages(news.conversationID, news.messageIDs);
+  });
+
+  return {
+    ...{ client, store, files },
+    messaging: {
+      connect: (login, tell) =>
+        client.connect(login, (fact) => {
+          if (fact.type === 'link.connected') userID = fact.user.userID;
+          tell(fact);
+        }),
+      renew: (login, signal) => client.renew(login, signal),
+      async requestToken(signal) {
+        const query = { uniqueId: keptID(local, GUEST_KEY) };
+        const known = token();
+        const data = await call('registerGuest', { query, signal, quiet: true });
+        // Somebody signed in or out meanwhile: this is the former one's.
+        if (known !== token()) throw new ServiceFailure({ kind: 'offline' });
+        const { userId, nickName, expiresIn } = data;
+        return { userID: userId, nickName, token: data.token, expiresInMs: expiresIn * 1_000 };
+      },
+      updatePushToken: (signal) => parts.updatePushToken(signal),
+      forget() {
+        userID = '';
+        store.forget();
+      },
+    },
+    conversation: {
+      ...createConversationPorts(client, store, outbox),
+      ...outbox,
+      ...drafts,
+      newID,
+      dialog: createDialogs(client),
+    },
+    countdown: {
+      now: () => client.now(),
+      log: (dateTime, countDown) =>
+        console.warn(`the driver's arrival cannot be read: ${countDown} after ${dateTime}`),
+    },
+    connected(who) {
+      if (who === undefined) return outbox.disconnected();
+      void outbox.connected(who);
+      const { signal } = new AbortController();
+      // What is unread is seen before the chat is opened; opening it asks again.
+      client.conversations(signal).then(store.putConversations, () => undefined);
+    },
+  };
+}
+
+/** 128 random bits; `crypto.randomUUID` is missing where the page is not served securely. */
+function newID(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function keptID(local: Store, key: string): string {
+  const kept = local.read(key);
+  if (kept !== undefined && /^[\w-]{16,64}$/.test(kept)) return kept;
+  const fresh = newID();
+  local.write(key, fresh);
+  return fresh;
+}
+
+/** `/api`, or a whole address, becomes the socket's. */
+function hubUrl(apiBase: string): string {
+  const base = new URL(apiBase, globalThis.location.href);
+  const path = HUB_PATH.replace(/^\/api/, base.pathname.replace(/\/$/, ''));
+  return `${base.protocol.replace('http', 'ws')}//${base.host}${path}`;
+}
