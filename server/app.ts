@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { CODE } from '../src/contract/codes.ts';
+import { HUB_PATH } from '../src/contract/messaging/frames.ts';
 import { createSessions } from './accounts/sessions.ts';
 import { publishHint } from './bus-topics.ts';
 import type { Config } from './config.ts';
@@ -12,13 +13,14 @@ import { folderStore } from './files/folder-store.ts';
 import { s3Store } from './files/s3-store.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { createMessageFiles } from './messaging/files/message-files.ts';
+import { createHub } from './messaging/hub.ts';
 import { createOrderParts } from './order-parts.ts';
 import { handleErrors, refuse } from './plugins/errors.ts';
 import { acceptJsonBodies } from './plugins/json-bodies.ts';
 import { refuseNoRequest } from './plugins/no-request.ts';
 import { servePage } from './plugins/page.ts';
 import { limitRates } from './plugins/rate-limits.ts';
-import { logRequests, requestIds } from './plugins/request-log.ts';
+import { logRequests, pathOf, requestIds } from './plugins/request-log.ts';
 import { sendSecurityHeaders } from './plugins/security-headers.ts';
 import { cutSlowBodies, REQUEST_MS, UPLOAD_MS } from './plugins/slow-bodies.ts';
 import { backEndOrigins, portalConfigOf } from './portal-config.ts';
@@ -61,7 +63,13 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     bodyLimit,
     // Node knows one time for all bodies, a file's; `cutSlowBodies` knows the others'.
     requestTimeout: UPLOAD_MS,
-    http: { headersTimeout: REQUEST_MS, connectionsCheckingInterval },
+    http: {
+      headersTimeout: REQUEST_MS,
+      connectionsCheckingInterval,
+      // Other wishes of this kind are requests like any other.
+      shouldUpgradeCallback: ({ url = '', headers }) =>
+        pathOf(url) === HUB_PATH && headers.upgrade?.toLowerCase() === 'websocket',
+    },
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     clientErrorHandler: refuseNoRequest,
@@ -81,6 +89,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const store = await fileStoreOf(config);
   const files = await createFiles(deps, store);
   const messageFiles = await createMessageFiles(deps, store);
+  const messaging = createHub(deps, (fileID, ownerID) => messageFiles.name(fileID, ownerID));
   const endHousekeeping = startHousekeeping(deps.log, [
     ...signIn.sweeps,
     orders.tidy,
@@ -88,6 +97,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     files.sweep,
     () => tidyPushes(deps),
     webPush.tidy,
+    () => messaging.tidy(),
   ]);
   app.decorate('sessions', sessions);
   app.decorate('readBody', bodyReader(keys.requestPrivate));
@@ -112,7 +122,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     endLivePush();
     hub.stop();
     endHousekeeping();
-    await Promise.all([orders.stop(), webPush.stop()]);
+    await Promise.all([orders.stop(), webPush.stop(), messaging.stop()]);
   });
 
   await app.register(
@@ -129,6 +139,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       placeRoutes(api, deps);
       mapRoutes(api, deps);
       orders.apiRoutes(api);
+      messaging.routes(api);
     },
     { prefix: '/api' },
   );

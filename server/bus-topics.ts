@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MessagingUserSchema } from '../src/contract/messaging/entities.ts';
 import { OrderPosition, PushPayload } from '../src/contract/push.ts';
 import { ORDER_STATUSES } from '../src/domain/order/status.ts';
 import type { Bus, Json } from './bus.ts';
@@ -36,6 +37,34 @@ export const TOPICS = {
     ]),
     at: z.number(),
   }),
+  /** Something was committed in a conversation: everything up to this key stands there. */
+  'messaging.changed': z.object({
+    conversationID: z.string(),
+    key: z.number(),
+    /** It is with the customer service: all agents read it. */
+    service: z.boolean(),
+  }),
+  /** What is said of a conversation has changed for these users, and for all agents, or who belongs to it. */
+  'messaging.conversation': z.object({
+    conversationID: z.string(),
+    userIDs: z.array(z.string()),
+    agents: z.boolean(),
+  }),
+  /** Somebody deleted messages for himself. */
+  'messaging.deleted': z.object({
+    userID: z.string(),
+    conversationID: z.string(),
+    messageIDs: z.array(z.string()),
+  }),
+  'messaging.typing': z.object({
+    conversationID: z.string(),
+    user: MessagingUserSchema,
+    on: z.boolean(),
+  }),
+  /** Connected to the first node, or to none any more. */
+  'messaging.presence': z.object({ userID: z.string(), isOnline: z.boolean() }),
+  /** A user is gone: his connections end. */
+  'messaging.signedOut': z.object({ userID: z.string() }),
   /** A session ended by logout: its streams close, on whichever node they are. */
   'session.ended': z.object({ tokenHash: z.string() }),
 } as const;

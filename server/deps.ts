@@ -34,6 +34,8 @@ export interface Deps {
   readonly mapTiles: MapTiles;
   /** Whether this node does what would be seen if two did it (`nodes.ts`). */
   readonly isFirstNode: () => Promise<boolean>;
+  /** This server's name among those on the database; known once it has joined them, before it listens. */
+  readonly nodeId: () => string;
   /** Address that browsers use, without a slash at its end; its port is known once the server listens. */
   readonly publicUrl: () => string;
   /** Time between two heartbeats of a stream, ms. */

@@ -10,6 +10,8 @@ const sign = { everyMs: 1_000, holdsSeconds: 4 };
 
 /** This server among those on the same database. */
 export interface Nodes {
+  /** This one's name among them. */
+  readonly id: string;
   /** Whether this one is the oldest that lives: it does what would be seen if two did it. */
   isFirst(): Promise<boolean>;
   /** Not among them any more: the next one is first at once. */
@@ -55,6 +57,7 @@ export async function joinNodes(
   timer.unref();
 
   return {
+    id: me.nodeId,
     async isFirst() {
       const { rows } = await pool.query<{ node_id: string }>({
         name: 'node_first',

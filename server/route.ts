@@ -207,7 +207,7 @@ function checked(schema: z.ZodMiniType | undefined, input: unknown): unknown {
 }
 
 /** PostgreSQL keeps neither U+0000 nor half a character: no text of a caller may have one. Callers' values are never deep. */
-function isStorable(value: unknown): boolean {
+export function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
   return typeof value !== 'object' || value === null || Object.values(value).every(isStorable);
 }

@@ -101,6 +101,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       ...(options.admitsPushTo === undefined ? {} : { admitsPushTo: options.admitsPushTo }),
       keys,
       isFirstNode: () => nodes.isFirst(),
+      nodeId: () => nodes.id,
       publicUrl: () => config.publicUrl ?? listening,
     };
     const app = await buildApp(deps);

@@ -9,18 +9,19 @@ import { deleteInBatches } from '../data/delete-expired.ts';
 import { appUser, guest, messagingToken } from '../data/schema.ts';
 import type { Deps } from '../deps.ts';
 import type { Language, Words } from '../messages.ts';
-import { hashToken, newToken } from './sessions.ts';
+import { hashToken, newToken, type Session } from './sessions.ts';
 
 /** Whom the messaging knows: members by their own names, guests by what their browser keeps (API-22). */
 export interface Guests {
   /**
-   * A token of the messaging: for who is signed in his own, else for the guest of this browser.
+   * A token of the messaging: for who is signed in his own, which ends with his session, else for the guest of this
+   * browser.
    *
    * @param uniqueId a random secret of the browser; the same one is the same guest
    */
   register(
     uniqueId: string,
-    userId: string | undefined,
+    session: Pick<Session, 'userId' | 'tokenHash'> | undefined,
     language: Language,
   ): Promise<z.input<typeof GuestData>>;
   sweep(): Promise<void>;
@@ -61,12 +62,14 @@ export function createGuests({ db, clock }: Pick<Deps, 'db' | 'clock'>): Guests 
   }
 
   return {
-    async register(uniqueId, userId, language) {
-      const who = userId === undefined ? await guestOf(uniqueId, language) : await memberOf(userId);
+    async register(uniqueId, session, language) {
+      const who =
+        session === undefined ? await guestOf(uniqueId, language) : await memberOf(session.userId);
       const token = newToken();
       await db.insert(messagingToken).values({
         tokenHash: hashToken(token),
         userId: who.userId,
+        sessionHash: session?.tokenHash ?? null,
         expiresAt: new Date(clock.now() + MESSAGING_TOKEN_SECONDS * 1_000),
       });
       return { ...who, token, expiresIn: MESSAGING_TOKEN_SECONDS };

@@ -9,7 +9,7 @@ export function guestRoutes(app: FastifyInstance, guests: Guests): void {
   route(
     app,
     ACCOUNT_ENDPOINTS.registerGuest,
-    ({ query, session, language }) => guests.register(query.uniqueId, session?.userId, language),
+    ({ query, session, language }) => guests.register(query.uniqueId, session, language),
     { rateLimit: strictLimit },
   );
 }

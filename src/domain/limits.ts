@@ -112,6 +112,10 @@ export const FULL_DATE_AFTER_MS = 7 * 24 * 3_600_000;
 /** Messages, readers, reacting users and replies a page; conversations; people asked for at once (§9, MSG-13). */
 export const HISTORY_PAGE = 100;
 export const CONVERSATIONS_MAX = 1_000;
+/** More unread messages of a conversation are not counted. */
+export const UNREAD_MAX = 1_000;
+/** How many levels a combined message may have (MSG-08). */
+export const COMBINE_LEVELS_MAX = 10;
 export const USERS_MAX = 100;
 /** A combined message's title, summary and a line of it (§5, MSG-08), in characters. */
 export const COMBINE_TITLE_LENGTH = 100;
@@ -126,6 +130,8 @@ export const SENDS_A_SECOND = { person: 10, conversation: 40 } as const;
 export const REVOKE_MS = 2 * 60_000;
 /** A receipt that nobody gave by then never comes (RCP-T02). */
 export const RECEIPT_LIFETIME_MS = 100 * 24 * 3_600_000;
+/** Who reads more at once than this tells the senders of the last ones; the others learn it when they ask again. */
+export const RECEIPTS_AT_ONCE = 1_000;
 /** Customer service answers from the first hour to the last, every day in Taipei (§9, CHAT-02). */
 export const SERVICE_HOURS = { from: 13, to: 22 } as const;
 /** A messaging token is renewed when this part of its life has passed. */

@@ -1,5 +1,10 @@
 import * as z from 'zod/mini';
-import { HISTORY_PAGE, TEXT_MAX_LENGTH, USERS_MAX } from '../../domain/limits.ts';
+import {
+  COMBINE_LEVELS_MAX,
+  HISTORY_PAGE,
+  TEXT_MAX_LENGTH,
+  USERS_MAX,
+} from '../../domain/limits.ts';
 import { ClientMessageId, Id, ReactionTypeSchema, SentContent } from './content.ts';
 import {
   CombinedMessageSchema,
@@ -43,8 +48,9 @@ export const HUB_CALLS = {
   /** The conversation of two people; with oneself it is refused. */
   peer: { data: z.object({ userID: Id }), ok: ConversationSchema },
   /**
-   * Messages by their numbers, ascending, without those that were deleted for the asker: the last ones up to `before`,
-   * or the first ones after `after`, or around a number. `hasMore` says whether there are more in that direction.
+   * Messages by their numbers, ascending, without those that were deleted for the asker: the last ones before `before`,
+   * or the first ones after `after` (both without that number itself), or half of them up to a number and half after it.
+   * `hasMore` says whether there are more in that direction; of what lies around a number, before it.
    */
   history: {
     data: z.object({
@@ -111,7 +117,7 @@ export const HUB_CALLS = {
     data: z.object({
       ...inConversation,
       messageID: Id,
-      path: z.array(seq).check(z.maxLength(10)),
+      path: z.array(seq).check(z.maxLength(COMBINE_LEVELS_MAX)),
     }),
     ok: z.array(CombinedMessageSchema),
   },
@@ -128,6 +134,11 @@ export const HUB_CALLS = {
     data: z.object({ userIDs: z.array(Id).check(z.maxLength(USERS_MAX)) }),
     ok: z.array(MessagingUserSchema),
   },
+  /** Which of these are connected now; of whom the asker shares no conversation with, nothing is said. */
+  presence: {
+    data: z.object({ userIDs: z.array(Id).check(z.maxLength(USERS_MAX)) }),
+    ok: z.array(z.object({ userID: z.string(), isOnline: z.boolean() })),
+  },
 } as const;
 
 export type HubCall = keyof typeof HUB_CALLS;
@@ -136,6 +147,8 @@ export type HubAnswer<C extends HubCall> = z.infer<(typeof HUB_CALLS)[C]['ok']>;
 
 /** A client's frame. The data are checked by their call's schema. */
 export const Question = z.object({ id: seq, ask: z.string(), data: z.unknown() });
+/** The other frame of a client's: the hub's heartbeat sent back. */
+export const Heartbeat = z.object({ tell: z.literal('heartbeat'), serverTime: z.number() });
 
 /** What the hub tells by itself. */
 export const HubFact = z.discriminatedUnion('tell', [
@@ -153,7 +166,7 @@ export const HubFact = z.discriminatedUnion('tell', [
   }),
   z.object({ tell: z.literal('presence'), userID: Id, isOnline: z.boolean() }),
   /** Every few seconds; a socket silent for three of them is dead. The client sends the same back. */
-  z.object({ tell: z.literal('heartbeat'), serverTime: z.number() }),
+  Heartbeat,
 ]);
 export type HubFact = z.infer<typeof HubFact>;
 

@@ -1,0 +1,227 @@
+import { CODE } from '../../src/contract/codes.ts';
+import type { HubAnswer, HubAsked, HubCall } from '../../src/contract/messaging/frames.ts';
+import { SENDS_A_SECOND } from '../../src/domain/limits.ts';
+import { ApplicationError } from '../application-error.ts';
+import { publishHint } from '../bus-topics.ts';
+import { type Buckets, createBuckets } from './buckets.ts';
+import { type Changes, readsAsService } from './change.ts';
+import type { Client } from './clients.ts';
+import { prepareContent } from './content.ts';
+import type { Conversations, Made } from './conversations.ts';
+import type { MessageFile, MessagingDeps, SentMessage } from './deps.ts';
+import type { FanOut } from './fan-out.ts';
+import { contentOf, messageFor, type MessageRow } from './message-rows.ts';
+import type { Messages } from './messages.ts';
+import type { Presence } from './presence.ts';
+import { sendMessage, type Sending, type Sent } from './send.ts';
+import type { Users } from './users.ts';
+
+/** What somebody who is logged in asks of the hub. */
+export type Calls = {
+  readonly [Call in Exclude<HubCall, 'login' | 'renew'>]: (
+    client: Client,
+    asked: HubAsked<Call>,
+  ) => Promise<HubAnswer<Call>>;
+};
+
+export interface CallParts {
+  readonly conversations: Conversations;
+  readonly messages: Messages;
+  readonly changes: Changes;
+  readonly users: Users;
+  readonly presence: Presence;
+  readonly fanOut: FanOut;
+  readonly messageFile: MessageFile;
+  /** Told of each new message, once it is committed. */
+  readonly onSent: (sent: SentMessage) => void;
+}
+
+export function createCalls(deps: MessagingDeps, parts: CallParts): Calls {
+  const { bus, clock, config, db } = deps;
+  const { conversations, messages, changes, users, presence, fanOut } = parts;
+  const ofPerson = createBuckets(SENDS_A_SECOND.person, SENDS_A_SECOND.person);
+  const ofConversation = createBuckets(SENDS_A_SECOND.conversation, SENDS_A_SECOND.conversation);
+  const refuseMore = (buckets: Buckets, key: string): void => {
+    if (config.rateLimits && !buckets.take(key)) throw new ApplicationError(CODE.tooManyRequests);
+  };
+
+  /** Nothing is answered before everything that happened before it has been told. */
+  async function inOrder<Answer>(
+    conversationID: string,
+    answer: Answer,
+    of: (answer: Answer) => readonly { readonly orderKey: number }[],
+  ): Promise<Answer> {
+    const key = of(answer).reduce((highest, { orderKey }) => Math.max(highest, orderKey), 0);
+    await fanOut.reached(conversationID, key);
+    return answer;
+  }
+
+  async function changed(
+    client: Client,
+    { conversationID, messageID }: { conversationID: string; messageID: string },
+    key: number | undefined,
+  ): Promise<HubAnswer<'send'>> {
+    if (key !== undefined) {
+      announce(deps, fanOut, conversationID, key, client.isAgent);
+      await fanOut.reached(conversationID, key);
+    }
+    const message = await messages.one(client, conversationID, messageID);
+    return inOrder(conversationID, message, (one) => [one]);
+  }
+
+  /** Of a conversation that is new, its people are told. */
+  async function made({ conversation, isNew, userIDs }: Made, isService: boolean) {
+    const { conversationID } = conversation;
+    await fanOut.watch(conversationID);
+    if (isNew)
+      publishHint(bus, 'messaging.conversation', {
+        conversationID,
+        userIDs: [...userIDs],
+        agents: isService,
+      });
+    return conversation;
+  }
+
+  return {
+    conversations: (client) => conversations.list(client),
+    customerService: async (client) => made(await conversations.customerService(client), true),
+    peer: async (client, { userID }) => made(await conversations.peer(client, userID), false),
+    history: async (client, asked) =>
+      inOrder(asked.conversationID, await messages.history(client, asked), (page) => page.messages),
+    changes: async (client, asked) =>
+      inOrder(asked.conversationID, await messages.changes(client, asked), (page) => page.messages),
+    replies: async (client, asked) =>
+      inOrder(asked.conversationID, await messages.replies(client, asked), (page) => page.rows),
+    combined: (client, asked) => messages.combined(client, asked),
+    reactionUsers: (client, asked) => messages.reactionUsers(client, asked),
+    readers: (client, asked) => messages.readers(client, asked),
+    members: (client, asked) => messages.members(client, asked),
+    users: (_client, { userIDs }) => users.byId(userIDs),
+    async presence(client, { userIDs }) {
+      const known = await users.sharing(client, userIDs);
+      const online = await presence.online(known);
+      return known.map((userID) => ({ userID, isOnline: online.has(userID) }));
+    },
+    async send(client, { conversationID, clientMessageID, content, repliesTo }) {
+      refuseMore(ofPerson, client.user.userID);
+      refuseMore(ofConversation, conversationID);
+      const prepared = await prepareContent(db.$client, parts.messageFile, client, content);
+      const sending: Sending = {
+        ...prepared,
+        ...{ conversationID, clientMessageID, repliesTo },
+        senderUserID: client.user.userID,
+        isAgent: client.isAgent,
+        at: clock.now(),
+      };
+      const sent = await sendMessage(db.$client, sending);
+      announceSent(deps, parts, sending, sent);
+      const row =
+        repliesTo === undefined && !sent.isRepeated ? newRow(client, sending, sent) : undefined;
+      const readership = row && fanOut.told(row, client);
+      if (row !== undefined && readership !== undefined) {
+        return messageFor(client.user.userID, row, readership, sending.at);
+      }
+      fanOut.committed(conversationID, sent.orderKey, sent.serviceUserID !== null);
+      await fanOut.reached(conversationID, sent.orderKey);
+      const message = await messages.one(client, conversationID, sent.messageID);
+      return inOrder(conversationID, message, (one) => [one]);
+    },
+    revoke: async (client, asked) => changed(client, asked, await changes.revoke(client, asked)),
+    react: async (client, asked) => changed(client, asked, await changes.react(client, asked)),
+    async read(client, asked) {
+      const { conversationID } = asked;
+      const open = await conversations.open(client, conversationID);
+      const key = await changes.read(client, asked);
+      if (key !== undefined)
+        announce(deps, fanOut, conversationID, key, open.serviceUserID !== null);
+      // What is left unread, for his other devices, or for the other agents.
+      const agents = readsAsService(client, open);
+      publishHint(bus, 'messaging.conversation', {
+        ...{ conversationID, agents },
+        userIDs: agents ? [] : [client.user.userID],
+      });
+      return null;
+    },
+    async delete(client, asked) {
+      await changes.delete(client, asked);
+      const { conversationID, messageIDs } = asked;
+      publishHint(bus, 'messaging.deleted', {
+        userID: client.user.userID,
+        conversationID,
+        messageIDs,
+      });
+      return null;
+    },
+    async draft(client, asked) {
+      await changes.draft(client, asked);
+      const userIDs = [client.user.userID];
+      publishHint(bus, 'messaging.conversation', {
+        conversationID: asked.conversationID,
+        userIDs,
+        agents: false,
+      });
+      return null;
+    },
+    async typing(client, { conversationID, on }) {
+      const isMember = fanOut.isMember(client, conversationID);
+      if (isMember !== true) await conversations.open(client, conversationID);
+      publishHint(bus, 'messaging.typing', { conversationID, user: client.user, on });
+      return null;
+    },
+  };
+}
+
+/** Tells every node, this one at once. */
+function announce(
+  { bus }: MessagingDeps,
+  fanOut: FanOut,
+  conversationID: string,
+  key: number,
+  service: boolean,
+): void {
+  fanOut.committed(conversationID, key, service);
+  publishHint(bus, 'messaging.changed', { conversationID, key, service });
+}
+
+/** What follows a message's commit on every node; here it is told by who sent it. */
+export function announceSent(
+  { bus }: MessagingDeps,
+  { onSent }: Pick<CallParts, 'onSent'>,
+  { conversationID, senderUserID, content }: Sending,
+  { messageID, orderKey, serviceUserID, isReopened, isRepeated }: Sent,
+): void {
+  const service = serviceUserID !== null;
+  publishHint(bus, 'messaging.changed', { conversationID, key: orderKey, service });
+  if (isReopened) {
+    publishHint(bus, 'messaging.conversation', {
+      ...{ conversationID, agents: true },
+      userIDs: serviceUserID === null ? [] : [serviceUserID],
+    });
+  }
+  if (isRepeated) return;
+  onSent({
+    ...{ conversationID, messageID, senderUserID, serviceUserID, isReopened },
+    content: contentOf(content),
+  });
+}
+
+/** A message that nobody has answered, read or reacted to, as it would be read. */
+function newRow({ user }: Client, sending: Sending, sent: Sent): MessageRow {
+  return {
+    message_id: sent.messageID,
+    conversation_id: sending.conversationID,
+    message_seq: sent.messageSeq,
+    order_key: sent.orderKey,
+    shared_key: sent.orderKey,
+    sender_user_id: user.userID,
+    sender_name: user.userName,
+    sender_avatar: user.userAvatarUrl,
+    client_message_id: sending.clientMessageID,
+    content: sending.content,
+    root_replied_count: 0,
+    sent_at: new Date(sending.at),
+    is_receipt_expired: false,
+    ...{ replied_message_id: null, replied_seq: null, replied_sender: null },
+    ...{ replied_name: '', replied_content: null, reactions: null, deleted_for: null },
+  };
+}

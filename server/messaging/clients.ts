@@ -1,0 +1,47 @@
+import type { Asker } from './deps.ts';
+
+/** A connection that somebody is logged in on. */
+export interface Client extends Asker {
+  /** The session that asked for its token; null = a guest's. */
+  readonly sessionHash: string | null;
+  /** Sends a frame, unless the connection has ended. */
+  tell(frame: string): void;
+  close(code: number): void;
+}
+
+/** The connections of this node. A person has one a tab; each is told everything. */
+export interface Clients {
+  add(client: Client): void;
+  remove(client: Client): void;
+  /** A person's; nobody's are an empty list. */
+  of(userID: string): Iterable<Client>;
+  isHere(userID: string): boolean;
+  readonly agents: ReadonlySet<Client>;
+  readonly all: ReadonlySet<Client>;
+}
+
+export function createClients(): Clients {
+  const all = new Set<Client>();
+  const agents = new Set<Client>();
+  const byUser = new Map<string, Set<Client>>();
+  return {
+    add(client) {
+      const { userID } = client.user;
+      all.add(client);
+      if (client.isAgent) agents.add(client);
+      byUser.set(userID, (byUser.get(userID) ?? new Set()).add(client));
+    },
+    remove(client) {
+      const { userID } = client.user;
+      all.delete(client);
+      agents.delete(client);
+      const rest = byUser.get(userID);
+      rest?.delete(client);
+      if (rest?.size === 0) byUser.delete(userID);
+    },
+    of: (userID) => byUser.get(userID) ?? [],
+    isHere: (userID) => byUser.has(userID),
+    agents,
+    all,
+  };
+}

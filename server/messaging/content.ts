@@ -1,0 +1,167 @@
+import type pg from 'pg';
+import { CODE } from '../../src/contract/codes.ts';
+import type { SentContent } from '../../src/contract/messaging/content.ts';
+import { COMBINE_LEVELS_MAX, CONTENT_MAX_BYTES } from '../../src/domain/limits.ts';
+import type { MessageContent } from '../../src/domain/messaging/message.ts';
+import { ApplicationError } from '../application-error.ts';
+import type { KeptContent } from '../data/schema.ts';
+import { newId } from './conversations.ts';
+import type { Asker, MessageFile, MessageFileInfo } from './deps.ts';
+
+/** What can be forwarded, alone or combined (MSG-08). */
+const NEVER_FORWARDED: readonly MessageContent['type'][] = ['command', 'barrage', 'tips', 'revoke'];
+
+/** What a message will say, and the copies of what it holds when it is a combined one. */
+export interface Prepared {
+  readonly content: KeptContent;
+  readonly copies?: readonly CopiedRow[];
+}
+
+interface CopiedRow {
+  readonly message_id: string;
+  readonly sender_user_id: string;
+  readonly sent_at: Date;
+  readonly content: KeptContent;
+}
+
+/**
+ * Makes of what a client sends what is kept: files become what they are, forwarded messages copies.
+ *
+ * @throws ApplicationError invalidInput for files that are unknown, or are not what the message says, and for what is
+ * too long; forbidden for messages that the sender does not read
+ */
+export async function prepareContent(
+  pool: pg.Pool,
+  messageFile: MessageFile,
+  asker: Asker,
+  sent: SentContent,
+): Promise<Prepared> {
+  const prepared = await prepare();
+  if (Buffer.byteLength(JSON.stringify(prepared.content)) > CONTENT_MAX_BYTES) throw invalid();
+  return prepared;
+
+  async function prepare(): Promise<Prepared> {
+    switch (sent.type) {
+      case 'text':
+      case 'barrage':
+        return { content: sent };
+      case 'image':
+        return { content: await image(sent.fileID) };
+      case 'file':
+        return { content: { type: 'file', ...fileOf(await file(sent.fileID)) } };
+      case 'audio':
+      case 'video':
+        return { content: await recording(sent) };
+      case 'multiple': {
+        const parts = sent.messageInfoList.map((part) =>
+          part.type === 'text' ? part : image(part.fileID),
+        );
+        return { content: { type: 'multiple', messageInfoList: await Promise.all(parts) } };
+      }
+      case 'combine':
+        return combine(sent);
+      case 'forward': {
+        const [original] = await readable(pool, asker, [sent.messageID]);
+        if (original === undefined) throw new ApplicationError(CODE.forbidden);
+        return { content: original.content };
+      }
+      case 'custom': {
+        if (sent.subType === 0) return { content: sent };
+        const { fileID, ...said } = sent;
+        return { content: { ...said, ...fileOf(await file(fileID, 'audio/')) } };
+      }
+    }
+  }
+
+  async function file(fileID: string, type = ''): Promise<MessageFileInfo> {
+    const found = await messageFile(fileID, asker.user.userID);
+    if (found?.contentType.startsWith(type) !== true) throw invalid();
+    return found;
+  }
+
+  async function image(fileID: string) {
+    const { width = 0, height = 0, thumbnailDownloadUrl, ...found } = await file(fileID, 'image/');
+    return {
+      ...({ type: 'image', ...fileOf(found), width, height } as const),
+      thumbnailDownloadUrl: thumbnailDownloadUrl || found.fileDownloadUrl,
+    };
+  }
+
+  async function recording(
+    said: Extract<SentContent, { type: 'audio' | 'video' }>,
+  ): Promise<KeptContent> {
+    const found = fileOf(await file(said.fileID, `${said.type}/`));
+    if (said.type === 'audio') return { type: 'audio', ...found, durationMs: said.durationMs };
+    const { width, height, durationMs, firstFrameFileID: frameID } = said;
+    const frame = frameID === undefined ? undefined : await image(frameID);
+    const videoFirstFrameDownloadUrl = frame?.fileDownloadUrl ?? '';
+    return { type: 'video', ...found, width, height, durationMs, videoFirstFrameDownloadUrl };
+  }
+
+  async function combine({
+    title,
+    summary,
+    messageIDs,
+  }: Extract<SentContent, { type: 'combine' }>): Promise<Prepared> {
+    const copies = await readable(pool, asker, messageIDs);
+    const isOneConversation = new Set(copies.map(({ conversation_id }) => conversation_id)).size;
+    if (isOneConversation !== 1 || copies.length !== new Set(messageIDs).size) {
+      throw new ApplicationError(CODE.forbidden);
+    }
+    const levels = 1 + Math.max(...copies.map(({ content }) => content.levels ?? 0));
+    if (levels > COMBINE_LEVELS_MAX) throw invalid();
+    const kept = { combinedId: newId(), levels };
+    const content = { type: 'combine', title, summary, count: copies.length, ...kept } as const;
+    return { content, copies };
+  }
+}
+
+/** Keeps what a combined message holds, in the transaction of its message. */
+export async function keepCopies(
+  client: pg.ClientBase,
+  combinedId: string,
+  copies: readonly CopiedRow[],
+): Promise<void> {
+  await client.query({
+    name: 'combined_keep',
+    text: `insert into combined_message (combined_id, place, message_id, sender_user_id, sent_at, content)
+      select $1, place - 1, message_id, sender, sent_at, content
+      from unnest($2::text[], $3::text[], $4::timestamptz[], $5::jsonb[]) with ordinality
+        copied (message_id, sender, sent_at, content, place)`,
+    values: [
+      combinedId,
+      copies.map(({ message_id }) => message_id),
+      copies.map(({ sender_user_id }) => sender_user_id),
+      copies.map(({ sent_at }) => sent_at),
+      copies.map(({ content }) => JSON.stringify(content)),
+    ],
+  });
+}
+
+/** Those of the messages that the asker reads and may forward, in the order in which they stand. */
+async function readable(
+  pool: pg.Pool,
+  { user, isAgent }: Asker,
+  messageIDs: readonly string[],
+): Promise<(CopiedRow & { conversation_id: string })[]> {
+  const { rows } = await pool.query<CopiedRow & { conversation_id: string }>({
+    name: 'messages_readable',
+    text: `select m.conversation_id, m.message_id, m.sender_user_id, m.sent_at, m.content
+      from message m join conversation c using (conversation_id)
+      where m.message_id = any($1) and not m.content->>'type' = any($4)
+        and (exists (select from conversation_member where conversation_id = m.conversation_id
+            and user_id = $2 and left_at is null) or $3 and c.service_user_id is not null)
+        and not exists (select from deleted_message d where d.message_id = m.message_id and d.user_id = $2)
+      order by m.message_seq`,
+    values: [messageIDs, user.userID, isAgent, NEVER_FORWARDED],
+  });
+  return rows;
+}
+
+const fileOf = ({ fileName, fileDownloadUrl, fileSize }: MessageFileInfo) => ({
+  fileName,
+  fileDownloadUrl,
+  fileSize,
+});
+
+const invalid = (): ApplicationError => new ApplicationError(CODE.invalidInput);

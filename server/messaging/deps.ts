@@ -1,0 +1,46 @@
+import type { MessagingUser } from '../../src/domain/messaging/conversation.ts';
+import type { MessageContent } from '../../src/domain/messaging/message.ts';
+import type { Deps } from '../deps.ts';
+
+export type MessagingDeps = Pick<Deps, 'db' | 'clock' | 'bus' | 'log' | 'config' | 'heartbeatMs'>;
+
+/** What an uploaded file is, as a message says it: the fields of the content that shows it. */
+export interface MessageFileInfo {
+  readonly fileName: string;
+  readonly fileDownloadUrl: string;
+  readonly fileSize: number;
+  /** As the bytes say. */
+  readonly contentType: string;
+  /** Of a picture, pixels. */
+  readonly width?: number;
+  readonly height?: number;
+  readonly thumbnailDownloadUrl?: string;
+}
+
+/** Port: what somebody uploaded for messages; undefined for what is unknown, gone or somebody else's. */
+export type MessageFile = (
+  fileID: string,
+  senderUserID: string,
+) => Promise<MessageFileInfo | undefined>;
+
+/** Who asks. */
+export interface Asker {
+  readonly user: MessagingUser;
+  /** Answers for the customer service. */
+  readonly isAgent: boolean;
+}
+
+/** A message that was just committed, told to this process alone: what it says is in it. */
+export interface SentMessage {
+  readonly conversationID: string;
+  readonly messageID: string;
+  readonly senderUserID: string;
+  readonly content: MessageContent;
+  /** With whom the customer service talks there, null in other conversations. */
+  readonly serviceUserID: string | null;
+  /** It was closed until this message. */
+  readonly isReopened: boolean;
+}
+
+/** Who writes what the service itself says: greetings, cards of orders, tips. */
+export const SERVICE_USER_ID = 'service';

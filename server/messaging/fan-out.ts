@@ -1,0 +1,257 @@
+import { setTimeout as after } from 'node:timers/promises';
+import type { HubFact } from '../../src/contract/messaging/frames.ts';
+import type { Client, Clients } from './clients.ts';
+import type { Conversations } from './conversations.ts';
+import type { Asker, MessagingDeps } from './deps.ts';
+import { messageFor, type MessageRow } from './message-rows.ts';
+import type { Messages } from './messages.ts';
+import type { Readership } from './readership.ts';
+import { createWatchedRows, type Watched } from './watched.ts';
+
+/** Rows read at once of a conversation that is behind. */
+const BATCH = 200;
+/** How often it is looked whether a hint was lost, and the wait after a failure, ms. */
+const LOOK_EVERY_MS = 10_000;
+const RETRY_MS = 500;
+
+/**
+ * Tells the connections of this node what was committed, each conversation in the order of its keys and nothing twice.
+ * Whoever commits says so with `committed`, here and on every other node (`messaging.changed`); what is new is then
+ * read once, whatever the number of hints, and a lost hint is made good by the next one, or by a look every ten seconds.
+ */
+export interface FanOut {
+  /** From now on the client is told of his conversations. */
+  add(client: Client): Promise<void>;
+  /** Watches one more: it was just made, or somebody joined. */
+  watch(conversationID: string): Promise<void>;
+  /** Somebody joined or left, or another agent answers. */
+  forgetMembers(conversationID: string): Promise<void>;
+  /** Everything up to this key is in the database. */
+  committed(conversationID: string, key: number, service: boolean): void;
+  /**
+   * A new message that was just committed here, with no change beside it: told without being read, when nothing
+   * before it waits to be told.
+   *
+   * @returns how many can read it besides the sender, when it was
+   */
+  told(row: MessageRow, origin: Client): Readership | undefined;
+  /** Until everything up to this key has been told: an answer must not come before what came before it. */
+  reached(conversationID: string, key: number): Promise<void>;
+  /** Tells those in a conversation, except one. */
+  tell(conversationID: string, fact: HubFact, exceptUserID: string): Promise<void>;
+  /** Tells those who write with this person alone, or answer him, or are answered by him. */
+  tellAcquainted(userID: string, fact: HubFact): void;
+  /** Whether the asker is in a conversation that is watched here; undefined when that is not known. */
+  isMember(asker: Asker, conversationID: string): boolean | undefined;
+  stop(): void;
+}
+
+export function createFanOut(
+  { db, clock, log }: MessagingDeps,
+  clients: Clients,
+  conversations: Conversations,
+  messages: Messages,
+): FanOut {
+  const rows = createWatchedRows(db);
+  const watched = new Map<string, Watched>();
+  const acquainted = new Map<string, Set<Watched>>();
+  let stopped = false;
+  const timer = setInterval(() => void look().catch(warn), LOOK_EVERY_MS);
+  timer.unref();
+
+  const warn = (error: unknown) => log.warn({ err: error }, 'messages wait to be told');
+
+  function keep(one: Watched): Watched {
+    const known = watched.get(one.conversationID);
+    if (known !== undefined) {
+      want(known, one.wanted);
+      return known;
+    }
+    watched.set(one.conversationID, one);
+    for (const userID of [one.serviceUserID, one.agentID, ...one.peers]) {
+      if (userID === null) continue;
+      acquainted.set(userID, (acquainted.get(userID) ?? new Set()).add(one));
+    }
+    return one;
+  }
+
+  function forget(one: Watched): void {
+    watched.delete(one.conversationID);
+    for (const userID of [one.serviceUserID, one.agentID, ...one.peers]) {
+      if (userID === null) continue;
+      const all = acquainted.get(userID);
+      all?.delete(one);
+      if (all?.size === 0) acquainted.delete(userID);
+    }
+  }
+
+  /** Whether a hint was lost; and what nobody here is in any more is forgotten. */
+  async function look(): Promise<void> {
+    for (const one of watched.values()) {
+      if (one.telling === undefined && one.members !== undefined && !hasReaders(one)) forget(one);
+    }
+    for (const { id, key } of await rows.keys([...watched.keys()])) {
+      const one = watched.get(id);
+      if (one !== undefined) want(one, key);
+    }
+  }
+
+  const hasReaders = ({ members, serviceUserID }: Watched): boolean =>
+    (serviceUserID !== null && clients.agents.size > 0) ||
+    [...(members ?? [])].some((userID) => clients.isHere(userID));
+
+  function want(one: Watched, key: number): void {
+    one.wanted = Math.max(one.wanted, key);
+    if (one.wanted <= one.told || one.telling !== undefined || stopped) return;
+    one.telling = catchUp(one).finally(() => {
+      one.telling = undefined;
+      // A hint that came after the last look.
+      want(one, one.wanted);
+    });
+    one.telling.catch(warn);
+  }
+
+  async function catchUp(one: Watched): Promise<void> {
+    const { conversationID } = one;
+    while (one.wanted > one.told && !stopped) {
+      const upTo = one.wanted;
+      try {
+        const [changed, readership] = await Promise.all([
+          messages.changed(conversationID, one.told, BATCH),
+          conversations.readership(conversationID),
+        ]);
+        if (readership === undefined) {
+          // It was deleted, and nothing of it is told any more.
+          one.told = one.wanted;
+          return forget(one);
+        }
+        one.members ??= await rows.members(conversationID);
+        for (const row of changed) if (row.order_key > one.told) tellRow(one, row, readership);
+        if (changed.length < BATCH) one.told = Math.max(one.told, upTo);
+      } catch (error) {
+        warn(error);
+        await after(RETRY_MS, undefined, { ref: false });
+      }
+    }
+  }
+
+  /** The one place where a message goes to its readers. */
+  function tellRow(one: Watched, row: MessageRow, readership: Readership, origin?: Client): void {
+    const isShared = row.shared_key > one.told;
+    one.told = row.order_key;
+    one.toldSeq = Math.max(one.toldSeq, row.message_seq);
+    const now = clock.now();
+    const frameOf = (userID: string) =>
+      JSON.stringify({ tell: 'message', message: messageFor(userID, row, readership, now) });
+    /** What everybody sees who has no part in it. */
+    let common: string | undefined;
+    const tellUser = (userID: string, to: Iterable<Client>): void => {
+      if (row.deleted_for?.includes(userID) === true) return;
+      const own = userID === row.sender_user_id || row.reactions !== null;
+      for (const client of to) {
+        if (client === origin) continue;
+        client.tell(own ? frameOf(userID) : (common ??= frameOf('')));
+      }
+    };
+    const agents = one.serviceUserID === null ? [] : clients.agents;
+    for (const agent of agents) tellUser(agent.user.userID, [agent]);
+    if (!isShared) return tellUser(row.sender_user_id, notAgents(row.sender_user_id, one));
+    for (const userID of one.members ?? []) tellUser(userID, notAgents(userID, one));
+  }
+
+  /** Agents are told as such. */
+  function notAgents(userID: string, { serviceUserID }: Watched): Iterable<Client> {
+    const all = clients.of(userID);
+    return serviceUserID === null ? all : [...all].filter(({ isAgent }) => !isAgent);
+  }
+
+  async function watch(conversationID: string): Promise<Watched | undefined> {
+    const known = watched.get(conversationID);
+    if (known !== undefined) return known;
+    const one = await rows.one(conversationID);
+    return one === undefined ? undefined : keep(one);
+  }
+
+  return {
+    async add(client) {
+      const own = await rows.of(client);
+      // What was committed since that look, the client finds when it asks for what has changed.
+      clients.add(client);
+      for (const one of own) keep(one);
+    },
+    async watch(conversationID) {
+      await watch(conversationID);
+    },
+    async forgetMembers(conversationID) {
+      const one = watched.get(conversationID);
+      if (one === undefined) return;
+      one.members = undefined;
+      const now = await rows.one(conversationID);
+      if (now === undefined || now.agentID === one.agentID) return;
+      forget(one);
+      one.agentID = now.agentID;
+      keep(one);
+    },
+    committed(conversationID, key, service) {
+      const one = watched.get(conversationID);
+      if (one !== undefined) return want(one, key);
+      if (!service || clients.agents.size === 0) return;
+      // A closed one, that agents are told of all the same.
+      void rows
+        .one(conversationID)
+        .then(
+          (found) => found && want(keep({ ...found, told: Math.min(found.told, key - 1) }), key),
+        )
+        .catch(warn);
+    },
+    told(row, origin) {
+      const one = watched.get(row.conversation_id);
+      if (one?.members === undefined || one.told !== row.order_key - 1) return undefined;
+      const readership = {
+        type: one.type,
+        serviceUserID: one.serviceUserID,
+        serviceReadSeq: 0,
+        readSeqs: new Map([...one.members].map((userID) => [userID, 0])),
+      };
+      tellRow(one, row, readership, origin);
+      one.wanted = Math.max(one.wanted, one.told);
+      return readership;
+    },
+    async reached(conversationID, key) {
+      const one = watched.get(conversationID);
+      if (one === undefined) return;
+      want(one, key);
+      while (one.told < key && one.telling !== undefined) await one.telling;
+    },
+    async tell(conversationID, fact, exceptUserID) {
+      const one = watched.get(conversationID);
+      if (one === undefined) return;
+      one.members ??= await rows.members(conversationID);
+      const frame = JSON.stringify(fact);
+      const to = new Set<Client>(one.serviceUserID === null ? [] : clients.agents);
+      for (const userID of one.members) for (const client of clients.of(userID)) to.add(client);
+      for (const client of to) if (client.user.userID !== exceptUserID) client.tell(frame);
+    },
+    tellAcquainted(userID, fact) {
+      const frame = JSON.stringify(fact);
+      const to = new Set<Client>();
+      for (const { peers, serviceUserID, agentID } of acquainted.get(userID) ?? []) {
+        for (const peer of peers) for (const client of clients.of(peer)) to.add(client);
+        if (serviceUserID === userID) for (const client of clients.agents) to.add(client);
+        if (agentID === userID && serviceUserID !== null) {
+          for (const client of clients.of(serviceUserID)) to.add(client);
+        }
+      }
+      for (const client of to) if (client.user.userID !== userID) client.tell(frame);
+    },
+    isMember({ user, isAgent }, conversationID) {
+      const one = watched.get(conversationID);
+      if (one?.members === undefined) return undefined;
+      return one.members.has(user.userID) || (isAgent && one.serviceUserID !== null);
+    },
+    stop() {
+      stopped = true;
+      clearInterval(timer);
+    },
+  };
+}

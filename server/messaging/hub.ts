@@ -1,0 +1,253 @@
+import type { IncomingMessage } from 'node:http';
+import { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { setTimeout as after } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { WebSocketServer } from 'ws';
+import { CODE } from '../../src/contract/codes.ts';
+import { FRAME_MAX_BYTES, HUB_CLOSE, type HubCall } from '../../src/contract/messaging/frames.ts';
+import { ApplicationError } from '../application-error.ts';
+import { onHint, publishHint } from '../bus-topics.ts';
+import { callerAddress } from '../caller-address.ts';
+import type { KeptContent } from '../data/schema.ts';
+import type { Deps } from '../deps.ts';
+import { requestLanguage } from '../route.ts';
+import { createBuckets } from './buckets.ts';
+import { announceSent, createCalls } from './calls.ts';
+import { createChanges } from './change.ts';
+import { type Client, createClients } from './clients.ts';
+import { createConversations } from './conversations.ts';
+import type { MessageFile, SentMessage } from './deps.ts';
+import { createFanOut } from './fan-out.ts';
+import { createMessages } from './messages.ts';
+import { createPresence } from './presence.ts';
+import { sendMessage } from './send.ts';
+import { type Connection, connect, isOwnOrigin } from './socket.ts';
+import { createUsers } from './users.ts';
+
+/** Connections of one user, and of one address: many tabs and a household, but no end of them. */
+const MOST = { user: 64, address: 256 };
+/** Questions a second that one person may ask, and at once. */
+const CALLS = { aSecond: 50, burst: 200 };
+/** Who reloads a page is not gone: how long after the last connection somebody is, ms. */
+const GONE_AFTER_MS = 2_000;
+/** Clients of a node that lost the bus come back over this time, ms. */
+const CLOSING_MS = 2_000;
+/** How long answers that are under way may take when the server stops, ms. */
+const DRAIN_MS = 1_000;
+
+/** A message of the service itself: a greeting, a card of an order, a tip. */
+export interface ServiceMessage {
+  readonly conversationID: string;
+  /** `SERVICE_USER_ID`, or the agent who did it. */
+  readonly senderUserID: string;
+  readonly content: KeptContent;
+  /** The same one again is the same message; at least 16 characters. */
+  readonly clientMessageID: string;
+}
+
+/** The embedded messaging (docs/messaging.md). */
+export interface Hub {
+  /** The route of the WebSocket; `app` has the prefix `/api`. */
+  routes(app: FastifyInstance): void;
+  /** Puts a message into a conversation of the customer service; answers its id, the same one when it was there. */
+  post(message: ServiceMessage): Promise<string>;
+  /** Calls the handler for each message that is committed on this node, until the returned function is called. */
+  onSent(handler: (sent: SentMessage) => void): () => void;
+  /** What is said of a conversation changed: its people are told, on every node, and all agents. */
+  conversationChanged(conversationID: string, userIDs: readonly string[], agents: boolean): void;
+  /** The conversations, as those who read them see them. */
+  readonly conversations: ReturnType<typeof createConversations>;
+  /** Somebody's account is gone: his connections end. */
+  signOut(userID: string): void;
+  /** Ends all connections, once what is under way is answered. */
+  stop(): Promise<void>;
+  tidy(): Promise<void>;
+}
+
+export function createHub(deps: Deps, messageFile: MessageFile): Hub {
+  const { db, bus, clock, config, heartbeatMs, log } = deps;
+  const pool = db.$client;
+  const users = createUsers(db);
+  const conversations = createConversations(db, clock);
+  const messages = createMessages(db, clock, conversations);
+  const changes = createChanges(db, clock, conversations);
+  const presence = createPresence(db, deps.nodeId);
+  const clients = createClients();
+  const fanOut = createFanOut(deps, clients, conversations, messages);
+  const handlers = new Set<(sent: SentMessage) => void>();
+  const onSent = (sent: SentMessage): void => {
+    for (const handler of handlers) handler(sent);
+  };
+  const parts = { conversations, messages, changes, users, presence, fanOut, messageFile, onSent };
+  const calls = createCalls(deps, parts);
+  const limited = config.rateLimits ? createBuckets(CALLS.aSecond, CALLS.burst) : undefined;
+
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: FRAME_MAX_BYTES,
+    perMessageDeflate: false,
+    clientTracking: false,
+  });
+  const connections = new Map<Connection, string>();
+  const pulse = setInterval(() => {
+    for (const connection of connections.keys()) connection.beat();
+  }, heartbeatMs);
+  pulse.unref();
+  let draining = false;
+
+  const warn = (error: unknown) => log.warn({ err: error }, 'messaging');
+  const quietly = (work: Promise<unknown>): void => void work.catch(warn);
+
+  async function isOnline(userID: string): Promise<boolean> {
+    return clients.isHere(userID) || (await presence.online([userID])).size > 0;
+  }
+
+  /** Says that somebody came or went, when that is so after a while. */
+  async function notePresence(userID: string, came: boolean): Promise<void> {
+    if (!came) await after(GONE_AFTER_MS, undefined, { ref: false });
+    if (draining || clients.isHere(userID) !== came) return;
+    await presence.set(userID, came);
+    if (came === (await isOnline(userID))) {
+      publishHint(bus, 'messaging.presence', { userID, isOnline: came });
+    }
+  }
+
+  const socketParts = {
+    ofToken: (token: string) => users.ofToken(token, clock.now()),
+    hasRoom: (userID: string) => !config.rateLimits || [...clients.of(userID)].length < MOST.user,
+    async enter(client: Client) {
+      const isFirst = !clients.isHere(client.user.userID);
+      await fanOut.add(client);
+      if (isFirst) quietly(notePresence(client.user.userID, true));
+    },
+    leave(client: Client) {
+      clients.remove(client);
+      const { userID } = client.user;
+      if (!draining && !clients.isHere(userID)) quietly(notePresence(userID, false));
+    },
+    // The data were read with this very call's schema.
+    call: (client: Client, call: HubCall, data: unknown) =>
+      (calls[call as keyof typeof calls] as (of: Client, asked: unknown) => Promise<unknown>)(
+        client,
+        data,
+      ),
+    calls: limited,
+  };
+
+  /** Somebody's view of a conversation goes to all his connections here. */
+  async function tellConversation(client: Client, conversationID: string): Promise<void> {
+    const conversation = await conversations.one(client, conversationID);
+    if (conversation === undefined) return;
+    client.tell(JSON.stringify({ tell: 'conversation', conversation }));
+  }
+
+  const ends = [
+    onHint(bus, 'messaging.changed', ({ conversationID, key, service }) =>
+      fanOut.committed(conversationID, key, service),
+    ),
+    onHint(bus, 'messaging.conversation', ({ conversationID, userIDs, agents }) => {
+      const to = new Set<Client>(agents ? clients.agents : []);
+      for (const userID of userIDs) for (const client of clients.of(userID)) to.add(client);
+      if (to.size === 0) return;
+      quietly(
+        fanOut
+          .forgetMembers(conversationID)
+          .then(() => fanOut.watch(conversationID))
+          .then(() => Promise.all([...to].map((one) => tellConversation(one, conversationID)))),
+      );
+    }),
+    onHint(bus, 'messaging.deleted', ({ userID, ...deleted }) => {
+      for (const client of clients.of(userID)) {
+        client.tell(JSON.stringify({ tell: 'deleted', ...deleted }));
+      }
+    }),
+    onHint(bus, 'messaging.typing', (typing) => {
+      const { conversationID, user } = typing;
+      quietly(fanOut.tell(conversationID, { tell: 'typing', ...typing }, user.userID));
+    }),
+    onHint(bus, 'messaging.presence', (fact) =>
+      fanOut.tellAcquainted(fact.userID, { tell: 'presence', ...fact }),
+    ),
+    onHint(bus, 'messaging.signedOut', ({ userID }) => {
+      for (const client of clients.of(userID)) client.close(HUB_CLOSE.signedOut);
+    }),
+    onHint(bus, 'session.ended', ({ tokenHash }) => {
+      for (const client of clients.all) {
+        if (client.sessionHash === tokenHash) client.close(HUB_CLOSE.signedOut);
+      }
+    }),
+    // Hints may have been missed: all come back, and ask for what has changed.
+    bus.onReconnect(() => {
+      const all = [...connections.keys()];
+      for (const [index, connection] of all.entries()) {
+        setTimeout(() => connection.end(1012), (index / all.length) * CLOSING_MS).unref();
+      }
+    }),
+  ];
+
+  return {
+    routes(app) {
+      /** Requests that are to become WebSockets, with what their connection already sent. */
+      const upgrades = new WeakMap<IncomingMessage, { socket: Socket; head: Buffer }>();
+      app.server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
+        upgrades.set(request, { socket, head });
+        const response = new ServerResponse(request);
+        response.assignSocket(socket);
+        // Refused: nothing else comes over this connection.
+        response.once('finish', () => socket.end());
+        socket.on('error', () => undefined);
+        app.routing(request, response);
+      });
+      app.get('/messaging', (request, reply) => {
+        const upgrade = upgrades.get(request.raw);
+        if (upgrade === undefined) throw new ApplicationError(CODE.notFound);
+        if (!isOwnOrigin(request.raw, deps.publicUrl())) throw new ApplicationError(CODE.forbidden);
+        const address = callerAddress(request);
+        const ofAddress = [...connections.values()].filter((other) => other === address).length;
+        if (config.rateLimits && ofAddress >= MOST.address) {
+          throw new ApplicationError(CODE.tooManyRequests);
+        }
+        reply.hijack();
+        reply.raw.detachSocket(upgrade.socket);
+        const language = requestLanguage(request);
+        sockets.handleUpgrade(request.raw, upgrade.socket, upgrade.head, (socket) => {
+          const connection = connect(deps, socketParts, socket, language);
+          connections.set(connection, address);
+          socket.once('close', () => connections.delete(connection));
+          if (draining) connection.end(1001);
+        });
+      });
+    },
+    async post({ conversationID, senderUserID, content, clientMessageID }) {
+      const sending = {
+        ...{ conversationID, senderUserID, content, clientMessageID },
+        ...{ isAgent: true, at: clock.now() },
+      };
+      const sent = await sendMessage(pool, sending);
+      announceSent(deps, { onSent }, sending, sent);
+      fanOut.committed(conversationID, sent.orderKey, sent.serviceUserID !== null);
+      return sent.messageID;
+    },
+    onSent(handler) {
+      handlers.add(handler);
+      return () => void handlers.delete(handler);
+    },
+    conversationChanged(conversationID, userIDs, agents) {
+      publishHint(bus, 'messaging.conversation', { conversationID, userIDs: [...userIDs], agents });
+    },
+    conversations,
+    signOut: (userID) => publishHint(bus, 'messaging.signedOut', { userID }),
+    async stop() {
+      draining = true;
+      clearInterval(pulse);
+      for (const end of ends) end();
+      const drained = [...connections.keys()].map((connection) => connection.drain());
+      await Promise.race([Promise.all(drained), after(DRAIN_MS, undefined, { ref: false })]);
+      fanOut.stop();
+      for (const connection of connections.keys()) connection.end(1001);
+      await presence.clear().catch(warn);
+    },
+    tidy: () => presence.tidy(),
+  };
+}

@@ -1,0 +1,50 @@
+import { RECEIPT_LIFETIME_MS } from '../../src/domain/limits.ts';
+import {
+  CONVERSATION_TYPE,
+  type ConversationType,
+} from '../../src/domain/messaging/conversation.ts';
+import type { ReceiptStatus } from '../../src/domain/messaging/message.ts';
+
+/** How far everybody has read a conversation: receipts follow from it. */
+export interface Readership {
+  readonly type: ConversationType;
+  /** With whom the customer service talks; null in other conversations. */
+  readonly serviceUserID: string | null;
+  readonly serviceReadSeq: number;
+  /** By member; nobody in rooms, which have no receipts. */
+  readonly readSeqs: ReadonlyMap<string, number>;
+}
+
+/** How many have read a message, and how many have not; the sender is not counted. */
+export function countReaders(
+  { type, serviceUserID, serviceReadSeq, readSeqs }: Readership,
+  message: { readonly messageSeq: number; readonly senderUserID: string },
+): { readCount: number; unreadCount: number } {
+  if (type === CONVERSATION_TYPE.room) return { readCount: 0, unreadCount: 0 };
+  if (serviceUserID !== null) {
+    const byVisitor = message.senderUserID === serviceUserID;
+    const read = byVisitor ? serviceReadSeq : (readSeqs.get(serviceUserID) ?? 0);
+    const readCount = read >= message.messageSeq ? 1 : 0;
+    return { readCount, unreadCount: 1 - readCount };
+  }
+  let readCount = 0;
+  let others = 0;
+  for (const [userID, read] of readSeqs) {
+    if (userID === message.senderUserID) continue;
+    others += 1;
+    if (read >= message.messageSeq) readCount += 1;
+  }
+  return { readCount, unreadCount: others - readCount };
+}
+
+/** What a sender is told of it (MSG-05): done once everybody has read; what nobody did in time never comes (RCP-T02, RCP-T03). */
+export function receiptStatus(
+  { readCount, unreadCount }: { readonly readCount: number; readonly unreadCount: number },
+  isExpired: boolean,
+  sentAt: number,
+  now: number,
+): ReceiptStatus {
+  if (isExpired) return 'expired';
+  if (unreadCount === 0 && readCount > 0) return 'done';
+  return now - sentAt > RECEIPT_LIFETIME_MS ? 'expired' : 'processing';
+}

@@ -1,0 +1,203 @@
+import type { IncomingMessage } from 'node:http';
+import type { RawData, WebSocket } from 'ws';
+import { CODE, type Code } from '../../src/contract/codes.ts';
+import {
+  Heartbeat,
+  HUB_CALLS,
+  HUB_CLOSE,
+  type HubCall,
+  Question,
+} from '../../src/contract/messaging/frames.ts';
+import { ApplicationError } from '../application-error.ts';
+import { isOverloaded } from '../data/overloaded.ts';
+import { type Language, messageOf } from '../messages.ts';
+import { isStorable } from '../route.ts';
+import { type Buckets } from './buckets.ts';
+import type { Client } from './clients.ts';
+import type { MessagingDeps } from './deps.ts';
+import type { TokenOwner } from './users.ts';
+
+/** A reader for whom this much waits unread is too slow: it is cut off, comes back and asks for what it missed. */
+const MOST_UNREAD = 2 * 1_024 * 1_024;
+/** Questions that wait for their turn: no client of ours asks so much at once. */
+const MOST_WAITING = 256;
+/** How long a connection may be without `login`, ms. */
+export const LOGIN_PATIENCE_MS = 10_000;
+
+export interface SocketParts {
+  readonly ofToken: (token: string) => Promise<TokenOwner | undefined>;
+  /** Whether one more connection of this user is allowed. */
+  readonly hasRoom: (userID: string) => boolean;
+  readonly enter: (client: Client) => Promise<void>;
+  readonly leave: (client: Client) => void;
+  readonly call: (client: Client, call: HubCall, data: unknown) => Promise<unknown>;
+  readonly calls: Buckets | undefined;
+}
+
+/** One connection: login first, then questions one after the other, until one side ends it. */
+export interface Connection {
+  /** Sends a heartbeat; ends what was silent for three of them, or whose token has ended. */
+  beat(): void;
+  /** Takes no more questions, and ends once those that are under way are answered. */
+  drain(): Promise<void>;
+  end(code: number): void;
+}
+
+export function connect(
+  { clock, heartbeatMs, log }: MessagingDeps,
+  parts: SocketParts,
+  socket: WebSocket,
+  language: Language,
+): Connection {
+  let owner: TokenOwner | undefined;
+  let client: Client | undefined;
+  let heardAt = performance.now();
+  let draining = false;
+  const waiting: (() => Promise<void>)[] = [];
+  let working: Promise<void> | undefined;
+  const login = setTimeout(() => end(HUB_CLOSE.loginTimeout), LOGIN_PATIENCE_MS);
+
+  socket.on('message', (data, isBinary) => {
+    heardAt = performance.now();
+    if (draining) return;
+    const frame = isBinary ? undefined : parsed(data);
+    if (frame === undefined) return end(HUB_CLOSE.refused);
+    if (Heartbeat.safeParse(frame).success) return;
+    const question = Question.safeParse(frame);
+    if (!question.success || waiting.length >= MOST_WAITING) return end(HUB_CLOSE.refused);
+    const { id, ask, data: asked } = question.data;
+    waiting.push(() => answer(id, ask, asked));
+    working ??= work();
+  });
+  // A frame that is too large, or is none: `ws` has ended the connection already.
+  socket.on('error', () => undefined);
+  socket.once('close', () => {
+    clearTimeout(login);
+    waiting.length = 0;
+    if (client !== undefined) parts.leave(client);
+    client = undefined;
+  });
+
+  async function work(): Promise<void> {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await next();
+    working = undefined;
+  }
+
+  async function answer(id: number, ask: string, data: unknown): Promise<void> {
+    try {
+      const ok = await answerOf(ask, data);
+      // The next one waits until this one is on its way: who does not read is not answered.
+      await write(JSON.stringify({ id, ok }));
+    } catch (error) {
+      const code = codeOf(error);
+      if (code === CODE.internal || code === CODE.unavailable) {
+        log.warn({ err: error, ask }, 'a call of the messaging failed');
+      }
+      await write(JSON.stringify({ id, refused: { code, msg: messageOf(code, language) } }));
+      if (code === CODE.unauthorized) end(HUB_CLOSE.tokenExpired);
+    }
+  }
+
+  async function answerOf(ask: string, data: unknown): Promise<unknown> {
+    if (!isCall(ask)) throw new ApplicationError(CODE.notFound);
+    const asked = HUB_CALLS[ask].data.safeParse(data);
+    if (!asked.success || !isStorable(data)) throw new ApplicationError(CODE.invalidInput);
+    if (ask === 'login' || ask === 'renew') {
+      // Both have a token.
+      const { token } = asked.data as { token: string };
+      return ask === 'login' ? enter(token) : renew(token);
+    }
+    if (client === undefined || owner === undefined || clock.now() >= owner.expiresAt) {
+      throw new ApplicationError(CODE.unauthorized);
+    }
+    if (parts.calls?.take(client.user.userID) === false) {
+      throw new ApplicationError(CODE.tooManyRequests);
+    }
+    return parts.call(client, ask, asked.data);
+  }
+
+  async function enter(token: string) {
+    if (owner !== undefined) throw new ApplicationError(CODE.invalidInput);
+    const found = await parts.ofToken(token);
+    if (found === undefined) throw new ApplicationError(CODE.unauthorized);
+    if (!parts.hasRoom(found.user.userID)) throw new ApplicationError(CODE.tooManyRequests);
+    owner = found;
+    const { user, isAgent, sessionHash, expiresAt } = found;
+    const entering: Client = { user, isAgent, sessionHash, tell, close: end };
+    await parts.enter(entering);
+    clearTimeout(login);
+    if (socket.readyState === socket.OPEN) client = entering;
+    else parts.leave(entering);
+    return { user, serverTime: clock.now(), expiresAt };
+  }
+
+  async function renew(token: string) {
+    if (client === undefined) throw new ApplicationError(CODE.unauthorized);
+    const found = await parts.ofToken(token);
+    if (found?.user.userID !== client.user.userID) throw new ApplicationError(CODE.forbidden);
+    owner = found;
+    return { serverTime: clock.now(), expiresAt: found.expiresAt };
+  }
+
+  function tell(frame: string): void {
+    if (socket.readyState !== socket.OPEN) return;
+    socket.send(frame);
+    if (socket.bufferedAmount > MOST_UNREAD) socket.terminate();
+  }
+
+  function write(frame: string): Promise<void> {
+    return new Promise((done) => {
+      if (socket.readyState === socket.OPEN) socket.send(frame, () => done());
+      else done();
+    });
+  }
+
+  function end(code: number): void {
+    clearTimeout(login);
+    draining = true;
+    waiting.length = 0;
+    socket.close(code);
+    // Who does not answer that within a heartbeat is cut off.
+    setTimeout(() => socket.terminate(), Math.min(heartbeatMs, 1_000)).unref();
+  }
+
+  return {
+    beat() {
+      if (performance.now() - heardAt > 3 * heartbeatMs) return socket.terminate();
+      if (owner !== undefined && clock.now() >= owner.expiresAt) return end(HUB_CLOSE.tokenExpired);
+      if (client !== undefined)
+        tell(JSON.stringify({ tell: 'heartbeat', serverTime: clock.now() }));
+    },
+    async drain() {
+      draining = true;
+      await working;
+      end(1001);
+    },
+    end,
+  };
+}
+
+function parsed(data: RawData): unknown {
+  try {
+    // `ws` gives one buffer a message unless it is told otherwise.
+    return JSON.parse((data as Buffer).toString());
+  } catch {
+    return undefined;
+  }
+}
+
+const isCall = (ask: string): ask is HubCall => Object.hasOwn(HUB_CALLS, ask);
+
+function codeOf(error: unknown): Code {
+  if (error instanceof ApplicationError) return error.code;
+  return isOverloaded(error) ? CODE.unavailable : CODE.internal;
+}
+
+/** Whether a browser's page of ours asks; who is no browser says no origin, and has no cookies either. */
+export function isOwnOrigin({ headers }: IncomingMessage, publicUrl: string): boolean {
+  const { origin, host } = headers;
+  if (origin === undefined) return true;
+  if (!URL.canParse(origin)) return false;
+  const { host: asking, origin: whole } = new URL(origin);
+  return asking === host || whole === new URL(publicUrl).origin;
+}

@@ -1,0 +1,100 @@
+import type { ConversationType } from '../../src/domain/messaging/conversation.ts';
+import type { Database } from '../deps.ts';
+import type { Asker } from './deps.ts';
+
+/** A conversation that somebody on this node is in: how far its readers here have been told. */
+export interface Watched {
+  readonly conversationID: string;
+  readonly type: ConversationType;
+  readonly serviceUserID: string | null;
+  /** The agent who answers, and of two people who they are: who is told of whose coming and going. */
+  agentID: string | null;
+  readonly peers: readonly string[];
+  /** Everything up to this key has been told. */
+  told: number;
+  /** The highest number of a message that was told: what comes after it is new. */
+  toldSeq: number;
+  /** There is this much to tell. */
+  wanted: number;
+  telling: Promise<void> | undefined;
+  /** Undefined until it is asked for, and when somebody came or left. */
+  members: ReadonlySet<string> | undefined;
+}
+
+interface WatchedRow {
+  readonly conversation_id: string;
+  readonly type: ConversationType;
+  readonly peer_key: string | null;
+  readonly service_user_id: string | null;
+  readonly service_agent_id: string | null;
+  readonly max_order_key: number;
+  readonly max_seq: number;
+}
+
+/** Conversations as they are now: what is told of them begins here. */
+export interface WatchedRows {
+  of(asker: Asker): Promise<Watched[]>;
+  one(conversationID: string): Promise<Watched | undefined>;
+  /** The highest keys of these. */
+  keys(conversationIDs: readonly string[]): Promise<{ id: string; key: number }[]>;
+  members(conversationID: string): Promise<ReadonlySet<string>>;
+}
+
+const COLUMNS = `c.conversation_id, c.type, c.peer_key, c.service_user_id, c.service_agent_id,
+  c.max_order_key::float8 as max_order_key, c.max_seq`;
+
+export function createWatchedRows(db: Database): WatchedRows {
+  const pool = db.$client;
+  return {
+    async of({ user, isAgent }) {
+      const { rows } = await pool.query<WatchedRow>({
+        name: 'watched_of',
+        text: `select ${COLUMNS} from conversation_member m join conversation c using (conversation_id)
+            where m.user_id = $1 and m.left_at is null
+          union
+          select ${COLUMNS} from conversation c where $2 and c.service_state in ('waiting', 'assigned')`,
+        values: [user.userID, isAgent],
+      });
+      return rows.map(watchedOf);
+    },
+    async one(conversationID) {
+      const { rows } = await pool.query<WatchedRow>({
+        name: 'watched_one',
+        text: `select ${COLUMNS} from conversation c where conversation_id = $1`,
+        values: [conversationID],
+      });
+      return rows.map(watchedOf)[0];
+    },
+    async keys(conversationIDs) {
+      const { rows } = await pool.query<{ id: string; key: number }>({
+        name: 'watched_keys',
+        text: `select conversation_id as id, max_order_key::float8 as key from conversation where conversation_id = any($1)`,
+        values: [conversationIDs],
+      });
+      return rows;
+    },
+    async members(conversationID) {
+      const { rows } = await pool.query<{ user_id: string }>({
+        name: 'watched_members',
+        text: 'select user_id from conversation_member where conversation_id = $1 and left_at is null',
+        values: [conversationID],
+      });
+      return new Set(rows.map((row) => row.user_id));
+    },
+  };
+}
+
+function watchedOf(row: WatchedRow): Watched {
+  return {
+    conversationID: row.conversation_id,
+    type: row.type,
+    serviceUserID: row.service_user_id,
+    agentID: row.service_agent_id,
+    peers: row.peer_key?.split(' ') ?? [],
+    told: row.max_order_key,
+    toldSeq: row.max_seq,
+    wanted: row.max_order_key,
+    telling: undefined,
+    members: undefined,
+  };
+}
