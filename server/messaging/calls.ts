@@ -172,7 +172,7 @@ export function createCalls(deps: MessagingDeps, parts: CallParts): Calls {
 }
 
 /** Tells every node, this one at once. */
-function announce(
+export function announce(
   { bus }: MessagingDeps,
   fanOut: FanOut,
   conversationID: string,

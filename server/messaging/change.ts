@@ -4,6 +4,7 @@ import type { HubAsked } from '../../src/contract/messaging/frames.ts';
 import { RECEIPT_LIFETIME_MS, RECEIPTS_AT_ONCE, REVOKE_MS } from '../../src/domain/limits.ts';
 import { CONVERSATION_TYPE } from '../../src/domain/messaging/conversation.ts';
 import { ApplicationError } from '../application-error.ts';
+import type { KeptContent } from '../data/schema.ts';
 import type { Database, WallClock } from '../deps.ts';
 import type { Conversations, OpenConversation } from './conversations.ts';
 import type { Asker } from './deps.ts';
@@ -20,6 +21,8 @@ export interface Changes {
   /** The asker's alone: nobody else sees a change. */
   delete(asker: Asker, asked: HubAsked<'delete'>): Promise<void>;
   draft(asker: Asker, asked: HubAsked<'draft'>): Promise<void>;
+  /** The service's own: another content in a message's place; answers the key of the change. */
+  rewrite(conversationID: string, messageID: string, content: KeptContent): Promise<number>;
 }
 
 export function createChanges(
@@ -176,6 +179,17 @@ export function createChanges(
         return renew(client, conversationID, ids, false);
       });
     },
+    rewrite: (conversationID, messageID, content) =>
+      locked(conversationID, async (client) => {
+        const { rowCount } = await client.query({
+          name: 'message_rewrite',
+          text: `update message set content = $3
+            where conversation_id = $1 and message_id = $2 and revoked_at is null`,
+          values: [conversationID, messageID, JSON.stringify(content)],
+        });
+        if (rowCount !== 1) throw new ApplicationError(CODE.notFound);
+        return renew(client, conversationID, [messageID], true);
+      }),
     async delete(asker, { conversationID, messageIDs }) {
       const { type } = await conversations.open(asker, conversationID);
       if (type === CONVERSATION_TYPE.room) throw new ApplicationError(CODE.forbidden);

@@ -53,7 +53,7 @@ export async function prepareContent(
       case 'video':
         return { content: await recording(sent) };
       case 'multiple': {
-        const parts = sent.messageInfoList.map((part) =>
+        const parts = sent.messageInfoList.map(async (part) =>
           part.type === 'text' ? part : image(part.fileID),
         );
         return { content: { type: 'multiple', messageInfoList: await Promise.all(parts) } };

@@ -55,7 +55,8 @@ export function createFanOut(
   const rows = createWatchedRows(db);
   const watched = new Map<string, Watched>();
   const acquainted = new Map<string, Set<Watched>>();
-  let stopped = false;
+  const stopping = new AbortController();
+  const isStopped = () => stopping.signal.aborted;
   const timer = setInterval(() => void look().catch(warn), LOOK_EVERY_MS);
   timer.unref();
 
@@ -102,7 +103,7 @@ export function createFanOut(
 
   function want(one: Watched, key: number): void {
     one.wanted = Math.max(one.wanted, key);
-    if (one.wanted <= one.told || one.telling !== undefined || stopped) return;
+    if (one.wanted <= one.told || one.telling !== undefined || isStopped()) return;
     one.telling = catchUp(one).finally(() => {
       one.telling = undefined;
       // A hint that came after the last look.
@@ -113,7 +114,7 @@ export function createFanOut(
 
   async function catchUp(one: Watched): Promise<void> {
     const { conversationID } = one;
-    while (one.wanted > one.told && !stopped) {
+    while (one.wanted > one.told && !isStopped()) {
       const upTo = one.wanted;
       try {
         const [changed, readership] = await Promise.all([
@@ -250,7 +251,7 @@ export function createFanOut(
       return one.members.has(user.userID) || (isAgent && one.serviceUserID !== null);
     },
     stop() {
-      stopped = true;
+      stopping.abort();
       clearInterval(timer);
     },
   };

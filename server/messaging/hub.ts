@@ -13,7 +13,7 @@ import type { KeptContent } from '../data/schema.ts';
 import type { Deps } from '../deps.ts';
 import { requestLanguage } from '../route.ts';
 import { createBuckets } from './buckets.ts';
-import { announceSent, createCalls } from './calls.ts';
+import { announce, announceSent, createCalls } from './calls.ts';
 import { createChanges } from './change.ts';
 import { type Client, createClients } from './clients.ts';
 import { createConversations } from './conversations.ts';
@@ -52,6 +52,8 @@ export interface Hub {
   routes(app: FastifyInstance): void;
   /** Puts a message into a conversation of the customer service; answers its id, the same one when it was there. */
   post(message: ServiceMessage): Promise<string>;
+  /** Says something else in the place of a message of the service's: a card whose result is there. */
+  rewrite(conversationID: string, messageID: string, content: KeptContent): Promise<void>;
   /** Calls the handler for each message that is committed on this node, until the returned function is called. */
   onSent(handler: (sent: SentMessage) => void): () => void;
   /** What is said of a conversation changed: its people are told, on every node, and all agents. */
@@ -228,6 +230,11 @@ export function createHub(deps: Deps, messageFile: MessageFile): Hub {
       announceSent(deps, { onSent }, sending, sent);
       fanOut.committed(conversationID, sent.orderKey, sent.serviceUserID !== null);
       return sent.messageID;
+    },
+    async rewrite(conversationID, messageID, content) {
+      const key = await changes.rewrite(conversationID, messageID, content);
+      const readership = await conversations.readership(conversationID);
+      announce(deps, fanOut, conversationID, key, readership?.serviceUserID != null);
     },
     onSent(handler) {
       handlers.add(handler);

@@ -54,8 +54,7 @@ export function contentOf({
   levels: _levels,
   ...content
 }: KeptContent): MessageContent {
-  // The rest of a union is the union of what is left of each.
-  return content as MessageContent;
+  return content;
 }
 
 /** A message as this reader sees it. */

@@ -12,7 +12,7 @@ import { ApplicationError } from '../application-error.ts';
 import { isOverloaded } from '../data/overloaded.ts';
 import { type Language, messageOf } from '../messages.ts';
 import { isStorable } from '../route.ts';
-import { type Buckets } from './buckets.ts';
+import type { Buckets } from './buckets.ts';
 import type { Client } from './clients.ts';
 import type { MessagingDeps } from './deps.ts';
 import type { TokenOwner } from './users.ts';
