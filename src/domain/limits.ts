@@ -170,3 +170,10 @@ export const HUB_BACK_OFF_MS = { shortest: 500, longest: 15_000 } as const;
 export const SEND_PAUSE_MS = 1_000;
 /** Who opens the chat waits no longer than this for being logged in. */
 export const CHAT_LOGIN_PATIENCE_MS = 20_000;
+/** What agents keep to write again, in characters, and how many. */
+export const CANNED_ANSWER_LENGTH = { title: 40, text: 1_000 } as const;
+export const CANNED_ANSWERS_MAX = 200;
+/** Orders that stand beside a conversation. */
+export const DESK_ORDERS = 5;
+/** Who has not read an answer after this, and left a contact, is told of it that way. */
+export const ANSWER_TOLD_MS = 60_000;

@@ -53,7 +53,9 @@ const custom = z.literal('custom');
 
 const TipSchema = z.union([
   z.object({ kind: z.enum(['agentJoined', 'agentLeft', 'transferred']), userName: z.string() }),
-  z.object({ kind: z.enum(['closed', 'reopened', 'offHours']) }),
+  z.object({
+    kind: z.enum(['closed', 'reopened', 'offHours', 'greeting', 'callbackAsked', 'contactKept']),
+  }),
   z.object({ kind: z.literal('text'), text: z.string() }),
 ]);
 

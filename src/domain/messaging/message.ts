@@ -134,6 +134,8 @@ export type Tip =
   | { readonly kind: 'agentJoined' | 'agentLeft'; readonly userName: string }
   | { readonly kind: 'transferred'; readonly userName: string }
   | { readonly kind: 'closed' | 'reopened' | 'offHours' }
+  /** The first message, with the quick replies (`DESK_COMMANDS`); a wish to be called, and a contact, were taken down. */
+  | { readonly kind: 'greeting' | 'callbackAsked' | 'contactKept' }
   | { readonly kind: 'text'; readonly text: string };
 
 /** The message that another one answers, as far as it is shown above the answer (MSG-07). */

@@ -1,0 +1,54 @@
+import { desc, lt } from 'drizzle-orm';
+import type { SmsSender } from '../accounts/sms/sms-sender.ts';
+import { deleteInBatches } from '../data/delete-expired.ts';
+import { mailOutbox, type ServiceContact } from '../data/schema.ts';
+import type { Deps } from '../deps.ts';
+
+/** Port: tells somebody outside the portal, by what he left: a telephone that takes SMS, else an e-mail. */
+export interface ContactMessenger {
+  /** @returns false when there is no way to him. @throws when it was not taken */
+  send(contact: ServiceContact, words: ContactWords): Promise<boolean>;
+}
+export interface ContactWords {
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** Port: who sends e-mail. By default the outbox of this server. */
+export interface MailSender {
+  send(address: string, words: ContactWords): Promise<void>;
+}
+
+export function createContactMessenger(sms: SmsSender, mail: MailSender): ContactMessenger {
+  return {
+    async send({ phonenumber = '', email = '' }, words) {
+      // A landline takes none.
+      if (phonenumber.startsWith('09')) await sms.send(phonenumber, words.text);
+      else if (email !== '') await mail.send(email, words);
+      else return false;
+      return true;
+    },
+  };
+}
+
+/** Messages that the outbox page shows, and how long they are kept. */
+const SHOWN = 50;
+const KEPT_MS = 24 * 3_600_000;
+
+/** The embedded sender: nothing leaves the server, and its outbox page shows what would have been sent. */
+export interface MailOutbox extends MailSender {
+  /** The last messages, newest first. */
+  newest(): Promise<(typeof mailOutbox.$inferSelect)[]>;
+  sweep(): Promise<void>;
+}
+
+export function createMailOutbox({ db, clock }: Pick<Deps, 'db' | 'clock'>): MailOutbox {
+  return {
+    async send(address, { subject, text }) {
+      await db.insert(mailOutbox).values({ address, subject, text, sentAt: new Date(clock.now()) });
+    },
+    newest: () => db.select().from(mailOutbox).orderBy(desc(mailOutbox.messageId)).limit(SHOWN),
+    sweep: () =>
+      deleteInBatches(db, mailOutbox, lt(mailOutbox.sentAt, new Date(clock.now() - KEPT_MS))),
+  };
+}

@@ -1,0 +1,23 @@
+import type { KeptContent } from '../data/schema.ts';
+import type { Deps } from '../deps.ts';
+
+export type DeskDeps = Pick<
+  Deps,
+  'db' | 'clock' | 'bus' | 'log' | 'config' | 'keys' | 'publicUrl' | 'admitsPushTo'
+>;
+
+/** Port: what the desk writes and tells by the hub (`server/messaging`). */
+export interface Postbox {
+  /** The conversation of this person with the customer service, made when there is none. */
+  conversationOf(userID: string): Promise<string>;
+  /**
+   * The service itself writes. The same `clientMessageID` again writes nothing.
+   *
+   * @returns the message's id
+   */
+  write(conversationID: string, clientMessageID: string, content: KeptContent): Promise<string>;
+  /** A message of the service says something else from now on. */
+  rewrite(conversationID: string, messageID: string, content: KeptContent): Promise<void>;
+  /** Who answers a conversation, or how far it is, has changed: its people and all agents are told. */
+  changed(conversationID: string): Promise<void>;
+}

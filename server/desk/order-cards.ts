@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+import type { LatLng } from '../../src/domain/geo/lat-lng.ts';
+import type { MessageContent } from '../../src/domain/messaging/message.ts';
+import type { Deps } from '../deps.ts';
+import type { Postbox } from './deps.ts';
+
+/** Events looked at in one go. */
+const BATCH = 32;
+const MINUTE = 60_000;
+
+/**
+ * Writes what happened to orders into the conversations of whoever ordered or found them (MSG-03): a driver is on his
+ * way (subtype 1), he is there (0), the order was cancelled (2).
+ *
+ * Due are the event's rows themselves. One is marked after its cards are written, and a card's client id follows from
+ * the event and the conversation: whatever crashes in between, and however many nodes do it at once, there is one card.
+ *
+ * @returns whether there may be more to do
+ */
+export async function writeOrderCards(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  postbox: Postbox,
+): Promise<{ more: boolean }> {
+  const pool = db.$client;
+  const { rows: due } = await pool.query<DueEvent>({
+    name: 'order_cards_due',
+    text: `select e.order_id, e.version, e.from_status, e.to_status, e.at, o.order_no, o.pickup,
+        o.promised_arrival_at, o.cancel_reason, o.cancellation_fee,
+        case when o.user_id is not null then array[o.user_id]
+          else array(select v.user_id from order_visitor v where v.order_id = o.order_id) end as users
+      from order_event e join customer_order o using (order_id)
+      where e.carded_at is null and e.to_status in (1, 3, 10, 11)
+      order by e.at limit ${BATCH}`,
+  });
+  for (const event of due) {
+    const content = cardOf(event);
+    if (content !== undefined) {
+      for (const userID of event.users) {
+        const conversationID = await postbox.conversationOf(userID);
+        await postbox.write(conversationID, cardId(event, conversationID), content);
+      }
+    }
+    await markCarded(pool, event, clock.now());
+  }
+  return { more: due.length === BATCH };
+}
+
+interface DueEvent {
+  readonly order_id: string;
+  readonly version: number;
+  readonly from_status: number | null;
+  readonly to_status: number;
+  readonly at: Date;
+  readonly order_no: string;
+  readonly pickup: { readonly name: string; readonly address: string; readonly latLng: LatLng };
+  readonly promised_arrival_at: Date | null;
+  readonly cancel_reason: 'passenger' | 'noDriver' | null;
+  readonly cancellation_fee: number;
+  readonly users: readonly string[];
+}
+
+/** undefined for what changed nothing that a card tells of. */
+function cardOf(event: DueEvent): MessageContent | undefined {
+  const { from_status: from, to_status: to, order_no: orderNo } = event;
+  if (from === to) return undefined;
+  if (to === 1) {
+    const until = event.promised_arrival_at?.getTime() ?? event.at.getTime();
+    return {
+      type: 'custom',
+      subType: 1,
+      countDown: Math.max(0, Math.round((until - event.at.getTime()) / MINUTE)),
+      dateTime: event.at.toISOString(),
+      orderNo,
+    };
+  }
+  if (to === 3) {
+    const { name, address, latLng } = event.pickup;
+    return { type: 'custom', subType: 0, latLng, formattedAddress: address, name };
+  }
+  // Its fee was paid: that it was cancelled has been told.
+  if (from === 11) return undefined;
+  return {
+    type: 'custom',
+    subType: 2,
+    orderNo,
+    reason: event.cancel_reason ?? 'passenger',
+    fee: event.cancellation_fee,
+  };
+}
+
+const cardId = ({ order_id: orderId, version }: DueEvent, conversationID: string): string =>
+  createHash('sha256').update(`card ${orderId} ${version} ${conversationID}`).digest('base64url');
+
+async function markCarded(pool: pg.Pool, { order_id: id, version }: DueEvent, now: number) {
+  await pool.query({
+    name: 'order_card_written',
+    text: 'update order_event set carded_at = $3 where order_id = $1 and version = $2',
+    values: [id, version, new Date(now)],
+  });
+}
+
+/**
+ * An order belongs to one more conversation: the last card of an order that is not over is written there, too. Those
+ * that are there already recognise it by its client id.
+ */
+export async function linkOrder(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  orderId: string,
+  userID: string,
+): Promise<void> {
+  await db.$client.query({
+    name: 'order_visitor_link',
+    text: `with linked as (
+        insert into order_visitor (order_id, user_id, linked_at) values ($1, $2, $3)
+        on conflict do nothing returning order_id)
+      update order_event e set carded_at = null
+      from linked join customer_order o using (order_id)
+      where e.order_id = o.order_id and o.status in (1, 2, 3, 11) and e.version = (
+        select max(version) from order_event last
+        where last.order_id = o.order_id and last.to_status in (1, 3, 11)
+          and last.from_status is distinct from last.to_status)`,
+    values: [orderId, userID, new Date(clock.now())],
+  });
+}

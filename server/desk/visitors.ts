@@ -1,0 +1,121 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type * as z from 'zod/mini';
+import type { ContactBody } from '../../src/contract/messaging/desk.ts';
+import { commandText, type Command, type DeskCommand } from '../../src/domain/messaging/desk.ts';
+import type { Tip } from '../../src/domain/messaging/message.ts';
+import { isServiceOpen } from '../../src/domain/messaging/service-hours.ts';
+import { normalisePhone } from '../../src/domain/order/phone.ts';
+import { isFinal, isOrderStatus } from '../../src/domain/order/status.ts';
+import { toTaipei } from '../../src/domain/taipei-time.ts';
+import { invalidFields } from '../application-error.ts';
+import type { ServiceContact } from '../data/schema.ts';
+import { violates } from '../data/violates.ts';
+import type { DeskDeps, Postbox } from './deps.ts';
+import { ordersOf } from './desk-orders.ts';
+
+/** What the service does for visitors by itself (CHAT-02, CHAT-07). */
+export interface Visitors {
+  /** The conversation was opened: it is greeted once, and told once a night that nobody is there. */
+  opened(conversationID: string): Promise<void>;
+  /** The visitor wrote: outside the hours it is told so, once a night. */
+  wrote(conversationID: string): Promise<void>;
+  /** @throws ApplicationError invalidInput without a way to be answered, or for no number of Taiwan */
+  leaveContact(userID: string, contact: z.output<typeof ContactBody>): Promise<void>;
+  /** @throws ApplicationError invalidInput for `callMe` without a number */
+  reply(userID: string, reply: DeskCommand, phonenumber?: string): Promise<void>;
+}
+
+export function createVisitors(
+  { db, clock }: Pick<DeskDeps, 'db' | 'clock'>,
+  postbox: Postbox,
+): Visitors {
+  const pool = db.$client;
+  const tip = (conversationID: string, clientMessageID: string, said: Tip) =>
+    postbox.write(conversationID, clientMessageID, { type: 'tips', tip: said });
+  /** The same for the same words, so that what is said once is said once, whoever says it. */
+  const onceId = (...words: string[]): string =>
+    createHash('sha256').update(words.join(' ')).digest('base64url');
+
+  async function tellHours(conversationID: string): Promise<void> {
+    const now = clock.now();
+    if (isServiceOpen(now)) return;
+    // From 22:00 to 13:00 is one night.
+    const night = toTaipei(now - 13 * 3_600_000).slice(0, 10);
+    await tip(conversationID, onceId('off hours', conversationID, night), { kind: 'offHours' });
+  }
+
+  const nationalOf = (typed: string | undefined): string => {
+    const national = typed === undefined ? undefined : normalisePhone(typed);
+    if (national === undefined) {
+      throw invalidFields({ phonenumber: typed === undefined ? 'required' : 'invalid' });
+    }
+    return national;
+  };
+
+  async function askForCall(conversationID: string, phonenumber: string): Promise<void> {
+    try {
+      await pool.query({
+        name: 'callback_ask',
+        text: `insert into callback_request (request_id, conversation_id, phonenumber, asked_at)
+          values ($1, $2, $3, $4)`,
+        values: [randomUUID(), conversationID, phonenumber, new Date(clock.now())],
+      });
+    } catch (error) {
+      if (!violates(error, 'callback_request_open')) throw error;
+      // The last number counts; the place in the queue stays.
+      await pool.query({
+        name: 'callback_change',
+        text: `update callback_request set phonenumber = $2 where conversation_id = $1 and done_at is null`,
+        values: [conversationID, phonenumber],
+      });
+    }
+    await postbox.changed(conversationID);
+    await tip(conversationID, randomUUID(), { kind: 'callbackAsked' });
+  }
+
+  /** Orders that are under way, the newest first; without one, the page where orders are found. */
+  async function orderCommands(conversationID: string): Promise<Command[]> {
+    const open = (await ordersOf(db, conversationID)).filter(
+      ({ status }) => isOrderStatus(status) && !isFinal(status),
+    );
+    if (open.length === 0) return [{ kind: 'findOrder' }];
+    return open.map(({ orderNo }) => ({ kind: 'order', orderNo }));
+  }
+
+  return {
+    async opened(conversationID) {
+      await tip(conversationID, onceId('greeting', conversationID), { kind: 'greeting' });
+      await tellHours(conversationID);
+    },
+    wrote: tellHours,
+    async leaveContact(userID, { name, phonenumber, email }) {
+      if (phonenumber === undefined && email === undefined) {
+        throw invalidFields({ phonenumber: 'required', email: 'required' });
+      }
+      const contact: ServiceContact = {
+        ...(name !== undefined && name !== '' && { name }),
+        ...(phonenumber !== undefined && { phonenumber: nationalOf(phonenumber) }),
+        ...(email !== undefined && { email }),
+      };
+      const conversationID = await postbox.conversationOf(userID);
+      await pool.query({
+        name: 'contact_leave',
+        text: `update conversation set service_contact = $2 where conversation_id = $1`,
+        values: [conversationID, JSON.stringify(contact)],
+      });
+      await postbox.changed(conversationID);
+      await tip(conversationID, randomUUID(), { kind: 'contactKept' });
+    },
+    async reply(userID, reply, phonenumber) {
+      const national = reply === 'callMe' ? nationalOf(phonenumber) : '';
+      const conversationID = await postbox.conversationOf(userID);
+      if (reply === 'callMe') return askForCall(conversationID, national);
+      const commands: Command[] =
+        reply === 'fares' ? [{ kind: 'fares' }] : await orderCommands(conversationID);
+      for (const command of commands) {
+        const content = { type: 'command', command: commandText(command) } as const;
+        await postbox.write(conversationID, randomUUID(), content);
+      }
+    },
+  };
+}

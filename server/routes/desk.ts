@@ -1,0 +1,116 @@
+import type { FastifyInstance } from 'fastify';
+import { CODE } from '../../src/contract/codes.ts';
+import { HEADER } from '../../src/contract/envelope.ts';
+import { DESK_ENDPOINTS, VISITOR_ENDPOINTS } from '../../src/contract/messaging/desk.ts';
+import type { Session } from '../accounts/sessions.ts';
+import { ApplicationError } from '../application-error.ts';
+import type { CannedAnswers } from '../desk/canned-answers.ts';
+import { ordersOf } from '../desk/desk-orders.ts';
+import type { Desk } from '../desk/desk.ts';
+import { askForFace } from '../desk/face-checks.ts';
+import { linkOrder } from '../desk/order-cards.ts';
+import type { Visitors } from '../desk/visitors.ts';
+import { messagingUserOf } from '../messaging/token.ts';
+import type { OrderDeps } from '../orders/deps.ts';
+import { permitted, viewOf } from '../orders/read-order.ts';
+import { strictLimit } from '../plugins/rate-limits.ts';
+import { route } from '../route.ts';
+
+export interface DeskParts {
+  readonly desk: Desk;
+  readonly canned: CannedAnswers;
+  readonly visitors: Visitors;
+}
+
+/** The staff desk, for agents only, and what visitors ask of it. */
+export function deskRoutes(
+  app: FastifyInstance,
+  deps: OrderDeps,
+  { desk, canned, visitors }: DeskParts,
+): void {
+  const is = DESK_ENDPOINTS;
+  const agentOf = ({ userId, userType }: Session): string => {
+    if (userType !== 'agent') throw new ApplicationError(CODE.forbidden);
+    return userId;
+  };
+
+  route(app, is.deskQueue, ({ session }) => {
+    agentOf(session);
+    return desk.queue();
+  });
+  route(app, is.deskAssigned, ({ session }) => desk.assigned(agentOf(session)));
+  route(app, is.deskAssign, ({ session, body }) =>
+    desk.assign(agentOf(session), body.conversationID),
+  );
+  route(app, is.deskTransfer, ({ session, body }) => {
+    agentOf(session);
+    return desk.transfer(body.conversationID, body.userID);
+  });
+  route(app, is.deskClose, ({ session, body }) => {
+    agentOf(session);
+    return desk.close(body.conversationID);
+  });
+  route(app, is.deskReopen, ({ session, body }) =>
+    desk.reopen(agentOf(session), body.conversationID),
+  );
+  route(app, is.deskAgents, ({ session }) => {
+    agentOf(session);
+    return desk.agents();
+  });
+  route(app, is.deskOrders, async ({ session, query }) => {
+    agentOf(session);
+    const orders = await ordersOf(deps.db, query.conversationID);
+    const views = await Promise.all(orders.map(({ orderNo }) => viewOf(deps, orderNo)));
+    return views.map((view) => ({ ...view, onlyRead: true }));
+  });
+  route(app, is.deskFaceCheck, ({ session, body }) =>
+    askForFace(deps, agentOf(session), body.conversationID, body.orderNo),
+  );
+  route(app, is.deskCallbackDone, ({ session, body }) =>
+    desk.callbackDone(agentOf(session), body.requestId),
+  );
+  route(app, is.cannedAnswers, ({ session }) => {
+    agentOf(session);
+    return canned.list();
+  });
+  route(app, is.addCannedAnswer, ({ session, body }) => canned.add(agentOf(session), body));
+  route(app, is.editCannedAnswer, ({ session, body, params }) =>
+    canned.edit(agentOf(session), params['answerId'] ?? '', body),
+  );
+  route(app, is.removeCannedAnswer, ({ session, params }) => {
+    agentOf(session);
+    return canned.remove(params['answerId'] ?? '');
+  });
+
+  const own = VISITOR_ENDPOINTS;
+  const options = { rateLimit: strictLimit };
+  route(
+    app,
+    own.leaveContact,
+    async ({ body, header }) =>
+      visitors.leaveContact(await messagingUserOf(deps, header(HEADER.messagingToken)), body),
+    options,
+  );
+  route(
+    app,
+    own.quickReply,
+    async ({ body, header }) => {
+      const userID = await messagingUserOf(deps, header(HEADER.messagingToken));
+      return visitors.reply(userID, body.reply, body.phonenumber);
+    },
+    options,
+  );
+  route(
+    app,
+    own.linkOrder,
+    async ({ body, header }) => {
+      const userID = await messagingUserOf(deps, header(HEADER.messagingToken));
+      const orderToken = header(HEADER.orderToken);
+      const proof = { session: undefined, orderToken };
+      const { order } = await permitted(deps, body.orderNo, proof, 'read');
+      // A member's order is in the member's conversation, and in no other.
+      if (order.userId === null) await linkOrder(deps, order.orderId, userID);
+    },
+    options,
+  );
+}
