@@ -5,6 +5,7 @@ import { createLogin, type Login } from './accounts/login.ts';
 import type { Sessions } from './accounts/sessions.ts';
 import { createSmsOutbox } from './accounts/sms/outbox.ts';
 import { createSmsCodes, type SmsCodes } from './accounts/sms/sms-codes.ts';
+import type { SmsSender } from './accounts/sms/sms-sender.ts';
 import { twilio } from './accounts/sms/twilio.ts';
 import { createProviders } from './accounts/social/providers.ts';
 import { createSocialSandbox } from './accounts/social/sandbox.ts';
@@ -25,6 +26,8 @@ export interface SignInParts {
   readonly login: Login;
   readonly smsCodes: SmsCodes;
   readonly social: Social;
+  /** Who sends SMS. */
+  readonly sms: SmsSender;
   /** The calls below `/api`. */
   apiRoutes(api: FastifyInstance): void;
   /** What stands in for the world outside, unless settings name the real one. */
@@ -65,6 +68,7 @@ export function createSignInParts(
     login,
     smsCodes,
     social,
+    sms: realSender ?? outbox,
     apiRoutes(api) {
       authRoutes(api, deps, { captcha, login, sessions, smsCodes });
       sessionRoutes(api, sessions);

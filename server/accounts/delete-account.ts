@@ -13,6 +13,7 @@ import {
   driverApplication,
   messagingToken,
   orderAccess,
+  orderVisitor,
   paymentAttempt,
   pointEntry,
   pushMessage,
@@ -67,6 +68,7 @@ export async function deleteAccount(
     await tx.delete(driverApplication).where(eq(driverApplication.userId, userId));
     await tx.delete(socialAccount).where(eq(socialAccount.userId, userId));
     await tx.delete(messagingToken).where(eq(messagingToken.userId, userId));
+    await tx.delete(orderVisitor).where(eq(orderVisitor.userId, userId));
     await tx.delete(pushMessage).where(eq(pushMessage.userId, userId));
     // Its last code is only a hash, counts against sending too many, and goes within a day.
     await tx.delete(smsOutbox).where(eq(smsOutbox.phonenumber, user.phonenumber));

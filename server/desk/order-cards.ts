@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import type { LatLng } from '../../src/domain/geo/lat-lng.ts';
 import type { MessageContent } from '../../src/domain/messaging/message.ts';
+import { ApplicationError } from '../application-error.ts';
 import type { Deps } from '../deps.ts';
 import type { Postbox } from './deps.ts';
 
@@ -36,14 +37,21 @@ export async function writeOrderCards(
   for (const event of due) {
     const content = cardOf(event);
     if (content !== undefined) {
-      for (const userID of event.users) {
-        const conversationID = await postbox.conversationOf(userID);
-        await postbox.write(conversationID, cardId(event, conversationID), content);
-      }
+      for (const userID of event.users) await writeTo(userID, event, content);
     }
     await markCarded(pool, event, clock.now());
   }
   return { more: due.length === BATCH };
+
+  async function writeTo(userID: string, event: DueEvent, content: MessageContent): Promise<void> {
+    try {
+      const conversationID = await postbox.conversationOf(userID);
+      await postbox.write(conversationID, cardId(event, conversationID), content);
+    } catch (error) {
+      // Whose account is gone meanwhile has no conversation.
+      if (!(error instanceof ApplicationError)) throw error;
+    }
+  }
 }
 
 interface DueEvent {

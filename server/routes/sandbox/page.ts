@@ -53,3 +53,11 @@ const ENTITIES: Readonly<Record<string, string>> = {
 export function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }
+
+/** Instants as the pages show them. */
+export const taipeiTime = new Intl.DateTimeFormat('zh-TW', {
+  dateStyle: 'short',
+  timeStyle: 'medium',
+  hour12: false,
+  timeZone: 'Asia/Taipei',
+});

@@ -4,7 +4,7 @@ import { formatPhone } from '../../../src/domain/order/phone.ts';
 import type { SmsOutbox } from '../../accounts/sms/outbox.ts';
 import { ApplicationError } from '../../application-error.ts';
 import { isThisMachine } from '../../this-machine.ts';
-import { escaped, sendPage } from './page.ts';
+import { escaped, sendPage, taipeiTime } from './page.ts';
 
 /** What the embedded sender would have sent, for who sits at this machine; nobody else learns that the page is there. */
 export function smsOutboxRoutes(app: FastifyInstance, outbox: SmsOutbox): void {
@@ -13,7 +13,7 @@ export function smsOutboxRoutes(app: FastifyInstance, outbox: SmsOutbox): void {
     if (!isThisMachine(request)) throw new ApplicationError(CODE.notFound);
     const messages = (await outbox.newest()).map(
       ({ phonenumber, text, sentAt }) =>
-        `<div><dt>${escaped(formatPhone(phonenumber))} · <time datetime="${sentAt.toISOString()}">${taipei.format(sentAt)}</time></dt><dd>${escaped(text)}</dd></div>`,
+        `<div><dt>${escaped(formatPhone(phonenumber))} · <time datetime="${sentAt.toISOString()}">${taipeiTime.format(sentAt)}</time></dt><dd>${escaped(text)}</dd></div>`,
     );
     const none = '<p>還沒有簡訊。<span lang="en">No messages yet.</span></p>';
     return sendPage(reply, {
@@ -25,10 +25,3 @@ ${messages.length === 0 ? none : `<dl class="messages">${messages.join('\n')}</d
     });
   });
 }
-
-const taipei = new Intl.DateTimeFormat('zh-TW', {
-  dateStyle: 'short',
-  timeStyle: 'medium',
-  hour12: false,
-  timeZone: 'Asia/Taipei',
-});

@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify';
+import type { SmsSender } from '../accounts/sms/sms-sender.ts';
+import type { Deps } from '../deps.ts';
+import { type Loop, startLoop } from '../dispatch/loop.ts';
+import type { Hub } from '../messaging/hub.ts';
+import { limitRates } from '../plugins/rate-limits.ts';
+import { deskRoutes } from '../routes/desk.ts';
+import { mailOutboxRoutes } from '../routes/sandbox/mail.ts';
+import { tellOfAnswers } from './answers.ts';
+import { createCannedAnswers } from './canned-answers.ts';
+import { createContactMessenger, createMailOutbox } from './contact-messenger.ts';
+import { createDesk } from './desk.ts';
+import { sweepFaceChecks } from './face-checks.ts';
+import { writeOrderCards } from './order-cards.ts';
+import { createPostbox } from './postbox.ts';
+import { createVisitors } from './visitors.ts';
+
+/** Pauses between two rounds, ms of real time. */
+const PAUSE = { cards: 500, faces: 500, answers: 5_000 };
+
+/** The staff desk and what the service does by itself, ready to be put into the app (docs/messaging.md). */
+export interface DeskParts {
+  apiRoutes(api: FastifyInstance): void;
+  sandboxRoutes(app: FastifyInstance): Promise<void>;
+  start(): void;
+  stop(): Promise<void>;
+  /** Removes what has expired. */
+  tidy(): Promise<void>;
+}
+
+export function createDeskParts(deps: Deps, hub: Hub, sms: SmsSender): DeskParts {
+  const { config, log } = deps;
+  const postbox = createPostbox(deps, hub);
+  const visitors = createVisitors(deps, postbox);
+  const mail = createMailOutbox(deps);
+  const messenger = createContactMessenger(sms, mail);
+  let loops: Loop[] = [];
+
+  const quietly = (work: Promise<void>): void =>
+    void work.catch((error: unknown) => log.warn({ err: error }, 'the service could not write'));
+  const ends = [
+    hub.onOpened((conversationID) => quietly(visitors.opened(conversationID))),
+    hub.onSent(({ conversationID, senderUserID, serviceUserID }) => {
+      if (senderUserID === serviceUserID) quietly(visitors.wrote(conversationID));
+    }),
+  ];
+
+  return {
+    apiRoutes(api) {
+      deskRoutes(api, deps, {
+        desk: createDesk(deps, postbox),
+        canned: createCannedAnswers(deps),
+        visitors,
+      });
+    },
+    async sandboxRoutes(root) {
+      await root.register(async (scope) => {
+        await limitRates(scope, config);
+        mailOutboxRoutes(scope, mail);
+      });
+    },
+    start() {
+      loops = [
+        startLoop(log, 'cards of orders', PAUSE.cards, () => writeOrderCards(deps, postbox)),
+        startLoop(log, 'face verification', PAUSE.faces, () => sweepFaceChecks(deps, postbox)),
+        startLoop(log, 'telling of answers', PAUSE.answers, () => tellOfAnswers(deps, messenger)),
+      ];
+    },
+    async stop() {
+      for (const end of ends) end();
+      await Promise.all(loops.map((loop) => loop.stop()));
+    },
+    tidy: () => mail.sweep(),
+  };
+}
