@@ -7,6 +7,7 @@ import { publishHint } from './bus-topics.ts';
 import type { Config } from './config.ts';
 import { bodyReader, encryptBody } from './crypto/body-cipher.ts';
 import type { Deps } from './deps.ts';
+import { createDeskParts } from './desk/desk-parts.ts';
 import type { FileStore } from './files/file-store.ts';
 import { createFiles } from './files/files.ts';
 import { folderStore } from './files/folder-store.ts';
@@ -90,6 +91,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const files = await createFiles(deps, store);
   const messageFiles = await createMessageFiles(deps, store);
   const messaging = createHub(deps, (fileID, ownerID) => messageFiles.name(fileID, ownerID));
+  const desk = createDeskParts(deps, messaging, signIn.sms);
   const endHousekeeping = startHousekeeping(deps.log, [
     ...signIn.sweeps,
     orders.tidy,
@@ -98,6 +100,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     () => tidyPushes(deps),
     webPush.tidy,
     () => messaging.tidy(),
+    desk.tidy,
   ]);
   app.decorate('sessions', sessions);
   app.decorate('readBody', bodyReader(keys.requestPrivate));
@@ -122,7 +125,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     endLivePush();
     hub.stop();
     endHousekeeping();
-    await Promise.all([orders.stop(), webPush.stop(), messaging.stop()]);
+    await Promise.all([orders.stop(), webPush.stop(), desk.stop(), messaging.stop()]);
   });
 
   await app.register(
@@ -140,6 +143,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       mapRoutes(api, deps);
       orders.apiRoutes(api);
       messaging.routes(api);
+      desk.apiRoutes(api);
     },
     { prefix: '/api' },
   );
@@ -151,8 +155,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   sandboxPageRoutes(app);
   await orders.sandboxRoutes(app);
   await signIn.sandboxRoutes(app);
+  await desk.sandboxRoutes(app);
   app.addHook('onListen', async () => {
     webPush.start();
+    desk.start();
     await orders.start();
   });
   await servePage(app);

@@ -34,6 +34,8 @@ export interface CallParts {
   readonly messageFile: MessageFile;
   /** Told of each new message, once it is committed. */
   readonly onSent: (sent: SentMessage) => void;
+  /** Told of each look at one's own conversation with the customer service. */
+  readonly onOpened: (conversationID: string) => void;
 }
 
 export function createCalls(deps: MessagingDeps, parts: CallParts): Calls {
@@ -84,7 +86,11 @@ export function createCalls(deps: MessagingDeps, parts: CallParts): Calls {
 
   return {
     conversations: (client) => conversations.list(client),
-    customerService: async (client) => made(await conversations.customerService(client), true),
+    async customerService(client) {
+      const conversation = await made(await conversations.customerService(client), true);
+      parts.onOpened(conversation.conversationID);
+      return conversation;
+    },
     peer: async (client, { userID }) => made(await conversations.peer(client, userID), false),
     history: async (client, asked) =>
       inOrder(asked.conversationID, await messages.history(client, asked), (page) => page.messages),

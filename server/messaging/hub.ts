@@ -56,6 +56,8 @@ export interface Hub {
   rewrite(conversationID: string, messageID: string, content: KeptContent): Promise<void>;
   /** Calls the handler for each message that is committed on this node, until the returned function is called. */
   onSent(handler: (sent: SentMessage) => void): () => void;
+  /** Calls the handler when somebody opened his conversation with the customer service, new or not, as `onSent`. */
+  onOpened(handler: (conversationID: string) => void): () => void;
   /** What is said of a conversation changed: its people are told, on every node, and all agents. */
   conversationChanged(conversationID: string, userIDs: readonly string[], agents: boolean): void;
   /** The conversations, as those who read them see them. */
@@ -81,7 +83,14 @@ export function createHub(deps: Deps, messageFile: MessageFile): Hub {
   const onSent = (sent: SentMessage): void => {
     for (const handler of handlers) handler(sent);
   };
-  const parts = { conversations, messages, changes, users, presence, fanOut, messageFile, onSent };
+  const openers = new Set<(conversationID: string) => void>();
+  const onOpened = (conversationID: string): void => {
+    for (const handler of openers) handler(conversationID);
+  };
+  const parts = {
+    ...{ conversations, messages, changes, users, presence, fanOut, messageFile },
+    ...{ onSent, onOpened },
+  };
   const calls = createCalls(deps, parts);
   const limited = config.rateLimits ? createBuckets(CALLS.aSecond, CALLS.burst) : undefined;
 
@@ -239,6 +248,10 @@ export function createHub(deps: Deps, messageFile: MessageFile): Hub {
     onSent(handler) {
       handlers.add(handler);
       return () => void handlers.delete(handler);
+    },
+    onOpened(handler) {
+      openers.add(handler);
+      return () => void openers.delete(handler);
     },
     conversationChanged(conversationID, userIDs, agents) {
       publishHint(bus, 'messaging.conversation', { conversationID, userIDs: [...userIDs], agents });

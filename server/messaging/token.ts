@@ -1,9 +1,7 @@
-import { and, eq, gt } from 'drizzle-orm';
 import { CODE } from '../../src/contract/codes.ts';
-import { hashToken } from '../accounts/sessions.ts';
 import { ApplicationError } from '../application-error.ts';
-import { messagingToken } from '../data/schema.ts';
 import type { Deps } from '../deps.ts';
+import { createUsers } from './users.ts';
 
 /**
  * Whose token of `registerZego` it is, a member's or a guest's.
@@ -14,15 +12,7 @@ export async function messagingUserOf(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   token: string,
 ): Promise<string> {
-  const [known] = await db
-    .select({ userId: messagingToken.userId })
-    .from(messagingToken)
-    .where(
-      and(
-        eq(messagingToken.tokenHash, hashToken(token)),
-        gt(messagingToken.expiresAt, new Date(clock.now())),
-      ),
-    );
-  if (known === undefined) throw new ApplicationError(CODE.unauthorized);
-  return known.userId;
+  const owner = await createUsers(db).ofToken(token, clock.now());
+  if (owner === undefined) throw new ApplicationError(CODE.unauthorized);
+  return owner.user.userID;
 }
