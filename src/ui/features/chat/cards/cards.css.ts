@@ -1,0 +1,130 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '../../../theme/theme.css.ts';
+import { motion, radius, size, space, text, weight } from '../../../theme/tokens.ts';
+
+/** How wide a picture or a film is shown (§9, MSG-14). */
+export const IMAGE_WIDTH = 240;
+
+export const bubble = style({
+  ...text.body,
+  maxWidth: '100%',
+  padding: `${space[8]} ${space[12]}`,
+  borderRadius: radius.large,
+  backgroundColor: vars.color.surface,
+  color: vars.color.ink,
+  overflowWrap: 'anywhere',
+  whiteSpace: 'pre-wrap',
+  selectors: { '[data-direction="send"] &': { backgroundColor: vars.color.accentTint } },
+});
+
+export const link = style({ color: vars.color.accent, textDecoration: 'underline' });
+
+/** No bubble around pictures. */
+export const picture = style({
+  display: 'block',
+  maxWidth: '100%',
+  height: 'auto',
+  borderRadius: radius.medium,
+  backgroundColor: vars.color.surface,
+  objectFit: 'cover',
+});
+export const pictureButton = style({ display: 'block', borderRadius: radius.medium });
+
+export const card = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space[8],
+  width: '300px',
+  maxWidth: '100%',
+  padding: space[12],
+  borderRadius: radius.large,
+  border: `${size.line} solid ${vars.color.line}`,
+  backgroundColor: vars.color.raised,
+  textAlign: 'start',
+});
+export const cardHead = style({ display: 'flex', alignItems: 'center', gap: space[8] });
+export const cardTitle = style({ ...text.small, fontWeight: weight.strong });
+export const cardText = style({
+  ...text.small,
+  color: vars.color.inkMuted,
+  overflowWrap: 'anywhere',
+  whiteSpace: 'pre-line',
+});
+
+export const countdown = style({
+  ...text.heading,
+  fontWeight: weight.strong,
+  fontVariantNumeric: 'tabular-nums',
+  color: vars.color.accent,
+});
+
+export const file = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[12],
+  width: '260px',
+  maxWidth: '100%',
+  minHeight: size.touch,
+  padding: `${space[8]} ${space[12]}`,
+  borderRadius: radius.large,
+  backgroundColor: vars.color.surface,
+  color: vars.color.ink,
+  selectors: { '[data-direction="send"] &': { backgroundColor: vars.color.accentTint } },
+});
+export const fileWords = style({ display: 'flex', flexDirection: 'column', minWidth: 0, flex: 1 });
+export const fileName = style({
+  ...text.small,
+  fontWeight: weight.strong,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});
+export const fileSize = style({ ...text.tiny, color: vars.color.inkMuted });
+
+export const parts = style({ display: 'flex', flexDirection: 'column', gap: space[8] });
+
+/** MSG-11: 480 × 180, narrower where there is no room. */
+export const map = style({
+  position: 'relative',
+  display: 'block',
+  width: '480px',
+  maxWidth: '100%',
+  height: '180px',
+  borderRadius: radius.medium,
+  overflow: 'hidden',
+  backgroundColor: vars.color.mapLand,
+});
+export const location = style({ width: '504px' });
+
+export const player = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[8],
+  padding: `${space[4]} ${space[12]} ${space[4]} ${space[4]}`,
+  borderRadius: radius.large,
+  backgroundColor: vars.color.surface,
+  selectors: { '[data-direction="send"] &': { backgroundColor: vars.color.accentTint } },
+});
+export const waveform = style({ display: 'block', width: '140px', height: '28px' });
+export const bar = style({
+  fill: vars.color.edge,
+  transition: `fill ${motion.fast} ${motion.easing}`,
+  selectors: { '&[data-played]': { fill: vars.color.accent } },
+});
+export const duration = style({
+  ...text.tiny,
+  color: vars.color.inkMuted,
+  fontVariantNumeric: 'tabular-nums',
+});
+export const audio = style({ width: '300px', maxWidth: '100%' });
+
+export const revoked = style({ ...text.small, color: vars.color.inkMuted });
+export const barrage = style({
+  ...text.small,
+  fontWeight: weight.strong,
+  padding: `${space[4]} ${space[12]}`,
+  borderRadius: radius.round,
+  backgroundColor: vars.color.accent,
+  color: vars.color.onAccent,
+  overflowWrap: 'anywhere',
+});

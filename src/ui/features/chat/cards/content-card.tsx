@@ -1,0 +1,108 @@
+import { Trans } from '@lingui/react/macro';
+import { MessagesSquare } from 'lucide';
+import type {
+  CustomContent,
+  ImageContent,
+  MessageContent,
+} from '../../../../domain/messaging/message.ts';
+import { Icon } from '../../../kit/icon/icon.tsx';
+import { useMessageWords } from '../use-message-words.ts';
+import * as styles from './cards.css.ts';
+import { FileCard } from './file-card.tsx';
+import { LocationCard } from './location-card.tsx';
+import { AudioCard, VideoCard } from './media.tsx';
+import { ArrivalCard, CancelledCard, FaceCard } from './order-cards.tsx';
+import { Picture } from './picture.tsx';
+import { RecognisedText } from './recognised-text.tsx';
+import { VoiceCard } from './voice-card.tsx';
+
+export interface ContentCardProps {
+  content: MessageContent;
+  /** Opens what is shown larger or listed elsewhere; absent where that is not possible. */
+  onView?: (image: ImageContent) => void;
+  onOpenCombined?: () => void;
+}
+
+/** What a message says, by its type (MSG-02, MSG-03). */
+export function ContentCard({ content, onView, onOpenCombined }: ContentCardProps) {
+  const { tip } = useMessageWords();
+  switch (content.type) {
+    case 'text':
+      return (
+        <p className={styles.bubble}>
+          <RecognisedText text={content.textContent} />
+        </p>
+      );
+    case 'image':
+      return <Picture content={content} {...(onView && { onView: () => onView(content) })} />;
+    case 'file':
+      return <FileCard content={content} />;
+    case 'audio':
+      return <AudioCard content={content} />;
+    case 'video':
+      return <VideoCard content={content} />;
+    case 'multiple':
+      return (
+        <div className={styles.parts}>
+          {content.messageInfoList.map((part, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- a part is its place
+            <ContentCard key={index} content={part} {...(onView && { onView })} />
+          ))}
+        </div>
+      );
+    case 'combine':
+      return <CombinedCard content={content} {...(onOpenCombined && { onOpen: onOpenCombined })} />;
+    case 'custom':
+      return <CustomCard content={content} />;
+    case 'revoke':
+      return (
+        <p className={styles.revoked}>
+          <Trans>訊息已收回</Trans>
+        </p>
+      );
+    case 'tips':
+      return <p className={styles.revoked}>{tip(content.tip)}</p>;
+    case 'barrage':
+      return <p className={styles.barrage}>{content.textContent}</p>;
+    // It is carried out, not shown.
+    case 'command':
+      return null;
+  }
+}
+
+function CombinedCard({
+  content,
+  onOpen,
+}: {
+  content: Extract<MessageContent, { type: 'combine' }>;
+  onOpen?: () => void;
+}) {
+  const { title, summary, count } = content;
+  return (
+    <button type="button" className={styles.card} disabled={onOpen === undefined} onClick={onOpen}>
+      <span className={styles.cardHead}>
+        <Icon of={MessagesSquare} />
+        <span className={styles.cardTitle}>{title}</span>
+      </span>
+      <span className={styles.cardText}>{summary}</span>
+      <span className={styles.fileSize}>
+        <Trans>共 {count} 則訊息</Trans>
+      </span>
+    </button>
+  );
+}
+
+function CustomCard({ content }: { content: CustomContent }) {
+  switch (content.subType) {
+    case 0:
+      return <LocationCard content={content} />;
+    case 1:
+      return <ArrivalCard content={content} />;
+    case 2:
+      return <CancelledCard content={content} />;
+    case 3:
+      return <VoiceCard content={content} />;
+    case 4:
+      return <FaceCard content={content} />;
+  }
+}

@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro';
+import { Download, FileText } from 'lucide';
+import type { FileContent } from '../../../../domain/messaging/message.ts';
+import { Icon } from '../../../kit/icon/icon.tsx';
+import * as styles from './cards.css.ts';
+
+const UNITS = ['B', 'KB', 'MB', 'GB'] as const;
+
+/** `1.2 MB` */
+export function sizeText(bytes: number): string {
+  const power = Math.min(Math.floor(Math.log(Math.max(bytes, 1)) / Math.log(1_024)), 3);
+  const value = bytes / 1_024 ** power;
+  return `${power === 0 ? value : value.toFixed(1)} ${UNITS[power]}`;
+}
+
+/** A file to be fetched. While it is uploaded it leads nowhere yet. */
+export function FileCard({ content }: { content: FileContent }) {
+  const { t } = useLingui();
+  const { fileName, fileDownloadUrl, fileSize } = content;
+  const inside = (
+    <>
+      <Icon of={FileText} size={24} />
+      <span className={styles.fileWords}>
+        <span className={styles.fileName}>{fileName}</span>
+        <span className={styles.fileSize}>{sizeText(fileSize)}</span>
+      </span>
+    </>
+  );
+  if (fileDownloadUrl === '') return <div className={styles.file}>{inside}</div>;
+  return (
+    <a
+      className={styles.file}
+      href={fileDownloadUrl}
+      download={fileName}
+      aria-label={t`下載 ${fileName}`}
+    >
+      {inside}
+      <Icon of={Download} />
+    </a>
+  );
+}

@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro';
+import { MapPin } from 'lucide';
+import type { CustomContent } from '../../../../domain/messaging/message.ts';
+import { Icon } from '../../../kit/icon/icon.tsx';
+import { LazyRideMap } from '../../map/lazy-ride-map.tsx';
+import { useChat } from '../chat.ts';
+import * as styles from './cards.css.ts';
+
+const isOnGlobe = ({ lat, lng }: { lat: number; lng: number }): boolean =>
+  Math.abs(lat) <= 90 && Math.abs(lng) <= 180;
+
+/** A place on a still map; a press opens it in a new tab (MSG-11). */
+export function LocationCard({ content }: { content: Extract<CustomContent, { subType: 0 }> }) {
+  const { t } = useLingui();
+  const chat = useChat();
+  const { latLng, name, formattedAddress } = content;
+  const words = (
+    <>
+      <span className={styles.cardHead}>
+        <Icon of={MapPin} />
+        <span className={styles.cardTitle}>{name === '' ? t`位置` : name}</span>
+      </span>
+      {formattedAddress !== '' && <span className={styles.cardText}>{formattedAddress}</span>}
+    </>
+  );
+  if (!isOnGlobe(latLng)) {
+    chat.log('location', latLng);
+    return <div className={styles.card}>{words}</div>;
+  }
+  const { lat, lng } = latLng;
+  return (
+    <a
+      className={`${styles.card} ${styles.location}`}
+      href={`https://www.google.com/maps/search/?api=1&query=${lat},${lng}`}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={t`在地圖上開啟 ${name} ${formattedAddress}`}
+    >
+      <span className={styles.map}>
+        <LazyRideMap places={[{ role: 'pickup', latLng }]} />
+      </span>
+      {words}
+    </a>
+  );
+}

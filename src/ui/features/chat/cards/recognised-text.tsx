@@ -1,0 +1,22 @@
+import { recognised } from '../recognised.ts';
+import { link } from './cards.css.ts';
+
+/** A text with what it names to go to, write to and call; the rest of it is text, whatever it looks like. */
+export function RecognisedText({ text }: { text: string }) {
+  return recognised(text).map((piece, index) =>
+    piece.href === undefined ? (
+      piece.text
+    ) : (
+      <a
+        // oxlint-disable-next-line react/no-array-index-key -- a piece is its place in the text
+        key={index}
+        className={link}
+        href={piece.href}
+        target={piece.href.startsWith('http') ? '_blank' : undefined}
+        rel="noopener noreferrer nofollow"
+      >
+        {piece.text}
+      </a>
+    ),
+  );
+}

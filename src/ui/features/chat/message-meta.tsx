@@ -1,0 +1,107 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { TriangleAlert } from 'lucide';
+import { CONVERSATION_TYPE } from '../../../domain/messaging/conversation.ts';
+import type { Message } from '../../../domain/messaging/message.ts';
+import { selectOutgoing } from '../../../machines/conversation/selectors.ts';
+import type { ConversationRef } from '../../../machines/conversation/types.ts';
+import { selectUpload } from '../../../machines/outgoing-message/selectors.ts';
+import { Button } from '../../kit/button/button.tsx';
+import { Icon } from '../../kit/icon/icon.tsx';
+import { Meter } from '../../kit/meter/meter.tsx';
+import { usePortalSelector } from '../../portal.tsx';
+import { sizeText } from './cards/file-card.tsx';
+import type { OpenDialog } from './conversation-dialog.tsx';
+import * as styles from './message-row.css.ts';
+import { useChatMoments } from './use-chat-moments.ts';
+
+interface MetaProps {
+  message: Message;
+  conversation: ConversationRef;
+  onDialog: OpenDialog;
+}
+
+/** Below a message: when, and of one's own how far it is (MSG-04, MSG-05, MSG-10). */
+export function MessageMeta({ message, conversation, onDialog }: MetaProps) {
+  const moments = useChatMoments();
+  if (message.direction === 'send' && message.sentStatus !== 'success') {
+    return <OnItsWay message={message} conversation={conversation} />;
+  }
+  return (
+    <p className={styles.meta}>
+      {message.direction === 'send' && <Read message={message} onDialog={onDialog} />}
+      <time dateTime={new Date(message.timestamp).toISOString()}>
+        {moments.of(message.timestamp, message.messageSeq)}
+      </time>
+    </p>
+  );
+}
+
+function Read({ message, onDialog }: Pick<MetaProps, 'message' | 'onDialog'>) {
+  const { messageID, readCount, receiptStatus, conversationType } = message;
+  if (readCount === 0) return null;
+  if (conversationType === CONVERSATION_TYPE.peer || receiptStatus === 'expired') {
+    return (
+      <span>
+        <Trans>已讀</Trans>
+      </span>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className={styles.metaButton}
+      onClick={() => onDialog({ list: 'readers', messageID, hasRead: true })}
+    >
+      <Trans>已讀 {readCount}</Trans>
+    </button>
+  );
+}
+
+function OnItsWay({ message, conversation }: Pick<MetaProps, 'message' | 'conversation'>) {
+  const { t } = useLingui();
+  const { clientMessageID, sentStatus } = message;
+  const outgoing = usePortalSelector(conversation, selectOutgoing(clientMessageID));
+  const upload = useSelector(outgoing, (snapshot) => snapshot && selectUpload(snapshot));
+  const tell = (type: 'message.resend' | 'message.discard') => (): void =>
+    conversation.send({ type, clientMessageID });
+  if (sentStatus === 'failed') {
+    return (
+      <div className={styles.meta} role="alert">
+        <button
+          type="button"
+          className={styles.resend}
+          aria-label={t`沒有送出，重新傳送`}
+          onClick={tell('message.resend')}
+        >
+          <Icon of={TriangleAlert} />
+          <Trans>沒有送出，點此重送</Trans>
+        </button>
+        <Button look="quiet" size="small" onPress={tell('message.discard')}>
+          <Trans>捨棄</Trans>
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.meta}>
+      {upload === undefined ? (
+        <span>
+          <Trans>傳送中…</Trans>
+        </span>
+      ) : (
+        <>
+          <Meter
+            label={t`上傳進度`}
+            share={upload.total > 0 ? upload.done / upload.total : undefined}
+          >
+            {sizeText(upload.done)} / {sizeText(upload.total)}
+          </Meter>
+          <Button look="quiet" size="small" onPress={tell('message.discard')}>
+            <Trans>取消</Trans>
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { vars } from '../../theme/theme.css.ts';
+import { media, motion, radius, size, space, text, weight } from '../../theme/tokens.ts';
+
+export const row = style({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: space[8],
+  padding: `${space[4]} ${space[16]}`,
+  selectors: {
+    '&[data-direction="send"]': { flexDirection: 'row-reverse' },
+    '&[data-begins]': { paddingBlockStart: space[12] },
+    '&[data-selected]': { backgroundColor: vars.color.accentTint },
+  },
+});
+
+/** Keeps the messages of a group below each other where no picture stands. */
+export const face = style({ width: '32px', flexShrink: 0 });
+
+export const column = style({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-start',
+  gap: space[4],
+  minWidth: 0,
+  maxWidth: 'min(78%, 560px)',
+  selectors: { '[data-direction="send"] > &': { alignItems: 'flex-end' } },
+});
+
+export const name = style({ ...text.tiny, color: vars.color.inkMuted });
+
+/** The message and, beside it, what can be done to it. */
+export const said = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[4],
+  maxWidth: '100%',
+  selectors: { '[data-direction="send"] &': { flexDirection: 'row-reverse' } },
+});
+export const content = style({ minWidth: 0, maxWidth: '100%' });
+
+export const more = style({
+  width: '32px',
+  height: '32px',
+  flexShrink: 0,
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  borderRadius: radius.round,
+  color: vars.color.inkMuted,
+  transition: `opacity ${motion.fast} ${motion.easing}`,
+  '@media': { [media.hover]: { opacity: 0 } },
+});
+globalStyle(`${row}:hover ${more}, ${more}:focus-visible, ${more}[aria-expanded="true"]`, { opacity: 1 });
+
+export const meta = style({
+  ...text.tiny,
+  display: 'flex',
+  alignItems: 'center',
+  flexWrap: 'wrap',
+  gap: space[8],
+  color: vars.color.inkMuted,
+  fontVariantNumeric: 'tabular-nums',
+  selectors: { '[data-direction="send"] &': { justifyContent: 'flex-end' } },
+});
+
+export const resend = style({
+  ...text.small,
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space[4],
+  minHeight: size.touch,
+  color: vars.color.loss,
+  fontWeight: weight.strong,
+});
+export const metaButton = style({ ...text.tiny, color: vars.color.inkMuted, textDecoration: 'underline' });
+
+export const quote = style({
+  ...text.small,
+  display: 'flex',
+  flexDirection: 'column',
+  maxWidth: '100%',
+  marginBlockEnd: space[4],
+  paddingInlineStart: space[8],
+  borderInlineStart: `3px solid ${vars.color.accentShape}`,
+  color: vars.color.inkMuted,
+  textAlign: 'start',
+});
+export const quoted = style({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
+
+export const reactions = style({ display: 'flex', flexWrap: 'wrap', gap: space[4] });
+export const reaction = style({
+  ...text.small,
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space[4],
+  minHeight: '28px',
+  paddingInline: space[8],
+  borderRadius: radius.round,
+  border: `${size.line} solid ${vars.color.line}`,
+  fontVariantNumeric: 'tabular-nums',
+  selectors: {
+    '&[aria-pressed="true"]': {
+      borderColor: vars.color.accent,
+      backgroundColor: vars.color.accentTint,
+    },
+  },
+});
+
+/** What stands across the list: times, what happened, where the unread begins. */
+export const across = style({
+  ...text.tiny,
+  display: 'flex',
+  justifyContent: 'center',
+  padding: `${space[8]} ${space[24]}`,
+  color: vars.color.inkMuted,
+  textAlign: 'center',
+});
+export const unread = style({
+  ...text.tiny,
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[12],
+  padding: `${space[8]} ${space[16]}`,
+  color: vars.color.accent,
+  fontWeight: weight.strong,
+  selectors: {
+    '&::before, &::after': {
+      content: '""',
+      flex: 1,
+      borderBlockStart: `${size.line} solid ${vars.color.accentShape}`,
+    },
+  },
+});
+export const check = style({ alignSelf: 'center', width: '20px', height: '20px', flexShrink: 0 });

@@ -1,0 +1,156 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Ellipsis } from 'lucide';
+import { memo } from 'react';
+import { isSelectable } from '../../../domain/messaging/combine.ts';
+import type { Message } from '../../../domain/messaging/message.ts';
+import { selectIsSelecting, selectSelected } from '../../../machines/conversation/selectors.ts';
+import type { ConversationRef } from '../../../machines/conversation/types.ts';
+import { Icon } from '../../kit/icon/icon.tsx';
+import { usePortalSelector } from '../../portal.tsx';
+import { Avatar } from '../../shell/avatar.tsx';
+import { visuallyHidden } from '../../theme/layout.css.ts';
+import { ContentCard } from './cards/content-card.tsx';
+import { useChat } from './chat.ts';
+import type { OpenDialog } from './conversation-dialog.tsx';
+import { MessageMeta } from './message-meta.tsx';
+import * as styles from './message-row.css.ts';
+import { Quote } from './quote.tsx';
+import { ReactionsRow } from './reactions-row.tsx';
+import { useChatMoments } from './use-chat-moments.ts';
+import { useMessage } from './use-store.ts';
+
+export interface MessageRowProps {
+  conversation: ConversationRef;
+  conversationID: string;
+  /** Names of this row and the one before it in the store's list; '' for none. */
+  rowKey: string;
+  previousKey: string;
+  /** The number of the message that the unread ones began with, 0 for none. */
+  unreadFrom: number;
+  onMenu: (message: Message, at: HTMLElement) => void;
+  onDialog: OpenDialog;
+}
+
+/** One message with what stands before it: the time, where the unread begin (MSG-10). */
+export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
+  const { conversationID, rowKey, unreadFrom } = props;
+  const listed = useMessage(conversationID, rowKey);
+  const moments = useChatMoments();
+  if (listed === undefined) return null;
+  const { message, isSeparated } = listed;
+  const { content } = message;
+  if (content.type === 'command') return null;
+  return (
+    <article aria-label={message.senderUserName}>
+      {message.messageSeq > 0 && message.messageSeq === unreadFrom && (
+        <p className={styles.unread}>
+          <Trans>以下是新訊息</Trans>
+        </p>
+      )}
+      {isSeparated && (
+        <p className={styles.across}>
+          <time>{moments.separator(message.timestamp)}</time>
+        </p>
+      )}
+      {content.type === 'tips' || content.type === 'revoke' ? (
+        <div className={styles.across}>
+          <ContentCard content={content} />
+        </div>
+      ) : (
+        <Said {...props} message={message} isSeparated={isSeparated} />
+      )}
+    </article>
+  );
+});
+
+function Said({
+  message,
+  isSeparated,
+  conversation,
+  conversationID,
+  previousKey,
+  onMenu,
+  onDialog,
+}: MessageRowProps & { message: Message; isSeparated: boolean }) {
+  const { t } = useLingui();
+  const { store } = useChat();
+  const isSelecting = usePortalSelector(conversation, selectIsSelecting);
+  const isSelected = usePortalSelector(conversation, selectSelected).includes(message.messageID);
+  const { direction, senderUserName, senderUserAvatarUrl, repliedInfo, messageID } = message;
+  const before = store.message(conversationID, previousKey)?.message;
+  const begins = isSeparated || before === undefined || !isOneGroup(before, message);
+  const mayBeSelected = isSelectable(message);
+  return (
+    <div
+      className={styles.row}
+      data-direction={direction}
+      data-begins={begins || undefined}
+      data-selected={(isSelecting && isSelected) || undefined}
+    >
+      {isSelecting && (
+        <input
+          type="checkbox"
+          className={styles.check}
+          aria-label={t`選取這則訊息`}
+          checked={isSelected}
+          disabled={!mayBeSelected}
+          onChange={() => conversation.send({ type: 'selection.toggle', messageID })}
+        />
+      )}
+      {direction === 'receive' && (
+        <span className={styles.face}>
+          {begins && <Avatar name={senderUserName} picture={senderUserAvatarUrl} />}
+        </span>
+      )}
+      <div className={styles.column}>
+        {direction === 'receive' && begins && <p className={styles.name}>{senderUserName}</p>}
+        {direction === 'send' && <span className={visuallyHidden}>{t`您說：`}</span>}
+        <div
+          className={styles.said}
+          onContextMenu={(event) => {
+            // Links keep the browser's own menu.
+            if (event.target instanceof Element && event.target.closest('a') !== null) return;
+            event.preventDefault();
+            onMenu(message, event.currentTarget);
+          }}
+        >
+          <div className={styles.content}>
+            {repliedInfo !== undefined && (
+              <Quote
+                replied={repliedInfo}
+                onGo={() =>
+                  conversation.send({ type: 'message.wanted', messageSeq: repliedInfo.messageSeq })
+                }
+              />
+            )}
+            <ContentCard
+              content={message.content}
+              onView={(image) => onDialog({ show: 'image', image })}
+              {...(message.sentStatus === 'success' && {
+                onOpenCombined: () => onDialog({ list: 'combined', messageID, path: [] }),
+              })}
+            />
+          </div>
+          {!isSelecting && mayBeSelected && (
+            <button
+              type="button"
+              className={styles.more}
+              aria-label={t`訊息選項`}
+              aria-haspopup="menu"
+              onClick={({ currentTarget }) => onMenu(message, currentTarget)}
+            >
+              <Icon of={Ellipsis} />
+            </button>
+          )}
+        </div>
+        <ReactionsRow message={message} conversation={conversation} onDialog={onDialog} />
+        <MessageMeta message={message} conversation={conversation} onDialog={onDialog} />
+      </div>
+    </div>
+  );
+}
+
+const isOneGroup = (before: Message, message: Message): boolean =>
+  before.senderUserID === message.senderUserID &&
+  before.content.type !== 'tips' &&
+  before.content.type !== 'revoke';
