@@ -40,6 +40,12 @@ export interface ChatParts {
   };
   /** Of a card of the driver's arrival: begun with it by `useActorRef(countdown, { input })`. */
   readonly countdown: ReturnType<typeof createArrivalCountdownMachine>;
+  /** The server's clock, epoch milliseconds. */
+  now(): number;
+  /** Tries at once what waits to be tried again. */
+  reconnect(): void;
+  /** A card that cannot be parsed is logged (§8). */
+  log(what: string, value: unknown): void;
 }
 
 export type CartRef = CollectionRef<CartTotal, object>;

@@ -7,6 +7,7 @@ import type { CustomerServicePorts } from '../../machines/customer-service/ports
 import { createMessagingMachine } from '../../machines/messaging/machine.ts';
 import { selectConnection, selectMessagingFailure } from '../../machines/messaging/selectors.ts';
 import type { MessagingRef } from '../../machines/messaging/types.ts';
+import { logUnread } from '../../services/messaging/log.ts';
 import {
   createMessagingServices,
   type MessagingServiceParts,
@@ -43,6 +44,9 @@ export function createChat(parts: ChatParts) {
     ...{ messaging, store, files },
     machine: createCustomerServiceMachine(customerServicePorts(services, messaging, parts)),
     countdown: createArrivalCountdownMachine(countdown),
+    now: () => services.client.now(),
+    reconnect: () => services.client.reconnect(),
+    log: logUnread,
   };
 }
 export type ChatMade = ReturnType<typeof createChat>;

@@ -51,7 +51,9 @@ export const more = style({
   transition: `opacity ${motion.fast} ${motion.easing}`,
   '@media': { [media.hover]: { opacity: 0 } },
 });
-globalStyle(`${row}:hover ${more}, ${more}:focus-visible, ${more}[aria-expanded="true"]`, { opacity: 1 });
+globalStyle(`${row}:hover ${more}, ${more}:focus-visible, ${more}[aria-expanded="true"]`, {
+  opacity: 1,
+});
 
 export const meta = style({
   ...text.tiny,
@@ -73,7 +75,11 @@ export const resend = style({
   color: vars.color.loss,
   fontWeight: weight.strong,
 });
-export const metaButton = style({ ...text.tiny, color: vars.color.inkMuted, textDecoration: 'underline' });
+export const metaButton = style({
+  ...text.tiny,
+  color: vars.color.inkMuted,
+  textDecoration: 'underline',
+});
 
 export const quote = style({
   ...text.small,

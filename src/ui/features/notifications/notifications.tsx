@@ -5,9 +5,9 @@ import { ToastRegion } from '../../kit/toast/toast-region.tsx';
 import { usePortalActor, usePortalSelector } from '../../portal.tsx';
 import type { ToastsProps } from './toasts.tsx';
 
-/** Nothing can be told before the page is alive; fetched then (`app/main.tsx`). */
+/** Nothing can be told before the page is alive; fetched then (`app/main.tsx`), with the way to the chat. */
 export const Toasts = lazyPart<ToastsProps>(
-  async () => ({ default: (await import('./toasts.tsx')).Toasts }),
+  async () => ({ default: (await import('../../shell/over-page.tsx')).OverPage }),
   () => null,
 );
 
@@ -17,7 +17,7 @@ export function Notifications() {
   const shown = usePortalSelector(usePortalActor('notifications'), selectNotifications);
   return (
     <ToastRegion label={t`通知`}>
-      {shown.length > 0 && <Toasts notifications={shown} />}
+      <Toasts notifications={shown} />
     </ToastRegion>
   );
 }

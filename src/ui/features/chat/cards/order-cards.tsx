@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useActorRef } from '@xstate/react';
 import { CircleX, Clock, ShieldAlert, ShieldCheck, ShieldQuestion } from 'lucide';
-// oxlint-disable-next-line no-restricted-imports -- an actor begins and ends with its card on screen
-import { useEffect, useMemo } from 'react';
 import type { CustomContent } from '../../../../domain/messaging/message.ts';
 import { selectCountdown } from '../../../../machines/arrival-countdown/selectors.ts';
 import { Icon } from '../../../kit/icon/icon.tsx';
@@ -13,13 +12,9 @@ import * as styles from './cards.css.ts';
 
 /** The driver's arrival, counted down (MSG-03, MSG-12). */
 export function ArrivalCard({ content }: { content: Extract<CustomContent, { subType: 1 }> }) {
-  const chat = useChat();
+  const { countdown } = useChat();
   const { countDown, dateTime, orderNo } = content;
-  const actor = useMemo(() => chat.countDown({ countDown, dateTime }), [chat, countDown, dateTime]);
-  useEffect(() => {
-    actor.start();
-    return () => void actor.stop();
-  }, [actor]);
+  const actor = useActorRef(countdown, { input: { countDown, dateTime } });
   const left = usePortalSelector(actor, selectCountdown);
   return (
     <div className={styles.card}>

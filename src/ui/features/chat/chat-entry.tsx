@@ -1,0 +1,86 @@
+import { useLingui } from '@lingui/react/macro';
+import { useLocation, useRouter } from '@tanstack/react-router';
+import { MessageCircleMore } from 'lucide';
+// oxlint-disable-next-line no-restricted-imports -- whether the panel is on screen; the way back of a telephone closes it
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { useBackground, type ChatParts } from '../../background.ts';
+import { Icon } from '../../kit/icon/icon.tsx';
+import { lazyPart } from '../../kit/lazy-part.tsx';
+import { useDesktop } from '../home/use-desktop.ts';
+import * as styles from './chat-entry.css.ts';
+import type { ChatPanelProps } from './chat-panel.tsx';
+
+declare module '@tanstack/history' {
+  interface HistoryState {
+    /** The entry that the way back leaves to close the chat. */
+    chat?: boolean;
+  }
+}
+
+const ChatPanel = lazyPart<ChatPanelProps>(
+  () => import('./chat-panel.tsx'),
+  () => null,
+);
+
+/** The floating button of the customer service, and the chat that it opens (NAV-05). Not on `/fareMobile`. */
+export function ChatEntry() {
+  const { t } = useLingui();
+  const router = useRouter();
+  const background = useBackground();
+  const isDesktop = useDesktop();
+  const isHidden = useLocation({ select: ({ pathname }) => pathname === '/fareMobile' });
+  const hasEntry = useLocation({ select: ({ state }) => state.chat === true });
+  // A reload leaves the entry where it was, and so the chat.
+  const [isOpen, setOpen] = useState(hasEntry);
+  const unread = useUnread(background?.chat.parts);
+
+  const open = (): void => {
+    setOpen(true);
+    if (!isDesktop) void go(true);
+  };
+  const go = (chat: boolean): Promise<void> =>
+    router.navigate({ to: '.', search: true, state: { chat }, resetScroll: false });
+  const close = (): void => {
+    setOpen(false);
+    if (hasEntry) router.history.back();
+  };
+  // Gone back, or to another page.
+  useEffect(() => {
+    if (hasEntry) return () => setOpen(false);
+    return undefined;
+  }, [hasEntry]);
+
+  if (background === undefined || isHidden) return null;
+  return createPortal(
+    isOpen ? (
+      <ChatPanel chat={background.chat} onClose={close} />
+    ) : (
+      <button
+        type="button"
+        className={styles.button}
+        aria-label={unread > 0 ? t`客服，${unread} 則未讀訊息` : t`客服`}
+        data-print="hidden"
+        onPointerEnter={ChatPanel.preload}
+        onFocus={ChatPanel.preload}
+        onClick={open}
+      >
+        <Icon of={MessageCircleMore} size={24} />
+        {unread > 0 && (
+          <span className={styles.badge} aria-hidden="true">
+            {unread > 99 ? '99+' : unread}
+          </span>
+        )}
+      </button>
+    ),
+    document.body,
+  );
+}
+
+/** What is unread in all conversations, as far as they are known. */
+function useUnread(parts: ChatParts | undefined): number {
+  return useSyncExternalStore(
+    (listener) => parts?.store.watchConversations(listener) ?? (() => undefined),
+    () => parts?.store.conversations().reduce((sum, { unreadCount }) => sum + unreadCount, 0) ?? 0,
+  );
+}

@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { isServiceOpen } from '../../../domain/messaging/service-hours.ts';
+import { selectConnection } from '../../../machines/messaging/selectors.ts';
+import { Button } from '../../kit/button/button.tsx';
+import { usePortalSelector } from '../../portal.tsx';
+import * as styles from './chat-panel.css.ts';
+import { useChat } from './chat.ts';
+import { useConversation } from './use-store.ts';
+
+/** Who answers, and whether anybody does now (CHAT-02, CHAT-07). */
+export function ChatHeader({ conversationID }: { conversationID: string }) {
+  const { t } = useLingui();
+  const { now } = useChat();
+  const conversation = useConversation(conversationID);
+  const isOpen = isServiceOpen(now());
+  const agent = conversation?.service?.agent;
+  return (
+    <>
+      <h2 className={styles.title}>{conversation?.conversationName || t`客服中心`}</h2>
+      <p className={styles.state}>
+        <span className={styles.dot} data-on={isOpen || undefined} aria-hidden="true" />
+        {agent !== undefined && <Trans>{agent.userName} 為您服務</Trans>}
+        {agent === undefined && isOpen && <Trans>客服在線，每日 13:00–22:00</Trans>}
+        {agent === undefined && !isOpen && <Trans>客服時間為每日 13:00–22:00</Trans>}
+      </p>
+    </>
+  );
+}
+
+/** What stands in the way of an answer: the network, or the hour. */
+export function ConnectionLine({ conversationID }: { conversationID: string }) {
+  const { messaging, now, reconnect } = useChat();
+  const connection = usePortalSelector(messaging, selectConnection);
+  const conversation = useConversation(conversationID);
+  if (connection !== 'connected') {
+    return (
+      <div className={styles.line} role="status">
+        {connection === 'disconnected' ? (
+          <Trans>連線已中斷，您寫的訊息會保留。</Trans>
+        ) : (
+          <Trans>正在重新連線，您寫的訊息會在連線後送出。</Trans>
+        )}
+        <Button look="quiet" size="small" onPress={reconnect}>
+          <Trans>重新連線</Trans>
+        </Button>
+      </div>
+    );
+  }
+  if (conversation?.service !== undefined && !isServiceOpen(now())) {
+    return (
+      <p className={styles.line} role="status">
+        <Trans>現在不是客服時間。您可以先留言，客服上線後會回覆您。</Trans>
+      </p>
+    );
+  }
+  return null;
+}

@@ -1,0 +1,141 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '../../theme/theme.css.ts';
+import { layer, media, radius, size, space, text, weight } from '../../theme/tokens.ts';
+
+/** Over the page at its corner on a desktop (60vh, §9); the page below goes on working. */
+export const panel = style({
+  position: 'fixed',
+  zIndex: layer.overlay,
+  insetBlockEnd: space[24],
+  insetInlineEnd: space[24],
+  width: '440px',
+  height: 'max(60vh, 480px)',
+  maxHeight: `calc(100dvh - ${size.navbar} - ${space[32]})`,
+  display: 'flex',
+  flexDirection: 'column',
+  overflow: 'hidden',
+  borderRadius: radius.large,
+  backgroundColor: vars.color.ground,
+  color: vars.color.ink,
+  boxShadow: vars.shadow.float,
+});
+
+/** The whole screen of a telephone, as far as its keyboard leaves it free. */
+export const screen = style({
+  position: 'fixed',
+  zIndex: layer.overlay,
+  insetInline: 0,
+  insetBlockStart: 0,
+  height: 'var(--visual-viewport-height, 100dvh)',
+  display: 'flex',
+  backgroundColor: vars.color.ground,
+  color: vars.color.ink,
+});
+export const screenInside = style({
+  flex: 1,
+  minWidth: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  outline: 'none',
+});
+
+export const head = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[8],
+  minHeight: size.navbar,
+  padding: `${space[4]} ${space[8]} ${space[4]} ${space[16]}`,
+  borderBlockEnd: `${size.line} solid ${vars.color.line}`,
+  backgroundColor: vars.color.raised,
+});
+export const headWords = style({ flex: 1, minWidth: 0 });
+export const title = style({ ...text.body, fontWeight: weight.strong });
+export const state = style({
+  ...text.tiny,
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[4],
+  color: vars.color.inkMuted,
+});
+export const dot = style({
+  width: '8px',
+  height: '8px',
+  borderRadius: radius.round,
+  backgroundColor: vars.color.waiting,
+  selectors: { '&[data-on]': { backgroundColor: vars.color.accentShape } },
+});
+export const line = style({
+  ...text.small,
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space[8],
+  padding: `${space[8]} ${space[16]}`,
+  backgroundColor: vars.color.waitingTint,
+  color: vars.color.waiting,
+});
+
+export const middle = style({
+  flex: 1,
+  minHeight: 0,
+  overflowY: 'auto',
+  display: 'flex',
+  flexDirection: 'column',
+  justifyContent: 'center',
+  padding: space[24],
+});
+export const typing = style({
+  ...text.tiny,
+  minHeight: '20px',
+  paddingInline: space[16],
+  color: vars.color.inkMuted,
+});
+
+export const selection = style({
+  display: 'flex',
+  alignItems: 'center',
+  flexWrap: 'wrap',
+  gap: space[8],
+  padding: `${space[8]} ${space[12]} max(${space[8]}, env(safe-area-inset-bottom))`,
+  borderBlockStart: `${size.line} solid ${vars.color.line}`,
+  backgroundColor: vars.color.raised,
+});
+
+export const conversations = style({ display: 'flex', flexDirection: 'column' });
+export const list = style({ flex: 1, overflowY: 'auto' });
+export const conversation = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[12],
+  width: '100%',
+  minHeight: size.navbar,
+  padding: `${space[8]} ${space[16]}`,
+  textAlign: 'start',
+  '@media': {
+    [media.hover]: { selectors: { '&:hover': { backgroundColor: vars.color.surface } } },
+  },
+});
+export const conversationWords = style({
+  flex: 1,
+  minWidth: 0,
+  display: 'flex',
+  flexDirection: 'column',
+});
+export const conversationName = style({ fontWeight: weight.strong });
+export const conversationNote = style({
+  ...text.small,
+  color: vars.color.inkMuted,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});
+export const badge = style({
+  ...text.tiny,
+  minWidth: '20px',
+  paddingInline: space[4],
+  borderRadius: radius.round,
+  backgroundColor: vars.color.accent,
+  color: vars.color.onAccent,
+  fontWeight: weight.strong,
+  textAlign: 'center',
+});

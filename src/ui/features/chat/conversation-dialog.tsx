@@ -1,0 +1,204 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ImageContent, MessageContent } from '../../../domain/messaging/message.ts';
+import {
+  selectHasMore,
+  selectRows,
+  selectRowsState,
+} from '../../../machines/collection/selectors.ts';
+import { selectDialog } from '../../../machines/conversation/selectors.ts';
+import type {
+  ConversationRef,
+  DialogAsk,
+  DialogRef,
+  DialogRow,
+} from '../../../machines/conversation/types.ts';
+import { Button } from '../../kit/button/button.tsx';
+import { Dialog } from '../../kit/dialog/lazy-dialog.tsx';
+import { OuterLinkButton } from '../../kit/link/link.tsx';
+import { Skeleton } from '../../kit/spinner/skeleton.tsx';
+import { usePortalSelector } from '../../portal.tsx';
+import { Avatar } from '../../shell/avatar.tsx';
+import { ContentCard } from './cards/content-card.tsx';
+import * as styles from './conversation-dialog.css.ts';
+import { REACTION_PICTURE } from './reactions.ts';
+import { useChatMoments } from './use-chat-moments.ts';
+
+/** What stands over the conversation: a picture, or a list of the conversation's machine. */
+export type DialogShown = DialogAsk | { readonly show: 'image'; readonly image: ImageContent };
+export type OpenDialog = (shown: DialogShown) => void;
+
+/** Who read, who reacted, what a combined message holds, a picture in full (MSG-05, MSG-06, MSG-08). */
+export function ConversationDialog({
+  conversation,
+  shown,
+  onDialog,
+  onClose,
+}: {
+  conversation: ConversationRef;
+  shown: DialogShown;
+  onDialog: OpenDialog;
+  onClose: () => void;
+}) {
+  const { t } = useLingui();
+  const dialog = usePortalSelector(conversation, selectDialog);
+  if ('show' in shown) {
+    const { fileName, fileDownloadUrl } = shown.image;
+    return (
+      <Dialog
+        isOpen
+        onClose={onClose}
+        title={fileName}
+        actions={
+          <OuterLinkButton href={fileDownloadUrl} look="secondary">
+            <Trans>下載圖片</Trans>
+          </OuterLinkButton>
+        }
+      >
+        <img className={styles.image} src={fileDownloadUrl} alt={fileName} />
+      </Dialog>
+    );
+  }
+  const titles: Record<DialogAsk['list'], string> = {
+    readers: t`誰已讀`,
+    reactions: t`誰回應了`,
+    replies: t`回覆`,
+    combined: t`對話紀錄`,
+    members: t`成員`,
+  };
+  const back =
+    shown.list === 'combined' && shown.path.length > 0 ? (
+      <Button
+        look="secondary"
+        onPress={() => onDialog({ ...shown, path: shown.path.slice(0, -1) })}
+      >
+        <Trans>上一層</Trans>
+      </Button>
+    ) : undefined;
+  return (
+    <Dialog isOpen onClose={onClose} title={titles[shown.list]} {...(back && { actions: back })}>
+      {shown.list === 'readers' && <ReadOrNot shown={shown} onDialog={onDialog} />}
+      {shown.list === 'reactions' && <p>{REACTION_PICTURE[shown.reactionType]}</p>}
+      {dialog !== undefined && <Rows dialog={dialog} shown={shown} onDialog={onDialog} />}
+    </Dialog>
+  );
+}
+
+function ReadOrNot({
+  shown,
+  onDialog,
+}: {
+  shown: Extract<DialogAsk, { list: 'readers' }>;
+  onDialog: OpenDialog;
+}) {
+  return (
+    <p className={styles.choice}>
+      {[true, false].map((hasRead) => (
+        <Button
+          key={String(hasRead)}
+          look="quiet"
+          size="small"
+          aria-pressed={shown.hasRead === hasRead}
+          onPress={() => onDialog({ ...shown, hasRead })}
+        >
+          {hasRead ? <Trans>已讀</Trans> : <Trans>未讀</Trans>}
+        </Button>
+      ))}
+    </p>
+  );
+}
+
+function Rows({
+  dialog,
+  shown,
+  onDialog,
+}: {
+  dialog: DialogRef;
+  shown: DialogAsk;
+  onDialog: OpenDialog;
+}) {
+  const { t } = useLingui();
+  const rows = usePortalSelector(dialog, selectRows);
+  const state = usePortalSelector(dialog, selectRowsState);
+  const hasMore = usePortalSelector(dialog, selectHasMore);
+  if (state === 'loading') return <Skeleton lines={4} label={t`載入中`} />;
+  if (state === 'failed') {
+    return (
+      <Button look="secondary" onPress={() => dialog.send({ type: 'rows.reload' })}>
+        <Trans>沒有載入，再試一次</Trans>
+      </Button>
+    );
+  }
+  return (
+    <>
+      {rows.length === 0 && (
+        <p>
+          <Trans>目前沒有人</Trans>
+        </p>
+      )}
+      <ul className={styles.rows}>
+        {rows.map((row, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- rows are only added at the end
+          <li key={index} className={styles.row}>
+            <Row
+              row={row}
+              onOpen={(place) => {
+                if (shown.list === 'combined') {
+                  onDialog({ ...shown, path: [...shown.path, place] });
+                }
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      {hasMore && (
+        <Button
+          look="secondary"
+          isBusy={state === 'loadingMore'}
+          onPress={() => dialog.send({ type: 'rows.more' })}
+        >
+          <Trans>顯示更多</Trans>
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Row({ row, onOpen }: { row: DialogRow; onOpen: (place: number) => void }) {
+  if (row.row === 'user') {
+    return (
+      <>
+        <Avatar name={row.userName} picture={row.userAvatarUrl} />
+        {row.userName}
+      </>
+    );
+  }
+  const said = row.row === 'combined' ? row : { ...row.message, place: row.message.messageSeq };
+  return <Said {...said} onOpen={() => onOpen(said.place)} />;
+}
+
+function Said({
+  senderUserName,
+  senderUserAvatarUrl,
+  timestamp,
+  content,
+  onOpen,
+}: {
+  senderUserName: string;
+  senderUserAvatarUrl: string;
+  timestamp: number;
+  content: MessageContent;
+  onOpen: () => void;
+}) {
+  const moments = useChatMoments();
+  return (
+    <>
+      <Avatar name={senderUserName} picture={senderUserAvatarUrl} />
+      <div className={styles.said}>
+        <p className={styles.who}>
+          {senderUserName} <time>{moments.separator(timestamp)}</time>
+        </p>
+        <ContentCard content={content} onOpenCombined={onOpen} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Conversation } from '../../../domain/messaging/conversation.ts';
+import { EmptyState } from '../../kit/empty-state/empty-state.tsx';
+import { Avatar } from '../../shell/avatar.tsx';
+import * as styles from './chat-panel.css.ts';
+import { useChat } from './chat.ts';
+import { useChatMoments } from './use-chat-moments.ts';
+import { useConversations } from './use-store.ts';
+
+/** For those who have several conversations: the latest first (CHAT-06). */
+export function ConversationList() {
+  const { customerService } = useChat();
+  const conversations = useConversations();
+  if (conversations.length === 0) {
+    return (
+      <div className={styles.middle}>
+        <EmptyState title={<Trans>還沒有對話</Trans>} level={3} />
+      </div>
+    );
+  }
+  return (
+    <ul className={`${styles.conversations} ${styles.list}`}>
+      {conversations.map((one) => (
+        <li key={one.conversationID}>
+          <ConversationButton
+            conversation={one}
+            onPress={() =>
+              customerService.send({
+                type: 'conversation.choose',
+                conversation: { conversationID: one.conversationID, conversationType: one.type },
+              })
+            }
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function ConversationButton({
+  conversation,
+  onPress,
+}: {
+  conversation: Conversation;
+  onPress: () => void;
+}) {
+  const { t } = useLingui();
+  const moments = useChatMoments();
+  const { conversationName, conversationAvatarUrl, unreadCount, draft, notice, updatedAt } =
+    conversation;
+  return (
+    <button type="button" className={styles.conversation} onClick={onPress}>
+      <Avatar name={conversationName} picture={conversationAvatarUrl} />
+      <span className={styles.conversationWords}>
+        <span className={styles.conversationName}>{conversationName || t`客服中心`}</span>
+        {draft === '' ? (
+          <span className={styles.conversationNote}>{notice}</span>
+        ) : (
+          <span className={styles.conversationNote}>
+            <Trans>[草稿] {draft}</Trans>
+          </span>
+        )}
+      </span>
+      <span className={styles.conversationNote}>{moments.day(updatedAt)}</span>
+      {unreadCount > 0 && (
+        <span className={styles.badge} aria-label={t`${unreadCount} 則未讀`}>
+          {unreadCount > 99 ? '99+' : unreadCount}
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,197 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+// oxlint-disable-next-line no-restricted-imports -- which menu or dialog lies open over the list is the screen's own
+import { useCallback, useState } from 'react';
+import type { Message } from '../../../domain/messaging/message.ts';
+import {
+  selectActFailure,
+  selectComposer,
+  selectHistory,
+  selectHistoryFailure,
+  selectIsSelecting,
+  selectTyping,
+} from '../../../machines/conversation/selectors.ts';
+import type { ConversationRef } from '../../../machines/conversation/types.ts';
+import { useFailureWords } from '../../failure-words.tsx';
+import { Banner } from '../../kit/banner/banner.tsx';
+import { Button } from '../../kit/button/button.tsx';
+import { Dialog } from '../../kit/dialog/lazy-dialog.tsx';
+import { EmptyState } from '../../kit/empty-state/empty-state.tsx';
+import { lazyPart } from '../../kit/lazy-part.tsx';
+import { Skeleton } from '../../kit/spinner/skeleton.tsx';
+import { usePortalSelector } from '../../portal.tsx';
+import * as styles from './chat-panel.css.ts';
+import { Composer } from './composer.tsx';
+import { ConversationDialog, type DialogShown } from './conversation-dialog.tsx';
+import { MessageList } from './message-list.tsx';
+import { QuickReplies } from './quick-replies.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { useConversation, useMessageList } from './use-store.ts';
+
+const MessageMenu = lazyPart(
+  async () => ({ default: (await import('./message-menu.tsx')).MessageMenu }),
+  () => null,
+);
+
+/** One conversation: its messages, and what is written next. */
+export function ConversationView({
+  conversation,
+  conversationID,
+}: {
+  conversation: ConversationRef;
+  conversationID: string;
+}) {
+  const [menu, setMenu] = useState<{ message: Message; at: HTMLElement }>();
+  const [shown, setShown] = useState<DialogShown>();
+  const [deleting, setDeleting] = useState<string>();
+  const composer = usePortalSelector(conversation, selectComposer);
+  const isSelecting = usePortalSelector(conversation, selectIsSelecting);
+  const isDisabled = useConversation(conversationID)?.isDisabled ?? false;
+  const onMenu = useCallback((message: Message, at: HTMLElement) => {
+    if (message.sentStatus === 'success') setMenu({ message, at });
+  }, []);
+  const onDialog = useCallback(
+    (wanted: DialogShown) => {
+      conversation.send({ type: 'dialog.close' });
+      if (!('show' in wanted)) conversation.send({ type: 'dialog.open', ask: wanted });
+      setShown(wanted);
+    },
+    [conversation],
+  );
+  return (
+    <>
+      <Messages {...{ conversation, conversationID, onMenu, onDialog }} />
+      <ActFailure conversation={conversation} />
+      <Typing conversation={conversation} />
+      {isSelecting ? (
+        <SelectionBar conversation={conversation} conversationID={conversationID} />
+      ) : (
+        composer !== undefined && (
+          <Composer {...{ composer, conversation, conversationID, isDisabled }} />
+        )
+      )}
+      {menu !== undefined && (
+        <MessageMenu
+          {...{ conversation, ...menu, onDialog }}
+          onDelete={setDeleting}
+          onClose={() => setMenu(undefined)}
+        />
+      )}
+      {shown !== undefined && (
+        <ConversationDialog
+          {...{ conversation, shown, onDialog }}
+          onClose={() => {
+            conversation.send({ type: 'dialog.close' });
+            setShown(undefined);
+          }}
+        />
+      )}
+      <Dialog
+        isOpen={deleting !== undefined}
+        role="alertdialog"
+        title={<Trans>刪除這則訊息？</Trans>}
+        onClose={() => setDeleting(undefined)}
+        actions={
+          <Button
+            look="danger"
+            onPress={() => {
+              if (deleting !== undefined) {
+                const act = { kind: 'delete' as const, messageIDs: [deleting] };
+                conversation.send({ type: 'message.act', act });
+              }
+              setDeleting(undefined);
+            }}
+          >
+            <Trans>刪除</Trans>
+          </Button>
+        }
+      >
+        <p>
+          <Trans>只會從您的對話中刪除，對方仍看得到，刪除後無法復原。</Trans>
+        </p>
+      </Dialog>
+    </>
+  );
+}
+
+function Messages(props: Parameters<typeof MessageList>[0]) {
+  const { t } = useLingui();
+  const { conversation, conversationID } = props;
+  const words = useFailureWords();
+  const history = usePortalSelector(conversation, selectHistory);
+  const failure = usePortalSelector(conversation, selectHistoryFailure);
+  const { length } = useMessageList(conversationID);
+  if (history === 'opening') {
+    return (
+      <div className={styles.middle}>
+        <Skeleton lines={5} label={t`正在載入訊息`} />
+      </div>
+    );
+  }
+  if (history === 'failed') {
+    const said = failure && words(failure);
+    return (
+      <div className={styles.middle}>
+        <Banner
+          tone="loss"
+          title={said?.title}
+          action={
+            <Button
+              look="secondary"
+              size="small"
+              onPress={() => conversation.send({ type: 'history.retry' })}
+            >
+              <Trans>再試一次</Trans>
+            </Button>
+          }
+        >
+          {said?.body}
+        </Banner>
+      </div>
+    );
+  }
+  if (length === 0) {
+    return (
+      <div className={styles.middle}>
+        <EmptyState title={<Trans>您好，需要什麼幫忙？</Trans>} level={3} action={<QuickReplies />}>
+          <Trans>直接在下方輸入，或先看看常見的問題。</Trans>
+        </EmptyState>
+      </div>
+    );
+  }
+  return <MessageList {...props} />;
+}
+
+function ActFailure({ conversation }: { conversation: ConversationRef }) {
+  const failure = usePortalSelector(conversation, selectActFailure);
+  const words = useFailureWords();
+  if (failure === undefined) return null;
+  const { title, body } = words(failure);
+  return (
+    <Banner
+      tone="loss"
+      title={title}
+      action={
+        <Button
+          look="quiet"
+          size="small"
+          onPress={() => conversation.send({ type: 'act.dismiss' })}
+        >
+          <Trans>知道了</Trans>
+        </Button>
+      }
+    >
+      {body}
+    </Banner>
+  );
+}
+
+function Typing({ conversation }: { conversation: ConversationRef }) {
+  const names = usePortalSelector(conversation, selectTyping)
+    .map(({ userName }) => userName)
+    .join('、');
+  return (
+    <p className={styles.typing} role="status">
+      {names !== '' && <Trans>{names} 正在輸入…</Trans>}
+    </p>
+  );
+}

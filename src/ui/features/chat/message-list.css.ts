@@ -1,0 +1,67 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '../../theme/theme.css.ts';
+import { layer, motion, radius, size, space, text, weight } from '../../theme/tokens.ts';
+
+export const frame = style({ position: 'relative', flex: 1, minHeight: 0, display: 'flex' });
+export const scroll = style({
+  flex: 1,
+  minWidth: 0,
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  // The virtual list keeps its place itself.
+  overflowAnchor: 'none',
+  display: 'flex',
+  flexDirection: 'column',
+  outlineOffset: '-2px',
+});
+/** Few messages lie at the lower edge. */
+export const before = style({ flexGrow: 1 });
+export const middle = style({
+  flex: 1,
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  padding: space[24],
+});
+export const date = style({
+  ...text.tiny,
+  position: 'absolute',
+  insetBlockStart: space[8],
+  insetInlineStart: '50%',
+  transform: 'translateX(-50%)',
+  zIndex: layer.raised,
+  padding: `${space[4]} ${space[12]}`,
+  borderRadius: radius.round,
+  backgroundColor: vars.color.raised,
+  boxShadow: vars.shadow.float,
+  color: vars.color.inkMuted,
+  pointerEvents: 'none',
+  animationDuration: motion.fast,
+});
+export const latest = style({
+  ...text.small,
+  position: 'absolute',
+  insetBlockEnd: space[12],
+  insetInlineEnd: space[16],
+  zIndex: layer.raised,
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: space[4],
+  minWidth: size.touch,
+  minHeight: size.touch,
+  paddingInline: space[12],
+  borderRadius: radius.round,
+  backgroundColor: vars.color.raised,
+  boxShadow: vars.shadow.float,
+  color: vars.color.accent,
+  fontWeight: weight.strong,
+  fontVariantNumeric: 'tabular-nums',
+});
+export const more = style({
+  ...text.tiny,
+  display: 'flex',
+  justifyContent: 'center',
+  padding: space[8],
+  color: vars.color.inkMuted,
+});

@@ -1,0 +1,163 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CheckCheck, Copy, Forward, ListChecks, Reply, Trash2, Undo2 } from 'lucide';
+import { useMemo, type ReactNode } from 'react';
+import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
+import { Popover } from 'react-aria-components/Popover';
+import { REVOKE_MS } from '../../../domain/limits.ts';
+import { mayDelete } from '../../../domain/messaging/combine.ts';
+import { CONVERSATION_TYPE } from '../../../domain/messaging/conversation.ts';
+import { REACTION_TYPES, type Message } from '../../../domain/messaging/message.ts';
+import { selectComposer } from '../../../machines/conversation/selectors.ts';
+import type { ConversationRef } from '../../../machines/conversation/types.ts';
+import { ControlsLocale } from '../../kit/controls-locale.tsx';
+import { Icon } from '../../kit/icon/icon.tsx';
+import { useChat } from './chat.ts';
+import type { OpenDialog } from './conversation-dialog.tsx';
+import * as styles from './message-menu.css.ts';
+import { REACTION_PICTURE } from './reactions.ts';
+import { useMessageWords } from './use-message-words.ts';
+
+/** What can be done to a message: opened by the other button, a long press, or its own button (MSG-06 to MSG-09). */
+export function MessageMenu({
+  conversation,
+  message,
+  at,
+  onDialog,
+  onDelete,
+  onClose,
+}: {
+  conversation: ConversationRef;
+  message: Message;
+  /** What it was opened on. */
+  at: HTMLElement;
+  onDialog: OpenDialog;
+  onDelete: (messageID: string) => void;
+  onClose: () => void;
+}) {
+  const { t } = useLingui();
+  const { now } = useChat();
+  const { line } = useMessageWords();
+  const trigger = useMemo(() => ({ current: at }), [at]);
+  const { messageID, content, direction, conversationType, reactions } = message;
+  const isText = content.type === 'text' || content.type === 'multiple';
+  const mayRevoke = direction === 'send' && now() - message.timestamp < REVOKE_MS;
+  const hasReaders = direction === 'send' && conversationType !== CONVERSATION_TYPE.peer;
+
+  return (
+    <ControlsLocale>
+      <Popover
+        className={styles.popover}
+        triggerRef={trigger}
+        isOpen
+        onOpenChange={(isOpen) => !isOpen && onClose()}
+        placement="bottom"
+      >
+        <Menu className={styles.menu} aria-label={t`訊息選項`} autoFocus="first" onClose={onClose}>
+          <MenuSection className={styles.reactions} aria-label={t`回應`}>
+            {REACTION_TYPES.map((reactionType) => (
+              <MenuItem
+                key={reactionType}
+                id={reactionType}
+                className={styles.reaction}
+                textValue={REACTION_PICTURE[reactionType]}
+                data-own={
+                  reactions.some(
+                    (one) => one.reactionType === reactionType && one.isSelfIncluded,
+                  ) || undefined
+                }
+                onAction={() =>
+                  conversation.send({
+                    type: 'message.act',
+                    act: { kind: 'react', messageID, reactionType },
+                  })
+                }
+              >
+                {REACTION_PICTURE[reactionType]}
+              </MenuItem>
+            ))}
+          </MenuSection>
+          <MenuSection aria-label={t`動作`}>
+            <Item
+              id="reply"
+              icon={Reply}
+              onAction={() =>
+                selectComposer(conversation.getSnapshot())?.send({ type: 'reply.begin', messageID })
+              }
+            >
+              <Trans>回覆</Trans>
+            </Item>
+            {isText && (
+              <Item
+                id="copy"
+                icon={Copy}
+                onAction={() => void navigator.clipboard?.writeText(line(content))}
+              >
+                <Trans>複製</Trans>
+              </Item>
+            )}
+            <Item
+              id="forward"
+              icon={Forward}
+              onAction={() => conversation.send({ type: 'selection.begin', messageID })}
+            >
+              <Trans>轉傳</Trans>
+            </Item>
+            <Item
+              id="select"
+              icon={ListChecks}
+              onAction={() => conversation.send({ type: 'selection.begin', messageID })}
+            >
+              <Trans>選取多則</Trans>
+            </Item>
+            {hasReaders && (
+              <Item
+                id="readers"
+                icon={CheckCheck}
+                onAction={() => onDialog({ list: 'readers', messageID, hasRead: true })}
+              >
+                <Trans>誰已讀</Trans>
+              </Item>
+            )}
+            {mayRevoke && (
+              <Item
+                id="revoke"
+                icon={Undo2}
+                onAction={() =>
+                  conversation.send({ type: 'message.act', act: { kind: 'revoke', messageID } })
+                }
+              >
+                <Trans>收回</Trans>
+              </Item>
+            )}
+            {mayDelete(conversationType) && (
+              <Item id="delete" icon={Trash2} isLoss onAction={() => onDelete(messageID)}>
+                <Trans>刪除</Trans>
+              </Item>
+            )}
+          </MenuSection>
+        </Menu>
+      </Popover>
+    </ControlsLocale>
+  );
+}
+
+function Item({
+  id,
+  icon,
+  isLoss = false,
+  onAction,
+  children,
+}: {
+  id: string;
+  icon: typeof Copy;
+  isLoss?: boolean;
+  onAction: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <MenuItem id={id} className={styles.item} data-loss={isLoss || undefined} onAction={onAction}>
+      <Icon of={icon} />
+      {children}
+    </MenuItem>
+  );
+}
