@@ -27,7 +27,7 @@ const files = [
   // What is fetched as soon as the page is alive.
   {
     name: 'soon',
-    begins: [/\/(?:home-sections|answered-estimate|toasts|field-error-words)\.tsx$/],
+    begins: [/\/(?:home-sections|answered-estimate|over-page|toasts|field-error-words)\.tsx$/],
   },
   // The map, and the order that is under way.
   { name: 'map', begins: [/\/(?:hero-ground|order-headline)\.tsx$/] },

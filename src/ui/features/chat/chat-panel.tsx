@@ -42,6 +42,7 @@ export default function ChatPanel({ chat, onClose }: ChatPanelProps) {
   const inside = <Inside chat={chat} onClose={onClose} />;
   if (isDesktop) {
     return (
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc closes a dialog
       <section
         className={styles.panel}
         role="dialog"

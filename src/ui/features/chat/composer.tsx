@@ -92,6 +92,7 @@ export function Composer({
   };
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- files are dropped on it, which buttons in it do too
     <form
       className={styles.composer}
       onSubmit={(event) => {
@@ -168,7 +169,7 @@ export function Composer({
           enterKeyHint="send"
           onPaste={paste}
           onInput={({ nativeEvent }) => {
-            if (!('isComposing' in nativeEvent && nativeEvent.isComposing === true)) {
+            if (!('isComposing' in nativeEvent && nativeEvent.isComposing)) {
               change(pictures);
             }
           }}

@@ -47,8 +47,8 @@ async function readMedia(
   element.preload = 'metadata';
   try {
     return await new Promise<HTMLMediaElement | undefined>((resolve) => {
-      element.onloadedmetadata = () => resolve(element);
-      element.onerror = () => resolve(undefined);
+      element.addEventListener('loadedmetadata', () => resolve(element), { once: true });
+      element.addEventListener('error', () => resolve(undefined), { once: true });
       element.src = url;
     });
   } finally {

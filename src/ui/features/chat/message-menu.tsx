@@ -52,6 +52,7 @@ export function MessageMenu({
         onOpenChange={(isOpen) => !isOpen && onClose()}
         placement="bottom"
       >
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a menu that was opened has the focus */}
         <Menu className={styles.menu} aria-label={t`訊息選項`} autoFocus="first" onClose={onClose}>
           <MenuSection className={styles.reactions} aria-label={t`回應`}>
             {REACTION_TYPES.map((reactionType) => (

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Ellipsis } from 'lucide';
 import { memo } from 'react';
 import { isSelectable } from '../../../domain/messaging/combine.ts';
+import { parseCommand } from '../../../domain/messaging/desk.ts';
 import type { Message } from '../../../domain/messaging/message.ts';
 import { selectIsSelecting, selectSelected } from '../../../machines/conversation/selectors.ts';
 import type { ConversationRef } from '../../../machines/conversation/types.ts';
@@ -39,7 +40,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   if (listed === undefined) return null;
   const { message, isSeparated } = listed;
   const { content } = message;
-  if (content.type === 'command') return null;
+  if (content.type === 'command' && parseCommand(content.command) === undefined) return null;
   return (
     <article aria-label={message.senderUserName}>
       {message.messageSeq > 0 && message.messageSeq === unreadFrom && (

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
+import { parseCommand } from '../../../domain/messaging/desk.ts';
 import type { MessageContent, Tip } from '../../../domain/messaging/message.ts';
 
 /** Messages in a line of words: where one is quoted, listed or copied. */
@@ -20,9 +21,21 @@ export function useMessageWords() {
           return t`對話已重新開始`;
         case 'offHours':
           return t`現在不是客服時間（每日 13:00–22:00）。您可以先留言，客服上線後會回覆您。`;
+        case 'greeting':
+          return t`您好，這裡是客服中心。請直接輸入您的問題，或先看看常見的問題。`;
+        case 'callbackAsked':
+          return t`已記下您的電話，客服會在服務時間回電給您。`;
+        case 'contactKept':
+          return t`已記下您的聯絡方式，您離開後我們也能回覆您。`;
         case 'text':
           return told.text;
       }
+    };
+    const command = (text: string): string => {
+      const asked = parseCommand(text);
+      if (asked?.kind === 'order') return t`查看訂單 ${asked.orderNo}`;
+      if (asked?.kind === 'findOrder') return t`查詢我的訂單`;
+      return asked === undefined ? '' : t`試算車資`;
     };
     const line = (content: MessageContent): string => {
       switch (content.type) {
@@ -46,7 +59,7 @@ export function useMessageWords() {
         case 'tips':
           return tip(content.tip);
         case 'command':
-          return '';
+          return command(content.command);
         case 'custom':
           switch (content.subType) {
             case 0:

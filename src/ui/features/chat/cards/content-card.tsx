@@ -1,11 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { MessagesSquare } from 'lucide';
+import { parseCommand } from '../../../../domain/messaging/desk.ts';
 import type {
   CustomContent,
   ImageContent,
   MessageContent,
 } from '../../../../domain/messaging/message.ts';
 import { Icon } from '../../../kit/icon/icon.tsx';
+import { LinkButton } from '../../../kit/link/link.tsx';
+import { QuickReplies } from '../quick-replies.tsx';
 import { useMessageWords } from '../use-message-words.ts';
 import * as styles from './cards.css.ts';
 import { FileCard } from './file-card.tsx';
@@ -61,13 +64,41 @@ export function ContentCard({ content, onView, onOpenCombined }: ContentCardProp
         </p>
       );
     case 'tips':
-      return <p className={styles.revoked}>{tip(content.tip)}</p>;
+      return content.tip.kind === 'greeting' ? (
+        <div className={styles.card}>
+          <p className={styles.cardText}>{tip(content.tip)}</p>
+          <QuickReplies />
+        </div>
+      ) : (
+        <p className={styles.revoked}>{tip(content.tip)}</p>
+      );
     case 'barrage':
       return <p className={styles.barrage}>{content.textContent}</p>;
-    // It is carried out, not shown.
     case 'command':
-      return null;
+      return <CommandLink command={content.command} />;
   }
+}
+
+/** To the page that a command of the service leads to; one that this version does not know is not shown. */
+function CommandLink({ command }: { command: string }) {
+  const { line } = useMessageWords();
+  const asked = parseCommand(command);
+  if (asked === undefined) return null;
+  const words = line({ type: 'command', command });
+  return asked.kind === 'fares' ? (
+    <LinkButton to="/order/create" look="secondary" size="small">
+      {words}
+    </LinkButton>
+  ) : (
+    <LinkButton
+      to="/order/search"
+      search={asked.kind === 'order' ? { orderNo: asked.orderNo } : {}}
+      look="secondary"
+      size="small"
+    >
+      {words}
+    </LinkButton>
+  );
 }
 
 function CombinedCard({
