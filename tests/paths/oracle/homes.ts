@@ -9,11 +9,11 @@ type Home =
 
 export const homes: Readonly<Record<SpecificationActor, Home>> = {
   session: { machine: 'session' },
-  'messaging pairing': { machine: 'messaging-pairing' },
-  connection: { machine: 'connection' },
-  'customer service chat': { machine: 'customer-service-chat' },
+  'messaging pairing': { machine: 'messaging' },
+  connection: { machine: 'messaging' },
+  'customer service chat': { machine: 'customer-service' },
   call: { machine: 'call' },
-  'message sending': { machine: 'message-sending' },
+  'message sending': { machine: 'outgoing-message' },
   'time separator': { decision: 'time separator' },
   receipt: { machine: 'receipt' },
   'group application': { machine: 'group-application' },

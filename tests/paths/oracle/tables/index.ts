@@ -1,9 +1,14 @@
 import type { Table } from '../row.ts';
+import { arrivalCountdown } from './arrival-countdown.ts';
 import { collection } from './collection.ts';
+import { composer } from './composer.ts';
+import { conversation } from './conversation.ts';
+import { customerService } from './customer-service.ts';
 import { dictionary } from './dictionary.ts';
 import { download } from './download.ts';
 import { imageCode } from './image-code.ts';
 import { livePush } from './live-push.ts';
+import { messaging } from './messaging.ts';
 import { notifications } from './notifications.ts';
 import { onDemand } from './on-demand.ts';
 import { orderCancellation } from './order-cancellation.ts';
@@ -13,12 +18,14 @@ import { orderSearch } from './order-search.ts';
 import { orderStatus } from './order-status.ts';
 import { orderTracking } from './order-tracking.ts';
 import { orderView } from './order-view.ts';
+import { outgoingMessage } from './outgoing-message.ts';
 import { paymentResult } from './payment-result.ts';
 import { payment } from './payment.ts';
 import { placeSearch } from './place-search.ts';
 import { portal } from './portal.ts';
 import { position } from './position.ts';
 import { preferences } from './preferences.ts';
+import { receipt } from './receipt.ts';
 import { serviceWorker } from './service-worker.ts';
 import { session } from './session.ts';
 import { signIn } from './sign-in.ts';
@@ -58,4 +65,11 @@ export const tables: readonly Table[] = [
   start,
   submission,
   webPush,
+  arrivalCountdown,
+  composer,
+  conversation,
+  customerService,
+  messaging,
+  outgoingMessage,
+  receipt,
 ];

@@ -1,0 +1,83 @@
+import {
+  CONVERSATION_TYPE,
+  type ConversationType,
+} from '../../../src/domain/messaging/conversation.ts';
+import { createComposerMachine } from '../../../src/machines/composer/machine.ts';
+import { defineModel } from '../engine/model.ts';
+import { offline } from './failures.ts';
+
+interface World {
+  readonly conversationType: ConversationType;
+}
+
+const starts: Record<string, World> = {
+  'with the customer service': { conversationType: CONVERSATION_TYPE.peer },
+  'in a room': { conversationType: CONVERSATION_TYPE.room },
+};
+const file = {
+  ...{ localID: 'file-1', fileName: 'a.png', fileSize: 10, mediaType: 'image/png' },
+  ...{ previewUrl: 'blob:1', width: 4, height: 3 },
+};
+
+export const model = defineModel({
+  name: 'composer',
+  starts,
+  machine: (stage) =>
+    createComposerMachine({
+      readDraft: stage.asks('readDraft'),
+      keepDraft: stage.does('keepDraft'),
+      shareDraft: stage.does('shareDraft'),
+      setTyping: stage.does('setTyping'),
+      loadMembers: stage.asks('loadMembers'),
+    }),
+  input: (stage) => ({ conversationID: 'conversation-1', ...stage.world }),
+  events: {
+    'composer.changed': {
+      words: { parts: [{ kind: 'text', text: '你好\n' }] },
+      'nothing but blanks': { parts: [{ kind: 'text', text: ' \n' }] },
+      'words and a picture': {
+        parts: [
+          { kind: 'text', text: '看' },
+          { kind: 'picture', file },
+        ],
+      },
+      'too long': { parts: [{ kind: 'text', text: 'x'.repeat(10_001) }] },
+    },
+    'composer.submit': { enter: {} },
+    'barrage.switch': { on: { on: true }, off: { on: false } },
+    'reply.begin': { 'to a message': { messageID: 'message-1' } },
+    'reply.cancel': { pressed: {} },
+    'mention.open': { 'an @': {} },
+    'mention.close': { 'given up': {} },
+  },
+  // How often it was shown anew grows without end, and a text is as good as its length.
+  projection: ({ revision, parts, ...context }) => ({
+    ...context,
+    revision: Math.min(revision, 2),
+    parts: parts.map((part) => (part.kind === 'text' ? part.text.slice(0, 20) : part.kind)),
+  }),
+  situation: ({ value, context }) => {
+    // As it is projected above.
+    const { parts, isBarrage, members } = context as {
+      parts: readonly string[];
+      isBarrage: boolean;
+      members: readonly unknown[];
+    };
+    return { value, parts, isBarrage, members: members.length };
+  },
+  actors: {
+    readDraft: {
+      kept: { answers: [{ kind: 'text', text: '寫到一半' }] },
+      nothing: { answers: [] },
+    },
+    loadMembers: {
+      two: {
+        answers: [
+          { userID: 'user-2', userName: 'Chen', userAvatarUrl: '' },
+          { userID: 'user-3', userName: 'Wu', userAvatarUrl: '' },
+        ],
+      },
+      failed: { fails: offline },
+    },
+  },
+});
