@@ -83,29 +83,9 @@ export function createComposerMachine(ports: ComposerPorts) {
     states: {
       text: {
         initial: 'reading',
-        on: {
-          'composer.changed': {
-            target: '.changed',
-            reenter: true,
-            actions: [
-              { type: 'keep parts', params: ({ event: { parts } }) => ({ parts }) },
-              'keep draft',
-            ],
-          },
-          'composer.submit': {
-            guard: 'may be sent',
-            target: '.changed',
-            reenter: true,
-            actions: [
-              'submit',
-              { type: 'show parts', params: { parts: [] } },
-              'end reply',
-              'keep draft',
-            ],
-          },
-        },
         states: {
           reading: {
+            on: written(),
             invoke: {
               id: 'readDraft',
               src: 'readDraft',
@@ -120,8 +100,11 @@ export function createComposerMachine(ports: ComposerPorts) {
             },
           },
           /** Here, and not on the other devices yet. */
-          changed: { after: { 'draft pause': { target: 'kept', actions: 'share draft' } } },
-          kept: {},
+          changed: {
+            on: written(),
+            after: { 'draft pause': { target: 'kept', actions: 'share draft' } },
+          },
+          kept: { on: written() },
         },
       },
       typing: {
@@ -178,4 +161,29 @@ export function createComposerMachine(ports: ComposerPorts) {
       },
     },
   });
+}
+
+/** Of the state itself, not of its region: a region that is entered anew enters the others anew, too. */
+function written() {
+  return {
+    'composer.changed': {
+      target: 'changed',
+      reenter: true,
+      actions: [
+        {
+          type: 'keep parts',
+          params: ({ event }: { event: { parts: readonly ComposedPart[] } }) => ({
+            parts: event.parts,
+          }),
+        },
+        'keep draft',
+      ],
+    },
+    'composer.submit': {
+      guard: 'may be sent',
+      target: 'changed',
+      reenter: true,
+      actions: ['submit', { type: 'show parts', params: { parts: [] } }, 'end reply', 'keep draft'],
+    },
+  } as const;
 }

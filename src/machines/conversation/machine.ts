@@ -62,20 +62,10 @@ export function createConversationMachine(ports: ConversationPorts) {
       history: historyOf(made),
       reading: {
         initial: 'resting',
-        on: {
-          'messages.seen': {
-            guard: { type: 'is news', params: ({ event }) => ({ messageSeq: event.messageSeq }) },
-            target: '.marking',
-            reenter: true,
-            actions: {
-              type: 'keep seen',
-              params: ({ event: { messageSeq } }) => ({ messageSeq }),
-            },
-          },
-        },
         states: {
-          resting: {},
+          resting: { on: seen() },
           marking: {
+            on: seen(),
             entry: 'mark read',
             invoke: {
               id: 'receipt',
@@ -162,24 +152,20 @@ export function createConversationMachine(ports: ConversationPorts) {
       },
       typing: {
         initial: 'nobody',
-        on: {
-          'typing.told': [
-            { guard: alone(), target: '.nobody', actions: typed() },
-            { target: '.somebody', reenter: true, actions: typed() },
-          ],
-        },
         states: {
-          nobody: {},
-          somebody: { after: { 'typing shown': { target: 'nobody', actions: 'nobody types' } } },
+          nobody: { on: typists() },
+          somebody: {
+            on: typists(),
+            after: { 'typing shown': { target: 'nobody', actions: 'nobody types' } },
+          },
         },
       },
       dialog: {
         initial: 'closed',
-        on: { 'dialog.open': { target: '.open', reenter: true } },
         states: {
-          closed: {},
+          closed: { on: { 'dialog.open': 'open' } },
           open: {
-            on: { 'dialog.close': 'closed' },
+            on: { 'dialog.open': { target: 'open', reenter: true }, 'dialog.close': 'closed' },
             invoke: {
               id: 'dialog',
               src: 'dialog',
@@ -220,3 +206,25 @@ interface Typed {
 const typist = ({ event: { user, on } }: Typed) => ({ user, on });
 const alone = () => ({ type: 'nobody else types', params: typist }) as const;
 const typed = () => ({ type: 'keep typing', params: typist }) as const;
+
+/** These three are of the states, not of their regions: a region that is entered anew enters the others anew, too. */
+function seen() {
+  const params = ({ event: { messageSeq } }: { event: { messageSeq: number } }) => ({ messageSeq });
+  return {
+    'messages.seen': {
+      guard: { type: 'is news', params },
+      target: 'marking',
+      reenter: true,
+      actions: { type: 'keep seen', params },
+    },
+  } as const;
+}
+
+function typists() {
+  return {
+    'typing.told': [
+      { guard: alone(), target: 'nobody', actions: typed() },
+      { target: 'somebody', reenter: true, actions: typed() },
+    ],
+  } as const;
+}

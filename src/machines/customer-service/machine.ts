@@ -60,18 +60,11 @@ export function createCustomerServiceMachine(ports: CustomerServicePorts) {
         on: {
           'chat.close': 'closed',
           'user.changed': { target: 'open', reenter: true },
-          'conversation.choose': {
-            target: '.shown',
-            reenter: true,
-            actions: {
-              type: 'keep conversation',
-              params: ({ event: { conversation } }) => ({ conversation }),
-            },
-          },
           'conversation.leave': { target: '.list', actions: 'forget conversation' },
         },
         states: {
           finding: {
+            on: chosen(),
             invoke: {
               id: 'findConversation',
               src: 'findConversation',
@@ -92,9 +85,12 @@ export function createCustomerServiceMachine(ports: CustomerServicePorts) {
               onError: { guard: 'is failure', target: 'failed', actions: 'keep failure' },
             },
           },
-          failed: { on: { 'chat.retry': { target: 'finding', actions: 'forget failure' } } },
-          list: {},
+          failed: {
+            on: { ...chosen(), 'chat.retry': { target: 'finding', actions: 'forget failure' } },
+          },
+          list: { on: chosen() },
           shown: {
+            on: chosen(),
             // Its failures are its own states: an error is a defect, which ends this actor too.
             invoke: {
               id: 'conversation',
@@ -111,4 +107,20 @@ export function createCustomerServiceMachine(ports: CustomerServicePorts) {
 
 function opened() {
   return [{ guard: 'is signed in', target: 'open' }, { target: 'anonymousLogin' }] as const;
+}
+
+/** Another conversation takes the place of the one that is shown. */
+function chosen() {
+  return {
+    'conversation.choose': {
+      target: 'shown',
+      reenter: true,
+      actions: {
+        type: 'keep conversation',
+        params: ({ event }: { event: { conversation: ConversationInput } }) => ({
+          conversation: event.conversation,
+        }),
+      },
+    },
+  } as const;
 }

@@ -2,12 +2,7 @@ import type { createComposerMachine } from '../../../../src/machines/composer/ma
 import { tableOf } from '../row.ts';
 
 const text = ['text.reading', 'text.changed', 'text.kept'] as const;
-const open = [
-  'mention.open.looking',
-  'mention.open.loading',
-  'mention.open.shown',
-  'mention.open.failed',
-] as const;
+const open = ['mention.open.loading', 'mention.open.shown', 'mention.open.failed'] as const;
 
 export const composer = tableOf<ReturnType<typeof createComposerMachine>>('composer', [
   {
@@ -29,7 +24,6 @@ export const composer = tableOf<ReturnType<typeof createComposerMachine>>('compo
   {
     id: 'ours/composer/changed',
     from: text,
-    of: 'text',
     on: 'composer.changed',
     to: 'text.changed',
     effect: 'what is written is kept here at once',
@@ -45,8 +39,7 @@ export const composer = tableOf<ReturnType<typeof createComposerMachine>>('compo
   },
   {
     id: 'ours/composer/submitted',
-    from: text,
-    of: 'text',
+    from: ['text.changed', 'text.kept'],
     on: 'composer.submit',
     when: 'may be sent',
     to: 'text.changed',

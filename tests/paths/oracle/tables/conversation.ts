@@ -155,7 +155,6 @@ export const conversation = tableOf<ReturnType<typeof createConversationMachine>
   {
     id: 'ours/conversation/seen',
     from: ['reading.resting', 'reading.marking'],
-    of: 'reading',
     on: 'messages.seen',
     when: 'is news',
     to: 'reading.marking',
@@ -328,7 +327,6 @@ export const conversation = tableOf<ReturnType<typeof createConversationMachine>
   {
     id: 'ours/conversation/typing',
     from: ['typing.nobody', 'typing.somebody'],
-    of: 'typing',
     on: 'typing.told',
     to: 'typing.somebody',
     effect: 'it says who types, for a while',
@@ -337,7 +335,6 @@ export const conversation = tableOf<ReturnType<typeof createConversationMachine>
   {
     id: 'ours/conversation/typed',
     from: ['typing.nobody', 'typing.somebody'],
-    of: 'typing',
     on: 'typing.told',
     when: 'nobody else types',
     to: 'typing.nobody',
@@ -355,7 +352,6 @@ export const conversation = tableOf<ReturnType<typeof createConversationMachine>
   {
     id: 'ours/conversation/dialog',
     from: ['dialog.closed', 'dialog.open'],
-    of: 'dialog',
     on: 'dialog.open',
     to: 'dialog.open',
     effect: 'its rows are asked for',

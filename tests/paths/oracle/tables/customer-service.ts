@@ -112,7 +112,6 @@ export const customerService = tableOf<ReturnType<typeof createCustomerServiceMa
     {
       id: 'ours/customer-service/chosen',
       from: open,
-      of: 'open',
       on: 'conversation.choose',
       to: 'open.shown',
       effect: 'this conversation is shown',
