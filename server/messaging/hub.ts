@@ -243,7 +243,7 @@ export function createHub(deps: Deps, messageFile: MessageFile): Hub {
     async rewrite(conversationID, messageID, content) {
       const key = await changes.rewrite(conversationID, messageID, content);
       const readership = await conversations.readership(conversationID);
-      announce(deps, fanOut, conversationID, key, readership?.serviceUserID != null);
+      announce(deps, fanOut, conversationID, key, typeof readership?.serviceUserID === 'string');
     },
     onSent(handler) {
       handlers.add(handler);

@@ -1,0 +1,517 @@
+/** Every call of the hub over real sockets: what it does for who may ask, and what it says to who may not. */
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { CODE } from '../../../src/contract/codes.ts';
+import { HUB_CALLS, type HubAsked, type HubCall } from '../../../src/contract/messaging/frames.ts';
+import { RECEIPT_LIFETIME_MS, REVOKE_MS } from '../../../src/domain/limits.ts';
+import {
+  clientMessageID,
+  person,
+  type Person,
+  refusalOf,
+  say,
+  text,
+} from '../../support/messaging/people.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const people: Person[] = [];
+afterEach(async () => {
+  for (const one of people.splice(0)) {
+    expect(one.broken).toEqual([]);
+    await one.close();
+  }
+});
+
+async function come(who: Parameters<typeof person>[1] = 'guest'): Promise<Person> {
+  const one = await person(server, who);
+  people.push(one);
+  return one;
+}
+
+/** A guest and an agent in the guest's conversation. */
+async function visit() {
+  const [guest, agent] = [await come(), await come('agent')];
+  const { conversationID } = await guest.ask('customerService', {});
+  return { guest, agent, conversationID };
+}
+
+/** Two members of one conversation. */
+async function pair() {
+  const [ann, bob] = [await come('passenger'), await come('driver')];
+  const { conversationID } = await ann.ask('peer', { userID: bob.userID });
+  return { ann, bob, conversationID };
+}
+
+describe('a visitor and the customer service', () => {
+  test('CHAT-01 CHAT-07 the visitor writes, an agent reads and answers, and both have it', async () => {
+    const { guest, agent, conversationID } = await visit();
+    const again = await guest.ask('customerService', {});
+    expect(again).toMatchObject({
+      conversationID,
+      type: 0,
+      maxMessageSeq: 0,
+      service: { state: 'closed' },
+    });
+    const asked = await say(guest, conversationID, '我的車在哪裡？');
+    expect(asked).toMatchObject({
+      ...{ conversationID, messageSeq: 1, senderUserID: guest.userID, receiptStatus: 'processing' },
+      content: text('我的車在哪裡？'),
+    });
+    expect(asked.clientMessageID).not.toBe('');
+    const told = await agent.fact(
+      (fact) => fact.tell === 'message' && fact.message.messageID === asked.messageID,
+    );
+    expect(told).toEqual({ tell: 'message', message: { ...asked, clientMessageID: '' } });
+    const waiting = await agent.fact(
+      (fact) =>
+        fact.tell === 'conversation' &&
+        fact.conversation.conversationID === conversationID &&
+        fact.conversation.service?.state === 'waiting',
+    );
+    expect(waiting).toMatchObject({ conversation: { unreadCount: 1 } });
+    const answer = await say(agent, conversationID, '快到了');
+    await guest.fact(
+      (fact) => fact.tell === 'message' && fact.message.messageID === answer.messageID,
+    );
+    const { messages, hasMore } = await guest.ask('history', {
+      conversationID,
+      from: { last: true },
+    });
+    expect(messages.map(({ content }) => content)).toEqual([
+      text('我的車在哪裡？'),
+      text('快到了'),
+    ]);
+    expect(hasMore).toBe(false);
+    const [listed] = await guest.ask('conversations', {});
+    expect(listed).toMatchObject({ conversationID, maxMessageSeq: 2, unreadCount: 1, readSeq: 0 });
+    const ofAgent = await agent.ask('conversations', {});
+    expect(ofAgent.map((one) => one.conversationID)).toContain(conversationID);
+  });
+
+  test('the customer service reads as one, and what it read the visitor is told', async () => {
+    const { guest, agent, conversationID } = await visit();
+    const { messageID } = await say(guest, conversationID, '在嗎');
+    await agent.ask('read', { conversationID, messageSeq: 1 });
+    const told = await guest.fact(
+      (fact) =>
+        fact.tell === 'message' &&
+        fact.message.messageID === messageID &&
+        fact.message.readCount === 1,
+    );
+    expect(told).toMatchObject({ message: { receiptStatus: 'done', unreadCount: 0 } });
+  });
+});
+
+describe('messages', () => {
+  test('SND-T02 the same client id again is the same message, also when both come at once', async () => {
+    const { ann, conversationID } = await pair();
+    const sending = { conversationID, clientMessageID: clientMessageID(), content: text('一次') };
+    const all = await Promise.all([ann.ask('send', sending), ann.ask('send', sending)]);
+    const other = await come('passenger');
+    all.push(...(await Promise.all([other.ask('send', sending), ann.ask('send', sending)])));
+    expect(new Set(all.map(({ messageID }) => messageID)).size).toBe(1);
+    expect(new Set(all.map(({ messageSeq }) => messageSeq)).size).toBe(1);
+  });
+
+  test('numbers and keys have no gap, whoever writes at once', async () => {
+    const { ann, bob, conversationID } = await pair();
+    const [{ maxMessageSeq: before = 0 } = {}] = (await ann.ask('conversations', {})).filter(
+      (one) => one.conversationID === conversationID,
+    );
+    const sent = await Promise.all(
+      Array.from({ length: 40 }, (_, at) => say(at % 2 === 0 ? ann : bob, conversationID, `${at}`)),
+    );
+    const numbers = sent.map(({ messageSeq }) => messageSeq).toSorted((a, b) => a - b);
+    expect(numbers).toEqual(Array.from({ length: 40 }, (_, at) => before + 1 + at));
+    const { messages } = await bob.ask('history', { conversationID, from: { after: before } });
+    // Each one's in the order in which they were written.
+    for (const who of [ann, bob]) {
+      const own = messages.filter(({ senderUserID }) => senderUserID === who.userID);
+      const texts = own.map(({ content }) =>
+        Number(content.type === 'text' ? content.textContent : NaN),
+      );
+      expect(texts).toEqual(texts.toSorted((a, b) => a - b));
+    }
+  });
+
+  test('MSG-06 reactions are set and taken away, and told as each sees them', async () => {
+    const { ann, bob, conversationID } = await pair();
+    const { messageID } = await say(ann, conversationID, '好嗎');
+    const asked = { conversationID, messageID, reactionType: 'party' as const };
+    const reacted = await bob.ask('react', { ...asked, on: true });
+    expect(reacted.reactions).toMatchObject([
+      { reactionType: 'party', totalCount: 1, isSelfIncluded: true },
+    ]);
+    expect((await bob.ask('react', { ...asked, on: true })).reactions).toHaveLength(1);
+    const told = await ann.fact(
+      (fact) =>
+        fact.tell === 'message' &&
+        fact.message.messageID === messageID &&
+        fact.message.reactions.length === 1,
+    );
+    expect(told).toMatchObject({
+      message: { reactions: [{ isSelfIncluded: false, userList: [{ userID: bob.userID }] }] },
+    });
+    expect((await ann.ask('reactionUsers', asked)).rows.map(({ userID }) => userID)).toEqual([
+      bob.userID,
+    ]);
+    expect((await bob.ask('react', { ...asked, on: false })).reactions).toEqual([]);
+  });
+
+  test('MSG-07 a reply quotes, is counted with the first one, and is found there', async () => {
+    const { ann, bob, conversationID } = await pair();
+    const first = await say(ann, conversationID, '第一');
+    const reply = (who: Person, repliesTo: string, said: string) =>
+      who.ask('send', {
+        conversationID,
+        clientMessageID: clientMessageID(),
+        content: text(said),
+        repliesTo,
+      });
+    const second = await reply(bob, first.messageID, '第二');
+    expect(second.repliedInfo).toMatchObject({ messageID: first.messageID, content: text('第一') });
+    const third = await reply(ann, second.messageID, '第三');
+    expect(third.repliedInfo).toMatchObject({ messageID: second.messageID });
+    const { rows } = await bob.ask('replies', { conversationID, messageID: first.messageID });
+    expect(rows.map(({ messageID }) => messageID)).toEqual([second.messageID, third.messageID]);
+    await bob.fact(
+      (fact) =>
+        fact.tell === 'message' &&
+        fact.message.messageID === first.messageID &&
+        fact.message.rootRepliedCount === 2,
+    );
+    expect(await refusalOf(reply(ann, 'nothing', '無'))).toBe(CODE.forbidden);
+  });
+
+  test('MSG-09 who takes a message back leaves a revocation, also where it was quoted', async () => {
+    const { ann, bob, conversationID } = await pair();
+    const { messageID } = await say(ann, conversationID, '寫錯了');
+    const quoting = await bob.ask('send', {
+      conversationID,
+      clientMessageID: clientMessageID(),
+      content: text('什麼？'),
+      repliesTo: messageID,
+    });
+    expect(await refusalOf(bob.ask('revoke', { conversationID, messageID }))).toBe(CODE.forbidden);
+    expect((await ann.ask('revoke', { conversationID, messageID })).content).toEqual({
+      type: 'revoke',
+    });
+    const told = await bob.fact(
+      (fact) =>
+        fact.tell === 'message' &&
+        fact.message.messageID === quoting.messageID &&
+        fact.message.repliedInfo?.content.type === 'revoke',
+    );
+    expect(JSON.stringify(told)).not.toContain('寫錯了');
+    expect(
+      JSON.stringify(await bob.ask('history', { conversationID, from: { last: true } })),
+    ).not.toContain('寫錯了');
+    expect(
+      await refusalOf(
+        bob.ask('react', { conversationID, messageID, reactionType: 'ok', on: true }),
+      ),
+    ).toBe(CODE.forbidden);
+    const late = await say(ann, conversationID, '太晚');
+    server.clock.advance(REVOKE_MS + 1);
+    expect(await refusalOf(ann.ask('revoke', { conversationID, messageID: late.messageID }))).toBe(
+      CODE.forbidden,
+    );
+  });
+
+  test('MSG-09 what one deletes for himself is gone for him alone, on all his devices', async () => {
+    const { ann, bob, conversationID } = await pair();
+    const { messageID } = await say(ann, conversationID, '刪掉');
+    const tablet = await come('driver');
+    await bob.ask('delete', { conversationID, messageIDs: [messageID] });
+    await tablet.fact((fact) => fact.tell === 'deleted' && fact.messageIDs.includes(messageID));
+    const idsOf = async (who: Person) =>
+      (await who.ask('history', { conversationID, from: { last: true } })).messages.map(
+        (one) => one.messageID,
+      );
+    expect(await idsOf(bob)).not.toContain(messageID);
+    expect(await idsOf(ann)).toContain(messageID);
+    // What happens to it later is not told to him, either.
+    await ann.ask('react', { conversationID, messageID, reactionType: 'dog', on: true });
+    const { messageID: mark } = await say(ann, conversationID, '之後');
+    await bob.fact((fact) => fact.tell === 'message' && fact.message.messageID === mark);
+    expect(
+      bob.messages().filter((one) => one.reactions.length > 0 && one.messageID === messageID),
+    ).toEqual([]);
+  });
+
+  test('MSG-05 RCP-T01 RCP-T02 RCP-T03 receipts: processing, done, expired, and expired for good', async () => {
+    const { ann, bob, conversationID } = await pair();
+    const soon = await say(ann, conversationID, '快看');
+    expect(
+      (
+        await ann.ask('readers', { conversationID, messageID: soon.messageID, hasRead: false })
+      ).rows.map(({ userID }) => userID),
+    ).toEqual([bob.userID]);
+    await bob.ask('read', { conversationID, messageSeq: soon.messageSeq });
+    await ann.fact(
+      (fact) =>
+        fact.tell === 'message' &&
+        fact.message.messageID === soon.messageID &&
+        fact.message.receiptStatus === 'done',
+    );
+    expect(
+      (
+        await ann.ask('readers', { conversationID, messageID: soon.messageID, hasRead: true })
+      ).rows.map(({ userID }) => userID),
+    ).toEqual([bob.userID]);
+    // Less than before changes nothing; more than there is, is what there is.
+    await bob.ask('read', { conversationID, messageSeq: 0 });
+    const late = await say(ann, conversationID, '慢慢看');
+    server.clock.advance(RECEIPT_LIFETIME_MS + 1);
+    const [later, reader] = [await come('passenger'), await come('driver')];
+    const statusOf = async () =>
+      (
+        await later.ask('history', { conversationID, from: { after: soon.messageSeq - 1 } })
+      ).messages.map(({ receiptStatus }) => receiptStatus);
+    expect(await statusOf()).toEqual(['done', 'expired']);
+    await reader.ask('read', { conversationID, messageSeq: late.messageSeq + 1_000 });
+    expect(await statusOf()).toEqual(['done', 'expired']);
+    const [mine] = (await reader.ask('conversations', {})).filter(
+      (one) => one.conversationID === conversationID,
+    );
+    expect(mine).toMatchObject({
+      unreadCount: 0,
+      readSeq: late.messageSeq,
+      receiptMsgID: late.messageID,
+    });
+  });
+
+  test('MSG-08 forwarded ones are copies: one by one, combined, and combined again', async () => {
+    const { ann, bob, conversationID } = await pair();
+    const [one, two] = [await say(ann, conversationID, '甲'), await say(bob, conversationID, '乙')];
+    const send = (content: HubAsked<'send'>['content']) =>
+      ann.ask('send', { conversationID, clientMessageID: clientMessageID(), content });
+    expect((await send({ type: 'forward', messageID: two.messageID })).content).toEqual(text('乙'));
+    const inner = await send({
+      type: 'combine',
+      title: '紀錄',
+      summary: '甲 乙',
+      messageIDs: [two.messageID, one.messageID],
+    });
+    expect(inner.content).toEqual({ type: 'combine', title: '紀錄', summary: '甲 乙', count: 2 });
+    const outer = await send({
+      type: 'combine',
+      title: '外',
+      summary: '',
+      messageIDs: [inner.messageID],
+    });
+    await ann.ask('revoke', { conversationID, messageID: one.messageID });
+    const held = (messageID: string, path: number[]) =>
+      bob.ask('combined', { conversationID, messageID, path });
+    expect((await held(inner.messageID, [])).map(({ content }) => content)).toEqual([
+      text('甲'),
+      text('乙'),
+    ]);
+    expect((await held(outer.messageID, [0])).map(({ content }) => content)).toEqual([
+      text('甲'),
+      text('乙'),
+    ]);
+    expect(await refusalOf(held(outer.messageID, [7]))).toBe(CODE.forbidden);
+    expect(
+      await refusalOf(
+        send({ type: 'combine', title: '無', summary: '', messageIDs: [one.messageID] }),
+      ),
+    ).toBe(CODE.forbidden);
+    let nested = outer;
+    for (let level = 3; level <= 10; level += 1) {
+      nested = await send({
+        type: 'combine',
+        title: `${level}`,
+        summary: '',
+        messageIDs: [nested.messageID],
+      });
+    }
+    expect(
+      await refusalOf(
+        send({ type: 'combine', title: '11', summary: '', messageIDs: [nested.messageID] }),
+      ),
+    ).toBe(CODE.invalidInput);
+  });
+
+  test('a text that is too large, or cannot be kept, and files that are nobody’s are refused', async () => {
+    const { ann, conversationID } = await pair();
+    const send = (content: HubAsked<'send'>['content']) =>
+      refusalOf(ann.ask('send', { conversationID, clientMessageID: clientMessageID(), content }));
+    expect(await send(text('長'.repeat(5_000)))).toBe(CODE.invalidInput);
+    expect(await send(text('x'.repeat(10_001)))).toBe(CODE.invalidInput);
+    expect(await send(text('a\u0000b'))).toBe(CODE.invalidInput);
+    expect(await send({ type: 'image', fileID: 'nothing' })).toBe(CODE.invalidInput);
+    expect(await send(text('<img src=x onerror=alert(1)>'))).toBeUndefined();
+  });
+});
+
+test('MSG-13 history is read a page at a time, both ways and around a number', async () => {
+  const { ann, conversationID } = await pair();
+  const { messageSeq: begin } = await say(ann, conversationID, '0');
+  await Promise.all(Array.from({ length: 149 }, (_, at) => say(ann, conversationID, `${at + 1}`)));
+  const read = async (from: HubAsked<'history'>['from']) => {
+    const { messages, hasMore } = await ann.ask('history', { conversationID, from });
+    const numbers = messages.map(({ messageSeq }) => messageSeq - begin);
+    expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
+    return [numbers[0], numbers.at(-1), numbers.length, hasMore];
+  };
+  expect(await read({ last: true })).toEqual([50, 149, 100, true]);
+  expect(await read({ after: begin - 1 })).toEqual([0, 99, 100, true]);
+  expect(await read({ after: begin + 99 })).toEqual([100, 149, 50, false]);
+  expect(await read({ before: begin + 130 })).toEqual([30, 129, 100, true]);
+  expect(await read({ around: begin + 75 })).toEqual([26, 125, 100, true]);
+});
+
+test('drafts, typing, members, users and presence', async () => {
+  const { ann, bob, conversationID } = await pair();
+  const phone = await come('passenger');
+  await ann.ask('draft', { conversationID, draft: '寫到一半' });
+  await phone.fact(
+    (fact) => fact.tell === 'conversation' && fact.conversation.draft === '寫到一半',
+  );
+  expect((await bob.ask('conversations', {})).every(({ draft }) => draft === '')).toBe(true);
+  await ann.ask('typing', { conversationID, on: true });
+  const typing = await bob.fact((fact) => fact.tell === 'typing');
+  expect(typing).toMatchObject({ conversationID, on: true, user: { userID: ann.userID } });
+  expect(phone.facts.filter(({ tell }) => tell === 'typing')).toEqual([]);
+  const both = [ann.userID, bob.userID].toSorted();
+  const { rows } = await ann.ask('members', { conversationID });
+  expect(rows.map(({ userID }) => userID).toSorted()).toEqual(both);
+  expect(
+    (await ann.ask('users', { userIDs: [...both, 'nobody'] }))
+      .map(({ userID }) => userID)
+      .toSorted(),
+  ).toEqual(both);
+  const isOnline = async () =>
+    (await ann.ask('presence', { userIDs: [bob.userID, 'nobody'] })).map((one) => one.isOnline);
+  await expect.poll(isOnline).toEqual([true]);
+  await bob.close();
+  await ann.fact(
+    (fact) => fact.tell === 'presence' && fact.userID === bob.userID && !fact.isOnline,
+  );
+  expect(await isOnline()).toEqual([false]);
+});
+
+// ── who may ask what ─────────────────────────────────────────────────────────
+
+/** What is asked of somebody's conversation, by call; the compiler misses the row of a new one. */
+const ROWS: {
+  readonly [Call in Exclude<HubCall, 'login' | 'renew'>]: (of: {
+    conversationID: string;
+    messageID: string;
+    userID: string;
+  }) => HubAsked<Call>;
+} = {
+  conversations: () => ({}),
+  customerService: () => ({}),
+  users: ({ userID }) => ({ userIDs: [userID] }),
+  presence: ({ userID }) => ({ userIDs: [userID] }),
+  peer: ({ userID }) => ({ userID }),
+  history: ({ conversationID }) => ({ conversationID, from: { last: true } }),
+  changes: ({ conversationID }) => ({ conversationID, after: 0 }),
+  send: ({ conversationID }) => ({
+    conversationID,
+    clientMessageID: clientMessageID(),
+    content: text('我'),
+  }),
+  revoke: ({ conversationID, messageID }) => ({ conversationID, messageID }),
+  delete: ({ conversationID, messageID }) => ({ conversationID, messageIDs: [messageID] }),
+  react: ({ conversationID, messageID }) => ({
+    conversationID,
+    messageID,
+    reactionType: 'ok',
+    on: true,
+  }),
+  reactionUsers: ({ conversationID, messageID }) => ({
+    conversationID,
+    messageID,
+    reactionType: 'ok',
+  }),
+  read: ({ conversationID }) => ({ conversationID, messageSeq: 1 }),
+  readers: ({ conversationID, messageID }) => ({ conversationID, messageID, hasRead: true }),
+  replies: ({ conversationID, messageID }) => ({ conversationID, messageID }),
+  combined: ({ conversationID, messageID }) => ({ conversationID, messageID, path: [] }),
+  draft: ({ conversationID }) => ({ conversationID, draft: 'x' }),
+  typing: ({ conversationID }) => ({ conversationID, on: true }),
+  members: ({ conversationID }) => ({ conversationID }),
+};
+const CALLS = Object.keys(ROWS) as (keyof typeof ROWS)[]; // the keys of the table are its names
+/** What tells nothing of anybody's conversations. */
+const OWN: readonly HubCall[] = ['conversations', 'customerService', 'users', 'presence'];
+
+describe('who may ask what', () => {
+  test('every call has a row', () => {
+    expect([...CALLS, 'login', 'renew'].toSorted()).toEqual(Object.keys(HUB_CALLS).toSorted());
+  });
+
+  test('another guest is refused with the same words, whether it is there or not, and is told nothing', async () => {
+    const { guest, agent, conversationID } = await visit();
+    const { messageID } = await say(guest, conversationID, '祕密');
+    const stranger = await come();
+    const theirs = { conversationID, messageID, userID: guest.userID };
+    const nothing = { conversationID: 'nowhere', messageID: 'nothing', userID: 'nobody' };
+    for (const call of CALLS) {
+      const told = OWN.includes(call) ? undefined : CODE.forbidden;
+      // Each with the data of its own row.
+      const ask = (of: typeof theirs) => refusalOf(stranger.ask(call, ROWS[call](of) as never));
+      expect([call, await ask(theirs)]).toEqual([call, told]);
+      expect([call, await ask(nothing)]).toEqual([call, told]);
+    }
+    expect(await stranger.ask('presence', { userIDs: [guest.userID] })).toEqual([]);
+    expect(
+      (await stranger.ask('conversations', {})).map((one) => one.conversationID),
+    ).not.toContain(conversationID);
+    await say(agent, conversationID, '嗨');
+    await stranger.ask('conversations', {});
+    expect(stranger.facts.filter(({ tell }) => tell === 'message' || tell === 'typing')).toEqual(
+      [],
+    );
+    // A message of elsewhere is not in the asker's own conversation, either.
+    const own = (await stranger.ask('customerService', {})).conversationID;
+    const mixed = { conversationID: own, messageID, userID: guest.userID };
+    for (const call of [
+      'revoke',
+      'react',
+      'reactionUsers',
+      'readers',
+      'replies',
+      'combined',
+    ] as const) {
+      expect([call, await refusalOf(stranger.ask(call, ROWS[call](mixed) as never))]).toEqual([
+        call,
+        CODE.forbidden,
+      ]);
+    }
+    const content = { type: 'forward', messageID } as const;
+    expect(
+      await refusalOf(
+        stranger.ask('send', { conversationID: own, clientMessageID: clientMessageID(), content }),
+      ),
+    ).toBe(CODE.forbidden);
+    expect(await refusalOf(guest.ask('peer', { userID: agent.userID }))).toBe(CODE.forbidden);
+    expect(await refusalOf(agent.ask('customerService', {}))).toBe(CODE.forbidden);
+  });
+
+  test('nothing is answered before login', async () => {
+    const { conversationID } = await visit();
+    const { connectHub } = await import('../../support/messaging/protocol-client.ts');
+    for (const call of ['conversations', 'history', 'send'] as const) {
+      const unknown = await connectHub(server.url);
+      const of = { conversationID, messageID: 'x', userID: 'x' };
+      expect(await refusalOf(unknown.ask(call, ROWS[call](of) as never))).toBe(CODE.unauthorized);
+      expect(await unknown.closed).toBe(4001);
+    }
+  });
+});
+
+test('no text of a message is in the log', async () => {
+  const { guest, conversationID } = await visit();
+  await say(guest, conversationID, '不可外洩的話');
+  await refusalOf(say(guest, 'nowhere', '不可外洩的話'));
+  expect(server.logged.join('')).not.toContain('不可外洩的話');
+});

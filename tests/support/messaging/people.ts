@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { GuestData } from '../../../src/contract/auth.ts';
+import type { HubAnswer } from '../../../src/contract/messaging/frames.ts';
+import type { TestServer } from '../server.ts';
+import { type ClientOptions, type HubClient, loginHub } from './protocol-client.ts';
+
+export type Person = HubClient & { readonly userID: string };
+
+/** A token of the messaging: of a demo account's, or of a new guest. */
+export async function messagingToken(
+  server: Pick<TestServer, 'call' | 'token'>,
+  who: 'guest' | 'passenger' | 'agent' | 'driver' = 'guest',
+  uniqueId = `browser-${randomUUID()}`,
+): Promise<string> {
+  const bearer = who === 'guest' ? {} : { token: await server.token(who) };
+  const { data } = await server.call(
+    'POST',
+    `/system/userClient/registerZego?uniqueId=${uniqueId}`,
+    bearer,
+  );
+  return GuestData.parse(data).token;
+}
+
+/** Somebody who is logged in. */
+export async function person(
+  server: TestServer,
+  who: 'guest' | 'passenger' | 'agent' | 'driver' = 'guest',
+  options: ClientOptions = {},
+): Promise<Person> {
+  return loginHub(server.url, await messagingToken(server, who), options);
+}
+
+export const clientMessageID = (): string => randomUUID();
+export const text = (textContent: string) => ({ type: 'text' as const, textContent });
+
+/** Sends a text, with a new id. */
+export function say(
+  who: HubClient,
+  conversationID: string,
+  textContent: string,
+): Promise<HubAnswer<'send'>> {
+  return who.ask('send', {
+    conversationID,
+    clientMessageID: clientMessageID(),
+    content: text(textContent),
+  });
+}
+
+/** What a promise was refused with; undefined when it was not. */
+export async function refusalOf(asked: Promise<unknown>): Promise<number | undefined> {
+  try {
+    await asked;
+    return undefined;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && typeof error.code === 'number') {
+      return error.code;
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,173 @@
+import { once } from 'node:events';
+import { WebSocket } from 'ws';
+import * as z from 'zod/mini';
+import type { MessageOnWire } from '../../../src/contract/messaging/entities.ts';
+import {
+  HUB_CALLS,
+  HUB_PATH,
+  type HubAnswer,
+  type HubAsked,
+  type HubCall,
+  HubFact,
+} from '../../../src/contract/messaging/frames.ts';
+
+const Answered = z.object({ id: z.number(), ok: z.unknown() });
+const Refused = z.object({
+  id: z.number(),
+  refused: z.object({ code: z.number(), msg: z.string() }),
+});
+
+/** The hub said no. */
+export class Refusal extends Error {
+  readonly code: number;
+  constructor(code: number) {
+    super(`refused with ${code}`);
+    this.code = code;
+  }
+}
+
+/** The connection ended before the answer came. */
+export class Ended extends Error {}
+
+export interface ClientOptions {
+  readonly origin?: string;
+  readonly deviceID?: string;
+  /** Whether heartbeats are sent back. */
+  readonly answersHeartbeats?: boolean;
+}
+
+/**
+ * A client of the hub that speaks its protocol and knows nothing of the portal: what it asks goes as it is, and every
+ * frame that comes is held against the contract. A frame that breaks it ends the test.
+ */
+export interface HubClient {
+  /** @throws Refusal, Ended */
+  ask<Call extends HubCall>(call: Call, data: HubAsked<Call>): Promise<HubAnswer<Call>>;
+  /** As it is: for what no client would send. */
+  raw(text: string | Buffer): void;
+  /** Everything that was told, heartbeats apart. */
+  readonly facts: readonly HubFact[];
+  /** Messages as they were told, in order. */
+  messages(conversationID?: string): MessageOnWire[];
+  /** The next fact, or one that came already, that is so. */
+  fact(isIt: (fact: HubFact) => boolean): Promise<HubFact>;
+  /** The code with which it ended. */
+  readonly closed: Promise<number>;
+  readonly isOpen: boolean;
+  readonly socket: WebSocket;
+  /** What of the frames did not keep to the contract. */
+  readonly broken: readonly string[];
+  /** As a network ends it. */
+  cut(): void;
+  close(): Promise<void>;
+}
+
+/** Connects, without logging in. */
+export async function connectHub(url: string, options: ClientOptions = {}): Promise<HubClient> {
+  const { origin, answersHeartbeats = true } = options;
+  const socket = new WebSocket(
+    `${url.replace(/^http/, 'ws')}${HUB_PATH}`,
+    origin === undefined ? {} : { origin },
+  );
+  const facts: HubFact[] = [];
+  const broken: string[] = [];
+  const watchers = new Set<() => void>();
+  const asked = new Map<
+    number,
+    { call: HubCall; resolve: (ok: unknown) => void; reject: (error: Error) => void }
+  >();
+  let last = 0;
+  const closed = new Promise<number>((resolve) => {
+    socket.once('close', (code) => {
+      for (const { reject } of asked.values()) reject(new Ended(`closed with ${code}`));
+      asked.clear();
+      for (const watcher of watchers) watcher();
+      resolve(code);
+    });
+  });
+  socket.on('error', () => undefined);
+  socket.on('message', (data: Buffer) => {
+    const frame: unknown = JSON.parse(data.toString());
+    const refused = Refused.safeParse(frame);
+    if (refused.success) {
+      asked.get(refused.data.id)?.reject(new Refusal(refused.data.refused.code));
+      asked.delete(refused.data.id);
+      return;
+    }
+    const fact = HubFact.safeParse(frame);
+    if (fact.success) {
+      if (fact.data.tell !== 'heartbeat') facts.push(fact.data);
+      else if (answersHeartbeats) socket.send(JSON.stringify(fact.data));
+      for (const watcher of watchers) watcher();
+      return;
+    }
+    const answer = Answered.safeParse(frame);
+    const question = answer.success ? asked.get(answer.data.id) : undefined;
+    if (!answer.success || question === undefined) return void broken.push(data.toString());
+    asked.delete(answer.data.id);
+    const ok = HUB_CALLS[question.call].ok.safeParse(answer.data.ok);
+    if (ok.success) question.resolve(ok.data);
+    else question.reject(new Error(`${question.call}: ${JSON.stringify(ok.error.issues)}`));
+  });
+  await Promise.race([once(socket, 'open'), closed]);
+
+  const client: HubClient = {
+    async ask(call, data) {
+      const id = (last += 1);
+      const answer = new Promise<unknown>((resolve, reject) => {
+        asked.set(id, { call, resolve, reject });
+      });
+      if (socket.readyState !== WebSocket.OPEN) throw new Ended('not open');
+      socket.send(JSON.stringify({ id, ask: call, data }));
+      // Checked with this call's schema.
+      return (await answer) as HubAnswer<typeof call>;
+    },
+    raw: (text) => socket.send(text),
+    facts,
+    messages: (conversationID) =>
+      facts.flatMap((fact) =>
+        fact.tell === 'message' &&
+        (conversationID === undefined || fact.message.conversationID === conversationID)
+          ? [fact.message]
+          : [],
+      ),
+    async fact(isIt) {
+      for (;;) {
+        const found = facts.find(isIt);
+        if (found !== undefined) return found;
+        if (socket.readyState !== WebSocket.OPEN) throw new Ended('closed before the fact came');
+        await new Promise<void>((resolve) => {
+          const watcher = (): void => {
+            watchers.delete(watcher);
+            resolve();
+          };
+          watchers.add(watcher);
+        });
+      }
+    },
+    closed,
+    get isOpen() {
+      return socket.readyState === WebSocket.OPEN;
+    },
+    socket,
+    broken,
+    cut: () => socket.terminate(),
+    async close() {
+      socket.close();
+      await closed;
+    },
+  };
+  return client;
+}
+
+/** Connects and logs in. */
+export async function loginHub(
+  url: string,
+  token: string,
+  options: ClientOptions = {},
+): Promise<HubClient & { readonly userID: string }> {
+  const client = await connectHub(url, options);
+  const deviceID = options.deviceID ?? 'a-device';
+  const { user } = await client.ask('login', { token, deviceID });
+  return Object.assign(client, { userID: user.userID });
+}
