@@ -66,16 +66,19 @@ export function MessageList({
     setDrawn({ keys, isShifted: keys[0] !== first && keys.indexOf(first) > 0 });
   }
 
-  const toEnd = (): void => virtual.current?.scrollToIndex(keys.length - 1, { align: 'end' });
+  const toEnd = (): void => {
+    virtual.current?.scrollToIndex(keys.length - 1, { align: 'end' });
+  };
 
   useLayoutEffect(() => {
     if (place === undefined || list.length === 0) return;
     const index = list.indexOfSeq(place.messageSeq);
-    if (place.kind === 'latest' || index === -1) return toEnd();
-    virtual.current?.scrollToIndex(index, {
-      align: place.kind === 'unread' ? 'start' : 'center',
-      offset: place.kind === 'unread' ? -48 : 0,
-    });
+    if (place.kind === 'latest' || index === -1) toEnd();
+    else
+      virtual.current?.scrollToIndex(index, {
+        align: place.kind === 'unread' ? 'start' : 'center',
+        offset: place.kind === 'unread' ? -48 : 0,
+      });
     // oxlint-disable-next-line react/exhaustive-deps -- a jump happens once
   }, [jumps]);
 
