@@ -1,0 +1,528 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tellOfAnswers } from '../../server/desk/answers.ts';
+import { createContactMessenger, createMailOutbox } from '../../server/desk/contact-messenger.ts';
+import type { Postbox } from '../../server/desk/deps.ts';
+import { writeOrderCards } from '../../server/desk/order-cards.ts';
+import { grantAccess } from '../../server/orders/order-access.ts';
+import { GuestData } from '../../src/contract/auth.ts';
+import { CODE } from '../../src/contract/codes.ts';
+import type { Endpoint } from '../../src/contract/endpoints.ts';
+import {
+  AgentRow,
+  CannedRow,
+  DESK_ENDPOINTS,
+  DeskRow,
+  VISITOR_ENDPOINTS,
+} from '../../src/contract/messaging/desk.ts';
+import type { MessageOnWire } from '../../src/contract/messaging/entities.ts';
+import type { OrderView } from '../../src/contract/order.ts';
+import { ANSWER_TOLD_MS } from '../../src/domain/limits.ts';
+import { type HubClient, loginHub } from '../support/messaging/protocol-client.ts';
+import {
+  book,
+  type Booked,
+  MINUTE,
+  type OrderServer,
+  rideTo,
+  rowsOf,
+  startOrderServer,
+} from '../support/orders.ts';
+
+const HOUR = 60 * MINUTE;
+const base = '/system/customerService';
+
+let server: OrderServer;
+let agent: { userId: string; token: string };
+beforeAll(async () => {
+  server = await startOrderServer();
+  agent = await server.signIn('agent');
+});
+afterAll(() => server.close());
+
+interface Visitor {
+  readonly hub: HubClient;
+  readonly token: string;
+  readonly userId: string;
+  readonly conversationID: string;
+}
+
+async function messagingToken(bearer?: string, of = server) {
+  const response = await fetch(
+    `${of.url}/api/system/userClient/registerZego?uniqueId=browser-${randomUUID()}`,
+    {
+      method: 'POST',
+      headers: {
+        clientid: of.deps.config.clientId,
+        ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
+      },
+    },
+  );
+  return GuestData.parse(((await response.json()) as { data: unknown }).data);
+}
+
+/** Somebody whose chat is open. */
+async function visitor(bearer?: string): Promise<Visitor> {
+  const { token, userId } = await messagingToken(bearer);
+  const hub = await loginHub(server.url, token);
+  const { conversationID } = await hub.ask('customerService', {});
+  return { hub, token, userId, conversationID };
+}
+
+async function ask(
+  method: string,
+  path: string,
+  { token = '', body, orderToken = '' }: { token?: string; body?: object; orderToken?: string },
+) {
+  const response = await fetch(`${server.url}/api${path}`, {
+    method,
+    headers: {
+      'messaging-token': token,
+      'order-token': orderToken,
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  return (await response.json()) as { code: number; data?: unknown };
+}
+
+const say = ({ hub, conversationID }: Visitor, textContent = '你好') =>
+  hub.ask('send', {
+    conversationID,
+    clientMessageID: randomUUID(),
+    content: { type: 'text', textContent },
+  });
+
+async function historyOf({ hub, conversationID }: Visitor): Promise<MessageOnWire[]> {
+  const { messages } = await hub.ask('history', { conversationID, from: { last: true } });
+  return messages;
+}
+
+/** What the service has said, in short. */
+async function said(who: Visitor): Promise<string[]> {
+  return (await historyOf(who)).flatMap(({ content }) => {
+    if (content.type === 'tips') return [content.tip.kind];
+    if (content.type === 'command') return [content.command];
+    return content.type === 'custom' ? [`card ${content.subType}`] : [];
+  });
+}
+
+const link = (who: Visitor, { orderNo, orderToken = '' }: Booked) =>
+  ask('POST', '/messaging/order', { token: who.token, orderToken, body: { orderNo } });
+
+describe('who may call the desk', () => {
+  const conversationID = 'none';
+  const ROWS: { readonly [Name in keyof typeof DESK_ENDPOINTS]: object | undefined } = {
+    deskQueue: undefined,
+    deskAssigned: undefined,
+    deskAssign: { conversationID },
+    deskTransfer: { conversationID, userID: 'x' },
+    deskClose: { conversationID },
+    deskReopen: { conversationID },
+    deskAgents: undefined,
+    deskOrders: undefined,
+    deskFaceCheck: { conversationID, orderNo: 'D260501AAAAAA' },
+    deskCallbackDone: { requestId: 'none' },
+    cannedAnswers: undefined,
+    addCannedAnswer: { title: 'x', text: 'x' },
+    editCannedAnswer: { title: 'x', text: 'x' },
+    removeCannedAnswer: undefined,
+  };
+  // The keys of the table are its names.
+  test.each(Object.keys(ROWS) as (keyof typeof ROWS)[])(
+    '%s: agents; not a member, a visitor, or a guest with his messaging token',
+    async (name) => {
+      const { method, path }: Endpoint = DESK_ENDPOINTS[name];
+      const query = name === 'deskOrders' ? '?conversationID=none' : '';
+      const where = `${path.replace(':answerId', 'none')}${query}`;
+      const body = ROWS[name];
+      const member = await server.signIn();
+      const guest = await messagingToken();
+      const as = async (token?: string) =>
+        (
+          await server.call(method, where, {
+            ...(body && { body }),
+            ...(token === undefined ? {} : { token }),
+          })
+        ).code;
+      expect(await as()).toBe(CODE.unauthorized);
+      expect(await as(guest.token)).toBe(CODE.unauthorized);
+      expect(await as(member.token)).toBe(CODE.forbidden);
+      // What a conversation that does not exist is answered with, an agent too.
+      const acts = /^desk(?:Assign$|Close|Reopen|FaceCheck)/.test(name);
+      expect((await as(agent.token)) === CODE.forbidden).toBe(acts);
+    },
+  );
+
+  test.each(Object.keys(VISITOR_ENDPOINTS) as (keyof typeof VISITOR_ENDPOINTS)[])(
+    '%s: with a token of the messaging',
+    async (name) => {
+      const { path } = VISITOR_ENDPOINTS[name];
+      const bodies = {
+        leaveContact: { email: 'a@example.com' },
+        quickReply: { reply: 'fares' },
+        linkOrder: { orderNo: 'D260501AAAAAA' },
+      };
+      const body = bodies[name];
+      expect((await ask('POST', path, { body })).code).toBe(CODE.unauthorized);
+      expect((await ask('POST', path, { body, token: agent.token })).code).toBe(401);
+    },
+  );
+});
+
+describe('an agent (CHAT-07)', () => {
+  const desk = async (path: string, body?: object, who = agent) =>
+    server.call(body === undefined ? 'GET' : 'POST', `${base}${path}`, {
+      token: who.token,
+      ...(body && { body }),
+    });
+  const rows = async (path: string, who = agent) =>
+    ((await desk(path, undefined, who)).data as unknown[]).map((row) => DeskRow.parse(row));
+  const waiting = async () => (await rows('/queue')).map((row) => row.conversationID);
+
+  test('finds who wrote, the longest waiting first, takes one, closes and reopens it', async () => {
+    const [first, second] = [await visitor(), await visitor()];
+    expect(await waiting()).not.toContain(first.conversationID);
+    await say(first);
+    server.clock.advance(1_000);
+    await say(second, '在嗎');
+    const queue = await rows('/queue');
+    const own = queue.filter(({ conversationID }) =>
+      [first, second].some((one) => one.conversationID === conversationID),
+    );
+    expect(own).toMatchObject([
+      { conversationID: first.conversationID, state: 'waiting', unreadCount: 1, isOnline: true },
+      { conversationID: second.conversationID, lastContent: { type: 'text' } },
+    ]);
+
+    const { conversationID } = first;
+    const taken = await desk('/assign', { conversationID });
+    expect(taken).toMatchObject({
+      code: 200,
+      data: { state: 'assigned', agent: { userName: '測試' } },
+    });
+    const told = await first.hub.fact(
+      (fact) => fact.tell === 'conversation' && fact.conversation.service?.state === 'assigned',
+    );
+    expect(told).toMatchObject({
+      conversation: { service: { agent: { userID: agent.userId } } },
+    });
+    expect(await waiting()).not.toContain(conversationID);
+    expect((await rows('/assigned')).map((row) => row.conversationID)).toEqual([conversationID]);
+
+    expect((await desk('/close', { conversationID })).code).toBe(200);
+    expect((await desk('/close', { conversationID })).code).toBe(CODE.warning);
+    expect(await rows('/assigned')).toEqual([]);
+    expect((await desk('/reopen', { conversationID })).code).toBe(200);
+    expect((await desk('/close', { conversationID })).code).toBe(200);
+    await say(first, '還有一件事');
+    expect(await waiting()).toContain(conversationID);
+    const tips = (await said(first)).filter((tip) => !['greeting', 'offHours'].includes(tip));
+    expect(tips).toEqual(['agentJoined', 'closed', 'reopened', 'closed']);
+    await Promise.all([first, second].map(({ hub }) => hub.close()));
+  });
+
+  test('is alone with what he takes: of ten at once one has it; a colleague gets it by transfer', async () => {
+    const colleague = await server.signIn('agent');
+    const who = await visitor();
+    await say(who);
+    const { conversationID } = who;
+    const all = await Promise.all(
+      Array.from({ length: 10 }, (_, n) =>
+        desk('/assign', { conversationID }, n % 2 === 0 ? agent : colleague),
+      ),
+    );
+    expect(all.filter(({ code }) => code === 200)).toHaveLength(1);
+    const late = all.find(({ code }) => code === CODE.warning);
+    expect(late?.data).toMatchObject({ state: 'assigned' });
+    const [one] = [agent, colleague].filter(
+      ({ userId }) => userId === DeskRow.parse(late?.data).agent?.userID,
+    );
+    const other = one === agent ? colleague : agent;
+
+    expect((await desk('/transfer', { conversationID, userID: who.userId })).code).toBe(4001);
+    const transferred = await desk('/transfer', { conversationID, userID: other.userId }, one);
+    expect(transferred).toMatchObject({ code: 200, data: { agent: { userID: other.userId } } });
+    expect(await rows('/assigned', one)).toEqual([]);
+    const agents = ((await desk('/agents')).data as unknown[]).map((row) => AgentRow.parse(row));
+    const load = agents.find(({ userID }) => userID === other.userId);
+    expect(load).toMatchObject({ assigned: 1, isOnline: false });
+    const tips = (await said(who)).filter((tip) => !['greeting', 'offHours'].includes(tip));
+    expect(tips).toEqual(['agentJoined', 'transferred']);
+    await who.hub.close();
+  });
+
+  test('keeps answers to write them again', async () => {
+    const path = `${base}/cannedAnswer`;
+    const { token } = agent;
+    const body = { title: '  問候 ', text: '您好，很高興為您服務。' };
+    const { data } = await server.call('POST', path, { token, body });
+    const { answerId, title } = CannedRow.parse(data);
+    expect(title).toBe('問候');
+    const edited = { title: '再見', text: '謝謝您。' };
+    await server.call('PUT', `${path}/${answerId}`, { token, body: edited });
+    const kept = async () =>
+      ((await server.call('GET', path, { token })).data as unknown[])
+        .map((row) => CannedRow.parse(row))
+        .filter((row) => row.answerId === answerId);
+    expect(await kept()).toMatchObject([edited]);
+    const none = await server.call('PUT', `${path}/none`, { token, body: edited });
+    expect(none.code).toBe(CODE.notFound);
+    expect((await server.call('POST', path, { token, body: { title: ' ', text: 'x' } })).code).toBe(
+      4001,
+    );
+    await server.call('DELETE', `${path}/${answerId}`, { token });
+    expect(await kept()).toEqual([]);
+  });
+
+  test('sees the visitor’s orders, only to read, and asks the driver for his face', async () => {
+    const who = await visitor();
+    const booked = await book(server, { details: { payment: 'cash' } });
+    const ofVisitor = async () =>
+      (await desk(`/orders?conversationID=${who.conversationID}`)).data as OrderView[];
+    expect(await ofVisitor()).toEqual([]);
+    expect((await link(who, { ...booked, orderToken: 'x'.repeat(43) })).code).toBe(CODE.forbidden);
+    expect((await link(who, booked)).code).toBe(200);
+    expect(await ofVisitor()).toMatchObject([{ orderNo: booked.orderNo, onlyRead: true }]);
+
+    const { conversationID } = who;
+    const face = { conversationID, orderNo: booked.orderNo };
+    expect((await desk('/faceVerification', face)).code).toBe(CODE.orderRefused);
+    await rideTo(server, booked, 1);
+    const another = await visitor();
+    const foreign = { conversationID: another.conversationID, orderNo: booked.orderNo };
+    expect((await desk('/faceVerification', foreign)).code).toBe(CODE.forbidden);
+    expect((await desk('/faceVerification', face)).code).toBe(200);
+    expect((await desk('/faceVerification', face)).code).toBe(CODE.orderRefused);
+    const card = async (state: string) =>
+      who.hub.fact(
+        (fact) =>
+          fact.tell === 'message' &&
+          fact.message.content.type === 'custom' &&
+          fact.message.content.subType === 4 &&
+          fact.message.content.state === state,
+      );
+    const asked = await card('asked');
+    expect(asked).toMatchObject({ message: { content: { orderNo: booked.orderNo } } });
+    server.clock.advance(MINUTE);
+    const answered = who.hub.fact(
+      (fact) =>
+        fact.tell === 'message' &&
+        fact.message.content.type === 'custom' &&
+        fact.message.content.subType === 4 &&
+        fact.message.content.state !== 'asked',
+    );
+    // The same message says it, to whoever has it and to whoever asks for changes.
+    expect(await answered).toMatchObject({
+      message: { messageID: asked.tell === 'message' ? asked.message.messageID : '' },
+    });
+    expect((await said(who)).filter((kind) => kind === 'card 4')).toHaveLength(1);
+    await Promise.all([who, another].map(({ hub }) => hub.close()));
+  });
+});
+
+describe('a visitor', () => {
+  test('is greeted once, and told once a night that nobody is there (CHAT-02)', async () => {
+    // A quarter to one in the afternoon.
+    const noon = Date.parse('2026-06-01T04:45:00Z');
+    server.clock.advance(noon - server.clock.now());
+    const who = await visitor();
+    await expect.poll(() => said(who)).toEqual(['greeting', 'offHours']);
+    await say(who);
+    await who.hub.ask('customerService', {});
+    await say(who);
+    expect(await said(who)).toEqual(['greeting', 'offHours']);
+    server.clock.advance(20 * MINUTE);
+    await say(who, '五分鐘後有人了');
+    expect(await said(who)).toEqual(['greeting', 'offHours']);
+    server.clock.advance(9 * HOUR);
+    await who.hub.close();
+    const { token, conversationID } = { ...who, ...(await again(who)) };
+    const late = { ...who, hub: await loginHub(server.url, token), conversationID };
+    await say(late, '太晚了');
+    await expect.poll(() => said(late)).toEqual(['greeting', 'offHours', 'offHours']);
+    server.clock.advance(6 * HOUR);
+    const morning = { ...late, ...(await again(late)) };
+    morning.hub = await loginHub(server.url, morning.token);
+    await say(morning, '早上還是同一夜');
+    await say(morning, '真的');
+    expect(await said(morning)).toEqual(['greeting', 'offHours', 'offHours']);
+    await morning.hub.close();
+    // Sessions have ended meanwhile.
+    agent = await server.signIn('agent');
+  });
+
+  /** A new token of the same guest: tokens end, the clock jumps. */
+  async function again(who: Visitor) {
+    const token = `again-${randomUUID()}`;
+    const { hashToken } = await import('../../server/accounts/sessions.ts');
+    await rowsOf(
+      server,
+      'insert into messaging_token (token_hash, user_id, expires_at) values ($1, $2, $3)',
+      [hashToken(token), who.userId, new Date(server.clock.now() + HOUR)],
+    );
+    return { token, hub: who.hub };
+  }
+
+  test('gets from quick replies what they say: the order, the fares, a place in the queue', async () => {
+    const who = await visitor();
+    const { token } = who;
+    const reply = (body: object) => ask('POST', '/messaging/quickReply', { token, body });
+    expect((await reply({ reply: 'findOrder' })).code).toBe(200);
+    const booked = await book(server, { details: { contactPhone: '0955123456' } });
+    await link(who, booked);
+    await reply({ reply: 'findOrder' });
+    await reply({ reply: 'fares' });
+    const commands = (await said(who)).filter((text) => /order|fares/i.test(text));
+    expect(commands).toEqual(['findOrder', `order ${booked.orderNo}`, 'fares']);
+
+    expect(await reply({ reply: 'callMe' })).toMatchObject({
+      code: 4001,
+      data: { fields: { phonenumber: 'required' } },
+    });
+    expect((await reply({ reply: 'callMe', phonenumber: '12' })).code).toBe(4001);
+    await reply({ reply: 'callMe', phonenumber: '+886 911-222-333' });
+    await reply({ reply: 'callMe', phonenumber: '0911222444' });
+    const queue = async () =>
+      ((await server.call('GET', `${base}/queue`, { token: agent.token })).data as unknown[])
+        .map((row) => DeskRow.parse(row))
+        .filter(({ conversationID }) => conversationID === who.conversationID);
+    const [row] = await queue();
+    expect(row).toMatchObject({ state: 'closed', callback: { phonenumber: '0911222444' } });
+    const body = { requestId: row?.callback?.requestId };
+    const done = () => server.call('POST', `${base}/callback/done`, { token: agent.token, body });
+    expect((await done()).code).toBe(200);
+    expect((await done()).code).toBe(CODE.notFound);
+    expect(await queue()).toEqual([]);
+    await who.hub.close();
+  });
+
+  test('who left a contact and is away is told once that there is an answer, not what it says', async () => {
+    const who = await visitor();
+    const { token, conversationID } = who;
+    const leave = (body: object) => ask('POST', '/messaging/contact', { token, body });
+    expect(await leave({})).toMatchObject({ code: 4001, data: { fields: { email: 'required' } } });
+    expect((await leave({ phonenumber: 'x' })).code).toBe(4001);
+    expect((await leave({ name: ' 小美 ', email: 'mei@example.com' })).code).toBe(200);
+    expect(await said(who)).toContain('contactKept');
+    await say(who);
+    const answering = {
+      ...who,
+      hub: await loginHub(server.url, (await messagingToken(agent.token)).token),
+    };
+    const mail = createMailOutbox(server.deps);
+    const sms = { send: () => Promise.reject(new Error('not by SMS')) };
+    const tell = () => tellOfAnswers(server.deps, createContactMessenger(sms, mail));
+    const mails = async () => (await mail.newest()).map(({ address }) => address);
+
+    await say(answering, '密語');
+    await tell();
+    server.clock.advance(ANSWER_TOLD_MS + 1);
+    await tell();
+    // The chat is open.
+    expect(await mails()).toEqual([]);
+    await who.hub.close();
+    await rowsOf(server, 'delete from messaging_presence where user_id = $1', [who.userId]);
+    await Promise.all([tell(), tell(), tell()]);
+    expect(await mails()).toEqual(['mei@example.com']);
+    expect(JSON.stringify(await mail.newest())).not.toContain('密語');
+    await say(answering, '還有');
+    server.clock.advance(ANSWER_TOLD_MS + 1);
+    await tell();
+    expect(await mails()).toHaveLength(1);
+    // He came back and read; the next answer is another one.
+    await rowsOf(
+      server,
+      'update conversation_member set read_seq = 1000 where conversation_id = $1 and user_id = $2',
+      [conversationID, who.userId],
+    );
+    await rowsOf(
+      server,
+      'update conversation_member set read_seq = (select max_seq from conversation where conversation_id = $1) where conversation_id = $1 and user_id = $2',
+      [conversationID, who.userId],
+    );
+    await say(answering, '新的');
+    server.clock.advance(ANSWER_TOLD_MS + 1);
+    await tell();
+    expect(await mails()).toHaveLength(2);
+    const page = await (await fetch(`${server.url}/sandbox/mail`)).text();
+    expect(page).toContain('mei@example.com');
+    await answering.hub.close();
+  });
+});
+
+describe('cards of orders (MSG-03)', () => {
+  const cards = async (who: Visitor, subType: number) =>
+    (await historyOf(who)).filter(
+      ({ content }) => content.type === 'custom' && content.subType === subType,
+    );
+
+  test('come to a member: the driver is on his way, and is there', async () => {
+    const member = await server.signIn();
+    const booked = await book(server, {
+      token: member.token,
+      details: { contactPhone: '0955000111' },
+    });
+    const who = await visitor(member.token);
+    const orderToken = await grantAccess(server.deps, booked.orderNo);
+    await rideTo(server, { ...booked, orderToken }, 3);
+    await expect.poll(() => cards(who, 0)).toHaveLength(1);
+    const [countdown] = await cards(who, 1);
+    expect(countdown?.content).toMatchObject({ countDown: 2, orderNo: booked.orderNo });
+    expect((await cards(who, 0))[0]?.content).toMatchObject({ name: booked.order.pickup.name });
+    await who.hub.close();
+  });
+
+  test('come once to each conversation, from two nodes and after a crash between card and mark', async () => {
+    const node = await server.another();
+    const guests = [await visitor(), await visitor()];
+    const booked = await book(server, { details: { contactPhone: '0955000222' } });
+    for (const guest of guests) await link(guest, booked);
+    const { orderNo, orderToken } = booked;
+    await server.call('POST', '/order/cancel', { orderToken, body: { orderNo, fee: 0 } });
+    for (const guest of guests) await expect.poll(() => cards(guest, 2)).toHaveLength(1);
+    // As after a crash before the mark, on both nodes at once and more than once.
+    await rowsOf(
+      server,
+      'update order_event set carded_at = null where order_id in (select order_id from customer_order where order_no = $1)',
+      [orderNo],
+    );
+    const due = async () =>
+      (
+        await rowsOf(
+          server,
+          'select 1 from order_event where carded_at is null and to_status in (1, 3, 10, 11)',
+        )
+      ).length;
+    await expect.poll(due).toBe(0);
+    for (const guest of guests) expect(await cards(guest, 2)).toHaveLength(1);
+    expect((await cards(guests[0] as Visitor, 2))[0]?.content).toMatchObject({
+      orderNo,
+      reason: 'passenger',
+      fee: 0,
+    });
+    await Promise.all(guests.map(({ hub }) => hub.close()));
+    await node.close();
+  });
+
+  test('an order that is linked late brings its last card along; one that is over none', async () => {
+    const booked = await book(server, { details: { contactPhone: '0955000333' } });
+    await rideTo(server, booked, 2);
+    const who = await visitor();
+    await link(who, booked);
+    await expect.poll(() => cards(who, 1)).toHaveLength(1);
+    await link(who, booked);
+    await rideTo(server, booked, 4);
+    await expect.poll(() => cards(who, 0)).toHaveLength(1);
+    expect(await cards(who, 1)).toHaveLength(1);
+    const late = await visitor();
+    await link(late, booked);
+    await writeOrderCards(server.deps, never);
+    expect((await said(late)).filter((text) => text.startsWith('card'))).toEqual([]);
+    await Promise.all([who, late].map(({ hub }) => hub.close()));
+  });
+
+  /** Nothing is due. */
+  const no = () => Promise.reject(new Error('nothing was to be written'));
+  const never: Postbox = { conversationOf: no, write: no, rewrite: no, changed: no };
+});
