@@ -85,7 +85,7 @@ export function createComposerMachine(ports: ComposerPorts) {
         initial: 'reading',
         states: {
           reading: {
-            on: written(),
+            on: changed(),
             invoke: {
               id: 'readDraft',
               src: 'readDraft',
@@ -164,7 +164,7 @@ export function createComposerMachine(ports: ComposerPorts) {
 }
 
 /** Of the state itself, not of its region: a region that is entered anew enters the others anew, too. */
-function written() {
+function changed() {
   return {
     'composer.changed': {
       target: 'changed',
@@ -179,6 +179,12 @@ function written() {
         'keep draft',
       ],
     },
+  } as const;
+}
+
+function written() {
+  return {
+    ...changed(),
     'composer.submit': {
       guard: 'may be sent',
       target: 'changed',

@@ -53,18 +53,9 @@ export const model = defineModel({
   // How often it was shown anew grows without end, and a text is as good as its length.
   projection: ({ revision, parts, ...context }) => ({
     ...context,
-    revision: Math.min(revision, 2),
+    revision: Math.min(revision, 1),
     parts: parts.map((part) => (part.kind === 'text' ? part.text.slice(0, 20) : part.kind)),
   }),
-  situation: ({ value, context }) => {
-    // As it is projected above.
-    const { parts, isBarrage, members } = context as {
-      parts: readonly string[];
-      isBarrage: boolean;
-      members: readonly unknown[];
-    };
-    return { value, parts, isBarrage, members: members.length };
-  },
   actors: {
     readDraft: {
       kept: { answers: [{ kind: 'text', text: '寫到一半' }] },

@@ -48,7 +48,7 @@ export const composer = tableOf<ReturnType<typeof createComposerMachine>>('compo
   },
   {
     id: 'ours/composer/nothing',
-    from: text,
+    from: ['text.changed', 'text.kept'],
     on: 'composer.submit',
     when: 'not may be sent',
     to: 'refused',
