@@ -25,6 +25,8 @@ export const model = defineModel({
   machine: (stage) =>
     createArrivalCountdownMachine({ now: () => NOW + stage.now(), log: stage.does('log') }),
   input: (stage) => stage.world,
+  // Nothing but time happens to it; a walk needs something to choose all the same.
+  outside: { nothing: () => undefined },
   events: {},
   actors: {},
 });
