@@ -49,6 +49,8 @@ export const TOPICS = {
     conversationID: z.string(),
     userIDs: z.array(z.string()),
     agents: z.boolean(),
+    /** It was just made: whatever is written in it is told. */
+    isNew: z.exactOptional(z.boolean()),
   }),
   /** Somebody deleted messages for himself. */
   'messaging.deleted': z.object({

@@ -74,13 +74,15 @@ export function createCalls(deps: MessagingDeps, parts: CallParts): Calls {
   /** Of a conversation that is new, its people are told. */
   async function made({ conversation, isNew, userIDs }: Made, isService: boolean) {
     const { conversationID } = conversation;
-    await fanOut.watch(conversationID);
-    if (isNew)
+    await fanOut.watch(conversationID, isNew);
+    if (isNew) {
       publishHint(bus, 'messaging.conversation', {
         conversationID,
         userIDs: [...userIDs],
         agents: isService,
+        isNew,
       });
+    }
     return conversation;
   }
 

@@ -22,8 +22,8 @@ const RETRY_MS = 500;
 export interface FanOut {
   /** From now on the client is told of his conversations. */
   add(client: Client): Promise<void>;
-  /** Watches one more: it was just made, or somebody joined. */
-  watch(conversationID: string): Promise<void>;
+  /** Watches one more: somebody joined, or it was just made, and whatever is written in it is told. */
+  watch(conversationID: string, isNew?: boolean): Promise<void>;
   /** Somebody joined or left, or another agent answers. */
   forgetMembers(conversationID: string): Promise<void>;
   /** Everything up to this key is in the database. */
@@ -166,11 +166,12 @@ export function createFanOut(
     return serviceUserID === null ? all : [...all].filter(({ isAgent }) => !isAgent);
   }
 
-  async function watch(conversationID: string): Promise<Watched | undefined> {
-    const known = watched.get(conversationID);
-    if (known !== undefined) return known;
+  async function watch(conversationID: string, isNew: boolean): Promise<void> {
+    if (watched.has(conversationID)) return;
     const one = await rows.one(conversationID);
-    return one === undefined ? undefined : keep(one);
+    if (one === undefined) return;
+    const kept = keep(isNew ? { ...one, told: 0, toldSeq: 0 } : one);
+    want(kept, kept.wanted);
   }
 
   return {
@@ -180,9 +181,7 @@ export function createFanOut(
       clients.add(client);
       for (const one of own) keep(one);
     },
-    async watch(conversationID) {
-      await watch(conversationID);
-    },
+    watch: (conversationID, isNew = false) => watch(conversationID, isNew),
     async forgetMembers(conversationID) {
       const one = watched.get(conversationID);
       if (one === undefined) return;

@@ -157,14 +157,14 @@ export function createHub(deps: Deps, messageFile: MessageFile): Hub {
     onHint(bus, 'messaging.changed', ({ conversationID, key, service }) =>
       fanOut.committed(conversationID, key, service),
     ),
-    onHint(bus, 'messaging.conversation', ({ conversationID, userIDs, agents }) => {
+    onHint(bus, 'messaging.conversation', ({ conversationID, userIDs, agents, isNew }) => {
       const to = new Set<Client>(agents ? clients.agents : []);
       for (const userID of userIDs) for (const client of clients.of(userID)) to.add(client);
       if (to.size === 0) return;
       quietly(
         fanOut
           .forgetMembers(conversationID)
-          .then(() => fanOut.watch(conversationID))
+          .then(() => fanOut.watch(conversationID, isNew))
           .then(() => Promise.all([...to].map((one) => tellConversation(one, conversationID)))),
       );
     }),

@@ -1,0 +1,380 @@
+/** The connection itself: tokens, two nodes, cuts, what hostile clients send, who does not read. */
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { CODE } from '../../../src/contract/codes.ts';
+import {
+  FRAME_MAX_BYTES,
+  HUB_CALLS,
+  HUB_CLOSE,
+  HUB_PATH,
+} from '../../../src/contract/messaging/frames.ts';
+import { MESSAGING_TOKEN_SECONDS, SENDS_A_SECOND } from '../../../src/domain/limits.ts';
+import {
+  clientMessageID,
+  messagingToken,
+  type Person,
+  person,
+  refusalOf,
+  say,
+  text,
+} from '../../support/messaging/people.ts';
+import { connectHub, Ended, loginHub } from '../../support/messaging/protocol-client.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const ends: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0).toReversed()) await end();
+});
+
+async function come(
+  who: Parameters<typeof person>[1] = 'guest',
+  at: TestServer = server,
+): Promise<Person> {
+  const one = await person(at, who);
+  ends.push(() => one.close());
+  return one;
+}
+
+async function conversationOf(guest: Person): Promise<string> {
+  return (await guest.ask('customerService', {})).conversationID;
+}
+
+describe('tokens', () => {
+  test('CON-T04 a token that ends in the middle ends the connection; another one renews it', async () => {
+    const at = await startTestServer({}, 1_000);
+    ends.push(() => at.close());
+    const uniqueId = 'browser-that-renews-its-token';
+    const [staying, leaving] = await Promise.all(
+      [1, 2].map(async () => loginHub(at.url, await messagingToken(at, 'guest', uniqueId))),
+    );
+    if (staying === undefined || leaving === undefined) throw new Error('two came');
+    at.clock.advance((MESSAGING_TOKEN_SECONDS - 1) * 1_000);
+    const { expiresAt } = await staying.ask('renew', {
+      token: await messagingToken(at, 'guest', uniqueId),
+    });
+    expect(expiresAt).toBe(at.clock.now() + MESSAGING_TOKEN_SECONDS * 1_000);
+    const another = { token: await messagingToken(at) };
+    expect(await refusalOf(staying.ask('renew', another))).toBe(CODE.forbidden);
+    at.clock.advance(1_000);
+    expect(await leaving.closed).toBe(HUB_CLOSE.tokenExpired);
+    expect(await staying.ask('conversations', {})).toEqual([]);
+    await staying.close();
+  });
+
+  test('CON-T03 an unknown token is refused and ends it; a member’s ends with his session', async () => {
+    const stranger = await connectHub(server.url);
+    const login = stranger.ask('login', { token: 'nothing', deviceID: 'd' });
+    expect(await refusalOf(login)).toBe(CODE.unauthorized);
+    expect(await stranger.closed).toBe(HUB_CLOSE.tokenExpired);
+
+    const bearer = await server.token();
+    const answer = await server.call(
+      'POST',
+      '/system/userClient/registerZego?uniqueId=0123456789abcdef',
+      { token: bearer },
+    );
+    const { token } = answer.data as { token: string };
+    const member = await loginHub(server.url, token);
+    expect(await refusalOf(member.ask('login', { token, deviceID: 'd' }))).toBe(CODE.invalidInput);
+    await server.call('POST', '/auth/logout', { token: bearer });
+    expect(await member.closed).toBe(HUB_CLOSE.signedOut);
+    await expect(loginHub(server.url, token)).rejects.toThrow(`${CODE.unauthorized}`);
+  });
+});
+
+describe('who connects', () => {
+  test('a page of another origin is refused, the portal’s own is not', async () => {
+    const own = await connectHub(server.url, { origin: new URL(server.url).origin });
+    expect(own.isOpen).toBe(true);
+    await own.close();
+    const foreign = await connectHub(server.url, { origin: 'https://evil.example' });
+    expect(foreign.isOpen).toBe(false);
+  });
+
+  test('what is no WebSocket is answered as any other request', async () => {
+    const { status, code } = await server.call('GET', '/messaging');
+    expect([status, code]).toEqual([200, CODE.notFound]);
+    const { port } = new URL(server.url);
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.write(
+      `GET ${HUB_PATH} HTTP/1.1\r\nHost: x\r\nConnection: upgrade\r\nUpgrade: websocket\r\n\r\n`,
+    );
+    const [said] = (await once(socket, 'data')) as [Buffer];
+    expect(said.toString()).toMatch(/^HTTP\/1.1 400 /);
+    socket.destroy();
+  });
+});
+
+describe('two nodes on one database', () => {
+  test('what is written at one is told at the other, once and in order, and resumed after a cut', async () => {
+    const second = await startTestServer({ PORTAL_DATA: server.config.dataDir }, undefined, {
+      database: { url: server.database.url, drop: () => Promise.resolve() },
+    }).catch((error: unknown) => error);
+    if (second instanceof Error) throw second;
+    const node = second as TestServer;
+    ends.push(() => node.close());
+    const ann = await come('passenger');
+    const bob = await come('driver', node);
+    const { conversationID } = await ann.ask('peer', { userID: bob.userID });
+    const sent = await Promise.all(
+      Array.from({ length: 60 }, (_, at) => say(at % 2 === 0 ? ann : bob, conversationID, `${at}`)),
+    );
+    const last = Math.max(...sent.map(({ messageSeq }) => messageSeq));
+    for (const [who, other] of [
+      [ann, bob],
+      [bob, ann],
+    ] as const) {
+      await who.fact(
+        (fact) =>
+          fact.tell === 'message' &&
+          fact.message.messageSeq ===
+            Math.max(
+              ...sent
+                .filter((one) => one.senderUserID === other.userID)
+                .map((one) => one.messageSeq),
+            ),
+      );
+      const told = who.messages(conversationID);
+      const keys = told.map(({ orderKey }) => orderKey);
+      expect(keys).toEqual([...new Set(keys)].toSorted((a, b) => a - b));
+      const theirs = told.filter(({ senderUserID }) => senderUserID === other.userID);
+      expect(theirs).toHaveLength(30);
+    }
+    // Cut off, and back at the other node: what was missed comes by one question.
+    const held = Math.max(...sent.map(({ orderKey }) => orderKey));
+    bob.cut();
+    await say(ann, conversationID, '你不在');
+    const back = await come('driver');
+    const { messages } = await back.ask('changes', { conversationID, after: held });
+    expect(messages.map(({ content }) => content)).toEqual([text('你不在')]);
+    expect(messages[0]?.messageSeq).toBe(last + 1);
+  });
+});
+
+describe('a send that is cut', () => {
+  test('SND-T03 SND-T04 at whatever moment: sent again it stands once, and the number after it is the next', async () => {
+    const bob = await come('driver');
+    const token = await messagingToken(server, 'passenger');
+    const first = await loginHub(server.url, token);
+    const { conversationID, maxMessageSeq } = await first.ask('peer', { userID: bob.userID });
+    await first.close();
+    const ids: string[] = [];
+    // Before the frame leaves, right after it, and at growing distances from it: until after the answer.
+    for (let waits = 0; waits < 25; waits += 1) {
+      const id = clientMessageID();
+      ids.push(id);
+      const sending = { conversationID, clientMessageID: id, content: text(`${waits}`) };
+      const one = await loginHub(server.url, token);
+      const answer = one.ask('send', sending).catch((error: unknown) => error);
+      for (let turn = 0; turn < waits; turn += 1) await new Promise(setImmediate);
+      one.cut();
+      const acknowledged = await answer;
+      const again = await loginHub(server.url, token);
+      const sent = await again.ask('send', sending);
+      expect(sent.messageSeq).toBe(maxMessageSeq + waits + 1);
+      if (!(acknowledged instanceof Ended))
+        expect(acknowledged).toMatchObject({ messageID: sent.messageID });
+      await again.close();
+    }
+    const last = await loginHub(server.url, token);
+    const from = { after: maxMessageSeq };
+    const { messages } = await last.ask('history', { conversationID, from });
+    expect(messages.map((one) => one.clientMessageID)).toEqual(ids);
+    await last.close();
+    const told = bob.messages(conversationID).map(({ messageID }) => messageID);
+    expect(told).toEqual(messages.map(({ messageID }) => messageID));
+  });
+});
+
+describe('hostile clients', () => {
+  /** Somebody whom nothing of it may touch. */
+  let bystander: Person;
+  let conversationID: string;
+  beforeAll(async () => {
+    bystander = await person(server);
+    conversationID = await conversationOf(bystander);
+  });
+  afterAll(() => bystander.close());
+  const isUntouched = async () => say(bystander, conversationID, '還在');
+
+  test('what is no frame ends its own connection', async () => {
+    const frames = [
+      '',
+      '{',
+      '[]',
+      'null',
+      '"x"',
+      '{"id":-1,"ask":"send"}',
+      '{"id":1.5,"ask":"x","data":{}}',
+      Buffer.from([1, 2, 3]),
+    ];
+    for (const frame of frames) {
+      const hostile = await come();
+      hostile.raw(frame);
+      expect([frame, await hostile.closed]).toEqual([frame, HUB_CLOSE.refused]);
+    }
+    const huge = await come();
+    huge.raw(JSON.stringify({ id: 1, ask: 'draft', data: 'x'.repeat(FRAME_MAX_BYTES) }));
+    expect(await huge.closed).toBe(1009);
+    expect(await isUntouched()).toMatchObject({ senderUserID: bystander.userID });
+  });
+
+  test('anything else is refused, and nothing breaks', async () => {
+    let hostile = await come();
+    const own = await conversationOf(hostile);
+    const call = fc.constantFrom(
+      ...Object.keys(HUB_CALLS).filter((name) => name !== 'login'),
+      '__proto__',
+      'constructor',
+      'x',
+    );
+    const id = fc.oneof(fc.constant(own), fc.constant(conversationID), fc.string());
+    const some = fc.oneof(
+      fc.anything({ withNullPrototype: false }),
+      fc.integer(),
+      fc.constant(-1),
+      fc.string({ unit: 'binary' }),
+    );
+    const data = fc.oneof(
+      some,
+      fc.record(
+        {
+          ...{
+            conversationID: id,
+            messageID: id,
+            userID: id,
+            messageSeq: some,
+            after: some,
+            before: some,
+          },
+          ...{
+            from: fc.record(
+              { before: some, after: some, around: fc.integer() },
+              { requiredKeys: [] },
+            ),
+          },
+          clientMessageID: fc.constantFrom('0123456789abcdef', 'x', '\u0000'.repeat(20)),
+          content: fc.oneof(
+            some,
+            fc.record(
+              {
+                type: fc.constantFrom(
+                  'text',
+                  'combine',
+                  'forward',
+                  'custom',
+                  'image',
+                  'revoke',
+                  'tips',
+                ),
+                textContent: fc.string({ unit: 'binary' }),
+                messageID: id,
+                messageIDs: fc.array(id),
+                subType: fc.integer({ min: 0, max: 4 }),
+              },
+              { requiredKeys: ['type'] },
+            ),
+          ),
+          ...{
+            cursor: some,
+            path: fc.array(fc.integer()),
+            messageIDs: fc.array(id),
+            userIDs: fc.array(id),
+          },
+          ...{
+            on: some,
+            hasRead: fc.boolean(),
+            draft: some,
+            reactionType: fc.constantFrom('ok', 'x'),
+            repliesTo: id,
+          },
+        },
+        { requiredKeys: [] },
+      ),
+    );
+    await fc.assert(
+      fc.asyncProperty(call, data, async (name, sent) => {
+        const asked = refusalOf(hostile.ask(name as 'send', sent as never));
+        const code = await asked.catch(async (error: unknown) => {
+          // What is no question at all ends it.
+          if (!(error instanceof Ended)) throw error;
+          expect(await hostile.closed).toBe(HUB_CLOSE.refused);
+          hostile = await come();
+          return CODE.invalidInput;
+        });
+        expect([undefined, CODE.invalidInput, CODE.forbidden, CODE.notFound]).toContain(code);
+        expect(hostile.broken).toEqual([]);
+      }),
+      { numRuns: 400 },
+    );
+    expect(await isUntouched()).toMatchObject({ senderUserID: bystander.userID });
+    expect(server.logged.join('')).not.toContain('a call of the messaging failed');
+  });
+
+  test('who does not read is cut off; the others are told all the same', async () => {
+    const [slow, quick] = [await come('driver'), await come('driver')];
+    const ann = await come('passenger');
+    const { conversationID: theirs } = await ann.ask('peer', { userID: slow.userID });
+    slow.socket.pause();
+    const long = 'x'.repeat(9_900);
+    let last = '';
+    // Until more waits than the network and the hub hold.
+    for (let sent = 0; sent < 1_200; sent += 20) {
+      const all = await Promise.all(Array.from({ length: 20 }, () => say(ann, theirs, long)));
+      last = all.at(-1)?.messageID ?? '';
+    }
+    await quick.fact((fact) => fact.tell === 'message' && fact.message.messageID === last);
+    slow.socket.resume();
+    expect(await slow.closed).toBe(1006);
+    expect(quick.messages(theirs)).toHaveLength(1_200);
+  }, 60_000);
+});
+
+describe('limits', () => {
+  test('more than one may send in a second is refused, and more than a client of ours asks ends it', async () => {
+    const limited = await startTestServer({ RATE_LIMITS: 'on' });
+    ends.push(() => limited.close());
+    const guest = await come('guest', limited);
+    const conversationID = await conversationOf(guest);
+    const codes = await Promise.all(
+      Array.from({ length: 40 }, () => refusalOf(say(guest, conversationID, '快'))),
+    );
+    const sent = codes.filter((code) => code === undefined).length;
+    expect(sent).toBeGreaterThanOrEqual(SENDS_A_SECOND.person);
+    expect(codes.filter((code) => code === CODE.tooManyRequests)).toHaveLength(40 - sent);
+    expect(sent).toBeLessThan(40);
+    for (let id = 1_000; id < 2_000; id += 1)
+      guest.raw(JSON.stringify({ id, ask: 'conversations', data: {} }));
+    expect(await guest.closed).toBe(HUB_CLOSE.refused);
+  });
+
+  test('who sends no heartbeat back is dead', async () => {
+    const at = await startTestServer({}, 300);
+    ends.push(() => at.close());
+    const silent = await person(at, 'guest', { answersHeartbeats: false });
+    const living = await person(at);
+    expect(await silent.closed).toBe(1006);
+    expect(await living.ask('conversations', {})).toEqual([]);
+    await living.close();
+  });
+
+  test('a server that stops answers what is under way, and says that it goes', async () => {
+    const at = await startTestServer();
+    const guest = await person(at);
+    const conversationID = await conversationOf(guest);
+    const sent = say(guest, conversationID, '最後').catch((error: unknown) => error);
+    const closing = at.close();
+    expect(await guest.closed).toBe(1001);
+    const answer = await sent;
+    if (!(answer instanceof Ended)) expect(answer).toMatchObject({ content: text('最後') });
+    await closing;
+  });
+});
