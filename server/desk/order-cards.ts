@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import type pg from 'pg';
+import { and, count, eq, sql } from 'drizzle-orm';
 import type { LatLng } from '../../src/domain/geo/lat-lng.ts';
 import type { MessageContent } from '../../src/domain/messaging/message.ts';
 import { ApplicationError } from '../application-error.ts';
-import type { Deps } from '../deps.ts';
+import { customerOrder, orderEvent, orderVisitor } from '../data/schema.ts';
+import type { Database, Deps } from '../deps.ts';
 import type { Postbox } from './deps.ts';
 
 /** Events looked at in one go. */
@@ -29,7 +30,8 @@ export async function writeOrderCards(
     text: `select e.order_id, e.version, e.from_status, e.to_status, e.at, o.order_no, o.pickup,
         o.promised_arrival_at, o.cancel_reason, o.cancellation_fee,
         case when o.user_id is not null then array[o.user_id]
-          else array(select v.user_id from order_visitor v where v.order_id = o.order_id) end as users
+          else array(select v.user_id from order_visitor v where v.order_id = o.order_id) end as users,
+        (select count(*)::int from order_visitor v where v.order_id = o.order_id) as links
       from order_event e join customer_order o using (order_id)
       where e.carded_at is null and e.to_status in (1, 3, 10, 11)
       order by e.at limit ${BATCH}`,
@@ -39,7 +41,7 @@ export async function writeOrderCards(
     if (content !== undefined) {
       for (const userID of event.users) await writeTo(userID, event, content);
     }
-    await markCarded(pool, event, clock.now());
+    await markCarded(db, event, clock.now());
   }
   return { more: due.length === BATCH };
 
@@ -66,6 +68,8 @@ interface DueEvent {
   readonly cancel_reason: 'passenger' | 'noDriver' | null;
   readonly cancellation_fee: number;
   readonly users: readonly string[];
+  /** How many had linked it when it was read. */
+  readonly links: number;
 }
 
 /** undefined for what changed nothing that a card tells of. */
@@ -100,11 +104,23 @@ function cardOf(event: DueEvent): MessageContent | undefined {
 const cardId = ({ order_id: orderId, version }: DueEvent, conversationID: string): string =>
   createHash('sha256').update(`card ${orderId} ${version} ${conversationID}`).digest('base64url');
 
-async function markCarded(pool: pg.Pool, { order_id: id, version }: DueEvent, now: number) {
-  await pool.query({
-    name: 'order_card_written',
-    text: 'update order_event set carded_at = $3 where order_id = $1 and version = $2',
-    values: [id, version, new Date(now)],
+/**
+ * Unless somebody was linked since it was read, who then gets his card in the next round: the row is locked first, and
+ * `linkOrder` changes it, so that the count sees whoever came before.
+ */
+async function markCarded(db: Database, event: DueEvent, now: number): Promise<void> {
+  const { order_id: orderId, version, links } = event;
+  const isIt = and(eq(orderEvent.orderId, orderId), eq(orderEvent.version, version));
+  await db.transaction(async (tx) => {
+    await tx.select({ version: orderEvent.version }).from(orderEvent).where(isIt).for('update');
+    const linked = tx
+      .select({ of: count() })
+      .from(orderVisitor)
+      .where(eq(orderVisitor.orderId, orderId));
+    await tx
+      .update(orderEvent)
+      .set({ cardedAt: new Date(now) })
+      .where(and(isIt, sql`(${linked}) = ${links}`));
   });
 }
 
@@ -117,17 +133,25 @@ export async function linkOrder(
   orderId: string,
   userID: string,
 ): Promise<void> {
-  await db.$client.query({
-    name: 'order_visitor_link',
-    text: `with linked as (
-        insert into order_visitor (order_id, user_id, linked_at) values ($1, $2, $3)
-        on conflict do nothing returning order_id)
+  await db.transaction(async (tx) => {
+    // Until the commit nothing happens to the order: its next event finds the link.
+    await tx
+      .select({ orderId: customerOrder.orderId })
+      .from(customerOrder)
+      .where(eq(customerOrder.orderId, orderId))
+      .for('share');
+    const linked = await tx
+      .insert(orderVisitor)
+      .values({ orderId, userId: userID, linkedAt: new Date(clock.now()) })
+      .onConflictDoNothing()
+      .returning();
+    if (linked.length === 0) return;
+    await tx.execute(sql`
       update order_event e set carded_at = null
-      from linked join customer_order o using (order_id)
-      where e.order_id = o.order_id and o.status in (1, 2, 3, 11) and e.version = (
+      from customer_order o
+      where o.order_id = ${orderId} and e.order_id = o.order_id and o.status in (1, 2, 3, 11) and e.version = (
         select max(version) from order_event last
         where last.order_id = o.order_id and last.to_status in (1, 3, 11)
-          and last.from_status is distinct from last.to_status)`,
-    values: [orderId, userID, new Date(clock.now())],
+          and last.from_status is distinct from last.to_status)`);
   });
 }
