@@ -23,6 +23,7 @@ import {
 } from '../data/schema.ts';
 import type { Deps, Transaction } from '../deps.ts';
 import type { Files } from '../files/files.ts';
+import { forgetMessaging } from '../messaging/forget.ts';
 import type { SavedCards } from '../payments/saved-cards.ts';
 import { alone } from './own-rows.ts';
 import { refuseUnproven, type ProofParts } from './proof.ts';
@@ -69,6 +70,7 @@ export async function deleteAccount(
     await tx.delete(socialAccount).where(eq(socialAccount.userId, userId));
     await tx.delete(messagingToken).where(eq(messagingToken.userId, userId));
     await tx.delete(orderVisitor).where(eq(orderVisitor.userId, userId));
+    await forgetMessaging(tx, userId, new Date(clock.now()));
     await tx.delete(pushMessage).where(eq(pushMessage.userId, userId));
     // Its last code is only a hash, counts against sending too many, and goes within a day.
     await tx.delete(smsOutbox).where(eq(smsOutbox.phonenumber, user.phonenumber));
