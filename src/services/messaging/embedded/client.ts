@@ -24,6 +24,8 @@ export interface EmbeddedParts {
   ): Promise<LocalFile>;
   /** The browser's unless told otherwise. */
   readonly timers?: Timers;
+  /** A WebSocket unless told otherwise. */
+  readonly openSocket?: (url: string) => WebSocket;
   readonly random?: () => number;
   readonly now?: () => number;
 }
@@ -104,6 +106,7 @@ export function createEmbeddedClient(parts: EmbeddedParts): MessagingClient {
       token = login.token;
       const mine = openLink(login, {
         ...{ url: parts.url, deviceID: parts.deviceID, timers, random, told, resume, tell },
+        openSocket: parts.openSocket ?? ((url) => new WebSocket(url)),
       });
       link = mine;
       const online = (): void => mine.reconnect();

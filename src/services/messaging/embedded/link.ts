@@ -11,6 +11,7 @@ export interface LinkParts {
   readonly url: string;
   readonly deviceID: string;
   readonly timers: Timers;
+  openSocket(url: string): WebSocket;
   /** 0–1: two browsers that were cut off together do not come back together. */
   random(): number;
   told(fact: HubFact): void;
@@ -61,7 +62,7 @@ export function openLink(first: MessagingToken, parts: LinkParts): Link {
     timers.clearTimeout(timer);
     attempts += 1;
     socket = openHubSocket({
-      ...{ url: parts.url, timers, told: parts.told },
+      ...{ timers, told: parts.told, socket: parts.openSocket(parts.url) },
       opened: () => void login(),
       closed,
     });

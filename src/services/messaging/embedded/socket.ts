@@ -24,7 +24,7 @@ export interface HubSocket {
 }
 
 export interface HubSocketParts {
-  readonly url: string;
+  readonly socket: WebSocket;
   readonly timers: Timers;
   opened(): void;
   told(fact: HubFact): void;
@@ -40,8 +40,7 @@ interface Waiting {
 const GONE = 1006;
 
 /** One socket to the hub: what comes in is checked against the contract, and silence is death. */
-export function openHubSocket({ url, timers, ...tell }: HubSocketParts): HubSocket {
-  const socket = new WebSocket(url);
+export function openHubSocket({ socket, timers, ...tell }: HubSocketParts): HubSocket {
   const waiting = new Map<number, Waiting>();
   let asked = 0;
   let isOver = false;
