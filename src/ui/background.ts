@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import type { CartTotal } from '../domain/account/records.ts';
 import type { LocalFile } from '../domain/messaging/outgoing.ts';
-import type { createArrivalCountdownMachine } from '../machines/arrival-countdown/machine.ts';
+import type {
+  ArrivalCountdownInput,
+  ArrivalCountdownRef,
+} from '../machines/arrival-countdown/types.ts';
 import type { CollectionRef } from '../machines/collection/selectors.ts';
 import type { DownloadRef } from '../machines/download/types.ts';
 import type { MessageStore, MessagingRef } from '../machines/messaging/types.ts';
@@ -38,8 +41,8 @@ export interface ChatParts {
     /** It is not sent after all. */
     release(file: LocalFile): void;
   };
-  /** Of a card of the driver's arrival: begun with it by `useActorRef(countdown, { input })`. */
-  readonly countdown: ReturnType<typeof createArrivalCountdownMachine>;
+  /** The actor of a card of the driver's arrival, which begins and ends with it on screen. */
+  countdown(card: ArrivalCountdownInput): ArrivalCountdownRef;
   /** The server's clock, epoch milliseconds. */
   now(): number;
   /** Tries at once what waits to be tried again. */

@@ -2,6 +2,7 @@ import { createActor, waitFor, type ActorOptions, type AnyActorLogic } from 'xst
 import { ServiceFailure } from '../../domain/failure.ts';
 import { CHAT_LOGIN_PATIENCE_MS } from '../../domain/limits.ts';
 import { createArrivalCountdownMachine } from '../../machines/arrival-countdown/machine.ts';
+import type { ArrivalCountdownInput } from '../../machines/arrival-countdown/types.ts';
 import { createCustomerServiceMachine } from '../../machines/customer-service/machine.ts';
 import type { CustomerServicePorts } from '../../machines/customer-service/ports.ts';
 import { createMessagingMachine } from '../../machines/messaging/machine.ts';
@@ -43,7 +44,8 @@ export function createChat(parts: ChatParts) {
   return {
     ...{ messaging, store, files },
     machine: createCustomerServiceMachine(customerServicePorts(services, messaging, parts)),
-    countdown: createArrivalCountdownMachine(countdown),
+    countdown: (input: ArrivalCountdownInput) =>
+      createActor(createArrivalCountdownMachine(countdown), { ...options, input }),
     now: () => services.client.now(),
     reconnect: () => services.client.reconnect(),
     log: logUnread,

@@ -1,18 +1,18 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '../../theme/theme.css.ts';
-import { layer, media, motion, radius, space, text, weight } from '../../theme/tokens.ts';
+import { layer, media, motion, radius, size, space, text, weight } from '../../theme/tokens.ts';
 
 /** Above the bar with a page's main action on a telephone. */
 export const button = style({
   position: 'fixed',
   zIndex: layer.bar,
   insetInlineEnd: `max(${space[16]}, env(safe-area-inset-right))`,
-  insetBlockEnd: `calc(96px + env(safe-area-inset-bottom))`,
+  insetBlockEnd: `calc(128px + env(safe-area-inset-bottom))`,
   display: 'inline-flex',
   alignItems: 'center',
   justifyContent: 'center',
-  width: '56px',
-  height: '56px',
+  width: size.control,
+  height: size.control,
   borderRadius: radius.round,
   backgroundColor: vars.color.accent,
   color: vars.color.onAccent,

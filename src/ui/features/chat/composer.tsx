@@ -15,6 +15,7 @@ import {
 import type { ComposerRef, ConversationRef } from '../../../machines/conversation/types.ts';
 import { Icon } from '../../kit/icon/icon.tsx';
 import { usePortalSelector } from '../../portal.tsx';
+import { useDesktop } from '../home/use-desktop.ts';
 import { useChat } from './chat.ts';
 import * as styles from './composer.css.ts';
 import { attachPicture, contentOfFile, IMAGE_KINDS, isPicture } from './content-of-file.ts';
@@ -35,6 +36,7 @@ export function Composer({
 }) {
   const { t } = useLingui();
   const { files } = useChat();
+  const isDesktop = useDesktop();
   const area = useRef<HTMLTextAreaElement>(null);
   const [showsEmojis, setShowsEmojis] = useState(false);
   const parts = usePortalSelector(composer, selectParts);
@@ -43,6 +45,11 @@ export function Composer({
   const isTooLong = usePortalSelector(composer, selectIsTooLong);
   const pictures = parts.flatMap((part) => (part.kind === 'picture' ? [part.file] : []));
 
+  // On a telephone its keyboard would cover what there is to read.
+  useLayoutEffect(() => {
+    if (isDesktop) area.current?.focus();
+    // oxlint-disable-next-line react/exhaustive-deps -- when it opens
+  }, []);
   // The machine's text is shown anew when it says so, and never in the middle of a composition.
   useLayoutEffect(() => {
     if (area.current !== null) area.current.value = textOf(parts);

@@ -34,7 +34,7 @@ export interface MessageRowProps {
 
 /** One message with what stands before it: the time, where the unread begin (MSG-10). */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
-  const { conversationID, rowKey, unreadFrom } = props;
+  const { conversationID, rowKey, previousKey, unreadFrom } = props;
   const listed = useMessage(conversationID, rowKey);
   const moments = useChatMoments();
   if (listed === undefined) return null;
@@ -43,7 +43,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   if (content.type === 'command' && parseCommand(content.command) === undefined) return null;
   return (
     <article aria-label={message.senderUserName}>
-      {message.messageSeq > 0 && message.messageSeq === unreadFrom && (
+      {message.messageSeq > 0 && message.messageSeq === unreadFrom && previousKey !== '' && (
         <p className={styles.unread}>
           <Trans>以下是新訊息</Trans>
         </p>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useActorRef } from '@xstate/react';
 import { CircleX, Clock, ShieldAlert, ShieldCheck, ShieldQuestion } from 'lucide';
+// oxlint-disable-next-line no-restricted-imports -- an actor begins and ends with its card on screen
+import { useEffect, useMemo } from 'react';
 import type { CustomContent } from '../../../../domain/messaging/message.ts';
 import { selectCountdown } from '../../../../machines/arrival-countdown/selectors.ts';
 import { Icon } from '../../../kit/icon/icon.tsx';
@@ -14,7 +15,11 @@ import * as styles from './cards.css.ts';
 export function ArrivalCard({ content }: { content: Extract<CustomContent, { subType: 1 }> }) {
   const { countdown } = useChat();
   const { countDown, dateTime, orderNo } = content;
-  const actor = useActorRef(countdown, { input: { countDown, dateTime } });
+  const actor = useMemo(() => countdown({ countDown, dateTime }), [countdown, countDown, dateTime]);
+  useEffect(() => {
+    actor.start();
+    return () => void actor.stop();
+  }, [actor]);
   const left = usePortalSelector(actor, selectCountdown);
   return (
     <div className={styles.card}>
