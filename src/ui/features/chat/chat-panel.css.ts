@@ -34,6 +34,7 @@ export const screen = style({
 export const screenInside = style({
   flex: 1,
   minWidth: 0,
+  minHeight: 0,
   display: 'flex',
   flexDirection: 'column',
   outline: 'none',

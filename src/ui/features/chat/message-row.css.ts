@@ -10,7 +10,7 @@ export const row = style({
   selectors: {
     '&[data-direction="send"]': { flexDirection: 'row-reverse' },
     '&[data-begins]': { paddingBlockStart: space[12] },
-    '&[data-selected]': { backgroundColor: vars.color.accentTint },
+    '&[data-selected]': { backgroundColor: vars.color.surface },
   },
 });
 
@@ -138,4 +138,10 @@ export const unread = style({
     },
   },
 });
-export const check = style({ alignSelf: 'center', width: '20px', height: '20px', flexShrink: 0 });
+export const check = style({
+  alignSelf: 'center',
+  width: '20px',
+  height: '20px',
+  flexShrink: 0,
+  accentColor: vars.color.accent,
+});
