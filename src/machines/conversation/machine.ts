@@ -83,6 +83,8 @@ export function createConversationMachine(ports: ConversationPorts) {
         initial: 'off',
         states: {
           off: {
+            // Not before what is done with them.
+            entry: 'forget selected',
             on: {
               'selection.begin': {
                 guard: selectable(),
@@ -92,7 +94,6 @@ export function createConversationMachine(ports: ConversationPorts) {
             },
           },
           on: {
-            exit: 'forget selected',
             on: {
               'selection.toggle': [
                 { guard: last(), target: 'off' },
