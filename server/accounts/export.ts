@@ -3,7 +3,9 @@ import { asc, eq, gt, and } from 'drizzle-orm';
 import {
   appUser,
   authSession,
+  callbackRequest,
   cartItem,
+  conversation,
   customerOrder,
   deliveryAddress,
   driverApplication,
@@ -102,6 +104,21 @@ export async function exportOf(
         ? null
         : { ...row, application: openApplication(keys, userId, row.application) };
     }),
+    json('customer-service', async () => ({
+      contacts: await db
+        .select({ contact: conversation.serviceContact })
+        .from(conversation)
+        .where(eq(conversation.serviceUserId, userId)),
+      callbacks: await db
+        .select({
+          phonenumber: callbackRequest.phonenumber,
+          askedAt: callbackRequest.askedAt,
+          doneAt: callbackRequest.doneAt,
+        })
+        .from(callbackRequest)
+        .innerJoin(conversation, eq(conversation.conversationId, callbackRequest.conversationId))
+        .where(eq(conversation.serviceUserId, userId)),
+    })),
     json('files', () => Promise.resolve(own)),
     ...own.map((file) => ({
       name: `files/${file.fileId}-${file.name}`,

@@ -562,7 +562,8 @@ describe('cards of orders (MSG-03)', () => {
     await writeOrderCards(deps, postbox);
     expect(names()).toEqual(['first']);
     await writeOrderCards(deps, postbox);
-    expect(names().toSorted()).toEqual(['first', 'first', 'second']);
+    expect(names().slice(1)).toEqual(expect.arrayContaining(['first', 'second']));
+    expect(written).toHaveLength(3);
     // The same card, for the hub to know it by.
     expect(new Set(written).size).toBe(2);
     await writeOrderCards(deps, postbox);
