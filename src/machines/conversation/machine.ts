@@ -3,6 +3,7 @@ import type { MessagingUser } from '../../domain/messaging/conversation.ts';
 import { historyOf } from './history.ts';
 import type { ConversationPorts } from './ports.ts';
 import { setUpConversation } from './setup.ts';
+import type { MessageAct } from './types.ts';
 
 /**
  * One conversation on screen (§2, §3, §5; MSG-05 to MSG-10, MSG-13, CHAT-06): where its list is looked at, what is read,
@@ -139,7 +140,7 @@ export function createConversationMachine(ports: ConversationPorts) {
               input: ({ context }) => ({
                 id: context.conversationID,
                 // Something is to be done here.
-                act: context.acts[0]!,
+                act: context.acts[0] as MessageAct,
               }),
               onDone: { target: 'resting', actions: 'drop act' },
               onError: {
