@@ -18,7 +18,9 @@ export function ArrivalCard({ content }: { content: Extract<CustomContent, { sub
   const actor = useMemo(() => countdown({ countDown, dateTime }), [countdown, countDown, dateTime]);
   useEffect(() => {
     actor.start();
-    return () => void actor.stop();
+    return () => {
+      actor.stop();
+    };
   }, [actor]);
   const left = usePortalSelector(actor, selectCountdown);
   return (
