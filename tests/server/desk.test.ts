@@ -192,12 +192,16 @@ describe('an agent (CHAT-07)', () => {
     await say(first);
     server.clock.advance(1_000);
     await say(second, '在嗎');
+    // That he is connected is noted beside his login.
+    const isHere = async () =>
+      (await rows('/queue')).find((row) => row.conversationID === first.conversationID)?.isOnline;
+    await expect.poll(isHere, SOON).toBe(true);
     const queue = await rows('/queue');
     const own = queue.filter(({ conversationID }) =>
       [first, second].some((one) => one.conversationID === conversationID),
     );
     expect(own).toMatchObject([
-      { conversationID: first.conversationID, state: 'waiting', unreadCount: 1, isOnline: true },
+      { conversationID: first.conversationID, state: 'waiting', unreadCount: 1 },
       { conversationID: second.conversationID, lastContent: { type: 'text' } },
     ]);
 
