@@ -17,6 +17,8 @@ const uiPackages = [
   'd3-geo',
   'topojson-client',
   'uqr',
+  'linkifyjs',
+  'virtua',
 ];
 
 /** @param {string[]} names */
