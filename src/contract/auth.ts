@@ -8,10 +8,15 @@ import {
 } from '../domain/limits.ts';
 import { SOCIAL_SOURCES } from '../domain/session/social.ts';
 
+/** A secret that a browser makes and keeps, to be known again by. */
+const BrowserSecret = z.string().check(z.regex(/^[\w-]{16,128}$/));
+
 /** What every sign-in says of the caller (§7, API-04). */
 const caller = {
   clientId: z.string().check(z.maxLength(64)),
   tenantId: z._default(z.string().check(z.maxLength(20)), DEFAULT_TENANT_ID),
+  /** Ours: with it, a stranger's wrong passwords do not lock out who has signed in here before (docs/accounts.md). */
+  device: z.exactOptional(BrowserSecret),
 };
 /** A telephone number as it was typed; the server keeps its national digits. */
 export const Phone = z.string().check(z.minLength(1), z.maxLength(32));
@@ -117,7 +122,7 @@ export const SessionRow = z.object({
 export type SessionRow = z.infer<typeof SessionRow>;
 
 /** POST /system/userClient/registerZego (API-22): a guest of the messaging; the token lives `expiresIn` seconds. */
-export const GuestQuery = z.object({ uniqueId: z.string().check(z.regex(/^[\w-]{16,128}$/)) });
+export const GuestQuery = z.object({ uniqueId: BrowserSecret });
 export const GuestData = z.object({
   userId: z.string(),
   nickName: z.string(),
