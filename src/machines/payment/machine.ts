@@ -1,13 +1,23 @@
 import { emptyCard } from '../../domain/order/card-entry.ts';
-import type { OrderView } from '../../domain/order/view.ts';
-import { again, answered, failed, mayRemember, paymentWith } from './answers.ts';
+import {
+  again,
+  answered,
+  bankPage,
+  failed,
+  keepCard,
+  keepChoice,
+  loadedCards,
+  mayRemember,
+  paymentWith,
+  savedOnes,
+} from './parts.ts';
 import type { PaymentPorts } from './ports.ts';
 import { setUpPayment } from './setup.ts';
 
 /**
  * Paying what is due of one order by card (ORD-07, ORD-T03, ORD-T06, ORD-T09; wire facts of TapPay): a member's saved
- * card (PAGE-05), or one that is entered. Its data are in the card company's fields and never here. When an answer does not come, the order is asked until it says
- * what happened: nothing is paid twice.
+ * card (PAGE-05), or one that is entered. Its data are in the card company's fields and never here. When an answer does
+ * not come, the order is asked until it says what happened: nothing is paid twice.
  */
 export function createPaymentMachine(ports: PaymentPorts) {
   return setUpPayment(ports).createMachine({
@@ -38,14 +48,11 @@ export function createPaymentMachine(ports: PaymentPorts) {
           src: 'loadCards',
           onDone: [
             {
-              guard: { type: 'has usable cards', params: ({ event }) => ({ cards: event.output }) },
+              guard: { type: 'has usable cards', params: loadedCards },
               target: 'saved',
-              actions: { type: 'keep cards', params: ({ event }) => ({ cards: event.output }) },
+              actions: { type: 'keep cards', params: loadedCards },
             },
-            {
-              target: 'card',
-              actions: { type: 'keep cards', params: ({ event }) => ({ cards: event.output }) },
-            },
+            { target: 'card', actions: { type: 'keep cards', params: loadedCards } },
           ],
           onError: { guard: 'is failure', target: 'card', actions: 'say cards are missing' },
         },
@@ -62,10 +69,7 @@ export function createPaymentMachine(ports: PaymentPorts) {
               'card.enter': { target: '#payment.card', actions: 'forget failure' },
               'payment.submit': {
                 target: 'paying',
-                actions: {
-                  type: 'keep choice',
-                  params: ({ event }) => ({ threeDomainSecure: event.threeDomainSecure }),
-                },
+                actions: keepChoice,
               },
             },
           },
@@ -93,9 +97,7 @@ export function createPaymentMachine(ports: PaymentPorts) {
         invoke: { id: 'fields', src: 'fields' },
         initial: 'loadingFields',
         on: {
-          'card.changed': {
-            actions: { type: 'keep card', params: ({ event }) => ({ card: event.card }) },
-          },
+          'card.changed': { actions: keepCard },
           'card.remember': {
             guard: 'is member',
             actions: {
@@ -117,10 +119,7 @@ export function createPaymentMachine(ports: PaymentPorts) {
             initial: 'looking',
             on: {
               'cards.show': savedOnes,
-              'card.changed': {
-                target: '.looking',
-                actions: { type: 'keep card', params: ({ event }) => ({ card: event.card }) },
-              },
+              'card.changed': { target: '.looking', actions: keepCard },
             },
             states: {
               looking: {
@@ -136,10 +135,7 @@ export function createPaymentMachine(ports: PaymentPorts) {
                 on: {
                   'payment.submit': {
                     target: '#payment.card.gettingPrime',
-                    actions: {
-                      type: 'keep choice',
-                      params: ({ event }) => ({ threeDomainSecure: event.threeDomainSecure }),
-                    },
+                    actions: keepChoice,
                   },
                 },
               },
@@ -208,9 +204,12 @@ export function createPaymentMachine(ports: PaymentPorts) {
                   actions: { type: 'keep order', params: ({ event }) => ({ order: event.output }) },
                 },
                 {
-                  guard: { type: 'leads to the bank', params: ({ event }) => page(event.output) },
+                  guard: {
+                    type: 'leads to the bank',
+                    params: ({ event }) => bankPage(event.output),
+                  },
                   target: '#payment.redirecting',
-                  actions: { type: 'keep url', params: ({ event }) => page(event.output) },
+                  actions: { type: 'keep url', params: ({ event }) => bankPage(event.output) },
                 },
                 {
                   guard: {
@@ -241,11 +240,3 @@ export function createPaymentMachine(ports: PaymentPorts) {
     },
   });
 }
-
-const savedOnes = {
-  guard: 'is member',
-  target: '#payment.loadingCards',
-  actions: 'forget failure',
-} as const;
-
-const page = (order: OrderView) => ({ url: order.paymentUrl });

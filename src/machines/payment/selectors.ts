@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
-import { mayRemember } from './answers.ts';
 import type { createPaymentMachine } from './machine.ts';
+import { mayRemember } from './parts.ts';
 
 type Snapshot = SnapshotFrom<ReturnType<typeof createPaymentMachine>>;
 

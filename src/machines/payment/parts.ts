@@ -1,4 +1,6 @@
+import type { SavedCard } from '../../domain/account/card.ts';
 import { SAVED_CARDS_MAX } from '../../domain/limits.ts';
+import type { CardEntry } from '../../domain/order/card-entry.ts';
 import type { PaymentOutcome } from '../../domain/order/payment.ts';
 import type { OrderView } from '../../domain/order/view.ts';
 import { failureIn } from '../outcome.ts';
@@ -13,6 +15,33 @@ export const paymentWith = (
   { access, amount, threeDomainSecure }: PaymentContext,
   means: PaymentMeans,
 ): Payment => ({ access, means, amount, threeDomainSecure });
+
+export const loadedCards = ({ event }: { event: { output: readonly SavedCard[] } }) => ({
+  cards: event.output,
+});
+
+/** Where an order that was asked says that its payment goes on. */
+export const bankPage = ({ paymentUrl }: OrderView) => ({ url: paymentUrl });
+
+/** Back to the cards that are saved. */
+export const savedOnes = {
+  guard: 'is member',
+  target: '#payment.loadingCards',
+  actions: 'forget failure',
+} as const;
+
+export const keepCard = {
+  type: 'keep card',
+  params: ({ event }: { event: { card: CardEntry } }) => ({ card: event.card }),
+} as const;
+
+/** Whether the bank is to be asked. */
+export const keepChoice = {
+  type: 'keep choice',
+  params: ({ event }: { event: { threeDomainSecure: boolean } }) => ({
+    threeDomainSecure: event.threeDomainSecure,
+  }),
+} as const;
 
 /** What becomes of a call that pays, whatever it paid with: `back` is where paying may be tried again. */
 export const answered = <Back extends string>(back: Back) =>
