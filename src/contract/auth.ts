@@ -4,9 +4,8 @@ import {
   DEFAULT_TENANT_ID,
   NAME_MAX_LENGTH,
   PASSWORD_LENGTH,
-  SMS_CODE_DIGITS,
 } from '../domain/limits.ts';
-import { SOCIAL_SOURCES } from '../domain/session/social.ts';
+import { SMS_CODE, SOCIAL_SOURCES, USER_NAME } from '../domain/session/credentials.ts';
 
 /** A secret that a browser makes and keeps, to be known again by. */
 const BrowserSecret = z.string().check(z.regex(/^[\w-]{16,128}$/));
@@ -20,7 +19,7 @@ const caller = {
 };
 /** A telephone number as it was typed; the server keeps its national digits. */
 export const Phone = z.string().check(z.minLength(1), z.maxLength(32));
-const SmsCode = z.string().check(z.regex(new RegExp(`^\\d{${SMS_CODE_DIGITS}}$`)));
+const SmsCode = z.string().check(z.regex(SMS_CODE));
 /** A password that is chosen; common ones are refused with 4013. */
 export const NewPassword = z
   .string()
@@ -87,7 +86,7 @@ export const RegisterBody = z.object({
   grantType: z._default(z.string().check(z.maxLength(32)), DEFAULT_GRANT_TYPE),
   phonenumber: Phone,
   smsCode: SmsCode,
-  username: z.string().check(z.regex(/^[\p{L}\p{N}_.@-]{3,30}$/u)),
+  username: z.string().check(z.regex(USER_NAME)),
   password: NewPassword,
   nickName: z.exactOptional(z.string().check(z.maxLength(NAME_MAX_LENGTH))),
   inviter: z.exactOptional(z.string().check(z.maxLength(32))),

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import type { LoginData, SocialBody, SocialRow } from '../../../src/contract/auth.ts';
 import { ACCOUNT_CODE, CODE } from '../../../src/contract/codes.ts';
 import { NAME_MAX_LENGTH, SOCIAL_STATE_LIFETIME_MS } from '../../../src/domain/limits.ts';
-import { SOCIAL_SOURCES } from '../../../src/domain/session/social.ts';
+import { SOCIAL_SOURCES } from '../../../src/domain/session/credentials.ts';
 import { ApplicationError } from '../../application-error.ts';
 import { deleteInBatches } from '../../data/delete-expired.ts';
 import { appUser, socialAccount, socialState } from '../../data/schema.ts';
