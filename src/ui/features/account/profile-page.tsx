@@ -11,6 +11,7 @@ import { selectOpenForm } from '../../../machines/collection/selectors.ts';
 import type { AccountRef } from '../../../machines/portal/types.ts';
 import { usePage } from '../../on-demand.tsx';
 import { usePortalSelector } from '../../portal.tsx';
+import { stack } from '../../theme/layout.css.ts';
 import { useMoments } from '../order-view/moments.ts';
 import { WebPushSwitch } from '../web-push/web-push-switch.tsx';
 import { AccountDialog } from './account-dialog.tsx';
@@ -57,7 +58,7 @@ function Shown({ list, account, news }: { list: AccountRef; account: Account; ne
     <li className={profile.parts}>
       <LinkNews list={list} account={account} {...news} />
       <Portrait list={list} profile={account.profile} onChange={() => open('avatar')} />
-      <section className={profile.part}>
+      <section className={stack[8]}>
         <dl className={profile.facts}>
           <Fact term={<Trans>名稱</Trans>} value={nickName} />
           <Fact term={<Trans>電子郵件</Trans>} value={email} />
@@ -87,7 +88,7 @@ function Shown({ list, account, news }: { list: AccountRef; account: Account; ne
       <Part title={<Trans>登入中的裝置</Trans>}>
         <Sessions list={list} sessions={account.sessions} />
       </Part>
-      <section className={profile.part}>
+      <section className={stack[8]}>
         <AccountExport />
       </section>
       <Part title={<Trans>刪除帳號</Trans>}>
@@ -113,7 +114,7 @@ function Shown({ list, account, news }: { list: AccountRef; account: Account; ne
 
 function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
-    <section className={profile.part}>
+    <section className={stack[8]}>
       <h2 className={profile.subtitle}>{title}</h2>
       {children}
     </section>
