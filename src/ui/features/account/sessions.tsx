@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleCheck } from 'lucide';
 import type { SignedInSession } from '../../../domain/account/profile.ts';
 import type { AccountRef } from '../../../machines/portal/types.ts';
-import { Button } from '../../kit/button/button.tsx';
-import { Dialog } from '../../kit/dialog/lazy-dialog.tsx';
+import { DialogButton } from '../../kit/dialog/dialog-button.tsx';
 import { StatusTag } from '../../kit/status-tag/status-tag.tsx';
 import { useMoments } from '../order-view/moments.ts';
+import { Change } from './change.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import * as styles from './rows.css.ts';
 
@@ -30,14 +30,9 @@ export function Sessions({
         ))}
       </ul>
       {hasOthers && (
-        <Button
-          look="secondary"
-          onHoverStart={Dialog.preload}
-          onFocus={Dialog.preload}
-          onPress={() => end(OTHERS)}
-        >
+        <DialogButton look="secondary" onPress={() => end(OTHERS)}>
           <Trans>登出所有其他裝置</Trans>
-        </Button>
+        </DialogButton>
       )}
       <RemoveDialog
         list={list}
@@ -87,16 +82,9 @@ function Session({ session, onEnd }: { session: SignedInSession; onEnd: () => vo
           <p className={styles.note}>{ipaddr}</p>
         </div>
         {!current && (
-          <Button
-            look="quiet"
-            size="small"
-            aria-label={t`登出 ${name}`}
-            onHoverStart={Dialog.preload}
-            onFocus={Dialog.preload}
-            onPress={onEnd}
-          >
+          <Change aria-label={t`登出 ${name}`} onPress={onEnd}>
             <Trans>登出</Trans>
-          </Button>
+          </Change>
         )}
       </div>
     </li>
