@@ -7,6 +7,12 @@ import {
 } from '../domain/limits.ts';
 import { SMS_CODE, SOCIAL_SOURCES, USER_NAME } from '../domain/session/credentials.ts';
 
+/** A family back end may send null where nothing is known. */
+export const text = z.pipe(
+  z.optional(z.nullable(z.string())),
+  z.transform((value) => value ?? ''),
+);
+
 /** A secret that a browser makes and keeps, to be known again by. */
 const BrowserSecret = z.string().check(z.regex(/^[\w-]{16,128}$/));
 
@@ -72,8 +78,8 @@ export const ImageCodeQuery = z.object({ kind: z._default(z.enum(['image', 'work
  */
 export const ImageCodeData = z.object({
   captchaEnabled: z._default(z.boolean(), true),
-  uuid: z._default(z.string(), ''),
-  img: z._default(z.string(), ''),
+  uuid: text,
+  img: text,
   work: z.exactOptional(z.object({ salt: z.string(), bits: z.number() })),
 });
 
@@ -102,22 +108,42 @@ export const SocialAddressQuery = z.object({
   tenantId: z._default(z.string().check(z.maxLength(20)), DEFAULT_TENANT_ID),
 });
 
-/** GET /system/social/list: the providers whose account is linked to the caller's. Epoch milliseconds. */
-export const SocialRow = z.object({ source: Source, linkedAt: z.number() });
-export type SocialRow = z.infer<typeof SocialRow>;
+/**
+ * GET /system/social/list: the providers whose account is linked to the caller's, of those that the portal knows.
+ * Epoch milliseconds; the family writes `createTime`, a time of Taipei.
+ */
+export const SocialList = z.pipe(
+  z.array(
+    z.object({
+      source: z.string(),
+      linkedAt: z.exactOptional(z.number()),
+      createTime: z.exactOptional(z.string()),
+    }),
+  ),
+  z.transform((rows) =>
+    rows.flatMap(({ source: name, createTime = '', linkedAt }) => {
+      const source = SOCIAL_SOURCES.find((one) => one === name);
+      const created = Date.parse(`${createTime.replace(' ', 'T')}+08:00`);
+      return source === undefined ? [] : [{ source, linkedAt: linkedAt ?? created }];
+    }),
+  ),
+);
 
 /** GET /monitor/online: the caller's own sessions. Instants in epoch milliseconds. */
-export const SessionRow = z.object({
-  tokenId: z.string(),
-  /** Is it the session that asks? */
-  current: z.boolean(),
-  /** '' where it is not known. */
-  browser: z.string(),
-  os: z.string(),
-  ipaddr: z.string(),
-  loginTime: z.number(),
-  lastSeenAt: z.number(),
-});
+export const SessionRow = z.pipe(
+  z.object({
+    tokenId: z.string(),
+    /** Is it the session that asks? The family does not say, nor when it was last seen. */
+    current: z._default(z.boolean(), false),
+    /** '' where it is not known. */
+    browser: text,
+    os: text,
+    ipaddr: text,
+    loginTime: z.number(),
+    lastSeenAt: z.exactOptional(z.number()),
+  }),
+  z.transform((row) => ({ ...row, lastSeenAt: row.lastSeenAt ?? row.loginTime })),
+);
 export type SessionRow = z.infer<typeof SessionRow>;
 
 /** POST /system/userClient/registerZego (API-22): a guest of the messaging; the token lives `expiresIn` seconds. */
