@@ -51,7 +51,7 @@ test('the same build works against another back end of the family: sign-in, prof
   // Its stream has plain texts.
   await news.getByText('欢迎登录').waitFor();
   await expect
-    .poll(() => page.evaluate(() => JSON.stringify({ ...localStorage })))
+    .poll(() => page.evaluate(() => JSON.stringify(Object.entries(localStorage))))
     .toContain('任務進行中');
 
   await page.goto('/account/points');
