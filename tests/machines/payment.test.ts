@@ -120,7 +120,7 @@ test('ORD-07, ORD-T03: a card pays; the fields are closed and the order is loade
   await payments.last().answer({ outcome: 'paid', order: paid });
   expect([state(), selectPaidOrder(actor.getSnapshot())]).toEqual(['paid', paid]);
   expect(mounts.map(({ isOver }) => isOver)).toEqual([true]);
-  expect(facts).toEqual([{ type: 'order.settled', orderNo: access.orderNo }]);
+  expect(facts).toEqual([{ type: 'order.changed', orderNo: access.orderNo }]);
   expect(JSON.stringify(actor.getSnapshot().context)).not.toContain('prime-1');
 });
 

@@ -1,13 +1,14 @@
 import { emptyCard } from '../../domain/order/card-entry.ts';
 import {
   again,
+  anotherCard,
   answered,
   bankPage,
+  enteredCard,
   failed,
   keepCard,
   keepChoice,
   loadedCards,
-  mayRemember,
   paymentWith,
   savedOnes,
 } from './parts.ts';
@@ -27,7 +28,7 @@ export function createPaymentMachine(ports: PaymentPorts) {
       access: input.access,
       amount: input.amount,
       isMember: input.isMember,
-      cards: [],
+      cards: undefined,
       chosen: undefined,
       remember: false,
       card: emptyCard,
@@ -43,6 +44,8 @@ export function createPaymentMachine(ports: PaymentPorts) {
     states: {
       opening: { always: [{ guard: 'is member', target: 'loadingCards' }, 'card'] },
       loadingCards: {
+        // Nobody waits for them who has another card at hand.
+        on: { 'card.enter': anotherCard },
         invoke: {
           id: 'loadCards',
           src: 'loadCards',
@@ -66,7 +69,7 @@ export function createPaymentMachine(ports: PaymentPorts) {
                 guard: { type: 'is usable', params: ({ event }) => ({ cardId: event.cardId }) },
                 actions: { type: 'choose', params: ({ event }) => ({ cardId: event.cardId }) },
               },
-              'card.enter': { target: '#payment.card', actions: 'forget failure' },
+              'card.enter': anotherCard,
               'payment.submit': {
                 target: 'paying',
                 actions: keepChoice,
@@ -164,11 +167,7 @@ export function createPaymentMachine(ports: PaymentPorts) {
             invoke: {
               id: 'pay',
               src: 'pay',
-              input: ({ context }) => {
-                const { prime, remember } = context;
-                const isKept = remember && mayRemember(context);
-                return paymentWith(context, isKept ? { prime, remember } : { prime });
-              },
+              input: ({ context }) => paymentWith(context, enteredCard(context)),
               onDone: answered('entering'),
               onError: [
                 { guard: 'declined', ...again('declined', 'entering') },
@@ -236,7 +235,7 @@ export function createPaymentMachine(ports: PaymentPorts) {
       /** Asked often enough: the passenger decides whether to ask once more. */
       unsettled: { on: { 'payment.retry': 'pending' } },
       redirecting: { entry: 'go to the bank' },
-      paid: { entry: 'tell settled' },
+      paid: { entry: 'tell changed' },
     },
   });
 }

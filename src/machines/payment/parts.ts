@@ -9,7 +9,12 @@ import type { PaymentContext, PaymentSetback } from './types.ts';
 
 /** A member may keep the card entered, unless there are as many as may be. */
 export const mayRemember = ({ isMember, cards }: PaymentContext): boolean =>
-  isMember && cards.length < SAVED_CARDS_MAX;
+  isMember && (cards ?? []).length < SAVED_CARDS_MAX;
+
+export function enteredCard(context: PaymentContext): PaymentMeans {
+  const { prime, remember } = context;
+  return remember && mayRemember(context) ? { prime, remember } : { prime };
+}
 
 export const paymentWith = (
   { access, amount, threeDomainSecure }: PaymentContext,
@@ -54,13 +59,19 @@ export const answered = <Back extends string>(back: Back) =>
     {
       guard: { type: 'costs something else', params: ({ event }: Answer) => due(event.output) },
       target: back,
-      actions: { type: 'keep amount', params: ({ event }: Answer) => due(event.output) },
+      actions: [
+        { type: 'keep amount', params: ({ event }: Answer) => due(event.output) },
+        'tell changed',
+      ],
     },
     {
       target: '#payment.paid',
       actions: { type: 'keep order', params: ({ event }: Answer) => paidOrder(event.output) },
     },
   ] as const;
+
+/** A card that is not saved. */
+export const anotherCard = { target: '#payment.card', actions: 'forget failure' } as const;
 
 export const again = <Setback extends PaymentSetback, Target extends string>(
   setback: Setback,

@@ -128,7 +128,7 @@ export function createPortalMachine(ports: PortalPorts) {
         },
       },
       'order.unfollowed': { actions: 'close order stream' },
-      'order.settled': { actions: tracked() },
+      'order.changed': { actions: tracked() },
       'social.returned': {
         actions: [
           replaced(),

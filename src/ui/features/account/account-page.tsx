@@ -20,7 +20,9 @@ export function AccountPage({
   return (
     <div className={stack[24]}>
       <div className={styles.head}>
-        <h1 className={styles.title}>{title}</h1>
+        <h1 className={styles.title} tabIndex={-1}>
+          {title}
+        </h1>
         {action}
       </div>
       {children}

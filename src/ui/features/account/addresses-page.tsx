@@ -14,6 +14,7 @@ import { usePortalSelector } from '../../portal.tsx';
 import { AccountPage, Fetched } from './account-page.tsx';
 import { AddRow } from './add-row.tsx';
 import { AddressDialog } from './address-dialog.tsx';
+import { handsOnFocus } from './hands-on.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { RowActions } from './row-actions.tsx';
 import * as styles from './rows.css.ts';
@@ -57,7 +58,7 @@ function Addresses({ list }: { list: AddressesRef }) {
 function Address({ list, address }: { list: AddressesRef; address: SavedAddress }) {
   const { addressId: id, receiver, phonenumber, postcode, note, isDefault } = address;
   return (
-    <li className={styles.row}>
+    <li className={styles.row} ref={handsOnFocus}>
       <div>
         <p className={styles.name}>
           {receiver}
@@ -106,9 +107,11 @@ function None({ list }: { list: AddressesRef }) {
       drawing={<EmptyDrawing of="nothing" />}
       title={<Trans>還沒有收件地址</Trans>}
       action={
-        <DialogButton look="primary" onPress={() => add(list)}>
-          <Trans>新增地址</Trans>
-        </DialogButton>
+        <span ref={handsOnFocus}>
+          <DialogButton look="primary" onPress={() => add(list)}>
+            <Trans>新增地址</Trans>
+          </DialogButton>
+        </span>
       }
     >
       <Trans>回饋品會寄到這裡。第一個地址會成為預設地址。</Trans>

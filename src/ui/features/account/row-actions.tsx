@@ -9,6 +9,7 @@ import { Button } from '../../kit/button/button.tsx';
 import { usePortalSelector } from '../../portal.tsx';
 import { RefusedBanner } from '../../refused-banner.tsx';
 import { Change } from './change.tsx';
+import { handsOnFocus } from './hands-on.ts';
 import * as styles from './rows.css.ts';
 
 /** What can be done to an address or a card, and why the last of it was not done. */
@@ -41,16 +42,18 @@ export function RowActions<Row, Values extends object>({
           </Change>
         )}
         {!isPreferred && (
-          <Button
-            look="quiet"
-            size="small"
-            aria-label={t`設為預設 ${name}`}
-            isBusy={isBusy && isPreferring}
-            isDisabled={isBusy && !isPreferring}
-            onPress={() => list.send({ type: 'row.change', id, change: 'prefer' })}
-          >
-            <Trans>設為預設</Trans>
-          </Button>
+          <span ref={handsOnFocus}>
+            <Button
+              look="quiet"
+              size="small"
+              aria-label={t`設為預設 ${name}`}
+              isBusy={isBusy && isPreferring}
+              isDisabled={isBusy && !isPreferring}
+              onPress={() => list.send({ type: 'row.change', id, change: 'prefer' })}
+            >
+              <Trans>設為預設</Trans>
+            </Button>
+          </span>
         )}
         <Change
           aria-label={t`移除 ${name}`}

@@ -46,7 +46,8 @@ export const actions = style({
   display: 'flex',
   flexWrap: 'wrap',
   gap: space[4],
-  marginInlineStart: `calc(-1 * ${space[12]})`,
+  // The first button's words begin where the row's do.
+  marginInlineStart: `calc(-1 * ${space[16]})`,
 });
 export const card = style({
   ...text.small,

@@ -6,6 +6,7 @@ import { DialogButton } from '../../kit/dialog/dialog-button.tsx';
 import { StatusTag } from '../../kit/status-tag/status-tag.tsx';
 import { useMoments } from '../order-view/moments.ts';
 import { Change } from './change.tsx';
+import { handsOnFocus } from './hands-on.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 import * as styles from './rows.css.ts';
 
@@ -30,9 +31,11 @@ export function Sessions({
         ))}
       </ul>
       {hasOthers && (
-        <DialogButton look="secondary" onPress={() => end(OTHERS)}>
-          <Trans>登出所有其他裝置</Trans>
-        </DialogButton>
+        <div ref={handsOnFocus}>
+          <DialogButton look="secondary" size="small" onPress={() => end(OTHERS)}>
+            <Trans>登出所有其他裝置</Trans>
+          </DialogButton>
+        </div>
       )}
       <RemoveDialog
         list={list}
@@ -63,7 +66,7 @@ function Session({ session, onEnd }: { session: SignedInSession; onEnd: () => vo
   const name = device === '' ? t`未知的裝置` : device;
   const [began, seen] = [fullDateTime(loginTime), fullDateTime(lastSeenAt)];
   return (
-    <li className={styles.row}>
+    <li className={styles.row} ref={handsOnFocus}>
       <div className={styles.split}>
         <div>
           <p className={styles.name}>

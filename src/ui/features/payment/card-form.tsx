@@ -11,6 +11,7 @@ import { Checkbox } from '../../kit/checkbox/checkbox.tsx';
 import { usePortalSelector, useSettings } from '../../portal.tsx';
 import { stack } from '../../theme/layout.css.ts';
 import { CardFields } from './card-fields.tsx';
+import { keepFocus } from './keep-focus.ts';
 import { OtherMeans } from './other-means.tsx';
 import { SecureNote } from './secure-note.tsx';
 import { Setback } from './setback.tsx';
@@ -26,7 +27,7 @@ export function CardForm({ payment }: { payment: PaymentRef }) {
   const mayShowSaved = usePortalSelector(payment, selectMayShowSaved);
   const isWorking = state === 'working';
   return (
-    <div className={stack[16]}>
+    <div className={stack[16]} ref={keepFocus}>
       <Setback payment={payment} />
       <CardFields card={card} isLoading={state === 'loadingFields'} isLocked={isWorking} />
       {mayRemember && (

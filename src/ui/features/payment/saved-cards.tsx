@@ -9,6 +9,7 @@ import { RadioCards } from '../../kit/radio/radio.tsx';
 import { usePortalSelector } from '../../portal.tsx';
 import { stack } from '../../theme/layout.css.ts';
 import { brandOf, CardBrandMark } from './card-brand.tsx';
+import { keepFocus } from './keep-focus.ts';
 import { OtherMeans } from './other-means.tsx';
 import { Setback } from './setback.tsx';
 
@@ -19,7 +20,7 @@ export function SavedCards({ payment }: { payment: PaymentRef }) {
   const cards = usePortalSelector(payment, selectSavedCards);
   const chosen = usePortalSelector(payment, selectChosenCard);
   return (
-    <div className={stack[16]}>
+    <div className={stack[16]} ref={keepFocus}>
       <Setback payment={payment} />
       <RadioCards
         label={t`付款用的信用卡`}
@@ -37,9 +38,16 @@ export function SavedCards({ payment }: { payment: PaymentRef }) {
         }))}
         onChange={(cardId) => payment.send({ type: 'card.choose', cardId })}
       />
-      <OtherMeans payment={payment} event={{ type: 'card.enter' }}>
-        <Trans>使用其他卡片</Trans>
-      </OtherMeans>
+      <AnotherCard payment={payment} />
     </div>
+  );
+}
+
+/** Paying with a card that is not saved. */
+export function AnotherCard({ payment }: { payment: PaymentRef }) {
+  return (
+    <OtherMeans payment={payment} event={{ type: 'card.enter' }}>
+      <Trans>使用其他卡片</Trans>
+    </OtherMeans>
   );
 }

@@ -96,14 +96,13 @@ async function exchange(at: Here): Promise<Route> {
 
 interface Known {
   readonly isMember: boolean;
-  readonly cards: readonly { readonly isExpired: boolean }[];
-  readonly setback?: string;
+  readonly cards?: readonly { readonly isExpired: boolean }[];
 }
 // The model's context.
 const isMember = (context: unknown): boolean => (context as Known).isMember;
 const hasSaved = (context: unknown): boolean => {
-  const { cards, setback: said } = context as Known;
-  return cards.some(({ isExpired }) => !isExpired) || said === 'cardsNotLoaded';
+  const { cards } = context as Known;
+  return cards === undefined || cards.some(({ isExpired }) => !isExpired);
 };
 
 /** The order's page is opened at the end of the ride, and on it the dialog. */
@@ -195,7 +194,17 @@ export const driver = defineDriver<ReturnType<typeof createPaymentMachine>, Give
       },
     },
     loadCards: { asks: 'cards', cases: cases.loadCards },
-    pay: { asks: 'payOrder', cases: cases.pay },
+    pay: {
+      asks: 'payOrder',
+      cases: {
+        ...cases.pay,
+        async 'costs something else'(at, one) {
+          await cases.pay['costs something else'](at, one);
+          // The order below the dialog is loaded anew.
+          await at.release(await at.extra('orderDetail'), { kind: 'pass' });
+        },
+      },
+    },
     loadOrder: { asks: 'orderDetail', cases: cases.loadOrder },
   },
   cannot(one, states, { context }) {
@@ -211,7 +220,10 @@ export const driver = defineDriver<ReturnType<typeof createPaymentMachine>, Give
   holds: ['cardScript', 'orderStream', 'portalStream', 'adminStream'],
   states: {
     opening: 'left before anybody can look',
-    loadingCards: (at) => shows(text(at, '正在載入儲存的信用卡'), field(at, '卡號'), saved(at)),
+    async loadingCards(at) {
+      await shows(text(at, '正在載入儲存的信用卡'), field(at, '卡號'), saved(at));
+      await shows(another(at));
+    },
     saved: 'a part of it says more',
     async 'saved.choosing'(at) {
       await dialog(at, '支付車資').waitFor();

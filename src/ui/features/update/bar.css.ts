@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '../../theme/theme.css.ts';
 import { layer, media, radius, size, space, text } from '../../theme/tokens.ts';
 
@@ -9,7 +9,9 @@ export const place = style({
   // Below the navbar, where toasts are: the lower edge belongs to the main action.
   insetBlockStart: `calc(${size.navbar} + ${space[8]})`,
   display: 'flex',
-  justifyContent: 'center',
+  flexDirection: 'column',
+  alignItems: 'center',
+  gap: space[8],
   pointerEvents: 'none',
   '@media': { [media.print]: { display: 'none' } },
 });
@@ -27,3 +29,7 @@ export const bar = style({
 });
 
 export const words = style({ ...text.small, flex: 1 });
+
+/** Where the page itself says that it is not live any more, once is enough. */
+export const connection = style([bar]);
+globalStyle(`:root:has([data-stream='givenUp']) ${connection}`, { display: 'none' });
