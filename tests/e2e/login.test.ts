@@ -98,7 +98,8 @@ describe('ways in and out', () => {
   });
 
   test('by SMS: a number that is not registered yet registers with the same code, and signs in by SMS later (SESS-07, SES-T01, SES-T02)', async () => {
-    const { page } = await portal.visit();
+    const { page, announce } = await portal.visit();
+    announce(/ERR_FAILED/);
     const phone = page.getByRole('textbox', { name: '手機號碼' });
     const smsCode = page.getByRole('textbox', { name: '簡訊驗證碼' });
     await page.goto('/login');
@@ -106,6 +107,10 @@ describe('ways in and out', () => {
     await phone.fill('0911-222-333');
     await page.getByRole('button', { name: '寄送驗證碼' }).click();
     const first = await sent('0911-222-333', 1);
+    // The button is of no use for a minute: the focus is where the code goes.
+    await expect
+      .poll(() => smsCode.evaluate((input) => input === document.activeElement))
+      .toBe(true);
     await smsCode.fill(first);
     await enter(page).click();
     await page.getByRole('button', { name: '用這個號碼註冊' }).click();
@@ -115,7 +120,20 @@ describe('ways in and out', () => {
     await page.getByRole('button', { name: '註冊並登入' }).click();
     await page.getByText('這個密碼太常見').waitFor();
     await page.getByLabel('密碼', { exact: true }).fill('quiet-harbour-7');
-    await page.getByRole('textbox', { name: '怎麼稱呼您' }).fill('新會員');
+    const name = page.getByRole('textbox', { name: '怎麼稱呼您' });
+    await name.fill('新會員');
+    // Whatever was typed outlives a network that fails.
+    await page.route('**/auth/registerVerify', (route) => route.abort(), { times: 1 });
+    await page.getByRole('button', { name: '註冊並登入' }).click();
+    await page.getByText('無法連上網路，請檢查連線').first().waitFor();
+    const typed = [phone, smsCode, page.getByRole('textbox', { name: '帳號' }), name];
+    expect(await Promise.all(typed.map((field) => field.inputValue()))).toEqual([
+      '0911-222-333',
+      first,
+      'newcomer',
+      '新會員',
+    ]);
+    expect(await page.getByLabel('密碼', { exact: true }).inputValue()).toBe('quiet-harbour-7');
     await page.getByRole('button', { name: '註冊並登入' }).click();
     await account(page, '新會員').waitFor();
     await signOut(page, '新會員');
@@ -143,6 +161,11 @@ describe('the network fails on the login page (API-05, API-06, §8)', () => {
     await enter(page).click();
     await page.getByText('無法連上網路，請檢查連線').first().waitFor();
     await isKept(page);
+    // A toast is one line (§8).
+    const toast = page.getByRole('region', { name: '通知' }).getByRole('alert');
+    expect(await toast.getByRole('paragraph').allInnerTexts()).toEqual([
+      '無法連上網路，請檢查連線',
+    ]);
 
     await portal.server.start();
     portal.server.freeze();

@@ -4,7 +4,8 @@ import { layer, media, radius, size, space, text } from '../../theme/tokens.ts';
 
 export const place = style({
   position: 'fixed',
-  zIndex: layer.toast,
+  // Toasts, which go again, lie over it, and so do dialogs.
+  zIndex: layer.navbar,
   insetInline: space[12],
   // Below the navbar, where toasts are: the lower edge belongs to the main action.
   insetBlockStart: `calc(${size.navbar} + ${space[8]})`,
