@@ -22,7 +22,8 @@ export function Portrait({
   onChange: () => void;
 }) {
   const { t } = useLingui();
-  const [first] = useState(avatar);
+  const [known, know] = useState({ avatar, isNews: false });
+  if (known.avatar !== avatar) know({ avatar, isNews: true });
   const [character] = nickName;
   return (
     <div className={styles.portrait}>
@@ -48,7 +49,7 @@ export function Portrait({
         )}
       </div>
       <p className={visuallyHidden} role="status">
-        {avatar !== first && (
+        {known.isNews && (
           <span key={avatar}>
             {avatar === '' ? <Trans>照片已移除</Trans> : <Trans>照片已更新</Trans>}
           </span>

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { stack, wrapping } from '../../theme/layout.css.ts';
 import { vars } from '../../theme/theme.css.ts';
 import { media, radius, space, text, weight } from '../../theme/tokens.ts';
@@ -21,6 +21,8 @@ export const provider = style({
   columnGap: space[16],
   alignItems: 'center',
 });
+// The button's words end where the row does.
+globalStyle(`${provider} > button`, { marginInlineEnd: `calc(-1 * ${space[16]})` });
 export const value = style({ overflowWrap: 'anywhere' });
 export const subtitle = style({ ...text.lead, fontWeight: weight.strong });
 export const portrait = style([wrapping, { columnGap: space[24], rowGap: space[8] }]);

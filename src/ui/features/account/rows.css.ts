@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { stack, wrapping } from '../../theme/layout.css.ts';
 import { vars } from '../../theme/theme.css.ts';
 import { size, space, text, weight } from '../../theme/tokens.ts';
@@ -20,6 +20,8 @@ export const split = style({
   rowGap: space[4],
   alignItems: 'start',
 });
+// The button's words end where the row does.
+globalStyle(`${split} > button`, { marginInlineEnd: `calc(-1 * ${space[16]})` });
 export const name = style([
   wrapping,
   {
