@@ -7,7 +7,6 @@ import { Button } from '../../kit/button/button.tsx';
 import { Switch } from '../../kit/switch/switch.tsx';
 import { usePortalSelector } from '../../portal.tsx';
 import { muted, type } from '../../theme/layout.css.ts';
-import { again } from './web-push.css.ts';
 
 /** "Tell me when the page is closed" (API-21), for members: on the order's page and in the account's settings. */
 export function WebPushSwitch() {
@@ -34,11 +33,13 @@ function Shown({ webPush }: { webPush: WebPushRef }) {
         <Why state={state} />
       </p>
       {state === 'blocked' && (
-        <div className={again}>
-          <Button look="quiet" size="small" onPress={() => webPush.send({ type: 'webPush.look' })}>
-            <Trans>重新檢查</Trans>
-          </Button>
-        </div>
+        <Button
+          look="secondary"
+          size="small"
+          onPress={() => webPush.send({ type: 'webPush.look' })}
+        >
+          <Trans>重新檢查</Trans>
+        </Button>
       )}
     </div>
   );
