@@ -1,19 +1,14 @@
 import type { SavedCard } from '../../domain/account/card.ts';
-import { SAVED_CARDS_MAX } from '../../domain/limits.ts';
-import type { CardEntry } from '../../domain/order/card-entry.ts';
+import { mayKeepCard, type CardEntry } from '../../domain/order/card-entry.ts';
 import type { PaymentOutcome } from '../../domain/order/payment.ts';
 import type { OrderView } from '../../domain/order/view.ts';
 import { failureIn } from '../outcome.ts';
 import type { Payment, PaymentMeans } from './ports.ts';
 import type { PaymentContext, PaymentSetback } from './types.ts';
 
-/** A member may keep the card entered, unless there are as many as may be. */
-export const mayRemember = ({ isMember, cards }: PaymentContext): boolean =>
-  isMember && (cards ?? []).length < SAVED_CARDS_MAX;
-
 export function enteredCard(context: PaymentContext): PaymentMeans {
   const { prime, remember } = context;
-  return remember && mayRemember(context) ? { prime, remember } : { prime };
+  return remember && mayKeepCard(context) ? { prime, remember } : { prime };
 }
 
 export const paymentWith = (

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { SavedCard } from '../../domain/account/card.ts';
+import { mayKeepCard } from '../../domain/order/card-entry.ts';
 import type { createPaymentMachine } from './machine.ts';
-import { mayRemember } from './parts.ts';
 
 type Snapshot = SnapshotFrom<ReturnType<typeof createPaymentMachine>>;
 
@@ -41,7 +41,7 @@ export const selectMeans = (snapshot: Snapshot): 'saved' | 'card' =>
 /** The member's saved cards, those that pay nothing any more among them. */
 export const selectSavedCards = (snapshot: Snapshot) => snapshot.context.cards ?? NONE;
 export const selectChosenCard = (snapshot: Snapshot): string | undefined => snapshot.context.chosen;
-export const selectMayRemember = ({ context }: Snapshot): boolean => mayRemember(context);
+export const selectMayRemember = ({ context }: Snapshot): boolean => mayKeepCard(context);
 export const selectRemember = (snapshot: Snapshot): boolean => snapshot.context.remember;
 /** There may be saved cards to go back to. */
 export const selectMayShowSaved = ({ context: { isMember, cards } }: Snapshot): boolean =>
