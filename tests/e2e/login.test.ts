@@ -97,12 +97,14 @@ describe('ways in and out', () => {
     await account(page, '林怡君').waitFor();
   });
 
-  test('by SMS: a number that is not registered yet registers with the same code, and signs in by SMS later (SESS-07, SES-T01, SES-T02)', async () => {
+  test('by SMS: a number that is not registered yet registers with the same code, and signs in by SMS later (PAGE-04, SESS-07, SES-T01, SES-T02)', async () => {
     const { page, announce } = await portal.visit();
     announce(/ERR_FAILED/);
     const phone = page.getByRole('textbox', { name: '手機號碼' });
     const smsCode = page.getByRole('textbox', { name: '簡訊驗證碼' });
-    await page.goto('/login');
+    await page.goto('/register');
+    await page.getByRole('tab', { name: '註冊', selected: true }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/login');
     await page.getByRole('tab', { name: '簡訊' }).click();
     await phone.fill('0911-222-333');
     await page.getByRole('button', { name: '寄送驗證碼' }).click();
