@@ -31,7 +31,10 @@ export type Streams = readonly [portal: LivePushRef, admin: LivePushRef, order: 
 const isGivenUp = (snapshot: SnapshotFrom<LivePushRef>): boolean => snapshot.matches('givenUp');
 
 /** What had the focus goes: the page has it then. */
-const focusPage = (): void => document.getElementById('main')?.focus();
+const leaving = (act: () => void) => (): void => {
+  document.getElementById('main')?.focus();
+  act();
+};
 
 function Stopped({ onRetry }: { onRetry: () => void }) {
   const [isClosed, close] = useState(false);
@@ -41,24 +44,10 @@ function Stopped({ onRetry }: { onRetry: () => void }) {
       <p className={styles.words}>
         <Trans>即時更新已停止，訂單和通知可能不是最新的。</Trans>
       </p>
-      <Button
-        look="secondary"
-        size="small"
-        onPress={() => {
-          focusPage();
-          onRetry();
-        }}
-      >
+      <Button look="secondary" size="small" onPress={leaving(onRetry)}>
         <Trans>重新連線</Trans>
       </Button>
-      <Button
-        look="quiet"
-        size="small"
-        onPress={() => {
-          focusPage();
-          close(true);
-        }}
-      >
+      <Button look="quiet" size="small" onPress={leaving(() => close(true))}>
         <Trans>稍後</Trans>
       </Button>
     </div>
