@@ -4,8 +4,11 @@ import { sourcePlugins } from './vite.config.ts';
 /** An address of a PostgreSQL other than the embedded one; `scripts/test.mjs` starts and names it. */
 const otherDatabase = process.env['TEST_POSTGRES_URL'];
 
-/** What runs in a browser: a second try, which the reporter tells of. */
-const IN_BROWSER = { retry: 1 };
+/**
+ * What runs in a browser: a second try, which the reporter tells of, and what is polled is waited for as long as what a
+ * page shows (a second is Vitest's own, less than a page takes beside others).
+ */
+const IN_BROWSER = { retry: 1, expect: { poll: { timeout: 15_000 } } };
 
 /** The server's tests on one database; the group says when they run. */
 const serverOn = (
@@ -14,7 +17,7 @@ const serverOn = (
   env: Record<string, string>,
   exclude: string[] = [],
   include = 'tests/server/**/*.test.ts',
-  more: { retry?: number } = {},
+  more: Partial<typeof IN_BROWSER> = {},
 ): TestProjectConfiguration => ({
   test: {
     ...more,

@@ -19,7 +19,7 @@ import { createOrderParts } from './order-parts.ts';
 import { handleErrors, refuse } from './plugins/errors.ts';
 import { acceptJsonBodies } from './plugins/json-bodies.ts';
 import { refuseNoRequest } from './plugins/no-request.ts';
-import { servePage } from './plugins/page.ts';
+import { readableUrl, servePage } from './plugins/page.ts';
 import { limitRates } from './plugins/rate-limits.ts';
 import { logRequests, pathOf, requestIds } from './plugins/request-log.ts';
 import { sendSecurityHeaders } from './plugins/security-headers.ts';
@@ -74,6 +74,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     clientErrorHandler: refuseNoRequest,
+    rewriteUrl: ({ url = '/' }) => readableUrl(url),
     frameworkErrors: (_error, request, reply) => {
       void refuse(request, reply, 400, CODE.invalidInput, { fields: {} });
     },

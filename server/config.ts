@@ -12,6 +12,7 @@ import {
   proxies,
   setting,
   webAddress,
+  isThisHost,
   wholeNumber,
   within,
   type Setting,
@@ -375,7 +376,8 @@ const settings = {
     ...choice({ on: true, off: false }),
     fallback: true,
     fallbackAbout: '`on`',
-    about: 'Whether callers who ask too often are refused; `off` for load tests',
+    about:
+      'Whether callers who ask too often are refused; `off` for load tests on this machine alone: with any other `HOST` or `PUBLIC_URL` the server does not start',
   }),
   logLevel: setting({
     name: 'LOG_LEVEL',
@@ -423,6 +425,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   }
   needTogether(env, 'S3_URL', ({ name }) => name.startsWith('S3_'));
   needTogether(env, 'TWILIO_ACCOUNT_SID', ({ name }) => /^TWILIO_(?:AUTH|FROM)/.test(name));
+  if (!read.rateLimits) forThisMachineAlone('RATE_LIMITS is "off"', read);
   const demoData = read.demoData ?? read.databaseUrl === undefined;
   return { ...read, demoData, socialSandbox: read.socialSandbox ?? demoData };
 }
@@ -438,6 +441,18 @@ function needTogether(
   const missing = all.filter(others).find(({ name }) => !env[name]);
   if (missing === undefined) return;
   throw new ConfigError(`${missing.name} is not set, but ${first} is; allowed: ${missing.allowed}`);
+}
+
+/** What takes the protection away that a server in the world needs. */
+function forThisMachineAlone(what: string, { host, publicUrl }: Read): void {
+  if (!isThisHost(host)) {
+    throw new ConfigError(`${what}, but HOST is ${quoted(host)}; allowed: with 127.0.0.1 only`);
+  }
+  if (publicUrl !== undefined && !isThisHost(new URL(publicUrl).hostname)) {
+    throw new ConfigError(
+      `${what}, but PUBLIC_URL is ${quoted(publicUrl)}; allowed: without it, or on localhost`,
+    );
+  }
 }
 
 /** The settings as the table of the README. */

@@ -40,12 +40,21 @@ export function portalConfigOf(
     demo: config.demoData,
   };
   if (config.portalConfig === undefined) return own;
-  const read = PortalConfig.safeParse({ ...own, ...contentOf(config.portalConfig) });
+  const content = contentOf(config.portalConfig);
+  const read = PortalConfig.safeParse({
+    ...('apiBase' in content ? shared(own) : own),
+    ...content,
+  });
   if (read.success) return read.data;
   const [issue] = read.error.issues;
   throw new Error(
     `PORTAL_CONFIG: ${config.portalConfig}: ${issue?.path.join('.')}: ${issue?.message}`,
   );
+}
+
+/** What another back end can have in common with this one: neither its accounts nor its keys. */
+function shared({ social: _social, webPush: _webPush, ...own }: PortalConfig): PortalConfig {
+  return { ...own, demo: false };
 }
 
 /** Origins of a back end elsewhere, which the page's policy has to let it speak to. */

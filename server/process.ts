@@ -4,6 +4,7 @@ import { startEmbeddedPostgres } from './data/embedded.ts';
 import { lockDataDirectory } from './data/lock.ts';
 import { createLog, logDestination } from './log.ts';
 import type { RunningServer } from './server.ts';
+import { isThisHost } from './settings.ts';
 
 /** The server has to be gone this long after it was told to stop, ms. */
 const lastMoment = 4_800;
@@ -76,11 +77,14 @@ function introduce(config: Config, { deps }: RunningServer, logFile: string | un
     for (const { role, username, password } of DEMO_ACCOUNTS) {
       console.log(`  demo ${`${role}:`.padEnd(11)}${username.padEnd(10)} password ${password}`);
     }
-    if (!['127.0.0.1', '::1', 'localhost'].includes(config.host)) {
+    if (!isThisHost(config.host)) {
       console.log(
         `  note: whoever reaches ${config.host} can use these accounts; DEMO_DATA=no keeps them out`,
       );
     }
+  }
+  if (!config.rateLimits) {
+    console.log('  note: RATE_LIMITS=off, whoever asks too often is not refused');
   }
   if (config.twilioAccountSid === undefined) {
     console.log(

@@ -38,6 +38,10 @@ export const oauthEndpoints = {
 /** What ends in a number is an IP address or none. */
 export const hostName = /^(?!-)(?!(?:.*\.)?\d+$)[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63})*$/i;
 
+/** Names that reach this machine alone. */
+export const isThisHost = (host: string): boolean =>
+  /^(?:localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/i.test(host);
+
 export function setting<Value, const Default extends Value | undefined>(
   one: Setting<Value, Default>,
 ): Setting<Value, Default> {

@@ -25,9 +25,10 @@ import type { Deps, Transaction } from '../deps.ts';
 import type { Files } from '../files/files.ts';
 import { forgetMessaging } from '../messaging/forget.ts';
 import type { SavedCards } from '../payments/saved-cards.ts';
+import { forgetDevices } from './known-devices.ts';
 import { alone } from './own-rows.ts';
 import { refuseUnproven, type ProofParts } from './proof.ts';
-import type { Sessions } from './sessions.ts';
+import type { Session, Sessions } from './sessions.ts';
 
 /** What an account's data are kept by besides the database. */
 export interface AccountParts extends ProofParts {
@@ -43,25 +44,26 @@ const FINAL = ORDER_STATUSES.filter(isFinal);
  * and payments are kept for the accounts, without the person: who, contact, car, note and where exactly are gone. The
  * row stays as a number that says that it was deleted, so that demo data do not come back.
  *
- * @param address where the caller is: wrong passwords are counted as at sign-in
  * @throws ApplicationError invalidInput, wrongProof, accountLocked, accountInUse; unavailable when the card company
- *   does not answer, or a card was kept meanwhile: nothing is deleted then but cards
+ *   does not answer, or a card was kept meanwhile: nothing is deleted then but cards, and a code stays good
  */
 export async function deleteAccount(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   parts: AccountParts,
-  userId: string,
+  session: Session,
   { password, smsCode }: z.output<typeof DeleteAccountBody>,
-  address: string,
 ): Promise<void> {
   const { cards, files, sessions } = parts;
-  // Before a code is used up and anything is gone, and again when nothing can come any more.
+  const { userId } = session;
+  // Before anything is gone, and again when nothing can come any more.
   await alone(db, userId, (tx) => refuseInUse(tx, userId));
-  await refuseUnproven(db, parts, userId, { field: 'password', password, smsCode }, address);
+  const useUp = await refuseUnproven(db, parts, session, { field: 'password', password, smsCode });
   await cards.removeAll(userId);
   const removeBytes = await alone(db, userId, async (tx, user) => {
     await refuseInUse(tx, userId);
     await refuseCards(tx, userId);
+    await useUp(tx);
+    await forgetDevices(tx, userId);
     await forgetOrders(tx, userId);
     await tx.delete(pointEntry).where(eq(pointEntry.userId, userId));
     await tx.delete(deliveryAddress).where(eq(deliveryAddress.userId, userId));

@@ -8,6 +8,7 @@ import { deleteInBatches } from '../data/delete-expired.ts';
 import { appUser, loginFailure } from '../data/schema.ts';
 import type { Deps } from '../deps.ts';
 import type { Captcha } from './captcha/captcha.ts';
+import { isKnownDevice } from './known-devices.ts';
 import { createLoginQueue, type LoginQueue } from './login-queue.ts';
 import { nobodysHash, verifyPassword } from './password.ts';
 import type { Caller, Sessions } from './sessions.ts';
@@ -15,17 +16,18 @@ import type { Caller, Sessions } from './sessions.ts';
 /** Signing in by password (API-13). */
 export interface Login {
   /**
-   * @param caller wrong passwords are counted by account and address
+   * @param caller wrong passwords are counted for the account, apart from them those of each device that it is known on
    * @throws ApplicationError wrongImageCode, wrongCredentials (the same, and as late, whether or not
    *   there is such a user, or he has a password), accountLocked, unavailable
    */
   signIn(body: Exclude<LoginBody, { grantType: 'sms' }>, caller: Caller): Promise<LoginData>;
   /**
-   * Whether this is the password of who is signed in already, for what needs proof. Wrong ones count as at sign-in.
+   * Whether this is the password of who has shown otherwise who he is, for what needs proof.
    *
+   * @param by what he has shown: wrong passwords are counted for it alone, as many as at sign-in
    * @throws ApplicationError accountLocked, unavailable
    */
-  isPassword(userId: string, password: string, address: string): Promise<boolean>;
+  isPassword(userId: string, password: string, by: string): Promise<boolean>;
   /** What else hashes passwords takes its turn with who signs in. */
   readonly inTurn: LoginQueue;
   /** Forgets failures that no longer count. */
@@ -97,8 +99,9 @@ export function createLogin(
       await captcha.check(body);
       const { tenantId } = body;
       const userName = nameOf(body.username);
+      const isKnown = await isKnownDevice(db, { tenantId, userName }, caller.device);
       const user = await tried(
-        failureKey(tenantId, userName, caller.address),
+        failureKey(tenantId, userName, isKnown ? caller.device : undefined),
         body.password,
         and(
           eq(appUser.tenantId, tenantId),
@@ -109,13 +112,9 @@ export function createLogin(
       if (user === undefined) throw new ApplicationError(CODE.wrongCredentials);
       return sessions.signIn(user.userId, body.clientId, caller);
     },
-    async isPassword(userId, password, address) {
-      const itself = eq(appUser.userId, userId);
-      const { tenantId, userName } = appUser;
-      const [user] = await db.select({ tenantId, userName }).from(appUser).where(itself);
-      if (user === undefined) return false;
-      const key = failureKey(user.tenantId, user.userName, address);
-      return (await tried(key, password, itself)) !== undefined;
+    async isPassword(userId, password, by) {
+      const key = failureKey('proof', userId, by);
+      return (await tried(key, password, eq(appUser.userId, userId))) !== undefined;
     },
     async sweep() {
       const old = new Date(clock.now() - LOGIN_LOCK_MS);
@@ -130,6 +129,6 @@ export function nameOf(typed: string): string {
 }
 
 /** Names nobody: what was typed at sign-in may be a password in the wrong field. */
-function failureKey(...parts: string[]): string {
+function failureKey(...parts: (string | undefined)[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }

@@ -13,6 +13,7 @@ import { ApplicationError, invalidFields } from '../application-error.ts';
 import { appUser } from '../data/schema.ts';
 import { violates } from '../data/violates.ts';
 import type { Deps } from '../deps.ts';
+import { forgetDevices } from './known-devices.ts';
 import { alone } from './own-rows.ts';
 import { hashPassword } from './password.ts';
 import { refuseUnproven, type ProofParts } from './proof.ts';
@@ -120,26 +121,27 @@ export async function changeVip(
 
 /**
  * A new password for who knows the old one, or gets codes on the account's telephone. All other sessions of the member
- * end, and their streams: whoever knew the old password is out.
+ * end, and their streams, and no device is known any more: whoever knew the old password is out.
  *
- * @param address where the caller is: wrong passwords are counted as at sign-in
- * @throws ApplicationError invalidInput, wrongProof, commonPassword, accountLocked, unavailable
+ * @throws ApplicationError invalidInput, wrongProof, commonPassword, accountLocked; unavailable, and a code stays good
  */
 export async function changePassword(
   { db }: ProfileDeps,
   parts: ProofParts & { readonly sessions: Sessions },
-  { userId, tokenHash }: Session,
+  session: Session,
   { oldPassword, smsCode, newPassword }: z.output<typeof ChangePasswordBody>,
-  address: string,
 ): Promise<void> {
+  const { userId, tokenHash } = session;
   const [user] = await db.select().from(appUser).where(eq(appUser.userId, userId));
   if (user === undefined) throw new ApplicationError(CODE.unauthorized);
   const { userName, nickName, phonenumber, email } = user;
   await refuseCommonPassword(newPassword, [userName, nickName, phonenumber, email]);
   const given = { field: 'oldPassword', password: oldPassword, smsCode };
-  await refuseUnproven(db, parts, userId, given, address);
+  const useUp = await refuseUnproven(db, parts, session, given);
   const passwordHash = await parts.login.inTurn(userId, () => hashPassword(newPassword));
   await alone(db, userId, async (tx) => {
+    await useUp(tx);
+    await forgetDevices(tx, userId);
     await tx.update(appUser).set({ passwordHash }).where(eq(appUser.userId, userId));
   });
   await parts.sessions.endAll(userId, tokenHash);

@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm';
 import { ACCOUNT_CODE } from '../../src/contract/codes.ts';
 import { ApplicationError, invalidFields } from '../application-error.ts';
 import { appUser } from '../data/schema.ts';
-import type { Database } from '../deps.ts';
+import type { Database, Transaction } from '../deps.ts';
 import type { Login } from './login.ts';
+import type { Session } from './sessions.ts';
 import type { SmsCodes } from './sms/sms-codes.ts';
 
 export interface ProofParts {
@@ -14,20 +15,20 @@ export interface ProofParts {
 /**
  * Who is signed in proves that it is the account's owner: by its password, or by a code that was sent to its telephone.
  *
+ * @param session whose wrong passwords are counted
  * @param given what of them was sent; the password under the name of its field
- * @param address where the caller is: wrong passwords are counted as at sign-in
+ * @returns to be called in the transaction of what is proven for: it uses up the code, which stays good when that fails
  * @throws ApplicationError invalidInput when nothing was sent, wrongProof, accountLocked, unavailable
  */
 export async function refuseUnproven(
   db: Database,
   { login, smsCodes }: ProofParts,
-  userId: string,
+  { userId, tokenHash }: Pick<Session, 'userId' | 'tokenHash'>,
   given: { readonly field: string; password: string | undefined; smsCode: string | undefined },
-  address: string,
-): Promise<void> {
+): Promise<(tx: Transaction) => Promise<void>> {
   const { field, password, smsCode } = given;
   if (password !== undefined) {
-    if (await login.isPassword(userId, password, address)) return;
+    if (await login.isPassword(userId, password, tokenHash)) return () => Promise.resolve();
     throw new ApplicationError(ACCOUNT_CODE.wrongProof);
   }
   if (smsCode === undefined) throw invalidFields({ [field]: 'required' });
@@ -36,8 +37,12 @@ export async function refuseUnproven(
     .from(appUser)
     .where(eq(appUser.userId, userId));
   if (!user?.phonenumber) throw new ApplicationError(ACCOUNT_CODE.wrongProof);
-  await smsCodes.redeem(user.phonenumber, smsCode).catch((error: unknown) => {
-    const wrong = error instanceof ApplicationError && error.code === ACCOUNT_CODE.wrongSmsCode;
-    throw wrong ? new ApplicationError(ACCOUNT_CODE.wrongProof) : error;
-  });
+  const proof = await smsCodes.prove(user.phonenumber, smsCode).catch(asWrongProof);
+  if (proof.used) throw new ApplicationError(ACCOUNT_CODE.wrongProof);
+  return (tx) => smsCodes.take(proof, tx).catch(asWrongProof);
+}
+
+function asWrongProof(error: unknown): never {
+  const wrong = error instanceof ApplicationError && error.code === ACCOUNT_CODE.wrongSmsCode;
+  throw wrong ? new ApplicationError(ACCOUNT_CODE.wrongProof) : error;
 }

@@ -4,6 +4,7 @@ import type { LoginData } from '../../src/contract/auth.ts';
 import { deleteInBatches } from '../data/delete-expired.ts';
 import { appUser, authSession } from '../data/schema.ts';
 import type { Database, WallClock } from '../deps.ts';
+import { noteDevice, sweepDevices } from './known-devices.ts';
 
 /** Who calls, as his token says. */
 export interface Session {
@@ -18,6 +19,8 @@ export interface Session {
 export interface Caller {
   readonly address: string;
   readonly userAgent: string;
+  /** The secret by which its browser is known again, where it has one. */
+  readonly device?: string | undefined;
 }
 
 /** Token sessions: opaque, hashed at rest, bound to a client id, expiring. */
@@ -28,7 +31,7 @@ export interface Sessions {
     clientId: string,
     caller?: Caller,
   ): Promise<{ token: string; expiresIn: number }>;
-  /** A new session as the answer to who signed in. */
+  /** A new session as the answer to who signed in, on a device that is known from now on. */
   signIn(userId: string, clientId: string, caller: Caller): Promise<LoginData>;
   /** The session of a token that this client was given and that has not expired; notes that it was seen. */
   find(token: string, clientId: string): Promise<Session | undefined>;
@@ -40,7 +43,7 @@ export interface Sessions {
   endOne(userId: string, sessionId: string): Promise<void>;
   /** All of a user's, except one if it is named. */
   endAll(userId: string, exceptTokenHash?: string): Promise<void>;
-  /** Removes what has expired. */
+  /** Removes what has expired, devices among it. */
   sweep(): Promise<void>;
 }
 
@@ -89,6 +92,7 @@ export function createSessions(
     },
     async signIn(userId, clientId, caller) {
       const { token, expiresIn } = await sessions.create(userId, clientId, caller);
+      if (caller.device !== undefined) await noteDevice(db, userId, caller.device, clock.now());
       return { access_token: token, expire_in: expiresIn, client_id: clientId };
     },
     async find(token, clientId) {
@@ -136,6 +140,7 @@ export function createSessions(
       endThose(and(eq(authSession.userId, userId), ne(authSession.tokenHash, exceptTokenHash))),
     async sweep() {
       await deleteInBatches(db, authSession, lt(authSession.expiresAt, new Date(clock.now())));
+      await sweepDevices(db, clock.now());
     },
   };
   return sessions;

@@ -1,5 +1,5 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /** The one server that uses a data folder holds this until it ends, however it ends. */
@@ -33,7 +33,7 @@ export function lockDataDirectory(dataDir: string): DataLock {
 
 function openLock(dataDir: string): DatabaseSync {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    makeFolder(dataDir);
     return new DatabaseSync(join(dataDir, 'lock'));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
@@ -43,3 +43,18 @@ function openLock(dataDir: string): DatabaseSync {
     );
   }
 }
+
+/** With what is missing above it. Node's own way never ends where nothing can be made in a folder, as below /proc. */
+function makeFolder(path: string): void {
+  if (isFolder(path)) return;
+  makeFolder(dirname(path));
+  try {
+    mkdirSync(path, { mode: 0o700 });
+  } catch (error) {
+    // Another server was quicker.
+    if (!isFolder(path)) throw error;
+  }
+}
+
+const isFolder = (path: string): boolean =>
+  statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;

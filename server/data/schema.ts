@@ -108,6 +108,23 @@ export const loginFailure = pgTable('login_failure', {
   lockedUntil: at('locked_until'),
 });
 
+/** Devices that a member has signed in on: strangers' wrong passwords do not count against them. */
+export const knownDevice = pgTable(
+  'known_device',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => appUser.userId, { onDelete: 'cascade' }),
+    /** SHA-256 of the secret that its browser keeps. */
+    deviceHash: text('device_hash').notNull(),
+    signedInAt: at('signed_in_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.deviceHash] }),
+    index('known_device_age').on(table.signedInAt),
+  ],
+);
+
 /** Pictures with a code, and sums of computing instead of one, that were handed out and not used yet. */
 export const imageCode = pgTable(
   'image_code',

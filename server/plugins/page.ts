@@ -62,6 +62,25 @@ export async function servePage(app: FastifyInstance, root: string = builtPage):
   });
 }
 
+/**
+ * For Fastify's `rewriteUrl`: an address of a page whose percent signs nobody can read is one that does not exist,
+ * which the page says; a call's stays, and is refused.
+ */
+export function readableUrl(url: string): string {
+  const path = pathOf(url);
+  if (calls.test(path) || isReadable(path)) return url;
+  return path.replaceAll('%', '%25') + url.slice(path.length);
+}
+
+function isReadable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Somebody opens a page, rather than a page its picture. */
 function isNavigation({ method, headers, url }: FastifyRequest): boolean {
   const forHtml = headers.accept?.includes('text/html') ?? false;

@@ -44,7 +44,7 @@ export function authRoutes(
     ACCOUNT_ENDPOINTS.login,
     async ({ body, request }) => {
       checkClient(config, body);
-      const caller = callerOf(request);
+      const caller = callerOf(request, body);
       return body.grantType === 'sms'
         ? signInBySms({ db, codes: smsCodes, sessions }, body, caller)
         : login.signIn(body, caller);
@@ -57,7 +57,7 @@ export function authRoutes(
     ACCOUNT_ENDPOINTS.register,
     ({ body, request }) => {
       checkClient(config, body);
-      return register({ db, clock, smsCodes, login, sessions }, body, callerOf(request));
+      return register({ db, clock, smsCodes, login, sessions }, body, callerOf(request, body));
     },
     { rateLimit: strictLimit },
   );
@@ -75,6 +75,10 @@ export function checkClient(
 }
 
 /** Who begins a session, for its owner to know it by. */
-export function callerOf(request: FastifyRequest): Caller {
-  return { address: callerAddress(request), userAgent: headerOf(request, 'user-agent') };
+export function callerOf(
+  request: FastifyRequest,
+  { device }: { readonly device?: string | undefined },
+): Caller {
+  const userAgent = headerOf(request, 'user-agent');
+  return { address: callerAddress(request), userAgent, device };
 }

@@ -3,7 +3,6 @@ import { ACCOUNT_ENDPOINTS } from '../../src/contract/account-endpoints.ts';
 import { ENDPOINTS } from '../../src/contract/endpoints.ts';
 import { deleteAccount, type AccountParts } from '../accounts/delete-account.ts';
 import { changePassword, changeVip, editProfile, profileOf } from '../accounts/profile.ts';
-import { callerAddress } from '../caller-address.ts';
 import type { Deps } from '../deps.ts';
 import { strictLimit } from '../plugins/rate-limits.ts';
 import { route } from '../route.ts';
@@ -30,16 +29,14 @@ export function profileRoutes(
   route(
     app,
     ACCOUNT_ENDPOINTS.changePassword,
-    ({ session, body, request }) =>
-      changePassword(deps, parts, session, body, callerAddress(request)),
+    ({ session, body }) => changePassword(deps, parts, session, body),
     { rateLimit: strictLimit },
   );
 
   route(
     app,
     ACCOUNT_ENDPOINTS.deleteAccount,
-    ({ session, body, request }) =>
-      deleteAccount(deps, parts, session.userId, body, callerAddress(request)),
+    ({ session, body }) => deleteAccount(deps, parts, session, body),
     { rateLimit: strictLimit },
   );
 }

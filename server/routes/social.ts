@@ -34,7 +34,7 @@ export function socialRoutes(
     async ({ body, session, language, request, header }) => {
       checkClient(config, body);
       const binding = header(HEADER.socialBinding);
-      return social.finish(body, { binding, session, language, caller: callerOf(request) });
+      return social.finish(body, { binding, session, language, caller: callerOf(request, body) });
     },
     { rateLimit: strictLimit },
   );

@@ -18,6 +18,8 @@ import { KEY } from '../services/storage/keys.ts';
 import { createStore } from '../services/storage/store.ts';
 import { createWebPush } from '../services/web-push/web-push.ts';
 import { provideBackground, type CartRef } from '../ui/background.ts';
+import { Bars } from '../ui/features/update/bars.tsx';
+import { ConnectionBar } from '../ui/features/update/connection-bar.tsx';
 import { UpdateBar } from '../ui/features/update/update-bar.tsx';
 import { createChatHolder } from './chat.ts';
 import { i18n, moreTexts } from './texts.ts';
@@ -27,8 +29,11 @@ import { i18n, moreTexts } from './texts.ts';
  * a member's cart. Fetched and begun once the page is alive, so that they cost its start nothing.
  */
 export async function startBackground(portal: PortalActor, config: PortalConfig): Promise<void> {
-  const { session } = portal.getSnapshot().children;
-  if (session === undefined) throw new TypeError('a portal without a session');
+  const { session, preferences, pushPortal, pushAdmin, pushOrder } = portal.getSnapshot().children;
+  if (!session || !preferences || !pushPortal || !pushAdmin || !pushOrder) {
+    throw new TypeError('a portal without its actors');
+  }
+  const streams = [pushPortal, pushAdmin, pushOrder] as const;
   const local = createStore('localStorage');
   const onFailure = (failure: Failure): void => portal.send({ type: 'call.failed', failure });
   const http = {
@@ -96,6 +101,17 @@ export async function startBackground(portal: PortalActor, config: PortalConfig)
     cart = undefined;
     endDownload();
   });
+  // What is told is told in the language that the server was asked in.
+  preferences.on('language.changed', () => {
+    for (const push of streams) {
+      const { target } = push.getSnapshot().context;
+      if (target === undefined) continue;
+      push.send({ type: 'push.close' });
+      push.send({ type: 'push.open', target });
+    }
+    const profile = selectProfile(session.getSnapshot());
+    if (profile !== undefined) webPush.send({ type: 'member.known', userId: profile.userId });
+  });
   provide();
   const profile = selectProfile(session.getSnapshot());
   if (profile !== undefined) known(profile);
@@ -105,7 +121,10 @@ export async function startBackground(portal: PortalActor, config: PortalConfig)
   document.body.append(place);
   createRoot(place).render(
     <I18nProvider i18n={i18n}>
-      <UpdateBar worker={serviceWorker} />
+      <Bars>
+        <UpdateBar worker={serviceWorker} />
+        <ConnectionBar streams={streams} />
+      </Bars>
     </I18nProvider>,
   );
 }

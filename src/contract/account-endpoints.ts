@@ -33,7 +33,7 @@ import {
   SmsCodeQuery,
   SocialAddressQuery,
   SocialBody,
-  SocialRow,
+  SocialList,
 } from './auth.ts';
 import type { Endpoint } from './endpoints.ts';
 import { UpdateFcmTokenQuery } from './web-push.ts';
@@ -112,7 +112,7 @@ export const ACCOUNT_ENDPOINTS = {
     method: 'GET',
     path: '/system/social/list',
     ...members,
-    data: z.array(SocialRow),
+    data: SocialList,
   },
   unlinkSocial: { method: 'DELETE', path: '/auth/unlock/:source', ...members, data: nothing },
   sessions: { method: 'GET', path: '/monitor/online', ...members, data: SessionRow, rows: true },

@@ -1,12 +1,7 @@
 import * as z from 'zod/mini';
 import { ADDRESS_MAX_LENGTH, NAME_MAX_LENGTH, NOTE_MAX_LENGTH } from '../domain/limits.ts';
-import { NewPassword, Phone } from './auth.ts';
+import { NewPassword, Phone, text } from './auth.ts';
 
-/** A family back end may send null where nothing is known. */
-const text = z.pipe(
-  z.optional(z.nullable(z.string())),
-  z.transform((value) => value ?? ''),
-);
 /** Some of the family write decimal numbers as texts. */
 const amount = z.pipe(
   z.optional(z.nullable(z.union([z.number(), z.string().check(z.regex(/^-?\d+(\.\d+)?$/))]))),

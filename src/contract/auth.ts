@@ -4,18 +4,28 @@ import {
   DEFAULT_TENANT_ID,
   NAME_MAX_LENGTH,
   PASSWORD_LENGTH,
-  SMS_CODE_DIGITS,
 } from '../domain/limits.ts';
-import { SOCIAL_SOURCES } from '../domain/session/social.ts';
+import { SMS_CODE, SOCIAL_SOURCES, USER_NAME } from '../domain/session/credentials.ts';
+
+/** A family back end may send null where nothing is known. */
+export const text = z.pipe(
+  z.optional(z.nullable(z.string())),
+  z.transform((value) => value ?? ''),
+);
+
+/** A secret that a browser makes and keeps, to be known again by. */
+const BrowserSecret = z.string().check(z.regex(/^[\w-]{16,128}$/));
 
 /** What every sign-in says of the caller (§7, API-04). */
 const caller = {
   clientId: z.string().check(z.maxLength(64)),
   tenantId: z._default(z.string().check(z.maxLength(20)), DEFAULT_TENANT_ID),
+  /** Ours: with it, a stranger's wrong passwords do not lock out who has signed in here before (docs/accounts.md). */
+  device: z.exactOptional(BrowserSecret),
 };
 /** A telephone number as it was typed; the server keeps its national digits. */
 export const Phone = z.string().check(z.minLength(1), z.maxLength(32));
-const SmsCode = z.string().check(z.regex(new RegExp(`^\\d{${SMS_CODE_DIGITS}}$`)));
+const SmsCode = z.string().check(z.regex(SMS_CODE));
 /** A password that is chosen; common ones are refused with 4013. */
 export const NewPassword = z
   .string()
@@ -68,8 +78,8 @@ export const ImageCodeQuery = z.object({ kind: z._default(z.enum(['image', 'work
  */
 export const ImageCodeData = z.object({
   captchaEnabled: z._default(z.boolean(), true),
-  uuid: z._default(z.string(), ''),
-  img: z._default(z.string(), ''),
+  uuid: text,
+  img: text,
   work: z.exactOptional(z.object({ salt: z.string(), bits: z.number() })),
 });
 
@@ -82,7 +92,7 @@ export const RegisterBody = z.object({
   grantType: z._default(z.string().check(z.maxLength(32)), DEFAULT_GRANT_TYPE),
   phonenumber: Phone,
   smsCode: SmsCode,
-  username: z.string().check(z.regex(/^[\p{L}\p{N}_.@-]{3,30}$/u)),
+  username: z.string().check(z.regex(USER_NAME)),
   password: NewPassword,
   nickName: z.exactOptional(z.string().check(z.maxLength(NAME_MAX_LENGTH))),
   inviter: z.exactOptional(z.string().check(z.maxLength(32))),
@@ -98,26 +108,46 @@ export const SocialAddressQuery = z.object({
   tenantId: z._default(z.string().check(z.maxLength(20)), DEFAULT_TENANT_ID),
 });
 
-/** GET /system/social/list: the providers whose account is linked to the caller's. Epoch milliseconds. */
-export const SocialRow = z.object({ source: Source, linkedAt: z.number() });
-export type SocialRow = z.infer<typeof SocialRow>;
+/**
+ * GET /system/social/list: the providers whose account is linked to the caller's, of those that the portal knows.
+ * Epoch milliseconds; the family writes `createTime`, a time of Taipei.
+ */
+export const SocialList = z.pipe(
+  z.array(
+    z.object({
+      source: z.string(),
+      linkedAt: z.exactOptional(z.number()),
+      createTime: z.exactOptional(z.string()),
+    }),
+  ),
+  z.transform((rows) =>
+    rows.flatMap(({ source: name, createTime = '', linkedAt }) => {
+      const source = SOCIAL_SOURCES.find((one) => one === name);
+      const created = Date.parse(`${createTime.replace(' ', 'T')}+08:00`);
+      return source === undefined ? [] : [{ source, linkedAt: linkedAt ?? created }];
+    }),
+  ),
+);
 
 /** GET /monitor/online: the caller's own sessions. Instants in epoch milliseconds. */
-export const SessionRow = z.object({
-  tokenId: z.string(),
-  /** Is it the session that asks? */
-  current: z.boolean(),
-  /** '' where it is not known. */
-  browser: z.string(),
-  os: z.string(),
-  ipaddr: z.string(),
-  loginTime: z.number(),
-  lastSeenAt: z.number(),
-});
+export const SessionRow = z.pipe(
+  z.object({
+    tokenId: z.string(),
+    /** Is it the session that asks? The family does not say, nor when it was last seen. */
+    current: z._default(z.boolean(), false),
+    /** '' where it is not known. */
+    browser: text,
+    os: text,
+    ipaddr: text,
+    loginTime: z.number(),
+    lastSeenAt: z.exactOptional(z.number()),
+  }),
+  z.transform((row) => ({ ...row, lastSeenAt: row.lastSeenAt ?? row.loginTime })),
+);
 export type SessionRow = z.infer<typeof SessionRow>;
 
 /** POST /system/userClient/registerZego (API-22): a guest of the messaging; the token lives `expiresIn` seconds. */
-export const GuestQuery = z.object({ uniqueId: z.string().check(z.regex(/^[\w-]{16,128}$/)) });
+export const GuestQuery = z.object({ uniqueId: BrowserSecret });
 export const GuestData = z.object({
   userId: z.string(),
   nickName: z.string(),

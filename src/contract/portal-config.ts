@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { SOCIAL_SOURCES } from '../domain/session/social.ts';
+import { SOCIAL_SOURCES } from '../domain/session/credentials.ts';
 
 /**
  * `/portal-config.json`: what differs between environments, read by the page at its start, so that one build

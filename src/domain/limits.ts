@@ -58,6 +58,8 @@ export const RECORDS_PAGE_SIZE = 20;
 /** Wrong passwords before a lock, and the lock's length (wire facts of the API family). */
 export const LOGIN_MAX_FAILURES = 5;
 export const LOGIN_LOCK_MS = 10 * 60_000;
+/** How long after its last sign-in to an account a device still has a count of wrong passwords of its own there. */
+export const KNOWN_DEVICE_LIFETIME_MS = 180 * 24 * 3_600_000;
 /** A code by SMS: its length, how long it is valid, and the pause between two to one number (wire facts). */
 export const SMS_CODE_DIGITS = 4;
 export const SMS_CODE_LIFETIME_MS = 2 * 60_000;

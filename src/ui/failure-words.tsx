@@ -35,7 +35,7 @@ export function useFailureWords(): (failure: Failure) => FailureWords {
       case CODE.accountLocked:
         return {
           title: t`帳號暫時鎖定`,
-          body: t`密碼連續輸入錯誤，為了保護您的帳號，請 10 分鐘後再試。`,
+          body: t`密碼連續輸入錯誤，為了保護您的帳號，請 10 分鐘後再試，或用簡訊登入。`,
         };
       case CODE.quoteExpired:
         return { title: t`報價已過期`, body: t`正在為您重新計算車資，請確認後再送出。` };

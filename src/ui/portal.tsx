@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { createContext, use } from 'react';
 import type { AnyActorRef } from 'xstate';
-import type { SocialSource } from '../domain/session/social.ts';
+import type { SocialSource } from '../domain/session/credentials.ts';
 import type { PortalActor } from '../machines/portal/types.ts';
 
 /** What the interface shows of the environment's settings; `/portal-config.json` has them. */

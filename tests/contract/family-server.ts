@@ -7,10 +7,14 @@
  * - envelope, always with `data`, null when there is none: `ruoyi-common-core/…/core/domain/R.java`
  * - lists, `rows` and `total` at the top: `ruoyi-common-mybatis/…/core/page/TableDataInfo.java`
  * - login, refusals as 500 with a text: `ruoyi-admin/…/web/controller/AuthController.java`, `web/domain/vo/LoginVo.java`
+ * - the picture's code, Base64 of a GIF without a prefix, null where none is needed: `web/controller/CaptchaController.java`
+ *   (commit 049934932dc6312aa416e5fe749b0a02b959c77d), `web/domain/vo/CaptchaVo.java`, `service/impl/PasswordAuthStrategy.java`
  * - profile, with `roleGroup` and `postGroup` beside `user`: `ruoyi-system/…/SysProfileController.java`, `vo/SysUserVo.java`
  * - long numbers as texts beyond 2^53, decimal ones always: `ruoyi-common-json/…/BigNumberSerializer.java`, `JacksonConfig.java`
  * - dictionary, behind the login: `ruoyi-system/…/SysDictDataController.java`, `vo/SysDictDataVo.java`
  * - download and its headers: `SysOssServiceImpl.java` (`download`), `ruoyi-common-core/…/utils/file/FileUtils.java`
+ * - own sessions and linked accounts: `SysUserOnlineController.java` (commit 049934932dc6312aa416e5fe749b0a02b959c77d),
+ *   `domain/SysUserOnline.java`, `SysSocialController.java`, `vo/SysSocialVo.java`
  * - 401 as an envelope, also for another client's token: `SaTokenExceptionHandler.java`, `ruoyi-common-security/…/SecurityConfig.java`
  * - encrypted bodies, and 403 for a plain one: `ruoyi-common-encrypt/…/filter/{CryptoFilter,DecryptRequestBodyWrapper,EncryptResponseBodyWrapper}.java`
  * - other origins: `ruoyi-common-web/…/config/ResourcesConfig.java`
@@ -26,6 +30,7 @@ import {
   generateKeyPairSync,
   privateDecrypt,
   publicEncrypt,
+  randomUUID,
 } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -37,6 +42,10 @@ const TOKEN = 'eyJ0eXAiOiJKV1QiLCJhbGciOiJIUzI1NiJ9.family';
 const BASE = '/prod-api';
 const STREAMS = '/gateway';
 
+/** The smallest picture there is; what it would say; and by which name it is asked about, new each time. */
+const PICTURE = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+const PICTURE_CODE = '42';
+
 /** As the family's demo keys are, which is all that PKCS#1 needs for 44 characters. */
 const requests = generateKeyPairSync('rsa', { modulusLength: 512 });
 const answers = generateKeyPairSync('rsa', { modulusLength: 512 });
@@ -46,22 +55,32 @@ export interface FamilyServer {
   readonly url: string;
   /** What a static host would serve as `/portal-config.json` for it. */
   readonly config: PortalConfig;
+  /** What it was asked, `GET /prod-api/auth/code`, in the order of asking; preflights are not. */
+  readonly asked: readonly string[];
   close(): Promise<void>;
 }
 
 type Handler = (request: IncomingMessage, response: ServerResponse, body: string) => void;
 
-export async function startFamilyServer(): Promise<FamilyServer> {
+/** @param captcha whether signing in needs the code of a picture, which is always 42 */
+export async function startFamilyServer({ captcha = false } = {}): Promise<FamilyServer> {
+  const asked: string[] = [];
+  const pictures = new Set<string>();
+  const routes = { ...always, ...signIn(captcha, pictures) };
   const server = createServer((request, response) => {
     let body = '';
+    if (request.method !== 'OPTIONS') {
+      asked.push(`${request.method} ${new URL(request.url ?? '', 'http://family').pathname}`);
+    }
     request.on('data', (chunk: Buffer) => (body += chunk.toString()));
-    request.on('end', () => answer(request, response, body));
+    request.on('end', () => answer(routes, request, response, body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   // listen() on a port gives an address of this kind.
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     url,
+    asked,
     config: {
       clientId: CLIENT_ID,
       apiBase: `${url}${BASE}`,
@@ -86,12 +105,24 @@ export async function startFamilyServer(): Promise<FamilyServer> {
   };
 }
 
-const routes: Readonly<Record<string, Handler>> = {
+type Routes = Readonly<Record<string, Handler>>;
+
+const signIn = (captcha: boolean, pictures: Set<string>): Routes => ({
+  'GET /prod-api/auth/code': (_request, response) => {
+    if (!captcha) return ok(response, { captchaEnabled: false, uuid: null, img: null });
+    const uuid = randomUUID().replaceAll('-', '');
+    pictures.add(uuid);
+    ok(response, { captchaEnabled: true, uuid, img: PICTURE });
+  },
   'POST /prod-api/auth/portalLogin': encryptedOnly((_request, response, body) => {
-    const { username, password, clientId, grantType } = JSON.parse(body) as Record<string, string>;
+    const sent = JSON.parse(body) as Record<string, string>;
+    const { username, password, clientId, grantType, code, uuid = '' } = sent;
     if (clientId !== CLIENT_ID || grantType !== 'password') {
       return fail(response, 500, '认证权限类型错误');
     }
+    // Good once, right or wrong.
+    if (captcha && !pictures.delete(uuid)) return fail(response, 500, '验证码已失效');
+    if (captcha && code !== PICTURE_CODE) return fail(response, 500, '验证码错误');
     if (username !== 'passenger' || password !== 'passenger-demo') {
       return fail(response, 500, '用户不存在/密码错误');
     }
@@ -105,6 +136,9 @@ const routes: Readonly<Record<string, Handler>> = {
       openid: null,
     });
   }),
+});
+
+const always: Routes = {
   'POST /prod-api/auth/logout': (_request, response) => ok(response, null, '退出成功'),
   'GET /prod-api/system/user/profile': withToken((_request, response) =>
     ok(response, {
@@ -132,6 +166,26 @@ const routes: Readonly<Record<string, Handler>> = {
   ),
   'GET /prod-api/system/dict/data/type/unknown': withToken((_request, response) =>
     ok(response, []),
+  ),
+  'GET /prod-api/monitor/online': withToken((_request, response) =>
+    send(response, {
+      total: 1,
+      rows: [
+        {
+          ...{ tokenId: TOKEN, deptName: '研发部门', userName: 'passenger', clientKey: 'pc' },
+          ...{ deviceType: 'pc', ipaddr: '127.0.0.1', loginLocation: '内网IP' },
+          ...{ browser: 'Chrome', os: null, loginTime: 1_777_608_000_000 },
+        },
+      ],
+      code: 200,
+      msg: '查询成功',
+    }),
+  ),
+  'GET /prod-api/system/social/list': withToken((_request, response) =>
+    ok(response, [
+      { id: '1', source: 'google', userName: 'passenger', createTime: '2024-08-26 11:39:22' },
+      { id: '2', source: 'gitee', userName: 'passenger', createTime: '2024-08-26 11:39:22' },
+    ]),
   ),
   'GET /prod-api/order/list': withToken((_request, response) =>
     send(response, { total: 0, rows: null, code: 200, msg: '查询成功' }),
@@ -170,9 +224,26 @@ const routes: Readonly<Record<string, Handler>> = {
     response.write(':connected\n\n');
     response.write('event:message\ndata:欢迎登录\n\n');
   }),
+  'GET /gateway/admin-api-sse/resource/sse': withToken((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.write(':connected\n\n');
+  }),
+  // As its front end downloads: a form by POST, the file under the header's name.
+  'POST /prod-api/system/user/profile/portal/export': withToken((_request, response) => {
+    const name = encodeURIComponent('資料 十一月.zip');
+    response.setHeader('Access-Control-Expose-Headers', 'Content-Disposition,download-filename');
+    response.setHeader('download-filename', name);
+    response.setHeader('content-type', 'application/octet-stream; charset=UTF-8');
+    response.end('PK');
+  }),
 };
 
-function answer(request: IncomingMessage, response: ServerResponse, body: string): void {
+function answer(
+  routes: Routes,
+  request: IncomingMessage,
+  response: ServerResponse,
+  body: string,
+): void {
   const { origin } = request.headers;
   if (origin !== undefined) {
     response.setHeader('Access-Control-Allow-Origin', origin);

@@ -26,6 +26,39 @@ describe('another back end of the family', () => {
     expect(isLike(served, family.config)).toBe(true);
   });
 
+  test('PAGE-06: a picture’s code comes as Base64, or nulls where none is needed', async () => {
+    const query = { kind: 'image' } as const;
+    expect(await member.call('imageCode', { query })).toEqual({
+      ...{ captchaEnabled: false, uuid: '', img: '' },
+    });
+    const other = await startFamilyServer({ captcha: true });
+    const { call } = visitorOf(other.config);
+    const signIn = async (code: string) => {
+      const { captchaEnabled, uuid, img } = await call('imageCode', { query });
+      expect([captchaEnabled, img.slice(0, 4)]).toEqual([true, 'R0lG']);
+      const { clientId } = other.config;
+      const account = { username: 'passenger', password: 'passenger-demo', code, uuid };
+      return call('login', { body: { clientId, grantType: 'password', ...account } });
+    };
+    expect(await failureWhen(signIn('41'))).toMatchObject({ code: 500, message: '验证码错误' });
+    expect((await signIn('42')).access_token).not.toBe('');
+    await other.close();
+  });
+
+  test('SESS-07: own sessions and linked accounts say less, and name providers that are not ours', async () => {
+    const { rows } = await member.call('sessions');
+    const loginTime = 1_777_608_000_000;
+    expect(rows).toEqual([
+      {
+        ...{ tokenId: member.token, current: false, browser: 'Chrome', os: '' },
+        ...{ ipaddr: '127.0.0.1', loginTime, lastSeenAt: loginTime },
+      },
+    ]);
+    expect(await member.call('socialList')).toEqual([
+      { source: 'google', linkedAt: Date.UTC(2024, 7, 26, 3, 39, 22) },
+    ]);
+  });
+
   test('API-18: ids beyond 2^53 and decimal numbers come as texts', async () => {
     const { user } = await member.call('profile');
     expect(user).toMatchObject({

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { portalUnderTest, type Visit, type VisitOptions } from '../support/browser.ts';
 import { axeFindings } from '../support/e2e/axe.ts';
 import { signIn } from '../support/e2e/passenger.ts';
+import { english } from '../support/e2e/words.ts';
 
 const portal = portalUnderTest();
 
@@ -136,13 +137,111 @@ test('a picture is cut by keyboard alone, and is seen at once wherever the membe
   await page.getByRole('button', { name: '移除照片' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '移除照片' }).click();
   await avatar.waitFor({ state: 'hidden' });
+  // What had the focus is gone: what is beside it has it, and what became of the picture is said.
+  const add = page.getByRole('button', { name: '新增照片' });
+  await expect.poll(() => add.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.getByRole('status').getByText('照片已移除').waitFor();
+});
+
+test('the account in English, through the page: membership, invitation, birthday, another telephone; the language is another one at once (PAGE-05, PAGE-07, LANG-05, API-10)', async () => {
+  const say = await english();
+  const { page, context, announce } = await portal.visit({ language: 'en-US' });
+  announce(/ERR_FAILED/);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const titled = (title: string) =>
+    expect.poll(() => page.title()).toBe(`${say(title)} · ${say('代駕叫車')}`);
+  const entry = (name: string) =>
+    page.getByRole('navigation', { name: say('我的帳號') }).getByRole('link', { name: say(name) });
+  const button = (name: string) => page.getByRole('button', { name: say(name), exact: true });
+
+  await page.goto('/login?redirect=%2Faccount%2Fvip');
+  await titled('登入');
+  await page.getByRole('textbox', { name: say('帳號') }).fill('passenger');
+  await page.locator('input[type=password]').fill('passenger-demo');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/account/vip');
+  await button('取消續約').press('Enter');
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: say('取消續約') })
+    .press('Enter');
+  await page.getByText(say('已取消續約')).waitFor();
+  await button('恢復續約').press('Enter');
+  await page.getByText(say('有效'), { exact: true }).waitFor();
+
+  await entry('邀請好友').click();
+  await titled('邀請好友');
+  const link = await page.getByRole('textbox', { name: say('您的邀請連結') }).inputValue();
+  expect(link).toMatch(/\/register\?inviter=\w+$/);
+  await button('複製連結').press('Enter');
+  await button('已複製連結').waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  await page.getByRole('img', { name: say('邀請連結的 QR Code') }).waitFor();
+
+  await entry('個人資料').click();
+  await titled('個人資料');
+  await button('編輯資料').click();
+  await page.getByLabel(new RegExp(`^${say('生日')}`)).fill('1990-05-17');
+  await button('儲存資料').click();
+  await page.getByText('17 May 1990').waitFor();
+
+  // Another telephone, by the code that was sent to it.
+  await button('變更電話').click();
+  const phone = page.getByRole('dialog', { name: say('變更電話') });
+  await phone.getByRole('textbox', { name: say('新的手機號碼') }).fill('0955-000-111');
+  await button('寄送驗證碼').press('Enter');
+  const code = phone.getByRole('textbox', { name: say('簡訊驗證碼') });
+  await expect.poll(() => code.evaluate((input) => input === document.activeElement)).toBe(true);
+  const outbox = await (await fetch(`${portal.server.url}/sandbox/sms`)).text();
+  const digits = /<dd>[^<]*?\b(\d{4})\b/.exec(outbox.slice(outbox.indexOf('0955-000-111')));
+  await page.keyboard.type(digits?.[1] ?? '');
+  await button('儲存電話').press('Enter');
+  await phone.waitFor({ state: 'hidden' });
+  await page.getByText('0955-000-111').waitFor();
+
+  // A network that fails takes nothing that was typed.
+  await button('刪除帳號').click();
+  const password = page.getByRole('dialog').locator('input[type=password]');
+  await password.fill('passenger-demo');
+  await page.route('**/portal/delete', (route) => route.abort(), { times: 1 });
+  await button('永久刪除帳號').click();
+  await page.getByRole('dialog').getByText(say('無法連上網路，請檢查連線')).waitFor();
+  expect(await password.inputValue()).toBe('passenger-demo');
+  await button('取消').click();
+
+  // A refusal is told as a notification, with what it means; code 500 as a toast, which is one line (§8).
+  const told = page.getByRole('region', { name: say('通知') }).getByRole('alert');
+  const lines: number[] = [];
+  for (const code of [403, 500]) {
+    const json = { code, msg: 'no' };
+    await page.route('**/portal/export', (route) => route.fulfill({ json }), { times: 1 });
+    await button('下載我的資料').press('Enter');
+    await told.waitFor();
+    lines.push(await told.locator('p').count());
+    await told.getByRole('button').click();
+    await told.waitFor({ state: 'detached' });
+  }
+  expect(lines).toEqual([2, 1]);
+
+  const reopened = page.waitForRequest(
+    (request) => request.url().includes('/api-sse/') && request.url().includes('language=zh-Hant'),
+  );
+  await page.getByRole('button', { name: say('語言：{current}', { current: 'English' }) }).hover();
+  await page.getByRole('button', { name: '繁體中文' }).click();
+  await expect.poll(() => page.title()).toBe('個人資料 · 代駕叫車');
+  await reopened;
 });
 
 test('a lost session loses nothing that was typed; a deleted account is signed out, and that is said (SES-T13, PAGE-05)', async () => {
   const { page, announce } = await memberVisit();
   await page.goto('/account/profile');
-  await page.getByRole('button', { name: '編輯資料' }).click();
   const name = page.getByRole('textbox', { name: '名稱' });
+  // A file that is under way is nobody's who signs in after that.
+  await page.route('**/portal/export', () => undefined, { times: 1 });
+  const file = page.getByRole('button', { name: '下載我的資料' });
+  await file.click();
+  await file.and(page.locator('[aria-disabled]')).waitFor();
+  await page.getByRole('button', { name: '編輯資料' }).click();
   await name.fill('林小君');
   announce(/status(?: of)? 401/);
   await portal.server.db.query('delete from auth_session');
@@ -154,6 +253,7 @@ test('a lost session loses nothing that was typed; a deleted account is signed o
   expect(await name.inputValue()).toBe('林小君');
   await page.getByRole('button', { name: '儲存資料' }).click();
   await page.getByRole('button', { name: '我的帳號：林小君' }).waitFor();
+  expect(await file.getAttribute('aria-disabled')).toBeNull();
   await page.getByRole('button', { name: '刪除帳號' }).click();
   const password = page.getByRole('dialog').locator('input[type=password]');
   await password.fill('not-mine');

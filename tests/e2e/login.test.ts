@@ -97,15 +97,22 @@ describe('ways in and out', () => {
     await account(page, '林怡君').waitFor();
   });
 
-  test('by SMS: a number that is not registered yet registers with the same code, and signs in by SMS later (SESS-07, SES-T01, SES-T02)', async () => {
-    const { page } = await portal.visit();
+  test('by SMS: a number that is not registered yet registers with the same code, and signs in by SMS later (PAGE-04, SESS-07, SES-T01, SES-T02)', async () => {
+    const { page, announce } = await portal.visit();
+    announce(/ERR_FAILED/);
     const phone = page.getByRole('textbox', { name: '手機號碼' });
     const smsCode = page.getByRole('textbox', { name: '簡訊驗證碼' });
-    await page.goto('/login');
+    await page.goto('/register');
+    await page.getByRole('tab', { name: '註冊', selected: true }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/login');
     await page.getByRole('tab', { name: '簡訊' }).click();
     await phone.fill('0911-222-333');
     await page.getByRole('button', { name: '寄送驗證碼' }).click();
     const first = await sent('0911-222-333', 1);
+    // The button is of no use for a minute: the focus is where the code goes.
+    await expect
+      .poll(() => smsCode.evaluate((input) => input === document.activeElement))
+      .toBe(true);
     await smsCode.fill(first);
     await enter(page).click();
     await page.getByRole('button', { name: '用這個號碼註冊' }).click();
@@ -115,7 +122,20 @@ describe('ways in and out', () => {
     await page.getByRole('button', { name: '註冊並登入' }).click();
     await page.getByText('這個密碼太常見').waitFor();
     await page.getByLabel('密碼', { exact: true }).fill('quiet-harbour-7');
-    await page.getByRole('textbox', { name: '怎麼稱呼您' }).fill('新會員');
+    const name = page.getByRole('textbox', { name: '怎麼稱呼您' });
+    await name.fill('新會員');
+    // Whatever was typed outlives a network that fails.
+    await page.route('**/auth/registerVerify', (route) => route.abort(), { times: 1 });
+    await page.getByRole('button', { name: '註冊並登入' }).click();
+    await page.getByText('無法連上網路，請檢查連線').first().waitFor();
+    const typed = [phone, smsCode, page.getByRole('textbox', { name: '帳號' }), name];
+    expect(await Promise.all(typed.map((field) => field.inputValue()))).toEqual([
+      '0911-222-333',
+      first,
+      'newcomer',
+      '新會員',
+    ]);
+    expect(await page.getByLabel('密碼', { exact: true }).inputValue()).toBe('quiet-harbour-7');
     await page.getByRole('button', { name: '註冊並登入' }).click();
     await account(page, '新會員').waitFor();
     await signOut(page, '新會員');

@@ -39,6 +39,39 @@ async function order(page: Page): Promise<string> {
 const row = (page: Page, orderNo: string) =>
   page.getByRole('listitem').filter({ has: page.locator(`a[href*="${orderNo}"]`) });
 
+/**
+ * In a page: when its tab wrote and cleared the token, when it showed that somebody is signed in, and when it left the
+ * page that had shown it. The pages' own clock, so that it counts for nothing how busy the test is.
+ */
+function noteTimes(): void {
+  const note = (what: string): void => {
+    const key = `time-${what}`;
+    if (sessionStorage.getItem(key) === null) sessionStorage.setItem(key, String(Date.now()));
+  };
+  const { setItem, removeItem } = Storage.prototype;
+  Storage.prototype.setItem = function (key, value) {
+    if (this === localStorage && key === 'chauffeur-token') note('written');
+    setItem.call(this, key, value);
+  };
+  Storage.prototype.removeItem = function (key) {
+    if (this === localStorage && key === 'chauffeur-token') note('cleared');
+    removeItem.call(this, key);
+  };
+  const isKnown = (): boolean => {
+    const links = document.querySelectorAll('header a[href^="/login"]');
+    return document.querySelector('header') !== null && links.length === 0;
+  };
+  new MutationObserver(() => {
+    if (localStorage.getItem('chauffeur-token') !== null && isKnown()) note('known');
+  }).observe(document, { childList: true, subtree: true });
+  addEventListener('pagehide', () => {
+    if (sessionStorage.getItem('time-known') !== null) note('left');
+  });
+}
+
+const timeOf = (page: Page, what: string): Promise<number> =>
+  page.evaluate((key) => Number(sessionStorage.getItem(key) ?? Number.NaN), `time-${what}`);
+
 describe('a member', () => {
   test('books, follows, pays, has the receipt, and finds all of it in the list (ORD-01, ORD-03, ORD-07, ORD-09, SES-T08)', async () => {
     const { page } = await member();
@@ -97,11 +130,18 @@ describe('a member', () => {
     expect(opened.length).toBeGreaterThan(0);
   });
 
-  test('signing out in one tab is seen in the other (SESS-09, SES-T10)', async () => {
-    const { page, context } = await member();
+  test('signing in and out in one tab is seen in the other within a second (SESS-09, SES-T10)', async () => {
+    const { page, context } = await portal.visit();
+    await context.addInitScript(noteTimes);
     const second = await context.newPage();
     await second.goto('/index');
+    await second.getByRole('link', { name: '登入', exact: true }).waitFor();
+    await page.goto('/login?redirect=%2Forder%2Fsearch');
+    await signIn(page);
     await second.getByRole('button', { name: '我的帳號：林怡君' }).waitFor();
+    const [written, known] = [await timeOf(page, 'written'), await timeOf(second, 'known')];
+    expect(known - written).toBeLessThan(1_000);
+    await page.getByRole('button', { name: '我的帳號：林怡君' }).waitFor();
     await page.getByRole('button', { name: '我的帳號：林怡君' }).hover();
     // Both load anew at the root.
     const loaded = second.waitForEvent('load');
@@ -109,6 +149,7 @@ describe('a member', () => {
     await page.getByRole('link', { name: '登入' }).waitFor();
     await loaded;
     await second.getByRole('link', { name: '登入' }).waitFor();
+    expect((await timeOf(second, 'left')) - (await timeOf(page, 'cleared'))).toBeLessThan(1_000);
     await second.goto('/order/detail?orderNo=D20260501ABCDEF');
     await second.getByRole('heading', { name: '登入', level: 1 }).waitFor();
   });

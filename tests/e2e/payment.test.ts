@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { portalUnderTest } from '../support/browser.ts';
 import { drive, driveByHand, statusOf } from '../support/e2e/driver.ts';
@@ -25,6 +25,9 @@ async function arrived(): Promise<{ page: Page; orderNo: string }> {
 }
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+/** What has the focus is this, or in it. */
+const hasFocusWithin = (element: Locator): Promise<boolean> =>
+  element.evaluate((node) => node.contains(document.activeElement));
 const secureHeading = (page: Page) => page.getByRole('heading', { name: /沙盒銀行/ });
 
 describe('card payment', () => {
@@ -79,8 +82,16 @@ describe('card payment', () => {
 
   test('left at the bank’s page, the order offers the way back there (ORD-07)', async () => {
     const { page, orderNo } = await arrived();
+    // A bank that does not answer leaves the browser here.
+    await page.route('**/sandbox/tappay/secure/*', (route) => route.fulfill({ status: 204 }), {
+      times: 1,
+    });
     await pay(page, 'secure');
-    await secureHeading(page).waitFor();
+    await page.getByText('正在前往發卡銀行的驗證頁').waitFor();
+    const back = dialog(page, '支付車資').getByRole('button', { name: '回到訂單' });
+    expect(await hasFocusWithin(dialog(page, '支付車資'))).toBe(true);
+    await back.click();
+    await page.getByText('銀行還在等您完成驗證').waitFor();
     await page.goto(`/order/search?orderNo=${orderNo}`);
     await page.getByText('銀行還在等您完成驗證').waitFor();
     // Another payment would be refused while this one is under way.
@@ -151,10 +162,15 @@ describe('card payment', () => {
     await signIn(page);
     await page.getByRole('img', { name: '購物車：3 件' }).waitFor();
 
+    const script = Promise.withResolvers<Route>();
+    await page.route('**/tpdirect/v5.js', (route) => script.resolve(route), { times: 1 });
     await page.getByRole('button', { name: '新增信用卡' }).focus();
     await page.keyboard.press('Enter');
     const adding = dialog(page, '新增信用卡');
     const save = adding.getByRole('button', { name: '儲存信用卡' });
+    // As long as there is nothing to fill in, there is nothing to save.
+    await save.and(page.locator(':disabled')).waitFor();
+    await (await script.promise).continue();
     await page.frameLocator('iframe[title="卡號"]').getByRole('textbox').waitFor();
     await save.focus();
     await page.keyboard.press('Enter');
@@ -178,6 +194,14 @@ describe('card payment', () => {
     const paying = dialog(page, '支付車資');
     expect(await paying.getByRole('radio', { name: /4242/ }).isChecked()).toBe(true);
     const pay = paying.getByRole('button', { name: /^支付 NT/ });
+    // Another card, and back: the focus goes with it.
+    await paying.getByRole('button', { name: '使用其他卡片' }).press('Enter');
+    await page.frameLocator('iframe[title="卡號"]').getByRole('textbox').waitFor();
+    expect(await pay.isDisabled()).toBe(true);
+    expect(await hasFocusWithin(paying.getByRole('group', { name: '卡號' }))).toBe(true);
+    await paying.getByRole('button', { name: '使用儲存的信用卡' }).press('Enter');
+    await paying.getByRole('radio', { name: /4242/ }).waitFor();
+    expect(await hasFocusWithin(paying.getByRole('radio', { name: /4242/ }))).toBe(true);
     await db.query(`update customer_order set amount_due = amount_due + 100 where order_no = $1`, [
       orderNo,
     ]);
@@ -185,6 +209,9 @@ describe('card payment', () => {
     await pay.click();
     await paying.getByText(/^應付金額已變更為 NT/).waitFor();
     expect(amountIn(await pay.innerText())).toBe(before + 100);
+    // The order below the dialog, too.
+    const onPage = page.locator('#pay-order');
+    await expect.poll(async () => amountIn(await onPage.innerText())).toBe(before + 100);
     await db.query('delete from saved_card');
     await pay.click();
     await paying.getByText('選擇的信用卡已經移除').waitFor();
@@ -198,6 +225,8 @@ describe('card payment', () => {
     await card.getByRole('button', { name: /^移除/ }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: '移除信用卡' }).click();
     await page.getByText('還沒有儲存的信用卡').waitFor();
+    const title = page.getByRole('heading', { name: '儲存的信用卡', level: 1 });
+    await expect.poll(() => hasFocusWithin(title)).toBe(true);
     expect((await db.query('select from saved_card')).rows).toHaveLength(0);
   });
 

@@ -274,7 +274,7 @@ test('a payment that is settled loads the order anew', async () => {
   const { actor, loads, open } = start();
   open('detail');
   await loads.last().answer(order());
-  actor.send({ type: 'order.settled', orderNo });
+  actor.send({ type: 'order.changed', orderNo });
   expect(loads.asked).toHaveLength(2);
 });
 

@@ -120,7 +120,7 @@ test('ORD-07, ORD-T03: a card pays; the fields are closed and the order is loade
   await payments.last().answer({ outcome: 'paid', order: paid });
   expect([state(), selectPaidOrder(actor.getSnapshot())]).toEqual(['paid', paid]);
   expect(mounts.map(({ isOver }) => isOver)).toEqual([true]);
-  expect(facts).toEqual([{ type: 'order.settled', orderNo: access.orderNo }]);
+  expect(facts).toEqual([{ type: 'order.changed', orderNo: access.orderNo }]);
   expect(JSON.stringify(actor.getSnapshot().context)).not.toContain('prime-1');
 });
 
@@ -243,9 +243,10 @@ test('ORD-07: a silent bank that did not charge is said while the dialog stands 
 });
 
 test('ORD-07: another amount by now is said and shown, and is what is paid next', async () => {
-  const { actor, payments, primes, state, setback, submit, pay } = start();
+  const { actor, payments, primes, facts, state, setback, submit, pay } = start();
   await pay();
   await payments.last().answer({ outcome: 'amountChanged', amountDue: 650 });
+  expect(facts).toEqual([{ type: 'order.changed', orderNo: access.orderNo }]);
   expect([state(), setback(), selectAmount(actor.getSnapshot())]).toEqual([
     'entering',
     'amountChanged',
@@ -254,6 +255,16 @@ test('ORD-07: another amount by now is said and shown, and is what is paid next'
   submit();
   await primes.last().answer('prime-2');
   expect(payments.last().args[0]).toMatchObject({ means: { prime: 'prime-2' }, amount: 650 });
+});
+
+test('PAGE-05: cards that are slow to come hold nobody who has another one at hand', () => {
+  const { actor, mounts, state, tell } = start(true);
+  expect(state()).toBe('loadingCards');
+  actor.send({ type: 'card.enter' });
+  expect([state(), mounts.length]).toEqual(['loadingFields', 1]);
+  tell({ type: 'fields.ready' });
+  // It is not known whether there are any: they can be asked for again.
+  expect([state(), selectMayShowSaved(actor.getSnapshot())]).toEqual(['entering', true]);
 });
 
 describe('saved cards (PAGE-05)', () => {

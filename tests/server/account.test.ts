@@ -250,6 +250,13 @@ describe('the password', () => {
   test('is changed by who knows the old one; all other sessions end', async () => {
     const first = { userId: '100003', token: await server.token('driver') };
     const second = await server.token('driver');
+    const known = async () => {
+      const which = "select from known_device where user_id = '100003'";
+      return (await server.deps.db.$client.query(which)).rowCount;
+    };
+    const driver = { username: 'driver', password: 'driver-demo' };
+    await server.signIn({ ...driver, device: 'd'.repeat(64) });
+    expect(await known()).toBe(1);
     const newPassword = 'a-new-password';
     const wrong = await sealed(first, 'PUT', path, { oldPassword: 'no', newPassword });
     expect(wrong.code).toBe(4020);
@@ -261,6 +268,7 @@ describe('the password', () => {
     expect((await sealed(first, 'PUT', path, right)).code).toBe(200);
     expect((await server.call('GET', PROFILE, { token: second })).code).toBe(401);
     expect((await server.call('GET', PROFILE, { token: first.token })).code).toBe(200);
+    expect(await known()).toBe(0);
     const signIn = async (password: string) =>
       (await server.signIn({ username: 'driver', password })).code;
     expect(await signIn('driver-demo')).toBe(4011);
@@ -287,7 +295,7 @@ describe('the password', () => {
     expect(await change({ smsCode, newPassword: 'once-more-then' })).toBe(4020);
   });
 
-  test('five wrong ones lock it, for signing in too', async () => {
+  test('five wrong ones of a session lock it for that session, and nobody else out', async () => {
     const who = { userId: '100002', token: await server.token('agent') };
     for (let n = 0; n < 5; n += 1) {
       const guess = { oldPassword: `guess-${n}`, newPassword: 'long-enough' };
@@ -295,8 +303,9 @@ describe('the password', () => {
     }
     const right = { oldPassword: 'agent-demo', newPassword: 'long-enough' };
     expect((await sealed(who, 'PUT', path, right)).code).toBe(4012);
-    const signedIn = await server.signIn({ username: 'agent', password: 'agent-demo' });
-    expect(signedIn.code).toBe(4012);
+    const owner = { userId: '100002', token: await server.token('agent') };
+    const chosen = { oldPassword: 'agent-demo', newPassword: 'chosen-by-its-owner' };
+    expect((await sealed(owner, 'PUT', path, chosen)).code).toBe(200);
   });
 });
 

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { hashPassword, verifyPassword } from '../../server/accounts/password.ts';
+import { sweepDevices } from '../../server/accounts/known-devices.ts';
+import { hashPassword, nobodysHash, verifyPassword } from '../../server/accounts/password.ts';
 import { ProfileData } from '../../src/contract/account.ts';
 import { LoginData } from '../../src/contract/auth.ts';
 import { CODE } from '../../src/contract/codes.ts';
 import { InvalidInput } from '../../src/contract/envelope.ts';
-import { LOGIN_LOCK_MS } from '../../src/domain/limits.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { KNOWN_DEVICE_LIFETIME_MS, LOGIN_LOCK_MS } from '../../src/domain/limits.ts';
+import { smsCodeOf } from '../support/sent-codes.ts';
+import { type Credentials, startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -43,11 +45,35 @@ describe('signing in (API-13, SESS-03)', () => {
     expect((await server.signIn({ password: 'Passenger-demo' }, at('192.0.2.1'))).code).toBe(4011);
   });
 
-  test('unknown user and wrong password get the same answer', async () => {
-    const wrong = await server.signIn({ password: 'x' }, at('192.0.2.2'));
-    const unknown = await server.signIn({ username: 'nobody', password: 'x' }, at('192.0.2.2'));
-    expect(wrong.code).toBe(CODE.wrongCredentials);
-    expect(unknown.text).toBe(wrong.text);
+  test('API-13: an unknown user and a wrong password get the same answer, byte for byte, for the same work', async () => {
+    const { $client } = server.deps.db;
+    const query = $client.query.bind($client);
+    /** What the database is asked, without who is asked about. */
+    async function refusal(credentials: Credentials) {
+      const asked: string[] = [];
+      const noting = (...given: Parameters<typeof query>): unknown => {
+        // Drizzle gives an object with the statement; others ask meanwhile, of something else.
+        const { text = '' } = given[0] as unknown as { text?: string };
+        if (/login_failure|known_device|app_user"? where/.test(text)) asked.push(text);
+        return query(...given);
+      };
+      Object.assign($client, { query: noting });
+      const { status, headers, text } = await server.signIn({ password: 'x', ...credentials });
+      Object.assign($client, { query });
+      const own = ['date', 'x-request-id'];
+      return { status, text, asked, headers: [...headers].filter(([name]) => !own.includes(name)) };
+    }
+    const device = { device: 'd'.repeat(64) };
+    const wrong = await refusal(device);
+    expect(wrong.status).toBe(200);
+    expect(wrong.text).toContain(String(CODE.wrongCredentials));
+    // Is the device known, is it locked, whose password, one more wrong one.
+    expect(wrong.asked).toHaveLength(4);
+    expect(await refusal({ ...device, username: 'nobody' })).toEqual(wrong);
+    // The one password that is verified costs the same: parameters, salt and length, whoever's it is.
+    const costs = (phc: string) => phc.split('$').map((part, at) => (at < 4 ? part : part.length));
+    expect(costs(nobodysHash)).toEqual(costs(await hashPassword('x')));
+    expect(await verifyPassword('x', nobodysHash)).toBe(false);
   });
 
   test('grant type and tenant have their defaults (API-04)', async () => {
@@ -81,61 +107,107 @@ describe('signing in (API-13, SESS-03)', () => {
 });
 
 describe('five wrong passwords', () => {
-  test('lock for ten minutes, for this account from this address only', async () => {
-    const here = at('192.0.2.10');
-    for (let attempt = 0; attempt < 5; attempt++) {
-      expect((await server.signIn({ password: 'x' }, here)).code).toBe(CODE.wrongCredentials);
+  const known = { device: 'a'.repeat(64) };
+  const code = async (credentials: Credentials = {}) => (await server.signIn(credentials)).code;
+  async function guess(times: number, credentials: Credentials = {}): Promise<number[]> {
+    const codes: number[] = [];
+    for (let turn = 0; turn < times; turn++) {
+      codes.push(await code({ password: 'x', ...credentials }));
     }
-    expect((await server.signIn({}, here)).code).toBe(CODE.accountLocked);
-    expect((await server.signIn({}, at('192.0.2.11'))).code).toBe(200);
+    return codes;
+  }
+  const wrong = (times: number): number[] => Array<number>(times).fill(CODE.wrongCredentials);
+  /** After a lock, and whatever was counted before. */
+  const later = () => server.clock.advance(LOGIN_LOCK_MS + 1_000);
+
+  test('lock the account for ten minutes, from wherever they come and go on', async () => {
+    for (let host = 1; host <= 5; host++) {
+      const answer = await server.signIn({ password: 'x' }, at(`192.0.2.${host}`));
+      expect(answer.code).toBe(CODE.wrongCredentials);
+    }
+    expect((await server.signIn({}, at('192.0.2.6'))).code).toBe(CODE.accountLocked);
     server.clock.advance(LOGIN_LOCK_MS - 1_000);
-    expect((await server.signIn({}, here)).code).toBe(CODE.accountLocked);
+    expect(await code()).toBe(CODE.accountLocked);
     server.clock.advance(2_000);
-    expect((await server.signIn({ password: 'x' }, here)).code).toBe(CODE.wrongCredentials);
-    expect((await server.signIn({}, here)).code).toBe(200);
+    expect(await guess(1)).toEqual(wrong(1));
+    expect(await code()).toBe(CODE.ok);
+  });
+
+  test('of strangers do not lock out a device that the account was signed in to on', async () => {
+    later();
+    expect(await code(known)).toBe(CODE.ok);
+    expect(await guess(5)).toEqual(wrong(5));
+    expect(await code()).toBe(CODE.accountLocked);
+    expect(await code({ device: 'b'.repeat(64) })).toBe(CODE.accountLocked);
+    expect(await code(known)).toBe(CODE.ok);
+    // Whoever signs in there forgets his own, not those of the strangers.
+    expect(await code()).toBe(CODE.accountLocked);
+  });
+
+  test('on a known device lock that device, and nobody else', async () => {
+    later();
+    expect(await code(known)).toBe(CODE.ok);
+    expect(await guess(5, known)).toEqual(wrong(5));
+    expect(await code(known)).toBe(CODE.accountLocked);
+    expect(await code()).toBe(CODE.ok);
+  });
+
+  test('count for all where a device is known to another account, or for too long', async () => {
+    later();
+    expect(await code(known)).toBe(CODE.ok);
+    const agent = { username: 'agent', password: 'agent-demo' };
+    expect(await guess(5, { username: 'agent' })).toEqual(wrong(5));
+    expect(await code({ ...agent, ...known })).toBe(CODE.accountLocked);
+    server.clock.advance(KNOWN_DEVICE_LIFETIME_MS + 1);
+    await sweepDevices(server.deps.db, server.clock.now());
+    expect(await guess(5)).toEqual(wrong(5));
+    expect(await code(known)).toBe(CODE.accountLocked);
+  });
+
+  test('leave the owner another way in, which makes a new device known', async () => {
+    later();
+    expect(await guess(5)).toEqual(wrong(5));
+    const device = { device: 'c'.repeat(64) };
+    expect(await code(device)).toBe(CODE.accountLocked);
+    await server.call('GET', '/resource/sms/code?phonenumber=0912345678');
+    const smsCode = await smsCodeOf(server, '0912345678');
+    const bySms = { grantType: 'sms', phonenumber: '0912345678', smsCode, ...device };
+    expect(await code(bySms)).toBe(CODE.ok);
+    expect(await code(device)).toBe(CODE.ok);
   });
 
   test('lock names that do not exist, too', async () => {
-    const guess = () =>
-      server
-        .signIn({ username: 'ghost', password: 'x' }, at('192.0.2.12'))
-        .then(({ code }) => code);
-    const codes: number[] = [];
-    for (let attempt = 0; attempt < 6; attempt++) codes.push(await guess());
-    expect(codes).toEqual([4011, 4011, 4011, 4011, 4011, 4012]);
+    expect(await guess(6, { username: 'ghost' })).toEqual([...wrong(5), CODE.accountLocked]);
   });
 
   test('cannot be outrun by guessing all at once', async () => {
-    const guesses = Array.from({ length: 12 }, (_, index) =>
-      server.signIn({ password: `guess ${index}` }, at('192.0.2.13')),
-    );
-    const codes = (await Promise.all(guesses)).map(({ code }) => code);
-    expect(codes.filter((code) => code === CODE.wrongCredentials)).toHaveLength(5);
-    expect(codes.filter((code) => code === CODE.accountLocked)).toHaveLength(7);
+    later();
+    const guesses = Array.from({ length: 12 }, (_, index) => code({ password: `guess ${index}` }));
+    const codes = await Promise.all(guesses);
+    expect(codes.filter((one) => one === CODE.wrongCredentials)).toHaveLength(5);
+    expect(codes.filter((one) => one === CODE.accountLocked)).toHaveLength(7);
   });
 
   test('are forgotten after the right one', async () => {
-    const here = at('192.0.2.14');
+    later();
     for (const password of ['a', 'b', 'c', 'd', 'passenger-demo', 'e', 'f', 'g', 'h']) {
-      await server.signIn({ password }, here);
+      await code({ password });
     }
-    expect((await server.signIn({}, here)).code).toBe(200);
+    expect(await code()).toBe(CODE.ok);
   });
 
-  test('count for all addresses of one IPv6 network', async () => {
-    for (let host = 1; host <= 5; host++) {
-      await server.signIn({ password: 'x' }, at(`2001:db8:0:1::${host}`));
-    }
-    expect((await server.signIn({}, at('2001:db8:0:1:ffff::9'))).code).toBe(CODE.accountLocked);
-    expect((await server.signIn({}, at('2001:db8:0:2::1'))).code).toBe(200);
+  test('a device that is named in no way a browser would is refused', async () => {
+    const answer = await server.signIn({ device: 'short' });
+    expect(answer.code).toBe(CODE.invalidInput);
+    expect(Object.keys(InvalidInput.parse(answer.data).fields)).toEqual(['device']);
   });
 
-  test.each([
-    ['192.0.2.30:4000', '192.0.2.30:4001'],
-    ['[2001:db8:0:3::1]:4000', '2001:db8:0:3::1'],
-  ])('count for an address, whatever port the proxy writes behind it: %s', async (one, other) => {
-    for (let n = 0; n < 5; n++) await server.signIn({ password: 'x' }, at(one));
-    expect((await server.signIn({}, at(other))).code).toBe(CODE.accountLocked);
+  test('the database holds no device’s secret', async () => {
+    later();
+    expect(await code(known)).toBe(CODE.ok);
+    const { rows } = await server.deps.db.$client.query<object>('select * from known_device');
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toContain(known.device);
   });
 });
 

@@ -153,6 +153,22 @@ describe('settings', () => {
     );
   });
 
+  test('RATE_LIMITS=off is for this machine alone', () => {
+    const off = { RATE_LIMITS: 'off' };
+    for (const HOST of ['127.0.0.1', '::1', 'localhost']) {
+      expect(readConfig({ ...off, HOST }).rateLimits).toBe(false);
+    }
+    expect(readConfig({ ...off, PUBLIC_URL: 'http://localhost:8080' }).rateLimits).toBe(false);
+    for (const HOST of ['0.0.0.0', '::', '192.168.1.4', '127.0.0.1.example.com']) {
+      expect(() => readConfig({ ...off, HOST })).toThrow(
+        `RATE_LIMITS is "off", but HOST is "${HOST}"; allowed: with 127.0.0.1 only`,
+      );
+    }
+    expect(() => readConfig({ ...off, PUBLIC_URL: 'https://portal.example.com' })).toThrow(
+      'RATE_LIMITS is "off", but PUBLIC_URL is "https://portal.example.com"',
+    );
+  });
+
   test('TWILIO_ACCOUNT_SID needs who sends and the token', () => {
     const twilio = { TWILIO_ACCOUNT_SID: `AC${'0a'.repeat(16)}`, TWILIO_FROM: '+886900000000' };
     expect(() => readConfig(twilio)).toThrow(

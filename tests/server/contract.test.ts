@@ -27,7 +27,12 @@ describe('PORTAL_CONFIG', () => {
     const host = await startTestServer({ PORTAL_CONFIG: file });
     try {
       const response = await fetch(`${host.url}/portal-config.json`);
-      expect(await response.json()).toMatchObject({ ...family.config });
+      const served: unknown = await response.json();
+      expect(served).toMatchObject({ ...family.config });
+      // This server's own demo accounts, providers and key for Web Push are not the other's.
+      expect(served).toMatchObject({ demo: false });
+      expect(served).not.toHaveProperty('social');
+      expect(served).not.toHaveProperty('webPush');
       const policy = response.headers.get('content-security-policy') ?? '';
       expect(policy).toContain(`connect-src 'self' ${family.url};`);
       expect(policy).toContain(`img-src 'self' data: blob: ${family.url};`);

@@ -164,11 +164,12 @@ test.for([
   ['DATABASE_URL', 'postgres://portal:secret@127.0.0.1:1/portal', 'The database cannot be used'],
   ['DATABASE_URL', 'postgres://portal:secret@localhost:1/portal', 'The database cannot be used'],
   ['PORTAL_DATA', '/dev/null/data', 'The data folder /dev/null/data cannot be used'],
+  ['PORTAL_DATA', '/proc/none/data', 'The data folder /proc/none/data cannot be used'],
 ] as const)('%s that leads nowhere is named in one line: %s', async ([name, value, words]) => {
   const server = run({ [name]: value, LOG_LEVEL: 'silent' });
   expect(await server.exited).toEqual([1, null]);
   expect(server.said.log).toMatch(
-    new RegExp(`^${words} \\(.*(ECONNREFUSED|ENOTDIR).*\\): .*${name}.*\n$`),
+    new RegExp(`^${words} \\(.*(ECONNREFUSED|EEXIST|ENOENT).*\\): .*${name}.*\n$`),
   );
   expect(server.said.log).not.toContain('secret');
 });

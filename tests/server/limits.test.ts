@@ -52,6 +52,11 @@ describe('an order’s number takes so many wrong telephone numbers (GUARD-06)',
     // A house has a whole /64.
     for (let index = 0; index < 10; index += 1) await find(orderNo, `2001:db8::${index}`);
     expect(await find(orderNo, '2001:db8::ffff', right)).toBe(429);
+    // Whatever port the proxy writes behind it.
+    for (let port = 4_000; port < 4_010; port += 1) await find(orderNo, `198.51.100.3:${port}`);
+    expect(await find(orderNo, '198.51.100.3:5000', right)).toBe(429);
+    for (let port = 4_000; port < 4_010; port += 1) await find(orderNo, `[2001:db8:3::1]:${port}`);
+    expect(await find(orderNo, '2001:db8:3::2', right)).toBe(429);
     server.clock.advance(10 * MINUTE);
     expect(await find(orderNo, '198.51.100.1', right)).toBe(200);
   });

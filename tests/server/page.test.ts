@@ -6,7 +6,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { handleErrors } from '../../server/plugins/errors.ts';
-import { servePage } from '../../server/plugins/page.ts';
+import { readableUrl, servePage } from '../../server/plugins/page.ts';
 
 let folder: string;
 let app: FastifyInstance;
@@ -16,7 +16,7 @@ const script = `export const text = '${'script '.repeat(200)}';`;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'portal-page-'));
-  app = Fastify();
+  app = Fastify({ rewriteUrl: ({ url: asked = '/' }) => readableUrl(asked) });
   handleErrors(app);
   await servePage(app, join(folder, 'dist'));
   url = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -49,7 +49,11 @@ test('the page', async () => {
   writeFileSync(join(dist, '.vite/manifest.json'), '{}');
   writeFileSync(join(folder, 'secret.txt'), 'secret');
 
-  for (const path of ['/', '/index', '/order/detail?orderNo=D1', '/no/such/page']) {
+  for (const path of [
+    ...['/', '/index', '/order/detail?orderNo=D1', '/no/such/page'],
+    // Nobody can read them; that there is no such page is the page's to say.
+    ...['/%', '/%?a=%', '/%zz/b', '/index/%ff'],
+  ]) {
     const answer = await get(path);
     expect([path, answer.status, answer.headers.get('cache-control')]).toEqual([
       path,
@@ -97,6 +101,12 @@ test('the page', async () => {
   }
   for (const path of ['/..%2fsecret.txt', '/assets/..%2f..%2fsecret.txt', '/%2e%2e/secret.txt']) {
     expect(await (await get(path, { accept: '*/*' })).text()).not.toContain('secret');
+  }
+  for (const path of ['/%', '/assets/%zz.js']) {
+    expect([path, (await get(path, { accept: '*/*' })).status]).toEqual([path, 404]);
+  }
+  for (const path of ['/api/%', '/api-sse/%zz', '/sandbox/%']) {
+    expect([path, (await get(path)).status]).toEqual([path, 400]);
   }
   for (const path of ['/api-sse/none', '/admin-api-sse/none', '/sandbox/none']) {
     const answer = await get(path);

@@ -4,6 +4,7 @@ import { waitFor } from 'xstate';
 import { createPortal } from '../../src/app/portal.ts';
 import { PortalConfig } from '../../src/contract/portal-config.ts';
 import { CODE } from '../../src/domain/codes.ts';
+import { LOGIN_LOCK_MS } from '../../src/domain/limits.ts';
 import { selectEntry } from '../../src/machines/dictionary/selectors.ts';
 import { selectStream } from '../../src/machines/live-push/selectors.ts';
 import { selectTerms } from '../../src/machines/order-cancellation/selectors.ts';
@@ -210,10 +211,24 @@ test('API-13, API-18, API-16, API-02, API-10, SESS-02, SESS-04: a member signs i
   session.send({ type: 'session.logout' });
   await waitFor(session, (one) => one.matches('signedOut'));
   expect(pages).toEqual(['/']);
-  expect([page.localStorage.length, page.localStorage.key(0)]).toEqual([1, 'chauffeur-ended']);
+  expect(Object.keys(page.localStorage).toSorted()).toEqual(['chauffeur-ended', 'device']);
   // The tab is nobody's.
   expect([page.sessionStorage.length, page.sessionStorage.getItem('owner')]).toEqual([1, '']);
   expect(selectStream(child('pushPortal').getSnapshot())).toBe('closed');
+});
+
+test('API-13: a page that has signed in before is not locked out by wrong passwords from elsewhere', async () => {
+  for (let turn = 0; turn < 2; turn += 1) {
+    const session = await signIn();
+    expect(selectStanding(session)).not.toBe('signedOut');
+    child('session').send({ type: 'session.logout' });
+    await waitFor(child('session'), (one) => one.matches('signedOut'));
+    for (let guess = 0; guess < 5; guess += 1) await server.signIn({ password: 'x' });
+    expect((await server.signIn()).code).toBe(CODE.accountLocked);
+    portal.stop();
+    open();
+  }
+  server.clock.advance(LOGIN_LOCK_MS);
 });
 
 test('SES-T13: a token that is not valid any more signs out in silence, and what was typed stays', async () => {

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { createSocialSandbox } from '../../server/accounts/social/sandbox.ts';
-import { LoginData, SocialRow } from '../../src/contract/auth.ts';
+import { LoginData, SocialList } from '../../src/contract/auth.ts';
 import { ACCOUNT_CODE, CODE } from '../../src/contract/codes.ts';
 import { PortalConfig } from '../../src/contract/portal-config.ts';
 import { SOCIAL_STATE_LIFETIME_MS } from '../../src/domain/limits.ts';
@@ -68,7 +68,7 @@ async function userOf(token: string) {
   return z.object({ user }).parse(data).user;
 }
 const linked = async (token: string) =>
-  z.array(SocialRow).parse((await server.call('GET', '/system/social/list', { token })).data);
+  SocialList.parse((await server.call('GET', '/system/social/list', { token })).data);
 
 describe('the way to a provider and back (SESS-07, API-17)', () => {
   test.each<Source>(['facebook', 'google', 'twitter'])(

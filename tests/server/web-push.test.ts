@@ -102,6 +102,23 @@ describe('a member with no page open (API-21)', () => {
     expect(browser.requests).toBe(1);
   });
 
+  test('is told in the language of the page that said so last (LANG-02)', async () => {
+    await subscribe(browser.token);
+    const query = new URLSearchParams({ platform: 'web', token: browser.token });
+    await fetch(`${server.url}/api${PATH}?${query}`, {
+      method: 'POST',
+      headers: {
+        ...{ authorization: `Bearer ${token}`, clientid: server.deps.config.clientId },
+        'content-language': 'en',
+      },
+    });
+    const rows = await rowsOf(server, 'select language from push_subscription');
+    expect(rows).toEqual([{ language: 'en' }]);
+    await ordered();
+    await told(1);
+    expect(browser.received[0]?.message).toMatchObject({ title: 'Order placed' });
+  });
+
   test('is not told while a page of his is open, on whichever node', async () => {
     await subscribe(browser.token);
     const query = new URLSearchParams({

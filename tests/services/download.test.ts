@@ -17,7 +17,7 @@ let progress: DownloadProgress[];
 /** Besides hears how far it is. */
 let tellTo: (one: DownloadProgress) => void;
 /** What was saved: the links that were pressed. */
-let saved: { name: string; text: Promise<string | undefined> }[];
+let saved: { name: string; url: string; text: Promise<string | undefined> }[];
 let base: string;
 /** The session's, of this moment. */
 let token: string;
@@ -45,7 +45,7 @@ beforeEach(async () => {
     event.preventDefault();
     // Only links are pressed here; happy-dom's types and the browser's differ.
     const link = event.target as unknown as HTMLAnchorElement;
-    saved.push({ name: link.download, text: textOf(link.href) });
+    saved.push({ name: link.download, url: link.href, text: textOf(link.href) });
   });
   vi.stubGlobal('document', document);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -139,6 +139,17 @@ describe('API-03, API-25, API-09: what is asked for, and what is saved', () => {
     // JSON that says its file's name is the file.
     expect(await savedTexts()).toEqual([['account.json', 'mine']]);
   });
+});
+
+test('API-09: what was saved is let go of, once the browser had the time to read it', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  file('content');
+  await fetchIt();
+  const [{ url } = { url: '' }] = saved;
+  vi.advanceTimersByTime(59_999);
+  expect(await textOf(url)).toBe('content');
+  vi.advanceTimersByTime(1);
+  expect(await textOf(url)).toBeUndefined();
 });
 
 describe('API-09: how far it is', () => {

@@ -109,6 +109,8 @@ export async function launch(program: BrowserProgram = 'CHROMIUM'): Promise<Brow
   if (executablePath === undefined) throw new Error(`${program} names the browser: run npm test`);
   return chromium.launch({
     executablePath,
+    // It saves files under names that the system can write, which without a locale are ASCII alone.
+    env: { ...process.env, LC_ALL: 'C.UTF-8' },
     args: [
       '--no-sandbox',
       '--disable-gpu',

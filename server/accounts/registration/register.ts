@@ -74,7 +74,7 @@ export async function register(
     const user = await memberWithNumber(db, body.tenantId, proof);
     const isSame =
       user?.userName === userName &&
-      (await login.isPassword(user.userId, body.password, caller.address));
+      (await login.isPassword(user.userId, body.password, proof.codeHash));
     if (!isSame) throw new ApplicationError(ACCOUNT_CODE.wrongSmsCode);
     return sessions.signIn(user.userId, body.clientId, caller);
   }

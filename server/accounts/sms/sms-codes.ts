@@ -47,8 +47,6 @@ export interface SmsCodes {
    * @throws ApplicationError wrongSmsCode when it is too old by now, or somebody else was first
    */
   take(proof: SmsProof, on?: Pick<Database, 'update'>): Promise<void>;
-  /** `prove` and `take` in one. */
-  redeem(phone: string, code: string): Promise<SmsProof>;
   /** Keeps a proven code good for ten minutes from its sending, for who has a form to fill in. */
   keep(proof: SmsProof): Promise<void>;
   sweep(): Promise<void>;
@@ -156,12 +154,6 @@ export function createSmsCodes(
         .where(and(isSame(proof), isNull(smsCode.usedAt), gt(smsCode.expiresAt, now)))
         .returning({ sent: smsCode.sent });
       if (taken.length === 0) throw new ApplicationError(ACCOUNT_CODE.wrongSmsCode);
-    },
-
-    async redeem(phone, code) {
-      const proof = await codes.prove(phone, code);
-      await codes.take(proof);
-      return proof;
     },
 
     async keep(proof) {

@@ -1,4 +1,4 @@
-import type { SOCIAL_SOURCES } from '../../../src/domain/session/social.ts';
+import type { SOCIAL_SOURCES } from '../../../src/domain/session/credentials.ts';
 
 export type SocialSource = (typeof SOCIAL_SOURCES)[number];
 

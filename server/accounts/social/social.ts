@@ -1,10 +1,10 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, isNull, lt, ne } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import type { LoginData, SocialBody, SocialRow } from '../../../src/contract/auth.ts';
+import type { LoginData, SocialBody, SocialList } from '../../../src/contract/auth.ts';
 import { ACCOUNT_CODE, CODE } from '../../../src/contract/codes.ts';
 import { NAME_MAX_LENGTH, SOCIAL_STATE_LIFETIME_MS } from '../../../src/domain/limits.ts';
-import { SOCIAL_SOURCES } from '../../../src/domain/session/social.ts';
+import { SOCIAL_SOURCES } from '../../../src/domain/session/credentials.ts';
 import { ApplicationError } from '../../application-error.ts';
 import { deleteInBatches } from '../../data/delete-expired.ts';
 import { appUser, socialAccount, socialState } from '../../data/schema.ts';
@@ -49,7 +49,7 @@ export interface Social {
       readonly language: Language;
     },
   ): Promise<LoginData | null>;
-  list(userId: string): Promise<SocialRow[]>;
+  list(userId: string): Promise<z.input<typeof SocialList>>;
   /** @throws ApplicationError lastWayIn */
   unlink(userId: string, source: string): Promise<void>;
   sweep(): Promise<void>;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CODE } from '../../../src/contract/codes.ts';
 import { NAME_MAX_LENGTH } from '../../../src/domain/limits.ts';
-import { SOCIAL_SOURCES } from '../../../src/domain/session/social.ts';
+import { SOCIAL_SOURCES } from '../../../src/domain/session/credentials.ts';
 import type { SocialSource } from '../../accounts/social/identity-provider.ts';
 import {
   type AskedFor,

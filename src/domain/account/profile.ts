@@ -1,7 +1,7 @@
-import { NAME_MAX_LENGTH, PASSWORD_LENGTH, SMS_CODE_DIGITS } from '../limits.ts';
+import { NAME_MAX_LENGTH } from '../limits.ts';
 import { normalisePhone } from '../order/phone.ts';
+import { lengthError, SMS_CODE, type SocialSource } from '../session/credentials.ts';
 import type { Profile } from '../session/profile.ts';
-import type { SocialSource } from '../session/social.ts';
 import { isPastDay } from '../taipei-time.ts';
 import { NO_PICTURE, pictureError, type ChosenPicture, type PictureError } from './picture.ts';
 
@@ -129,7 +129,7 @@ const phoneErrors = ({ phonenumber }: AccountValues): AccountErrors =>
   normalisePhone(phonenumber) === undefined ? { phonenumber: 'invalidPhone' } : {};
 
 const codeErrors = ({ smsCode }: AccountValues): AccountErrors =>
-  /^\d+$/.test(smsCode) && smsCode.length === SMS_CODE_DIGITS ? {} : { smsCode: 'invalidCode' };
+  SMS_CODE.test(smsCode) ? {} : { smsCode: 'invalidCode' };
 
 function proofErrors(values: AccountValues): AccountErrors {
   if (values.proof === 'sms') return codeErrors(values);
@@ -138,9 +138,9 @@ function proofErrors(values: AccountValues): AccountErrors {
 
 function newPasswordErrors({ proof, oldPassword, newPassword, repeated }: AccountValues) {
   const errors: Partial<Record<keyof AccountValues, AccountError>> = {};
+  const ofLength = lengthError(newPassword);
   if (newPassword === '') errors.newPassword = 'required';
-  else if (newPassword.length < PASSWORD_LENGTH.min) errors.newPassword = 'tooShort';
-  else if (newPassword.length > PASSWORD_LENGTH.max) errors.newPassword = 'tooLong';
+  else if (ofLength !== undefined) errors.newPassword = ofLength;
   else if (proof === 'password' && newPassword === oldPassword) errors.newPassword = 'same';
   if (repeated !== newPassword) errors.repeated = 'different';
   return errors;

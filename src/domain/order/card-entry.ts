@@ -1,3 +1,5 @@
+import { SAVED_CARDS_MAX } from '../limits.ts';
+
 /** State of one hosted card field (TapPay: 0 ok, 1 empty, 2 error, 3 typing). */
 export type CardFieldState = 'ok' | 'empty' | 'error' | 'typing';
 export type CardBrand = 'visa' | 'mastercard' | 'jcb' | 'unionpay' | 'amex' | 'unknown';
@@ -19,3 +21,12 @@ export const emptyCard: CardEntry = {
   brand: 'unknown',
   complete: false,
 };
+
+/** A member may keep the card entered, unless there are as many as may be; `cards` undefined = not known. */
+export const mayKeepCard = ({
+  isMember,
+  cards = [],
+}: {
+  readonly isMember: boolean;
+  readonly cards: readonly unknown[] | undefined;
+}): boolean => isMember && cards.length < SAVED_CARDS_MAX;

@@ -1,5 +1,7 @@
+import type { ActorRefFrom } from 'xstate';
 import type { OrderPosition } from '../../domain/order/view.ts';
 import type { PushMessage } from '../../domain/push.ts';
+import type { createLivePushMachine } from './machine.ts';
 
 /** Which stream: the two of a signed-in user (API-10), or the one of a single order (GUARD-06). */
 export type StreamTarget =
@@ -31,3 +33,5 @@ export type LivePushFact =
   | { type: 'push.positionReceived'; position: OrderPosition }
   /** Open, for the first time or again: what happened before it has to be fetched. */
   | { type: 'push.opened' };
+
+export type LivePushRef = ActorRefFrom<ReturnType<typeof createLivePushMachine>>;

@@ -15,8 +15,9 @@ import type { OnDemandPorts } from './ports.ts';
 import type { OnDemandContext, OnDemandEvent, OnDemandInput } from './types.ts';
 
 /**
- * An actor whose machine is fetched when it is needed, so that the home page does not bring it (PAGE-03). What it tells is told here; that its machine cannot be fetched is the network's failure, and can be tried
- * again. A defect of it is this actor's. `docs/actors.md` says how to add one.
+ * An actor whose machine is fetched when it is needed, so that the home page does not bring it (PAGE-03). What it tells
+ * is told here; that its machine cannot be fetched is the network's failure, and can be tried again. A defect of it is
+ * this actor's. `docs/actors.md` says how to add one.
  */
 export function createOnDemandMachine(ports: OnDemandPorts) {
   return setup({

@@ -89,7 +89,7 @@ export function createOrderTrackingMachine(
         actions: { type: 'show position', params: ({ event }) => ({ position: event.position }) },
       },
       'push.opened': { actions: 'reload' },
-      'order.settled': { actions: 'reload' },
+      'order.changed': { actions: 'reload' },
       'order.accessed': {
         actions: [
           { type: 'remember', params: ({ event }) => ({ access: event.access }) },

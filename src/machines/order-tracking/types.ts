@@ -26,8 +26,8 @@ export type OrderTrackingEvent =
   | { type: 'tab.visible' }
   /** An order was made or found: its token is remembered for this tab. */
   | { type: 'order.accessed'; access: OrderAccess }
-  /** A payment changed the order. */
-  | { type: 'order.settled'; orderNo: string }
+  /** Paying found that it is another than the one on screen. */
+  | { type: 'order.changed'; orderNo: string }
   | { type: 'orders.forget' };
 
 export type OrderTrackingFact =

@@ -1,13 +1,24 @@
 import { emptyCard } from '../../domain/order/card-entry.ts';
-import type { OrderView } from '../../domain/order/view.ts';
-import { again, answered, failed, mayRemember, paymentWith } from './answers.ts';
+import {
+  again,
+  anotherCard,
+  answered,
+  bankPage,
+  enteredCard,
+  failed,
+  keepCard,
+  keepChoice,
+  loadedCards,
+  paymentWith,
+  savedOnes,
+} from './parts.ts';
 import type { PaymentPorts } from './ports.ts';
 import { setUpPayment } from './setup.ts';
 
 /**
  * Paying what is due of one order by card (ORD-07, ORD-T03, ORD-T06, ORD-T09; wire facts of TapPay): a member's saved
- * card (PAGE-05), or one that is entered. Its data are in the card company's fields and never here. When an answer does not come, the order is asked until it says
- * what happened: nothing is paid twice.
+ * card (PAGE-05), or one that is entered. Its data are in the card company's fields and never here. When an answer does
+ * not come, the order is asked until it says what happened: nothing is paid twice.
  */
 export function createPaymentMachine(ports: PaymentPorts) {
   return setUpPayment(ports).createMachine({
@@ -17,7 +28,7 @@ export function createPaymentMachine(ports: PaymentPorts) {
       access: input.access,
       amount: input.amount,
       isMember: input.isMember,
-      cards: [],
+      cards: undefined,
       chosen: undefined,
       remember: false,
       card: emptyCard,
@@ -33,19 +44,18 @@ export function createPaymentMachine(ports: PaymentPorts) {
     states: {
       opening: { always: [{ guard: 'is member', target: 'loadingCards' }, 'card'] },
       loadingCards: {
+        // Nobody waits for them who has another card at hand.
+        on: { 'card.enter': anotherCard },
         invoke: {
           id: 'loadCards',
           src: 'loadCards',
           onDone: [
             {
-              guard: { type: 'has usable cards', params: ({ event }) => ({ cards: event.output }) },
+              guard: { type: 'has usable cards', params: loadedCards },
               target: 'saved',
-              actions: { type: 'keep cards', params: ({ event }) => ({ cards: event.output }) },
+              actions: { type: 'keep cards', params: loadedCards },
             },
-            {
-              target: 'card',
-              actions: { type: 'keep cards', params: ({ event }) => ({ cards: event.output }) },
-            },
+            { target: 'card', actions: { type: 'keep cards', params: loadedCards } },
           ],
           onError: { guard: 'is failure', target: 'card', actions: 'say cards are missing' },
         },
@@ -59,13 +69,10 @@ export function createPaymentMachine(ports: PaymentPorts) {
                 guard: { type: 'is usable', params: ({ event }) => ({ cardId: event.cardId }) },
                 actions: { type: 'choose', params: ({ event }) => ({ cardId: event.cardId }) },
               },
-              'card.enter': { target: '#payment.card', actions: 'forget failure' },
+              'card.enter': anotherCard,
               'payment.submit': {
                 target: 'paying',
-                actions: {
-                  type: 'keep choice',
-                  params: ({ event }) => ({ threeDomainSecure: event.threeDomainSecure }),
-                },
+                actions: keepChoice,
               },
             },
           },
@@ -93,9 +100,7 @@ export function createPaymentMachine(ports: PaymentPorts) {
         invoke: { id: 'fields', src: 'fields' },
         initial: 'loadingFields',
         on: {
-          'card.changed': {
-            actions: { type: 'keep card', params: ({ event }) => ({ card: event.card }) },
-          },
+          'card.changed': { actions: keepCard },
           'card.remember': {
             guard: 'is member',
             actions: {
@@ -117,10 +122,7 @@ export function createPaymentMachine(ports: PaymentPorts) {
             initial: 'looking',
             on: {
               'cards.show': savedOnes,
-              'card.changed': {
-                target: '.looking',
-                actions: { type: 'keep card', params: ({ event }) => ({ card: event.card }) },
-              },
+              'card.changed': { target: '.looking', actions: keepCard },
             },
             states: {
               looking: {
@@ -136,10 +138,7 @@ export function createPaymentMachine(ports: PaymentPorts) {
                 on: {
                   'payment.submit': {
                     target: '#payment.card.gettingPrime',
-                    actions: {
-                      type: 'keep choice',
-                      params: ({ event }) => ({ threeDomainSecure: event.threeDomainSecure }),
-                    },
+                    actions: keepChoice,
                   },
                 },
               },
@@ -168,11 +167,7 @@ export function createPaymentMachine(ports: PaymentPorts) {
             invoke: {
               id: 'pay',
               src: 'pay',
-              input: ({ context }) => {
-                const { prime, remember } = context;
-                const isKept = remember && mayRemember(context);
-                return paymentWith(context, isKept ? { prime, remember } : { prime });
-              },
+              input: ({ context }) => paymentWith(context, enteredCard(context)),
               onDone: answered('entering'),
               onError: [
                 { guard: 'declined', ...again('declined', 'entering') },
@@ -208,9 +203,12 @@ export function createPaymentMachine(ports: PaymentPorts) {
                   actions: { type: 'keep order', params: ({ event }) => ({ order: event.output }) },
                 },
                 {
-                  guard: { type: 'leads to the bank', params: ({ event }) => page(event.output) },
+                  guard: {
+                    type: 'leads to the bank',
+                    params: ({ event }) => bankPage(event.output),
+                  },
                   target: '#payment.redirecting',
-                  actions: { type: 'keep url', params: ({ event }) => page(event.output) },
+                  actions: { type: 'keep url', params: ({ event }) => bankPage(event.output) },
                 },
                 {
                   guard: {
@@ -237,15 +235,7 @@ export function createPaymentMachine(ports: PaymentPorts) {
       /** Asked often enough: the passenger decides whether to ask once more. */
       unsettled: { on: { 'payment.retry': 'pending' } },
       redirecting: { entry: 'go to the bank' },
-      paid: { entry: 'tell settled' },
+      paid: { entry: 'tell changed' },
     },
   });
 }
-
-const savedOnes = {
-  guard: 'is member',
-  target: '#payment.loadingCards',
-  actions: 'forget failure',
-} as const;
-
-const page = (order: OrderView) => ({ url: order.paymentUrl });

@@ -1,8 +1,11 @@
 import type { SnapshotFrom } from 'xstate';
-import { mayRemember } from './answers.ts';
+import type { SavedCard } from '../../domain/account/card.ts';
+import { mayKeepCard } from '../../domain/order/card-entry.ts';
 import type { createPaymentMachine } from './machine.ts';
 
 type Snapshot = SnapshotFrom<ReturnType<typeof createPaymentMachine>>;
+
+const NONE: readonly SavedCard[] = [];
 
 export type PaymentState =
   | 'loadingCards'
@@ -36,13 +39,13 @@ export const selectCanPay = (snapshot: Snapshot): boolean =>
 export const selectMeans = (snapshot: Snapshot): 'saved' | 'card' =>
   snapshot.matches('saved') ? 'saved' : 'card';
 /** The member's saved cards, those that pay nothing any more among them. */
-export const selectSavedCards = (snapshot: Snapshot) => snapshot.context.cards;
+export const selectSavedCards = (snapshot: Snapshot) => snapshot.context.cards ?? NONE;
 export const selectChosenCard = (snapshot: Snapshot): string | undefined => snapshot.context.chosen;
-export const selectMayRemember = ({ context }: Snapshot): boolean => mayRemember(context);
+export const selectMayRemember = ({ context }: Snapshot): boolean => mayKeepCard(context);
 export const selectRemember = (snapshot: Snapshot): boolean => snapshot.context.remember;
 /** There may be saved cards to go back to. */
-export const selectMayShowSaved = ({ context: { isMember, cards, setback } }: Snapshot): boolean =>
-  isMember && (cards.some(({ isExpired }) => !isExpired) || setback === 'cardsNotLoaded');
+export const selectMayShowSaved = ({ context: { isMember, cards } }: Snapshot): boolean =>
+  isMember && (cards === undefined || cards.some(({ isExpired }) => !isExpired));
 /** Why it is not paid yet. */
 export const selectSetback = (snapshot: Snapshot) => snapshot.context.setback;
 export const selectPaymentFailure = (snapshot: Snapshot) => snapshot.context.failure;

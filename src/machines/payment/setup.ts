@@ -44,7 +44,7 @@ export function setUpPayment(ports: PaymentPorts) {
       'has usable cards': (_, params: { cards: readonly SavedCard[] }) =>
         params.cards.some(isUsable),
       'is usable': ({ context }, params: { cardId: string }) =>
-        context.cards.some((card) => card.cardId === params.cardId && isUsable(card)),
+        (context.cards ?? []).some((card) => card.cardId === params.cardId && isUsable(card)),
       'card is complete': ({ context }) => context.card.complete,
       'card has errors': ({ context }) =>
         [context.card.number, context.card.expiry, context.card.ccv].includes('error'),
@@ -96,8 +96,8 @@ export function setUpPayment(ports: PaymentPorts) {
       'count poll': assign({ polls: ({ context }) => context.polls + 1 }),
       'count anew': assign({ polls: 0 }),
       'go to the bank': ({ context }) => ports.goTo(context.paymentUrl ?? '/'),
-      'tell settled': emit(({ context }) => ({
-        type: 'order.settled' as const,
+      'tell changed': emit(({ context }) => ({
+        type: 'order.changed' as const,
         orderNo: context.access.orderNo,
       })),
     },

@@ -38,7 +38,8 @@ export type PaymentSetback =
   | 'amountChanged'
   | 'notCharged';
 
-export type PaymentFact = { type: 'order.settled'; orderNo: string };
+/** The order is another than the one on screen: it is paid, or something else is due of it. */
+export type PaymentFact = { type: 'order.changed'; orderNo: string };
 
 export interface PaymentInput {
   readonly access: OrderAccess;
@@ -49,8 +50,8 @@ export interface PaymentInput {
 }
 
 export interface PaymentContext extends PaymentInput {
-  /** What the member has kept. */
-  readonly cards: readonly SavedCard[];
+  /** What the member has kept; undefined = not known. */
+  readonly cards: readonly SavedCard[] | undefined;
   /** The one of them that pays. */
   readonly chosen: string | undefined;
   readonly remember: boolean;

@@ -1,9 +1,7 @@
 import { assertEvent } from 'xstate';
-import { failureNotice, type Failure } from '../../domain/failure.ts';
-import type { OrderAccess } from '../../domain/order/view.ts';
-import type { OrderTrackingEvent } from '../order-tracking/types.ts';
+import { accessed, defect, replaced, told, tracked } from './carried.ts';
 import type { PortalPorts } from './ports.ts';
-import { orderPath, setUpPortal } from './setup.ts';
+import { setUpPortal } from './setup.ts';
 
 /**
  * The root of the portal's actors (API-05, API-10, API-11, SES-T13, GUARD-05, GUARD-06). It does nothing itself but
@@ -130,7 +128,7 @@ export function createPortalMachine(ports: PortalPorts) {
         },
       },
       'order.unfollowed': { actions: 'close order stream' },
-      'order.settled': { actions: tracked() },
+      'order.changed': { actions: tracked() },
       'social.returned': {
         actions: [
           replaced(),
@@ -218,58 +216,4 @@ export function createPortalMachine(ports: PortalPorts) {
       },
     },
   });
-}
-
-/** An actor ended in error: the others go on, the error boundary shows it. */
-function defect() {
-  return {
-    actions: {
-      type: 'keep defect',
-      params: ({ event }: { event: { error: unknown } }) => ({ defect: event.error }),
-    },
-  } as const;
-}
-
-function told() {
-  return {
-    type: 'notify',
-    params: ({ event }: { event: { failure: Failure } }) => ({
-      message: {
-        kind: 'failure' as const,
-        failure: event.failure,
-        as: failureNotice(event.failure) === 'notification' ? 'notification' : 'toast',
-      } as const,
-    }),
-  } as const;
-}
-
-function tracked() {
-  return {
-    type: 'track it',
-    params: ({ event }: { event: OrderTrackingEvent }) => ({ event }),
-  } as const;
-}
-
-/** Another address in place of this one, which is worth nothing any more. */
-function replaced() {
-  return {
-    type: 'go to',
-    params: ({ event }: { event: { to: string } }) => ({ to: event.to, replace: true }),
-  } as const;
-}
-
-/** An order was made or found: remembered for this tab, and gone to. */
-function accessed() {
-  return [
-    {
-      type: 'track it',
-      params: ({ event }: { event: { access: OrderAccess } }) => ({
-        event: { type: 'order.accessed' as const, access: event.access },
-      }),
-    },
-    {
-      type: 'go to',
-      params: ({ event }: { event: { access: OrderAccess } }) => ({ to: orderPath(event.access) }),
-    },
-  ] as const;
 }

@@ -1,6 +1,6 @@
 import type { Failure } from '../../domain/failure.ts';
+import type { SocialSource } from '../../domain/session/credentials.ts';
 import type { LoggedUser, Profile } from '../../domain/session/profile.ts';
-import type { SocialSource } from '../../domain/session/social.ts';
 
 /** What a visitor signs in with: a name and a password with the code of the picture, or a code by SMS. */
 export type Credentials =

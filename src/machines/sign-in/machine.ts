@@ -1,6 +1,6 @@
 import { assertEvent, assign, emit, fromPromise, setup } from 'xstate';
 import type { Failure } from '../../domain/failure.ts';
-import type { SocialSource } from '../../domain/session/social.ts';
+import type { SocialSource } from '../../domain/session/credentials.ts';
 import { createImageCodeMachine } from '../image-code/machine.ts';
 import { failureIn, isFailure } from '../outcome.ts';
 import { createSmsCodeMachine } from '../sms-code/machine.ts';

@@ -1,4 +1,4 @@
-import type { SocialSource } from '../../domain/session/social.ts';
+import type { SocialSource } from '../../domain/session/credentials.ts';
 import type { ImageCodePorts } from '../image-code/ports.ts';
 import type { Signal } from '../signal.ts';
 import type { SmsCodePorts } from '../sms-code/ports.ts';

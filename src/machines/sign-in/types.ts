@@ -1,5 +1,5 @@
 import type { Failure } from '../../domain/failure.ts';
-import type { SocialSource } from '../../domain/session/social.ts';
+import type { SocialSource } from '../../domain/session/credentials.ts';
 import type { SocialReturn } from '../session/types.ts';
 
 /** What a provider's address brought back, as it stands in `/social-callback?…`. */

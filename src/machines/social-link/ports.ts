@@ -1,4 +1,4 @@
-import type { SocialSource } from '../../domain/session/social.ts';
+import type { SocialSource } from '../../domain/session/credentials.ts';
 import type { SocialReturn } from '../session/types.ts';
 import type { Left } from '../sign-in/types.ts';
 import type { Signal } from '../signal.ts';

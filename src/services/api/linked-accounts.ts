@@ -1,5 +1,5 @@
 import { linkChange } from '../../domain/account/profile.ts';
-import { SOCIAL_SOURCES } from '../../domain/session/social.ts';
+import { SOCIAL_SOURCES } from '../../domain/session/credentials.ts';
 import type { RowChange } from '../../machines/collection/types.ts';
 import type { AccountCall } from '../http/account-client.ts';
 import { socialAddress } from '../sign-in/social.ts';

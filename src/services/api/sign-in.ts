@@ -3,10 +3,17 @@ import { DEFAULT_GRANT_TYPE, DEFAULT_TENANT_ID } from '../../domain/limits.ts';
 import type { SessionPorts } from '../../machines/session/ports.ts';
 import type { Credentials } from '../../machines/session/types.ts';
 import type { AccountCall } from '../http/account-client.ts';
+import { deviceSecret } from '../sign-in/device.ts';
+import type { Store } from '../storage/store.ts';
 
 /** The calls of the three ways in (SES-T01 to SES-T03). */
-export function createSignIn(callAccount: AccountCall, clientId: string): SessionPorts['signIn'] {
-  const caller = { clientId, tenantId: DEFAULT_TENANT_ID };
+export function createSignIn(
+  callAccount: AccountCall,
+  clientId: string,
+  local: Store,
+  newKey: () => string,
+): SessionPorts['signIn'] {
+  const caller = { clientId, tenantId: DEFAULT_TENANT_ID, device: deviceSecret(local, newKey) };
   return async (way, signal) => {
     switch (way.type) {
       case 'session.login': {

@@ -36,7 +36,8 @@ export function connect(
   };
   const url = streamUrl(settings, target);
   const name = streamName(url);
-  const heard = heardOf(settings, name);
+  // In another language it is the same news.
+  const heard = heardOf(settings, streamName(streamUrl(settings, target, '')));
   const open = (tellStream: TellStream): (() => void) =>
     openStream(url, tellStream, timers, heard.last, settings.config.streamHeartbeats);
   // Only with both; a page that is not secure, or an old browser, has a stream a tab.
@@ -50,7 +51,7 @@ export function connect(
   return openSharedStream({ name, heard, open, locks, isVisible, timers }, tell);
 }
 
-/** What a page heard, by the stream's name: a break ends a connection, but not what was heard over it. */
+/** What a page heard, by the stream without its language: a break ends a connection, but not what was heard over it. */
 const heardBy = new WeakMap<LivePushSettings, Map<string, Heard>>();
 
 function heardOf(settings: LivePushSettings, name: string): Heard {
@@ -62,14 +63,18 @@ function heardOf(settings: LivePushSettings, name: string): Heard {
 }
 
 /** A browser's stream sends no headers: who asks stands in the query (§7). */
-export function streamUrl(settings: LivePushSettings, target: StreamTarget): string {
+export function streamUrl(
+  settings: LivePushSettings,
+  target: StreamTarget,
+  language = settings.language(),
+): string {
   const { streamBase, clientId } = settings.config;
   const token = settings.token();
   const who =
     target.stream === 'order'
       ? { orderToken: target.orderToken }
       : { Authorization: token && `Bearer ${token}`, [HEADER.clientId]: clientId };
-  const query = queryText({ ...who, language: settings.language() });
+  const query = queryText({ ...who, language });
   return `${streamBase}${STREAM_PATH[target.stream]}${query}`;
 }
 

@@ -1,5 +1,5 @@
 import { DEFAULT_TENANT_ID } from '../../domain/limits.ts';
-import type { SocialSource } from '../../domain/session/social.ts';
+import type { SocialSource } from '../../domain/session/credentials.ts';
 import type { Left } from '../../machines/sign-in/types.ts';
 import type { AccountCall } from '../http/account-client.ts';
 import { readJson, type Store } from '../storage/store.ts';

@@ -13,24 +13,24 @@ const ZOOM_STEP = 1;
 /** Levels a pixel of the wheel (with ctrl, as track pads send a pinch). */
 const WHEEL_STEP = 0.01;
 
-const KEYS: Readonly<Record<string, (camera: Movable, step: number) => void>> = {
-  ArrowLeft: (camera, step) => camera.panBy(-step, 0),
-  ArrowRight: (camera, step) => camera.panBy(step, 0),
-  ArrowUp: (camera, step) => camera.panBy(0, -step),
-  ArrowDown: (camera, step) => camera.panBy(0, step),
-  '+': (camera) => camera.zoomBy(ZOOM_STEP, undefined, true),
-  '=': (camera) => camera.zoomBy(ZOOM_STEP, undefined, true),
-  '-': (camera) => camera.zoomBy(-ZOOM_STEP, undefined, true),
-  '0': (camera) => camera.recentre(),
+const KEYS: Readonly<Record<string, (movable: Movable, step: number) => void>> = {
+  ArrowLeft: (movable, step) => movable.panBy(-step, 0),
+  ArrowRight: (movable, step) => movable.panBy(step, 0),
+  ArrowUp: (movable, step) => movable.panBy(0, -step),
+  ArrowDown: (movable, step) => movable.panBy(0, step),
+  '+': (movable) => movable.zoomBy(ZOOM_STEP, undefined, true),
+  '=': (movable) => movable.zoomBy(ZOOM_STEP, undefined, true),
+  '-': (movable) => movable.zoomBy(-ZOOM_STEP, undefined, true),
+  '0': (movable) => movable.recentre(),
 };
 
 /**
- * Moves the camera by pointers (drag, pinch), wheel with ctrl, double click and keys (arrows by `step` pixels) on the element.
+ * Moves it by pointers (drag, pinch), wheel with ctrl, double click and keys (arrows by `step` pixels) on the element.
  * The page keeps scrolling by the wheel alone. Returns what ends it.
  */
 export function listenToGestures(
   element: HTMLElement,
-  camera: Movable,
+  movable: Movable,
   step = PAN_STEP,
 ): () => void {
   const pointers = new Map<number, { x: number; y: number }>();
@@ -56,14 +56,14 @@ export function listenToGestures(
     const other = [...pointers].find(([id]) => id !== event.pointerId)?.[1];
     pointers.set(event.pointerId, to);
     if (other === undefined) {
-      camera.panBy(from.x - to.x, from.y - to.y);
+      movable.panBy(from.x - to.x, from.y - to.y);
       return;
     }
     const span = (point: { x: number; y: number }): number =>
       Math.max(1, Math.hypot(point.x - other.x, point.y - other.y));
     // Half of the movement is the middle's.
-    camera.panBy((from.x - to.x) / 2, (from.y - to.y) / 2);
-    camera.zoomBy(Math.log2(span(to) / span(from)), {
+    movable.panBy((from.x - to.x) / 2, (from.y - to.y) / 2);
+    movable.zoomBy(Math.log2(span(to) / span(from)), {
       x: (to.x + other.x) / 2,
       y: (to.y + other.y) / 2,
     });
@@ -76,17 +76,17 @@ export function listenToGestures(
     if (!event.ctrlKey && !event.metaKey) return;
     event.preventDefault();
     const pixels = Math.max(-60, Math.min(60, event.deltaY));
-    camera.zoomBy(-pixels * WHEEL_STEP, inView(event));
+    movable.zoomBy(-pixels * WHEEL_STEP, inView(event));
   });
   on('dblclick', (event) => {
     event.preventDefault();
-    camera.zoomBy(event.shiftKey ? -ZOOM_STEP : ZOOM_STEP, inView(event), true);
+    movable.zoomBy(event.shiftKey ? -ZOOM_STEP : ZOOM_STEP, inView(event), true);
   });
   on('keydown', (event) => {
     const act = KEYS[event.key];
     if (act === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
-    act(camera, step);
+    act(movable, step);
   });
   return () => ends.abort();
 }

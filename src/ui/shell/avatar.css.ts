@@ -6,6 +6,7 @@ import { radius, text, weight } from '../theme/tokens.ts';
 export const avatar = style({
   width: '32px',
   height: '32px',
+  flexShrink: 0,
   borderRadius: radius.round,
   objectFit: 'cover',
 });

@@ -39,4 +39,9 @@ export const account = style({
   paddingBlock: space[12],
   borderBlock: `${size.line} solid ${vars.color.line}`,
 });
-export const name = style({ flex: 1, fontWeight: weight.strong });
+export const name = style({
+  flex: 1,
+  minWidth: 0,
+  fontWeight: weight.strong,
+  overflowWrap: 'anywhere',
+});

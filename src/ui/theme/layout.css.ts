@@ -23,6 +23,9 @@ export const stack = styleVariants(space, (gap) => ({
   gap,
 }));
 
+/** Children beside each other on one middle line, below each other where there is no room; their gaps are the feature's. */
+export const wrapping = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center' });
+
 /** Text styles by name; colour is inherited. */
 export const type = styleVariants(text, (value, name) => ({
   ...value,

@@ -1,3 +1,4 @@
+import { Missing } from '../../../scripts/lib/run.mjs';
 import { list } from './list.ts';
 import { takenByNpm, wishOf, WrongUse } from './options.ts';
 import { replayed } from './replay.ts';
@@ -33,6 +34,10 @@ export async function command(args: readonly string[], around: Surroundings): Pr
         return await walked(wish, around);
     }
   } catch (error) {
+    if (error instanceof Missing) {
+      around.say(error.message);
+      return 1;
+    }
     if (!(error instanceof WrongUse)) throw error;
     around.say(error.message);
     around.say('`npm run paths -- --help` shows all of it');

@@ -33,7 +33,7 @@ async function written(
 describe('QA-03 JSON', () => {
   test('has a version and the published form', async () => {
     const report = Report.parse(JSON.parse(await written('report.json', 'json')));
-    expect(report.version).toBe(1);
+    expect(report.version).toBe(2);
     expect(report.machines[0]).toMatchObject({
       name: 'session',
       requirements: ['SESS-01', 'SESS-02', 'SESS-03', 'SESS-04', 'SESS-07', 'SESS-09'],

@@ -93,7 +93,8 @@ describe('QA-03 the command line', () => {
     ['--replay nowhere.json', '--replay nowhere.json: there is no such file'],
     ['--colour', '--colour: there is no such option; allowed: --machine, --criterion'],
     ['session', 'session: only options are allowed; with npm they come behind `--`'],
-    ['--machine', '--machine: its value is missing'],
+    ['--machine', '--machine: its value is missing; allowed: all, session, start'],
+    ['--seed -1', '--seed: its value is missing; allowed: a whole number from 0 to 2147483647'],
     ['--list=yes', '--list: it takes no value'],
   ])('%s is wrong use, and what is allowed is said', (line, words) => {
     expect(problemOf(line)).toContain(words);

@@ -73,7 +73,7 @@ const NAMES = Object.keys(OPTIONS).map((name) => `--${name}`);
  * @throws {WrongUse}
  */
 export function wishOf(args: readonly string[], machines: readonly string[]): Wish {
-  const given = parsed(args);
+  const given = parsed(args, machines);
   const names = Object.keys(given) as Name[];
   if (given.help === true) return { does: 'help' };
   const actions = (['list', 'trace', 'replay'] as const).filter((name) => names.includes(name));
@@ -146,16 +146,16 @@ function walking(given: Given, machines: readonly string[]): Walking {
   };
 }
 
-function parsed(args: readonly string[]) {
+function parsed(args: readonly string[], machines: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: false }).values;
   } catch (error) {
-    throw new WrongUse(wordsOf(error));
+    throw new WrongUse(wordsOf(error, machines));
   }
 }
 
 /** What `parseArgs` found, in our words. */
-function wordsOf(error: unknown): string {
+function wordsOf(error: unknown, machines: readonly string[]): string {
   const { code, message } = error as Error & { readonly code?: string };
   const [, named = ''] = /'([^' <]+)/.exec(message) ?? [];
   switch (code) {
@@ -164,11 +164,34 @@ function wordsOf(error: unknown): string {
     case 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL':
       return `${named}: only options are allowed; with npm they come behind \`--\`: npm run paths -- --machine session`;
     case 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE':
-      return `${named.split(',').at(-1)}: ${message.includes('not take') ? 'it takes no value' : 'its value is missing'}`;
+      return message.includes('not take')
+        ? `${named}: it takes no value`
+        : `${named.split(',').at(-1)}: its value is missing; allowed: ${valuesOf(named, machines)}`;
     default:
       throw error;
   }
 }
+
+/** What an option that has a value takes. */
+function valuesOf(option: string, machines: readonly string[]): string {
+  const values: Readonly<Record<string, string>> = {
+    '--machine': ['all', ...machines].join(', '),
+    '--criterion': CRITERIA.join(', '),
+    '--level': LEVELS.join(', '),
+    '--format': FORMATS.join(', '),
+    '--seed': numberFrom(0, MOST_SEED),
+    '--out': A_FOLDER,
+    '--check': A_CHECK,
+    '--repeat': numberFrom(1, MOST_REPEATS),
+    '--replay': A_FAILURE,
+  };
+  return values[option] ?? '';
+}
+
+const A_FOLDER = 'the path of a folder';
+const A_FAILURE = 'a file that a random walk kept';
+const A_CHECK = `<what>=<percent from 0 to 100>, <what> one of ${CHECKED.join(', ')}`;
+const numberFrom = (least: number, most: number) => `a whole number from ${least} to ${most}`;
 
 function onlyWith(names: readonly Name[], action: Name, others: readonly Name[]): void {
   const stranger = names.find((name) => name !== action && !others.includes(name));
@@ -224,7 +247,7 @@ function wholeNumber(
   if (text === undefined) return undefined;
   const value = /^\d+$/.test(text) ? Number(text) : -1;
   if (value >= least && value <= most) return value;
-  throw new WrongUse(`--${name} ${text}: allowed is a whole number from ${least} to ${most}`);
+  throw new WrongUse(`--${name} ${text}: allowed is ${numberFrom(least, most)}`);
 }
 
 function checkOf(
@@ -235,9 +258,7 @@ function checkOf(
   const what = CHECKED.find((each) => each === name);
   const least = /^\d+(?:\.\d+)?$/.test(figure) ? Number(figure) : Number.NaN;
   if (what === undefined || !(least <= 100)) {
-    throw new WrongUse(
-      `--check ${text}: allowed is <what>=<percent from 0 to 100>, <what> one of ${CHECKED.join(', ')}`,
-    );
+    throw new WrongUse(`--check ${text}: allowed is ${A_CHECK}`);
   }
   if (what === 'mutation' && !mutate) {
     throw new WrongUse(`--check ${text}: mutants are only walked with --mutate`);
@@ -257,7 +278,7 @@ function checkOf(
 
 function folderOf(path: string | undefined): string | undefined {
   if (path === undefined) return undefined;
-  if (path === '') throw new WrongUse('--out: allowed is the path of a folder');
+  if (path === '') throw new WrongUse(`--out: allowed is ${A_FOLDER}`);
   if (existsSync(path) && !statSync(path).isDirectory()) {
     throw new WrongUse(`--out ${path}: it is a file; allowed is a folder, which need not exist`);
   }
@@ -266,7 +287,5 @@ function folderOf(path: string | undefined): string | undefined {
 
 function fileOf(path: string | undefined): string {
   if (path !== undefined && existsSync(path) && statSync(path).isFile()) return path;
-  throw new WrongUse(
-    `--replay ${path ?? ''}: there is no such file; allowed is one that a random walk kept`,
-  );
+  throw new WrongUse(`--replay ${path ?? ''}: there is no such file; allowed is ${A_FAILURE}`);
 }

@@ -62,7 +62,7 @@ function holes(machines: Report['machines']): string[] {
       ? []
       : [
           `  ${name}: ${share({ met: mutation.killed, waived: 0, total: mutation.mutants })} % of ${mutation.mutants} mutants noticed, ` +
-            `${mutation.equivalent} equivalent, ${mutation.undistinguished} not told apart, ${mutation.holes} holes`,
+            `${mutation.equivalent} equivalent, ${mutation.holes} holes`,
           ...mutation.survivors
             .filter(({ verdict }) => verdict === 'hole')
             .map(

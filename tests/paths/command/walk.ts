@@ -6,7 +6,14 @@ import { generate } from '../engine/suite.ts';
 import { score, type Score } from '../mutation/score.ts';
 import { traceOfPortal } from '../oracle/report.ts';
 import { requirementsOf } from '../report/documents.ts';
-import type { Level, LevelReport, MachineReport, PathReport, Report } from '../report/report.ts';
+import {
+  VERSION,
+  type Level,
+  type LevelReport,
+  type MachineReport,
+  type PathReport,
+  type Report,
+} from '../report/report.ts';
 import { uiLevel } from '../ui/index.ts';
 import { liveLevel, notWalked, takenBy } from './live-level.ts';
 import { LIVE, type Live } from './live.ts';
@@ -54,7 +61,7 @@ export async function walked(wish: Walking, around: Surroundings): Promise<numbe
   const { claims } = await traceOfPortal();
   const machines = all.map((one) => machineReport(one, claims.get(one.name)));
   const report: Report = {
-    version: 1,
+    version: VERSION,
     seed: wish.seed,
     criteria: [...wish.criteria],
     levels: [...wish.levels],
@@ -95,7 +102,7 @@ async function onMachine(
     if (!mutate) return;
     const mutating = performance.now();
     const now = everySoOften(say);
-    one.mutation = score(subject.model, graph, suite.paths, (walkedSoFar, of) =>
+    one.mutation = score(subject.model, suite.paths, (walkedSoFar, of) =>
       now(`${name}: ${walkedSoFar} of ${of} mutants`),
     );
     took.push({ machine: name, level: 'mutation', ms: performance.now() - mutating });

@@ -9,7 +9,7 @@ export const CRITERION_WORDS: Readonly<Record<Criterion, string>> = {
   forbidden: 'an event that nothing handles changes nothing',
   delays: 'a timer is not early, on time, cancelled by leaving, anew by coming back',
   'transition-pairs': 'every two transitions that can follow each other',
-  changes: 'every part of what is observed that a transition can change',
+  changes: 'every part of what is observed that a case can change by a transition',
 };
 
 export const LEVEL_WORDS: Readonly<Record<Level, string>> = {

@@ -44,6 +44,8 @@ class Exploration {
   /** Of each situation, how many of the model's cases were tried. */
   readonly #tried: number[] = [];
   readonly #trails: Trail[] = [];
+  /** Of each situation, the shortest known way from a start: how long it is, and its last edge. */
+  readonly #ways: { steps: number; last: Edge | undefined }[] = [];
   #left = 0;
 
   #run: Run | undefined;
@@ -73,6 +75,7 @@ class Exploration {
     this.#run = run;
     this.#trail = { start, length: 0, last: undefined };
     this.#arrive(run.begun.after);
+    this.#ways[this.#here().index] = { steps: 0, last: undefined };
     return run.begun;
   }
 
@@ -101,18 +104,17 @@ class Exploration {
   #goOn(starts: Graph['starts']): void {
     if (this.#left === 0) return;
     const fresh = this.#trail.length > LONGEST_TRAIL;
-    const way = fresh ? undefined : this.#wayFrom([this.#here().index]);
-    const fromStart = this.#wayFrom(starts.map(({ at }) => at));
-    if (fromStart === undefined && way === undefined) return this.#replayTo();
-    if (way !== undefined && (fromStart === undefined || way.length <= fromStart.length + 1)) {
+    const way = fresh ? undefined : this.#wayFromHere();
+    const nearest = this.#nearestToStart();
+    if (way !== undefined && way.length <= (nearest?.steps ?? Infinity) + 1) {
       this.#follow(way);
       return;
     }
-    const first = fromStart?.[0]?.from ?? starts.find(({ at }) => this.#isOpen(at))?.at;
-    const start = starts.find(({ at }) => at === first);
+    if (nearest === undefined) return this.#replayTo();
+    const start = starts.find(({ at }) => at === (nearest.way[0]?.from ?? nearest.at));
     if (start === undefined) return this.#replayTo();
     this.#begin(start.name);
-    this.#follow(fromStart ?? []);
+    this.#follow(nearest.way);
   }
 
   /** Goes again the way on which an open situation was found, step by step. */
@@ -161,23 +163,40 @@ class Exploration {
     return (this.#tried[index] ?? 0) < this.#subject.model.cases.length;
   }
 
-  /** The shortest known way from one of these to an open situation. */
-  #wayFrom(origins: readonly number[]): Edge[] | undefined {
-    const cameBy = new Map<number, Edge | undefined>(origins.map((index) => [index, undefined]));
+  /** The shortest known way from here to an open situation. */
+  #wayFromHere(): Edge[] | undefined {
+    const cameBy = new Map<number, Edge | undefined>([[this.#here().index, undefined]]);
     // A map may grow while it is gone through: the queue of the search.
     for (const index of cameBy.keys()) {
-      if (this.#isOpen(index)) {
-        const way: Edge[] = [];
-        for (let edge = cameBy.get(index); edge !== undefined; edge = cameBy.get(edge.from)) {
-          way.unshift(edge);
-        }
-        return way;
-      }
+      if (this.#isOpen(index)) return wayTo(index, (at) => cameBy.get(at));
       for (const edge of this.#situations[index]?.edges ?? []) {
         if (!cameBy.has(edge.to)) cameBy.set(edge.to, edge);
       }
     }
     return undefined;
+  }
+
+  /** The open situation with the shortest known way from a start. */
+  #nearestToStart(): { at: number; steps: number; way: Edge[] } | undefined {
+    let at = -1;
+    let steps = Infinity;
+    this.#ways.forEach((way, index) => {
+      if (way.steps >= steps || !this.#isOpen(index)) return;
+      at = index;
+      steps = way.steps;
+    });
+    return at < 0 ? undefined : { at, steps, way: wayTo(at, (index) => this.#ways[index]?.last) };
+  }
+
+  /** What a new edge makes shorter. */
+  #shorten(edge: Edge): void {
+    const queue = [edge];
+    for (const last of queue) {
+      const steps = (this.#ways[last.from]?.steps ?? Infinity) + 1;
+      if (steps >= (this.#ways[last.to]?.steps ?? Infinity)) continue;
+      this.#ways[last.to] = { steps, last };
+      queue.push(...(this.#situations[last.to]?.edges ?? []));
+    }
   }
 
   /** Does a case for the first time here, and remembers what it did. */
@@ -213,6 +232,7 @@ class Exploration {
     };
     this.#edges.push(edge);
     from.edges.push(edge);
+    this.#shorten(edge);
   }
 
   #arrive(seen: Observation): void {
@@ -226,6 +246,7 @@ class Exploration {
       this.#byKey.set(key, at);
       this.#tried.push(0);
       this.#trails.push(this.#trail);
+      this.#ways.push({ steps: Infinity, last: undefined });
       this.#left += this.#subject.model.cases.length;
       if (this.#situations.length > this.#bounds.situations) throw this.#unbounded();
     }
@@ -243,6 +264,13 @@ class Exploration {
         `Project it away, give fewer cases, or merge situations`,
     );
   }
+}
+
+/** The edges that lead here, the first one first. */
+function wayTo(index: number, last: (index: number) => Edge | undefined): Edge[] {
+  const way: Edge[] = [];
+  for (let edge = last(index); edge !== undefined; edge = last(edge.from)) way.unshift(edge);
+  return way;
 }
 
 /** The parts of observations by how many values they have, most first. */

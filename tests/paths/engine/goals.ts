@@ -18,7 +18,7 @@ export const CRITERIA = [
   'delays',
   /** Every two transitions that can follow each other. */
   'transition-pairs',
-  /** Every part of what is observed that a transition can change, it changes once. */
+  /** Every part of what is observed that a case can change by a transition, it changes once. */
   'changes',
 ] as const;
 export type Criterion = (typeof CRITERIA)[number];
@@ -34,8 +34,8 @@ export const forbiddenGoal = (name: string, { value }: Observation): Goal =>
   `forbidden ${name} in ${textOf(value ?? null)}`;
 export const pairGoal = (first: string, second: string): Goal => `pair ${first} → ${second}`;
 
-export const changeGoal = (transition: string, part: string): Goal =>
-  `change ${transition}: ${part}`;
+export const changeGoal = (transition: string, by: string, part: string): Goal =>
+  `change ${transition} by ${by}: ${part}`;
 
 const DELAY_GOALS = ['not early', 'on time', 'cancelled', 'restarted'] as const;
 export type DelayGoal = (typeof DELAY_GOALS)[number];
@@ -84,7 +84,9 @@ export function goalsOfStep(
   }
   const [first] = outcome.taken;
   if (criteria.has('changes') && first !== undefined) {
-    goals.push(...changesOf(before, outcome).map((part) => changeGoal(first, part)));
+    goals.push(
+      ...changesOf(before, outcome).map((part) => changeGoal(first, one?.id ?? 'starting', part)),
+    );
   }
   return goals;
 }

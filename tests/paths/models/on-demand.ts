@@ -15,7 +15,7 @@ export const model = defineModel({
   input: () => ({ name: 'paymentResult', input: { recTradeId: 'trade-1', orderNo } }),
   events: {
     'fetch.retry': { asked: {} },
-    'fact.told': { paid: { fact: { type: 'order.settled', orderNo } } },
+    'fact.told': { paid: { fact: { type: 'order.changed', orderNo } } },
   },
   actors: {
     fetch: {

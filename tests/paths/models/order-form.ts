@@ -48,6 +48,7 @@ const otherKind = (stage: Stage<World>): { kind: ServiceKind } => ({
 const otherTiming = (stage: Stage<World>): { timing: Timing } => ({
   timing: draftOf(stage).timing === 'now' ? 'ahead' : 'now',
 });
+const otherTrip = (stage: Stage<World>) => ({ ...otherKind(stage), ...otherTiming(stage) });
 const unchosenStop = (stage: Stage<World>): { index: number } => ({
   index: draftOf(stage).stops.findIndex((stop) => stop.place === undefined),
 });
@@ -77,7 +78,7 @@ export const model = defineModel({
     });
   },
   events: {
-    'form.opened': { 'as it was': {} },
+    'form.opened': { 'as it was': {}, 'for another kind and time': otherTrip },
     'form.closed': { once: {} },
     'field.changed': {
       'no name': { field: 'contactName', value: '' },

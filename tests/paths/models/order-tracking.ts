@@ -56,7 +56,7 @@ export const model = defineModel({
     'push.opened': { 'stream open': {} },
     'tab.visible': { again: {} },
     'order.accessed': { made: { access } },
-    'order.settled': { paid: { orderNo } },
+    'order.changed': { paid: { orderNo } },
     'orders.forget': { 'signed out': {} },
   },
   // What the order and the list do with what they are told is in models of their own.

@@ -187,7 +187,7 @@ export const model = defineModel({
     'order.signInNeeded': { 'for a driver': { kind: 'type_dui' } },
     'order.followed': { 'by its token': { orderToken: 'token-1' } },
     'order.unfollowed': { once: {} },
-    'order.settled': { paid: { orderNo } },
+    'order.changed': { paid: { orderNo } },
     'social.returned': {
       'from a provider': {
         returned: { source: 'google', socialCode: 'code', socialState: 'state', binding: 'b' },

@@ -13,10 +13,14 @@ interface World {
 const answer = { source: 'google', code: 'code', state: 'state', error: '' } as const;
 const left = { binding: 'binding', goingTo: '/account/profile', as: 'u-1' };
 
+const refusal = { ...answer, code: '', error: 'access_denied' };
+
 const starts: Record<string, World> = {
   'back from a provider': { answer, left },
-  'refused by a provider': { answer: { ...answer, code: '', error: 'access_denied' }, left },
+  'refused by a provider': { answer: refusal, left },
   'an answer nobody asked for': { answer, left: undefined },
+  // Whose it is counts before what it says.
+  'a refusal nobody asked for': { answer: refusal, left: undefined },
   'another member’s answer': { answer, left: { ...left, as: 'u-2' } },
   'an answer of no provider': { answer: { ...answer, source: undefined }, left },
 };

@@ -1,61 +1,128 @@
 import fc from 'fast-check';
 import type { EventCase } from '../engine/cases.ts';
+import { explore } from '../engine/explore.ts';
 import type { Model } from '../engine/model.ts';
-import { Subject, type Run } from '../engine/run.ts';
+import { Subject, type Outcome, type Run } from '../engine/run.ts';
 import type { Mutant } from './mutants.ts';
 import { seenIn } from './seen.ts';
 
-/** The two machines side by side on one walk. */
-interface Both {
-  readonly ours: Run;
-  readonly theirs: Run;
-}
+/** What both did until they differed: the start, and the cases in their order. */
+class Different extends Error {
+  readonly way: readonly string[];
 
-class Together implements fc.Command<Both, Both> {
-  readonly one: EventCase;
-
-  constructor(one: EventCase) {
-    this.one = one;
-  }
-
-  check({ ours, theirs }: Readonly<Both>): boolean {
-    return ours.can(this.one) || theirs.can(this.one);
-  }
-
-  run({ ours, theirs }: Both): void {
-    if (ours.can(this.one) !== theirs.can(this.one)) throw new Error('possible for one only');
-    if (seenIn(ours.do(this.one)) !== seenIn(theirs.do(this.one))) throw new Error('different');
-  }
-
-  toString(): string {
-    return this.one.id;
+  constructor(way: readonly string[]) {
+    super(`different after "${way.join('", "')}"`);
+    this.way = way;
   }
 }
+
+/** A machine with its mutant at its side: whatever is done is done to both. */
+class Both extends Subject {
+  readonly #theirs: Subject;
+
+  constructor(model: Model, mutant: Mutant) {
+    super(model);
+    this.#theirs = new Subject(model, mutant.make);
+  }
+
+  /** @throws {Different} here, and in whatever is done from here on, as soon as they differ */
+  override start(name: string): Run {
+    const run = super.start(name);
+    const theirs = this.#theirs.start(name);
+    const way = [name];
+    const compared = (ours: Outcome, other: Outcome | undefined): Outcome => {
+      if (other === undefined || seenIn(ours) !== seenIn(other)) throw new Different([...way]);
+      return ours;
+    };
+    const can = run.can.bind(run);
+    const act = run.do.bind(run);
+    const together = (one: EventCase): Outcome => {
+      way.push(one.id);
+      return compared(act(one), doneBy(theirs, one));
+    };
+    run.can = (one) => {
+      if (can(one) !== theirs.can(one)) throw new Different([...way, one.id]);
+      return can(one);
+    };
+    run.do = together;
+    run.pass = (one) => void together(one);
+    compared(run.begun, theirs.begun);
+    return run;
+  }
+}
+
+/** What a mutant does; undefined when it goes in circles, say. */
+function doneBy(mutant: Run, one: EventCase): Outcome | undefined {
+  try {
+    return mutant.do(one);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Random walks, where situations are merged. */
+const WALKS = { seed: 1, numRuns: 60 };
+const LONGEST = 60;
 
 /**
- * Walks a machine and its mutant side by side at random: the shortest walk on which they differ, or undefined. Where a
- * model merges situations this stands in for the comparison of graphs, which proves nothing there.
+ * Explores the graph of both machines together: every case in every situation, done to both. Where the model merges
+ * situations, random walks follow, which come to each of them in more than one way.
+ *
+ * @returns cases after which the two differ, none of which can be left out; undefined = they never do
  */
-export function walkBoth(
-  model: Model,
-  mutant: Mutant,
-  options: { readonly seed: number; readonly runs: number },
-): readonly string[] | undefined {
-  const [ours, theirs] = [new Subject(model), new Subject(model, mutant.make)];
-  const starts = fc.constantFrom(...Object.keys(model.starts));
-  const commands = fc.commands(
-    model.cases.map((one) => fc.constant(new Together(one))),
-    { maxCommands: 60, size: 'max' },
+export function difference(model: Model, mutant: Mutant): readonly string[] | undefined {
+  const way = explored(model, mutant) ?? (model.situation && walkedAtRandom(model, mutant));
+  return way && shortened(model, mutant, way);
+}
+
+function explored(model: Model, mutant: Mutant): readonly string[] | undefined {
+  return wayOf(() => explore(new Both(model, mutant)));
+}
+
+function walkedAtRandom(model: Model, mutant: Mutant): readonly string[] | undefined {
+  const both = new Both(model, mutant);
+  const walks = fc.property(
+    fc.constantFrom(...Object.keys(model.starts)),
+    fc.array(fc.constantFrom(...model.cases), { maxLength: LONGEST, size: 'max' }),
+    (start, cases) => walk(both, start, cases),
   );
-  const result = fc.check(
-    fc.property(starts, commands, (start, chosen) => {
-      const both = { ours: ours.start(start), theirs: theirs.start(start) };
-      if (seenIn(both.ours.begun) !== seenIn(both.theirs.begun)) throw new Error('different');
-      fc.modelRun(() => ({ model: both, real: both }), chosen);
-    }),
-    { seed: options.seed, numRuns: options.runs },
-  );
-  if (!result.failed || result.counterexample === null) return undefined;
-  const [start, chosen] = result.counterexample;
-  return [start, ...[...chosen].map((command) => command.toString())];
+  const { errorInstance } = fc.check(walks, { ...WALKS, endOnFailure: true });
+  return errorInstance === null || errorInstance === undefined ? undefined : wayIn(errorInstance);
+}
+
+/** Leaves out what is not needed to see the difference. */
+function shortened(model: Model, mutant: Mutant, way: readonly string[]): readonly string[] {
+  const both = new Both(model, mutant);
+  let [start = '', ...left] = way;
+  // Halves first, single ones last.
+  for (let size = left.length >> 1 || 1; size > 0; size >>= 1) {
+    for (let index = left.length - size; index > -size; index -= size) {
+      const cases = left.toSpliced(Math.max(0, index), size).map((name) => both.caseNamed(name));
+      const shorter = wayOf(() => walk(both, start, cases));
+      if (shorter !== undefined) [start = '', ...left] = shorter;
+    }
+  }
+  return [start, ...left];
+}
+
+/** Does to both what is possible of these. @throws {Different} */
+function walk(both: Both, start: string, cases: readonly EventCase[]): void {
+  const run = both.start(start);
+  for (const one of cases) if (run.can(one)) run.do(one);
+}
+
+/** On which way the two were found to differ by this; undefined = they were not. */
+function wayOf(look: () => unknown): readonly string[] | undefined {
+  try {
+    look();
+    return undefined;
+  } catch (error) {
+    return wayIn(error);
+  }
+}
+
+/** @throws whatever else it is */
+function wayIn(error: unknown): readonly string[] {
+  if (error instanceof Different) return error.way;
+  throw error;
 }

@@ -13,7 +13,7 @@ import { score } from './score.ts';
 const scoreOf = (model: Model, criteria: readonly Criterion[]) => {
   const subject = new Subject(model);
   const graph = explore(subject);
-  return score(model, graph, generate(subject, graph, { criteria }).paths);
+  return score(model, generate(subject, graph, { criteria }).paths);
 };
 
 describe('the mutation score', () => {
@@ -37,7 +37,7 @@ describe('the mutation score', () => {
   );
 
   test('a weaker suite has holes, and each says what would have shown it', () => {
-    const { verdicts, holes } = scoreOf(session, ['states']);
+    const { verdicts, holes } = scoreOf(livePush, ['states']);
     expect(holes).toBeGreaterThan(0);
     const unshown = verdicts.filter(
       ({ verdict, shownBy = [] }) => verdict === 'hole' && shownBy.length === 0,

@@ -1,25 +1,21 @@
-import { explore, NotDeterministic, Unbounded } from '../engine/explore.ts';
 import { transitionGoal } from '../engine/goals.ts';
-import type { Graph } from '../engine/graph.ts';
 import type { Model } from '../engine/model.ts';
 import { walk, type Path } from '../engine/record.ts';
 import { Subject } from '../engine/run.ts';
 import { Stage } from '../engine/stage.ts';
-import { walkBoth } from './lockstep.ts';
+import { difference } from './lockstep.ts';
 import { mutantsOf, type Mutant } from './mutants.ts';
-import { seenIn } from './seen.ts';
 
 /** What became of a mutant. */
 export interface Verdict {
   readonly operator: Mutant['operator'];
   readonly at: string;
   /**
-   * `killed` by a step that came out differently; `equivalent` when the graphs of both, gone through side by side, never
-   * differ; `undistinguished` when the model merges situations and no random walk tells them apart; `hole` when they
-   * differ and the suite does not show it; `waived` when it is about a transition that the model waives, with a reason,
-   * as one that nothing takes.
+   * `killed` by a step that came out differently; `equivalent` when the graph of both, gone through together, has no
+   * difference; `hole` when it has one and the suite does not show it; `waived` when it is about a transition that the
+   * model waives, with a reason, as one that nothing takes.
    */
-  readonly verdict: 'killed' | 'equivalent' | 'undistinguished' | 'hole' | 'waived';
+  readonly verdict: 'killed' | 'equivalent' | 'hole' | 'waived';
   /** For a hole: the cases after which a difference shows. */
   readonly shownBy?: readonly string[];
 }
@@ -32,22 +28,16 @@ export interface Score {
   readonly waived: number;
   readonly killed: number;
   readonly equivalent: number;
-  readonly undistinguished: number;
   readonly holes: number;
 }
-
-/** What mutants of machines with merged situations are compared by. */
-const WALKS = { seed: 1, runs: 60 };
 
 /**
  * Walks the suite on every mutant of its machine.
  *
- * @param graph the machine's own
  * @param onMutant told before each mutant how many were walked, and of how many
  */
 export function score(
   model: Model,
-  graph: Graph,
   paths: readonly Path[],
   onMutant?: (walked: number, of: number) => void,
 ): Score {
@@ -60,10 +50,10 @@ export function score(
     if (mutant.transition !== undefined && waived.has(transitionGoal(mutant.transition))) {
       return { operator, at, verdict: 'waived' };
     }
-    const isMerged = model.situation !== undefined;
-    const shownBy = isMerged ? walkBoth(model, mutant, WALKS) : difference(model, mutant, graph);
-    if (shownBy !== undefined) return { operator, at, verdict: 'hole', shownBy };
-    return { operator, at, verdict: isMerged ? 'undistinguished' : 'equivalent' };
+    const shownBy = difference(model, mutant);
+    return shownBy === undefined
+      ? { operator, at, verdict: 'equivalent' }
+      : { operator, at, verdict: 'hole', shownBy };
   });
   const count = (verdict: Verdict['verdict']): number =>
     verdicts.filter((one) => one.verdict === verdict).length;
@@ -74,7 +64,6 @@ export function score(
     waived: count('waived'),
     killed: count('killed'),
     equivalent: count('equivalent'),
-    undistinguished: count('undistinguished'),
     holes: count('hole'),
   };
 }
@@ -99,47 +88,4 @@ function isKilled(model: Model, mutant: Mutant, paths: readonly Path[]): boolean
     // A machine that cannot even be walked does not go unnoticed.
     return true;
   }
-}
-
-/** What both do, gone through side by side: the cases to the first difference; undefined when there is none. */
-function difference(model: Model, mutant: Mutant, graph: Graph): readonly string[] | undefined {
-  let other: Graph;
-  try {
-    other = explore(new Subject(model, mutant.make), {
-      situations: 2 * graph.situations.length + 100,
-    });
-  } catch (error) {
-    if (error instanceof Unbounded || error instanceof NotDeterministic) return [error.message];
-    throw error;
-  }
-  interface Pair {
-    readonly ours: number;
-    readonly theirs: number;
-    readonly way: readonly string[];
-  }
-  const queue: Pair[] = [];
-  const known = new Set<string>();
-  const meet = (pair: Pair): void => {
-    const key = `${pair.ours} ${pair.theirs}`;
-    if (known.has(key)) return;
-    known.add(key);
-    queue.push(pair);
-  };
-  for (const [index, start] of graph.starts.entries()) {
-    const there = other.starts[index];
-    if (there === undefined || seenIn(start.begun) !== seenIn(there.begun)) return [start.name];
-    meet({ ours: start.at, theirs: there.at, way: [start.name] });
-  }
-  for (const { ours, theirs, way } of queue) {
-    const our = graph.situations[ours]?.edges ?? [];
-    const their = new Map(other.situations[theirs]?.edges.map((edge) => [edge.case, edge]));
-    if (our.length !== their.size) return [...way, 'other cases are possible'];
-    for (const edge of our) {
-      const same = their.get(edge.case);
-      const on = [...way, edge.case];
-      if (same === undefined || seenIn(edge.outcome) !== seenIn(same.outcome)) return on;
-      meet({ ours: edge.to, theirs: same.to, way: on });
-    }
-  }
-  return undefined;
 }

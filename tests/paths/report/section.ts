@@ -187,13 +187,12 @@ function trouble({ levels }: MachineReport): Html {
 
 function survivors({ mutation }: MachineReport): Html {
   if (mutation === undefined) return raw('');
-  const { killed, mutants: all, equivalent, undistinguished, holes, waived } = mutation;
+  const { killed, mutants: all, equivalent, holes, waived } = mutation;
   return html`<div>
     <h3>Mutants</h3>
     <p>
       ${share({ met: killed, waived: 0, total: all })} %: ${killed} of ${all} noticed, ${equivalent}
-      proven equivalent, ${undistinguished} told apart by no walk, ${holes} holes, ${waived} about
-      waived transitions.
+      proven equivalent, ${holes} holes, ${waived} about waived transitions.
     </p>
     ${
       mutation.survivors.length === 0

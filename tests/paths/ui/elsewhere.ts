@@ -5,7 +5,7 @@ import { PortalConfig } from '../../../src/contract/portal-config.ts';
 import { launch } from '../../support/browser.ts';
 import { GATED, Gate } from '../../support/gate.ts';
 import { clientOf, HandClock, type TestServer } from '../../support/server.ts';
-import type { startOwnGround } from './ground.ts';
+import { ensureChromium, type startOwnGround } from './ground.ts';
 
 /** Something needs the server's own database or clock, and this portal is somebody else's. */
 export const OUT_OF_REACH = 'needs a server of its own: leave PORTAL_URL away';
@@ -21,8 +21,10 @@ const OF_THE_CONNECTION = new Set([
  * paths let pass. What lies in that portal's database is out of reach.
  *
  * @param portal its address
+ * @throws {Missing}
  */
 export async function startInFront(portal: URL): ReturnType<typeof startOwnGround> {
+  await ensureChromium();
   const gate = new Gate();
   const app = fastify({ exposeHeadRoutes: false, forceCloseConnections: true });
   gate.attach(app);

@@ -1,8 +1,9 @@
-import { chromium } from '../../../scripts/lib/debian.mjs';
-import { ensurePage } from '../../../scripts/lib/prepare.mjs';
+import { Missing } from '../../../scripts/lib/run.mjs';
 import type { LevelPath, StepResult } from '../level/results.ts';
 import { OUT_OF_REACH, startInFront } from './elsewhere.ts';
 import { startOwnGround, uiLevel } from './index.ts';
+
+type NamedPath = LevelPath & { readonly name: string };
 
 /** As the command has it. */
 const WRONG_USE = 64;
@@ -18,15 +19,8 @@ const WRONG_USE = 64;
  */
 export async function walkThroughPage(
   machine: string,
-  paths: readonly (LevelPath & { readonly name: string })[],
+  paths: readonly NamedPath[],
 ): Promise<number> {
-  const browser = await chromium.find();
-  if (browser === undefined) {
-    console.error(chromium.advice);
-    return 1;
-  }
-  process.env['CHROMIUM'] = browser;
-  const level = await uiLevel(machine);
   const { PORTAL_URL: portal } = process.env;
   if (portal !== undefined && !/^https?:$/.test(URL.parse(portal)?.protocol ?? '')) {
     console.error(
@@ -34,7 +28,21 @@ export async function walkThroughPage(
     );
     return WRONG_USE;
   }
-  if (portal === undefined) await ensurePage();
+  try {
+    return await walked(machine, paths, portal);
+  } catch (error) {
+    if (!(error instanceof Missing)) throw error;
+    console.error(error.message);
+    return 1;
+  }
+}
+
+async function walked(
+  machine: string,
+  paths: readonly NamedPath[],
+  portal: string | undefined,
+): Promise<number> {
+  const level = await uiLevel(machine);
   const ground = await (portal === undefined ? startOwnGround() : startInFront(new URL(portal)));
   let failed = 0;
   try {

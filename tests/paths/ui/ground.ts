@@ -1,4 +1,7 @@
 import type { Browser } from 'playwright-core';
+import { chromium, installMissing } from '../../../scripts/lib/debian.mjs';
+import { ensurePage } from '../../../scripts/lib/prepare.mjs';
+import { Missing } from '../../../scripts/lib/run.mjs';
 import { launch } from '../../support/browser.ts';
 import { startGround as startServer, startOwnGround as startOwnServer } from '../service/ground.ts';
 import type { Ground as LiveServer } from '../service/scene.ts';
@@ -15,8 +18,20 @@ type Closable = Ground & { close(): Promise<void> };
 /** For Vitest; `CHROMIUM` is the browser's path, and the page has to be built. */
 export const startGround = (): Promise<Closable> => withBrowser(startServer());
 
-/** The same outside of Vitest, with a database of its own. */
-export const startOwnGround = (): Promise<Closable> => withBrowser(startOwnServer());
+/** The same outside of Vitest: with a database of its own, and what is missing is brought. @throws {Missing} */
+export async function startOwnGround(): Promise<Closable> {
+  await ensureChromium();
+  await ensurePage();
+  return withBrowser(startOwnServer());
+}
+
+/** Finds or installs the browser that tests are run in. @throws {Missing} */
+export async function ensureChromium(): Promise<void> {
+  await installMissing([chromium]);
+  const path = await chromium.find();
+  if (path === undefined) throw new Missing(chromium.advice);
+  process.env['CHROMIUM'] = path;
+}
 
 async function withBrowser(starting: ReturnType<typeof startServer>): Promise<Closable> {
   const live = await starting;

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { AccountError, AccountValues } from '../../../domain/account/profile.ts';
 import { PASSWORD_LENGTH, SMS_CODE_DIGITS } from '../../../domain/limits.ts';
 import type { SubmissionRef } from '../../../machines/submission/selectors.ts';
-import { useError, useForm } from './use-form.ts';
+import { textField, useError, useForm } from './use-form.ts';
 
 export type AccountFormRef = SubmissionRef<AccountValues>;
 
@@ -26,13 +26,7 @@ export function useAccountForm(form: AccountFormRef) {
   return {
     shown,
     error: (name: keyof typeof errors) => words(name, errors[name]),
-    field: (name: TextName) => ({
-      name,
-      value: shown.values[name],
-      error: words(name, errors[name]),
-      onChange: (text: string) => shown.change({ [name]: text }),
-      onBlur: () => shown.left(name),
-    }),
+    field: (name: TextName) => textField(shown, name, words(name, errors[name])),
   };
 }
 

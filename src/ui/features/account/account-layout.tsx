@@ -4,6 +4,7 @@ import { ChevronLeft, ChevronRight } from 'lucide';
 import type { ReactNode } from 'react';
 import { Icon } from '../../kit/icon/icon.tsx';
 import { ACCOUNT_ENTRIES } from '../../shell/account-entries.ts';
+import { stack } from '../../theme/layout.css.ts';
 import * as styles from './account.css.ts';
 
 /** The account's pages (PAGE-05): their list beside them; on a telephone `/account` is the list, and each leads back to it. */
@@ -13,7 +14,7 @@ export function AccountLayout({ children }: { children: ReactNode }) {
   return (
     <div className={styles.layout}>
       <nav className={styles.side} data-inside={isInside || undefined} aria-label={t`我的帳號`}>
-        <ul className={styles.entries}>
+        <ul className={stack[4]}>
           {ACCOUNT_ENTRIES.map(({ label, icon, link }) => (
             <li key={label.id}>
               <Link {...link} className={styles.entry}>

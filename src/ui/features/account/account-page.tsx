@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { OnDemandName } from '../../../machines/portal/types.ts';
 import { Skeleton } from '../../kit/spinner/skeleton.tsx';
 import type { OnDemand } from '../../on-demand.tsx';
+import { stack } from '../../theme/layout.css.ts';
 import * as styles from './account.css.ts';
 import { Trouble } from './rows.tsx';
 
@@ -17,9 +18,11 @@ export function AccountPage({
   children: ReactNode;
 }) {
   return (
-    <div className={styles.page}>
+    <div className={stack[24]}>
       <div className={styles.head}>
-        <h1 className={styles.title}>{title}</h1>
+        <h1 className={styles.title} tabIndex={-1}>
+          {title}
+        </h1>
         {action}
       </div>
       {children}

@@ -1,5 +1,5 @@
 import type { PointKind } from '../../../domain/account/records.ts';
-import type { SocialSource } from '../../../domain/session/social.ts';
+import type { SocialSource } from '../../../domain/session/credentials.ts';
 import type { SocialOutcome } from '../../../machines/social-link/types.ts';
 import { sourceIn } from '../social/provider-answer.ts';
 

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { page as wide } from '../../theme/layout.css.ts';
+import { page as wide, stack, wrapping } from '../../theme/layout.css.ts';
 import { vars } from '../../theme/theme.css.ts';
 import { media, radius, size, space, text, weight } from '../../theme/tokens.ts';
 
@@ -25,7 +25,6 @@ export const layout = style([
 export const side = style({
   selectors: { '&[data-inside]': { '@media': { [media.mobile]: { display: 'none' } } } },
 });
-export const entries = style({ display: 'flex', flexDirection: 'column', gap: space[4] });
 export const entry = style({
   display: 'flex',
   alignItems: 'center',
@@ -67,18 +66,11 @@ export const back = style({
   '@media': { [media.desktop]: { display: 'none' } },
 });
 
-export const page = style({ display: 'flex', flexDirection: 'column', gap: space[24] });
 export const overview = style([
-  page,
-  { gap: space[12], '@media': { [media.mobile]: { paddingBlockEnd: space[16] } } },
+  stack[12],
+  { '@media': { [media.mobile]: { paddingBlockEnd: space[16] } } },
 ]);
-export const head = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: space[16],
-});
+export const head = style([wrapping, { justifyContent: 'space-between', gap: space[16] }]);
 export const title = style({ ...text.heading, fontWeight: weight.strong });
 export const lead = style({ color: vars.color.inkMuted });
 

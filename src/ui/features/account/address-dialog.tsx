@@ -7,7 +7,7 @@ import { TextArea } from '../../kit/text-area/text-area.tsx';
 import { TextField } from '../../kit/text-field/text-field.tsx';
 import { usePortalSelector } from '../../portal.tsx';
 import { FormDialog } from './form-dialog.tsx';
-import { useError, useForm } from './use-form.ts';
+import { textField, useError, useForm } from './use-form.ts';
 
 type Field = 'receiver' | 'phonenumber' | 'postcode' | 'address' | 'note';
 
@@ -30,13 +30,7 @@ export function AddressDialog({
     address: words('address', useError(form, 'address')),
     note: words('note', useError(form, 'note')),
   };
-  const field = (name: Field) => ({
-    name,
-    value: shown.values[name],
-    error: errors[name],
-    onChange: (text: string) => shown.change({ [name]: text }),
-    onBlur: () => shown.left(name),
-  });
+  const field = (name: Field) => textField(shown, name, errors[name]);
   return (
     <FormDialog
       form={shown}

@@ -1,20 +1,20 @@
 import { Trans } from '@lingui/react/macro';
-import { CircleCheck, Plus } from 'lucide';
+import { CircleCheck } from 'lucide';
 import { EMPTY_ADDRESS, type SavedAddress } from '../../../domain/account/address.ts';
 import { ADDRESSES_MAX } from '../../../domain/limits.ts';
 import { formatPhone } from '../../../domain/order/phone.ts';
 import { selectOpenForm, selectRows } from '../../../machines/collection/selectors.ts';
 import type { AddressesRef } from '../../../machines/portal/types.ts';
-import { Button } from '../../kit/button/button.tsx';
-import { Dialog } from '../../kit/dialog/lazy-dialog.tsx';
+import { DialogButton } from '../../kit/dialog/dialog-button.tsx';
 import { EmptyDrawing } from '../../kit/drawings/drawings.tsx';
 import { EmptyState } from '../../kit/empty-state/empty-state.tsx';
-import { Icon } from '../../kit/icon/icon.tsx';
 import { StatusTag } from '../../kit/status-tag/status-tag.tsx';
 import { usePage } from '../../on-demand.tsx';
 import { usePortalSelector } from '../../portal.tsx';
 import { AccountPage, Fetched } from './account-page.tsx';
+import { AddRow } from './add-row.tsx';
 import { AddressDialog } from './address-dialog.tsx';
+import { handsOnFocus } from './hands-on.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { RowActions } from './row-actions.tsx';
 import * as styles from './rows.css.ts';
@@ -58,7 +58,7 @@ function Addresses({ list }: { list: AddressesRef }) {
 function Address({ list, address }: { list: AddressesRef; address: SavedAddress }) {
   const { addressId: id, receiver, phonenumber, postcode, note, isDefault } = address;
   return (
-    <li className={styles.row}>
+    <li className={styles.row} ref={handsOnFocus}>
       <div>
         <p className={styles.name}>
           {receiver}
@@ -89,26 +89,15 @@ const add = (list: AddressesRef): void =>
   list.send({ type: 'form.open', form: 'add', values: EMPTY_ADDRESS });
 
 function AddToOthers({ list }: { list: AddressesRef }) {
-  const { length } = usePortalSelector(list, selectRows);
-  if (length === 0) return null;
-  if (length >= ADDRESSES_MAX) {
-    return (
-      <p className={styles.note}>
-        <Trans>最多可儲存 {ADDRESSES_MAX} 個地址</Trans>
-      </p>
-    );
-  }
   return (
-    <Button
-      look="secondary"
-      size="small"
-      onHoverStart={Dialog.preload}
-      onFocus={Dialog.preload}
+    <AddRow
+      list={list}
+      max={ADDRESSES_MAX}
+      full={<Trans>最多可儲存 {ADDRESSES_MAX} 個地址</Trans>}
       onPress={() => add(list)}
     >
-      <Icon of={Plus} />
       <Trans>新增地址</Trans>
-    </Button>
+    </AddRow>
   );
 }
 
@@ -118,14 +107,11 @@ function None({ list }: { list: AddressesRef }) {
       drawing={<EmptyDrawing of="nothing" />}
       title={<Trans>還沒有收件地址</Trans>}
       action={
-        <Button
-          look="primary"
-          onHoverStart={Dialog.preload}
-          onFocus={Dialog.preload}
-          onPress={() => add(list)}
-        >
-          <Trans>新增地址</Trans>
-        </Button>
+        <span ref={handsOnFocus}>
+          <DialogButton look="primary" onPress={() => add(list)}>
+            <Trans>新增地址</Trans>
+          </DialogButton>
+        </span>
       }
     >
       <Trans>回饋品會寄到這裡。第一個地址會成為預設地址。</Trans>

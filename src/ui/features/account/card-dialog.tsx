@@ -1,14 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Lock } from 'lucide';
 import type { ReactNode } from 'react';
 import type { NewCard, NewCardField } from '../../../domain/account/card.ts';
 import type { SubmissionRef } from '../../../machines/submission/selectors.ts';
 import { Banner } from '../../kit/banner/banner.tsx';
 import { Button } from '../../kit/button/button.tsx';
-import { Icon } from '../../kit/icon/icon.tsx';
 import { useSettings } from '../../portal.tsx';
 import { CardFields } from '../payment/card-fields.tsx';
-import { secure } from '../payment/card-form.css.ts';
+import { SecureNote } from '../payment/secure-note.tsx';
 import { TestCards } from '../payment/test-cards.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { useError, useForm } from './use-form.ts';
@@ -61,14 +59,11 @@ export function CardDialog({
           errors={errors}
         />
       )}
-      <p className={secure}>
-        <Icon of={Lock} size={16} />
-        <span>
-          <Trans>
-            卡片資料直接送到收單機構 TapPay 保存，我們只知道卡別、末四碼與期限。儲存時不會扣款。
-          </Trans>
-        </span>
-      </p>
+      <SecureNote>
+        <Trans>
+          卡片資料直接送到收單機構 TapPay 保存，我們只知道卡別、末四碼與期限。儲存時不會扣款。
+        </Trans>
+      </SecureNote>
       {demo && <TestCards />}
     </FormDialog>
   );

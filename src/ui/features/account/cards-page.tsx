@@ -1,21 +1,21 @@
 import { Trans } from '@lingui/react/macro';
-import { CircleCheck, CircleX, Plus } from 'lucide';
+import { CircleCheck, CircleX } from 'lucide';
 import type { NewCard, SavedCard } from '../../../domain/account/card.ts';
 import { SAVED_CARDS_MAX } from '../../../domain/limits.ts';
 import { emptyCard } from '../../../domain/order/card-entry.ts';
 import { selectOpenForm, selectRows } from '../../../machines/collection/selectors.ts';
 import type { CardsRef } from '../../../machines/portal/types.ts';
-import { Button } from '../../kit/button/button.tsx';
-import { Dialog } from '../../kit/dialog/lazy-dialog.tsx';
+import { DialogButton } from '../../kit/dialog/dialog-button.tsx';
 import { EmptyDrawing } from '../../kit/drawings/drawings.tsx';
 import { EmptyState } from '../../kit/empty-state/empty-state.tsx';
-import { Icon } from '../../kit/icon/icon.tsx';
 import { StatusTag } from '../../kit/status-tag/status-tag.tsx';
 import { usePage } from '../../on-demand.tsx';
 import { usePortalSelector } from '../../portal.tsx';
 import { brandOf, CardBrandMark } from '../payment/card-brand.tsx';
 import { AccountPage, Fetched } from './account-page.tsx';
+import { AddRow } from './add-row.tsx';
 import { CardDialog } from './card-dialog.tsx';
+import { handsOnFocus } from './hands-on.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { RowActions } from './row-actions.tsx';
 import * as styles from './rows.css.ts';
@@ -67,7 +67,7 @@ function Cards({ list }: { list: CardsRef }) {
 function Card({ list, card }: { list: CardsRef; card: SavedCard }) {
   const { cardId: id, brand, lastFour, expiry, isDefault, isExpired } = card;
   return (
-    <li className={styles.row}>
+    <li className={styles.row} ref={handsOnFocus}>
       <div>
         <p className={styles.name}>
           <CardBrandMark brand={brandOf(brand)} />
@@ -115,26 +115,15 @@ const add = (list: CardsRef): void =>
   list.send({ type: 'form.open', form: 'add', values: NEW_CARD });
 
 function AddToOthers({ list }: { list: CardsRef }) {
-  const { length } = usePortalSelector(list, selectRows);
-  if (length === 0) return null;
-  if (length >= SAVED_CARDS_MAX) {
-    return (
-      <p className={styles.note}>
-        <Trans>最多可儲存 {SAVED_CARDS_MAX} 張信用卡</Trans>
-      </p>
-    );
-  }
   return (
-    <Button
-      look="secondary"
-      size="small"
-      onHoverStart={Dialog.preload}
-      onFocus={Dialog.preload}
+    <AddRow
+      list={list}
+      max={SAVED_CARDS_MAX}
+      full={<Trans>最多可儲存 {SAVED_CARDS_MAX} 張信用卡</Trans>}
       onPress={() => add(list)}
     >
-      <Icon of={Plus} />
       <Trans>新增信用卡</Trans>
-    </Button>
+    </AddRow>
   );
 }
 
@@ -144,14 +133,11 @@ function None({ list }: { list: CardsRef }) {
       drawing={<EmptyDrawing of="nothing" />}
       title={<Trans>還沒有儲存的信用卡</Trans>}
       action={
-        <Button
-          look="primary"
-          onHoverStart={Dialog.preload}
-          onFocus={Dialog.preload}
-          onPress={() => add(list)}
-        >
-          <Trans>新增信用卡</Trans>
-        </Button>
+        <span ref={handsOnFocus}>
+          <DialogButton look="primary" onPress={() => add(list)}>
+            <Trans>新增信用卡</Trans>
+          </DialogButton>
+        </span>
       }
     >
       <Trans>儲存後付款不用再輸入卡片資料，卡號只保存在收單機構。</Trans>

@@ -1,18 +1,9 @@
-import type { ReactNode } from 'react';
-import { Button } from '../../kit/button/button.tsx';
-import { Dialog } from '../../kit/dialog/lazy-dialog.tsx';
+import type { ButtonProps } from '../../kit/button/button.tsx';
+import { DialogButton } from '../../kit/dialog/dialog-button.tsx';
 
-/** Opens a dialog in which something of the account is changed. */
-export function Change({ onPress, children }: { onPress: () => void; children: ReactNode }) {
-  return (
-    <Button
-      look="quiet"
-      size="small"
-      onHoverStart={Dialog.preload}
-      onFocus={Dialog.preload}
-      onPress={onPress}
-    >
-      {children}
-    </Button>
-  );
+/** Opens a dialog in which something of the account is changed, or asked about first. */
+export function Change(
+  props: Pick<ButtonProps, 'aria-label' | 'isDisabled' | 'onPress' | 'children'>,
+) {
+  return <DialogButton look="quiet" size="small" {...props} />;
 }

@@ -1,12 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { CODE } from '../../../domain/codes.ts';
-import { isRefusal } from '../../../domain/failure.ts';
-import type { Failure } from '../../../domain/failure.ts';
-import { useAccountFailureWords } from '../../account-failure-words.tsx';
-import { Banner } from '../../kit/banner/banner.tsx';
+import { isRefusal, type Failure } from '../../../domain/failure.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { Dialog } from '../../kit/dialog/lazy-dialog.tsx';
+import { RefusedBanner } from '../../refused-banner.tsx';
 import { stack } from '../../theme/layout.css.ts';
 import type { useForm } from './use-form.ts';
 
@@ -46,7 +44,12 @@ export function FormDialog({
       }
     >
       <form id={id} className={stack[16]} onSubmit={submit} noValidate>
-        {failure !== undefined && isToSay(failure) && <NotSaved failure={failure} />}
+        {failure !== undefined && isToSay(failure) && (
+          <RefusedBanner
+            failure={failure}
+            tone={isRefusal(failure, CODE.invalidInput) ? 'waiting' : 'loss'}
+          />
+        )}
         {children}
       </form>
     </Dialog>
@@ -57,14 +60,4 @@ export function FormDialog({
 function isToSay(failure: Failure): boolean {
   if (failure.kind !== 'refused') return failure.kind !== 'unauthorized';
   return failure.code === CODE.invalidInput || Object.keys(failure.fields).length === 0;
-}
-
-function NotSaved({ failure }: { failure: Failure }) {
-  const { title, body } = useAccountFailureWords()(failure);
-  const isOfFields = isRefusal(failure, CODE.invalidInput);
-  return (
-    <Banner tone={isOfFields ? 'waiting' : 'loss'} title={title}>
-      {body}
-    </Banner>
-  );
 }

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { linkChange, type Account } from '../../../domain/account/profile.ts';
-import { SOCIAL_SOURCES, type SocialSource } from '../../../domain/session/social.ts';
+import { SOCIAL_SOURCES, type SocialSource } from '../../../domain/session/credentials.ts';
 import { selectChanging, selectWork } from '../../../machines/collection/selectors.ts';
 import type { AccountRef } from '../../../machines/portal/types.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { Dialog } from '../../kit/dialog/lazy-dialog.tsx';
 import { usePortalSelector, useSettings } from '../../portal.tsx';
+import { stack } from '../../theme/layout.css.ts';
 import { useMoments } from '../order-view/moments.ts';
 import { BRAND, BrandIcon } from '../social/brand-icons.tsx';
 import * as profile from './profile.css.ts';
@@ -24,7 +25,7 @@ export function LinkedAccounts({ list, account }: { list: AccountRef; account: A
   if (shown.length === 0) return null;
   const isLinking = shown.some((source) => linkChange(source) === changing?.change);
   return (
-    <section className={profile.part}>
+    <section className={stack[8]}>
       <h2 className={profile.subtitle}>
         <Trans>用其他帳號登入</Trans>
       </h2>

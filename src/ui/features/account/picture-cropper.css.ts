@@ -2,8 +2,6 @@ import { style } from '@vanilla-extract/css';
 import { vars } from '../../theme/theme.css.ts';
 import { radius, space } from '../../theme/tokens.ts';
 
-export const cropper = style({ display: 'flex', flexDirection: 'column', gap: space[8] });
-
 export const stage = style({
   position: 'relative',
   alignSelf: 'center',

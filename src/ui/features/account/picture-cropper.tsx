@@ -11,7 +11,7 @@ import { selectValues } from '../../../machines/submission/selectors.ts';
 import { listenToGestures, type Movable } from '../../kit/gestures.ts';
 import { Slider } from '../../kit/slider/slider.tsx';
 import { usePortalSelector } from '../../portal.tsx';
-import { muted, type } from '../../theme/layout.css.ts';
+import { muted, stack, type } from '../../theme/layout.css.ts';
 import type { AccountFormRef } from './account-fields.ts';
 import * as styles from './picture-cropper.css.ts';
 
@@ -38,7 +38,7 @@ export function PictureCropper({
     form.send({ type: 'form.changed', change: { picture: next } });
   const isRead = picture.width > 0;
   return (
-    <div className={styles.cropper}>
+    <div className={stack[8]}>
       <div
         ref={attach}
         className={styles.stage}

@@ -1,8 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+// oxlint-disable-next-line no-restricted-imports -- what was there when the page was entered is no news
+import { useState } from 'react';
 import type { Profile } from '../../../domain/session/profile.ts';
 import type { AccountRef } from '../../../machines/portal/types.ts';
 import { initial } from '../../shell/avatar.css.ts';
+import { visuallyHidden } from '../../theme/layout.css.ts';
 import { Change } from './change.tsx';
+import { handsOnFocus } from './hands-on.ts';
 import * as styles from './profile.css.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { actions } from './rows.css.ts';
@@ -18,12 +22,14 @@ export function Portrait({
   onChange: () => void;
 }) {
   const { t } = useLingui();
-  const [first] = nickName;
+  const [known, know] = useState({ avatar, isNews: false });
+  if (known.avatar !== avatar) know({ avatar, isNews: true });
+  const [character] = nickName;
   return (
     <div className={styles.portrait}>
       {avatar === '' ? (
         <span className={`${styles.face} ${initial}`} aria-hidden="true">
-          {first}
+          {character}
         </span>
       ) : (
         <img className={styles.face} src={avatar} alt={t`您的照片`} />
@@ -33,13 +39,22 @@ export function Portrait({
           {avatar === '' ? <Trans>新增照片</Trans> : <Trans>更換照片</Trans>}
         </Change>
         {avatar !== '' && (
-          <Change
-            onPress={() => list.send({ type: 'row.ask', id: userId, change: 'removeAvatar' })}
-          >
-            <Trans>移除照片</Trans>
-          </Change>
+          <span ref={handsOnFocus}>
+            <Change
+              onPress={() => list.send({ type: 'row.ask', id: userId, change: 'removeAvatar' })}
+            >
+              <Trans>移除照片</Trans>
+            </Change>
+          </span>
         )}
       </div>
+      <p className={visuallyHidden} role="status">
+        {known.isNews && (
+          <span key={avatar}>
+            {avatar === '' ? <Trans>照片已移除</Trans> : <Trans>照片已更新</Trans>}
+          </span>
+        )}
+      </p>
       <RemoveDialog
         list={list}
         change="removeAvatar"

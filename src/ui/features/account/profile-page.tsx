@@ -6,11 +6,16 @@ import {
   type AccountForm,
   type AccountValues,
 } from '../../../domain/account/profile.ts';
+import { POINT_KINDS } from '../../../domain/account/records.ts';
 import { formatPhone } from '../../../domain/order/phone.ts';
+import type { Profile } from '../../../domain/session/profile.ts';
 import { selectOpenForm } from '../../../machines/collection/selectors.ts';
 import type { AccountRef } from '../../../machines/portal/types.ts';
+import { Link } from '../../kit/link/link.tsx';
+import { priceText } from '../../kit/price/price.tsx';
 import { usePage } from '../../on-demand.tsx';
 import { usePortalSelector } from '../../portal.tsx';
+import { stack } from '../../theme/layout.css.ts';
 import { useMoments } from '../order-view/moments.ts';
 import { WebPushSwitch } from '../web-push/web-push-switch.tsx';
 import { AccountDialog } from './account-dialog.tsx';
@@ -20,6 +25,7 @@ import type { LinkSearch } from './account-search.ts';
 import { Change } from './change.tsx';
 import { LinkNews } from './link-news.tsx';
 import { LinkedAccounts } from './linked-accounts.tsx';
+import { pointsOf, pointsText } from './points.ts';
 import { Portrait } from './portrait.tsx';
 import * as profile from './profile.css.ts';
 import * as styles from './rows.css.ts';
@@ -45,7 +51,7 @@ export function ProfilePage({ news }: { news: LinkSearch }) {
 }
 
 function Shown({ list, account, news }: { list: AccountRef; account: Account; news: LinkSearch }) {
-  const { userName, nickName, email, phonenumber, birthday } = account.profile;
+  const { userName, nickName, email, phonenumber, birthday, balance } = account.profile;
   const { fullDate } = useMoments();
   const form = usePortalSelector(list, selectOpenForm);
   const born = birthday === '' ? '' : fullDate(Date.parse(`${birthday}T00:00+08:00`));
@@ -57,7 +63,7 @@ function Shown({ list, account, news }: { list: AccountRef; account: Account; ne
     <li className={profile.parts}>
       <LinkNews list={list} account={account} {...news} />
       <Portrait list={list} profile={account.profile} onChange={() => open('avatar')} />
-      <section className={profile.part}>
+      <section className={stack[8]}>
         <dl className={profile.facts}>
           <Fact term={<Trans>名稱</Trans>} value={nickName} />
           <Fact term={<Trans>電子郵件</Trans>} value={email} />
@@ -67,6 +73,9 @@ function Shown({ list, account, news }: { list: AccountRef; account: Account; ne
             value={phonenumber === '' ? '' : formatPhone(phonenumber)}
           />
           <Fact term={<Trans>登入帳號</Trans>} value={userName} />
+          <Fact term={<Trans>會員等級</Trans>} value={<Level profile={account.profile} />} />
+          <Fact term={<Trans>點數</Trans>} value={<Points profile={account.profile} />} />
+          <Fact term={<Trans>帳戶餘額</Trans>} value={priceText(balance)} />
         </dl>
         <div className={styles.actions}>
           <Change onPress={() => open('profile')}>
@@ -87,7 +96,7 @@ function Shown({ list, account, news }: { list: AccountRef; account: Account; ne
       <Part title={<Trans>登入中的裝置</Trans>}>
         <Sessions list={list} sessions={account.sessions} />
       </Part>
-      <section className={profile.part}>
+      <section className={stack[8]}>
         <AccountExport />
       </section>
       <Part title={<Trans>刪除帳號</Trans>}>
@@ -113,14 +122,36 @@ function Shown({ list, account, news }: { list: AccountRef; account: Account; ne
 
 function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
-    <section className={profile.part}>
+    <section className={stack[8]}>
       <h2 className={profile.subtitle}>{title}</h2>
       {children}
     </section>
   );
 }
 
-function Fact({ term, value }: { term: ReactNode; value: string }) {
+/** Until when, or whether it ends then, says its own page. */
+function Level({ profile: { vipLevel } }: { profile: Profile }) {
+  return (
+    <Link to="/account/{-$page}" params={{ page: 'vip' }}>
+      {vipLevel === 'Free' ? <Trans>一般會員</Trans> : vipLevel}
+    </Link>
+  );
+}
+
+function Points({ profile: member }: { profile: Profile }) {
+  const [supporter, influencer, creator] = POINT_KINDS.map((kind) =>
+    pointsText(pointsOf(member, kind)),
+  );
+  return (
+    <Link to="/account/{-$page}" params={{ page: 'points' }}>
+      <Trans>
+        贊助 {supporter}、推薦 {influencer}、創作 {creator}
+      </Trans>
+    </Link>
+  );
+}
+
+function Fact({ term, value }: { term: ReactNode; value: ReactNode }) {
   return (
     <>
       <dt className={profile.term}>{term}</dt>

@@ -1,4 +1,5 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
+import { stack, wrapping } from '../../theme/layout.css.ts';
 import { vars } from '../../theme/theme.css.ts';
 import { media, radius, space, text, weight } from '../../theme/tokens.ts';
 
@@ -20,20 +21,11 @@ export const provider = style({
   columnGap: space[16],
   alignItems: 'center',
 });
+// The button's words end where the row does.
+globalStyle(`${provider} > button`, { marginInlineEnd: `calc(-1 * ${space[16]})` });
 export const value = style({ overflowWrap: 'anywhere' });
-export const subtitle = style({
-  ...text.lead,
-  fontWeight: weight.strong,
-});
-/** A part of the page below its facts. */
-export const part = style({ display: 'flex', flexDirection: 'column', gap: space[8] });
-export const portrait = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  columnGap: space[24],
-  rowGap: space[8],
-});
+export const subtitle = style({ ...text.lead, fontWeight: weight.strong });
+export const portrait = style([wrapping, { columnGap: space[24], rowGap: space[8] }]);
 export const face = style({
   ...text.heading,
   width: space[64],
@@ -41,16 +33,5 @@ export const face = style({
   borderRadius: radius.round,
   objectFit: 'cover',
 });
-export const consequences = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space[8],
-  listStyle: 'disc',
-  paddingInlineStart: space[24],
-});
-export const parts = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space[32],
-  paddingBlockStart: space[24],
-});
+export const consequences = style([stack[8], { listStyle: 'disc', paddingInlineStart: space[24] }]);
+export const parts = style([stack[32], { paddingBlockStart: space[24] }]);

@@ -5,11 +5,11 @@ import {
   selectWork,
   type CollectionRef,
 } from '../../../machines/collection/selectors.ts';
-import { useAccountFailureWords } from '../../account-failure-words.tsx';
-import { Banner } from '../../kit/banner/banner.tsx';
 import { Button } from '../../kit/button/button.tsx';
-import { Dialog } from '../../kit/dialog/lazy-dialog.tsx';
 import { usePortalSelector } from '../../portal.tsx';
+import { RefusedBanner } from '../../refused-banner.tsx';
+import { Change } from './change.tsx';
+import { handsOnFocus } from './hands-on.ts';
 import * as styles from './rows.css.ts';
 
 /** What can be done to an address or a card, and why the last of it was not done. */
@@ -37,41 +37,31 @@ export function RowActions<Row, Values extends object>({
       {isPreferring && work === 'refused' && <NotDone list={list} />}
       <div className={styles.actions}>
         {onEdit !== undefined && (
-          <Button
-            look="quiet"
-            size="small"
-            aria-label={t`編輯 ${name}`}
-            isDisabled={isBusy}
-            onHoverStart={Dialog.preload}
-            onFocus={Dialog.preload}
-            onPress={onEdit}
-          >
+          <Change aria-label={t`編輯 ${name}`} isDisabled={isBusy} onPress={onEdit}>
             <Trans>編輯</Trans>
-          </Button>
+          </Change>
         )}
         {!isPreferred && (
-          <Button
-            look="quiet"
-            size="small"
-            aria-label={t`設為預設 ${name}`}
-            isBusy={isBusy && isPreferring}
-            isDisabled={isBusy && !isPreferring}
-            onPress={() => list.send({ type: 'row.change', id, change: 'prefer' })}
-          >
-            <Trans>設為預設</Trans>
-          </Button>
+          <span ref={handsOnFocus}>
+            <Button
+              look="quiet"
+              size="small"
+              aria-label={t`設為預設 ${name}`}
+              isBusy={isBusy && isPreferring}
+              isDisabled={isBusy && !isPreferring}
+              onPress={() => list.send({ type: 'row.change', id, change: 'prefer' })}
+            >
+              <Trans>設為預設</Trans>
+            </Button>
+          </span>
         )}
-        <Button
-          look="quiet"
-          size="small"
+        <Change
           aria-label={t`移除 ${name}`}
           isDisabled={isBusy}
-          onHoverStart={Dialog.preload}
-          onFocus={Dialog.preload}
           onPress={() => list.send({ type: 'row.ask', id, change: 'remove' })}
         >
           <Trans>移除</Trans>
-        </Button>
+        </Change>
       </div>
     </>
   );
@@ -83,13 +73,5 @@ export function NotDone<Row, Values extends object>({
 }: {
   list: CollectionRef<Row, Values>;
 }) {
-  const failure = usePortalSelector(list, selectChangeFailure<Row, Values>);
-  const words = useAccountFailureWords();
-  if (failure === undefined) return null;
-  const { title, body } = words(failure);
-  return (
-    <Banner tone="loss" title={title}>
-      {body}
-    </Banner>
-  );
+  return <RefusedBanner failure={usePortalSelector(list, selectChangeFailure<Row, Values>)} />;
 }

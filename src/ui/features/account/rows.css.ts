@@ -1,4 +1,5 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
+import { stack, wrapping } from '../../theme/layout.css.ts';
 import { vars } from '../../theme/theme.css.ts';
 import { size, space, text, weight } from '../../theme/tokens.ts';
 
@@ -7,13 +8,10 @@ export const list = style({
   flexDirection: 'column',
   borderBlockStart: `${size.line} solid ${vars.color.line}`,
 });
-export const row = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space[8],
-  paddingBlock: space[16],
-  borderBlockEnd: `${size.line} solid ${vars.color.line}`,
-});
+export const row = style([
+  stack[8],
+  { paddingBlock: space[16], borderBlockEnd: `${size.line} solid ${vars.color.line}` },
+]);
 /** Facts left, the figure right. */
 export const split = style({
   display: 'grid',
@@ -22,15 +20,17 @@ export const split = style({
   rowGap: space[4],
   alignItems: 'start',
 });
-export const name = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  columnGap: space[12],
-  rowGap: space[4],
-  fontWeight: weight.strong,
-  overflowWrap: 'anywhere',
-});
+// The button's words end where the row does.
+globalStyle(`${split} > button`, { marginInlineEnd: `calc(-1 * ${space[16]})` });
+export const name = style([
+  wrapping,
+  {
+    columnGap: space[12],
+    rowGap: space[4],
+    fontWeight: weight.strong,
+    overflowWrap: 'anywhere',
+  },
+]);
 export const note = style({
   ...text.small,
   color: vars.color.inkMuted,
@@ -48,9 +48,9 @@ export const actions = style({
   display: 'flex',
   flexWrap: 'wrap',
   gap: space[4],
-  marginInlineStart: `calc(-1 * ${space[12]})`,
+  // The first button's words begin where the row's do.
+  marginInlineStart: `calc(-1 * ${space[16]})`,
 });
-export const more = style({ display: 'flex', flexDirection: 'column', gap: space[16] });
 export const card = style({
   ...text.small,
   display: 'flex',

@@ -13,6 +13,7 @@ import { Banner } from '../../kit/banner/banner.tsx';
 import { Button } from '../../kit/button/button.tsx';
 import { Skeleton } from '../../kit/spinner/skeleton.tsx';
 import { usePortalSelector } from '../../portal.tsx';
+import { stack } from '../../theme/layout.css.ts';
 import * as styles from './rows.css.ts';
 
 /** What a member has of something: its rows, or why there are none; the next page at its end. */
@@ -37,7 +38,7 @@ export function Rows<Row, Values extends object>({
   if (state === 'loading') return <Skeleton lines={6} label={t`正在載入`} />;
   if (state === 'failed') return <Trouble failure={failure} retry={reload} />;
   return (
-    <div className={styles.more} aria-busy={state === 'refreshing'}>
+    <div className={stack[16]} aria-busy={state === 'refreshing'}>
       {state === 'stale' && <Trouble failure={failure} retry={reload} />}
       {rows.length === 0 ? empty : <ul className={styles.list}>{rows.map(children)}</ul>}
       {state === 'moreFailed' && <Trouble failure={failure} retry={more} />}

@@ -2,10 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleCheck } from 'lucide';
 import type { SignedInSession } from '../../../domain/account/profile.ts';
 import type { AccountRef } from '../../../machines/portal/types.ts';
-import { Button } from '../../kit/button/button.tsx';
-import { Dialog } from '../../kit/dialog/lazy-dialog.tsx';
+import { DialogButton } from '../../kit/dialog/dialog-button.tsx';
 import { StatusTag } from '../../kit/status-tag/status-tag.tsx';
 import { useMoments } from '../order-view/moments.ts';
+import { Change } from './change.tsx';
+import { handsOnFocus } from './hands-on.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 import * as styles from './rows.css.ts';
 
@@ -30,14 +31,11 @@ export function Sessions({
         ))}
       </ul>
       {hasOthers && (
-        <Button
-          look="secondary"
-          onHoverStart={Dialog.preload}
-          onFocus={Dialog.preload}
-          onPress={() => end(OTHERS)}
-        >
-          <Trans>登出所有其他裝置</Trans>
-        </Button>
+        <div ref={handsOnFocus}>
+          <DialogButton look="secondary" size="small" onPress={() => end(OTHERS)}>
+            <Trans>登出所有其他裝置</Trans>
+          </DialogButton>
+        </div>
       )}
       <RemoveDialog
         list={list}
@@ -68,7 +66,7 @@ function Session({ session, onEnd }: { session: SignedInSession; onEnd: () => vo
   const name = device === '' ? t`未知的裝置` : device;
   const [began, seen] = [fullDateTime(loginTime), fullDateTime(lastSeenAt)];
   return (
-    <li className={styles.row}>
+    <li className={styles.row} ref={handsOnFocus}>
       <div className={styles.split}>
         <div>
           <p className={styles.name}>
@@ -87,16 +85,9 @@ function Session({ session, onEnd }: { session: SignedInSession; onEnd: () => vo
           <p className={styles.note}>{ipaddr}</p>
         </div>
         {!current && (
-          <Button
-            look="quiet"
-            size="small"
-            aria-label={t`登出 ${name}`}
-            onHoverStart={Dialog.preload}
-            onFocus={Dialog.preload}
-            onPress={onEnd}
-          >
+          <Change aria-label={t`登出 ${name}`} onPress={onEnd}>
             <Trans>登出</Trans>
-          </Button>
+          </Change>
         )}
       </div>
     </li>

@@ -31,6 +31,26 @@ export function useForm<Values extends object>(form: SubmissionRef<Values>) {
   };
 }
 
+/** What a text field of a form shows, and what it tells the form. */
+export const textField = <Name extends string>(
+  {
+    values,
+    change,
+    left,
+  }: {
+    values: Readonly<Record<Name, string>>;
+    change: (change: { [Key in Name]?: string }) => void;
+    left: (field: Name) => void;
+  },
+  name: Name,
+  error: string | undefined,
+) => ({
+  ...{ name, error, value: values[name] },
+  // A computed key forgets which name it is.
+  onChange: (text: string) => change({ [name]: text } as { [Key in Name]?: string }),
+  onBlur: () => left(name),
+});
+
 /** The actor that sends the form's codes, which is there as long as the form. */
 export function useSmsCode<Values extends object>(form: SubmissionRef<Values>): SmsCodeRef {
   const smsCode = usePortalSelector(form, selectFormSmsCode<Values>);

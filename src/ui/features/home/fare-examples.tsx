@@ -4,6 +4,7 @@ import { fareItems, fareTotal, type FareBasis } from '../../../domain/fare/fare.
 import { fromTaipei } from '../../../domain/taipei-time.ts';
 import { Price } from '../../kit/price/price.tsx';
 import { SERVICE_KIND_WORDS } from '../../service-kind-words.tsx';
+import { stack } from '../../theme/layout.css.ts';
 import { FareBreakdown } from '../fare/fare-breakdown.tsx';
 import * as styles from './home.css.ts';
 
@@ -69,7 +70,7 @@ function Example({
   const total = fareTotal(items);
   return (
     <li className={styles.example}>
-      <div className={styles.stepWords}>
+      <div className={stack[4]}>
         <p className={styles.exampleKind}>
           <Trans>範例：{kind}</Trans>
         </p>

@@ -18,7 +18,6 @@ export const section = style({
   gap: space[24],
   '@media': { [media.desktop]: { gap: space[32] } },
 });
-export const sectionHead = style({ display: 'flex', flexDirection: 'column', gap: space[8] });
 export const sectionTitle = style({
   ...text.title,
   fontWeight: weight.strong,
@@ -66,7 +65,6 @@ export const step = style({
   gap: space[16],
   '@media': { [media.desktop]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: space[24] } },
 });
-export const stepWords = style({ display: 'flex', flexDirection: 'column', gap: space[4] });
 export const stepTime = style({
   ...text.small,
   color: vars.color.accent,

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { BadgeCheck, KeyRound, ReceiptText, ShieldCheck, type IconNode } from 'lucide';
 import type { ReactNode } from 'react';
 import { Icon } from '../../kit/icon/icon.tsx';
+import { stack } from '../../theme/layout.css.ts';
 import * as styles from './home.css.ts';
 
 /** What protects the passenger: what the portal itself keeps, and what the company answers for. */
@@ -42,7 +43,7 @@ function Guard({
       <span className={styles.guardIcon}>
         <Icon of={icon} size={32} />
       </span>
-      <div className={styles.stepWords}>
+      <div className={stack[4]}>
         <h3 className={styles.itemTitle}>{title}</h3>
         <p className={styles.muted}>{children}</p>
       </div>

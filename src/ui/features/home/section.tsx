@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { stack } from '../../theme/layout.css.ts';
 import * as styles from './home.css.ts';
 
 /** One part of the page under its heading. */
@@ -14,7 +15,7 @@ export function Section({
   const id = useId();
   return (
     <section className={styles.section} aria-labelledby={id}>
-      <div className={styles.sectionHead}>
+      <div className={stack[8]}>
         <h2 id={id} className={styles.sectionTitle}>
           {title}
         </h2>

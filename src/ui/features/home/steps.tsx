@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { WAITING } from '../../../domain/fare/tariff.ts';
 import { AHEAD_MAX_MS, AHEAD_MIN_MS } from '../../../domain/limits.ts';
 import { StepDrawing } from '../../kit/drawings/step-drawing.tsx';
+import { stack } from '../../theme/layout.css.ts';
 import * as styles from './home.css.ts';
 
 const aheadMinutes = AHEAD_MIN_MS / 60_000;
@@ -57,7 +58,7 @@ function Step({
   return (
     <li className={styles.step}>
       {drawing}
-      <div className={styles.stepWords}>
+      <div className={stack[4]}>
         <h3 className={styles.itemTitle}>{title}</h3>
         <p className={styles.stepTime}>{time}</p>
         <p className={styles.muted}>{children}</p>

@@ -1,31 +1,23 @@
 import { style } from '@vanilla-extract/css';
+import { stack, wrapping } from '../../theme/layout.css.ts';
 import { vars } from '../../theme/theme.css.ts';
 import { light, media, radius, size, space, text, weight } from '../../theme/tokens.ts';
 
-export const page = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space[24],
-  width: '100%',
-  maxWidth: '26rem',
-  marginInline: 'auto',
-  // From the top, not from the middle: an error that appears must not move the fields above it.
-  paddingBlock: `${space[24]} ${space[64]}`,
-  '@media': { [media.desktop]: { paddingBlockStart: space[64] } },
-});
+export const page = style([
+  stack[24],
+  {
+    width: '100%',
+    maxWidth: '26rem',
+    marginInline: 'auto',
+    // From the top, not from the middle: an error that appears must not move the fields above it.
+    paddingBlock: `${space[24]} ${space[64]}`,
+    '@media': { [media.desktop]: { paddingBlockStart: space[64] } },
+  },
+]);
 
 export const picture = style({ paddingBlockEnd: space[8] });
-export const title = style({ ...text.heading });
+export const title = style(text.heading);
 export const lead = style({ color: vars.color.inkMuted, marginBlockStart: space[8] });
-export const form = style({ display: 'flex', flexDirection: 'column', gap: space[16] });
-
-/** A field with what is about it. */
-export const pair = style({
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'stretch',
-  gap: space[4],
-});
 
 /** The picture stands on white, whatever the theme: it is drawn for it. */
 export const code = style({
@@ -37,20 +29,17 @@ export const code = style({
   backgroundColor: light.ground,
 });
 
-export const work = style({ display: 'flex', flexDirection: 'column', gap: space[8] });
-export const worked = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: space[8],
-  padding: space[12],
-  borderRadius: radius.medium,
-  backgroundColor: vars.color.accentTint,
-});
+export const worked = style([
+  wrapping,
+  {
+    gap: space[8],
+    padding: space[12],
+    borderRadius: radius.medium,
+    backgroundColor: vars.color.accentTint,
+  },
+]);
 export const progress = style({ width: '100%', accentColor: vars.color.accentShape });
 
-/** The code, and the button that has one sent, beside it as long as there is room. */
-export const social = style({ display: 'flex', flexDirection: 'column', gap: space[12] });
 export const or = style({
   ...text.small,
   display: 'flex',

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 // oxlint-disable-next-line no-restricted-imports -- the code's actor and the session's do not know of each other
-import { useEffect, type FormEvent } from 'react';
+import { useEffect } from 'react';
 import { DEMO_ACCOUNTS } from '../../../domain/demo-accounts.ts';
 import {
   selectCodeId,
@@ -9,22 +9,23 @@ import {
 } from '../../../machines/image-code/selectors.ts';
 import { selectRefusal, selectSigningIn } from '../../../machines/session/selectors.ts';
 import { Button } from '../../kit/button/button.tsx';
-import { TextField } from '../../kit/text-field/text-field.tsx';
 import { usePortalActor, usePortalSelector, useSettings } from '../../portal.tsx';
-import { focusFirst } from './focus.ts';
-import * as styles from './login-page.css.ts';
+import { RefusedBanner } from '../../refused-banner.tsx';
+import { stack } from '../../theme/layout.css.ts';
 import { PasswordField } from './password-field.tsx';
 import { PictureField } from './picture-field.tsx';
-import { useRefusal } from './refusal.ts';
-import { RefusedBanner } from './refused-banner.tsx';
+import { useDemands, useRefusal } from './refusal.ts';
 import type { ImageCodeRef } from './sign-in-ref.ts';
+import { submitting } from './submitting.ts';
 import type { Forms } from './typed.ts';
+import { UsernameField } from './username-field.tsx';
 
 const passenger = DEMO_ACCOUNTS.find(({ role }) => role === 'passenger');
 
 /** User name, password and the picture's code; what happens to them is the session's business (SES-T01, SES-T05). */
 export function PasswordForm({ imageCode, forms }: { imageCode: ImageCodeRef; forms: Forms }) {
   const { t } = useLingui();
+  const demands = useDemands();
   const { demo } = useSettings();
   const session = usePortalActor('session');
   const isSigningIn = usePortalSelector(session, selectSigningIn);
@@ -49,38 +50,29 @@ export function PasswordForm({ imageCode, forms }: { imageCode: ImageCodeRef; fo
   const lacks: Record<string, string> = {
     ...(username === '' && { username: t`請輸入帳號` }),
     ...(typed.password === '' && { password: t`請輸入密碼` }),
-    ...(needsCode && { code: t`請輸入圖片中的驗證碼` }),
+    ...(needsCode && { code: demands.code }),
   };
   // A picture whose code was wrong has gone, and what was read from it: that it was wrong goes before that it lacks.
   const errors = forms.asked === 'password' ? { ...lacks, ...fields } : fields;
 
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    if (isBusy) return;
-    forms.ask('password');
-    if (Object.keys(lacks).length > 0) return focusFirst(event.currentTarget, Object.keys(lacks));
-    forms.send('password');
+  const send = (): void => {
     const { password } = typed;
     const proof = codeState === 'notNeeded' ? {} : { code, uuid };
     session.send({ type: 'session.login', credentials: { username, password, ...proof } });
   };
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form
+      className={stack[16]}
+      onSubmit={submitting({ way: 'password', forms, isBusy, lacks, send })}
+      noValidate
+    >
       <RefusedBanner failure={left} />
-      <div data-field="username">
-        <TextField
-          label={t`帳號`}
-          name="username"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck="false"
-          enterKeyHint="next"
-          value={typed.username}
-          onChange={(text) => type({ username: text })}
-          error={errors['username']}
-        />
-      </div>
+      <UsernameField
+        value={typed.username}
+        onChange={(text) => type({ username: text })}
+        error={errors['username']}
+      />
       <div data-field="password">
         <PasswordField
           label={t`密碼`}

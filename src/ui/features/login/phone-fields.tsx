@@ -1,22 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
-import { SMS_CODE_DIGITS } from '../../../domain/limits.ts';
 import { normalisePhone } from '../../../domain/order/phone.ts';
+import { SMS_CODE } from '../../../domain/session/credentials.ts';
 import { useAccountFailureWords } from '../../account-failure-words.tsx';
 import { TextField } from '../../kit/text-field/text-field.tsx';
 import { SmsCodeField, useSmsSending, type SmsCodeRef } from '../sms-code/sms-code-field.tsx';
-import { useFieldWords } from './refusal.ts';
+import { useDemands, useFieldWords } from './refusal.ts';
 import type { Forms } from './typed.ts';
 
 /** What a form by SMS lacks before it can be sent, in words by field. */
 export function usePhoneLacks({ typed }: Forms): Record<string, string> {
-  const { t } = useLingui();
+  const { phonenumber, smsCode } = useDemands();
   return {
-    ...(normalisePhone(typed.phonenumber) === undefined && {
-      phonenumber: t`請輸入台灣的手機號碼，例如 0912 345 678`,
-    }),
-    ...(!new RegExp(`^\\d{${SMS_CODE_DIGITS}}$`).test(typed.smsCode) && {
-      smsCode: t`請輸入簡訊裡的 4 位數字`,
-    }),
+    ...(normalisePhone(typed.phonenumber) === undefined && { phonenumber }),
+    ...(!SMS_CODE.test(typed.smsCode) && { smsCode }),
   };
 }
 

@@ -14,6 +14,7 @@ import { FieldButton } from '../../kit/field/field-button.tsx';
 import { Icon } from '../../kit/icon/icon.tsx';
 import { TextField } from '../../kit/text-field/text-field.tsx';
 import { usePortalSelector } from '../../portal.tsx';
+import { stack } from '../../theme/layout.css.ts';
 import * as styles from './login-page.css.ts';
 import type { ImageCodeRef } from './sign-in-ref.ts';
 import type { Forms } from './typed.ts';
@@ -39,7 +40,7 @@ export function PictureField({
   if (state === 'notNeeded') return null;
   if (state === 'working' || state === 'worked') {
     return (
-      <div className={styles.work} data-field="code">
+      <div className={stack[8]} data-field="code">
         <Work imageCode={imageCode} isDone={state === 'worked'} />
         <Button look="quiet" size="small" onPress={() => renew('image')}>
           <Trans>改看圖片</Trans>
@@ -48,7 +49,7 @@ export function PictureField({
     );
   }
   return (
-    <div className={styles.pair} data-field="code">
+    <div className={stack[4]} data-field="code">
       {state === 'failed' && failure !== undefined && (
         <Banner
           tone="waiting"

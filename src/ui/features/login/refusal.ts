@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { ACCOUNT_CODE, CODE } from '../../../domain/codes.ts';
 import type { Failure } from '../../../domain/failure.ts';
-import { PASSWORD_LENGTH } from '../../../domain/limits.ts';
+import { PASSWORD_LENGTH, SMS_CODE_DIGITS } from '../../../domain/limits.ts';
 import { selectRefusal, selectSigningIn } from '../../../machines/session/selectors.ts';
 import { usePortalActor, usePortalSelector } from '../../portal.tsx';
 import type { Forms, WayName } from './typed.ts';
@@ -23,18 +23,24 @@ export function useRefusal(form: WayName, { sent }: Forms): Refusal {
   return { fields, left: Object.keys(fields).length === 0 ? refusal : undefined };
 }
 
-/** Words for each field that a refusal is about. */
-export function useFieldWords(): (failure: Failure) => Record<string, string> {
+/** What each field has to be, for one that is not. */
+export function useDemands() {
   const { t } = useLingui();
   const { min, max } = PASSWORD_LENGTH;
-  const wrong: Record<string, string> = {
+  return {
     username: t`帳號需要 3 到 30 個字，可以用文字、數字和 _ . @ -`,
     password: t`密碼需要 ${min} 到 ${max} 個字`,
     phonenumber: t`請輸入台灣的手機號碼，例如 0912 345 678`,
-    smsCode: t`請輸入簡訊裡的 4 位數字`,
+    smsCode: t`請輸入簡訊裡的 ${SMS_CODE_DIGITS} 位數字`,
     code: t`請輸入圖片中的驗證碼`,
     nickName: t`暱稱太長了`,
   };
+}
+
+/** Words for each field that a refusal is about. */
+export function useFieldWords(): (failure: Failure) => Record<string, string> {
+  const { t } = useLingui();
+  const demands = useDemands();
   const taken: Record<string, string> = {
     username: t`這個帳號已經有人使用，請換一個`,
     phonenumber: t`這個號碼已經註冊過，請改用簡訊登入`,
@@ -53,7 +59,7 @@ export function useFieldWords(): (failure: Failure) => Record<string, string> {
       case ACCOUNT_CODE.accountExists:
         return said(failure.fields, taken);
       case CODE.invalidInput:
-        return said(failure.fields, wrong);
+        return said(failure.fields, demands);
       default:
         return {};
     }

@@ -1,21 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { FormEvent } from 'react';
 import { NAME_MAX_LENGTH, PASSWORD_LENGTH } from '../../../domain/limits.ts';
+import { lengthError, USER_NAME } from '../../../domain/session/credentials.ts';
 import { selectSigningIn } from '../../../machines/session/selectors.ts';
 import { selectInviterName } from '../../../machines/sign-in/selectors.ts';
 import { Banner } from '../../kit/banner/banner.tsx';
 import { Button } from '../../kit/button/button.tsx';
 import { TextField } from '../../kit/text-field/text-field.tsx';
 import { usePortalActor, usePortalSelector } from '../../portal.tsx';
-import { muted, type as textType } from '../../theme/layout.css.ts';
-import { focusFirst } from './focus.ts';
-import * as styles from './login-page.css.ts';
+import { RefusedBanner } from '../../refused-banner.tsx';
+import { muted, stack, type as textType } from '../../theme/layout.css.ts';
 import { PasswordField } from './password-field.tsx';
 import { PhoneFields, usePhoneLacks } from './phone-fields.tsx';
-import { useRefusal } from './refusal.ts';
-import { RefusedBanner } from './refused-banner.tsx';
+import { useDemands, useRefusal } from './refusal.ts';
 import { useCodes, type SignInRef } from './sign-in-ref.ts';
+import { submitting } from './submitting.ts';
 import type { Forms } from './typed.ts';
+import { UsernameField } from './username-field.tsx';
 
 /** Becoming a member (SESS-07, SES-T02): a telephone number that is one's own, and what to sign in with later. */
 export function RegisterForm({
@@ -29,6 +29,7 @@ export function RegisterForm({
   inviter: string;
 }) {
   const { t } = useLingui();
+  const demands = useDemands();
   const session = usePortalActor('session');
   const isBusy = usePortalSelector(session, selectSigningIn);
   const inviterName = usePortalSelector(signIn, selectInviterName);
@@ -37,24 +38,15 @@ export function RegisterForm({
   const { typed, type } = forms;
   const username = typed.newUsername.trim();
   const nickName = typed.nickName.trim();
-  const { min, max } = PASSWORD_LENGTH;
+  const { min } = PASSWORD_LENGTH;
   const lacks: Record<string, string> = {
     ...phoneLacks,
-    ...(!/^[\p{L}\p{N}_.@-]{3,30}$/u.test(username) && {
-      username: t`帳號需要 3 到 30 個字，可以用文字、數字和 _ . @ -`,
-    }),
-    ...((typed.newPassword.length < min || typed.newPassword.length > max) && {
-      password: t`密碼需要 ${min} 到 ${max} 個字`,
-    }),
+    ...(!USER_NAME.test(username) && { username: demands.username }),
+    ...(lengthError(typed.newPassword) !== undefined && { password: demands.password }),
   };
   const errors = forms.asked === 'register' ? { ...fields, ...lacks } : fields;
 
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    if (isBusy) return;
-    forms.ask('register');
-    if (Object.keys(lacks).length > 0) return focusFirst(event.currentTarget, Object.keys(lacks));
-    forms.send('register');
+  const send = (): void => {
     const { phonenumber, smsCode, newPassword: password } = typed;
     session.send({
       type: 'session.register',
@@ -67,7 +59,11 @@ export function RegisterForm({
   };
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form
+      className={stack[16]}
+      onSubmit={submitting({ way: 'register', forms, isBusy, lacks, send })}
+      noValidate
+    >
       <RefusedBanner failure={left} />
       {inviterName !== '' && (
         <Banner tone="info">
@@ -75,21 +71,13 @@ export function RegisterForm({
         </Banner>
       )}
       <PhoneFields smsCode={useCodes(signIn).smsCode} forms={forms} errors={errors} />
-      <div data-field="username">
-        <TextField
-          label={t`帳號`}
-          name="username"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck="false"
-          enterKeyHint="next"
-          maxLength={30}
-          value={typed.newUsername}
-          onChange={(text) => type({ newUsername: text })}
-          hint={t`3 到 30 個字，之後用它登入`}
-          error={errors['username']}
-        />
-      </div>
+      <UsernameField
+        maxLength={30}
+        value={typed.newUsername}
+        onChange={(text) => type({ newUsername: text })}
+        hint={t`3 到 30 個字，之後用它登入`}
+        error={errors['username']}
+      />
       <div data-field="password">
         <PasswordField
           label={t`密碼`}

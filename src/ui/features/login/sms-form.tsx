@@ -1,17 +1,16 @@
 import { Trans } from '@lingui/react/macro';
-import type { FormEvent } from 'react';
 import { ACCOUNT_CODE } from '../../../domain/codes.ts';
 import { isRefusal } from '../../../domain/failure.ts';
 import { selectSigningIn } from '../../../machines/session/selectors.ts';
 import { Banner } from '../../kit/banner/banner.tsx';
 import { Button } from '../../kit/button/button.tsx';
 import { usePortalActor, usePortalSelector } from '../../portal.tsx';
+import { RefusedBanner } from '../../refused-banner.tsx';
+import { stack } from '../../theme/layout.css.ts';
 import type { SmsCodeRef } from '../sms-code/sms-code-field.tsx';
-import { focusFirst } from './focus.ts';
-import * as styles from './login-page.css.ts';
 import { PhoneFields, usePhoneLacks } from './phone-fields.tsx';
 import { useRefusal } from './refusal.ts';
-import { RefusedBanner } from './refused-banner.tsx';
+import { submitting } from './submitting.ts';
 import type { Forms } from './typed.ts';
 
 /** Signing in by a code sent to one's telephone. */
@@ -23,18 +22,17 @@ export function SmsForm({ smsCode, forms }: { smsCode: SmsCodeRef; forms: Forms 
   const errors = forms.asked === 'sms' ? { ...fields, ...lacks } : fields;
   const isUnknown = isRefusal(left, ACCOUNT_CODE.notRegistered);
 
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    if (isBusy) return;
-    forms.ask('sms');
-    if (Object.keys(lacks).length > 0) return focusFirst(event.currentTarget, Object.keys(lacks));
-    forms.send('sms');
+  const send = (): void => {
     const { phonenumber, smsCode: code } = forms.typed;
     session.send({ type: 'session.login', credentials: { phonenumber, smsCode: code } });
   };
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form
+      className={stack[16]}
+      onSubmit={submitting({ way: 'sms', forms, isBusy, lacks, send })}
+      noValidate
+    >
       {isUnknown ? (
         <Banner
           tone="waiting"

@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import type { SocialSource } from '../../../domain/session/social.ts';
+import type { SocialSource } from '../../../domain/session/credentials.ts';
 import { selectLeavingFor, selectSocialFailure } from '../../../machines/sign-in/selectors.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { usePortalSelector } from '../../portal.tsx';
+import { RefusedBanner } from '../../refused-banner.tsx';
+import { stack } from '../../theme/layout.css.ts';
 import { BRAND, BrandIcon } from '../social/brand-icons.tsx';
 import * as styles from './login-page.css.ts';
-import { RefusedBanner } from './refused-banner.tsx';
 import type { SignInRef } from './sign-in-ref.ts';
 
 /** Signing in with an account of somebody else's (SESS-07); none where the environment has no provider. */
@@ -20,7 +21,7 @@ export function SocialButtons({
   const failure = usePortalSelector(signIn, selectSocialFailure);
   if (sources.length === 0) return null;
   return (
-    <section className={styles.social}>
+    <section className={stack[12]}>
       <h2 className={styles.or}>
         <Trans>或使用其他帳號</Trans>
       </h2>

@@ -9,7 +9,7 @@ import { KindDrawing } from '../../kit/drawings/drawings.tsx';
 import { RadioCards } from '../../kit/radio/radio.tsx';
 import { usePortalActor, usePortalSelector } from '../../portal.tsx';
 import { SERVICE_KIND_WORDS } from '../../service-kind-words.tsx';
-import { page, type } from '../../theme/layout.css.ts';
+import { page, stack, type } from '../../theme/layout.css.ts';
 import { BarPrice } from './bar-price.tsx';
 import * as styles from './order-form.css.ts';
 import { OrderMap } from './order-map.tsx';
@@ -36,7 +36,7 @@ export function OrderFormPage() {
 
   return (
     <div className={`${page} ${styles.layout}`}>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form className={stack[32]} onSubmit={submit} noValidate>
         <h1 className={type.heading}>
           {draft.timing === 'now' ? <Trans>即時叫車</Trans> : <Trans>預約叫車</Trans>}
         </h1>
@@ -91,7 +91,7 @@ export function OrderFormPage() {
 
 function Section({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
-    <section className={styles.section}>
+    <section className={stack[16]}>
       <h2 className={styles.sectionTitle}>{title}</h2>
       {children}
     </section>

@@ -17,8 +17,6 @@ export const layout = style({
   },
 });
 
-export const form = style({ display: 'flex', flexDirection: 'column', gap: space[32] });
-export const section = style({ display: 'flex', flexDirection: 'column', gap: space[16] });
 export const sectionTitle = style({ ...text.lead, fontWeight: weight.strong });
 
 export const pair = style({

@@ -25,7 +25,14 @@ export function ConnectionLine() {
     for (const each of [ofOrder, ofMember, ofEverybody]) each.send({ type: 'push.retry' });
   };
   return (
-    <div id={LINE} className={styles.line} role="status" tabIndex={-1} data-print="hidden">
+    <div
+      id={LINE}
+      className={styles.line}
+      role="status"
+      tabIndex={-1}
+      data-stream={stream}
+      data-print="hidden"
+    >
       <span className={styles.dots[stream]} aria-hidden="true" />
       {stream === 'open' && <Trans>即時更新中</Trans>}
       {stream !== 'open' && stream !== 'givenUp' && retry === 0 && <Trans>正在連線…</Trans>}

@@ -1,14 +1,9 @@
 import { globalStyle, style } from '@vanilla-extract/css';
+import { wrapping } from '../../theme/layout.css.ts';
 import { vars } from '../../theme/theme.css.ts';
 import { radius, space, text, weight } from '../../theme/tokens.ts';
 
-export const card = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  columnGap: space[12],
-  rowGap: space[12],
-});
+export const card = style([wrapping, { gap: space[12] }]);
 export const photo = style({ borderRadius: radius.round, objectFit: 'cover' });
 export const portrait = style({ flexShrink: 0 });
 globalStyle(`${portrait} path`, {

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { stack } from '../../theme/layout.css.ts';
 import { vars } from '../../theme/theme.css.ts';
 import { space, text, weight } from '../../theme/tokens.ts';
 
@@ -8,12 +9,7 @@ export const summary = style({
   justifyContent: 'space-between',
   gap: space[16],
 });
-export const words = style({
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'flex-start',
-  gap: space[8],
-});
+export const words = style([stack[8], { alignItems: 'flex-start' }]);
 export const title = style({
   ...text.heading,
   fontWeight: weight.strong,

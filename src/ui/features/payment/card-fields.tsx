@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { CardEntry, CardFieldState } from '../../../domain/order/card-entry.ts';
 import { Spinner } from '../../kit/spinner/spinner.tsx';
+import { stack } from '../../theme/layout.css.ts';
 import { CardBrandMark } from './card-brand.tsx';
 import * as styles from './card-form.css.ts';
 
@@ -85,7 +86,7 @@ function HostedField({
   return (
     // The focus of a form's first error: from here the next stop is the frame.
     <div
-      className={styles.field}
+      className={stack[4]}
       role="group"
       aria-labelledby={`${id}-label`}
       aria-describedby={`${id}-error`}

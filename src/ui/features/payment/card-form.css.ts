@@ -1,16 +1,10 @@
 import { globalStyle, style } from '@vanilla-extract/css';
+import { stack } from '../../theme/layout.css.ts';
 import { vars } from '../../theme/theme.css.ts';
 import { radius, size, space, text, weight } from '../../theme/tokens.ts';
 
-export const form = style({ display: 'flex', flexDirection: 'column', gap: space[16] });
-export const fields = style({
-  position: 'relative',
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space[4],
-});
+export const fields = style([stack[4], { position: 'relative' }]);
 export const pair = style({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: space[12] });
-export const field = style({ display: 'flex', flexDirection: 'column', gap: space[4] });
 export const label = style({ ...text.small, fontWeight: weight.strong });
 export const box = style({
   display: 'flex',

@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro';
-import { Lock } from 'lucide';
 import {
   selectCard,
   selectMayRemember,
@@ -8,12 +7,13 @@ import {
   selectRemember,
 } from '../../../machines/payment/selectors.ts';
 import type { PaymentRef } from '../../../machines/portal/types.ts';
-import { Button } from '../../kit/button/button.tsx';
 import { Checkbox } from '../../kit/checkbox/checkbox.tsx';
-import { Icon } from '../../kit/icon/icon.tsx';
 import { usePortalSelector, useSettings } from '../../portal.tsx';
+import { stack } from '../../theme/layout.css.ts';
 import { CardFields } from './card-fields.tsx';
-import * as styles from './card-form.css.ts';
+import { keepFocus } from './keep-focus.ts';
+import { OtherMeans } from './other-means.tsx';
+import { SecureNote } from './secure-note.tsx';
 import { Setback } from './setback.tsx';
 import { TestCards } from './test-cards.tsx';
 
@@ -27,7 +27,7 @@ export function CardForm({ payment }: { payment: PaymentRef }) {
   const mayShowSaved = usePortalSelector(payment, selectMayShowSaved);
   const isWorking = state === 'working';
   return (
-    <div className={styles.form}>
+    <div className={stack[16]} ref={keepFocus}>
       <Setback payment={payment} />
       <CardFields card={card} isLoading={state === 'loadingFields'} isLocked={isWorking} />
       {mayRemember && (
@@ -41,27 +41,17 @@ export function CardForm({ payment }: { payment: PaymentRef }) {
         </div>
       )}
       {mayShowSaved && (
-        <div className={styles.other}>
-          <Button
-            look="quiet"
-            size="small"
-            isDisabled={isWorking}
-            onPress={() => payment.send({ type: 'cards.show' })}
-          >
-            <Trans>使用儲存的信用卡</Trans>
-          </Button>
-        </div>
+        <OtherMeans payment={payment} event={{ type: 'cards.show' }}>
+          <Trans>使用儲存的信用卡</Trans>
+        </OtherMeans>
       )}
-      <p className={styles.secure}>
-        <Icon of={Lock} size={16} />
-        <span>
-          <Trans>
-            卡片資料直接送到收單機構
-            TapPay，我們看不到卡號，也不會保存卡號。部分銀行會請您在銀行的頁面完成驗證（3D
-            驗證），完成後會自動回到這裡。
-          </Trans>
-        </span>
-      </p>
+      <SecureNote>
+        <Trans>
+          卡片資料直接送到收單機構
+          TapPay，我們看不到卡號，也不會保存卡號。部分銀行會請您在銀行的頁面完成驗證（3D
+          驗證），完成後會自動回到這裡。
+        </Trans>
+      </SecureNote>
       {demo && <TestCards />}
     </div>
   );

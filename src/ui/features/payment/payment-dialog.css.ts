@@ -14,7 +14,6 @@ export const paid = style({
   gap: space[12],
   color: vars.color.accent,
 });
-export const cards = style({ display: 'flex', flexDirection: 'column', gap: space[8] });
 export const card = style({
   ...text.small,
   display: 'flex',

@@ -21,9 +21,10 @@ import { usePortal, usePortalSelector } from '../../portal.tsx';
 import { focusAfterwards, PAY_BUTTON } from '../order-view/focus-status.ts';
 import { receiptLink } from '../order-view/order-links.ts';
 import { CardForm } from './card-form.tsx';
+import { keepFocus } from './keep-focus.ts';
 import { PayButton } from './pay-button.tsx';
 import * as styles from './payment-dialog.css.ts';
-import { SavedCards } from './saved-cards.tsx';
+import { AnotherCard, SavedCards } from './saved-cards.tsx';
 
 export interface PaymentDialogProps {
   payment: PaymentRef;
@@ -78,9 +79,12 @@ export function PaymentDialog({ payment, order, isVisitor, onLeftPending }: Paym
         </p>
       )}
       {state === 'loadingCards' && (
-        <Waiting>
-          <Trans>正在載入儲存的信用卡…</Trans>
-        </Waiting>
+        <>
+          <Waiting>
+            <Trans>正在載入儲存的信用卡…</Trans>
+          </Waiting>
+          <AnotherCard payment={payment} />
+        </>
       )}
       {showsCard(state) &&
         (means === 'saved' ? <SavedCards payment={payment} /> : <CardForm payment={payment} />)}
@@ -109,7 +113,7 @@ export function PaymentDialog({ payment, order, isVisitor, onLeftPending }: Paym
         </Banner>
       )}
       {state === 'paid' && (
-        <div className={styles.paid} role="status">
+        <div className={styles.paid} role="status" tabIndex={-1} ref={keepFocus}>
           <Icon of={CircleCheck} size={32} />
           <p>{isFee ? <Trans>取消費已付清。</Trans> : <Trans>車資已付清，謝謝您的搭乘。</Trans>}</p>
         </div>
@@ -176,7 +180,7 @@ function BackToOrder({ onPress }: { onPress: () => void }) {
 
 function Waiting({ children }: { children: ReactNode }) {
   return (
-    <div className={styles.waiting} role="status">
+    <div className={styles.waiting} role="status" tabIndex={-1} ref={keepFocus}>
       <span aria-hidden="true">
         <Spinner label="" />
       </span>

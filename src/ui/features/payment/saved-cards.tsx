@@ -5,11 +5,12 @@ import {
   selectSavedCards,
 } from '../../../machines/payment/selectors.ts';
 import type { PaymentRef } from '../../../machines/portal/types.ts';
-import { Button } from '../../kit/button/button.tsx';
 import { RadioCards } from '../../kit/radio/radio.tsx';
 import { usePortalSelector } from '../../portal.tsx';
+import { stack } from '../../theme/layout.css.ts';
 import { brandOf, CardBrandMark } from './card-brand.tsx';
-import * as styles from './card-form.css.ts';
+import { keepFocus } from './keep-focus.ts';
+import { OtherMeans } from './other-means.tsx';
 import { Setback } from './setback.tsx';
 
 /** A member's saved cards, one of which pays, and the way to enter another one. */
@@ -19,7 +20,7 @@ export function SavedCards({ payment }: { payment: PaymentRef }) {
   const cards = usePortalSelector(payment, selectSavedCards);
   const chosen = usePortalSelector(payment, selectChosenCard);
   return (
-    <div className={styles.form}>
+    <div className={stack[16]} ref={keepFocus}>
       <Setback payment={payment} />
       <RadioCards
         label={t`付款用的信用卡`}
@@ -37,16 +38,16 @@ export function SavedCards({ payment }: { payment: PaymentRef }) {
         }))}
         onChange={(cardId) => payment.send({ type: 'card.choose', cardId })}
       />
-      <div className={styles.other}>
-        <Button
-          look="quiet"
-          size="small"
-          isDisabled={isWorking}
-          onPress={() => payment.send({ type: 'card.enter' })}
-        >
-          <Trans>使用其他卡片</Trans>
-        </Button>
-      </div>
+      <AnotherCard payment={payment} />
     </div>
+  );
+}
+
+/** Paying with a card that is not saved. */
+export function AnotherCard({ payment }: { payment: PaymentRef }) {
+  return (
+    <OtherMeans payment={payment} event={{ type: 'card.enter' }}>
+      <Trans>使用其他卡片</Trans>
+    </OtherMeans>
   );
 }

@@ -18,18 +18,12 @@ export function Setback({ payment }: { payment: PaymentRef }) {
   const failure = usePortalSelector(payment, selectPaymentFailure);
   const amount = priceText(usePortalSelector(payment, selectAmount));
   const words = useFailureWords();
-  if (setback !== undefined) {
-    const { tone, title, body } = said(setback, amount);
-    return (
-      <Banner tone={tone} title={title}>
-        {body}
-      </Banner>
-    );
-  }
-  if (failure === undefined) return null;
-  const { title, body } = words(failure);
+  const shown: Said | undefined =
+    setback !== undefined ? said(setback, amount) : failure && { tone: 'loss', ...words(failure) };
+  if (shown === undefined) return null;
+  const { tone, title, body } = shown;
   return (
-    <Banner tone="loss" title={title}>
+    <Banner tone={tone} title={title}>
       {body}
     </Banner>
   );

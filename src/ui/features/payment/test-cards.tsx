@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Disclosure } from '../../kit/disclosure/disclosure.tsx';
+import { stack } from '../../theme/layout.css.ts';
 import * as styles from './payment-dialog.css.ts';
 
 /** The sandbox's cards (`docs/payments.md`), offered only in demo mode: no money moves. */
@@ -19,7 +20,7 @@ export function TestCards() {
       <p className={styles.cardNote}>
         <Trans>不會真的扣款。有效期限填未來的月份，安全碼任意 3 碼。</Trans>
       </p>
-      <ul className={styles.cards}>
+      <ul className={stack[8]}>
         {CARDS.map(({ number, outcome }) => (
           <li key={number} className={styles.card}>
             <span className={styles.number}>{number}</span>

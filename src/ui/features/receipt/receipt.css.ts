@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { wrapping } from '../../theme/layout.css.ts';
 import { vars } from '../../theme/theme.css.ts';
 import { media, radius, size, space, text, weight } from '../../theme/tokens.ts';
 
@@ -52,24 +53,23 @@ export const section = style({
   fontWeight: weight.strong,
   marginBlockEnd: space[12],
 });
-export const facts = style({ display: 'flex', flexDirection: 'column', gap: space[8] });
-export const paid = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: space[16],
-  padding: space[16],
-  borderRadius: radius.medium,
-  backgroundColor: vars.color.surface,
-  '@media': {
-    [media.print]: {
-      paddingInline: 0,
-      borderBlock: `${size.line} solid ${vars.color.line}`,
-      borderRadius: 0,
+export const paid = style([
+  wrapping,
+  {
+    justifyContent: 'space-between',
+    gap: space[16],
+    padding: space[16],
+    borderRadius: radius.medium,
+    backgroundColor: vars.color.surface,
+    '@media': {
+      [media.print]: {
+        paddingInline: 0,
+        borderBlock: `${size.line} solid ${vars.color.line}`,
+        borderRadius: 0,
+      },
     },
   },
-});
+]);
 export const paidWith = style({ display: 'flex', alignItems: 'center', gap: space[8] });
 export const paidAt = style({
   ...text.small,

@@ -12,7 +12,7 @@ import { LinkButton } from '../../kit/link/link.tsx';
 import { useSettings } from '../../portal.tsx';
 import { SERVICE_KIND_WORDS } from '../../service-kind-words.tsx';
 import { Brand } from '../../shell/brand.tsx';
-import { page } from '../../theme/layout.css.ts';
+import { page, stack } from '../../theme/layout.css.ts';
 import { ChargedFare } from '../fare/charged-fare.tsx';
 import { useMoments } from '../order-view/moments.ts';
 import { hasReceipt } from '../order-view/order-actions.tsx';
@@ -71,7 +71,7 @@ export function Receipt({ order, isVisitor }: { order: OrderView; isVisitor: boo
           <OrderPlaces order={order} />
         </section>
 
-        <dl className={styles.facts}>
+        <dl className={stack[8]}>
           <Fact name={<Trans>服務</Trans>}>{i18n._(SERVICE_KIND_WORDS[order.kind].title)}</Fact>
           <Fact name={<Trans>約定上車</Trans>}>{fullDateTime(order.pickupAt)}</Fact>
           {boarded !== undefined && ended !== undefined && (

@@ -36,6 +36,15 @@ export function useSmsSending(smsCode: SmsCodeRef, to: string) {
   };
 }
 
+/** The button that sent it, and is of no use now, had the focus: the next thing to do is to enter the code. */
+function focusCode(said: HTMLElement | null): void {
+  const row = said?.parentElement?.previousElementSibling;
+  const { activeElement } = document;
+  if (activeElement instanceof HTMLButtonElement && row?.contains(activeElement) === true) {
+    row.querySelector('input')?.focus();
+  }
+}
+
 /** The code of an SMS, and the button that has one sent. */
 export function SmsCodeField({
   sending: { isSending, canSend, waits, seconds, failure, send },
@@ -75,7 +84,11 @@ export function SmsCodeField({
         </Button>
       </div>
       <p className={`${type.small} ${muted}`} role="status">
-        {waits && failure === undefined && <Trans>驗證碼已寄出，2 分鐘內有效。</Trans>}
+        {waits && failure === undefined && (
+          <span ref={focusCode}>
+            <Trans>驗證碼已寄出，2 分鐘內有效。</Trans>
+          </span>
+        )}
         {waits && failure === undefined && demo && (
           <>
             {' '}

@@ -1,4 +1,4 @@
-import type { SocialSource } from '../../../domain/session/social.ts';
+import type { SocialSource } from '../../../domain/session/credentials.ts';
 import * as styles from './brand-icons.css.ts';
 
 /** The providers' marks as their owners draw them: Google's in its four colours, Facebook's on blue, X's in the text's. */

@@ -1,4 +1,4 @@
-import { SOCIAL_SOURCES, type SocialSource } from '../../../domain/session/social.ts';
+import { SOCIAL_SOURCES, type SocialSource } from '../../../domain/session/credentials.ts';
 import type { ProviderAnswer } from '../../../machines/sign-in/types.ts';
 
 /** What a provider's redirect says in its query: OAuth's own names, and the source that our address to it carried. */

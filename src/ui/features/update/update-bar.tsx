@@ -3,14 +3,14 @@ import { selectUpdate } from '../../../machines/service-worker/selectors.ts';
 import type { ServiceWorkerRef } from '../../../machines/service-worker/types.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { usePortalSelector } from '../../portal.tsx';
-import * as styles from './update-bar.css.ts';
+import * as styles from './bar.css.ts';
 
 /** A new version is offered, and never forced: the visitor may be in the middle of a form (API-12). */
 export function UpdateBar({ worker }: { worker: ServiceWorkerRef }) {
   const { t } = useLingui();
   const update = usePortalSelector(worker, selectUpdate);
   return (
-    <section className={styles.place} role="status" aria-label={t`網站更新`} data-print="hidden">
+    <section role="status" aria-label={t`網站更新`}>
       {update !== 'none' && (
         <div className={styles.bar}>
           <p className={styles.words}>

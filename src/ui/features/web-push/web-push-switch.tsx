@@ -33,7 +33,11 @@ function Shown({ webPush }: { webPush: WebPushRef }) {
         <Why state={state} />
       </p>
       {state === 'blocked' && (
-        <Button look="quiet" size="small" onPress={() => webPush.send({ type: 'webPush.look' })}>
+        <Button
+          look="secondary"
+          size="small"
+          onPress={() => webPush.send({ type: 'webPush.look' })}
+        >
           <Trans>重新檢查</Trans>
         </Button>
       )}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { buttonClass, type ButtonLook } from '../button/button-class.ts';
+import { native } from '../radio/radio.css.ts';
 import * as styles from './file-button.css.ts';
 
 /** A button that lets a file of the device be chosen. */
@@ -24,7 +25,7 @@ export function FileButton({
       {children}
       <input
         type="file"
-        className={styles.input}
+        className={native}
         accept={accept}
         disabled={isDisabled}
         aria-describedby={describedBy}

@@ -19,7 +19,7 @@ export function Meter({
         aria-label={label}
         {...(share === undefined ? {} : { value: share })}
       />
-      {children}
+      <span role="status">{children}</span>
     </div>
   );
 }

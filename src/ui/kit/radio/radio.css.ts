@@ -60,6 +60,12 @@ export const option = styleVariants({
         },
       },
       '@media': {
+        // Three beside each other on a telephone: a word stays in one piece.
+        [media.mobile]: {
+          selectors: {
+            [`${group.cards}[data-columns="3"] &`]: { ...text.small, paddingInline: space[8] },
+          },
+        },
         [media.hover]: {
           selectors: {
             '&:hover:not(:has(:checked, :disabled))': {

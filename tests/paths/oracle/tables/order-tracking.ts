@@ -135,13 +135,13 @@ export const orderTracking = tableOf<ReturnType<typeof createOrderTrackingMachin
       reason: 'what changed before the stream was open has to be fetched',
     },
     {
-      id: 'ours/order-tracking/settled',
+      id: 'ours/order-tracking/order-changed',
       from: states,
       of: '*',
-      on: 'order.settled',
+      on: 'order.changed',
       to: 'same',
       effect: 'the order or list on screen is loaded anew',
-      reason: 'ORD-T03, ORD-T06: what was paid is seen as paid',
+      reason: 'ORD-T03, ORD-T06, ORD-07: what is paid is seen as paid, what is due as due',
     },
     {
       id: 'ours/order-tracking/remember',

@@ -76,7 +76,7 @@ export const payment = tableOf<ReturnType<typeof createPaymentMachine>>('payment
   },
   {
     id: 'ours/payment/enter',
-    from: 'saved.choosing',
+    from: ['saved.choosing', 'loadingCards'],
     on: 'card.enter',
     to: 'card.loadingFields',
     effect: 'what was said is forgotten; the fields are put on the page',
@@ -114,7 +114,7 @@ export const payment = tableOf<ReturnType<typeof createPaymentMachine>>('payment
     from: 'saved.paying',
     on: 'done payBySaved',
     to: 'paid',
-    effect: 'the paid order is kept; tells that the order is settled',
+    effect: 'the paid order is kept; tells that the order is another',
   },
   {
     id: 'ORD-T06',
@@ -138,7 +138,7 @@ export const payment = tableOf<ReturnType<typeof createPaymentMachine>>('payment
     on: 'done payBySaved',
     when: 'costs something else',
     to: 'saved.choosing',
-    effect: 'the new amount is shown and said; nothing was paid',
+    effect: 'the new amount is shown and said; nothing was paid; tells that the order is another',
     reason: 'ORD-07: nothing is paid that was not shown',
   },
   {
@@ -328,7 +328,7 @@ export const payment = tableOf<ReturnType<typeof createPaymentMachine>>('payment
     from: 'card.paying',
     on: 'done pay',
     to: 'paid',
-    effect: 'the prime is forgotten, the paid order is kept; tells that the order is settled',
+    effect: 'the prime is forgotten, the paid order is kept; tells that the order is another',
   },
   {
     id: 'ORD-T06',
@@ -352,7 +352,7 @@ export const payment = tableOf<ReturnType<typeof createPaymentMachine>>('payment
     on: 'done pay',
     when: 'costs something else',
     to: looking,
-    effect: 'the new amount is shown and said; nothing was paid',
+    effect: 'the new amount is shown and said; nothing was paid; tells that the order is another',
     reason: 'ORD-07: nothing is paid that was not shown',
   },
   {
@@ -396,7 +396,7 @@ export const payment = tableOf<ReturnType<typeof createPaymentMachine>>('payment
     on: 'done loadOrder',
     when: 'is paid',
     to: 'paid',
-    effect: 'the paid order is kept; tells that the order is settled',
+    effect: 'the paid order is kept; tells that the order is another',
   },
   {
     id: 'ours/payment/pending-bank',

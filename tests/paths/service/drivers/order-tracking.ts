@@ -46,7 +46,7 @@ export const driver = defineDriver<Machine, RealOrder>({
     'push.opened': sends(),
     'tab.visible': sends(),
     'order.accessed': live,
-    'order.settled': live,
+    'order.changed': live,
     'orders.forget': sends(),
   },
   actors: {

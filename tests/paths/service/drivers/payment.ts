@@ -10,10 +10,11 @@ import type {
 import { KEY } from '../../../../src/services/storage/keys.ts';
 import { bounded } from '../../level/bounded.ts';
 import { must, nothingUnderWay, waitsFor } from '../assert.ts';
-import { beginAtBank, CARD, keepCards, keepDue, keepPending, primeOf } from '../cards.ts';
+import { CARD, primeOf } from '../cards.ts';
 import { byVerdict } from '../complete.ts';
 import { defineDriver, sends, type At, snapshotOf } from '../driver.ts';
-import { change, endRide, orderOf, statusOf, tokenOf, type RealOrder } from '../orders.ts';
+import { endRide, orderOf, statusOf, tokenOf, type RealOrder } from '../orders.ts';
+import { fieldsCannot, paymentCases } from '../payment-cases.ts';
 import type { Scene } from '../scene.ts';
 
 type Machine = ReturnType<typeof createPaymentMachine>;
@@ -94,6 +95,9 @@ function updateOf({ number, expiry, ccv, brand, complete }: CardEntry): CardUpda
   return { canGetPrime: complete, cardType: brand, status };
 }
 
+const dueOf = (at: Scene): number => seen(at).context.amount;
+const cases = paymentCases<At<Given>>({ byVerdict, dueOf, raise: (at) => dueOf(at) + 100 });
+
 export const driver = defineDriver<Machine, Given>({
   name: 'payment',
   machine: (_ports, { services }) => createPaymentMachine(paymentPorts(services)),
@@ -153,64 +157,20 @@ export const driver = defineDriver<Machine, Given>({
         failed: (at) => at.serviceTime.pass(PAYMENT_SDK_TIMEOUT_MS),
       },
     },
-    loadCards: {
-      asks: 'cards',
-      cases: {
-        async two(at, one) {
-          await keepCards(at, ['old', 'a', 'b']);
-          await byVerdict(at, one);
-        },
-        async 'only an expired one'(at, one) {
-          await keepCards(at, ['old']);
-          await byVerdict(at, one);
-        },
-      },
-    },
-    pay: {
-      asks: 'payOrder',
-      cases: {
-        async 'costs something else'(at, one) {
-          await keepDue(at, at.given.order, seen(at).context.amount + 100);
-          await byVerdict(at, one);
-        },
-      },
-    },
+    loadCards: { asks: 'cards', cases: cases.loadCards },
+    pay: { asks: 'payOrder', cases: cases.pay },
     loadOrder: {
       asks: 'orderDetail',
       cases: {
-        async 'still pending'(at, one) {
-          await keepPending(at, at.given.order, true);
-          await byVerdict(at, one);
-        },
-        async unpaid(at, one) {
+        ...cases.loadOrder,
+        unpaid(at, one) {
           removeFields(at);
-          await keepPending(at, at.given.order, false);
-          await byVerdict(at, one);
-        },
-        async 'at the bank'(at, one) {
-          const { order, token } = at.given;
-          await keepPending(at, order, false);
-          await beginAtBank(at, order, seen(at).context.amount, token);
-          await byVerdict(at, one);
-        },
-        async paid(at, one) {
-          const event = { type: 'payment.confirmed' } as const;
-          await change(at, at.given.order, { event, set: { amountDue: 0 } });
-          await byVerdict(at, one);
+          return cases.loadOrder.unpaid(at, one);
         },
       },
     },
   },
-  cannot(one, states) {
-    const areLoading = states.includes('card.loadingFields');
-    if (one.id.startsWith('card.changed') && areLoading) {
-      return 'there is no card to change before its fields are there';
-    }
-    if (one.id.startsWith('fields.') && !areLoading && states.includes('card')) {
-      return 'fields that are there are neither ready anew nor do they fail any more';
-    }
-    return undefined;
-  },
+  cannot: fieldsCannot,
   holds: ['cardScript'],
   exactly: ['polls', 'setback', 'card', 'chosen', 'remember'],
   roughly: ['threeDomainSecure'],

@@ -102,7 +102,7 @@ export const driver = defineDriver<Machine, undefined>({
     'order.signInNeeded': sends(),
     'order.followed': sends(),
     'order.unfollowed': sends(),
-    'order.settled': sends(),
+    'order.changed': sends(),
     'social.returned': sends(),
     'social.answered': sends(),
     'failure.left': sends(),

@@ -29,6 +29,8 @@ async function back(
   return { answer: { source: 'google', code, state, error: '', ...answer }, userId: PASSENGER_ID };
 }
 
+const refusal = { code: '', error: 'access_denied' };
+
 const isKept = ({ page }: Scene): boolean => page.window.sessionStorage.getItem(LEFT) !== null;
 
 export const driver = defineDriver<ReturnType<typeof create>, SocialLinkInput>({
@@ -37,8 +39,9 @@ export const driver = defineDriver<ReturnType<typeof create>, SocialLinkInput>({
   input: ({ given }) => given,
   starts: {
     'back from a provider': (scene) => back(scene, {}),
-    'refused by a provider': (scene) => back(scene, { code: '', error: 'access_denied' }),
+    'refused by a provider': (scene) => back(scene, refusal),
     'an answer nobody asked for': (scene) => back(scene, { isKept: false }),
+    'a refusal nobody asked for': (scene) => back(scene, { ...refusal, isKept: false }),
     'another member’s answer': (scene) => back(scene, { as: '100002' }),
     'an answer of no provider': (scene) => back(scene, { source: undefined }),
   },

@@ -259,9 +259,13 @@ export const driver = defineDriver<Machine, Given>({
     'sent, outcome unknown': (scene) => begins(scene, 'sent, outcome unknown'),
   },
   events: {
-    async 'form.opened'(at) {
-      if (isOpen(at)) await at.page.getByRole('link', { name: '訂單查詢' }).first().click();
-      await opens(at);
+    'form.opened': {
+      async 'as it was'(at) {
+        if (isOpen(at)) await at.page.getByRole('link', { name: '訂單查詢' }).first().click();
+        await opens(at);
+      },
+      'for another kind and time':
+        'an address that names them is loaded anew; on the way from the home page they are chosen before',
     },
     async 'form.closed'(at) {
       // Whoever has to sign in was led away already.

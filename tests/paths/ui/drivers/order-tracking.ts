@@ -168,7 +168,7 @@ export const driver = defineDriver<ReturnType<typeof createOrderTrackingMachine>
       await at.extra('orderDetail');
     },
     /** Paid on its page. */
-    async 'order.settled'(at) {
+    async 'order.changed'(at) {
       const { page } = at;
       await page.getByRole('button', { name: `用信用卡支付 NT$${AMOUNT}` }).click();
       await at.opened(page.getByRole('dialog', { name: '支付車資' }));
@@ -223,7 +223,7 @@ export const driver = defineDriver<ReturnType<typeof createOrderTrackingMachine>
         isWatching && access !== undefined && access.orderToken === undefined && !kept,
         'it is found where its page asks for the telephone number',
       ],
-      'order.settled: paid': [
+      'order.changed: paid': [
         isWatching && access?.orderToken !== undefined,
         'it is paid on its page',
       ],

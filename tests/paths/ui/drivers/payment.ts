@@ -2,15 +2,9 @@ import type { Route } from 'playwright-core';
 import { PAYMENT_SDK_TIMEOUT_MS } from '../../../../src/domain/limits.ts';
 import type { createPaymentMachine } from '../../../../src/machines/payment/machine.ts';
 import { KEY } from '../../../../src/services/storage/keys.ts';
-import {
-  beginAtBank,
-  CARD,
-  keepCards,
-  keepDue,
-  keepPending,
-  LAST_FOUR,
-} from '../../service/cards.ts';
-import { change, endRide, orderOf, tokenOf, type RealOrder } from '../../service/orders.ts';
+import { CARD, LAST_FOUR } from '../../service/cards.ts';
+import { endRide, orderOf, tokenOf, type RealOrder } from '../../service/orders.ts';
+import { fieldsCannot, paymentCases } from '../../service/payment-cases.ts';
 import { byVerdict } from '../complete.ts';
 import { defineDriver, type At } from '../driver.ts';
 import { becomes, shows } from '../look.ts';
@@ -102,14 +96,13 @@ async function exchange(at: Here): Promise<Route> {
 
 interface Known {
   readonly isMember: boolean;
-  readonly cards: readonly { readonly isExpired: boolean }[];
-  readonly setback?: string;
+  readonly cards?: readonly { readonly isExpired: boolean }[];
 }
 // The model's context.
 const isMember = (context: unknown): boolean => (context as Known).isMember;
 const hasSaved = (context: unknown): boolean => {
-  const { cards, setback: said } = context as Known;
-  return cards.some(({ isExpired }) => !isExpired) || said === 'cardsNotLoaded';
+  const { cards } = context as Known;
+  return cards === undefined || cards.some(({ isExpired }) => !isExpired);
 };
 
 /** The order's page is opened at the end of the ride, and on it the dialog. */
@@ -124,6 +117,13 @@ async function begin(scene: Scene, order: RealOrder, path: string): Promise<Give
   await scene.opened(scene.page.getByRole('dialog', { name: '支付車資' }));
   return { order, exchanges, due: AMOUNT };
 }
+
+const cases = paymentCases<Here>({
+  byVerdict,
+  numberOf: cardOf,
+  dueOf: ({ given }) => given.due,
+  raise: ({ given }) => (given.due += 100),
+});
 
 export const driver = defineDriver<ReturnType<typeof createPaymentMachine>, Given>({
   name: 'payment',
@@ -193,53 +193,19 @@ export const driver = defineDriver<ReturnType<typeof createPaymentMachine>, Give
         },
       },
     },
-    loadCards: {
-      asks: 'cards',
-      cases: {
-        async two(at, one) {
-          await keepCards(at, ['old', 'a', 'b'], cardOf(at));
-          await byVerdict(at, one);
-        },
-        async 'only an expired one'(at, one) {
-          await keepCards(at, ['old']);
-          await byVerdict(at, one);
-        },
-      },
-    },
+    loadCards: { asks: 'cards', cases: cases.loadCards },
     pay: {
       asks: 'payOrder',
       cases: {
+        ...cases.pay,
         async 'costs something else'(at, one) {
-          at.given.due += 100;
-          await keepDue(at, at.given.order, at.given.due);
-          await byVerdict(at, one);
+          await cases.pay['costs something else'](at, one);
+          // The order below the dialog is loaded anew.
+          await at.release(await at.extra('orderDetail'), { kind: 'pass' });
         },
       },
     },
-    loadOrder: {
-      asks: 'orderDetail',
-      cases: {
-        async 'still pending'(at, one) {
-          await keepPending(at, at.given.order, true);
-          await byVerdict(at, one);
-        },
-        async unpaid(at, one) {
-          await keepPending(at, at.given.order, false);
-          await byVerdict(at, one);
-        },
-        async 'at the bank'(at, one) {
-          const { order, due, token } = at.given;
-          await keepPending(at, order, false);
-          await beginAtBank(at, order, due, token);
-          await byVerdict(at, one);
-        },
-        async paid(at, one) {
-          const event = { type: 'payment.confirmed' } as const;
-          await change(at, at.given.order, { event, set: { amountDue: 0 } });
-          await byVerdict(at, one);
-        },
-      },
-    },
+    loadOrder: { asks: 'orderDetail', cases: cases.loadOrder },
   },
   cannot(one, states, { context }) {
     const isBusy = states.includes('card.gettingPrime') || states.includes('card.paying');
@@ -248,20 +214,16 @@ export const driver = defineDriver<ReturnType<typeof createPaymentMachine>, Give
       return 'a visitor has no saved cards';
     }
     if (one.id.startsWith('cards.show') && !hasSaved(context)) return 'there are none';
-    const areLoading = states.includes('card.loadingFields');
-    if (one.id.startsWith('card.changed') && areLoading) {
-      return 'there is no card to change before its fields are there';
-    }
-    if (one.id.startsWith('fields.') && !areLoading && states.includes('card')) {
-      return 'fields that are there are neither ready anew nor do they fail any more';
-    }
-    return undefined;
+    return fieldsCannot(one, states);
   },
   // No push tells what becomes of the order.
   holds: ['cardScript', 'orderStream', 'portalStream', 'adminStream'],
   states: {
     opening: 'left before anybody can look',
-    loadingCards: (at) => shows(text(at, '正在載入儲存的信用卡'), field(at, '卡號'), saved(at)),
+    async loadingCards(at) {
+      await shows(text(at, '正在載入儲存的信用卡'), field(at, '卡號'), saved(at));
+      await shows(another(at));
+    },
     saved: 'a part of it says more',
     async 'saved.choosing'(at) {
       await dialog(at, '支付車資').waitFor();

@@ -336,7 +336,7 @@ export const driver = defineDriver<ReturnType<typeof createPortalMachine>, Defec
       await opens(at, order);
       await asked;
     },
-    async 'order.settled'(at) {
+    async 'order.changed'(at) {
       await payInDialog(at.page, 'approved');
       await shows(dialog(at).getByText('車資已付清'));
     },
@@ -407,7 +407,7 @@ export const driver = defineDriver<ReturnType<typeof createPortalMachine>, Defec
     const hasResult = states.includes('page.open');
     switch (type) {
       case 'payment.close':
-      case 'order.settled':
+      case 'order.changed':
         return isPaying ? undefined : 'nothing is being paid';
       case 'page.close':
         return hasResult ? undefined : 'no result is shown';

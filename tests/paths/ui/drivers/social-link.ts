@@ -45,20 +45,16 @@ async function back(
 }
 
 const ofGoogle = (answer: Record<string, string>) => ({ source: 'google', ...answer });
+const refusal = ({ state }: { state: string }) => ofGoogle({ error: 'access_denied', state });
 
 export const driver = defineDriver<ReturnType<typeof createSocialLinkMachine>, Given>({
   name: 'social-link',
   starts: {
     'back from a provider': (scene) =>
       back(scene, PASSENGER_ID, ofGoogle, 'linked', 'refused', 'taken'),
-    'refused by a provider': (scene) =>
-      back(
-        scene,
-        PASSENGER_ID,
-        ({ state }) => ofGoogle({ error: 'access_denied', state }),
-        'denied',
-      ),
+    'refused by a provider': (scene) => back(scene, PASSENGER_ID, refusal, 'denied'),
     'an answer nobody asked for': (scene) => back(scene, undefined, ofGoogle, 'foreign'),
+    'a refusal nobody asked for': (scene) => back(scene, undefined, refusal, 'foreign'),
     'another member’s answer': (scene) => back(scene, '100002', ofGoogle, 'foreign'),
     'an answer of no provider': (scene) => back(scene, PASSENGER_ID, (given) => given, 'foreign'),
   },

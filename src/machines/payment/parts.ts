@@ -1,18 +1,47 @@
-import { SAVED_CARDS_MAX } from '../../domain/limits.ts';
+import type { SavedCard } from '../../domain/account/card.ts';
+import { mayKeepCard, type CardEntry } from '../../domain/order/card-entry.ts';
 import type { PaymentOutcome } from '../../domain/order/payment.ts';
 import type { OrderView } from '../../domain/order/view.ts';
 import { failureIn } from '../outcome.ts';
 import type { Payment, PaymentMeans } from './ports.ts';
 import type { PaymentContext, PaymentSetback } from './types.ts';
 
-/** A member may keep the card entered, unless there are as many as may be. */
-export const mayRemember = ({ isMember, cards }: PaymentContext): boolean =>
-  isMember && cards.length < SAVED_CARDS_MAX;
+export function enteredCard(context: PaymentContext): PaymentMeans {
+  const { prime, remember } = context;
+  return remember && mayKeepCard(context) ? { prime, remember } : { prime };
+}
 
 export const paymentWith = (
   { access, amount, threeDomainSecure }: PaymentContext,
   means: PaymentMeans,
 ): Payment => ({ access, means, amount, threeDomainSecure });
+
+export const loadedCards = ({ event }: { event: { output: readonly SavedCard[] } }) => ({
+  cards: event.output,
+});
+
+/** Where an order that was asked says that its payment goes on. */
+export const bankPage = ({ paymentUrl }: OrderView) => ({ url: paymentUrl });
+
+/** Back to the cards that are saved. */
+export const savedOnes = {
+  guard: 'is member',
+  target: '#payment.loadingCards',
+  actions: 'forget failure',
+} as const;
+
+export const keepCard = {
+  type: 'keep card',
+  params: ({ event }: { event: { card: CardEntry } }) => ({ card: event.card }),
+} as const;
+
+/** Whether the bank is to be asked. */
+export const keepChoice = {
+  type: 'keep choice',
+  params: ({ event }: { event: { threeDomainSecure: boolean } }) => ({
+    threeDomainSecure: event.threeDomainSecure,
+  }),
+} as const;
 
 /** What becomes of a call that pays, whatever it paid with: `back` is where paying may be tried again. */
 export const answered = <Back extends string>(back: Back) =>
@@ -25,13 +54,19 @@ export const answered = <Back extends string>(back: Back) =>
     {
       guard: { type: 'costs something else', params: ({ event }: Answer) => due(event.output) },
       target: back,
-      actions: { type: 'keep amount', params: ({ event }: Answer) => due(event.output) },
+      actions: [
+        { type: 'keep amount', params: ({ event }: Answer) => due(event.output) },
+        'tell changed',
+      ],
     },
     {
       target: '#payment.paid',
       actions: { type: 'keep order', params: ({ event }: Answer) => paidOrder(event.output) },
     },
   ] as const;
+
+/** A card that is not saved. */
+export const anotherCard = { target: '#payment.card', actions: 'forget failure' } as const;
 
 export const again = <Setback extends PaymentSetback, Target extends string>(
   setback: Setback,

@@ -1,15 +1,18 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '../../theme/theme.css.ts';
 import { layer, media, radius, size, space, text } from '../../theme/tokens.ts';
 
 export const place = style({
   position: 'fixed',
-  zIndex: layer.toast,
+  // Toasts, which go again, lie over it, and so do dialogs.
+  zIndex: layer.navbar,
   insetInline: space[12],
   // Below the navbar, where toasts are: the lower edge belongs to the main action.
   insetBlockStart: `calc(${size.navbar} + ${space[8]})`,
   display: 'flex',
-  justifyContent: 'center',
+  flexDirection: 'column',
+  alignItems: 'center',
+  gap: space[8],
   pointerEvents: 'none',
   '@media': { [media.print]: { display: 'none' } },
 });
@@ -27,3 +30,7 @@ export const bar = style({
 });
 
 export const words = style({ ...text.small, flex: 1 });
+
+/** Where the page itself says that it is not live any more, once is enough. */
+export const connection = style([bar]);
+globalStyle(`:root:has([data-stream='givenUp']) ${connection}`, { display: 'none' });

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { and, eq, isNull, lt } from 'drizzle-orm';
+import { KNOWN_DEVICE_LIFETIME_MS } from '../../src/domain/limits.ts';
+import { deleteInBatches } from '../data/delete-expired.ts';
+import { appUser, knownDevice } from '../data/schema.ts';
+import type { Database, Transaction } from '../deps.ts';
+
+/** Whether somebody has signed in to this account on this device before. As late for an account that is none. */
+export async function isKnownDevice(
+  db: Database,
+  { tenantId, userName }: { tenantId: string; userName: string },
+  device = '',
+): Promise<boolean> {
+  const found = await db
+    .select({ userId: knownDevice.userId })
+    .from(knownDevice)
+    .innerJoin(appUser, eq(appUser.userId, knownDevice.userId))
+    .where(
+      and(
+        eq(appUser.tenantId, tenantId),
+        eq(appUser.userName, userName),
+        isNull(appUser.deletedAt),
+        eq(knownDevice.deviceHash, hashOf(device)),
+      ),
+    );
+  return found.length > 0;
+}
+
+/** Somebody has signed in to the account there, by whatever way. */
+export async function noteDevice(
+  db: Database,
+  userId: string,
+  device: string,
+  now: number,
+): Promise<void> {
+  const signedInAt = new Date(now);
+  await db
+    .insert(knownDevice)
+    .values({ userId, deviceHash: hashOf(device), signedInAt })
+    .onConflictDoUpdate({
+      target: [knownDevice.userId, knownDevice.deviceHash],
+      set: { signedInAt },
+    });
+}
+
+/** The account's devices are strangers again. */
+export async function forgetDevices(db: Database | Transaction, userId: string): Promise<void> {
+  await db.delete(knownDevice).where(eq(knownDevice.userId, userId));
+}
+
+export function sweepDevices(db: Database, now: number): Promise<void> {
+  const old = new Date(now - KNOWN_DEVICE_LIFETIME_MS);
+  return deleteInBatches(db, knownDevice, lt(knownDevice.signedInAt, old));
+}
+
+const hashOf = (device: string): string => createHash('sha256').update(device).digest('hex');

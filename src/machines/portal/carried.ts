@@ -1,0 +1,60 @@
+import { failureNotice, type Failure } from '../../domain/failure.ts';
+import type { OrderAccess } from '../../domain/order/view.ts';
+import type { OrderTrackingEvent } from '../order-tracking/types.ts';
+import { orderPath } from './setup.ts';
+
+/** An actor ended in error: the others go on, the error boundary shows it. */
+export function defect() {
+  return {
+    actions: {
+      type: 'keep defect',
+      params: ({ event }: { event: { error: unknown } }) => ({ defect: event.error }),
+    },
+  } as const;
+}
+
+/** A failure goes to the notifications, the longer or the shorter way. */
+export function told() {
+  return {
+    type: 'notify',
+    params: ({ event }: { event: { failure: Failure } }) => ({
+      message: {
+        kind: 'failure' as const,
+        failure: event.failure,
+        as: failureNotice(event.failure) === 'notification' ? 'notification' : 'toast',
+      } as const,
+    }),
+  } as const;
+}
+
+/** What concerns the order that is followed. */
+export function tracked() {
+  return {
+    type: 'track it',
+    params: ({ event }: { event: OrderTrackingEvent }) => ({ event }),
+  } as const;
+}
+
+/** Another address in place of this one, which is worth nothing any more. */
+export function replaced() {
+  return {
+    type: 'go to',
+    params: ({ event }: { event: { to: string } }) => ({ to: event.to, replace: true }),
+  } as const;
+}
+
+/** An order was made or found: remembered for this tab, and gone to. */
+export function accessed() {
+  return [
+    {
+      type: 'track it',
+      params: ({ event }: { event: { access: OrderAccess } }) => ({
+        event: { type: 'order.accessed' as const, access: event.access },
+      }),
+    },
+    {
+      type: 'go to',
+      params: ({ event }: { event: { access: OrderAccess } }) => ({ to: orderPath(event.access) }),
+    },
+  ] as const;
+}

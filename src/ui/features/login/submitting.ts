@@ -1,0 +1,36 @@
+import type { FormEvent } from 'react';
+import type { Forms, WayName } from './typed.ts';
+
+/** What a form does when somebody means to send it: what it lacks is said from then on, and gets the focus. */
+export function submitting({
+  way,
+  forms,
+  isBusy,
+  lacks,
+  send,
+}: {
+  way: WayName;
+  forms: Forms;
+  isBusy: boolean;
+  /** Words by field. */
+  lacks: Readonly<Record<string, string>>;
+  /** It lacks nothing. */
+  send: () => void;
+}) {
+  return (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    if (isBusy) return;
+    forms.ask(way);
+    const missing = Object.keys(lacks);
+    if (missing.length > 0) return focusFirst(event.currentTarget, missing);
+    forms.send(way);
+    send();
+  };
+}
+
+/** Puts the focus on the first of these fields of the form (`data-field`). */
+function focusFirst(form: HTMLFormElement, fields: readonly string[]): void {
+  const all = [...form.querySelectorAll<HTMLElement>('[data-field]')];
+  const first = all.find(({ dataset }) => fields.includes(dataset['field'] ?? ''));
+  first?.querySelector<HTMLElement>('input, button')?.focus();
+}

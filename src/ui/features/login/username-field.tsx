@@ -1,0 +1,22 @@
+import { useLingui } from '@lingui/react/macro';
+import { TextField, type TextFieldProps } from '../../kit/text-field/text-field.tsx';
+
+/** The name that a member signs in with: told of the same way wherever it is asked for, so that browsers keep it. */
+export function UsernameField(
+  props: Pick<TextFieldProps, 'value' | 'onChange' | 'hint' | 'error' | 'maxLength'>,
+) {
+  const { t } = useLingui();
+  return (
+    <div data-field="username">
+      <TextField
+        label={t`帳號`}
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck="false"
+        enterKeyHint="next"
+        {...props}
+      />
+    </div>
+  );
+}

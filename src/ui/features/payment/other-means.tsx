@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { selectPaymentState } from '../../../machines/payment/selectors.ts';
+import type { PaymentEvent } from '../../../machines/payment/types.ts';
+import type { PaymentRef } from '../../../machines/portal/types.ts';
+import { Button } from '../../kit/button/button.tsx';
+import { usePortalSelector } from '../../portal.tsx';
+import * as styles from './card-form.css.ts';
+
+/** The way to another card than those that stand above it, as long as none of them pays. */
+export function OtherMeans({
+  payment,
+  event,
+  children,
+}: {
+  payment: PaymentRef;
+  event: PaymentEvent;
+  children: ReactNode;
+}) {
+  const isWorking = usePortalSelector(payment, selectPaymentState) === 'working';
+  return (
+    <div className={styles.other}>
+      <Button look="quiet" size="small" isDisabled={isWorking} onPress={() => payment.send(event)}>
+        {children}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { Lock } from 'lucide';
+import type { ReactNode } from 'react';
+import { Icon } from '../../kit/icon/icon.tsx';
+import * as styles from './card-form.css.ts';
+
+/** Where a card's data go, below the fields that take them. */
+export function SecureNote({ children }: { children: ReactNode }) {
+  return (
+    <p className={styles.secure}>
+      <Icon of={Lock} size={16} />
+      <span>{children}</span>
+    </p>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Failure } from '../domain/failure.ts';
+import { useAccountFailureWords } from './account-failure-words.tsx';
+import { Banner } from './kit/banner/banner.tsx';
+
+/** Why something of an account was not done, where no field can say it. */
+export function RefusedBanner({
+  failure,
+  tone = 'loss',
+}: {
+  failure: Failure | undefined;
+  tone?: 'loss' | 'waiting';
+}) {
+  const words = useAccountFailureWords();
+  if (failure === undefined) return null;
+  const { title, body } = words(failure);
+  return (
+    <Banner tone={tone} title={title}>
+      {body}
+    </Banner>
+  );
+}

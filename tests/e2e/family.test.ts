@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { startFamilyServer } from '../contract/family-server.ts';
+import { portalUnderTest } from '../support/browser.ts';
+import { signIn } from '../support/e2e/passenger.ts';
+
+// Another origin, other base paths, keys and client id; what the page is told of it is this file alone.
+const family = await startFamilyServer({ captcha: true });
+const folder = mkdtempSync(join(tmpdir(), 'portal-family-'));
+const file = join(folder, 'portal-config.json');
+writeFileSync(file, JSON.stringify(family.config));
+afterAll(async () => {
+  await family.close();
+  rmSync(folder, { recursive: true });
+});
+
+const portal = portalUnderTest({ FLEET: 'off', PORTAL_CONFIG: file });
+
+test('the same build works against another back end of the family: sign-in, profile, dictionary, push, download, errors (API-01, API-02, API-05, API-09, API-10, API-18, API-24)', async () => {
+  const { page } = await portal.visit();
+  const own: string[] = [];
+  page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url());
+    if (origin === portal.server.url && /^\/(?:admin-)?api/.test(pathname)) own.push(pathname);
+  });
+  const picture = page.getByRole('img', { name: '驗證碼圖片' });
+  const code = page.getByRole('textbox', { name: '驗證碼', exact: true });
+
+  const pictures = () => family.asked.filter((one) => one.endsWith('/auth/code')).length;
+  const before = pictures();
+
+  // A refusal is told in the back end's own words.
+  await page.goto('/login?redirect=%2Forder%2Fsearch');
+  await picture.waitFor();
+  const first = await picture.getAttribute('src');
+  expect(first).toMatch(/^data:image\/png;base64,R0lG/);
+  await code.fill('41');
+  await signIn(page);
+  const news = page.getByRole('region', { name: '通知' });
+  await news.getByText('验证码错误').waitFor();
+  // A picture is good once, so a new one comes.
+  await expect.poll(pictures).toBe(before + 2);
+  await code.fill('42');
+  await page.getByRole('button', { name: '登入', exact: true }).click();
+  await page.waitForURL('**/order/search');
+
+  await page.getByRole('button', { name: '我的帳號：林怡君' }).waitFor();
+  await page.getByText('目前沒有進行中的訂單').waitFor();
+  // Its stream has plain texts.
+  await news.getByText('欢迎登录').waitFor();
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify(Object.entries(localStorage))))
+    .toContain('任務進行中');
+
+  await page.goto('/account/points');
+  // Where it was asked.
+  await page.getByText('没有访问权限，请联系管理员授权').waitFor();
+  await page.goto('/account/profile');
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: '下載我的資料' }).click(),
+  ]);
+  expect(saved.suggestedFilename()).toBe('資料 十一月.zip');
+
+  expect(family.asked).toContain('POST /prod-api/auth/portalLogin');
+  expect(family.asked).toContain('GET /gateway/admin-api-sse/resource/sse');
+  expect(own).toEqual([]);
+}, 60_000);

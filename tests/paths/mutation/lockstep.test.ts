@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { assign, setup } from 'xstate';
+import { defineModel } from '../engine/model.ts';
+import { Stage } from '../engine/stage.ts';
+import { difference } from './lockstep.ts';
+import { mutantsOf, type Operator } from './mutants.ts';
+
+/** A switch that breaks at the third press, by a model that sees its presses but tries nothing twice in a state. */
+function worn(isMerged: boolean) {
+  const machine = setup({
+    types: {
+      context: {} as { presses: number },
+      events: {} as { type: 'press' } | { type: 'look' },
+    },
+    guards: {
+      'is worn': ({ context }) => context.presses >= 2,
+      'is good': ({ context }) => context.presses < 2,
+    },
+    actions: { count: assign({ presses: ({ context }) => context.presses + 1 }) },
+  }).createMachine({
+    id: 'switch',
+    context: { presses: 0 },
+    initial: 'whole',
+    states: {
+      whole: {
+        on: {
+          press: [
+            { guard: 'is worn', target: 'broken' },
+            { guard: 'is good', actions: 'count' },
+          ],
+        },
+      },
+      broken: { on: { look: {} } },
+    },
+  });
+  return defineModel({
+    name: 'switch',
+    starts: { new: {} },
+    machine: () => machine,
+    events: { press: { once: {} }, look: { once: {} } },
+    actors: {},
+    ...(isMerged ? { situation: ({ value }: { readonly value?: unknown }) => value } : {}),
+  });
+}
+
+function differenceBy(operator: Operator, isMerged: boolean) {
+  const model = worn(isMerged);
+  const mutant = mutantsOf(model, model.machine(new Stage())).find(
+    (one) => one.operator === operator,
+  );
+  if (mutant === undefined) throw new TypeError(`no mutant: ${operator}`);
+  return difference(model, mutant);
+}
+
+describe.each([false, true])('a machine beside its mutant, situations merged: %s', (isMerged) => {
+  test('differs after cases none of which can be left out', () => {
+    const way = ['new', 'press: once', 'press: once', 'press: once'];
+    expect(differenceBy('transition deleted', isMerged)).toEqual(way);
+    expect(differenceBy('target changed', isMerged)).toEqual(way);
+  });
+
+  test('does not differ by the order of alternatives that exclude each other', () => {
+    expect(differenceBy('alternatives swapped', isMerged)).toBeUndefined();
+  });
+});
