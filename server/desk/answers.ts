@@ -1,4 +1,4 @@
-import { ANSWER_TOLD_MS } from '../../src/domain/limits.ts';
+import { ANSWER_TOLD_MS } from '../../src/domain/messaging/limits.ts';
 import type { ServiceContact } from '../data/schema.ts';
 import { languageOf } from '../messages.ts';
 import { type Recipient, sendWebPush } from '../push/send.ts';

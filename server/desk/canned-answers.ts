@@ -3,7 +3,7 @@ import { asc, count, eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { ACCOUNT_CODE, CODE } from '../../src/contract/codes.ts';
 import type { CannedBody, CannedRow } from '../../src/contract/messaging/desk.ts';
-import { CANNED_ANSWERS_MAX } from '../../src/domain/limits.ts';
+import { CANNED_ANSWERS_MAX } from '../../src/domain/messaging/limits.ts';
 import { ApplicationError } from '../application-error.ts';
 import { cannedAnswer } from '../data/schema.ts';
 import type { DeskDeps } from './deps.ts';

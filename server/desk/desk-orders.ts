@@ -1,4 +1,4 @@
-import { DESK_ORDERS } from '../../src/domain/limits.ts';
+import { DESK_ORDERS } from '../../src/domain/messaging/limits.ts';
 import type { Database } from '../deps.ts';
 
 /** An order of whom a conversation is with. */

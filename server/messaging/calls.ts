@@ -1,6 +1,6 @@
 import { CODE } from '../../src/contract/codes.ts';
 import type { HubAnswer, HubAsked, HubCall } from '../../src/contract/messaging/frames.ts';
-import { SENDS_A_SECOND } from '../../src/domain/limits.ts';
+import { SENDS_A_SECOND } from '../../src/domain/messaging/limits.ts';
 import { ApplicationError } from '../application-error.ts';
 import { publishHint } from '../bus-topics.ts';
 import { type Buckets, createBuckets } from './buckets.ts';

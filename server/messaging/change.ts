@@ -1,8 +1,12 @@
 import type pg from 'pg';
 import { CODE } from '../../src/contract/codes.ts';
 import type { HubAsked } from '../../src/contract/messaging/frames.ts';
-import { RECEIPT_LIFETIME_MS, RECEIPTS_AT_ONCE, REVOKE_MS } from '../../src/domain/limits.ts';
 import { CONVERSATION_TYPE } from '../../src/domain/messaging/conversation.ts';
+import {
+  RECEIPT_LIFETIME_MS,
+  RECEIPTS_AT_ONCE,
+  REVOKE_MS,
+} from '../../src/domain/messaging/limits.ts';
 import { ApplicationError } from '../application-error.ts';
 import type { KeptContent } from '../data/schema.ts';
 import type { Database, WallClock } from '../deps.ts';

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { CODE } from '../../src/contract/codes.ts';
 import type { SentContent } from '../../src/contract/messaging/content.ts';
-import { COMBINE_LEVELS_MAX, CONTENT_MAX_BYTES } from '../../src/domain/limits.ts';
+import { COMBINE_LEVELS_MAX, CONTENT_MAX_BYTES } from '../../src/domain/messaging/limits.ts';
 import type { MessageContent } from '../../src/domain/messaging/message.ts';
 import { ApplicationError } from '../application-error.ts';
 import type { KeptContent } from '../data/schema.ts';

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type * as z from 'zod/mini';
 import { CODE } from '../../src/contract/codes.ts';
 import type { ConversationSchema } from '../../src/contract/messaging/entities.ts';
-import { CONVERSATIONS_MAX, UNREAD_MAX } from '../../src/domain/limits.ts';
 import {
   CONVERSATION_TYPE,
   type ConversationType,
   MEMBER_ROLE,
 } from '../../src/domain/messaging/conversation.ts';
+import { CONVERSATIONS_MAX, UNREAD_MAX } from '../../src/domain/messaging/limits.ts';
 import { ApplicationError } from '../application-error.ts';
 import type { Database, WallClock } from '../deps.ts';
 import type { Asker } from './deps.ts';

@@ -1,6 +1,6 @@
 import { CODE } from '../../src/contract/codes.ts';
 import type { HubAnswer, HubAsked } from '../../src/contract/messaging/frames.ts';
-import { HISTORY_PAGE } from '../../src/domain/limits.ts';
+import { HISTORY_PAGE } from '../../src/domain/messaging/limits.ts';
 import { ApplicationError } from '../application-error.ts';
 import type { KeptContent } from '../data/schema.ts';
 import type { Database, WallClock } from '../deps.ts';

@@ -1,8 +1,8 @@
-import { RECEIPT_LIFETIME_MS } from '../../src/domain/limits.ts';
 import {
   CONVERSATION_TYPE,
   type ConversationType,
 } from '../../src/domain/messaging/conversation.ts';
+import { RECEIPT_LIFETIME_MS } from '../../src/domain/messaging/limits.ts';
 import type { ReceiptStatus } from '../../src/domain/messaging/message.ts';
 
 /** How far everybody has read a conversation: receipts follow from it. */

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { HEADER } from '../../src/contract/envelope.ts';
 import { MESSAGING_ENDPOINTS } from '../../src/contract/messaging/endpoints.ts';
 import { MESSAGE_FILE_PATH } from '../../src/contract/messaging/files.ts';
-import { MESSAGE_FILE_MAX_BYTES } from '../../src/domain/limits.ts';
+import { MESSAGE_FILE_MAX_BYTES } from '../../src/domain/messaging/limits.ts';
 import { invalidFields } from '../application-error.ts';
 import type { Deps } from '../deps.ts';
 import type { ByteRange } from '../files/file-store.ts';

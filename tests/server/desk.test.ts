@@ -20,7 +20,7 @@ import {
 } from '../../src/contract/messaging/desk.ts';
 import type { MessageOnWire } from '../../src/contract/messaging/entities.ts';
 import type { OrderView } from '../../src/contract/order.ts';
-import { ANSWER_TOLD_MS } from '../../src/domain/limits.ts';
+import { ANSWER_TOLD_MS } from '../../src/domain/messaging/limits.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { type HubClient, loginHub } from '../support/messaging/protocol-client.ts';
 import {

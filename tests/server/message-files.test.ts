@@ -11,7 +11,7 @@ import {
   type MessageFiles,
 } from '../../server/messaging/files/message-files.ts';
 import { MessageFileData } from '../../src/contract/messaging/files.ts';
-import { MESSAGE_FILE_MAX_BYTES, UNNAMED_FILE_MS } from '../../src/domain/limits.ts';
+import { MESSAGE_FILE_MAX_BYTES, UNNAMED_FILE_MS } from '../../src/domain/messaging/limits.ts';
 import { HEIC } from '../support/heic.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 

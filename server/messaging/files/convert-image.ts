@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
-import { IMAGE_SIDE_PX, THUMBNAIL_SIDE_PX } from '../../../src/domain/limits.ts';
+import { IMAGE_SIDE_PX, THUMBNAIL_SIDE_PX } from '../../../src/domain/messaging/limits.ts';
 
 /**
  * A process of its own for each picture that somebody sends (`image-converter.ts` starts it and puts an end to it): it

@@ -1,4 +1,4 @@
-import { FILE_NAME_MAX_LENGTH } from '../../../src/domain/limits.ts';
+import { FILE_NAME_MAX_LENGTH } from '../../../src/domain/messaging/limits.ts';
 
 /** Endings by types: what is shown is never saved as something else than it is. */
 const ENDINGS: Readonly<Record<string, string>> = {

@@ -7,7 +7,10 @@ import { pipeline } from 'node:stream/promises';
 import { and, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { ACCOUNT_CODE, CODE } from '../../../src/contract/codes.ts';
 import { MESSAGE_FILE_PATH, type MessageFileData } from '../../../src/contract/messaging/files.ts';
-import { MESSAGE_FILES_A_DAY_BYTES, UNNAMED_FILE_MS } from '../../../src/domain/limits.ts';
+import {
+  MESSAGE_FILES_A_DAY_BYTES,
+  UNNAMED_FILE_MS,
+} from '../../../src/domain/messaging/limits.ts';
 import type { MessageFileKind } from '../../../src/domain/messaging/message.ts';
 import { createLoginQueue } from '../../accounts/login-queue.ts';
 import { ApplicationError } from '../../application-error.ts';

@@ -1,6 +1,6 @@
 import { createActor, waitFor, type ActorOptions, type AnyActorLogic } from 'xstate';
 import { ServiceFailure } from '../../domain/failure.ts';
-import { CHAT_LOGIN_PATIENCE_MS } from '../../domain/limits.ts';
+import { CHAT_LOGIN_PATIENCE_MS } from '../../domain/messaging/limits.ts';
 import { createArrivalCountdownMachine } from '../../machines/arrival-countdown/machine.ts';
 import type { ArrivalCountdownInput } from '../../machines/arrival-countdown/types.ts';
 import { createCustomerServiceMachine } from '../../machines/customer-service/machine.ts';

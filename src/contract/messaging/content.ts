@@ -4,7 +4,7 @@ import {
   COMBINE_TITLE_LENGTH,
   HISTORY_PAGE,
   TEXT_MAX_LENGTH,
-} from '../../domain/limits.ts';
+} from '../../domain/messaging/limits.ts';
 import { REACTION_TYPES } from '../../domain/messaging/message.ts';
 import { LatLngSchema } from '../place.ts';
 

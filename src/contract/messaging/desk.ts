@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { CANNED_ANSWER_LENGTH, NAME_MAX_LENGTH } from '../../domain/limits.ts';
+import { NAME_MAX_LENGTH } from '../../domain/limits.ts';
 import { DESK_COMMANDS } from '../../domain/messaging/desk.ts';
+import { CANNED_ANSWER_LENGTH } from '../../domain/messaging/limits.ts';
 import { Phone } from '../auth.ts';
 import type { Endpoint } from '../endpoints.ts';
 import { OrderNo, OrderView } from '../order.ts';

@@ -4,7 +4,7 @@ import {
   HISTORY_PAGE,
   TEXT_MAX_LENGTH,
   USERS_MAX,
-} from '../../domain/limits.ts';
+} from '../../domain/messaging/limits.ts';
 import { ClientMessageId, Id, ReactionTypeSchema, SentContent } from './content.ts';
 import {
   CombinedMessageSchema,

@@ -1,5 +1,5 @@
-import { COMBINE_SUMMARY_LENGTH, COMBINE_TITLE_LENGTH, PREVIEW_LENGTH } from '../limits.ts';
 import { CONVERSATION_TYPE, type ConversationType } from './conversation.ts';
+import { COMBINE_SUMMARY_LENGTH, COMBINE_TITLE_LENGTH, PREVIEW_LENGTH } from './limits.ts';
 import type { Message } from './message.ts';
 
 /** The first characters of a text, none of them cut in half. */

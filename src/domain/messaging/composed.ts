@@ -1,5 +1,5 @@
-import { CONTENT_MAX_BYTES, TEXT_MAX_LENGTH } from '../limits.ts';
 import { CONVERSATION_TYPE, type ConversationType } from './conversation.ts';
+import { CONTENT_MAX_BYTES, TEXT_MAX_LENGTH } from './limits.ts';
 import type { TextContent } from './message.ts';
 import type { LocalFile, OutgoingContent, OutgoingImage } from './outgoing.ts';
 

@@ -1,4 +1,4 @@
-import { FULL_DATE_AFTER_MS, SEPARATOR_GAP_MS } from '../limits.ts';
+import { FULL_DATE_AFTER_MS, SEPARATOR_GAP_MS } from './limits.ts';
 
 /**
  * Whether a time separator stands before a message (MSG-10, SEP-T01, SEP-T02).

@@ -1,5 +1,5 @@
-import { SERVICE_HOURS } from '../limits.ts';
 import { fromTaipei, taipeiHour, toTaipei } from '../taipei-time.ts';
+import { SERVICE_HOURS } from './limits.ts';
 
 /** Whether somebody of the customer service is there (CHAT-02): 13:00 to 22:00 every day, in Taipei. */
 export function isServiceOpen(instant: number): boolean {

@@ -1,5 +1,4 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
-import { DRAFT_PAUSE_MS, TYPING_PAUSE_MS } from '../../domain/limits.ts';
 import {
   contentsOf,
   isTooLong,
@@ -7,6 +6,7 @@ import {
   type ComposedPart,
 } from '../../domain/messaging/composed.ts';
 import type { MessagingUser } from '../../domain/messaging/conversation.ts';
+import { DRAFT_PAUSE_MS, TYPING_PAUSE_MS } from '../../domain/messaging/limits.ts';
 import { isFailure } from '../outcome.ts';
 import type { ComposerPorts } from './ports.ts';
 import type { ComposerContext, ComposerEvent, ComposerFact, ComposerInput } from './types.ts';

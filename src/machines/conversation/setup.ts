@@ -1,7 +1,7 @@
 import { assign, fromCallback, fromPromise, sendTo, setup, type EventObject } from 'xstate';
-import { TYPING_SHOWN_MS } from '../../domain/limits.ts';
 import { isSelectable, mayDelete } from '../../domain/messaging/combine.ts';
 import type { MessagingUser } from '../../domain/messaging/conversation.ts';
+import { TYPING_SHOWN_MS } from '../../domain/messaging/limits.ts';
 import type { OutgoingContent } from '../../domain/messaging/outgoing.ts';
 import { createCollectionMachine } from '../collection/machine.ts';
 import { createComposerMachine } from '../composer/machine.ts';

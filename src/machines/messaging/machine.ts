@@ -1,7 +1,7 @@
 import { assign, emit, fromCallback, fromPromise, raise, setup, type EventObject } from 'xstate';
-import { TOKEN_RENEWAL, TOKEN_RETRY_MS } from '../../domain/limits.ts';
 import { MESSAGING_CODE } from '../../domain/messaging/codes.ts';
 import type { MessagingUser } from '../../domain/messaging/conversation.ts';
+import { TOKEN_RENEWAL, TOKEN_RETRY_MS } from '../../domain/messaging/limits.ts';
 import { failureIn, isFailure } from '../outcome.ts';
 import type { MessagingPorts } from './ports.ts';
 import type {

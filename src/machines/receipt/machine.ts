@@ -1,5 +1,5 @@
 import { fromPromise, setup } from 'xstate';
-import { RECEIPT_RETRY_MS } from '../../domain/limits.ts';
+import { RECEIPT_RETRY_MS } from '../../domain/messaging/limits.ts';
 import { isFailure } from '../outcome.ts';
 import type { ReceiptPorts } from './ports.ts';
 import type { MarkedRead, ReceiptEvent, ReceiptInput } from './types.ts';

@@ -14,6 +14,7 @@ import { createEmbeddedClient } from './embedded/client.ts';
 import { createUpload } from './embedded/upload.ts';
 import { createLocalFiles, type LocalFiles } from './files.ts';
 import { createKeeper } from './keeper.ts';
+import { logUnread } from './log.ts';
 import { createOutbox } from './outbox.ts';
 import { createMessageStore, type KeptMessages } from './store.ts';
 
@@ -104,8 +105,7 @@ export function createMessagingServices(parts: MessagingServiceParts): Messaging
     },
     countdown: {
       now: () => client.now(),
-      log: (dateTime, countDown) =>
-        console.warn(`the driver's arrival cannot be read: ${countDown} after ${dateTime}`),
+      log: (dateTime, countDown) => logUnread("the driver's arrival", { dateTime, countDown }),
     },
     connected(who) {
       if (who === undefined) return outbox.disconnected();

@@ -1,6 +1,6 @@
 import { CODE } from '../../contract/codes.ts';
 import { failureOf, isRefusal, ServiceFailure, type Failure } from '../../domain/failure.ts';
-import { SEND_PAUSE_MS } from '../../domain/limits.ts';
+import { SEND_PAUSE_MS } from '../../domain/messaging/limits.ts';
 import type { RepliedInfo } from '../../domain/messaging/message.ts';
 import { filesOf, useOf, withFiles, type LocalFile } from '../../domain/messaging/outgoing.ts';
 import type { KeptMessage } from '../../machines/conversation/types.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { CONTENT_MAX_BYTES } from '../../../src/domain/limits.ts';
 import { contentsOf, isTooLong } from '../../../src/domain/messaging/composed.ts';
+import { CONTENT_MAX_BYTES } from '../../../src/domain/messaging/limits.ts';
 
 const text = (one: string) => ({ kind: 'text' as const, text: one });
 const file = {

@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { CODE } from '../../../src/contract/codes.ts';
 import { HUB_CALLS, type HubAsked, type HubCall } from '../../../src/contract/messaging/frames.ts';
-import { RECEIPT_LIFETIME_MS, REVOKE_MS } from '../../../src/domain/limits.ts';
+import { RECEIPT_LIFETIME_MS, REVOKE_MS } from '../../../src/domain/messaging/limits.ts';
 import {
   clientMessageID,
   person,

@@ -10,7 +10,8 @@ import {
   HUB_CLOSE,
   HUB_PATH,
 } from '../../../src/contract/messaging/frames.ts';
-import { MESSAGING_TOKEN_SECONDS, SENDS_A_SECOND } from '../../../src/domain/limits.ts';
+import { MESSAGING_TOKEN_SECONDS } from '../../../src/domain/limits.ts';
+import { SENDS_A_SECOND } from '../../../src/domain/messaging/limits.ts';
 import {
   clientMessageID,
   messagingToken,

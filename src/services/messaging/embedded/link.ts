@@ -1,8 +1,8 @@
 import { CODE } from '../../../contract/codes.ts';
 import { HUB_CLOSE, type HubFact } from '../../../contract/messaging/frames.ts';
 import { failureOf, isRefusal, type Failure } from '../../../domain/failure.ts';
-import { HUB_BACK_OFF_MS, HUB_LOGIN_TIMEOUT_MS } from '../../../domain/limits.ts';
 import { MESSAGING_CODE } from '../../../domain/messaging/codes.ts';
+import { HUB_BACK_OFF_MS, HUB_LOGIN_TIMEOUT_MS } from '../../../domain/messaging/limits.ts';
 import type { LinkFact, MessagingToken } from '../../../machines/messaging/types.ts';
 import type { Timers } from '../../timers.ts';
 import { openHubSocket, type HubSocket } from './socket.ts';

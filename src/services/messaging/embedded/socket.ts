@@ -7,7 +7,7 @@ import {
   type HubFact,
 } from '../../../contract/messaging/frames.ts';
 import { ServiceFailure } from '../../../domain/failure.ts';
-import { ASK_TIMEOUT_MS, HUB_SILENCE_MS } from '../../../domain/limits.ts';
+import { ASK_TIMEOUT_MS, HUB_SILENCE_MS } from '../../../domain/messaging/limits.ts';
 import type { Timers } from '../../timers.ts';
 
 /** Asks one question of the hub. Rejects with `ServiceFailure`: `offline` once the socket is gone, `timeout`, `refused`. */

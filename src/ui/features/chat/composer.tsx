@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ImagePlus, Paperclip, SendHorizontal, Smile, X } from 'lucide';
 // oxlint-disable-next-line no-restricted-imports -- the text's element holds what is typed between two composition events; the machine has all else
 import { useLayoutEffect, useRef, useState, type ClipboardEvent } from 'react';
-import { TEXT_MAX_LENGTH } from '../../../domain/limits.ts';
 import { composedLength, type ComposedPart } from '../../../domain/messaging/composed.ts';
+import { TEXT_MAX_LENGTH } from '../../../domain/messaging/limits.ts';
 import type { LocalFile, OutgoingContent } from '../../../domain/messaging/outgoing.ts';
 import {
   selectIsTooLong,

@@ -3,9 +3,9 @@ import { CheckCheck, Copy, Forward, ListChecks, Reply, Trash2, Undo2 } from 'luc
 import { useMemo, type ReactNode } from 'react';
 import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
-import { REVOKE_MS } from '../../../domain/limits.ts';
 import { mayDelete } from '../../../domain/messaging/combine.ts';
 import { CONVERSATION_TYPE } from '../../../domain/messaging/conversation.ts';
+import { REVOKE_MS } from '../../../domain/messaging/limits.ts';
 import { REACTION_TYPES, type Message } from '../../../domain/messaging/message.ts';
 import { selectComposer } from '../../../machines/conversation/selectors.ts';
 import type { ConversationRef } from '../../../machines/conversation/types.ts';

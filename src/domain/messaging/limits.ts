@@ -1,0 +1,73 @@
+/** The figures of the messaging; apart from the others, so that the first page brings none of them. */
+
+/** A new time separator stands where this has passed since the one before; older than this a message says its date (§4, §9, MSG-10). */
+export const SEPARATOR_GAP_MS = 5 * 60_000;
+export const FULL_DATE_AFTER_MS = 7 * 24 * 3_600_000;
+/** Messages, readers, reacting users and replies a page; conversations; people asked for at once (§9, MSG-13). */
+export const HISTORY_PAGE = 100;
+export const CONVERSATIONS_MAX = 1_000;
+/** More unread messages of a conversation are not counted. */
+export const UNREAD_MAX = 1_000;
+/** How many levels a combined message may have (MSG-08). */
+export const COMBINE_LEVELS_MAX = 10;
+export const USERS_MAX = 100;
+/** A combined message's title, summary and a line of it (§5, MSG-08), in characters. */
+export const COMBINE_TITLE_LENGTH = 100;
+export const COMBINE_SUMMARY_LENGTH = 497;
+export const PREVIEW_LENGTH = { max: 13, cut: 10 } as const;
+/** A text's longest, in characters; what a message says, in bytes of its JSON (messaging facts): a longer text goes as several. */
+export const TEXT_MAX_LENGTH = 10_000;
+export const CONTENT_MAX_BYTES = 12 * 1_024;
+/** Messages a second that one person may send, and all of a conversation (messaging facts). */
+export const SENDS_A_SECOND = { person: 10, conversation: 40 } as const;
+/** A message may be taken back for so long after it was sent (messaging facts). */
+export const REVOKE_MS = 2 * 60_000;
+/** A receipt that nobody gave by then never comes (RCP-T02). */
+export const RECEIPT_LIFETIME_MS = 100 * 24 * 3_600_000;
+/** Who reads more at once than this tells the senders of the last ones; the others learn it when they ask again. */
+export const RECEIPTS_AT_ONCE = 1_000;
+/** Customer service answers from the first hour to the last, every day in Taipei (§9, CHAT-02). */
+export const SERVICE_HOURS = { from: 13, to: 22 } as const;
+/** A messaging token is renewed when this part of its life has passed. */
+export const TOKEN_RENEWAL = 0.9;
+/** A token that could not be asked for, or was no good, is asked for again after this. */
+export const TOKEN_RETRY_MS = 3_000;
+/** That something was read is told again after this, when it could not be told. */
+export const RECEIPT_RETRY_MS = 3_000;
+/** A draft is shared with the member's other devices after this pause; somebody who wrote nothing for this long is not typing any more. */
+export const DRAFT_PAUSE_MS = 1_000;
+export const TYPING_PAUSE_MS = 3_000;
+/** Who was said to be typing is not shown any longer, when nothing more is said. */
+export const TYPING_SHOWN_MS = 6_000;
+/** Files of messages, in bytes by what they are sent as, and all that one person may send in a day. */
+export const MESSAGE_FILE_MAX_BYTES = {
+  image: 20 * 1_024 * 1_024,
+  audio: 20 * 1_024 * 1_024,
+  video: 100 * 1_024 * 1_024,
+  file: 50 * 1_024 * 1_024,
+} as const;
+export const MESSAGE_FILES_A_DAY_BYTES = 500 * 1_024 * 1_024;
+export const FILE_NAME_MAX_LENGTH = 120;
+/** A picture of a message is no larger a side, and its thumbnail, in pixels: 240 are shown (§9, MSG-14). */
+export const IMAGE_SIDE_PX = 2_560;
+export const THUMBNAIL_SIDE_PX = 480;
+/** An upload that no message names goes after this. */
+export const UNNAMED_FILE_MS = 24 * 3_600_000;
+/** A question to the hub that nobody answers; a hub that says nothing: three of its heartbeats. */
+export const ASK_TIMEOUT_MS = 15_000;
+export const HUB_SILENCE_MS = 45_000;
+/** From the first try to reach the hub to the login's answer (§4: login timeout). */
+export const HUB_LOGIN_TIMEOUT_MS = 10_000;
+/** Pauses between two tries to come back, doubled each time. */
+export const HUB_BACK_OFF_MS = { shortest: 500, longest: 15_000 } as const;
+/** Between two tries to send a message that came to nothing on its way. */
+export const SEND_PAUSE_MS = 1_000;
+/** Who opens the chat waits no longer than this for being logged in. */
+export const CHAT_LOGIN_PATIENCE_MS = 20_000;
+/** What agents keep to write again, in characters, and how many. */
+export const CANNED_ANSWER_LENGTH = { title: 40, text: 1_000 } as const;
+export const CANNED_ANSWERS_MAX = 200;
+/** Orders that stand beside a conversation. */
+export const DESK_ORDERS = 5;
+/** Who has not read an answer after this, and left a contact, is told of it that way. */
+export const ANSWER_TOLD_MS = 60_000;
