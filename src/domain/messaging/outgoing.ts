@@ -86,7 +86,7 @@ export interface Outgoing {
 export type FileUse = 'image' | 'audio' | 'video' | 'file';
 
 /** What a content sends a file of it as. */
-export function useOf(content: OutgoingContent, file: LocalFile): FileUse {
+export function purposeOf(content: OutgoingContent, file: LocalFile): FileUse {
   switch (content.type) {
     case 'video':
       return content.file.localID === file.localID ? 'video' : 'image';

@@ -2,7 +2,7 @@ import { CODE } from '../../contract/codes.ts';
 import { failureOf, isRefusal, ServiceFailure, type Failure } from '../../domain/failure.ts';
 import { SEND_PAUSE_MS } from '../../domain/messaging/limits.ts';
 import type { RepliedInfo } from '../../domain/messaging/message.ts';
-import { filesOf, useOf, withFiles, type LocalFile } from '../../domain/messaging/outgoing.ts';
+import { filesOf, purposeOf, withFiles, type LocalFile } from '../../domain/messaging/outgoing.ts';
 import type { KeptMessage } from '../../machines/conversation/types.ts';
 import type { MessagingClient, UploadProgress } from '../../machines/messaging/ports.ts';
 import type { OutgoingMessagePorts } from '../../machines/outgoing-message/ports.ts';
@@ -159,7 +159,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
           const progress = { done: Math.min(total, before + done), total };
           waiting.get(entry.clientMessageID)?.progress.forEach((listener) => listener(progress));
         };
-        const there = await client.upload(file, useOf(ready.content, file), tell, signal);
+        const there = await client.upload(file, purposeOf(ready.content, file), tell, signal);
         if (signal.aborted) throw new ServiceFailure({ kind: 'offline' });
         ready = { ...ready, content: withFiles(ready.content, [there]) };
         put(ready);

@@ -69,7 +69,6 @@ export function createServiceWorker(timers: Timers = browserTimers): ServiceWork
       return () => stop.abort();
     },
     takeOver() {
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none, unlike a window
       registration?.waiting?.postMessage({ action: 'take_over' });
     },
     reload: () => location.reload(),

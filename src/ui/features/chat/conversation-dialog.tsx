@@ -137,7 +137,6 @@ function Rows({
       )}
       <ul className={styles.rows}>
         {rows.map((row, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- rows are only added at the end
           <li key={index} className={styles.row}>
             <Row
               row={row}

@@ -48,7 +48,6 @@ export function ContentCard({ content, onView, onOpenCombined }: ContentCardProp
       return (
         <div className={styles.parts}>
           {content.messageInfoList.map((part, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- a part is its place
             <ContentCard key={index} content={part} {...(onView && { onView })} />
           ))}
         </div>

@@ -8,7 +8,6 @@ export function RecognisedText({ text }: { text: string }) {
       piece.text
     ) : (
       <a
-        // oxlint-disable-next-line react/no-array-index-key -- a piece is its place in the text
         key={index}
         className={link}
         href={piece.href}

@@ -45,7 +45,6 @@ export function VoiceCard({ content }: { content: Extract<CustomContent, { subTy
           const height = Math.max(2, loudness * HEIGHT);
           return (
             <rect
-              // oxlint-disable-next-line react/no-array-index-key -- a bar is its place
               key={index}
               className={styles.bar}
               data-played={index < share * bars.length || undefined}
