@@ -132,8 +132,8 @@ describe('QA-01 the check turns red', () => {
   });
 
   test('when an actor to come is there without its rows', () => {
-    const problems = problemsWith({ machines: new Map([...machines, ['receipt', light()]]) });
-    expect(problems).toContain('RCP-T01: receipt exists, but no row of its table has this id');
+    const problems = problemsWith({ machines: new Map([...machines, ['call', light()]]) });
+    expect(problems).toContain('CAL-T01: call exists, but no row of its table has this id');
   });
 
   test('when a decision is another one', async () => {
