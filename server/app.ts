@@ -113,7 +113,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   logRequests(app);
   const portalConfig = portalConfigOf(config, keys, signIn.social.sources);
   sendSecurityHeaders(app, config, backEndOrigins(portalConfig));
-  deps.gate?.(app);
+  deps.gate?.attach(app);
 
   let draining = false;
   app.addHook('onRequest', async (request, reply) => {

@@ -1,7 +1,9 @@
+import type { IncomingMessage } from 'node:http';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
+import type { WebSocket } from 'ws';
 import type { Bus } from './bus.ts';
 import type { Config } from './config.ts';
 import type { EncryptionKeys } from './crypto/keys.ts';
@@ -19,6 +21,12 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 /** Wall time in epoch milliseconds: everything that expires or is stamped asks this. */
 export interface WallClock {
   now(): number;
+}
+
+/** Stands before all routes, and before every connection of the hub, as soon as it is open. */
+export interface Gate {
+  readonly attach: (app: FastifyInstance) => void;
+  readonly connected: (socket: WebSocket, request: IncomingMessage) => void;
 }
 
 /** What the server's parts are built from; `server.ts` makes them, tests may exchange single ones. */
@@ -40,10 +48,12 @@ export interface Deps {
   readonly publicUrl: () => string;
   /** Time between two heartbeats of a stream, ms. */
   readonly heartbeatMs: number;
+  /** The same of a connection of the hub; who is silent for three of them is cut off. */
+  readonly hubHeartbeatMs: number;
   /** What tests exchange of the simulated fleet and the card sandbox. */
   readonly simulation?: Partial<Simulation>;
   /** Push services that tests have on this machine, where otherwise nothing is sent to (`push/endpoint.ts`). */
   readonly admitsPushTo?: (endpoint: URL) => boolean;
-  /** Stands before all routes and injects faults: only tests have one, and no setting gives one (docs/server.md). */
-  readonly gate?: (app: FastifyInstance) => void;
+  /** Injects faults: only tests have one, and no setting gives one (docs/server.md). */
+  readonly gate?: Gate;
 }

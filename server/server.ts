@@ -33,6 +33,7 @@ export interface ServerOptions {
   readonly log: Logger;
   readonly clock?: WallClock;
   readonly heartbeatMs?: number;
+  readonly hubHeartbeatMs?: number;
   readonly simulation?: Partial<Simulation>;
   readonly gate?: Deps['gate'];
   readonly admitsPushTo?: Deps['admitsPushTo'];
@@ -54,6 +55,7 @@ export interface RunningServer {
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { config, databaseUrl, log, clock = Date, heartbeatMs = STREAM_HEARTBEAT_MS } = options;
+  const { hubHeartbeatMs = heartbeatMs } = options;
   /** In the order of opening; closed from the last to the first. */
   const opened: (() => Promise<unknown>)[] = [];
   const close = async (): Promise<void> => {
@@ -96,6 +98,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       router,
       mapTiles,
       heartbeatMs,
+      hubHeartbeatMs,
       ...(options.simulation === undefined ? {} : { simulation: options.simulation }),
       ...(options.gate === undefined ? {} : { gate: options.gate }),
       ...(options.admitsPushTo === undefined ? {} : { admitsPushTo: options.admitsPushTo }),

@@ -2,7 +2,10 @@ import type { MessagingUser } from '../../src/domain/messaging/conversation.ts';
 import type { MessageContent } from '../../src/domain/messaging/message.ts';
 import type { Deps } from '../deps.ts';
 
-export type MessagingDeps = Pick<Deps, 'db' | 'clock' | 'bus' | 'log' | 'config' | 'heartbeatMs'>;
+export type MessagingDeps = Pick<
+  Deps,
+  'db' | 'clock' | 'bus' | 'log' | 'config' | 'hubHeartbeatMs'
+>;
 
 /** What an uploaded file is, as a message says it: the fields of the content that shows it. */
 export interface MessageFileInfo {

@@ -70,7 +70,7 @@ export interface Hub {
 }
 
 export function createHub(deps: Deps, messageFile: MessageFile): Hub {
-  const { db, bus, clock, config, heartbeatMs, log } = deps;
+  const { db, bus, clock, config, hubHeartbeatMs, log } = deps;
   const pool = db.$client;
   const users = createUsers(db);
   const conversations = createConversations(db, clock);
@@ -103,7 +103,7 @@ export function createHub(deps: Deps, messageFile: MessageFile): Hub {
   const connections = new Map<Connection, string>();
   const pulse = setInterval(() => {
     for (const connection of connections.keys()) connection.beat();
-  }, heartbeatMs);
+  }, hubHeartbeatMs);
   pulse.unref();
   let draining = false;
 
@@ -223,6 +223,7 @@ export function createHub(deps: Deps, messageFile: MessageFile): Hub {
         reply.raw.detachSocket(upgrade.socket);
         const language = requestLanguage(request);
         sockets.handleUpgrade(request.raw, upgrade.socket, upgrade.head, (socket) => {
+          deps.gate?.connected(socket, request.raw);
           const connection = connect(deps, socketParts, socket, language);
           connections.set(connection, address);
           socket.once('close', () => connections.delete(connection));

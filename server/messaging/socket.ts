@@ -44,7 +44,7 @@ export interface Connection {
 }
 
 export function connect(
-  { clock, heartbeatMs, log }: MessagingDeps,
+  { clock, hubHeartbeatMs, log }: MessagingDeps,
   parts: SocketParts,
   socket: WebSocket,
   language: Language,
@@ -158,12 +158,12 @@ export function connect(
     waiting.length = 0;
     socket.close(code);
     // Who does not answer that within a heartbeat is cut off.
-    setTimeout(() => socket.terminate(), Math.min(heartbeatMs, 1_000)).unref();
+    setTimeout(() => socket.terminate(), Math.min(hubHeartbeatMs, 1_000)).unref();
   }
 
   return {
     beat() {
-      if (performance.now() - heardAt > 3 * heartbeatMs) return socket.terminate();
+      if (performance.now() - heardAt > 3 * hubHeartbeatMs) return socket.terminate();
       if (owner !== undefined && clock.now() >= owner.expiresAt) return end(HUB_CLOSE.tokenExpired);
       if (client !== undefined)
         tell(JSON.stringify({ tell: 'heartbeat', serverTime: clock.now() }));

@@ -1,10 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import { CODE } from '../../src/contract/codes.ts';
+import { HUB_CLOSE, type HubFact } from '../../src/contract/messaging/frames.ts';
 import { STREAM_PATH } from '../../src/contract/push.ts';
+import { MESSAGING_TOKEN_SECONDS } from '../../src/domain/limits.ts';
 import { openEventStream } from '../support/event-stream.ts';
-import { Gate, NOT_HELD, VISITOR } from '../support/gate.ts';
+import { Gate, NOT_HELD, VISITOR, type Verdict } from '../support/gate.ts';
+import { messagingToken, person, say, type Person } from '../support/messaging/people.ts';
+import { connectHub, Ended, loginHub } from '../support/messaging/protocol-client.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 /** The faults that the service level of the path suites lets the server have (docs/server.md). */
@@ -12,7 +16,7 @@ const gate = new Gate();
 let server: TestServer;
 let token: string;
 beforeAll(async () => {
-  server = await startTestServer({}, 20, { gate });
+  server = await startTestServer({}, 20, { gate, hubHeartbeatMs: 500 });
   token = await server.token();
 });
 afterAll(() => server.close());
@@ -71,6 +75,14 @@ test('a status, an envelope, a cut connection: the handler has not run', async (
   expect((await server.call('GET', '/system/user/profile', { token })).code).toBe(CODE.ok);
 });
 
+test('an answer that says something else', async () => {
+  gate.arm(['profile']);
+  const answer = server.call('GET', '/system/user/profile', { token });
+  const held = await gate.arrival('profile', 1);
+  await held.release({ kind: 'change', data: (data) => ({ ...data, roleName: 'somebody' }) });
+  expect((await answer).data).toMatchObject({ roleName: 'somebody' });
+});
+
 test('a lost answer: the handler has run', async () => {
   const used = await server.token();
   gate.arm(['logout']);
@@ -113,9 +125,101 @@ test('a stream is opened, written on and cut', async () => {
   await held.over;
 });
 
+describe('of the hub', () => {
+  let guestToken: string;
+  let guest: Person;
+  let agent: Person;
+  let conversationID: string;
+  beforeAll(async () => {
+    guestToken = await messagingToken(server);
+    guest = await loginHub(server.url, guestToken);
+    agent = await person(server, 'agent', { headers: NOT_HELD });
+    ({ conversationID } = await guest.ask('customerService', {}));
+  });
+  /** The texts that the conversation holds. */
+  const kept = async () => {
+    const { messages } = await agent.ask('history', { conversationID, from: { last: true } });
+    return messages.flatMap(({ content }) => (content.type === 'text' ? content.textContent : []));
+  };
+
+  test('a handshake is refused, or opens what can be closed and cut', async () => {
+    gate.arm(['hub']);
+    const opening = async (n: number, verdict: Verdict) => {
+      const client = connectHub(server.url);
+      const held = await gate.arrival('hub', n);
+      void held.release(verdict);
+      return { client: await client, held };
+    };
+    const refused = await opening(1, { kind: 'status', status: 503 });
+    const dropped = await opening(2, { kind: 'drop' });
+    expect([refused.client.isOpen, dropped.client.isOpen]).toEqual([false, false]);
+    const { client, held } = await opening(3, { kind: 'pass' });
+    expect([client.isOpen, held.isGone]).toEqual([true, false]);
+    held.close(HUB_CLOSE.signedOut);
+    expect(await client.closed).toBe(HUB_CLOSE.signedOut);
+    await held.over;
+    const another = await opening(4, { kind: 'pass' });
+    another.held.cut();
+    expect(await another.client.closed).toBe(1006);
+    await say(agent, conversationID, 'by another hand');
+  });
+
+  test('a question waits alone, passes, is refused, or is answered nonsense', async () => {
+    gate.arm(['hub.send']);
+    const sends = async (n: number, verdict: Verdict) => {
+      const words = `question ${n}`;
+      const sending = say(guest, conversationID, words).then(() => 'sent', String);
+      const held = await gate.arrival('hub.send', n);
+      expect(await guest.ask('conversations', {})).toHaveLength(1);
+      expect(await kept()).not.toContain(words);
+      await held.release(verdict);
+      await held.over;
+      return [await sending, (await kept()).includes(words)];
+    };
+    expect(await sends(1, { kind: 'pass' })).toEqual(['sent', true]);
+    const refused = await sends(2, { kind: 'code', code: CODE.forbidden });
+    expect(refused).toEqual([expect.stringContaining('refused with 403'), false]);
+    const nonsense = await sends(3, { kind: 'status', status: 502 });
+    expect(nonsense).toEqual([expect.stringContaining('invalid_type'), false]);
+  });
+
+  test('a fact is told later', async () => {
+    gate.arm(['told.message']);
+    await say(agent, conversationID, 'later');
+    const held = await gate.arrival('told.message', 1);
+    const isIt = (fact: HubFact) => JSON.stringify(fact).includes('later');
+    await guest.ask('conversations', {});
+    expect(guest.facts.some(isIt)).toBe(false);
+    await held.release({ kind: 'pass' });
+    await guest.fact(isIt);
+  });
+
+  test.each([
+    ['drop', false],
+    ['lose', true],
+  ] as const)('%s: cut, and the hub has done it: %s', async (kind, isKept) => {
+    const sender = await loginHub(server.url, guestToken);
+    gate.arm(['hub.send']);
+    const sending = say(sender, conversationID, kind);
+    const end = expect(sending).rejects.toThrow(Ended);
+    await (await gate.arrival('hub.send', 1)).release({ kind });
+    await end;
+    expect((await kept()).includes(kind)).toBe(isKept);
+  });
+
+  test('kept: the hub has done it and says nothing; a token that ends ends the connection', async () => {
+    gate.arm(['hub.send']);
+    void say(guest, conversationID, 'unanswered').catch(() => undefined);
+    await (await gate.arrival('hub.send', 1)).release({ kind: 'keep' });
+    expect(await kept()).toContain('unanswered');
+    server.clock.advance(MESSAGING_TOKEN_SECONDS * 1_000);
+    expect(await guest.closed).toBe(HUB_CLOSE.tokenExpired);
+  });
+});
+
 test('no setting gives a server a gate: its configuration has none, and the product cannot import this one', async () => {
   const { gate: given, ...others } = server.deps;
-  expect(given).toBe(gate.attach);
+  expect(given).toBe(gate);
   const plain = await startTestServer({ GATE: 'on', NODE_ENV: 'test', TEST_MODE: 'on' });
   try {
     expect(Object.keys(plain.deps).toSorted()).toEqual(Object.keys(others).toSorted());
@@ -127,5 +231,6 @@ test('no setting gives a server a gate: its configuration has none, and the prod
   const product = globSync('{server,src,scripts}/**/*.{ts,tsx,mjs}');
   expect(product.length).toBeGreaterThan(200);
   const naming = product.filter((file) => /\bgate\b/i.test(readFileSync(file, 'utf8')));
-  expect(naming.toSorted()).toEqual(['server/app.ts', 'server/deps.ts', 'server/server.ts']);
+  const places = ['app', 'deps', 'messaging/hub', 'server'];
+  expect(naming.toSorted()).toEqual(places.map((place) => `server/${place}.ts`));
 });

@@ -1,17 +1,23 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { WebSocket } from 'ws';
 import { refuse } from '../../server/plugins/errors.ts';
 import { ACCOUNT_ENDPOINTS } from '../../src/contract/account-endpoints.ts';
 import type { Code } from '../../src/contract/codes.ts';
 import { ENDPOINTS } from '../../src/contract/endpoints.ts';
+import { MESSAGING_ENDPOINTS } from '../../src/contract/messaging/endpoints.ts';
+import { HUB_PATH } from '../../src/contract/messaging/frames.ts';
 import { STREAM_PATH } from '../../src/contract/push.ts';
+import { holdFrames, type HubName } from './hub-gate.ts';
 
 /** Every call of the contract. */
-const CALLS = { ...ENDPOINTS, ...ACCOUNT_ENDPOINTS };
+const CALLS = { ...ENDPOINTS, ...ACCOUNT_ENDPOINTS, ...MESSAGING_ENDPOINTS };
 type CallName = keyof typeof CALLS;
 
-/** What the gate can hold: the API's calls, the streams, the card company's script and the page's settings. */
+/** What the gate can hold: the API's calls, the streams, the card company's script, the page's settings and the hub. */
 export type GateName =
   | CallName
+  | HubName
   | `${keyof typeof STREAM_PATH}Stream`
   | 'cardScript'
   | 'portalConfig';
@@ -20,6 +26,8 @@ export type GateName =
 export type Verdict =
   /** Handled as ever. */
   | { readonly kind: 'pass' }
+  /** Handled, and answered with data that say something else. */
+  | { readonly kind: 'change'; readonly data: (data: object) => object }
   /** Refused with an HTTP status and a body that is no envelope; nothing has happened. */
   | { readonly kind: 'status'; readonly status: number }
   /** Refused with an envelope; nothing has happened. */
@@ -37,9 +45,10 @@ export type Verdict =
   /** Handled, and never answered. */
   | { readonly kind: 'keep' };
 
-/** A request that waits at the gate. */
+/** A request that waits at the gate, or a question or a fact of the hub's. */
 export interface Held {
   readonly name: GateName;
+  /** Of the hub's frames the one that opened their connection. */
   readonly request: FastifyRequest;
   /** Decides over it, once. Resolves when the server has done what there is to do at once: a refusal is sent, `keep` handled. */
   release(verdict: Verdict): Promise<void>;
@@ -47,10 +56,14 @@ export interface Held {
   readonly isGone: boolean;
   /** Resolves when it is gone or answered to its end. */
   readonly over: Promise<void>;
-  /** Writes raw text on an open stream. */
+  /** Writes raw text on an open stream, or a frame on a connection of the hub. */
   write(text: string): void;
   /** Cuts the connection, or ends an open stream. */
   cut(): void;
+  /** Ends a connection of the hub with a code (`HUB_CLOSE`). */
+  close(code: number): void;
+  /** Nobody waits for it any more: over a connection that stays open, only who asked knows that. */
+  forget?(): void;
 }
 
 /** A request with this header is never held: what a test does by another hand. */
@@ -71,6 +84,9 @@ export class Gate {
   #waiting = new Set<() => void>();
   #verdicts = new WeakMap<FastifyRequest, Verdict>();
   #handled = new WeakMap<FastifyRequest, () => void>();
+  /** Requests that ask for a connection of the hub, and the connections that came of them. */
+  #handshakes = new WeakMap<IncomingMessage, FastifyRequest>();
+  #sockets = new WeakMap<IncomingMessage, WebSocket>();
 
   /**
    * Holds these from now on, and no others; forgets and cuts what was held before.
@@ -109,9 +125,9 @@ export class Gate {
   readonly attach = (app: FastifyInstance): void => {
     app.addHook('onRequest', async (request, reply) => {
       const name = nameOf(request);
-      if (name === undefined || !this.#armed.has(name)) return;
-      if (request.headers['x-not-held'] !== undefined) return;
-      if (this.#visitor !== undefined && request.headers[VISITOR] !== this.#visitor) return;
+      if (name === undefined || !this.#isHis(request, name)) return;
+      if (name === 'hub') this.#handshakes.set(request.raw, request);
+      if (!this.#armed.has(name)) return;
       const verdict = await this.#hold(name, request, reply);
       this.#verdicts.set(request, verdict);
       switch (verdict.kind) {
@@ -131,52 +147,96 @@ export class Gate {
           if (verdict.kind === 'drop') cutHalfway(request, name);
           break;
         case 'pass':
+        case 'change':
         case 'lose':
         case 'keep':
       }
     });
-    app.addHook('onSend', async (request, reply) => {
-      const kind = this.#verdicts.get(request)?.kind;
-      if (kind !== 'lose' && kind !== 'keep') return;
+    app.addHook('onSend', async (request, reply, payload) => {
+      const verdict = this.#verdicts.get(request);
+      if (verdict?.kind === 'change') return changed(payload, verdict.data);
+      const kind = verdict?.kind;
+      if (kind !== 'lose' && kind !== 'keep') return payload;
       reply.hijack();
       this.#handled.get(request)?.();
       if (kind === 'lose') cutHalfway(request);
       else await new Promise((resolve) => reply.raw.once('close', resolve));
+      return payload;
     });
   };
+
+  /** What the hub gives its connections to: their frames are held by name. */
+  readonly connected = (socket: WebSocket, request: IncomingMessage): void => {
+    const handshake = this.#handshakes.get(request);
+    if (handshake === undefined) return;
+    this.#sockets.set(request, socket);
+    const visitor = this.#visitor;
+    holdFrames(socket, handshake, {
+      isArmed: (name) => this.#armed.has(name) && this.#visitor === visitor,
+      hold: (held) => this.#arrives(held),
+    });
+  };
+
+  #isHis({ headers }: FastifyRequest, name: GateName): boolean {
+    if (headers['x-not-held'] !== undefined) return false;
+    // Browsers send no header of ours with a handshake.
+    const visitor = headers[VISITOR] ?? (name === 'hub' ? this.#visitor : undefined);
+    return this.#visitor === undefined || visitor === this.#visitor;
+  }
+
+  #arrives(held: Held): void {
+    this.#arrived.set(held.name, [...(this.#arrived.get(held.name) ?? []), held]);
+    for (const go of this.#waiting) go();
+    this.#waiting.clear();
+  }
 
   #hold(name: GateName, request: FastifyRequest, reply: FastifyReply): Promise<Verdict> {
     return new Promise((decide) => {
       const { raw } = reply;
       const { promise: over, resolve } = Promise.withResolvers<void>();
-      raw.once('close', resolve);
+      const socketOf = (): WebSocket | undefined => this.#sockets.get(request.raw);
+      // A connection of the hub outlives the answer that opens it.
+      (name === 'hub' ? request.raw.socket : raw).once('close', resolve);
       const handled = new Promise<void>((done) => this.#handled.set(request, done));
       const held: Held = {
         name,
         request,
         over,
         get isGone() {
-          return raw.destroyed || request.raw.socket.destroyed;
+          return (name !== 'hub' && raw.destroyed) || request.raw.socket.destroyed;
         },
         async release(verdict) {
           decide(verdict);
           if (verdict.kind === 'keep') await handled;
-          else if (verdict.kind !== 'pass' && verdict.kind !== 'silence') await over;
+          else if (!['pass', 'change', 'silence'].includes(verdict.kind)) await over;
         },
-        write: (text) => void raw.write(text),
+        write(text) {
+          const socket = socketOf();
+          if (socket === undefined) raw.write(text);
+          else socket.send(text);
+        },
+        close: (code) => socketOf()?.close(code),
         cut() {
+          if (name === 'hub') {
+            request.raw.socket.destroy();
+            return;
+          }
           // An answered request's connection is another one's by now; a stream is ended as a server that goes does.
           if (raw.writableFinished) return;
           if (raw.headersSent) raw.end();
           else request.raw.socket.destroy();
         },
       };
-      const all = this.#arrived.get(name) ?? [];
-      this.#arrived.set(name, [...all, held]);
-      for (const go of this.#waiting) go();
-      this.#waiting.clear();
+      this.#arrives(held);
     });
   }
+}
+
+/** The envelope with other data. */
+function changed(payload: unknown, change: (data: object) => object): string {
+  // Of a route that answers with an envelope.
+  const envelope = JSON.parse(String(payload)) as { readonly data: object };
+  return JSON.stringify({ ...envelope, data: change(envelope.data) });
 }
 
 /**
@@ -184,7 +244,7 @@ export class Gate {
  * used before is cut without a word. A stream would be open by it.
  */
 function cutHalfway({ raw: { socket } }: FastifyRequest, name?: GateName): void {
-  const isStream = name?.endsWith('Stream') === true;
+  const isStream = name?.endsWith('Stream') === true || name === 'hub';
   if (!isStream) socket.write('HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\n{');
   socket.destroySoon();
 }
@@ -200,6 +260,7 @@ export const GATED: ReadonlyMap<string, GateName> = new Map<string, GateName>([
   ),
   ['GET /sandbox/tappay/tpdirect/v5.js', 'cardScript'],
   ['GET /portal-config.json', 'portalConfig'],
+  [`GET ${HUB_PATH}`, 'hub'],
 ]);
 
 function nameOf({ method, routeOptions }: FastifyRequest): GateName | undefined {

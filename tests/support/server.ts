@@ -63,6 +63,8 @@ export interface CallOptions {
 export interface TestServerParts {
   /** Holds requests until the test decides over them. */
   readonly gate?: Gate;
+  /** Of the hub's connections; the streams' unless told otherwise. */
+  readonly hubHeartbeatMs?: number;
   /** Used and dropped; outside of Vitest there is no shared one to make it on. */
   readonly database?: TestDatabase;
 }
@@ -155,7 +157,8 @@ export async function startTestServer(
     clock,
     databaseUrl: database.url,
     ...(heartbeatMs === undefined ? {} : { heartbeatMs }),
-    ...(parts.gate === undefined ? {} : { gate: parts.gate.attach }),
+    ...(parts.hubHeartbeatMs === undefined ? {} : { hubHeartbeatMs: parts.hubHeartbeatMs }),
+    ...(parts.gate === undefined ? {} : { gate: parts.gate }),
   });
   const { url, deps } = server;
   // Served by the very server under test.

@@ -44,6 +44,7 @@ export class Requests {
       const held = await this.#arrival(name, n);
       if (isRunning(actor)) continue;
       this.#asked.delete(actor);
+      held.forget?.();
       await bounded(held.over, `${name} to be over`);
     }
   }

@@ -8,6 +8,8 @@ import type { Ground } from './scene.ts';
 
 /** Streams beat this often, so that an open one is heard soon, ms. */
 const HEARTBEAT_MS = 50;
+/** The hub's, so far apart that a page or a machine that stands still for a moment is not cut off, ms. */
+const HUB_HEARTBEAT_MS = 5_000;
 
 /**
  * The live server with its gate, for all machines.
@@ -20,6 +22,7 @@ export async function startGround(
   const gate = new Gate();
   const server = await startTestServer({ LOG_LEVEL: 'silent' }, HEARTBEAT_MS, {
     gate,
+    hubHeartbeatMs: HUB_HEARTBEAT_MS,
     ...(database === undefined ? {} : { database }),
   });
   const served: unknown = await (await fetch(`${server.url}/portal-config.json`)).json();

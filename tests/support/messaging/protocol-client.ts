@@ -31,6 +31,7 @@ export class Ended extends Error {}
 
 export interface ClientOptions {
   readonly origin?: string;
+  readonly headers?: Readonly<Record<string, string>>;
   readonly deviceID?: string;
   /** Whether heartbeats are sent back. */
   readonly answersHeartbeats?: boolean;
@@ -64,11 +65,11 @@ export interface HubClient {
 
 /** Connects, without logging in. */
 export async function connectHub(url: string, options: ClientOptions = {}): Promise<HubClient> {
-  const { origin, answersHeartbeats = true } = options;
-  const socket = new WebSocket(
-    `${url.replace(/^http/, 'ws')}${HUB_PATH}`,
-    origin === undefined ? {} : { origin },
-  );
+  const { origin, headers = {}, answersHeartbeats = true } = options;
+  const socket = new WebSocket(`${url.replace(/^http/, 'ws')}${HUB_PATH}`, {
+    headers,
+    ...(origin === undefined ? {} : { origin }),
+  });
   const facts: HubFact[] = [];
   const broken: string[] = [];
   const watchers = new Set<() => void>();

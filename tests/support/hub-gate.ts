@@ -1,0 +1,159 @@
+import type { IncomingMessage } from 'node:http';
+import type { WebSocket } from 'ws';
+import * as z from 'zod/mini';
+import { CODE } from '../../src/contract/codes.ts';
+import {
+  HUB_CALLS,
+  HUB_CLOSE,
+  HubFact,
+  Question,
+  type HubCall,
+} from '../../src/contract/messaging/frames.ts';
+import type { Held, Verdict } from './gate.ts';
+
+/** What the gate can hold of the hub: a connection's handshake, what is asked over it, and what it is told. */
+export type HubName = 'hub' | `hub.${HubCall}` | `told.${HubFact['tell']}`;
+
+/** Where held frames go to, and what is to be held. */
+export interface HubGateParts {
+  isArmed(name: HubName): boolean;
+  hold(held: Held): void;
+}
+
+const Answered = z.object({ id: z.number() });
+const Told = z.object({ tell: z.string() });
+
+/**
+ * Stands between a connection of the hub and its client: holds questions before the hub hears them, and facts before
+ * they are told. What is held holds up nothing else.
+ */
+export function holdFrames(socket: WebSocket, of: Held['request'], parts: HubGateParts): void {
+  /** Questions that the hub answers to nobody, by their number. */
+  const unanswered = new Map<number, (answer: string) => void>();
+  const answered = new Map<number, () => void>();
+  const emit = socket.emit.bind(socket);
+  const send = socket.send.bind(socket);
+  const gone = new Promise<void>((resolve) => socket.once('close', resolve));
+  const isGone = (): boolean => socket.readyState !== socket.OPEN;
+
+  function hold(name: HubName, decided: (verdict: Verdict) => Promise<void>): () => void {
+    const { promise: over, resolve } = Promise.withResolvers<void>();
+    void gone.then(resolve);
+    let isDecided = false;
+    let isOver = false;
+    void over.then(() => (isOver = true));
+    parts.hold({
+      name,
+      request: of,
+      over,
+      get isGone() {
+        return isGone();
+      },
+      async release(verdict) {
+        if (isDecided) throw new Error(`${name} is decided`);
+        isDecided = true;
+        await decided(verdict);
+        if (verdict.kind !== 'pass') resolve();
+      },
+      write: send,
+      cut() {
+        // Answered: the connection is others' by now.
+        if (!isOver) socket.terminate();
+      },
+      close: (code) => socket.close(code),
+      forget: resolve,
+    });
+    return resolve;
+  }
+
+  function asked(name: `hub.${HubCall}`, id: number, hand: () => void): void {
+    const over = hold(name, async (verdict) => {
+      switch (verdict.kind) {
+        case 'pass':
+          answered.set(id, over);
+          return hand();
+        case 'code': {
+          const { code } = verdict;
+          send(JSON.stringify({ id, refused: { code, msg: `refused with ${code}` } }));
+          // As the hub does.
+          if (code === CODE.unauthorized) socket.close(HUB_CLOSE.tokenExpired);
+          return;
+        }
+        case 'status':
+          // What no version of the hub answers.
+          return send(JSON.stringify({ id, ok: `status ${verdict.status}` }));
+        case 'drop':
+          return socket.terminate();
+        case 'silence':
+        case 'change':
+          return;
+        case 'lose':
+        case 'keep': {
+          const handled = new Promise<string>((resolve) => unanswered.set(id, resolve));
+          hand();
+          await Promise.race([handled, gone]);
+          if (verdict.kind === 'lose') socket.terminate();
+        }
+      }
+    });
+  }
+
+  // What the hub hears.
+  socket.emit = (event: string | symbol, ...args: unknown[]) => {
+    const question = event === 'message' ? questionIn(args[0]) : undefined;
+    if (question === undefined) return emit(event, ...args);
+    const name = `hub.${question.ask}` as const;
+    if (!parts.isArmed(name)) return emit(event, ...args);
+    asked(name, question.id, () => void emit(event, ...args));
+    return true;
+  };
+
+  // What it says. It hands over text, and perhaps what is to be called when it is on its way.
+  socket.send = (data: unknown, done?: unknown) => {
+    const sent = (): void => (typeof done === 'function' ? (done as () => void)() : undefined);
+    const frame = read(data);
+    const answer = Answered.safeParse(frame);
+    if (answer.success) {
+      const { id } = answer.data;
+      const swallow = unanswered.get(id);
+      unanswered.delete(id);
+      if (swallow === undefined) send(String(data), sent);
+      else {
+        swallow(String(data));
+        sent();
+      }
+      answered.get(id)?.();
+      answered.delete(id);
+      return;
+    }
+    const told = Told.safeParse(frame);
+    // Of the hub's own words.
+    const name = `told.${told.success ? told.data.tell : ''}` as HubName;
+    if (!told.success || !parts.isArmed(name)) return send(String(data), sent);
+    const over = hold(name, async ({ kind }) => {
+      if (kind === 'drop') socket.terminate();
+      else if (kind === 'pass') send(String(data), () => over());
+    });
+    sent();
+  };
+}
+
+const isCall = (ask: string): ask is HubCall => Object.hasOwn(HUB_CALLS, ask);
+
+function questionIn(data: unknown): { readonly id: number; readonly ask: HubCall } | undefined {
+  const question = Question.safeParse(read(data));
+  if (!question.success) return undefined;
+  const { id, ask } = question.data;
+  return isCall(ask) ? { id, ask } : undefined;
+}
+
+function read(data: unknown): unknown {
+  try {
+    return JSON.parse(String(data));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The part of the gate that the hub knows. */
+export type Connected = (socket: WebSocket, request: IncomingMessage) => void;
