@@ -1,13 +1,12 @@
-import type { IncomingMessage } from 'node:http';
 import type { WebSocket } from 'ws';
 import * as z from 'zod/mini';
 import { CODE } from '../../src/contract/codes.ts';
 import {
   HUB_CALLS,
   HUB_CLOSE,
-  HubFact,
   Question,
   type HubCall,
+  type HubFact,
 } from '../../src/contract/messaging/frames.ts';
 import type { Held, Verdict } from './gate.ts';
 
@@ -154,6 +153,3 @@ function read(data: unknown): unknown {
     return undefined;
   }
 }
-
-/** The part of the gate that the hub knows. */
-export type Connected = (socket: WebSocket, request: IncomingMessage) => void;
