@@ -48,12 +48,25 @@ export function createChatHolder(
     return fetching;
   }
 
+  /** The staff desk: what stands in its way is that it, or the messaging below it, cannot be fetched. */
+  async function fetchDesk() {
+    await fetch();
+    if (made === undefined) throw new TypeError('a desk without its messaging');
+    const { create } = await import('./on-demand/desk.ts').catch(failureOfImport);
+    return create(parts.http, made.services);
+  }
+
   const customerService = () => fetching && selectActor('customerService')(fetching.getSnapshot());
 
   return {
     chat: () => ({
       fetching,
       begin,
+      desk() {
+        begin();
+        const machine = createOnDemandMachine({ fetch: fetchDesk, ahead: () => undefined });
+        return createActor(machine, { input: { name: 'desk', input: undefined } });
+      },
       ...(made && {
         parts: {
           messaging: made.messaging,

@@ -28,6 +28,8 @@ export interface Chat {
   readonly fetching: OnDemandRef | undefined;
   /** Begins to fetch it, unless that has begun. */
   begin(): OnDemandRef;
+  /** The staff desk's (`selectActor('desk')`), which begins and ends with its page. */
+  desk(): OnDemandRef;
   /** There once it is fetched. */
   readonly parts?: ChatParts;
 }

@@ -42,7 +42,7 @@ export function createChat(parts: ChatParts) {
   });
   messaging.start();
   return {
-    ...{ messaging, store, files },
+    ...{ messaging, store, files, services },
     machine: createCustomerServiceMachine(customerServicePorts(services, messaging, parts)),
     countdown: (input: ArrivalCountdownInput) =>
       createActor(createArrivalCountdownMachine(countdown), { ...options, input }),

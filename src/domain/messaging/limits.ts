@@ -69,5 +69,7 @@ export const CANNED_ANSWER_LENGTH = { title: 40, text: 1_000 } as const;
 export const CANNED_ANSWERS_MAX = 200;
 /** Orders that stand beside a conversation. */
 export const DESK_ORDERS = 5;
+/** What is told of conversations at once leads to one look at the staff desk's lists. */
+export const DESK_SETTLING_MS = 500;
 /** Who has not read an answer after this, and left a contact, is told of it that way. */
 export const ANSWER_TOLD_MS = 60_000;

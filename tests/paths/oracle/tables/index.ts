@@ -4,6 +4,7 @@ import { collection } from './collection.ts';
 import { composer } from './composer.ts';
 import { conversation } from './conversation.ts';
 import { customerService } from './customer-service.ts';
+import { desk } from './desk.ts';
 import { dictionary } from './dictionary.ts';
 import { download } from './download.ts';
 import { imageCode } from './image-code.ts';
@@ -69,6 +70,7 @@ export const tables: readonly Table[] = [
   composer,
   conversation,
   customerService,
+  desk,
   messaging,
   outgoingMessage,
   receipt,

@@ -1,0 +1,30 @@
+import type { SnapshotFrom } from 'xstate';
+import type { Failure } from '../../domain/failure.ts';
+import type { Deed } from '../../domain/messaging/desk.ts';
+import type { ConversationRef } from '../conversation/types.ts';
+import type { createDeskMachine } from './machine.ts';
+import type { CannedRef, ColleaguesRef, DeskListRef, DeskOrdersRef } from './types.ts';
+
+type Snapshot = SnapshotFrom<ReturnType<typeof createDeskMachine>>;
+
+/** The desk's lists, each a `collection`; they live as long as the desk. */
+export const selectQueue = ({ children }: Snapshot): DeskListRef | undefined => children.queue;
+export const selectMine = ({ children }: Snapshot): DeskListRef | undefined => children.mine;
+export const selectColleagues = ({ children }: Snapshot): ColleaguesRef | undefined =>
+  children.colleagues;
+export const selectCanned = ({ children }: Snapshot): CannedRef | undefined => children.canned;
+
+/** The conversation that is shown and its visitor's orders; undefined while none is. */
+export const selectShownID = ({ context }: Snapshot): string | undefined => context.conversationID;
+export const selectShown = ({ children }: Snapshot): ConversationRef | undefined =>
+  children.conversation;
+export const selectOrders = ({ children }: Snapshot): DeskOrdersRef | undefined => children.orders;
+
+/** What is being done, undefined while nothing is. */
+export const selectUnderway = (snapshot: Snapshot): Deed | undefined =>
+  snapshot.matches({ deeds: 'doing' }) ? snapshot.context.deed : undefined;
+/** What was not done, and why, until `deed.dismiss` or the next deed. */
+export const selectRefusedDeed = (snapshot: Snapshot): Deed | undefined =>
+  snapshot.matches({ deeds: 'refused' }) ? snapshot.context.deed : undefined;
+export const selectDeedFailure = (snapshot: Snapshot): Failure | undefined =>
+  snapshot.context.failure;

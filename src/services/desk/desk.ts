@@ -1,0 +1,116 @@
+import { DESK_ENDPOINTS } from '../../contract/messaging/desk.ts';
+import { CANNED_ANSWER_LENGTH } from '../../domain/messaging/limits.ts';
+import type { CannedText } from '../../domain/messaging/desk.ts';
+import type { Rows } from '../../machines/collection/types.ts';
+import type { ConversationPorts } from '../../machines/conversation/ports.ts';
+import type { DeskPorts } from '../../machines/desk/ports.ts';
+import type { MessagingClient } from '../../machines/messaging/ports.ts';
+import type { Signal } from '../../machines/signal.ts';
+import { focusField } from '../browser/page.ts';
+import { createHttpClient, type Call, type HttpSettings } from '../http/client.ts';
+
+export type DeskCall = Call<typeof DESK_ENDPOINTS>;
+export const createDeskCall = (http: HttpSettings): DeskCall =>
+  createHttpClient(http, DESK_ENDPOINTS);
+
+const never = (): never => {
+  throw new TypeError('it has no form, and nothing of it is changed');
+};
+const noForm = {
+  ...{ errorsOf: never, save: never, focusField: never, sendSmsCode: never, now: never },
+  ...{ readDraft: () => undefined, writeDraft: never, leaveDraft: never },
+};
+const allOf = <Row>(rows: readonly Row[]): Rows<Row> => ({ rows, total: rows.length });
+
+/** The staff desk's calls of the server (CHAT-07); what fails is shown where it was asked for. */
+export function createDeskPorts(
+  call: DeskCall,
+  client: Pick<MessagingClient, 'watch'>,
+  conversation: ConversationPorts,
+): DeskPorts {
+  return {
+    conversation,
+    conversations: {
+      load: async ({ filter }, signal) =>
+        allOf(
+          await call(filter === 'mine' ? 'deskAssigned' : 'deskQueue', { signal, quiet: true }),
+        ),
+      idOf: ({ conversationID }) => conversationID,
+      change: never,
+      form: noForm,
+    },
+    colleagues: {
+      load: async (_, signal) => allOf(await call('deskAgents', { signal, quiet: true })),
+      idOf: ({ userID }) => userID,
+      change: never,
+      form: noForm,
+    },
+    orders: {
+      load: async ({ filter: conversationID }, signal) =>
+        allOf(await call('deskOrders', { query: { conversationID }, signal, quiet: true })),
+      idOf: ({ orderNo }) => orderNo,
+      change: never,
+      form: noForm,
+    },
+    canned: cannedAnswers(call),
+    watch: (changed) =>
+      client.watch((news) => {
+        if (news.type !== 'typing' && news.type !== 'deleted') changed();
+      }),
+    async perform(deed, signal) {
+      const { kind } = deed;
+      const options = { signal, quiet: true };
+      if (kind === 'callbackDone') {
+        await call('deskCallbackDone', { body: { requestId: deed.requestId }, ...options });
+        return;
+      }
+      const { conversationID } = deed;
+      if (kind === 'transfer') {
+        await call('deskTransfer', { body: { conversationID, userID: deed.userID }, ...options });
+      } else if (kind === 'faceCheck') {
+        await call('deskFaceCheck', {
+          body: { conversationID, orderNo: deed.orderNo },
+          ...options,
+        });
+      } else await call(PLAIN[kind], { body: { conversationID }, ...options });
+    },
+  };
+}
+
+const PLAIN = { take: 'deskAssign', close: 'deskClose', reopen: 'deskReopen' } as const;
+
+function cannedAnswers(call: DeskCall): DeskPorts['canned'] {
+  return {
+    load: async (_, signal) => allOf(await call('cannedAnswers', { signal, quiet: true })),
+    idOf: ({ answerId }) => answerId,
+    async change({ id }, _answer, signal: Signal) {
+      await call('removeCannedAnswer', { params: { answerId: id }, signal, quiet: true });
+    },
+    form: {
+      ...noForm,
+      // What is begun is kept as long as the form is open: an agent's desk is no page that is left in between.
+      ...{ writeDraft: () => undefined, leaveDraft: () => undefined, focusField },
+      errorsOf: ({ values }) => cannedErrors(values),
+      async save({ id, values }, signal) {
+        const options = { body: values, signal, quiet: true };
+        if (id === undefined) await call('addCannedAnswer', options);
+        else await call('editCannedAnswer', { ...options, params: { answerId: id } });
+      },
+    },
+  };
+}
+
+function cannedErrors({ title, text }: CannedText): Readonly<Record<string, string>> {
+  const of = (said: string, most: number): string | undefined => {
+    const { length } = said.trim();
+    if (length === 0) return 'required';
+    return length > most ? 'tooLong' : undefined;
+  };
+  const errors = {
+    title: of(title, CANNED_ANSWER_LENGTH.title),
+    text: of(text, CANNED_ANSWER_LENGTH.text),
+  };
+  return Object.fromEntries(
+    Object.entries(errors).flatMap(([name, error]) => (error === undefined ? [] : [[name, error]])),
+  );
+}

@@ -1,0 +1,62 @@
+import { CODE } from '../../../src/domain/codes.ts';
+import type { CollectionPorts } from '../../../src/machines/collection/ports.ts';
+import { createDeskMachine } from '../../../src/machines/desk/machine.ts';
+import { defineModel } from '../engine/model.ts';
+import type { Stage } from '../engine/stage.ts';
+import { conversationPorts } from './conversation.ts';
+import { offline, refused } from './failures.ts';
+
+const never = (): never => {
+  throw new TypeError('nothing is filled in here');
+};
+/** Rows that are being loaded, and that is all. */
+const rows = (stage: Stage<{ ids: number }>, load: string): CollectionPorts<never, object> => ({
+  load: stage.asks(load),
+  ...{ idOf: never, change: never },
+  form: {
+    ...{ errorsOf: never, save: never, focusField: never, sendSmsCode: never, now: never },
+    ...{ readDraft: () => undefined, writeDraft: never, leaveDraft: never },
+  },
+});
+const standsStill = 'stands still here, loading: it has a model of its own (collection)';
+
+export const model = defineModel({
+  name: 'desk',
+  starts: { 'an agent': { ids: 0 } },
+  machine: (stage) =>
+    createDeskMachine({
+      conversation: conversationPorts(stage),
+      conversations: rows(stage, 'loadConversations'),
+      colleagues: rows(stage, 'loadColleagues'),
+      canned: rows(stage, 'loadCanned'),
+      orders: rows(stage, 'loadOrders'),
+      watch: stage.does('watch', () => stage.does('unwatch')),
+      perform: stage.asks('perform'),
+    }),
+  events: {
+    'conversation.select': {
+      one: { conversationID: 'conversation-1' },
+      another: { conversationID: 'conversation-2' },
+    },
+    'conversation.leave': { pressed: {} },
+    'deed.begin': {
+      take: { deed: { kind: 'take', conversationID: 'conversation-1' } },
+      close: { deed: { kind: 'close', conversationID: 'conversation-1' } },
+    },
+    'deed.dismiss': { pressed: {} },
+    'desk.changed': { 'somebody writes': {} },
+    'desk.outdated': 'raised by the machine itself',
+  },
+  actors: {
+    perform: {
+      done: { answers: undefined },
+      'a colleague was faster': { fails: refused(CODE.warning) },
+      offline: { fails: offline },
+    },
+    conversations: standsStill,
+    colleagues: standsStill,
+    canned: standsStill,
+    orders: standsStill,
+    conversation: 'stands still here, opening: it has a model of its own',
+  },
+});
