@@ -61,6 +61,14 @@ const demoPeople = {
     email: 'agent@example.com',
     phonenumber: '0223456789',
   },
+  /** To whom an agent can hand a conversation on. */
+  colleague: {
+    userId: '100004',
+    userType: 'agent',
+    nickName: '客服小葉',
+    email: 'agent2@example.com',
+    phonenumber: '0223456790',
+  },
   driver: {
     userId: '100003',
     userType: 'driver',

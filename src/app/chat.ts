@@ -53,7 +53,7 @@ export function createChatHolder(
     await fetch();
     if (made === undefined) throw new TypeError('a desk without its messaging');
     const { create } = await import('./on-demand/desk.ts').catch(failureOfImport);
-    return create(parts.http, made.services);
+    return create(parts.http, made.services, made.messaging);
   }
 
   const customerService = () => fetching && selectActor('customerService')(fetching.getSnapshot());

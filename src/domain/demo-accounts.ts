@@ -5,6 +5,7 @@
 export const DEMO_ACCOUNTS = [
   { role: 'passenger', username: 'passenger', password: 'passenger-demo' },
   { role: 'agent', username: 'agent', password: 'agent-demo' },
+  { role: 'colleague', username: 'agent2', password: 'agent2-demo' },
   { role: 'driver', username: 'driver', password: 'driver-demo' },
 ] as const;
 export type DemoAccount = (typeof DEMO_ACCOUNTS)[number];

@@ -101,6 +101,7 @@ test('says where it is, who may try it and where the data lies; drains on SIGTER
     `The portal is ready: ${url}`,
     '  demo passenger: passenger  password passenger-demo',
     '  demo agent:     agent      password agent-demo',
+    '  demo colleague: agent2     password agent2-demo',
     '  demo driver:    driver     password driver-demo',
     `  SMS:  ${url}/sandbox/sms (none is sent; this computer alone sees it)`,
     `  data: ${dataDir} (database and keys)`,

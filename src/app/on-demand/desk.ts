@@ -1,10 +1,23 @@
 import { createDeskMachine } from '../../machines/desk/machine.ts';
+import type { MessagingRef } from '../../machines/messaging/types.ts';
 import { createDeskCall, createDeskPorts } from '../../services/desk/desk.ts';
 import type { HttpSettings } from '../../services/http/client.ts';
 import type { MessagingServices } from '../../services/messaging/messaging.ts';
+import { untilConnected } from './messaging.ts';
 
-/** The staff desk, over the messaging that is there already. */
-export const create = (
+/** The staff desk, over the messaging that is there already, or on its way. */
+export function create(
   http: HttpSettings,
   { client, conversation }: Pick<MessagingServices, 'client' | 'conversation'>,
-) => createDeskMachine(createDeskPorts(createDeskCall(http), client, conversation));
+  messaging: MessagingRef,
+) {
+  return createDeskMachine(
+    createDeskPorts(createDeskCall(http), client, {
+      ...conversation,
+      async open(conversationID, signal) {
+        await untilConnected(messaging, signal);
+        return conversation.open(conversationID, signal);
+      },
+    }),
+  );
+}

@@ -53,26 +53,27 @@ export function createChat(parts: ChatParts) {
 }
 export type ChatMade = ReturnType<typeof createChat>;
 
+/** Until somebody is connected; what stands in the way of that is a failure here. */
+export async function untilConnected(messaging: MessagingRef, signal: AbortSignal): Promise<void> {
+  const snapshot = await waitFor(
+    messaging,
+    (now) => selectConnection(now) === 'connected' || selectMessagingFailure(now) !== undefined,
+    { signal, timeout: CHAT_LOGIN_PATIENCE_MS },
+  ).catch(() => undefined);
+  if (snapshot === undefined) throw new ServiceFailure({ kind: 'timeout' });
+  const failure = selectMessagingFailure(snapshot);
+  if (selectConnection(snapshot) !== 'connected' && failure !== undefined) {
+    throw new ServiceFailure(failure);
+  }
+}
+
 /** What the customer-service chat needs, over the messaging's actor. */
 export function customerServicePorts(
   { client, store, conversation }: MessagingServices,
   messaging: MessagingRef,
   { isSignedIn, sayWho }: Pick<ChatParts, 'isSignedIn' | 'sayWho'>,
 ): CustomerServicePorts {
-  /** Until somebody is connected; what stands in the way of that is a failure here. */
-  async function connected(signal: AbortSignal): Promise<void> {
-    const snapshot = await waitFor(
-      messaging,
-      (now) => selectConnection(now) === 'connected' || selectMessagingFailure(now) !== undefined,
-      { signal, timeout: CHAT_LOGIN_PATIENCE_MS },
-    ).catch(() => undefined);
-    if (snapshot === undefined) throw new ServiceFailure({ kind: 'timeout' });
-    const failure = selectMessagingFailure(snapshot);
-    if (selectConnection(snapshot) !== 'connected' && failure !== undefined) {
-      throw new ServiceFailure(failure);
-    }
-  }
-
+  const connected = (signal: AbortSignal) => untilConnected(messaging, signal);
   return {
     ...conversation,
     isSignedIn,

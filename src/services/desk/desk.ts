@@ -5,7 +5,6 @@ import type { Rows } from '../../machines/collection/types.ts';
 import type { ConversationPorts } from '../../machines/conversation/ports.ts';
 import type { DeskPorts } from '../../machines/desk/ports.ts';
 import type { MessagingClient } from '../../machines/messaging/ports.ts';
-import type { Signal } from '../../machines/signal.ts';
 import { focusField } from '../browser/page.ts';
 import { createHttpClient, type Call, type HttpSettings } from '../http/client.ts';
 
@@ -83,7 +82,7 @@ function cannedAnswers(call: DeskCall): DeskPorts['canned'] {
   return {
     load: async (_, signal) => allOf(await call('cannedAnswers', { signal, quiet: true })),
     idOf: ({ answerId }) => answerId,
-    async change({ id }, _answer, signal: Signal) {
+    async change({ id }, _answer, signal) {
       await call('removeCannedAnswer', { params: { answerId: id }, signal, quiet: true });
     },
     form: {

@@ -10,7 +10,7 @@ const never = (): never => {
   throw new TypeError('nothing is filled in here');
 };
 /** Rows that are being loaded, and that is all. */
-const rows = (stage: Stage<{ ids: number }>, load: string): CollectionPorts<never, object> => ({
+const rows = (stage: Stage<{ ids: number }>, load: string): CollectionPorts<never, never> => ({
   load: stage.asks(load),
   ...{ idOf: never, change: never },
   form: {

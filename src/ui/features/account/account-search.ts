@@ -1,6 +1,7 @@
 import type { PointKind } from '../../../domain/account/records.ts';
 import type { SocialSource } from '../../../domain/session/credentials.ts';
 import type { SocialOutcome } from '../../../machines/social-link/types.ts';
+import type { DeskSearch } from '../desk/desk-search.ts';
 import { sourceIn } from '../social/provider-answer.ts';
 
 /** What a provider's answer has come to, as the profile's address says it. */
@@ -10,7 +11,7 @@ export interface LinkSearch {
 }
 
 /** What the addresses of the account's pages may say; each page looks at its own. */
-export interface AccountSearch extends LinkSearch {
+export interface AccountSearch extends LinkSearch, DeskSearch {
   kind?: Exclude<PointKind, 'supporter'>;
 }
 

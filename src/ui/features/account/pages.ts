@@ -4,6 +4,7 @@ import { notFound } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import type { PointKind } from '../../../domain/account/records.ts';
 import type { PageName, PortalActor } from '../../../machines/portal/types.ts';
+import { lazyPart } from '../../kit/lazy-part.tsx';
 import type { RouteFacts } from '../../titles.ts';
 import type { LinkSearch } from './account-search.ts';
 import { AddressesPage } from './addresses-page.tsx';
@@ -23,6 +24,8 @@ export interface AccountPart extends RouteFacts {
   /** Its machine, which is fetched beside it. */
   readonly machine?: PageName;
   readonly component: ComponentType<{ kind: PointKind; news: LinkSearch }>;
+  /** Stands without the list of the account's pages beside it. */
+  readonly isAlone?: boolean;
 }
 
 /** The account's pages by the last part of their address; '' is the list of them. */
@@ -37,6 +40,15 @@ const PAGES = {
   addresses: { title: msg`收件地址`, machine: 'addresses', component: AddressesPage },
   invite: { title: msg`邀請好友`, machine: 'invite', component: InvitePage },
   invitations: { title: msg`邀請紀錄`, machine: 'invitations', component: InvitationsPage },
+  // An agent's (CHAT-07); what else the account has needs nothing of it.
+  desk: {
+    title: msg`客服工作台`,
+    component: lazyPart(
+      () => import('../desk/desk-page.tsx'),
+      () => null,
+    ),
+    isAlone: true,
+  },
 } as const satisfies Record<string, AccountPart>;
 
 /** The page of this name, whose machine is fetched ahead. Throws `notFound` where there is none. */

@@ -23,13 +23,16 @@ const ChatPanel = lazyPart<ChatPanelProps>(
   () => null,
 );
 
+/** The staff desk has the same conversations on its own screen. */
+const HIDDEN_ON: ReadonlySet<string> = new Set(['/fareMobile', '/account/desk']);
+
 /** The floating button of the customer service, and the chat that it opens (NAV-05). Not on `/fareMobile`. */
 export function ChatEntry() {
   const { t } = useLingui();
   const router = useRouter();
   const background = useBackground();
   const isDesktop = useDesktop();
-  const isHidden = useLocation({ select: ({ pathname }) => pathname === '/fareMobile' });
+  const isHidden = useLocation({ select: ({ pathname }) => HIDDEN_ON.has(pathname) });
   const hasEntry = useLocation({ select: ({ state }) => state.chat === true });
   // A reload leaves the entry where it was, and so the chat.
   const [isOpen, setOpen] = useState(hasEntry);

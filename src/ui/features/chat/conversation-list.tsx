@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Conversation } from '../../../domain/messaging/conversation.ts';
 import { EmptyState } from '../../kit/empty-state/empty-state.tsx';
+import { LinkButton } from '../../kit/link/link.tsx';
 import { Avatar } from '../../shell/avatar.tsx';
 import * as styles from './chat-panel.css.ts';
 import { useChat } from './chat.ts';
@@ -11,29 +12,41 @@ import { useConversations } from './use-store.ts';
 export function ConversationList() {
   const { customerService } = useChat();
   const conversations = useConversations();
+  // One's own with the customer service has no name: who has none of his own answers others.
+  const isAgent = !conversations.some(
+    ({ service, conversationName }) => service !== undefined && conversationName === '',
+  );
+  const desk = isAgent && (
+    <LinkButton look="secondary" to="/account/{-$page}" params={{ page: 'desk' }} search={{}}>
+      <Trans>開啟客服工作台</Trans>
+    </LinkButton>
+  );
   if (conversations.length === 0) {
     return (
       <div className={styles.middle}>
-        <EmptyState title={<Trans>還沒有對話</Trans>} level={3} />
+        <EmptyState title={<Trans>還沒有對話</Trans>} level={3} action={desk} />
       </div>
     );
   }
   return (
-    <ul className={`${styles.conversations} ${styles.list}`}>
-      {conversations.map((one) => (
-        <li key={one.conversationID}>
-          <ConversationButton
-            conversation={one}
-            onPress={() =>
-              customerService.send({
-                type: 'conversation.choose',
-                conversation: { conversationID: one.conversationID, conversationType: one.type },
-              })
-            }
-          />
-        </li>
-      ))}
-    </ul>
+    <>
+      {isAgent && <div className={styles.line}>{desk}</div>}
+      <ul className={`${styles.conversations} ${styles.list}`}>
+        {conversations.map((one) => (
+          <li key={one.conversationID}>
+            <ConversationButton
+              conversation={one}
+              onPress={() =>
+                customerService.send({
+                  type: 'conversation.choose',
+                  conversation: { conversationID: one.conversationID, conversationType: one.type },
+                })
+              }
+            />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -15,8 +15,9 @@ export const Route = createFileRoute('/_main/account/{-$page}')({
 });
 
 function Account() {
-  const { component: Page } = Route.useLoaderData();
+  const { component: Page, isAlone } = Route.useLoaderData();
   const { kind = 'supporter', ...news } = readAccountSearch(Route.useSearch());
+  if (isAlone === true) return <Page kind={kind} news={news} />;
   return (
     <AccountLayout>
       <Page kind={kind} news={news} />

@@ -1,0 +1,242 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { PhoneCall } from 'lucide';
+import type { KeyboardEvent, ReactNode } from 'react';
+import type { MessageContent } from '../../../domain/messaging/message.ts';
+import { selectRowsFailure } from '../../../machines/collection/selectors.ts';
+import { selectMine, selectQueue } from '../../../machines/desk/selectors.ts';
+import type { DeskListRef } from '../../../machines/desk/types.ts';
+import { Button } from '../../kit/button/button.tsx';
+import { Icon } from '../../kit/icon/icon.tsx';
+import { usePortalSelector } from '../../portal.tsx';
+import { Avatar } from '../../shell/avatar.tsx';
+import { visuallyHidden } from '../../theme/layout.css.ts';
+import { Trouble } from '../account/rows.tsx';
+import { useChatMoments } from '../chat/use-chat-moments.ts';
+import { useMessageWords } from '../chat/use-message-words.ts';
+import { useConversations } from '../chat/use-store.ts';
+import { deskLink, useDeskSearch, useOpen, type ListName } from './desk-search.ts';
+import * as styles from './desk.css.ts';
+import { useDeed, useDesk, useDeskList, usePartOfDesk } from './desk.ts';
+
+/** Who waits, whom the agent answers, and all conversations; one of them at a time, by the address. */
+export function DeskLists({ list, isBehind }: { list: ListName; isBehind: boolean }) {
+  const { t } = useLingui();
+  const queue = usePartOfDesk(selectQueue);
+  const mine = usePartOfDesk(selectMine);
+  const waiting = useDeskList(queue).rows;
+  const own = useDeskList(mine).rows;
+  return (
+    <section className={styles.lists} data-behind={isBehind || undefined} aria-label={t`對話列表`}>
+      <h1 className={styles.title} tabIndex={-1}>
+        <Trans>客服工作台</Trans>
+      </h1>
+      <nav className={styles.tabs} aria-label={t`要看的對話`}>
+        <Tab name="queue" count={waiting.length}>
+          <Trans>等候中</Trans>
+        </Tab>
+        <Tab name="mine" count={own.length}>
+          <Trans>我的對話</Trans>
+        </Tab>
+        <Tab name="all">
+          <Trans>全部</Trans>
+        </Tab>
+      </nav>
+      {list === 'queue' && <TakeNext />}
+      {list === 'queue' && <List list={queue} none={t`現在沒有人在等候。`} />}
+      {list === 'mine' && <List list={mine} none={t`您目前沒有進行中的對話。`} />}
+      {list === 'all' && <All />}
+    </section>
+  );
+}
+
+function Tab({ name, count, children }: { name: ListName; count?: number; children: ReactNode }) {
+  const { list, conversation } = useDeskSearch();
+  return (
+    <Link
+      {...deskLink(name, conversation)}
+      className={styles.tab}
+      data-on={list === name || undefined}
+      aria-current={list === name ? 'page' : undefined}
+      resetScroll={false}
+    >
+      {children}
+      {count !== undefined && <span className={styles.count}>{count}</span>}
+    </Link>
+  );
+}
+
+/** Takes who has waited longest, whoever that is by now. */
+function TakeNext() {
+  const desk = useDesk();
+  const open = useOpen();
+  const { rows } = useDeskList(usePartOfDesk(selectQueue));
+  const next = rows.find(({ state }) => state === 'waiting');
+  const deed = useDeed('take');
+  if (next === undefined) return null;
+  const { conversationID } = next;
+  return (
+    <div className={styles.next}>
+      <Button
+        wide
+        size="small"
+        {...deed}
+        onPress={() => {
+          desk.send({ type: 'deed.begin', deed: { kind: 'take', conversationID } });
+          open(conversationID, 'mine');
+        }}
+      >
+        <Trans>接手等最久的對話</Trans>
+      </Button>
+    </div>
+  );
+}
+
+function List({ list, none }: { list: DeskListRef; none: string }) {
+  const { rows, state } = useDeskList(list);
+  const failure = usePortalSelector(list, selectRowsFailure);
+  const { line } = useMessageWords();
+  const trouble = (state === 'failed' || state === 'stale') && (
+    <Trouble failure={failure} retry={() => list.send({ type: 'rows.reload' })} />
+  );
+  if (rows.length === 0) return trouble || <p className={styles.none}>{none}</p>;
+  return (
+    <>
+      {trouble}
+      <Rows>
+        {rows.map(({ conversationID, user, isOnline, unreadCount, ...row }) => (
+          <Row
+            key={conversationID}
+            {...{ conversationID, isOnline }}
+            name={user.userName}
+            picture={user.userAvatarUrl}
+            unread={unreadCount}
+            since={row.waitingSince}
+            at={row.callback?.askedAt ?? row.updatedAt}
+            wantsCall={row.callback !== undefined}
+            note={row.lastContent === undefined ? '' : lineOf(line, row.lastContent)}
+          />
+        ))}
+      </Rows>
+    </>
+  );
+}
+
+const lineOf = (line: (content: MessageContent) => string, content: MessageContent): string =>
+  line(content);
+
+/** All of the customer service, closed ones too, the latest first. */
+function All() {
+  const { t } = useLingui();
+  const conversations = useConversations().filter(({ service }) => service !== undefined);
+  if (conversations.length === 0) return <p className={styles.none}>{t`還沒有對話。`}</p>;
+  return (
+    <Rows>
+      {conversations.map(({ conversationID, conversationName, service, ...one }) => (
+        <Row
+          key={conversationID}
+          conversationID={conversationID}
+          name={conversationName}
+          picture={one.conversationAvatarUrl}
+          unread={one.unreadCount}
+          at={one.updatedAt}
+          note={stateWords(t, service)}
+        />
+      ))}
+    </Rows>
+  );
+}
+
+function stateWords(
+  t: ReturnType<typeof useLingui>['t'],
+  service: { state: string; agent?: { userName: string } } | undefined,
+): string {
+  if (service?.state === 'waiting') return t`等候中`;
+  if (service?.state === 'closed') return t`已結束`;
+  return t`${service?.agent?.userName ?? ''} 處理中`;
+}
+
+/** Arrows go from one conversation to the next. */
+function Rows({ children }: { children: ReactNode }) {
+  const move = (event: KeyboardEvent<HTMLUListElement>): void => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step === undefined) return;
+    const links = [...event.currentTarget.querySelectorAll('a')];
+    const at = links.findIndex((link) => link === event.target);
+    event.preventDefault();
+    links[at + step]?.focus();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of the links in it
+    <ul className={styles.rows} onKeyDown={move}>
+      {children}
+    </ul>
+  );
+}
+
+function Row({
+  conversationID,
+  name,
+  picture,
+  isOnline = false,
+  unread,
+  since,
+  at,
+  wantsCall = false,
+  note,
+}: {
+  conversationID: string;
+  name: string;
+  picture: string;
+  isOnline?: boolean;
+  unread: number;
+  since?: number | undefined;
+  at: number;
+  wantsCall?: boolean;
+  note: string;
+}) {
+  const { t } = useLingui();
+  const moments = useChatMoments();
+  const { list, conversation } = useDeskSearch();
+  const isOpen = conversation === conversationID;
+  const when = (instant: number): string =>
+    moments.day(instant) === t`今天` ? moments.time(instant) : moments.day(instant);
+  return (
+    <li>
+      <Link
+        {...deskLink(list, conversationID)}
+        className={styles.row}
+        data-on={isOpen || undefined}
+        aria-current={isOpen ? 'true' : undefined}
+        resetScroll={false}
+      >
+        <span className={styles.portrait}>
+          <Avatar name={name} picture={picture} />
+          {isOnline && <span className={styles.online} />}
+        </span>
+        <span className={styles.name}>
+          {name || t`訪客`}
+          {isOnline && <span className={visuallyHidden}>{t`（在線上）`}</span>}
+        </span>
+        <span className={styles.time} data-waiting={since !== undefined || undefined}>
+          {since === undefined ? when(at) : <Trans>等候自 {when(since)}</Trans>}
+        </span>
+        <span className={styles.note}>
+          {wantsCall && (
+            <span className={styles.call}>
+              <Icon of={PhoneCall} size={16} />
+              <Trans>要求回電</Trans>
+            </span>
+          )}
+          {note}
+        </span>
+        {unread > 0 && (
+          <span className={styles.unread}>
+            {unread > 99 ? '99+' : unread}
+            <span className={visuallyHidden}>{t`則未讀`}</span>
+          </span>
+        )}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,137 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+// oxlint-disable-next-line no-restricted-imports -- the desk begins and ends with its page, and shows what the address says
+import { useEffect, useMemo, useState } from 'react';
+import { CODE } from '../../../domain/codes.ts';
+import { isRefusal } from '../../../domain/failure.ts';
+import { selectRowsFailure, selectRowsState } from '../../../machines/collection/selectors.ts';
+import type { CustomerServiceRef } from '../../../machines/customer-service/types.ts';
+import { selectQueue } from '../../../machines/desk/selectors.ts';
+import type { DeskRef } from '../../../machines/desk/types.ts';
+import { selectActor, selectFetch } from '../../../machines/on-demand/selectors.ts';
+import type { OnDemandRef } from '../../../machines/on-demand/types.ts';
+import { useBackground, type Chat as ChatHolder } from '../../background.ts';
+import { EmptyDrawing } from '../../kit/drawings/drawings.tsx';
+import { EmptyState } from '../../kit/empty-state/empty-state.tsx';
+import { LinkButton } from '../../kit/link/link.tsx';
+import { Skeleton } from '../../kit/spinner/skeleton.tsx';
+import { usePortalSelector } from '../../portal.tsx';
+import { Trouble } from '../account/rows.tsx';
+import { ChatContext } from '../chat/chat.ts';
+import { DeskConversation, NothingOpen } from './desk-conversation.tsx';
+import { DeskLists } from './desk-lists.tsx';
+import { useDeskSearch } from './desk-search.ts';
+import { DeskSide } from './desk-side.tsx';
+import * as styles from './desk.css.ts';
+import { DeskContext, usePartOfDesk } from './desk.ts';
+
+/** Where agents answer (CHAT-07): who waits, the conversation, and what is known of its visitor beside it. */
+export default function DeskPage() {
+  const chat = useBackground()?.chat;
+  return (
+    <div className={styles.desk}>{chat === undefined ? <Waiting /> : <Opening chat={chat} />}</div>
+  );
+}
+
+function Opening({ chat }: { chat: ChatHolder }) {
+  const { fetching, parts } = chat;
+  const [beginning, setBeginning] = useState<OnDemandRef>();
+  useEffect(() => {
+    const made = chat.desk();
+    made.start();
+    setBeginning(made);
+    return () => {
+      made.stop();
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- one a page, whatever the chat says of itself meanwhile
+  }, []);
+  const hasFailed = useSelector(beginning, (now) => now && selectFetch(now)) === 'failed';
+  // What is fetched under these names are those machines (`app/chat.ts`).
+  const desk = useSelector(
+    beginning,
+    (now) => now && (selectActor('desk')(now) as DeskRef | undefined),
+  );
+  const customerService = useSelector(
+    fetching,
+    (now) => now && (selectActor('customerService')(now) as CustomerServiceRef | undefined),
+  );
+  const made = useMemo(
+    () => parts && customerService && { ...parts, customerService },
+    [parts, customerService],
+  );
+  if (hasFailed) {
+    return (
+      <div className={styles.middle}>
+        <Trouble failure={undefined} retry={() => beginning?.send({ type: 'fetch.retry' })} />
+      </div>
+    );
+  }
+  if (made === undefined || desk === undefined) return <Waiting />;
+  return (
+    <ChatContext value={made}>
+      <DeskContext value={desk}>
+        <Admitted desk={desk} />
+      </DeskContext>
+    </ChatContext>
+  );
+}
+
+function Waiting() {
+  const { t } = useLingui();
+  return (
+    <div className={styles.middle}>
+      <Skeleton lines={6} label={t`正在開啟客服工作台`} />
+    </div>
+  );
+}
+
+/** The server knows who is an agent: whom it refuses the queue has no desk. */
+function Admitted({ desk }: { desk: DeskRef }) {
+  const queue = usePartOfDesk(selectQueue);
+  const state = usePortalSelector(queue, selectRowsState);
+  const failure = usePortalSelector(queue, selectRowsFailure);
+  const { list, conversation } = useDeskSearch();
+  useEffect(() => {
+    desk.send(
+      conversation === undefined
+        ? { type: 'conversation.leave' }
+        : { type: 'conversation.select', conversationID: conversation },
+    );
+  }, [desk, conversation]);
+  if (state === 'loading') return <Waiting />;
+  if (isRefusal(failure, CODE.forbidden)) return <Forbidden />;
+  return (
+    <>
+      <DeskLists list={list} isBehind={conversation !== undefined} />
+      {conversation === undefined ? (
+        <NothingOpen />
+      ) : (
+        <>
+          <DeskConversation conversationID={conversation} />
+          <div className={styles.side}>
+            <DeskSide conversationID={conversation} />
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+function Forbidden() {
+  return (
+    <div className={styles.middle}>
+      <EmptyState
+        level={1}
+        drawing={<EmptyDrawing of="lost" />}
+        title={<Trans>這裡是客服人員的工作台</Trans>}
+        action={
+          <LinkButton look="primary" to="/">
+            <Trans>回首頁</Trans>
+          </LinkButton>
+        }
+      >
+        <Trans>您的帳號沒有客服權限。需要協助時，請使用右下角的客服。</Trans>
+      </EmptyState>
+    </div>
+  );
+}

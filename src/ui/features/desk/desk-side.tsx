@@ -1,0 +1,90 @@
+import { Trans } from '@lingui/react/macro';
+import { selectShown } from '../../../machines/desk/selectors.ts';
+import { Button } from '../../kit/button/button.tsx';
+import { OuterLink } from '../../kit/link/link.tsx';
+import { usePortalSelector } from '../../portal.tsx';
+import { useChatMoments } from '../chat/use-chat-moments.ts';
+import { CannedAnswers } from './canned-answers.tsx';
+import { DeskOrders } from './desk-orders.tsx';
+import * as styles from './desk.css.ts';
+import { useDeed, useDesk, useDeskRow } from './desk.ts';
+
+/** What is known of whom an agent talks to, and what he says again and again. */
+export function DeskSide({
+  conversationID,
+  onSent,
+}: {
+  conversationID: string;
+  onSent?: () => void;
+}) {
+  const shown = usePortalSelector(useDesk(), selectShown);
+  return (
+    <>
+      <Callback conversationID={conversationID} />
+      <Contact conversationID={conversationID} />
+      <DeskOrders conversationID={conversationID} />
+      {shown !== undefined && (
+        <CannedAnswers
+          onChoose={(textContent) => {
+            shown.send({ type: 'content.send', contents: [{ type: 'text', textContent }] });
+            onSent?.();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** Wants to be called: the number, and that it was done. */
+function Callback({ conversationID }: { conversationID: string }) {
+  const desk = useDesk();
+  const moments = useChatMoments();
+  const callback = useDeskRow(conversationID)?.callback;
+  const deed = useDeed('callbackDone');
+  if (callback === undefined) return null;
+  const { requestId, phonenumber, askedAt } = callback;
+  const asked = moments.separator(askedAt);
+  return (
+    <section className={styles.part}>
+      <h3 className={styles.partTitle}>
+        <Trans>要求回電</Trans>
+      </h3>
+      <p className={styles.line}>
+        <OuterLink href={`tel:${phonenumber}`}>{phonenumber}</OuterLink>
+        <span className={styles.quiet}>{asked}</span>
+      </p>
+      <Button
+        size="small"
+        look="secondary"
+        {...deed}
+        onPress={() => desk.send({ type: 'deed.begin', deed: { kind: 'callbackDone', requestId } })}
+      >
+        <Trans>已回電</Trans>
+      </Button>
+    </section>
+  );
+}
+
+function Contact({ conversationID }: { conversationID: string }) {
+  const contact = useDeskRow(conversationID)?.contact;
+  if (contact === undefined) return null;
+  const { name, phonenumber, email } = contact;
+  return (
+    <section className={styles.part}>
+      <h3 className={styles.partTitle}>
+        <Trans>留下的聯絡方式</Trans>
+      </h3>
+      {name !== undefined && <p>{name}</p>}
+      {phonenumber !== undefined && (
+        <p>
+          <OuterLink href={`tel:${phonenumber}`}>{phonenumber}</OuterLink>
+        </p>
+      )}
+      {email !== undefined && (
+        <p>
+          <OuterLink href={`mailto:${email}`}>{email}</OuterLink>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { Colleague } from '../../../domain/messaging/desk.ts';
+import {
+  selectRows,
+  selectRowsFailure,
+  selectRowsState,
+} from '../../../machines/collection/selectors.ts';
+import { selectColleagues } from '../../../machines/desk/selectors.ts';
+import { Dialog } from '../../kit/dialog/lazy-dialog.tsx';
+import { usePortalSelector } from '../../portal.tsx';
+import { Avatar } from '../../shell/avatar.tsx';
+import { Trouble } from '../account/rows.tsx';
+import * as styles from './desk.css.ts';
+import { useOwnID, usePartOfDesk } from './desk.ts';
+
+/** To whom a conversation is handed on: who is there, and how much each has to do, the freest first. */
+export function TransferDialog({
+  onClose,
+  onChoose,
+}: {
+  onClose: () => void;
+  onChoose: (userID: string) => void;
+}) {
+  const own = useOwnID();
+  const list = usePartOfDesk(selectColleagues);
+  const rows = usePortalSelector(list, selectRows<Colleague, object>);
+  const state = usePortalSelector(list, selectRowsState<Colleague, object>);
+  const failure = usePortalSelector(list, selectRowsFailure<Colleague, object>);
+  const others = rows.filter(({ userID }) => userID !== own);
+  return (
+    <Dialog isOpen title={<Trans>轉交給同事</Trans>} onClose={onClose}>
+      {(state === 'failed' || state === 'stale') && (
+        <Trouble failure={failure} retry={() => list.send({ type: 'rows.reload' })} />
+      )}
+      {others.length === 0 && (
+        <p className={styles.none}>
+          <Trans>目前沒有其他客服人員。</Trans>
+        </p>
+      )}
+      <ul>
+        {others.map(({ userID, userName, userAvatarUrl, isOnline, assigned }) => (
+          <li key={userID}>
+            <button type="button" className={styles.colleague} onClick={() => onChoose(userID)}>
+              <span className={styles.portrait}>
+                <Avatar name={userName} picture={userAvatarUrl} />
+                {isOnline && <span className={styles.online} />}
+              </span>
+              <span className={styles.name}>{userName}</span>
+              <span className={styles.note}>
+                {isOnline ? <Trans>在線上</Trans> : <Trans>不在線上</Trans>}
+                {' · '}
+                <Plural value={assigned} one="# 個對話" other="# 個對話" />
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
