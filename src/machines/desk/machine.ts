@@ -1,7 +1,7 @@
 import { assign, fromCallback, fromPromise, raise, sendTo, setup, type EventObject } from 'xstate';
-import { DESK_SETTLING_MS } from '../../domain/messaging/limits.ts';
 import { CONVERSATION_TYPE } from '../../domain/messaging/conversation.ts';
 import type { Deed } from '../../domain/messaging/desk.ts';
+import { DESK_SETTLING_MS } from '../../domain/messaging/limits.ts';
 import { createCollectionMachine } from '../collection/machine.ts';
 import { createConversationMachine } from '../conversation/machine.ts';
 import { failureIn, isFailure } from '../outcome.ts';

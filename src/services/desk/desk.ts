@@ -1,6 +1,6 @@
 import { DESK_ENDPOINTS } from '../../contract/messaging/desk.ts';
-import { CANNED_ANSWER_LENGTH } from '../../domain/messaging/limits.ts';
 import type { CannedText } from '../../domain/messaging/desk.ts';
+import { CANNED_ANSWER_LENGTH } from '../../domain/messaging/limits.ts';
 import type { Rows } from '../../machines/collection/types.ts';
 import type { ConversationPorts } from '../../machines/conversation/ports.ts';
 import type { DeskPorts } from '../../machines/desk/ports.ts';

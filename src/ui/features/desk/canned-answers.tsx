@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Pencil, Plus, Trash2 } from 'lucide';
 // oxlint-disable-next-line no-restricted-imports -- what narrows the list down is the screen's own
 import { useState } from 'react';
-import { CANNED_ANSWER_LENGTH } from '../../../domain/limits.ts';
 import type { CannedAnswer, CannedText } from '../../../domain/messaging/desk.ts';
+import { CANNED_ANSWER_LENGTH } from '../../../domain/messaging/limits.ts';
 import {
   selectOpenForm,
   selectRows,
