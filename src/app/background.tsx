@@ -15,6 +15,7 @@ import { download } from '../services/download/download.ts';
 import { createClient } from '../services/http/account-client.ts';
 import { createServiceWorker } from '../services/service-worker/service-worker.ts';
 import { KEY } from '../services/storage/keys.ts';
+import { createOrderAccessStore } from '../services/storage/order-access-store.ts';
 import { createStore } from '../services/storage/store.ts';
 import { createWebPush } from '../services/web-push/web-push.ts';
 import { provideBackground, type CartRef } from '../ui/background.ts';
@@ -29,12 +30,14 @@ import { i18n, moreTexts } from './texts.ts';
  * a member's cart. Fetched and begun once the page is alive, so that they cost its start nothing.
  */
 export async function startBackground(portal: PortalActor, config: PortalConfig): Promise<void> {
-  const { session, preferences, pushPortal, pushAdmin, pushOrder } = portal.getSnapshot().children;
-  if (!session || !preferences || !pushPortal || !pushAdmin || !pushOrder) {
+  const { session, preferences, pushPortal, pushAdmin, pushOrder, orderTracking } =
+    portal.getSnapshot().children;
+  if (!session || !preferences || !pushPortal || !pushAdmin || !pushOrder || !orderTracking) {
     throw new TypeError('a portal without its actors');
   }
   const streams = [pushPortal, pushAdmin, pushOrder] as const;
   const local = createStore('localStorage');
+  const orders = createOrderAccessStore(createStore('sessionStorage'));
   const onFailure = (failure: Failure): void => portal.send({ type: 'call.failed', failure });
   const http = {
     ...{ config, onFailure },
@@ -55,6 +58,8 @@ export async function startBackground(portal: PortalActor, config: PortalConfig)
   const chat = createChatHolder(
     {
       ...{ http, call, local },
+      orders: () =>
+        orders.remembered().map((orderNo) => ({ orderNo, orderToken: orders.recall(orderNo) })),
       isSignedIn: () => selectSignedIn(session.getSnapshot()),
       // As long as nobody is told while the page is closed, there is no token to update.
       async updatePushToken(signal) {
@@ -82,6 +87,7 @@ export async function startBackground(portal: PortalActor, config: PortalConfig)
     cart = createActor(createCollectionMachine(createCartTotal(call)), { input }).start();
     provide();
   };
+  orderTracking.on('order.followed', () => chat.orderFollowed());
   session.on('session.profileLoaded', ({ profile }) => known(profile));
   /** What one member asked for is nothing that the next one is shown, or saves. */
   const endDownload = (): void => {

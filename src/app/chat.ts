@@ -14,6 +14,8 @@ export interface ChatHolder {
   known(profile: Profile): void;
   /** Nobody is signed in any more. */
   gone(): void;
+  /** A visitor has booked or found an order: it belongs to his conversation, once he has one. */
+  orderFollowed(): void;
 }
 
 /** Fetches the messaging when it is needed, and carries to it what the session tells. */
@@ -73,6 +75,9 @@ export function createChatHolder(
           store: made.store,
           files: made.files,
           countdown: made.countdown,
+          visitorActions: made.visitorActions,
+          deviceMode: made.deviceMode,
+          isOwn: made.isOwn,
           now: made.now,
           reconnect: made.reconnect,
           log: made.log,
@@ -87,6 +92,7 @@ export function createChatHolder(
       sayWho();
       if (isAnother || wasGuest) customerService()?.send({ type: 'user.changed' });
     },
+    orderFollowed: () => made?.linkOrders(),
     gone() {
       member = undefined;
       customerService()?.send({ type: 'chat.close' });

@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { CartTotal } from '../domain/account/records.ts';
+import type { Contact } from '../domain/messaging/contact.ts';
+import type { DeviceMode } from '../domain/messaging/device-mode.ts';
 import type { LocalFile } from '../domain/messaging/outgoing.ts';
 import type {
   ArrivalCountdownInput,
@@ -45,6 +47,16 @@ export interface ChatParts {
   };
   /** The actor of a card of the driver's arrival, which begins and ends with it on screen. */
   countdown(card: ArrivalCountdownInput): ArrivalCountdownRef;
+  /** Whether it is one's own with the customer service, and not a visitor's whom one answers. */
+  isOwn(conversationID: string): boolean;
+  /** What a visitor asks of the service (`VisitorDesk.actions`); begins and ends with the conversation on screen. */
+  visitorActions(): VisitorActionsRef;
+  /** How messages are shown on this device (LANG-04). */
+  readonly deviceMode: {
+    mode(): DeviceMode;
+    choose(mode: DeviceMode): void;
+    watch(listener: () => void): () => void;
+  };
   /** The server's clock, epoch milliseconds. */
   now(): number;
   /** Tries at once what waits to be tried again. */
@@ -53,6 +65,7 @@ export interface ChatParts {
   log(what: string, value: unknown): void;
 }
 
+export type VisitorActionsRef = CollectionRef<never, Contact>;
 export type CartRef = CollectionRef<CartTotal, object>;
 
 let background: Background | undefined;

@@ -3,6 +3,7 @@ import { ServiceFailure } from '../../domain/failure.ts';
 import { CHAT_LOGIN_PATIENCE_MS } from '../../domain/messaging/limits.ts';
 import { createArrivalCountdownMachine } from '../../machines/arrival-countdown/machine.ts';
 import type { ArrivalCountdownInput } from '../../machines/arrival-countdown/types.ts';
+import { createCollectionMachine } from '../../machines/collection/machine.ts';
 import { createCustomerServiceMachine } from '../../machines/customer-service/machine.ts';
 import type { CustomerServicePorts } from '../../machines/customer-service/ports.ts';
 import { createMessagingMachine } from '../../machines/messaging/machine.ts';
@@ -28,7 +29,7 @@ export interface ChatParts extends MessagingServiceParts {
 /** The messaging's actors and what goes with them: fetched when somebody is signed in, or opens the chat. */
 export function createChat(parts: ChatParts) {
   const services = createMessagingServices(parts);
-  const { store, files, countdown } = services;
+  const { store, files, countdown, deviceMode } = services;
   const options: ActorOptions<AnyActorLogic> =
     parts.clock === undefined ? {} : { clock: parts.clock };
   const messaging: MessagingRef = createActor(createMessagingMachine(services.messaging), options);
@@ -41,9 +42,22 @@ export function createChat(parts: ChatParts) {
     services.connected(now);
   });
   messaging.start();
+  const ports = customerServicePorts(services, messaging, parts);
+  let own: string | undefined;
   return {
-    ...{ messaging, store, files, services },
-    machine: createCustomerServiceMachine(customerServicePorts(services, messaging, parts)),
+    ...{ messaging, store, files, services, deviceMode },
+    machine: createCustomerServiceMachine({
+      ...ports,
+      async findConversation(signal) {
+        const found = await ports.findConversation(signal);
+        own = found?.conversationID;
+        return found;
+      },
+    }),
+    isOwn: (conversationID: string) => conversationID === own,
+    visitorActions: () =>
+      createActor(createCollectionMachine(services.actions), { ...options, input: { filter: '' } }),
+    linkOrders: () => services.linkOrders(),
     countdown: (input: ArrivalCountdownInput) =>
       createActor(createArrivalCountdownMachine(countdown), { ...options, input }),
     now: () => services.client.now(),

@@ -31,6 +31,7 @@ export interface RequestOptions extends GuardedOptions, CarriedOptions {
   /** Sent as JSON; a form is sent as the form it is. */
   readonly body?: object | undefined;
   readonly orderToken?: string | undefined;
+  readonly messagingToken?: string;
   readonly idempotencyKey?: string;
   /** The secret of the browser that went to a provider, which comes back with the provider's answer. */
   readonly socialBinding?: string;
@@ -69,6 +70,9 @@ function createTransport(settings: TransportSettings): Send {
       [HEADER.language]: settings.language(),
       ...(bearer === undefined ? {} : { [HEADER.authorization]: `Bearer ${bearer}` }),
       ...(options.orderToken === undefined ? {} : { [HEADER.orderToken]: options.orderToken }),
+      ...(options.messagingToken === undefined
+        ? {}
+        : { [HEADER.messagingToken]: options.messagingToken }),
       ...(options.idempotencyKey === undefined
         ? {}
         : { [HEADER.idempotencyKey]: options.idempotencyKey }),

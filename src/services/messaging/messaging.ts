@@ -8,6 +8,7 @@ import type { HttpSettings } from '../http/client.ts';
 import type { Store } from '../storage/store.ts';
 import { browserTimers } from '../timers.ts';
 import { createConversationPorts } from './conversation-ports.ts';
+import { createDeviceMode, type DeviceModes } from './device-mode.ts';
 import { createDialogs } from './dialogs.ts';
 import { createMessageDrafts } from './drafts.ts';
 import { createEmbeddedClient } from './embedded/client.ts';
@@ -17,6 +18,7 @@ import { createKeeper } from './keeper.ts';
 import { logUnread } from './log.ts';
 import { createOutbox } from './outbox.ts';
 import { createMessageStore, type KeptMessages } from './store.ts';
+import { createVisitorDesk, type HeldOrder, type VisitorDesk } from './visitor-desk.ts';
 
 export interface MessagingServiceParts {
   readonly http: HttpSettings;
@@ -24,6 +26,8 @@ export interface MessagingServiceParts {
   /** What all tabs keep. */
   readonly local: Store;
   updatePushToken(signal: AbortSignal): Promise<void>;
+  /** What opens orders for this tab's visitor. */
+  orders(): readonly HeldOrder[];
 }
 
 /** The messaging's services, one of each a page. */
@@ -34,6 +38,10 @@ export interface MessagingServices {
   readonly messaging: MessagingPorts;
   readonly conversation: ConversationPorts;
   readonly countdown: ArrivalCountdownPorts;
+  readonly actions: VisitorDesk['actions'];
+  readonly deviceMode: DeviceModes;
+  /** Orders of this tab become those of who is logged in; at once, or when somebody is. */
+  linkOrders(): void;
   /** For the outbox: who is connected, undefined while nobody is. */
   connected(userID: string | undefined): void;
 }
@@ -49,6 +57,8 @@ export function createMessagingServices(parts: MessagingServiceParts): Messaging
   const files = createLocalFiles(keeper, newID);
   const store = createMessageStore();
   let userID = '';
+  let loginToken: string | undefined;
+  const desk = createVisitorDesk(http, () => loginToken);
   const client = createEmbeddedClient({
     url: hubUrl(config.apiBase),
     deviceID: keptID(local, DEVICE_KEY),
@@ -77,10 +87,16 @@ export function createMessagingServices(parts: MessagingServiceParts): Messaging
     messaging: {
       connect: (login, tell) =>
         client.connect(login, (fact) => {
-          if (fact.type === 'link.connected') userID = fact.user.userID;
+          if (fact.type === 'link.connected') {
+            userID = fact.user.userID;
+            loginToken = login.token;
+          }
           tell(fact);
         }),
-      renew: (login, signal) => client.renew(login, signal),
+      async renew(login, signal) {
+        await client.renew(login, signal);
+        loginToken = login.token;
+      },
       async requestToken(signal) {
         const query = { uniqueId: keptID(local, GUEST_KEY) };
         const known = token();
@@ -93,6 +109,7 @@ export function createMessagingServices(parts: MessagingServiceParts): Messaging
       updatePushToken: (signal) => parts.updatePushToken(signal),
       forget() {
         userID = '';
+        loginToken = undefined;
         store.forget();
       },
     },
@@ -107,9 +124,13 @@ export function createMessagingServices(parts: MessagingServiceParts): Messaging
       now: () => client.now(),
       log: (dateTime, countDown) => logUnread("the driver's arrival", { dateTime, countDown }),
     },
+    actions: desk.actions,
+    deviceMode: createDeviceMode(local),
+    linkOrders: () => void (loginToken !== undefined && desk.linkOrders(parts.orders())),
     connected(who) {
       if (who === undefined) return outbox.disconnected();
       void outbox.connected(who);
+      void desk.linkOrders(parts.orders());
       const { signal } = new AbortController();
       // What is unread is seen before the chat is opened; opening it asks again.
       client.conversations(signal).then(store.putConversations, () => undefined);

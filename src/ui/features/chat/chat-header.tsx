@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { isServiceOpen } from '../../../domain/messaging/service-hours.ts';
+import { isServiceOpen, nextServiceOpening } from '../../../domain/messaging/service-hours.ts';
 import { selectConnection } from '../../../machines/messaging/selectors.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { usePortalSelector } from '../../portal.tsx';
 import * as styles from './chat-panel.css.ts';
 import { useChat } from './chat.ts';
+import { useChatMoments } from './use-chat-moments.ts';
 import { useConversation } from './use-store.ts';
+import { LeaveContact } from './visitor-service.tsx';
 
 /** Who answers, and whether anybody does now (CHAT-02, CHAT-07). */
 export function ChatHeader({ conversationID }: { conversationID: string }) {
@@ -32,6 +34,7 @@ export function ConnectionLine({ conversationID }: { conversationID: string }) {
   const { messaging, now, reconnect } = useChat();
   const connection = usePortalSelector(messaging, selectConnection);
   const conversation = useConversation(conversationID);
+  const moments = useChatMoments();
   if (connection !== 'connected') {
     return (
       <div className={styles.line} role="status">
@@ -47,10 +50,12 @@ export function ConnectionLine({ conversationID }: { conversationID: string }) {
     );
   }
   if (conversation?.service !== undefined && !isServiceOpen(now())) {
+    const opens = moments.separator(nextServiceOpening(now()));
     return (
-      <p className={styles.line} role="status">
-        <Trans>現在不是客服時間。您可以先留言，客服上線後會回覆您。</Trans>
-      </p>
+      <div className={styles.line} role="status">
+        <Trans>現在不是客服時間，{opens} 開始服務。您可以先留言。</Trans>
+        <LeaveContact />
+      </div>
     );
   }
   return null;

@@ -28,7 +28,9 @@ import * as styles from './chat-panel.css.ts';
 import { ChatContext, useChat } from './chat.ts';
 import { ConversationList } from './conversation-list.tsx';
 import { ConversationView } from './conversation-view.tsx';
+import { ModeChooser } from './mode-chooser.tsx';
 import { useConversations } from './use-store.ts';
+import { VisitorService } from './visitor-service.tsx';
 
 export interface ChatPanelProps {
   chat: ChatHolder;
@@ -137,17 +139,16 @@ function Opened({ onClose }: { onClose: () => void }) {
       <>
         <Head
           title={<ChatHeader conversationID={conversationID} />}
+          tools={<ModeChooser />}
           onClose={onClose}
           {...(hasSeveral && {
             onBack: () => customerService.send({ type: 'conversation.leave' }),
           })}
         />
-        <ConnectionLine conversationID={conversationID} />
-        <ConversationView
-          key={conversationID}
-          conversation={conversation}
-          conversationID={conversationID}
-        />
+        <VisitorService key={conversationID} conversationID={conversationID}>
+          <ConnectionLine conversationID={conversationID} />
+          <ConversationView conversation={conversation} conversationID={conversationID} />
+        </VisitorService>
       </>
     );
   }
@@ -190,10 +191,12 @@ function Failed({ title, body, onRetry }: { title?: string; body?: string; onRet
 
 function Head({
   title,
+  tools,
   onBack,
   onClose,
 }: {
   title: ReactNode;
+  tools?: ReactNode;
   onBack?: () => void;
   onClose: () => void;
 }) {
@@ -208,6 +211,7 @@ function Head({
       <div className={styles.headWords}>
         {typeof title === 'string' ? <h2 className={styles.title}>{title}</h2> : title}
       </div>
+      {tools}
       <Button look="quiet" size="icon" aria-label={t`關閉客服對話`} onPress={onClose}>
         <Icon of={X} size={24} />
       </Button>

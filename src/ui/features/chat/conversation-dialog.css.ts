@@ -1,16 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '../../theme/theme.css.ts';
-import { radius, space, text } from '../../theme/tokens.ts';
+import { space, text } from '../../theme/tokens.ts';
 
-export const image = style({
-  display: 'block',
-  maxWidth: '100%',
-  maxHeight: '70dvh',
-  marginInline: 'auto',
-  borderRadius: radius.medium,
-  // A pinch enlarges it.
-  touchAction: 'pinch-zoom',
-});
 export const choice = style({ display: 'flex', gap: space[8] });
 export const rows = style({ display: 'flex', flexDirection: 'column', gap: space[12] });
 export const row = style({ display: 'flex', alignItems: 'flex-start', gap: space[8] });

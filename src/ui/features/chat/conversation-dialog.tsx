@@ -14,12 +14,14 @@ import type {
 } from '../../../machines/conversation/types.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { Dialog } from '../../kit/dialog/lazy-dialog.tsx';
-import { OuterLinkButton } from '../../kit/link/link.tsx';
+import { lazyPart } from '../../kit/lazy-part.tsx';
 import { Skeleton } from '../../kit/spinner/skeleton.tsx';
 import { usePortalSelector } from '../../portal.tsx';
 import { Avatar } from '../../shell/avatar.tsx';
 import { ContentCard } from './cards/content-card.tsx';
+import { useChat } from './chat.ts';
 import * as styles from './conversation-dialog.css.ts';
+import type { ImageViewerProps } from './image-viewer.tsx';
 import { REACTION_PICTURE } from './reactions.ts';
 import { useChatMoments } from './use-chat-moments.ts';
 
@@ -27,37 +29,28 @@ import { useChatMoments } from './use-chat-moments.ts';
 export type DialogShown = DialogAsk | { readonly show: 'image'; readonly image: ImageContent };
 export type OpenDialog = (shown: DialogShown) => void;
 
+const ImageViewer = lazyPart<ImageViewerProps>(
+  async () => ({ default: (await import('./image-viewer.tsx')).ImageViewer }),
+  () => null,
+);
+
 /** Who read, who reacted, what a combined message holds, a picture in full (MSG-05, MSG-06, MSG-08). */
 export function ConversationDialog({
   conversation,
+  conversationID,
   shown,
   onDialog,
   onClose,
 }: {
   conversation: ConversationRef;
+  conversationID: string;
   shown: DialogShown;
   onDialog: OpenDialog;
   onClose: () => void;
 }) {
   const { t } = useLingui();
   const dialog = usePortalSelector(conversation, selectDialog);
-  if ('show' in shown) {
-    const { fileName, fileDownloadUrl } = shown.image;
-    return (
-      <Dialog
-        isOpen
-        onClose={onClose}
-        title={fileName}
-        actions={
-          <OuterLinkButton href={fileDownloadUrl} look="secondary">
-            <Trans>下載圖片</Trans>
-          </OuterLinkButton>
-        }
-      >
-        <img className={styles.image} src={fileDownloadUrl} alt={fileName} />
-      </Dialog>
-    );
-  }
+  if ('show' in shown) return <Pictures {...{ conversationID, onClose }} image={shown.image} />;
   const titles: Record<DialogAsk['list'], string> = {
     readers: t`誰已讀`,
     reactions: t`誰回應了`,
@@ -81,6 +74,39 @@ export function ConversationDialog({
       {dialog !== undefined && <Rows dialog={dialog} shown={shown} onDialog={onDialog} />}
     </Dialog>
   );
+}
+
+/** A picture with those that stand beside it in the list. */
+function Pictures({
+  conversationID,
+  image,
+  onClose,
+}: {
+  conversationID: string;
+  image: ImageContent;
+  onClose: () => void;
+}) {
+  const { store } = useChat();
+  const list = store.list(conversationID);
+  const images = Array.from({ length: list.length }, (_, index) =>
+    store.message(conversationID, list.keyAt(index)),
+  ).flatMap((listed) => (listed === undefined ? [] : imagesOf(listed.message.content)));
+  const first = images.findIndex(
+    ({ fileDownloadUrl }) => fileDownloadUrl === image.fileDownloadUrl,
+  );
+  return (
+    <ImageViewer
+      images={first === -1 ? [image] : images}
+      first={Math.max(0, first)}
+      onClose={onClose}
+    />
+  );
+}
+
+function imagesOf(content: MessageContent): readonly ImageContent[] {
+  if (content.type === 'image') return [content];
+  if (content.type !== 'multiple') return [];
+  return content.messageInfoList.flatMap((part) => (part.type === 'image' ? [part] : []));
 }
 
 function ReadOrNot({

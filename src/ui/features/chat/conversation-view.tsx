@@ -78,7 +78,7 @@ export function ConversationView({
       )}
       {shown !== undefined && (
         <ConversationDialog
-          {...{ conversation, shown, onDialog }}
+          {...{ conversation, conversationID, shown, onDialog }}
           onClose={() => {
             conversation.send({ type: 'dialog.close' });
             setShown(undefined);

@@ -16,13 +16,6 @@ export const scroll = style({
 });
 /** Few messages lie at the lower edge. */
 export const before = style({ flexGrow: 1 });
-export const middle = style({
-  flex: 1,
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'center',
-  padding: space[24],
-});
 export const date = style({
   ...text.tiny,
   position: 'absolute',

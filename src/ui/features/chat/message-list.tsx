@@ -19,6 +19,7 @@ import type { OpenDialog } from './conversation-dialog.tsx';
 import * as styles from './message-list.css.ts';
 import { MessageRow } from './message-row.tsx';
 import { useChatMoments } from './use-chat-moments.ts';
+import { useMode } from './use-mode.ts';
 import { useConversation, useMessageList } from './use-store.ts';
 
 /** So many rows from an end more of them are asked for; so near to the lower end, pixels, the list stays at it. */
@@ -43,6 +44,7 @@ export function MessageList({
   const { t } = useLingui();
   const { store } = useChat();
   const moments = useChatMoments();
+  const mode = useMode();
   const list = useMessageList(conversationID);
   const history = usePortalSelector(conversation, selectHistory);
   const place = usePortalSelector(conversation, selectPlace);
@@ -114,7 +116,7 @@ export function MessageList({
 
   const below = Math.max(0, maxSeq - Math.max(seenSeq, 0));
   return (
-    <div className={styles.frame}>
+    <div className={styles.frame} data-mode={mode}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by keys */}
       <div ref={scroll} className={styles.scroll} role="log" aria-label={t`訊息`} tabIndex={0}>
         <div className={styles.before} />
@@ -138,6 +140,7 @@ export function MessageList({
               conversationID={conversationID}
               rowKey={key}
               previousKey={keys[index - 1] ?? ''}
+              nextKey={keys[index + 1] ?? ''}
               unreadFrom={unreadFrom}
               onMenu={onMenu}
               onDialog={onDialog}

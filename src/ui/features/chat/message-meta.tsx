@@ -1,16 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { TriangleAlert } from 'lucide';
+import { Clock, TriangleAlert } from 'lucide';
 import { CONVERSATION_TYPE } from '../../../domain/messaging/conversation.ts';
 import type { Message } from '../../../domain/messaging/message.ts';
 import { selectOutgoing } from '../../../machines/conversation/selectors.ts';
 import type { ConversationRef } from '../../../machines/conversation/types.ts';
+import { selectConnection } from '../../../machines/messaging/selectors.ts';
 import { selectUpload } from '../../../machines/outgoing-message/selectors.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { Icon } from '../../kit/icon/icon.tsx';
 import { Meter } from '../../kit/meter/meter.tsx';
 import { usePortalSelector } from '../../portal.tsx';
 import { sizeText } from './cards/file-card.tsx';
+import { useChat } from './chat.ts';
 import type { OpenDialog } from './conversation-dialog.tsx';
 import * as styles from './message-row.css.ts';
 import { useChatMoments } from './use-chat-moments.ts';
@@ -62,6 +64,7 @@ function OnItsWay({ message, conversation }: Pick<MetaProps, 'message' | 'conver
   const { t } = useLingui();
   const { clientMessageID, sentStatus } = message;
   const outgoing = usePortalSelector(conversation, selectOutgoing(clientMessageID));
+  const isConnected = usePortalSelector(useChat().messaging, selectConnection) === 'connected';
   const upload = useSelector(outgoing, (snapshot) => snapshot && selectUpload(snapshot));
   const tell = (type: 'message.resend' | 'message.discard') => (): void =>
     conversation.send({ type, clientMessageID });
@@ -86,9 +89,7 @@ function OnItsWay({ message, conversation }: Pick<MetaProps, 'message' | 'conver
   return (
     <div className={styles.meta}>
       {upload === undefined ? (
-        <span>
-          <Trans>傳送中…</Trans>
-        </span>
+        <Waits isConnected={isConnected} onDiscard={tell('message.discard')} />
       ) : (
         <>
           <Meter
@@ -103,5 +104,27 @@ function OnItsWay({ message, conversation }: Pick<MetaProps, 'message' | 'conver
         </>
       )}
     </div>
+  );
+}
+
+/** One that waits for the network can be taken back. */
+function Waits({ isConnected, onDiscard }: { isConnected: boolean; onDiscard: () => void }) {
+  if (isConnected) {
+    return (
+      <span>
+        <Trans>傳送中…</Trans>
+      </span>
+    );
+  }
+  return (
+    <>
+      <Icon of={Clock} size={16} />
+      <span>
+        <Trans>等待連線，之後自動送出</Trans>
+      </span>
+      <Button look="quiet" size="small" onPress={onDiscard}>
+        <Trans>取消</Trans>
+      </Button>
+    </>
   );
 }

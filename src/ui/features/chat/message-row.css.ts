@@ -23,8 +23,11 @@ export const column = style({
   alignItems: 'flex-start',
   gap: space[4],
   minWidth: 0,
-  maxWidth: 'min(78%, 560px)',
-  selectors: { '[data-direction="send"] > &': { alignItems: 'flex-end' } },
+  maxWidth: 'min(86%, 560px)',
+  selectors: {
+    '[data-direction="send"] > &': { alignItems: 'flex-end' },
+    '[data-mode="desktop"] &': { maxWidth: 'min(78%, 560px)' },
+  },
 });
 
 export const name = style({ ...text.tiny, color: vars.color.inkMuted });
@@ -37,7 +40,14 @@ export const said = style({
   maxWidth: '100%',
   selectors: { '[data-direction="send"] &': { flexDirection: 'row-reverse' } },
 });
-export const content = style({ minWidth: 0, maxWidth: '100%' });
+export const content = style({
+  minWidth: 0,
+  maxWidth: '100%',
+  // A finger that stays opens the menu, and marks no text.
+  selectors: {
+    '[data-mode="mobile"] &': { WebkitTouchCallout: 'none', userSelect: 'none' },
+  },
+});
 
 export const more = style({
   width: '32px',
@@ -49,10 +59,18 @@ export const more = style({
   borderRadius: radius.round,
   color: vars.color.inkMuted,
   transition: `opacity ${motion.fast} ${motion.easing}`,
-  '@media': { [media.hover]: { opacity: 0 } },
+  selectors: {
+    // Until the pointer or the keyboard is there; fingers stay on the message instead.
+    '[data-mode="desktop"] &': { '@media': { [media.hover]: { opacity: 0 } } },
+    '[data-mode="mobile"] &': { position: 'absolute', opacity: 0, pointerEvents: 'none' },
+  },
 });
 globalStyle(`${row}:hover ${more}, ${more}:focus-visible, ${more}[aria-expanded="true"]`, {
   opacity: 1,
+});
+globalStyle(`[data-mode="mobile"] ${more}:focus-visible`, {
+  position: 'static',
+  pointerEvents: 'auto',
 });
 
 export const meta = style({

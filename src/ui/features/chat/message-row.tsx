@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Ellipsis } from 'lucide';
-import { memo } from 'react';
+import { memo, useCallback } from 'react';
 import { isSelectable } from '../../../domain/messaging/combine.ts';
 import { parseCommand } from '../../../domain/messaging/desk.ts';
 import type { Message } from '../../../domain/messaging/message.ts';
 import { selectIsSelecting, selectSelected } from '../../../machines/conversation/selectors.ts';
 import type { ConversationRef } from '../../../machines/conversation/types.ts';
+import type { ListedMessage } from '../../../machines/messaging/types.ts';
 import { Icon } from '../../kit/icon/icon.tsx';
+import { listenToLongPress } from '../../kit/long-press.ts';
 import { usePortalSelector } from '../../portal.tsx';
 import { Avatar } from '../../shell/avatar.tsx';
 import { visuallyHidden } from '../../theme/layout.css.ts';
@@ -23,9 +25,10 @@ import { useMessage } from './use-store.ts';
 export interface MessageRowProps {
   conversation: ConversationRef;
   conversationID: string;
-  /** Names of this row and the one before it in the store's list; '' for none. */
+  /** Names of this row and of those around it in the store's list; '' for none. */
   rowKey: string;
   previousKey: string;
+  nextKey: string;
   /** The number of the message that the unread ones began with, 0 for none. */
   unreadFrom: number;
   onMenu: (message: Message, at: HTMLElement) => void;
@@ -37,12 +40,13 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const { conversationID, rowKey, previousKey, unreadFrom } = props;
   const listed = useMessage(conversationID, rowKey);
   const moments = useChatMoments();
+  const { t } = useLingui();
   if (listed === undefined) return null;
   const { message, isSeparated } = listed;
   const { content } = message;
   if (content.type === 'command' && parseCommand(content.command) === undefined) return null;
   return (
-    <article aria-label={message.senderUserName}>
+    <article aria-label={message.senderUserName || t`客服中心`}>
       {message.messageSeq > 0 && message.messageSeq === unreadFrom && previousKey !== '' && (
         <p className={styles.unread}>
           <Trans>以下是新訊息</Trans>
@@ -70,6 +74,7 @@ function Said({
   conversation,
   conversationID,
   previousKey,
+  nextKey,
   onMenu,
   onDialog,
 }: MessageRowProps & { message: Message; isSeparated: boolean }) {
@@ -80,7 +85,13 @@ function Said({
   const { direction, senderUserName, senderUserAvatarUrl, repliedInfo, messageID } = message;
   const before = store.message(conversationID, previousKey)?.message;
   const begins = isSeparated || before === undefined || !isOneGroup(before, message);
+  const after = useMessage(conversationID, nextKey);
+  const isFollowed = after !== undefined && saysTimeFor(after, message);
   const mayBeSelected = isSelectable(message);
+  const held = useCallback(
+    (element: HTMLDivElement) => listenToLongPress(element, () => onMenu(message, element)),
+    [message, onMenu],
+  );
   return (
     <div
       className={styles.row}
@@ -104,10 +115,13 @@ function Said({
         </span>
       )}
       <div className={styles.column}>
-        {direction === 'receive' && begins && <p className={styles.name}>{senderUserName}</p>}
+        {direction === 'receive' && begins && (
+          <p className={styles.name}>{senderUserName || t`客服中心`}</p>
+        )}
         {direction === 'send' && <span className={visuallyHidden}>{t`您說：`}</span>}
         <div
           className={styles.said}
+          ref={held}
           onContextMenu={(event) => {
             // Links keep the browser's own menu.
             if (event.target instanceof Element && event.target.closest('a') !== null) return;
@@ -145,7 +159,9 @@ function Said({
           )}
         </div>
         <ReactionsRow message={message} conversation={conversation} onDialog={onDialog} />
-        <MessageMeta message={message} conversation={conversation} onDialog={onDialog} />
+        {!isFollowed && (
+          <MessageMeta message={message} conversation={conversation} onDialog={onDialog} />
+        )}
       </div>
     </div>
   );
@@ -155,3 +171,16 @@ const isOneGroup = (before: Message, message: Message): boolean =>
   before.senderUserID === message.senderUserID &&
   before.content.type !== 'tips' &&
   before.content.type !== 'revoke';
+
+const MINUTE_MS = 60_000;
+const minuteOf = ({ timestamp }: Message): number => Math.floor(timestamp / MINUTE_MS);
+
+/** The next one of the same group and minute, as far on its way, says when for both (MSG-10). */
+const saysTimeFor = ({ message: next, isSeparated }: ListedMessage, message: Message): boolean =>
+  !isSeparated &&
+  isOneGroup(message, next) &&
+  minuteOf(next) === minuteOf(message) &&
+  next.sentStatus === 'success' &&
+  message.sentStatus === 'success' &&
+  next.readCount > 0 === message.readCount > 0 &&
+  next.content.type !== 'revoke';

@@ -25,6 +25,7 @@ export function useChatMoments() {
       const now = chat.now();
       if (on(instant) === on(now)) return t`今天`;
       if (on(instant) === on(now - DAY_MS)) return t`昨天`;
+      if (on(instant) === on(now + DAY_MS)) return t`明天`;
       return (showsFullDate(instant, now) ? far : near).format(instant);
     };
     return {

@@ -34,7 +34,7 @@ export function useMessageWords() {
     const command = (text: string): string => {
       const asked = parseCommand(text);
       if (asked?.kind === 'order') return t`查看訂單 ${asked.orderNo}`;
-      if (asked?.kind === 'findOrder') return t`查詢我的訂單`;
+      if (asked?.kind === 'findOrder') return t`用編號和電話查詢訂單`;
       return asked === undefined ? '' : t`試算車資`;
     };
     const line = (content: MessageContent): string => {

@@ -39,6 +39,12 @@ export class MapCamera {
   #height = 0;
   #flight = 0;
   readonly #listeners = new Set<() => void>();
+  readonly #nearest: number;
+
+  /** @param nearest how near one place alone is shown, and several at most */
+  constructor(nearest = SINGLE_PLACE_ZOOM) {
+    this.#nearest = nearest;
+  }
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -118,7 +124,7 @@ export class MapCamera {
       padding: 0,
     };
     const fit = {
-      ...cameraFor(bounds, view, SINGLE_PLACE_ZOOM),
+      ...cameraFor(bounds, view, this.#nearest),
       width: this.#width,
       height: this.#height,
     };

@@ -29,6 +29,8 @@ export interface RideMapProps {
   covered?: Partial<MapPadding>;
   /** What the map shows, in words: where the driver is. Without it the map is decoration and cannot be moved. */
   description?: string;
+  /** How near one place alone is shown. */
+  zoom?: number;
 }
 
 const MARGIN = 48;
@@ -45,9 +47,10 @@ export function RideMap({
   focus,
   covered,
   description,
+  zoom,
 }: RideMapProps) {
   const { t } = useLingui();
-  const [camera] = useState(() => new MapCamera());
+  const [camera] = useState(() => new MapCamera(zoom));
   const frame = useSyncExternalStore(camera.subscribe, camera.frame, camera.frame);
   const shown = focus ?? (line.length > 0 ? line : places.map(({ latLng }) => latLng));
   const top = MARGIN + (covered?.top ?? 0);

@@ -14,7 +14,10 @@ export const bubble = style({
   color: vars.color.ink,
   overflowWrap: 'anywhere',
   whiteSpace: 'pre-wrap',
-  selectors: { '[data-direction="send"] &': { backgroundColor: vars.color.accentTint } },
+  selectors: {
+    '[data-direction="send"] &': { backgroundColor: vars.color.accentTint },
+    '[data-mode="desktop"] &': text.small,
+  },
 });
 
 export const link = style({ color: vars.color.accent, textDecoration: 'underline' });

@@ -10,6 +10,7 @@ import { Icon } from '../../../kit/icon/icon.tsx';
 import { LinkButton } from '../../../kit/link/link.tsx';
 import { QuickReplies } from '../quick-replies.tsx';
 import { useMessageWords } from '../use-message-words.ts';
+import { LeaveContact } from '../visitor-service.tsx';
 import * as styles from './cards.css.ts';
 import { FileCard } from './file-card.tsx';
 import { LocationCard } from './location-card.tsx';
@@ -63,10 +64,10 @@ export function ContentCard({ content, onView, onOpenCombined }: ContentCardProp
         </p>
       );
     case 'tips':
-      return content.tip.kind === 'greeting' ? (
+      return content.tip.kind === 'greeting' || content.tip.kind === 'offHours' ? (
         <div className={styles.card}>
           <p className={styles.cardText}>{tip(content.tip)}</p>
-          <QuickReplies />
+          {content.tip.kind === 'greeting' ? <QuickReplies /> : <LeaveContact />}
         </div>
       ) : (
         <p className={styles.revoked}>{tip(content.tip)}</p>

@@ -6,6 +6,9 @@ import { LazyRideMap } from '../../map/lazy-ride-map.tsx';
 import { useChat } from '../chat.ts';
 import * as styles from './cards.css.ts';
 
+/** MSG-11. */
+const ZOOM = 16;
+
 const isOnGlobe = ({ lat, lng }: { lat: number; lng: number }): boolean =>
   Math.abs(lat) <= 90 && Math.abs(lng) <= 180;
 
@@ -37,7 +40,7 @@ export function LocationCard({ content }: { content: Extract<CustomContent, { su
       aria-label={t`在地圖上開啟 ${name} ${formattedAddress}`}
     >
       <span className={styles.map}>
-        <LazyRideMap places={[{ role: 'pickup', latLng }]} />
+        <LazyRideMap places={[{ role: 'pickup', latLng }]} zoom={ZOOM} />
       </span>
       {words}
     </a>

@@ -1,0 +1,63 @@
+/** How a picture lies on its stage: enlarged so many times, its middle so many pixels from the stage's. */
+export interface PictureView {
+  readonly zoom: number;
+  readonly x: number;
+  readonly y: number;
+}
+/** Pixels. */
+export interface Sides {
+  readonly width: number;
+  readonly height: number;
+}
+
+export const WHOLE_PICTURE: PictureView = { zoom: 1, x: 0, y: 0 };
+const ZOOM_MAX = 8;
+
+/**
+ * Enlarged by doublings about a point of the stage, which stays where it is.
+ *
+ * @param at from the stage's middle, pixels
+ * @param picture as large as it is when it is whole
+ */
+export function enlarged(
+  { zoom, x, y }: PictureView,
+  levels: number,
+  at: { readonly x: number; readonly y: number },
+  stage: Sides,
+  picture: Sides,
+): PictureView {
+  const next = Math.min(ZOOM_MAX, Math.max(1, zoom * 2 ** levels));
+  const ratio = next / zoom;
+  const view = { zoom: next, x: at.x - (at.x - x) * ratio, y: at.y - (at.y - y) * ratio };
+  return withinStage(view, stage, picture);
+}
+
+/** Moved as far as it is larger than its stage; a whole one moves aside, which is a swipe (`swipeOf`). */
+export function moved(
+  view: PictureView,
+  right: number,
+  down: number,
+  stage: Sides,
+  picture: Sides,
+): PictureView {
+  const next = { ...view, x: view.x + right, y: view.y + down };
+  return view.zoom === 1 ? { ...next, y: 0 } : withinStage(next, stage, picture);
+}
+
+/** Where a whole picture that was let go leads: to the one after it, before it, or nowhere. */
+export function swipeOf({ zoom, x }: PictureView, stage: Sides): -1 | 0 | 1 {
+  if (zoom !== 1 || Math.abs(x) < stage.width / 6) return 0;
+  return x < 0 ? 1 : -1;
+}
+
+function withinStage(view: PictureView, stage: Sides, picture: Sides): PictureView {
+  const within = (offset: number, side: number, room: number): number => {
+    const most = Math.max(0, (side * view.zoom - room) / 2);
+    return Math.min(most, Math.max(-most, offset));
+  };
+  return {
+    zoom: view.zoom,
+    x: within(view.x, picture.width, stage.width),
+    y: within(view.y, picture.height, stage.height),
+  };
+}

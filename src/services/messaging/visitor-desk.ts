@@ -1,0 +1,97 @@
+import { VISITOR_ENDPOINTS } from '../../contract/messaging/desk.ts';
+import { failureOf, ServiceFailure } from '../../domain/failure.ts';
+import {
+  contactErrors,
+  tidyContact,
+  type Contact,
+  type ContactForm,
+} from '../../domain/messaging/contact.ts';
+import type { DeskCommand } from '../../domain/messaging/desk.ts';
+import type { CollectionPorts } from '../../machines/collection/ports.ts';
+import { readOnly } from '../api/records.ts';
+import { focusField } from '../browser/page.ts';
+import { createHttpClient, type HttpSettings } from '../http/client.ts';
+
+/** An order of this tab, with what opens it; without that it is a member's. */
+export interface HeldOrder {
+  readonly orderNo: string;
+  readonly orderToken: string | undefined;
+}
+
+/** What a visitor asks of the service beside the hub: its quick replies, and how he is to be answered. */
+export interface VisitorDesk {
+  /** No rows: the changes are `DESK_COMMANDS` without a number, the forms `ContactForm`; what comes of them is a message. */
+  readonly actions: CollectionPorts<never, Contact>;
+  /** Says of each order that was booked or found in this tab that it is this visitor's; as often as one likes. */
+  linkOrders(orders: readonly HeldOrder[]): Promise<void>;
+}
+
+/** @param token of the messaging, undefined while nobody is logged in */
+export function createVisitorDesk(
+  http: HttpSettings,
+  token: () => string | undefined,
+): VisitorDesk {
+  // Everything is told where it was asked.
+  const call = createHttpClient({ ...http, onFailure: () => undefined }, VISITOR_ENDPOINTS);
+
+  /** Its own token lets nobody sign out: another one is on its way. */
+  async function asked<Answer>(ask: (messagingToken: string) => Promise<Answer>): Promise<Answer> {
+    const messagingToken = token();
+    if (messagingToken === undefined) throw new ServiceFailure({ kind: 'offline' });
+    try {
+      return await ask(messagingToken);
+    } catch (error) {
+      if (failureOf(error)?.kind !== 'unauthorized') throw error;
+      throw new ServiceFailure({ kind: 'offline' });
+    }
+  }
+
+  return {
+    actions: {
+      ...readOnly,
+      load: async () => ({ rows: [], total: 0 }),
+      idOf: () => '',
+      async change({ id }, _, signal) {
+        // The interface offers `DESK_COMMANDS`.
+        const body = { reply: id as DeskCommand };
+        await asked((messagingToken) => call('quickReply', { body, messagingToken, signal }));
+      },
+      form: {
+        ...readOnly.form,
+        focusField,
+        now: () => Date.now(),
+        // The interface opens these two.
+        errorsOf: ({ form, values }) => contactErrors(form as ContactForm, values),
+        async save({ form, values }, signal) {
+          const { name, phonenumber, email } = tidyContact(values);
+          const filled = {
+            ...(name !== '' && { name }),
+            ...(phonenumber !== '' && { phonenumber }),
+            ...(email !== '' && { email }),
+          };
+          await asked<unknown>((messagingToken) =>
+            form === 'callMe'
+              ? call('quickReply', {
+                  body: { reply: 'callMe', phonenumber },
+                  ...{ messagingToken, signal },
+                })
+              : call('leaveContact', { body: filled, messagingToken, signal }),
+          );
+        },
+      },
+    },
+    async linkOrders(orders) {
+      for (const { orderNo, orderToken } of orders) {
+        if (orderToken === undefined) continue;
+        await asked((messagingToken) =>
+          call('linkOrder', { body: { orderNo }, orderToken, messagingToken }),
+        ).catch(toBeDoneAgain);
+      }
+    },
+  };
+}
+
+/** The next time that somebody connects, or an order is found. */
+function toBeDoneAgain(error: unknown): void {
+  if (failureOf(error) === undefined) throw error;
+}

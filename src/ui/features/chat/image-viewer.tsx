@@ -1,0 +1,220 @@
+import { useLingui } from '@lingui/react/macro';
+import { ChevronLeft, ChevronRight, Download, X, ZoomIn, ZoomOut } from 'lucide';
+// oxlint-disable-next-line no-restricted-imports -- how a picture lies under somebody's fingers is the element's own
+import { useCallback, useRef, useState, type KeyboardEvent } from 'react';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import type { ImageContent } from '../../../domain/messaging/message.ts';
+import {
+  enlarged,
+  moved,
+  swipeOf,
+  WHOLE_PICTURE,
+  type PictureView,
+} from '../../../domain/messaging/picture-view.ts';
+import { Button } from '../../kit/button/button.tsx';
+import { ControlsLocale } from '../../kit/controls-locale.tsx';
+import { listenToGestures } from '../../kit/gestures.ts';
+import { Icon } from '../../kit/icon/icon.tsx';
+import { OuterLinkButton } from '../../kit/link/link.tsx';
+import * as styles from './image-viewer.css.ts';
+
+/** Doublings a pixel of the wheel, and a press of a button. */
+const WHEEL_STEP = 0.004;
+const STEP = 1;
+
+export interface ImageViewerProps {
+  images: readonly ImageContent[];
+  /** The place of the one that was pressed. */
+  first: number;
+  onClose: () => void;
+}
+
+/** A picture over the whole screen: enlarged by wheel, pinch, double tap and keys, and those beside it (MSG-02). */
+export function ImageViewer({ images, first, onClose }: ImageViewerProps) {
+  const { t } = useLingui();
+  const [index, setIndex] = useState(first);
+  const [view, setView] = useState(WHOLE_PICTURE);
+  // What fingers move does not wait for what is drawn.
+  const lies = useRef(WHOLE_PICTURE);
+  const lay = useCallback((next: PictureView): void => {
+    lies.current = next;
+    setView(next);
+  }, []);
+  const stage = useRef<HTMLDivElement | null>(null);
+  const shown = images[index];
+  const { length } = images;
+
+  const show = useCallback(
+    (step: -1 | 0 | 1): void => {
+      setIndex((now) => Math.min(length - 1, Math.max(0, now + step)));
+      lay(WHOLE_PICTURE);
+    },
+    [length, lay],
+  );
+  const attach = useCallback(
+    (element: HTMLDivElement) => {
+      stage.current = element;
+      return listenToPicture(element, { lies, lay, turn: show });
+    },
+    [lay, show],
+  );
+  const step = (levels: number): void => {
+    const { current: element } = stage;
+    if (element !== null) lay(zoomed(element, lies.current, levels));
+  };
+  const turn = (event: KeyboardEvent): void => {
+    if (view.zoom > 1 || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return;
+    event.preventDefault();
+    event.stopPropagation();
+    show(event.key === 'ArrowLeft' ? -1 : 1);
+  };
+
+  if (shown === undefined) return null;
+  const { fileName, fileDownloadUrl } = shown;
+  return (
+    <ControlsLocale>
+      <ModalOverlay
+        className={styles.overlay}
+        isOpen
+        onOpenChange={(isOpen) => !isOpen && onClose()}
+      >
+        <Modal className={styles.inside}>
+          <Dialog className={styles.inside} aria-label={fileName}>
+            <header className={styles.head}>
+              <p className={styles.name}>{fileName}</p>
+              {length > 1 && (
+                <p className={styles.count} role="status">
+                  {index + 1} / {length}
+                </p>
+              )}
+              <Button look="quiet" size="icon" aria-label={t`縮小`} onPress={() => step(-STEP)}>
+                <Icon of={ZoomOut} size={24} />
+              </Button>
+              <Button look="quiet" size="icon" aria-label={t`放大`} onPress={() => step(STEP)}>
+                <Icon of={ZoomIn} size={24} />
+              </Button>
+              <OuterLinkButton
+                href={fileDownloadUrl}
+                download={fileName}
+                look="quiet"
+                aria-label={t`下載圖片`}
+              >
+                <Icon of={Download} size={24} />
+              </OuterLinkButton>
+              <Button look="quiet" size="icon" aria-label={t`關閉`} onPress={onClose}>
+                <Icon of={X} size={24} />
+              </Button>
+            </header>
+            <div
+              ref={attach}
+              className={styles.stage}
+              role="group"
+              aria-label={t`圖片，可用加減鍵縮放、方向鍵移動或換下一張`}
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys move and enlarge what is in it
+              tabIndex={0}
+              onKeyDownCapture={turn}
+            >
+              <img
+                className={styles.image}
+                src={fileDownloadUrl}
+                alt={fileName}
+                draggable={false}
+                style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.zoom})` }}
+              />
+            </div>
+            {length > 1 && (
+              <>
+                <Turn side="before" isDisabled={index === 0} onPress={() => show(-1)} />
+                <Turn side="after" isDisabled={index === length - 1} onPress={() => show(1)} />
+              </>
+            )}
+          </Dialog>
+        </Modal>
+      </ModalOverlay>
+    </ControlsLocale>
+  );
+}
+
+function Turn({
+  side,
+  isDisabled,
+  onPress,
+}: {
+  side: 'before' | 'after';
+  isDisabled: boolean;
+  onPress: () => void;
+}) {
+  const { t } = useLingui();
+  const isBefore = side === 'before';
+  return (
+    <div className={styles.turn} data-side={side}>
+      <Button
+        look="secondary"
+        size="icon"
+        isDisabled={isDisabled}
+        aria-label={isBefore ? t`上一張圖片` : t`下一張圖片`}
+        onPress={onPress}
+      >
+        <Icon of={isBefore ? ChevronLeft : ChevronRight} size={24} />
+      </Button>
+    </div>
+  );
+}
+
+const sidesOf = (element: Element | null) => ({
+  width: element?.clientWidth ?? 0,
+  height: element?.clientHeight ?? 0,
+});
+
+/** @param at from the stage's middle, where nothing else is said */
+const zoomed = (
+  element: HTMLElement,
+  view: PictureView,
+  levels: number,
+  at: { x: number; y: number } = { x: 0, y: 0 },
+): PictureView =>
+  enlarged(view, levels, at, sidesOf(element), sidesOf(element.querySelector('img')));
+
+interface Lying {
+  readonly lies: { readonly current: PictureView };
+  readonly lay: (view: PictureView) => void;
+  readonly turn: (step: -1 | 0 | 1) => void;
+}
+
+/** Fingers, wheel and keys on the stage move and enlarge what lies on it; a swipe turns to the next one. */
+function listenToPicture(element: HTMLDivElement, { lies, lay, turn }: Lying): () => void {
+  const ends = new AbortController();
+  const { signal } = ends;
+  const fromMiddle = (at: { x: number; y: number }) => ({
+    x: at.x - element.clientWidth / 2,
+    y: at.y - element.clientHeight / 2,
+  });
+  const end = listenToGestures(element, {
+    panBy: (right, down) =>
+      lay(
+        moved(lies.current, -right, -down, sidesOf(element), sidesOf(element.querySelector('img'))),
+      ),
+    zoomBy: (levels, at) => lay(zoomed(element, lies.current, levels, at && fromMiddle(at))),
+    recentre: () => lay(WHOLE_PICTURE),
+  });
+  element.addEventListener(
+    'wheel',
+    (event) => {
+      if (event.ctrlKey || event.metaKey) return;
+      event.preventDefault();
+      const box = element.getBoundingClientRect();
+      const at = fromMiddle({ x: event.clientX - box.left, y: event.clientY - box.top });
+      lay(zoomed(element, lies.current, -event.deltaY * WHEEL_STEP, at));
+    },
+    { signal, passive: false },
+  );
+  const release = (): void => {
+    if (lies.current.zoom === 1) turn(swipeOf(lies.current, sidesOf(element)));
+  };
+  element.addEventListener('pointerup', release, { signal });
+  return () => {
+    ends.abort();
+    end();
+  };
+}

@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react';
+import type { DeviceMode } from '../../../domain/messaging/device-mode.ts';
+import { useDesktop } from '../home/use-desktop.ts';
+import { useChat } from './chat.ts';
+
+/** The mode that was chosen (LANG-04). */
+export function useChosenMode(): DeviceMode {
+  const { deviceMode } = useChat();
+  return useSyncExternalStore(deviceMode.watch, deviceMode.mode);
+}
+
+/** As what messages are shown: small and with a pointer at hand, or large and for fingers. */
+export function useMode(): Exclude<DeviceMode, 'auto'> {
+  const isDesktop = useDesktop();
+  const chosen = useChosenMode();
+  if (chosen !== 'auto') return chosen;
+  return isDesktop ? 'desktop' : 'mobile';
+}

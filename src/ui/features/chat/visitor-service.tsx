@@ -1,0 +1,121 @@
+import { Trans } from '@lingui/react/macro';
+// oxlint-disable-next-line no-restricted-imports -- an actor begins and ends with the conversation on screen
+import { createContext, use, useEffect, useMemo, type ReactNode } from 'react';
+import { EMPTY_CONTACT, type ContactForm } from '../../../domain/messaging/contact.ts';
+import type { DeskCommand } from '../../../domain/messaging/desk.ts';
+import {
+  selectChangeFailure,
+  selectChanging,
+  selectOpenForm,
+  selectWork,
+} from '../../../machines/collection/selectors.ts';
+import type { VisitorActionsRef } from '../../background.ts';
+import { useFailureWords } from '../../failure-words.tsx';
+import { Banner } from '../../kit/banner/banner.tsx';
+import { Button } from '../../kit/button/button.tsx';
+import { lazyPart } from '../../kit/lazy-part.tsx';
+import { usePortalSelector } from '../../portal.tsx';
+import { useChat } from './chat.ts';
+import type { ContactDialogProps } from './contact-dialog.tsx';
+
+const ContactDialog = lazyPart<ContactDialogProps>(
+  async () => ({ default: (await import('./contact-dialog.tsx')).ContactDialog }),
+  () => null,
+);
+
+const VisitorContext = createContext<VisitorActionsRef | undefined>(undefined);
+
+/** What somebody may ask of the service in a conversation; undefined where it is not his own. */
+export const useVisitorActions = (): VisitorActionsRef | undefined => use(VisitorContext);
+
+/** Around one's own conversation with the service: its forms, and what could not be done (CHAT-02, CHAT-07). */
+export function VisitorService({
+  conversationID,
+  children,
+}: {
+  conversationID: string;
+  children: ReactNode;
+}) {
+  const { isOwn } = useChat();
+  return isOwn(conversationID) ? <Own>{children}</Own> : children;
+}
+
+function Own({ children }: { children: ReactNode }) {
+  const { visitorActions } = useChat();
+  const actions = useMemo(() => visitorActions(), [visitorActions]);
+  useEffect(() => {
+    actions.start();
+    return () => {
+      actions.stop();
+    };
+  }, [actions]);
+  const form = usePortalSelector(actions, selectOpenForm);
+  return (
+    <VisitorContext value={actions}>
+      <NotDone actions={actions} />
+      {children}
+      {form !== undefined && (
+        <ContactDialog form={form} onClose={() => actions.send({ type: 'form.close' })} />
+      )}
+    </VisitorContext>
+  );
+}
+
+function NotDone({ actions }: { actions: VisitorActionsRef }) {
+  const words = useFailureWords();
+  const failure = usePortalSelector(actions, selectChangeFailure);
+  if (failure === undefined) return null;
+  const { title, body } = words(failure);
+  return (
+    <Banner
+      tone="loss"
+      title={title}
+      action={
+        <>
+          <Button
+            look="secondary"
+            size="small"
+            onPress={() => actions.send({ type: 'row.confirm' })}
+          >
+            <Trans>再試一次</Trans>
+          </Button>
+          <Button look="quiet" size="small" onPress={() => actions.send({ type: 'row.withdraw' })}>
+            <Trans>知道了</Trans>
+          </Button>
+        </>
+      }
+    >
+      {body}
+    </Banner>
+  );
+}
+
+/** A quick reply on its way; undefined while none is. */
+export function useAsked(actions: VisitorActionsRef): string | undefined {
+  const changing = usePortalSelector(actions, selectChanging);
+  const work = usePortalSelector(actions, selectWork);
+  return work === 'changing' ? changing?.id : undefined;
+}
+
+export const ask = (actions: VisitorActionsRef, id: Exclude<DeskCommand, 'callMe'>): void =>
+  actions.send({ type: 'row.change', id, change: 'reply' });
+
+export const openForm = (actions: VisitorActionsRef, form: ContactForm): void =>
+  actions.send({ type: 'form.open', form, values: EMPTY_CONTACT });
+
+/** For who cannot wait for the answer here. */
+export function LeaveContact() {
+  const actions = useVisitorActions();
+  if (actions === undefined) return null;
+  return (
+    <Button
+      look="secondary"
+      size="small"
+      onHoverStart={ContactDialog.preload}
+      onFocus={ContactDialog.preload}
+      onPress={() => openForm(actions, 'contact')}
+    >
+      <Trans>留下聯絡方式</Trans>
+    </Button>
+  );
+}

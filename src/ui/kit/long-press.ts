@@ -1,0 +1,53 @@
+/** Longer is no tap any more; a finger that moved further than this many pixels scrolls. */
+const LONG_MS = 500;
+const STILL_PX = 10;
+
+/**
+ * Tells a finger that stays on the element, whose click that follows is no click. Browsers that tell it themselves do
+ * so as `contextmenu`, which is left to its own listener. Returns what ends it.
+ */
+export function listenToLongPress(element: HTMLElement, tell: () => void): () => void {
+  const ends = new AbortController();
+  const { signal } = ends;
+  let timer: number | undefined;
+  let from = { x: 0, y: 0 };
+  let isTold = false;
+  const stop = (): void => window.clearTimeout(timer);
+  element.addEventListener(
+    'pointerdown',
+    ({ pointerType, clientX, clientY }) => {
+      stop();
+      isTold = false;
+      if (pointerType !== 'touch') return;
+      from = { x: clientX, y: clientY };
+      // oxlint-disable-next-line no-restricted-globals -- how long a finger stays is nothing but the element's
+      timer = window.setTimeout(() => {
+        isTold = true;
+        tell();
+      }, LONG_MS);
+    },
+    { signal },
+  );
+  element.addEventListener(
+    'pointermove',
+    ({ clientX, clientY }) => {
+      if (Math.hypot(clientX - from.x, clientY - from.y) > STILL_PX) stop();
+    },
+    { signal },
+  );
+  for (const name of ['pointerup', 'pointercancel', 'contextmenu'] as const) {
+    element.addEventListener(name, stop, { signal });
+  }
+  element.addEventListener(
+    'click',
+    (event) => {
+      if (!isTold) return;
+      isTold = false;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    { signal, capture: true },
+  );
+  signal.addEventListener('abort', stop);
+  return () => ends.abort();
+}
