@@ -127,8 +127,6 @@ export type MessageContent =
   | { readonly type: 'command'; readonly command: string }
   | { readonly type: 'barrage'; readonly textContent: string };
 
-export type MessageType = MessageContent['type'];
-
 /** What happened in a conversation; `userName` is who did it, or to whom. */
 export type Tip =
   | { readonly kind: 'agentJoined' | 'agentLeft'; readonly userName: string }
