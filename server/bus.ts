@@ -52,7 +52,8 @@ export async function createBus(url: string, log: (error: unknown) => void): Pro
   let closed = false;
   let sending: Promise<void> | undefined;
   let client = await connect();
-  const pulse = setInterval(() => void client.query('SELECT').catch(giveUp), heartbeat);
+  // A batch of no hints asks whether the connection still answers.
+  const pulse = setInterval(send, heartbeat);
 
   async function connect(): Promise<pg.Client> {
     const next = new pg.Client({
@@ -118,10 +119,10 @@ export async function createBus(url: string, log: (error: unknown) => void): Pro
     });
   }
 
-  /** Sends all that waits, and all that comes while it sends. */
+  /** Sends all that waits, and all that comes while it sends: one statement after the other, nothing else goes this way. */
   async function flush(): Promise<void> {
     await Promise.resolve(); // what is published in the same turn goes together
-    while (waiting.size > 0) {
+    do {
       const hints = [...waiting];
       waiting.clear();
       try {
@@ -135,7 +136,7 @@ export async function createBus(url: string, log: (error: unknown) => void): Pro
         for (const hint of [...hints, ...later]) waiting.add(hint);
         return giveUp();
       }
-    }
+    } while (waiting.size > 0);
   }
 
   return {

@@ -114,9 +114,19 @@ export function createHub(deps: Deps, messageFile: MessageFile): Hub {
     return clients.isHere(userID) || (await presence.online([userID])).size > 0;
   }
 
+  /** The last note of each person that is being taken: two at once might be kept the wrong way round. */
+  const noting = new Map<string, Promise<void>>();
+
   /** Says that somebody came or went, when that is so after a while. */
   async function notePresence(userID: string, came: boolean): Promise<void> {
     if (!came) await after(GONE_AFTER_MS, undefined, { ref: false });
+    const former = noting.get(userID) ?? Promise.resolve();
+    const mine = former.catch(() => undefined).then(() => keepPresence(userID, came));
+    noting.set(userID, mine);
+    await mine.finally(() => noting.get(userID) === mine && noting.delete(userID));
+  }
+
+  async function keepPresence(userID: string, came: boolean): Promise<void> {
     if (draining || clients.isHere(userID) !== came) return;
     await presence.set(userID, came);
     if (came === (await isOnline(userID))) {

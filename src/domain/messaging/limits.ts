@@ -58,8 +58,8 @@ export const ASK_TIMEOUT_MS = 15_000;
 export const HUB_SILENCE_MS = 45_000;
 /** From the first try to reach the hub to the login's answer (§4: login timeout). */
 export const HUB_LOGIN_TIMEOUT_MS = 10_000;
-/** Pauses between two tries to come back, doubled each time. */
-export const HUB_BACK_OFF_MS = { shortest: 500, longest: 15_000 } as const;
+/** Pauses between two tries to come back, doubled each time: five seconds after a fault all see the same. */
+export const HUB_BACK_OFF_MS = { shortest: 500, longest: 4_000 } as const;
 /** Between two tries to send a message that came to nothing on its way. */
 export const SEND_PAUSE_MS = 1_000;
 /** Who opens the chat waits no longer than this for being logged in. */

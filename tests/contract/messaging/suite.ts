@@ -1,83 +1,21 @@
 import { expect, test } from 'vitest';
 import { failureOf } from '../../../src/domain/failure.ts';
-import type { Outgoing, OutgoingContent } from '../../../src/domain/messaging/outgoing.ts';
-import type { MessagingClient } from '../../../src/machines/messaging/ports.ts';
-import type {
-  LinkFact,
-  MessagingNews,
-  MessagingToken,
-} from '../../../src/machines/messaging/types.ts';
-
-/** An engine as the suite uses it: the embedded hub, or another one. */
-export interface EngineUnderTest {
-  /** A client of a device, not connected yet; and tokens for its user. */
-  device(): { readonly client: MessagingClient; token(): Promise<MessagingToken> };
-  /** Another device of the same user. */
-  deviceOf(user: Device): Promise<Device>;
-  /** Ends its network connection, as a proxy does. */
-  cut(device: Device): void;
-}
-
-export interface Device {
-  readonly client: MessagingClient;
-  readonly token: MessagingToken;
-  readonly facts: LinkFact[];
-  readonly news: MessagingNews[];
-  disconnect(): void;
-}
-
-export const never = new AbortController().signal;
-const random = (): string => crypto.randomUUID();
-
-/** Logs a device in, and hears everything. */
-export async function connect(client: MessagingClient, token: MessagingToken): Promise<Device> {
-  const facts: LinkFact[] = [];
-  const news: MessagingNews[] = [];
-  client.watch((one) => news.push(one));
-  let disconnect = (): void => undefined;
-  await new Promise<void>((resolve) => {
-    disconnect = client.connect(token, (fact) => {
-      facts.push(fact);
-      resolve();
-    });
-  });
-  return { client, token, facts, news, disconnect };
-}
-
-export function outgoing(
-  { token }: Pick<Device, 'token'>,
-  conversationID: string,
-  content: OutgoingContent | string,
-): Outgoing {
-  return {
-    ...{ clientMessageID: random(), conversationID, conversationType: 0 },
-    ...{ senderUserID: token.userID, timestamp: Date.now(), hasFailed: false },
-    content: typeof content === 'string' ? { type: 'text', textContent: content } : content,
-  };
-}
-
-const kindOf = async (asked: Promise<unknown>): Promise<string> =>
-  asked.then(
-    () => 'answered',
-    (error: unknown) => failureOf(error)?.kind ?? `a defect: ${String(error)}`,
-  );
-const texts = (news: readonly MessagingNews[]): string[] =>
-  news.flatMap((one) =>
-    one.type === 'message' && one.message.content.type === 'text'
-      ? [one.message.content.textContent]
-      : [],
-  );
+import { contentSuite } from './content.ts';
+import {
+  connect,
+  type EngineUnderTest,
+  guestOf,
+  inOwn,
+  kindOf,
+  never,
+  outgoing,
+  texts,
+} from './engine.ts';
+import { peopleSuite } from './people.ts';
 
 /** What any engine behind the port must do (CONN-04). */
 export function engineSuite(engine: () => EngineUnderTest): void {
-  const guest = async (): Promise<Device> => {
-    const { client, token } = engine().device();
-    return connect(client, await token());
-  };
-  const inOwn = async (device: Device) => ({
-    device,
-    id: (await device.client.customerService(never)).conversationID,
-  });
+  const guest = () => guestOf(engine());
 
   test('CON-T01, CON-T02: a token logs its user in; nothing is answered before', async () => {
     const { client, token } = engine().device();
@@ -237,4 +175,7 @@ export function engineSuite(engine: () => EngineUnderTest): void {
     device.disconnect();
     stranger.disconnect();
   });
+
+  contentSuite(engine);
+  peopleSuite(engine);
 }

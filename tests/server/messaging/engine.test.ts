@@ -1,38 +1,50 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe } from 'vitest';
+import { afterAll, beforeAll, describe, vi } from 'vitest';
 import { GuestData } from '../../../src/contract/auth.ts';
 import { HUB_PATH } from '../../../src/contract/messaging/frames.ts';
 import type { MessagingToken } from '../../../src/machines/messaging/types.ts';
 import { createEmbeddedClient } from '../../../src/services/messaging/embedded/client.ts';
-import { connect, engineSuite, type Device } from '../../contract/messaging/suite.ts';
+import { createUpload } from '../../../src/services/messaging/embedded/upload.ts';
+import { createLocalFiles } from '../../../src/services/messaging/files.ts';
+import { createMemoryKeeper } from '../../../src/services/messaging/keeper.ts';
+import { connect, type Device, type NewDevice } from '../../contract/messaging/engine.ts';
+import { engineSuite } from '../../contract/messaging/suite.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
+import { NodeXMLHttpRequest } from '../../support/xml-http-request.ts';
 
 let server: TestServer;
-const guests = new Map<string, string>();
+/** How each user's tokens are asked for. */
+const tokens = new Map<string, () => Promise<MessagingToken>>();
 /** The sockets that were opened for each device, the last one last. */
 const sockets = new Map<unknown, WebSocket[]>();
+const randomHex = (): string => randomBytes(16).toString('hex');
+const files = createLocalFiles(createMemoryKeeper(), randomHex);
 
 beforeAll(async () => {
+  vi.stubGlobal('XMLHttpRequest', NodeXMLHttpRequest);
   server = await startTestServer();
 });
 afterAll(async () => {
   await server.close();
+  vi.unstubAllGlobals();
 });
 
-async function tokenOf(uniqueId: string): Promise<MessagingToken> {
+async function tokenOf(uniqueId: string, session?: string): Promise<MessagingToken> {
   const path = `/system/userClient/registerZego?uniqueId=${uniqueId}`;
-  const { data } = await server.call('POST', path);
+  const { data } = await server.call('POST', path, session === undefined ? {} : { token: session });
   const { userId, nickName, token, expiresIn } = GuestData.parse(data);
-  guests.set(userId, uniqueId);
+  tokens.set(userId, () => tokenOf(uniqueId, session));
   return { userID: userId, nickName, token, expiresInMs: expiresIn * 1_000 };
 }
 
 function clientOf() {
   const opened: WebSocket[] = [];
+  // Served by the very server under test; an upload reads no more of it.
+  const config = { apiBase: `${server.url}/api`, clientId: server.config.clientId };
   const client = createEmbeddedClient({
     url: `${server.url.replace('http', 'ws')}${HUB_PATH}`,
-    deviceID: randomBytes(16).toString('hex'),
-    upload: () => Promise.reject(new TypeError('no file here')),
+    deviceID: randomHex(),
+    upload: createUpload({ config: config as never, language: () => 'zh_TW' }, files),
     random: () => 0,
     openSocket(url) {
       const socket = new WebSocket(url);
@@ -44,14 +56,23 @@ function clientOf() {
   return client;
 }
 
+const member = (name: 'passenger' | 'driver'): NewDevice => ({
+  client: clientOf(),
+  token: async () => tokenOf(randomHex(), await server.token(name)),
+});
+
 describe('CONN-04: the embedded hub behind the port', () => {
   engineSuite(() => ({
-    device: () => {
-      const uniqueId = randomBytes(16).toString('hex');
+    device() {
+      const uniqueId = randomHex();
       return { client: clientOf(), token: () => tokenOf(uniqueId) };
     },
-    async deviceOf({ token }: Device) {
-      return connect(clientOf(), await tokenOf(guests.get(token.userID) ?? ''));
+    people: () => [member('passenger'), member('driver')],
+    files,
+    async deviceOf({ token: { userID } }: Device) {
+      const token = await tokens.get(userID)?.();
+      if (token === undefined) throw new Error(`nobody got a token for ${userID}`);
+      return connect(clientOf(), token);
     },
     cut: ({ client }) => sockets.get(client)?.at(-1)?.close(),
   }));

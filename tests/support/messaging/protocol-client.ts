@@ -78,8 +78,10 @@ export async function connectHub(url: string, options: ClientOptions = {}): Prom
     { call: HubCall; resolve: (ok: unknown) => void; reject: (error: Error) => void }
   >();
   let last = 0;
+  let endedWith = 0;
   const closed = new Promise<number>((resolve) => {
     socket.once('close', (code) => {
+      endedWith = code;
       for (const { reject } of asked.values()) reject(new Ended(`closed with ${code}`));
       asked.clear();
       for (const watcher of watchers) watcher();
@@ -118,7 +120,7 @@ export async function connectHub(url: string, options: ClientOptions = {}): Prom
       const answer = new Promise<unknown>((resolve, reject) => {
         asked.set(id, { call, resolve, reject });
       });
-      if (socket.readyState !== WebSocket.OPEN) throw new Ended('not open');
+      if (socket.readyState !== WebSocket.OPEN) throw new Ended(`was closed with ${endedWith}`);
       socket.send(JSON.stringify({ id, ask: call, data }));
       // Checked with this call's schema.
       return (await answer) as HubAnswer<typeof call>;

@@ -39,6 +39,11 @@ export function createEmbeddedClient(parts: EmbeddedParts): MessagingClient {
   let link: Link | undefined;
   let token: string | undefined;
   let selfID = '';
+  /**
+   * Whether what was missed has been told on this connection. Until then what is told is newer than what is missing, and
+   * raises no key: a connection that ends before would leave a gap.
+   */
+  let isWhole = false;
   /** How much later it is at the server. */
   let ahead = 0;
 
@@ -56,11 +61,15 @@ export function createEmbeddedClient(parts: EmbeddedParts): MessagingClient {
     return conversation;
   }
 
+  function raise(conversationID: string, key: number): void {
+    keys.set(conversationID, Math.max(keys.get(conversationID) ?? 0, key));
+  }
+
   function told(fact: HubFact): void {
     switch (fact.tell) {
       case 'message': {
         const { conversationID, orderKey } = fact.message;
-        keys.set(conversationID, Math.max(keys.get(conversationID) ?? 0, orderKey));
+        if (isWhole) raise(conversationID, orderKey);
         return tellAll({ type: 'message', message: messageOf(fact.message, selfID) });
       }
       case 'conversation':
@@ -82,20 +91,20 @@ export function createEmbeddedClient(parts: EmbeddedParts): MessagingClient {
 
   async function resume(socket: HubSocket, serverTime: number): Promise<void> {
     ahead = serverTime - now();
-    if (keys.size === 0) return;
-    for (const conversation of await socket.ask('conversations', {})) {
+    const all = keys.size === 0 ? [] : await socket.ask('conversations', {});
+    for (const conversation of all) {
       const { conversationID, maxMsgOrderkey } = conversation;
       let after = keys.get(conversationID) ?? maxMsgOrderkey;
       while (after < maxMsgOrderkey) {
         const { messages, hasMore } = await socket.ask('changes', { conversationID, after });
         for (const message of messages) told({ tell: 'message', message });
-        const last = messages.at(-1)?.orderKey;
         // What changed last may have been deleted for this reader.
-        if (last === undefined || !hasMore) break;
-        after = last;
+        after = hasMore ? (messages.at(-1)?.orderKey ?? maxMsgOrderkey) : maxMsgOrderkey;
+        raise(conversationID, after);
       }
       told({ tell: 'conversation', conversation });
     }
+    isWhole = true;
   }
 
   return {
@@ -106,7 +115,10 @@ export function createEmbeddedClient(parts: EmbeddedParts): MessagingClient {
       token = login.token;
       const mine = openLink(login, {
         ...{ url: parts.url, deviceID: parts.deviceID, timers, random, told, resume, tell },
-        openSocket: parts.openSocket ?? ((url) => new WebSocket(url)),
+        openSocket(url) {
+          isWhole = false;
+          return parts.openSocket?.(url) ?? new WebSocket(url);
+        },
       });
       link = mine;
       const online = (): void => mine.reconnect();

@@ -1,0 +1,252 @@
+import { expect, test } from 'vitest';
+import type { Message } from '../../../src/domain/messaging/message.ts';
+import {
+  type Device,
+  type EngineUnderTest,
+  guestOf,
+  inOwn,
+  kindOf,
+  never,
+  outgoing,
+  pairOf,
+  random,
+  told,
+} from './engine.ts';
+
+/** What people see of each other: receipts, reactions, typing, presence, what is unread, who there is. */
+export function peopleSuite(engine: () => EngineUnderTest): void {
+  const say = (device: Device, id: string, text: string): Promise<Message> =>
+    device.client.send(outgoing(device, id, text), never);
+  /** A message as it was told last. */
+  const lastTold = (device: Device, id: string, messageID: string): Message | undefined =>
+    told(device, id).findLast((message) => message.messageID === messageID);
+  const conversationOf = async (device: Device, id: string) =>
+    (await device.client.conversations(never)).find((one) => one.conversationID === id);
+
+  test('MSG-05, RCP-T01: what is read its sender is told, and who has read it; what is unread is counted', async () => {
+    const { ann, bob, id, end } = await pairOf(engine());
+    const phone = await engine().deviceOf(bob);
+    await phone.client.conversations(never);
+    await bob.client.markRead(id, (await say(ann, id, '先讀完')).messageSeq, never);
+    const one = await say(ann, id, '一');
+    const two = await say(ann, id, '二');
+    expect([one.receiptStatus, two.readCount, two.unreadCount]).toEqual(['processing', 0, 1]);
+    expect(await conversationOf(bob, id)).toMatchObject({ unreadCount: 2 });
+    expect(await conversationOf(ann, id)).toMatchObject({ unreadCount: 0 });
+    await bob.client.markRead(id, one.messageSeq, never);
+    await expect.poll(() => lastTold(ann, id, one.messageID)?.receiptStatus).toBe('done');
+    expect(lastTold(ann, id, two.messageID)?.receiptStatus).not.toBe('done');
+    expect(await conversationOf(bob, id)).toMatchObject({
+      ...{ unreadCount: 1, readSeq: one.messageSeq, receiptMsgID: one.messageID },
+    });
+    // His other device has as much left.
+    const left = () =>
+      phone.news.findLast(
+        (news) => news.type === 'conversation' && news.conversation.conversationID === id,
+      );
+    await expect.poll(left).toMatchObject({ conversation: { unreadCount: 1 } });
+    // Less than before changes nothing.
+    await bob.client.markRead(id, one.messageSeq - 1, never);
+    expect(await conversationOf(bob, id)).toMatchObject({ readSeq: one.messageSeq });
+    const readers = async (messageID: string, hasRead: boolean) =>
+      (await ann.client.readers(id, messageID, { hasRead }, never)).rows.map(
+        ({ userID }) => userID,
+      );
+    expect(await readers(one.messageID, true)).toEqual([bob.token.userID]);
+    expect(await readers(one.messageID, false)).toEqual([]);
+    expect(await readers(two.messageID, false)).toEqual([bob.token.userID]);
+    phone.disconnect();
+    end();
+  });
+
+  test('MSG-06: reactions of two: counted, by whom, each seen by the other; the same twice is one', async () => {
+    const { ann, bob, id, end } = await pairOf(engine());
+    const { messageID } = await say(ann, id, '好不好');
+    const react = (device: Device, reactionType: 'ok' | 'party', on: boolean) =>
+      device.client.react(id, messageID, { reactionType, on }, never);
+    await react(bob, 'ok', true);
+    await react(bob, 'ok', true);
+    const mine = await react(ann, 'ok', true);
+    await react(bob, 'party', true);
+    expect(mine.reactions).toMatchObject([
+      { reactionType: 'ok', totalCount: 2, isSelfIncluded: true },
+    ]);
+    await expect
+      .poll(() => lastTold(ann, id, messageID)?.reactions)
+      .toMatchObject([
+        { reactionType: 'ok', totalCount: 2, isSelfIncluded: true },
+        { reactionType: 'party', totalCount: 1, isSelfIncluded: false },
+      ]);
+    const asked = { reactionType: 'ok' as const };
+    const { rows } = await bob.client.reactionUsers(id, messageID, asked, never);
+    const both = [ann.token.userID, bob.token.userID].toSorted();
+    expect(rows.map(({ userID }) => userID).toSorted()).toEqual(both);
+    const off = await react(bob, 'ok', false);
+    expect(off.reactions.find(({ reactionType }) => reactionType === 'ok')).toMatchObject({
+      ...{ totalCount: 1, isSelfIncluded: false },
+    });
+    end();
+  });
+
+  test('MSG-07, MSG-09: an answer quotes; who takes the first back empties the quote, too, for everybody', async () => {
+    const { ann, bob, id, end } = await pairOf(engine());
+    const first = await say(ann, id, '原來的話');
+    const { messageID, messageSeq, senderUserID, senderUserName, content } = first;
+    const repliedInfo = { messageID, messageSeq, senderUserID, senderUserName, content };
+    const answer = await bob.client.send({ ...outgoing(bob, id, '答'), repliedInfo }, never);
+    await expect.poll(() => lastTold(ann, id, messageID)?.rootRepliedCount).toBe(1);
+    // Nobody else's.
+    expect(await kindOf(bob.client.revoke(id, messageID, never))).toBe('refused');
+    const revoked = await ann.client.revoke(id, messageID, never);
+    expect([revoked.content, revoked.messageSeq]).toEqual([{ type: 'revoke' }, messageSeq]);
+    await expect.poll(() => lastTold(bob, id, messageID)?.content).toEqual({ type: 'revoke' });
+    await expect
+      .poll(() => lastTold(bob, id, answer.messageID)?.repliedInfo?.content)
+      .toEqual({ type: 'revoke' });
+    expect(
+      await kindOf(bob.client.react(id, messageID, { reactionType: 'ok', on: true }, never)),
+    ).toBe('refused');
+    end();
+  });
+
+  test('MSG-09: what one deletes goes from all his devices, and from nobody else’s', async () => {
+    const { ann, bob, id, end } = await pairOf(engine());
+    const phone = await engine().deviceOf(bob);
+    await phone.client.conversations(never);
+    const { messageID } = await say(ann, id, '只刪我的');
+    await bob.client.delete(id, [messageID], never);
+    await expect
+      .poll(() => phone.news.filter((one) => one.type === 'deleted'))
+      .toEqual([{ type: 'deleted', conversationID: id, messageIDs: [messageID] }]);
+    const idsOf = async (device: Device) =>
+      (await device.client.history(id, { last: true }, never)).messages.map((one) => one.messageID);
+    expect(await idsOf(bob)).not.toContain(messageID);
+    expect(await idsOf(ann)).toContain(messageID);
+    phone.disconnect();
+    end();
+  });
+
+  test('COMP-05: a draft is on all devices of its writer, and nowhere else', async () => {
+    const { ann, bob, id, end } = await pairOf(engine());
+    const phone = await engine().deviceOf(ann);
+    await phone.client.conversations(never);
+    const draft = `寫到一半 ${random()}`;
+    await ann.client.setDraft(id, draft, never);
+    const drafts = () =>
+      phone.news.flatMap((one) => (one.type === 'conversation' ? [one.conversation.draft] : []));
+    await expect.poll(drafts).toContain(draft);
+    expect((await conversationOf(phone, id))?.draft).toBe(draft);
+    expect((await conversationOf(bob, id))?.draft).not.toBe(draft);
+    await ann.client.setDraft(id, '', never);
+    expect((await conversationOf(ann, id))?.draft).toBe('');
+    phone.disconnect();
+    end();
+  });
+
+  test('typing is told to the other alone; coming and going, too; members and users have names', async () => {
+    const { ann, bob, id, end } = await pairOf(engine());
+    ann.client.setTyping(id, true);
+    const typing = (device: Device) =>
+      device.news.flatMap((one) =>
+        one.type === 'typing' ? [[one.conversationID, one.user.userID, one.on]] : [],
+      );
+    await expect.poll(() => typing(bob)).toEqual([[id, ann.token.userID, true]]);
+    ann.client.setTyping(id, false);
+    await expect.poll(() => typing(bob).at(-1)).toEqual([id, ann.token.userID, false]);
+    expect(typing(ann)).toEqual([]);
+    const both = [ann.token.userID, bob.token.userID].toSorted();
+    const { rows } = await bob.client.members(id, {}, never);
+    expect(rows.map(({ userID }) => userID).toSorted()).toEqual(both);
+    expect(rows.every(({ userName }) => userName !== '')).toBe(true);
+    const users = await bob.client.users([...both, random()], never);
+    expect(users.map(({ userID }) => userID).toSorted()).toEqual(both);
+    bob.disconnect();
+    const isOnline = () =>
+      ann.news.findLast((one) => one.type === 'presence' && one.userID === bob.token.userID);
+    await expect.poll(isOnline, { timeout: 10_000 }).toMatchObject({ isOnline: false });
+    const back = await engine().deviceOf(bob);
+    await expect.poll(isOnline, { timeout: 10_000 }).toMatchObject({ isOnline: true });
+    back.disconnect();
+    end();
+  });
+
+  test('MSG-01: of two who write at once both have every message, once, in the same order, without a gap', async () => {
+    const { ann, bob, id, end } = await pairOf(engine());
+    const from = (await say(ann, id, '從這裡')).messageSeq;
+    const same = outgoing(ann, id, '同一則');
+    const sent = await Promise.all([
+      ...Array.from({ length: 20 }, (_, at) => say(at % 2 === 0 ? ann : bob, id, `${at}`)),
+      // Sent by two of its tabs at once: one message.
+      ...[1, 2].map(() => ann.client.send(same, never)),
+    ]);
+    const ids = new Set(sent.map(({ messageID }) => messageID));
+    expect(ids.size).toBe(21);
+    const { messages } = await ann.client.history(id, { after: from }, never);
+    expect(messages.map(({ messageSeq }) => messageSeq)).toEqual(
+      messages.map((_, at) => from + 1 + at),
+    );
+    expect(new Set(messages.map(({ messageID }) => messageID))).toEqual(ids);
+    const theirs = (device: Device) =>
+      told(device, id).filter(
+        ({ messageSeq, direction }) => messageSeq > from && direction === 'receive',
+      );
+    await expect.poll(() => [theirs(ann).length, theirs(bob).length]).toEqual([10, 11]);
+    for (const device of [ann, bob]) {
+      const keys = told(device, id).map(({ orderKey }) => orderKey);
+      expect(keys).toEqual(keys.toSorted((a, b) => a - b));
+    }
+    end();
+  });
+
+  test('CON-T06: who was away hears of messages, reactions and revocations before he counts as back', async () => {
+    const { ann, bob, id, end } = await pairOf(engine());
+    const [liked, taken] = [await say(ann, id, '讚我'), await say(ann, id, '收回我')];
+    await expect.poll(() => lastTold(bob, id, taken.messageID)).toBeDefined();
+    engine().cut(bob);
+    await ann.client.react(id, liked.messageID, { reactionType: 'party', on: true }, never);
+    await ann.client.revoke(id, taken.messageID, never);
+    // More than a page, and on while he comes back: what is told then must not hide what he missed.
+    let last = taken.messageSeq;
+    const isBack = (): boolean => bob.facts.at(-1)?.type === 'link.networkBack';
+    for (let at = 0; at < 120 || !isBack(); at += 20) {
+      const sent = await Promise.all(Array.from({ length: 20 }, () => say(ann, id, `錯過 ${at}`)));
+      last = Math.max(...sent.map(({ messageSeq }) => messageSeq));
+    }
+    await expect.poll(() => told(bob, id).some(({ messageSeq }) => messageSeq === last)).toBe(true);
+    const back = bob.all.findLastIndex(({ type }) => type === 'link.networkBack');
+    const before = bob.all
+      .slice(0, back)
+      .flatMap((one) => (one.type === 'message' ? [one.message] : []));
+    const of = ({ messageID }: Message) => before.findLast((one) => one.messageID === messageID);
+    expect(of(liked)?.reactions).toMatchObject([{ reactionType: 'party' }]);
+    expect(of(taken)?.content).toEqual({ type: 'revoke' });
+    const missed = told(bob, id).filter(({ messageSeq }) => messageSeq > taken.messageSeq);
+    const once = new Set(missed.map(({ messageSeq }) => messageSeq));
+    expect([...once].toSorted((a, b) => a - b)).toEqual(
+      Array.from({ length: last - taken.messageSeq }, (_, at) => taken.messageSeq + 1 + at),
+    );
+    end();
+  });
+
+  test('CONN-02: another token of the same user renews; somebody else’s does not; what is taken back is not asked', async () => {
+    const { client, token } = engine().device();
+    const login = await token();
+    const { device } = await inOwn(await guestOf(engine()));
+    let isIn = (): void => undefined;
+    const connected = new Promise<void>((resolve) => (isIn = resolve));
+    const facts: string[] = [];
+    const disconnect = client.connect(login, ({ type }) => {
+      facts.push(type);
+      isIn();
+    });
+    await connected;
+    await client.renew(await token(), never);
+    expect(await client.conversations(never)).toEqual([]);
+    expect(await kindOf(client.renew(device.token, never))).toBe('refused');
+    expect(await kindOf(client.conversations(AbortSignal.abort()))).toBe('offline');
+    expect(facts).toEqual(['link.connected']);
+    expect(Math.abs(client.now() - Date.now())).toBeLessThan(60_000);
+    disconnect();
+    device.disconnect();
+  });
+}
