@@ -9,6 +9,9 @@ import { dictionary } from './dictionary.ts';
 import { download } from './download.ts';
 import { imageCode } from './image-code.ts';
 import { livePush } from './live-push.ts';
+import { messageActs } from './message-acts.ts';
+import { messageHistory } from './message-history.ts';
+import { messageSelection } from './message-selection.ts';
 import { messaging } from './messaging.ts';
 import { notifications } from './notifications.ts';
 import { onDemand } from './on-demand.ts';
@@ -34,6 +37,7 @@ import { smsCode } from './sms-code.ts';
 import { socialLink } from './social-link.ts';
 import { start } from './start.ts';
 import { submission } from './submission.ts';
+import { typists } from './typists.ts';
 import { webPush } from './web-push.ts';
 
 /** The tables of all machines. */
@@ -69,6 +73,10 @@ export const tables: readonly Table[] = [
   arrivalCountdown,
   composer,
   conversation,
+  messageActs,
+  messageHistory,
+  messageSelection,
+  typists,
   customerService,
   desk,
   messaging,

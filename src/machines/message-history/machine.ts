@@ -1,9 +1,47 @@
-import { assertEvent } from 'xstate';
-import type { setUpConversation } from './setup.ts';
+import { assertEvent, assign, fromPromise, setup } from 'xstate';
+import { failureIn, isFailure } from '../outcome.ts';
+import type { MessageHistoryPorts } from './ports.ts';
+import type {
+  MessageHistoryContext,
+  MessageHistoryEvent,
+  MessageHistoryInput,
+  Place,
+} from './types.ts';
 
-/** Which messages are loaded, and where the list is looked at (MSG-13). One page is loaded at a time; a jump goes first. */
-export const historyOf = (made: ReturnType<typeof setUpConversation>) =>
-  made.createStateConfig({
+/**
+ * Which messages of a conversation are loaded, and where its list is looked at (CHAT-06, MSG-13). One page is loaded at
+ * a time; a jump goes first. The messages themselves are the store's.
+ */
+export function createMessageHistoryMachine(ports: MessageHistoryPorts) {
+  return setup({
+    types: {
+      context: {} as MessageHistoryContext,
+      events: {} as MessageHistoryEvent,
+      input: {} as MessageHistoryInput,
+    },
+    actors: {
+      open: fromPromise<Place, string>(({ input, signal }) => ports.open(input, signal)),
+      loadMore: fromPromise<void, { id: string; where: 'older' | 'newer' }>(({ input, signal }) =>
+        ports.loadMore(input.id, input.where, signal),
+      ),
+      jump: fromPromise<Place, { id: string; to: number | 'latest' }>(({ input, signal }) =>
+        ports.jump(input.id, input.to, signal),
+      ),
+    },
+    guards: { 'is failure': isFailure },
+    actions: {
+      'keep place': assign(({ context }, { place }: { place: Place }) => ({
+        place,
+        jumps: context.jumps + 1,
+        failure: undefined,
+      })),
+      'keep failure': assign({ failure: ({ event }) => failureIn(event) }),
+      'forget failure': assign({ failure: undefined }),
+    },
+  }).createMachine({
+    id: 'messageHistory',
+    meta: { requirements: ['CHAT-06', 'MSG-07', 'MSG-13'] },
+    context: ({ input }) => ({ ...input, place: undefined, jumps: 0, failure: undefined }),
     initial: 'opening',
     states: {
       opening: {
@@ -11,19 +49,7 @@ export const historyOf = (made: ReturnType<typeof setUpConversation>) =>
           id: 'open',
           src: 'open',
           input: ({ context }) => context.conversationID,
-          onDone: {
-            target: 'shown',
-            actions: [
-              {
-                type: 'keep place',
-                params: ({ event }) => ({ place: event.output.place }),
-              },
-              {
-                type: 'take up kept',
-                params: ({ event }) => ({ kept: event.output.kept }),
-              },
-            ],
-          },
+          onDone: { target: 'shown', actions: placed() },
           onError: { guard: 'is failure', target: 'failed', actions: 'keep failure' },
         },
       },
@@ -69,13 +95,7 @@ export const historyOf = (made: ReturnType<typeof setUpConversation>) =>
                 const to = event.type === 'latest.wanted' ? 'latest' : event.messageSeq;
                 return { id: context.conversationID, to };
               },
-              onDone: {
-                target: 'resting',
-                actions: {
-                  type: 'keep place',
-                  params: ({ event }) => ({ place: event.output }),
-                },
-              },
+              onDone: { target: 'resting', actions: placed() },
               onError: { guard: 'is failure', target: 'moreFailed', actions: 'keep failure' },
             },
           },
@@ -84,3 +104,11 @@ export const historyOf = (made: ReturnType<typeof setUpConversation>) =>
       },
     },
   });
+}
+
+function placed() {
+  return {
+    type: 'keep place',
+    params: ({ event }: { event: { output: Place } }) => ({ place: event.output }),
+  } as const;
+}

@@ -1,0 +1,14 @@
+import type { Message } from '../../domain/messaging/message.ts';
+import type { OutgoingContent } from '../../domain/messaging/outgoing.ts';
+import type { ForwardHow } from './types.ts';
+
+export interface MessageSelectionPorts {
+  /** The store's: undefined where it does not hold it. */
+  messageOf(conversationID: string, messageID: string): Message | undefined;
+  /** What forwarding is as contents, in the order of the conversation. */
+  forwarded(
+    conversationID: string,
+    messageIDs: readonly string[],
+    how: ForwardHow,
+  ): readonly OutgoingContent[];
+}

@@ -1,0 +1,36 @@
+import type { ActorRefFrom } from 'xstate';
+import type { OutgoingContent } from '../../domain/messaging/outgoing.ts';
+import type { ConversationInput } from '../conversation/types.ts';
+import type { createMessageSelectionMachine } from './machine.ts';
+
+/** How chosen messages go into a conversation (MSG-08); title and lines are the interface's words. */
+export type ForwardHow =
+  | { readonly how: 'each' }
+  | {
+      readonly how: 'combined';
+      readonly title: string;
+      readonly lines: readonly { readonly name: string; readonly text: string }[];
+    };
+
+export interface MessageSelectionContext extends ConversationInput {
+  /** Ids of what is selected. */
+  readonly selected: readonly string[];
+}
+
+export type MessageSelectionEvent =
+  | { type: 'selection.begin'; messageID: string }
+  | { type: 'selection.toggle'; messageID: string }
+  | { type: 'selection.cancel' }
+  | ({ type: 'selection.forward'; to: ConversationInput } & { readonly forward: ForwardHow })
+  | { type: 'selection.delete' };
+
+/** What is to become of what was selected. */
+export type MessageSelectionFact =
+  | {
+      type: 'selection.forwarded';
+      to: ConversationInput;
+      contents: readonly OutgoingContent[];
+    }
+  | { type: 'selection.deleted'; messageIDs: readonly string[] };
+
+export type MessageSelectionRef = ActorRefFrom<ReturnType<typeof createMessageSelectionMachine>>;

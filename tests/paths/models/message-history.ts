@@ -1,0 +1,35 @@
+import { createMessageHistoryMachine } from '../../../src/machines/message-history/machine.ts';
+import { defineModel } from '../engine/model.ts';
+import { offline } from './failures.ts';
+
+export const model = defineModel({
+  name: 'message-history',
+  starts: { 'a conversation': {} },
+  machine: (stage) =>
+    createMessageHistoryMachine({
+      open: stage.asks('open'),
+      loadMore: stage.asks('loadMore'),
+      jump: stage.asks('jump'),
+    }),
+  input: () => ({ conversationID: 'conversation-1' }),
+  events: {
+    'older.needed': { 'at the top': {} },
+    'newer.needed': { 'at the bottom': {} },
+    'latest.wanted': { pressed: {} },
+    'message.wanted': { 'the answered one': { messageSeq: 3 } },
+    'history.retry': { pressed: {} },
+  },
+  // How often grows without end.
+  projection: ({ jumps, ...context }) => ({ ...context, jumps: Math.min(jumps, 3) }),
+  actors: {
+    open: {
+      'with unread': { answers: { kind: 'unread', messageSeq: 3 } },
+      failed: { fails: offline },
+    },
+    loadMore: { loaded: { answers: undefined }, failed: { fails: offline } },
+    jump: {
+      there: { answers: { kind: 'latest', messageSeq: 9 } },
+      failed: { fails: offline },
+    },
+  },
+});
