@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { OutgoingMessageRef } from '../outgoing-message/types.ts';
 import type { createConversationMachine } from './machine.ts';
-import type { DialogRef } from './types.ts';
+import type { ConversationParts, DialogRef } from './types.ts';
 
 type Snapshot = SnapshotFrom<ReturnType<typeof createConversationMachine>>;
 
@@ -14,8 +14,9 @@ export const selectOutgoing =
     context.outgoing[clientMessageID];
 /** What the open dialog lists, a `collection`; undefined while none is open. */
 export const selectDialog = ({ children }: Snapshot): DialogRef | undefined => children.dialog;
-/** An actor that lives as long as the conversation; undefined when that is over. */
-export const selectPart =
-  <Name extends 'composer' | 'history' | 'selection' | 'acts' | 'typists'>(name: Name) =>
-  ({ children }: Snapshot): Snapshot['children'][Name] =>
-    children[name];
+/** The actors that live as long as the conversation does; undefined when it is over. Each call makes another object. */
+export function selectParts({ children }: Snapshot): ConversationParts | undefined {
+  const { composer, history, selection, acts, typists } = children;
+  if (!composer || !history || !selection || !acts || !typists) return undefined;
+  return { composer, history, selection, acts, typists };
+}

@@ -3,9 +3,12 @@ import type { ConversationType, MessagingUser } from '../../domain/messaging/con
 import type { CombinedMessage, Message, ReactionType } from '../../domain/messaging/message.ts';
 import type { OutgoingContent } from '../../domain/messaging/outgoing.ts';
 import type { CollectionRef } from '../collection/selectors.ts';
-import type { ComposerFact } from '../composer/types.ts';
-import type { MessageSelectionFact } from '../message-selection/types.ts';
+import type { ComposerFact, ComposerRef } from '../composer/types.ts';
+import type { MessageActsRef } from '../message-acts/types.ts';
+import type { MessageHistoryRef } from '../message-history/types.ts';
+import type { MessageSelectionFact, MessageSelectionRef } from '../message-selection/types.ts';
 import type { OutgoingMessageRef } from '../outgoing-message/types.ts';
+import type { TypistsRef } from '../typists/types.ts';
 import type { createConversationMachine } from './machine.ts';
 
 export interface ConversationInput {
@@ -51,4 +54,14 @@ export type ConversationEvent =
   | { type: 'dialog.open'; ask: DialogAsk }
   | { type: 'dialog.close' };
 
+/** What a conversation consists of as long as it is open. */
+export interface ConversationParts {
+  readonly composer: ComposerRef;
+  readonly history: MessageHistoryRef;
+  readonly selection: MessageSelectionRef;
+  readonly acts: MessageActsRef;
+  readonly typists: TypistsRef;
+}
+
 export type ConversationRef = ActorRefFrom<ReturnType<typeof createConversationMachine>>;
+export type { ComposerRef };

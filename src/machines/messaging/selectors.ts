@@ -22,6 +22,3 @@ export const selectMessagingUser = (snapshot: Snapshot): MessagingUser | undefin
 /** Why nobody is, or has to wait. */
 export const selectMessagingFailure = (snapshot: Snapshot): Failure | undefined =>
   snapshot.context.failure;
-/** A member is logged in whose device is told of what comes (SESS-06). */
-export const selectIsPaired = (snapshot: Snapshot): boolean =>
-  snapshot.matches({ pairing: 'paired' });

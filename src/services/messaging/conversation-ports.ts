@@ -1,9 +1,8 @@
 import { combinedSummary, combinedTitle, isSelectable } from '../../domain/messaging/combine.ts';
 import { togglesOn } from '../../domain/messaging/reactions.ts';
 import type { ConversationPorts } from '../../machines/conversation/ports.ts';
-import type { Place } from '../../machines/conversation/types.ts';
+import type { Place } from '../../machines/message-history/types.ts';
 import type { MessagingClient } from '../../machines/messaging/ports.ts';
-import type { Outbox } from './outbox.ts';
 import type { KeptMessages } from './store.ts';
 
 type Own =
@@ -22,7 +21,6 @@ type Own =
 export function createConversationPorts(
   client: MessagingClient,
   store: KeptMessages,
-  outbox: Pick<Outbox, 'kept'>,
 ): Pick<ConversationPorts, Own> {
   async function load(
     conversationID: string,
@@ -41,18 +39,17 @@ export function createConversationPorts(
   return {
     async open(conversationID, signal) {
       const conversation = store.conversation(conversationID);
-      const kept = await outbox.kept(conversationID);
       const { unreadCount = 0, readSeq = 0 } = conversation ?? {};
       if (unreadCount === 0) {
         await load(conversationID, { last: true }, signal);
-        return { place: endOf(conversationID), kept };
+        return endOf(conversationID);
       }
       await load(conversationID, { around: readSeq + 1 }, signal);
       const list = store.list(conversationID);
       // The first unread one may have been deleted, or be one's own of another device.
       const isThere = list.indexOfSeq(readSeq + 1) >= 0;
       const messageSeq = isThere ? readSeq + 1 : Math.min(list.lastSeq, readSeq + 1);
-      return { place: { kind: 'unread', messageSeq }, kept };
+      return { kind: 'unread', messageSeq };
     },
     async loadMore(conversationID, where, signal) {
       const { firstSeq, lastSeq, hasOlder, hasNewer } = store.list(conversationID);

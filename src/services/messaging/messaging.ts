@@ -114,7 +114,7 @@ export function createMessagingServices(parts: MessagingServiceParts): Messaging
       },
     },
     conversation: {
-      ...createConversationPorts(client, store, outbox),
+      ...createConversationPorts(client, store),
       ...outbox,
       ...drafts,
       newID,

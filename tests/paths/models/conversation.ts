@@ -84,7 +84,7 @@ export const model = defineModel({
     // As it is projected above.
     const { seenSeq, outgoing } = context as { seenSeq: number; outgoing: readonly string[] };
     const { kept, receipt } = children;
-    return { status, value, seenSeq, outgoing: outgoing.length > 0, kept, receipt };
+    return { status, value, seenSeq, outgoing: outgoing.length, kept, receipt };
   },
   actors: {
     kept: {
@@ -95,7 +95,17 @@ export const model = defineModel({
     selection: 'stands still here: it has a model of its own (message-selection)',
     acts: 'stands still here: it has a model of its own (message-acts)',
     typists: 'stands still here: it has a model of its own',
-    outgoing: 'stands still here: it has a model of its own (outgoing-message)',
+    // It has a model of its own (outgoing-message); here it is only there, or over.
+    outgoing: {
+      events: {
+        'message.send': 'sent by the conversation itself',
+        'message.resend': 'in its own model',
+        'message.discard': 'in its own model',
+        'upload.progressed': 'in its own model',
+      },
+      projection: () => 'a message',
+      actors: { send: { sent: { answers: undefined } } },
+    },
     receipt: {
       events: { 'receipt.mark': 'sent by the conversation itself' },
       actors: { markRead: { done: { answers: 'done' } } },

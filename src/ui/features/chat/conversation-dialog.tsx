@@ -6,12 +6,7 @@ import {
   selectRowsState,
 } from '../../../machines/collection/selectors.ts';
 import { selectDialog } from '../../../machines/conversation/selectors.ts';
-import type {
-  ConversationRef,
-  DialogAsk,
-  DialogRef,
-  DialogRow,
-} from '../../../machines/conversation/types.ts';
+import type { DialogAsk, DialogRef, DialogRow } from '../../../machines/conversation/types.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { Dialog } from '../../kit/dialog/lazy-dialog.tsx';
 import { lazyPart } from '../../kit/lazy-part.tsx';
@@ -22,6 +17,7 @@ import { ContentCard } from './cards/content-card.tsx';
 import { useChat } from './chat.ts';
 import * as styles from './conversation-dialog.css.ts';
 import type { ImageViewerProps } from './image-viewer.tsx';
+import { useOpenConversation } from './open-conversation.ts';
 import { REACTION_PICTURE } from './reactions.ts';
 import { useChatMoments } from './use-chat-moments.ts';
 
@@ -36,19 +32,16 @@ const ImageViewer = lazyPart<ImageViewerProps>(
 
 /** Who read, who reacted, what a combined message holds, a picture in full (MSG-05, MSG-06, MSG-08). */
 export function ConversationDialog({
-  conversation,
-  conversationID,
   shown,
   onDialog,
   onClose,
 }: {
-  conversation: ConversationRef;
-  conversationID: string;
   shown: DialogShown;
   onDialog: OpenDialog;
   onClose: () => void;
 }) {
   const { t } = useLingui();
+  const { conversation, conversationID } = useOpenConversation();
   const dialog = usePortalSelector(conversation, selectDialog);
   if ('show' in shown) return <Pictures {...{ conversationID, onClose }} image={shown.image} />;
   const titles: Record<DialogAsk['list'], string> = {

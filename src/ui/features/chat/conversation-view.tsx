@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 // oxlint-disable-next-line no-restricted-imports -- which menu or dialog lies open over the list is the screen's own
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { Message } from '../../../domain/messaging/message.ts';
+import { selectParts } from '../../../machines/conversation/selectors.ts';
+import type { ConversationRef } from '../../../machines/conversation/types.ts';
+import { selectActFailure } from '../../../machines/message-acts/selectors.ts';
 import {
-  selectActFailure,
-  selectComposer,
   selectHistory,
   selectHistoryFailure,
-  selectIsSelecting,
-  selectTyping,
-} from '../../../machines/conversation/selectors.ts';
-import type { ConversationRef } from '../../../machines/conversation/types.ts';
+} from '../../../machines/message-history/selectors.ts';
+import { selectIsSelecting } from '../../../machines/message-selection/selectors.ts';
+import { selectTyping } from '../../../machines/typists/selectors.ts';
 import { useFailureWords } from '../../failure-words.tsx';
 import { Banner } from '../../kit/banner/banner.tsx';
 import { Button } from '../../kit/button/button.tsx';
@@ -23,6 +23,7 @@ import * as styles from './chat-panel.css.ts';
 import { Composer } from './composer.tsx';
 import { ConversationDialog, type DialogShown } from './conversation-dialog.tsx';
 import { MessageList } from './message-list.tsx';
+import { OpenConversationContext, useOpenConversation } from './open-conversation.ts';
 import { QuickReplies } from './quick-replies.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useConversation, useMessageList } from './use-store.ts';
@@ -40,11 +41,25 @@ export function ConversationView({
   conversation: ConversationRef;
   conversationID: string;
 }) {
+  const open = useMemo(() => {
+    const parts = selectParts(conversation.getSnapshot());
+    return parts && { ...parts, conversation, conversationID };
+  }, [conversation, conversationID]);
+  return (
+    open && (
+      <OpenConversationContext value={open}>
+        <Open />
+      </OpenConversationContext>
+    )
+  );
+}
+
+function Open() {
+  const { conversation, conversationID, composer, selection, acts } = useOpenConversation();
   const [menu, setMenu] = useState<{ message: Message; at: HTMLElement }>();
   const [shown, setShown] = useState<DialogShown>();
   const [deleting, setDeleting] = useState<string>();
-  const composer = usePortalSelector(conversation, selectComposer);
-  const isSelecting = usePortalSelector(conversation, selectIsSelecting);
+  const isSelecting = usePortalSelector(selection, selectIsSelecting);
   const isDisabled = useConversation(conversationID)?.isDisabled ?? false;
   const onMenu = useCallback((message: Message, at: HTMLElement) => {
     if (message.sentStatus === 'success') setMenu({ message, at });
@@ -59,26 +74,24 @@ export function ConversationView({
   );
   return (
     <>
-      <Messages {...{ conversation, conversationID, onMenu, onDialog }} />
-      <ActFailure conversation={conversation} />
-      <Typing conversation={conversation} />
+      <Messages {...{ onMenu, onDialog }} />
+      <ActFailure />
+      <Typing />
       {isSelecting ? (
-        <SelectionBar conversation={conversation} conversationID={conversationID} />
+        <SelectionBar />
       ) : (
-        composer !== undefined && (
-          <Composer {...{ composer, conversation, conversationID, isDisabled }} />
-        )
+        <Composer {...{ composer, conversation, conversationID, isDisabled }} />
       )}
       {menu !== undefined && (
         <MessageMenu
-          {...{ conversation, ...menu, onDialog }}
+          {...{ ...menu, onDialog }}
           onDelete={setDeleting}
           onClose={() => setMenu(undefined)}
         />
       )}
       {shown !== undefined && (
         <ConversationDialog
-          {...{ conversation, conversationID, shown, onDialog }}
+          {...{ shown, onDialog }}
           onClose={() => {
             conversation.send({ type: 'dialog.close' });
             setShown(undefined);
@@ -96,7 +109,7 @@ export function ConversationView({
             onPress={() => {
               if (deleting !== undefined) {
                 const act = { kind: 'delete' as const, messageIDs: [deleting] };
-                conversation.send({ type: 'message.act', act });
+                acts.send({ type: 'message.act', act });
               }
               setDeleting(undefined);
             }}
@@ -115,10 +128,10 @@ export function ConversationView({
 
 function Messages(props: Parameters<typeof MessageList>[0]) {
   const { t } = useLingui();
-  const { conversation, conversationID } = props;
+  const { history: loaded, conversationID } = useOpenConversation();
   const words = useFailureWords();
-  const history = usePortalSelector(conversation, selectHistory);
-  const failure = usePortalSelector(conversation, selectHistoryFailure);
+  const history = usePortalSelector(loaded, selectHistory);
+  const failure = usePortalSelector(loaded, selectHistoryFailure);
   const { length } = useMessageList(conversationID);
   if (history === 'opening') {
     return (
@@ -138,7 +151,7 @@ function Messages(props: Parameters<typeof MessageList>[0]) {
             <Button
               look="secondary"
               size="small"
-              onPress={() => conversation.send({ type: 'history.retry' })}
+              onPress={() => loaded.send({ type: 'history.retry' })}
             >
               <Trans>再試一次</Trans>
             </Button>
@@ -161,8 +174,9 @@ function Messages(props: Parameters<typeof MessageList>[0]) {
   return <MessageList {...props} />;
 }
 
-function ActFailure({ conversation }: { conversation: ConversationRef }) {
-  const failure = usePortalSelector(conversation, selectActFailure);
+function ActFailure() {
+  const { acts } = useOpenConversation();
+  const failure = usePortalSelector(acts, selectActFailure);
   const words = useFailureWords();
   if (failure === undefined) return null;
   const { title, body } = words(failure);
@@ -171,11 +185,7 @@ function ActFailure({ conversation }: { conversation: ConversationRef }) {
       tone="loss"
       title={title}
       action={
-        <Button
-          look="quiet"
-          size="small"
-          onPress={() => conversation.send({ type: 'act.dismiss' })}
-        >
+        <Button look="quiet" size="small" onPress={() => acts.send({ type: 'act.dismiss' })}>
           <Trans>知道了</Trans>
         </Button>
       }
@@ -185,8 +195,9 @@ function ActFailure({ conversation }: { conversation: ConversationRef }) {
   );
 }
 
-function Typing({ conversation }: { conversation: ConversationRef }) {
-  const names = usePortalSelector(conversation, selectTyping)
+function Typing() {
+  const { typists } = useOpenConversation();
+  const names = usePortalSelector(typists, selectTyping)
     .map(({ userName }) => userName)
     .join('、');
   return (

@@ -4,13 +4,12 @@ import { ArrowDown } from 'lucide';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import type { Message } from '../../../domain/messaging/message.ts';
+import { selectSeenSeq } from '../../../machines/conversation/selectors.ts';
 import {
   selectHistory,
   selectJumps,
   selectPlace,
-  selectSeenSeq,
-} from '../../../machines/conversation/selectors.ts';
-import type { ConversationRef } from '../../../machines/conversation/types.ts';
+} from '../../../machines/message-history/selectors.ts';
 import { Icon } from '../../kit/icon/icon.tsx';
 import { Spinner } from '../../kit/spinner/spinner.tsx';
 import { usePortalSelector } from '../../portal.tsx';
@@ -18,6 +17,7 @@ import { useChat } from './chat.ts';
 import type { OpenDialog } from './conversation-dialog.tsx';
 import * as styles from './message-list.css.ts';
 import { MessageRow } from './message-row.tsx';
+import { useOpenConversation } from './open-conversation.ts';
 import { useChatMoments } from './use-chat-moments.ts';
 import { useMode } from './use-mode.ts';
 import { useConversation, useMessageList } from './use-store.ts';
@@ -31,24 +31,21 @@ const AT_END_PX = 60;
  * what is read, and follows what comes while its end is in sight.
  */
 export function MessageList({
-  conversation,
-  conversationID,
   onMenu,
   onDialog,
 }: {
-  conversation: ConversationRef;
-  conversationID: string;
   onMenu: (message: Message, at: HTMLElement) => void;
   onDialog: OpenDialog;
 }) {
   const { t } = useLingui();
   const { store } = useChat();
+  const { conversation, conversationID, history: loaded } = useOpenConversation();
   const moments = useChatMoments();
   const mode = useMode();
   const list = useMessageList(conversationID);
-  const history = usePortalSelector(conversation, selectHistory);
-  const place = usePortalSelector(conversation, selectPlace);
-  const jumps = usePortalSelector(conversation, selectJumps);
+  const history = usePortalSelector(loaded, selectHistory);
+  const place = usePortalSelector(loaded, selectPlace);
+  const jumps = usePortalSelector(loaded, selectJumps);
   const seenSeq = usePortalSelector(conversation, selectSeenSeq);
   const maxSeq = useConversation(conversationID)?.maxMessageSeq ?? list.lastSeq;
   const scroll = useRef<HTMLDivElement>(null);
@@ -102,9 +99,8 @@ export function MessageList({
     const bottom = rows.findItemIndex(rows.scrollOffset + rows.viewportSize - 1);
     const below = rows.scrollSize - rows.scrollOffset - rows.viewportSize;
     setAtEnd(below < AT_END_PX && !list.hasNewer);
-    if (top < NEAR_ROWS && list.hasOlder) conversation.send({ type: 'older.needed' });
-    if (bottom > keys.length - NEAR_ROWS && list.hasNewer)
-      conversation.send({ type: 'newer.needed' });
+    if (top < NEAR_ROWS && list.hasOlder) loaded.send({ type: 'older.needed' });
+    if (bottom > keys.length - NEAR_ROWS && list.hasNewer) loaded.send({ type: 'newer.needed' });
     const at = (index: number) => store.message(conversationID, keys[index] ?? '')?.message;
     const first = at(top);
     setFloating(first === undefined || below < AT_END_PX ? '' : moments.day(first.timestamp));
@@ -136,7 +132,6 @@ export function MessageList({
           {(key, index) => (
             <MessageRow
               key={key}
-              conversation={conversation}
               conversationID={conversationID}
               rowKey={key}
               previousKey={keys[index - 1] ?? ''}
@@ -163,7 +158,7 @@ export function MessageList({
           type="button"
           className={styles.latest}
           aria-label={below > 0 ? t`跳到最新訊息，還有 ${below} 則未看` : t`跳到最新訊息`}
-          onClick={() => conversation.send({ type: 'latest.wanted' })}
+          onClick={() => loaded.send({ type: 'latest.wanted' })}
         >
           <Icon of={ArrowDown} />
           {below > 0 && below}

@@ -7,26 +7,23 @@ import { mayDelete } from '../../../domain/messaging/combine.ts';
 import { CONVERSATION_TYPE } from '../../../domain/messaging/conversation.ts';
 import { REVOKE_MS } from '../../../domain/messaging/limits.ts';
 import { REACTION_TYPES, type Message } from '../../../domain/messaging/message.ts';
-import { selectComposer } from '../../../machines/conversation/selectors.ts';
-import type { ConversationRef } from '../../../machines/conversation/types.ts';
 import { ControlsLocale } from '../../kit/controls-locale.tsx';
 import { Icon } from '../../kit/icon/icon.tsx';
 import { useChat } from './chat.ts';
 import type { OpenDialog } from './conversation-dialog.tsx';
 import * as styles from './message-menu.css.ts';
+import { useOpenConversation } from './open-conversation.ts';
 import { REACTION_PICTURE } from './reactions.ts';
 import { useMessageWords } from './use-message-words.ts';
 
 /** What can be done to a message: opened by the other button, a long press, or its own button (MSG-06 to MSG-09). */
 export function MessageMenu({
-  conversation,
   message,
   at,
   onDialog,
   onDelete,
   onClose,
 }: {
-  conversation: ConversationRef;
   message: Message;
   /** What it was opened on. */
   at: HTMLElement;
@@ -36,6 +33,7 @@ export function MessageMenu({
 }) {
   const { t } = useLingui();
   const { now } = useChat();
+  const { acts, composer, selection } = useOpenConversation();
   const { line } = useMessageWords();
   const trigger = useMemo(() => ({ current: at }), [at]);
   const { messageID, content, direction, conversationType, reactions } = message;
@@ -67,7 +65,7 @@ export function MessageMenu({
                   ) || undefined
                 }
                 onAction={() =>
-                  conversation.send({
+                  acts.send({
                     type: 'message.act',
                     act: { kind: 'react', messageID, reactionType },
                   })
@@ -81,9 +79,7 @@ export function MessageMenu({
             <Item
               id="reply"
               icon={Reply}
-              onAction={() =>
-                selectComposer(conversation.getSnapshot())?.send({ type: 'reply.begin', messageID })
-              }
+              onAction={() => composer.send({ type: 'reply.begin', messageID })}
             >
               <Trans>回覆</Trans>
             </Item>
@@ -99,14 +95,14 @@ export function MessageMenu({
             <Item
               id="forward"
               icon={Forward}
-              onAction={() => conversation.send({ type: 'selection.begin', messageID })}
+              onAction={() => selection.send({ type: 'selection.begin', messageID })}
             >
               <Trans>轉傳</Trans>
             </Item>
             <Item
               id="select"
               icon={ListChecks}
-              onAction={() => conversation.send({ type: 'selection.begin', messageID })}
+              onAction={() => selection.send({ type: 'selection.begin', messageID })}
             >
               <Trans>選取多則</Trans>
             </Item>
@@ -124,7 +120,7 @@ export function MessageMenu({
                 id="revoke"
                 icon={Undo2}
                 onAction={() =>
-                  conversation.send({ type: 'message.act', act: { kind: 'revoke', messageID } })
+                  acts.send({ type: 'message.act', act: { kind: 'revoke', messageID } })
                 }
               >
                 <Trans>收回</Trans>

@@ -4,7 +4,6 @@ import { Clock, TriangleAlert } from 'lucide';
 import { CONVERSATION_TYPE } from '../../../domain/messaging/conversation.ts';
 import type { Message } from '../../../domain/messaging/message.ts';
 import { selectOutgoing } from '../../../machines/conversation/selectors.ts';
-import type { ConversationRef } from '../../../machines/conversation/types.ts';
 import { selectConnection } from '../../../machines/messaging/selectors.ts';
 import { selectUpload } from '../../../machines/outgoing-message/selectors.ts';
 import { Button } from '../../kit/button/button.tsx';
@@ -15,19 +14,19 @@ import { sizeText } from './cards/file-card.tsx';
 import { useChat } from './chat.ts';
 import type { OpenDialog } from './conversation-dialog.tsx';
 import * as styles from './message-row.css.ts';
+import { useOpenConversation } from './open-conversation.ts';
 import { useChatMoments } from './use-chat-moments.ts';
 
 interface MetaProps {
   message: Message;
-  conversation: ConversationRef;
   onDialog: OpenDialog;
 }
 
 /** Below a message: when, and of one's own how far it is (MSG-04, MSG-05, MSG-10). */
-export function MessageMeta({ message, conversation, onDialog }: MetaProps) {
+export function MessageMeta({ message, onDialog }: MetaProps) {
   const moments = useChatMoments();
   if (message.direction === 'send' && message.sentStatus !== 'success') {
-    return <OnItsWay message={message} conversation={conversation} />;
+    return <OnItsWay message={message} />;
   }
   return (
     <p className={styles.meta}>
@@ -60,14 +59,14 @@ function Read({ message, onDialog }: Pick<MetaProps, 'message' | 'onDialog'>) {
   );
 }
 
-function OnItsWay({ message, conversation }: Pick<MetaProps, 'message' | 'conversation'>) {
+function OnItsWay({ message }: Pick<MetaProps, 'message'>) {
   const { t } = useLingui();
+  const { conversation } = useOpenConversation();
   const { clientMessageID, sentStatus } = message;
   const outgoing = usePortalSelector(conversation, selectOutgoing(clientMessageID));
   const isConnected = usePortalSelector(useChat().messaging, selectConnection) === 'connected';
   const upload = useSelector(outgoing, (snapshot) => snapshot && selectUpload(snapshot));
-  const tell = (type: 'message.resend' | 'message.discard') => (): void =>
-    conversation.send({ type, clientMessageID });
+  const tell = (type: 'message.resend' | 'message.discard') => (): void => outgoing?.send({ type });
   if (sentStatus === 'failed') {
     return (
       <div className={styles.meta} role="alert">

@@ -4,8 +4,10 @@ import { memo, useCallback } from 'react';
 import { isSelectable } from '../../../domain/messaging/combine.ts';
 import { parseCommand } from '../../../domain/messaging/desk.ts';
 import type { Message } from '../../../domain/messaging/message.ts';
-import { selectIsSelecting, selectSelected } from '../../../machines/conversation/selectors.ts';
-import type { ConversationRef } from '../../../machines/conversation/types.ts';
+import {
+  selectIsSelecting,
+  selectSelected,
+} from '../../../machines/message-selection/selectors.ts';
 import type { ListedMessage } from '../../../machines/messaging/types.ts';
 import { Icon } from '../../kit/icon/icon.tsx';
 import { listenToLongPress } from '../../kit/long-press.ts';
@@ -17,13 +19,13 @@ import { useChat } from './chat.ts';
 import type { OpenDialog } from './conversation-dialog.tsx';
 import { MessageMeta } from './message-meta.tsx';
 import * as styles from './message-row.css.ts';
+import { useOpenConversation } from './open-conversation.ts';
 import { Quote } from './quote.tsx';
 import { ReactionsRow } from './reactions-row.tsx';
 import { useChatMoments } from './use-chat-moments.ts';
 import { useMessage } from './use-store.ts';
 
 export interface MessageRowProps {
-  conversation: ConversationRef;
   conversationID: string;
   /** Names of this row and of those around it in the store's list; '' for none. */
   rowKey: string;
@@ -71,7 +73,6 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
 function Said({
   message,
   isSeparated,
-  conversation,
   conversationID,
   previousKey,
   nextKey,
@@ -80,8 +81,9 @@ function Said({
 }: MessageRowProps & { message: Message; isSeparated: boolean }) {
   const { t } = useLingui();
   const { store } = useChat();
-  const isSelecting = usePortalSelector(conversation, selectIsSelecting);
-  const isSelected = usePortalSelector(conversation, selectSelected).includes(message.messageID);
+  const { history, selection } = useOpenConversation();
+  const isSelecting = usePortalSelector(selection, selectIsSelecting);
+  const isSelected = usePortalSelector(selection, selectSelected).includes(message.messageID);
   const { direction, senderUserName, senderUserAvatarUrl, repliedInfo, messageID } = message;
   const before = store.message(conversationID, previousKey)?.message;
   const begins = isSeparated || before === undefined || !isOneGroup(before, message);
@@ -106,7 +108,7 @@ function Said({
           aria-label={t`選取這則訊息`}
           checked={isSelected}
           disabled={!mayBeSelected}
-          onChange={() => conversation.send({ type: 'selection.toggle', messageID })}
+          onChange={() => selection.send({ type: 'selection.toggle', messageID })}
         />
       )}
       {direction === 'receive' && (
@@ -134,7 +136,7 @@ function Said({
               <Quote
                 replied={repliedInfo}
                 onGo={() =>
-                  conversation.send({ type: 'message.wanted', messageSeq: repliedInfo.messageSeq })
+                  history.send({ type: 'message.wanted', messageSeq: repliedInfo.messageSeq })
                 }
               />
             )}
@@ -158,10 +160,8 @@ function Said({
             </button>
           )}
         </div>
-        <ReactionsRow message={message} conversation={conversation} onDialog={onDialog} />
-        {!isFollowed && (
-          <MessageMeta message={message} conversation={conversation} onDialog={onDialog} />
-        )}
+        <ReactionsRow message={message} onDialog={onDialog} />
+        {!isFollowed && <MessageMeta message={message} onDialog={onDialog} />}
       </div>
     </div>
   );

@@ -1,21 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Message } from '../../../domain/messaging/message.ts';
-import type { ConversationRef } from '../../../machines/conversation/types.ts';
 import type { OpenDialog } from './conversation-dialog.tsx';
 import * as styles from './message-row.css.ts';
+import { useOpenConversation } from './open-conversation.ts';
 import { REACTION_PICTURE } from './reactions.ts';
 
 /** Who reacted, and how; the same again takes one's own away (MSG-06). A press with the other button lists them. */
 export function ReactionsRow({
   message: { messageID, reactions },
-  conversation,
   onDialog,
 }: {
   message: Message;
-  conversation: ConversationRef;
   onDialog: OpenDialog;
 }) {
   const { t } = useLingui();
+  const { acts } = useOpenConversation();
   if (reactions.length === 0) return null;
   return (
     <div className={styles.reactions}>
@@ -31,7 +30,7 @@ export function ReactionsRow({
             aria-label={t`${picture} ${totalCount} 人：${names}`}
             title={names}
             onClick={() =>
-              conversation.send({
+              acts.send({
                 type: 'message.act',
                 act: { kind: 'react', messageID, reactionType },
               })

@@ -3,8 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { mayDelete } from '../../../domain/messaging/combine.ts';
 import type { Conversation } from '../../../domain/messaging/conversation.ts';
-import { selectSelected } from '../../../machines/conversation/selectors.ts';
-import type { ConversationRef, ForwardHow } from '../../../machines/conversation/types.ts';
+import { selectSelected } from '../../../machines/message-selection/selectors.ts';
+import type { ForwardHow } from '../../../machines/message-selection/types.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { Dialog } from '../../kit/dialog/lazy-dialog.tsx';
 import { SegmentedControl } from '../../kit/radio/radio.tsx';
@@ -12,19 +12,15 @@ import { usePortalSelector } from '../../portal.tsx';
 import * as styles from './chat-panel.css.ts';
 import { useChat } from './chat.ts';
 import { ConversationButton } from './conversation-list.tsx';
+import { useOpenConversation } from './open-conversation.ts';
 import { useMessageWords } from './use-message-words.ts';
 import { useConversation, useConversations } from './use-store.ts';
 
 /** Where the composer stands while messages are chosen: forward or delete them (MSG-08, MSG-09). */
-export function SelectionBar({
-  conversation,
-  conversationID,
-}: {
-  conversation: ConversationRef;
-  conversationID: string;
-}) {
+export function SelectionBar() {
+  const { selection, conversationID } = useOpenConversation();
   const [asks, setAsks] = useState<'forward' | 'delete'>();
-  const { length: count } = usePortalSelector(conversation, selectSelected);
+  const { length: count } = usePortalSelector(selection, selectSelected);
   const open = useConversation(conversationID);
   return (
     <div className={styles.selection}>
@@ -47,20 +43,18 @@ export function SelectionBar({
       <Button
         look="quiet"
         size="small"
-        onPress={() => conversation.send({ type: 'selection.cancel' })}
+        onPress={() => selection.send({ type: 'selection.cancel' })}
       >
         <Trans>取消</Trans>
       </Button>
-      {asks === 'forward' && (
-        <ForwardDialog {...{ conversation, conversationID }} onClose={() => setAsks(undefined)} />
-      )}
+      {asks === 'forward' && <ForwardDialog onClose={() => setAsks(undefined)} />}
       <Dialog
         isOpen={asks === 'delete'}
         role="alertdialog"
         title={<Trans>刪除選取的 {count} 則訊息？</Trans>}
         onClose={() => setAsks(undefined)}
         actions={
-          <Button look="danger" onPress={() => conversation.send({ type: 'selection.delete' })}>
+          <Button look="danger" onPress={() => selection.send({ type: 'selection.delete' })}>
             <Trans>刪除</Trans>
           </Button>
         }
@@ -73,20 +67,13 @@ export function SelectionBar({
   );
 }
 
-function ForwardDialog({
-  conversation,
-  conversationID,
-  onClose,
-}: {
-  conversation: ConversationRef;
-  conversationID: string;
-  onClose: () => void;
-}) {
+function ForwardDialog({ onClose }: { onClose: () => void }) {
+  const { selection, conversationID } = useOpenConversation();
   const { t } = useLingui();
   const { store } = useChat();
   const { line } = useMessageWords();
   const conversations = useConversations();
-  const selected = usePortalSelector(conversation, selectSelected);
+  const selected = usePortalSelector(selection, selectSelected);
   const [how, setHow] = useState<ForwardHow['how']>('each');
   const forward = ({ conversationID: to, type }: Conversation): void => {
     const messages = selected
@@ -97,7 +84,7 @@ function ForwardDialog({
       text: line(content),
     }));
     const names = [...new Set(lines.map(({ name }) => name))].join('、');
-    conversation.send({
+    selection.send({
       type: 'selection.forward',
       to: { conversationID: to, conversationType: type },
       forward: how === 'each' ? { how } : { how, title: t`${names} 的對話紀錄`, lines },
