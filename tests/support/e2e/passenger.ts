@@ -78,10 +78,14 @@ export function amountIn(text: string): number {
   return Number(/NT\$\s?([\d,]+)/.exec(text)?.[1]?.replaceAll(',', ''));
 }
 
-/** Signs in on the login page as it stands open. */
-export async function signIn(page: Page, say: Say = chinese): Promise<void> {
-  await page.getByRole('textbox', { name: say('帳號') }).fill('passenger');
-  await page.getByLabel(say('密碼'), { exact: true }).fill('passenger-demo');
+/** Signs in on the login page as it stands open, the demo passenger unless told otherwise. */
+export async function signIn(
+  page: Page,
+  say: Say = chinese,
+  name: 'passenger' | 'agent' | 'agent2' = 'passenger',
+): Promise<void> {
+  await page.getByRole('textbox', { name: say('帳號') }).fill(name);
+  await page.getByLabel(say('密碼'), { exact: true }).fill(`${name}-demo`);
   await page.getByRole('button', { name: say('登入'), exact: true }).click();
 }
 

@@ -1,0 +1,109 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { portalUnderTest } from '../support/browser.ts';
+import { axeFindings } from '../support/e2e/axe.ts';
+import { driveByHand } from '../support/e2e/driver.ts';
+import { bookNow, signIn } from '../support/e2e/passenger.ts';
+
+const portal = portalUnderTest({ RATE_LIMITS: 'off' });
+driveByHand(portal);
+
+const write = async (page: Page, text: string): Promise<void> => {
+  await page.getByRole('textbox', { name: '輸入訊息' }).fill(text);
+  await page.keyboard.press('Enter');
+};
+/** The desk as it opens for who signs in for it. */
+async function desk(page: Page, name: 'agent' | 'agent2'): Promise<void> {
+  await page.goto('/login?redirect=%2Faccount%2Fdesk');
+  await signIn(page, undefined, name);
+  await page.getByRole('heading', { level: 1, name: '客服工作台' }).waitFor();
+}
+const rows = (page: Page) => page.getByRole('region', { name: '對話列表' }).locator('li');
+const list = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: '要看的對話' }).getByRole('link', { name });
+const state = (page: Page, words: string) =>
+  page.getByRole('region', { name: /^與.*的對話$/ }).getByText(words, { exact: true });
+/** The order belongs to whoever writes, as if his page had said so. */
+async function linked(orderNo: string): Promise<void> {
+  await portal.server.db.query(
+    `insert into order_visitor (order_id, user_id, linked_at)
+     select o.order_id, c.service_user_id, now() from customer_order o, conversation c
+     where o.order_no = $1 and c.service_user_id is not null on conflict do nothing`,
+    [orderNo],
+  );
+}
+
+test('a visitor writes, an agent takes him, sees his order, answers, hands him on to a colleague, who closes; written again he waits again (CHAT-07)', async () => {
+  const [guest, agent, colleague] = await Promise.all([
+    portal.visit({ size: 'phone' }),
+    portal.visit(),
+    portal.visit(),
+  ]);
+  const orderNo = await bookNow(guest.page);
+  await desk(agent.page, 'agent');
+  await agent.page.getByText('現在沒有人在等候。').waitFor();
+
+  // He writes, and waits.
+  await guest.page.getByRole('button', { name: '客服', exact: true }).click();
+  await write(guest.page, '司機什麼時候到？');
+  await rows(agent.page).first().click();
+  await agent.page.getByText('司機什麼時候到？').last().waitFor();
+  await agent.page.getByRole('button', { name: '接手', exact: true }).click();
+  await state(agent.page, '由您處理').waitFor();
+  await list(agent.page, '我的對話 1').waitFor();
+  await guest.page.getByText('客服小安 為您服務', { exact: true }).waitFor();
+
+  // Each sees that the other types, and what he writes.
+  const answer = agent.page.getByRole('textbox', { name: '輸入訊息' });
+  await answer.fill('您好');
+  await guest.page.getByText('正在輸入…').waitFor();
+  await write(agent.page, '您好，馬上為您查詢。');
+  await guest.page.getByText('您好，馬上為您查詢。').waitFor();
+  await guest.page.getByRole('textbox', { name: '輸入訊息' }).fill('謝');
+  await agent.page.getByText('正在輸入…').waitFor();
+
+  // His order stands beside the chat.
+  await linked(orderNo);
+  const order = agent.page.getByRole('link', { name: orderNo });
+  await order.waitFor();
+  expect(await axeFindings(agent.page)).toEqual([]);
+  await order.locator('xpath=ancestor::li').getByText('台北101', { exact: true }).waitFor();
+
+  // What is said again and again.
+  await agent.page.getByRole('button', { name: '新增常用回覆' }).click();
+  await agent.page.getByLabel('標題').fill('查詢中');
+  await agent.page.getByLabel('內容').fill('請稍候，我正在為您查詢。');
+  await agent.page.getByRole('button', { name: '儲存', exact: true }).click();
+  await agent.page.getByRole('button', { name: '送出：查詢中' }).click();
+  await guest.page.getByText('請稍候，我正在為您查詢。').waitFor();
+
+  // A colleague goes on.
+  await desk(colleague.page, 'agent2');
+  await agent.page.getByRole('button', { name: '轉交', exact: true }).click();
+  await agent.page.getByRole('button', { name: /客服小葉.*在線上/ }).click();
+  await state(agent.page, '由 客服小葉 處理').waitFor();
+  await guest.page.getByText('客服小葉 為您服務', { exact: true }).waitFor();
+  await list(colleague.page, '我的對話 1').click();
+  await rows(colleague.page).first().click();
+  await colleague.page.getByText('請稍候，我正在為您查詢。').waitFor();
+  await colleague.page.getByRole('button', { name: '結束對話' }).click();
+  await state(colleague.page, '已結束').waitFor();
+  await colleague.page.getByRole('button', { name: '重新開啟' }).click();
+  await state(colleague.page, '由您處理').waitFor();
+  await colleague.page.getByRole('button', { name: '結束對話' }).click();
+  await state(agent.page, '已結束').waitFor();
+
+  // Who writes again waits again, and only one of the two has him.
+  await write(guest.page, '還有一個問題');
+  await state(agent.page, '等候中').waitFor();
+  await agent.page.getByRole('button', { name: '接手', exact: true }).click();
+  await state(colleague.page, '由 客服小安 處理').waitFor();
+});
+
+test('a member who is no agent is told so', async () => {
+  const { page } = await portal.visit();
+  await page.goto('/login?redirect=%2Faccount%2Fdesk');
+  await signIn(page);
+  await page.getByRole('heading', { level: 1, name: '這裡是客服人員的工作台' }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+});
