@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { portalUnderTest } from '../support/browser.ts';
 import { axeFindings } from '../support/e2e/axe.ts';
-import { driveByHand } from '../support/e2e/driver.ts';
+import { drive, driveByHand } from '../support/e2e/driver.ts';
 import { bookNow, signIn } from '../support/e2e/passenger.ts';
 
-const portal = portalUnderTest({ RATE_LIMITS: 'off' });
+const portal = portalUnderTest({ RATE_LIMITS: 'off', FLEET_SPEED: '20' });
 driveByHand(portal);
 
 const write = async (page: Page, text: string): Promise<void> => {
@@ -23,16 +23,6 @@ const list = (page: Page, name: string) =>
   page.getByRole('navigation', { name: '要看的對話' }).getByRole('link', { name });
 const state = (page: Page, words: string) =>
   page.getByRole('region', { name: /^與.*的對話$/ }).getByText(words, { exact: true });
-/** The order belongs to whoever writes, as if his page had said so. */
-async function linked(orderNo: string): Promise<void> {
-  await portal.server.db.query(
-    `insert into order_visitor (order_id, user_id, linked_at)
-     select o.order_id, c.service_user_id, now() from customer_order o, conversation c
-     where o.order_no = $1 and c.service_user_id is not null on conflict do nothing`,
-    [orderNo],
-  );
-}
-
 test('a visitor writes, an agent takes him, sees his order, answers, hands him on to a colleague, who closes; written again he waits again (CHAT-07)', async () => {
   const [guest, agent, colleague] = await Promise.all([
     portal.visit({ size: 'phone' }),
@@ -63,11 +53,16 @@ test('a visitor writes, an agent takes him, sees his order, answers, hands him o
   await agent.page.getByText('正在輸入…').waitFor();
 
   // His order stands beside the chat.
-  await linked(orderNo);
   const order = agent.page.getByRole('link', { name: orderNo });
   await order.waitFor();
   expect(await axeFindings(agent.page)).toEqual([]);
-  await order.locator('xpath=ancestor::li').getByText('台北101', { exact: true }).waitFor();
+  await order.locator('xpath=ancestor::li').getByText('台北101').waitFor();
+
+  // His driver shows who he is.
+  await drive(portal.server, orderNo, 1);
+  await agent.page.getByRole('button', { name: '請司機驗證本人' }).click();
+  for (const { page } of [agent, guest])
+    await page.getByText(/身分(?:已核對|核對沒有通過)/).waitFor();
 
   // What is said again and again.
   await agent.page.getByRole('button', { name: '新增常用回覆' }).click();

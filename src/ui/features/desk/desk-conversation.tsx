@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { CODE } from '../../../domain/codes.ts';
 import { isRefusal } from '../../../domain/failure.ts';
 import type { ServiceInfo } from '../../../domain/messaging/conversation.ts';
+import type { Deed } from '../../../domain/messaging/desk.ts';
 import {
   selectDeedFailure,
   selectRefusedDeed,
@@ -141,6 +142,7 @@ function State({ conversationID }: { conversationID: string }) {
 /** What an agent can do about it, as it is now. */
 function Actions({ conversationID }: { conversationID: string }) {
   const desk = useDesk();
+  const open = useOpen();
   const own = useOwnID();
   const service = useService(conversationID);
   const [isHandingOn, setHandingOn] = useState(false);
@@ -151,14 +153,15 @@ function Actions({ conversationID }: { conversationID: string }) {
   if (service === undefined) return null;
   const { state, agent } = service;
   const isOwn = state === 'assigned' && agent?.userID === own;
+  const begin = (deed: Deed): void => {
+    desk.send({ type: 'deed.begin', deed });
+    // What becomes the agent's own stands in that list from then on.
+    if (deed.kind !== 'close') open(conversationID, 'mine');
+  };
   return (
     <div className={styles.actions}>
       {state === 'waiting' && (
-        <Button
-          size="small"
-          {...take}
-          onPress={() => desk.send({ type: 'deed.begin', deed: { kind: 'take', conversationID } })}
-        >
+        <Button size="small" {...take} onPress={() => begin({ kind: 'take', conversationID })}>
           <Trans>接手</Trans>
         </Button>
       )}
@@ -167,12 +170,7 @@ function Actions({ conversationID }: { conversationID: string }) {
           size="small"
           look="secondary"
           {...transfer}
-          onPress={() =>
-            desk.send({
-              type: 'deed.begin',
-              deed: { kind: 'transfer', conversationID, userID: own },
-            })
-          }
+          onPress={() => begin({ kind: 'transfer', conversationID, userID: own })}
         >
           <Trans>改由我接手</Trans>
         </Button>
@@ -194,19 +192,13 @@ function Actions({ conversationID }: { conversationID: string }) {
           size="small"
           look="secondary"
           {...close}
-          onPress={() => desk.send({ type: 'deed.begin', deed: { kind: 'close', conversationID } })}
+          onPress={() => begin({ kind: 'close', conversationID })}
         >
           <Trans>結束對話</Trans>
         </Button>
       )}
       {state === 'closed' && (
-        <Button
-          size="small"
-          {...reopen}
-          onPress={() =>
-            desk.send({ type: 'deed.begin', deed: { kind: 'reopen', conversationID } })
-          }
-        >
+        <Button size="small" {...reopen} onPress={() => begin({ kind: 'reopen', conversationID })}>
           <Trans>重新開啟</Trans>
         </Button>
       )}
