@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { Conversation } from '../../src/domain/messaging/conversation.ts';
 import type { Message } from '../../src/domain/messaging/message.ts';
 import { createMessageStore } from '../../src/services/messaging/store.ts';
 
@@ -71,4 +72,49 @@ test('of two states of a message the one with the higher key is shown, whichever
   store.putMessage(message(1, 0, { orderKey: 9, rootRepliedCount: 2 }));
   store.putMessage(message(1, 0, { orderKey: 5, rootRepliedCount: 1 }));
   expect(store.message('c', '1')?.message.rootRepliedCount).toBe(2);
+});
+
+test('CON-T06: whatever comes first, messages, a page or their conversation, the list has each message once, in order', () => {
+  const conversation = (maxMessageSeq: number): Conversation => ({
+    ...{ conversationID: 'c', type: 0, conversationName: '', conversationAvatarUrl: '' },
+    ...{ notice: '', draft: '', isDisabled: false, receiptMsgID: '', maxMessageSeq },
+    ...{ maxMsgOrderkey: maxMessageSeq, readSeq: 0, unreadCount: 0, updatedAt: 0 },
+  });
+  const all = [11, 12, 13, 14, 15, 16];
+  const places = fc.array(fc.integer({ min: 0, max: 6 }), { maxLength: 3 });
+  const listAfter = (told: readonly number[], opensAfter: number, said: readonly number[]) => {
+    const store = createMessageStore();
+    for (let at = 0; at <= told.length; at += 1) {
+      // Said of the conversation before its messages are told.
+      if (said.includes(at)) store.putConversations([conversation(10 + at)]);
+      // A page that was asked for before anything of it was written, and comes now.
+      if (at === opensAfter) {
+        const page = { messages: [message(10)], hasOlder: false, hasNewer: false };
+        store.putHistory('c', { last: true }, page);
+      }
+      const seq = told[at];
+      // Told again after a reconnect.
+      for (const _ of [1, 2]) if (seq !== undefined) store.putMessage(message(seq));
+    }
+    return [keysOf(store).map(Number), store.list('c').hasNewer];
+  };
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 6 }), places, (opensAfter, said) => {
+      expect(listAfter(all, opensAfter, said)).toEqual([[10, ...all], false]);
+    }),
+  );
+  // What was missed comes between what is new: both in their order.
+  fc.assert(
+    fc.property(fc.integer({ min: 11, max: 16 }), fc.infiniteStream(fc.boolean()), (to, turns) => {
+      const missed = all.filter((seq) => seq <= to);
+      const live = all.filter((seq) => seq > to);
+      const told: number[] = [];
+      for (const isMissed of turns) {
+        const next = (isMissed ? missed : live).shift() ?? missed.shift() ?? live.shift();
+        if (next === undefined) break;
+        told.push(next);
+      }
+      expect([told, ...listAfter(told, 0, [])]).toEqual([told, [10, ...all], false]);
+    }),
+  );
 });

@@ -279,12 +279,9 @@ export function createOutbox(parts: OutboxParts): Outbox {
 
 const lockOf = (tabID: string): string => `messaging-tab-${tabID}`;
 
-/** Refused, and not because there was too much at once; anything else may go well a moment later. */
+/** Refused, and not because there was too much at once, or the token ended meanwhile; anything else may go well a moment later. */
 function isForGood(failure: Failure): boolean {
   if (failure.kind === 'status') return true;
-  return (
-    failure.kind === 'refused' &&
-    !isRefusal(failure, CODE.tooManyRequests) &&
-    !isRefusal(failure, CODE.unavailable)
-  );
+  const passing = [CODE.tooManyRequests, CODE.unavailable, CODE.unauthorized];
+  return failure.kind === 'refused' && !passing.some((code) => isRefusal(failure, code));
 }

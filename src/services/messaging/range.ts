@@ -57,6 +57,13 @@ export function append(range: Range, messages: readonly Message[], to: number): 
   range.to = Math.max(range.to, to);
 }
 
+/** Adds one behind its last row, whose number it took for a deleted one's. */
+export function addLast(range: Range, message: Message): void {
+  const { rows, shown } = listed([message], range.shown);
+  range.rows.push(...rows);
+  range.shown = shown;
+}
+
 /** Adds what was before it. What is shown keeps its separators (MSG-10). */
 export function prepend(range: Range, messages: readonly Message[], from: number): void {
   const older = messages.filter(({ messageSeq }) => messageSeq < range.from);

@@ -4,7 +4,17 @@ import { isSeparated } from '../../domain/messaging/separators.ts';
 import type { History, HistoryFrom } from '../../machines/messaging/ports.ts';
 import type { ListedMessage, MessageList, MessageStore } from '../../machines/messaging/types.ts';
 import { createListeners } from './listeners.ts';
-import { append, join, placeOf, prepend, rangeOf, seqOf, without, type Range } from './range.ts';
+import {
+  addLast,
+  append,
+  join,
+  placeOf,
+  prepend,
+  rangeOf,
+  seqOf,
+  without,
+  type Range,
+} from './range.ts';
 
 /** What services do with the messages, besides what the interface reads of them. */
 export interface KeptMessages extends MessageStore {
@@ -239,12 +249,21 @@ export function createMessageStore(): KeptMessages {
         if (one.pending.size < before) listChanged(conversationID);
         return;
       }
-      const former = one.ranges.find(({ to }) => to + 1 === messageSeq);
-      if (former !== undefined) append(former, [message], messageSeq);
-      // The first of an empty conversation that is open.
-      else if (messageSeq === 1 && one.shown === undefined) one.shown = merge(one, [message], 1, 1);
+      const isNext = one.ranges.some(({ to }) => to + 1 === messageSeq);
+      // A page of history, or what was said of the conversation, came before the message itself.
+      const ahead = one.ranges.find(
+        ({ rows, from, to }) =>
+          from <= messageSeq && messageSeq <= to && placeOf(rows, messageSeq) === rows.length,
+      );
+      if (ahead !== undefined) addLast(ahead, message);
       // What lies before a range is loaded when it is looked at.
-      else if (!isNewer) return;
+      else if (!isNext && !isNewer) return;
+      else {
+        // New ones that come before what was missed make a range of their own, until that fills the gap.
+        const range = merge(one, [message], messageSeq, messageSeq);
+        // The first of an empty conversation that is open.
+        if (messageSeq === 1) one.shown ??= range;
+      }
       listChanged(conversationID);
     },
     removeMessages(conversationID, messageIDs) {

@@ -1,24 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { GuestData } from '../../../src/contract/auth.ts';
 import type { HubAnswer } from '../../../src/contract/messaging/frames.ts';
+import type { MessagingToken } from '../../../src/machines/messaging/types.ts';
 import type { TestServer } from '../server.ts';
 import { type ClientOptions, type HubClient, loginHub } from './protocol-client.ts';
 
 export type Person = HubClient & { readonly userID: string };
 
-/** A token of the messaging: of a demo account's, or of a new guest. */
-export async function messagingToken(
+/** A login at the messaging: of a demo account's, or of a new guest. */
+export async function messagingLogin(
   server: Pick<TestServer, 'call' | 'token'>,
   who: 'guest' | 'passenger' | 'agent' | 'driver' = 'guest',
   uniqueId = `browser-${randomUUID()}`,
-): Promise<string> {
+): Promise<MessagingToken> {
   const bearer = who === 'guest' ? {} : { token: await server.token(who) };
-  const { data } = await server.call(
-    'POST',
-    `/system/userClient/registerZego?uniqueId=${uniqueId}`,
-    bearer,
-  );
-  return GuestData.parse(data).token;
+  const path = `/system/userClient/registerZego?uniqueId=${uniqueId}`;
+  const { data } = await server.call('POST', path, bearer);
+  const { userId, nickName, token, expiresIn } = GuestData.parse(data);
+  return { userID: userId, nickName, token, expiresInMs: expiresIn * 1_000 };
+}
+
+/** Its token alone. */
+export async function messagingToken(...who: Parameters<typeof messagingLogin>): Promise<string> {
+  return (await messagingLogin(...who)).token;
 }
 
 /** Somebody who is logged in. */

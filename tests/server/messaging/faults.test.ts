@@ -1,0 +1,206 @@
+/** Clients of the portal's own, a network between them and the hub that does what networks do, and clocks that are off. */
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { MESSAGING_TOKEN_SECONDS } from '../../../src/domain/limits.ts';
+import { isSeparated } from '../../../src/domain/messaging/separators.ts';
+import { type Fault, type FaultProxy, startFaultProxy } from '../../support/fault-proxy.ts';
+import { type PageClient, pageClient } from '../../support/messaging/page-client.ts';
+import { messagingLogin, person, say } from '../../support/messaging/people.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+
+/** What all see the same after a fault, ms. */
+const SAME_AFTER = 5_000;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const ends: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0).toReversed()) await end();
+});
+
+async function proxied(): Promise<FaultProxy> {
+  const proxy = await startFaultProxy(server.url);
+  ends.push(() => proxy.close());
+  return proxy;
+}
+
+async function come(
+  url: string,
+  who: Parameters<typeof messagingLogin>[1] = 'guest',
+  now?: () => number,
+): Promise<PageClient> {
+  const uniqueId = `browser-${crypto.randomUUID()}`;
+  const page = await pageClient({
+    url,
+    requestToken: () => messagingLogin(server, who, uniqueId),
+    ...(now === undefined ? {} : { now }),
+  });
+  ends.push(page.disconnect);
+  return page;
+}
+
+const rowsOf = (page: PageClient, id: string) =>
+  page
+    .shown(id)
+    .map(({ messageID, messageSeq, content }) => [
+      messageSeq,
+      messageID,
+      'textContent' in content ? content.textContent : content.type,
+    ]);
+
+/** Waits until all of them show the same, which is all that was written, each writer's in his order and once. */
+async function allTheSame(pages: readonly PageClient[], id: string, written: readonly string[][]) {
+  const [first, ...others] = pages;
+  if (first === undefined) throw new Error('nobody is there');
+  const textsOf = (page: PageClient) => rowsOf(page, id).map(([, , text]) => text);
+  const isWhole = (page: PageClient): boolean => {
+    const texts = textsOf(page);
+    return written.every((all) => all.every((text) => texts.includes(text)));
+  };
+  await expect
+    .poll(
+      () => pages.every((page) => isWhole(page) && rowsOf(page, id).every(([seq]) => seq !== 0)),
+      {
+        timeout: SAME_AFTER,
+      },
+    )
+    .toBe(true);
+  const rows = rowsOf(first, id);
+  for (const other of others) expect(rowsOf(other, id)).toEqual(rows);
+  const from = Number(rows[0]?.[0]);
+  expect(rows.map(([seq]) => seq)).toEqual(rows.map((_, at) => from + at));
+  for (const all of written) {
+    expect(rows.map(([, , text]) => text).filter((text) => all.includes(String(text)))).toEqual(
+      all,
+    );
+  }
+}
+
+const FAULTS: readonly (readonly [string, Fault | 'cuts'])[] = [
+  ['delays', { delayMs: 300 }],
+  ['throttles', { bytesPerSecond: 4_000 }],
+  ['stalls', { stalls: true }],
+  ['refuses', { cuts: true }],
+  ['cuts again and again', 'cuts'],
+];
+
+describe('a network that', () => {
+  test.each(FAULTS)(
+    '%s: after it everybody sees the same, each message once and in order (CON-T05, CON-T06)',
+    async (name, fault) => {
+      const proxy = await proxied();
+      const ann = await come(proxy.url, 'passenger');
+      const bob = await person(server, 'driver');
+      ends.push(() => bob.close());
+      const { conversationID: id } = await bob.ask('peer', { userID: ann.userID });
+      // Two devices of one user, one of them outside of the fault; and the other one's.
+      const pages = [
+        ...[ann, await come(server.url, 'passenger')],
+        ...[await come(proxy.url, 'driver')],
+      ] as const;
+      await Promise.all(pages.map((page) => page.open(id)));
+      const before = rowsOf(pages[1], id).length;
+      const texts = pages.map((_, who) =>
+        Array.from({ length: 8 }, (__, at) => `${name} ${who} ${at}`),
+      );
+
+      if (fault !== 'cuts') proxy.set(fault);
+      const acknowledged = pages.map((page, who) =>
+        Promise.all((texts[who] ?? []).map((text) => page.say(id, text))),
+      );
+      // The fault lasts until what goes another way has arrived.
+      for (let at = 0; at < 8; at += 1) {
+        await say(bob, id, `${name} bob ${at}`);
+        if (fault === 'cuts') proxy.cut();
+      }
+      await acknowledged[1];
+      proxy.set({});
+      const others = Array.from({ length: 8 }, (_, at) => `${name} bob ${at}`);
+      await allTheSame(pages, id, [...texts, others]);
+      await Promise.all(acknowledged);
+      expect(rowsOf(pages[0], id).length).toBeGreaterThanOrEqual(Math.min(32, before + 32));
+      expect(ann.facts.includes('link.networkLost')).toBe(fault === 'cuts' || fault.cuts === true);
+    },
+  );
+});
+
+test('SND-T03 the socket cut at every stage of a send: it is sent again by itself, and stands once', async () => {
+  /** Bytes from the send's begin: within its question, between it and the answer, within that and what follows. */
+  const stages = [0, 1, 60, 150, 250, 400, 600, 900];
+  await Promise.all(
+    stages.map(async (bytes) => {
+      const proxy = await proxied();
+      const page = await come(proxy.url);
+      const never = new AbortController().signal;
+      const { conversationID: id } = await page.client.customerService(never);
+      await page.open(id);
+      proxy.set({ cutsAfterBytes: bytes });
+      const texts = ['一', '二', '三'];
+      await Promise.all(texts.map((text) => page.say(id, text)));
+      const { messages } = await page.client.history(id, { last: true }, never);
+      const own = messages.filter(({ direction }) => direction === 'send');
+      const said = own.map(({ content }) => 'textContent' in content && content.textContent);
+      expect([bytes, said]).toEqual([bytes, texts]);
+      const shown = rowsOf(page, id).filter(([, , text]) => texts.includes(String(text)));
+      expect(shown.map(([seq]) => seq)).toEqual(own.map(({ messageSeq }) => messageSeq));
+      expect([bytes, page.facts]).toEqual([
+        ...[bytes, ['link.connected', 'link.networkLost', 'link.networkBack']],
+      ]);
+    }),
+  );
+});
+
+test('CON-T04 the token ends in the middle of a send: another one is asked for, and the message stands once', async () => {
+  const proxy = await proxied();
+  const page = await come(proxy.url);
+  const never = new AbortController().signal;
+  const { conversationID: id } = await page.client.customerService(never);
+  await page.open(id);
+  proxy.set({ stalls: true });
+  const sent = page.say(id, '還沒過期');
+  server.clock.advance(MESSAGING_TOKEN_SECONDS * 1_000 + 1);
+  proxy.set({});
+  await sent;
+  expect(page.facts).toEqual(['link.connected', 'link.tokenExpired', 'link.connected']);
+  const texts = rowsOf(page, id).map(([, , text]) => text);
+  expect(texts.filter((text) => text === '還沒過期')).toHaveLength(1);
+});
+
+test('MSG-10 a clock that is hours off changes nothing: what is written stands in its order, without a separator between', async () => {
+  const hours = 3_600_000;
+  const early = await come(server.url, 'passenger', () => Date.now() - 7 * hours);
+  const late = await come(server.url, 'driver', () => Date.now() + 7 * hours);
+  const never = new AbortController().signal;
+  const { conversationID: id } = await early.client.peer(late.userID, never);
+  await Promise.all([early, late].map((page) => page.open(id)));
+  for (const page of [early, late]) {
+    expect(Math.abs(page.client.now() - server.clock.now())).toBeLessThan(5_000);
+  }
+  const before = rowsOf(late, id).length;
+  for (const [page, text] of [
+    [early, '早'],
+    [late, '晚'],
+    [early, '又早'],
+  ] as const) {
+    const sent = page.say(id, text);
+    const { store } = page;
+    const { length, keyAt } = store.list(id);
+    const pending = store.message(id, keyAt(length - 1));
+    const stamp = pending?.message.timestamp ?? 0;
+    expect([text, pending?.message.messageSeq]).toEqual([text, 0]);
+    expect(isSeparated(stamp, server.clock.now())).toBe(false);
+    expect(Math.abs(stamp - server.clock.now())).toBeLessThan(5_000);
+    await sent;
+  }
+  await expect.poll(() => rowsOf(late, id).length).toBe(before + 3);
+  expect(rowsOf(late, id)).toEqual(rowsOf(early, id));
+  const { keyAt, length } = late.store.list(id);
+  const flags = Array.from(
+    { length: 3 },
+    (_, at) => late.store.message(id, keyAt(length - 3 + at))?.isSeparated,
+  );
+  expect(flags.slice(1)).toEqual([false, false]);
+});
