@@ -5,13 +5,17 @@ import { refuse } from '../../server/plugins/errors.ts';
 import { ACCOUNT_ENDPOINTS } from '../../src/contract/account-endpoints.ts';
 import type { Code } from '../../src/contract/codes.ts';
 import { ENDPOINTS } from '../../src/contract/endpoints.ts';
+import { DESK_ENDPOINTS, VISITOR_ENDPOINTS } from '../../src/contract/messaging/desk.ts';
 import { MESSAGING_ENDPOINTS } from '../../src/contract/messaging/endpoints.ts';
 import { HUB_PATH } from '../../src/contract/messaging/frames.ts';
 import { STREAM_PATH } from '../../src/contract/push.ts';
 import { holdFrames, type HubName } from './hub-gate.ts';
 
 /** Every call of the contract. */
-const CALLS = { ...ENDPOINTS, ...ACCOUNT_ENDPOINTS, ...MESSAGING_ENDPOINTS };
+const CALLS = {
+  ...{ ...ENDPOINTS, ...ACCOUNT_ENDPOINTS, ...MESSAGING_ENDPOINTS },
+  ...{ ...DESK_ENDPOINTS, ...VISITOR_ENDPOINTS },
+};
 type CallName = keyof typeof CALLS;
 
 /** What the gate can hold: the API's calls, the streams, the card company's script, the page's settings and the hub. */

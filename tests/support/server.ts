@@ -47,7 +47,7 @@ export interface TestServer {
   /** Signs in over HTTP as the page does; what is undefined is not sent. */
   signIn(credentials?: Credentials, headers?: Record<string, string>): Promise<Answer>;
   /** A token of the demo passenger, or of another demo account. */
-  token(username?: 'passenger' | 'agent' | 'driver'): Promise<string>;
+  token(username?: 'passenger' | 'agent' | 'agent2' | 'driver'): Promise<string>;
   close(): Promise<void>;
 }
 

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { publishHint } from '../../../../server/bus-topics.ts';
+import { GuestData } from '../../../../src/contract/auth.ts';
+import { createDeskMachine } from '../../../../src/machines/desk/machine.ts';
+import { createDeskCall, createDeskPorts } from '../../../../src/services/desk/desk.ts';
+import {
+  createMessagingServices,
+  type MessagingServices,
+} from '../../../../src/services/messaging/messaging.ts';
+import { KEY } from '../../../../src/services/storage/keys.ts';
+import type { GateName } from '../../../support/gate.ts';
+import { bounded } from '../../level/bounded.ts';
+import type { Hand } from '../../level/hand.ts';
+import { must, nothingOf } from '../assert.ts';
+import { byVerdict } from '../complete.ts';
+import { defineDriver, sends, type At } from '../driver.ts';
+import type { Scene } from '../scene.ts';
+
+interface Given {
+  readonly messaging: MessagingServices;
+  /** Waits, whenever something is to be done about it. */
+  readonly conversationID: string;
+}
+type Here = At<Given>;
+
+/** A conversation of a new guest with the customer service, who writes nothing more. */
+export async function newConversation(at: Hand): Promise<string> {
+  const { data } = await at.call(
+    'POST',
+    `/system/userClient/registerZego?uniqueId=browser-${randomUUID()}`,
+  );
+  const { userId } = GuestData.parse(data);
+  const conversationID = randomUUID();
+  await at.server.deps.db.$client.query(
+    `with made as (
+       insert into conversation (conversation_id, type, service_user_id, service_state,
+         service_waiting_since, created_at, updated_at)
+       values ($1, 0, $2, 'waiting', now(), now(), now()) returning conversation_id)
+     insert into conversation_member (conversation_id, user_id, role, joined_at)
+     select conversation_id, $2, 3, now() from made`,
+    [conversationID, userId],
+  );
+  return conversationID;
+}
+
+/** It waits, whatever was done to it before. */
+export async function waitsAgain({ server }: Pick<Hand, 'server'>, conversationID: string) {
+  await server.deps.db.$client.query(
+    `update conversation set service_state = 'waiting', service_waiting_since = now(),
+       service_agent_id = null, service_closed_at = null where conversation_id = $1`,
+    [conversationID],
+  );
+}
+
+/** The hub tells all agents of a conversation. */
+export function told({ server }: Pick<Hand, 'server'>, conversationID: string): void {
+  publishHint(server.deps.bus, 'messaging.conversation', {
+    ...{ conversationID, userIDs: [], agents: true },
+  });
+}
+
+/** What a deed asks for, by its kind. */
+export function deedOf(input: unknown): 'deskAssign' | 'deskClose' {
+  return (input as { readonly kind: string }).kind === 'take' ? 'deskAssign' : 'deskClose'; // the model has these two
+}
+
+/** It waits at the gate. */
+const asksFor =
+  (...names: readonly GateName[]) =>
+  async (at: Scene): Promise<void> => {
+    const isAsked = (): boolean =>
+      names.every((name) => at.arrived().some((one) => one.name === name && !one.isGone));
+    const comes = async (): Promise<void> => {
+      while (!isAsked()) await new Promise((go) => setImmediate(go));
+    };
+    await bounded(comes(), `${names.join(', ')} to be asked for`);
+  };
+
+/** Who stands still here has a driver of his own. */
+const still = () => new Promise<never>(() => undefined);
+
+export const driver = defineDriver<ReturnType<typeof createDeskMachine>, Given>({
+  name: 'desk',
+  machine(_ports, scene) {
+    const { messaging } = (scene as Here).given; // what the start gave
+    const { client, conversation } = messaging;
+    const parts = { ...conversation, open: still, readDraft: still, kept: still };
+    return createDeskMachine(createDeskPorts(createDeskCall(scene.services), client, parts));
+  },
+  starts: {
+    async 'an agent'(scene) {
+      const { services, server, page } = scene;
+      const token = await server.token('agent');
+      page.window.localStorage.setItem(KEY.token, token);
+      const messaging = createMessagingServices({
+        ...{ http: services, call: services.callAccount, local: services.local },
+        ...{ updatePushToken: () => Promise.resolve(), orders: () => [] },
+      });
+      const where = `/system/userClient/registerZego?uniqueId=browser-${randomUUID()}`;
+      const { data } = await scene.call('POST', where, { token });
+      const { userId: userID, nickName, token: messagingToken } = GuestData.parse(data);
+      await bounded(
+        new Promise<void>((resolve) => {
+          const login = { userID, nickName, token: messagingToken, expiresInMs: 7_200_000 };
+          scene.onClose.push(
+            messaging.client.connect(login, ({ type }) => type === 'link.connected' && resolve()),
+          );
+        }),
+        'the hub to be there',
+      );
+      return { messaging, conversationID: await newConversation(scene) };
+    },
+  },
+  events: {
+    'conversation.select': sends(),
+    'conversation.leave': sends(),
+    'deed.begin': sends(({ given: { conversationID } }, payload) => ({
+      deed: { ...(payload as { deed: object }).deed, conversationID },
+    })),
+    'deed.dismiss': sends(),
+    async 'desk.changed'(at) {
+      told(at, at.given.conversationID);
+      // Whatever else is told is held: this is one, whichever.
+      await at.release(await at.extra('told.conversation'), { kind: 'pass' });
+    },
+    'desk.outdated': 'raised by the machine itself',
+  },
+  actors: {
+    perform: {
+      asks: deedOf,
+      cases: {
+        async done(at, one) {
+          await waitsAgain(at, at.given.conversationID);
+          await byVerdict(at, one);
+        },
+      },
+    },
+    conversations: 'in the driver of their own (collection)',
+    colleagues: 'in the driver of their own (collection)',
+    canned: 'in the driver of their own (collection)',
+    orders: 'in the driver of their own (collection)',
+    conversation: 'in the driver of its own',
+  },
+  holds: [
+    ...(['deskAssign', 'deskClose'] as const),
+    ...(['told.conversation', 'told.message', 'told.presence'] as const),
+    ...(['deskQueue', 'deskAssigned', 'deskAgents', 'cannedAnswers', 'deskOrders'] as const),
+  ],
+  states: {
+    lists: 'a part of it says more',
+    'lists.quiet': asksFor('deskQueue', 'deskAssigned', 'deskAgents', 'cannedAnswers'),
+    'lists.settling': 'what was asked for may still be on its way',
+    shown: 'a part of it says more',
+    'shown.nothing': nothingOf('deskOrders'),
+    'shown.conversation': asksFor('deskOrders'),
+    deeds: 'a part of it says more',
+    'deeds.resting': (at) => must(!isDoing(at), 'something is being done'),
+    async 'deeds.doing'(at) {
+      const { deed } = at.actor.getSnapshot().context as { readonly deed: unknown }; // a desk's
+      await asksFor(deedOf(deed))(at);
+    },
+    'deeds.refused': (at) => must(!isDoing(at), 'something is being done'),
+  },
+});
+
+const isDoing = (at: Scene): boolean =>
+  at.arrived().some(({ name, isGone }) => /^desk(?:Assign|Close)$/.test(name) && !isGone);
