@@ -76,16 +76,9 @@ function Head({ conversationID, name }: { conversationID: string; name: string }
   const [showsSide, setShowsSide] = useState(false);
   return (
     <header className={styles.head}>
-      <span className={styles.back}>
-        <Button
-          look="quiet"
-          size="icon"
-          aria-label={t`回到對話列表`}
-          onPress={() => open(undefined)}
-        >
-          <Icon of={ArrowLeft} size={24} />
-        </Button>
-      </span>
+      <Button look="quiet" size="icon" aria-label={t`回到對話列表`} onPress={() => open(undefined)}>
+        <Icon of={ArrowLeft} size={24} />
+      </Button>
       <div className={styles.who}>
         <h2 className={styles.visitor}>{name}</h2>
         <State conversationID={conversationID} />

@@ -150,7 +150,6 @@ export const head = style({
   padding: `${space[4]} ${space[16]}`,
   borderBlockEnd: edge,
 });
-export const back = style({ '@media': { [media.desktop]: { display: 'none' } } });
 export const more = style({ '@media': { [media.desktop]: { display: 'none' } } });
 export const who = style({
   flex: 1,

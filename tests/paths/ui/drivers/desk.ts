@@ -1,0 +1,108 @@
+import type { createDeskMachine } from '../../../../src/machines/desk/machine.ts';
+import { KEY } from '../../../../src/services/storage/keys.ts';
+import { deedOf, newConversation, told, waitsAgain } from '../../service/drivers/desk.ts';
+import { byVerdict } from '../complete.ts';
+import { defineDriver, type At } from '../driver.ts';
+import { shows } from '../look.ts';
+
+/** Two conversations, which wait whenever something is to be done about them. */
+type Given = readonly [string, string];
+type Here = At<Given>;
+
+const lists = ({ page }: Here) => page.getByRole('region', { name: '對話列表' });
+const row = (at: Here, conversationID: string) =>
+  lists(at).locator(`a[href*="conversation=${conversationID}"]`);
+const nothing = ({ page }: Here) => page.getByText('從列表選一個對話開始。');
+const conversation = ({ page }: Here) => page.getByRole('region', { name: /^與.*的對話$/ });
+const button = (at: Here, name: string) =>
+  conversation(at).getByRole('button', { name, exact: true });
+const busy = (at: Here) => conversation(at).locator('button[data-pending]');
+const refusal = (at: Here) => conversation(at).getByRole('alert');
+
+/** Chooses it from the list of all: where else it stands depends on what was done to it. */
+async function select(at: Here, conversationID: string): Promise<void> {
+  await lists(at).getByRole('link', { name: '全部' }).click();
+  await row(at, conversationID).click();
+}
+
+/** The one that is shown. */
+const shownOf = ({ page, given }: Here): string =>
+  given.find((one) => page.url().includes(one)) ?? given[0];
+
+/** The shown one waits, and the agent's page knows it. */
+async function waits(at: Here): Promise<void> {
+  const conversationID = shownOf(at);
+  await waitsAgain(at, conversationID);
+  told(at, conversationID);
+  await shows(conversation(at).getByText('等候中', { exact: true }));
+}
+
+export const driver = defineDriver<ReturnType<typeof createDeskMachine>, Given>({
+  name: 'desk',
+  starts: {
+    async 'an agent'(scene): Promise<Given> {
+      const token = await scene.server.token('agent');
+      const given = [await newConversation(scene), await newConversation(scene)] as const;
+      await scene.visit({}, { [KEY.token]: token });
+      await scene.open('/account/desk');
+      await scene.opened(scene.page.getByText('從列表選一個對話開始。'));
+      return given;
+    },
+  },
+  events: {
+    'conversation.select': {
+      one: (at) => select(at, at.given[0]),
+      another: (at) => select(at, at.given[1]),
+    },
+    'conversation.leave': (at) => button(at, '回到對話列表').click(),
+    'deed.begin': {
+      async take(at) {
+        await waits(at);
+        await button(at, '接手').click();
+      },
+      async close(at) {
+        await waits(at);
+        await button(at, '結束對話').click();
+      },
+    },
+    'deed.dismiss': (at) => button(at, '知道了').click(),
+    'desk.changed': (at) => told(at, at.given[0]),
+    'desk.outdated': 'raised by the machine itself',
+  },
+  actors: {
+    perform: {
+      asks: deedOf,
+      cases: {
+        async done(at, one) {
+          await waitsAgain(at, shownOf(at));
+          await byVerdict(at, one);
+        },
+      },
+    },
+    conversations: 'in the driver of their own (collection)',
+    colleagues: 'in the driver of their own (collection)',
+    canned: 'in the driver of their own (collection)',
+    orders: 'in the driver of their own (collection)',
+    conversation: 'in the driver of its own',
+  },
+  holds: ['deskAssign', 'deskClose'],
+  cannot(one, states) {
+    const isDeed = one.id.startsWith('deed.') && states.includes('shown.nothing');
+    return isDeed ? 'it is done, and told, in the conversation' : undefined;
+  },
+  states: {
+    lists: 'a part of it says more',
+    'lists.quiet': (at) => shows(lists(at)),
+    'lists.settling': 'the lists still say what they said',
+    shown: 'a part of it says more',
+    'shown.nothing': (at) => shows(nothing(at), conversation(at)),
+    async 'shown.conversation'(at) {
+      await shows(conversation(at).getByRole('textbox', { name: '輸入訊息' }), nothing(at));
+      await shows(at.page.getByRole('heading', { name: '訂單' }));
+    },
+    deeds: 'a part of it says more',
+    'deeds.resting': (at) => shows(lists(at), busy(at), refusal(at)),
+    'deeds.doing': (at) => shows(busy(at), refusal(at)),
+    'deeds.refused': (at) => shows(refusal(at), busy(at)),
+  },
+});
