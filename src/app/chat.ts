@@ -78,6 +78,7 @@ export function createChatHolder(
           visitorActions: made.visitorActions,
           deviceMode: made.deviceMode,
           isOwn: made.isOwn,
+          recordVoice: made.recordVoice,
           now: made.now,
           reconnect: made.reconnect,
           log: made.log,

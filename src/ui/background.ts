@@ -12,6 +12,7 @@ import type { DownloadRef } from '../machines/download/types.ts';
 import type { MessageStore, MessagingRef } from '../machines/messaging/types.ts';
 import type { OnDemandRef } from '../machines/on-demand/types.ts';
 import type { ServiceWorkerRef } from '../machines/service-worker/types.ts';
+import type { VoiceRecordingRef } from '../machines/voice-recording/types.ts';
 import type { WebPushRef } from '../machines/web-push/types.ts';
 
 /** The actors that begin once the page is alive (`app/background.tsx`), since nobody waits for them. */
@@ -57,6 +58,8 @@ export interface ChatParts {
     choose(mode: DeviceMode): void;
     watch(listener: () => void): () => void;
   };
+  /** The actor of a voice message, which is recorded while it is on screen. */
+  recordVoice(): VoiceRecordingRef;
   /** The server's clock, epoch milliseconds. */
   now(): number;
   /** Tries at once what waits to be tried again. */

@@ -9,6 +9,7 @@ import type { CustomerServicePorts } from '../../machines/customer-service/ports
 import { createMessagingMachine } from '../../machines/messaging/machine.ts';
 import { selectConnection, selectMessagingFailure } from '../../machines/messaging/selectors.ts';
 import type { MessagingRef } from '../../machines/messaging/types.ts';
+import { createVoiceRecordingMachine } from '../../machines/voice-recording/machine.ts';
 import { logUnread } from '../../services/messaging/log.ts';
 import {
   createMessagingServices,
@@ -29,7 +30,7 @@ export interface ChatParts extends MessagingServiceParts {
 /** The messaging's actors and what goes with them: fetched when somebody is signed in, or opens the chat. */
 export function createChat(parts: ChatParts) {
   const services = createMessagingServices(parts);
-  const { store, files, countdown, deviceMode } = services;
+  const { store, files, countdown, deviceMode, voice } = services;
   const options: ActorOptions<AnyActorLogic> =
     parts.clock === undefined ? {} : { clock: parts.clock };
   const messaging: MessagingRef = createActor(createMessagingMachine(services.messaging), options);
@@ -60,6 +61,7 @@ export function createChat(parts: ChatParts) {
     linkOrders: () => services.linkOrders(),
     countdown: (input: ArrivalCountdownInput) =>
       createActor(createArrivalCountdownMachine(countdown), { ...options, input }),
+    recordVoice: () => createActor(createVoiceRecordingMachine(voice), options),
     now: () => services.client.now(),
     reconnect: () => services.client.reconnect(),
     log: logUnread,

@@ -46,6 +46,9 @@ export const MESSAGE_FILE_MAX_BYTES = {
   video: 100 * 1_024 * 1_024,
   file: 50 * 1_024 * 1_024,
 } as const;
+/** A recorded message is no longer than this; what is shorter was a slip of the finger. */
+export const VOICE_MAX_MS = 120_000;
+export const VOICE_MIN_MS = 600;
 export const MESSAGE_FILES_A_DAY_BYTES = 500 * 1_024 * 1_024;
 export const FILE_NAME_MAX_LENGTH = 120;
 /** A picture of a message is no larger a side, and its thumbnail, in pixels: 240 are shown (§9, MSG-14). */

@@ -1,4 +1,5 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
+import type { RefusedFile } from '../../domain/messaging/chosen-file.ts';
 import {
   contentsOf,
   isTooLong,
@@ -7,6 +8,7 @@ import {
 } from '../../domain/messaging/composed.ts';
 import type { MessagingUser } from '../../domain/messaging/conversation.ts';
 import { DRAFT_PAUSE_MS, TYPING_PAUSE_MS } from '../../domain/messaging/limits.ts';
+import type { OutgoingContent } from '../../domain/messaging/outgoing.ts';
 import { isFailure } from '../outcome.ts';
 import type { ComposerPorts } from './ports.ts';
 import type { ComposerContext, ComposerEvent, ComposerFact, ComposerInput } from './types.ts';
@@ -35,6 +37,8 @@ export function createComposerMachine(ports: ComposerPorts) {
         contentsOf(parts, isBarrage).length > 0 && !isTooLong(parts),
       'may mention': ({ context }) => mayMention(context.conversationType, context.isBarrage),
       'members are known': ({ context }) => context.members.length > 0,
+      'something is sent': (_, { contents }: { contents: readonly OutgoingContent[] }) =>
+        contents.length > 0,
     },
     actions: {
       'keep parts': assign((_, params: { parts: readonly ComposedPart[] }) => params),
@@ -43,6 +47,10 @@ export function createComposerMachine(ports: ComposerPorts) {
         revision: context.revision + 1,
       })),
       'keep members': assign((_, params: { members: readonly MessagingUser[] }) => params),
+      'keep query': assign((_, { query }: { query: string }) => ({ mentionQuery: query })),
+      'keep refused': assign((_, { refused }: { refused: readonly RefusedFile[] }) => ({
+        refused,
+      })),
       'switch barrage': assign((_, { on }: { on: boolean }) => ({ isBarrage: on })),
       'begin reply': assign((_, { messageID }: { messageID: string }) => ({
         repliesTo: messageID,
@@ -53,6 +61,13 @@ export function createComposerMachine(ports: ComposerPorts) {
         contents: contentsOf(parts, isBarrage),
         repliesTo,
       })),
+      'submit contents': emit(
+        ({ context: { repliesTo } }, { contents }: { contents: readonly OutgoingContent[] }) => ({
+          type: 'composer.submitted' as const,
+          contents,
+          repliesTo,
+        }),
+      ),
       'keep draft': ({ context }) => ports.keepDraft(context.conversationID, context.parts),
       'share draft': ({ context }) => ports.shareDraft(context.conversationID),
       'say that somebody types': ({ context }) => ports.setTyping(context.conversationID, true),
@@ -61,7 +76,7 @@ export function createComposerMachine(ports: ComposerPorts) {
     delays: { 'draft pause': DRAFT_PAUSE_MS, 'typing pause': TYPING_PAUSE_MS },
   }).createMachine({
     id: 'composer',
-    meta: { requirements: ['COMP-01', 'COMP-02', 'COMP-03', 'MSG-07', 'MSG-15'] },
+    meta: { requirements: ['COMP-01', 'COMP-02', 'COMP-03', 'COMP-04', 'MSG-07', 'MSG-15'] },
     context: ({ input }) => ({
       ...input,
       parts: [],
@@ -69,6 +84,8 @@ export function createComposerMachine(ports: ComposerPorts) {
       isBarrage: false,
       repliesTo: undefined,
       members: [],
+      mentionQuery: '',
+      refused: [],
     }),
     on: {
       'barrage.switch': {
@@ -78,6 +95,16 @@ export function createComposerMachine(ports: ComposerPorts) {
         actions: { type: 'begin reply', params: ({ event: { messageID } }) => ({ messageID }) },
       },
       'reply.cancel': { actions: 'end reply' },
+      'contents.submit': {
+        guard: { type: 'something is sent', params: ({ event: { contents } }) => ({ contents }) },
+        actions: [
+          { type: 'submit contents', params: ({ event: { contents } }) => ({ contents }) },
+          'end reply',
+        ],
+      },
+      'files.refused': {
+        actions: { type: 'keep refused', params: ({ event: { refused } }) => ({ refused }) },
+      },
     },
     type: 'parallel',
     states: {
@@ -128,12 +155,22 @@ export function createComposerMachine(ports: ComposerPorts) {
         states: {
           closed: {
             on: {
-              'mention.open': { guard: 'may mention', target: 'open' },
+              'mention.open': {
+                guard: 'may mention',
+                target: 'open',
+                actions: { type: 'keep query', params: { query: '' } },
+              },
             },
           },
           open: {
             initial: 'looking',
-            on: { 'mention.close': 'closed', 'composer.submit': 'closed' },
+            on: {
+              'mention.typed': {
+                actions: { type: 'keep query', params: ({ event: { query } }) => ({ query }) },
+              },
+              'mention.close': 'closed',
+              'composer.submit': 'closed',
+            },
             states: {
               looking: {
                 always: [{ guard: 'members are known', target: 'shown' }, { target: 'loading' }],

@@ -1,6 +1,12 @@
 import type { SnapshotFrom } from 'xstate';
-import { contentsOf, isTooLong, type ComposedPart } from '../../domain/messaging/composed.ts';
-import type { MessagingUser } from '../../domain/messaging/conversation.ts';
+import type { RefusedFile } from '../../domain/messaging/chosen-file.ts';
+import {
+  composedLength,
+  contentsOf,
+  isTooLong,
+  type ComposedPart,
+} from '../../domain/messaging/composed.ts';
+import { CONVERSATION_TYPE, type MessagingUser } from '../../domain/messaging/conversation.ts';
 import type { createComposerMachine } from './machine.ts';
 
 type Snapshot = SnapshotFrom<ReturnType<typeof createComposerMachine>>;
@@ -12,6 +18,11 @@ export const selectMaySend = ({ context: { parts, isBarrage } }: Snapshot): bool
   contentsOf(parts, isBarrage).length > 0 && !isTooLong(parts);
 /** More than 10 000 characters: said instead of sent. */
 export const selectIsTooLong = (snapshot: Snapshot): boolean => isTooLong(snapshot.context.parts);
+/** In characters, of `TEXT_MAX_LENGTH`. */
+export const selectLength = (snapshot: Snapshot): number => composedLength(snapshot.context.parts);
+/** As how many messages it goes: what is too large for one goes as several. */
+export const selectMessages = ({ context: { parts, isBarrage } }: Snapshot): number =>
+  contentsOf(parts, isBarrage).length;
 export const selectIsBarrage = (snapshot: Snapshot): boolean => snapshot.context.isBarrage;
 /** Id of the message that is answered, undefined for none. */
 export const selectRepliesTo = (snapshot: Snapshot): string | undefined =>
@@ -22,5 +33,25 @@ export function selectMention(snapshot: Snapshot): 'closed' | 'loading' | 'shown
   if (snapshot.matches({ mention: { open: 'shown' } })) return 'shown';
   return snapshot.matches({ mention: { open: 'failed' } }) ? 'failed' : 'loading';
 }
-export const selectMentionable = (snapshot: Snapshot): readonly MessagingUser[] =>
-  snapshot.context.members;
+/** Whose names have what stands behind the `@`. The same list until the members or those words change. */
+export function selectMentionable({ context }: Snapshot): readonly MessagingUser[] {
+  const { members, mentionQuery } = context;
+  if (mentionQuery === '') return members;
+  const former = found.get(members);
+  if (former?.query === mentionQuery) return former.users;
+  const wanted = mentionQuery.toLowerCase();
+  const users = members.filter(({ userName }) => userName.toLowerCase().includes(wanted));
+  found.set(members, { query: mentionQuery, users });
+  return users;
+}
+const found = new WeakMap<
+  readonly MessagingUser[],
+  { readonly query: string; readonly users: readonly MessagingUser[] }
+>();
+export const selectMentionQuery = (snapshot: Snapshot): string => snapshot.context.mentionQuery;
+/** A barrage flies over a room, and nowhere else. */
+export const selectMayBarrage = (snapshot: Snapshot): boolean =>
+  snapshot.context.conversationType === CONVERSATION_TYPE.room;
+/** What was chosen last and cannot be sent (COMP-04). */
+export const selectRefused = (snapshot: Snapshot): readonly RefusedFile[] =>
+  snapshot.context.refused;

@@ -1,4 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
+import type { RefusedFile } from '../../domain/messaging/chosen-file.ts';
 import type { ComposedPart } from '../../domain/messaging/composed.ts';
 import type { ConversationType, MessagingUser } from '../../domain/messaging/conversation.ts';
 import type { OutgoingContent } from '../../domain/messaging/outgoing.ts';
@@ -19,6 +20,10 @@ export interface ComposerContext extends ComposerInput {
   readonly repliesTo: string | undefined;
   /** Who may be mentioned, once they were asked for. */
   readonly members: readonly MessagingUser[];
+  /** What stands behind the `@`, whose the mention picker shows. */
+  readonly mentionQuery: string;
+  /** Files that were chosen last and cannot be sent. */
+  readonly refused: readonly RefusedFile[];
 }
 
 export type ComposerEvent =
@@ -26,11 +31,16 @@ export type ComposerEvent =
   | { type: 'composer.changed'; parts: readonly ComposedPart[] }
   /** Enter, or the send button. */
   | { type: 'composer.submit' }
+  /** Sends at once what is not written: files, a recorded message. The text stays. */
+  | { type: 'contents.submit'; contents: readonly OutgoingContent[] }
+  /** Of the files that were chosen; none takes back what was said of the former ones. */
+  | { type: 'files.refused'; refused: readonly RefusedFile[] }
   | { type: 'barrage.switch'; on: boolean }
   | { type: 'reply.begin'; messageID: string }
   | { type: 'reply.cancel' }
   /** An `@` was typed, or given up. */
   | { type: 'mention.open' }
+  | { type: 'mention.typed'; query: string }
   | { type: 'mention.close' };
 
 export type ComposerFact = {

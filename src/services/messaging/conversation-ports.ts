@@ -21,6 +21,7 @@ type Own =
 export function createConversationPorts(
   client: MessagingClient,
   store: KeptMessages,
+  userID: () => string,
 ): Pick<ConversationPorts, Own> {
   async function load(
     conversationID: string,
@@ -116,7 +117,8 @@ export function createConversationPorts(
     },
     async loadMembers(conversationID, signal) {
       const { rows } = await client.members(conversationID, {}, signal);
-      return rows;
+      // Nobody mentions himself.
+      return rows.filter((member) => member.userID !== userID());
     },
     setTyping: (conversationID, on) => client.setTyping(conversationID, on),
   };

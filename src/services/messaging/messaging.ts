@@ -3,6 +3,7 @@ import { ServiceFailure } from '../../domain/failure.ts';
 import type { ArrivalCountdownPorts } from '../../machines/arrival-countdown/ports.ts';
 import type { ConversationPorts } from '../../machines/conversation/ports.ts';
 import type { MessagingPorts, MessagingClient } from '../../machines/messaging/ports.ts';
+import type { VoiceRecordingPorts } from '../../machines/voice-recording/ports.ts';
 import type { AccountCall } from '../http/account-client.ts';
 import type { HttpSettings } from '../http/client.ts';
 import type { Store } from '../storage/store.ts';
@@ -15,6 +16,7 @@ import { createEmbeddedClient } from './embedded/client.ts';
 import { createUpload } from './embedded/upload.ts';
 import { createLocalFiles, type LocalFiles } from './files.ts';
 import { createKeeper } from './keeper.ts';
+import { createLazyVoiceRecording } from './lazy-voice.ts';
 import { logUnread } from './log.ts';
 import { createOutbox } from './outbox.ts';
 import { createMessageStore, type KeptMessages } from './store.ts';
@@ -42,6 +44,7 @@ export interface MessagingServices {
   readonly deviceMode: DeviceModes;
   /** Orders of this tab become those of who is logged in; at once, or when somebody is. */
   linkOrders(): void;
+  readonly voice: VoiceRecordingPorts;
   /** For the outbox: who is connected, undefined while nobody is. */
   connected(userID: string | undefined): void;
 }
@@ -114,7 +117,7 @@ export function createMessagingServices(parts: MessagingServiceParts): Messaging
       },
     },
     conversation: {
-      ...createConversationPorts(client, store),
+      ...createConversationPorts(client, store, () => userID),
       ...outbox,
       ...drafts,
       newID,
@@ -127,6 +130,7 @@ export function createMessagingServices(parts: MessagingServiceParts): Messaging
     actions: desk.actions,
     deviceMode: createDeviceMode(local),
     linkOrders: () => void (loginToken !== undefined && desk.linkOrders(parts.orders())),
+    voice: createLazyVoiceRecording(files, timers),
     connected(who) {
       if (who === undefined) return outbox.disconnected();
       void outbox.connected(who);

@@ -19,14 +19,14 @@ const RETRY_MS = 3_000;
 /**
  * A heavy part that loads when somebody means to use it, with the texts that it may say.
  * `preload()` belongs on the first sign of that (hover, focus, touch) of what opens it. Until the part is there,
- * `fallback` stands in its place, and goes on to while it cannot be fetched, which is tried again: the page around it
- * loses nothing. A part without one is what somebody has just asked for, so its failure is the page's.
+ * `fallback` stands in its place, and goes on to while it cannot be fetched (`hasFailed`), which is tried again: the page
+ * around it loses nothing. A part without one is what somebody has just asked for, so its failure is the page's.
  *
  * No `Suspense`: React would hold a part back that comes within 300 ms of its fallback.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-  fallback?: (props: Props) => ReactNode,
+  fallback?: (props: Props, hasFailed: boolean) => ReactNode,
 ) {
   let Loaded: ComponentType<Props> | undefined;
   /** Of all places where the part stands. */
@@ -72,7 +72,7 @@ export function lazyPart<Props extends object>(
       };
     }, [isThere, texts]);
     if (Part !== undefined) return <Part {...props} />;
-    if (fallback !== undefined) return fallback(props);
+    if (fallback !== undefined) return fallback(props, outcome !== undefined);
     if (outcome !== undefined && 'error' in outcome) throw outcome.error;
     return null;
   }

@@ -3,6 +3,7 @@ import { vars } from '../../theme/theme.css.ts';
 import { radius, size, space, text } from '../../theme/tokens.ts';
 
 export const composer = style({
+  position: 'relative',
   display: 'flex',
   flexDirection: 'column',
   gap: space[8],
@@ -10,22 +11,22 @@ export const composer = style({
   borderBlockStart: `${size.line} solid ${vars.color.line}`,
   backgroundColor: vars.color.raised,
 });
-export const line = style({ display: 'flex', alignItems: 'flex-end', gap: space[4] });
-export const area = style({
+export const line = style({
+  display: 'flex',
+  alignItems: 'flex-end',
+  gap: space[4],
+  minHeight: size.touch,
+});
+/** The text, and what stands at its end inside it. */
+export const field = style({ position: 'relative', display: 'flex', flex: 1, minWidth: 0 });
+export const noEditor = style({
   ...text.body,
   flex: 1,
-  minWidth: 0,
   minHeight: size.touch,
-  // Six lines; it grows with what is written.
-  maxHeight: '168px',
-  padding: `9px ${space[12]}`,
-  border: 'none',
+  padding: `9px ${size.touch} 9px ${space[16]}`,
   borderRadius: '22px',
   backgroundColor: vars.color.surface,
-  color: vars.color.ink,
-  resize: 'none',
-  fieldSizing: 'content',
-  selectors: { '&::placeholder': { color: vars.color.inkMuted } },
+  color: vars.color.loss,
 });
 export const tool = style({
   display: 'inline-flex',
@@ -43,7 +44,29 @@ export const tool = style({
     '&:disabled': { opacity: 0.5, cursor: 'not-allowed' },
   },
 });
+export const inField = style([tool, { position: 'absolute', insetBlockEnd: 0, insetInlineEnd: 0 }]);
 export const input = style({ position: 'absolute', width: 1, height: 1, opacity: 0 });
+export const tools = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space[8],
+});
+export const chooser = style({
+  ...text.tiny,
+  display: 'inline-flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: space[4],
+  minWidth: '72px',
+  padding: space[8],
+  borderRadius: radius.medium,
+  backgroundColor: vars.color.surface,
+  color: vars.color.ink,
+  cursor: 'pointer',
+  selectors: { '&:focus-within': { outline: `${size.focus} solid ${vars.color.accentShape}` } },
+});
 export const answered = style({
   ...text.small,
   display: 'flex',
@@ -60,30 +83,39 @@ export const answeredWords = style({
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
 });
-export const pictures = style({ display: 'flex', gap: space[8], overflowX: 'auto' });
-export const picture = style({ position: 'relative', flexShrink: 0 });
-export const thumb = style({
-  display: 'block',
-  width: '64px',
-  height: '64px',
-  objectFit: 'cover',
-  borderRadius: radius.medium,
-});
-export const remove = style({
-  position: 'absolute',
-  insetBlockStart: 0,
-  insetInlineEnd: 0,
-  display: 'inline-flex',
-  padding: space[4],
-  borderRadius: radius.round,
-  backgroundColor: vars.color.raised,
-  boxShadow: vars.shadow.float,
-});
 export const note = style({ ...text.small, color: vars.color.loss });
-export const emojis = style({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(44px, 1fr))',
-  maxHeight: '180px',
-  overflowY: 'auto',
+export const counter = style({
+  ...text.tiny,
+  display: 'flex',
+  justifyContent: 'flex-end',
+  gap: space[12],
+  color: vars.color.inkMuted,
+  fontVariantNumeric: 'tabular-nums',
 });
-export const emoji = style({ ...text.title, minHeight: size.touch, borderRadius: radius.medium });
+export const refused = style({
+  ...text.small,
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space[8],
+  paddingInlineStart: space[12],
+  borderRadius: radius.medium,
+  backgroundColor: vars.color.lossTint,
+  color: vars.color.loss,
+  overflowWrap: 'anywhere',
+});
+/** Over everything while files are held over it. */
+export const dropHere = style({
+  ...text.body,
+  position: 'absolute',
+  inset: space[4],
+  display: 'grid',
+  placeItems: 'center',
+  border: `${size.focus} dashed ${vars.color.accentShape}`,
+  borderRadius: radius.medium,
+  backgroundColor: vars.color.accentTint,
+  color: vars.color.accent,
+  pointerEvents: 'none',
+});
+/** Where emoji will stand. */
+export const panel = style({ height: '332px', maxHeight: '45dvh' });

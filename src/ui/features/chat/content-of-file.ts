@@ -1,27 +1,40 @@
+import { refusalOf, useOfFile, type RefusedFile } from '../../../domain/messaging/chosen-file.ts';
 import type { LocalFile, OutgoingContent } from '../../../domain/messaging/outgoing.ts';
 import type { ChatParts } from '../../background.ts';
 
-/** Kinds that the composer takes as pictures (COMP-04): a heic has its kind from its name where the system knows none. */
-export const IMAGE_KINDS =
-  'image/jpeg,image/png,image/gif,image/webp,image/heic,image/heif,.heic,.heif';
+/** What becomes of files that were chosen: pictures stand among the words, all else is sent by itself (COMP-02, COMP-04). */
+export interface TakenFiles {
+  readonly pictures: readonly LocalFile[];
+  readonly contents: readonly OutgoingContent[];
+  readonly refused: readonly RefusedFile[];
+}
 
-export const isPicture = ({ type, name }: File): boolean =>
-  type.startsWith('image/') || /\.hei[cf]$/i.test(name);
+export async function takeFiles(
+  files: ChatParts['files'],
+  chosen: readonly File[],
+): Promise<TakenFiles> {
+  const pictures: LocalFile[] = [];
+  const contents: OutgoingContent[] = [];
+  const refused: RefusedFile[] = [];
+  for (const file of chosen) {
+    const refusal = refusalOf(file);
+    if (refusal !== undefined) refused.push(refusal);
+    else if (useOfFile(file) === 'image') pictures.push(await attachPicture(files, file));
+    else contents.push(await contentOfFile(files, file));
+  }
+  return { pictures, contents, refused };
+}
 
-/** A picture that was chosen, with its sides where the browser can read it (a heic it may not). */
-export async function attachPicture(files: ChatParts['files'], file: File): Promise<LocalFile> {
+/** With its sides where the browser can read it (a heic it may not). */
+async function attachPicture(files: ChatParts['files'], file: File): Promise<LocalFile> {
   const bitmap = await createImageBitmap(file).catch(() => undefined);
   const sides = bitmap && { width: bitmap.width, height: bitmap.height };
   bitmap?.close();
   return files.attach(file, file.name, sides);
 }
 
-/** What sends another file, by its kind (§9: audio, video, any other). */
-export async function contentOfFile(
-  files: ChatParts['files'],
-  file: File,
-): Promise<OutgoingContent> {
-  const [kind] = file.type.split('/');
+async function contentOfFile(files: ChatParts['files'], file: File): Promise<OutgoingContent> {
+  const kind = useOfFile(file);
   if (kind !== 'audio' && kind !== 'video') {
     return { type: 'file', file: files.attach(file, file.name) };
   }

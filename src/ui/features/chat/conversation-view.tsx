@@ -80,7 +80,7 @@ function Open() {
       {isSelecting ? (
         <SelectionBar />
       ) : (
-        <Composer {...{ composer, conversation, conversationID, isDisabled }} />
+        <Composer {...{ composer, conversationID, isDisabled }} />
       )}
       {menu !== undefined && (
         <MessageMenu

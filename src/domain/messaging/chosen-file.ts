@@ -1,0 +1,66 @@
+import { MESSAGE_FILE_MAX_BYTES } from './limits.ts';
+import type { FileUse } from './outgoing.ts';
+
+/** What the page knows of a file that somebody chose. */
+export interface ChosenFile {
+  readonly name: string;
+  /** As the system has it from the name, '' where it does not know. */
+  readonly type: string;
+  /** Bytes. */
+  readonly size: number;
+}
+
+/** A file that cannot be sent, and why. */
+export interface RefusedFile {
+  readonly fileName: string;
+  readonly why: 'empty' | 'too large';
+  readonly use: FileUse;
+}
+
+/** What each is sent as (COMP-04, §9); a heic has its kind from its name where the system knows none. */
+const KINDS: readonly (readonly [FileUse, readonly string[], RegExp])[] = [
+  [
+    'image',
+    ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/heic', 'image/heif'],
+    /\.hei[cf]$/i,
+  ],
+  [
+    'audio',
+    [
+      'audio/mpeg',
+      'audio/aac',
+      'audio/mp4',
+      'audio/x-m4a',
+      'audio/wav',
+      'audio/x-wav',
+      'audio/flac',
+      'audio/ogg',
+      'audio/webm',
+      'audio/amr',
+    ],
+    /\.(?:mp3|m4a|aac|wav|flac|ogg|amr)$/i,
+  ],
+  ['video', ['video/mp4', 'video/quicktime', 'video/webm', 'video/ogg'], /\.(?:mp4|mov|webm)$/i],
+];
+
+/** By its kind: what is none of a picture, a sound or a film that the server takes goes as a file. */
+export function useOfFile({ name, type }: ChosenFile): FileUse {
+  const known = KINDS.find(([, types, names]) =>
+    type === '' ? names.test(name) : types.includes(type),
+  );
+  return known?.[0] ?? 'file';
+}
+
+/** undefined when it can be sent. */
+export function refusalOf(file: ChosenFile): RefusedFile | undefined {
+  const use = useOfFile(file);
+  const { name: fileName, size } = file;
+  if (size === 0) return { fileName, use, why: 'empty' };
+  return size > MESSAGE_FILE_MAX_BYTES[use] ? { fileName, use, why: 'too large' } : undefined;
+}
+
+/** For a chooser of files of this kind, as `accept` wants it. */
+export function acceptOf(use: Exclude<FileUse, 'file'>): string {
+  const [, types] = KINDS.find(([kind]) => kind === use) ?? [use, []];
+  return [...types, ...(use === 'image' ? ['.heic', '.heif'] : [])].join(',');
+}

@@ -1,0 +1,23 @@
+import type { SnapshotFrom } from 'xstate';
+import type { createVoiceRecordingMachine } from './machine.ts';
+import type { VoiceContent, VoiceFailure } from './types.ts';
+
+type Snapshot = SnapshotFrom<ReturnType<typeof createVoiceRecordingMachine>>;
+
+/** `full`: as long as it may be, and still to be sent. */
+export function selectVoice(
+  snapshot: Snapshot,
+): 'asking' | 'recording' | 'full' | 'finishing' | 'failed' | 'over' {
+  if (snapshot.matches({ 'under way': 'asking' })) return 'asking';
+  if (snapshot.matches({ 'under way': 'recording' })) return 'recording';
+  if (snapshot.matches({ 'under way': 'finishing' })) return 'finishing';
+  if (snapshot.matches('failed')) return 'failed';
+  return snapshot.matches('over') ? 'over' : 'full';
+}
+/** A tenth of a second each, 0 to 1. */
+export const selectHeard = (snapshot: Snapshot): readonly number[] => snapshot.context.heard;
+export const selectVoiceFailure = (snapshot: Snapshot): VoiceFailure | undefined =>
+  snapshot.context.why;
+/** What is sent, once it is over; undefined when it was given up. */
+export const selectVoiceContent = (snapshot: Snapshot): VoiceContent | undefined =>
+  snapshot.matches('over') ? snapshot.context.content : undefined;

@@ -1,0 +1,31 @@
+import type { ActorRefFrom } from 'xstate';
+import type { OutgoingContent } from '../../domain/messaging/outgoing.ts';
+import type { createVoiceRecordingMachine } from './machine.ts';
+
+/** What was recorded, as it is sent (MSG-03, subtype 3). */
+export type VoiceContent = Extract<OutgoingContent, { type: 'custom'; subType: 3 }>;
+
+/** Why nothing is recorded: not allowed, no microphone there, one that does not work, too short to hear anything. */
+export type VoiceFailure = 'refused' | 'missing' | 'broken' | 'short';
+
+export type VoiceRecordingEvent =
+  /** It is enough, and is sent. */
+  | { type: 'voice.send' }
+  | { type: 'voice.cancel' }
+  /** After a failure. */
+  | { type: 'voice.retry' }
+  /** The microphone is open. */
+  | { type: 'voice.began' }
+  /** How loud it was in the last tenth of a second, 0 to 1. */
+  | { type: 'voice.heard'; loudness: number }
+  | { type: 'voice.recorded'; content: VoiceContent }
+  | { type: 'voice.failed'; why: VoiceFailure };
+
+export interface VoiceRecordingContext {
+  /** A tenth of a second each. */
+  readonly heard: readonly number[];
+  readonly content: VoiceContent | undefined;
+  readonly why: VoiceFailure | undefined;
+}
+
+export type VoiceRecordingRef = ActorRefFrom<ReturnType<typeof createVoiceRecordingMachine>>;

@@ -1,0 +1,66 @@
+import { useLingui } from '@lingui/react/macro';
+import { AudioLines, Film, ImagePlus, Paperclip } from 'lucide';
+import { acceptOf } from '../../../../domain/messaging/chosen-file.ts';
+import { selectIsBarrage, selectMayBarrage } from '../../../../machines/composer/selectors.ts';
+import type { ComposerRef } from '../../../../machines/composer/types.ts';
+import { Icon } from '../../../kit/icon/icon.tsx';
+import { Switch } from '../../../kit/switch/switch.tsx';
+import { usePortalSelector } from '../../../portal.tsx';
+import * as styles from '../composer.css.ts';
+
+/** Files by their kind (COMP-04), and in a room whether what is written flies over it (MSG-02). */
+export function AttachTools({
+  composer,
+  onChoose,
+}: {
+  composer: ComposerRef;
+  onChoose: (files: readonly File[]) => Promise<void>;
+}) {
+  const { t } = useLingui();
+  const isBarrage = usePortalSelector(composer, selectIsBarrage);
+  const mayBarrage = usePortalSelector(composer, selectMayBarrage);
+  return (
+    <div className={styles.tools} role="group" aria-label={t`附加`}>
+      <Chooser label={t`圖片`} icon={ImagePlus} accept={acceptOf('image')} onChoose={onChoose} />
+      <Chooser label={t`影片`} icon={Film} accept={acceptOf('video')} onChoose={onChoose} />
+      <Chooser label={t`音訊`} icon={AudioLines} accept={acceptOf('audio')} onChoose={onChoose} />
+      <Chooser label={t`檔案`} icon={Paperclip} onChoose={onChoose} />
+      {mayBarrage && (
+        <Switch isOn={isBarrage} onChange={(on) => composer.send({ type: 'barrage.switch', on })}>
+          {t`以彈幕傳送`}
+        </Switch>
+      )}
+    </div>
+  );
+}
+
+function Chooser({
+  label,
+  icon,
+  accept,
+  onChoose,
+}: {
+  label: string;
+  icon: typeof Film;
+  accept?: string;
+  onChoose: (files: readonly File[]) => Promise<void>;
+}) {
+  return (
+    <label className={styles.chooser}>
+      <Icon of={icon} size={24} />
+      <span>{label}</span>
+      <input
+        type="file"
+        className={styles.input}
+        multiple
+        {...(accept === undefined ? {} : { accept })}
+        onChange={({ currentTarget }) => {
+          const chosen = [...(currentTarget.files ?? [])];
+          // The same file may be chosen again.
+          currentTarget.value = '';
+          void onChoose(chosen);
+        }}
+      />
+    </label>
+  );
+}

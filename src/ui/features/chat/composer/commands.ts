@@ -1,0 +1,145 @@
+import {
+  $getSelection,
+  $insertNodes,
+  $isRangeSelection,
+  $selectAll,
+  COMMAND_PRIORITY_EDITOR,
+  CONTROLLED_TEXT_INSERTION_COMMAND,
+  COPY_COMMAND,
+  CUT_COMMAND,
+  DELETE_CHARACTER_COMMAND,
+  DELETE_LINE_COMMAND,
+  DELETE_WORD_COMMAND,
+  DRAGSTART_COMMAND,
+  DROP_COMMAND,
+  INSERT_LINE_BREAK_COMMAND,
+  INSERT_PARAGRAPH_COMMAND,
+  KEY_BACKSPACE_COMMAND,
+  KEY_DELETE_COMMAND,
+  KEY_ENTER_COMMAND,
+  mergeRegister,
+  PASTE_COMMAND,
+  REMOVE_TEXT_COMMAND,
+  SELECT_ALL_COMMAND,
+  type LexicalCommand,
+  type LexicalEditor,
+  type RangeSelection,
+} from 'lexical';
+import { $linesOf } from './parts.ts';
+
+export interface TextCommands {
+  /** Enter was pressed, and not to choose a word of a composition (COMP-01). */
+  onEnter(): void;
+  /** Files were pasted. */
+  onFiles(files: readonly File[]): void;
+}
+
+/**
+ * What keys, the clipboard and a drop do in the editor. Text alone goes in and out: there is no way on which markup
+ * of a clipboard comes into the page, and files go their own.
+ */
+export function registerTextCommands(editor: LexicalEditor, commands: TextCommands): () => void {
+  const on = <Payload>(command: LexicalCommand<Payload>, act: (payload: Payload) => boolean) =>
+    editor.registerCommand(command, act, COMMAND_PRIORITY_EDITOR);
+  /** Does something where a range of text is chosen, or the caret stands. */
+  const inRange =
+    <Payload>(act: (selection: RangeSelection, payload: Payload) => void) =>
+    (payload: Payload): boolean => {
+      const selection = $getSelection();
+      if (!$isRangeSelection(selection)) return false;
+      act(selection, payload);
+      return true;
+    };
+  const deletesOnKey = (isBackward: boolean) =>
+    inRange<KeyboardEvent>((_, event) => {
+      event.preventDefault();
+      editor.dispatchCommand(DELETE_CHARACTER_COMMAND, isBackward);
+    });
+  const copied = (event: ClipboardEvent | KeyboardEvent | null): boolean => {
+    const selection = $getSelection();
+    if (!(event instanceof ClipboardEvent) || !$isRangeSelection(selection)) return false;
+    if (selection.isCollapsed()) return false;
+    event.preventDefault();
+    event.clipboardData?.setData('text/plain', selection.getTextContent());
+    return true;
+  };
+
+  return mergeRegister(
+    on(
+      DELETE_CHARACTER_COMMAND,
+      inRange((at, isBackward) => at.deleteCharacter(isBackward)),
+    ),
+    on(
+      DELETE_WORD_COMMAND,
+      inRange((at, isBackward) => at.deleteWord(isBackward)),
+    ),
+    on(
+      DELETE_LINE_COMMAND,
+      inRange((at, isBackward) => at.deleteLine(isBackward)),
+    ),
+    on(
+      REMOVE_TEXT_COMMAND,
+      inRange((at) => at.removeText()),
+    ),
+    on(KEY_BACKSPACE_COMMAND, deletesOnKey(true)),
+    on(KEY_DELETE_COMMAND, deletesOnKey(false)),
+    on(
+      CONTROLLED_TEXT_INSERTION_COMMAND,
+      inRange((at, inserted) => {
+        if (typeof inserted === 'string') at.insertText(inserted);
+        else $insertText(inserted.dataTransfer?.getData('text/plain') ?? inserted.data ?? '');
+      }),
+    ),
+    on(
+      INSERT_LINE_BREAK_COMMAND,
+      inRange((at, isBefore) => at.insertLineBreak(isBefore)),
+    ),
+    // Of a keyboard that tells no keys.
+    on(INSERT_PARAGRAPH_COMMAND, () => {
+      commands.onEnter();
+      return true;
+    }),
+    on(KEY_ENTER_COMMAND, (event) => {
+      event?.preventDefault();
+      // 229: the key that ends a composition in Safari, which says nothing else of it.
+      if (event?.isComposing === true || event?.keyCode === 229) return true;
+      if (event?.shiftKey === true) editor.dispatchCommand(INSERT_LINE_BREAK_COMMAND, false);
+      else commands.onEnter();
+      return true;
+    }),
+    on(SELECT_ALL_COMMAND, () => {
+      $selectAll();
+      return true;
+    }),
+    on(COPY_COMMAND, copied),
+    on(CUT_COMMAND, (event) => copied(event) && editor.dispatchCommand(REMOVE_TEXT_COMMAND, null)),
+    on(PASTE_COMMAND, (event) => {
+      if (!(event instanceof ClipboardEvent) || event.clipboardData === null) return false;
+      event.preventDefault();
+      const text = event.clipboardData.getData('text/plain');
+      const files = [...event.clipboardData.files];
+      // Words of a text program come with a picture of them; a copied file with its name.
+      const isText = text !== '' && event.clipboardData.types.includes('text/html');
+      if (files.length > 0 && !isText) commands.onFiles(files);
+      else $insertText(text);
+      return true;
+    }),
+    // Files are taken by whoever stands around the editor.
+    on(DROP_COMMAND, (event) => {
+      event.preventDefault();
+      if (event.dataTransfer?.files.length === 0) {
+        $insertText(event.dataTransfer.getData('text/plain'));
+      }
+      return true;
+    }),
+    on(DRAGSTART_COMMAND, (event) => {
+      event.preventDefault();
+      return true;
+    }),
+  );
+}
+
+/** Where the caret stands, in place of what is chosen. */
+function $insertText(text: string): void {
+  if (text !== '') $insertNodes($linesOf(text));
+}

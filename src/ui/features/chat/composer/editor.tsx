@@ -1,0 +1,137 @@
+import { useLingui } from '@lingui/react/macro';
+import {
+  $getNodeByKey,
+  $getRoot,
+  $getSelection,
+  $insertNodes,
+  SKIP_DOM_SELECTION_TAG,
+  type LexicalEditor,
+  type LexicalNode,
+} from 'lexical';
+import { X } from 'lucide';
+// oxlint-disable-next-line no-restricted-imports -- the editor's element is Lexical's
+import { useCallback, useEffect, useId } from 'react';
+import { createPortal } from 'react-dom';
+import type { LocalFile } from '../../../../domain/messaging/outgoing.ts';
+import { selectParts } from '../../../../machines/composer/selectors.ts';
+import type { ComposerRef } from '../../../../machines/composer/types.ts';
+import { Icon } from '../../../kit/icon/icon.tsx';
+import { usePortalSelector } from '../../../portal.tsx';
+import * as styles from './editor.css.ts';
+import { MentionPicker } from './mention-picker.tsx';
+import { $createPicture } from './nodes.ts';
+import { $linesOf } from './parts.ts';
+import { useEditor } from './use-editor.ts';
+
+/** What others do to the text. */
+export interface EditorHandle {
+  focus(): void;
+  insertText(text: string): void;
+  insertPictures(pictures: readonly LocalFile[]): void;
+}
+
+export interface EditorProps {
+  composer: ComposerRef;
+  isDisabled: boolean;
+  /** It takes the focus when it appears. */
+  takesFocus: boolean;
+  onSubmit: () => void;
+  onFiles: (files: readonly File[]) => void;
+  /** It is there, or goes. */
+  onHandle: (handle: EditorHandle | undefined) => void;
+}
+
+/** Text with names and pictures in it, on Lexical (COMP-01 to COMP-03, COMP-05). Fetched when the chat opens. */
+export default function Editor(props: EditorProps) {
+  const { composer, isDisabled, takesFocus, onSubmit, onFiles, onHandle } = props;
+  const { t } = useLingui();
+  const id = useId();
+  const isEmpty = usePortalSelector(composer, selectParts).length === 0;
+  const { editor, pictures } = useEditor(composer, isDisabled, { onEnter: onSubmit, onFiles });
+  const root = useCallback(
+    (element: HTMLElement | null) => editor.setRootElement(element),
+    [editor],
+  );
+
+  useEffect(() => {
+    onHandle(handleOf(editor));
+    return () => onHandle(undefined);
+  }, [editor, onHandle]);
+  useEffect(() => {
+    if (takesFocus) editor.focus();
+    // oxlint-disable-next-line react/exhaustive-deps -- when it appears
+  }, []);
+
+  return (
+    <div className={styles.frame}>
+      <div
+        ref={root}
+        className={styles.words}
+        role="textbox"
+        contentEditable={!isDisabled}
+        // Its children are Lexical's.
+        suppressContentEditableWarning
+        tabIndex={isDisabled ? -1 : 0}
+        aria-multiline="true"
+        aria-disabled={isDisabled}
+        aria-label={t`輸入訊息`}
+        aria-autocomplete="list"
+        aria-controls={id}
+        enterKeyHint="send"
+        spellCheck
+      />
+      {isEmpty && (
+        <span className={styles.placeholder} aria-hidden="true">
+          {isDisabled ? t`這個對話已停用` : t`輸入訊息`}
+        </span>
+      )}
+      <MentionPicker editor={editor} composer={composer} id={id} />
+      {Object.entries(pictures).map(([key, file]) => {
+        const element = editor.getElementByKey(key);
+        const remove = (): void => editor.update(() => $getNodeByKey(key)?.remove());
+        return element && createPortal(<Picture file={file} onRemove={remove} />, element, key);
+      })}
+    </div>
+  );
+}
+
+function Picture({ file, onRemove }: { file: LocalFile; onRemove: () => void }) {
+  const { t } = useLingui();
+  const { fileName, previewUrl, width } = file;
+  return (
+    <>
+      {width > 0 && previewUrl !== '' ? (
+        <img className={styles.thumb} src={previewUrl} alt={fileName} draggable={false} />
+      ) : (
+        <span className={styles.named}>{fileName}</span>
+      )}
+      <button
+        type="button"
+        className={styles.remove}
+        aria-label={t`移除圖片 ${fileName}`}
+        onClick={onRemove}
+      >
+        <Icon of={X} size={16} />
+      </button>
+    </>
+  );
+}
+
+function handleOf(editor: LexicalEditor): EditorHandle {
+  /** Where the caret stood last; the focus stays where it is. */
+  const insert = (nodes: () => LexicalNode[]): void => {
+    const hasFocus = editor.getRootElement()?.contains(document.activeElement) === true;
+    editor.update(
+      () => {
+        if ($getSelection() === null) $getRoot().selectEnd();
+        $insertNodes(nodes());
+      },
+      hasFocus ? {} : { tag: SKIP_DOM_SELECTION_TAG },
+    );
+  };
+  return {
+    focus: () => editor.focus(),
+    insertText: (text) => insert(() => $linesOf(text)),
+    insertPictures: (pictures) => insert(() => pictures.map($createPicture)),
+  };
+}

@@ -1,0 +1,40 @@
+import { REACTION_TYPES } from '../../../../domain/messaging/message.ts';
+import { REACTION_PICTURE } from '../reactions.ts';
+
+/** An emoji, the number of its group, its name, and words under which it is found. */
+export type Emoji = readonly [emoji: string, group: number, name: string, words: string];
+
+/** The 15 first (§9), that of the reactions. */
+export const FIRST_EMOJIS: readonly string[] = REACTION_TYPES.map((type) => REACTION_PICTURE[type]);
+
+/** Numbers of emojibase's groups, with one that stands for each; 2 are the parts that others are made of. */
+export const EMOJI_GROUPS = [
+  [0, '😀'],
+  [1, '👋'],
+  [3, '🐶'],
+  [4, '🍜'],
+  [5, '🚗'],
+  [6, '⚽'],
+  [7, '💡'],
+  [8, '❤️'],
+  [9, '🏁'],
+] as const;
+
+/** Unicode's, in this language (`vite.config.ts` cuts emojibase's data down to this). Rejects where it cannot be fetched. */
+export async function fetchEmojis(language: string): Promise<readonly Emoji[]> {
+  const data =
+    language === 'en'
+      ? await import('emojibase-data/en/compact.json')
+      : await import('emojibase-data/zh-hant/compact.json');
+  // What the build makes of it.
+  return data.default as unknown as readonly Emoji[];
+}
+
+/** Those that all of the words lead to. */
+export function findEmojis(emojis: readonly Emoji[], query: string): readonly Emoji[] {
+  const words = query.toLowerCase().split(/\s+/);
+  return emojis.filter(([emoji, , name, tags]) => {
+    const known = `${emoji} ${name} ${tags}`.toLowerCase();
+    return words.every((word) => known.includes(word));
+  });
+}

@@ -1,0 +1,192 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  BLUR_COMMAND,
+  COMMAND_PRIORITY_HIGH,
+  KEY_ARROW_DOWN_COMMAND,
+  KEY_ARROW_UP_COMMAND,
+  KEY_ENTER_COMMAND,
+  KEY_ESCAPE_COMMAND,
+  KEY_TAB_COMMAND,
+  mergeRegister,
+  type LexicalCommand,
+  type LexicalEditor,
+} from 'lexical';
+import { AtSign } from 'lucide';
+// oxlint-disable-next-line no-restricted-imports -- which name is lit while the focus stays in the text; the editor's keys come from outside of React
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { MENTION_ALL } from '../../../../domain/messaging/composed.ts';
+import {
+  selectMention,
+  selectMentionable,
+  selectMentionQuery,
+} from '../../../../machines/composer/selectors.ts';
+import type { ComposerRef } from '../../../../machines/composer/types.ts';
+import { Button } from '../../../kit/button/button.tsx';
+import { Icon } from '../../../kit/icon/icon.tsx';
+import { usePortalSelector } from '../../../portal.tsx';
+import { Avatar } from '../../../shell/avatar.tsx';
+import * as styles from './editor.css.ts';
+import { $mention, $mentionAtCaret, type MentionAtCaret } from './mention-at-caret.ts';
+
+/** Everybody, or the members whose names have what stands behind the `@` (COMP-03); the focus stays in the text. */
+export function MentionPicker({
+  editor,
+  composer,
+  id,
+}: {
+  editor: LexicalEditor;
+  composer: ComposerRef;
+  id: string;
+}) {
+  const { t } = useLingui();
+  const mention = usePortalSelector(composer, selectMention);
+  const members = usePortalSelector(composer, selectMentionable);
+  const query = usePortalSelector(composer, selectMentionQuery);
+  const [lit, setLit] = useState(0);
+  const giveUp = useTypedMention(editor, composer);
+  const everybody = t`所有人`;
+  const isOpen = mention !== 'closed';
+  const names = [
+    ...(everybody.includes(query)
+      ? [{ userID: MENTION_ALL, userName: everybody, userAvatarUrl: '' }]
+      : []),
+    ...(mention === 'shown' ? members : []),
+  ];
+  const at = Math.min(lit, names.length - 1);
+  const choose = (one: { userID: string; userName: string } | undefined): boolean => {
+    if (one === undefined) return false;
+    editor.update(() => $mention(one.userID, one.userName));
+    setLit(0);
+    return true;
+  };
+  useKeys(editor, isOpen && names.length > 0, {
+    move: (by) => setLit((at + by + names.length) % names.length),
+    choose: () => choose(names[at]),
+    giveUp,
+  });
+  useLayoutEffect(() => setLit(0), [query]);
+  useLayoutEffect(() => {
+    const root = editor.getRootElement();
+    if (isOpen && at >= 0) root?.setAttribute('aria-activedescendant', `${id}-${at}`);
+    else root?.removeAttribute('aria-activedescendant');
+    if (isOpen) document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' });
+  }, [editor, id, isOpen, at]);
+
+  if (!isOpen) return <div id={id} hidden />;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keeps the focus in the text, whatever is pressed here
+    <div className={styles.picker} onPointerDown={(event) => event.preventDefault()}>
+      <ul id={id} role="listbox" aria-label={t`提及成員`}>
+        {names.map(({ userID, userName, userAvatarUrl }, index) => (
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the text's, where the focus is
+          <li
+            key={userID}
+            id={`${id}-${index}`}
+            className={styles.option}
+            role="option"
+            aria-selected={index === at}
+            onPointerMove={() => setLit(index)}
+            onClick={() => choose(names[index])}
+          >
+            {userID === MENTION_ALL ? (
+              <Icon of={AtSign} size={24} />
+            ) : (
+              <Avatar name={userName} picture={userAvatarUrl} />
+            )}
+            <span className={styles.name}>{userName}</span>
+          </li>
+        ))}
+      </ul>
+      {mention === 'loading' && (
+        <p className={styles.said} role="status">
+          <Trans>正在載入成員…</Trans>
+        </p>
+      )}
+      {mention === 'shown' && names.length === 0 && (
+        <p className={styles.said} role="status">
+          <Trans>沒有符合的成員</Trans>
+        </p>
+      )}
+      {mention === 'failed' && (
+        <p className={styles.said} role="alert">
+          <Trans>成員沒有載入</Trans>
+          <Button look="quiet" size="small" onPress={() => composer.send({ type: 'mention.open' })}>
+            <Trans>再試一次</Trans>
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Tells the machine of an `@` before the caret; what it gives takes the picker away until the next `@`. */
+function useTypedMention(editor: LexicalEditor, composer: ComposerRef): () => void {
+  const givenUp = useRef<MentionAtCaret>(undefined);
+  const last = useRef<MentionAtCaret>(undefined);
+  useEffect(() => {
+    const isOpen = (): boolean => selectMention(composer.getSnapshot()) !== 'closed';
+    const close = (): void => {
+      if (isOpen()) composer.send({ type: 'mention.close' });
+    };
+    return mergeRegister(
+      editor.registerUpdateListener(({ editorState }) => {
+        // What a composition will become is not known yet.
+        if (editor.isComposing()) return;
+        const found = editorState.read($mentionAtCaret);
+        const isSame = found?.key === givenUp.current?.key && found?.from === givenUp.current?.from;
+        if (!isSame) givenUp.current = undefined;
+        last.current = found;
+        if (found === undefined || givenUp.current !== undefined) return close();
+        if (!isOpen()) composer.send({ type: 'mention.open' });
+        if (isOpen() && selectMentionQuery(composer.getSnapshot()) !== found.query) {
+          composer.send({ type: 'mention.typed', query: found.query });
+        }
+      }),
+      editor.registerCommand(
+        BLUR_COMMAND,
+        () => {
+          close();
+          return false;
+        },
+        COMMAND_PRIORITY_HIGH,
+      ),
+    );
+  }, [editor, composer]);
+  return () => {
+    givenUp.current = last.current;
+    composer.send({ type: 'mention.close' });
+  };
+}
+
+/** The picker's keys while it is open; all others stay the text's. */
+function useKeys(
+  editor: LexicalEditor,
+  isOpen: boolean,
+  keys: { move(by: 1 | -1): void; choose(): boolean; giveUp(): void },
+): void {
+  const latest = useRef(keys);
+  useLayoutEffect(() => void (latest.current = keys));
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const on = <Event extends KeyboardEvent | null>(
+      command: LexicalCommand<Event>,
+      act: () => boolean | void,
+    ): (() => void) =>
+      editor.registerCommand(
+        command,
+        (event) => {
+          if (act() === false) return false;
+          event?.preventDefault();
+          return true;
+        },
+        COMMAND_PRIORITY_HIGH,
+      );
+    return mergeRegister(
+      on(KEY_ARROW_DOWN_COMMAND, () => latest.current.move(1)),
+      on(KEY_ARROW_UP_COMMAND, () => latest.current.move(-1)),
+      on(KEY_ENTER_COMMAND, () => latest.current.choose()),
+      on(KEY_TAB_COMMAND, () => latest.current.choose()),
+      on(KEY_ESCAPE_COMMAND, () => latest.current.giveUp()),
+    );
+  }, [editor, isOpen]);
+}

@@ -1,0 +1,92 @@
+import {
+  $applyNodeReplacement,
+  DecoratorNode,
+  TextNode,
+  type EditorConfig,
+  type LexicalNode,
+  type NodeKey,
+} from 'lexical';
+import type { LocalFile } from '../../../../domain/messaging/outgoing.ts';
+import * as styles from './editor.css.ts';
+
+/** Who is mentioned: a name that is written and deleted as one (COMP-03). */
+export class MentionNode extends TextNode {
+  readonly userID: string;
+
+  constructor(userID: string, userName: string, key?: NodeKey) {
+    super(userName, key);
+    this.userID = userID;
+  }
+
+  static override getType(): string {
+    return 'mention';
+  }
+
+  static override clone(node: MentionNode): MentionNode {
+    return new MentionNode(node.userID, node.__text, node.__key);
+  }
+
+  override createDOM(config: EditorConfig): HTMLElement {
+    const element = super.createDOM(config);
+    element.classList.add(styles.mention);
+    return element;
+  }
+
+  override canInsertTextBefore(): boolean {
+    return false;
+  }
+
+  override canInsertTextAfter(): boolean {
+    return false;
+  }
+
+  override isTextEntity(): boolean {
+    return true;
+  }
+}
+
+export const $createMention = (userID: string, userName: string): MentionNode =>
+  $applyNodeReplacement(new MentionNode(userID, `@${userName}`)).setMode('token');
+
+/** A picture between words (COMP-02); what follows it is its caption. Drawn by whoever listens to decorators. */
+export class PictureNode extends DecoratorNode<LocalFile> {
+  readonly file: LocalFile;
+
+  constructor(file: LocalFile, key?: NodeKey) {
+    super(key);
+    this.file = file;
+  }
+
+  static override getType(): string {
+    return 'picture';
+  }
+
+  static override clone(node: PictureNode): PictureNode {
+    return new PictureNode(node.file, node.__key);
+  }
+
+  override createDOM(): HTMLElement {
+    const element = document.createElement('span');
+    element.className = styles.picture;
+    return element;
+  }
+
+  override updateDOM(): false {
+    return false;
+  }
+
+  override decorate(): LocalFile {
+    return this.file;
+  }
+
+  /** It is no text: what is copied has none of it. */
+  override getTextContent(): string {
+    return '';
+  }
+}
+
+export const $createPicture = (file: LocalFile): PictureNode =>
+  $applyNodeReplacement(new PictureNode(file));
+
+export const isMention = (node: LexicalNode | null | undefined): node is MentionNode =>
+  node instanceof MentionNode;

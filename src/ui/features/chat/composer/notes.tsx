@@ -1,0 +1,115 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { X } from 'lucide';
+import type { RefusedFile } from '../../../../domain/messaging/chosen-file.ts';
+import { MESSAGE_FILE_MAX_BYTES, TEXT_MAX_LENGTH } from '../../../../domain/messaging/limits.ts';
+import {
+  selectIsTooLong,
+  selectLength,
+  selectMessages,
+  selectRefused,
+  selectRepliesTo,
+} from '../../../../machines/composer/selectors.ts';
+import type { ComposerRef } from '../../../../machines/composer/types.ts';
+import { Icon } from '../../../kit/icon/icon.tsx';
+import { usePortalSelector } from '../../../portal.tsx';
+import { useChat } from '../chat.ts';
+import * as styles from '../composer.css.ts';
+import { useMessageWords } from '../use-message-words.ts';
+
+/** From here on it is counted how much more may be written. */
+const COUNTED_FROM = TEXT_MAX_LENGTH * 0.9;
+const MIB = 1_024 * 1_024;
+
+/** The message that is answered, until that is given up (MSG-07). */
+export function Answered({
+  composer,
+  conversationID,
+}: {
+  composer: ComposerRef;
+  conversationID: string;
+}) {
+  const { t } = useLingui();
+  const { store } = useChat();
+  const { line } = useMessageWords();
+  const repliesTo = usePortalSelector(composer, selectRepliesTo);
+  const answered = repliesTo === undefined ? undefined : store.byID(conversationID, repliesTo);
+  if (answered === undefined) return null;
+  return (
+    <div className={styles.answered}>
+      <span className={styles.answeredWords}>
+        <Trans>回覆 {answered.senderUserName}：</Trans>
+        {line(answered.content)}
+      </span>
+      <button
+        type="button"
+        className={styles.tool}
+        aria-label={t`取消回覆`}
+        onClick={() => composer.send({ type: 'reply.cancel' })}
+      >
+        <Icon of={X} />
+      </button>
+    </div>
+  );
+}
+
+/** What is wrong with what stands there, or was chosen for it; nothing of it is lost. */
+export function Notes({ composer }: { composer: ComposerRef }) {
+  const { t, i18n } = useLingui();
+  const isTooLong = usePortalSelector(composer, selectIsTooLong);
+  const length = usePortalSelector(composer, selectLength);
+  const messages = usePortalSelector(composer, selectMessages);
+  const refused = usePortalSelector(composer, selectRefused);
+  const [written, most] = [i18n.number(length), i18n.number(TEXT_MAX_LENGTH)];
+  const reasonOf = ({ fileName, use, why }: RefusedFile): string => {
+    if (why === 'empty') return t`「${fileName}」沒有內容，無法傳送。`;
+    const mebibytes = MESSAGE_FILE_MAX_BYTES[use] / MIB;
+    if (use === 'image') return t`「${fileName}」太大，圖片最多 ${mebibytes} MB。`;
+    if (use === 'video') return t`「${fileName}」太大，影片最多 ${mebibytes} MB。`;
+    if (use === 'audio') return t`「${fileName}」太大，音訊最多 ${mebibytes} MB。`;
+    return t`「${fileName}」太大，檔案最多 ${mebibytes} MB。`;
+  };
+  return (
+    <>
+      {refused.length > 0 && (
+        <div className={styles.refused} role="alert">
+          <ul>
+            {refused.map((file, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- two may have one name
+              <li key={index}>{reasonOf(file)}</li>
+            ))}
+          </ul>
+          <button
+            type="button"
+            className={styles.tool}
+            aria-label={t`知道了`}
+            onClick={() => composer.send({ type: 'files.refused', refused: [] })}
+          >
+            <Icon of={X} />
+          </button>
+        </div>
+      )}
+      {isTooLong ? (
+        <p className={styles.note} role="alert">
+          <Trans>
+            訊息太長：{written} 字，上限 {most} 字，請分次傳送。
+          </Trans>
+        </p>
+      ) : (
+        (length >= COUNTED_FROM || messages > 1) && (
+          <p className={styles.counter}>
+            {messages > 1 && (
+              <span>
+                <Trans>會分成 {messages} 則訊息傳送</Trans>
+              </span>
+            )}
+            {length >= COUNTED_FROM && (
+              <span>
+                {written} / {most}
+              </span>
+            )}
+          </p>
+        )
+      )}
+    </>
+  );
+}

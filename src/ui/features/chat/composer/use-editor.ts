@@ -1,0 +1,93 @@
+import { createEmptyHistoryState, registerHistory } from '@lexical/history';
+import {
+  CLEAR_HISTORY_COMMAND,
+  createEditor,
+  mergeRegister,
+  SKIP_DOM_SELECTION_TAG,
+  type LexicalEditor,
+} from 'lexical';
+// oxlint-disable-next-line no-restricted-imports -- the editor lives with its element, outside of React
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { ComposedPart } from '../../../../domain/messaging/composed.ts';
+import type { LocalFile } from '../../../../domain/messaging/outgoing.ts';
+import { selectParts, selectRevision } from '../../../../machines/composer/selectors.ts';
+import type { ComposerRef } from '../../../../machines/composer/types.ts';
+import { usePortalSelector } from '../../../portal.tsx';
+import { useChat } from '../chat.ts';
+import { registerTextCommands, type TextCommands } from './commands.ts';
+import { MentionNode, PictureNode } from './nodes.ts';
+import { $readParts, $showParts } from './parts.ts';
+
+/** Changes within this are undone as one, ms. */
+const UNDONE_AT_ONCE_MS = 400;
+/** What the machine had shown: it knows it already. */
+const SHOWN = 'shown';
+
+/** The editor of a conversation's text: it tells the machine each change, and shows what the machine says anew. */
+export function useEditor(
+  composer: ComposerRef,
+  isDisabled: boolean,
+  commands: TextCommands,
+): { editor: LexicalEditor; pictures: Readonly<Record<string, LocalFile>> } {
+  const { files } = useChat();
+  const revision = usePortalSelector(composer, selectRevision);
+  const [pictures, setPictures] = useState<Readonly<Record<string, LocalFile>>>({});
+  const latest = useRef(commands);
+  useLayoutEffect(() => void (latest.current = commands));
+  const editor = useMemo(
+    () =>
+      createEditor({
+        namespace: 'composer',
+        nodes: [MentionNode, PictureNode],
+        onError(error) {
+          throw error;
+        },
+      }),
+    [],
+  );
+  /** Pictures that stand or stood there: undoing brings them back, until all is sent. */
+  const seen = useRef(new Map<string, LocalFile>());
+  /** What the machine knows, also when it has forgotten it because it is sent. */
+  const told = useRef<readonly ComposedPart[]>([]);
+
+  useEffect(() => {
+    const forget = (): void => {
+      const kept = new Set(told.current.map((part) => part.kind === 'picture' && part.file));
+      for (const file of seen.current.values()) if (!kept.has(file)) files.release(file);
+      seen.current.clear();
+    };
+    const history = createEmptyHistoryState();
+    const end = mergeRegister(
+      registerHistory(editor, history, UNDONE_AT_ONCE_MS),
+      registerTextCommands(editor, {
+        onEnter: () => latest.current.onEnter(),
+        onFiles: (chosen) => latest.current.onFiles(chosen),
+      }),
+      editor.registerDecoratorListener<LocalFile>((all) => {
+        for (const file of Object.values(all)) seen.current.set(file.localID, file);
+        setPictures(all);
+      }),
+      editor.registerUpdateListener(({ editorState, dirtyElements, dirtyLeaves, tags }) => {
+        if (tags.has(SHOWN)) return forget();
+        if (dirtyElements.size === 0 && dirtyLeaves.size === 0) return;
+        told.current = editorState.read($readParts);
+        composer.send({ type: 'composer.changed', parts: told.current });
+      }),
+    );
+    return () => {
+      end();
+      forget();
+    };
+  }, [editor, composer, files]);
+
+  useLayoutEffect(() => editor.setEditable(!isDisabled), [editor, isDisabled]);
+  useLayoutEffect(() => {
+    const isThere = editor.getRootElement()?.contains(document.activeElement) === true;
+    const tag = isThere ? [SHOWN] : [SHOWN, SKIP_DOM_SELECTION_TAG];
+    const parts = selectParts(composer.getSnapshot());
+    editor.update(() => $showParts(parts), { discrete: true, tag });
+    editor.dispatchCommand(CLEAR_HISTORY_COMMAND, undefined);
+    told.current = parts;
+  }, [editor, composer, revision]);
+  return { editor, pictures };
+}
