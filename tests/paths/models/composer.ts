@@ -44,10 +44,19 @@ export const model = defineModel({
       'too long': { parts: [{ kind: 'text', text: 'x'.repeat(10_001) }] },
     },
     'composer.submit': { enter: {} },
+    'contents.submit': {
+      'a file': { contents: [{ type: 'file', file }] },
+      nothing: { contents: [] },
+    },
+    'files.refused': {
+      'one is empty': { refused: [{ fileName: 'b.txt', use: 'file', why: 'empty' }] },
+      'taken back': { refused: [] },
+    },
     'barrage.switch': { on: { on: true }, off: { on: false } },
     'reply.begin': { 'to a message': { messageID: 'message-1' } },
     'reply.cancel': { pressed: {} },
     'mention.open': { 'an @': {} },
+    'mention.typed': { 'a name': { query: 'Ch' } },
     'mention.close': { 'given up': {} },
   },
   // How often it was shown anew grows without end, and a text is as good as its length.

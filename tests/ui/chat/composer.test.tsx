@@ -2,45 +2,53 @@ import { setupI18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, type ActorRefFrom } from 'xstate';
+import type { ComposedPart } from '../../../src/domain/messaging/composed.ts';
+import { CONVERSATION_TYPE } from '../../../src/domain/messaging/conversation.ts';
 import { createComposerMachine } from '../../../src/machines/composer/machine.ts';
-import { selectParts } from '../../../src/machines/composer/selectors.ts';
+import { selectMention, selectParts } from '../../../src/machines/composer/selectors.ts';
 import { ChatContext, type Chat } from '../../../src/ui/features/chat/chat.ts';
 import { Composer } from '../../../src/ui/features/chat/composer.tsx';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
 const i18n = setupI18n({ locale: 'zh-Hant', messages: { 'zh-Hant': {} } });
+const MEMBERS = [
+  { userID: 'u-1', userName: '陳小華', userAvatarUrl: '' },
+  { userID: 'u-2', userName: '林大明', userAvatarUrl: '' },
+];
 let root: Root;
 let composer: ActorRefFrom<ReturnType<typeof createComposerMachine>>;
 let submitted: unknown[];
-let sent: unknown[];
+let released: string[];
+let draft: readonly ComposedPart[];
 
-beforeEach(async () => {
-  submitted = [];
-  sent = [];
+const flush = (): Promise<void> => act(() => vi.waitFor(() => expect(box()).toBeTruthy()));
+
+async function open(conversationType: 0 | 1 | 2 = CONVERSATION_TYPE.peer): Promise<void> {
   composer = createActor(
     createComposerMachine({
-      readDraft: () => Promise.resolve([]),
-      keepDraft: () => undefined,
+      readDraft: () => Promise.resolve(draft),
+      keepDraft: (_, parts) => {
+        draft = parts;
+      },
       shareDraft: () => undefined,
       setTyping: () => undefined,
-      loadMembers: () => Promise.resolve([]),
+      loadMembers: () => Promise.resolve(MEMBERS),
     }),
-    { input: { conversationID: 'c', conversationType: 0 } },
+    { input: { conversationID: 'c', conversationType } },
   );
   composer.on('composer.submitted', ({ contents }) => submitted.push(...contents));
   composer.start();
-  const host = document.body.appendChild(document.createElement('div'));
-  root = createRoot(host);
+  root = createRoot(document.body.appendChild(document.createElement('div')));
   const chat = {
     files: {
       attach: (file: File, fileName: string) => ({
         ...{ localID: fileName, fileName, fileSize: file.size, mediaType: file.type },
         ...{ previewUrl: 'blob:', width: 1, height: 1 },
       }),
-      release: () => undefined,
+      release: ({ localID }: { localID: string }) => released.push(localID),
     },
     store: { byID: () => undefined },
     // The composer reads nothing else of it.
@@ -49,95 +57,274 @@ beforeEach(async () => {
     root.render(
       <I18nProvider i18n={i18n}>
         <ChatContext value={chat}>
-          <Composer
-            composer={composer}
-            // It sends and does no more.
-            conversation={{ send: (event: unknown) => sent.push(event) } as never}
-            conversationID="c"
-            isDisabled={false}
-          />
+          <Composer composer={composer} conversationID="c" isDisabled={false} />
         </ChatContext>
       </I18nProvider>,
     ),
   );
-});
+  await flush();
+}
 
+beforeAll(async () => {
+  await import('../../../src/ui/features/chat/composer/editor.tsx');
+});
+beforeEach(() => {
+  submitted = [];
+  released = [];
+  draft = [];
+});
 afterEach(() => {
   act(() => root.unmount());
   document.body.replaceChildren();
   composer.stop();
 });
 
-const area = (): HTMLTextAreaElement => {
-  const found = document.querySelector('textarea');
-  if (found === null) throw new Error('no text area');
+const box = () => document.querySelector<HTMLElement>('[role="textbox"]');
+const words = (): HTMLElement => {
+  const found = box();
+  if (found === null) throw new Error('no editor');
   return found;
 };
-const type = (text: string, isComposing = false): void =>
-  act(() => {
-    area().value = text;
-    area().dispatchEvent(new InputEvent('input', { bubbles: true, isComposing }));
+const parts = () => selectParts(composer.getSnapshot());
+/** What a clipboard brings, as types and as files. */
+const paste = (types: Record<string, string>, files: readonly File[] = []): Promise<void> =>
+  act(async () => {
+    const clipboardData = {
+      files,
+      types: [...Object.keys(types), ...(files.length > 0 ? ['Files'] : [])],
+      getData: (type: string) => types[type] ?? '',
+    };
+    const event = new ClipboardEvent('paste', { bubbles: true, cancelable: true });
+    Object.defineProperty(event, 'clipboardData', { value: clipboardData });
+    words().focus();
+    words().dispatchEvent(event);
+    await new Promise((resolve) => setTimeout(resolve));
   });
-const press = (init: KeyboardEventInit): KeyboardEvent => {
+const type = (text: string): Promise<void> => paste({ 'text/plain': text });
+const press = async (init: KeyboardEventInit): Promise<KeyboardEvent> => {
   const event = new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init });
-  act(() => void area().dispatchEvent(event));
+  await act(async () => void words().dispatchEvent(event));
   return event;
 };
 
-test('COMP-01 Enter sends, empties the text, and never makes a line', () => {
-  type('您好');
-  expect(press({ key: 'Enter' }).defaultPrevented).toBe(true);
-  expect(submitted).toEqual([{ type: 'text', textContent: '您好' }]);
-  expect(area().value).toBe('');
+describe('text', () => {
+  test('COMP-01 Enter sends, empties the text, and never makes a line', async () => {
+    await open();
+    await type('您好');
+    expect((await press({ key: 'Enter' })).defaultPrevented).toBe(true);
+    expect(submitted).toEqual([{ type: 'text', textContent: '您好' }]);
+    expect(words().textContent).toBe('');
+    expect(draft).toEqual([]);
+  });
+
+  test('COMP-01 Enter on nothing does nothing; Shift and Enter begin a line, which is not sent', async () => {
+    await open();
+    await press({ key: 'Enter' });
+    await type(' ');
+    await press({ key: 'Enter', shiftKey: true });
+    await press({ key: 'Enter' });
+    expect(submitted).toEqual([]);
+    await type('一\r\n二');
+    expect(parts()).toEqual([{ kind: 'text', text: ' \n一\n二' }]);
+    await press({ key: 'Enter' });
+    expect(submitted).toEqual([{ type: 'text', textContent: '一二' }]);
+  });
+
+  test.each([
+    ['Chromium and Firefox', { key: 'Process', isComposing: true, keyCode: 229 }],
+    ['Safari', { key: 'Enter', keyCode: 229 }],
+  ])('COMP-01 the Enter that chooses a word of a composition sends nothing: %s', async (_, key) => {
+    await open();
+    await type('您');
+    await press({ ...key, key: 'Enter' });
+    expect(submitted).toEqual([]);
+    await press({ key: 'Enter', keyCode: 13 });
+    expect(submitted).toEqual([{ type: 'text', textContent: '您' }]);
+  });
+
+  test('text is text: markup of a clipboard is not read, that of its text stays letters', async () => {
+    await open();
+    await paste({
+      'text/html': '<img src=x onerror=alert(1)><b>粗</b>',
+      'text/plain': '<b onclick="x">粗</b>',
+    });
+    expect(words().querySelector('b, img, script')).toBeNull();
+    expect(parts()).toEqual([{ kind: 'text', text: '<b onclick="x">粗</b>' }]);
+    await press({ key: 'Enter' });
+    await paste({ 'text/html': '<i>只有標記</i>' });
+    expect(parts()).toEqual([]);
+  });
+
+  test('MSG-15 a draft stands there again, with its names and pictures', async () => {
+    const file = {
+      ...{ localID: 'f', fileName: 'f.png', fileSize: 1, mediaType: 'image/png' },
+      ...{ previewUrl: 'blob:f', width: 1, height: 1 },
+    };
+    const kept: ComposedPart[] = [
+      { kind: 'text', text: '一\n二 ' },
+      { kind: 'mention', userID: 'u-1', userName: '陳小華' },
+      { kind: 'picture', file },
+    ];
+    draft = kept;
+    await open();
+    await act(() => vi.waitFor(() => expect(words().textContent).toContain('@陳小華')));
+    expect(words().querySelector('img')?.getAttribute('src')).toBe('blob:f');
+    await type('！');
+    expect(parts()).toEqual([...kept, { kind: 'text', text: '！' }]);
+    expect(released).toEqual([]);
+  });
+
+  test('10 000 characters: more are counted and not sent, and nothing is lost; more than one message says so', async () => {
+    await open();
+    await type('字'.repeat(10_001));
+    expect(document.querySelector('[role="alert"]')?.textContent).toContain('10,001');
+    await press({ key: 'Enter' });
+    expect(submitted).toEqual([]);
+    expect(parts()).toEqual([{ kind: 'text', text: '字'.repeat(10_001) }]);
+    await act(async () => composer.send({ type: 'composer.changed', parts: [] }));
+    await type('！');
+    await act(async () =>
+      composer.send({
+        type: 'composer.changed',
+        parts: [{ kind: 'text', text: '字'.repeat(9_999) }],
+      }),
+    );
+    expect(document.querySelector('[role="alert"]')).toBeNull();
+    expect(document.body.textContent).toContain('會分成 3 則訊息傳送');
+    expect(document.body.textContent).toContain('9,999 / 10,000');
+  });
 });
 
-test('COMP-01 Enter on nothing does nothing; Shift and Enter begin a line, which is not sent', () => {
-  press({ key: 'Enter' });
-  type('  \n ');
-  press({ key: 'Enter' });
-  expect(submitted).toEqual([]);
-  type('一\n二');
-  expect(press({ key: 'Enter', shiftKey: true }).defaultPrevented).toBe(false);
-  press({ key: 'Enter' });
-  expect(submitted).toEqual([{ type: 'text', textContent: '一二' }]);
-});
+describe('files', () => {
+  const picture = (name: string): File => new File(['x'], name, { type: 'image/png' });
 
-test('COMP-01 the Enter that chooses a word of a composition does not send it', () => {
-  act(() => void area().dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true })));
-  type('ㄋㄧㄣˊ', true);
-  expect(selectParts(composer.getSnapshot())).toEqual([]);
-  press({ key: 'Enter', isComposing: true });
-  press({ key: 'Enter', keyCode: 229 });
-  expect(submitted).toEqual([]);
-  area().value = '您';
-  act(() => void area().dispatchEvent(new CompositionEvent('compositionend', { bubbles: true })));
-  press({ key: 'Enter' });
-  expect(submitted).toEqual([{ type: 'text', textContent: '您' }]);
-});
+  test('COMP-02 a pasted picture alone goes as an image; with words as one multiple message, several with their captions', async () => {
+    await open();
+    await paste({}, [picture('a.png')]);
+    await act(() => vi.waitFor(() => expect(parts()).toHaveLength(1)));
+    await press({ key: 'Enter' });
+    expect(submitted).toMatchObject([{ type: 'image', file: { fileName: 'a.png' } }]);
+    submitted = [];
+    for (const name of ['b.png', 'c.png']) {
+      await paste({}, [picture(name)]);
+      await act(() =>
+        vi.waitFor(() => expect(words().querySelectorAll('img').length).toBeTruthy()),
+      );
+      await type(`這是 ${name}`);
+    }
+    await press({ key: 'Enter' });
+    expect(submitted).toMatchObject([
+      {
+        type: 'multiple',
+        messageInfoList: [
+          { type: 'image', file: { fileName: 'b.png' } },
+          { type: 'text', textContent: '這是 b.png' },
+          { type: 'image', file: { fileName: 'c.png' } },
+          { type: 'text', textContent: '這是 c.png' },
+        ],
+      },
+    ]);
+    // What is sent is the outbox's.
+    expect(released).toEqual([]);
+  });
 
-test('COMP-02 a pasted picture goes with the text as one message; another file goes at once', async () => {
-  type('看這個');
-  const clipboardData = {
-    files: [
-      new File(['x'], 'a.png', { type: 'image/png' }),
+  test('a picture that was taken out can come back by undoing, and is let go once all is sent', async () => {
+    await open();
+    await paste({}, [picture('a.png')]);
+    await act(() => vi.waitFor(() => expect(parts()).toHaveLength(1)));
+    const remove = document.querySelector<HTMLElement>('[aria-label="移除圖片 a.png"]');
+    await act(async () => remove?.click());
+    expect(parts()).toEqual([]);
+    expect(released).toEqual([]);
+    await type('算了');
+    await press({ key: 'Enter' });
+    expect(released).toEqual(['a.png']);
+  });
+
+  test('COMP-04 other files go at once by their kind; what cannot be sent is said beside the text, which stays', async () => {
+    await open();
+    await type('還在寫');
+    const huge = picture('huge.png');
+    Object.defineProperty(huge, 'size', { value: 21 * 1_024 * 1_024 });
+    await paste({}, [
       new File(['y'], 'b.pdf', { type: 'application/pdf' }),
-    ],
-  };
-  const pasted = Object.assign(new Event('paste', { bubbles: true, cancelable: true }), {
-    clipboardData,
+      new File(['<svg/>'], 'c.svg', { type: 'image/svg+xml' }),
+      new File([], 'empty.txt', { type: 'text/plain' }),
+      huge,
+    ]);
+    expect(submitted).toMatchObject([
+      { type: 'file', file: { fileName: 'b.pdf' } },
+      { type: 'file', file: { fileName: 'c.svg' } },
+    ]);
+    const alert = document.querySelector('[role="alert"]');
+    expect(alert?.textContent).toContain('「empty.txt」沒有內容');
+    expect(alert?.textContent).toContain('「huge.png」太大，圖片最多 20 MB');
+    expect(parts()).toEqual([{ kind: 'text', text: '還在寫' }]);
+    await act(async () => alert?.querySelector('button')?.click());
+    expect(document.querySelector('[role="alert"]')).toBeNull();
   });
-  await act(async () => {
-    area().dispatchEvent(pasted);
-    await vi.waitFor(() => expect(selectParts(composer.getSnapshot())).toHaveLength(2));
+
+  test('words of a text program bring a picture of themselves: the words are taken', async () => {
+    await open();
+    await paste({ 'text/plain': '一列', 'text/html': '<p>一列</p>' }, [picture('image.png')]);
+    expect(parts()).toEqual([{ kind: 'text', text: '一列' }]);
   });
-  expect(sent).toMatchObject([
-    { type: 'content.send', contents: [{ type: 'file', file: { fileName: 'b.pdf' } }] },
-  ]);
-  press({ key: 'Enter' });
-  expect(submitted).toMatchObject([
-    {
-      type: 'multiple',
-      messageInfoList: [{ textContent: '看這個' }, { type: 'image', file: { fileName: 'a.png' } }],
-    },
-  ]);
+});
+
+describe('COMP-03 mentions', () => {
+  const name = (option: Element | null) => option?.lastElementChild?.textContent;
+  const listed = () => [...document.querySelectorAll('[role="option"]')].map(name);
+  const lit = () => name(document.querySelector('[aria-selected="true"]'));
+
+  test('an @ lists everybody and the members, words narrow them, keys choose one', async () => {
+    await open(CONVERSATION_TYPE.group);
+    await type('請@');
+    await act(() => vi.waitFor(() => expect(listed()).toEqual(['所有人', '陳小華', '林大明'])));
+    await press({ key: 'ArrowDown' });
+    await press({ key: 'ArrowDown' });
+    await press({ key: 'ArrowDown' });
+    expect(lit()).toBe('所有人');
+    await press({ key: 'ArrowUp' });
+    expect(lit()).toBe('林大明');
+    expect(words().getAttribute('aria-activedescendant')).toBe(
+      document.querySelector('[aria-selected="true"]')?.id,
+    );
+    await type('陳');
+    expect(listed()).toEqual(['陳小華']);
+    await press({ key: 'Enter' });
+    expect(submitted).toEqual([]);
+    expect(selectMention(composer.getSnapshot())).toBe('closed');
+    await type('好');
+    await press({ key: 'Enter' });
+    expect(submitted).toEqual([
+      { type: 'text', textContent: '請@陳小華 好', mentionedUserIDs: ['u-1'] },
+    ]);
+  });
+
+  test('by pointer, everybody; Esc gives up until the next @; not in an address', async () => {
+    await open(CONVERSATION_TYPE.group);
+    await type('@');
+    await act(() => vi.waitFor(() => expect(listed()).toHaveLength(3)));
+    expect((await press({ key: 'Escape' })).defaultPrevented).toBe(true);
+    await type('陳');
+    expect(listed()).toEqual([]);
+    await type(' @');
+    expect(listed()).toHaveLength(3);
+    await act(async () => document.querySelector<HTMLElement>('[role="option"]')?.click());
+    await press({ key: 'Enter' });
+    expect(submitted).toEqual([{ type: 'text', textContent: '@陳 @所有人', isMentionAll: true }]);
+    await type('me@example.com');
+    expect(listed()).toEqual([]);
+  });
+
+  test('no picker for a barrage in a room', async () => {
+    await open(CONVERSATION_TYPE.room);
+    const more = document.querySelector<HTMLElement>('[aria-label="附加檔案與更多"]');
+    await act(async () => more?.click());
+    await act(async () => document.querySelector<HTMLElement>('[role="switch"]')?.click());
+    await type('@');
+    expect(listed()).toEqual([]);
+    await press({ key: 'Enter' });
+    expect(submitted).toEqual([{ type: 'barrage', textContent: '@' }]);
+  });
 });

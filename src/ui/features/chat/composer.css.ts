@@ -14,7 +14,7 @@ export const composer = style({
 export const line = style({
   display: 'flex',
   alignItems: 'flex-end',
-  gap: space[4],
+  gap: space[8],
   minHeight: size.touch,
 });
 /** The text, and what stands at its end inside it. */

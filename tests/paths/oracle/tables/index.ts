@@ -38,6 +38,7 @@ import { socialLink } from './social-link.ts';
 import { start } from './start.ts';
 import { submission } from './submission.ts';
 import { typists } from './typists.ts';
+import { voiceRecording } from './voice-recording.ts';
 import { webPush } from './web-push.ts';
 
 /** The tables of all machines. */
@@ -82,4 +83,5 @@ export const tables: readonly Table[] = [
   messaging,
   outgoingMessage,
   receipt,
+  voiceRecording,
 ];

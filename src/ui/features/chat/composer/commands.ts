@@ -55,6 +55,12 @@ export function registerTextCommands(editor: LexicalEditor, commands: TextComman
       event.preventDefault();
       editor.dispatchCommand(DELETE_CHARACTER_COMMAND, isBackward);
     });
+  /** The last key belongs to a composition: what it does is no business of ours. */
+  let isOfComposition = false;
+  const noteKey = ({ isComposing, keyCode, key }: KeyboardEvent): void => {
+    // 229: the key that ends a composition in Safari, which says nothing else of it; Android says it of every key.
+    isOfComposition = isComposing || (keyCode === 229 && key !== 'Unidentified');
+  };
   const copied = (event: ClipboardEvent | KeyboardEvent | null): boolean => {
     const selection = $getSelection();
     if (!(event instanceof ClipboardEvent) || !$isRangeSelection(selection)) return false;
@@ -94,15 +100,18 @@ export function registerTextCommands(editor: LexicalEditor, commands: TextComman
       INSERT_LINE_BREAK_COMMAND,
       inRange((at, isBefore) => at.insertLineBreak(isBefore)),
     ),
+    editor.registerRootListener((root) => {
+      root?.addEventListener('keydown', noteKey, { capture: true });
+      return () => root?.removeEventListener('keydown', noteKey, { capture: true });
+    }),
     // Of a keyboard that tells no keys.
     on(INSERT_PARAGRAPH_COMMAND, () => {
-      commands.onEnter();
+      if (!isOfComposition) commands.onEnter();
       return true;
     }),
     on(KEY_ENTER_COMMAND, (event) => {
       event?.preventDefault();
-      // 229: the key that ends a composition in Safari, which says nothing else of it.
-      if (event?.isComposing === true || event?.keyCode === 229) return true;
+      if (isOfComposition) return true;
       if (event?.shiftKey === true) editor.dispatchCommand(INSERT_LINE_BREAK_COMMAND, false);
       else commands.onEnter();
       return true;

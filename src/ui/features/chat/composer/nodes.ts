@@ -22,6 +22,10 @@ export class MentionNode extends TextNode {
     return 'mention';
   }
 
+  static override importJSON(): MentionNode {
+    throw new TypeError('what is kept are parts');
+  }
+
   static override clone(node: MentionNode): MentionNode {
     return new MentionNode(node.userID, node.__text, node.__key);
   }
@@ -59,6 +63,10 @@ export class PictureNode extends DecoratorNode<LocalFile> {
 
   static override getType(): string {
     return 'picture';
+  }
+
+  static override importJSON(): PictureNode {
+    throw new TypeError('what is kept are parts');
   }
 
   static override clone(node: PictureNode): PictureNode {

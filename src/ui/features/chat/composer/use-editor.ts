@@ -7,7 +7,7 @@ import {
   type LexicalEditor,
 } from 'lexical';
 // oxlint-disable-next-line no-restricted-imports -- the editor lives with its element, outside of React
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ComposedPart } from '../../../../domain/messaging/composed.ts';
 import type { LocalFile } from '../../../../domain/messaging/outgoing.ts';
 import { selectParts, selectRevision } from '../../../../machines/composer/selectors.ts';
@@ -47,15 +47,22 @@ export function useEditor(
   );
   /** Pictures that stand or stood there: undoing brings them back, until all is sent. */
   const seen = useRef(new Map<string, LocalFile>());
-  /** What the machine knows, also when it has forgotten it because it is sent. */
+  /** What was told last: what is sent stands in it until all is shown anew. */
   const told = useRef<readonly ComposedPart[]>([]);
 
-  useEffect(() => {
-    const forget = (): void => {
-      const kept = new Set(told.current.map((part) => part.kind === 'picture' && part.file));
-      for (const file of seen.current.values()) if (!kept.has(file)) files.release(file);
+  /** Those that are neither written nor on their way. */
+  const forget = useCallback(
+    (parts: readonly ComposedPart[]): void => {
+      const kept = new Set(
+        parts.map((part) => (part.kind === 'picture' ? part.file.localID : undefined)),
+      );
+      for (const file of seen.current.values()) if (!kept.has(file.localID)) files.release(file);
       seen.current.clear();
-    };
+    },
+    [files],
+  );
+
+  useLayoutEffect(() => {
     const history = createEmptyHistoryState();
     const end = mergeRegister(
       registerHistory(editor, history, UNDONE_AT_ONCE_MS),
@@ -68,26 +75,26 @@ export function useEditor(
         setPictures(all);
       }),
       editor.registerUpdateListener(({ editorState, dirtyElements, dirtyLeaves, tags }) => {
-        if (tags.has(SHOWN)) return forget();
-        if (dirtyElements.size === 0 && dirtyLeaves.size === 0) return;
+        if (tags.has(SHOWN) || (dirtyElements.size === 0 && dirtyLeaves.size === 0)) return;
         told.current = editorState.read($readParts);
         composer.send({ type: 'composer.changed', parts: told.current });
       }),
     );
     return () => {
       end();
-      forget();
+      forget(told.current);
     };
-  }, [editor, composer, files]);
+  }, [editor, composer, forget]);
 
   useLayoutEffect(() => editor.setEditable(!isDisabled), [editor, isDisabled]);
   useLayoutEffect(() => {
     const isThere = editor.getRootElement()?.contains(document.activeElement) === true;
     const tag = isThere ? [SHOWN] : [SHOWN, SKIP_DOM_SELECTION_TAG];
     const parts = selectParts(composer.getSnapshot());
+    forget([...told.current, ...parts]);
     editor.update(() => $showParts(parts), { discrete: true, tag });
     editor.dispatchCommand(CLEAR_HISTORY_COMMAND, undefined);
     told.current = parts;
-  }, [editor, composer, revision]);
+  }, [editor, composer, forget, revision]);
   return { editor, pictures };
 }

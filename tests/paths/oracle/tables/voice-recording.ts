@@ -1,0 +1,113 @@
+import type { createVoiceRecordingMachine } from '../../../../src/machines/voice-recording/machine.ts';
+import { tableOf } from '../row.ts';
+
+const underWay = [
+  'under way.asking',
+  'under way.recording',
+  'under way.full',
+  'under way.finishing',
+] as const;
+
+export const voiceRecording = tableOf<ReturnType<typeof createVoiceRecordingMachine>>(
+  'voice-recording',
+  [
+    {
+      id: 'ours/voice-recording/begin',
+      from: '*',
+      on: 'begin',
+      to: 'under way.asking',
+      effect: 'the microphone is asked for',
+      reason: 'MSG-03: a voice message is recorded here',
+    },
+    {
+      id: 'ours/voice-recording/began',
+      from: 'under way.asking',
+      on: 'voice.began',
+      to: 'under way.recording',
+      effect: 'it records',
+      reason: 'MSG-03',
+    },
+    {
+      id: 'ours/voice-recording/heard',
+      from: 'under way.recording',
+      on: 'voice.heard',
+      to: 'same',
+      effect: 'how loud it was is kept, a tenth of a second each',
+      reason: 'MSG-03: its waveform is seen, and how long it is',
+    },
+    {
+      id: 'ours/voice-recording/send',
+      from: 'under way.recording',
+      on: 'voice.send',
+      to: 'under way.finishing',
+      effect: 'the recorder is told that it is enough',
+      reason: 'MSG-03',
+    },
+    {
+      id: 'ours/voice-recording/full',
+      from: 'under way.recording',
+      on: 'after longest voice',
+      to: 'under way.full',
+      effect: 'the recorder is told that it is enough',
+      reason: 'nobody sends by waiting',
+    },
+    {
+      id: 'ours/voice-recording/send-full',
+      from: 'under way.full',
+      on: 'voice.send',
+      to: 'under way.finishing',
+      effect: 'it is sent as soon as it is there',
+      reason: 'MSG-03',
+    },
+    {
+      id: 'ours/voice-recording/kept',
+      from: 'under way.full',
+      on: 'voice.recorded',
+      to: 'kept',
+      effect: 'the microphone is given back; it waits for being sent',
+      reason: 'nobody sends by waiting',
+    },
+    {
+      id: 'ours/voice-recording/send-kept',
+      from: 'kept',
+      on: 'voice.send',
+      to: 'over',
+      effect: 'it ends with what was recorded',
+      reason: 'MSG-03',
+    },
+    {
+      id: 'ours/voice-recording/recorded',
+      from: 'under way.finishing',
+      on: 'voice.recorded',
+      to: 'over',
+      effect: 'it ends with what was recorded',
+      reason: 'MSG-03',
+    },
+    {
+      id: 'ours/voice-recording/failed',
+      from: underWay,
+      of: 'under way',
+      on: 'voice.failed',
+      to: 'failed',
+      effect: 'says why, and gives the microphone back',
+      reason: 'somebody who refused the microphone is told how to allow it',
+    },
+    {
+      id: 'ours/voice-recording/retry',
+      from: 'failed',
+      on: 'voice.retry',
+      to: 'under way.asking',
+      effect: 'the microphone is asked for again; what was heard is forgotten',
+      reason: 'it may be allowed by now',
+    },
+    {
+      id: 'ours/voice-recording/cancel',
+      from: [...underWay, 'kept', 'failed'],
+      of: '*',
+      on: 'voice.cancel',
+      to: 'over',
+      effect: 'it ends with nothing; the microphone is given back',
+      reason: 'MSG-03',
+    },
+  ],
+);
