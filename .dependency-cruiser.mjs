@@ -17,6 +17,9 @@ const uiPackages = [
   'd3-geo',
   'topojson-client',
   'uqr',
+  'emojibase-data',
+  'lexical',
+  '@lexical/history',
   'linkifyjs',
   'virtua',
 ];

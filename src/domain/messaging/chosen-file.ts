@@ -44,7 +44,7 @@ const KINDS: readonly (readonly [FileUse, readonly string[], RegExp])[] = [
 ];
 
 /** By its kind: what is none of a picture, a sound or a film that the server takes goes as a file. */
-export function useOfFile({ name, type }: ChosenFile): FileUse {
+export function purposeOfFile({ name, type }: ChosenFile): FileUse {
   const known = KINDS.find(([, types, names]) =>
     type === '' ? names.test(name) : types.includes(type),
   );
@@ -53,7 +53,7 @@ export function useOfFile({ name, type }: ChosenFile): FileUse {
 
 /** undefined when it can be sent. */
 export function refusalOf(file: ChosenFile): RefusedFile | undefined {
-  const use = useOfFile(file);
+  const use = purposeOfFile(file);
   const { name: fileName, size } = file;
   if (size === 0) return { fileName, use, why: 'empty' };
   return size > MESSAGE_FILE_MAX_BYTES[use] ? { fileName, use, why: 'too large' } : undefined;

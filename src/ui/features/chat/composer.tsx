@@ -140,7 +140,7 @@ export function Composer({
               // On a telephone its keyboard would cover what there is to read.
               takesFocus={isDesktop}
               onSubmit={submit}
-              onFiles={take}
+              onFiles={(chosen) => void take(chosen)}
               onHandle={onHandle}
             />
             <button

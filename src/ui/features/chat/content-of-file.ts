@@ -1,4 +1,8 @@
-import { refusalOf, useOfFile, type RefusedFile } from '../../../domain/messaging/chosen-file.ts';
+import {
+  refusalOf,
+  purposeOfFile,
+  type RefusedFile,
+} from '../../../domain/messaging/chosen-file.ts';
 import type { LocalFile, OutgoingContent } from '../../../domain/messaging/outgoing.ts';
 import type { ChatParts } from '../../background.ts';
 
@@ -19,7 +23,7 @@ export async function takeFiles(
   for (const file of chosen) {
     const refusal = refusalOf(file);
     if (refusal !== undefined) refused.push(refusal);
-    else if (useOfFile(file) === 'image') pictures.push(await attachPicture(files, file));
+    else if (purposeOfFile(file) === 'image') pictures.push(await attachPicture(files, file));
     else contents.push(await contentOfFile(files, file));
   }
   return { pictures, contents, refused };
@@ -34,7 +38,7 @@ async function attachPicture(files: ChatParts['files'], file: File): Promise<Loc
 }
 
 async function contentOfFile(files: ChatParts['files'], file: File): Promise<OutgoingContent> {
-  const kind = useOfFile(file);
+  const kind = purposeOfFile(file);
   if (kind !== 'audio' && kind !== 'video') {
     return { type: 'file', file: files.attach(file, file.name) };
   }

@@ -77,11 +77,7 @@ function Open() {
       <Messages {...{ onMenu, onDialog }} />
       <ActFailure />
       <Typing />
-      {isSelecting ? (
-        <SelectionBar />
-      ) : (
-        <Composer {...{ composer, conversationID, isDisabled }} />
-      )}
+      {isSelecting ? <SelectionBar /> : <Composer {...{ composer, conversationID, isDisabled }} />}
       {menu !== undefined && (
         <MessageMenu
           {...{ ...menu, onDialog }}

@@ -135,18 +135,19 @@ function useEmojis(language: string): {
   emojis: readonly Emoji[] | 'failed' | undefined;
   again: () => void;
 } {
-  const [emojis, setEmojis] = useState<readonly Emoji[] | 'failed'>();
+  const [known, setKnown] = useState<{ asked: string; emojis: readonly Emoji[] | 'failed' }>();
   const [tries, setTries] = useState(0);
+  const asked = `${language} ${tries}`;
   useEffect(() => {
     let isGone = false;
-    const show = (found: readonly Emoji[] | 'failed'): void => {
-      if (!isGone) setEmojis(found);
+    const show = (emojis: readonly Emoji[] | 'failed'): void => {
+      if (!isGone) setKnown({ asked, emojis });
     };
-    setEmojis(undefined);
     fetchEmojis(language).then(show, () => show('failed'));
     return () => {
       isGone = true;
     };
-  }, [language, tries]);
+  }, [language, asked]);
+  const emojis = known?.asked === asked ? known.emojis : undefined;
   return { emojis, again: () => setTries(tries + 1) };
 }

@@ -42,7 +42,8 @@ export function MentionPicker({
   const mention = usePortalSelector(composer, selectMention);
   const members = usePortalSelector(composer, selectMentionable);
   const query = usePortalSelector(composer, selectMentionQuery);
-  const [lit, setLit] = useState(0);
+  /** Of what was looked for. */
+  const [lit, setLit] = useState({ query: '', at: 0 });
   const giveUp = useTypedMention(editor, composer);
   const everybody = t`所有人`;
   const isOpen = mention !== 'closed';
@@ -52,19 +53,19 @@ export function MentionPicker({
       : []),
     ...(mention === 'shown' ? members : []),
   ];
-  const at = Math.min(lit, names.length - 1);
+  const at = Math.min(lit.query === query ? lit.at : 0, names.length - 1);
+  const light = (index: number): void => setLit({ query, at: index });
   const choose = (one: { userID: string; userName: string } | undefined): boolean => {
     if (one === undefined) return false;
     editor.update(() => $mention(one.userID, one.userName));
-    setLit(0);
+    light(0);
     return true;
   };
   useKeys(editor, isOpen && names.length > 0, {
-    move: (by) => setLit((at + by + names.length) % names.length),
+    move: (by) => light((at + by + names.length) % names.length),
     choose: () => choose(names[at]),
     giveUp,
   });
-  useLayoutEffect(() => setLit(0), [query]);
   useLayoutEffect(() => {
     const root = editor.getRootElement();
     if (isOpen && at >= 0) root?.setAttribute('aria-activedescendant', `${id}-${at}`);
@@ -76,16 +77,17 @@ export function MentionPicker({
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keeps the focus in the text, whatever is pressed here
     <div className={styles.picker} onPointerDown={(event) => event.preventDefault()}>
-      <ul id={id} role="listbox" aria-label={t`提及成員`}>
+      <div id={id} role="listbox" aria-label={t`提及成員`}>
         {names.map(({ userID, userName, userAvatarUrl }, index) => (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the text's, where the focus is
-          <li
+          <div
             key={userID}
             id={`${id}-${index}`}
             className={styles.option}
             role="option"
+            tabIndex={-1}
             aria-selected={index === at}
-            onPointerMove={() => setLit(index)}
+            onPointerMove={() => light(index)}
             onClick={() => choose(names[index])}
           >
             {userID === MENTION_ALL ? (
@@ -94,9 +96,9 @@ export function MentionPicker({
               <Avatar name={userName} picture={userAvatarUrl} />
             )}
             <span className={styles.name}>{userName}</span>
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
       {mention === 'loading' && (
         <p className={styles.said} role="status">
           <Trans>正在載入成員…</Trans>

@@ -74,7 +74,6 @@ export function Notes({ composer }: { composer: ComposerRef }) {
         <div className={styles.refused} role="alert">
           <ul>
             {refused.map((file, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- two may have one name
               <li key={index}>{reasonOf(file)}</li>
             ))}
           </ul>
