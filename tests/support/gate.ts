@@ -199,8 +199,15 @@ export class Gate {
       const { raw } = reply;
       const { promise: over, resolve } = Promise.withResolvers<void>();
       const socketOf = (): WebSocket | undefined => this.#sockets.get(request.raw);
-      // A connection of the hub outlives the answer that opens it.
-      (name === 'hub' ? request.raw.socket : raw).once('close', resolve);
+      const { socket } = request.raw;
+      // A connection of the hub outlives the answer that opens it; until then nobody reads whether it has gone.
+      (name === 'hub' ? socket : raw).once('close', resolve);
+      if (name === 'hub') {
+        socket.resume();
+        socket.once('end', () => {
+          if (socketOf() === undefined) socket.destroy();
+        });
+      }
       const handled = new Promise<void>((done) => this.#handled.set(request, done));
       const held: Held = {
         name,

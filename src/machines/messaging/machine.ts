@@ -138,7 +138,12 @@ export function createMessagingMachine(ports: MessagingPorts) {
                   // Every way in here keeps one.
                   input: ({ context }) => context.token as MessagingToken,
                 },
-                on: { 'link.tokenExpired': 'tokenRequested' },
+                // Each of them ends the link, also one that comes back.
+                on: {
+                  'link.tokenExpired': 'tokenRequested',
+                  'link.loginTimedOut': 'tokenRequested',
+                  'link.loginRefused': closed(),
+                },
                 states: {
                   connecting: {
                     on: {
@@ -149,10 +154,8 @@ export function createMessagingMachine(ports: MessagingPorts) {
                           { type: 'tell entered', params: ({ event: { user } }) => ({ user }) },
                         ],
                       },
-                      'link.loginTimedOut': '#messaging.connection.active.tokenRequested',
                       // A new one that is no good: whoever gave it has to be left in peace for a moment.
                       'link.tokenExpired': '#messaging.connection.active.tokenAwaited',
-                      'link.loginRefused': closed(),
                     },
                   },
                   connected: {

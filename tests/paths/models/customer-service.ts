@@ -45,7 +45,7 @@ export const model = defineModel({
     },
     findConversation: {
       own: { answers: { conversationID: 'conversation-1', conversationType: 0 } },
-      'none: an agent': { answers: undefined },
+      'none, as an agent': { answers: undefined },
       failed: { fails: offline },
     },
     conversation: 'stands still here, opening: it has a model of its own',

@@ -90,7 +90,7 @@ export function openLink(first: MessagingToken, parts: LinkParts): Link {
       if (failure === undefined) throw error;
       if (isOver || socket !== mine) return;
       // What the network did is heard of by its end.
-      if (failure.kind === 'refused') over(refusedBy(failure));
+      if (failure.kind === 'refused' && !isBusy(failure)) over(refusedBy(failure));
       else if (failure.kind !== 'offline') {
         mine.close();
         closed(0);
@@ -137,6 +137,10 @@ export function openLink(first: MessagingToken, parts: LinkParts): Link {
     close: () => over(undefined),
   };
 }
+
+/** Too much at once: it may go well a moment later. */
+const isBusy = (failure: Failure): boolean =>
+  isRefusal(failure, CODE.tooManyRequests) || isRefusal(failure, CODE.unavailable);
 
 function refusedBy(failure: Failure): LinkFact {
   if (isRefusal(failure, CODE.unauthorized)) return { type: 'link.tokenExpired' };

@@ -78,6 +78,7 @@ export const messaging = tableOf<ReturnType<typeof createMessagingMachine>>('mes
   {
     id: 'CON-T03',
     from: 'connection.active.linked.connecting',
+    of: linked,
     on: 'link.loginTimedOut',
     to: 'connection.active.tokenRequested',
     effect: 'the connection ends, another token is requested',
@@ -85,9 +86,28 @@ export const messaging = tableOf<ReturnType<typeof createMessagingMachine>>('mes
   {
     id: 'CON-T10',
     from: 'connection.active.linked.connecting',
+    of: linked,
     on: 'link.loginRefused',
     to: 'connection.disconnected',
     effect: 'not logged in, and why',
+  },
+  {
+    id: 'ours/messaging/login-timed-out-again',
+    from: [...connected, 'connection.active.linked.reconnecting'],
+    of: linked,
+    on: 'link.loginTimedOut',
+    to: 'connection.active.tokenRequested',
+    effect: 'the connection ends, another token is requested',
+    reason: 'CONN-01: the engine has ended it; nobody would come back by itself',
+  },
+  {
+    id: 'ours/messaging/login-refused-again',
+    from: [...connected, 'connection.active.linked.reconnecting'],
+    of: linked,
+    on: 'link.loginRefused',
+    to: 'connection.disconnected',
+    effect: 'not logged in, and why',
+    reason: 'CONN-01: who comes back may be refused as who comes',
   },
   {
     id: 'ours/messaging/token-no-good',

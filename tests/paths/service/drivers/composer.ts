@@ -1,0 +1,108 @@
+import { CODE } from '../../../../src/contract/codes.ts';
+import type { ComposedPart } from '../../../../src/domain/messaging/composed.ts';
+import {
+  CONVERSATION_TYPE,
+  type ConversationType,
+} from '../../../../src/domain/messaging/conversation.ts';
+import { createComposerMachine } from '../../../../src/machines/composer/machine.ts';
+import type { ComposerInput } from '../../../../src/machines/composer/types.ts';
+import { must, nothingOf, waitsFor } from '../assert.ts';
+import { chatKit, guestIn } from '../chat.ts';
+import { defineDriver, sends, snapshotOf, type At } from '../driver.ts';
+import type { Scene } from '../scene.ts';
+
+type Machine = ReturnType<typeof createComposerMachine>;
+type Here = At<ComposerInput>;
+
+/** The drafts that are read as soon as the path says so. */
+const reading = new WeakMap<Scene, () => void>();
+
+/** What this browser keeps as the draft. */
+const kept = (at: Here): Promise<readonly ComposedPart[]> =>
+  chatKit(at).conversation.readDraft(at.given.conversationID, new AbortController().signal);
+
+async function isKept(at: Here): Promise<void> {
+  const { parts } = snapshotOf<Machine>(at).context;
+  const texts = (all: readonly ComposedPart[]) =>
+    all.map((part) => (part.kind === 'text' ? part.text : part.kind));
+  must(
+    JSON.stringify(texts(await kept(at))) === JSON.stringify(texts(parts)),
+    'what is written is not kept',
+  );
+}
+
+const begun =
+  (conversationType: ConversationType) =>
+  async (scene: Scene): Promise<ComposerInput> => {
+    const { conversation } = await guestIn(scene);
+    // Its type decides over mentions alone; the hub has no rooms of guests.
+    return { conversationID: conversation.conversationID, conversationType };
+  };
+
+export const driver = defineDriver<Machine, ComposerInput>({
+  name: 'composer',
+  machine(_ports, scene) {
+    const { conversation } = chatKit(scene);
+    return createComposerMachine({
+      ...conversation,
+      async readDraft(...asked) {
+        await new Promise<void>((go) => reading.set(scene, go));
+        return conversation.readDraft(...asked);
+      },
+    });
+  },
+  input: ({ given }) => given,
+  starts: {
+    'with the customer service': begun(CONVERSATION_TYPE.peer),
+    'in a room': begun(CONVERSATION_TYPE.room),
+  },
+  events: {
+    'composer.changed': sends(),
+    'composer.submit': sends(),
+    'barrage.switch': sends(),
+    'reply.begin': sends(),
+    'reply.cancel': sends(),
+    'mention.open': sends(),
+    'mention.close': sends(),
+  },
+  actors: {
+    readDraft: {
+      asks: undefined,
+      cases: {
+        kept(at) {
+          const draft = [{ kind: 'text', text: '寫到一半' }] as const;
+          chatKit(at).conversation.keepDraft(at.given.conversationID, draft);
+          reading.get(at)?.();
+        },
+        nothing: (at) => reading.get(at)?.(),
+        breaks: 'what is kept is read, or is nothing',
+      },
+    },
+    loadMembers: {
+      asks: 'hub.members',
+      cases: {
+        // A connection that is cut would take the next question with it.
+        async failed(at) {
+          const held = await at.held(['loadMembers']);
+          await at.release(held, { kind: 'code', code: CODE.unavailable });
+        },
+      },
+    },
+  },
+  states: {
+    text: 'a part of it says more',
+    'text.reading': 'nothing is shown yet',
+    'text.changed': isKept,
+    'text.kept': isKept,
+    typing: 'a part of it says more',
+    'typing.no': 'the hub keeps nothing of it',
+    'typing.yes': 'the hub keeps nothing of it',
+    mention: 'a part of it says more',
+    'mention.closed': nothingOf('hub.members'),
+    'mention.open': 'a part of it says more',
+    'mention.open.looking': 'left as soon as it is entered',
+    'mention.open.loading': waitsFor('hub.members'),
+    'mention.open.shown': nothingOf('hub.members'),
+    'mention.open.failed': nothingOf('hub.members'),
+  },
+});

@@ -1,0 +1,115 @@
+import { CODE } from '../../../../src/contract/codes.ts';
+import { createOutgoingMessageMachine } from '../../../../src/machines/outgoing-message/machine.ts';
+import type {
+  Composed,
+  OutgoingMessageInput,
+} from '../../../../src/machines/outgoing-message/types.ts';
+import { must, waitsFor } from '../assert.ts';
+import { chatKit, guestIn } from '../chat.ts';
+import { defineDriver, sends, type At } from '../driver.ts';
+import type { Scene } from '../scene.ts';
+
+/** A guest's message to the customer service. */
+interface Given {
+  readonly composed: Composed;
+  readonly input: OutgoingMessageInput;
+}
+type Here = At<Given>;
+
+const TEXT = '你好';
+
+async function written(scene: Scene): Promise<{ composed: Composed; clientMessageID: string }> {
+  const { conversation } = await guestIn(scene);
+  const { conversationID, type } = conversation;
+  const composed: Composed = {
+    ...{ conversationID, conversationType: type },
+    content: { type: 'text', textContent: TEXT },
+  };
+  return { composed, clientMessageID: chatKit(scene).conversation.newID() };
+}
+
+/** How it stands on the list of this page: undefined = not there. */
+function listed(at: Here): string | undefined {
+  const { store } = chatKit(at);
+  const { composed, input } = at.given;
+  const { conversationID } = composed;
+  const list = store.list(conversationID);
+  const rows = Array.from({ length: list.length }, (_, index) =>
+    store.message(conversationID, list.keyAt(index)),
+  );
+  const mine = ({ clientMessageID }: { readonly clientMessageID: string }) =>
+    clientMessageID === input.clientMessageID;
+  return rows.find((row) => row !== undefined && mine(row.message))?.message.sentStatus;
+}
+
+/** How often the hub has it. */
+async function kept(at: Here): Promise<number> {
+  const { conversationID } = at.given.composed;
+  const { signal } = new AbortController();
+  const { messages } = await chatKit(at).client.history(conversationID, { last: true }, signal);
+  return messages.filter(({ content }) => content.type === 'text' && content.textContent === TEXT)
+    .length;
+}
+
+export const driver = defineDriver<ReturnType<typeof createOutgoingMessageMachine>, Given>({
+  name: 'outgoing-message',
+  machine: (_ports, scene) => createOutgoingMessageMachine(chatKit(scene).conversation),
+  input: ({ given }) => given.input,
+  starts: {
+    async 'just written'(scene) {
+      const { composed, clientMessageID } = await written(scene);
+      return { composed, input: { clientMessageID, composed } };
+    },
+    /** The outbox holds it, as it does when it was read from the browser's database again. */
+    async 'on its way before a reload'(scene) {
+      const { composed, clientMessageID } = await written(scene);
+      chatKit(scene).conversation.keep(clientMessageID, composed);
+      return { composed, input: { clientMessageID, kept: 'sending' } };
+    },
+    async 'failed before a reload'(scene) {
+      const { composed, clientMessageID } = await written(scene);
+      const { keep, sendKept } = chatKit(scene).conversation;
+      keep(clientMessageID, composed);
+      const failed = sendKept(clientMessageID, new AbortController().signal).catch(String);
+      await scene.release(await scene.extra('hub.send'), { kind: 'code', code: CODE.forbidden });
+      await failed;
+      return { composed, input: { clientMessageID, kept: 'failed' } };
+    },
+  },
+  events: {
+    'message.send': sends(),
+    'message.resend': sends(),
+    'message.discard': sends(),
+    'upload.progressed': 'Node has no request that tells how far its body is; a browser has',
+  },
+  actors: {
+    send: {
+      asks: 'hub.send',
+      cases: { 'gives up': 'what is only on its way is waited for: the outbox gives up nothing' },
+    },
+  },
+  beyond: {
+    'outgoingMessage.sending | upload.progressed | 0':
+      'Node has no request that tells how far its body is; a browser has',
+  },
+  states: {
+    beginning: 'left as soon as it is entered',
+    composed: (at) => must(listed(at) === undefined, 'it is on the list before it is sent'),
+    async sending(at) {
+      await waitsFor('hub.send')(at);
+      must(listed(at) === 'sending', 'it is not on its way');
+    },
+    async failed(at) {
+      must(listed(at) === 'failed', 'it has no warning');
+      must((await kept(at)) === 0, 'the hub has it');
+    },
+    async success(at) {
+      must(listed(at) === 'success', 'it is not on the list');
+      must((await kept(at)) === 1, 'the hub has it not, or twice');
+    },
+    async discarded(at) {
+      must(listed(at) === undefined, 'it is still on the list');
+      must((await kept(at)) === 0, 'the hub has it');
+    },
+  },
+});
