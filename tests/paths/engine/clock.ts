@@ -16,7 +16,9 @@ export class PathClock extends SimulatedClock {
     this.#labelOfNext = labelOfNext;
   }
 
-  override setTimeout(fn: () => void, ms: number): number {
+  /** In whole milliseconds, as browsers do: sums of fractions may miss each other by a hair. */
+  override setTimeout(fn: () => void, wanted: number): number {
+    const ms = Math.trunc(wanted);
     const id = super.setTimeout(() => {
       this.#timers.delete(id);
       fn();
