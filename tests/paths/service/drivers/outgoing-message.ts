@@ -21,6 +21,11 @@ const TEXT = '你好';
 async function written(scene: Scene): Promise<{ composed: Composed; clientMessageID: string }> {
   const { conversation } = await guestIn(scene);
   const { conversationID, type } = conversation;
+  const { client, store } = chatKit(scene);
+  const from = { last: true } as const;
+  // It is open, as it is where somebody writes.
+  const history = await client.history(conversationID, from, new AbortController().signal);
+  store.putHistory(conversationID, from, history);
   const composed: Composed = {
     ...{ conversationID, conversationType: type },
     content: { type: 'text', textContent: TEXT },
