@@ -4,13 +4,14 @@ import { ACCOUNT_ENDPOINTS } from '../../src/contract/account-endpoints.ts';
 import { CODE } from '../../src/contract/codes.ts';
 import { AVATAR_MAX_BYTES } from '../../src/domain/limits.ts';
 import { exportOf } from '../accounts/export.ts';
-import { ApplicationError, invalidFields } from '../application-error.ts';
+import { ApplicationError } from '../application-error.ts';
 import type { Deps } from '../deps.ts';
 import { AVATAR_PATH, type Files } from '../files/files.ts';
 import { AVATAR_TYPE } from '../files/picture.ts';
 import { zipOf } from '../files/zip.ts';
 import { strictLimit } from '../plugins/rate-limits.ts';
 import { route } from '../route.ts';
+import { formFile } from './form-file.ts';
 
 /** The field of the form that the picture comes in. */
 const FIELD = ACCOUNT_ENDPOINTS.uploadAvatar.upload;
@@ -35,17 +36,8 @@ export async function fileRoutes(
       uploads,
       is.uploadAvatar,
       async ({ session, request }) => {
-        const part = await request.file().catch((error: unknown) => {
-          // Its parser's own errors, for a form that is none, have no status.
-          throw error instanceof Error && 'statusCode' in error
-            ? error
-            : invalidFields({ [FIELD]: 'invalid' });
-        });
-        if (part?.fieldname !== FIELD) throw invalidFields({ [FIELD]: 'required' });
-        const { file } = part;
-        return {
-          imgUrl: await files.keepAvatar(session.userId, file, () => !file.truncated),
-        };
+        const { bytes, isWhole } = await formFile(request, FIELD);
+        return { imgUrl: await files.keepAvatar(session.userId, bytes, isWhole) };
       },
       { rateLimit: strictLimit },
     );

@@ -1,11 +1,9 @@
-import { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { HEADER } from '../../src/contract/envelope.ts';
 import { MESSAGING_ENDPOINTS } from '../../src/contract/messaging/endpoints.ts';
 import { MESSAGE_FILE_PATH } from '../../src/contract/messaging/files.ts';
 import { MESSAGE_FILE_MAX_BYTES } from '../../src/domain/messaging/limits.ts';
-import { invalidFields } from '../application-error.ts';
 import type { Deps } from '../deps.ts';
 import type { ByteRange } from '../files/file-store.ts';
 import type { MessageFiles } from '../messaging/files/message-files.ts';
@@ -14,6 +12,7 @@ import { messagingUserOf } from '../messaging/token.ts';
 import { uploadLimit } from '../plugins/rate-limits.ts';
 import { goingOn } from '../plugins/slow-bodies.ts';
 import { route } from '../route.ts';
+import { formFile } from './form-file.ts';
 
 const is = MESSAGING_ENDPOINTS;
 const FIELD = is.uploadFile.upload;
@@ -36,20 +35,10 @@ export async function messageFileRoutes(
         // Before a byte of the file is read.
         const owner = await messagingUserOf(deps, header(HEADER.messagingToken));
         const limits = { fileSize: MESSAGE_FILE_MAX_BYTES[query.as] };
-        const part = await request.file({ limits }).catch((error: unknown) => {
-          // Its parser's own errors, for a form that is none, have no status.
-          throw error instanceof Error && 'statusCode' in error
-            ? error
-            : invalidFields({ [FIELD]: 'invalid' });
-        });
-        if (part?.fieldname !== FIELD) throw invalidFields({ [FIELD]: 'required' });
-        const { file, filename } = part;
-        return files.keep(owner, {
-          kind: query.as,
-          name: filename,
-          bytes: Readable.from(goingOn(file, request), { objectMode: false }),
-          isWhole: () => !file.truncated,
-        });
+        const { filename, bytes, isWhole } = await formFile(request, FIELD, limits, (file) =>
+          goingOn(file, request),
+        );
+        return files.keep(owner, { kind: query.as, name: filename, bytes, isWhole });
       },
       { rateLimit: uploadLimit, longBody: true },
     );

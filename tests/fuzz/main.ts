@@ -1,6 +1,7 @@
 /**
- * `npm run fuzz`: malformed bodies and headers against the running server on its embedded database, with its rate
- * limits lifted (API-02): only envelope errors, no crash, no 500, no growth of memory. `--count`, `--seed`.
+ * `npm run fuzz`: malformed bodies and headers, frames of the messaging and uploads against the running server on its
+ * embedded database, with its rate limits lifted (API-02): only errors of ours, no crash, no 500, no growth of memory.
+ * `--count`, `--seed`.
  */
 import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
@@ -8,13 +9,21 @@ import { runInNewContext } from 'node:vm';
 import { keyText } from '../../server/crypto/keys.ts';
 import { startDatabaseServer } from '../support/database.global.ts';
 import { createTestDatabase } from '../support/database.ts';
+import { messagingToken } from '../support/messaging/people.ts';
+import { loginHub } from '../support/messaging/protocol-client.ts';
 import { startTestServer } from '../support/server.ts';
-import { attack } from './attack.ts';
+import { attack, type Attack } from './attack.ts';
+import { attackHub } from './hub.ts';
+import { attackUploads } from './uploads.ts';
 
 /** What may stay behind: the key headers that are remembered against a replay, and what a heap's noise is, bytes. */
 const MOST_GROWTH = 16 * 2 ** 20;
 /** Requests until everything is compiled and every cache is full. */
 const WARM_UP = 20_000;
+/** How many of all are frames, and uploads. */
+const SHARES = { frames: 0.3, uploads: 0.02 };
+/** Connections of the messaging at once. */
+const CLIENTS = 8;
 
 setFlagsFromString('--expose-gc');
 // What the flag gives is only in contexts that are made after it.
@@ -44,28 +53,53 @@ const target = {
   clientId: server.config.clientId,
   token: await server.token(),
 };
-console.log(`${count} requests, seed ${seed}`);
+const frames = Math.round(count * SHARES.frames);
+const uploads = Math.round(count * SHARES.uploads);
+const requests = count - frames - uploads;
+console.log(`${requests} requests, ${frames} frames, ${uploads} uploads, seed ${seed}`);
 const begun = performance.now();
 const base = `${server.url}/api`;
-const first = await attack(base, target, { count: Math.min(count, WARM_UP), seed });
+
+/** Guests, each with a conversation and a message that the others' frames may name. */
+const guests = await Promise.all(
+  Array.from({ length: CLIENTS }, async () => {
+    const token = await messagingToken(server);
+    const guest = await loginHub(server.url, token);
+    const { conversationID } = await guest.ask('customerService', {});
+    await guest.close();
+    return { token, ids: [conversationID, guest.userID] };
+  }),
+);
+const tokens = guests.map(({ token }) => token);
+const attacks = async (share: number, from: number): Promise<Attack[]> => [
+  await attack(base, target, { count: Math.round(requests * share), seed: from }),
+  await attackHub(
+    server.url,
+    { tokens, ids: guests.flatMap(({ ids }) => ids) },
+    { count: Math.round(frames * share), seed: from },
+  ),
+  await attackUploads(server.url, tokens, { count: Math.round(uploads * share), seed: from }),
+];
+const warm = Math.min(1, WARM_UP / count);
+const first = await attacks(warm, seed);
 const before = heap();
-const rest = await attack(base, target, {
-  count: Math.max(0, count - WARM_UP),
-  seed: seed + WARM_UP,
-});
+const rest = await attacks(1 - warm, seed + WARM_UP);
 const growth = heap() - before;
 const health = await server.call('GET', '/health');
 const seconds = Math.round((performance.now() - begun) / 1000);
 await server.close();
 await postgres.stop();
 
-const codes: Record<string, number> = { ...first.codes };
-for (const [code, times] of Object.entries(rest.codes)) codes[code] = (codes[code] ?? 0) + times;
+const all = [...first, ...rest];
+const codes: Record<string, number> = {};
+for (const [code, times] of all.flatMap((one) => Object.entries(one.codes))) {
+  codes[code] = (codes[code] ?? 0) + times;
+}
 console.log(`answers by code: ${JSON.stringify(codes)}`);
 console.log(`heap after ${mib(before)} + ${mib(growth)}, ${seconds} s`);
-const wrong = [...first.wrong, ...rest.wrong];
+const wrong = all.flatMap((one) => one.wrong);
 if (growth > MOST_GROWTH) wrong.push(`the heap grew by ${mib(growth)}`);
 if (health.code !== 200) wrong.push(`health is ${health.code}`);
 for (const one of wrong) console.error(one);
-console.log(`${first.sent + rest.sent} sent, ${wrong.length} wrong`);
+console.log(`${all.reduce((sum, { sent }) => sum + sent, 0)} sent, ${wrong.length} wrong`);
 process.exitCode = wrong.length === 0 ? 0 : 1;

@@ -29,7 +29,7 @@ const headerText = fc
   .map((text) => text.trim());
 
 /** Texts that programs stumble over. */
-const strange = fc.oneof(
+export const strange = fc.oneof(
   fc.constantFrom(
     ...['', ' ', '\0', '%00', '../..', '__proto__', 'constructor', 'toString', 'null', 'NaN'],
     ...[

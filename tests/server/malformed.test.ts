@@ -49,11 +49,17 @@ test('API-02: bad padding and bad key have the same answer, byte for byte', asyn
   expect([...answers][0]).toContain(String(CODE.undecryptable));
 });
 
-test('a form that is none is a field that is wrong', async () => {
-  const answer = await server.call('POST', '/system/user/profile/avatar', {
-    token: await server.token(),
-    headers: { 'content-type': 'multipart/form-data; boundary=x' },
-    body: '{"a":1}',
-  });
-  expect(answer.code).toBe(CODE.invalidInput);
+test('a form that is none, or ends too early, is a field that is wrong', async () => {
+  const token = await server.token();
+  const begun =
+    '--x\r\nContent-Disposition: form-data; name="avatarfile"; filename="a.png"\r\n\r\n\x89PNG';
+  for (const body of ['{"a":1}', begun, `${begun}\r\n--x`]) {
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+    const answer = await server.call('POST', '/system/user/profile/avatar', {
+      token,
+      headers,
+      body,
+    });
+    expect([body, answer.code]).toEqual([body, CODE.invalidInput]);
+  }
 });

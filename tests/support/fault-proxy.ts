@@ -37,7 +37,6 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   const pairs = new Map<readonly [Socket, Socket], { bytes: number }>();
   let fault: Fault = {};
   let changed = Promise.withResolvers<void>();
-  let isClosed = false;
 
   const server = createServer((client) => {
     if (fault.cuts === true) return void client.resetAndDestroy();
@@ -81,7 +80,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     to: Socket,
     passed: { bytes: number },
   ): Promise<void> {
-    while (fault.stalls === true && !isClosed && !to.destroyed) await changed.promise;
+    while (fault.stalls === true && !to.destroyed) await changed.promise;
     const late = came + (fault.delayMs ?? 0) - performance.now();
     if (late > 0) await pause(late);
     const { bytesPerSecond = Infinity } = fault;
@@ -124,7 +123,6 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     set,
     cut,
     async close() {
-      isClosed = true;
       set({});
       cut();
       server.close();

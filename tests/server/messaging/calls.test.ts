@@ -511,9 +511,36 @@ describe('who may ask what', () => {
   });
 });
 
-test('no text of a message is in the log', async () => {
-  const { guest, conversationID } = await visit();
-  await say(guest, conversationID, '不可外洩的話');
-  await refusalOf(say(guest, 'nowhere', '不可外洩的話'));
-  expect(server.logged.join('')).not.toContain('不可外洩的話');
+test('no text of a message is in the log, whatever is called and however it ends', async () => {
+  const at = await startTestServer({ LOG_LEVEL: 'trace' });
+  const secret = '不可外洩的話';
+  const guest = await person(at);
+  const agent = await person(at, 'agent');
+  const { conversationID } = await guest.ask('customerService', {});
+  const { messageID } = await say(guest, conversationID, secret);
+  const theirs = { conversationID, messageID, userID: agent.userID };
+  for (const call of CALLS) {
+    const data = ROWS[call](theirs);
+    for (const who of [guest, agent]) await who.question(call, data);
+    // Refused by the contract, by what may be, and by what there is.
+    await guest.question(call, { ...data, [secret]: secret, conversationID: secret });
+    await guest.question(call, { ...data, conversationID: 'nowhere', draft: secret });
+  }
+  const place = { lat: 25, lng: 121.5 };
+  for (const content of [
+    { type: 'combine', title: secret, summary: secret, messageIDs: [messageID] },
+    { type: 'custom', subType: 0, latLng: place, formattedAddress: secret, name: secret },
+    { type: 'barrage', textContent: secret },
+    { type: 'text', textContent: `${secret}\u0000` },
+    { type: 'image', fileID: secret },
+  ]) {
+    await guest.question('send', { conversationID, clientMessageID: clientMessageID(), content });
+  }
+  await guest.question('draft', { conversationID, draft: secret });
+  guest.raw(`{"${secret}`);
+  await guest.closed;
+  await agent.close();
+  await at.close();
+  expect(at.logged).not.toEqual([]);
+  expect(at.logged.join('')).not.toContain(secret);
 });

@@ -1,17 +1,13 @@
 /** The connection itself: tokens, two nodes, cuts, what hostile clients send, who does not read. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { CODE } from '../../../src/contract/codes.ts';
-import {
-  FRAME_MAX_BYTES,
-  HUB_CALLS,
-  HUB_CLOSE,
-  HUB_PATH,
-} from '../../../src/contract/messaging/frames.ts';
+import { FRAME_MAX_BYTES, HUB_CLOSE, HUB_PATH } from '../../../src/contract/messaging/frames.ts';
 import { MESSAGING_TOKEN_SECONDS } from '../../../src/domain/limits.ts';
 import { SENDS_A_SECOND } from '../../../src/domain/messaging/limits.ts';
+import { attackHub } from '../../fuzz/hub.ts';
+import { attackUploads } from '../../fuzz/uploads.ts';
 import {
   clientMessageID,
   messagingToken,
@@ -29,6 +25,10 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 afterAll(() => server.close());
+
+/** Always the same ones; `npm run fuzz` sends very many others. */
+const FRAMES = 3_000;
+const UPLOADS = 150;
 
 const ends: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -229,96 +229,47 @@ describe('hostile clients', () => {
     expect(await isUntouched()).toMatchObject({ senderUserID: bystander.userID });
   });
 
-  test('anything else is refused, and nothing breaks', async () => {
-    let hostile = await come();
-    const own = await conversationOf(hostile);
-    const call = fc.constantFrom(
-      ...Object.keys(HUB_CALLS).filter((name) => name !== 'login'),
-      '__proto__',
-      'constructor',
-      'x',
-    );
-    const id = fc.oneof(fc.constant(own), fc.constant(conversationID), fc.string());
-    const some = fc.oneof(
-      fc.anything({ withNullPrototype: false }),
-      fc.integer(),
-      fc.constant(-1),
-      fc.string({ unit: 'binary' }),
-    );
-    const data = fc.oneof(
-      some,
-      fc.record(
-        {
-          ...{
-            conversationID: id,
-            messageID: id,
-            userID: id,
-            messageSeq: some,
-            after: some,
-            before: some,
-          },
-          ...{
-            from: fc.record(
-              { before: some, after: some, around: fc.integer() },
-              { requiredKeys: [] },
-            ),
-          },
-          clientMessageID: fc.constantFrom('0123456789abcdef', 'x', '\u0000'.repeat(20)),
-          content: fc.oneof(
-            some,
-            fc.record(
-              {
-                type: fc.constantFrom(
-                  'text',
-                  'combine',
-                  'forward',
-                  'custom',
-                  'image',
-                  'revoke',
-                  'tips',
-                ),
-                textContent: fc.string({ unit: 'binary' }),
-                messageID: id,
-                messageIDs: fc.array(id),
-                subType: fc.integer({ min: 0, max: 4 }),
-              },
-              { requiredKeys: ['type'] },
-            ),
-          ),
-          ...{
-            cursor: some,
-            path: fc.array(fc.integer()),
-            messageIDs: fc.array(id),
-            userIDs: fc.array(id),
-          },
-          ...{
-            on: some,
-            hasRead: fc.boolean(),
-            draft: some,
-            reactionType: fc.constantFrom('ok', 'x'),
-            repliesTo: id,
-          },
-        },
-        { requiredKeys: [] },
-      ),
-    );
-    await fc.assert(
-      fc.asyncProperty(call, data, async (name, sent) => {
-        const asked = refusalOf(hostile.ask(name as 'send', sent as never));
-        const code = await asked.catch(async (error: unknown) => {
-          // What is no question at all ends it.
-          if (!(error instanceof Ended)) throw error;
-          if ((await hostile.closed) !== HUB_CLOSE.refused) throw error;
-          hostile = await come();
-          return CODE.invalidInput;
-        });
-        expect([undefined, CODE.invalidInput, CODE.forbidden, CODE.notFound]).toContain(code);
-        expect(hostile.broken).toEqual([]);
+  test('anything else is refused, and nothing breaks, whoever’s ids it names', async () => {
+    const own = await Promise.all(
+      [1, 2, 3, 4].map(async () => {
+        const token = await messagingToken(server);
+        const guest = await loginHub(server.url, token);
+        const id = await conversationOf(guest);
+        const { messageID } = await say(guest, id, '自己的');
+        await guest.close();
+        return { token, ids: [id, messageID, guest.userID] };
       }),
-      { numRuns: 400 },
     );
+    const theirs = await say(bystander, conversationID, '別人的');
+    const { sent, codes, wrong } = await attackHub(
+      server.url,
+      {
+        tokens: own.map(({ token }) => token),
+        ids: [...own.flatMap(({ ids }) => ids), conversationID, theirs.messageID, bystander.userID],
+      },
+      { count: FRAMES, seed: 7 },
+    );
+    expect(wrong).toEqual([]);
+    expect(sent).toBe(FRAMES);
+    // They reach what lies behind the checks, too.
+    for (const code of [CODE.ok, CODE.invalidInput, CODE.forbidden, CODE.notFound]) {
+      expect([code, (codes[code] ?? 0) > 20]).toEqual([code, true]);
+    }
+    const { messages } = await bystander.ask('history', { conversationID, from: { last: true } });
+    const others = messages.filter(({ senderUserID, content }) =>
+      content.type === 'tips' ? false : senderUserID !== bystander.userID,
+    );
+    expect(others).toEqual([]);
+    expect(messages.find(({ messageID }) => messageID === theirs.messageID)).toEqual(theirs);
     expect(await isUntouched()).toMatchObject({ senderUserID: bystander.userID });
     expect(server.logged.join('')).not.toContain('a call of the messaging failed');
+  });
+
+  test('uploads that are none, half of one or something else are refused', async () => {
+    const tokens = await Promise.all([1, 2, 3, 4].map(() => messagingToken(server)));
+    const { codes, wrong } = await attackUploads(server.url, tokens, { count: UPLOADS, seed: 7 });
+    expect(wrong).toEqual([]);
+    expect(Object.keys(codes).length).toBeGreaterThan(2);
   });
 
   test('who does not read is cut off; the others are told all the same', async () => {

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import * as z from 'zod/mini';
+import { CODE } from '../../../src/contract/codes.ts';
 import type { MessageOnWire } from '../../../src/contract/messaging/entities.ts';
 import {
   HUB_CALLS,
@@ -44,6 +45,8 @@ export interface ClientOptions {
 export interface HubClient {
   /** @throws Refusal, Ended */
   ask<Call extends HubCall>(call: Call, data: HubAsked<Call>): Promise<HubAnswer<Call>>;
+  /** Any question; resolves with the code of its answer, undefined when the connection ended instead. */
+  question(ask: string, data: unknown): Promise<number | undefined>;
   /** As it is: for what no client would send. */
   raw(text: string | Buffer): void;
   /** Everything that was told, heartbeats apart. */
@@ -57,11 +60,13 @@ export interface HubClient {
   readonly isOpen: boolean;
   readonly socket: WebSocket;
   /** What of the frames did not keep to the contract. */
-  readonly broken: readonly string[];
+  readonly broken: string[];
   /** As a network ends it. */
   cut(): void;
   close(): Promise<void>;
 }
+
+const isCall = (call: string): call is HubCall => Object.hasOwn(HUB_CALLS, call);
 
 /** Connects, without logging in. */
 export async function connectHub(url: string, options: ClientOptions = {}): Promise<HubClient> {
@@ -75,7 +80,7 @@ export async function connectHub(url: string, options: ClientOptions = {}): Prom
   const watchers = new Set<() => void>();
   const asked = new Map<
     number,
-    { call: HubCall; resolve: (ok: unknown) => void; reject: (error: Error) => void }
+    { call: string; resolve: (ok: unknown) => void; reject: (error: Error) => void }
   >();
   let last = 0;
   let endedWith = 0;
@@ -108,22 +113,35 @@ export async function connectHub(url: string, options: ClientOptions = {}): Prom
     const question = answer.success ? asked.get(answer.data.id) : undefined;
     if (!answer.success || question === undefined) return void broken.push(data.toString());
     asked.delete(answer.data.id);
+    if (!isCall(question.call)) return void broken.push(data.toString());
     const ok = HUB_CALLS[question.call].ok.safeParse(answer.data.ok);
     if (ok.success) question.resolve(ok.data);
     else question.reject(new Error(`${question.call}: ${JSON.stringify(ok.error.issues)}`));
   });
   await Promise.race([once(socket, 'open'), closed]);
 
+  async function ask(call: string, data: unknown): Promise<unknown> {
+    const id = (last += 1);
+    const answer = new Promise<unknown>((resolve, reject) => {
+      asked.set(id, { call, resolve, reject });
+    });
+    if (socket.readyState !== WebSocket.OPEN) throw new Ended(`was closed with ${endedWith}`);
+    socket.send(JSON.stringify({ id, ask: call, data }));
+    return answer;
+  }
+
   const client: HubClient = {
-    async ask(call, data) {
-      const id = (last += 1);
-      const answer = new Promise<unknown>((resolve, reject) => {
-        asked.set(id, { call, resolve, reject });
-      });
-      if (socket.readyState !== WebSocket.OPEN) throw new Ended(`was closed with ${endedWith}`);
-      socket.send(JSON.stringify({ id, ask: call, data }));
-      // Checked with this call's schema.
-      return (await answer) as HubAnswer<typeof call>;
+    // Checked with this call's schema.
+    ask: async (call, data) => (await ask(call, data)) as HubAnswer<typeof call>,
+    async question(call, data) {
+      try {
+        await ask(call, data);
+        return CODE.ok;
+      } catch (error) {
+        if (error instanceof Refusal) return error.code;
+        if (error instanceof Ended) return undefined;
+        throw error;
+      }
     },
     raw: (text) => socket.send(text),
     facts,

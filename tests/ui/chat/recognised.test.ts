@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { recognised } from '../../../src/ui/features/chat/recognised.ts';
 
@@ -37,30 +38,55 @@ describe('MSG-02 what a text names is recognised', () => {
     expect(links(text)).toEqual([]);
   });
 
-  test('the pieces are the text, to the character, whatever it is', () => {
-    const alphabet = [
-      '0912345678',
-      ' ',
-      'https://',
-      'a.tw',
-      '@',
-      '<b>',
-      '"',
-      '\u202e',
-      '😀',
-      '\n',
-      '中',
-    ];
-    let seed = 7;
-    const next = (below: number): number => {
-      seed = (seed * 48_271) % 2_147_483_647;
-      return seed % below;
-    };
-    for (let round = 0; round < 500; round += 1) {
-      const text = Array.from({ length: next(12) }, () => alphabet[next(alphabet.length)]).join('');
-      const pieces = recognised(text);
-      expect(pieces.map((piece) => piece.text).join('')).toBe(text);
-      for (const { href = 'tel:' } of pieces) expect(href).toMatch(/^(https?|mailto|tel):/);
-    }
+  test('the pieces are the text, to the character, and lead nowhere that runs, whatever it is', () => {
+    const part = fc.oneof(
+      fc.constantFrom(
+        ...['0912345678', ' ', 'https://', 'http:', 'a.tw', '@', '<b>', '"', '\u202e', '\n', '中'],
+        ...[
+          'javascript:',
+          'JaVaScRiPt:',
+          'data:text/html,',
+          'vbscript:',
+          'file:///',
+          'blob:',
+          'mailto:',
+        ],
+        ...[
+          'tel:',
+          'ftp://',
+          'intent://',
+          '//',
+          '\t',
+          '\0',
+          '&#106;',
+          '%0a',
+          '[',
+          ']',
+          '(',
+          ')',
+          ':',
+          '.com',
+        ],
+      ),
+      fc.string({ unit: 'binary', maxLength: 8 }),
+    );
+    const texts = fc.array(part, { maxLength: 14 }).map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(texts, (text) => {
+        const pieces = recognised(text);
+        expect(pieces.map((piece) => piece.text).join('')).toBe(text);
+        for (const { href } of pieces) {
+          if (href === undefined) continue;
+          // As the browser reads it, whatever is written.
+          const { protocol } = new URL(href, 'https://portal.example/');
+          expect([text, protocol]).toEqual([
+            text,
+            expect.stringMatching(/^(?:https?|mailto|tel):$/),
+          ]);
+          expect(href).toMatch(/^(?:https?|mailto|tel):/);
+        }
+      }),
+      { numRuns: 1_000 },
+    );
   });
 });

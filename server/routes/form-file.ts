@@ -1,0 +1,49 @@
+import { Readable } from 'node:stream';
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { ApplicationError, invalidFields } from '../application-error.ts';
+
+/** The one file of a form. */
+export interface FormFile {
+  readonly filename: string;
+  /** Throws a refusal where the form ends in the middle of it. */
+  readonly bytes: Readable;
+  /** Once it was read: whether it was not too large. */
+  isWhole(): boolean;
+}
+
+/**
+ * The file of a form that has one, in this field.
+ *
+ * @param reading what is to be done with its stream on the way
+ * @throws ApplicationError invalidInput for what is no form, has no such file, or ends too early
+ */
+export async function formFile(
+  request: FastifyRequest,
+  field: string,
+  limits: { readonly fileSize?: number } = {},
+  reading: (file: MultipartFile['file']) => AsyncIterable<Buffer> = (file) => file,
+): Promise<FormFile> {
+  const refused = (error: unknown): unknown =>
+    // The form's parser's own errors have no status.
+    error instanceof ApplicationError || (error instanceof Error && 'statusCode' in error)
+      ? error
+      : invalidFields({ [field]: 'invalid' });
+  const part = await request.file({ limits }).catch((error: unknown) => {
+    throw refused(error);
+  });
+  if (part?.fieldname !== field) throw invalidFields({ [field]: 'required' });
+  const { file, filename } = part;
+  async function* bytes() {
+    try {
+      yield* reading(file);
+    } catch (error) {
+      throw refused(error);
+    }
+  }
+  return {
+    filename,
+    bytes: Readable.from(bytes(), { objectMode: false }),
+    isWhole: () => !file.truncated,
+  };
+}
