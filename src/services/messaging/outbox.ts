@@ -195,15 +195,24 @@ export function createOutbox(parts: OutboxParts): Outbox {
   }
 
   async function adopt(owner: string): Promise<void> {
-    for (const entry of await keeper.outgoing()) {
-      const isHis = entry.owner === owner && entry.senderUserID === userID;
-      if (!isHis || entries.has(entry.clientMessageID)) continue;
-      const files = await Promise.all(filesOf(entry.content).map(parts.shownAnew));
-      const content = withFiles(entry.content, files);
-      put({ ...entry, content, owner: tabID });
-      store.putPending(pendingOf({ ...entry, content }));
-      void run(entry.conversationID);
+    const his = (await keeper.outgoing()).filter(
+      (entry) => entry.owner === owner && entry.senderUserID === userID,
+    );
+    const shown = await Promise.all(
+      his.map(async (entry) => {
+        const files = await Promise.all(filesOf(entry.content).map(parts.shownAnew));
+        return { ...entry, content: withFiles(entry.content, files), owner: tabID };
+      }),
+    );
+    const adopted = shown
+      .filter(({ clientMessageID }) => !entries.has(clientMessageID))
+      .toSorted((a, b) => a.timestamp - b.timestamp);
+    for (const entry of adopted) {
+      put(entry);
+      store.putPending(pendingOf(entry));
     }
+    // Not before all are here: they go in their order.
+    for (const { conversationID } of adopted) void run(conversationID);
   }
 
   return {

@@ -1,0 +1,176 @@
+import type { Page, WebSocketRoute } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { PortalConfig } from '../../src/contract/portal-config.ts';
+import { CODE } from '../../src/domain/codes.ts';
+import { portalUnderTest } from '../support/browser.ts';
+import { axeFindings } from '../support/e2e/axe.ts';
+import { clientMessageID, messagingToken, say, text } from '../support/messaging/people.ts';
+import { type HubClient, loginHub } from '../support/messaging/protocol-client.ts';
+import { clientOf } from '../support/server.ts';
+
+const portal = portalUnderTest({ RATE_LIMITS: 'off' });
+
+/** The demo agent, by the hub's protocol. */
+async function agent(): Promise<HubClient> {
+  const { url } = portal.server;
+  const config = PortalConfig.parse(await (await fetch(`${url}/portal-config.json`)).json());
+  return loginHub(url, await messagingToken(clientOf(url, config), 'agent'));
+}
+
+async function openChat(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^客服/ }).click();
+  await composer(page).waitFor();
+}
+const composer = (page: Page) => page.getByRole('textbox', { name: '輸入訊息' });
+const log = (page: Page) => page.getByRole('log', { name: '訊息' });
+
+async function write(page: Page, words: string): Promise<void> {
+  await composer(page).fill(words);
+  await composer(page).press('Enter');
+}
+
+/** The visitor's message as the agent was told of it. */
+async function heard(by: HubClient, words: string) {
+  const fact = await by.fact(
+    (one) =>
+      one.tell === 'message' &&
+      one.message.content.type === 'text' &&
+      one.message.content.textContent === words,
+  );
+  if (fact.tell !== 'message') throw new Error('no message');
+  return fact.message;
+}
+
+/** A visitor's connection to the hub, in the hands of the test. */
+async function hubInHand(page: Page) {
+  let isDown = false;
+  let refuses: string | undefined;
+  const open = new Set<WebSocketRoute>();
+  await page.routeWebSocket('**/api/messaging', (socket) => {
+    if (isDown) return void socket.close();
+    open.add(socket);
+    const server = socket.connectToServer();
+    socket.onMessage((frame) => {
+      const text = String(frame);
+      if (refuses === undefined || !text.includes(refuses)) return server.send(frame);
+      const { id } = JSON.parse(text);
+      return socket.send(JSON.stringify({ id, refused: { code: CODE.invalidInput, msg: '' } }));
+    });
+    server.onMessage((frame) => socket.send(frame));
+  });
+  return {
+    /** Whatever says this is refused. */
+    refuse: (words: string | undefined) => void (refuses = words),
+    async down(): Promise<void> {
+      isDown = true;
+      await Promise.all([...open].map((socket) => socket.close()));
+      open.clear();
+    },
+    up: () => void (isDown = false),
+  };
+}
+
+test('a guest and an agent: quick replies, a call back, messages, answer, reaction, receipt, revocation (CHAT-01, CHAT-07, MSG-04 to MSG-09)', async () => {
+  const [{ page }, staff] = await Promise.all([portal.visit(), agent()]);
+  await page.goto('/index');
+  await openChat(page);
+
+  // The greeting's quick replies do something.
+  await page.getByRole('button', { name: '查詢我的訂單' }).click();
+  await log(page).getByRole('link', { name: '用編號和電話查詢訂單' }).waitFor();
+  await page.getByRole('button', { name: '請客服回電' }).click();
+  const form = page.getByRole('dialog', { name: '請客服回電' });
+  await form.getByRole('button', { name: '請回電給我' }).click();
+  await form.getByText('請填寫電話號碼').waitFor();
+  await form.getByRole('textbox', { name: '電話號碼' }).fill('0912 345 678');
+  await form.getByRole('button', { name: '請回電給我' }).click();
+  await log(page).getByText('已記下您的電話').waitFor();
+
+  await write(page, '我的車停在地下室');
+  const asked = await heard(staff, '我的車停在地下室');
+  await staff.ask('read', {
+    conversationID: asked.conversationID,
+    messageSeq: asked.messageSeq,
+  });
+  await log(page).getByText('已讀', { exact: true }).waitFor();
+  await staff.ask('send', {
+    conversationID: asked.conversationID,
+    clientMessageID: clientMessageID(),
+    content: text('地下幾樓呢？'),
+    repliesTo: asked.messageID,
+  });
+  const answer = page.getByRole('article').filter({ hasText: '地下幾樓呢？' });
+  await answer.getByRole('button', { name: /^前往/ }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+
+  // By keys: a reaction, an answer.
+  await answer.getByRole('button', { name: '訊息選項' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: '👌' }).waitFor();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await answer.getByRole('button', { name: /^👍 1/ }).waitFor();
+  await answer.click({ button: 'right', position: { x: 80, y: 40 } });
+  await page.getByRole('menuitem', { name: '回覆' }).click();
+  await write(page, '地下二樓');
+  expect((await heard(staff, '地下二樓')).repliedInfo?.senderUserName).not.toBe('');
+
+  const own = page.getByRole('article').filter({ hasText: '地下二樓' });
+  await own.getByRole('button', { name: '訊息選項' }).click();
+  await page.getByRole('menuitem', { name: '收回' }).click();
+  await log(page).getByText('訊息已收回').waitFor();
+
+  // What comes while it is closed stands on its button.
+  await page.getByRole('button', { name: '關閉客服對話' }).click();
+  await say(staff, asked.conversationID, '還在嗎？');
+  await page.getByRole('button', { name: '客服，1 則未讀訊息' }).click();
+  await log(page).getByText('以下是新訊息').waitFor();
+  await staff.close();
+});
+
+test('what is refused keeps its warning icon until it is sent again; what is written without a network goes in its order, over a reload too (MSG-04, SND-T03, SND-T04, CONN-01)', async () => {
+  const [{ page }, staff] = await Promise.all([portal.visit(), agent()]);
+  const hub = await hubInHand(page);
+  await page.goto('/index');
+  await openChat(page);
+  hub.refuse('不行的');
+  await write(page, '不行的');
+  const again = page.getByRole('button', { name: '沒有送出，重新傳送' });
+  await again.waitFor();
+  hub.refuse(undefined);
+  await again.click();
+  await heard(staff, '不行的');
+  await again.waitFor({ state: 'hidden' });
+
+  await hub.down();
+  await page.getByText('正在重新連線').waitFor();
+  await write(page, '第一');
+  await write(page, '第二');
+  await page.getByText('等待連線，之後自動送出').nth(1).waitFor();
+  await page.reload();
+  hub.up();
+  await openChat(page);
+  const first = await heard(staff, '第一');
+  const second = await heard(staff, '第二');
+  expect(second.messageSeq).toBe(first.messageSeq + 1);
+  await expect.poll(() => log(page).getByText(/^第[一二]$/).allInnerTexts()).toEqual([
+    '第一',
+    '第二',
+  ]);
+  await staff.close();
+});
+
+test('on a telephone the chat has the whole screen, and the way back closes it (NAV-05, MSG-14)', async () => {
+  const { page } = await portal.visit({ size: 'phone', language: 'en-US' });
+  await page.goto('/index');
+  await page.getByRole('button', { name: 'Customer service' }).tap();
+  const dialog = page.getByRole('dialog', { name: 'Customer service' });
+  await dialog.getByRole('textbox', { name: 'Write a message' }).waitFor();
+  expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+  const messages = await dialog.getByRole('log').boundingBox();
+  expect(messages?.height).toBeGreaterThan(0.8 * 844);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.goBack();
+  await dialog.waitFor({ state: 'hidden' });
+  expect(new URL(page.url()).pathname).toBe('/index');
+});
