@@ -107,7 +107,7 @@ test('a guest and an agent: quick replies, a call back, messages, answer, reacti
   await answer.getByRole('button', { name: '訊息選項' }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('menuitem', { name: '👌' }).waitFor();
-  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await answer.getByRole('button', { name: /^👍 1/ }).waitFor();
   await answer.click({ button: 'right', position: { x: 80, y: 40 } });

@@ -105,6 +105,21 @@ export function createMessageStore(): KeptMessages {
     };
   }
 
+  /** The hub tells a message alone; its conversation is as it says until it is told itself. */
+  function noteNewest({ conversationID, direction, ...message }: Message): void {
+    const known = conversations.get(conversationID);
+    if (known === undefined) return;
+    conversations.set(conversationID, {
+      ...known,
+      maxMessageSeq: message.messageSeq,
+      maxMsgOrderkey: Math.max(known.maxMsgOrderkey, message.orderKey),
+      unreadCount: known.unreadCount + (direction === 'receive' ? 1 : 0),
+      updatedAt: Math.max(known.updatedAt, message.timestamp),
+    });
+    sorted = undefined;
+    listeners.tell('conversations');
+  }
+
   function rowOf({ ranges }: Held, messageSeq: number): [Range, number] | undefined {
     for (const range of ranges) {
       const index = placeOf(range.rows, messageSeq);
@@ -243,6 +258,7 @@ export function createMessageStore(): KeptMessages {
       const one = of(conversationID);
       const isNewer = messageSeq > one.maxSeq;
       one.maxSeq = Math.max(one.maxSeq, messageSeq);
+      if (isNewer) noteNewest(message);
       const before = one.pending.size;
       noteOwn(one, message);
       if (replace(one, message)) {

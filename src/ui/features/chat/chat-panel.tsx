@@ -202,7 +202,7 @@ function Head({
 }) {
   const { t } = useLingui();
   return (
-    <header className={styles.head}>
+    <div className={styles.head}>
       {onBack !== undefined && (
         <Button look="quiet" size="icon" aria-label={t`回到對話列表`} onPress={onBack}>
           <Icon of={ArrowLeft} size={24} />
@@ -215,6 +215,6 @@ function Head({
       <Button look="quiet" size="icon" aria-label={t`關閉客服對話`} onPress={onClose}>
         <Icon of={X} size={24} />
       </Button>
-    </header>
+    </div>
   );
 }

@@ -81,7 +81,7 @@ export function ImageViewer({ images, first, onClose }: ImageViewerProps) {
       >
         <Modal className={styles.inside}>
           <Dialog className={styles.inside} aria-label={fileName}>
-            <header className={styles.head}>
+            <div className={styles.head}>
               <p className={styles.name}>{fileName}</p>
               {length > 1 && (
                 <p className={styles.count} role="status">
@@ -105,7 +105,7 @@ export function ImageViewer({ images, first, onClose }: ImageViewerProps) {
               <Button look="quiet" size="icon" aria-label={t`關閉`} onPress={onClose}>
                 <Icon of={X} size={24} />
               </Button>
-            </header>
+            </div>
             <div
               ref={attach}
               className={styles.stage}

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { RepliedInfo } from '../../../domain/messaging/message.ts';
+import { visuallyHidden } from '../../theme/layout.css.ts';
 import { quote, quoted } from './message-row.css.ts';
 import { useMessageWords } from './use-message-words.ts';
 
@@ -8,13 +9,9 @@ export function Quote({ replied, onGo }: { replied: RepliedInfo; onGo: () => voi
   const { t } = useLingui();
   const { line } = useMessageWords();
   return (
-    <button
-      type="button"
-      className={quote}
-      aria-label={t`前往 ${replied.senderUserName} 的訊息`}
-      onClick={onGo}
-    >
-      <strong>{replied.senderUserName}</strong>
+    <button type="button" className={quote} onClick={onGo}>
+      <span className={visuallyHidden}>{t`前往被回覆的訊息：`}</span>
+      <strong>{replied.senderUserName || t`客服中心`}</strong>
       <span className={quoted}>{line(replied.content)}</span>
     </button>
   );
