@@ -153,10 +153,13 @@ test('what is refused keeps its warning icon until it is sent again; what is wri
   const first = await heard(staff, '第一');
   const second = await heard(staff, '第二');
   expect(second.messageSeq).toBe(first.messageSeq + 1);
-  await expect.poll(() => log(page).getByText(/^第[一二]$/).allInnerTexts()).toEqual([
-    '第一',
-    '第二',
-  ]);
+  await expect
+    .poll(() =>
+      log(page)
+        .getByText(/^第[一二]$/)
+        .allInnerTexts(),
+    )
+    .toEqual(['第一', '第二']);
   await staff.close();
 });
 
