@@ -20,7 +20,6 @@ export function listenToLongPress(element: HTMLElement, tell: () => void): () =>
       isTold = false;
       if (pointerType !== 'touch') return;
       from = { x: clientX, y: clientY };
-      // oxlint-disable-next-line no-restricted-globals -- how long a finger stays is nothing but the element's
       timer = window.setTimeout(() => {
         isTold = true;
         tell();
