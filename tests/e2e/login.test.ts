@@ -86,11 +86,11 @@ describe('ways in and out', () => {
     const { page } = await portal.visit({ size: 'narrow', language: 'en-US' });
     await page.goto('/login');
     await page.getByRole('img', { name: say('驗證碼圖片') }).waitFor();
-    const [content = 0, window = 0] = await page.evaluate(() => [
+    const [content, window] = await page.evaluate(() => [
       document.documentElement.scrollWidth,
       document.documentElement.clientWidth,
     ]);
-    expect(content).toBeLessThanOrEqual(window);
+    expect(content).toBeLessThanOrEqual(window ?? 0);
     const password = page.locator('input[type=password]');
     await page.getByRole('textbox', { name: say('帳號') }).focus();
     await page.keyboard.type('passenger');
