@@ -81,10 +81,12 @@ function isReadable(path: string): boolean {
   }
 }
 
-/** Somebody opens a page, rather than a page its picture. */
+/** Somebody opens a page, rather than a page its picture. A robot that looks at a link takes whatever it is given. */
 function isNavigation({ method, headers, url }: FastifyRequest): boolean {
-  const forHtml = headers.accept?.includes('text/html') ?? false;
-  return (method === 'GET' || method === 'HEAD') && forHtml && !/\.\w+$/.test(pathOf(url));
+  const { accept = '*/*' } = headers;
+  const forHtml = accept.includes('text/html') || accept === '*/*';
+  const isFile = /^\/assets\/|\.\w+$/.test(pathOf(url));
+  return (method === 'GET' || method === 'HEAD') && forHtml && !isFile;
 }
 
 /** The language of a browser without a choice; the page knows better when there is one. */

@@ -73,14 +73,15 @@ export type LoginData = z.infer<typeof LoginData>;
 export const ImageCodeQuery = z.object({ kind: z._default(z.enum(['image', 'work']), 'image') });
 /**
  * `captchaEnabled` false: sign-in needs no code. `img` is Base64 of a picture (a back end of the family: GIF or PNG
- * without a prefix; ours: SVG as a data address). `work`: find a text whose SHA-256 of `salt + text` begins with
- * `bits` zero bits; it is sent as the code.
+ * without a prefix; ours: SVG as a data address). `work`: for each place from 0 find a text such that SHA-256 of
+ * `<salt><place>-<text>` begins with `bits` zero bits; the texts of all `times` places, with `-` between them, are
+ * sent as the code.
  */
 export const ImageCodeData = z.object({
   captchaEnabled: z._default(z.boolean(), true),
   uuid: text,
   img: text,
-  work: z.exactOptional(z.object({ salt: z.string(), bits: z.number() })),
+  work: z.exactOptional(z.object({ salt: z.string(), bits: z.number(), times: z.number() })),
 });
 
 /** GET /resource/sms/code (API-14): a mobile number of Taiwan; the answer is the same whoever has it. */

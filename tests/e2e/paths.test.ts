@@ -76,6 +76,9 @@ test('QA-03 the report is filtered by machine, level, outcome, criterion, requir
 
   await page.getByLabel('Text', { exact: true }).fill('session.profileneeded');
   expect(await rows.allTextContents()).toEqual([expect.stringContaining('SES-T07')]);
+  await page.getByLabel('Text', { exact: true }).fill('sess-04');
+  expect(await section('session').isVisible()).toBe(true);
+  expect(await section('lamp').isVisible()).toBe(false);
   await page.getByLabel('Text', { exact: true }).fill('');
   await page.getByLabel('Criterion', { exact: true }).selectOption('forbidden');
   expect(await rows.filter({ hasText: 'SES-' }).count()).toBe(0);

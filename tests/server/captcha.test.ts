@@ -60,15 +60,26 @@ describe('work, for who cannot see a picture', () => {
   test('signs in once', async () => {
     const { uuid, work, img } = await ask('?kind=work');
     expect(img).toBe('');
-    const done = { uuid, code: workFor(work ?? { salt: '', bits: 99 }) };
+    const done = { uuid, code: workFor(work ?? { salt: '', bits: 99, times: 1 }) };
     expect((await server.signIn(done)).code).toBe(CODE.ok);
     expect((await server.signIn(done)).code).toBe(ACCOUNT_CODE.wrongImageCode);
   });
 
   test('not done is a wrong code', async () => {
     const { uuid, work } = await ask('?kind=work');
-    const other = workFor({ salt: 'another salt', bits: work?.bits ?? 0 });
+    const { times = 0 } = work ?? {};
+    const other = workFor({ salt: 'another salt', bits: work?.bits ?? 0, times });
     expect((await server.signIn({ uuid, code: other })).code).toBe(ACCOUNT_CODE.wrongImageCode);
+  });
+
+  test.each([
+    ['one place is missing', (code: string) => code.slice(code.indexOf('-') + 1)],
+    ['one place says what another does', (code: string) => code.replace(/^\d+-(\d+)/, '$1-$1')],
+    ['there is one place too many', (code: string) => `${code}-0`],
+  ])('nor is it done where %s', async (_where, spoil) => {
+    const { uuid, work } = await ask('?kind=work');
+    const code = spoil(workFor(work ?? { salt: '', bits: 99, times: 1 }));
+    expect((await server.signIn({ uuid, code })).code).toBe(ACCOUNT_CODE.wrongImageCode);
   });
 });
 

@@ -102,9 +102,15 @@ test('the page', async () => {
   for (const path of ['/..%2fsecret.txt', '/assets/..%2f..%2fsecret.txt', '/%2e%2e/secret.txt']) {
     expect(await (await get(path, { accept: '*/*' })).text()).not.toContain('secret');
   }
-  for (const path of ['/%', '/assets/%zz.js']) {
-    expect([path, (await get(path, { accept: '*/*' })).status]).toEqual([path, 404]);
-  }
+  expect((await get('/assets/%zz.js', { accept: '*/*' })).status).toBe(404);
+  // As robots ask that show what a link leads to.
+  const robots = await get('/register?inviter=1', { accept: '*/*' });
+  expect([robots.status, await robots.text()]).toEqual([200, html]);
+  const head = await fetch(`${url}/login`, { method: 'HEAD' });
+  expect([head.status, head.headers.get('content-type')]).toEqual([
+    200,
+    expect.stringMatching(/^text\/html/),
+  ]);
   for (const path of ['/api/%', '/api-sse/%zz', '/sandbox/%']) {
     expect([path, (await get(path)).status]).toEqual([path, 400]);
   }

@@ -28,16 +28,21 @@ describe.each(['the browser’s own SHA-256', 'crypto-js, where the page is not 
       ['x'.repeat(200), 11],
     ])('of %s, %i bits: the text that it gives has them', async (salt, bits) => {
       begin();
-      const text = await findWork(salt, bits, () => undefined, never);
-      expect(zeros(`${salt}${text}`)).toBeGreaterThanOrEqual(bits);
+      const code = await findWork({ salt, bits, times: 3 }, () => undefined, never);
+      const texts = code?.split('-') ?? [];
+      expect(texts).toHaveLength(3);
+      for (const [place, text] of texts.entries()) {
+        expect(zeros(`${salt}${place}-${text}`)).toBeGreaterThanOrEqual(bits);
+      }
     });
 
     test('of many salts, the first text that has them', async () => {
       begin();
       for (let salt = 0; salt < 20; salt += 1) {
-        const text = await findWork(`${salt}-`, 6, () => undefined, never);
+        const work = { salt: `${salt}-`, bits: 6, times: 1 };
+        const text = await findWork(work, () => undefined, never);
         let first = 0;
-        while (zeros(`${salt}-${first.toString(36)}`) < 6) first += 1;
+        while (zeros(`${salt}-0-${first.toString(36)}`) < 6) first += 1;
         expect(text).toBe(first.toString(36));
       }
     });
@@ -45,7 +50,11 @@ describe.each(['the browser’s own SHA-256', 'crypto-js, where the page is not 
     test('tells how far it is, always more and never all', async () => {
       begin();
       const told: number[] = [];
-      await findWork('a longer way', 13, (share) => told.push(share), never);
+      await findWork(
+        { salt: 'a longer way', bits: 13, times: 2 },
+        (share) => told.push(share),
+        never,
+      );
       expect(told.length).toBeGreaterThan(2);
       expect(told).toEqual(told.toSorted((a, b) => a - b));
       expect(new Set(told).size).toBe(told.length);
@@ -57,8 +66,7 @@ describe.each(['the browser’s own SHA-256', 'crypto-js, where the page is not 
       const control = new AbortController();
       let batches = 0;
       const text = await findWork(
-        'never',
-        32,
+        { salt: 'never', bits: 32, times: 1 },
         () => {
           batches += 1;
           if (batches === 2) control.abort();
@@ -66,13 +74,15 @@ describe.each(['the browser’s own SHA-256', 'crypto-js, where the page is not 
         control.signal,
       );
       expect([text, batches]).toEqual([undefined, 2]);
-      expect(await findWork('never', 0, () => undefined, AbortSignal.abort())).toBeUndefined();
+      const none = { salt: 'never', bits: 0, times: 1 };
+      expect(await findWork(none, () => undefined, AbortSignal.abort())).toBeUndefined();
     });
   },
 );
 
 test('both ways find the same text', async () => {
-  const own = await findWork('same', 10, () => undefined, never);
+  const work = { salt: 'same', bits: 10, times: 2 };
+  const own = await findWork(work, () => undefined, never);
   vi.stubGlobal('crypto', {});
-  expect(await findWork('same', 10, () => undefined, never)).toBe(own);
+  expect(await findWork(work, () => undefined, never)).toBe(own);
 });

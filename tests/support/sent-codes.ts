@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ImageCodeData } from '../../src/contract/auth.ts';
+import type { Work } from '../../src/machines/image-code/types.ts';
 import type { TestServer } from './server.ts';
 
 type Asked = Pick<TestServer, 'call' | 'deps'>;
@@ -16,11 +17,14 @@ export async function imageCode(server: Asked): Promise<{ code: string; uuid: st
 }
 
 /** The work that may be done instead of reading a picture, done as a page would. */
-export function workFor({ salt, bits }: { salt: string; bits: number }): string {
-  for (let nonce = 0; ; nonce += 1) {
-    const hash = createHash('sha256').update(`${salt}${nonce}`).digest();
-    if (Math.clz32(hash.readUInt32BE(0)) >= bits) return String(nonce);
-  }
+export function workFor({ salt, bits, times }: Work): string {
+  const found = Array.from({ length: times }, (_, place) => {
+    for (let nonce = 0; ; nonce += 1) {
+      const hash = createHash('sha256').update(`${salt}${place}-${nonce}`).digest();
+      if (Math.clz32(hash.readUInt32BE(0)) >= bits) return String(nonce);
+    }
+  });
+  return found.join('-');
 }
 
 /** The code that was last sent to a number, as its SMS says it. */

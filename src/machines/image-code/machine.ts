@@ -88,7 +88,7 @@ export function createImageCodeMachine(ports: ImageCodePorts) {
               id: 'solve',
               src: 'solve',
               // It is there where the answer said so.
-              input: ({ context }) => context.code?.work ?? { salt: '', bits: 0 },
+              input: ({ context }) => context.code?.work ?? { salt: '', bits: 0, times: 1 },
             },
           },
           worked: {},

@@ -3,10 +3,11 @@ import type { Failure } from '../../domain/failure.ts';
 /** A picture to be read, or the work that is done instead (PAGE-06). */
 export type CodeKind = 'image' | 'work';
 
-/** Work: find a text whose SHA-256 of `salt + text` begins with `bits` zero bits. */
+/** Work: `times` texts whose SHA-256 begins with `bits` zero bits (`contract/auth.ts` says of what). */
 export interface Work {
   readonly salt: string;
   readonly bits: number;
+  readonly times: number;
 }
 
 /** What signing in by a password needs besides; `picture` is an address of an image, '' where there is work instead. */

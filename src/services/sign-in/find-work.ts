@@ -1,17 +1,35 @@
 import SHA256 from 'crypto-js/sha256.js';
+import type { Work } from '../../machines/image-code/types.ts';
 
 /** Texts that are tried between two words about it: a page goes on being one meanwhile. */
 const BATCH = 512;
 
 /**
- * Finds a text whose SHA-256 of `salt + text` begins with `bits` zero bits, trying one after the other. By the
- * browser's own SHA-256 where the page is served securely, by crypto-js elsewhere.
+ * Does the work, by the browser's own SHA-256 where the page is served securely, by crypto-js elsewhere.
  *
  * @param tell the share of the work that is done by all likelihood, 0 to 1
- * @returns the text, or undefined when it was taken back
+ * @returns the code that shows it, or undefined when it was taken back
  */
 export async function findWork(
-  salt: string,
+  { salt, bits, times }: Work,
+  tell: (share: number) => void,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  const found: string[] = [];
+  while (found.length < times) {
+    const place = found.length;
+    const tellOfAll = (share: number): void => tell((place + share) / times);
+    // One place after the other: what is told of them adds up.
+    const text = await findText(`${salt}${place}-`, bits, tellOfAll, signal);
+    if (text === undefined) return undefined;
+    found.push(text);
+  }
+  return found.join('-');
+}
+
+/** The first text, of all in their order, with which SHA-256 of `head + text` begins with so many zero bits. */
+async function findText(
+  head: string,
   bits: number,
   tell: (share: number) => void,
   signal: AbortSignal,
@@ -21,8 +39,8 @@ export async function findWork(
   for (let from = 0; !signal.aborted; from += BATCH) {
     const texts = Array.from({ length: BATCH }, (_, index) => (from + index).toString(36));
     // One batch after the other is the point.
-    const heads = await Promise.all(texts.map((text) => digest(salt + text)));
-    const found = heads.findIndex((head) => Math.clz32(head) >= bits);
+    const sums = await Promise.all(texts.map((text) => digest(head + text)));
+    const found = sums.findIndex((sum) => Math.clz32(sum) >= bits);
     if (found !== -1) return texts[found];
     tell(1 - Math.exp(-(from + BATCH) / 2 ** bits));
     await new Promise<void>((go) => {

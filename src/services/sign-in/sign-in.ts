@@ -22,7 +22,7 @@ export function createSignInServices(callAccount: AccountCall, tab: Store): Sign
           throw new ServiceFailure({ kind: 'offline' });
         });
         const tellShare = (share: number): void => tell({ type: 'work.progressed', share });
-        const code = await findWork(work.salt, work.bits, tellShare, end.signal);
+        const code = await findWork(work, tellShare, end.signal);
         if (code !== undefined) tell({ type: 'work.solved', code });
       };
       solved().catch((error: unknown) => {

@@ -30,6 +30,12 @@ describe('QA-03 the exit code', () => {
     expect(code).toBe(1);
   });
 
+  test('is 1 where a machine has no model, told in a line', async () => {
+    const { code, said } = await run([], [lamp()], undefined, ['lamp', 'kettle']);
+    expect(said).toBe('without a test model (tests/paths/models/<machine>.ts): kettle');
+    expect(code).toBe(1);
+  });
+
   test('is 1 where a case ends the actor', async () => {
     const { code, out } = await run([], [lamp({ explodes: true })]);
     expect(out).toContain('"press: once" ends the actor in error');

@@ -1,4 +1,5 @@
 import { Missing } from '../../../scripts/lib/run.mjs';
+import { NoModel } from '../models/all.ts';
 import { list } from './list.ts';
 import { takenByNpm, wishOf, WrongUse } from './options.ts';
 import { replayed } from './replay.ts';
@@ -34,7 +35,7 @@ export async function command(args: readonly string[], around: Surroundings): Pr
         return await walked(wish, around);
     }
   } catch (error) {
-    if (error instanceof Missing) {
+    if (error instanceof Missing || error instanceof NoModel) {
       around.say(error.message);
       return 1;
     }

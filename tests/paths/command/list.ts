@@ -13,7 +13,7 @@ export async function list(
       const { states, transitions } = new Subject(model).structure;
       return [
         `  ${name} (${states.length} states, ${transitions.length} transitions)`,
-        ...Object.keys(model.starts).map((start) => `    start  ${start}`),
+        ...Object.keys({ ...model.starts, ...model.apart }).map((start) => `    start  ${start}`),
         ...model.cases.map(({ id }) => `    case   ${id}`),
       ];
     }),

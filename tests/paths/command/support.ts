@@ -26,13 +26,14 @@ export async function run(
   line: readonly string[],
   models?: readonly Model[],
   onSay: (line: string) => void = () => undefined,
+  machines?: readonly string[],
 ): Promise<Told> {
   const [out, said]: [string[], string[]] = [[], []];
   const of = new Map(models?.map((model) => [model.name, model]));
   const portal = terminal();
   const code = await command(line, {
     env: {},
-    machines: models === undefined ? portal.machines : [...of.keys()],
+    machines: machines ?? (models === undefined ? portal.machines : [...of.keys()]),
     async modelOf(name) {
       return of.get(name) ?? portal.modelOf(name);
     },

@@ -47,6 +47,7 @@
  *   it every difference counts, which is best where it ends.
  * - `outside` changes the world without an event: `{ 'turns into a telephone': (world) => void (world.mobile = true) }`.
  * - `over` ends a walk in such a world: nothing more is tried there, as after a defect that the machine survives.
+ * - `apart` are starts that only a visitor can tell from the others: the levels `service` and `ui` begin in them, too.
  * - `waived` names goals that cannot be reached (as the error names them), each with its reason.
  */
 import type {
@@ -142,6 +143,8 @@ export type MachineCases<Machine extends AnyStateMachine, World extends object> 
 export type ModelSource<Machine extends AnyStateMachine, World extends object> = {
   readonly name: string;
   readonly starts: Readonly<Record<string, World>>;
+  /** For the levels with a server: more starts, or what those of the same name are there. */
+  readonly apart?: Readonly<Record<string, World>>;
   /** The machine, made once a model: whatever differs between paths comes from the stage. */
   readonly machine: (stage: Stage<World>) => Machine;
   readonly input?: (stage: Stage<World>) => InputFrom<Machine>;
@@ -160,6 +163,8 @@ export type Projections = ReadonlyMap<string, (context: unknown) => unknown>;
 export interface Model {
   readonly name: string;
   readonly starts: Readonly<Record<string, object>>;
+  /** Starts of the levels with a server, in the place of those of the same name. */
+  readonly apart: Readonly<Record<string, object>>;
   readonly machine: (stage: Stage) => AnyStateMachine;
   readonly input: ((stage: Stage) => unknown) | undefined;
   /** Everything that can happen, in the order of the model; `time: passes` is the last. */
@@ -178,6 +183,7 @@ export function defineModel<Machine extends AnyStateMachine, World extends objec
   return {
     name: source.name,
     starts: source.starts,
+    apart: source.apart ?? {},
     // The engine hands a model the stage with that model's own world, which is one of its starts.
     machine: source.machine as unknown as Model['machine'],
     input: source.input as unknown as Model['input'],

@@ -1,5 +1,5 @@
 import type { AnyActorRef } from 'xstate';
-import { plain, plainOnce, textOf, type Json } from './json.ts';
+import { plain, plainOnce, type Json } from './json.ts';
 import type { Projections } from './model.ts';
 
 /** What is seen of an actor: a machine's state and context, of others whether they run. */
@@ -25,8 +25,8 @@ export interface Observation extends ActorSeen {
 export function keyOf(observation: Observation): string {
   const known = keys.get(observation);
   if (known !== undefined) return known;
-  // Made of plain parts in one order; only the children come in the order in which they were started.
-  const key = textOf(plain(observation));
+  // Made of plain parts in one order.
+  const key = JSON.stringify(observation);
   keys.set(observation, key);
   return key;
 }
@@ -40,8 +40,18 @@ export function observe(
   timers: Observation['timers'],
   world: object,
 ): Observation {
-  return { ...seen(actor, '', projections), timers, world: plain(world) };
+  const whole = seen(actor, '', projections);
+  const outside = plain(world);
+  const rest = JSON.stringify([timers, outside]);
+  const known = observed.get(whole);
+  if (known?.rest === rest) return known.observation;
+  const observation = { ...whole, timers, world: outside };
+  observed.set(whole, { rest, observation });
+  return observation;
 }
+
+/** What was observed of actors that were seen like this, and the text of the rest of it: the same again is the same object. */
+const observed = new WeakMap<ActorSeen, { rest: string; observation: Observation }>();
 
 /** A child's name: its id, or for one that was spawned without an id, that of its logic. */
 export function nameOf(actor: AnyActorRef): string {
@@ -98,9 +108,61 @@ function childrenOf(snapshot: unknown): AnyActorRef[] {
 const isRunning = (actor: AnyActorRef): boolean =>
   (actor.getSnapshot() as SnapshotSeen).status === 'active';
 
+/** What a snapshot shows by itself, children apart: an actor that did nothing has the same one. */
+interface Shown {
+  readonly own: ActorSeen;
+  /** With its children, as they were seen last. */
+  whole: ActorSeen;
+  readonly projection: Projection | undefined;
+  /** The context's members as they were: one that is changed in its place is looked at anew. */
+  readonly members: Members | undefined;
+}
+type Projection = (context: unknown) => unknown;
+
+const shown = new WeakMap<object, Shown>();
+
+/** An actor that did nothing, and whose children did nothing, is seen as the same object again. */
+function seen(actor: AnyActorRef, path: string, projections: Projections): ActorSeen {
+  const snapshot = actor.getSnapshot() as SnapshotSeen;
+  const it = shownBy(snapshot, projections.get(path));
+  if (it.own.value === undefined) return it.own;
+  const children = childrenSeen(snapshot, path, projections);
+  if (!haveSameMembers(it.whole.children, children)) it.whole = { ...it.own, children };
+  return it.whole;
+}
+
+function shownBy(snapshot: SnapshotSeen, projection: Projection | undefined): Shown {
+  const { context } = snapshot;
+  const known = shown.get(snapshot);
+  if (known !== undefined && known.projection === projection) {
+    if (haveSameMembers(known.members, context)) return known;
+  }
+  const own = lookAt(snapshot, projection);
+  const members = isObject(context) ? { ...context } : undefined;
+  const made = { own, whole: own, projection, members };
+  shown.set(snapshot, made);
+  return made;
+}
+
+function lookAt(snapshot: SnapshotSeen, projection: Projection | undefined): ActorSeen {
+  const { status, value, tags, context, output, error } = snapshot;
+  const ended = {
+    ...(status === 'done' ? { output: plain(output) } : {}),
+    ...(status === 'error' ? { error: plain(error) } : {}),
+  };
+  if (value === undefined) return { status, ...ended };
+  return {
+    status,
+    value: plain(value),
+    ...(tags === undefined || tags.size === 0 ? {} : { tags: [...tags].toSorted() }),
+    context: contextSeen(projection === undefined ? context : projection(context)),
+    ...ended,
+  };
+}
+
 /** Contexts are made anew for each change, and what stays in them is the same object. */
 function contextSeen(context: unknown): Json {
-  if (typeof context !== 'object' || context === null) return plain(context);
+  if (!isObject(context)) return plain(context);
   const members = Object.entries(context)
     .filter(([, member]) => member !== undefined)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -108,14 +170,12 @@ function contextSeen(context: unknown): Json {
   return Object.fromEntries(members);
 }
 
-function seen(actor: AnyActorRef, path: string, projections: Projections): ActorSeen {
-  const snapshot = actor.getSnapshot() as SnapshotSeen;
-  const ended = {
-    ...(snapshot.status === 'done' ? { output: plain(snapshot.output) } : {}),
-    ...(snapshot.status === 'error' ? { error: plain(snapshot.error) } : {}),
-  };
-  if (snapshot.value === undefined) return { status: snapshot.status, ...ended };
-  const projection = projections.get(path);
+/** By name, not in the order in which they were started. */
+function childrenSeen(
+  snapshot: SnapshotSeen,
+  path: string,
+  projections: Projections,
+): Readonly<Record<string, ActorSeen>> {
   const children: Record<string, ActorSeen> = {};
   for (const child of childrenOf(snapshot)) {
     const name = nameOf(child);
@@ -125,16 +185,22 @@ function seen(actor: AnyActorRef, path: string, projections: Projections): Actor
     for (let twin = 2; own in children; twin += 1) own = `${name} (${twin})`;
     children[own] = seen(child, path === '' ? logic : `${path} > ${logic}`, projections);
   }
-  return {
-    status: snapshot.status,
-    value: plain(snapshot.value),
-    ...(snapshot.tags === undefined || snapshot.tags.size === 0
-      ? {}
-      : { tags: [...snapshot.tags].toSorted() }),
-    context: contextSeen(
-      projection === undefined ? snapshot.context : projection(snapshot.context),
-    ),
-    ...ended,
-    children,
-  };
+  const all = Object.entries(children);
+  if (all.length < 2) return children;
+  return Object.fromEntries(all.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
+
+function haveSameMembers(members: Members | undefined, context: unknown): boolean {
+  if (members === undefined || !isObject(context)) {
+    return members === undefined && !isObject(context);
+  }
+  const names = Object.keys(context);
+  return (
+    names.length === Object.keys(members).length &&
+    names.every((name) => members[name] === context[name])
+  );
+}
+
+type Members = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Members => typeof value === 'object' && value !== null;

@@ -97,6 +97,8 @@ export class Run {
   #takenInside: string[] = [];
   #visited = new Set<string>();
   #accepted = false;
+  /** On the way to somewhere nobody looks at what is done. */
+  #isPassing = false;
   readonly #scheduled = new WeakSet<object>();
 
   constructor(
@@ -157,8 +159,13 @@ export class Run {
 
   /** Lets it happen without looking: on the way to somewhere. @throws {Impossible} */
   pass(one: EventCase): void {
-    this.#happen(one);
-    this.#forget();
+    this.#isPassing = true;
+    try {
+      this.#happen(one);
+    } finally {
+      this.#isPassing = false;
+      this.#forget();
+    }
   }
 
   /** What is observed now. */
@@ -231,6 +238,7 @@ export class Run {
 
   // The actors of an inspection are whole actors; their type there is narrower.
   #inspect(event: InspectionEvent): void {
+    if (this.#isPassing) return;
     const isRoot = event.actorRef.sessionId === event.rootId;
     if (event.type === '@xstate.microstep') {
       const ids = event._transitions.map(transitionId);

@@ -23,7 +23,8 @@ export abstract class Level<Ground, At, Driver extends AnyDriver<At>> {
   #payload: unknown;
 
   /** @throws Error that lists what the driver lacks */
-  constructor(driver: Driver, model: Model, usual: Usual<At>) {
+  constructor(driver: Driver, alone: Model, usual: Usual<At>) {
+    const model = { ...alone, starts: { ...alone.starts, ...alone.apart } };
     this.driver = driver;
     this.#model = model;
     this.#usual = usual;

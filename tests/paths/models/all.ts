@@ -10,20 +10,26 @@ export function machineNames(): string[] {
   );
 }
 
-/** The test model of a machine. @throws {Error} when there is none */
+/** A machine without its test model: told in a line wherever somebody asks for it. */
+export class NoModel extends Error {}
+
+/** The test model of a machine. @throws {NoModel} when there is none */
 export async function modelOf(name: string): Promise<Model> {
   const file = new URL(`${name}.ts`, import.meta.url);
-  if (!existsSync(file)) throw new Error(`the machine ${name} has no test model (${name}.ts)`);
+  if (!existsSync(file)) throw new NoModel(withoutModel([name]));
   // What a model file exports is checked where it is written.
   const { model } = (await import(file.href)) as { readonly model: Model };
   if (model.name !== name) throw new Error(`the test model of ${name} calls itself ${model.name}`);
   return model;
 }
 
-/** The test models of all machines. @throws {Error} naming the machines that have none */
+/** The test models of all machines. @throws {NoModel} naming the machines that have none */
 export async function allModels(): Promise<Model[]> {
   const names = machineNames();
   const without = names.filter((name) => !existsSync(new URL(`${name}.ts`, import.meta.url)));
-  if (without.length > 0) throw new Error(`machines without a test model: ${without.join(', ')}`);
+  if (without.length > 0) throw new NoModel(withoutModel(without));
   return Promise.all(names.map(modelOf));
 }
+
+const withoutModel = (names: readonly string[]): string =>
+  `without a test model (tests/paths/models/<machine>.ts): ${names.join(', ')}`;

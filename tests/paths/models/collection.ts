@@ -1,8 +1,9 @@
 import { CODE } from '../../../src/domain/codes.ts';
 import { createCollectionMachine } from '../../../src/machines/collection/machine.ts';
-import type { CollectionInput } from '../../../src/machines/collection/types.ts';
+import type { CollectionInput, Rows, RowsQuery } from '../../../src/machines/collection/types.ts';
 import type { FormInput } from '../../../src/machines/submission/types.ts';
 import { defineModel } from '../engine/model.ts';
+import type { Stage } from '../engine/stage.ts';
 import { offline, refused } from './failures.ts';
 
 interface Row {
@@ -14,28 +15,39 @@ interface Values {
 
 interface World {
   readonly of: 'records' | 'addresses';
+  /** The page that was asked for last. */
+  asked?: number;
   /** The form that was open when the session was lost. */
   draft?: FormInput<Values> | undefined;
 }
 
+const draft: FormInput<Values> = { form: 'edit', id: 'a', values: { name: 'Wang' } };
+
 const starts: Record<string, World> = {
-  // The machine is the same; what a visitor can do is not.
   records: { of: 'records' },
+  'a form that was lost': { of: 'records', draft },
+};
+
+/** The machine is the same; what a visitor can do is not. */
+const apart: Record<string, World> = {
   addresses: { of: 'addresses' },
-  'a form that was lost': {
-    of: 'addresses',
-    draft: { form: 'edit', id: 'a', values: { name: 'Wang' } },
-  },
+  'a form that was lost': { of: 'addresses', draft },
 };
 
 const row = (id: string): Row => ({ id });
+const FIRST = [row('a'), row('b')];
 
 export const model = defineModel({
   name: 'collection',
   starts,
-  machine: (stage) =>
-    createCollectionMachine<Row, Values>({
-      load: stage.asks('load'),
+  apart,
+  machine(stage) {
+    const load = stage.asks<[query: RowsQuery], Rows<Row>>('load');
+    return createCollectionMachine<Row, Values>({
+      load(query) {
+        stage.world.asked = query.page;
+        return load(query);
+      },
       idOf: ({ id }) => id,
       change: stage.asks('change'),
       form: {
@@ -48,7 +60,8 @@ export const model = defineModel({
         sendSmsCode: stage.asks('sendSmsCode'),
         now: () => stage.now(),
       },
-    }),
+    });
+  },
   input: (stage): CollectionInput => ({
     filter: stage.world.of === 'records' ? 'supporter' : '',
   }),
@@ -67,8 +80,14 @@ export const model = defineModel({
   },
   actors: {
     load: {
-      'two of three': { answers: { rows: [row('a'), row('b')], total: 3 } },
-      'moved by one': { answers: { rows: [row('b'), row('c')], total: 3 } },
+      'two of three': { answers: { rows: FIRST, total: 3 } },
+      // The first page is always the same: what it begins with makes no difference to what can happen.
+      'moved by one': {
+        answers: ({ world }: Stage<World>) => ({
+          rows: world.asked === 1 ? FIRST : [row('b'), row('c')],
+          total: 3,
+        }),
+      },
       failed: { fails: offline },
     },
     change: {

@@ -22,7 +22,7 @@ export const model = defineModel({
   actors: {
     load: {
       picture: { answers: code },
-      work: { answers: { ...code, picture: '', work: { salt: 'salt', bits: 8 } } },
+      work: { answers: { ...code, picture: '', work: { salt: 'salt', bits: 8, times: 1 } } },
       none: { answers: { ...code, isNeeded: false } },
       failed: { fails: offline },
     },

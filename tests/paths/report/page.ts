@@ -28,14 +28,15 @@ export function behaviour(): void {
   function fits(item: HTMLElement): boolean {
     const section = item.closest<HTMLElement>('section[data-machine]');
     const requirement = valueOf('requirement').toLowerCase();
-    const requirements = `${item.dataset['rows'] ?? ''} ${section?.dataset['rows'] ?? ''}`;
+    const text = valueOf('text').toLowerCase();
+    const ids = `${item.dataset['rows'] ?? ''} ${section?.dataset['rows'] ?? ''}`.toLowerCase();
     return (
       has(section?.dataset['machine'], valueOf('machine')) &&
       has(item.dataset['levels'], valueOf('level')) &&
       has(item.dataset['outcomes'], valueOf('outcome')) &&
       has(item.dataset['criteria'], valueOf('criterion')) &&
-      (requirement === '' || requirements.toLowerCase().includes(requirement)) &&
-      textOf(item).includes(valueOf('text').toLowerCase())
+      ids.includes(requirement) &&
+      (textOf(item).includes(text) || ids.includes(text))
     );
   }
 

@@ -79,9 +79,11 @@ export function SmsCodeField({
             error={error}
           />
         </div>
-        <Button look="secondary" isBusy={isSending} isDisabled={!canSend} onPress={send}>
-          {waits ? <Trans>{seconds} 秒後可重寄</Trans> : <Trans>寄送驗證碼</Trans>}
-        </Button>
+        <div className={styles.beside}>
+          <Button look="secondary" isBusy={isSending} isDisabled={!canSend} onPress={send}>
+            {waits ? <Trans>{seconds} 秒後可重寄</Trans> : <Trans>寄送驗證碼</Trans>}
+          </Button>
+        </div>
       </div>
       <p className={`${type.small} ${muted}`} role="status">
         {waits && failure === undefined && (
