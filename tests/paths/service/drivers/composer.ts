@@ -59,6 +59,9 @@ export const driver = defineDriver<Machine, ComposerInput>({
   events: {
     'composer.changed': sends(),
     'composer.submit': sends(),
+    'contents.submit': sends(),
+    'files.refused': sends(),
+    'mention.typed': sends(),
     'barrage.switch': sends(),
     'reply.begin': sends(),
     'reply.cancel': sends(),
