@@ -20,16 +20,16 @@ export interface Talk {
 
 /** An agent at his desk, by another hand than the page's. */
 export async function agentAt(
-  { server, call }: Hand,
+  hand: Hand,
   close: (end: () => void) => void,
   username: 'agent' | 'agent2' = 'agent',
 ): Promise<Person> {
-  const { data } = await server.signIn({ username, password: `${username}-demo` }, NOT_HELD);
+  const { data } = await hand.server.signIn({ username, password: `${username}-demo` }, NOT_HELD);
   // What the server answers a sign-in with.
   const { access_token: token } = data as { readonly access_token: string };
   const path = `/system/userClient/registerZego?uniqueId=desk-${randomUUID()}`;
-  const answer = await call('POST', path, { token });
-  const agent = await loginHub(server.url, GuestData.parse(answer.data).token, {
+  const answer = await hand.call('POST', path, { token });
+  const agent = await loginHub(hand.server.url, GuestData.parse(answer.data).token, {
     headers: NOT_HELD,
   });
   close(() => agent.cut());
@@ -40,8 +40,7 @@ export async function agentAt(
 export async function talkIn(scene: Scene, texts = 2): Promise<Talk> {
   const { messaging, conversation } = await guestIn(scene);
   const { conversationID } = conversation;
-  const hand = { server: scene.server, call: scene.call.bind(scene) };
-  const agent = await agentAt(hand, (end) => scene.onClose.push(end));
+  const agent = await agentAt(scene, (end) => scene.onClose.push(end));
   const messageIDs: string[] = [];
   let lastSeq = 0;
   for (let number = 1; number <= texts; number += 1) {

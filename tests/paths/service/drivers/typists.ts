@@ -27,8 +27,7 @@ export const driver = defineDriver<Machine, Given>({
   starts: {
     async 'a conversation'(scene) {
       const talk = await talkIn(scene, 0);
-      const hand = { server: scene.server, call: scene.call.bind(scene) };
-      return { ...talk, other: await agentAt(hand, (end) => scene.onClose.push(end), 'agent2') };
+      return { ...talk, other: await agentAt(scene, (end) => scene.onClose.push(end), 'agent2') };
     },
   },
   events: {
