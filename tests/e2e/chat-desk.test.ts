@@ -80,7 +80,7 @@ test('a visitor writes, an agent takes him, sees his order, answers, hands him o
   await guest.page.getByText('客服小葉 為您服務', { exact: true }).waitFor();
   await list(colleague.page, '我的對話 1').click();
   await rows(colleague.page).first().click();
-  await colleague.page.getByText('請稍候，我正在為您查詢。').waitFor();
+  await colleague.page.getByRole('log').getByText('請稍候，我正在為您查詢。').waitFor();
   await colleague.page.getByRole('button', { name: '結束對話' }).click();
   await state(colleague.page, '已結束').waitFor();
   await colleague.page.getByRole('button', { name: '重新開啟' }).click();
