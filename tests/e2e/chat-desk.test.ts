@@ -69,7 +69,7 @@ test('a visitor writes, an agent takes him, sees his order, answers, hands him o
   await agent.page.getByLabel('標題').fill('查詢中');
   await agent.page.getByLabel('內容').fill('請稍候，我正在為您查詢。');
   await agent.page.getByRole('button', { name: '儲存', exact: true }).click();
-  await agent.page.getByRole('button', { name: '送出：查詢中' }).click();
+  await agent.page.getByRole('button', { name: /^送出：\s*查詢中/ }).click();
   await guest.page.getByText('請稍候，我正在為您查詢。').waitFor();
 
   // A colleague goes on.
@@ -80,7 +80,7 @@ test('a visitor writes, an agent takes him, sees his order, answers, hands him o
   await guest.page.getByText('客服小葉 為您服務', { exact: true }).waitFor();
   await list(colleague.page, '我的對話 1').click();
   await rows(colleague.page).first().click();
-  await colleague.page.getByText('請稍候，我正在為您查詢。').waitFor();
+  await colleague.page.getByRole('log').getByText('請稍候，我正在為您查詢。').waitFor();
   await colleague.page.getByRole('button', { name: '結束對話' }).click();
   await state(colleague.page, '已結束').waitFor();
   await colleague.page.getByRole('button', { name: '重新開啟' }).click();

@@ -53,7 +53,8 @@ async function hubInHand(page: Page) {
     socket.onMessage((frame) => {
       const text = String(frame);
       if (refuses === undefined || !text.includes(refuses)) return server.send(frame);
-      const { id } = JSON.parse(text);
+      // A question of the page's, which the contract gives its number.
+      const { id } = JSON.parse(text) as { readonly id: number };
       return socket.send(JSON.stringify({ id, refused: { code: CODE.invalidInput, msg: '' } }));
     });
     server.onMessage((frame) => socket.send(frame));

@@ -40,7 +40,6 @@ export function createVoiceRecordingMachine(ports: VoiceRecordingPorts) {
     meta: { requirements: ['MSG-03'] },
     context: { heard: [], content: undefined, why: undefined },
     initial: 'under way',
-    on: { 'voice.cancel': { target: '.over', actions: 'forget content' } },
     states: {
       'under way': {
         entry: 'forget heard',
@@ -48,6 +47,7 @@ export function createVoiceRecordingMachine(ports: VoiceRecordingPorts) {
         invoke: { id: 'recorder', src: 'recorder' },
         initial: 'asking',
         on: {
+          ...givenUp(),
           'voice.failed': {
             target: 'failed',
             actions: { type: 'keep why', params: ({ event: { why } }) => ({ why }) },
@@ -71,18 +71,24 @@ export function createVoiceRecordingMachine(ports: VoiceRecordingPorts) {
           full: {
             on: {
               'voice.send': 'finishing',
-              'voice.recorded': { target: '#kept', actions: recorded() },
+              'voice.recorded': { target: '#voiceRecording.kept', actions: recorded() },
             },
           },
-          finishing: { on: { 'voice.recorded': { target: '#over', actions: recorded() } } },
+          finishing: {
+            on: { 'voice.recorded': { target: '#voiceRecording.over', actions: recorded() } },
+          },
         },
       },
-      kept: { id: 'kept', on: { 'voice.send': 'over' } },
-      failed: { on: { 'voice.retry': 'under way' } },
-      over: { id: 'over', type: 'final' },
+      kept: { on: { ...givenUp(), 'voice.send': 'over' } },
+      failed: { on: { ...givenUp(), 'voice.retry': 'under way' } },
+      over: { type: 'final' },
     },
     output: ({ context }) => context.content,
   });
+}
+
+function givenUp() {
+  return { 'voice.cancel': { target: 'over', actions: 'forget content' } } as const;
 }
 
 function recorded() {

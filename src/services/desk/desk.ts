@@ -27,8 +27,17 @@ export function createDeskPorts(
   client: Pick<MessagingClient, 'watch'>,
   conversation: ConversationPorts,
 ): DeskPorts {
+  const listening = new Set<() => void>();
   return {
-    conversation,
+    conversation: {
+      ...conversation,
+      async markRead(asked, signal) {
+        const receipt = await conversation.markRead(asked, signal);
+        // The hub tells the one who wrote; the lists count what is unread.
+        for (const changed of listening) changed();
+        return receipt;
+      },
+    },
     conversations: {
       load: async ({ filter }, signal) =>
         allOf(
@@ -52,10 +61,16 @@ export function createDeskPorts(
       form: noForm,
     },
     canned: cannedAnswers(call),
-    watch: (changed) =>
-      client.watch((news) => {
+    watch(changed) {
+      listening.add(changed);
+      const end = client.watch((news) => {
         if (news.type !== 'typing' && news.type !== 'deleted') changed();
-      }),
+      });
+      return () => {
+        listening.delete(changed);
+        end();
+      };
+    },
     async perform(deed, signal) {
       const { kind } = deed;
       const options = { signal, quiet: true };

@@ -24,6 +24,7 @@ export function createVoiceRecording(
   files: Pick<LocalFiles, 'attach'>,
   timers: Timers,
   browser: Microphone,
+  shortestMs = VOICE_MIN_MS,
 ): VoiceRecordingPorts {
   return {
     record(tell) {
@@ -77,7 +78,7 @@ export function createVoiceRecording(
           if (isOver) return;
           const durationMs = heard.length * TENTH_MS;
           const bytes = new Blob(pieces, { type: recorder.mimeType.replace(/;.*/, '') });
-          if (durationMs < VOICE_MIN_MS || bytes.size === 0) return fail('short');
+          if (durationMs < shortestMs || bytes.size === 0) return fail('short');
           isOver = true;
           give();
           const name = bytes.type === 'audio/mp4' ? 'voice.m4a' : 'voice.weba';

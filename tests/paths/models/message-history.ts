@@ -1,6 +1,7 @@
+import { CODE } from '../../../src/domain/codes.ts';
 import { createMessageHistoryMachine } from '../../../src/machines/message-history/machine.ts';
 import { defineModel } from '../engine/model.ts';
-import { offline } from './failures.ts';
+import { refused } from './failures.ts';
 
 export const model = defineModel({
   name: 'message-history',
@@ -24,12 +25,12 @@ export const model = defineModel({
   actors: {
     open: {
       'with unread': { answers: { kind: 'unread', messageSeq: 3 } },
-      failed: { fails: offline },
+      failed: { fails: refused(CODE.unavailable) },
     },
-    loadMore: { loaded: { answers: undefined }, failed: { fails: offline } },
+    loadMore: { loaded: { answers: undefined }, failed: { fails: refused(CODE.unavailable) } },
     jump: {
       there: { answers: { kind: 'latest', messageSeq: 9 } },
-      failed: { fails: offline },
+      failed: { fails: refused(CODE.unavailable) },
     },
   },
 });

@@ -2,6 +2,9 @@ import type { Held, Verdict } from '../../support/gate.ts';
 
 /** Lines that the browser writes because a request met this verdict (`support/e2e/trouble.ts`). */
 export function causedBy({ request, name }: Held, verdict: Verdict): RegExp[] {
+  if (name === 'hub' && verdict.kind !== 'pass')
+    return [/^console error: WebSocket connection to /];
+  if (name.startsWith('hub')) return [];
   const path = literally(new URL(request.url, 'http://portal').pathname);
   const status = statusOf(name, verdict);
   if (status !== undefined) {

@@ -215,6 +215,8 @@ export class Scene implements Hand {
    * does then at once: what looks no different may wait for a timer by now.
    */
   async heard(held: Held, verdict: Verdict): Promise<void> {
+    // A frame ends no request: who looks waits.
+    if (held.name.startsWith('hub')) return this.release(held, verdict);
     const { pathname } = new URL(held.request.url, this.server.url);
     const isIt = (request: Request): boolean => new URL(request.url()).pathname === pathname;
     const context = this.page.context();

@@ -65,7 +65,7 @@ export const more = style({
     '[data-mode="mobile"] &': { position: 'absolute', opacity: 0, pointerEvents: 'none' },
   },
 });
-globalStyle(`${row}:hover ${more}, ${more}:focus-visible, ${more}[aria-expanded="true"]`, {
+globalStyle(`[data-mode="desktop"] ${row}:hover ${more}, ${more}:focus-visible`, {
   opacity: 1,
 });
 globalStyle(`[data-mode="mobile"] ${more}:focus-visible`, {

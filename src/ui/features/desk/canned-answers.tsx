@@ -17,6 +17,7 @@ import { Icon } from '../../kit/icon/icon.tsx';
 import { TextArea } from '../../kit/text-area/text-area.tsx';
 import { TextField } from '../../kit/text-field/text-field.tsx';
 import { usePortalSelector } from '../../portal.tsx';
+import { visuallyHidden } from '../../theme/layout.css.ts';
 import { FormDialog } from '../account/form-dialog.tsx';
 import { RemoveDialog } from '../account/remove-dialog.tsx';
 import { Trouble } from '../account/rows.tsx';
@@ -67,13 +68,11 @@ export function CannedAnswers({ onChoose }: { onChoose: (text: string) => void }
       <ul>
         {found.map(({ answerId, title, text }) => (
           <li key={answerId} className={styles.canned}>
-            <button
-              type="button"
-              className={styles.cannedText}
-              aria-label={t`送出：${title}`}
-              onClick={() => onChoose(text)}
-            >
-              <span className={styles.cannedTitle}>{title}</span>
+            <button type="button" className={styles.cannedText} onClick={() => onChoose(text)}>
+              <span className={styles.cannedTitle}>
+                <span className={visuallyHidden}>{t`送出：`}</span>
+                {title}
+              </span>
               <span className={styles.cannedLines}>{text}</span>
             </button>
             <Button

@@ -28,9 +28,6 @@ export function DeskLists({ list, isBehind }: { list: ListName; isBehind: boolea
   const own = useDeskList(mine).rows;
   return (
     <section className={styles.lists} data-behind={isBehind || undefined} aria-label={t`對話列表`}>
-      <h1 className={styles.title} tabIndex={-1}>
-        <Trans>客服工作台</Trans>
-      </h1>
       <nav className={styles.tabs} aria-label={t`要看的對話`}>
         <Tab name="queue" count={waiting.length}>
           <Trans>等候中</Trans>

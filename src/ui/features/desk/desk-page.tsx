@@ -16,6 +16,7 @@ import { EmptyState } from '../../kit/empty-state/empty-state.tsx';
 import { LinkButton } from '../../kit/link/link.tsx';
 import { Skeleton } from '../../kit/spinner/skeleton.tsx';
 import { usePortalSelector } from '../../portal.tsx';
+import { visuallyHidden } from '../../theme/layout.css.ts';
 import { Trouble } from '../account/rows.tsx';
 import { ChatContext } from '../chat/chat.ts';
 import { DeskConversation, NothingOpen } from './desk-conversation.tsx';
@@ -102,6 +103,9 @@ function Admitted({ desk }: { desk: DeskRef }) {
   if (isRefusal(failure, CODE.forbidden)) return <Forbidden />;
   return (
     <>
+      <h1 className={visuallyHidden} tabIndex={-1}>
+        <Trans>客服工作台</Trans>
+      </h1>
       <DeskLists list={list} isBehind={conversation !== undefined} />
       {conversation === undefined ? (
         <NothingOpen />

@@ -34,11 +34,6 @@ export const lists = style({
     [media.mobile]: { selectors: { '&[data-behind]': { display: 'none' } } },
   },
 });
-export const title = style({
-  ...text.body,
-  fontWeight: weight.strong,
-  padding: `${space[12]} ${space[16]} ${space[4]}`,
-});
 export const tabs = style({ display: 'flex', borderBlockEnd: edge, paddingInline: space[8] });
 export const tab = style({
   ...text.small,

@@ -59,11 +59,17 @@ export const driver = defineDriver<Machine, ComposerInput>({
   events: {
     'composer.changed': sends(),
     'composer.submit': sends(),
+    'contents.submit': sends(),
+    'files.refused': sends(),
+    'mention.typed': sends(),
     'barrage.switch': sends(),
     'reply.begin': sends(),
     'reply.cancel': sends(),
     'mention.open': sends(),
     'mention.close': sends(),
+    'mention.typed': sends(),
+    'contents.submit': sends(),
+    'files.refused': sends(),
   },
   actors: {
     readDraft: {

@@ -1,0 +1,79 @@
+import { CODE } from '../../../../src/contract/codes.ts';
+import {
+  CONVERSATION_TYPE,
+  type ConversationType,
+} from '../../../../src/domain/messaging/conversation.ts';
+import { createMessageSelectionMachine } from '../../../../src/machines/message-selection/machine.ts';
+import { must } from '../assert.ts';
+import { chatKit } from '../chat.ts';
+import { defineDriver, sends, snapshotOf, type At } from '../driver.ts';
+import type { Scene } from '../scene.ts';
+import { loaded, talkIn, type Talk } from '../talk.ts';
+
+type Machine = ReturnType<typeof createMessageSelectionMachine>;
+
+interface Given extends Talk {
+  readonly conversationType: ConversationType;
+  /** A message that the hub refused. */
+  readonly unsent: string;
+}
+type Here = At<Given>;
+
+const begun =
+  (conversationType: ConversationType) =>
+  async (scene: Scene): Promise<Given> => {
+    const talk = await talkIn(scene);
+    await loaded(scene, talk);
+    const { newID, keep, sendKept } = chatKit(scene).conversation;
+    const unsent = newID();
+    const content = { type: 'text', textContent: '沒有送出' } as const;
+    const { conversationID } = talk;
+    keep(unsent, { conversationID, conversationType: CONVERSATION_TYPE.peer, content });
+    const failed = sendKept(unsent, new AbortController().signal).catch(String);
+    await scene.release(await scene.extra('hub.send'), { kind: 'code', code: CODE.forbidden });
+    await failed;
+    // Its type decides over deleting alone; the hub has no rooms of guests.
+    return { ...talk, conversationType, unsent };
+  };
+
+/** The live message that stands for one of the model's. */
+const chosen = sends(({ given }: Here, payload: object) => {
+  const { messageID } = payload as { readonly messageID: string }; // the model's
+  const live: Readonly<Record<string, string | undefined>> = {
+    'message-1': given.messageIDs[0],
+    'message-2': given.messageIDs[1],
+    unsent: given.unsent,
+  };
+  return { messageID: live[messageID] ?? messageID };
+});
+
+export const driver = defineDriver<Machine, Given>({
+  name: 'message-selection',
+  machine: (_ports, scene) => createMessageSelectionMachine(chatKit(scene).conversation),
+  input: ({ given: { conversationID, conversationType } }) => ({
+    conversationID,
+    conversationType,
+  }),
+  starts: {
+    'with the customer service': begun(CONVERSATION_TYPE.peer),
+    'in a room': begun(CONVERSATION_TYPE.room),
+  },
+  events: {
+    'selection.begin': chosen,
+    'selection.toggle': chosen,
+    'selection.cancel': sends(),
+    'selection.forward': sends(),
+    'selection.delete': sends(),
+  },
+  actors: {},
+  holds: ['hub.send'],
+  states: {
+    off: 'nothing of it leaves the machine',
+    on(at) {
+      const { conversationID, selected } = snapshotOf<Machine>(at).context;
+      const { forwarded } = chatKit(at).conversation;
+      const { length } = forwarded(conversationID, selected, { how: 'each' });
+      must(length === selected.length, 'something is selected that cannot be forwarded');
+    },
+  },
+});

@@ -1,0 +1,55 @@
+import type { Microphone } from '../../../src/services/messaging/voice.ts';
+
+/** A microphone that does what it is told, and nothing by itself. */
+export interface ToldMicrophone {
+  /** As the services have it. */
+  readonly browser: Microphone;
+  opens(): void;
+  /** @param name of the exception: `NotAllowedError`, `NotFoundError` */
+  refuses(name: string): void;
+  /** What was recorded is there; '' is nothing. */
+  ends(recorded?: string): void;
+  breaks(): void;
+}
+
+export function createMicrophone(): ToldMicrophone {
+  let asked = Promise.withResolvers<unknown>();
+  let recorder = new EventTarget();
+  class Recorder extends EventTarget {
+    static readonly isTypeSupported = (type: string): boolean => type.startsWith('audio/webm');
+    state = 'inactive';
+    readonly mimeType = 'audio/webm;codecs=opus';
+    start(): void {
+      this.state = 'recording';
+      recorder = this;
+    }
+    stop(): void {
+      this.state = 'inactive';
+    }
+  }
+  class Context {
+    readonly createAnalyser = () => ({ fftSize: 32, getFloatTimeDomainData: () => undefined });
+    readonly createMediaStreamSource = () => ({ connect: () => undefined });
+    readonly close = () => Promise.resolve();
+  }
+  const getUserMedia = (): Promise<unknown> => {
+    asked = Promise.withResolvers<unknown>();
+    return asked.promise;
+  };
+  return {
+    // No more of them is used.
+    browser: {
+      mediaDevices: { getUserMedia },
+      MediaRecorder: Recorder,
+      AudioContext: Context,
+    } as unknown as Microphone,
+    opens: () => asked.resolve({ getTracks: () => [{ stop: () => undefined }] }),
+    refuses: (name) => asked.reject(new DOMException('', name)),
+    ends(recorded = 'voice') {
+      const data = new Blob([recorded], { type: 'audio/webm' });
+      recorder.dispatchEvent(Object.assign(new Event('dataavailable'), { data }));
+      recorder.dispatchEvent(new Event('stop'));
+    },
+    breaks: () => void recorder.dispatchEvent(new Event('error')),
+  };
+}

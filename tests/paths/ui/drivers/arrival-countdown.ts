@@ -1,0 +1,55 @@
+import { minutesAndSeconds } from '../../../../src/domain/messaging/arrival.ts';
+import type { createArrivalCountdownMachine } from '../../../../src/machines/arrival-countdown/machine.ts';
+import { say } from '../../../support/messaging/people.ts';
+import { editor, log, newGuest, opensChat, QUIET_PAGE } from '../chat.ts';
+import { defineDriver, type At } from '../driver.ts';
+import { shows } from '../look.ts';
+import type { Scene } from '../scene.ts';
+
+/** A card that was sent so long ago stands in the guest's conversation, which he opens. */
+const card = (countDown: number | string, sent: number | string) => async (scene: Scene) => {
+  const { stored, hand, conversationID } = await newGuest(scene);
+  const message = await say(hand, conversationID, 'a card');
+  const dateTime =
+    typeof sent === 'string' ? sent : new Date(scene.server.clock.now() - sent).toISOString();
+  const content = { type: 'custom', subType: 1, countDown, dateTime };
+  await scene.server.deps.db.$client.query(
+    'update message set content = $2 where message_id = $1',
+    [message.messageID, JSON.stringify(content)],
+  );
+  await hand.close();
+  await scene.visit({}, stored);
+  scene.announce(/^console warning: the driver's arrival .*cannot be read/);
+  await scene.open(QUIET_PAGE);
+  await opensChat(scene);
+  await editor(scene.page).waitFor();
+};
+
+const left = ({ page, context }: At<void>) =>
+  log(page)
+    .getByRole('timer')
+    .filter({ hasText: minutesAndSeconds(Number(context['seconds'])) });
+const under = ({ page }: At<void>) => log(page).getByText('司機抵達倒數');
+const over = ({ page }: At<void>) => log(page).getByText('司機應該已經抵達');
+
+export const driver = defineDriver<ReturnType<typeof createArrivalCountdownMachine>, void>({
+  name: 'arrival-countdown',
+  starts: {
+    'sent a while ago': card(5, 5 * 60_000 - 3_000),
+    'with its minutes as a text': card('1', 60_000 - 1_500),
+    'over long ago': card(5, 3_600_000),
+    'over at this moment': card(5, 5 * 60_000),
+    'without a time': card(5, 'soon'),
+    'without minutes': card('five', 0),
+    'with empty minutes': card(' ', 0),
+  },
+  outside: { nothing: () => undefined },
+  events: {},
+  actors: {},
+  everywhere: (at) => shows(left(at)),
+  states: {
+    start: 'left as soon as it is entered',
+    counting: (at) => shows(under(at), over(at)),
+    over: (at) => shows(over(at), under(at)),
+  },
+});

@@ -1,0 +1,123 @@
+import { CODE } from '../../../../src/contract/codes.ts';
+import type { createOutgoingMessageMachine } from '../../../../src/machines/outgoing-message/machine.ts';
+import { editor, log, newGuest, opensChat, panel, QUIET_PAGE, type Guest } from '../chat.ts';
+import { defineDriver, type At } from '../driver.ts';
+import { becomes, shows } from '../look.ts';
+import type { Scene } from '../scene.ts';
+
+interface Given extends Guest {
+  /** A file, whose upload says how far it is. */
+  readonly isFile: boolean;
+}
+type Here = At<Given>;
+
+const TEXT = '請問司機幾點到？';
+const FILE = { name: 'route.txt', mimeType: 'text/plain', buffer: Buffer.from('to the airport') };
+
+/** What was written, on the list. */
+const row = ({ page, given }: Here) => log(page).getByText(given.isFile ? FILE.name : TEXT);
+const underWay = ({ page }: Here) => log(page).getByText('傳送中…');
+const progress = ({ page }: Here) => log(page).getByRole('meter', { name: '上傳進度' });
+const resend = ({ page }: { readonly page: Here['page'] }) =>
+  log(page).getByRole('button', { name: '沒有送出，重新傳送' });
+
+async function begin(scene: Scene): Promise<Given> {
+  const guest = await newGuest(scene);
+  await scene.visit({}, guest.stored);
+  await scene.open(QUIET_PAGE);
+  await opensChat(scene);
+  await editor(scene.page).waitFor();
+  return { ...guest, isFile: scene.upcoming.some((one) => one.startsWith('upload.progressed')) };
+}
+
+/** Written and sent; what was asked of the hub waits. */
+async function writes({ page }: { readonly page: Here['page'] }): Promise<void> {
+  await editor(page).fill(TEXT);
+  await editor(page).press('Enter');
+}
+
+async function loadsAnew(scene: Scene): Promise<void> {
+  await scene.loadsAnew(() => scene.page.reload({ waitUntil: 'commit' }));
+  await opensChat(scene);
+  await editor(scene.page).waitFor();
+}
+
+/** How often the hub has it. */
+async function kept({ given }: Here): Promise<number> {
+  const { hand, conversationID } = given;
+  const { messages } = await hand.ask('history', { conversationID, from: { last: true } });
+  return messages.filter(({ content }) =>
+    given.isFile ? content.type === 'file' : JSON.stringify(content).includes(TEXT),
+  ).length;
+}
+
+export const driver = defineDriver<ReturnType<typeof createOutgoingMessageMachine>, Given>({
+  name: 'outgoing-message',
+  starts: {
+    'just written': begin,
+    async 'on its way before a reload'(scene) {
+      const given = await begin(scene);
+      await writes(scene);
+      await scene.extra('hub.send');
+      await loadsAnew(scene);
+      return { ...given, isFile: false };
+    },
+    async 'failed before a reload'(scene) {
+      const given = await begin(scene);
+      await writes(scene);
+      const held = await scene.extra('hub.send');
+      await scene.release(held, { kind: 'code', code: CODE.forbidden });
+      await resend(scene).waitFor();
+      await loadsAnew(scene);
+      return { ...given, isFile: false };
+    },
+  },
+  events: {
+    async 'message.send'(at) {
+      if (!at.given.isFile) return writes(at);
+      await panel(at.page).getByLabel('檔案', { exact: true }).setInputFiles(FILE);
+      await at.release(await at.extra('uploadFile'), { kind: 'pass' });
+    },
+    'message.resend': (at) => resend(at).click(),
+    async 'message.discard'(at) {
+      const name = (await resend(at).isVisible()) ? '捨棄' : '取消';
+      await log(at.page).getByRole('button', { name, exact: true }).click();
+    },
+    /** As soon as its body has gone, whatever becomes of it. */
+    'upload.progressed': (at) => progress(at).waitFor(),
+  },
+  actors: {
+    send: {
+      asks: 'hub.send',
+      cases: { 'gives up': 'what is only on its way is waited for: the outbox gives up nothing' },
+    },
+  },
+  holds: ['uploadFile'],
+  cannot(one, states, { context }) {
+    if (one.id.startsWith('upload.progressed') && JSON.stringify(context).includes('"kept":"')) {
+      return 'words alone were written before the reload';
+    }
+    if (one.id.startsWith('message.discard') && states.includes('sending')) {
+      const hasProgress = JSON.stringify(context).includes('"progress":{');
+      return hasProgress ? undefined : 'what has no file goes at once: nobody gives it up';
+    }
+    return undefined;
+  },
+  states: {
+    beginning: 'left as soon as it is entered',
+    composed: (at) => shows(editor(at.page), row(at)),
+    async sending(at) {
+      await shows(row(at));
+      await shows(underWay(at).or(progress(at)), resend(at));
+    },
+    failed: (at) => shows(resend(at), underWay(at), progress(at)),
+    async success(at) {
+      await shows(row(at), underWay(at), progress(at), resend(at));
+      await becomes(async () => (await kept(at)) === 1, 'the hub has it not, or twice');
+    },
+    async discarded(at) {
+      await shows(editor(at.page), row(at));
+      if ((await kept(at)) !== 0) throw new Error('the hub has it');
+    },
+  },
+});

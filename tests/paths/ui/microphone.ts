@@ -1,0 +1,56 @@
+import type { Page } from 'playwright-core';
+
+/** What a microphone does next: it opens, or does not for this reason; what it recorded is there; it breaks. */
+export type MicrophoneDoes = 'opens' | 'NotAllowedError' | 'NotFoundError' | 'ends' | 'breaks';
+
+/** The page's microphone and recorder do what `microphone` says, and nothing by themselves. */
+export const giveMicrophone = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const hears = (type: string, act: (detail: string) => void): void =>
+      document.addEventListener(type, (event) => {
+        // The one that `microphone` sends.
+        act((event as CustomEvent<string>).detail);
+      });
+    let answer = (_how: string): void => undefined;
+    let recorder: EventTarget | undefined;
+    const getUserMedia = (): Promise<unknown> =>
+      new Promise((give, refuse) => {
+        answer = (how) =>
+          how === 'opens'
+            ? give({ getTracks: () => [{ stop: () => undefined }] })
+            : refuse(new DOMException('', how));
+      });
+    class Recorder extends EventTarget {
+      static isTypeSupported = (type: string): boolean => type.startsWith('audio/webm');
+      state = 'inactive';
+      mimeType = 'audio/webm;codecs=opus';
+      start(): void {
+        this.state = 'recording';
+        recorder = this;
+      }
+      stop(): void {
+        this.state = 'inactive';
+      }
+    }
+    class Context {
+      createAnalyser = () => ({ fftSize: 32, getFloatTimeDomainData: () => undefined });
+      createMediaStreamSource = () => ({ connect: () => undefined });
+      close = () => Promise.resolve();
+    }
+    hears('microphone', (what) => {
+      if (what === 'breaks') recorder?.dispatchEvent(new Event('error'));
+      else if (what === 'ends') {
+        const data = new Blob(['\u001aE\u00df\u00a3'], { type: 'audio/webm' });
+        recorder?.dispatchEvent(Object.assign(new Event('dataavailable'), { data }));
+        recorder?.dispatchEvent(new Event('stop'));
+      } else answer(what);
+    });
+    Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia } });
+    Object.assign(globalThis, { MediaRecorder: Recorder, AudioContext: Context });
+  });
+
+export const microphone = (page: Page, does: MicrophoneDoes): Promise<void> =>
+  page.evaluate(
+    (detail) => void document.dispatchEvent(new CustomEvent('microphone', { detail })),
+    does,
+  );

@@ -1,0 +1,65 @@
+import { say, type Person } from '../../support/messaging/people.ts';
+import { agentAt } from '../service/talk.ts';
+import type { Scene } from './scene.ts';
+
+/** A guest with the chat open, to whom an agent writes. */
+export interface Talk {
+  readonly conversationID: string;
+  readonly agent: Person;
+}
+type Here = Pick<Scene, 'page'>;
+
+export const panel = ({ page }: Here) => page.getByRole('dialog', { name: '客服中心' });
+export const log = (at: Here) => panel(at).getByRole('log', { name: '訊息' });
+export const editor = (at: Here) => panel(at).getByRole('textbox', { name: '輸入訊息' });
+/** Messages that say this. */
+export const message = (at: Here, words: string) =>
+  panel(at).getByRole('article').filter({ hasText: words });
+
+/** Opens the chat by its button; what the conversation asks for may wait. */
+export async function openChat(scene: Scene): Promise<void> {
+  await scene.page.getByRole('button', { name: /^客服/ }).click();
+  await scene.opened(editor(scene));
+}
+
+/** A guest's page with the chat open, and an agent at his desk. */
+export async function talkIn(scene: Scene): Promise<Talk> {
+  await scene.open('/order/search');
+  await openChat(scene);
+  // The newest one: paths are walked one after the other.
+  const { rows } = await scene.server.deps.db.$client.query<{ id: string }>(
+    `select conversation_id as id from conversation where service_user_id is not null
+     order by created_at desc limit 1`,
+  );
+  const { agent } = await agentOf(scene);
+  return { conversationID: rows[0]?.id ?? '', agent };
+}
+
+async function agentOf(scene: Scene): Promise<{ agent: Person }> {
+  const agent = await agentAt(scene, (end) => scene.onClose.push(end));
+  return { agent };
+}
+
+/** The agent writes this, and it is seen. */
+export async function agentSays(scene: Scene, talk: Talk, words: string): Promise<void> {
+  await say(talk.agent, talk.conversationID, words);
+  await scene.opened(message(scene, words));
+}
+
+/** The guest writes this; what becomes of it may wait. */
+export async function guestWrites(scene: Scene, words: string): Promise<void> {
+  await editor(scene).click();
+  await scene.page.keyboard.type(words);
+  await scene.page.keyboard.press('Enter');
+  await scene.opened(message(scene, words));
+}
+
+/** Chooses something in the menu of a message. */
+export async function choose(scene: Scene, words: string, name: string | RegExp): Promise<void> {
+  const row = message(scene, words);
+  await row.hover();
+  await row.getByRole('button', { name: '訊息選項' }).click();
+  const item = scene.page.getByRole('menu').getByRole('menuitem', { name });
+  await scene.opened(item);
+  await item.click();
+}
