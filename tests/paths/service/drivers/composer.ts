@@ -67,9 +67,6 @@ export const driver = defineDriver<Machine, ComposerInput>({
     'reply.cancel': sends(),
     'mention.open': sends(),
     'mention.close': sends(),
-    'mention.typed': sends(),
-    'contents.submit': sends(),
-    'files.refused': sends(),
   },
   actors: {
     readDraft: {
