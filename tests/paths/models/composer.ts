@@ -65,6 +65,11 @@ export const model = defineModel({
     revision: Math.min(revision, 1),
     parts: parts.map((part) => (part.kind === 'text' ? part.text.slice(0, 20) : part.kind)),
   }),
+  // What is answered, refused or looked for decides over nothing that happens next.
+  situation: ({ value, context }) => {
+    const { parts, isBarrage, members } = context as Record<string, unknown>; // the projection's
+    return { value, parts, isBarrage, members };
+  },
   actors: {
     readDraft: {
       kept: { answers: [{ kind: 'text', text: '寫到一半' }] },
