@@ -84,6 +84,16 @@ export const driver = defineDriver<Machine, ComposerInput>({
     loadMembers: {
       asks: 'hub.members',
       cases: {
+        /** Somebody who is not the writer himself. */
+        async two(at) {
+          await at.server.deps.db.$client.query(
+            `insert into conversation_member (conversation_id, user_id, role, joined_at)
+             select $1, user_id, 0, now() from app_user where user_name in ('agent', 'driver')
+             on conflict do nothing`,
+            [at.given.conversationID],
+          );
+          await at.release(await at.held(['loadMembers']), { kind: 'pass' });
+        },
         // A connection that is cut would take the next question with it.
         async failed(at) {
           const held = await at.held(['loadMembers']);
