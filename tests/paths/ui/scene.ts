@@ -65,6 +65,8 @@ export class Scene implements Hand {
   };
   /** Ids of the cases that the path has still to come. */
   upcoming: readonly string[] = [];
+  /** What the driver opened, to be closed at the end. */
+  readonly onClose: (() => void)[] = [];
 
   readonly #name = randomUUID();
   readonly #ground: Ground;
@@ -284,6 +286,7 @@ export class Scene implements Hand {
   }
 
   async close(): Promise<void> {
+    for (const close of this.onClose) close();
     this.gate.disarm();
     await this.#context?.close();
   }

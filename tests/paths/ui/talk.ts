@@ -12,9 +12,9 @@ type Here = Pick<Scene, 'page'>;
 export const panel = ({ page }: Here) => page.getByRole('dialog', { name: '客服中心' });
 export const log = (at: Here) => panel(at).getByRole('log', { name: '訊息' });
 export const editor = (at: Here) => panel(at).getByRole('textbox', { name: '輸入訊息' });
-/** Messages that say this. */
+/** The first message that says this. */
 export const message = (at: Here, words: string) =>
-  panel(at).getByRole('article').filter({ hasText: words });
+  panel(at).getByRole('article').filter({ hasText: words }).first();
 
 /** Opens the chat by its button; what the conversation asks for may wait. */
 export async function openChat(scene: Scene): Promise<void> {
@@ -31,13 +31,8 @@ export async function talkIn(scene: Scene): Promise<Talk> {
     `select conversation_id as id from conversation where service_user_id is not null
      order by created_at desc limit 1`,
   );
-  const { agent } = await agentOf(scene);
-  return { conversationID: rows[0]?.id ?? '', agent };
-}
-
-async function agentOf(scene: Scene): Promise<{ agent: Person }> {
   const agent = await agentAt(scene, (end) => scene.onClose.push(end));
-  return { agent };
+  return { conversationID: rows[0]?.id ?? '', agent };
 }
 
 /** The agent writes this, and it is seen. */
