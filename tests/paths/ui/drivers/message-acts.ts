@@ -1,6 +1,6 @@
 import type { createMessageActsMachine } from '../../../../src/machines/message-acts/machine.ts';
 import type { MessageAct } from '../../../../src/machines/message-acts/types.ts';
-import { must, nothingUnderWay } from '../../service/assert.ts';
+import { must } from '../../service/assert.ts';
 import { defineDriver, type At } from '../driver.ts';
 import { shows } from '../look.ts';
 import { agentSays, choose, guestWrites, panel, talkIn, type Talk } from '../talk.ts';
@@ -19,7 +19,7 @@ export const driver = defineDriver<ReturnType<typeof createMessageActsMachine>, 
   starts: {
     async 'a conversation'(scene) {
       const talk = await talkIn(scene);
-      await agentSays(scene, talk, '您好');
+      await agentSays(scene, talk, '客服來了');
       const own = ['甲', '乙', '丙', '丁'];
       for (const words of own) await guestWrites(scene, words);
       return { ...talk, own };
@@ -27,7 +27,7 @@ export const driver = defineDriver<ReturnType<typeof createMessageActsMachine>, 
   },
   events: {
     'message.act': {
-      react: (at) => choose(at, '您好', '🎉'),
+      react: (at) => choose(at, '客服來了', '🥳'),
       revoke: (at) => choose(at, at.given.own.shift() ?? 'nothing', '收回'),
     },
     'act.dismiss': (at) => told(at).click(),
@@ -40,7 +40,6 @@ export const driver = defineDriver<ReturnType<typeof createMessageActsMachine>, 
       : undefined,
   states: {
     async resting(at) {
-      await nothingUnderWay(at as never);
       if ('failure' in at.context) await shows(told(at));
       else await shows(panel(at), told(at));
     },
