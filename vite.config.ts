@@ -183,7 +183,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // All of it is less than one part of the script, and one request paints sooner than fifteen.
     cssCodeSplit: false,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The first script brings the runtime: no list of what comes with a part needs to name it.
+      resolveDependencies: (_part, needed) =>
+        needed.filter((file) => !file.includes('rolldown-runtime')),
+    },
     reportCompressedSize: false,
     // Half the bits that base64 has: a hash is the one thing in the script that no compression makes smaller.
     rolldownOptions: { output: { hashCharacters: 'hex' } },

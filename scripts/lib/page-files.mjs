@@ -65,11 +65,18 @@ export function pageFiles() {
     priority: files.length - index,
     test: (/** @type {string} */ id) => fileOf.get(id) === name,
   }));
+  // What several other parts share is a file for each kind: the first file names every file there is.
+  const shared = [
+    { name: 'icons', test: /\/lucide\/.*\/icons\// },
+    { name: 'kit', test: /\/src\/ui\/kit\// },
+  ].map((group) => ({ ...group, priority: 0, minShareCount: 2 }));
   return {
     name: 'portal:page-files',
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'client',
-    config: () => ({ build: { rolldownOptions: { output: { codeSplitting: { groups } } } } }),
+    config: () => ({
+      build: { rolldownOptions: { output: { codeSplitting: { groups: [...groups, ...shared] } } } },
+    }),
     buildEnd() {
       fileOf.clear();
       const all = [...this.getModuleIds()];
