@@ -1,10 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
 import type { Contact, ContactError } from '../../../domain/messaging/contact.ts';
-import { selectForm, type SubmissionRef } from '../../../machines/submission/selectors.ts';
+import {
+  selectError,
+  selectForm,
+  selectSaveFailure,
+  selectSaving,
+  selectValues,
+  type SubmissionRef,
+} from '../../../machines/submission/selectors.ts';
+import { useFailureWords } from '../../failure-words.tsx';
+import { Banner } from '../../kit/banner/banner.tsx';
+import { Button } from '../../kit/button/button.tsx';
+import { Dialog } from '../../kit/dialog/lazy-dialog.tsx';
 import { TextField } from '../../kit/text-field/text-field.tsx';
 import { usePortalSelector } from '../../portal.tsx';
-import { FormDialog } from '../account/form-dialog.tsx';
-import { textField, useError, useForm } from '../account/use-form.ts';
+import { stack } from '../../theme/layout.css.ts';
 
 export interface ContactDialogProps {
   form: SubmissionRef<Contact>;
@@ -14,7 +25,11 @@ export interface ContactDialogProps {
 /** Be called, or be answered after one has gone (CHAT-02); the thanks stand in the conversation. */
 export function ContactDialog({ form, onClose }: ContactDialogProps) {
   const { t } = useLingui();
-  const shown = useForm(form);
+  const id = useId();
+  const values = usePortalSelector(form, selectValues<Contact>);
+  const isSaving = usePortalSelector(form, selectSaving<Contact>);
+  const failure = usePortalSelector(form, selectSaveFailure<Contact>);
+  const failed = useFailureWords();
   const isCall = usePortalSelector(form, selectForm<Contact>) === 'callMe';
   const words = (code: string | undefined): string | undefined => {
     // What the server says of a number, too.
@@ -31,53 +46,82 @@ export function ContactDialog({ form, onClose }: ContactDialogProps) {
         return t`請輸入台灣的電話號碼，例如 0912 345 678`;
     }
   };
-  const name = useError(form, 'name');
-  const phonenumber = useError(form, 'phonenumber');
-  const email = useError(form, 'email');
+  const errors = {
+    name: usePortalSelector(form, selectError('name')<Contact>),
+    phonenumber: usePortalSelector(form, selectError('phonenumber')<Contact>),
+    email: usePortalSelector(form, selectError('email')<Contact>),
+  };
+  const field = (name: keyof Contact) => ({
+    ...{ name, value: values[name], error: words(errors[name]) },
+    onChange: (text: string) => form.send({ type: 'form.changed', change: { [name]: text } }),
+    onBlur: () => form.send({ type: 'form.left', field: name }),
+  });
+  // What a field says already is said there.
+  const isSaid = failure?.kind === 'refused' && Object.keys(failure.fields).length > 0;
+  const said = failure === undefined || isSaid ? undefined : failed(failure);
   return (
-    <FormDialog
-      form={shown}
+    <Dialog
+      isOpen
       title={isCall ? <Trans>請客服回電</Trans> : <Trans>留下聯絡方式</Trans>}
-      save={isCall ? <Trans>請回電給我</Trans> : <Trans>送出聯絡方式</Trans>}
-      onClose={onClose}
+      {...(isSaving ? {} : { onClose })}
+      actions={
+        <>
+          <Button type="submit" form={id} isBusy={isSaving}>
+            {isCall ? <Trans>請回電給我</Trans> : <Trans>送出聯絡方式</Trans>}
+          </Button>
+          <Button look="secondary" isDisabled={isSaving} onPress={onClose}>
+            <Trans>取消</Trans>
+          </Button>
+        </>
+      }
     >
-      <p>
-        {isCall ? (
-          <Trans>客服會在服務時間（每日 13:00–22:00）撥這個號碼給您。</Trans>
-        ) : (
-          <Trans>您離開這裡之後，我們會用它告訴您客服回覆了。電話或電子郵件填一項就可以。</Trans>
+      <form
+        id={id}
+        className={stack[16]}
+        onSubmit={(event) => {
+          event.preventDefault();
+          form.send({ type: 'form.submit' });
+        }}
+        noValidate
+      >
+        {said !== undefined && (
+          <Banner tone="loss" title={said.title}>
+            {said.body}
+          </Banner>
         )}
-      </p>
-      {!isCall && (
-        <div data-field="name">
+        <p>
+          {isCall ? (
+            <Trans>客服會在服務時間（每日 13:00–22:00）撥這個號碼給您。</Trans>
+          ) : (
+            <Trans>您離開這裡之後，我們會用它告訴您客服回覆了。電話或電子郵件填一項就可以。</Trans>
+          )}
+        </p>
+        {!isCall && (
+          <div data-field="name">
+            <TextField {...field('name')} label={t`怎麼稱呼您`} isOptional autoComplete="name" />
+          </div>
+        )}
+        <div data-field="phonenumber">
           <TextField
-            {...textField(shown, 'name', words(name))}
-            label={t`怎麼稱呼您`}
-            isOptional
-            autoComplete="name"
+            {...field('phonenumber')}
+            label={t`電話號碼`}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
           />
         </div>
-      )}
-      <div data-field="phonenumber">
-        <TextField
-          {...textField(shown, 'phonenumber', words(phonenumber))}
-          label={t`電話號碼`}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-        />
-      </div>
-      {!isCall && (
-        <div data-field="email">
-          <TextField
-            {...textField(shown, 'email', words(email))}
-            label={t`電子郵件`}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-          />
-        </div>
-      )}
-    </FormDialog>
+        {!isCall && (
+          <div data-field="email">
+            <TextField
+              {...field('email')}
+              label={t`電子郵件`}
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+            />
+          </div>
+        )}
+      </form>
+    </Dialog>
   );
 }
