@@ -52,9 +52,21 @@ export async function guestWrites(scene: Scene, words: string): Promise<void> {
 /** Chooses something in the menu of a message. */
 export async function choose(scene: Scene, words: string, name: string | RegExp): Promise<void> {
   const row = message(scene, words);
-  await row.hover();
-  await row.getByRole('button', { name: '訊息選項' }).click();
+  // As by the keyboard: a list that is at its end stays there, whatever is scrolled to.
+  await row.getByRole('button', { name: '訊息選項' }).press('Enter');
   const item = scene.page.getByRole('menu').getByRole('menuitem', { name });
   await scene.opened(item);
   await item.click();
+}
+
+/** Up to which number the hub knows that the guest has read. */
+export async function readSeq(
+  { server }: Pick<Scene, 'server'>,
+  conversationID: string,
+): Promise<number> {
+  const { rows } = await server.deps.db.$client.query<{ read: number | null }>(
+    'select max(read_seq) as read from conversation_member where conversation_id = $1',
+    [conversationID],
+  );
+  return rows[0]?.read ?? 0;
 }

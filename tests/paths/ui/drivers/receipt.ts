@@ -3,7 +3,7 @@ import { say } from '../../../support/messaging/people.ts';
 import { must } from '../../service/assert.ts';
 import { defineDriver, type At } from '../driver.ts';
 import { becomes } from '../look.ts';
-import { agentSays, message, talkIn, type Talk } from '../talk.ts';
+import { agentSays, message, readSeq, talkIn, type Talk } from '../talk.ts';
 
 /** A guest who has read what there was. */
 interface Given extends Talk {
@@ -13,15 +13,6 @@ type Here = At<Given>;
 
 const WORDS = '請問在哪裡上車？';
 const NEVER = 'nobody has a message of 100 days on screen for the first time';
-
-/** Up to which number the hub knows that the guest has read. */
-async function readSeq({ server }: Pick<Here, 'server'>, conversationID: string): Promise<number> {
-  const { rows } = await server.deps.db.$client.query<{ read: number | null }>(
-    'select max(read_seq) as read from conversation_member where conversation_id = $1',
-    [conversationID],
-  );
-  return rows[0]?.read ?? 0;
-}
 
 async function unread(at: Here): Promise<void> {
   must((await readSeq(at, at.given.conversationID)) === at.given.before, 'the hub knows it');
