@@ -50,7 +50,8 @@ export function MessageList({
   const maxSeq = useConversation(conversationID)?.maxMessageSeq ?? list.lastSeq;
   const scroll = useRef<HTMLDivElement>(null);
   const virtual = useRef<VirtualizerHandle>(null);
-  const [isAtEnd, setAtEnd] = useState(true);
+  const hasScrolled = useRef(false);
+  const [isAtEnd, setAtEnd] = useState(place?.kind !== 'unread');
   const [floating, setFloating] = useState('');
   const [unreadFrom] = useState(place?.kind === 'unread' ? place.messageSeq : 0);
 
@@ -99,7 +100,10 @@ export function MessageList({
     const bottom = rows.findItemIndex(rows.scrollOffset + rows.viewportSize - 1);
     const below = rows.scrollSize - rows.scrollOffset - rows.viewportSize;
     setAtEnd(below < AT_END_PX && !list.hasNewer);
-    if (top < NEAR_ROWS && list.hasOlder) loaded.send({ type: 'older.needed' });
+    // Before it stands where it is to be looked at it is nowhere: its first scrolling says where.
+    const isPlaced = rows.scrollOffset > 0 || rows.scrollSize <= rows.viewportSize;
+    if (top < NEAR_ROWS && list.hasOlder && (isPlaced || hasScrolled.current))
+      loaded.send({ type: 'older.needed' });
     if (bottom > keys.length - NEAR_ROWS && list.hasNewer) loaded.send({ type: 'newer.needed' });
     const at = (index: number) => store.message(conversationID, keys[index] ?? '')?.message;
     const first = at(top);
@@ -126,7 +130,10 @@ export function MessageList({
           scrollRef={scroll}
           data={keys}
           shift={drawn.isShifted}
-          onScroll={look}
+          onScroll={() => {
+            hasScrolled.current = true;
+            look();
+          }}
           onResize={() => isAtEnd && toEnd()}
         >
           {(key, index) => (
