@@ -1,0 +1,83 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { portalUnderTest } from '../support/browser.ts';
+
+const portal = portalUnderTest();
+
+const box = (page: Page) => page.getByRole('textbox', { name: '輸入訊息' });
+const said = (page: Page, text: string) =>
+  page.getByRole('article').getByText(text, { exact: true });
+
+test('a composition, a pasted picture, markup, a draft over a reload, a dropped file, by keyboard (COMP-01, COMP-02, COMP-04, MSG-15)', async () => {
+  const { page, context } = await portal.visit();
+  await page.goto('/fare');
+  await page.getByRole('button', { name: '客服', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await box(page).waitFor();
+  await expect.poll(() => box(page).evaluate((it) => it === document.activeElement)).toBe(true);
+
+  // COMP-01: the Enter that chooses a word is the composition's.
+  const devtools = await context.newCDPSession(page);
+  const compose = (text: string) =>
+    devtools.send('Input.imeSetComposition', {
+      text,
+      selectionStart: text.length,
+      selectionEnd: text.length,
+    });
+  await compose('ㄋㄧㄣˊ');
+  await expect.poll(() => box(page).innerText()).toBe('ㄋㄧㄣˊ');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('好');
+  await page.keyboard.press('Enter');
+  await said(page, 'ㄋㄧㄣˊ好').waitFor();
+  expect(await said(page, 'ㄋㄧㄣˊ').count()).toBe(0);
+  expect((await box(page).innerText()).trim()).toBe('');
+
+  // Text is text.
+  await box(page).evaluate((it) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', '<img src=x onerror="document.title=1"><b>粗</b>');
+    clipboardData.setData('text/plain', '<b>粗</b>');
+    it.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+  });
+  await expect.poll(() => box(page).innerText()).toBe('<b>粗</b>');
+  expect(await box(page).locator('b, img').count()).toBe(0);
+
+  // COMP-02: a picture among the words.
+  await box(page).evaluate(async (it) => {
+    const canvas = new OffscreenCanvas(60, 40);
+    canvas.getContext('2d')?.fillRect(0, 0, 60, 40);
+    const clipboardData = new DataTransfer();
+    const bytes = await canvas.convertToBlob();
+    clipboardData.items.add(new File([bytes], 'shot.png', { type: 'image/png' }));
+    it.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+  });
+  await box(page).locator('img').waitFor();
+  await page.keyboard.type('說明');
+
+  // MSG-15: it stands there after a reload, and goes as one message.
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify(Object.values(localStorage))))
+    .toContain('說明');
+  await page.reload();
+  await page.getByRole('button', { name: '客服', exact: true }).click();
+  await box(page).locator('img').waitFor();
+  expect(await box(page).innerText()).toContain('說明');
+
+  // COMP-04: another file goes at once, and the text stays.
+  await box(page).evaluate((it) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File(['%PDF-1.4'], 'receipt.pdf', { type: 'application/pdf' }));
+    it.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+  });
+  await said(page, 'receipt.pdf').waitFor();
+  expect(await box(page).innerText()).toContain('說明');
+  await box(page).focus();
+  await page.keyboard.press('Enter');
+  await said(page, '說明').waitFor();
+  expect((await box(page).innerText()).trim()).toBe('');
+});
