@@ -10,7 +10,7 @@ const said = (page: Page, text: string) =>
 
 test('a composition, a pasted picture, markup, a draft over a reload, a dropped file, by keyboard (COMP-01, COMP-02, COMP-04, MSG-15)', async () => {
   const { page, context } = await portal.visit();
-  await page.goto('/fare');
+  await page.goto('/index');
   await page.getByRole('button', { name: '客服', exact: true }).focus();
   await page.keyboard.press('Enter');
   await box(page).waitFor();

@@ -36,7 +36,7 @@ export function createComposerMachine(ports: ComposerPorts) {
       'may be sent': ({ context: { parts, isBarrage } }) =>
         contentsOf(parts, isBarrage).length > 0 && !isTooLong(parts),
       'may mention': ({ context }) => mayMention(context.conversationType, context.isBarrage),
-      'members are known': ({ context }) => context.members.length > 0,
+      'members are known': ({ context }) => context.members !== undefined,
       'something is sent': (_, { contents }: { contents: readonly OutgoingContent[] }) =>
         contents.length > 0,
     },
@@ -83,7 +83,7 @@ export function createComposerMachine(ports: ComposerPorts) {
       revision: 0,
       isBarrage: false,
       repliesTo: undefined,
-      members: [],
+      members: undefined,
       mentionQuery: '',
       refused: [],
     }),

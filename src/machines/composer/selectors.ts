@@ -35,7 +35,7 @@ export function selectMention(snapshot: Snapshot): 'closed' | 'loading' | 'shown
 }
 /** Whose names have what stands behind the `@`. The same list until the members or those words change. */
 export function selectMentionable({ context }: Snapshot): readonly MessagingUser[] {
-  const { members, mentionQuery } = context;
+  const { members = NOBODY, mentionQuery } = context;
   if (mentionQuery === '') return members;
   const former = found.get(members);
   if (former?.query === mentionQuery) return former.users;
@@ -44,6 +44,7 @@ export function selectMentionable({ context }: Snapshot): readonly MessagingUser
   found.set(members, { query: mentionQuery, users });
   return users;
 }
+const NOBODY: readonly MessagingUser[] = [];
 const found = new WeakMap<
   readonly MessagingUser[],
   { readonly query: string; readonly users: readonly MessagingUser[] }

@@ -19,7 +19,7 @@ export interface ComposerContext extends ComposerInput {
   /** Id of the message that is answered. */
   readonly repliesTo: string | undefined;
   /** Who may be mentioned, once they were asked for. */
-  readonly members: readonly MessagingUser[];
+  readonly members: readonly MessagingUser[] | undefined;
   /** What stands behind the `@`, whose the mention picker shows. */
   readonly mentionQuery: string;
   /** Files that were chosen last and cannot be sent. */

@@ -48,6 +48,8 @@ async function choose(
 
 /** What stands in the editor is what the machine knows, but for a name that is being looked for. */
 async function looks(at: Here): Promise<void> {
+  // The draft is there before anybody looks.
+  if (at.upcoming[0]?.startsWith('readDraft:') === true) return;
   const { parts, refused, repliesTo } = at.context as {
     readonly parts: readonly string[];
     readonly refused: readonly { readonly fileName: string }[];
@@ -78,7 +80,7 @@ export const driver = defineDriver<ReturnType<typeof createComposerMachine>, und
   name: 'composer',
   starts: {
     async 'with the customer service'(scene) {
-      await scene.open('/fare');
+      await scene.open('/index');
       await openChat(scene);
       // There is something to answer, and what lay there is what the path begins with.
       await box(scene).focus();

@@ -26,7 +26,7 @@ export const driver = defineDriver<ReturnType<typeof createVoiceRecordingMachine
     async 'the button'(scene) {
       await scene.visit();
       await giveMicrophone(scene.page);
-      await scene.open('/fare');
+      await scene.open('/index');
       await scene.page.getByRole('button', { name: '客服', exact: true }).click();
       await scene.opened(begin(scene));
       await begin(scene).click();
