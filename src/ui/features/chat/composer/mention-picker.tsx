@@ -61,8 +61,8 @@ export function MentionPicker({
     light(0);
     return true;
   };
-  useKeys(editor, isOpen && names.length > 0, {
-    move: (by) => light((at + by + names.length) % names.length),
+  useKeys(editor, isOpen, {
+    move: (by) => names.length > 0 && light((at + by + names.length) % names.length),
     choose: () => choose(names[at]),
     giveUp,
   });
@@ -76,7 +76,7 @@ export function MentionPicker({
   if (!isOpen) return <div id={id} hidden />;
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keeps the focus in the text, whatever is pressed here
-    <div className={styles.picker} onPointerDown={(event) => event.preventDefault()}>
+    <div className={styles.picker} onMouseDown={(event) => event.preventDefault()}>
       <div id={id} role="listbox" aria-label={t`提及成員`}>
         {names.map(({ userID, userName, userAvatarUrl }, index) => (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the text's, where the focus is
@@ -164,7 +164,7 @@ function useTypedMention(editor: LexicalEditor, composer: ComposerRef): () => vo
 function useKeys(
   editor: LexicalEditor,
   isOpen: boolean,
-  keys: { move(by: 1 | -1): void; choose(): boolean; giveUp(): void },
+  keys: { move(by: 1 | -1): boolean | void; choose(): boolean; giveUp(): void },
 ): void {
   const latest = useRef(keys);
   useLayoutEffect(() => void (latest.current = keys));
