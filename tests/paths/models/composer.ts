@@ -66,9 +66,9 @@ export const model = defineModel({
     parts: parts.map((part) => (part.kind === 'text' ? part.text.slice(0, 20) : part.kind)),
   }),
   // What is answered, refused or looked for decides over nothing that happens next.
-  situation: ({ value, context }) => {
-    const { parts, isBarrage, members } = context as Record<string, unknown>; // the projection's
-    return { value, parts, isBarrage, members };
+  situation: ({ value, context, timers }) => {
+    const { conversationType, parts, isBarrage, members } = context as Record<string, unknown>; // the projection's
+    return { value, timers, conversationType, parts, isBarrage, members };
   },
   actors: {
     readDraft: {
