@@ -27,7 +27,7 @@ async function inTheMiddle(at: Here): Promise<void> {
 }
 
 const wanted: Executor<Given> = async (at, one) => {
-  const isBusy = (await at.last('hub.history')).isGone === false && underWay(at);
+  const isBusy = !(await at.last('hub.history')).isGone && underWay(at);
   if (!isBusy || one.id.includes('wanted')) await inTheMiddle(at);
   await sends<Given>((_, payload) => ('messageSeq' in payload ? { messageSeq: 3 } : payload))(
     at,
