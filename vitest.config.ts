@@ -10,6 +10,9 @@ const otherDatabase = process.env['TEST_POSTGRES_URL'];
  */
 const IN_BROWSER = { retry: 1, expect: { poll: { timeout: 15_000 } } };
 
+/** The parts of what is split over two workers, as `PATHS_PART`. */
+const PARTS = ['1/2', '2/2'];
+
 /** The server's tests on one database; the group says when they run. */
 const serverOn = (
   name: string,
@@ -47,11 +50,20 @@ export default defineConfig({
           name: 'unit',
           // All the rest, so that no test file can lie where nobody runs it.
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/{ui,server,e2e}/**', 'tests/paths/{service,ui}.test.ts'],
+          exclude: ['tests/{ui,server,e2e}/**', 'tests/paths/{machine,service,ui}.test.ts'],
           testTimeout: 30_000,
           sequence: { groupOrder: 0 },
         },
       },
+      // In two parts, so that both cores walk machines.
+      ...PARTS.map((part) => ({
+        test: {
+          name: `paths, machine ${part}`,
+          env: { PATHS_PART: part },
+          include: ['tests/paths/machine.test.ts'],
+          sequence: { groupOrder: 0 },
+        },
+      })),
       {
         plugins: sourcePlugins(),
         test: {
@@ -89,7 +101,7 @@ export default defineConfig({
         },
       },
       // In two parts beside each other: what the page's own clock does needs no core for itself.
-      ...['1/2', '2/2'].map((part) =>
+      ...PARTS.map((part) =>
         serverOn(
           `paths, ui ${part}`,
           5,

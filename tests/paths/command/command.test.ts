@@ -1,11 +1,14 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import type { Model } from '../engine/model.ts';
 import { session as table } from '../oracle/tables/session.ts';
 import { lamp, type Wrong } from './lamp.ts';
 import { folder, run } from './support.ts';
 
 const { model: session } = await import('../models/session.ts');
+const { model: start } = await import('../models/start.ts');
+const { model: position } = await import('../models/position.ts');
 /** Each transition of the session has a row of its own. */
 const transitions = table.rows.length;
 
@@ -134,12 +137,13 @@ describe('QA-03 the command', () => {
   });
 
   test('writes the same bytes for the same seed, but for when it was', async () => {
-    const bytes = async (): Promise<Record<string, string>> => {
+    const bytes = async (
+      models: readonly Model[] | undefined,
+      ...options: string[]
+    ): Promise<Record<string, string>> => {
       const out = folder();
-      await run(
-        ['--seed', '7', '--format', 'html,json,junit,mermaid', '--out', out],
-        [session, lamp()],
-      );
+      const formats = ['--format', 'html,json,junit,mermaid', '--out', out];
+      await run(['--seed', '7', ...formats, ...options], models);
       const files = readdirSync(out).map((name) => [name, readFileSync(join(out, name), 'utf8')]);
       const { 'times.json': times, ...rest } = Object.fromEntries(files) as Record<string, string>;
       expect(times).toContain('"began"');
@@ -148,7 +152,8 @@ describe('QA-03 the command', () => {
         'junit.xml': (rest['junit.xml'] ?? '').replaceAll(/ time="[\d.]+"/g, ''),
       };
     };
-    const first = await bytes();
+    const here = [session, lamp()];
+    const first = await bytes(here);
     expect(Object.keys(first)).toEqual([
       'junit.xml',
       'lamp.mmd',
@@ -156,6 +161,9 @@ describe('QA-03 the command', () => {
       'report.json',
       'session.mmd',
     ]);
-    expect(await bytes()).toEqual(first);
+    expect(await bytes(here)).toEqual(first);
+    // The portal's machines are walked in other threads, on all cores.
+    const two = ['--machine', 'position,start', '--mutate'];
+    expect(await bytes(undefined, ...two)).toEqual(await bytes([position, start], ...two));
   });
 });

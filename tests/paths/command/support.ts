@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { onTestFinished } from 'vitest';
 import type { Model } from '../engine/model.ts';
+import { alone, type Alone } from './alone.ts';
 import { command } from './command.ts';
 import { terminal } from './surroundings.ts';
 
@@ -38,6 +39,13 @@ export async function run(
       return of.get(name) ?? portal.modelOf(name);
     },
     fixtures: pathToFileURL(`${folder()}/`),
+    // No other thread has models that are made here.
+    async eachAlone(each, wish, around) {
+      if (models === undefined) return portal.eachAlone(each, wish, around);
+      const became = new Map<string, Alone>();
+      for (const model of each) became.set(model.name, await alone(model, wish, around));
+      return became;
+    },
     out: (text) => void out.push(text),
     say(text) {
       said.push(text);

@@ -1,6 +1,8 @@
 import { FIXTURES } from '../engine/fixtures.ts';
 import type { Model } from '../engine/model.ts';
 import { machineNames, modelOf } from '../models/all.ts';
+import type { Alone, Wanted } from './alone.ts';
+import { onAllCores } from './cores.ts';
 
 /** What the command works on, and whom it tells. */
 export interface Surroundings {
@@ -13,6 +15,12 @@ export interface Surroundings {
   readonly modelOf: (machine: string) => Promise<Model>;
   /** Where failures are kept. */
   readonly fixtures: URL;
+  /** Walks machines, each alone (`alone.ts`): what became of them, by name. */
+  readonly eachAlone: (
+    models: readonly Model[],
+    wish: Wanted,
+    around: Pick<Surroundings, 'say' | 'fixtures'>,
+  ) => Promise<ReadonlyMap<string, Alone>>;
 }
 
 /** The portal's machines, and the terminal. */
@@ -24,6 +32,7 @@ export function terminal(): Surroundings {
     machines: machineNames().toSorted(),
     modelOf,
     fixtures: FIXTURES,
+    eachAlone: onAllCores,
   };
 }
 

@@ -1,9 +1,7 @@
-import { explore } from '../engine/explore.ts';
 import type { Path } from '../engine/record.ts';
 import { Subject } from '../engine/run.ts';
 import { Stage } from '../engine/stage.ts';
-import { generate } from '../engine/suite.ts';
-import { score, type Score } from '../mutation/score.ts';
+import type { Score } from '../mutation/score.ts';
 import { traceOfPortal } from '../oracle/report.ts';
 import { requirementsOf } from '../report/documents.ts';
 import {
@@ -17,7 +15,6 @@ import {
 import { uiLevel } from '../ui/index.ts';
 import { liveLevel, notWalked, takenBy } from './live-level.ts';
 import { LIVE, type Live } from './live.ts';
-import { machineLevel } from './machine-level.ts';
 import type { Walking } from './options.ts';
 import { summary } from './summary.ts';
 import { everySoOften, type Surroundings } from './surroundings.ts';
@@ -51,7 +48,7 @@ export async function walked(wish: Walking, around: Surroundings): Promise<numbe
     const subject = new Subject(await around.modelOf(name));
     all.push({ name, subject, paths: [], levels: [] });
   }
-  for (const one of all) await onMachine(one, wish, around, took);
+  await onMachines(all, wish, around, took);
   for (const level of LIVE) {
     if (wish.levels.includes(level.name)) await onLive(level, all, wish, around, took);
   }
@@ -76,39 +73,29 @@ export async function walked(wish: Walking, around: Surroundings): Promise<numbe
   return report.verdict.code;
 }
 
-/** The level `machine`, as far as it is needed: exploring, paths, walking them, mutants. */
-async function onMachine(
-  one: Walked,
-  { criteria, levels, formats, checks, seed, mutate }: Walking,
-  { say, fixtures }: Surroundings,
+/** The level `machine`, as far as it is needed: the machines by themselves, in no order. */
+async function onMachines(
+  all: readonly Walked[],
+  wish: Walking,
+  around: Surroundings,
   took: Took[],
 ): Promise<void> {
-  const isWalked = levels.includes('machine');
-  if (!isWalked && !formats.includes('vitest')) return;
-  const { name, subject } = one;
-  try {
-    const began = performance.now();
-    say(`${name}: exploring`);
-    const graph = explore(subject);
-    const suite = generate(subject, graph, { criteria });
-    one.paths = suite.paths;
-    if (!isWalked) return;
-    say(`${name}: walking ${suite.paths.length} paths, ${suite.steps} steps`);
-    const measured = checks.map(({ what }) => what).filter((what) => what !== 'mutation');
-    const options = { criteria, measured, seed, fixtures };
-    const report = await machineLevel({ subject, graph }, suite, options);
-    one.levels.push({ report, paths: suite.paths });
-    took.push({ machine: name, level: 'machine', ms: performance.now() - began });
-    if (!mutate) return;
-    const mutating = performance.now();
-    const now = everySoOften(say);
-    one.mutation = score(subject.model, suite.paths, (walkedSoFar, of) =>
-      now(`${name}: ${walkedSoFar} of ${of} mutants`),
-    );
-    took.push({ machine: name, level: 'mutation', ms: performance.now() - mutating });
-  } catch (error) {
-    // One machine that cannot be explored keeps nobody from walking the others.
-    one.broken = error instanceof Error ? error.message : String(error);
+  if (!wish.levels.includes('machine') && !wish.formats.includes('vitest')) return;
+  const models = all.map(({ subject }) => subject.model);
+  const became = await around.eachAlone(models, wish, around);
+  for (const one of all) {
+    const { name: machine } = one;
+    const { paths = [], report, mutation, broken, ms } = became.get(machine) ?? {};
+    one.paths = paths;
+    if (broken !== undefined) one.broken = broken;
+    if (report !== undefined) {
+      one.levels.push({ report, paths });
+      took.push({ machine, level: 'machine', ms: ms?.machine ?? 0 });
+    }
+    if (mutation !== undefined) {
+      one.mutation = mutation;
+      took.push({ machine, level: 'mutation', ms: ms?.mutation ?? 0 });
+    }
   }
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { Follower } from './follow.ts';
 import type { Graph } from './graph.ts';
 import type { Finding } from './random.ts';
@@ -14,7 +14,10 @@ export function keep(finding: Finding, folder: URL = FIXTURES): URL {
   const mark = createHash('sha256').update(JSON.stringify({ machine, start, steps })).digest('hex');
   const file = new URL(`${machine}-${mark.slice(0, 12)}.json`, folder);
   mkdirSync(folder, { recursive: true });
-  writeFileSync(file, `${JSON.stringify(finding, undefined, 2)}\n`);
+  // Other threads may be reading the folder: a file is there as a whole, or not at all.
+  const draft = new URL(`${file.href}.draft`);
+  writeFileSync(draft, `${JSON.stringify(finding, undefined, 2)}\n`);
+  renameSync(draft, file);
   return file;
 }
 

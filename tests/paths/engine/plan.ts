@@ -101,8 +101,10 @@ class Search {
   readonly #out: number[][];
   /** Edges by source that may still meet something; looked at lazily. */
   readonly #open: number[][];
-  readonly #met: Uint8Array;
-  readonly #goals = new Set<number>();
+  /** Of each goal that is not met yet, the edges that meet it. */
+  readonly #unmet = new Map<number, number[]>();
+  /** Of each edge, how many goals that are not met yet it meets. */
+  readonly #worth: Int32Array;
   readonly #seenIn: Int32Array;
   readonly #cameBy: Int32Array;
   /** Decides between edges that are worth the same. */
@@ -113,12 +115,14 @@ class Search {
     this.#graph = graph;
     this.#luck = lucky(graph.edges.length, choice);
     this.#out = Array.from({ length: graph.nodes }, () => []);
-    let highest = -1;
+    this.#worth = new Int32Array(graph.edges.length);
     graph.edges.forEach(({ from, goals }, index) => {
       this.#out[from]?.push(index);
+      this.#worth[index] = goals.length;
       for (const goal of goals) {
-        this.#goals.add(goal);
-        highest = Math.max(highest, goal);
+        const carriers = this.#unmet.get(goal);
+        if (carriers === undefined) this.#unmet.set(goal, [index]);
+        else carriers.push(index);
       }
     });
     this.#open = this.#out.map((edges) =>
@@ -128,17 +132,21 @@ class Search {
     this.#out = this.#out.map((edges) =>
       edges.filter((edge) => graph.edges[edge]?.to !== graph.edges[edge]?.from),
     );
-    this.#met = new Uint8Array(highest + 1);
     this.#seenIn = new Int32Array(graph.nodes);
     this.#cameBy = new Int32Array(graph.nodes);
   }
 
   meet(edge: number): void {
-    for (const goal of this.#graph.edges[edge]?.goals ?? []) this.#met[goal] = 1;
+    for (const goal of this.#graph.edges[edge]?.goals ?? []) {
+      for (const carrier of this.#unmet.get(goal) ?? []) {
+        this.#worth[carrier] = (this.#worth[carrier] ?? 0) - 1;
+      }
+      this.#unmet.delete(goal);
+    }
   }
 
   unmet(): number[] {
-    return [...this.#goals].filter((goal) => this.#met[goal] !== 1);
+    return [...this.#unmet.keys()];
   }
 
   /** Edges to go from one of these nodes, the last of which meets a goal; at most so many. */
@@ -172,11 +180,11 @@ class Search {
     let best: number | undefined;
     let worth = 0;
     for (const node of nodes) {
-      const open = (this.#open[node] ?? []).filter((edge) => this.#worthOf(edge) > 0);
+      const open = (this.#open[node] ?? []).filter((edge) => (this.#worth[edge] ?? 0) > 0);
       this.#open[node] = open;
       for (const edge of open) {
         const stays = this.#graph.edges[edge]?.to === node;
-        const value = this.#worthOf(edge) + (stays ? 1_000_000 : 0) + (this.#luck[edge] ?? 0);
+        const value = (this.#worth[edge] ?? 0) + (stays ? 1_000_000 : 0) + (this.#luck[edge] ?? 0);
         if (value > worth) {
           worth = value;
           best = edge;
@@ -184,12 +192,6 @@ class Search {
       }
     }
     return best;
-  }
-
-  #worthOf(edge: number): number {
-    let worth = 0;
-    for (const goal of this.#graph.edges[edge]?.goals ?? []) worth += this.#met[goal] === 1 ? 0 : 1;
-    return worth;
   }
 
   #wayTo(last: number): number[] {
