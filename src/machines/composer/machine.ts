@@ -112,7 +112,7 @@ export function createComposerMachine(ports: ComposerPorts) {
         initial: 'reading',
         states: {
           reading: {
-            on: changed(),
+            on: changed(false),
             invoke: {
               id: 'readDraft',
               src: 'readDraft',
@@ -128,10 +128,11 @@ export function createComposerMachine(ports: ComposerPorts) {
           },
           /** Here, and not on the other devices yet. */
           changed: {
-            on: written(),
+            // The pause begins anew.
+            on: written(true),
             after: { 'draft pause': { target: 'kept', actions: 'share draft' } },
           },
-          kept: { on: written() },
+          kept: { on: written(false) },
         },
       },
       typing: {
@@ -201,11 +202,11 @@ export function createComposerMachine(ports: ComposerPorts) {
 }
 
 /** Of the state itself, not of its region: a region that is entered anew enters the others anew, too. */
-function changed() {
+function changed(reenter: boolean) {
   return {
     'composer.changed': {
       target: 'changed',
-      reenter: true,
+      reenter,
       actions: [
         {
           type: 'keep parts',
@@ -219,13 +220,13 @@ function changed() {
   } as const;
 }
 
-function written() {
+function written(reenter: boolean) {
   return {
-    ...changed(),
+    ...changed(reenter),
     'composer.submit': {
       guard: 'may be sent',
       target: 'changed',
-      reenter: true,
+      reenter,
       actions: ['submit', { type: 'show parts', params: { parts: [] } }, 'end reply', 'keep draft'],
     },
   } as const;

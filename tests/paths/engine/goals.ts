@@ -91,7 +91,7 @@ export function goalsOfStep(
   return goals;
 }
 
-/** Which parts of the context and the world are others now, which children are new or gone, and what was done. */
+/** Which parts of the context and the world are others now, which children are new or gone, which timers begin anew, and what was done. */
 function changesOf(before: Observation | undefined, { after, effects }: Outcome): string[] {
   const parts = new Set(effects.map(({ kind, name }) => `${kind} ${name}`));
   for (const whole of ['context', 'world'] as const) {
@@ -107,6 +107,10 @@ function changesOf(before: Observation | undefined, { after, effects }: Outcome)
   const are = after.children ?? {};
   for (const name of Object.keys(were)) if (!(name in are)) parts.add(`${name} ends`);
   for (const name of Object.keys(are)) if (!(name in were)) parts.add(`${name} begins`);
+  for (const timer of after.timers) {
+    const was = before?.timers.find(({ label }) => label === timer.label);
+    if (was !== undefined && was.in < timer.in) parts.add(`${timer.label} anew`);
+  }
   return [...parts];
 }
 

@@ -14,14 +14,15 @@ export interface ToldMicrophone {
 
 export function createMicrophone(): ToldMicrophone {
   let asked = Promise.withResolvers<unknown>();
-  let recorder = new EventTarget();
+  const recorders: EventTarget[] = [];
+  const tell = (event: Event): void => void recorders.at(-1)?.dispatchEvent(event);
   class Recorder extends EventTarget {
     static readonly isTypeSupported = (type: string): boolean => type.startsWith('audio/webm');
     state = 'inactive';
     readonly mimeType = 'audio/webm;codecs=opus';
     start(): void {
       this.state = 'recording';
-      recorder = this;
+      recorders.push(this);
     }
     stop(): void {
       this.state = 'inactive';
@@ -47,9 +48,9 @@ export function createMicrophone(): ToldMicrophone {
     refuses: (name) => asked.reject(new DOMException('', name)),
     ends(recorded = 'voice') {
       const data = new Blob([recorded], { type: 'audio/webm' });
-      recorder.dispatchEvent(Object.assign(new Event('dataavailable'), { data }));
-      recorder.dispatchEvent(new Event('stop'));
+      tell(Object.assign(new Event('dataavailable'), { data }));
+      tell(new Event('stop'));
     },
-    breaks: () => void recorder.dispatchEvent(new Event('error')),
+    breaks: () => tell(new Event('error')),
   };
 }

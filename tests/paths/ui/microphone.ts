@@ -12,7 +12,8 @@ export const giveMicrophone = (page: Page): Promise<unknown> =>
         act((event as CustomEvent<string>).detail);
       });
     let answer = (_how: string): void => undefined;
-    let recorder: EventTarget | undefined;
+    const recorders: EventTarget[] = [];
+    const tell = (event: Event): void => void recorders.at(-1)?.dispatchEvent(event);
     const getUserMedia = (): Promise<unknown> =>
       new Promise((give, refuse) => {
         answer = (how) =>
@@ -26,7 +27,7 @@ export const giveMicrophone = (page: Page): Promise<unknown> =>
       mimeType = 'audio/webm;codecs=opus';
       start(): void {
         this.state = 'recording';
-        recorder = this;
+        recorders.push(this);
       }
       stop(): void {
         this.state = 'inactive';
@@ -38,11 +39,11 @@ export const giveMicrophone = (page: Page): Promise<unknown> =>
       close = () => Promise.resolve();
     }
     hears('microphone', (what) => {
-      if (what === 'breaks') recorder?.dispatchEvent(new Event('error'));
+      if (what === 'breaks') tell(new Event('error'));
       else if (what === 'ends') {
         const data = new Blob(['\u001aE\u00df\u00a3'], { type: 'audio/webm' });
-        recorder?.dispatchEvent(Object.assign(new Event('dataavailable'), { data }));
-        recorder?.dispatchEvent(new Event('stop'));
+        tell(Object.assign(new Event('dataavailable'), { data }));
+        tell(new Event('stop'));
       } else answer(what);
     });
     Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia } });

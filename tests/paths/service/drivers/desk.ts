@@ -13,8 +13,10 @@ import { bounded } from '../../level/bounded.ts';
 import type { Hand } from '../../level/hand.ts';
 import { must, nothingOf } from '../assert.ts';
 import { byVerdict } from '../complete.ts';
-import { defineDriver, sends, type At } from '../driver.ts';
+import { defineDriver, sends, snapshotOf, type At } from '../driver.ts';
 import type { Scene } from '../scene.ts';
+
+type Machine = ReturnType<typeof createDeskMachine>;
 
 interface Given {
   readonly messaging: MessagingServices;
@@ -79,7 +81,7 @@ const asksFor =
 /** Who stands still here has a driver of his own. */
 const still = () => new Promise<never>(() => undefined);
 
-export const driver = defineDriver<ReturnType<typeof createDeskMachine>, Given>({
+export const driver = defineDriver<Machine, Given>({
   name: 'desk',
   machine(_ports, scene) {
     const { messaging } = (scene as Here).given; // what the start gave
@@ -156,8 +158,7 @@ export const driver = defineDriver<ReturnType<typeof createDeskMachine>, Given>(
     deeds: 'a part of it says more',
     'deeds.resting': (at) => must(!isDoing(at), 'something is being done'),
     async 'deeds.doing'(at) {
-      const { deed } = at.actor.getSnapshot().context as { readonly deed: unknown }; // a desk's
-      await asksFor(deedOf(deed))(at);
+      await asksFor(deedOf(snapshotOf<Machine>(at).context.deed))(at);
     },
     'deeds.refused': (at) => must(!isDoing(at), 'something is being done'),
   },
