@@ -1,4 +1,7 @@
-import { say, type Person } from '../../support/messaging/people.ts';
+import { randomUUID } from 'node:crypto';
+import { NOT_HELD } from '../../support/gate.ts';
+import { messagingToken, say, type Person } from '../../support/messaging/people.ts';
+import { loginHub } from '../../support/messaging/protocol-client.ts';
 import { agentAt } from '../service/talk.ts';
 import type { Scene } from './scene.ts';
 
@@ -9,6 +12,21 @@ export interface Talk {
 }
 type Here = Pick<Scene, 'page'>;
 
+/** A guest of the browser, who is also at the hub by another hand. */
+export interface Guest {
+  readonly stored: Record<string, string>;
+  readonly hand: Person;
+  /** His with the customer service. */
+  readonly conversationID: string;
+}
+
+/** Where a browser keeps by what its guest is known. */
+const GUEST_KEY = 'messaging-guest';
+
+/** A page that asks for little. */
+export const QUIET_PAGE = '/order/search';
+
+export const entry = ({ page }: Here) => page.getByRole('button', { name: /^客服(，|$)/ });
 export const panel = ({ page }: Here) => page.getByRole('dialog', { name: '客服中心' });
 export const log = (at: Here) => panel(at).getByRole('log', { name: '訊息' });
 export const editor = (at: Here) => panel(at).getByRole('textbox', { name: '輸入訊息' });
@@ -18,13 +36,23 @@ export const message = (at: Here, words: string) =>
 
 /** Opens the chat by its button; what the conversation asks for may wait. */
 export async function openChat(scene: Scene): Promise<void> {
-  await scene.page.getByRole('button', { name: /^客服/ }).click();
+  await entry(scene).click();
   await scene.opened(editor(scene));
+}
+
+/** A new guest with his conversation, before his browser is open. */
+export async function newGuest(scene: Scene): Promise<Guest> {
+  const uniqueId = randomUUID();
+  const call = scene.call.bind(scene);
+  const token = await messagingToken({ call, token: scene.server.token }, 'guest', uniqueId);
+  const hand = await loginHub(scene.server.url, token, { headers: NOT_HELD });
+  const { conversationID } = await hand.ask('customerService', {});
+  return { stored: { [GUEST_KEY]: uniqueId }, hand, conversationID };
 }
 
 /** A guest's page with the chat open, and an agent at his desk. */
 export async function talkIn(scene: Scene): Promise<Talk> {
-  await scene.open('/order/search');
+  await scene.open(QUIET_PAGE);
   await openChat(scene);
   // The newest one: paths are walked one after the other.
   const { rows } = await scene.server.deps.db.$client.query<{ id: string }>(

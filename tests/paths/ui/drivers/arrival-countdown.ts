@@ -1,36 +1,39 @@
 import { minutesAndSeconds } from '../../../../src/domain/messaging/arrival.ts';
 import type { createArrivalCountdownMachine } from '../../../../src/machines/arrival-countdown/machine.ts';
 import { say } from '../../../support/messaging/people.ts';
-import { editor, log, newGuest, opensChat, QUIET_PAGE } from '../chat.ts';
 import { defineDriver, type At } from '../driver.ts';
 import { shows } from '../look.ts';
 import type { Scene } from '../scene.ts';
+import { log, newGuest, openChat, QUIET_PAGE } from '../talk.ts';
 
-/** A card that was sent so long ago stands in the guest's conversation, which he opens. */
+/** A card that was sent so long ago stands in the guest's conversation as he opens it. */
 const card = (countDown: number | string, sent: number | string) => async (scene: Scene) => {
   const { stored, hand, conversationID } = await newGuest(scene);
-  const message = await say(hand, conversationID, 'a card');
+  const { messageID } = await say(hand, conversationID, 'a card');
+  await hand.close();
+  await scene.visit({}, stored);
+  scene.announce(/^console warning: the driver's arrival .*cannot be read/);
+  await scene.open(QUIET_PAGE);
+  await openChat(scene);
+  const history = await scene.extra('hub.history');
+  // Time has passed until here.
   const dateTime =
     typeof sent === 'string' ? sent : new Date(scene.server.clock.now() - sent).toISOString();
   const content = { type: 'custom', subType: 1, countDown, dateTime };
   await scene.server.deps.db.$client.query(
     'update message set content = $2 where message_id = $1',
-    [message.messageID, JSON.stringify(content)],
+    [messageID, JSON.stringify(content)],
   );
-  await hand.close();
-  await scene.visit({}, stored);
-  scene.announce(/^console warning: the driver's arrival .*cannot be read/);
-  await scene.open(QUIET_PAGE);
-  await opensChat(scene);
-  await editor(scene.page).waitFor();
+  await scene.release(history, { kind: 'pass' });
+  await scene.opened(log(scene).getByRole('timer'));
 };
 
-const left = ({ page, context }: At<void>) =>
-  log(page)
+const left = (at: At<void>) =>
+  log(at)
     .getByRole('timer')
-    .filter({ hasText: minutesAndSeconds(Number(context['seconds'])) });
-const under = ({ page }: At<void>) => log(page).getByText('司機抵達倒數');
-const over = ({ page }: At<void>) => log(page).getByText('司機應該已經抵達');
+    .filter({ hasText: minutesAndSeconds(Number(at.context['seconds'])) });
+const under = (at: At<void>) => log(at).getByText('司機抵達倒數');
+const over = (at: At<void>) => log(at).getByText('司機應該已經抵達');
 
 export const driver = defineDriver<ReturnType<typeof createArrivalCountdownMachine>, void>({
   name: 'arrival-countdown',
@@ -46,6 +49,7 @@ export const driver = defineDriver<ReturnType<typeof createArrivalCountdownMachi
   outside: { nothing: () => undefined },
   events: {},
   actors: {},
+  holds: ['hub.history'],
   everywhere: (at) => shows(left(at)),
   states: {
     start: 'left as soon as it is entered',

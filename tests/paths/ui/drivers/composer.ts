@@ -1,3 +1,4 @@
+import { CODE } from '../../../../src/contract/codes.ts';
 import type { createComposerMachine } from '../../../../src/machines/composer/machine.ts';
 import { defineDriver, type At } from '../driver.ts';
 import { becomes, shows } from '../look.ts';
@@ -154,7 +155,15 @@ export const driver = defineDriver<ReturnType<typeof createComposerMachine>, und
       asks: undefined,
       cases: { kept: () => undefined, nothing: () => undefined },
     },
-    loadMembers: { asks: 'hub.members' },
+    loadMembers: {
+      asks: 'hub.members',
+      cases: {
+        // A connection that is cut would take the next question with it.
+        async failed(at) {
+          await at.release(await at.held(), { kind: 'code', code: CODE.unavailable });
+        },
+      },
+    },
   },
   cannot(one, states, { context }) {
     if (one.does !== 'send') return undefined;

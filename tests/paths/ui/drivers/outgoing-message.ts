@@ -1,9 +1,9 @@
 import { CODE } from '../../../../src/contract/codes.ts';
 import type { createOutgoingMessageMachine } from '../../../../src/machines/outgoing-message/machine.ts';
-import { editor, log, newGuest, opensChat, panel, QUIET_PAGE, type Guest } from '../chat.ts';
 import { defineDriver, type At } from '../driver.ts';
 import { becomes, shows } from '../look.ts';
 import type { Scene } from '../scene.ts';
+import { editor, log, newGuest, openChat, panel, QUIET_PAGE, type Guest } from '../talk.ts';
 
 interface Given extends Guest {
   /** A file, whose upload says how far it is. */
@@ -15,31 +15,29 @@ const TEXT = '請問司機幾點到？';
 const FILE = { name: 'route.txt', mimeType: 'text/plain', buffer: Buffer.from('to the airport') };
 
 /** What was written, on the list. */
-const row = ({ page, given }: Here) => log(page).getByText(given.isFile ? FILE.name : TEXT);
-const underWay = ({ page }: Here) => log(page).getByText('傳送中…');
-const progress = ({ page }: Here) => log(page).getByRole('meter', { name: '上傳進度' });
-const resend = ({ page }: { readonly page: Here['page'] }) =>
-  log(page).getByRole('button', { name: '沒有送出，重新傳送' });
+const row = (at: Here) => log(at).getByText(at.given.isFile ? FILE.name : TEXT);
+const underWay = (at: Here) => log(at).getByText('傳送中…');
+const progress = (at: Here) => log(at).getByRole('progressbar', { name: '上傳進度' });
+const resend = (at: Pick<Here, 'page'>) =>
+  log(at).getByRole('button', { name: '沒有送出，重新傳送' });
 
 async function begin(scene: Scene): Promise<Given> {
   const guest = await newGuest(scene);
   await scene.visit({}, guest.stored);
   await scene.open(QUIET_PAGE);
-  await opensChat(scene);
-  await editor(scene.page).waitFor();
+  await openChat(scene);
   return { ...guest, isFile: scene.upcoming.some((one) => one.startsWith('upload.progressed')) };
 }
 
 /** Written and sent; what was asked of the hub waits. */
-async function writes({ page }: { readonly page: Here['page'] }): Promise<void> {
-  await editor(page).fill(TEXT);
-  await editor(page).press('Enter');
+async function writes(at: Pick<Here, 'page'>): Promise<void> {
+  await editor(at).fill(TEXT);
+  await editor(at).press('Enter');
 }
 
 async function loadsAnew(scene: Scene): Promise<void> {
   await scene.loadsAnew(() => scene.page.reload({ waitUntil: 'commit' }));
-  await opensChat(scene);
-  await editor(scene.page).waitFor();
+  await openChat(scene);
 }
 
 /** How often the hub has it. */
@@ -75,13 +73,14 @@ export const driver = defineDriver<ReturnType<typeof createOutgoingMessageMachin
   events: {
     async 'message.send'(at) {
       if (!at.given.isFile) return writes(at);
-      await panel(at.page).getByLabel('檔案', { exact: true }).setInputFiles(FILE);
+      await panel(at).getByRole('button', { name: '附加檔案與更多' }).click();
+      await panel(at).getByLabel('檔案', { exact: true }).setInputFiles(FILE);
       await at.release(await at.extra('uploadFile'), { kind: 'pass' });
     },
     'message.resend': (at) => resend(at).click(),
     async 'message.discard'(at) {
       const name = (await resend(at).isVisible()) ? '捨棄' : '取消';
-      await log(at.page).getByRole('button', { name, exact: true }).click();
+      await log(at).getByRole('button', { name, exact: true }).click();
     },
     /** As soon as its body has gone, whatever becomes of it. */
     'upload.progressed': (at) => progress(at).waitFor(),
@@ -105,7 +104,7 @@ export const driver = defineDriver<ReturnType<typeof createOutgoingMessageMachin
   },
   states: {
     beginning: 'left as soon as it is entered',
-    composed: (at) => shows(editor(at.page), row(at)),
+    composed: (at) => shows(editor(at), row(at)),
     async sending(at) {
       await shows(row(at));
       await shows(underWay(at).or(progress(at)), resend(at));
@@ -116,7 +115,7 @@ export const driver = defineDriver<ReturnType<typeof createOutgoingMessageMachin
       await becomes(async () => (await kept(at)) === 1, 'the hub has it not, or twice');
     },
     async discarded(at) {
-      await shows(editor(at.page), row(at));
+      await shows(editor(at), row(at));
       if ((await kept(at)) !== 0) throw new Error('the hub has it');
     },
   },

@@ -7,6 +7,7 @@ import { belongsToAnother, callOf, newMember, tokenOf } from '../../service/orde
 import { byVerdict } from '../complete.ts';
 import { defineDriver, type At } from '../driver.ts';
 import { becomes, shows } from '../look.ts';
+import { inAnotherTab } from '../other-tab.ts';
 
 type Machine = ReturnType<typeof createSessionMachine>;
 
@@ -25,27 +26,6 @@ const entry = ({ page }: At<undefined>) => {
 async function tokenIsKept(at: At<undefined>, is: boolean): Promise<void> {
   const words = is ? 'no token is kept' : 'a token is kept';
   await becomes(async () => ((await at.stored(KEY.token)) !== null) === is, words);
-}
-
-/** What another tab does to the token; this one hears of it. */
-async function inAnotherTab(at: At<undefined>, becomes: string | undefined): Promise<void> {
-  // The storage of the scene's start is not for a page that is still empty.
-  at.announce(/Access is denied for this document/);
-  const other = await at.page.context().newPage();
-  // A page of the same site, without the portal in it.
-  await other.route('**/another-tab', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<p>another tab</p>' }),
-  );
-  await other.goto('/another-tab');
-  await other.evaluate(
-    ([token, ended, value]) => {
-      if (value === undefined) localStorage.setItem(ended, 'yes');
-      if (value === undefined) localStorage.removeItem(token);
-      else localStorage.setItem(token, value);
-    },
-    [KEY.token, KEY.ended, becomes] as const,
-  );
-  await other.close();
 }
 
 async function unknown(at: At<undefined>): Promise<void> {
@@ -122,12 +102,12 @@ export const driver = defineDriver<Machine, undefined>({
       await at.release(await at.extra('orderList'), { kind: 'code', code: CODE.unauthorized });
     },
     async 'session.begunElsewhere'(at) {
-      await inAnotherTab(at, await tokenOf(at));
+      await inAnotherTab(at, { [KEY.token]: await tokenOf(at) });
     },
     async 'session.endedElsewhere'(at) {
       const token = (await at.stored(KEY.token)) ?? '';
       await at.call('POST', '/auth/logout', { token });
-      await at.loadsAnew(() => inAnotherTab(at, undefined));
+      await at.loadsAnew(() => inAnotherTab(at, { [KEY.ended]: 'yes', [KEY.token]: undefined }));
     },
   },
   actors: {
