@@ -52,6 +52,11 @@ async function losesSession(at: Here): Promise<void> {
   at.given.member = undefined;
 }
 
+/** Whose profile the page asks for is known to the messaging, too. */
+async function profileIsRead(at: Here): Promise<void> {
+  await at.heard(await at.extra('profile'), { kind: 'pass' });
+}
+
 /** He signs in, elsewhere or instead of somebody else; who is signed in has his profile read again. */
 const known =
   (username: Username) =>
@@ -65,13 +70,16 @@ const known =
       const vip = page.getByRole('link', { name: 'VIP' }).first();
       await at.opened(vip);
       await vip.click();
-      await page.waitForURL('**/account/**');
+      await profileIsRead(at);
     } else {
       const asked = { username, password: `${username}-demo` };
       const { access_token: token } = LoginData.parse(
         (await at.server.signIn(asked, NOT_HELD)).data,
       );
-      const signsIn = () => inAnotherTab(at, { [KEY.token]: token });
+      const signsIn = async () => {
+        await inAnotherTab(at, { [KEY.token]: token });
+        await profileIsRead(at);
+      };
       if (given.member === undefined) await signsIn();
       else await at.loadsAnew(signsIn);
       given.member = username;
@@ -178,7 +186,7 @@ export const driver = defineDriver<ReturnType<typeof createMessagingMachine>, Gi
     updatePushToken: { asks: undefined, cases: { updated: () => undefined, failed: AT_ONCE } },
   },
   connections: { link: () => 'hub' },
-  holds: ['hub', 'hub.login'],
+  holds: ['hub', 'hub.login', 'profile'],
   cannot(one, states, { context, children = {} }) {
     const isAt = (state: string) => states.includes(`connection.active.linked.${state}`);
     if (children['updatePushToken']?.status === 'active') {
