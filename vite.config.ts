@@ -156,7 +156,7 @@ export default defineConfig({
     cssCodeSplit: false,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    // Half the bits that base64 has: a hash is the one thing in the script that no compression makes smaller.
+    // Fewer bits than base64 has: a hash is the one thing in the script that no compression makes smaller.
     rolldownOptions: { output: { hashCharacters: 'hex' } },
   },
   server: {
