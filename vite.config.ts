@@ -190,7 +190,7 @@ export default defineConfig({
         needed.filter((file) => !file.includes('rolldown-runtime')),
     },
     reportCompressedSize: false,
-    // Half the bits that base64 has: a hash is the one thing in the script that no compression makes smaller.
+    // Fewer bits than base64 has: a hash is the one thing in the script that no compression makes smaller.
     rolldownOptions: { output: { hashCharacters: 'hex' } },
   },
   server: {

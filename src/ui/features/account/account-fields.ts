@@ -45,7 +45,7 @@ function useAccountWords() {
       case 'invalidEmail':
         return t`請輸入完整的電子郵件，例如 name@example.com`;
       case 'invalid':
-        return t`生日不能晚於今天`;
+        return t`生日須為今天以前、130 年內的日期`;
       case 'invalidPhone':
         return t`請輸入台灣的手機號碼，例如 0912 345 678`;
       case 'invalidCode':
