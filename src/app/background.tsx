@@ -1,8 +1,8 @@
 import { I18nProvider } from '@lingui/react';
 import { createRoot } from 'react-dom/client';
-import { createActor } from 'xstate';
+import { createActor, waitFor } from 'xstate';
 import type { PortalConfig } from '../contract/portal-config.ts';
-import type { Failure } from '../domain/failure.ts';
+import { ServiceFailure, type Failure } from '../domain/failure.ts';
 import type { Profile } from '../domain/session/profile.ts';
 import { createCollectionMachine } from '../machines/collection/machine.ts';
 import { createDownloadMachine } from '../machines/download/machine.ts';
@@ -46,10 +46,13 @@ export async function startBackground(portal: PortalActor, config: PortalConfig)
   };
   const call = createClient(http);
   const serviceWorker = createActor(createServiceWorkerMachine(createServiceWorker()));
-  const webPushPorts = createWebPush(config, local, async (token, signal) => {
-    await call('updateFcmToken', { query: { token, platform: 'web' }, signal, quiet: true });
-  });
-  const webPush = createActor(createWebPushMachine(webPushPorts));
+  const webPush = createActor(
+    createWebPushMachine(
+      createWebPush(config, local, async (token, signal) => {
+        await call('updateFcmToken', { query: { token, platform: 'web' }, signal, quiet: true });
+      }),
+    ),
+  );
   const downloads = createDownloadMachine({ download: (...asked) => download(http, ...asked) });
   let downloading = createActor(downloads).start();
   serviceWorker.start();
@@ -61,11 +64,12 @@ export async function startBackground(portal: PortalActor, config: PortalConfig)
       orders: () =>
         orders.remembered().map((orderNo) => ({ orderNo, orderToken: orders.recall(orderNo) })),
       isSignedIn: () => selectSignedIn(session.getSnapshot()),
-      // As long as nobody is told while the page is closed, there is no token to update.
+      // Whoever signs in has his token updated by Web Push (`known`): the messaging waits for that.
       async updatePushToken(signal) {
-        const userId = selectProfile(session.getSnapshot())?.userId;
-        if (userId === undefined || (await webPushPorts.look(userId)) !== 'on') return;
-        await webPushPorts.subscribe(userId, signal);
+        const isUnderWay = ({ value }: { value: string }): boolean =>
+          value === 'looking' || value === 'subscribing';
+        const { value } = await waitFor(webPush, (now) => !isUnderWay(now), { signal });
+        if (value === 'failed') throw new ServiceFailure({ kind: 'offline' });
       },
     },
     () => provide(),
