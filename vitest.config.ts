@@ -85,7 +85,8 @@ export default defineConfig({
               // What they test is the embedded database, no database at all, or the same whichever it is.
               [
                 'tests/server/{access,captcha,config,contract,durability,embedded,encryption,gate}.test.ts',
-                'tests/server/{lifecycle,malformed,page,portal-actors,security,web-push}.test.ts',
+                'tests/server/{lifecycle,malformed,message-files,page,portal-actors,security}.test.ts',
+                'tests/server/{messaging/{connection,engine,faults,killed},web-push}.test.ts',
               ],
             ),
           ]),

@@ -11,17 +11,11 @@ import { allModels } from './models/all.ts';
 import { machinesOfPortal } from './oracle/machines.ts';
 import { tables } from './oracle/tables/index.ts';
 import { notTaken } from './oracle/taken.ts';
+import { shareOf } from './part.ts';
 
-const [part = 1, parts = 1] = (process.env['PATHS_PART'] ?? '1/1').split('/').map(Number);
 const machines = await machinesOfPortal();
 
-/** To and fro over the parts, those with the most cases first, so that each part has as much to do. */
-const mine = (await allModels())
-  .toSorted((a, b) => b.cases.length - a.cases.length)
-  .filter((_, index) => {
-    const at = index % (2 * parts);
-    return Math.min(at, 2 * parts - 1 - at) === part - 1;
-  });
+const mine = shareOf(await allModels(), ({ cases }) => cases.length);
 
 /** QA-01, level `machine`: every machine of the product by all criteria; `PATHS_PART=1/2` half of them. */
 describe.each(mine)('$name', { timeout: 60_000 }, (model) => {

@@ -1,18 +1,19 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Path } from './engine/record.ts';
+import { Subject } from './engine/run.ts';
 import { shortcomings } from './level/shortcomings.ts';
-import { machineNames } from './models/all.ts';
+import { allModels, machineNames } from './models/all.ts';
+import { part, parts, shareOf } from './part.ts';
 import { startGround, uiLevel } from './ui/index.ts';
 import type { Scene } from './ui/scene.ts';
 import { UiLevel } from './ui/walk.ts';
 
 /**
  * The built page in Chromium along the paths of its machines: every transition that a visitor can see (QA-02).
- * `PATHS_REPEAT=20` walks them so often, `PATHS_PART=1/2` every second machine of them.
+ * `PATHS_REPEAT=20` walks them so often, `PATHS_PART=1/2` half of them.
  */
 const repeat = Number(process.env['PATHS_REPEAT'] ?? 1);
-const [part = 1, parts = 1] = (process.env['PATHS_PART'] ?? '1/1').split('/').map(Number);
 
 let ground: Awaited<ReturnType<typeof startGround>>;
 beforeAll(async () => {
@@ -21,12 +22,13 @@ beforeAll(async () => {
 afterAll(() => ground.close());
 
 const machines = machineNames();
+const mine = shareOf(await allModels(), (model) => new Subject(model).structure.transitions.length);
 
-describe.each(machines.filter((_, index) => index % parts === part - 1))('%s', (machine) => {
+describe.each(mine)('$name', ({ name }) => {
   test(
     'shows every transition that a visitor can see',
     async () => {
-      const level = await uiLevel(machine);
+      const level = await uiLevel(name);
       const run = (paths: readonly Path[]) => level.run(ground, paths, { repeat });
       expect(await shortcomings(level.suite(), run)).toEqual([]);
     },
@@ -34,7 +36,7 @@ describe.each(machines.filter((_, index) => index % parts === part - 1))('%s', (
   );
 });
 
-describe.runIf(part === 1)('all machines together', () => {
+describe.runIf(part === parts)('all machines together', () => {
   test('at most a tenth of the transitions is beyond what a visitor sees', async () => {
     const suites = await Promise.all(
       machines.map(async (machine) => (await uiLevel(machine)).suite()),
