@@ -20,6 +20,8 @@ export interface AgentOnDesk {
  * late is refused with 601 and how it is by now. What happened stands in the conversation as a tip.
  */
 export interface Desk extends Pick<DeskRows, 'queue' | 'assigned'> {
+  /** @throws ApplicationError forbidden for what is none of the customer service */
+  one(conversationID: string): Promise<DeskRow>;
   assign(agentId: string, conversationID: string): Promise<DeskRow>;
   /** @throws ApplicationError invalidInput when there is no such agent */
   transfer(conversationID: string, toAgentId: string): Promise<DeskRow>;
@@ -50,9 +52,14 @@ export function createDesk({ db, clock }: Pick<DeskDeps, 'db' | 'clock'>, postbo
       await postbox.changed(conversationID);
       await postbox.write(conversationID, randomUUID(), { type: 'tips', tip });
     }
+    const row = await one(conversationID);
+    if (rowCount !== 1) throw new ApplicationError(CODE.warning, row);
+    return row;
+  }
+
+  async function one(conversationID: string): Promise<DeskRow> {
     const row = await rows.one(conversationID);
     if (row === undefined) throw new ApplicationError(CODE.forbidden);
-    if (rowCount !== 1) throw new ApplicationError(CODE.warning, row);
     return row;
   }
 
@@ -68,6 +75,7 @@ export function createDesk({ db, clock }: Pick<DeskDeps, 'db' | 'clock'>, postbo
   return {
     queue: rows.queue,
     assigned: rows.assigned,
+    one,
     async assign(agentId, conversationID) {
       const userName = (await agentName(agentId)) ?? '';
       return change(

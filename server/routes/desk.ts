@@ -39,6 +39,10 @@ export function deskRoutes(
     return desk.queue();
   });
   route(app, is.deskAssigned, ({ session }) => desk.assigned(agentOf(session)));
+  route(app, is.deskConversation, ({ session, query }) => {
+    agentOf(session);
+    return desk.one(query.conversationID);
+  });
   route(app, is.deskAssign, ({ session, body }) =>
     desk.assign(agentOf(session), body.conversationID),
   );

@@ -23,7 +23,7 @@ const list = (page: Page, name: string) =>
   page.getByRole('navigation', { name: '要看的對話' }).getByRole('link', { name });
 const state = (page: Page, words: string) =>
   page.getByRole('region', { name: /^與.*的對話$/ }).getByText(words, { exact: true });
-test('a visitor writes, an agent takes him, sees his order, answers, hands him on to a colleague, who closes; written again he waits again (CHAT-07)', async () => {
+test('a visitor writes, an agent takes him, sees his order, answers, calls him back, hands him on to a colleague, who closes; written again he waits again (CHAT-07, MSG-03)', async () => {
   const [guest, agent, colleague] = await Promise.all([
     portal.visit({ size: 'phone' }),
     portal.visit(),
@@ -33,14 +33,16 @@ test('a visitor writes, an agent takes him, sees his order, answers, hands him o
   await desk(agent.page, 'agent');
   await agent.page.getByText('現在沒有人在等候。').waitFor();
 
-  // He writes, and waits.
+  // He writes, and waits; the tab says how many do.
   await guest.page.getByRole('button', { name: '客服', exact: true }).click();
   await write(guest.page, '司機什麼時候到？');
   await rows(agent.page).first().click();
+  await expect.poll(() => agent.page.title()).toMatch(/^\(1\) 客服工作台/);
   await agent.page.getByText('司機什麼時候到？').last().waitFor();
   await agent.page.getByRole('button', { name: '接手', exact: true }).click();
   await state(agent.page, '由您處理').waitFor();
   await list(agent.page, '我的對話 1').waitFor();
+  await expect.poll(() => agent.page.title()).toMatch(/^客服工作台/);
   await guest.page.getByText('客服小安 為您服務', { exact: true }).waitFor();
 
   // Each sees that the other types, and what he writes.
@@ -64,13 +66,26 @@ test('a visitor writes, an agent takes him, sees his order, answers, hands him o
   for (const { page } of [agent, guest])
     await page.getByText(/身分(?:已核對|核對沒有通過)/).waitFor();
 
-  // What is said again and again.
+  // He wants to be called.
+  await guest.page.getByRole('button', { name: '請客服回電' }).click();
+  const form = guest.page.getByRole('dialog', { name: '請客服回電' });
+  await form.getByRole('textbox', { name: '電話號碼' }).fill('0912 345 678');
+  await form.getByRole('button', { name: '請回電給我' }).click();
+  await agent.page.getByRole('link', { name: '0912345678' }).waitFor();
+  await agent.page.getByRole('button', { name: '已回電', exact: true }).click();
+  await agent.page.getByRole('link', { name: '0912345678' }).waitFor({ state: 'detached' });
+
+  // What is said again and again: changed before it is sent, or sent as it is.
   await agent.page.getByRole('button', { name: '新增常用回覆' }).click();
   await agent.page.getByLabel('標題').fill('查詢中');
   await agent.page.getByLabel('內容').fill('請稍候，我正在為您查詢。');
   await agent.page.getByRole('button', { name: '儲存', exact: true }).click();
-  await agent.page.getByRole('button', { name: /^送出：\s*查詢中/ }).click();
-  await guest.page.getByText('請稍候，我正在為您查詢。').waitFor();
+  await agent.page.getByRole('button', { name: /^填入：\s*查詢中/ }).click();
+  await agent.page.keyboard.type('約三分鐘。');
+  await agent.page.keyboard.press('Enter');
+  await guest.page.getByText('請稍候，我正在為您查詢。約三分鐘。', { exact: true }).waitFor();
+  await agent.page.getByRole('button', { name: '直接送出 查詢中' }).click();
+  await guest.page.getByText('請稍候，我正在為您查詢。', { exact: true }).waitFor();
 
   // A colleague goes on.
   await desk(colleague.page, 'agent2');
@@ -80,7 +95,10 @@ test('a visitor writes, an agent takes him, sees his order, answers, hands him o
   await guest.page.getByText('客服小葉 為您服務', { exact: true }).waitFor();
   await list(colleague.page, '我的對話 1').click();
   await rows(colleague.page).first().click();
-  await colleague.page.getByRole('log').getByText('請稍候，我正在為您查詢。').waitFor();
+  await colleague.page
+    .getByRole('log')
+    .getByText('請稍候，我正在為您查詢。', { exact: true })
+    .waitFor();
   await colleague.page.getByRole('button', { name: '結束對話' }).click();
   await state(colleague.page, '已結束').waitFor();
   await colleague.page.getByRole('button', { name: '重新開啟' }).click();
@@ -88,11 +106,23 @@ test('a visitor writes, an agent takes him, sees his order, answers, hands him o
   await colleague.page.getByRole('button', { name: '結束對話' }).click();
   await state(agent.page, '已結束').waitFor();
 
-  // Who writes again waits again, and only one of the two has him.
+  // Who writes again waits again, and only one of the two has him: who comes late reads who was faster.
   await write(guest.page, '還有一個問題');
-  await state(agent.page, '等候中').waitFor();
+  for (const { page } of [agent, colleague]) await state(page, '等候中').waitFor();
+  await agent.page.route('**/api/system/customerService/assign', async (route) => {
+    await colleague.page.getByRole('button', { name: '接手', exact: true }).click();
+    await state(colleague.page, '由您處理').waitFor();
+    await route.continue();
+  });
   await agent.page.getByRole('button', { name: '接手', exact: true }).click();
-  await state(colleague.page, '由 客服小安 處理').waitFor();
+  await agent.page.getByRole('alert').getByText('已由 客服小葉 接手').waitFor();
+  await state(agent.page, '由 客服小葉 處理').waitFor();
+
+  // What he left stands beside a colleague's conversation, too.
+  const contact = JSON.stringify({ email: 'mei@example.com' });
+  await portal.server.db.query('update conversation set service_contact = $1', [contact]);
+  await write(guest.page, '我先離開');
+  await agent.page.getByRole('link', { name: 'mei@example.com' }).waitFor();
 });
 
 test('a member who is no agent is told so', async () => {

@@ -121,6 +121,7 @@ describe('who may call the desk', () => {
   const ROWS: { readonly [Name in keyof typeof DESK_ENDPOINTS]: object | undefined } = {
     deskQueue: undefined,
     deskAssigned: undefined,
+    deskConversation: undefined,
     deskAssign: { conversationID },
     deskTransfer: { conversationID, userID: 'x' },
     deskClose: { conversationID },
@@ -139,7 +140,7 @@ describe('who may call the desk', () => {
     '%s: agents; not a member, a visitor, or a guest with his messaging token',
     async (name) => {
       const { method, path }: Endpoint = DESK_ENDPOINTS[name];
-      const query = name === 'deskOrders' ? '?conversationID=none' : '';
+      const query = /^desk(?:Orders|Conversation)$/.test(name) ? '?conversationID=none' : '';
       const where = `${path.replace(':answerId', 'none')}${query}`;
       const body = ROWS[name];
       const member = await server.signIn();
@@ -155,7 +156,7 @@ describe('who may call the desk', () => {
       expect(await as(guest.token)).toBe(CODE.unauthorized);
       expect(await as(member.token)).toBe(CODE.forbidden);
       // What a conversation that does not exist is answered with, an agent too.
-      const acts = /^desk(?:Assign$|Close|Reopen|FaceCheck)/.test(name);
+      const acts = /^desk(?:Conversation|Assign$|Close|Reopen|FaceCheck)/.test(name);
       expect((await as(agent.token)) === CODE.forbidden).toBe(acts);
     },
   );
@@ -399,11 +400,19 @@ describe('a visitor', () => {
         .filter(({ conversationID }) => conversationID === who.conversationID);
     const [row] = await queue();
     expect(row).toMatchObject({ state: 'closed', callback: { phonenumber: '0911222444' } });
+    const alone = () =>
+      server.call('GET', `${base}/conversation?conversationID=${who.conversationID}`, {
+        token: agent.token,
+      });
+    expect((await alone()).data).toEqual(row);
     const body = { requestId: row?.callback?.requestId };
     const done = () => server.call('POST', `${base}/callback/done`, { token: agent.token, body });
     expect((await done()).code).toBe(200);
     expect((await done()).code).toBe(CODE.notFound);
     expect(await queue()).toEqual([]);
+    // Closed, nobody's, and still to be read.
+    const { callback: _done, ...rest } = row as DeskRow;
+    expect(DeskRow.parse((await alone()).data)).toEqual(rest);
     await who.hub.close();
   });
 

@@ -76,6 +76,14 @@ export const DESK_ENDPOINTS = {
   deskQueue: { method: 'GET', path: `${base}/queue`, ...agents, data: z.array(DeskRow) },
   /** The agent's own, who wrote last first. */
   deskAssigned: { method: 'GET', path: `${base}/assigned`, ...agents, data: z.array(DeskRow) },
+  /** One of them, wherever it stands: also a closed one, or a colleague's. */
+  deskConversation: {
+    method: 'GET',
+    path: `${base}/conversation`,
+    ...agents,
+    query: which,
+    data: DeskRow,
+  },
   /** A waiting one becomes the agent's. */
   deskAssign: { method: 'POST', path: `${base}/assign`, ...agents, body: which, data: DeskRow },
   /** To a colleague. */

@@ -22,6 +22,7 @@ export function createDeskMachine(ports: DeskPorts) {
         mine: 'conversations';
         colleagues: 'colleagues';
         canned: 'canned';
+        visitor: 'conversations';
         conversation: 'conversation';
         orders: 'orders';
       },
@@ -53,6 +54,7 @@ export function createDeskMachine(ports: DeskPorts) {
       'look at mine': sendTo('mine', { type: 'rows.reload' }),
       'look at colleagues': sendTo('colleagues', { type: 'rows.reload' }),
       'look at orders': sendTo('orders', { type: 'rows.reload' }),
+      'look at visitor': sendTo('visitor', { type: 'rows.reload' }),
     },
     delays: { settling: DESK_SETTLING_MS },
   }).createMachine({
@@ -90,7 +92,7 @@ export function createDeskMachine(ports: DeskPorts) {
                 ...selected(),
               },
               'conversation.leave': { target: 'nothing', actions: 'forget conversation' },
-              'desk.outdated': { actions: 'look at orders' },
+              'desk.outdated': { actions: ['look at orders', 'look at visitor'] },
             },
             invoke: [
               {
@@ -101,6 +103,11 @@ export function createDeskMachine(ports: DeskPorts) {
                   conversationID,
                   conversationType: CONVERSATION_TYPE.peer,
                 }),
+              },
+              {
+                id: 'visitor',
+                src: 'conversations',
+                input: ({ context: { conversationID = '' } }) => ({ filter: conversationID }),
               },
               {
                 id: 'orders',

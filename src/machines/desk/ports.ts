@@ -13,7 +13,10 @@ import type { Signal } from '../signal.ts';
 /** What the staff desk needs from outside. Promises reject with `ServiceFailure`. */
 export interface DeskPorts {
   readonly conversation: ConversationPorts;
-  /** `filter`: `queue`, who waits or wants to be called, the longest first; `mine`, who wrote last first. */
+  /**
+   * `filter`: `queue`, who waits or wants to be called, the longest first; `mine`, who wrote last first; or the id of one
+   * conversation.
+   */
   readonly conversations: CollectionPorts<DeskConversation, object>;
   readonly colleagues: CollectionPorts<Colleague, object>;
   readonly canned: CollectionPorts<CannedAnswer, CannedText>;

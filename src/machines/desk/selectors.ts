@@ -14,10 +14,11 @@ export const selectColleagues = ({ children }: Snapshot): ColleaguesRef | undefi
   children.colleagues;
 export const selectCanned = ({ children }: Snapshot): CannedRef | undefined => children.canned;
 
-/** The conversation that is shown and its visitor's orders; undefined while none is. */
+/** The conversation that is shown, its row and its visitor's orders; undefined while none is. */
 export const selectShownID = ({ context }: Snapshot): string | undefined => context.conversationID;
 export const selectShown = ({ children }: Snapshot): ConversationRef | undefined =>
   children.conversation;
+export const selectVisitor = ({ children }: Snapshot): DeskListRef | undefined => children.visitor;
 export const selectOrders = ({ children }: Snapshot): DeskOrdersRef | undefined => children.orders;
 
 /** What is being done, undefined while nothing is. */

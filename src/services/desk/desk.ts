@@ -39,10 +39,13 @@ export function createDeskPorts(
       },
     },
     conversations: {
-      load: async ({ filter }, signal) =>
-        allOf(
-          await call(filter === 'mine' ? 'deskAssigned' : 'deskQueue', { signal, quiet: true }),
-        ),
+      async load({ filter }, signal) {
+        const options = { signal, quiet: true };
+        if (filter === 'queue') return allOf(await call('deskQueue', options));
+        if (filter === 'mine') return allOf(await call('deskAssigned', options));
+        const query = { conversationID: filter };
+        return allOf([await call('deskConversation', { query, ...options })]);
+      },
       idOf: ({ conversationID }) => conversationID,
       change: never,
       form: noForm,

@@ -9,12 +9,12 @@ export async function nothingUnderWay(at: Scene): Promise<void> {
   }
 }
 
-/** Everything that was asked under this name has been answered or taken back. */
+/** Everything that was asked under these names has been answered or taken back. */
 export const nothingOf =
-  (name: GateName) =>
+  (...names: readonly GateName[]) =>
   async (at: Scene): Promise<void> => {
-    for (const held of at.arrived().filter((one) => one.name === name)) {
-      await bounded(held.over, `${name} to be over`);
+    for (const held of at.arrived().filter(({ name }) => names.includes(name))) {
+      await bounded(held.over, `${held.name} to be over`);
     }
   };
 

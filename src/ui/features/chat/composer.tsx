@@ -42,10 +42,13 @@ export function Composer({
   composer,
   conversationID,
   isDisabled,
+  onEditor,
 }: {
   composer: ComposerRef;
   conversationID: string;
   isDisabled: boolean;
+  /** Its editor is there, or goes; a function that stays the same. */
+  onEditor?: EditorProps['onHandle'] | undefined;
 }) {
   const { t } = useLingui();
   const { files } = useChat();
@@ -74,9 +77,13 @@ export function Composer({
     setOpen(undefined);
     editor.current?.focus();
   };
-  const onHandle = useCallback((handle: EditorHandle | undefined) => {
-    editor.current = handle;
-  }, []);
+  const onHandle = useCallback(
+    (handle: EditorHandle | undefined) => {
+      editor.current = handle;
+      onEditor?.(handle);
+    },
+    [onEditor],
+  );
   const toggle = (what: 'attach' | 'emoji'): void => setOpen(open === what ? undefined : what);
 
   return (

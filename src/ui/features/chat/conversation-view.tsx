@@ -21,6 +21,7 @@ import { Skeleton } from '../../kit/spinner/skeleton.tsx';
 import { usePortalSelector } from '../../portal.tsx';
 import * as styles from './chat-panel.css.ts';
 import { Composer } from './composer.tsx';
+import type { EditorProps } from './composer/editor.tsx';
 import { ConversationDialog, type DialogShown } from './conversation-dialog.tsx';
 import { MessageList } from './message-list.tsx';
 import { OpenConversationContext, useOpenConversation } from './open-conversation.ts';
@@ -37,9 +38,12 @@ const MessageMenu = lazyPart(
 export function ConversationView({
   conversation,
   conversationID,
+  onEditor,
 }: {
   conversation: ConversationRef;
   conversationID: string;
+  /** For who writes into it from beside it: the editor is there, or goes; a function that stays the same. */
+  onEditor?: OnEditor;
 }) {
   const open = useMemo(() => {
     const parts = selectParts(conversation.getSnapshot());
@@ -48,13 +52,15 @@ export function ConversationView({
   return (
     open && (
       <OpenConversationContext value={open}>
-        <Open />
+        <Open {...{ onEditor }} />
       </OpenConversationContext>
     )
   );
 }
 
-function Open() {
+type OnEditor = EditorProps['onHandle'];
+
+function Open({ onEditor }: { onEditor: OnEditor | undefined }) {
   const { conversation, conversationID, composer, selection, acts } = useOpenConversation();
   const [menu, setMenu] = useState<{ message: Message; at: HTMLElement }>();
   const [shown, setShown] = useState<DialogShown>();
@@ -77,7 +83,11 @@ function Open() {
       <Messages {...{ onMenu, onDialog }} />
       <ActFailure />
       <Typing />
-      {isSelecting ? <SelectionBar /> : <Composer {...{ composer, conversationID, isDisabled }} />}
+      {isSelecting ? (
+        <SelectionBar />
+      ) : (
+        <Composer {...{ composer, conversationID, isDisabled, onEditor }} />
+      )}
       {menu !== undefined && (
         <MessageMenu
           {...{ ...menu, onDialog }}

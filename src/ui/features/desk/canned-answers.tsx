@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Pencil, Plus, Trash2 } from 'lucide';
+import { Pencil, Plus, SendHorizontal, Trash2 } from 'lucide';
 // oxlint-disable-next-line no-restricted-imports -- what narrows the list down is the screen's own
 import { useState } from 'react';
 import type { CannedAnswer, CannedText } from '../../../domain/messaging/desk.ts';
@@ -25,8 +25,16 @@ import { textField, useError, useForm } from '../account/use-form.ts';
 import * as styles from './desk.css.ts';
 import { usePartOfDesk } from './desk.ts';
 
-/** What agents say again and again: a press sends it; all agents share them. */
-export function CannedAnswers({ onChoose }: { onChoose: (text: string) => void }) {
+/** What agents say again and again: a press writes it into the composer, another one sends it as it is; all share them. */
+export function CannedAnswers({
+  mayInsert,
+  onInsert,
+  onSend,
+}: {
+  mayInsert: boolean;
+  onInsert: (text: string) => void;
+  onSend: (text: string) => void;
+}) {
   const { t } = useLingui();
   const [wanted, setWanted] = useState('');
   const list = usePartOfDesk(selectCanned);
@@ -62,19 +70,32 @@ export function CannedAnswers({ onChoose }: { onChoose: (text: string) => void }
       )}
       {state === 'shown' && rows.length === 0 && (
         <p className={styles.quiet}>
-          <Trans>還沒有常用回覆。常說的話存在這裡，一按就送出。</Trans>
+          <Trans>還沒有常用回覆。常說的話存在這裡，一按就填入輸入框。</Trans>
         </p>
       )}
       <ul>
         {found.map(({ answerId, title, text }) => (
           <li key={answerId} className={styles.canned}>
-            <button type="button" className={styles.cannedText} onClick={() => onChoose(text)}>
+            <button
+              type="button"
+              className={styles.cannedText}
+              disabled={!mayInsert}
+              onClick={() => onInsert(text)}
+            >
               <span className={styles.cannedTitle}>
-                <span className={visuallyHidden}>{t`送出：`}</span>
+                <span className={visuallyHidden}>{t`填入：`}</span>
                 {title}
               </span>
               <span className={styles.cannedLines}>{text}</span>
             </button>
+            <Button
+              look="quiet"
+              size="icon"
+              aria-label={t`直接送出 ${title}`}
+              onPress={() => onSend(text)}
+            >
+              <Icon of={SendHorizontal} size={16} />
+            </Button>
             <Button
               look="quiet"
               size="icon"

@@ -20,6 +20,7 @@ import { Icon } from '../../kit/icon/icon.tsx';
 import { StatusTag } from '../../kit/status-tag/status-tag.tsx';
 import { usePortalSelector } from '../../portal.tsx';
 import { ConnectionLine } from '../chat/chat-header.tsx';
+import type { EditorHandle } from '../chat/composer/editor.tsx';
 import { ConversationView } from '../chat/conversation-view.tsx';
 import { useConversation } from '../chat/use-store.ts';
 import { useOpen } from './desk-search.ts';
@@ -47,7 +48,15 @@ function useService(conversationID: string): ServiceInfo | undefined {
 }
 
 /** The conversation: what is done about it, and the chat as its visitor has it. */
-export function DeskConversation({ conversationID }: { conversationID: string }) {
+export function DeskConversation({
+  conversationID,
+  editor,
+  onEditor,
+}: {
+  conversationID: string;
+  editor: EditorHandle | undefined;
+  onEditor: (editor: EditorHandle | undefined) => void;
+}) {
   const { t } = useLingui();
   const desk = useDesk();
   const shown = usePortalSelector(desk, selectShown);
@@ -56,7 +65,7 @@ export function DeskConversation({ conversationID }: { conversationID: string })
   const name = useConversation(conversationID)?.conversationName || row?.user.userName || t`訪客`;
   return (
     <section className={styles.conversation} aria-label={t`與${name}的對話`}>
-      <Head conversationID={conversationID} name={name} />
+      <Head {...{ conversationID, name, editor }} />
       <Refused conversationID={conversationID} />
       <ConnectionLine conversationID="" />
       {shown !== undefined && shownID === conversationID && (
@@ -64,13 +73,22 @@ export function DeskConversation({ conversationID }: { conversationID: string })
           key={conversationID}
           conversation={shown}
           conversationID={conversationID}
+          onEditor={onEditor}
         />
       )}
     </section>
   );
 }
 
-function Head({ conversationID, name }: { conversationID: string; name: string }) {
+function Head({
+  conversationID,
+  name,
+  editor,
+}: {
+  conversationID: string;
+  name: string;
+  editor: EditorHandle | undefined;
+}) {
   const { t } = useLingui();
   const open = useOpen();
   const [showsSide, setShowsSide] = useState(false);
@@ -100,7 +118,7 @@ function Head({ conversationID, name }: { conversationID: string; name: string }
         title={<Trans>訪客資料</Trans>}
         onClose={() => setShowsSide(false)}
       >
-        <DeskSide conversationID={conversationID} onSent={() => setShowsSide(false)} />
+        <DeskSide {...{ conversationID, editor }} onChosen={() => setShowsSide(false)} />
       </Dialog>
     </header>
   );

@@ -15,16 +15,18 @@ import { EmptyDrawing } from '../../kit/drawings/drawings.tsx';
 import { EmptyState } from '../../kit/empty-state/empty-state.tsx';
 import { LinkButton } from '../../kit/link/link.tsx';
 import { Skeleton } from '../../kit/spinner/skeleton.tsx';
+import { useTabCount } from '../../kit/tab-count.ts';
 import { usePortalSelector } from '../../portal.tsx';
 import { visuallyHidden } from '../../theme/layout.css.ts';
 import { Trouble } from '../account/rows.tsx';
 import { ChatContext } from '../chat/chat.ts';
+import type { EditorHandle } from '../chat/composer/editor.tsx';
 import { DeskConversation, NothingOpen } from './desk-conversation.tsx';
 import { DeskLists } from './desk-lists.tsx';
 import { useDeskSearch } from './desk-search.ts';
 import { DeskSide } from './desk-side.tsx';
 import * as styles from './desk.css.ts';
-import { DeskContext, usePartOfDesk } from './desk.ts';
+import { DeskContext, useDeskList, usePartOfDesk } from './desk.ts';
 
 /** Where agents answer (CHAT-07): who waits, the conversation, and what is known of its visitor beside it. */
 export default function DeskPage() {
@@ -92,6 +94,8 @@ function Admitted({ desk }: { desk: DeskRef }) {
   const state = usePortalSelector(queue, selectRowsState);
   const failure = usePortalSelector(queue, selectRowsFailure);
   const { list, conversation } = useDeskSearch();
+  const [editor, setEditor] = useState<EditorHandle>();
+  useTabCount(useDeskList(queue).rows.length);
   useEffect(() => {
     desk.send(
       conversation === undefined
@@ -111,9 +115,9 @@ function Admitted({ desk }: { desk: DeskRef }) {
         <NothingOpen />
       ) : (
         <>
-          <DeskConversation conversationID={conversation} />
+          <DeskConversation conversationID={conversation} editor={editor} onEditor={setEditor} />
           <div className={styles.side}>
-            <DeskSide conversationID={conversation} />
+            <DeskSide conversationID={conversation} editor={editor} />
           </div>
         </>
       )}

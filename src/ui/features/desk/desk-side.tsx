@@ -3,6 +3,7 @@ import { selectShown } from '../../../machines/desk/selectors.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { OuterLink } from '../../kit/link/link.tsx';
 import { usePortalSelector } from '../../portal.tsx';
+import type { EditorHandle } from '../chat/composer/editor.tsx';
 import { useChatMoments } from '../chat/use-chat-moments.ts';
 import { CannedAnswers } from './canned-answers.tsx';
 import { DeskOrders } from './desk-orders.tsx';
@@ -12,10 +13,14 @@ import { useDeed, useDesk, useDeskRow } from './desk.ts';
 /** What is known of whom an agent talks to, and what he says again and again. */
 export function DeskSide({
   conversationID,
-  onSent,
+  editor,
+  onChosen,
 }: {
   conversationID: string;
-  onSent?: () => void;
+  /** Of what is written next; undefined while nothing can be. */
+  editor: EditorHandle | undefined;
+  /** A canned answer was. */
+  onChosen?: () => void;
 }) {
   const shown = usePortalSelector(useDesk(), selectShown);
   return (
@@ -25,9 +30,16 @@ export function DeskSide({
       <DeskOrders conversationID={conversationID} />
       {shown !== undefined && (
         <CannedAnswers
-          onChoose={(textContent) => {
+          mayInsert={editor !== undefined}
+          onInsert={(text) => {
+            // A message that is written has no lines (COMP-01).
+            editor?.insertText(text.replaceAll(/\s*\n\s*/g, ' '));
+            onChosen?.();
+            editor?.focus();
+          }}
+          onSend={(textContent) => {
             shown.send({ type: 'content.send', contents: [{ type: 'text', textContent }] });
-            onSent?.();
+            onChosen?.();
           }}
         />
       )}

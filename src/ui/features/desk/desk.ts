@@ -1,7 +1,13 @@
+import { useSelector } from '@xstate/react';
 import { createContext, use } from 'react';
-import type { Deed } from '../../../domain/messaging/desk.ts';
+import type { Deed, DeskConversation as Row } from '../../../domain/messaging/desk.ts';
 import { selectRows, selectRowsState } from '../../../machines/collection/selectors.ts';
-import { selectMine, selectQueue, selectUnderway } from '../../../machines/desk/selectors.ts';
+import {
+  selectMine,
+  selectQueue,
+  selectUnderway,
+  selectVisitor,
+} from '../../../machines/desk/selectors.ts';
 import type { DeskListRef, DeskRef } from '../../../machines/desk/types.ts';
 import { selectMessagingUser } from '../../../machines/messaging/selectors.ts';
 import { usePortalSelector } from '../../portal.tsx';
@@ -27,19 +33,18 @@ export function usePartOfDesk<Ref>(
 /** Rows of a list of conversations, and how it is with them. */
 export function useDeskList(list: DeskListRef) {
   return {
-    rows: usePortalSelector(list, selectRows<RowOf<DeskListRef>, object>),
-    state: usePortalSelector(list, selectRowsState<RowOf<DeskListRef>, object>),
+    rows: usePortalSelector(list, selectRows<Row, object>),
+    state: usePortalSelector(list, selectRowsState<Row, object>),
   };
 }
-type RowOf<Ref extends { getSnapshot(): { context: { rows: readonly unknown[] } } }> = ReturnType<
-  Ref['getSnapshot']
->['context']['rows'][number];
 
-/** The desk's row of a conversation, where it waits, wants to be called, or is the agent's own. */
-export function useDeskRow(conversationID: string): RowOf<DeskListRef> | undefined {
+/** The desk's row of the conversation that is shown; what a list says of it while its own is on its way. */
+export function useDeskRow(conversationID: string): Row | undefined {
   const queue = useDeskList(usePartOfDesk(selectQueue)).rows;
   const mine = useDeskList(usePartOfDesk(selectMine)).rows;
-  return [...queue, ...mine].find((row) => row.conversationID === conversationID);
+  const visitor = usePortalSelector(useDesk(), selectVisitor);
+  const own = useSelector(visitor, (snapshot) => snapshot && selectRows<Row, object>(snapshot));
+  return [...(own ?? []), ...queue, ...mine].find((row) => row.conversationID === conversationID);
 }
 
 /** The agent himself, '' until he is logged in. */

@@ -39,15 +39,15 @@ export const desk = tableOf<ReturnType<typeof createDeskMachine>>('desk', [
     from: 'shown.conversation',
     on: 'desk.outdated',
     to: 'same',
-    effect: 'the orders of who is shown are asked for again',
-    reason: 'CHAT-07: the order beside the chat is what it is now',
+    effect: 'the row and the orders of who is shown are asked for again',
+    reason: 'CHAT-07: his contact and his order beside the chat are what they are now',
   },
   {
     id: 'ours/desk/select',
     from: 'shown.nothing',
     on: 'conversation.select',
     to: 'shown.conversation',
-    effect: 'the conversation is shown, with its visitor’s orders',
+    effect: 'the conversation is shown, with what is known of its visitor and with his orders',
     reason: 'CHAT-07: an agent reads, and answers, whom he chooses',
   },
   {

@@ -147,14 +147,15 @@ export const driver = defineDriver<Machine, Given>({
     ...(['deskAssign', 'deskClose'] as const),
     ...(['told.conversation', 'told.message', 'told.presence'] as const),
     ...(['deskQueue', 'deskAssigned', 'deskAgents', 'cannedAnswers', 'deskOrders'] as const),
+    'deskConversation',
   ],
   states: {
     lists: 'a part of it says more',
     'lists.quiet': asksFor('deskQueue', 'deskAssigned', 'deskAgents', 'cannedAnswers'),
     'lists.settling': 'what was asked for may still be on its way',
     shown: 'a part of it says more',
-    'shown.nothing': nothingOf('deskOrders'),
-    'shown.conversation': asksFor('deskOrders'),
+    'shown.nothing': nothingOf('deskOrders', 'deskConversation'),
+    'shown.conversation': asksFor('deskOrders', 'deskConversation'),
     deeds: 'a part of it says more',
     'deeds.resting': (at) => must(!isDoing(at), 'something is being done'),
     async 'deeds.doing'(at) {

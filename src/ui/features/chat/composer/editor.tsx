@@ -118,7 +118,7 @@ function Picture({ file, onRemove }: { file: LocalFile; onRemove: () => void }) 
 }
 
 function handleOf(editor: LexicalEditor): EditorHandle {
-  /** Where the caret stood last; the focus stays where it is. */
+  /** Where the caret stood last; the focus stays where it is, until it is asked for: that is an update of its own. */
   const insert = (nodes: () => LexicalNode[]): void => {
     const hasFocus = editor.getRootElement()?.contains(document.activeElement) === true;
     editor.update(
@@ -126,7 +126,7 @@ function handleOf(editor: LexicalEditor): EditorHandle {
         if ($getSelection() === null) $getRoot().selectEnd();
         $insertNodes(nodes());
       },
-      hasFocus ? {} : { tag: SKIP_DOM_SELECTION_TAG },
+      hasFocus ? {} : { discrete: true, tag: SKIP_DOM_SELECTION_TAG },
     );
   };
   return {

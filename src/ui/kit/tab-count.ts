@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+
+const COUNTED = /^\(\d+\) /;
+
+/** Puts a number before the title of the browser's tab, `(3) …`, whatever the title becomes meanwhile; none for 0. */
+export function useTabCount(count: number): void {
+  useEffect(() => {
+    const title = document.querySelector('title');
+    if (count === 0 || title === null) return undefined;
+    const show = (prefix: string): void => {
+      const counted = `${prefix}${document.title.replace(COUNTED, '')}`;
+      if (document.title !== counted) document.title = counted;
+    };
+    const begin = (): void => show(`(${count}) `);
+    const observer = new MutationObserver(begin);
+    observer.observe(title, { childList: true, characterData: true, subtree: true });
+    begin();
+    return () => {
+      observer.disconnect();
+      show('');
+    };
+  }, [count]);
+}
