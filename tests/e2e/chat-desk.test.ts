@@ -39,6 +39,8 @@ test('a visitor writes, an agent takes him, sees his order, answers, calls him b
   await rows(agent.page).first().click();
   await expect.poll(() => agent.page.title()).toMatch(/^\(1\) 客服工作台/);
   await agent.page.getByText('司機什麼時候到？').last().waitFor();
+  // All of it is in sight: nothing stays unread that nobody can scroll to.
+  await rows(agent.page).first().getByText('則未讀').waitFor({ state: 'detached' });
   await agent.page.getByRole('button', { name: '接手', exact: true }).click();
   await state(agent.page, '由您處理').waitFor();
   await list(agent.page, '我的對話 1').waitFor();

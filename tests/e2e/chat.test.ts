@@ -107,6 +107,7 @@ test('a guest and an agent: quick replies, a call back, messages, answer, reacti
   // By keys: a reaction, an answer.
   await answer.getByRole('button', { name: '訊息選項' }).focus();
   await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: '訊息選項' }).waitFor();
   await page.getByRole('menuitem', { name: '👌' }).waitFor();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
@@ -115,6 +116,12 @@ test('a guest and an agent: quick replies, a call back, messages, answer, reacti
   await page.getByRole('menuitem', { name: '回覆' }).click();
   await write(page, '地下二樓');
   expect((await heard(staff, '地下二樓')).repliedInfo?.senderUserName).not.toBe('');
+  // What answers a message is listed from it.
+  await answer.getByRole('button', { name: '1 則回覆' }).click();
+  const replies = page.getByRole('dialog', { name: '回覆' });
+  await replies.getByText('地下二樓', { exact: true }).waitFor();
+  await page.keyboard.press('Escape');
+  await replies.waitFor({ state: 'hidden' });
 
   const own = page.getByRole('article').filter({ hasText: '地下二樓' });
   await own.getByRole('button', { name: '訊息選項' }).click();

@@ -18,6 +18,7 @@ const MEMBERS = [
   { userID: 'u-1', userName: '陳小華', userAvatarUrl: '' },
   { userID: 'u-2', userName: '林大明', userAvatarUrl: '' },
 ];
+const ANSWERED = { senderUserName: '林大明', content: { type: 'text', textContent: '在哪裡？' } };
 let root: Root;
 let composer: ActorRefFrom<ReturnType<typeof createComposerMachine>>;
 let submitted: unknown[];
@@ -50,7 +51,7 @@ async function open(conversationType: 0 | 1 | 2 = CONVERSATION_TYPE.peer): Promi
       }),
       release: ({ localID }: { localID: string }) => released.push(localID),
     },
-    store: { byID: () => undefined },
+    store: { byID: () => ANSWERED },
     // The composer reads nothing else of it.
   } as unknown as Chat;
   await act(async () =>
@@ -193,6 +194,32 @@ describe('text', () => {
     expect(document.body.textContent).toContain('會分成 3 則訊息傳送');
     expect(document.body.textContent).toContain('9,999 / 10,000');
   });
+});
+
+test('sent by its button, the text has the focus again: a telephone keeps its keyboard, and the same key records nothing', async () => {
+  await open();
+  await type('您好');
+  const send = document.querySelector<HTMLElement>('[aria-label="傳送"]');
+  await act(async () => {
+    send?.focus();
+    send?.click();
+  });
+  expect(submitted).toHaveLength(1);
+  expect(document.activeElement).toBe(words());
+});
+
+test('MSG-07 who chose to answer a message writes next, and goes on writing when that is given up', async () => {
+  await open();
+  words().blur();
+  await act(async () => composer.send({ type: 'reply.begin', messageID: 'm-1' }));
+  expect(document.activeElement).toBe(words());
+  const cancel = document.querySelector<HTMLElement>('[aria-label="取消回覆"]');
+  await act(async () => {
+    cancel?.focus();
+    cancel?.click();
+  });
+  expect(document.body.textContent).not.toContain('回覆 林大明');
+  expect(document.activeElement).toBe(words());
 });
 
 describe('files', () => {

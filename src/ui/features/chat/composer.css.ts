@@ -39,7 +39,7 @@ export const tool = style({
   color: vars.color.ink,
   cursor: 'pointer',
   selectors: {
-    '&:focus-within': { outline: `${size.focus} solid ${vars.color.accentShape}` },
+    '&:focus-visible': { outline: `${size.focus} solid ${vars.color.accentShape}` },
     '&[data-primary]': { backgroundColor: vars.color.accent, color: vars.color.onAccent },
     '&:disabled': { opacity: 0.5, cursor: 'not-allowed' },
   },

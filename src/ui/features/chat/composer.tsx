@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Mic, Plus, SendHorizontal, Smile } from 'lucide';
-// oxlint-disable-next-line no-restricted-imports -- which tools lie open over the text, and whether files are held over it
-import { useCallback, useRef, useState } from 'react';
+// oxlint-disable-next-line no-restricted-imports -- which tools lie open over the text, whether files are held over it, and who has the focus
+import { useCallback, useEffect, useRef, useState } from 'react';
 import {
   selectIsBarrage,
   selectMaySend,
   selectParts,
+  selectRepliesTo,
 } from '../../../machines/composer/selectors.ts';
 import type { ComposerRef } from '../../../machines/composer/types.ts';
 import { Icon } from '../../kit/icon/icon.tsx';
@@ -59,15 +60,22 @@ export function Composer({
   const parts = usePortalSelector(composer, selectParts);
   const maySend = usePortalSelector(composer, selectMaySend);
   const isBarrage = usePortalSelector(composer, selectIsBarrage);
+  const repliesTo = usePortalSelector(composer, selectRepliesTo);
   const hasVoice = parts.length === 0 && canRecord();
+
+  // Who chose to answer a message writes next.
+  useEffect(() => {
+    if (repliesTo !== undefined) editor.current?.focus();
+  }, [repliesTo]);
 
   const take = async (chosen: readonly File[]): Promise<void> => {
     const { pictures, contents, refused } = await takeFiles(files, chosen);
     composer.send({ type: 'files.refused', refused });
     composer.send({ type: 'contents.submit', contents });
-    if (pictures.length > 0) editor.current?.insertPictures(pictures);
     setOpen(undefined);
+    // First, so that the caret goes behind the pictures, where they are described.
     editor.current?.focus();
+    if (pictures.length > 0) editor.current?.insertPictures(pictures);
   };
   const submit = (): void => {
     composer.send({ type: 'composer.submit' });
@@ -116,7 +124,14 @@ export function Composer({
         if (open !== 'voice') close();
       }}
     >
-      <Answered composer={composer} conversationID={conversationID} />
+      <Answered
+        composer={composer}
+        conversationID={conversationID}
+        onCancel={() => {
+          composer.send({ type: 'reply.cancel' });
+          editor.current?.focus();
+        }}
+      />
       <Notes composer={composer} />
       {open === 'emoji' && <EmojiPicker onPick={(emoji) => editor.current?.insertText(emoji)} />}
       {open === 'attach' && <AttachTools composer={composer} onChoose={take} />}

@@ -207,13 +207,14 @@ function Said({
   content: MessageContent;
   onOpen: () => void;
 }) {
+  const { t } = useLingui();
   const moments = useChatMoments();
   return (
     <>
       <Avatar name={senderUserName} picture={senderUserAvatarUrl} />
       <div className={styles.said}>
         <p className={styles.who}>
-          {senderUserName} <time>{moments.separator(timestamp)}</time>
+          {senderUserName || t`客服中心`} <time>{moments.separator(timestamp)}</time>
         </p>
         <ContentCard content={content} onOpenCombined={onOpen} />
       </div>

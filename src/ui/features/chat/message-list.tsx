@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowDown } from 'lucide';
 // oxlint-disable-next-line no-restricted-imports -- where an element is scrolled to is the element's; the machine says where it is to be
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import type { Message } from '../../../domain/messaging/message.ts';
 import { selectSeenSeq } from '../../../machines/conversation/selectors.ts';
@@ -25,6 +25,8 @@ import { useConversation, useMessageList } from './use-store.ts';
 /** So many rows from an end more of them are asked for; so near to the lower end, pixels, the list stays at it. */
 const NEAR_ROWS = 15;
 const AT_END_PX = 60;
+/** How far down the floating date lies over the rows, pixels. */
+const FLOATING_PX = 44;
 
 /**
  * The messages, of which only those in sight are drawn. Opens where the machine says, loads both ways without moving
@@ -88,8 +90,8 @@ export function MessageList({
     // What one wrote oneself is gone to from anywhere.
     if (isAtEnd || last?.messageSeq === 0) toEnd();
     look();
-    // oxlint-disable-next-line react/exhaustive-deps -- when the last row is another one
-  }, [lastKey]);
+    // oxlint-disable-next-line react/exhaustive-deps -- when the last row is another one, or has its number
+  }, [lastKey, last?.messageSeq]);
 
   /** What is in sight now: what is read, whether more is needed, which day it is. */
   const look = (): void => {
@@ -107,12 +109,28 @@ export function MessageList({
     if (bottom > keys.length - NEAR_ROWS && list.hasNewer) loaded.send({ type: 'newer.needed' });
     const at = (index: number) => store.message(conversationID, keys[index] ?? '')?.message;
     const first = at(top);
-    setFloating(first === undefined || below < AT_END_PX ? '' : moments.day(first.timestamp));
-    const messageSeq = at(bottom)?.messageSeq ?? 0;
+    // A separator in its place says the day itself.
+    const isSaid = [top, top + 1].some(
+      (index) =>
+        store.message(conversationID, keys[index] ?? '')?.isSeparated === true &&
+        Math.abs(rows.getItemOffset(index) - rows.scrollOffset) < FLOATING_PX,
+    );
+    setFloating(
+      first === undefined || isSaid || below < AT_END_PX ? '' : moments.day(first.timestamp),
+    );
+    // One's own that are on their way stand below, and have no number yet.
+    let seen = bottom;
+    while (seen > top && at(seen)?.messageSeq === 0) seen -= 1;
+    const messageSeq = at(seen)?.messageSeq ?? 0;
     if (messageSeq > 0 && document.visibilityState === 'visible') {
       conversation.send({ type: 'messages.seen', messageSeq });
     }
   };
+  // What came while the page lay behind another one is read when it is looked at again.
+  useEffect(() => {
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  });
 
   const below = Math.max(0, maxSeq - Math.max(seenSeq, 0));
   return (
@@ -134,7 +152,11 @@ export function MessageList({
             hasScrolled.current = true;
             look();
           }}
-          onResize={() => isAtEnd && toEnd()}
+          onResize={() => {
+            if (isAtEnd) toEnd();
+            // Rows that all have room never scroll.
+            look();
+          }}
         >
           {(key, index) => (
             <MessageRow

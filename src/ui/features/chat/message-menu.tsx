@@ -45,6 +45,7 @@ export function MessageMenu({
     <ControlsLocale>
       <Popover
         className={styles.popover}
+        aria-label={t`訊息選項`}
         triggerRef={trigger}
         isOpen
         onOpenChange={(isOpen) => !isOpen && onClose()}

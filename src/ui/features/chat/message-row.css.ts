@@ -3,6 +3,7 @@ import { vars } from '../../theme/theme.css.ts';
 import { media, motion, radius, size, space, text, weight } from '../../theme/tokens.ts';
 
 export const row = style({
+  position: 'relative',
   display: 'flex',
   alignItems: 'flex-start',
   gap: space[8],
@@ -95,6 +96,7 @@ export const resend = style({
 });
 export const metaButton = style({
   ...text.tiny,
+  minHeight: '28px',
   color: vars.color.inkMuted,
   textDecoration: 'underline',
 });
@@ -158,8 +160,11 @@ export const unread = style({
 });
 export const check = style({
   alignSelf: 'center',
-  width: '20px',
-  height: '20px',
+  display: 'flex',
   flexShrink: 0,
-  accentColor: vars.color.accent,
+  selectors: {
+    // The whole row is pressed to choose it.
+    '&[data-row]::after': { content: '""', position: 'absolute', inset: 0, cursor: 'pointer' },
+  },
 });
+export const box = style({ width: '20px', height: '20px', accentColor: vars.color.accent });

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Ellipsis } from 'lucide';
 import { memo, useCallback } from 'react';
@@ -84,7 +85,8 @@ function Said({
   const { history, selection } = useOpenConversation();
   const isSelecting = usePortalSelector(selection, selectIsSelecting);
   const isSelected = usePortalSelector(selection, selectSelected).includes(message.messageID);
-  const { direction, senderUserName, senderUserAvatarUrl, repliedInfo, messageID } = message;
+  const { direction, senderUserName, senderUserAvatarUrl, messageID } = message;
+  const { repliedInfo, rootRepliedCount } = message;
   const before = store.message(conversationID, previousKey)?.message;
   const begins = isSeparated || before === undefined || !isOneGroup(before, message);
   const after = useMessage(conversationID, nextKey);
@@ -102,14 +104,16 @@ function Said({
       data-selected={(isSelecting && isSelected) || undefined}
     >
       {isSelecting && (
-        <input
-          type="checkbox"
-          className={styles.check}
-          aria-label={t`選取這則訊息`}
-          checked={isSelected}
-          disabled={!mayBeSelected}
-          onChange={() => selection.send({ type: 'selection.toggle', messageID })}
-        />
+        <label className={styles.check} data-row={mayBeSelected || undefined}>
+          <input
+            type="checkbox"
+            className={styles.box}
+            aria-label={t`選取這則訊息`}
+            checked={isSelected}
+            disabled={!mayBeSelected}
+            onChange={() => selection.send({ type: 'selection.toggle', messageID })}
+          />
+        </label>
       )}
       {direction === 'receive' && (
         <span className={styles.face}>
@@ -161,6 +165,15 @@ function Said({
           )}
         </div>
         <ReactionsRow message={message} onDialog={onDialog} />
+        {rootRepliedCount > 0 && (
+          <button
+            type="button"
+            className={styles.metaButton}
+            onClick={() => onDialog({ list: 'replies', messageID })}
+          >
+            {t({ message: plural(rootRepliedCount, { one: '# 則回覆', other: '# 則回覆' }) })}
+          </button>
+        )}
         {!isFollowed && <MessageMeta message={message} onDialog={onDialog} />}
       </div>
     </div>

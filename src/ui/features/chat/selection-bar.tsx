@@ -80,7 +80,7 @@ function ForwardDialog({ onClose }: { onClose: () => void }) {
       .flatMap((messageID) => store.byID(conversationID, messageID) ?? [])
       .toSorted((a, b) => a.messageSeq - b.messageSeq);
     const lines = messages.map(({ senderUserName, content }) => ({
-      name: senderUserName,
+      name: senderUserName || t`客服中心`,
       text: line(content),
     }));
     const names = [...new Set(lines.map(({ name }) => name))].join('、');

@@ -84,7 +84,13 @@ export const fileName = style({
 });
 export const fileSize = style({ ...text.tiny, color: vars.color.inkMuted });
 
-export const parts = style({ display: 'flex', flexDirection: 'column', gap: space[8] });
+export const parts = style({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-start',
+  gap: space[8],
+  selectors: { '[data-direction="send"] &': { alignItems: 'flex-end' } },
+});
 
 /** MSG-11: 480 × 180, narrower where there is no room. */
 export const map = style({

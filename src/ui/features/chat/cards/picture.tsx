@@ -7,13 +7,16 @@ export function Picture({ content, onView }: { content: ImageContent; onView?: (
   const { t } = useLingui();
   const { fileName, fileDownloadUrl, thumbnailDownloadUrl, width, height } = content;
   const shown = Math.min(width || IMAGE_WIDTH, IMAGE_WIDTH);
+  const high = width > 0 ? Math.min(Math.round((shown * height) / width), 2 * IMAGE_WIDTH) : 160;
   const image = (
     <img
       className={picture}
       src={thumbnailDownloadUrl === '' ? fileDownloadUrl : thumbnailDownloadUrl}
       alt={fileName}
       width={shown}
-      height={width > 0 ? Math.min(Math.round((shown * height) / width), 2 * IMAGE_WIDTH) : 160}
+      height={high}
+      // The file's own sides would take over once it is there: a long one is cut.
+      style={{ aspectRatio: `${shown} / ${high}` }}
       decoding="async"
     />
   );

@@ -51,8 +51,9 @@ export const picture = style({
 });
 export const thumb = style({
   display: 'block',
-  width: '96px',
-  height: '72px',
+  // Two beside each other on a telephone of 360.
+  width: '76px',
+  height: '60px',
   objectFit: 'cover',
   borderRadius: radius.medium,
 });
@@ -61,8 +62,8 @@ export const named = style({
   ...text.tiny,
   display: 'flex',
   alignItems: 'flex-end',
-  width: '96px',
-  height: '72px',
+  width: '76px',
+  height: '60px',
   padding: space[8],
   overflow: 'hidden',
   borderRadius: radius.medium,

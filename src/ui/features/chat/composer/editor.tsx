@@ -130,7 +130,11 @@ function handleOf(editor: LexicalEditor): EditorHandle {
     );
   };
   return {
-    focus: () => editor.focus(),
+    focus: () => {
+      // By itself it gets none while something is shown anew: what was sent is taken away in the same moment.
+      editor.getRootElement()?.focus({ preventScroll: true });
+      editor.focus();
+    },
     insertText: (text) => insert(() => $linesOf(text)),
     insertPictures: (pictures) => insert(() => pictures.map($createPicture)),
   };

@@ -24,9 +24,11 @@ const MIB = 1_024 * 1_024;
 export function Answered({
   composer,
   conversationID,
+  onCancel,
 }: {
   composer: ComposerRef;
   conversationID: string;
+  onCancel: () => void;
 }) {
   const { t } = useLingui();
   const { store } = useChat();
@@ -34,18 +36,14 @@ export function Answered({
   const repliesTo = usePortalSelector(composer, selectRepliesTo);
   const answered = repliesTo === undefined ? undefined : store.byID(conversationID, repliesTo);
   if (answered === undefined) return null;
+  const name = answered.senderUserName || t`客服中心`;
   return (
     <div className={styles.answered}>
       <span className={styles.answeredWords}>
-        <Trans>回覆 {answered.senderUserName}：</Trans>
+        <Trans>回覆 {name}：</Trans>
         {line(answered.content)}
       </span>
-      <button
-        type="button"
-        className={styles.tool}
-        aria-label={t`取消回覆`}
-        onClick={() => composer.send({ type: 'reply.cancel' })}
-      >
+      <button type="button" className={styles.tool} aria-label={t`取消回覆`} onClick={onCancel}>
         <Icon of={X} />
       </button>
     </div>
