@@ -116,8 +116,8 @@ test('a guest and an agent: quick replies, a call back, messages, answer, reacti
   await page.getByRole('menuitem', { name: '回覆' }).click();
   await write(page, '地下二樓');
   expect((await heard(staff, '地下二樓')).repliedInfo?.senderUserName).not.toBe('');
-  // What answers a message is listed from it.
-  await answer.getByRole('button', { name: '1 則回覆' }).click();
+  // What answers a message, and what answers that, is listed from it.
+  await log(page).getByRole('button', { name: '2 則回覆' }).click();
   const replies = page.getByRole('dialog', { name: '回覆' });
   await replies.getByText('地下二樓', { exact: true }).waitFor();
   await page.keyboard.press('Escape');
