@@ -1,6 +1,7 @@
-import { firstRoute } from './scripts/lib/first-route.mjs';
+import { chatOpening, firstRoute } from './scripts/lib/first-route.mjs';
 
 const { first, onIntent } = await firstRoute();
+const { added } = await chatOpening();
 
 /** Sizes after brotli, as the server sends them. */
 export default [
@@ -8,4 +9,5 @@ export default [
   ...(onIntent.length === 0
     ? []
     : [{ name: 'what /index adds on intent', path: onIntent, limit: '63 KiB' }]),
+  { name: 'what the chat adds when it opens', path: added, limit: '110 KiB' },
 ];

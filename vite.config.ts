@@ -190,8 +190,14 @@ export default defineConfig({
         needed.filter((file) => !file.includes('rolldown-runtime')),
     },
     reportCompressedSize: false,
-    // Fewer bits than base64 has: a hash is the one thing in the script that no compression makes smaller.
-    rolldownOptions: { output: { hashCharacters: 'hex' } },
+    // As few bits as the bundler takes: no compression makes a hash in the script smaller.
+    rolldownOptions: {
+      output: {
+        hashCharacters: 'hex',
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+      },
+    },
   },
   server: {
     proxy: api === undefined ? {} : Object.fromEntries(proxied.map((path) => [path, api])),

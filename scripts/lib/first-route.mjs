@@ -1,6 +1,6 @@
 /**
- * What the browser loads for the first route, read from the build: Vite's manifest says which chunk
- * imports which, the generated route tree which files make up a route.
+ * What the browser loads for the first route, and when the chat opens, read from the build: Vite's manifest says which
+ * chunk imports which, the generated route tree which files make up a route.
  */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -31,13 +31,11 @@ const catalogue = (/** @type {string} */ language) => `src/locales/${language}.p
  * @returns {Promise<FirstRoute>}
  */
 export async function firstRoute(path = '/index', dist = 'dist', language = 'zh-Hant') {
-  /** @type {Record<string, Chunk>} */
-  const manifest = JSON.parse(await readFile(join(root, dist, '.vite/manifest.json'), 'utf8'));
+  const manifest = await manifestOf(dist);
   const routeFiles = await filesOfRoute(path);
   const parts = routeFiles.map((file) => `${file}?tsr-split=component`);
-  const page = Object.keys(manifest).find((key) => manifest[key]?.name === 'page') ?? '';
   const first = closure(manifest, [
-    page,
+    named(manifest, 'page'),
     catalogue(language),
     ...parts.filter((key) => manifest[key]),
   ]);
@@ -50,14 +48,60 @@ export async function firstRoute(path = '/index', dist = 'dist', language = 'zh-
   );
   const onIntent = [...closure(manifest, [...later])].filter((key) => !first.has(key));
 
-  /** @param {Iterable<string>} keys */
-  const scripts = (keys) => {
-    const files = [...keys].map((key) => manifest[key]?.file ?? '');
-    return [...new Set(files.filter((file) => file.endsWith('.js')))].map(
-      (file) => `${dist}/${file}`,
-    );
-  };
-  return { first: scripts(first), onIntent: scripts(onIntent) };
+  return { first: scripts(manifest, dist, first), onIntent: scripts(manifest, dist, onIntent) };
+}
+
+/**
+ * What opening the chat adds for a guest, on whichever page: everything that its first conversation needs, its editor
+ * and its engine, but what every page fetches by itself once it is alive. `later` are the chat's other files, which
+ * come when somebody means to use them (`tests/e2e/chat.test.ts` sees that they do not come before).
+ *
+ * @param {string} [dist] The built page, from the top of the checkout.
+ * @param {string} [language]
+ * @returns {Promise<{ added: string[], later: string[] }>}
+ */
+export async function chatOpening(dist = 'dist', language = 'zh-Hant') {
+  const manifest = await manifestOf(dist);
+  const alive = closure(manifest, [
+    ...['page', 'soon'].map((name) => named(manifest, name)),
+    ...['src/app/background.tsx', catalogue(language), `${catalogue(language)}?rest.po`],
+  ]);
+  const chat = ['src/ui/features/chat/chat-panel.tsx', 'src/ui/features/chat/composer/editor.tsx'];
+  const opened = closure(manifest, [...chat, 'src/app/on-demand/messaging.ts']);
+  const added = [...opened].filter((key) => !alive.has(key));
+  const later = added
+    .flatMap((key) => manifest[key]?.dynamicImports ?? [])
+    .filter((key) => /^src\/(?:ui\/features\/chat|services\/messaging)\//.test(key))
+    .filter((key) => !opened.has(key));
+  return { added: scripts(manifest, dist, added), later: scripts(manifest, dist, later) };
+}
+
+/**
+ * @param {string} dist
+ * @returns {Promise<Record<string, Chunk>>}
+ */
+async function manifestOf(dist) {
+  return JSON.parse(await readFile(join(root, dist, '.vite/manifest.json'), 'utf8'));
+}
+
+/**
+ * @param {Record<string, Chunk>} manifest
+ * @param {string} name
+ * @returns {string} The key of the chunk with this name.
+ */
+const named = (manifest, name) =>
+  Object.keys(manifest).find((key) => manifest[key]?.name === name) ?? '';
+
+/**
+ * @param {Record<string, Chunk>} manifest
+ * @param {string} dist
+ * @param {Iterable<string>} keys
+ */
+function scripts(manifest, dist, keys) {
+  const files = [...keys].map((key) => manifest[key]?.file ?? '');
+  return [...new Set(files.filter((file) => file.endsWith('.js')))].map(
+    (file) => `${dist}/${file}`,
+  );
 }
 
 /**

@@ -27,7 +27,11 @@ const files = [
   // What is fetched as soon as the page is alive.
   {
     name: 'soon',
-    begins: [/\/(?:home-sections|answered-estimate|over-page|toasts|field-error-words)\.tsx$/],
+    begins: [
+      /\/(?:home-sections|answered-estimate|over-page|toasts|field-error-words)\.tsx$/,
+      // Which fetches the map below: who may show one, or has its plus, does not bring it.
+      /\/(?:lazy-ride-map\.tsx|lucide\/.*\/icons\/plus\.mjs)$/,
+    ],
   },
   // The map, and the order that is under way.
   { name: 'map', begins: [/\/(?:hero-ground|order-headline)\.tsx$/] },

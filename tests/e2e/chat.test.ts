@@ -1,5 +1,6 @@
 import type { Page, WebSocketRoute } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { chatOpening } from '../../scripts/lib/first-route.mjs';
 import { PortalConfig } from '../../src/contract/portal-config.ts';
 import { CODE } from '../../src/domain/codes.ts';
 import { portalUnderTest } from '../support/browser.ts';
@@ -73,8 +74,13 @@ async function hubInHand(page: Page) {
 
 test('a guest and an agent: quick replies, a call back, messages, answer, reaction, receipt, revocation (CHAT-01, CHAT-07, MSG-04 to MSG-09)', async () => {
   const [{ page }, staff] = await Promise.all([portal.visit(), agent()]);
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
   await page.goto('/index');
   await openChat(page);
+  // What the chat's size is counted without (`npm run check -- size`).
+  const { later } = await chatOpening();
+  expect(fetched.filter((path) => later.includes(`dist${path}`))).toEqual([]);
 
   // The greeting's quick replies do something.
   await page.getByRole('button', { name: '查詢我的訂單' }).click();

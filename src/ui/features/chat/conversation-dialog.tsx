@@ -25,21 +25,19 @@ import { useChatMoments } from './use-chat-moments.ts';
 export type DialogShown = DialogAsk | { readonly show: 'image'; readonly image: ImageContent };
 export type OpenDialog = (shown: DialogShown) => void;
 
+export interface ConversationDialogProps {
+  shown: DialogShown;
+  onDialog: OpenDialog;
+  onClose: () => void;
+}
+
 const ImageViewer = lazyPart<ImageViewerProps>(
   async () => ({ default: (await import('./image-viewer.tsx')).ImageViewer }),
   () => null,
 );
 
 /** Who read, who reacted, what a combined message holds, a picture in full (MSG-05, MSG-06, MSG-08). */
-export function ConversationDialog({
-  shown,
-  onDialog,
-  onClose,
-}: {
-  shown: DialogShown;
-  onDialog: OpenDialog;
-  onClose: () => void;
-}) {
+export function ConversationDialog({ shown, onDialog, onClose }: ConversationDialogProps) {
   const { t } = useLingui();
   const { conversation, conversationID } = useOpenConversation();
   const dialog = usePortalSelector(conversation, selectDialog);

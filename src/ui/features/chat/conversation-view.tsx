@@ -22,16 +22,23 @@ import { usePortalSelector } from '../../portal.tsx';
 import * as styles from './chat-panel.css.ts';
 import { Composer } from './composer.tsx';
 import type { EditorProps } from './composer/editor.tsx';
-import { ConversationDialog, type DialogShown } from './conversation-dialog.tsx';
+import type { ConversationDialogProps, DialogShown } from './conversation-dialog.tsx';
 import { MessageList } from './message-list.tsx';
 import { OpenConversationContext, useOpenConversation } from './open-conversation.ts';
 import { QuickReplies } from './quick-replies.tsx';
-import { SelectionBar } from './selection-bar.tsx';
 import { useConversation, useMessageList } from './use-store.ts';
 
 const MessageMenu = lazyPart(
   async () => ({ default: (await import('./message-menu.tsx')).MessageMenu }),
   () => null,
+);
+const ConversationDialog = lazyPart<ConversationDialogProps>(
+  async () => ({ default: (await import('./conversation-dialog.tsx')).ConversationDialog }),
+  () => null,
+);
+const SelectionBar = lazyPart(
+  async () => ({ default: (await import('./selection-bar.tsx')).SelectionBar }),
+  () => <div className={styles.selection} />,
 );
 
 /** One conversation: its messages, and what is written next. */
