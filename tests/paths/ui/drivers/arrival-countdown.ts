@@ -6,7 +6,14 @@ import { shows } from '../look.ts';
 import type { Scene } from '../scene.ts';
 import { log, newGuest, openChat, QUIET_PAGE } from '../talk.ts';
 
-/** A card that was sent so long ago stands in the guest's conversation as he opens it. */
+/** More than what opens takes of the page's time, ms. */
+const OPENING_MS = 6_000;
+
+/**
+ * A card that was sent so long ago stands in the guest's conversation once he has opened it. One that still counts then
+ * has counted while it came into sight; how many frames that takes, and so where its ticks fall in a second, is this
+ * computer's doing: of the second that it shows then, a millisecond is left.
+ */
 const card = (countDown: number | string, sent: number | string) => async (scene: Scene) => {
   const { stored, hand, conversationID } = await newGuest(scene);
   const { messageID } = await say(hand, conversationID, 'a card');
@@ -16,9 +23,12 @@ const card = (countDown: number | string, sent: number | string) => async (scene
   await scene.open(QUIET_PAGE);
   await openChat(scene);
   const history = await scene.extra('hub.history');
-  // Time has passed until here.
+  const now = scene.server.clock.now();
+  const leftMs = typeof sent === 'number' ? Number(countDown) * 60_000 - sent : 0;
+  const opensIn = leftMs > 0 ? OPENING_MS : 0;
+  const early = leftMs > 0 ? (leftMs % 1_000 || 1_000) - 1 : 0;
   const dateTime =
-    typeof sent === 'string' ? sent : new Date(scene.server.clock.now() - sent).toISOString();
+    typeof sent === 'string' ? sent : new Date(now + opensIn - sent - early).toISOString();
   const content = { type: 'custom', subType: 1, countDown, dateTime };
   await scene.server.deps.db.$client.query(
     'update message set content = $2 where message_id = $1',
@@ -26,6 +36,7 @@ const card = (countDown: number | string, sent: number | string) => async (scene
   );
   await scene.release(history, { kind: 'pass' });
   await scene.opened(log(scene).getByRole('timer'));
+  if (opensIn > 0) await scene.pass(now + opensIn - scene.server.clock.now());
 };
 
 const left = (at: At<void>) =>
