@@ -1,28 +1,67 @@
 import type { ComposedPart } from '../../domain/messaging/composed.ts';
+import { DRAFT_PAUSE_MS } from '../../domain/messaging/limits.ts';
 import type { LocalFile } from '../../domain/messaging/outgoing.ts';
 import type { ComposerPorts } from '../../machines/composer/ports.ts';
 import type { MessagingClient } from '../../machines/messaging/ports.ts';
 import { readJson, type Store } from '../storage/store.ts';
+import type { Timers } from '../timers.ts';
 import type { KeptMessages } from './store.ts';
 
 export interface DraftParts {
   readonly client: Pick<MessagingClient, 'setDraft'>;
-  readonly store: Pick<KeptMessages, 'conversation'>;
+  readonly store: Pick<KeptMessages, 'conversation' | 'putConversations'>;
   readonly local: Store;
+  readonly timers: Timers;
   userID(): string;
   shownAnew(file: LocalFile): Promise<LocalFile>;
 }
+
+/** Kept instead of a draft that is over, until the other devices know it: what they had is not written anew. */
+const OVER = '[]';
 
 /** What was written and not sent, by user and conversation (MSG-15): all of it here, its text on other devices too. */
 export function createMessageDrafts({
   client,
   store,
   local,
+  timers,
   userID,
   shownAnew,
 }: DraftParts): Pick<ComposerPorts, 'readDraft' | 'keepDraft' | 'shareDraft'> {
   const keyOf = (conversationID: string): string => `draft ${userID()} ${conversationID}`;
   const read = (conversationID: string) => readJson(local, keyOf(conversationID), readParts);
+  /** Of those who leave before the composer has told the draft, by conversation. */
+  const late = new Map<string, unknown>();
+
+  /** What is being told, by conversation. */
+  const onItsWay = new Map<string, string>();
+
+  function share(conversationID: string): void {
+    timers.clearTimeout(late.get(conversationID));
+    late.delete(conversationID);
+    const key = keyOf(conversationID);
+    const draft = (read(conversationID) ?? []).map(textOf).join('');
+    const known = (): void => {
+      if (local.read(key) === OVER) local.remove(key);
+    };
+    const told = onItsWay.get(key);
+    if (told === draft) return;
+    const conversation = () => store.conversation(conversationID);
+    if (told === undefined && conversation()?.draft === draft) return known();
+    onItsWay.set(key, draft);
+    const isLast = (): boolean => onItsWay.get(key) === draft && onItsWay.delete(key);
+    const { signal } = new AbortController();
+    client.setDraft(conversationID, draft, signal).then(
+      () => {
+        const now = conversation();
+        if (!isLast() || now === undefined) return;
+        store.putConversations([{ ...now, draft }]);
+        known();
+      },
+      // The next change tells it again.
+      isLast,
+    );
+  }
 
   return {
     async readDraft(conversationID) {
@@ -31,6 +70,7 @@ export function createMessageDrafts({
         const text = store.conversation(conversationID)?.draft ?? '';
         return text === '' ? [] : [{ kind: 'text', text }];
       }
+      if (kept.length === 0) share(conversationID);
       return Promise.all(
         kept.map(async (part) =>
           part.kind === 'picture' ? { ...part, file: await shownAnew(part.file) } : part,
@@ -38,15 +78,16 @@ export function createMessageDrafts({
       );
     },
     keepDraft(conversationID, parts) {
-      if (parts.length === 0) local.remove(keyOf(conversationID));
-      else local.write(keyOf(conversationID), JSON.stringify(parts));
+      local.write(keyOf(conversationID), parts.length === 0 ? OVER : JSON.stringify(parts));
+      // What was sent must not stand there again, wherever its writer goes next.
+      if (parts.length === 0) return share(conversationID);
+      timers.clearTimeout(late.get(conversationID));
+      late.set(
+        conversationID,
+        timers.setTimeout(() => share(conversationID), 2 * DRAFT_PAUSE_MS),
+      );
     },
-    shareDraft(conversationID) {
-      const text = (read(conversationID) ?? []).map(textOf).join('');
-      const { signal } = new AbortController();
-      // The next change tells it again.
-      client.setDraft(conversationID, text, signal).catch(() => undefined);
-    },
+    shareDraft: share,
   };
 }
 
@@ -57,7 +98,7 @@ function textOf(part: ComposedPart): string {
 
 /** As this version of the page writes them. */
 function readParts(json: unknown): readonly ComposedPart[] | undefined {
-  return Array.isArray(json) && json.length > 0 && json.every(isPart) ? json : undefined;
+  return Array.isArray(json) && json.every(isPart) ? json : undefined;
 }
 
 function isPart(json: unknown): json is ComposedPart {

@@ -74,7 +74,7 @@ export function createMessagingServices(parts: MessagingServiceParts): Messaging
     locks: globalThis.navigator?.locks,
   });
   const drafts = createMessageDrafts({
-    ...{ client, store, local },
+    ...{ client, store, local, timers },
     userID: () => userID,
     shownAnew: (file) => files.shownAnew(file),
   });

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { SimulatedClock } from 'xstate';
+import type { Conversation } from '../../src/domain/messaging/conversation.ts';
+import { DRAFT_PAUSE_MS } from '../../src/domain/messaging/limits.ts';
+import { createMessageDrafts } from '../../src/services/messaging/drafts.ts';
+import { createMessageStore } from '../../src/services/messaging/store.ts';
+
+const written = (text: string) => [{ kind: 'text' as const, text }];
+const { signal } = new AbortController();
+
+/** A browser's drafts in one conversation, and what the other devices were told. */
+function drafts(draft = '') {
+  const clock = new SimulatedClock();
+  const kept = new Map<string, string>();
+  const store = createMessageStore();
+  const told: string[] = [];
+  const network = { isDown: false };
+  // The drafts read nothing else of it.
+  store.putConversations([{ conversationID: 'c', draft, maxMsgOrderkey: 1 } as Conversation]);
+  const ports = createMessageDrafts({
+    client: {
+      async setDraft(_, text) {
+        if (network.isDown) throw new Error('offline');
+        told.push(text);
+      },
+    },
+    local: {
+      read: (key) => kept.get(key),
+      write: (key, value) => void kept.set(key, value),
+      remove: (key) => void kept.delete(key),
+    },
+    timers: clock,
+    store,
+    userID: () => 'u',
+    shownAnew: (file) => Promise.resolve(file),
+  });
+  return { ...ports, clock, kept, store, told, network, read: () => ports.readDraft('c', signal) };
+}
+
+test('MSG-15: what was sent does not stand there again, however soon the chat is closed', async () => {
+  const it = drafts('已經送出');
+  it.keepDraft('c', written('已經送出'));
+  it.keepDraft('c', []);
+  expect(await it.read()).toEqual([]);
+  expect(it.told).toContain('');
+  // What another device writes next is taken over.
+  expect([...it.kept]).toEqual([]);
+  expect(it.store.conversation('c')?.draft).toBe('');
+  // What was never told need not be taken back.
+  it.shareDraft('c');
+  it.keepDraft('c', written('好'));
+  it.keepDraft('c', []);
+  it.clock.increment(2 * DRAFT_PAUSE_MS);
+  expect(it.told).toEqual(['']);
+  expect([...it.kept]).toEqual([]);
+});
+
+test('MSG-15: sent without a network, the others are told when it is opened again', async () => {
+  const it = drafts('已經送出');
+  it.network.isDown = true;
+  it.keepDraft('c', []);
+  expect(await it.read()).toEqual([]);
+  it.network.isDown = false;
+  expect(await it.read()).toEqual([]);
+  expect(it.told).toEqual(['']);
+});
+
+test('MSG-15: who leaves in the middle of a word has it on the other devices and in the list all the same', async () => {
+  const it = drafts();
+  it.keepDraft('c', written('寫到'));
+  it.keepDraft('c', written('寫到一半'));
+  it.clock.increment(2 * DRAFT_PAUSE_MS);
+  await Promise.resolve();
+  expect(it.told).toEqual(['寫到一半']);
+  expect(it.store.conversation('c')?.draft).toBe('寫到一半');
+  it.keepDraft('c', written('寫到一半了'));
+  it.shareDraft('c');
+  it.clock.increment(2 * DRAFT_PAUSE_MS);
+  expect(it.told).toHaveLength(2);
+});
