@@ -51,16 +51,14 @@ export function createMessageDrafts({
     onItsWay.set(key, draft);
     const isLast = (): boolean => onItsWay.get(key) === draft && onItsWay.delete(key);
     const { signal } = new AbortController();
-    client.setDraft(conversationID, draft, signal).then(
-      () => {
-        const now = conversation();
-        if (!isLast() || now === undefined) return;
-        store.putConversations([{ ...now, draft }]);
-        known();
-      },
-      // The next change tells it again.
-      isLast,
-    );
+    const shared = (): void => {
+      const now = conversation();
+      if (!isLast() || now === undefined) return;
+      store.putConversations([{ ...now, draft }]);
+      known();
+    };
+    // What was not told is told by the next change.
+    client.setDraft(conversationID, draft, signal).then(shared, isLast);
   }
 
   return {
