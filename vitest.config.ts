@@ -70,6 +70,7 @@ export default defineConfig({
           name: 'ui',
           environment: 'happy-dom',
           include: ['tests/ui/**/*.test.{ts,tsx}'],
+          testTimeout: 30_000,
           sequence: { groupOrder: 1 },
         },
       },
