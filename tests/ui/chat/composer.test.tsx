@@ -291,6 +291,19 @@ describe('files', () => {
     expect(document.querySelector('[role="alert"]')).toBeNull();
   });
 
+  test('COMP-04 files are dropped anywhere on the chat, which stays', async () => {
+    await open();
+    const drop = new Event('drop', { bubbles: true, cancelable: true });
+    Object.assign(drop, { dataTransfer: { files: [new File(['y'], 'b.pdf')], types: ['Files'] } });
+    // Beside the composer, as the messages are.
+    const messages = words()
+      .closest('form')
+      ?.parentElement?.appendChild(document.createElement('p'));
+    await act(async () => void messages?.dispatchEvent(drop));
+    expect(drop.defaultPrevented).toBe(true);
+    expect(submitted).toMatchObject([{ type: 'file', file: { fileName: 'b.pdf' } }]);
+  });
+
   test('words of a text program bring a picture of themselves: the words are taken', async () => {
     await open();
     await paste({ 'text/plain': '一列', 'text/html': '<p>一列</p>' }, [picture('image.png')]);

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Mic, Plus, SendHorizontal, Smile } from 'lucide';
-// oxlint-disable-next-line no-restricted-imports -- which tools lie open over the text, whether files are held over it, and who has the focus
+// oxlint-disable-next-line no-restricted-imports -- which tools lie open over the text, and who has the focus
 import { useCallback, useEffect, useRef, useState } from 'react';
 import {
   selectIsBarrage,
@@ -18,6 +18,7 @@ import * as styles from './composer.css.ts';
 import { AttachTools } from './composer/attach-tools.tsx';
 import type { EditorHandle, EditorProps } from './composer/editor.tsx';
 import { Answered, Notes } from './composer/notes.tsx';
+import { useFileDrop } from './composer/use-file-drop.ts';
 import { takeFiles } from './content-of-file.ts';
 
 const Editor = lazyPart<EditorProps>(
@@ -56,7 +57,6 @@ export function Composer({
   const isDesktop = useDesktop();
   const editor = useRef<EditorHandle>(undefined);
   const [open, setOpen] = useState<'attach' | 'emoji' | 'voice'>();
-  const [isHeldOver, setHeldOver] = useState(false);
   const parts = usePortalSelector(composer, selectParts);
   const maySend = usePortalSelector(composer, selectMaySend);
   const isBarrage = usePortalSelector(composer, selectIsBarrage);
@@ -85,6 +85,7 @@ export function Composer({
     setOpen(undefined);
     editor.current?.focus();
   };
+  const { ref, isHeldOver } = useFileDrop(take, isDisabled);
   const onHandle = useCallback(
     (handle: EditorHandle | undefined) => {
       editor.current = handle;
@@ -95,27 +96,15 @@ export function Composer({
   const toggle = (what: 'attach' | 'emoji'): void => setOpen(open === what ? undefined : what);
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- files are dropped on it, which buttons in it do too
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc closes what lies open in it
     <form
+      ref={ref}
       className={styles.composer}
       aria-label={t`撰寫訊息`}
       data-held-over={isHeldOver || undefined}
       onSubmit={(event) => {
         event.preventDefault();
         submit();
-      }}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setHeldOver(!isDisabled && event.dataTransfer.types.includes('Files'));
-      }}
-      onDragLeave={({ currentTarget, relatedTarget }) => {
-        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget)))
-          setHeldOver(false);
-      }}
-      onDrop={(event) => {
-        event.preventDefault();
-        setHeldOver(false);
-        if (!isDisabled) void take([...event.dataTransfer.files]);
       }}
       onKeyDown={(event) => {
         // The chat stays open; text's own keys come first.

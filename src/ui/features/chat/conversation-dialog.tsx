@@ -10,6 +10,7 @@ import type { DialogAsk, DialogRef, DialogRow } from '../../../machines/conversa
 import { Button } from '../../kit/button/button.tsx';
 import { Dialog } from '../../kit/dialog/lazy-dialog.tsx';
 import { lazyPart } from '../../kit/lazy-part.tsx';
+import { SegmentedControl } from '../../kit/radio/radio.tsx';
 import { Skeleton } from '../../kit/spinner/skeleton.tsx';
 import { usePortalSelector } from '../../portal.tsx';
 import { Avatar } from '../../shell/avatar.tsx';
@@ -107,20 +108,18 @@ function ReadOrNot({
   shown: Extract<DialogAsk, { list: 'readers' }>;
   onDialog: OpenDialog;
 }) {
+  const { t } = useLingui();
   return (
-    <p className={styles.choice}>
-      {[true, false].map((hasRead) => (
-        <Button
-          key={String(hasRead)}
-          look="quiet"
-          size="small"
-          aria-pressed={shown.hasRead === hasRead}
-          onPress={() => onDialog({ ...shown, hasRead })}
-        >
-          {hasRead ? <Trans>已讀</Trans> : <Trans>未讀</Trans>}
-        </Button>
-      ))}
-    </p>
+    <SegmentedControl
+      label={t`誰已讀`}
+      isLabelHidden
+      value={shown.hasRead ? 'read' : 'unread'}
+      onChange={(value) => onDialog({ ...shown, hasRead: value === 'read' })}
+      options={[
+        { value: 'read', label: t`已讀` },
+        { value: 'unread', label: t`未讀` },
+      ]}
+    />
   );
 }
 
@@ -155,14 +154,7 @@ function Rows({
       <ul className={styles.rows}>
         {rows.map((row, index) => (
           <li key={index} className={styles.row}>
-            <Row
-              row={row}
-              onOpen={(place) => {
-                if (shown.list === 'combined') {
-                  onDialog({ ...shown, path: [...shown.path, place] });
-                }
-              }}
-            />
+            <Row {...{ row, shown, onDialog }} />
           </li>
         ))}
       </ul>
@@ -179,7 +171,7 @@ function Rows({
   );
 }
 
-function Row({ row, onOpen }: { row: DialogRow; onOpen: (place: number) => void }) {
+function Row({ row, shown, onDialog }: { row: DialogRow; shown: DialogAsk; onDialog: OpenDialog }) {
   if (row.row === 'user') {
     return (
       <>
@@ -188,8 +180,15 @@ function Row({ row, onOpen }: { row: DialogRow; onOpen: (place: number) => void 
       </>
     );
   }
-  const said = row.row === 'combined' ? row : { ...row.message, place: row.message.messageSeq };
-  return <Said {...said} onOpen={() => onOpen(said.place)} />;
+  const said = row.row === 'combined' ? row : row.message;
+  const open = (): void => {
+    if (row.row === 'message') {
+      onDialog({ list: 'combined', messageID: row.message.messageID, path: [] });
+    } else if (shown.list === 'combined') {
+      onDialog({ ...shown, path: [...shown.path, row.place] });
+    }
+  };
+  return <Said {...said} onView={(image) => onDialog({ show: 'image', image })} onOpen={open} />;
 }
 
 function Said({
@@ -197,12 +196,14 @@ function Said({
   senderUserAvatarUrl,
   timestamp,
   content,
+  onView,
   onOpen,
 }: {
   senderUserName: string;
   senderUserAvatarUrl: string;
   timestamp: number;
   content: MessageContent;
+  onView: (image: ImageContent) => void;
   onOpen: () => void;
 }) {
   const { t } = useLingui();
@@ -214,7 +215,7 @@ function Said({
         <p className={styles.who}>
           {senderUserName || t`客服中心`} <time>{moments.separator(timestamp)}</time>
         </p>
-        <ContentCard content={content} onOpenCombined={onOpen} />
+        <ContentCard content={content} onView={onView} onOpenCombined={onOpen} />
       </div>
     </>
   );

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Download, FileText } from 'lucide';
 import type { FileContent } from '../../../../domain/messaging/message.ts';
 import { Icon } from '../../../kit/icon/icon.tsx';
+import { visuallyHidden } from '../../../theme/layout.css.ts';
 import * as styles from './cards.css.ts';
 
 const UNITS = ['B', 'KB', 'MB', 'GB'] as const;
@@ -28,12 +29,8 @@ export function FileCard({ content }: { content: FileContent }) {
   );
   if (fileDownloadUrl === '') return <div className={styles.file}>{inside}</div>;
   return (
-    <a
-      className={styles.file}
-      href={fileDownloadUrl}
-      download={fileName}
-      aria-label={t`下載 ${fileName}`}
-    >
+    <a className={styles.file} href={fileDownloadUrl} download={fileName}>
+      <span className={visuallyHidden}>{t`下載`} </span>
       {inside}
       <Icon of={Download} />
     </a>

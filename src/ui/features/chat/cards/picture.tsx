@@ -1,13 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ImageContent } from '../../../../domain/messaging/message.ts';
 import { IMAGE_WIDTH, picture, pictureButton } from './cards.css.ts';
+import { FileCard } from './file-card.tsx';
 
 /** 240 px wide, without a bubble (MSG-14); its sides are kept before it is there, so that nothing moves. */
 export function Picture({ content, onView }: { content: ImageContent; onView?: () => void }) {
   const { t } = useLingui();
   const { fileName, fileDownloadUrl, thumbnailDownloadUrl, width, height } = content;
-  const shown = Math.min(width || IMAGE_WIDTH, IMAGE_WIDTH);
-  const high = width > 0 ? Math.min(Math.round((shown * height) / width), 2 * IMAGE_WIDTH) : 160;
+  // One that the browser cannot read, until the server has made another one of it.
+  if (width === 0) return <FileCard content={{ ...content, fileDownloadUrl: '' }} />;
+  const shown = Math.min(width, IMAGE_WIDTH);
+  const high = Math.min(Math.round((shown * height) / width), 2 * IMAGE_WIDTH);
   const image = (
     <img
       className={picture}

@@ -1,0 +1,27 @@
+// oxlint-disable-next-line no-restricted-imports -- whether files are held over the chat is the screen's own
+import { useCallback, useEffect, useRef, useState, type RefCallback } from 'react';
+import { listenToFiles } from '../../../kit/file-drop.ts';
+
+/** Files are dropped anywhere on the chat that the composer is part of (COMP-04). `ref` is the composer's. */
+export function useFileDrop(
+  take: (files: readonly File[]) => Promise<void>,
+  isDisabled: boolean,
+): { ref: RefCallback<HTMLElement>; isHeldOver: boolean } {
+  const [isHeldOver, setHeldOver] = useState(false);
+  const latest = useRef(take);
+  useEffect(() => {
+    latest.current = take;
+  });
+  const ref = useCallback(
+    (element: HTMLElement | null) => {
+      const chat = element?.parentElement;
+      if (isDisabled || !chat) return undefined;
+      return listenToFiles(chat, {
+        onHeld: setHeldOver,
+        onFiles: (files) => void latest.current(files),
+      });
+    },
+    [isDisabled],
+  );
+  return { ref, isHeldOver };
+}
