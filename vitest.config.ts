@@ -86,7 +86,7 @@ export default defineConfig({
               // What they test is the embedded database, no database at all, or the same whichever it is.
               [
                 'tests/server/{access,captcha,config,contract,durability,embedded,encryption,gate}.test.ts',
-                'tests/server/{lifecycle,malformed,message-files,page,portal-actors,security}.test.ts',
+                'tests/server/{lifecycle,malformed,message-files,page,portal-actors,security,smtp}.test.ts',
                 'tests/server/{messaging/{connection,engine,faults,killed},web-push}.test.ts',
               ],
             ),

@@ -7,6 +7,7 @@ import {
   choice,
   decimal,
   hostName,
+  mailServer,
   matching,
   oauthEndpoints,
   proxies,
@@ -176,6 +177,15 @@ const settings = {
     ...webAddress,
     fallback: 'https://api.twilio.com',
     about: 'Twilio’s server',
+  }),
+  smtpUrl: setting({
+    name: 'SMTP_URL',
+    ...mailServer,
+    secret: true,
+    fallback: undefined,
+    fallbackAbout: 'the embedded outbox, `/sandbox/mail`',
+    about:
+      'Mail server that sends e-mail, for example `smtps://user:password@mail.example.com`; it comes from `SERVICE_EMAIL`, which is needed too',
   }),
   socialSandbox: setting({
     name: 'SOCIAL_SANDBOX',
@@ -404,7 +414,7 @@ type Read = {
 
 /**
  * The server's settings. Undefined are `databaseUrl`, `tappayUrl` and `tappaySdkUrl` when the
- * embedded part is used, those of Twilio with the outbox, and `publicUrl` for `http://localhost:` and the port that was taken.
+ * embedded part is used, those of Twilio and the mail server with the outbox, and `publicUrl` for `http://localhost:` and the port that was taken.
  */
 export type Config = Readonly<
   Omit<Read, 'demoData' | 'socialSandbox'> & { demoData: boolean; socialSandbox: boolean }
@@ -425,6 +435,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   }
   needTogether(env, 'S3_URL', ({ name }) => name.startsWith('S3_'));
   needTogether(env, 'TWILIO_ACCOUNT_SID', ({ name }) => /^TWILIO_(?:AUTH|FROM)/.test(name));
+  needTogether(env, 'SMTP_URL', ({ name }) => name === 'SERVICE_EMAIL');
   if (!read.rateLimits) forThisMachineAlone('RATE_LIMITS is "off"', read);
   const demoData = read.demoData ?? read.databaseUrl === undefined;
   return { ...read, demoData, socialSandbox: read.socialSandbox ?? demoData };

@@ -91,6 +91,11 @@ function introduce(config: Config, { deps }: RunningServer, logFile: string | un
       `  SMS:  ${deps.publicUrl()}/sandbox/sms (none is sent; this computer alone sees it)`,
     );
   }
+  if (config.smtpUrl === undefined) {
+    console.log(
+      `  mail: ${deps.publicUrl()}/sandbox/mail (none is sent; this computer alone sees it)`,
+    );
+  }
   const database = config.databaseUrl === undefined ? 'database and keys' : 'keys';
   console.log(`  data: ${config.dataDir} (${database})`);
   if (logFile !== undefined) console.log(`  log:  ${logFile}`);

@@ -24,6 +24,13 @@ export const webAddress = {
     /^https?:\/\/[^?#]+$/.test(text) && URL.canParse(text) ? text.replace(/\/+$/, '') : undefined,
 };
 
+/** A mail server, with who may send by it. */
+export const mailServer = {
+  allowed: 'an address that begins with smtp:// or smtps://, without a path',
+  read: (text: string) =>
+    /^smtps?:\/\/[^/?#]+\/?$/.test(text) && URL.canParse(text) ? text : undefined,
+};
+
 /** Three addresses of an OAuth 2 provider. */
 export const oauthEndpoints = {
   allowed: 'three addresses with spaces between: authorization, token, userinfo',

@@ -14,7 +14,7 @@ export interface ContactWords {
   readonly text: string;
 }
 
-/** Port: who sends e-mail. By default the outbox of this server. */
+/** Port: who sends e-mail. By default the outbox of this server, with `SMTP_URL` somebody's mail server. */
 export interface MailSender {
   send(address: string, words: ContactWords): Promise<void>;
 }

@@ -13,6 +13,7 @@ import { createDesk } from './desk.ts';
 import { sweepFaceChecks } from './face-checks.ts';
 import { writeOrderCards } from './order-cards.ts';
 import { createPostbox } from './postbox.ts';
+import { smtp } from './smtp.ts';
 import { createVisitors } from './visitors.ts';
 
 /** Pauses between two rounds, ms of real time. */
@@ -32,7 +33,9 @@ export function createDeskParts(deps: Deps, hub: Hub, sms: SmsSender): DeskParts
   const { config, log } = deps;
   const postbox = createPostbox(deps, hub);
   const visitors = createVisitors(deps, postbox);
-  const mail = createMailOutbox(deps);
+  const outbox = createMailOutbox(deps);
+  const { smtpUrl: url, serviceEmail: from } = config;
+  const mail = url === undefined ? outbox : smtp({ url, from });
   const messenger = createContactMessenger(sms, mail);
   let loops: Loop[] = [];
 
@@ -54,9 +57,10 @@ export function createDeskParts(deps: Deps, hub: Hub, sms: SmsSender): DeskParts
       });
     },
     async sandboxRoutes(root) {
+      if (url !== undefined) return;
       await root.register(async (scope) => {
         await limitRates(scope, config);
-        mailOutboxRoutes(scope, mail);
+        mailOutboxRoutes(scope, outbox);
       });
     },
     start() {
@@ -70,6 +74,6 @@ export function createDeskParts(deps: Deps, hub: Hub, sms: SmsSender): DeskParts
       for (const end of ends) end();
       await Promise.all(loops.map((loop) => loop.stop()));
     },
-    tidy: () => mail.sweep(),
+    tidy: () => outbox.sweep(),
   };
 }

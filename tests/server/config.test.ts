@@ -178,6 +178,23 @@ describe('settings', () => {
     expect(readConfig(whole)).toMatchObject({ twilioFrom: '+886900000000' });
   });
 
+  test('SMTP_URL needs who writes, and is no other address', () => {
+    const mail = { SMTP_URL: 'smtps://user:hunter2@mail.example.com:465' };
+    expect(() => readConfig(mail)).toThrow('SERVICE_EMAIL is not set, but SMTP_URL is');
+    const SERVICE_EMAIL = 'desk@example.com';
+    expect(readConfig({ ...mail, SERVICE_EMAIL }).smtpUrl).toBe(mail.SMTP_URL);
+    for (const SMTP_URL of [
+      'http://u:hunter2@x',
+      'smtp://',
+      'smtp://hunter2/path',
+      'smtp://x?hunter2',
+    ]) {
+      const read = () => readConfig({ SMTP_URL, SERVICE_EMAIL });
+      expect(read).toThrow('SMTP_URL');
+      expect(read).not.toThrow('hunter2');
+    }
+  });
+
   test('stand in the README as the code has them', () => {
     const readme = resolve(import.meta.dirname, '../../README.md');
     const text = existsSync(readme) ? readFileSync(readme, 'utf8') : '';

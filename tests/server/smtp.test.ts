@@ -1,0 +1,88 @@
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { createInterface } from 'node:readline';
+import { afterEach, expect, test } from 'vitest';
+import { smtp } from '../../server/desk/smtp.ts';
+
+const from = 'desk@example.com';
+const words = { subject: '客服已回覆您', text: '打開線上客服就能看到回覆。' };
+let end: (() => void) | undefined;
+afterEach(() => end?.());
+
+/** A mail server that takes what it is told, but for `rcpt`, which it answers as given. It knows no TLS. */
+async function mailServer(rcpt = '250 ok') {
+  const said: string[] = [];
+  const mail: string[] = [];
+  const answer = (socket: Socket): void => {
+    let isData = false;
+    socket.on('error', () => undefined);
+    socket.write('220 here\r\n');
+    createInterface(socket).on('line', (line) => {
+      if (isData) {
+        if (line === '.') isData = false;
+        else return void mail.push(line);
+      } else said.push(line);
+      if (line === 'DATA') isData = true;
+      if (line.startsWith('EHLO')) socket.write('250-here\r\n250 AUTH PLAIN\r\n');
+      else if (line.startsWith('AUTH')) socket.write('235 ok\r\n');
+      else if (line.startsWith('RCPT')) socket.write(`${rcpt}\r\n`);
+      else socket.write(isData ? '354 go on\r\n' : '250 ok\r\n');
+    });
+  };
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    answer(socket);
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  end = () => {
+    server.close();
+    for (const socket of sockets) socket.destroy();
+  };
+  const { port } = server.address() as AddressInfo; // it listens on TCP
+  return { port, said, mail };
+}
+
+test('an e-mail is told to the mail server: who it is, from whom, to whom, and what (CHAT-02)', async () => {
+  const { port, said, mail } = await mailServer();
+  const url = `smtp://desk:p%40ss@127.0.0.1:${port}`;
+  await smtp({ url, from }).send('mei@example.com', words);
+  const login = Buffer.from('\0desk\0p@ss').toString('base64');
+  expect(said).toEqual(expect.arrayContaining([`AUTH PLAIN ${login}`]));
+  expect(said).toEqual(
+    expect.arrayContaining(['MAIL FROM:<desk@example.com>', 'RCPT TO:<mei@example.com>']),
+  );
+  const written = mail.join('\n');
+  expect(written).toContain('Auto-Submitted: auto-generated');
+  expect(written.replaceAll(/=\n/g, '')).toContain('Content-Type: text/plain; charset=utf-8');
+  const [, body = ''] = written.split('\n\n');
+  expect(Buffer.from(body, 'base64').toString()).toBe(words.text);
+});
+
+test('no address makes a second one', async () => {
+  const { port, said } = await mailServer();
+  const send = smtp({ url: `smtp://127.0.0.1:${port}`, from });
+  await send.send('mei@example.com,all@example.com', words).catch(() => undefined);
+  expect(said.filter((line) => line.startsWith('RCPT')).length).toBeLessThan(2);
+  expect(said.join('\n')).not.toContain('<all@example.com>');
+});
+
+test('what it does not take, or cannot be reached for, is an error without the address', async () => {
+  const { port } = await mailServer('550 <mei@example.com> unknown');
+  const told = (url: string) =>
+    smtp({ url, from })
+      .send('mei@example.com', words)
+      .then(String, (error: Error) => JSON.stringify([error.message, error.cause, { ...error }]));
+  const refused = await told(`smtp://127.0.0.1:${port}`);
+  expect(refused).toContain('the mail server answered with 550');
+  expect(refused).not.toContain('mei');
+  end?.();
+  expect(await told(`smtp://127.0.0.1:${port}`)).toContain('cannot be reached');
+});
+
+test('a password does not go to another machine without TLS', async () => {
+  const { port, said } = await mailServer();
+  // The same machine under a name that is none of its own for the portal.
+  const url = `smtp://desk:secret@0.0.0.0:${port}`;
+  await expect(smtp({ url, from }).send('mei@example.com', words)).rejects.toThrow('mail server');
+  expect(said.some((line) => /^(?:AUTH|MAIL|RCPT)/.test(line))).toBe(false);
+});
