@@ -66,7 +66,7 @@ test('a visitor writes, an agent takes him, sees his order, answers, calls him b
   await drive(portal.server, orderNo, 1);
   await agent.page.getByRole('button', { name: '請司機驗證本人' }).click();
   for (const { page } of [agent, guest])
-    await page.getByText(/身分(?:已核對|核對沒有通過)/).waitFor();
+    await page.getByText(/^司機身分(?:已核對|核對沒有通過)$/).waitFor();
 
   // He wants to be called.
   await guest.page.getByRole('button', { name: '請客服回電' }).click();

@@ -4,12 +4,14 @@ import { chatOpening } from '../../scripts/lib/first-route.mjs';
 import { PortalConfig } from '../../src/contract/portal-config.ts';
 import { CODE } from '../../src/domain/codes.ts';
 import { portalUnderTest } from '../support/browser.ts';
+import { atTaipei } from '../support/e2e/at-taipei.ts';
 import { axeFindings } from '../support/e2e/axe.ts';
 import { clientMessageID, messagingToken, say, text } from '../support/messaging/people.ts';
 import { type HubClient, loginHub } from '../support/messaging/protocol-client.ts';
 import { clientOf } from '../support/server.ts';
 
-const portal = portalUnderTest({ RATE_LIMITS: 'off' });
+/** Nobody of the customer service is there. */
+const portal = portalUnderTest({ RATE_LIMITS: 'off', ...atTaipei('23:30') });
 
 /** The demo agent, by the hub's protocol. */
 async function agent(): Promise<HubClient> {
@@ -72,7 +74,7 @@ async function hubInHand(page: Page) {
   };
 }
 
-test('a guest and an agent: quick replies, a call back, messages, answer, reaction, receipt, revocation (CHAT-01, CHAT-07, MSG-04 to MSG-09)', async () => {
+test('a guest at night and an agent: hours, a contact left, quick replies, a call back, messages, answer, reaction, receipt, revocation (CHAT-01, CHAT-02, CHAT-03, CHAT-07, MSG-04 to MSG-09)', async () => {
   const [{ page }, staff] = await Promise.all([portal.visit(), agent()]);
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
@@ -81,6 +83,14 @@ test('a guest and an agent: quick replies, a call back, messages, answer, reacti
   // What the chat's size is counted without (`npm run check -- size`).
   const { later } = await chatOpening();
   expect(fetched.filter((path) => later.includes(`dist${path}`))).toEqual([]);
+
+  // He reads that nobody is there, and leaves where he is answered.
+  await log(page).getByText('現在不是客服時間（每日 13:00–22:00）').waitFor();
+  await log(page).getByRole('button', { name: '留下聯絡方式' }).click();
+  const contact = page.getByRole('dialog', { name: '留下聯絡方式' });
+  await contact.getByRole('textbox', { name: '電子郵件' }).fill('mei@example.com');
+  await contact.getByRole('button', { name: '送出聯絡方式' }).click();
+  await log(page).getByText('已記下您的聯絡方式').waitFor();
 
   // The greeting's quick replies do something.
   await page.getByRole('button', { name: '查詢我的訂單' }).click();
@@ -184,8 +194,11 @@ test('on a telephone the chat has the whole screen, and the way back closes it (
   const dialog = page.getByRole('dialog', { name: 'Customer service' });
   await dialog.getByRole('textbox', { name: 'Write a message' }).waitFor();
   expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+  // Between head and composer, with what is said of the hour.
+  const head = await dialog.getByRole('button', { name: 'Close chat' }).boundingBox();
   const messages = await dialog.getByRole('log').boundingBox();
-  expect(messages?.height).toBeGreaterThan(0.8 * 844);
+  const from = (head?.y ?? 0) + (head?.height ?? 0);
+  expect((messages?.y ?? 0) + (messages?.height ?? 0) - from).toBeGreaterThan(0.8 * 844);
   expect(await axeFindings(page)).toEqual([]);
   await page.goBack();
   await dialog.waitFor({ state: 'hidden' });

@@ -104,6 +104,7 @@ test('says where it is, who may try it and where the data lies; drains on SIGTER
     '  demo colleague: agent2     password agent2-demo',
     '  demo driver:    driver     password driver-demo',
     `  SMS:  ${url}/sandbox/sms (none is sent; this computer alone sees it)`,
+    `  mail: ${url}/sandbox/mail (none is sent; this computer alone sees it)`,
     `  data: ${dataDir} (database and keys)`,
     '',
   ]);

@@ -1,5 +1,6 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
+import { inspect } from 'node:util';
 import { afterEach, expect, test } from 'vitest';
 import { smtp } from '../../server/desk/smtp.ts';
 
@@ -71,7 +72,7 @@ test('what it does not take, or cannot be reached for, is an error without the a
   const told = (url: string) =>
     smtp({ url, from })
       .send('mei@example.com', words)
-      .then(String, (error: Error) => JSON.stringify([error.message, error.cause, { ...error }]));
+      .then(String, (error: unknown) => inspect(error));
   const refused = await told(`smtp://127.0.0.1:${port}`);
   expect(refused).toContain('the mail server answered with 550');
   expect(refused).not.toContain('mei');

@@ -51,7 +51,9 @@ export function ConnectionLine({ conversationID }: { conversationID: string }) {
       </div>
     );
   }
-  if (conversation?.service !== undefined && !isServiceOpen(now())) {
+  const service = conversation?.service;
+  // Who answers all the same is there.
+  if (service !== undefined && service.agent === undefined && !isServiceOpen(now())) {
     const opens = moments.separator(nextServiceOpening(now()));
     return (
       <div className={styles.line} role="status">

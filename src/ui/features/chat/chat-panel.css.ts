@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '../../theme/theme.css.ts';
 import { layer, media, radius, size, space, text, weight } from '../../theme/tokens.ts';
 
@@ -75,6 +75,8 @@ export const line = style({
   backgroundColor: vars.color.waitingTint,
   color: vars.color.waiting,
 });
+/** Its button keeps its words on one line. */
+globalStyle(`${line} > button`, { flex: 'none' });
 
 export const middle = style({
   flex: 1,

@@ -45,7 +45,15 @@ export const card = style({
   backgroundColor: vars.color.raised,
   textAlign: 'start',
 });
-export const cardHead = style({ display: 'flex', alignItems: 'center', gap: space[8] });
+export const cardHead = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[8],
+  selectors: {
+    '&[data-state="passed"]': { color: vars.color.accent },
+    '&[data-state="failed"]': { color: vars.color.loss },
+  },
+});
 export const cardTitle = style({ ...text.small, fontWeight: weight.strong });
 export const cardText = style({
   ...text.small,

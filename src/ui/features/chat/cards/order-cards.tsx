@@ -71,6 +71,11 @@ const faces = { asked: ShieldQuestion, passed: ShieldCheck, failed: ShieldAlert 
 export function FaceCard({ content }: { content: Extract<CustomContent, { subType: 4 }> }) {
   const { t } = useLingui();
   const { orderNo, driverName, state } = content;
+  const titles = {
+    asked: t`正在核對司機身分`,
+    passed: t`司機身分已核對`,
+    failed: t`司機身分核對沒有通過`,
+  };
   const words = {
     asked: t`正在核對司機 ${driverName} 的身分，完成後會在這裡告訴您。`,
     passed: t`司機 ${driverName} 的身分已核對，與登記的駕駛相同。`,
@@ -78,11 +83,9 @@ export function FaceCard({ content }: { content: Extract<CustomContent, { subTyp
   };
   return (
     <div className={styles.card}>
-      <p className={styles.cardHead}>
+      <p className={styles.cardHead} data-state={state}>
         <Icon of={faces[state]} />
-        <span className={styles.cardTitle}>
-          <Trans>司機身分核對</Trans>
-        </span>
+        <span className={styles.cardTitle}>{titles[state]}</span>
       </p>
       <p className={styles.cardText}>{words[state]}</p>
       <OrderLink orderNo={orderNo} />

@@ -1,0 +1,14 @@
+import { fromTaipei, toTaipei } from '../../../src/domain/taipei-time.ts';
+
+/**
+ * Environment of a server whose day's time is this one in Taipei when it is made, and goes on from there: its clock is
+ * off by hours, its database's and the browsers' are not.
+ *
+ * @param time `23:30`
+ */
+export function atTaipei(time: string): { NODE_OPTIONS: string } {
+  const now = Date.now();
+  const there = fromTaipei(`${toTaipei(now).slice(0, 10)}T${time}`) ?? now;
+  const script = `const now = Date.now; Date.now = () => now() + ${there - now};`;
+  return { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(script)}` };
+}
