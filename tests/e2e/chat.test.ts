@@ -147,7 +147,9 @@ test('a guest at night and an agent: hours, a contact left, quick replies, a cal
   // What comes while it is closed stands on its button.
   await page.getByRole('button', { name: '關閉客服對話' }).click();
   await say(staff, asked.conversationID, '還在嗎？');
-  await page.getByRole('button', { name: '客服，1 則未讀訊息' }).click();
+  await page.getByRole('button', { name: '客服，1 則未讀訊息' }).waitFor();
+  // Closed by keys, it is opened by keys.
+  await page.keyboard.press('Enter');
   await log(page).getByText('以下是新訊息').waitFor();
   await staff.close();
 });

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { MessageCircleMore } from 'lucide';
-// oxlint-disable-next-line no-restricted-imports -- whether the panel is on screen; the way back of a telephone closes it
-import { useEffect, useState, useSyncExternalStore } from 'react';
+// oxlint-disable-next-line no-restricted-imports -- whether the panel is on screen, and who has the focus then; the way back of a telephone closes it
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { useBackground, type ChatParts } from '../../background.ts';
 import { Icon } from '../../kit/icon/icon.tsx';
@@ -36,6 +36,7 @@ export function ChatEntry() {
   const hasEntry = useLocation({ select: ({ state }) => state.chat === true });
   // A reload leaves the entry where it was, and so the chat.
   const [isOpen, setOpen] = useState(hasEntry);
+  const isClosing = useRef(false);
   const unread = useUnread(background?.chat.parts);
 
   const open = (): void => {
@@ -45,6 +46,7 @@ export function ChatEntry() {
   const go = (chat: boolean): Promise<void> =>
     router.navigate({ to: '.', search: true, state: { chat }, resetScroll: false });
   const close = (): void => {
+    isClosing.current = true;
     setOpen(false);
     if (hasEntry) router.history.back();
   };
@@ -64,6 +66,11 @@ export function ChatEntry() {
         className={styles.button}
         aria-label={unread > 0 ? t`客服，${unread} 則未讀訊息` : t`客服`}
         data-print="hidden"
+        // The focus was in the chat that its visitor closed.
+        ref={(element) => {
+          if (isClosing.current) element?.focus();
+          isClosing.current = false;
+        }}
         onPointerEnter={ChatPanel.preload}
         onFocus={ChatPanel.preload}
         onClick={open}
