@@ -1,4 +1,4 @@
-import { setTimeout as after } from 'node:timers/promises';
+import { setImmediate as endOfTurn, setTimeout as after } from 'node:timers/promises';
 import pg from 'pg';
 
 /** What JSON can say. */
@@ -121,14 +121,16 @@ export async function createBus(url: string, log: (error: unknown) => void): Pro
 
   /** Sends all that waits, and all that comes while it sends: one statement after the other, nothing else goes this way. */
   async function flush(): Promise<void> {
-    await Promise.resolve(); // what is published in the same turn goes together
+    await endOfTurn(); // what is published in the same turn goes together
     do {
       const hints = [...waiting];
       waiting.clear();
       try {
-        await client.query(`SELECT pg_notify('${channel}', batch) FROM unnest($1::text[]) batch`, [
-          batches(hints),
-        ]);
+        await client.query({
+          name: 'bus_notify',
+          text: `SELECT pg_notify('${channel}', batch) FROM unnest($1::text[]) batch`,
+          values: [batches(hints)],
+        });
       } catch {
         // Sent again, first, when the connection is back; perhaps twice.
         const later = [...waiting];

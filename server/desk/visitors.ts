@@ -36,12 +36,21 @@ export function createVisitors(
   const onceId = (...words: string[]): string =>
     createHash('sha256').update(words.join(' ')).digest('base64url');
 
+  /** Whom this node has told tonight: they write on, and nobody needs to ask the database each time. */
+  const told = { night: '', conversations: new Set<string>() };
+
   async function tellHours(conversationID: string): Promise<void> {
     const now = clock.now();
     if (isServiceOpen(now)) return;
     // From 22:00 to 13:00 is one night.
     const night = toTaipei(now - 13 * 3_600_000).slice(0, 10);
+    if (told.night !== night) {
+      told.night = night;
+      told.conversations.clear();
+    }
+    if (told.conversations.has(conversationID)) return;
     await tip(conversationID, onceId('off hours', conversationID, night), { kind: 'offHours' });
+    told.conversations.add(conversationID);
   }
 
   const nationalOf = (typed: string | undefined): string => {

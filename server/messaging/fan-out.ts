@@ -1,6 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises';
 import type { HubFact } from '../../src/contract/messaging/frames.ts';
-import type { Client, Clients } from './clients.ts';
+import { type Client, type Clients, frameOf } from './clients.ts';
 import type { Conversations } from './conversations.ts';
 import type { Asker, MessagingDeps } from './deps.ts';
 import { messageFor, type MessageRow } from './message-rows.ts';
@@ -142,16 +142,16 @@ export function createFanOut(
     one.told = row.order_key;
     one.toldSeq = Math.max(one.toldSeq, row.message_seq);
     const now = clock.now();
-    const frameOf = (userID: string) =>
-      JSON.stringify({ tell: 'message', message: messageFor(userID, row, readership, now) });
+    const frameFor = (userID: string) =>
+      frameOf({ tell: 'message', message: messageFor(userID, row, readership, now) });
     /** What everybody sees who has no part in it. */
-    let common: string | undefined;
+    let common: Buffer | undefined;
     const tellUser = (userID: string, to: Iterable<Client>): void => {
       if (row.deleted_for?.includes(userID) === true) return;
       const own = userID === row.sender_user_id || row.reactions !== null;
       for (const client of to) {
         if (client === origin) continue;
-        client.tell(own ? frameOf(userID) : (common ??= frameOf('')));
+        client.tell(own ? frameFor(userID) : (common ??= frameFor('')));
       }
     };
     const agents = one.serviceUserID === null ? [] : clients.agents;
@@ -227,13 +227,13 @@ export function createFanOut(
       const one = watched.get(conversationID);
       if (one === undefined) return;
       one.members ??= await rows.members(conversationID);
-      const frame = JSON.stringify(fact);
+      const frame = frameOf(fact);
       const to = new Set<Client>(one.serviceUserID === null ? [] : clients.agents);
       for (const userID of one.members) for (const client of clients.of(userID)) to.add(client);
       for (const client of to) if (client.user.userID !== exceptUserID) client.tell(frame);
     },
     tellAcquainted(userID, fact) {
-      const frame = JSON.stringify(fact);
+      const frame = frameOf(fact);
       const to = new Set<Client>();
       for (const { peers, serviceUserID, agentID } of acquainted.get(userID) ?? []) {
         for (const peer of peers) for (const client of clients.of(peer)) to.add(client);

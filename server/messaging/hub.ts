@@ -15,7 +15,7 @@ import { requestLanguage } from '../route.ts';
 import { createBuckets } from './buckets.ts';
 import { announce, announceSent, createCalls } from './calls.ts';
 import { createChanges } from './change.ts';
-import { type Client, createClients } from './clients.ts';
+import { type Client, createClients, frameOf } from './clients.ts';
 import { createConversations } from './conversations.ts';
 import type { MessageFile, SentMessage } from './deps.ts';
 import { createFanOut } from './fan-out.ts';
@@ -160,7 +160,7 @@ export function createHub(deps: Deps, messageFile: MessageFile): Hub {
   async function tellConversation(client: Client, conversationID: string): Promise<void> {
     const conversation = await conversations.one(client, conversationID);
     if (conversation === undefined) return;
-    client.tell(JSON.stringify({ tell: 'conversation', conversation }));
+    client.tell(frameOf({ tell: 'conversation', conversation }));
   }
 
   const ends = [
@@ -179,9 +179,8 @@ export function createHub(deps: Deps, messageFile: MessageFile): Hub {
       );
     }),
     onHint(bus, 'messaging.deleted', ({ userID, ...deleted }) => {
-      for (const client of clients.of(userID)) {
-        client.tell(JSON.stringify({ tell: 'deleted', ...deleted }));
-      }
+      const frame = frameOf({ tell: 'deleted', ...deleted });
+      for (const client of clients.of(userID)) client.tell(frame);
     }),
     onHint(bus, 'messaging.typing', (typing) => {
       const { conversationID, user } = typing;
@@ -234,7 +233,7 @@ export function createHub(deps: Deps, messageFile: MessageFile): Hub {
         const language = requestLanguage(request);
         sockets.handleUpgrade(request.raw, upgrade.socket, upgrade.head, (socket) => {
           deps.gate?.connected(socket, request.raw);
-          const connection = connect(deps, socketParts, socket, language);
+          const connection = connect(deps, socketParts, socket, upgrade.socket, language);
           connections.set(connection, address);
           socket.once('close', () => connections.delete(connection));
           if (draining) connection.end(1001);

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
 import type { RawData, WebSocket } from 'ws';
 import { CODE, type Code } from '../../src/contract/codes.ts';
 import {
@@ -13,12 +14,14 @@ import { isOverloaded } from '../data/overloaded.ts';
 import { type Language, messageOf } from '../messages.ts';
 import { isStorable } from '../route.ts';
 import type { Buckets } from './buckets.ts';
-import type { Client } from './clients.ts';
+import { type Client, frameOf } from './clients.ts';
 import type { MessagingDeps } from './deps.ts';
 import type { TokenOwner } from './users.ts';
 
 /** A reader for whom this much waits unread is too slow: it is cut off, comes back and asks for what it missed. */
 const MOST_UNREAD = 2 * 1_024 * 1_024;
+/** A frame in bytes is a text all the same. */
+const TEXT = { binary: false } as const;
 /** Questions that wait for their turn: no client of ours asks so much at once. */
 const MOST_WAITING = 256;
 /** How long a connection may be without `login`, ms. */
@@ -43,16 +46,21 @@ export interface Connection {
   end(code: number): void;
 }
 
+/**
+ * @param stream what `socket` writes to
+ */
 export function connect(
   { clock, hubHeartbeatMs, log }: MessagingDeps,
   parts: SocketParts,
   socket: WebSocket,
+  stream: Duplex,
   language: Language,
 ): Connection {
   let owner: TokenOwner | undefined;
   let client: Client | undefined;
   let heardAt = performance.now();
   let draining = false;
+  let isHeld = false;
   const waiting: (() => Promise<void>)[] = [];
   let working: Promise<void> | undefined;
   const login = setTimeout(() => end(HUB_CLOSE.loginTimeout), LOGIN_PATIENCE_MS);
@@ -139,16 +147,29 @@ export function connect(
     return { serverTime: clock.now(), expiresAt: found.expiresAt };
   }
 
-  function tell(frame: string): void {
+  function tell(frame: Buffer): void {
     if (socket.readyState !== socket.OPEN) return;
-    socket.send(frame);
-    if (socket.bufferedAmount > MOST_UNREAD) socket.terminate();
+    together();
+    socket.send(frame, TEXT);
   }
 
   function write(frame: string): Promise<void> {
     return new Promise((done) => {
-      if (socket.readyState === socket.OPEN) socket.send(frame, () => done());
-      else done();
+      if (socket.readyState !== socket.OPEN) return done();
+      together();
+      socket.send(frame, () => done());
+    });
+  }
+
+  /** What is sent in one turn goes to the system in one write, which costs more than all else of a frame. */
+  function together(): void {
+    if (isHeld) return;
+    isHeld = true;
+    stream.cork();
+    setImmediate(() => {
+      isHeld = false;
+      stream.uncork();
+      if (socket.bufferedAmount > MOST_UNREAD) socket.terminate();
     });
   }
 
@@ -165,8 +186,7 @@ export function connect(
     beat() {
       if (performance.now() - heardAt > 3 * hubHeartbeatMs) return socket.terminate();
       if (owner !== undefined && clock.now() >= owner.expiresAt) return end(HUB_CLOSE.tokenExpired);
-      if (client !== undefined)
-        tell(JSON.stringify({ tell: 'heartbeat', serverTime: clock.now() }));
+      if (client !== undefined) tell(frameOf({ tell: 'heartbeat', serverTime: clock.now() }));
     },
     async drain() {
       draining = true;
