@@ -151,6 +151,11 @@ test('a guest at night and an agent: hours, a contact left, quick replies, a cal
   // Closed by keys, it is opened by keys.
   await page.keyboard.press('Enter');
   await log(page).getByText('以下是新訊息').waitFor();
+  // Of many at once the last is in sight, for whom the end was.
+  await page.getByRole('button', { name: /^跳到最新訊息/ }).waitFor({ state: 'hidden' });
+  const many = Array.from({ length: 30 }, (_, at) => `第 ${at + 1} 句`);
+  await Promise.all(many.map((words) => say(staff, asked.conversationID, words)));
+  await log(page).getByText('第 30 句', { exact: true }).waitFor();
   await staff.close();
 });
 

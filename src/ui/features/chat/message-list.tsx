@@ -53,6 +53,8 @@ export function MessageList({
   const scroll = useRef<HTMLDivElement>(null);
   const virtual = useRef<VirtualizerHandle>(null);
   const hasScrolled = useRef(false);
+  /** The last row when the end was last in sight. */
+  const formerEnd = useRef<string>(undefined);
   const [isAtEnd, setAtEnd] = useState(place?.kind !== 'unread');
   const [floating, setFloating] = useState('');
   const [unreadFrom] = useState(place?.kind === 'unread' ? place.messageSeq : 0);
@@ -101,7 +103,14 @@ export function MessageList({
     const top = rows.findItemIndex(rows.scrollOffset);
     const bottom = rows.findItemIndex(rows.scrollOffset + rows.viewportSize - 1);
     const below = rows.scrollSize - rows.scrollOffset - rows.viewportSize;
-    setAtEnd(below < AT_END_PX && !list.hasNewer);
+    const isEnd = below < AT_END_PX && !list.hasNewer;
+    if (isEnd) formerEnd.current = lastKey;
+    // What came below the former end is on its way into sight, however much it is: who scrolls up leaves that end, too.
+    const former = keys.lastIndexOf(formerEnd.current ?? '');
+    const belowFormer =
+      rows.getItemOffset(former) + rows.getItemSize(former) - rows.scrollOffset - rows.viewportSize;
+    const follows = former === -1 ? !hasScrolled.current : belowFormer < AT_END_PX;
+    setAtEnd((was) => isEnd || (was && follows && !list.hasNewer));
     // Before it stands where it is to be looked at it is nowhere: its first scrolling says where.
     const isPlaced = rows.scrollOffset > 0 || rows.scrollSize <= rows.viewportSize;
     if (top < NEAR_ROWS && list.hasOlder && (isPlaced || hasScrolled.current))
