@@ -1,6 +1,7 @@
 /** A conversation of 100 000 messages in a page on a slow telephone. */
 import pg from 'pg';
 import type { CDPSession, Page, WebSocketRoute } from 'playwright-core';
+import { freePort } from '../../scripts/lib/run.mjs';
 import { loginHub } from '../support/messaging/protocol-client.ts';
 import {
   begun,
@@ -12,7 +13,7 @@ import {
   withBrowser,
 } from './support/chat.ts';
 import { ms, quantile, section } from './support/figures.ts';
-import { withPortalServer } from './support/portal-server.ts';
+import { startPortalServer, withDataFolder } from './support/portal-server.ts';
 
 const HISTORY = 100_000;
 /** Turns of the wheel, pixels each; and how long they may take altogether, ms. */
@@ -173,18 +174,25 @@ async function jump(page: Page, history: Awaited<ReturnType<typeof holdHistory>>
   return most;
 }
 
-await withPortalServer((server) =>
-  withBrowser(async (browser) => {
+await withDataFolder(async (folder) => {
+  // The same address again: it is where the browser keeps who its guest is.
+  const PORT = String(await freePort());
+  const start = () => startPortalServer(folder, { PORT });
+  await withBrowser(async (browser) => {
     const { page, devtools } = await telephone(browser);
     const history = await holdHistory(page);
-    const agent = await loginHub(server.url, await tokenOf(server, 'agent'));
-    const conversationID = await begun(page, server, agent);
+    const former = await start();
+    const agent = await loginHub(former.url, await tokenOf(former, 'agent'));
+    const conversationID = await begun(page, former, agent);
     await agent.close();
-    // Nobody is told of what is put there; and what is left of the chat's entry of the history does not open it.
+    // Away from the chat, whose entry of the history would open it at once.
     await page.goto('about:blank');
-    const db = new pg.Pool({ connectionString: server.databaseUrl, max: 1 });
+    const db = new pg.Pool({ connectionString: former.databaseUrl, max: 1 });
     await fill(db, conversationID);
     await db.end();
+    // A hub that had watched would tell all of it.
+    await former.stop();
+    const server = await start();
 
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     await goHome(page, server);
@@ -208,5 +216,6 @@ await withPortalServer((server) =>
         ['moved when older messages come', `${moved.toFixed(1)} px`, '0 px'],
       ],
     );
-  }),
-);
+    await server.stop();
+  });
+});
