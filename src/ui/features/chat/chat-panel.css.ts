@@ -104,6 +104,8 @@ export const selection = style({
   backgroundColor: vars.color.raised,
 });
 
+export const count = style({ flex: 1, fontVariantNumeric: 'tabular-nums' });
+
 export const conversations = style({ display: 'flex', flexDirection: 'column' });
 export const list = style({ flex: 1, overflowY: 'auto' });
 export const conversation = style({

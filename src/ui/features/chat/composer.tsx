@@ -108,7 +108,10 @@ export function Composer({
       }}
       onKeyDown={(event) => {
         // The chat stays open; text's own keys come first.
-        if (event.key !== 'Escape' || event.defaultPrevented || open === undefined) return;
+        if (event.key !== 'Escape' || (!event.defaultPrevented && open === undefined)) return;
+        // The telephone's whole screen would close for a key that has done its work.
+        event.stopPropagation();
+        if (event.defaultPrevented) return;
         event.preventDefault();
         if (open !== 'voice') close();
       }}

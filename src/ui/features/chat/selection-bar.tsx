@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { X } from 'lucide';
 // oxlint-disable-next-line no-restricted-imports -- which question lies open is the screen's own
 import { useState } from 'react';
 import { mayDelete } from '../../../domain/messaging/combine.ts';
@@ -7,6 +8,7 @@ import { selectSelected } from '../../../machines/message-selection/selectors.ts
 import type { ForwardHow } from '../../../machines/message-selection/types.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { Dialog } from '../../kit/dialog/lazy-dialog.tsx';
+import { Icon } from '../../kit/icon/icon.tsx';
 import { SegmentedControl } from '../../kit/radio/radio.tsx';
 import { usePortalSelector } from '../../portal.tsx';
 import * as styles from './chat-panel.css.ts';
@@ -18,13 +20,14 @@ import { useConversation, useConversations } from './use-store.ts';
 
 /** Where the composer stands while messages are chosen: forward or delete them (MSG-08, MSG-09). */
 export function SelectionBar() {
+  const { t } = useLingui();
   const { selection, conversationID } = useOpenConversation();
   const [asks, setAsks] = useState<'forward' | 'delete'>();
   const { length: count } = usePortalSelector(selection, selectSelected);
   const open = useConversation(conversationID);
   return (
     <div className={styles.selection}>
-      <span role="status">
+      <span role="status" className={styles.count}>
         <Trans>已選 {count} 則</Trans>
       </span>
       <Button size="small" isDisabled={count === 0} onPress={() => setAsks('forward')}>
@@ -42,10 +45,11 @@ export function SelectionBar() {
       )}
       <Button
         look="quiet"
-        size="small"
+        size="icon"
+        aria-label={t`取消`}
         onPress={() => selection.send({ type: 'selection.cancel' })}
       >
-        <Trans>取消</Trans>
+        <Icon of={X} />
       </Button>
       {asks === 'forward' && <ForwardDialog onClose={() => setAsks(undefined)} />}
       <Dialog
