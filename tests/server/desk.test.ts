@@ -7,6 +7,7 @@ import { tellOfAnswers } from '../../server/desk/answers.ts';
 import { createContactMessenger, createMailOutbox } from '../../server/desk/contact-messenger.ts';
 import type { Postbox } from '../../server/desk/deps.ts';
 import { linkOrder, writeOrderCards } from '../../server/desk/order-cards.ts';
+import { chance } from '../../server/dispatch/chance.ts';
 import { grantAccess } from '../../server/orders/order-access.ts';
 import { GuestData } from '../../src/contract/auth.ts';
 import { CODE } from '../../src/contract/codes.ts';
@@ -315,19 +316,35 @@ describe('an agent (CHAT-07)', () => {
       );
     const asked = await card('asked');
     expect(asked).toMatchObject({ message: { content: { orderNo: booked.orderNo } } });
-    server.clock.advance(MINUTE);
-    const answered = who.hub.fact(
-      (fact) =>
-        fact.tell === 'message' &&
-        fact.message.content.type === 'custom' &&
-        fact.message.content.subType === 4 &&
-        fact.message.content.state !== 'asked',
-    );
+    await comesTo('passed');
     // The same message says it, to whoever has it and to whoever asks for changes.
-    expect(await answered).toMatchObject({
+    expect(await card('passed')).toMatchObject({
       message: { messageID: asked.tell === 'message' ? asked.message.messageID : '' },
     });
     expect((await said(who)).filter((kind) => kind === 'card 4')).toHaveLength(1);
+    // Asked again, somebody else is at the wheel.
+    expect((await desk('/faceVerification', face)).code).toBe(200);
+    await comesTo('failed');
+    const { state, at, driverName } = (await historyOf(who)).at(-1)?.content as {
+      readonly [Name in 'state' | 'at' | 'driverName']?: unknown;
+    };
+    expect({ state, at, driverName }).toEqual({
+      state: 'failed',
+      at: expect.any(Number),
+      driverName: expect.stringMatching(/./),
+    });
+
+    /** What comes of a check follows from its id: this one's is found, and its driver answers. */
+    async function comesTo(outcome: 'passed' | 'failed'): Promise<void> {
+      let id = randomUUID();
+      while (chance(id, 'face') < 1 / 20 !== (outcome === 'failed')) id = randomUUID();
+      const carded = async () =>
+        rowsOf(server, "select 1 from face_check where state = 'asked' and message_id <> ''");
+      await expect.poll(carded, SOON).toHaveLength(1);
+      await rowsOf(server, "update face_check set check_id = $1 where state = 'asked'", [id]);
+      server.clock.advance(MINUTE);
+      await card(outcome);
+    }
     await Promise.all([who, another].map(({ hub }) => hub.close()));
   });
 });

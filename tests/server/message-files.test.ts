@@ -11,8 +11,11 @@ import {
   type MessageFiles,
 } from '../../server/messaging/files/message-files.ts';
 import { MessageFileData } from '../../src/contract/messaging/files.ts';
+import { CODE } from '../../src/domain/codes.ts';
 import { MESSAGE_FILE_MAX_BYTES, UNNAMED_FILE_MS } from '../../src/domain/messaging/limits.ts';
 import { HEIC } from '../support/heic.ts';
+import { clientMessageID } from '../support/messaging/people.ts';
+import { type HubClient, loginHub } from '../support/messaging/protocol-client.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -333,6 +336,49 @@ describe('what becomes of them', () => {
     const named = { ...file, contentType: 'image/webp' };
     expect(await files.name(file.fileID, guest.userId)).toEqual(named);
     expect(await files.name(file.fileID, guest.userId)).toEqual(named);
+  });
+
+  test('another’s file cannot be sent, wherever a message names one, nor one as what it is not', async () => {
+    const stranger = await loginHub(server.url, (await register()).token);
+    const own = await loginHub(server.url, guest.token);
+    const [image, film, sound] = [
+      await sent(await picture(20, 20).png().toBuffer()),
+      await sent(mp4, { as: 'video', name: 'x.mp4' }),
+      await sent(Buffer.concat([Buffer.from('ID3\x03\0\0\0\0\0\0', 'latin1'), mp4]), {
+        as: 'audio',
+        name: 'x.mp3',
+      }),
+    ].map(({ fileID }) => fileID);
+    const video = { type: 'video', fileID: film, width: 1, height: 1, durationMs: 1 } as const;
+    const contents = {
+      image: { type: 'image', fileID: image },
+      file: { type: 'file', fileID: image },
+      audio: { type: 'audio', fileID: sound, durationMs: 1 },
+      video,
+      'first picture': { ...video, firstFrameFileID: image },
+      part: { type: 'multiple', messageInfoList: [{ type: 'image', fileID: image }] },
+      voice: { type: 'custom', subType: 3, fileID: sound, durationMs: 1, waveform: [] },
+      'film as a picture': { type: 'image', fileID: film },
+      'picture as a film': { ...video, fileID: image },
+      none: { type: 'file', fileID: 'none' },
+    };
+    const { ok, invalidInput } = CODE;
+    const answers = async (who: HubClient) => {
+      const { conversationID } = await who.ask('customerService', {});
+      return Promise.all(
+        Object.entries(contents).map(async ([name, content]) => {
+          const data = { conversationID, clientMessageID: clientMessageID(), content };
+          return [name, await who.question('send', data)];
+        }),
+      );
+    };
+    const names = Object.keys(contents);
+    const isWrong = (name: string): boolean => names.indexOf(name) > 6;
+    expect(await answers(own)).toEqual(
+      names.map((name) => [name, isWrong(name) ? invalidInput : ok]),
+    );
+    expect(await answers(stranger)).toEqual(names.map((name) => [name, invalidInput]));
+    await Promise.all([own.close(), stranger.close()]);
   });
 
   test('what no message names in a day goes, with its thumbnail; what one names stays', async () => {

@@ -126,7 +126,7 @@ export function peopleSuite(engine: () => EngineUnderTest): void {
     end();
   });
 
-  test('COMP-05: a draft is on all devices of its writer, and nowhere else', async () => {
+  test('MSG-15: a draft is on all devices of its writer, and nowhere else', async () => {
     const { ann, bob, id, end } = await pairOf(engine());
     const phone = await engine().deviceOf(ann);
     await phone.client.conversations(never);
