@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tidyOrders } from '../../server/orders/tidy.ts';
 import { ACCOUNT_ENDPOINTS } from '../../src/contract/account-endpoints.ts';
 import type { Endpoint } from '../../src/contract/endpoints.ts';
+import { DESK_ENDPOINTS, VISITOR_ENDPOINTS } from '../../src/contract/messaging/desk.ts';
+import { MESSAGING_ENDPOINTS } from '../../src/contract/messaging/endpoints.ts';
 import { MAX_STOPS } from '../../src/domain/limits.ts';
 import {
   book,
@@ -94,8 +96,18 @@ test.each([
   expect((await from('192.0.2.99', method, path, body)).status).toBe(200);
 });
 
-/** Every call of an account with a limit of its own by address, in a minute unless it says otherwise. */
-const limited: Partial<Record<keyof typeof ACCOUNT_ENDPOINTS, number>> = {
+const calls = {
+  ...ACCOUNT_ENDPOINTS,
+  ...DESK_ENDPOINTS,
+  ...VISITOR_ENDPOINTS,
+  ...MESSAGING_ENDPOINTS,
+};
+
+/** Every one of these calls with a limit of its own by address, in a minute unless it says otherwise. */
+const limited: Partial<Record<keyof typeof calls, number>> = {
+  leaveContact: 30,
+  quickReply: 30,
+  linkOrder: 30,
   imageCode: 10,
   /** In ten minutes. */
   smsCode: 20,
@@ -114,10 +126,10 @@ const limited: Partial<Record<keyof typeof ACCOUNT_ENDPOINTS, number>> = {
   inviter: 30,
 };
 
-test.each(Object.entries<Endpoint>(ACCOUNT_ENDPOINTS))(
-  '%s: as often as the account’s limits say, by address, whoever asks',
+test.each(Object.entries<Endpoint>(calls))(
+  '%s: as often as the limits of accounts and messaging say, by address, whoever asks',
   async (name, { method, path }) => {
-    const address = `2001:db8:${Object.keys(ACCOUNT_ENDPOINTS).indexOf(name).toString(16)}::1`;
+    const address = `2001:db8:${Object.keys(calls).indexOf(name).toString(16)}::1`;
     // Whatever it is answered, it counts.
     const body = method === 'POST' || method === 'PUT' ? {} : undefined;
     const ask = (who = address) => from(who, method, path.replace(/:\w+/g, 'x'), body);

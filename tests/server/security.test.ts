@@ -8,6 +8,7 @@ import { CODE } from '../../src/contract/codes.ts';
 import { type Endpoint, ENDPOINTS } from '../../src/contract/endpoints.ts';
 import { InvalidInput } from '../../src/contract/envelope.ts';
 import { MapTileData } from '../../src/contract/map.ts';
+import { DESK_ENDPOINTS, VISITOR_ENDPOINTS } from '../../src/contract/messaging/desk.ts';
 import { PortalConfig } from '../../src/contract/portal-config.ts';
 import { openEventStream } from '../support/event-stream.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -18,7 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const endpoints = Object.entries<Endpoint>({ ...ENDPOINTS, ...ACCOUNT_ENDPOINTS });
+const endpoints = Object.entries<Endpoint>({
+  ...{ ...ENDPOINTS, ...ACCOUNT_ENDPOINTS },
+  ...{ ...DESK_ENDPOINTS, ...VISITOR_ENDPOINTS },
+});
 const pathOf = ({ path }: Endpoint) => path.replace(/:\w+/, 'order_status');
 
 describe('every endpoint of the contract (API-03)', () => {
