@@ -194,11 +194,15 @@ test('what is refused keeps its warning icon until it is sent again; what is wri
   await staff.close();
 });
 
-test('on a telephone the chat has the whole screen, and the way back closes it (NAV-05, MSG-14)', async () => {
-  const { page } = await portal.visit({ size: 'phone', language: 'en-US' });
+test('on a telephone the chat has the whole screen, also while its editor cannot be fetched, and the way back closes it (NAV-05, MSG-14, COMP-05)', async () => {
+  const { page, announce } = await portal.visit({ size: 'phone', language: 'en-US' });
+  announce(/ERR_FAILED/);
+  await page.route(/\/assets\/editor-/, (route) => route.abort());
   await page.goto('/index');
   await page.getByRole('button', { name: 'Customer service' }).tap();
   const dialog = page.getByRole('dialog', { name: 'Customer service' });
+  await dialog.getByText('Failed to load editor').waitFor();
+  await page.unrouteAll();
   await dialog.getByRole('textbox', { name: 'Write a message' }).waitFor();
   expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
   // Between head and composer, with what is said of the hour.

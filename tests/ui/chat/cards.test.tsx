@@ -1,0 +1,82 @@
+import { setupI18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { act, type ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createDeviceMode } from '../../../src/services/messaging/device-mode.ts';
+import { createStore } from '../../../src/services/storage/store.ts';
+import { LocationCard } from '../../../src/ui/features/chat/cards/location-card.tsx';
+import { ChatContext, type Chat } from '../../../src/ui/features/chat/chat.ts';
+import { useMode } from '../../../src/ui/features/chat/use-mode.ts';
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+
+const i18n = setupI18n({ locale: 'zh-Hant', messages: { 'zh-Hant': {} } });
+let root: Root;
+let logged: unknown[];
+let deviceMode: ReturnType<typeof createDeviceMode>;
+
+beforeEach(() => {
+  localStorage.clear();
+  logged = [];
+  deviceMode = createDeviceMode(createStore('localStorage'));
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+});
+afterEach(() => {
+  act(() => root.unmount());
+  document.body.replaceChildren();
+});
+
+function show(card: ReactNode): void {
+  // What is shown here reads nothing else of it.
+  const chat = { deviceMode, log: (...what: unknown[]) => logged.push(what) } as unknown as Chat;
+  act(() =>
+    root.render(
+      <I18nProvider i18n={i18n}>
+        <ChatContext value={chat}>{card}</ChatContext>
+      </I18nProvider>,
+    ),
+  );
+}
+
+const place = (lat: number, lng: number) => ({
+  ...({ type: 'custom', subType: 0 } as const),
+  ...{ latLng: { lat, lng }, name: '台北車站', formattedAddress: '台北市中正區' },
+});
+
+test('MSG-11 a place opens in a new tab, which learns nothing of this one', () => {
+  show(<LocationCard content={place(25.0478, 121.517)} />);
+  const link = document.querySelector('a');
+  expect(link?.href).toBe('https://www.google.com/maps/search/?api=1&query=25.0478,121.517');
+  expect([link?.target, link?.rel]).toEqual(['_blank', 'noopener noreferrer']);
+  expect(link?.textContent).toContain('台北市中正區');
+  expect(logged).toEqual([]);
+});
+
+test('MSG-11 one that is nowhere leads nowhere, says its words, and is logged', () => {
+  show(<LocationCard content={place(125, 121.517)} />);
+  expect(document.querySelector('a')).toBeNull();
+  expect(document.body.textContent).toContain('台北車站');
+  expect(logged).toEqual([['location', { lat: 125, lng: 121.517 }]]);
+});
+
+test('LANG-04 messages are shown by the screen’s width until a mode is chosen, which the browser keeps', () => {
+  const Mode = () => <p>{useMode()}</p>;
+  const shown = () => document.querySelector('p')?.textContent;
+  const wide = vi.spyOn(globalThis, 'matchMedia');
+  for (const isDesktop of [true, false]) {
+    wide.mockReturnValue(
+      Object.assign(new EventTarget() as MediaQueryList, { matches: isDesktop }),
+    );
+    show(<Mode key={String(isDesktop)} />);
+    expect(shown()).toBe(isDesktop ? 'desktop' : 'mobile');
+  }
+  act(() => deviceMode.choose('desktop'));
+  expect(shown()).toBe('desktop');
+  expect(createDeviceMode(createStore('localStorage')).mode()).toBe('desktop');
+  act(() => deviceMode.choose('auto'));
+  expect(shown()).toBe('mobile');
+  localStorage.setItem('messaging-mode', 'nonsense');
+  expect(createDeviceMode(createStore('localStorage')).mode()).toBe('auto');
+  wide.mockRestore();
+});
