@@ -1,81 +1,16 @@
-import type { Page, WebSocketRoute } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { chatOpening } from '../../scripts/lib/first-route.mjs';
-import { PortalConfig } from '../../src/contract/portal-config.ts';
-import { CODE } from '../../src/domain/codes.ts';
 import { portalUnderTest } from '../support/browser.ts';
 import { atTaipei } from '../support/e2e/at-taipei.ts';
 import { axeFindings } from '../support/e2e/axe.ts';
-import { clientMessageID, messagingToken, say, text } from '../support/messaging/people.ts';
-import { type HubClient, loginHub } from '../support/messaging/protocol-client.ts';
-import { clientOf } from '../support/server.ts';
+import { agentAt, heard, hubInHand, log, openChat, write } from '../support/e2e/chat.ts';
+import { clientMessageID, say, text } from '../support/messaging/people.ts';
 
 /** Nobody of the customer service is there. */
 const portal = portalUnderTest({ RATE_LIMITS: 'off', ...atTaipei('23:30') });
 
-/** The demo agent, by the hub's protocol. */
-async function agent(): Promise<HubClient> {
-  const { url } = portal.server;
-  const config = PortalConfig.parse(await (await fetch(`${url}/portal-config.json`)).json());
-  return loginHub(url, await messagingToken(clientOf(url, config), 'agent'));
-}
-
-async function openChat(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^客服/ }).click();
-  await composer(page).waitFor();
-}
-const composer = (page: Page) => page.getByRole('textbox', { name: '輸入訊息' });
-const log = (page: Page) => page.getByRole('log', { name: '訊息' });
-
-async function write(page: Page, words: string): Promise<void> {
-  await composer(page).fill(words);
-  await composer(page).press('Enter');
-}
-
-/** The visitor's message as the agent was told of it. */
-async function heard(by: HubClient, words: string) {
-  const fact = await by.fact(
-    (one) =>
-      one.tell === 'message' &&
-      one.message.content.type === 'text' &&
-      one.message.content.textContent === words,
-  );
-  if (fact.tell !== 'message') throw new Error('no message');
-  return fact.message;
-}
-
-/** A visitor's connection to the hub, in the hands of the test. */
-async function hubInHand(page: Page) {
-  let isDown = false;
-  let refuses: string | undefined;
-  const open = new Set<WebSocketRoute>();
-  await page.routeWebSocket('**/api/messaging', (socket) => {
-    if (isDown) return void socket.close();
-    open.add(socket);
-    const server = socket.connectToServer();
-    socket.onMessage((frame) => {
-      const text = String(frame);
-      if (refuses === undefined || !text.includes(refuses)) return server.send(frame);
-      // A question of the page's, which the contract gives its number.
-      const { id } = JSON.parse(text) as { readonly id: number };
-      return socket.send(JSON.stringify({ id, refused: { code: CODE.invalidInput, msg: '' } }));
-    });
-    server.onMessage((frame) => socket.send(frame));
-  });
-  return {
-    /** Whatever says this is refused. */
-    refuse: (words: string | undefined) => void (refuses = words),
-    async down(): Promise<void> {
-      isDown = true;
-      await Promise.all([...open].map((socket) => socket.close()));
-      open.clear();
-    },
-    up: () => void (isDown = false),
-  };
-}
-
 test('a guest at night and an agent: hours, a contact left, quick replies, a call back, messages, answer, reaction, receipt, revocation (CHAT-01, CHAT-02, CHAT-03, CHAT-07, MSG-04 to MSG-09)', async () => {
-  const [{ page }, staff] = await Promise.all([portal.visit(), agent()]);
+  const [{ page }, staff] = await Promise.all([portal.visit(), agentAt(portal.server.url)]);
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
   await page.goto('/index');
@@ -160,7 +95,7 @@ test('a guest at night and an agent: hours, a contact left, quick replies, a cal
 });
 
 test('what is refused keeps its warning icon until it is sent again; what is written without a network goes in its order, over a reload too (MSG-04, SND-T03, SND-T04, CONN-01)', async () => {
-  const [{ page }, staff] = await Promise.all([portal.visit(), agent()]);
+  const [{ page }, staff] = await Promise.all([portal.visit(), agentAt(portal.server.url)]);
   const hub = await hubInHand(page);
   await page.goto('/index');
   await openChat(page);

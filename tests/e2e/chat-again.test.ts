@@ -1,0 +1,118 @@
+import type { Locator } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { portalUnderTest } from '../support/browser.ts';
+import { axeFindings } from '../support/e2e/axe.ts';
+import { agentAt, composer, heard, hubInHand, log, openChat, write } from '../support/e2e/chat.ts';
+import { say } from '../support/messaging/people.ts';
+
+const portal = portalUnderTest({ RATE_LIMITS: 'off' });
+
+test('a reload while a message is sent, while a picture is uploaded, and with older history loaded loses and doubles nothing (SND-T02, CONN-01, MSG-01)', async () => {
+  const [{ page, announce }, staff] = await Promise.all([
+    portal.visit(),
+    agentAt(portal.server.url),
+  ]);
+  const hub = await hubInHand(page);
+  await page.goto('/notice');
+  await openChat(page);
+  hub.swallow('到一半');
+  await write(page, '到一半');
+  await log(page).getByText('傳送中').waitFor();
+  hub.swallow(undefined);
+  await page.reload();
+  await openChat(page);
+  const { conversationID } = await heard(staff, '到一半');
+  const first = log(page).getByText('到一半', { exact: true });
+  await first.waitFor();
+  await log(page).getByText('傳送中').waitFor({ state: 'detached' });
+  expect(await first.count()).toBe(1);
+
+  // An upload that stands.
+  announce(/ERR_ABORTED/);
+  await page.route('**/api/messaging/file*', () => undefined);
+  await composer(page).evaluate((it) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File(['%PDF-1.4'], 'bill.pdf', { type: 'application/pdf' }));
+    it.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+  });
+  const isUploading = log(page).getByText('傳送中').or(log(page).getByLabel('上傳進度'));
+  await isUploading.waitFor();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.reload();
+  await openChat(page);
+  await log(page)
+    .getByRole('link', { name: /bill\.pdf/ })
+    .waitFor();
+  await isUploading.waitFor({ state: 'detached' });
+  expect(await log(page).getByText('bill.pdf', { exact: true }).count()).toBe(1);
+
+  // More than two pages of history; what is read does not move, and comes again.
+  for (let at = 1; at <= 120; at += 1) await say(staff, conversationID, `第 ${at} 則`);
+  const readBack = async () => {
+    await log(page).getByText('第 120 則').waitFor();
+    await expect
+      .poll(async () => {
+        await log(page).evaluate((list) => {
+          const scrolled = [list, ...list.querySelectorAll('*')].find(
+            (one) => one.scrollHeight > one.clientHeight + 100,
+          );
+          scrolled?.scrollTo({ top: 0 });
+        });
+        return first.isVisible();
+      })
+      .toBe(true);
+    expect(await first.count()).toBe(1);
+  };
+  await page.getByRole('button', { name: /^跳到最新訊息/ }).click();
+  await readBack();
+  await page.reload();
+  await openChat(page);
+  await readBack();
+  await staff.close();
+});
+
+const hasFocus = (one: Locator) => one.evaluate((it) => it === document.activeElement);
+
+/** Goes there by a key alone. */
+async function pressUntil(there: Locator, key: string): Promise<void> {
+  for (let presses = 0; presses < 30 && !(await hasFocus(there)); presses += 1) {
+    await there.page().keyboard.press(key);
+  }
+  expect(await hasFocus(there)).toBe(true);
+}
+
+test('the main path on a telephone, in English, by keyboard alone (CHAT-01, MSG-04, MSG-07, NAV-05)', async () => {
+  const [{ page }, staff] = await Promise.all([
+    portal.visit({ size: 'phone', language: 'en-US' }),
+    agentAt(portal.server.url),
+  ]);
+  await page.goto('/index');
+  await page.getByRole('button', { name: 'Customer service' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Customer service' });
+  const box = dialog.getByRole('textbox', { name: 'Write a message' });
+  await box.waitFor();
+  await pressUntil(box, 'Tab');
+  await page.keyboard.type('Is the car here?');
+  await page.keyboard.press('Enter');
+  const asked = await heard(staff, 'Is the car here?');
+  await say(staff, asked.conversationID, 'In two minutes.');
+  const answer = dialog.getByRole('article').filter({ hasText: 'In two minutes.' });
+  await answer.waitFor();
+
+  // Backwards from the text to the answer's own menu.
+  const menu = answer.getByRole('button', { name: 'Message options' });
+  await pressUntil(menu, 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Reply' }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await pressUntil(page.getByRole('menuitem', { name: 'Reply' }), 'ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => hasFocus(box)).toBe(true);
+  await page.keyboard.type('Thank you');
+  await page.keyboard.press('Enter');
+  expect((await heard(staff, 'Thank you')).repliedInfo?.messageID).toBeDefined();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  await staff.close();
+});

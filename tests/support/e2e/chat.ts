@@ -1,0 +1,75 @@
+import type { Locator, Page, WebSocketRoute } from 'playwright-core';
+import { PortalConfig } from '../../../src/contract/portal-config.ts';
+import { CODE } from '../../../src/domain/codes.ts';
+import { messagingToken } from '../messaging/people.ts';
+import { type HubClient, loginHub } from '../messaging/protocol-client.ts';
+import { clientOf } from '../server.ts';
+
+/** The demo agent, by the hub's protocol. */
+export async function agentAt(url: string): Promise<HubClient> {
+  const config = PortalConfig.parse(await (await fetch(`${url}/portal-config.json`)).json());
+  return loginHub(url, await messagingToken(clientOf(url, config), 'agent'));
+}
+
+export const composer = (page: Page): Locator => page.getByRole('textbox', { name: '輸入訊息' });
+export const log = (page: Page): Locator => page.getByRole('log', { name: '訊息' });
+
+/** Opens the visitor's chat. */
+export async function openChat(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^客服/ }).click();
+  await composer(page).waitFor();
+}
+
+/** Writes a message and sends it. */
+export async function write(page: Page, words: string): Promise<void> {
+  await composer(page).fill(words);
+  await composer(page).press('Enter');
+}
+
+/** The visitor's message as somebody else was told of it. */
+export async function heard(by: HubClient, words: string) {
+  const fact = await by.fact(
+    (one) =>
+      one.tell === 'message' &&
+      one.message.content.type === 'text' &&
+      one.message.content.textContent === words,
+  );
+  if (fact.tell !== 'message') throw new Error('no message');
+  return fact.message;
+}
+
+/** A visitor's connection to the hub, in the hands of the test. */
+export async function hubInHand(page: Page) {
+  let isDown = false;
+  let refuses: string | undefined;
+  let swallows: string | undefined;
+  const open = new Set<WebSocketRoute>();
+  const has = (frame: string, words: string | undefined): boolean =>
+    words !== undefined && frame.includes(words);
+  await page.routeWebSocket('**/api/messaging', (socket) => {
+    if (isDown) return void socket.close();
+    open.add(socket);
+    const server = socket.connectToServer();
+    socket.onMessage((frame) => {
+      const text = String(frame);
+      if (has(text, swallows)) return;
+      if (!has(text, refuses)) return server.send(frame);
+      // A question of the page's, which the contract gives its number.
+      const { id } = JSON.parse(text) as { readonly id: number };
+      return socket.send(JSON.stringify({ id, refused: { code: CODE.invalidInput, msg: '' } }));
+    });
+    server.onMessage((frame) => socket.send(frame));
+  });
+  return {
+    /** Whatever says this is refused. */
+    refuse: (words: string | undefined) => void (refuses = words),
+    /** Whatever says this never arrives. */
+    swallow: (words: string | undefined) => void (swallows = words),
+    async down(): Promise<void> {
+      isDown = true;
+      await Promise.all([...open].map((socket) => socket.close()));
+      open.clear();
+    },
+    up: () => void (isDown = false),
+  };
+}
