@@ -51,6 +51,17 @@ export const latest = style({
   fontWeight: weight.strong,
   fontVariantNumeric: 'tabular-nums',
 });
+/** Over the rows: in their place, it would move what is read. */
+export const older = style({
+  position: 'absolute',
+  insetBlockStart: space[48],
+  insetInlineStart: 0,
+  insetInlineEnd: 0,
+  zIndex: layer.raised,
+  display: 'flex',
+  justifyContent: 'center',
+  pointerEvents: 'none',
+});
 export const more = style({
   ...text.tiny,
   display: 'flex',

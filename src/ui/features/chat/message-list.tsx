@@ -147,11 +147,6 @@ export function MessageList({
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by keys */}
       <div ref={scroll} className={styles.scroll} role="log" aria-label={t`訊息`} tabIndex={0}>
         <div className={styles.before} />
-        {history === 'loadingOlder' && (
-          <div className={styles.more}>
-            <Spinner label={t`正在載入較早的訊息`} />
-          </div>
-        )}
         <Virtualizer
           ref={virtual}
           scrollRef={scroll}
@@ -186,6 +181,11 @@ export function MessageList({
           </p>
         )}
       </div>
+      {history === 'loadingOlder' && (
+        <div className={styles.older}>
+          <Spinner label={t`正在載入較早的訊息`} />
+        </div>
+      )}
       {floating !== '' && (
         <p className={styles.date} aria-hidden="true">
           {floating}
