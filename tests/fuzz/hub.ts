@@ -55,7 +55,11 @@ export function frames(ids: readonly string[]): fc.Arbitrary<Frame> {
   });
   // Whoever names no token of his own is signed out.
   const names = Object.keys(HUB_CALLS).filter((name) => name !== 'login' && name !== 'renew');
-  const ask = either(fc.constantFrom(...names, '__proto__', 'constructor', 'toString')).map(String);
+  const name = fc.constantFrom(...names, '__proto__', 'constructor', 'toString');
+  // Not every value is a string by itself: one may have a `toString` of its own.
+  const ask = either<unknown>(name).map((one) =>
+    typeof one === 'string' ? one : JSON.stringify(one),
+  );
   const raw: fc.Arbitrary<string | Buffer> = fc.oneof(
     fc.json({ maxDepth: 3 }),
     fc.string({ unit: 'binary', maxLength: 60 }),
