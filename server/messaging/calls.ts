@@ -87,6 +87,7 @@ export function createCalls(deps: MessagingDeps, parts: CallParts): Calls {
   }
 
   return {
+    ping: () => Promise.resolve(null),
     conversations: (client) => conversations.list(client),
     async customerService(client) {
       const conversation = await made(await conversations.customerService(client), true);

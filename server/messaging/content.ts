@@ -91,7 +91,10 @@ export async function prepareContent(
     said: Extract<SentContent, { type: 'audio' | 'video' }>,
   ): Promise<KeptContent> {
     const found = fileOf(await file(said.fileID, `${said.type}/`));
-    if (said.type === 'audio') return { type: 'audio', ...found, durationMs: said.durationMs };
+    if (said.type === 'audio') {
+      const { fileID: _, ...heard } = said;
+      return { ...heard, ...found };
+    }
     const { width, height, durationMs, firstFrameFileID: frameID } = said;
     const frame = frameID === undefined ? undefined : await image(frameID);
     const videoFirstFrameDownloadUrl = frame?.fileDownloadUrl ?? '';

@@ -74,6 +74,8 @@ export function connect(
     const question = Question.safeParse(frame);
     if (!question.success || waiting.length >= MOST_WAITING) return end(HUB_CLOSE.refused);
     const { id, ask, data: asked } = question.data;
+    // Before whatever waits: it asks whether anybody is there.
+    if (ask === 'ping') return void answer(id, ask, asked);
     waiting.push(() => answer(id, ask, asked));
     working ??= work();
   });

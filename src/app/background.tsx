@@ -101,12 +101,12 @@ export async function startBackground(portal: PortalActor, config: PortalConfig)
   };
   session.on('session.lost', () => {
     endDownload();
-    chat.gone();
+    chat.gone('lost');
   });
   // A session that is only lost comes back by a sign-in, and with it what was switched on.
   session.on('session.ended', () => {
     webPush.send({ type: 'member.gone' });
-    chat.gone();
+    chat.gone('ended');
     cart?.stop();
     cart = undefined;
     endDownload();

@@ -12,15 +12,18 @@ export interface ChatHolder {
   readonly chat: () => Chat;
   /** A member is known: his messages come, whether the chat is open or not (SESS-06). */
   known(profile: Profile): void;
-  /** Nobody is signed in any more. */
-  gone(): void;
+  /**
+   * Nobody is signed in any more, and nothing of him is shown. Lost: an open chat goes on with this browser's guest;
+   * ended: the page loads anew, or goes on with somebody else.
+   */
+  gone(how: 'lost' | 'ended'): void;
   /** A visitor has booked or found an order: it belongs to his conversation, once he has one. */
   orderFollowed(): void;
 }
 
 /** Fetches the messaging when it is needed, and carries to it what the session tells. */
 export function createChatHolder(
-  parts: Omit<ChatParts, 'sayWho'>,
+  parts: Omit<ChatParts, 'sayWho' | 'somebodyElse'>,
   changed: () => void,
 ): ChatHolder {
   let fetching: OnDemandRef | undefined;
@@ -35,7 +38,11 @@ export function createChatHolder(
 
   async function fetch() {
     const { createChat } = await import('./on-demand/messaging.ts').catch(failureOfImport);
-    made ??= createChat({ ...parts, sayWho });
+    made ??= createChat({
+      ...parts,
+      sayWho,
+      somebodyElse: () => customerService()?.send({ type: 'user.changed' }),
+    });
     sayWho();
     changed();
     return made.machine;
@@ -73,11 +80,13 @@ export function createChatHolder(
         parts: {
           messaging: made.messaging,
           store: made.store,
+          serviceHours: made.serviceHours,
           files: made.files,
           countdown: made.countdown,
           visitorActions: made.visitorActions,
           deviceMode: made.deviceMode,
           isOwn: made.isOwn,
+          isRecalled: made.isRecalled,
           recordVoice: made.recordVoice,
           now: made.now,
           reconnect: made.reconnect,
@@ -94,10 +103,12 @@ export function createChatHolder(
       if (isAnother || wasGuest) customerService()?.send({ type: 'user.changed' });
     },
     orderFollowed: () => made?.linkOrders(),
-    gone() {
+    gone(how) {
       member = undefined;
-      customerService()?.send({ type: 'chat.close' });
       made?.messaging.send({ type: 'session.signedOut' });
+      if (how === 'ended') customerService()?.send({ type: 'conversation.leave' });
+      // Once the session itself knows that nobody is signed in.
+      else queueMicrotask(() => customerService()?.send({ type: 'user.changed' }));
     },
   };
 }

@@ -11,6 +11,7 @@ import type { CollectionRef } from '../machines/collection/selectors.ts';
 import type { DownloadRef } from '../machines/download/types.ts';
 import type { MessageStore, MessagingRef } from '../machines/messaging/types.ts';
 import type { OnDemandRef } from '../machines/on-demand/types.ts';
+import type { ServiceHoursRef } from '../machines/service-hours/types.ts';
 import type { ServiceWorkerRef } from '../machines/service-worker/types.ts';
 import type { VoiceRecordingRef } from '../machines/voice-recording/types.ts';
 import type { WebPushRef } from '../machines/web-push/types.ts';
@@ -40,16 +41,24 @@ export interface Chat {
 export interface ChatParts {
   readonly messaging: MessagingRef;
   readonly store: MessageStore;
+  /** Whether somebody of the customer service is there. */
+  readonly serviceHours: ServiceHoursRef;
   readonly files: {
     /** A file that was chosen; its sides in pixels where they are known. */
     attach(file: Blob, name: string, sides?: { width: number; height: number }): LocalFile;
     /** It is not sent after all. */
     release(file: LocalFile): void;
+    /** Loudness of an audio file, 0–1 of equal parts, and its length; undefined where that cannot be found out. */
+    hear(
+      file: Blob,
+    ): Promise<{ readonly waveform: readonly number[]; readonly durationMs: number } | undefined>;
   };
   /** The actor of a card of the driver's arrival, which begins and ends with it on screen. */
   countdown(card: ArrivalCountdownInput): ArrivalCountdownRef;
   /** Whether it is one's own with the customer service, and not a visitor's whom one answers. */
   isOwn(conversationID: string): boolean;
+  /** Whether what is shown is only what was seen last: nobody is connected yet. */
+  isRecalled(): boolean;
   /** What a visitor asks of the service (`VisitorDesk.actions`); begins and ends with the conversation on screen. */
   visitorActions(): VisitorActionsRef;
   /** How messages are shown on this device (LANG-04). */

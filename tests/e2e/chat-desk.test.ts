@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { KEY } from '../../src/services/storage/keys.ts';
 import { portalUnderTest } from '../support/browser.ts';
 import { axeFindings } from '../support/e2e/axe.ts';
 import { drive, driveByHand } from '../support/e2e/driver.ts';
@@ -127,10 +128,24 @@ test('a visitor writes, an agent takes him, sees his order, answers, calls him b
   await agent.page.getByRole('link', { name: 'mei@example.com' }).waitFor();
 });
 
-test('a member who is no agent is told so', async () => {
-  const { page } = await portal.visit();
+test('a member who is no agent is told so; his chat goes on with the guest when his session is lost (SESS-06, PAIR-T04)', async () => {
+  const { page, context } = await portal.visit();
   await page.goto('/login?redirect=%2Faccount%2Fdesk');
   await signIn(page);
   await page.getByRole('heading', { level: 1, name: '這裡是客服人員的工作台' }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
+
+  await page.goto('/order/search');
+  await page.getByRole('button', { name: /^客服/ }).click();
+  await write(page, '會員自己的話');
+  const mine = page.getByRole('article').filter({ hasText: '會員自己的話' });
+  await mine.waitFor();
+  // In another tab of his, which says nothing to this one but that.
+  const other = await context.newPage();
+  await other.goto('/icon.svg');
+  await other.evaluate((key) => localStorage.removeItem(key), KEY.token);
+  await mine.waitFor({ state: 'hidden' });
+  await write(page, '訪客的話');
+  await page.getByRole('article').filter({ hasText: '訪客的話' }).waitFor();
+  expect(await mine.count()).toBe(0);
 });

@@ -114,8 +114,11 @@ test('what is refused keeps its warning icon until it is sent again; what is wri
   await write(page, '第二');
   await page.getByText('等待連線，之後自動送出').nth(1).waitFor();
   await page.reload();
-  hub.up();
+  // Nobody is connected yet: what was written stands there all the same.
   await openChat(page);
+  await log(page).getByText('第一', { exact: true }).waitFor();
+  await page.getByText('等待連線，之後自動送出').nth(1).waitFor();
+  hub.up();
   const first = await heard(staff, '第一');
   const second = await heard(staff, '第二');
   expect(second.messageSeq).toBe(first.messageSeq + 1);

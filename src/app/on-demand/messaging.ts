@@ -1,14 +1,16 @@
 import { createActor, waitFor, type ActorOptions, type AnyActorLogic } from 'xstate';
-import { ServiceFailure } from '../../domain/failure.ts';
-import { CHAT_LOGIN_PATIENCE_MS } from '../../domain/messaging/limits.ts';
+import { failureOf, ServiceFailure } from '../../domain/failure.ts';
+import { CHAT_LOGIN_PATIENCE_MS, RECALL_PATIENCE_MS } from '../../domain/messaging/limits.ts';
 import { createArrivalCountdownMachine } from '../../machines/arrival-countdown/machine.ts';
 import type { ArrivalCountdownInput } from '../../machines/arrival-countdown/types.ts';
 import { createCollectionMachine } from '../../machines/collection/machine.ts';
+import type { ConversationInput } from '../../machines/conversation/types.ts';
 import { createCustomerServiceMachine } from '../../machines/customer-service/machine.ts';
 import type { CustomerServicePorts } from '../../machines/customer-service/ports.ts';
 import { createMessagingMachine } from '../../machines/messaging/machine.ts';
 import { selectConnection, selectMessagingFailure } from '../../machines/messaging/selectors.ts';
 import type { MessagingRef } from '../../machines/messaging/types.ts';
+import { createServiceHoursMachine } from '../../machines/service-hours/machine.ts';
 import { createVoiceRecordingMachine } from '../../machines/voice-recording/machine.ts';
 import { logUnread } from '../../services/messaging/log.ts';
 import {
@@ -43,10 +45,12 @@ export function createChat(parts: ChatParts) {
     services.connected(now);
   });
   messaging.start();
+  const now = (): number => services.client.now();
+  const serviceHours = createActor(createServiceHoursMachine({ now }), options).start();
   const ports = customerServicePorts(services, messaging, parts);
   let own: string | undefined;
   return {
-    ...{ messaging, store, files, services, deviceMode },
+    ...{ messaging, store, files, services, deviceMode, serviceHours },
     machine: createCustomerServiceMachine({
       ...ports,
       async findConversation(signal) {
@@ -62,19 +66,27 @@ export function createChat(parts: ChatParts) {
     countdown: (input: ArrivalCountdownInput) =>
       createActor(createArrivalCountdownMachine(countdown), { ...options, input }),
     recordVoice: () => createActor(createVoiceRecordingMachine(voice), options),
-    now: () => services.client.now(),
-    reconnect: () => services.client.reconnect(),
+    now,
+    isRecalled: () => services.isRecalled(),
+    reconnect() {
+      if (selectConnection(messaging.getSnapshot()) === 'disconnected') login(messaging, parts);
+      else services.client.reconnect();
+    },
     log: logUnread,
   };
 }
 export type ChatMade = ReturnType<typeof createChat>;
 
 /** Until somebody is connected; what stands in the way of that is a failure here. */
-export async function untilConnected(messaging: MessagingRef, signal: AbortSignal): Promise<void> {
+export async function untilConnected(
+  messaging: MessagingRef,
+  signal: AbortSignal,
+  timeout = CHAT_LOGIN_PATIENCE_MS,
+): Promise<void> {
   const snapshot = await waitFor(
     messaging,
     (now) => selectConnection(now) === 'connected' || selectMessagingFailure(now) !== undefined,
-    { signal, timeout: CHAT_LOGIN_PATIENCE_MS },
+    { signal, timeout },
   ).catch(() => undefined);
   if (snapshot === undefined) throw new ServiceFailure({ kind: 'timeout' });
   const failure = selectMessagingFailure(snapshot);
@@ -85,27 +97,39 @@ export async function untilConnected(messaging: MessagingRef, signal: AbortSigna
 
 /** What the customer-service chat needs, over the messaging's actor. */
 export function customerServicePorts(
-  { client, store, conversation }: MessagingServices,
+  { client, store, conversation, recall, keepSeen }: MessagingServices,
   messaging: MessagingRef,
   { isSignedIn, sayWho }: Pick<ChatParts, 'isSignedIn' | 'sayWho'>,
 ): CustomerServicePorts {
-  const connected = (signal: AbortSignal) => untilConnected(messaging, signal);
+  const isAt = (where: ReturnType<typeof selectConnection>): boolean =>
+    selectConnection(messaging.getSnapshot()) === where;
+  /** Connected; or what he saw last, which is his own conversation, where the network does not let him. */
+  async function connected(signal: AbortSignal) {
+    const failure = await untilConnected(messaging, signal, RECALL_PATIENCE_MS).catch(failureOf);
+    if (isAt('connected')) return undefined;
+    signal.throwIfAborted();
+    const isOnTheWay =
+      failure === undefined || failure.kind === 'offline' || failure.kind === 'timeout';
+    const seen = isOnTheWay && !isAt('disconnected') ? await recall() : undefined;
+    if (seen === undefined) await untilConnected(messaging, signal);
+    return seen;
+  }
+  let ofGuest: ConversationInput | undefined;
   return {
     ...conversation,
     isSignedIn,
     async loginGuest(signal) {
       messaging.send({ type: 'messaging.login', who: { kind: 'guest' } });
-      await connected(signal).catch((error: unknown) => {
+      ofGuest = await connected(signal).catch((error: unknown) => {
         messaging.send({ type: 'messaging.logout' });
         throw error;
       });
     },
     async findConversation(signal) {
-      if (selectConnection(messaging.getSnapshot()) === 'disconnected') {
-        if (isSignedIn()) sayWho();
-        else messaging.send({ type: 'messaging.login', who: { kind: 'guest' } });
-      }
-      await connected(signal);
+      if (isAt('disconnected')) login(messaging, { isSignedIn, sayWho });
+      const seen = ofGuest ?? (await connected(signal));
+      ofGuest = undefined;
+      if (seen !== undefined) return seen;
       store.putConversations(await client.conversations(signal));
       const own = await client.customerService(signal).catch((error: unknown) => {
         // An agent has none of his own: his are the visitors'.
@@ -114,7 +138,18 @@ export function customerServicePorts(
       });
       if (own === undefined) return undefined;
       store.putConversations([own]);
-      return { conversationID: own.conversationID, conversationType: own.type };
+      const found = { conversationID: own.conversationID, conversationType: own.type };
+      keepSeen(found);
+      return found;
     },
   };
+}
+
+/** Logs in whoever is here: a member as soon as it is known who he is, or this browser's guest. */
+function login(
+  messaging: MessagingRef,
+  { isSignedIn, sayWho }: Pick<ChatParts, 'isSignedIn' | 'sayWho'>,
+): void {
+  if (isSignedIn()) sayWho();
+  else messaging.send({ type: 'messaging.login', who: { kind: 'guest' } });
 }

@@ -14,6 +14,8 @@ export const ClientMessageId = z.string().check(z.regex(/^[\w-]{16,64}$/));
 export const ReactionTypeSchema = z.enum(REACTION_TYPES);
 
 const text = z.string().check(z.minLength(1), z.maxLength(TEXT_MAX_LENGTH));
+/** Loudness, 0 to 1, of equal parts. */
+const waveform = z.array(z.number().check(z.gte(0), z.lte(1))).check(z.maxLength(100));
 const duration = z.number().check(z.gte(0), z.lte(24 * 3_600_000));
 
 const SentText = z.object({
@@ -33,7 +35,12 @@ export const SentContent = z.union([
   SentText,
   SentImage,
   z.object({ type: z.literal('file'), fileID: Id }),
-  z.object({ type: z.literal('audio'), fileID: Id, durationMs: duration }),
+  z.object({
+    type: z.literal('audio'),
+    fileID: Id,
+    durationMs: duration,
+    waveform: z.exactOptional(waveform),
+  }),
   z.object({
     type: z.literal('video'),
     fileID: Id,
@@ -70,7 +77,7 @@ export const SentContent = z.union([
     subType: z.literal(3),
     fileID: Id,
     durationMs: duration,
-    waveform: z.array(z.number().check(z.gte(0), z.lte(1))).check(z.maxLength(100)),
+    waveform,
   }),
   z.object({ type: z.literal('barrage'), textContent: text }),
 ]);

@@ -63,7 +63,12 @@ export const ContentSchema = z.union([
   Text,
   Image,
   z.object({ type: z.literal('file'), ...file }),
-  z.object({ type: z.literal('audio'), ...file, durationMs: z.number() }),
+  z.object({
+    type: z.literal('audio'),
+    ...file,
+    durationMs: z.number(),
+    waveform: z.exactOptional(z.array(z.number())),
+  }),
   z.object({
     type: z.literal('video'),
     ...file,

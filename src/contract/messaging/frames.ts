@@ -42,6 +42,8 @@ export const HUB_CALLS = {
     data: z.object({ token: z.string().check(z.maxLength(200)) }),
     ok: z.object({ serverTime: z.number(), expiresAt: z.number() }),
   },
+  /** Whether the hub is still there: answered at once, whatever was asked before it. */
+  ping: { data: z.object({}), ok: nothing },
   conversations: { data: z.object({}), ok: z.array(ConversationSchema) },
   /** The asker's own conversation with the customer service, made when there is none yet (CHAT-01). */
   customerService: { data: z.object({}), ok: ConversationSchema },

@@ -28,6 +28,8 @@ export const RECEIPT_LIFETIME_MS = 100 * 24 * 3_600_000;
 export const RECEIPTS_AT_ONCE = 1_000;
 /** Customer service answers from the first hour to the last, every day in Taipei (§9, CHAT-02). */
 export const SERVICE_HOURS = { from: 13, to: 22 } as const;
+/** Whether it is there is looked at again after this, or as it changes. */
+export const SERVICE_HOURS_LOOK_MS = 60_000;
 /** A messaging token is renewed when this part of its life has passed. */
 export const TOKEN_RENEWAL = 0.9;
 /** A token that could not be asked for, or was no good, is asked for again after this. */
@@ -59,14 +61,24 @@ export const UNNAMED_FILE_MS = 24 * 3_600_000;
 /** A question to the hub that nobody answers; a hub that says nothing: three of its heartbeats. */
 export const ASK_TIMEOUT_MS = 15_000;
 export const HUB_SILENCE_MS = 45_000;
+/** A question that nobody answers for so long has the hub asked whether it is there; it says so within the second. */
+export const UNANSWERED_MS = 5_000;
+export const PING_PATIENCE_MS = 4_000;
 /** From the first try to reach the hub to the login's answer (§4: login timeout). */
 export const HUB_LOGIN_TIMEOUT_MS = 10_000;
 /** Pauses between two tries to come back, doubled each time: five seconds after a fault all see the same. */
 export const HUB_BACK_OFF_MS = { shortest: 500, longest: 4_000 } as const;
 /** Between two tries to send a message that came to nothing on its way. */
 export const SEND_PAUSE_MS = 1_000;
+/** What is too much at once so often running is too much for longer: it is not sent by itself any more. */
+export const TOO_MUCH_TRIES = 10;
 /** Who opens the chat waits no longer than this for being logged in. */
 export const CHAT_LOGIN_PATIENCE_MS = 20_000;
+/** Of what somebody saw last so many messages are kept over a reload, this long after the last change. */
+export const RECALLED_MESSAGES = 50;
+export const RECALL_PAUSE_MS = 250;
+/** Who opens the chat sees that when he is not connected by then. */
+export const RECALL_PATIENCE_MS = 1_000;
 /** What agents keep to write again, in characters, and how many. */
 export const CANNED_ANSWER_LENGTH = { title: 40, text: 1_000 } as const;
 export const CANNED_ANSWERS_MAX = 200;

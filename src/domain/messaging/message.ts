@@ -102,7 +102,12 @@ export type MessageContent =
   | TextContent
   | ImageContent
   | ({ readonly type: 'file' } & FileContent)
-  | ({ readonly type: 'audio'; readonly durationMs: number } & FileContent)
+  | ({
+      readonly type: 'audio';
+      readonly durationMs: number;
+      /** As of a voice message, where the sender's browser could read it. */
+      readonly waveform?: readonly number[];
+    } & FileContent)
   | ({
       readonly type: 'video';
       readonly videoFirstFrameDownloadUrl: string;

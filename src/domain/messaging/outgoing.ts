@@ -29,7 +29,12 @@ export type OutgoingContent =
   | TextContent
   | OutgoingImage
   | { readonly type: 'file'; readonly file: LocalFile }
-  | { readonly type: 'audio'; readonly file: LocalFile; readonly durationMs: number }
+  | {
+      readonly type: 'audio';
+      readonly file: LocalFile;
+      readonly durationMs: number;
+      readonly waveform?: readonly number[];
+    }
   | {
       readonly type: 'video';
       readonly file: LocalFile;

@@ -7,6 +7,13 @@ export function isServiceOpen(instant: number): boolean {
   return hour >= SERVICE_HOURS.from && hour < SERVICE_HOURS.to;
 }
 
+/** When it opens or closes next, epoch milliseconds, always later than the instant. */
+export function nextServiceChange(instant: number): number {
+  if (!isServiceOpen(instant)) return nextServiceOpening(instant);
+  const date = toTaipei(instant).slice(0, 10);
+  return fromTaipei(`${date}T${SERVICE_HOURS.to}:00`) ?? instant;
+}
+
 /** When it opens next, epoch milliseconds; the instant itself while it is open. */
 export function nextServiceOpening(instant: number): number {
   if (isServiceOpen(instant)) return instant;

@@ -7,7 +7,7 @@ import type { ComposerFact, ComposerRef } from '../composer/types.ts';
 import type { MessageActsRef } from '../message-acts/types.ts';
 import type { MessageHistoryRef } from '../message-history/types.ts';
 import type { MessageSelectionFact, MessageSelectionRef } from '../message-selection/types.ts';
-import type { OutgoingMessageRef } from '../outgoing-message/types.ts';
+import type { KeptStand, OutgoingMessageRef } from '../outgoing-message/types.ts';
 import type { TypistsRef } from '../typists/types.ts';
 import type { createConversationMachine } from './machine.ts';
 
@@ -32,10 +32,7 @@ export type DialogRow =
 export type DialogRef = CollectionRef<DialogRow, object>;
 
 /** A message that is on its way, or was not sent, when a conversation is opened. */
-export interface KeptMessage {
-  readonly clientMessageID: string;
-  readonly kept: 'sending' | 'failed';
-}
+export type KeptMessage = { readonly clientMessageID: string } & KeptStand;
 
 export interface ConversationContext extends ConversationInput {
   /** The highest number that its reader has seen here. */

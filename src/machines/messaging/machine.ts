@@ -52,7 +52,7 @@ export function createMessagingMachine(ports: MessagingPorts) {
     },
     actions: {
       'keep who': assign((_, params: { who: Who }) => ({ ...params, failure: undefined })),
-      'keep token': assign((_, params: { token: MessagingToken }) => params),
+      'keep token': assign((_, it: { token: MessagingToken }) => ({ ...it, failure: undefined })),
       'keep user': assign((_, params: { user: MessagingUser }) => params),
       'keep failure': assign({
         failure: ({ event }) =>

@@ -46,9 +46,9 @@ export function createOutgoingMessageMachine(ports: OutgoingMessagePorts) {
     context: ({ input }) => ({
       composed: undefined,
       kept: undefined,
+      failure: undefined,
       ...input,
       progress: undefined,
-      failure: undefined,
     }),
     initial: 'beginning',
     states: {

@@ -1,8 +1,13 @@
 import type { SnapshotFrom } from 'xstate';
+import type { Failure } from '../../domain/failure.ts';
 import type { UploadProgress } from '../messaging/ports.ts';
 import type { createOutgoingMessageMachine } from './machine.ts';
 
+type Snapshot = SnapshotFrom<ReturnType<typeof createOutgoingMessageMachine>>;
+
 /** How far its upload is; undefined while nothing is uploaded. */
-export const selectUpload = (
-  snapshot: SnapshotFrom<ReturnType<typeof createOutgoingMessageMachine>>,
-): UploadProgress | undefined => snapshot.context.progress;
+export const selectUpload = (snapshot: Snapshot): UploadProgress | undefined =>
+  snapshot.context.progress;
+/** Why it was not sent; undefined where that is not known, or it was. */
+export const selectSendFailure = (snapshot: Snapshot): Failure | undefined =>
+  snapshot.context.failure;

@@ -14,10 +14,14 @@ export interface Composed {
   readonly repliesTo?: string | undefined;
 }
 
+/** From before a reload: where it stood then, and why it failed as far as that is known. */
+export type KeptStand =
+  | { readonly kept: 'sending' }
+  | { readonly kept: 'failed'; readonly failure?: Failure | undefined };
+
 export type OutgoingMessageInput = { readonly clientMessageID: string } & (
   | { readonly composed: Composed }
-  /** From before a reload: where it stood then. */
-  | { readonly kept: 'sending' | 'failed' }
+  | KeptStand
 );
 
 export interface OutgoingMessageContext {

@@ -1,5 +1,6 @@
 import type { LocalFile } from '../../domain/messaging/outgoing.ts';
 import type { Keeper } from './keeper.ts';
+import type { Heard } from './waveform.ts';
 
 /** Files that somebody chose, before they are sent. */
 export interface LocalFiles {
@@ -10,6 +11,8 @@ export interface LocalFiles {
   /** With an address that this page can show. */
   shownAnew(file: LocalFile): Promise<LocalFile>;
   bytes(file: LocalFile): Promise<Blob | undefined>;
+  /** How an audio file sounds; undefined where that cannot be found out. Never rejects. */
+  hear(file: Blob): Promise<Heard | undefined>;
 }
 
 export function createLocalFiles(keeper: Keeper, newID: () => string): LocalFiles {
@@ -42,6 +45,10 @@ export function createLocalFiles(keeper: Keeper, newID: () => string): LocalFile
     async shownAnew(file) {
       const bytes = here.get(file.localID)?.bytes ?? (await keeper.file(file.localID));
       return { ...file, previewUrl: bytes === undefined ? '' : show(file.localID, bytes) };
+    },
+    async hear(file) {
+      const waveform = await import('./waveform.ts').catch(() => undefined);
+      return waveform?.hear(file);
     },
     bytes: async ({ localID }) => here.get(localID)?.bytes ?? keeper.file(localID),
   };

@@ -1,8 +1,11 @@
+import type { Failure } from '../../domain/failure.ts';
 import type { Outgoing } from '../../domain/messaging/outgoing.ts';
 
 /** A message in the outbox, and which tab sends it. */
 export interface KeptOutgoing extends Outgoing {
   readonly owner: string;
+  /** Why it was not sent. */
+  readonly failure?: Failure | undefined;
 }
 
 /**

@@ -2,6 +2,7 @@ import { HUB_PATH } from '../../contract/messaging/frames.ts';
 import { ServiceFailure } from '../../domain/failure.ts';
 import type { ArrivalCountdownPorts } from '../../machines/arrival-countdown/ports.ts';
 import type { ConversationPorts } from '../../machines/conversation/ports.ts';
+import type { ConversationInput } from '../../machines/conversation/types.ts';
 import type { MessagingPorts, MessagingClient } from '../../machines/messaging/ports.ts';
 import type { VoiceRecordingPorts } from '../../machines/voice-recording/ports.ts';
 import type { AccountCall } from '../http/account-client.ts';
@@ -19,6 +20,7 @@ import { createKeeper } from './keeper.ts';
 import { createLazyVoiceRecording } from './lazy-voice.ts';
 import { logUnread } from './log.ts';
 import { createOutbox } from './outbox.ts';
+import { createRecall } from './recall.ts';
 import { createMessageStore, type KeptMessages } from './store.ts';
 import { createVisitorDesk, type HeldOrder, type VisitorDesk } from './visitor-desk.ts';
 
@@ -30,6 +32,8 @@ export interface MessagingServiceParts {
   updatePushToken(signal: AbortSignal): Promise<void>;
   /** What opens orders for this tab's visitor. */
   orders(): readonly HeldOrder[];
+  /** Another one is connected than what is shown was recalled for. */
+  somebodyElse(): void;
 }
 
 /** The messaging's services, one of each a page. */
@@ -45,8 +49,14 @@ export interface MessagingServices {
   /** Orders of this tab become those of who is logged in; at once, or when somebody is. */
   linkOrders(): void;
   readonly voice: VoiceRecordingPorts;
-  /** For the outbox: who is connected, undefined while nobody is. */
+  /** Who is connected, undefined while nobody is. */
   connected(userID: string | undefined): void;
+  /** Shows what who is here saw last and wrote, until he is connected; his own conversation, undefined for nothing. */
+  recall(): Promise<ConversationInput | undefined>;
+  /** His own conversation was found: what he sees of it is kept. */
+  keepSeen(own: ConversationInput): void;
+  /** What is shown is what was seen last, and no more. */
+  isRecalled(): boolean;
 }
 
 /** Local: a random secret, by which a guest is known again (API-22), and this browser's name at the hub. */
@@ -79,6 +89,14 @@ export function createMessagingServices(parts: MessagingServiceParts): Messaging
     shownAnew: (file) => files.shownAnew(file),
   });
 
+  const guest = (): string => keptID(local, GUEST_KEY);
+  const recall = createRecall({ keeper, store, timers, who: () => token() ?? guest() });
+  let own: ConversationInput | undefined;
+  /** Whose messages are shown before he is connected. */
+  let recalled: string | undefined;
+  let back = Promise.withResolvers<void>();
+  const conversation = createConversationPorts(client, store, () => userID);
+
   client.watch((news) => {
     if (news.type === 'message') store.putMessage(news.message);
     else if (news.type === 'conversation') store.putConversations([news.conversation]);
@@ -101,7 +119,7 @@ export function createMessagingServices(parts: MessagingServiceParts): Messaging
         loginToken = login.token;
       },
       async requestToken(signal) {
-        const query = { uniqueId: keptID(local, GUEST_KEY) };
+        const query = { uniqueId: guest() };
         const known = token();
         const data = await call('registerGuest', { query, signal, quiet: true });
         // Somebody signed in or out meanwhile: this is the former one's.
@@ -113,11 +131,20 @@ export function createMessagingServices(parts: MessagingServiceParts): Messaging
       forget() {
         userID = '';
         loginToken = undefined;
+        own = undefined;
+        recalled = undefined;
+        recall.forget();
         store.forget();
       },
     },
     conversation: {
-      ...createConversationPorts(client, store, () => userID),
+      ...conversation,
+      async open(conversationID, signal) {
+        if (recalled !== undefined) await back.promise;
+        const place = await conversation.open(conversationID, signal);
+        recalled = undefined;
+        return place;
+      },
       ...outbox,
       ...drafts,
       newID,
@@ -133,11 +160,43 @@ export function createMessagingServices(parts: MessagingServiceParts): Messaging
     voice: createLazyVoiceRecording(files, timers),
     connected(who) {
       if (who === undefined) return outbox.disconnected();
+      if (recalled !== undefined && recalled !== who) {
+        own = undefined;
+        recalled = undefined;
+        store.forget();
+        parts.somebodyElse();
+      }
       void outbox.connected(who);
       void desk.linkOrders(parts.orders());
       const { signal } = new AbortController();
       // What is unread is seen before the chat is opened; opening it asks again.
-      client.conversations(signal).then(store.putConversations, () => undefined);
+      const { resolve } = back;
+      client
+        .conversations(signal)
+        .then((all) => store.putConversations(all))
+        .then(resolve, () => undefined);
+    },
+    async recall() {
+      // Since the page was loaded, or before.
+      const seen = own === undefined ? await recall.read() : undefined;
+      if (seen !== undefined) {
+        const { conversation: mine, messages } = seen;
+        const { conversationID, type: conversationType } = mine;
+        userID = seen.userID;
+        own = { conversationID, conversationType };
+        outbox.recalled(userID);
+        store.putConversations([mine]);
+        store.putRecalled(conversationID, messages);
+      }
+      if (own === undefined) return undefined;
+      recalled = userID;
+      back = Promise.withResolvers<void>();
+      return own;
+    },
+    isRecalled: () => recalled !== undefined,
+    keepSeen(found) {
+      own = found;
+      recall.keep(userID, found.conversationID);
     },
   };
 }

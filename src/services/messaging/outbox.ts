@@ -1,6 +1,6 @@
 import { CODE } from '../../contract/codes.ts';
 import { failureOf, isRefusal, ServiceFailure, type Failure } from '../../domain/failure.ts';
-import { SEND_PAUSE_MS } from '../../domain/messaging/limits.ts';
+import { SEND_PAUSE_MS, TOO_MUCH_TRIES } from '../../domain/messaging/limits.ts';
 import type { RepliedInfo } from '../../domain/messaging/message.ts';
 import { filesOf, purposeOf, withFiles, type LocalFile } from '../../domain/messaging/outgoing.ts';
 import type { KeptMessage } from '../../machines/conversation/types.ts';
@@ -30,6 +30,8 @@ export interface OutboxParts {
 export interface Outbox extends OutgoingMessagePorts {
   /** Somebody is connected: his messages go, and those that a closed tab left behind. */
   connected(userID: string): Promise<void>;
+  /** Who was connected before the page was loaded: what he wrote is shown, and waits. */
+  recalled(userID: string): void;
   /** Nobody is: everything waits. */
   disconnected(): void;
   /** What of this conversation waits here, put into the store. */
@@ -40,6 +42,8 @@ interface Waiting {
   readonly done: PromiseWithResolvers<void>;
   readonly progress: Set<(progress: UploadProgress) => void>;
   readonly discarded: AbortController;
+  /** How often running the server said that it is too much at once. */
+  tooMuch: number;
 }
 
 /**
@@ -69,6 +73,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
       done: Promise.withResolvers<void>(),
       progress: new Set(),
       discarded: new AbortController(),
+      tooMuch: 0,
     };
     one.done.promise.catch(() => undefined);
     waiting.set(clientMessageID, one);
@@ -133,7 +138,9 @@ export function createOutbox(parts: OutboxParts): Outbox {
         throw error;
       }
       if (!entries.has(clientMessageID)) return;
-      if (isForGood(failure)) return fail(entry, failure);
+      const one = waitingFor(clientMessageID);
+      one.tooMuch = isRefusal(failure, CODE.tooManyRequests) ? one.tooMuch + 1 : 0;
+      if (isForGood(failure) || one.tooMuch === TOO_MUCH_TRIES) return fail(entry, failure);
       await new Promise<void>((go) => timers.setTimeout(go, SEND_PAUSE_MS));
     }
   }
@@ -141,7 +148,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
   function fail(entry: KeptOutgoing, failure: Failure): void {
     const { clientMessageID } = entry;
     const { done } = waitingFor(clientMessageID);
-    put({ ...(entries.get(clientMessageID) ?? entry), hasFailed: true });
+    put({ ...(entries.get(clientMessageID) ?? entry), hasFailed: true, failure });
     store.setSentStatus(clientMessageID, 'failed');
     waiting.delete(clientMessageID);
     done.reject(new ServiceFailure(failure));
@@ -243,7 +250,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
       if (entry === undefined) return store.removePending(clientMessageID);
       const { done } = waitingFor(clientMessageID);
       if (entry.hasFailed) {
-        put({ ...entry, hasFailed: false });
+        put({ ...entry, hasFailed: false, failure: undefined });
         store.setSentStatus(clientMessageID, 'sending');
       }
       void run(entry.conversationID);
@@ -269,6 +276,9 @@ export function createOutbox(parts: OutboxParts): Outbox {
       await takeOver();
       for (const { conversationID } of entries.values()) void run(conversationID);
     },
+    recalled(who) {
+      userID ??= who;
+    },
     disconnected() {
       isConnected = false;
     },
@@ -278,10 +288,11 @@ export function createOutbox(parts: OutboxParts): Outbox {
         .filter((entry) => entry.conversationID === conversationID && entry.senderUserID === userID)
         .toSorted((a, b) => a.timestamp - b.timestamp);
       for (const entry of own) store.putPending(pendingOf(entry));
-      return own.map(({ clientMessageID, hasFailed }) => ({
-        clientMessageID,
-        kept: hasFailed ? 'failed' : 'sending',
-      }));
+      return own.map(({ clientMessageID, hasFailed, failure }) =>
+        hasFailed
+          ? { clientMessageID, kept: 'failed', failure }
+          : { clientMessageID, kept: 'sending' },
+      );
     },
   };
 }

@@ -37,8 +37,10 @@ function shownOf(content: OutgoingContent): MessageContent {
       return imageOf(content);
     case 'file':
       return { type: 'file', ...fileOf(content.file) };
-    case 'audio':
-      return { type: 'audio', ...fileOf(content.file), durationMs: content.durationMs };
+    case 'audio': {
+      const { file, ...said } = content;
+      return { ...said, ...fileOf(file) };
+    }
     case 'video': {
       const { file, firstFrame, ...sides } = content;
       return {

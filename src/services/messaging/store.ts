@@ -21,6 +21,8 @@ export interface KeptMessages extends MessageStore {
   putConversations(conversations: readonly Conversation[]): void;
   /** A page of history; opens the range that it lies in, for all but `before` and `after`. */
   putHistory(conversationID: string, from: HistoryFrom, history: History): void;
+  /** What somebody saw last, until it is loaded. */
+  putRecalled(conversationID: string, messages: readonly Message[]): void;
   /** Opens the range that holds a number, or the one at the end; false where none does. */
   show(conversationID: string, place: number | 'latest'): boolean;
   /** News: the one with the higher `orderKey` is true. */
@@ -43,6 +45,8 @@ interface Held {
   /** Numbers of one's own messages by their clients' ids, which are their names in the list. */
   readonly own: Map<string, number>;
   list: MessageList | undefined;
+  /** Numbers of messages by their ids that stand here from before a reload, until they are loaded. */
+  recalled: ReadonlyMap<string, number>;
 }
 
 const nothing: MessageList = {
@@ -61,6 +65,7 @@ export function createMessageStore(): KeptMessages {
   function of(conversationID: string): Held {
     const one = held.get(conversationID) ?? {
       ...{ ranges: [], shown: undefined, maxSeq: 0, list: undefined },
+      recalled: new Map(),
       pending: new Map(),
       own: new Map(),
     };
@@ -135,6 +140,14 @@ export function createMessageStore(): KeptMessages {
       .filter((range) => range.from <= to + 1 && range.to >= from - 1)
       .toSorted((a, b) => a.from - b.from);
     for (const message of messages) replace(one, message);
+    // What was recalled and is not in it was deleted meanwhile.
+    const gone = new Set(
+      [...one.recalled]
+        .filter(([, seq]) => from <= seq && seq <= to)
+        .filter(([, seq]) => !messages.some(({ messageSeq }) => messageSeq === seq))
+        .map(([messageID]) => messageID),
+    );
+    if (gone.size > 0) for (const range of touching) without(range, gone);
     const [first, ...others] = touching;
     if (first === undefined) {
       const range = rangeOf(messages, from, to);
@@ -241,6 +254,12 @@ export function createMessageStore(): KeptMessages {
         one.shown = range;
       }
       listChanged(conversationID);
+    },
+    putRecalled(conversationID, messages) {
+      if (messages.length === 0) return;
+      const hasOlder = (messages[0]?.messageSeq ?? 1) > 1;
+      this.putHistory(conversationID, { last: true }, { messages, hasOlder, hasNewer: false });
+      of(conversationID).recalled = new Map(messages.map((one) => [one.messageID, one.messageSeq]));
     },
     show(conversationID, place) {
       const one = of(conversationID);

@@ -3,6 +3,7 @@ import type { VoiceRecorder, VoiceRecordingPorts } from '../../machines/voice-re
 import type { VoiceFailure } from '../../machines/voice-recording/types.ts';
 import type { Timers } from '../timers.ts';
 import type { LocalFiles } from './files.ts';
+import { waveformOf } from './waveform.ts';
 
 /** As a browser has it. */
 export interface Microphone {
@@ -11,9 +12,8 @@ export interface Microphone {
   readonly AudioContext: typeof AudioContext;
 }
 
-/** Loudness is looked at this often, ms; and what is sent of it has this many bars at most. */
+/** Loudness is looked at this often, ms. */
 const TENTH_MS = 100;
-const BARS = 48;
 /** Speech is far below what could be. */
 const GAIN = 4;
 /** What browsers record into, the best first; the server takes both. */
@@ -104,15 +104,6 @@ export function createVoiceRecording(
       } satisfies VoiceRecorder;
     },
   };
-}
-
-/** Bars of the same number of tenths each, the loudest of them, 0 to 1 in hundredths. */
-export function waveformOf(heard: readonly number[]): number[] {
-  const each = Math.max(1, Math.ceil(heard.length / BARS));
-  return Array.from({ length: Math.ceil(heard.length / each) }, (_, bar) => {
-    const loudest = Math.max(...heard.slice(bar * each, (bar + 1) * each));
-    return Math.round(loudest * 100) / 100;
-  });
 }
 
 function failureOf(error: unknown): VoiceFailure {

@@ -21,7 +21,9 @@ const starts: Record<string, World> = {
     },
   },
   'on its way before a reload': { input: { clientMessageID, kept: 'sending' } },
-  'failed before a reload': { input: { clientMessageID, kept: 'failed' } },
+  'failed before a reload': {
+    input: { clientMessageID, kept: 'failed', failure: refused(CODE.forbidden).failure },
+  },
 };
 
 export const model = defineModel({

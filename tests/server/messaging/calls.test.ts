@@ -410,6 +410,7 @@ const ROWS: {
     userID: string;
   }) => HubAsked<Call>;
 } = {
+  ping: () => ({}),
   conversations: () => ({}),
   customerService: () => ({}),
   users: ({ userID }) => ({ userIDs: [userID] }),
@@ -445,7 +446,7 @@ const ROWS: {
 };
 const CALLS = Object.keys(ROWS) as (keyof typeof ROWS)[]; // the keys of the table are its names
 /** What tells nothing of anybody's conversations. */
-const OWN: readonly HubCall[] = ['conversations', 'customerService', 'users', 'presence'];
+const OWN: readonly HubCall[] = ['ping', 'conversations', 'customerService', 'users', 'presence'];
 
 describe('who may ask what', () => {
   test('every call has a row', () => {

@@ -1,6 +1,7 @@
 import type { HubFact } from '../../../contract/messaging/frames.ts';
 import { ServiceFailure } from '../../../domain/failure.ts';
 import type { Conversation } from '../../../domain/messaging/conversation.ts';
+import { HISTORY_PAGE, UNANSWERED_MS } from '../../../domain/messaging/limits.ts';
 import type { FileUse, LocalFile } from '../../../domain/messaging/outgoing.ts';
 import type { MessagingClient, UploadProgress } from '../../../machines/messaging/ports.ts';
 import type { MessagingNews } from '../../../machines/messaging/types.ts';
@@ -51,7 +52,8 @@ export function createEmbeddedClient(parts: EmbeddedParts): MessagingClient {
   const ask: Ask = (call, data, signal) => {
     const socket = link?.socket;
     if (socket === undefined) return Promise.reject(new ServiceFailure({ kind: 'offline' }));
-    return socket.ask(call, data, signal);
+    const timer = timers.setTimeout(() => socket.check(), UNANSWERED_MS);
+    return socket.ask(call, data, signal).finally(() => timers.clearTimeout(timer));
   };
 
   /** From here on its changes are told. */
@@ -121,10 +123,9 @@ export function createEmbeddedClient(parts: EmbeddedParts): MessagingClient {
         },
       });
       link = mine;
-      const online = (): void => mine.reconnect();
-      globalThis.addEventListener?.('online', online);
+      const unwatch = watchNetwork(mine);
       return () => {
-        globalThis.removeEventListener?.('online', online);
+        unwatch();
         mine.close();
         if (link === mine) link = undefined;
       };
@@ -167,7 +168,11 @@ export function createEmbeddedClient(parts: EmbeddedParts): MessagingClient {
       return messageOf(await ask('revoke', { conversationID, messageID }, signal), selfID);
     },
     async delete(conversationID, messageIDs, signal) {
-      await ask('delete', { conversationID, messageIDs: [...messageIDs] }, signal);
+      // However many were selected: the hub takes a page of them at once.
+      for (let at = 0; at < messageIDs.length; at += HISTORY_PAGE) {
+        const some = messageIDs.slice(at, at + HISTORY_PAGE);
+        await ask('delete', { conversationID, messageIDs: some }, signal);
+      }
     },
     async react(conversationID, messageID, { reactionType, on }, signal) {
       const data = { conversationID, messageID, reactionType, on };
@@ -198,6 +203,20 @@ export function createEmbeddedClient(parts: EmbeddedParts): MessagingClient {
       ask('members', { conversationID, ...asked }, signal).then(rowsOf),
     users: (userIDs, signal) => ask('users', { userIDs: [...userIDs] }, signal),
   };
+}
+
+/** What the browser knows before a socket does: the network comes and goes, and a page that slept is looked at again. */
+function watchNetwork(link: Link): () => void {
+  const { document } = globalThis;
+  const ends = new AbortController();
+  const { signal } = ends;
+  const looked = (): void => {
+    if (document.visibilityState === 'visible') link.check();
+  };
+  globalThis.addEventListener?.('online', link.reconnect, { signal });
+  globalThis.addEventListener?.('offline', link.lost, { signal });
+  document?.addEventListener('visibilitychange', looked, { signal });
+  return () => ends.abort();
 }
 
 /** A page whose `next` is absent at the end. */

@@ -24,7 +24,10 @@ export function sentContentOf(content: OutgoingContent): SentContent {
     case 'file':
       return { type: content.type, fileID };
     case 'audio':
-      return { type: 'audio', fileID, durationMs: content.durationMs };
+      return {
+        ...{ type: 'audio', fileID, durationMs: content.durationMs },
+        ...(content.waveform === undefined ? {} : { waveform: [...content.waveform] }),
+      };
     case 'video': {
       const { width, height, durationMs } = content;
       const sides = { width, height, durationMs };

@@ -24,6 +24,10 @@ export interface Link {
   /** The socket, as soon as somebody is logged in on it. */
   readonly socket: HubSocket | undefined;
   reconnect(): void;
+  /** The network is gone: nobody waits until that shows. */
+  lost(): void;
+  /** Whether it is still there: who was away looks again. */
+  check(): void;
   /** Another token to come back with. */
   renewed(token: MessagingToken): void;
   close(): void;
@@ -122,16 +126,27 @@ export function openLink(first: MessagingToken, parts: LinkParts): Link {
     timer = timers.setTimeout(attempt, pause);
   }
 
+  function reconnect(): void {
+    if (isOver || loggedIn !== undefined) return;
+    socket?.close();
+    attempts = 0;
+    attempt();
+  }
+
   attempt();
   return {
     get socket() {
       return loggedIn;
     },
-    reconnect() {
-      if (isOver || loggedIn !== undefined) return;
-      socket?.close();
-      attempts = 0;
-      attempt();
+    reconnect,
+    lost() {
+      if (loggedIn === undefined) return;
+      loggedIn.close();
+      closed(0);
+    },
+    check() {
+      if (loggedIn === undefined) reconnect();
+      else loggedIn.check();
     },
     renewed: (next) => void (token = next),
     close: () => over(undefined),

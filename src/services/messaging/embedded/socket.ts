@@ -7,7 +7,11 @@ import {
   type HubFact,
 } from '../../../contract/messaging/frames.ts';
 import { ServiceFailure } from '../../../domain/failure.ts';
-import { ASK_TIMEOUT_MS, HUB_SILENCE_MS } from '../../../domain/messaging/limits.ts';
+import {
+  ASK_TIMEOUT_MS,
+  HUB_SILENCE_MS,
+  PING_PATIENCE_MS,
+} from '../../../domain/messaging/limits.ts';
 import type { Timers } from '../../timers.ts';
 
 /** Asks one question of the hub. Rejects with `ServiceFailure`: `offline` once the socket is gone, `timeout`, `refused`. */
@@ -19,6 +23,8 @@ export type Ask = <Call extends HubCall>(
 
 export interface HubSocket {
   readonly ask: Ask;
+  /** Asks whether the hub is still there: a socket on which nothing at all comes then is over. */
+  check(): void;
   /** Without waiting for an answer. */
   close(): void;
 }
@@ -45,19 +51,27 @@ export function openHubSocket({ socket, timers, ...tell }: HubSocketParts): HubS
   let asked = 0;
   let isOver = false;
   let silence: unknown;
+  let checking: unknown;
 
   function end(code: number): void {
     if (isOver) return;
     isOver = true;
+    give();
+    tell.closed(code);
+  }
+
+  function give(): void {
     timers.clearTimeout(silence);
+    timers.clearTimeout(checking);
     socket.close();
     for (const { failed } of waiting.values()) failed(new ServiceFailure({ kind: 'offline' }));
     waiting.clear();
-    tell.closed(code);
   }
 
   function heard(): void {
     timers.clearTimeout(silence);
+    timers.clearTimeout(checking);
+    checking = undefined;
     silence = timers.setTimeout(() => end(GONE), HUB_SILENCE_MS);
   }
 
@@ -120,12 +134,15 @@ export function openHubSocket({ socket, timers, ...tell }: HubSocketParts): HubS
 
   return {
     ask,
+    check() {
+      if (isOver || checking !== undefined) return;
+      checking = timers.setTimeout(() => end(GONE), PING_PATIENCE_MS);
+      // What becomes of it is heard, or not.
+      ask('ping', {}).catch(() => undefined);
+    },
     close() {
       isOver = true;
-      timers.clearTimeout(silence);
-      socket.close();
-      for (const { failed } of waiting.values()) failed(new ServiceFailure({ kind: 'offline' }));
-      waiting.clear();
+      give();
     },
   };
 }

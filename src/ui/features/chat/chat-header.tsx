@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { isServiceOpen, nextServiceOpening } from '../../../domain/messaging/service-hours.ts';
+import { nextServiceOpening } from '../../../domain/messaging/service-hours.ts';
 import { selectConnection } from '../../../machines/messaging/selectors.ts';
+import { selectIsServiceOpen } from '../../../machines/service-hours/selectors.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { usePortalSelector } from '../../portal.tsx';
 import * as styles from './chat-panel.css.ts';
@@ -12,9 +13,9 @@ import { LeaveContact } from './visitor-service.tsx';
 /** Who answers, and whether anybody does now (CHAT-02, CHAT-07). */
 export function ChatHeader({ conversationID }: { conversationID: string }) {
   const { t } = useLingui();
-  const { now } = useChat();
+  const { serviceHours } = useChat();
   const conversation = useConversation(conversationID);
-  const isOpen = isServiceOpen(now());
+  const isOpen = usePortalSelector(serviceHours, selectIsServiceOpen);
   const agent = conversation?.service?.agent;
   return (
     <>
@@ -33,7 +34,8 @@ export function ChatHeader({ conversationID }: { conversationID: string }) {
 
 /** What stands in the way of an answer: the network, or the hour. */
 export function ConnectionLine({ conversationID }: { conversationID: string }) {
-  const { messaging, now, reconnect } = useChat();
+  const { messaging, serviceHours, now, reconnect } = useChat();
+  const isOpen = usePortalSelector(serviceHours, selectIsServiceOpen);
   const connection = usePortalSelector(messaging, selectConnection);
   const conversation = useConversation(conversationID);
   const moments = useChatMoments();
@@ -53,7 +55,7 @@ export function ConnectionLine({ conversationID }: { conversationID: string }) {
   }
   const service = conversation?.service;
   // Who answers all the same is there.
-  if (service !== undefined && service.agent === undefined && !isServiceOpen(now())) {
+  if (service !== undefined && service.agent === undefined && !isOpen) {
     const opens = moments.separator(nextServiceOpening(now()));
     return (
       <div className={styles.line} role="status">

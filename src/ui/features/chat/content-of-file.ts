@@ -46,7 +46,8 @@ async function contentOfFile(files: ChatParts['files'], file: File): Promise<Out
   const { duration = 0 } = element ?? {};
   const durationMs = Number.isFinite(duration) ? Math.round(duration * 1_000) : 0;
   if (kind === 'audio') {
-    return { type: 'audio', file: files.attach(file, file.name), durationMs };
+    const heard = await files.hear(file);
+    return { type: 'audio', file: files.attach(file, file.name), durationMs, ...heard };
   }
   const [width, height] =
     element instanceof HTMLVideoElement ? [element.videoWidth, element.videoHeight] : [0, 0];

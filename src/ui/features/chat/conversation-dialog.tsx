@@ -10,16 +10,15 @@ import type { DialogAsk, DialogRef, DialogRow } from '../../../machines/conversa
 import { Button } from '../../kit/button/button.tsx';
 import { Dialog } from '../../kit/dialog/lazy-dialog.tsx';
 import { lazyPart } from '../../kit/lazy-part.tsx';
-import { SegmentedControl } from '../../kit/radio/radio.tsx';
 import { Skeleton } from '../../kit/spinner/skeleton.tsx';
 import { usePortalSelector } from '../../portal.tsx';
 import { Avatar } from '../../shell/avatar.tsx';
 import { ContentCard } from './cards/content-card.tsx';
 import { useChat } from './chat.ts';
 import * as styles from './conversation-dialog.css.ts';
+import { Reactions, ReadOrNot } from './dialog-choices.tsx';
 import type { ImageViewerProps } from './image-viewer.tsx';
 import { useOpenConversation } from './open-conversation.ts';
-import { REACTION_PICTURE } from './reactions.ts';
 import { useChatMoments } from './use-chat-moments.ts';
 
 /** What stands over the conversation: a picture, or a list of the conversation's machine. */
@@ -62,7 +61,7 @@ export function ConversationDialog({ shown, onDialog, onClose }: ConversationDia
   return (
     <Dialog isOpen onClose={onClose} title={titles[shown.list]} {...(back && { actions: back })}>
       {shown.list === 'readers' && <ReadOrNot shown={shown} onDialog={onDialog} />}
-      {shown.list === 'reactions' && <p>{REACTION_PICTURE[shown.reactionType]}</p>}
+      {shown.list === 'reactions' && <Reactions shown={shown} onDialog={onDialog} />}
       {dialog !== undefined && <Rows dialog={dialog} shown={shown} onDialog={onDialog} />}
     </Dialog>
   );
@@ -99,28 +98,6 @@ function imagesOf(content: MessageContent): readonly ImageContent[] {
   if (content.type === 'image') return [content];
   if (content.type !== 'multiple') return [];
   return content.messageInfoList.flatMap((part) => (part.type === 'image' ? [part] : []));
-}
-
-function ReadOrNot({
-  shown,
-  onDialog,
-}: {
-  shown: Extract<DialogAsk, { list: 'readers' }>;
-  onDialog: OpenDialog;
-}) {
-  const { t } = useLingui();
-  return (
-    <SegmentedControl
-      label={t`誰已讀`}
-      isLabelHidden
-      value={shown.hasRead ? 'read' : 'unread'}
-      onChange={(value) => onDialog({ ...shown, hasRead: value === 'read' })}
-      options={[
-        { value: 'read', label: t`已讀` },
-        { value: 'unread', label: t`未讀` },
-      ]}
-    />
-  );
 }
 
 function Rows({

@@ -20,6 +20,7 @@ import { lazyPart } from '../../kit/lazy-part.tsx';
 import { Skeleton } from '../../kit/spinner/skeleton.tsx';
 import { usePortalSelector } from '../../portal.tsx';
 import * as styles from './chat-panel.css.ts';
+import { useChat } from './chat.ts';
 import { Composer } from './composer.tsx';
 import type { EditorProps } from './composer/editor.tsx';
 import type { ConversationDialogProps, DialogShown } from './conversation-dialog.tsx';
@@ -146,7 +147,8 @@ function Messages(props: Parameters<typeof MessageList>[0]) {
   const history = usePortalSelector(loaded, selectHistory);
   const failure = usePortalSelector(loaded, selectHistoryFailure);
   const { length } = useMessageList(conversationID);
-  if (history === 'opening') {
+  const { isRecalled } = useChat();
+  if (history === 'opening' && (length === 0 || !isRecalled())) {
     return (
       <div className={styles.middle}>
         <Skeleton lines={5} label={t`正在載入訊息`} />
@@ -184,7 +186,7 @@ function Messages(props: Parameters<typeof MessageList>[0]) {
       </div>
     );
   }
-  return <MessageList {...props} />;
+  return <MessageList key={String(history === 'opening')} {...props} />;
 }
 
 function ActFailure() {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CheckCheck, Copy, Forward, ListChecks, Reply, Trash2, Undo2 } from 'lucide';
+import { CheckCheck, Copy, Forward, ListChecks, Reply, Smile, Trash2, Undo2 } from 'lucide';
 import { useMemo, type ReactNode } from 'react';
 import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
@@ -39,6 +39,7 @@ export function MessageMenu({
   const { messageID, content, direction, conversationType, reactions } = message;
   const isText = content.type === 'text' || content.type === 'multiple';
   const mayRevoke = direction === 'send' && now() - message.timestamp < REVOKE_MS;
+  const [firstReaction] = reactions;
   const hasReaders = direction === 'send' && conversationType !== CONVERSATION_TYPE.peer;
 
   return (
@@ -107,6 +108,20 @@ export function MessageMenu({
             >
               <Trans>選取多則</Trans>
             </Item>
+            {firstReaction !== undefined && (
+              <Item
+                id="reactions"
+                icon={Smile}
+                onAction={() =>
+                  onDialog({
+                    ...{ list: 'reactions', messageID },
+                    reactionType: firstReaction.reactionType,
+                  })
+                }
+              >
+                <Trans>誰回應了</Trans>
+              </Item>
+            )}
             {hasReaders && (
               <Item
                 id="readers"

@@ -5,7 +5,7 @@ import { CONVERSATION_TYPE } from '../../../domain/messaging/conversation.ts';
 import type { Message } from '../../../domain/messaging/message.ts';
 import { selectOutgoing } from '../../../machines/conversation/selectors.ts';
 import { selectConnection } from '../../../machines/messaging/selectors.ts';
-import { selectUpload } from '../../../machines/outgoing-message/selectors.ts';
+import { selectSendFailure, selectUpload } from '../../../machines/outgoing-message/selectors.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { Icon } from '../../kit/icon/icon.tsx';
 import { Meter } from '../../kit/meter/meter.tsx';
@@ -16,6 +16,7 @@ import type { OpenDialog } from './conversation-dialog.tsx';
 import * as styles from './message-row.css.ts';
 import { useOpenConversation } from './open-conversation.ts';
 import { useChatMoments } from './use-chat-moments.ts';
+import { useSendFailureWords } from './use-send-failure-words.ts';
 
 interface MetaProps {
   message: Message;
@@ -66,10 +67,13 @@ function OnItsWay({ message }: Pick<MetaProps, 'message'>) {
   const outgoing = usePortalSelector(conversation, selectOutgoing(clientMessageID));
   const isConnected = usePortalSelector(useChat().messaging, selectConnection) === 'connected';
   const upload = useSelector(outgoing, (snapshot) => snapshot && selectUpload(snapshot));
+  const failure = useSelector(outgoing, (snapshot) => snapshot && selectSendFailure(snapshot));
+  const words = useSendFailureWords();
   const tell = (type: 'message.resend' | 'message.discard') => (): void => outgoing?.send({ type });
   if (sentStatus === 'failed') {
     return (
       <div className={styles.meta} role="alert">
+        {failure !== undefined && <span className={styles.reason}>{words(failure)}</span>}
         <button
           type="button"
           className={styles.resend}

@@ -94,6 +94,8 @@ export const resend = style({
   color: vars.color.loss,
   fontWeight: weight.strong,
 });
+/** A line of its own, above what can be done. */
+export const reason = style({ ...text.small, flexBasis: '100%', textAlign: 'end' });
 export const metaButton = style({
   ...text.tiny,
   minHeight: '28px',

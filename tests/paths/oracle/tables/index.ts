@@ -30,6 +30,7 @@ import { portal } from './portal.ts';
 import { position } from './position.ts';
 import { preferences } from './preferences.ts';
 import { receipt } from './receipt.ts';
+import { serviceHours } from './service-hours.ts';
 import { serviceWorker } from './service-worker.ts';
 import { session } from './session.ts';
 import { signIn } from './sign-in.ts';
@@ -62,6 +63,7 @@ export const tables: readonly Table[] = [
   portal,
   position,
   preferences,
+  serviceHours,
   serviceWorker,
   imageCode,
   session,

@@ -96,7 +96,11 @@ export const driver = defineDriver<Machine, Given>({
       page.window.localStorage.setItem(KEY.token, token);
       const messaging = createMessagingServices({
         ...{ http: services, call: services.callAccount, local: services.local },
-        ...{ updatePushToken: () => Promise.resolve(), orders: () => [] },
+        ...{
+          updatePushToken: () => Promise.resolve(),
+          orders: () => [],
+          somebodyElse: () => undefined,
+        },
       });
       const where = `/system/userClient/registerZego?uniqueId=browser-${randomUUID()}`;
       const { data } = await scene.call('POST', where, { token });

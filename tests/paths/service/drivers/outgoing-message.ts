@@ -1,4 +1,5 @@
 import { CODE } from '../../../../src/contract/codes.ts';
+import { failureOf } from '../../../../src/domain/failure.ts';
 import { createOutgoingMessageMachine } from '../../../../src/machines/outgoing-message/machine.ts';
 import type {
   Composed,
@@ -75,10 +76,10 @@ export const driver = defineDriver<ReturnType<typeof createOutgoingMessageMachin
       const { composed, clientMessageID } = await written(scene);
       const { keep, sendKept } = chatKit(scene).conversation;
       keep(clientMessageID, composed);
-      const failed = sendKept(clientMessageID, new AbortController().signal).catch(String);
+      const failed = sendKept(clientMessageID, new AbortController().signal).catch(failureOf);
       await scene.release(await scene.extra('hub.send'), { kind: 'code', code: CODE.forbidden });
-      await failed;
-      return { composed, input: { clientMessageID, kept: 'failed' } };
+      const failure = (await failed) ?? undefined;
+      return { composed, input: { clientMessageID, kept: 'failed', failure } };
     },
   },
   events: {

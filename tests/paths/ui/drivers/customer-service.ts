@@ -47,7 +47,11 @@ async function signsIn(at: Here): Promise<void> {
 async function opens(at: Here): Promise<void> {
   if (at.given.isShown) await closes(at);
   if (at.standing.world['signedIn'] === false && at.given.hasOpened) {
-    await at.page.evaluate((key) => localStorage.removeItem(key), KEY.token);
+    // Nor does he see what he saw last, which would stand there before he is logged in.
+    await at.page.evaluate((key) => {
+      localStorage.removeItem(key);
+      indexedDB.deleteDatabase('messaging');
+    }, KEY.token);
     await at.loadsAnew(() => at.page.reload({ waitUntil: 'commit' }));
   }
   at.given.hasOpened = true;

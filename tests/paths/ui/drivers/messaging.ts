@@ -134,15 +134,16 @@ export const driver = defineDriver<ReturnType<typeof createMessagingMachine>, Gi
   },
   events: {
     async 'messaging.login'(at) {
-      if ((await at.stored(KEY.token)) !== null) await losesSession(at);
+      // An open chat would go on with the guest by itself.
       if (await panel(at).isVisible()) await closes(at);
+      if ((await at.stored(KEY.token)) !== null) await losesSession(at);
       await opensChat(at);
     },
     'messaging.logout': closes,
     'profile.known': { 'the member': known('passenger'), 'another member': known('driver') },
     async 'session.signedOut'(at) {
-      await losesSession(at);
       if (await panel(at).isVisible()) await closes(at);
+      await losesSession(at);
     },
     async 'link.connected'(at) {
       await at.release(await login(at), { kind: 'pass' });

@@ -122,7 +122,29 @@ export const player = style({
   backgroundColor: vars.color.surface,
   selectors: { '[data-direction="send"] &': { backgroundColor: vars.color.accentTint } },
 });
-export const waveform = style({ display: 'block', width: '140px', height: '28px' });
+export const waveform = style({ display: 'block', width: '100%', height: '28px' });
+/** The drawing, over which a slider lies that is not seen itself. */
+export const seek = style({
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  width: '140px',
+  height: size.touch,
+  borderRadius: radius.small,
+  selectors: {
+    '&:has(:focus-visible)': { outline: `${size.focus} solid ${vars.color.accentShape}` },
+  },
+});
+export const seekRange = style({
+  position: 'absolute',
+  inset: 0,
+  width: '100%',
+  height: '100%',
+  margin: 0,
+  opacity: 0,
+  cursor: 'pointer',
+  touchAction: 'pan-y',
+});
 export const bar = style({
   fill: vars.color.edge,
   transition: `fill ${motion.fast} ${motion.easing}`,
@@ -133,7 +155,6 @@ export const duration = style({
   color: vars.color.inkMuted,
   fontVariantNumeric: 'tabular-nums',
 });
-export const audio = style({ width: '300px', maxWidth: '100%' });
 
 export const revoked = style({ ...text.small, color: vars.color.inkMuted });
 export const barrage = style({

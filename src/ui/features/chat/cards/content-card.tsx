@@ -14,11 +14,10 @@ import { LeaveContact } from '../visitor-service.tsx';
 import * as styles from './cards.css.ts';
 import { FileCard } from './file-card.tsx';
 import { LocationCard } from './location-card.tsx';
-import { AudioCard, VideoCard } from './media.tsx';
+import { AudioCard, VideoCard, VoiceCard } from './media.tsx';
 import { ArrivalCard, CancelledCard, FaceCard } from './order-cards.tsx';
 import { Picture } from './picture.tsx';
 import { RecognisedText } from './recognised-text.tsx';
-import { VoiceCard } from './voice-card.tsx';
 
 export interface ContentCardProps {
   content: MessageContent;

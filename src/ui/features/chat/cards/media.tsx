@@ -1,23 +1,25 @@
 import { useLingui } from '@lingui/react/macro';
-import type { MessageContent } from '../../../../domain/messaging/message.ts';
-import { audio, IMAGE_WIDTH, parts, picture } from './cards.css.ts';
+import type { CustomContent, MessageContent } from '../../../../domain/messaging/message.ts';
+import { IMAGE_WIDTH, parts, picture } from './cards.css.ts';
 import { FileCard } from './file-card.tsx';
+import { Player } from './player.tsx';
+
+/** A recorded message (MSG-03, subtype 3). */
+export function VoiceCard({ content }: { content: Extract<CustomContent, { subType: 3 }> }) {
+  const { t } = useLingui();
+  const { fileDownloadUrl: url, durationMs, waveform } = content;
+  const labels = { playLabel: t`播放語音訊息`, pauseLabel: t`暫停語音訊息` };
+  return <Player {...{ url, durationMs, waveform, ...labels }} />;
+}
 
 export function AudioCard({ content }: { content: Extract<MessageContent, { type: 'audio' }> }) {
   const { t } = useLingui();
+  const { fileDownloadUrl: url, fileName, durationMs, waveform } = content;
+  const labels = { playLabel: t`播放 ${fileName}`, pauseLabel: t`暫停 ${fileName}` };
   return (
     <div className={parts}>
       <FileCard content={content} />
-      {content.fileDownloadUrl !== '' && (
-        // oxlint-disable-next-line jsx-a11y/media-has-caption -- somebody's file, which has none
-        <audio
-          className={audio}
-          src={content.fileDownloadUrl}
-          controls
-          preload="none"
-          aria-label={t`播放 ${content.fileName}`}
-        />
-      )}
+      {url !== '' && <Player {...{ url, durationMs, waveform, ...labels }} />}
     </div>
   );
 }

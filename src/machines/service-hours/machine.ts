@@ -1,0 +1,27 @@
+import { setup } from 'xstate';
+import { SERVICE_HOURS_LOOK_MS } from '../../domain/messaging/limits.ts';
+import { isServiceOpen, nextServiceChange } from '../../domain/messaging/service-hours.ts';
+import type { ServiceHoursPorts } from './ports.ts';
+
+/** Whether the customer service is there by now (§1, §9; CHAT-02): it changes by itself as the hour comes. */
+export function createServiceHoursMachine(ports: ServiceHoursPorts) {
+  return setup({
+    guards: { 'is open': () => isServiceOpen(ports.now()) },
+    delays: {
+      // A computer that slept, or whose clock was set, is right again a minute later at most.
+      'next look': () => {
+        const now = ports.now();
+        return Math.min(SERVICE_HOURS_LOOK_MS, nextServiceChange(now) - now);
+      },
+    },
+  }).createMachine({
+    id: 'serviceHours',
+    meta: { requirements: ['CHAT-02'] },
+    initial: 'looking',
+    states: {
+      looking: { always: [{ guard: 'is open', target: 'open' }, { target: 'closed' }] },
+      open: { after: { 'next look': 'looking' } },
+      closed: { after: { 'next look': 'looking' } },
+    },
+  });
+}

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+import { ConversationSchema, MessageSchema } from '../../contract/messaging/entities.ts';
+import type { Conversation } from '../../domain/messaging/conversation.ts';
+import { RECALL_PAUSE_MS, RECALLED_MESSAGES } from '../../domain/messaging/limits.ts';
+import type { Message } from '../../domain/messaging/message.ts';
+import type { Timers } from '../timers.ts';
+import { messageOf } from './embedded/entities.ts';
+import type { Keeper } from './keeper.ts';
+import type { KeptMessages } from './store.ts';
+
+/** What somebody saw last of his conversation with the service: shown until he is connected again. */
+export interface Recalled {
+  readonly userID: string;
+  readonly conversation: Conversation;
+  readonly messages: readonly Message[];
+}
+
+export interface Recall {
+  /** Of who is at this browser now; undefined where there is nothing, or it is somebody else's. */
+  read(): Promise<Recalled | undefined>;
+  /** From here on what its list shows is kept, until somebody is logged out. */
+  keep(userID: string, conversationID: string): void;
+  forget(): void;
+}
+
+const NAME = 'last-seen';
+
+const Kept = z.object({
+  who: z.number(),
+  userID: z.string(),
+  conversation: ConversationSchema,
+  messages: z.array(MessageSchema),
+});
+
+export interface RecallParts {
+  readonly keeper: Keeper;
+  readonly store: KeptMessages;
+  readonly timers: Timers;
+  /** What only who is at this browser has: a session's token, or the guest's secret. */
+  who(): string;
+}
+
+/** Keeps the last messages of one's own conversation over a reload, beside the outbox (MSG-15). */
+export function createRecall({ keeper, store, timers, who }: RecallParts): Recall {
+  let timer: unknown;
+  let unwatch = (): void => undefined;
+
+  function write(userID: string, conversationID: string): void {
+    const conversation = store.conversation(conversationID);
+    const { length, keyAt, hasNewer } = store.list(conversationID);
+    if (conversation === undefined || hasNewer) return;
+    const messages = Array.from(
+      { length: Math.min(length, RECALLED_MESSAGES) },
+      (_, index) =>
+        store.message(conversationID, keyAt(length - Math.min(length, RECALLED_MESSAGES) + index))
+          ?.message,
+    ).filter((message) => message !== undefined && message.messageSeq > 0);
+    const kept = { who: nameOf(who()), userID, conversation, messages };
+    void keeper.putFile(NAME, new Blob([JSON.stringify(kept)]));
+  }
+
+  return {
+    async read() {
+      const bytes = await keeper.file(NAME);
+      if (bytes === undefined) return undefined;
+      const kept = Kept.safeParse(await bytes.text().then(JSON.parse, () => undefined));
+      // Another version of the page wrote it, or somebody else was here.
+      if (!kept.success || kept.data.who !== nameOf(who())) return undefined;
+      const { userID, conversation, messages } = kept.data;
+      return {
+        userID,
+        conversation,
+        messages: messages.map((one) => messageOf(one, userID)),
+      };
+    },
+    keep(userID, conversationID) {
+      unwatch();
+      const look = (): void => {
+        timer = undefined;
+        write(userID, conversationID);
+      };
+      // At most once a pause: much may come at once.
+      unwatch = store.watchList(conversationID, () => {
+        timer ??= timers.setTimeout(look, RECALL_PAUSE_MS);
+      });
+      look();
+    },
+    forget() {
+      unwatch();
+      timers.clearTimeout(timer);
+      timer = undefined;
+      void keeper.removeFiles([NAME]);
+    },
+  };
+}
+
+/** A number by which a secret is known again, and which does not tell it. */
+const nameOf = (secret: string): number =>
+  [...secret].reduce((sum, one) => (Math.imul(sum, 31) + one.charCodeAt(0)) | 0, 7);

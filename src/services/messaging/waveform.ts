@@ -1,0 +1,42 @@
+/** What is drawn of a sound has this many bars at most. */
+const BARS = 48;
+/** Enough for how loud it is, and a long film of sound stays small. */
+const SAMPLES_A_SECOND = 8_000;
+/** Larger files are not unfolded, bytes. */
+const LARGEST = 8 * 1_024 * 1_024;
+
+/** How a sound looks: loudness 0–1 of equal parts, and how long it is, ms. */
+export interface Heard {
+  readonly waveform: readonly number[];
+  readonly durationMs: number;
+}
+
+/** Bars of the same number of pieces each, the loudest of them, 0 to 1 in hundredths. */
+export function waveformOf(heard: readonly number[]): number[] {
+  const each = Math.max(1, Math.ceil(heard.length / BARS));
+  return Array.from({ length: Math.ceil(heard.length / each) }, (_, bar) => {
+    const loudest = Math.max(...heard.slice(bar * each, (bar + 1) * each));
+    return Math.round(loudest * 100) / 100;
+  });
+}
+
+/** Reads an audio file; undefined where the browser cannot, or where it is too large for that. */
+export async function hear(bytes: Blob): Promise<Heard | undefined> {
+  if (bytes.size > LARGEST) return undefined;
+  try {
+    const context = new OfflineAudioContext(1, 1, SAMPLES_A_SECOND);
+    const sound = await context.decodeAudioData(await bytes.arrayBuffer());
+    const samples = sound.getChannelData(0);
+    const each = Math.max(1, Math.ceil(samples.length / BARS));
+    const powers = Array.from({ length: Math.ceil(samples.length / each) }, (_, bar) => {
+      const part = samples.subarray(bar * each, (bar + 1) * each);
+      return Math.sqrt(part.reduce((sum, one) => sum + one * one, 0) / part.length);
+    });
+    // The loudest part fills its place, however softly all of it was recorded.
+    const loudest = Math.max(...powers, Number.EPSILON);
+    const waveform = waveformOf(powers.map((power) => power / loudest));
+    return { waveform, durationMs: Math.round(sound.duration * 1_000) };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,140 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Pause, Play } from 'lucide';
+// oxlint-disable-next-line no-restricted-imports -- how far an element of this card has played, which nobody else needs
+import { useRef, useState } from 'react';
+import { minutesAndSeconds } from '../../../../domain/messaging/arrival.ts';
+import { Button } from '../../../kit/button/button.tsx';
+import { Icon } from '../../../kit/icon/icon.tsx';
+import * as styles from './cards.css.ts';
+
+/** Units of the drawing, a bar each. */
+const STEP = 4;
+const HEIGHT = 28;
+/** Of a sound that nobody could read. */
+const UNKNOWN = Array.from({ length: 32 }, () => 0.15);
+/** An arrow key goes so many parts of it forth or back. */
+const PARTS = 50;
+
+/** What plays: one at a time. */
+let playing: HTMLAudioElement | undefined;
+
+export interface PlayerProps {
+  /** '' as long as it is here alone, and cannot be played. */
+  url: string;
+  /** 0 where it is not known. */
+  durationMs: number;
+  waveform: readonly number[] | undefined;
+  playLabel: string;
+  pauseLabel: string;
+}
+
+/** A sound with its loudness drawn, which is where one seeks in it: by pointer, finger and arrow keys. */
+export function Player({ url, durationMs, waveform = [], playLabel, pauseLabel }: PlayerProps) {
+  const { t } = useLingui();
+  const player = useRef<HTMLAudioElement>(null);
+  const [state, setState] = useState<'still' | 'playing' | 'broken'>('still');
+  const [at, setAt] = useState(0);
+  const [known, setKnown] = useState(durationMs / 1_000);
+  const isPlaying = state === 'playing';
+  const bars = waveform.length === 0 ? UNKNOWN : waveform;
+  const share = known > 0 ? Math.min(1, at / known) : 0;
+  const length = minutesAndSeconds(Math.round(known));
+  const seek = (to: number): void => {
+    if (player.current !== null) player.current.currentTime = to;
+    setAt(to);
+  };
+  return (
+    <div className={styles.player}>
+      <Button
+        look="quiet"
+        size="icon"
+        aria-label={isPlaying ? pauseLabel : playLabel}
+        isDisabled={url === ''}
+        onPress={() => {
+          if (isPlaying) player.current?.pause();
+          // What cannot be played says so by its error.
+          else void player.current?.play().catch(() => undefined);
+        }}
+      >
+        <Icon of={isPlaying ? Pause : Play} />
+      </Button>
+      <span className={styles.seek}>
+        <svg
+          className={styles.waveform}
+          viewBox={`0 0 ${bars.length * STEP} ${HEIGHT}`}
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
+          {bars.map((loudness, index) => {
+            const height = Math.max(2, loudness * HEIGHT);
+            return (
+              <rect
+                key={index}
+                className={styles.bar}
+                data-played={index < share * bars.length || undefined}
+                x={index * STEP}
+                y={(HEIGHT - height) / 2}
+                width={STEP / 2}
+                height={height}
+                rx={1}
+              />
+            );
+          })}
+        </svg>
+        <input
+          type="range"
+          className={styles.seekRange}
+          aria-label={t`播放位置`}
+          aria-valuetext={`${minutesAndSeconds(Math.round(at))} / ${length}`}
+          max={PARTS}
+          value={share * PARTS}
+          step="any"
+          disabled={url === '' || known === 0}
+          onChange={({ currentTarget }) => seek((currentTarget.valueAsNumber / PARTS) * known)}
+          onKeyDown={(event) => {
+            const by = KEYS[event.key];
+            if (by === undefined) return;
+            event.preventDefault();
+            seek(Math.min(known, Math.max(0, at + (by * known) / PARTS)));
+          }}
+        />
+      </span>
+      <span className={styles.duration}>
+        {state === 'broken' ? (
+          <Trans>無法播放，請下載</Trans>
+        ) : isPlaying || at > 0 ? (
+          minutesAndSeconds(Math.round(at))
+        ) : (
+          length
+        )}
+      </span>
+      {url !== '' && (
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- somebody's voice or file, which has none
+        <audio
+          ref={player}
+          src={url}
+          preload="none"
+          onPlay={({ currentTarget }) => {
+            if (playing !== currentTarget) playing?.pause();
+            playing = currentTarget;
+            setState('playing');
+          }}
+          onPause={() => setState('still')}
+          onError={() => setState('broken')}
+          onEnded={() => setAt(0)}
+          onDurationChange={({ currentTarget: { duration } }) =>
+            // A recording that was written while it went on does not know its own.
+            durationMs === 0 && Number.isFinite(duration) && setKnown(duration)
+          }
+          onTimeUpdate={({ currentTarget }) => setAt(currentTarget.currentTime)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Where keys go, in parts. */
+const KEYS: Readonly<Record<string, number>> = {
+  ...{ ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 },
+  ...{ PageDown: -10, PageUp: 10, Home: -PARTS, End: PARTS },
+};
