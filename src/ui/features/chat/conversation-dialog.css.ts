@@ -2,6 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { vars } from '../../theme/theme.css.ts';
 import { space, text } from '../../theme/tokens.ts';
 
+export const choice = style({ display: 'flex', flexWrap: 'wrap', gap: space[8] });
 export const rows = style({ display: 'flex', flexDirection: 'column', gap: space[12] });
 export const row = style({ display: 'flex', alignItems: 'flex-start', gap: space[8] });
 export const said = style({ display: 'flex', flexDirection: 'column', gap: space[4], minWidth: 0 });
