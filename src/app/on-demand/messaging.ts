@@ -36,6 +36,8 @@ export function createChat(parts: ChatParts) {
   const options: ActorOptions<AnyActorLogic> =
     parts.clock === undefined ? {} : { clock: parts.clock };
   const messaging: MessagingRef = createActor(createMessagingMachine(services.messaging), options);
+  const clock = (): number => services.client.now();
+  const serviceHours = createActor(createServiceHoursMachine({ now: clock }), options).start();
   let connected: string | undefined;
   messaging.subscribe((snapshot) => {
     const { user } = snapshot.context;
@@ -43,10 +45,9 @@ export function createChat(parts: ChatParts) {
     if (now === connected) return;
     connected = now;
     services.connected(now);
+    serviceHours.send({ type: 'clock.told' });
   });
   messaging.start();
-  const now = (): number => services.client.now();
-  const serviceHours = createActor(createServiceHoursMachine({ now }), options).start();
   const ports = customerServicePorts(services, messaging, parts);
   let own: string | undefined;
   return {
@@ -66,7 +67,7 @@ export function createChat(parts: ChatParts) {
     countdown: (input: ArrivalCountdownInput) =>
       createActor(createArrivalCountdownMachine(countdown), { ...options, input }),
     recordVoice: () => createActor(createVoiceRecordingMachine(voice), options),
-    now,
+    now: clock,
     isRecalled: () => services.isRecalled(),
     reconnect() {
       if (selectConnection(messaging.getSnapshot()) === 'disconnected') login(messaging, parts);

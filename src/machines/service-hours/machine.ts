@@ -2,10 +2,12 @@ import { setup } from 'xstate';
 import { SERVICE_HOURS_LOOK_MS } from '../../domain/messaging/limits.ts';
 import { isServiceOpen, nextServiceChange } from '../../domain/messaging/service-hours.ts';
 import type { ServiceHoursPorts } from './ports.ts';
+import type { ServiceHoursEvent } from './types.ts';
 
 /** Whether the customer service is there by now (§1, §9; CHAT-02): it changes by itself as the hour comes. */
 export function createServiceHoursMachine(ports: ServiceHoursPorts) {
   return setup({
+    types: { events: {} as ServiceHoursEvent },
     guards: { 'is open': () => isServiceOpen(ports.now()) },
     delays: {
       // A computer that slept, or whose clock was set, is right again a minute later at most.
@@ -17,6 +19,7 @@ export function createServiceHoursMachine(ports: ServiceHoursPorts) {
   }).createMachine({
     id: 'serviceHours',
     meta: { requirements: ['CHAT-02'] },
+    on: { 'clock.told': '.looking' },
     initial: 'looking',
     states: {
       looking: { always: [{ guard: 'is open', target: 'open' }, { target: 'closed' }] },

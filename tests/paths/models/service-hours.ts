@@ -21,8 +21,6 @@ export const model = defineModel({
   name: 'service-hours',
   starts,
   machine: (stage) => createServiceHoursMachine({ now: () => stage.world.from + stage.now() }),
-  // Nothing but time happens to it; a walk needs something to choose all the same.
-  outside: { nothing: () => undefined },
-  events: {},
+  events: { 'clock.told': { once: {} } },
   actors: {},
 });

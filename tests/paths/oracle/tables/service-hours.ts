@@ -35,4 +35,12 @@ export const serviceHours = tableOf<ReturnType<typeof createServiceHoursMachine>
     effect: 'the clock is looked at again: at the next change, or a minute later',
     reason: 'CHAT-02: who has the chat open is told as the hour comes',
   },
+  {
+    id: 'ours/service-hours/clock-told',
+    from: ['open', 'closed'],
+    on: 'clock.told',
+    to: 'looking',
+    effect: 'the clock is looked at again',
+    reason: 'CHAT-02: the hour is the server’s, which says with each login what time it is',
+  },
 ]);

@@ -2,7 +2,7 @@ import { isServiceOpen } from '../../../../src/domain/messaging/service-hours.ts
 import { fromTaipei } from '../../../../src/domain/taipei-time.ts';
 import { createServiceHoursMachine } from '../../../../src/machines/service-hours/machine.ts';
 import { must } from '../assert.ts';
-import { defineDriver, type At } from '../driver.ts';
+import { defineDriver, sends, type At } from '../driver.ts';
 import type { Scene } from '../scene.ts';
 
 /** When the path begins, epoch milliseconds. */
@@ -28,8 +28,7 @@ export const driver = defineDriver<ReturnType<typeof createServiceHoursMachine>,
     'a minute and a half before it closes': at('2026-08-03T22:00', 90_000),
     'as it closes': at('2026-08-03T22:00', 0),
   },
-  outside: { nothing: () => undefined },
-  events: {},
+  events: { 'clock.told': sends() },
   actors: {},
   states: {
     looking: 'left as soon as it is entered',

@@ -32,8 +32,18 @@ export const driver = defineDriver<ReturnType<typeof createServiceHoursMachine>,
     'a minute and a half before it closes': at(22, 90_000),
     'as it closes': at(22, 0),
   },
-  outside: { nothing: () => undefined },
-  events: {},
+  events: {
+    /** The connection goes, and comes back with what time it is. */
+    async 'clock.told'(here) {
+      await here.page.evaluate(() => {
+        globalThis.dispatchEvent(new Event('offline'));
+        globalThis.dispatchEvent(new Event('online'));
+      });
+      await panel(here)
+        .getByText(/^正在重新連線/)
+        .waitFor({ state: 'hidden' });
+    },
+  },
   actors: {},
   states: {
     looking: 'left as soon as it is entered',
