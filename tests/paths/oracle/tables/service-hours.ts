@@ -37,7 +37,7 @@ export const serviceHours = tableOf<ReturnType<typeof createServiceHoursMachine>
   },
   {
     id: 'ours/service-hours/clock-told',
-    from: ['open', 'closed'],
+    from: '*',
     on: 'clock.told',
     to: 'looking',
     effect: 'the clock is looked at again',
