@@ -84,14 +84,14 @@ async function scroll(page: Page, devtools: CDPSession) {
   await page.evaluate(() => {
     const looks = { frames: [] as number[], empty: 0 };
     Object.assign(globalThis, { looks });
-    const box = document.querySelector('[role="log"]')?.getBoundingClientRect();
+    const log = document.querySelector('[role="log"]');
+    const { top = 0, height = 0 } = log?.getBoundingClientRect() ?? {};
     const next = (at: number): void => {
       looks.frames.push(at);
-      // Rows have room between them: one of these is in a row.
-      const isShown = [0.3, 0.32, 0.5, 0.52, 0.7, 0.72].some((share) => {
-        if (box === undefined) return false;
-        const [x, y] = [box.left + box.width / 2, box.top + box.height * share];
-        return document.elementFromPoint(x, y)?.closest('article') !== null;
+      // While it scrolls, the virtual list is nothing that a point would be on.
+      const isShown = [...(log?.querySelectorAll('article') ?? [])].some((row) => {
+        const box = row.getBoundingClientRect();
+        return box.bottom > top + height * 0.3 && box.top < top + height * 0.7;
       });
       if (!isShown) looks.empty += 1;
       requestAnimationFrame(next);
@@ -139,7 +139,7 @@ async function holdHistory(page: Page) {
 async function jump(page: Page, history: Awaited<ReturnType<typeof holdHistory>>) {
   let most = 0;
   await logOf(page).hover();
-  for (let time = 0; time < PAGES; time += 1) {
+  for (let seen = 0; seen < PAGES;) {
     history.hold();
     const until = performance.now() + PATIENCE;
     while (!history.isHeld()) {
@@ -170,7 +170,11 @@ async function jump(page: Page, history: Awaited<ReturnType<typeof holdHistory>>
         }),
     );
     history.letGo();
-    most = Math.max(most, await moved);
+    const pixels = await moved;
+    // The wheel had not come to rest, and what was looked at is out of sight: once more.
+    if (Number.isNaN(pixels)) continue;
+    most = Math.max(most, pixels);
+    seen += 1;
   }
   return most;
 }
