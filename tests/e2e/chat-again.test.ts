@@ -112,6 +112,18 @@ test('the main path on a telephone, in English, by keyboard alone (CHAT-01, MSG-
   await page.keyboard.type('Thank you');
   await page.keyboard.press('Enter');
   expect((await heard(staff, 'Thank you')).repliedInfo?.messageID).toBeDefined();
+
+  // The way back closes what lies over the chat, then the chat.
+  const replies = page.getByRole('dialog', { name: 'Replies' });
+  await answer.getByRole('button', { name: '1 reply' }).tap();
+  await replies.getByText('Thank you').waitFor();
+  await page.goBack();
+  await replies.waitFor({ state: 'hidden' });
+  await answer.getByRole('button', { name: '1 reply' }).tap();
+  await replies.getByText('Thank you').waitFor();
+  await page.keyboard.press('Escape');
+  await replies.waitFor({ state: 'hidden' });
+  await box.waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
   await staff.close();

@@ -71,7 +71,7 @@ test('a guest at night and an agent: hours, a contact left, quick replies, a cal
   expect((await heard(staff, '地下二樓')).repliedInfo?.senderUserName).not.toBe('');
   // What answers a message, and what answers that, is listed from it.
   await log(page).getByRole('button', { name: '2 則回覆' }).click();
-  const replies = page.getByRole('dialog', { name: '回覆' });
+  const replies = page.getByRole('dialog', { name: '這則訊息的回覆' });
   await replies.getByText('地下二樓', { exact: true }).waitFor();
   await page.keyboard.press('Escape');
   await replies.waitFor({ state: 'hidden' });

@@ -45,7 +45,7 @@ export function ConversationDialog({ shown, onDialog, onClose }: ConversationDia
   const titles: Record<DialogAsk['list'], string> = {
     readers: t`誰已讀`,
     reactions: t`誰回應了`,
-    replies: t`回覆`,
+    replies: t`這則訊息的回覆`,
     combined: t`對話紀錄`,
     members: t`成員`,
   };

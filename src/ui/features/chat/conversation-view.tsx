@@ -28,6 +28,7 @@ import { MessageList } from './message-list.tsx';
 import { OpenConversationContext, useOpenConversation } from './open-conversation.ts';
 import { QuickReplies } from './quick-replies.tsx';
 import { useConversation, useMessageList } from './use-store.ts';
+import { useWayBack } from './use-way-back.ts';
 
 const MessageMenu = lazyPart(
   async () => ({ default: (await import('./message-menu.tsx')).MessageMenu }),
@@ -86,6 +87,11 @@ function Open({ onEditor }: { onEditor: OnEditor | undefined }) {
     },
     [conversation],
   );
+  const onClose = useCallback(() => {
+    conversation.send({ type: 'dialog.close' });
+    setShown(undefined);
+  }, [conversation]);
+  useWayBack(shown !== undefined, onClose);
   return (
     <>
       <Messages {...{ onMenu, onDialog }} />
@@ -103,15 +109,7 @@ function Open({ onEditor }: { onEditor: OnEditor | undefined }) {
           onClose={() => setMenu(undefined)}
         />
       )}
-      {shown !== undefined && (
-        <ConversationDialog
-          {...{ shown, onDialog }}
-          onClose={() => {
-            conversation.send({ type: 'dialog.close' });
-            setShown(undefined);
-          }}
-        />
-      )}
+      {shown !== undefined && <ConversationDialog {...{ shown, onDialog, onClose }} />}
       <Dialog
         isOpen={deleting !== undefined}
         role="alertdialog"
