@@ -63,7 +63,6 @@ test('a reload while a message is sent, while a picture is uploaded, and with ol
       .toBe(true);
     expect(await first.count()).toBe(1);
   };
-  await page.getByRole('button', { name: /^跳到最新訊息/ }).click();
   await readBack();
   await page.reload();
   await openChat(page);

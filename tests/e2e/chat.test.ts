@@ -36,8 +36,6 @@ test('a guest at night and an agent: hours, a contact left, quick replies, a cal
   await form.getByText('請填寫電話號碼').waitFor();
   await form.getByRole('textbox', { name: '電話號碼' }).fill('0912 345 678');
   await form.getByRole('button', { name: '請回電給我' }).click();
-  // Whose button was pressed may have been scrolled to: the list stays there.
-  await log(page).press('End');
   await log(page).getByText('已記下您的電話').waitFor();
 
   await write(page, '我的車停在地下室');

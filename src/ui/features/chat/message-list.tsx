@@ -53,8 +53,7 @@ export function MessageList({
   const scroll = useRef<HTMLDivElement>(null);
   const virtual = useRef<VirtualizerHandle>(null);
   const hasScrolled = useRef(false);
-  /** The last row when the end was last in sight. */
-  const formerEnd = useRef<string>(undefined);
+  const lay = useRef({ offset: 0, size: 0, viewport: 0 });
   const [isAtEnd, setAtEnd] = useState(place?.kind !== 'unread');
   const [floating, setFloating] = useState('');
   const [unreadFrom] = useState(place?.kind === 'unread' ? place.messageSeq : 0);
@@ -76,6 +75,7 @@ export function MessageList({
 
   useLayoutEffect(() => {
     if (place === undefined || list.length === 0) return;
+    setAtEnd(place.kind === 'latest');
     const index = list.indexOfSeq(place.messageSeq);
     if (place.kind === 'latest' || index === -1) toEnd();
     else
@@ -92,8 +92,8 @@ export function MessageList({
     // What one wrote oneself is gone to from anywhere.
     if (isAtEnd || last?.messageSeq === 0) toEnd();
     look();
-    // oxlint-disable-next-line react/exhaustive-deps -- when the last row is another one, or has its number
-  }, [lastKey, last?.messageSeq]);
+    // oxlint-disable-next-line react/exhaustive-deps -- when the last row is another one or has its number, or is the last no more
+  }, [lastKey, last?.messageSeq, list.hasNewer]);
 
   /** What is in sight now: what is read, whether more is needed, which day it is. */
   const look = (): void => {
@@ -103,14 +103,21 @@ export function MessageList({
     const top = rows.findItemIndex(rows.scrollOffset);
     const bottom = rows.findItemIndex(rows.scrollOffset + rows.viewportSize - 1);
     const below = rows.scrollSize - rows.scrollOffset - rows.viewportSize;
-    const isEnd = below < AT_END_PX && !list.hasNewer;
-    if (isEnd) formerEnd.current = lastKey;
-    // What came below the former end is on its way into sight, however much it is: who scrolls up leaves that end, too.
-    const former = keys.lastIndexOf(formerEnd.current ?? '');
-    const belowFormer =
-      rows.getItemOffset(former) + rows.getItemSize(former) - rows.scrollOffset - rows.viewportSize;
-    const follows = former === -1 ? !hasScrolled.current : belowFormer < AT_END_PX;
-    setAtEnd((was) => isEnd || (was && follows && !list.hasNewer));
+    const isLow = below < AT_END_PX;
+    const isEnd = isLow && !list.hasNewer;
+    // Only who scrolls up leaves the end: where rows or the list itself change their sizes, nobody did.
+    const was = lay.current;
+    lay.current = {
+      offset: rows.scrollOffset,
+      size: rows.scrollSize,
+      viewport: rows.viewportSize,
+    };
+    const isLeft =
+      !isLow &&
+      rows.scrollOffset < was.offset - 1 &&
+      rows.scrollSize === was.size &&
+      rows.viewportSize === was.viewport;
+    setAtEnd((follows) => isEnd || (follows && !isLeft));
     // Before it stands where it is to be looked at it is nowhere: its first scrolling says where.
     const isPlaced = rows.scrollOffset > 0 || rows.scrollSize <= rows.viewportSize;
     if (top < NEAR_ROWS && list.hasOlder && (isPlaced || hasScrolled.current))
@@ -124,9 +131,7 @@ export function MessageList({
         store.message(conversationID, keys[index] ?? '')?.isSeparated === true &&
         Math.abs(rows.getItemOffset(index) - rows.scrollOffset) < FLOATING_PX,
     );
-    setFloating(
-      first === undefined || isSaid || below < AT_END_PX ? '' : moments.day(first.timestamp),
-    );
+    setFloating(first === undefined || isSaid || isLow ? '' : moments.day(first.timestamp));
     // One's own that are on their way stand below, and have no number yet.
     let seen = bottom;
     while (seen > top && at(seen)?.messageSeq === 0) seen -= 1;

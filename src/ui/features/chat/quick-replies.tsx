@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { VisitorActionsRef } from '../../background.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { stack } from '../../theme/layout.css.ts';
+import { useOpenConversation } from './open-conversation.ts';
 import { ask, openForm, useAsked, useVisitorActions } from './visitor-service.tsx';
 
 /** What most people ask: the service answers it at once, in the conversation. Nothing for who answers there himself. */
@@ -12,13 +13,19 @@ export function QuickReplies() {
 
 function Replies({ actions }: { actions: VisitorActionsRef }) {
   const asked = useAsked(actions);
+  const { history } = useOpenConversation();
+  /** The answer comes below, wherever the question was read. */
+  const toAnswer = (act: () => void) => () => {
+    history.send({ type: 'latest.wanted' });
+    act();
+  };
   return (
     <div className={stack[8]}>
       <Button
         look="secondary"
         size="small"
         isBusy={asked === 'findOrder'}
-        onPress={() => ask(actions, 'findOrder')}
+        onPress={toAnswer(() => ask(actions, 'findOrder'))}
       >
         <Trans>查詢我的訂單</Trans>
       </Button>
@@ -26,11 +33,11 @@ function Replies({ actions }: { actions: VisitorActionsRef }) {
         look="secondary"
         size="small"
         isBusy={asked === 'fares'}
-        onPress={() => ask(actions, 'fares')}
+        onPress={toAnswer(() => ask(actions, 'fares'))}
       >
         <Trans>試算車資</Trans>
       </Button>
-      <Button look="secondary" size="small" onPress={() => openForm(actions, 'callMe')}>
+      <Button look="secondary" size="small" onPress={toAnswer(() => openForm(actions, 'callMe'))}>
         <Trans>請客服回電</Trans>
       </Button>
     </div>
