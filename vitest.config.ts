@@ -8,10 +8,15 @@ const otherDatabase = process.env['TEST_POSTGRES_URL'];
  * What runs in a browser: a second try, which the reporter tells of, and what is polled is waited for as long as what a
  * page shows (a second is Vitest's own, less than a page takes beside others).
  */
-const IN_BROWSER = { retry: 1, expect: { poll: { timeout: 15_000 } } };
+const IN_BROWSER = {
+  retry: 1,
+  expect: { poll: { timeout: 15_000 } },
+  // Who waits for a page needs no core meanwhile: two of them leave a quarter of two cores idle.
+  maxWorkers: 3,
+};
 
-/** The parts of what is split over two workers, as `PATHS_PART`. */
-const PARTS = ['1/2', '2/2'];
+/** The parts of what is split over so many workers, as `PATHS_PART`. */
+const parts = (of: number): string[] => Array.from({ length: of }, (_, at) => `${at + 1}/${of}`);
 
 /** The server's tests on one database; the group says when they run. */
 const serverOn = (
@@ -56,7 +61,7 @@ export default defineConfig({
         },
       },
       // In two parts, so that both cores walk machines.
-      ...PARTS.map((part) => ({
+      ...parts(2).map((part) => ({
         test: {
           name: `paths, machine ${part}`,
           env: { PATHS_PART: part },
@@ -85,9 +90,10 @@ export default defineConfig({
               { TEST_DATABASE_URL: otherDatabase },
               // What they test is the embedded database, no database at all, or the same whichever it is.
               [
-                'tests/server/{access,captcha,config,contract,durability,embedded,encryption,gate}.test.ts',
-                'tests/server/{lifecycle,malformed,message-files,page,portal-actors,security,smtp}.test.ts',
-                'tests/server/{messaging/{connection,engine,faults,killed},web-push}.test.ts',
+                'tests/server/{access,captcha,config,contract,durability,embedded,encryption}.test.ts',
+                'tests/server/{gate,lifecycle,malformed,message-files,page,portal-actors}.test.ts',
+                'tests/server/{security,streams,web-push}.test.ts',
+                'tests/server/messaging/{connection,engine,faults,killed}.test.ts',
               ],
             ),
           ]),
@@ -102,8 +108,8 @@ export default defineConfig({
           sequence: { groupOrder: 4 },
         },
       },
-      // In two parts beside each other: what the page's own clock does needs no core for itself.
-      ...PARTS.map((part) =>
+      // In parts beside each other: what the page's own clock does needs no core for itself.
+      ...parts(IN_BROWSER.maxWorkers).map((part) =>
         serverOn(
           `paths, ui ${part}`,
           5,

@@ -51,11 +51,10 @@ export const driver = defineDriver<ReturnType<typeof createDictionaryMachine>, G
     /** A member who has an order, on a page that names none. */
     async 'not needed yet'(scene) {
       const token = await tokenOf(scene);
-      const { orderId, orderNo } = await orderOf(scene, token);
-      // Not just now: a stream that opens anew, as for another language, tells once more what was right before it.
+      const { orderNo } = await orderOf(scene, token);
+      // None of his orders just now: a stream that opens anew, as for another language, tells once more what was right before it.
       await scene.server.deps.db.$client.query(
-        `update order_event set at = at - interval '1 minute' where order_id = $1`,
-        [orderId],
+        `update order_event set at = at - interval '1 minute'`,
       );
       await scene.visit({}, { [KEY.token]: token });
       await scene.open('/order/create');

@@ -5,10 +5,17 @@ import { agentSays, choose, editor, message, panel, talkIn, type Talk } from '..
 
 type Here = At<Talk>;
 
+/** Longer than a list counts as being scrolled. */
+const SCROLLED_MS = 500;
 const WORDS = ['第一則', '第二則'] as const;
 
 const check = (at: Here, words: string) =>
   message(at, words).getByRole('checkbox', { name: '選取這則訊息' });
+/** By its row, which lies over the box. A list that is being scrolled takes no presses, and says by the clock that it stands. */
+const toggle = (words: string) => async (at: Here) => {
+  await at.pass(SCROLLED_MS);
+  await check(at, words).click({ force: true });
+};
 const bar = (at: Here) => panel(at).getByText(/^已選 \d+ 則$/);
 const button = (at: Here, name: string) => panel(at).getByRole('button', { name, exact: true });
 
@@ -45,8 +52,8 @@ export const driver = defineDriver<ReturnType<typeof createMessageSelectionMachi
       unsent: 'it has no menu',
     },
     'selection.toggle': {
-      'the same': (at) => check(at, WORDS[0]).click(),
-      another: (at) => check(at, WORDS[1]).click(),
+      'the same': toggle(WORDS[0]),
+      another: toggle(WORDS[1]),
       unsent: 'its box cannot be ticked',
       unknown: 'what is not there has no box',
     },

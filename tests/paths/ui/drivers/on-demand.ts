@@ -10,7 +10,7 @@ import { becomes, shows } from '../look.ts';
 type Given = Route[];
 type Here = At<Given>;
 
-const SCRIPT = /\/assets\/payment-[\w-]{8}\.js$/;
+const SCRIPT = /\/assets\/payment-[\w-]+\.js$/;
 const AMOUNT = 500;
 
 const dialog = ({ page }: Here) => page.getByRole('dialog', { name: '支付車資' });

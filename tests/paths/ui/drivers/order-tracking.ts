@@ -170,6 +170,8 @@ export const driver = defineDriver<ReturnType<typeof createOrderTrackingMachine>
     /** Paid on its page. */
     async 'order.changed'(at) {
       const { page } = at;
+      // Those that another walk has kept would be offered instead of a new one's fields.
+      await at.server.deps.db.$client.query('delete from saved_card');
       await page.getByRole('button', { name: `用信用卡支付 NT$${AMOUNT}` }).click();
       await at.opened(page.getByRole('dialog', { name: '支付車資' }));
       for (const [name, value] of [

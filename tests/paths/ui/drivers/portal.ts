@@ -25,7 +25,7 @@ type Here = At<Defect | undefined>;
 
 const TAIPEI = { latitude: 25.0478, longitude: 121.5171 };
 /** The machine that pays, with its services. */
-const PAYMENT_SCRIPT = /\/assets\/payment-[\w-]{8}\.js$/;
+const PAYMENT_SCRIPT = /\/assets\/payment-[\w-]+\.js$/;
 const FORM = '/order/create?type=type_dui&timing=now';
 /** Streams that are refused, so that there is something to log. */
 const REFUSED: Partial<Record<Defect, RegExp>> = {
