@@ -91,8 +91,8 @@ export default defineConfig({
               // What they test is the embedded database, no database at all, or the same whichever it is.
               [
                 'tests/server/{access,captcha,config,contract,durability,embedded,encryption}.test.ts',
-                'tests/server/{gate,lifecycle,malformed,message-files,page,portal-actors}.test.ts',
-                'tests/server/{security,streams,web-push}.test.ts',
+                'tests/server/{fleet,gate,guests,lifecycle,limits,malformed,message-files}.test.ts',
+                'tests/server/{nodes,page,portal-actors,races,security,streams,web-push}.test.ts',
                 'tests/server/messaging/{connection,engine,faults,killed}.test.ts',
               ],
             ),
