@@ -8,15 +8,10 @@ const otherDatabase = process.env['TEST_POSTGRES_URL'];
  * What runs in a browser: a second try, which the reporter tells of, and what is polled is waited for as long as what a
  * page shows (a second is Vitest's own, less than a page takes beside others).
  */
-const IN_BROWSER = {
-  retry: 1,
-  expect: { poll: { timeout: 15_000 } },
-  // Who waits for a page needs no core meanwhile: two of them leave a quarter of two cores idle.
-  maxWorkers: 3,
-};
+const IN_BROWSER = { retry: 1, expect: { poll: { timeout: 15_000 } } };
 
-/** The parts of what is split over so many workers, as `PATHS_PART`. */
-const parts = (of: number): string[] => Array.from({ length: of }, (_, at) => `${at + 1}/${of}`);
+/** The parts of what is split over two workers, as `PATHS_PART`. */
+const PARTS = ['1/2', '2/2'];
 
 /** The server's tests on one database; the group says when they run. */
 const serverOn = (
@@ -61,7 +56,7 @@ export default defineConfig({
         },
       },
       // In two parts, so that both cores walk machines.
-      ...parts(2).map((part) => ({
+      ...PARTS.map((part) => ({
         test: {
           name: `paths, machine ${part}`,
           env: { PATHS_PART: part },
@@ -109,7 +104,7 @@ export default defineConfig({
         },
       },
       // In parts beside each other: what the page's own clock does needs no core for itself.
-      ...parts(IN_BROWSER.maxWorkers).map((part) =>
+      ...PARTS.map((part) =>
         serverOn(
           `paths, ui ${part}`,
           5,

@@ -11,7 +11,7 @@ import { UiLevel } from './ui/walk.ts';
 
 /**
  * The built page in Chromium along the paths of its machines: every transition that a visitor can see (QA-02).
- * `PATHS_REPEAT=20` walks them so often, `PATHS_PART=1/3` a third of them.
+ * `PATHS_REPEAT=20` walks them so often, `PATHS_PART=1/2` half of them.
  */
 const repeat = Number(process.env['PATHS_REPEAT'] ?? 1);
 
