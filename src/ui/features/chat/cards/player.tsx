@@ -5,11 +5,9 @@ import { useRef, useState } from 'react';
 import { minutesAndSeconds } from '../../../../domain/messaging/arrival.ts';
 import { Button } from '../../../kit/button/button.tsx';
 import { Icon } from '../../../kit/icon/icon.tsx';
+import { Waveform } from '../waveform.tsx';
 import * as styles from './cards.css.ts';
 
-/** Units of the drawing, a bar each. */
-const STEP = 4;
-const HEIGHT = 28;
 /** Of a sound that nobody could read. */
 const UNKNOWN = Array.from({ length: 32 }, () => 0.15);
 /** An arrow key goes so many parts of it forth or back. */
@@ -59,28 +57,13 @@ export function Player({ url, durationMs, waveform = [], playLabel, pauseLabel }
         <Icon of={isPlaying ? Pause : Play} />
       </Button>
       <span className={styles.seek}>
-        <svg
+        <Waveform
+          bars={bars}
+          room={bars.length}
+          played={share * bars.length}
           className={styles.waveform}
-          viewBox={`0 0 ${bars.length * STEP} ${HEIGHT}`}
-          preserveAspectRatio="none"
-          aria-hidden="true"
-        >
-          {bars.map((loudness, index) => {
-            const height = Math.max(2, loudness * HEIGHT);
-            return (
-              <rect
-                key={index}
-                className={styles.bar}
-                data-played={index < share * bars.length || undefined}
-                x={index * STEP}
-                y={(HEIGHT - height) / 2}
-                width={STEP / 2}
-                height={height}
-                rx={1}
-              />
-            );
-          })}
-        </svg>
+          barClassName={styles.bar}
+        />
         <input
           type="range"
           className={styles.seekRange}

@@ -18,11 +18,10 @@ import { Icon } from '../../../kit/icon/icon.tsx';
 import { usePortalSelector } from '../../../portal.tsx';
 import { useChat } from '../chat.ts';
 import * as composer from '../composer.css.ts';
+import { Waveform } from '../waveform.tsx';
 import * as styles from './voice-recorder.css.ts';
 
-/** Units of the drawing: a bar for each tenth of a second. */
-const STEP = 4;
-const HEIGHT = 28;
+/** So many bars are seen, one for each tenth of a second. */
 const BARS = 60;
 
 /** Where the text stood while a voice message is recorded (MSG-03, subtype 3). */
@@ -93,28 +92,12 @@ function Recording({ recording }: { recording: VoiceRecordingRef }) {
             <span className={styles.time} role="timer" aria-label={t`錄音長度`}>
               {minutesAndSeconds(Math.floor(heard.length / 10))}
             </span>
-            <svg
+            <Waveform
+              bars={last}
+              room={BARS}
               className={styles.waveform}
-              viewBox={`0 0 ${BARS * STEP} ${HEIGHT}`}
-              preserveAspectRatio="none"
-              aria-hidden="true"
-            >
-              {last.map((loudness, index) => {
-                const height = Math.max(2, loudness * HEIGHT);
-                return (
-                  <rect
-                    // oxlint-disable-next-line react/no-array-index-key -- a bar is its place
-                    key={index}
-                    className={styles.bar}
-                    x={index * STEP}
-                    y={(HEIGHT - height) / 2}
-                    width={STEP / 2}
-                    height={height}
-                    rx={1}
-                  />
-                );
-              })}
-            </svg>
+              barClassName={styles.bar}
+            />
           </>
         )}
       </div>

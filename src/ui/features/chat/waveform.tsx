@@ -1,0 +1,43 @@
+/** Units of the drawing: the place of a bar, and the height of the loudest. */
+const STEP = 4;
+const HEIGHT = 28;
+
+export interface WaveformProps {
+  /** Loudness, 0 to 1, of equal parts of a sound. */
+  bars: readonly number[];
+  /** There is room for so many of them. */
+  room: number;
+  /** So many of them have been played. */
+  played?: number;
+  className: string;
+  barClassName: string;
+}
+
+/** How loud a sound is, drawn (MSG-02, MSG-03). */
+export function Waveform({ bars, room, played = 0, className, barClassName }: WaveformProps) {
+  return (
+    <svg
+      className={className}
+      viewBox={`0 0 ${room * STEP} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      {bars.map((loudness, index) => {
+        const height = Math.max(2, loudness * HEIGHT);
+        return (
+          <rect
+            // oxlint-disable-next-line react/no-array-index-key -- a bar is its place
+            key={index}
+            className={barClassName}
+            data-played={index < played || undefined}
+            x={index * STEP}
+            y={(HEIGHT - height) / 2}
+            width={STEP / 2}
+            height={height}
+            rx={1}
+          />
+        );
+      })}
+    </svg>
+  );
+}
