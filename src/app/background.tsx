@@ -124,7 +124,8 @@ export async function startBackground(portal: PortalActor, config: PortalConfig)
   });
   provide();
   const profile = selectProfile(session.getSnapshot());
-  if (profile !== undefined) known(profile);
+  if (profile === undefined) chat.visited();
+  else known(profile);
 
   await moreTexts.fetch();
   const place = document.createElement('div');

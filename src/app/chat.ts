@@ -3,6 +3,7 @@ import type { Profile } from '../domain/session/profile.ts';
 import { createOnDemandMachine } from '../machines/on-demand/machine.ts';
 import { selectActor } from '../machines/on-demand/selectors.ts';
 import type { OnDemandRef } from '../machines/on-demand/types.ts';
+import { hasGuest } from '../services/messaging/guest-secret.ts';
 import type { Chat } from '../ui/background.ts';
 import { failureOfImport } from './failure-of-import.ts';
 import type { ChatMade, ChatParts } from './on-demand/messaging.ts';
@@ -17,6 +18,8 @@ export interface ChatHolder {
    * ended: the page loads anew, or goes on with somebody else.
    */
   gone(how: 'lost' | 'ended'): void;
+  /** Nobody is signed in: who was this browser's guest has his messages, whether the chat is open or not (CHAT-01). */
+  visited(): void;
   /** A visitor has booked or found an order: it belongs to his conversation, once he has one. */
   orderFollowed(): void;
 }
@@ -30,10 +33,22 @@ export function createChatHolder(
   let made: ChatMade | undefined;
   let member: Profile | undefined;
 
+  const isGuest = (): boolean => !parts.isSignedIn() && hasGuest(parts.local);
+
   function sayWho(): void {
-    if (member === undefined) return;
-    const { userId, nickName } = member;
-    made?.messaging.send({ type: 'profile.known', userId, nickName });
+    if (member !== undefined) {
+      const { userId, nickName } = member;
+      made?.messaging.send({ type: 'profile.known', userId, nickName });
+    } else if (isGuest()) {
+      made?.messaging.send({ type: 'messaging.login', who: { kind: 'guest' } });
+    }
+  }
+
+  /** Who never opened the chat has no conversation, and opens no connection. */
+  function visited(): void {
+    if (!isGuest()) return;
+    begin();
+    sayWho();
   }
 
   async function fetch() {
@@ -102,7 +117,11 @@ export function createChatHolder(
       sayWho();
       if (isAnother || wasGuest) customerService()?.send({ type: 'user.changed' });
     },
-    orderFollowed: () => made?.linkOrders(),
+    visited,
+    orderFollowed() {
+      visited();
+      made?.linkOrders();
+    },
     gone(how) {
       member = undefined;
       made?.messaging.send({ type: 'session.signedOut' });

@@ -16,6 +16,7 @@ import { createMessageDrafts } from './drafts.ts';
 import { createEmbeddedClient } from './embedded/client.ts';
 import { createUpload } from './embedded/upload.ts';
 import { createLocalFiles, type LocalFiles } from './files.ts';
+import { GUEST_KEY } from './guest-secret.ts';
 import { createKeeper } from './keeper.ts';
 import { createLazyVoiceRecording } from './lazy-voice.ts';
 import { logUnread } from './log.ts';
@@ -59,8 +60,7 @@ export interface MessagingServices {
   isRecalled(): boolean;
 }
 
-/** Local: a random secret, by which a guest is known again (API-22), and this browser's name at the hub. */
-const GUEST_KEY = 'messaging-guest';
+/** Local: this browser's name at the hub. */
 const DEVICE_KEY = 'messaging-device';
 
 export function createMessagingServices(parts: MessagingServiceParts): MessagingServices {
@@ -119,8 +119,9 @@ export function createMessagingServices(parts: MessagingServiceParts): Messaging
         loginToken = login.token;
       },
       async requestToken(signal) {
-        const query = { uniqueId: guest() };
         const known = token();
+        // The server knows a member by his token: he leaves no guest behind in this browser.
+        const query = { uniqueId: known === undefined ? guest() : newID() };
         const data = await call('registerGuest', { query, signal, quiet: true });
         // Somebody signed in or out meanwhile: this is the former one's.
         if (known !== token()) throw new ServiceFailure({ kind: 'offline' });

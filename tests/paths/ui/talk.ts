@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { GUEST_KEY } from '../../../src/services/messaging/guest-secret.ts';
 import { NOT_HELD } from '../../support/gate.ts';
 import { messagingToken, say, type Person } from '../../support/messaging/people.ts';
 import { loginHub } from '../../support/messaging/protocol-client.ts';
@@ -19,9 +20,6 @@ export interface Guest {
   /** His with the customer service. */
   readonly conversationID: string;
 }
-
-/** Where a browser keeps by what its guest is known. */
-const GUEST_KEY = 'messaging-guest';
 
 /** A page that asks for little. */
 export const QUIET_PAGE = '/order/search';

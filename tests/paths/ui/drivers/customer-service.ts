@@ -1,6 +1,7 @@
 import { CODE } from '../../../../src/contract/codes.ts';
 import { HUB_BACK_OFF_MS } from '../../../../src/domain/messaging/limits.ts';
 import type { createCustomerServiceMachine } from '../../../../src/machines/customer-service/machine.ts';
+import { GUEST_KEY } from '../../../../src/services/messaging/guest-secret.ts';
 import { KEY } from '../../../../src/services/storage/keys.ts';
 import { PASSENGER_ID } from '../../../support/passenger.ts';
 import { tokenOf } from '../../service/orders.ts';
@@ -47,11 +48,11 @@ async function signsIn(at: Here): Promise<void> {
 async function opens(at: Here): Promise<void> {
   if (at.given.isShown) await closes(at);
   if (at.standing.world['signedIn'] === false && at.given.hasOpened) {
-    // Nor does he see what he saw last, which would stand there before he is logged in.
-    await at.page.evaluate((key) => {
-      localStorage.removeItem(key);
-      indexedDB.deleteDatabase('messaging');
-    }, KEY.token);
+    // Nor is he known: who was here before is logged in at once, and sees what he saw last before that.
+    await at.page.evaluate(
+      (keys) => keys.forEach((key) => localStorage.removeItem(key)),
+      [KEY.token, GUEST_KEY],
+    );
     await at.loadsAnew(() => at.page.reload({ waitUntil: 'commit' }));
   }
   at.given.hasOpened = true;

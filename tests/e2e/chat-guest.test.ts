@@ -1,0 +1,72 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { HUB_PATH } from '../../src/contract/messaging/frames.ts';
+import { portalUnderTest } from '../support/browser.ts';
+import { agentAt, heard, log, openChat, write } from '../support/e2e/chat.ts';
+import { drive, driveByHand } from '../support/e2e/driver.ts';
+import { bookNow, PHONE } from '../support/e2e/passenger.ts';
+import { say } from '../support/messaging/people.ts';
+
+const portal = portalUnderTest({ RATE_LIMITS: 'off' });
+driveByHand(portal);
+
+/** Connections of a page to the hub, from here on. */
+function connections(page: Page): string[] {
+  const opened: string[] = [];
+  page.on('websocket', (socket) => {
+    if (socket.url().includes(HUB_PATH)) opened.push(socket.url());
+  });
+  return opened;
+}
+
+test('a guest who is back has what is unread on the chat’s button, and his orders’ cards, before he opens it; who never opened it connects to nothing (CHAT-01, CHAT-07)', async () => {
+  const [{ page }, staff] = await Promise.all([portal.visit(), agentAt(portal.server.url)]);
+  const opened = connections(page);
+  const booked = await bookNow(page);
+  await page.getByRole('button', { name: '客服', exact: true }).waitFor();
+  expect(opened).toEqual([]);
+  await openChat(page);
+  await write(page, '我有一個問題');
+  const { conversationID } = await heard(staff, '我有一個問題');
+  await page.getByRole('button', { name: '關閉客服對話' }).click();
+
+  // Somewhere else meanwhile.
+  await page.goto('/icon.svg');
+  await say(staff, conversationID, '請說');
+  await page.goto('/order/search');
+  await page.getByRole('button', { name: '客服，1 則未讀訊息' }).waitFor();
+
+  // The second order is his, too, without a word in the chat.
+  const again = await bookNow(page);
+  expect(again).not.toBe(booked);
+  await drive(portal.server, again, 1);
+  const card = await staff.fact(
+    (fact) =>
+      fact.tell === 'message' &&
+      fact.message.conversationID === conversationID &&
+      fact.message.content.type === 'custom' &&
+      fact.message.content.subType === 1,
+  );
+  expect(card.tell).toBe('message');
+  await page.getByRole('button', { name: '客服，2 則未讀訊息' }).waitFor();
+  await staff.close();
+});
+
+test('an order that is found by its number and telephone number has its cards in the conversation of who found it (ORD-03, CHAT-07)', async () => {
+  const orderNo = await bookNow((await portal.visit()).page);
+  const { page } = await portal.visit();
+  await page.goto('/order/search');
+  await openChat(page);
+  await write(page, '我太太訂的車在哪裡？');
+  await page.getByRole('button', { name: '關閉客服對話' }).click();
+  await page.getByRole('textbox', { name: '訂單編號' }).fill(orderNo);
+  await page.getByRole('textbox', { name: '電話' }).fill(PHONE);
+  await page.getByRole('button', { name: '查詢訂單' }).click();
+  await page.waitForURL(`**/order/search?orderNo=${orderNo}`);
+  await drive(portal.server, orderNo, 3);
+  await page.getByRole('button', { name: /^客服，\d 則未讀訊息$/ }).waitFor();
+  await openChat(page);
+  await log(page)
+    .getByText(/^司機(抵達倒數|應該已經抵達)$/)
+    .waitFor();
+});
