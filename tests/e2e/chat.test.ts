@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { chatOpening } from '../../scripts/lib/first-route.mjs';
+import { CODE } from '../../src/domain/codes.ts';
 import { portalUnderTest } from '../support/browser.ts';
 import { atTaipei } from '../support/e2e/at-taipei.ts';
 import { axeFindings } from '../support/e2e/axe.ts';
@@ -107,6 +108,15 @@ test('what is refused keeps its warning icon until it is sent again; what is wri
   await again.click();
   await heard(staff, '不行的');
   await again.waitFor({ state: 'hidden' });
+
+  // Too much at once for more than a moment: he reads why it waits, and that he need do nothing.
+  hub.refuse('太快的', CODE.tooManyRequests);
+  await write(page, '太快的');
+  const waits = log(page).getByText('傳送太快，稍後自動重試');
+  await waits.waitFor();
+  hub.refuse(undefined);
+  await heard(staff, '太快的');
+  await waits.waitFor({ state: 'hidden' });
 
   await hub.down();
   await page.getByText('正在重新連線').waitFor();

@@ -83,6 +83,8 @@ export interface ListedMessage {
   readonly message: Message;
   /** A time separator stands before it (MSG-10). */
   readonly isSeparated: boolean;
+  /** On its way: the server says again and again that it is too much at once, and it is tried again. */
+  readonly isTooMuch?: boolean;
 }
 
 /**

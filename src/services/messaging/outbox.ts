@@ -15,7 +15,7 @@ export interface OutboxParts {
   readonly client: Pick<MessagingClient, 'send' | 'upload' | 'now'>;
   readonly store: Pick<
     KeptMessages,
-    'putPending' | 'setSentStatus' | 'removePending' | 'putMessage' | 'byID'
+    'putPending' | 'setSentStatus' | 'setTooMuch' | 'removePending' | 'putMessage' | 'byID'
   >;
   readonly keeper: Keeper;
   /** What was read of a file before the page was loaded anew is shown by a new address. */
@@ -141,6 +141,8 @@ export function createOutbox(parts: OutboxParts): Outbox {
       const one = waitingFor(clientMessageID);
       one.tooMuch = isRefusal(failure, CODE.tooManyRequests) ? one.tooMuch + 1 : 0;
       if (isForGood(failure) || one.tooMuch === TOO_MUCH_TRIES) return fail(entry, failure);
+      // Once may pass unseen.
+      store.setTooMuch(clientMessageID, one.tooMuch > 1);
       await new Promise<void>((go) => timers.setTimeout(go, SEND_PAUSE_MS));
     }
   }

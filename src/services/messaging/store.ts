@@ -31,6 +31,8 @@ export interface KeptMessages extends MessageStore {
   /** A message that is not sent yet. */
   putPending(message: Message): void;
   setSentStatus(clientMessageID: string, sentStatus: SentStatus): void;
+  /** One that is on its way has to wait for its turn, or no more. */
+  setTooMuch(clientMessageID: string, isTooMuch: boolean): void;
   removePending(clientMessageID: string): void;
   forget(): void;
 }
@@ -188,6 +190,18 @@ export function createMessageStore(): KeptMessages {
     if (one.pending.delete(clientMessageID)) messageChanged(message);
   }
 
+  function changePending(
+    clientMessageID: string,
+    change: (row: ListedMessage) => ListedMessage,
+  ): void {
+    for (const { pending } of held.values()) {
+      const row = pending.get(clientMessageID);
+      if (row === undefined) continue;
+      pending.set(clientMessageID, change(row));
+      messageChanged(row.message);
+    }
+  }
+
   return {
     list(conversationID) {
       const one = held.get(conversationID);
@@ -317,15 +331,13 @@ export function createMessageStore(): KeptMessages {
       one.pending.set(clientMessageID, { message, isSeparated: isSeparated(timestamp, shown) });
       listChanged(conversationID);
     },
-    setSentStatus(clientMessageID, sentStatus) {
-      for (const { pending } of held.values()) {
-        const row = pending.get(clientMessageID);
-        if (row === undefined || row.message.sentStatus === sentStatus) continue;
-        const message = { ...row.message, sentStatus };
-        pending.set(clientMessageID, { ...row, message });
-        messageChanged(message);
-      }
-    },
+    setSentStatus: (clientMessageID, sentStatus) =>
+      changePending(clientMessageID, ({ message, isSeparated: is }) => ({
+        message: { ...message, sentStatus },
+        isSeparated: is,
+      })),
+    setTooMuch: (clientMessageID, isTooMuch) =>
+      changePending(clientMessageID, (row) => ({ ...row, isTooMuch })),
     removePending(clientMessageID) {
       for (const [conversationID, { pending }] of held) {
         if (pending.delete(clientMessageID)) listChanged(conversationID);

@@ -17,6 +17,7 @@ import * as styles from './message-row.css.ts';
 import { useOpenConversation } from './open-conversation.ts';
 import { useChatMoments } from './use-chat-moments.ts';
 import { useSendFailureWords } from './use-send-failure-words.ts';
+import { useMessage } from './use-store.ts';
 
 interface MetaProps {
   message: Message;
@@ -62,12 +63,13 @@ function Read({ message, onDialog }: Pick<MetaProps, 'message' | 'onDialog'>) {
 
 function OnItsWay({ message }: Pick<MetaProps, 'message'>) {
   const { t } = useLingui();
-  const { conversation } = useOpenConversation();
+  const { conversation, conversationID } = useOpenConversation();
   const { clientMessageID, sentStatus } = message;
   const outgoing = usePortalSelector(conversation, selectOutgoing(clientMessageID));
   const isConnected = usePortalSelector(useChat().messaging, selectConnection) === 'connected';
   const upload = useSelector(outgoing, (snapshot) => snapshot && selectUpload(snapshot));
   const failure = useSelector(outgoing, (snapshot) => snapshot && selectSendFailure(snapshot));
+  const isTooMuch = useMessage(conversationID, clientMessageID)?.isTooMuch ?? false;
   const words = useSendFailureWords();
   const tell = (type: 'message.resend' | 'message.discard') => (): void => outgoing?.send({ type });
   if (sentStatus === 'failed') {
@@ -92,7 +94,7 @@ function OnItsWay({ message }: Pick<MetaProps, 'message'>) {
   return (
     <div className={styles.meta}>
       {upload === undefined ? (
-        <Waits isConnected={isConnected} onDiscard={tell('message.discard')} />
+        <Waits {...{ isConnected, isTooMuch }} onDiscard={tell('message.discard')} />
       ) : (
         <>
           <Meter
@@ -110,9 +112,17 @@ function OnItsWay({ message }: Pick<MetaProps, 'message'>) {
   );
 }
 
-/** One that waits for the network can be taken back. */
-function Waits({ isConnected, onDiscard }: { isConnected: boolean; onDiscard: () => void }) {
-  if (isConnected) {
+/** One that waits, for the network or for its turn, can be taken back. */
+function Waits({
+  isConnected,
+  isTooMuch,
+  onDiscard,
+}: {
+  isConnected: boolean;
+  isTooMuch: boolean;
+  onDiscard: () => void;
+}) {
+  if (isConnected && !isTooMuch) {
     return (
       <span>
         <Trans>傳送中…</Trans>
@@ -122,8 +132,12 @@ function Waits({ isConnected, onDiscard }: { isConnected: boolean; onDiscard: ()
   return (
     <>
       <Icon of={Clock} size={16} />
-      <span>
-        <Trans>等待連線，之後自動送出</Trans>
+      <span role="status">
+        {isConnected ? (
+          <Trans>傳送太快，稍後自動重試</Trans>
+        ) : (
+          <Trans>等待連線，之後自動送出</Trans>
+        )}
       </span>
       <Button look="quiet" size="small" onPress={onDiscard}>
         <Trans>取消</Trans>
