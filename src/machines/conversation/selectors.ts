@@ -12,6 +12,9 @@ export const selectOutgoing =
   (clientMessageID: string) =>
   ({ context }: Snapshot): OutgoingMessageRef | undefined =>
     context.outgoing[clientMessageID];
+/** All of them, those that are over among them until the next ones come. */
+export const selectUnderWay = ({ context }: Snapshot): readonly OutgoingMessageRef[] =>
+  Object.values(context.outgoing);
 /** What the open dialog lists, a `collection`; undefined while none is open. */
 export const selectDialog = ({ children }: Snapshot): DialogRef | undefined => children.dialog;
 /** The actors that live as long as the conversation does; undefined when it is over. Each call makes another object. */

@@ -11,3 +11,5 @@ export const selectUpload = (snapshot: Snapshot): UploadProgress | undefined =>
 /** Why it was not sent; undefined where that is not known, or it was. */
 export const selectSendFailure = (snapshot: Snapshot): Failure | undefined =>
   snapshot.context.failure;
+export const selectIsSent = (snapshot: Snapshot): boolean => snapshot.matches('success');
+export const selectHasFailed = (snapshot: Snapshot): boolean => snapshot.matches('failed');

@@ -1,15 +1,17 @@
 import type { Locator, Page, WebSocketRoute } from 'playwright-core';
 import { PortalConfig } from '../../../src/contract/portal-config.ts';
 import { CODE } from '../../../src/domain/codes.ts';
-import { messagingToken } from '../messaging/people.ts';
+import { messagingLogin } from '../messaging/people.ts';
 import { type HubClient, loginHub } from '../messaging/protocol-client.ts';
 import { clientOf } from '../server.ts';
 
-/** The demo agent, by the hub's protocol. */
-export async function agentAt(url: string): Promise<HubClient> {
+/** Somebody who speaks the hub's protocol: a new guest, or the demo agent. */
+export async function personAt(url: string, who: 'guest' | 'agent') {
   const config = PortalConfig.parse(await (await fetch(`${url}/portal-config.json`)).json());
-  return loginHub(url, await messagingToken(clientOf(url, config), 'agent'));
+  const { token, nickName } = await messagingLogin(clientOf(url, config), who);
+  return Object.assign(await loginHub(url, token), { nickName });
 }
+export const agentAt = (url: string): Promise<HubClient> => personAt(url, 'agent');
 
 export const composer = (page: Page): Locator => page.getByRole('textbox', { name: '輸入訊息' });
 export const log = (page: Page): Locator => page.getByRole('log', { name: '訊息' });
@@ -41,7 +43,7 @@ export async function heard(by: HubClient, words: string) {
 /** A visitor's connection to the hub, in the hands of the test. */
 export async function hubInHand(page: Page) {
   let isDown = false;
-  let refuses: string | undefined;
+  let refuses: { readonly words: string; readonly code: number } | undefined;
   let swallows: string | undefined;
   const open = new Set<WebSocketRoute>();
   const has = (frame: string, words: string | undefined): boolean =>
@@ -53,16 +55,18 @@ export async function hubInHand(page: Page) {
     socket.onMessage((frame) => {
       const text = String(frame);
       if (has(text, swallows)) return;
-      if (!has(text, refuses)) return server.send(frame);
+      if (refuses === undefined || !has(text, refuses.words)) return server.send(frame);
       // A question of the page's, which the contract gives its number.
       const { id } = JSON.parse(text) as { readonly id: number };
-      return socket.send(JSON.stringify({ id, refused: { code: CODE.invalidInput, msg: '' } }));
+      return socket.send(JSON.stringify({ id, refused: { code: refuses.code, msg: '' } }));
     });
     server.onMessage((frame) => socket.send(frame));
   });
   return {
-    /** Whatever says this is refused. */
-    refuse: (words: string | undefined) => void (refuses = words),
+    /** Whatever says this is refused; nothing any more without words. */
+    refuse(words: string | undefined, code: number = CODE.invalidInput): void {
+      refuses = words === undefined ? undefined : { words, code };
+    },
     /** Whatever says this never arrives. */
     swallow: (words: string | undefined) => void (swallows = words),
     async down(): Promise<void> {

@@ -94,6 +94,17 @@ export const typing = style({
   color: vars.color.inkMuted,
 });
 
+export const told = style({
+  ...text.small,
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[8],
+  paddingInlineStart: space[16],
+  paddingInlineEnd: space[4],
+  backgroundColor: vars.color.accentTint,
+});
+export const toldWords = style({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' });
+
 export const selection = style({
   display: 'flex',
   alignItems: 'center',

@@ -9,7 +9,12 @@ import { useChatMoments } from './use-chat-moments.ts';
 import { useConversations } from './use-store.ts';
 
 /** For those who have several conversations: the latest first (CHAT-06). */
-export function ConversationList() {
+export function ConversationList({
+  cameFrom,
+}: {
+  /** Which one was open before: its row has the focus. */
+  cameFrom: string | undefined;
+}) {
   const { customerService } = useChat();
   const conversations = useConversations();
   // One's own with the customer service has no name: who has none of his own answers others.
@@ -36,12 +41,8 @@ export function ConversationList() {
           <li key={one.conversationID}>
             <ConversationButton
               conversation={one}
-              onPress={() =>
-                customerService.send({
-                  type: 'conversation.choose',
-                  conversation: { conversationID: one.conversationID, conversationType: one.type },
-                })
-              }
+              takesFocus={one.conversationID === cameFrom}
+              onPress={() => customerService.send(choosing(one))}
             />
           </li>
         ))}
@@ -50,11 +51,22 @@ export function ConversationList() {
   );
 }
 
+/** Opens it in the chat. */
+export const choosing = ({ conversationID, type }: Conversation) =>
+  ({
+    type: 'conversation.choose',
+    conversation: { conversationID, conversationType: type },
+  }) as const;
+
+const takeFocus = (element: HTMLElement | null): void => element?.focus();
+
 export function ConversationButton({
   conversation,
+  takesFocus = false,
   onPress,
 }: {
   conversation: Conversation;
+  takesFocus?: boolean;
   onPress: () => void;
 }) {
   const { t } = useLingui();
@@ -62,7 +74,12 @@ export function ConversationButton({
   const { conversationName, conversationAvatarUrl, unreadCount, draft, notice, updatedAt } =
     conversation;
   return (
-    <button type="button" className={styles.conversation} onClick={onPress}>
+    <button
+      ref={takesFocus ? takeFocus : undefined}
+      type="button"
+      className={styles.conversation}
+      onClick={onPress}
+    >
       <Avatar name={conversationName} picture={conversationAvatarUrl} />
       <span className={styles.conversationWords}>
         <span className={styles.conversationName}>{conversationName || t`客服中心`}</span>

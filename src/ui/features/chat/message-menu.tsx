@@ -3,7 +3,7 @@ import { CheckCheck, Copy, Forward, ListChecks, Reply, Smile, Trash2, Undo2 } fr
 import { useMemo, type ReactNode } from 'react';
 import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
-import { mayDelete } from '../../../domain/messaging/combine.ts';
+import { isSelectable, mayDelete } from '../../../domain/messaging/combine.ts';
 import { CONVERSATION_TYPE } from '../../../domain/messaging/conversation.ts';
 import { REVOKE_MS } from '../../../domain/messaging/limits.ts';
 import { REACTION_TYPES, type Message } from '../../../domain/messaging/message.ts';
@@ -21,6 +21,7 @@ export function MessageMenu({
   message,
   at,
   onDialog,
+  onForward,
   onDelete,
   onClose,
 }: {
@@ -28,7 +29,8 @@ export function MessageMenu({
   /** What it was opened on. */
   at: HTMLElement;
   onDialog: OpenDialog;
-  onDelete: (messageID: string) => void;
+  onForward: (messageIDs: readonly string[]) => void;
+  onDelete: (messageIDs: readonly string[]) => void;
   onClose: () => void;
 }) {
   const { t } = useLingui();
@@ -94,20 +96,20 @@ export function MessageMenu({
                 <Trans>複製</Trans>
               </Item>
             )}
-            <Item
-              id="forward"
-              icon={Forward}
-              onAction={() => selection.send({ type: 'selection.begin', messageID })}
-            >
-              <Trans>轉傳</Trans>
-            </Item>
-            <Item
-              id="select"
-              icon={ListChecks}
-              onAction={() => selection.send({ type: 'selection.begin', messageID })}
-            >
-              <Trans>選取多則</Trans>
-            </Item>
+            {isSelectable(message) && (
+              <>
+                <Item id="forward" icon={Forward} onAction={() => onForward([messageID])}>
+                  <Trans>轉傳</Trans>
+                </Item>
+                <Item
+                  id="select"
+                  icon={ListChecks}
+                  onAction={() => selection.send({ type: 'selection.begin', messageID })}
+                >
+                  <Trans>選取多則</Trans>
+                </Item>
+              </>
+            )}
             {firstReaction !== undefined && (
               <Item
                 id="reactions"
@@ -143,7 +145,7 @@ export function MessageMenu({
               </Item>
             )}
             {mayDelete(conversationType) && (
-              <Item id="delete" icon={Trash2} isLoss onAction={() => onDelete(messageID)}>
+              <Item id="delete" icon={Trash2} isLoss onAction={() => onDelete([messageID])}>
                 <Trans>刪除</Trans>
               </Item>
             )}

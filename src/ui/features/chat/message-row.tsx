@@ -18,6 +18,7 @@ import { visuallyHidden } from '../../theme/layout.css.ts';
 import { ContentCard } from './cards/content-card.tsx';
 import { useChat } from './chat.ts';
 import type { OpenDialog } from './conversation-dialog.tsx';
+import { keepFocus } from './keep-focus.ts';
 import { MessageMeta } from './message-meta.tsx';
 import * as styles from './message-row.css.ts';
 import { useOpenConversation } from './open-conversation.ts';
@@ -98,6 +99,7 @@ function Said({
   );
   return (
     <div
+      ref={keepFocus}
       className={styles.row}
       data-direction={direction}
       data-begins={begins || undefined}

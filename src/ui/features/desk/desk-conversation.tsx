@@ -59,6 +59,7 @@ export function DeskConversation({
 }) {
   const { t } = useLingui();
   const desk = useDesk();
+  const open = useOpen();
   const shown = usePortalSelector(desk, selectShown);
   const shownID = usePortalSelector(desk, selectShownID);
   const row = useDeskRow(conversationID);
@@ -73,6 +74,7 @@ export function DeskConversation({
           key={conversationID}
           conversation={shown}
           conversationID={conversationID}
+          onOpen={(one) => open(one.conversationID)}
           onEditor={onEditor}
         />
       )}

@@ -18,6 +18,7 @@ import { useConversations } from '../chat/use-store.ts';
 import { deskLink, useDeskSearch, useOpen, type ListName } from './desk-search.ts';
 import * as styles from './desk.css.ts';
 import { useDeed, useDesk, useDeskList, usePartOfDesk } from './desk.ts';
+import { useBackToRow } from './use-back-to-row.ts';
 
 /** Who waits, whom the agent answers, and all conversations; one of them at a time, by the address. */
 export function DeskLists({ list, isBehind }: { list: ListName; isBehind: boolean }) {
@@ -26,8 +27,14 @@ export function DeskLists({ list, isBehind }: { list: ListName; isBehind: boolea
   const mine = usePartOfDesk(selectMine);
   const waiting = useDeskList(queue).rows;
   const own = useDeskList(mine).rows;
+  const ref = useBackToRow(useDeskSearch().conversation);
   return (
-    <section className={styles.lists} data-behind={isBehind || undefined} aria-label={t`對話列表`}>
+    <section
+      ref={ref}
+      className={styles.lists}
+      data-behind={isBehind || undefined}
+      aria-label={t`對話列表`}
+    >
       <nav className={styles.tabs} aria-label={t`要看的對話`}>
         <Tab name="queue" count={waiting.length}>
           <Trans>等候中</Trans>
@@ -203,6 +210,7 @@ function Row({
       <Link
         {...deskLink(list, conversationID)}
         className={styles.row}
+        data-conversation={conversationID}
         data-on={isOpen || undefined}
         aria-current={isOpen ? 'true' : undefined}
         resetScroll={false}

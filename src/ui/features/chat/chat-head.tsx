@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro';
+import { ArrowLeft, X } from 'lucide';
+import type { ReactNode } from 'react';
+import { Button } from '../../kit/button/button.tsx';
+import { Icon } from '../../kit/icon/icon.tsx';
+import * as styles from './chat-panel.css.ts';
+
+/** Over whatever the chat shows: what it is, the way back to the list, and out. */
+export function ChatHead({
+  title,
+  tools,
+  onBack,
+  onClose,
+}: {
+  title: ReactNode;
+  tools?: ReactNode;
+  onBack?: () => void;
+  onClose: () => void;
+}) {
+  const { t } = useLingui();
+  return (
+    <div className={styles.head}>
+      {onBack !== undefined && (
+        <Button look="quiet" size="icon" aria-label={t`回到對話列表`} onPress={onBack}>
+          <Icon of={ArrowLeft} size={24} />
+        </Button>
+      )}
+      <div className={styles.headWords}>
+        {typeof title === 'string' ? <h2 className={styles.title}>{title}</h2> : title}
+      </div>
+      {tools}
+      <Button look="quiet" size="icon" aria-label={t`關閉客服對話`} onPress={onClose}>
+        <Icon of={X} size={24} />
+      </Button>
+    </div>
+  );
+}

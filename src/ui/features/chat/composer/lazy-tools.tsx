@@ -1,0 +1,11 @@
+import { lazyPart } from '../../../kit/lazy-part.tsx';
+import * as styles from '../composer.css.ts';
+
+export const EmojiPicker = lazyPart(
+  () => import('./emoji-picker.tsx'),
+  () => <div className={styles.panel} />,
+);
+export const VoiceRecorder = lazyPart(
+  () => import('./voice-recorder.tsx'),
+  () => <div className={styles.line} />,
+);

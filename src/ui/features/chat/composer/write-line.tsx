@@ -1,0 +1,102 @@
+import { useLingui } from '@lingui/react/macro';
+import { Mic, Plus, SendHorizontal, Smile } from 'lucide';
+import {
+  selectIsBarrage,
+  selectMaySend,
+  selectParts,
+} from '../../../../machines/composer/selectors.ts';
+import { Icon } from '../../../kit/icon/icon.tsx';
+import { usePortalSelector } from '../../../portal.tsx';
+import { useDesktop } from '../../home/use-desktop.ts';
+import * as styles from '../composer.css.ts';
+import type { EditorProps } from './editor.tsx';
+import { Editor } from './lazy-editor.tsx';
+import { EmojiPicker, VoiceRecorder } from './lazy-tools.tsx';
+
+/** What lies open over the text, or in its place. */
+export type Tool = 'attach' | 'emoji' | 'voice';
+
+const canRecord = (): boolean =>
+  typeof MediaRecorder === 'function' && navigator.mediaDevices !== undefined;
+
+/** The text with its buttons; a voice is recorded where nothing is written. */
+export function WriteLine({
+  composer,
+  isDisabled,
+  tool,
+  onTool,
+  onSubmit,
+  onFiles,
+  onHandle,
+}: Pick<EditorProps, 'composer' | 'isDisabled' | 'onSubmit' | 'onFiles' | 'onHandle'> & {
+  /** The one that is open. */
+  tool: Tool | undefined;
+  onTool: (tool: Tool) => void;
+}) {
+  const { t } = useLingui();
+  const isDesktop = useDesktop();
+  const parts = usePortalSelector(composer, selectParts);
+  const maySend = usePortalSelector(composer, selectMaySend);
+  const isBarrage = usePortalSelector(composer, selectIsBarrage);
+  const hasVoice = parts.length === 0 && canRecord();
+  return (
+    <div className={styles.line}>
+      <button
+        type="button"
+        className={styles.tool}
+        aria-label={t`附加檔案與更多`}
+        aria-expanded={tool === 'attach'}
+        disabled={isDisabled}
+        onClick={() => onTool('attach')}
+      >
+        <Icon of={Plus} size={24} />
+      </button>
+      <div className={styles.field}>
+        <Editor
+          composer={composer}
+          isDisabled={isDisabled}
+          // On a telephone its keyboard would cover what there is to read.
+          takesFocus={isDesktop}
+          onSubmit={onSubmit}
+          onFiles={onFiles}
+          onHandle={onHandle}
+        />
+        <button
+          type="button"
+          className={styles.inField}
+          aria-label={t`表情符號`}
+          aria-expanded={tool === 'emoji'}
+          disabled={isDisabled}
+          onPointerEnter={EmojiPicker.preload}
+          onFocus={EmojiPicker.preload}
+          onClick={() => onTool('emoji')}
+        >
+          <Icon of={Smile} size={24} />
+        </button>
+      </div>
+      {hasVoice ? (
+        <button
+          type="button"
+          className={styles.tool}
+          aria-label={t`錄製語音訊息`}
+          disabled={isDisabled}
+          onPointerEnter={VoiceRecorder.preload}
+          onFocus={VoiceRecorder.preload}
+          onClick={() => onTool('voice')}
+        >
+          <Icon of={Mic} size={24} />
+        </button>
+      ) : (
+        <button
+          type="submit"
+          className={styles.tool}
+          data-primary
+          aria-label={isBarrage ? t`傳送彈幕` : t`傳送`}
+          disabled={!maySend || isDisabled}
+        >
+          <Icon of={SendHorizontal} />
+        </button>
+      )}
+    </div>
+  );
+}

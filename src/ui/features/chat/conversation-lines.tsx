@@ -1,0 +1,105 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { X } from 'lucide';
+import { useCallback, useSyncExternalStore } from 'react';
+import type { Conversation } from '../../../domain/messaging/conversation.ts';
+import { selectActFailure } from '../../../machines/message-acts/selectors.ts';
+import { selectHasFailed, selectIsSent } from '../../../machines/outgoing-message/selectors.ts';
+import { selectTyping } from '../../../machines/typists/selectors.ts';
+import { useFailureWords } from '../../failure-words.tsx';
+import { Banner } from '../../kit/banner/banner.tsx';
+import { Button } from '../../kit/button/button.tsx';
+import { Icon } from '../../kit/icon/icon.tsx';
+import { usePortalSelector } from '../../portal.tsx';
+import * as styles from './chat-panel.css.ts';
+import { useOpenConversation } from './open-conversation.ts';
+import type { ForwardedMessages } from './use-forward.ts';
+
+/** Why the last thing that was done to a message was refused. */
+export function ActFailure() {
+  const { acts } = useOpenConversation();
+  const failure = usePortalSelector(acts, selectActFailure);
+  const words = useFailureWords();
+  if (failure === undefined) return null;
+  const { title, body } = words(failure);
+  return (
+    <Banner
+      tone="loss"
+      title={title}
+      action={
+        <Button look="quiet" size="small" onPress={() => acts.send({ type: 'act.dismiss' })}>
+          <Trans>知道了</Trans>
+        </Button>
+      }
+    >
+      {body}
+    </Banner>
+  );
+}
+
+/** Who writes at this moment. */
+export function Typing() {
+  const { typists } = useOpenConversation();
+  const names = usePortalSelector(typists, selectTyping)
+    .map(({ userName }) => userName)
+    .join('、');
+  return (
+    <p className={styles.typing} role="status">
+      {names !== '' && <Trans>{names} 正在輸入…</Trans>}
+    </p>
+  );
+}
+
+/** How it goes with what was forwarded elsewhere (MSG-08), until that is read. */
+export function Forwarded({
+  forwarded,
+  onOpen,
+  onDismiss,
+}: {
+  forwarded: ForwardedMessages | undefined;
+  onOpen: (conversation: Conversation) => void;
+  onDismiss: () => void;
+}) {
+  const { t } = useLingui();
+  const stand = useStand(forwarded?.messages ?? NONE);
+  const name = forwarded?.to.conversationName || t`客服中心`;
+  return (
+    <div className={forwarded === undefined ? undefined : styles.told}>
+      {/* It is there before its words, so that they are read aloud. */}
+      <p role="status" className={styles.toldWords}>
+        {forwarded !== undefined && stand === 'sending' && <Trans>正在轉傳至 {name}…</Trans>}
+        {forwarded !== undefined && stand === 'sent' && <Trans>已轉傳至 {name}</Trans>}
+        {forwarded !== undefined && stand === 'failed' && <Trans>沒有全部轉傳至 {name}</Trans>}
+      </p>
+      {forwarded !== undefined && (
+        <>
+          <Button look="quiet" size="small" onPress={() => onOpen(forwarded.to)}>
+            <Trans>前往對話</Trans>
+          </Button>
+          <Button look="quiet" size="icon" aria-label={t`知道了`} onPress={onDismiss}>
+            <Icon of={X} />
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+const NONE: ForwardedMessages['messages'] = [];
+
+/** Of all of them together. */
+function useStand(messages: ForwardedMessages['messages']): 'sending' | 'sent' | 'failed' {
+  return useSyncExternalStore(
+    useCallback(
+      (listener) => {
+        const told = messages.map((message) => message.subscribe(listener));
+        return () => told.forEach((one) => one.unsubscribe());
+      },
+      [messages],
+    ),
+    () => {
+      const all = messages.map((message) => message.getSnapshot());
+      if (all.some(selectHasFailed)) return 'failed';
+      return all.every(selectIsSent) ? 'sent' : 'sending';
+    },
+  );
+}

@@ -1,0 +1,44 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '../../kit/button/button.tsx';
+import { Dialog } from '../../kit/dialog/lazy-dialog.tsx';
+
+/** Asks before messages are deleted for who deletes them (MSG-09). */
+export function DeleteDialog({
+  count,
+  onDelete,
+  onClose,
+}: {
+  /** Of those that are selected; undefined for one from its menu. */
+  count: number | undefined;
+  onDelete: () => void;
+  onClose: () => void;
+}) {
+  const { t } = useLingui();
+  return (
+    <Dialog
+      isOpen
+      role="alertdialog"
+      title={
+        count === undefined
+          ? t`刪除這則訊息？`
+          : t({
+              message: plural(count, {
+                one: '刪除選取的 # 則訊息？',
+                other: '刪除選取的 # 則訊息？',
+              }),
+            })
+      }
+      onClose={onClose}
+      actions={
+        <Button look="danger" onPress={onDelete}>
+          <Trans>刪除</Trans>
+        </Button>
+      }
+    >
+      <p>
+        <Trans>只會從您的對話中刪除，對方仍看得到，刪除後無法復原。</Trans>
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+/** The button by which a message's menu opens. */
+const MENU = 'button[aria-haspopup="menu"]';
+
+function focus(element: HTMLElement | null | undefined): boolean {
+  element?.focus({ preventScroll: true });
+  // What is not drawn takes no focus.
+  return element !== null && element !== undefined && document.activeElement === element;
+}
+
+/**
+ * As a row's `ref`: when it goes with the focus in it (deleted, revoked, scrolled away), one goes on at the next message,
+ * the one before, or the list.
+ */
+export function keepFocus(row: HTMLElement | null): (() => void) | undefined {
+  if (row === null) return undefined;
+  return () => {
+    if (!row.contains(document.activeElement)) return;
+    const list = row.closest<HTMLElement>('[role="log"]');
+    const articles = [...(list?.querySelectorAll('article') ?? [])];
+    const at = articles.findIndex((article) => article.contains(row));
+    const isThere = [articles[at + 1], articles[at - 1]].some((article) =>
+      focus(article?.querySelector<HTMLElement>(MENU)),
+    );
+    if (!isThere) focus(list);
+  };
+}
+
+/** What had the focus is gone: one goes on at the message on which it was opened. */
+export function findFocus(openedOn: HTMLElement | undefined): void {
+  if (document.activeElement !== document.body) return;
+  focus(openedOn?.closest('article')?.querySelector<HTMLElement>(MENU));
+}

@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  selectHistory,
+  selectHistoryFailure,
+} from '../../../machines/message-history/selectors.ts';
+import { useFailureWords } from '../../failure-words.tsx';
+import { Banner } from '../../kit/banner/banner.tsx';
+import { Button } from '../../kit/button/button.tsx';
+import { EmptyState } from '../../kit/empty-state/empty-state.tsx';
+import { Skeleton } from '../../kit/spinner/skeleton.tsx';
+import { usePortalSelector } from '../../portal.tsx';
+import * as styles from './chat-panel.css.ts';
+import { useChat } from './chat.ts';
+import { MessageList } from './message-list.tsx';
+import { useOpenConversation } from './open-conversation.ts';
+import { QuickReplies } from './quick-replies.tsx';
+import { useMessageList } from './use-store.ts';
+
+/** The list of messages, and what stands in its place until it is there. */
+export function Messages(props: Parameters<typeof MessageList>[0]) {
+  const { t } = useLingui();
+  const { history: loaded, conversationID } = useOpenConversation();
+  const words = useFailureWords();
+  const history = usePortalSelector(loaded, selectHistory);
+  const failure = usePortalSelector(loaded, selectHistoryFailure);
+  const { length } = useMessageList(conversationID);
+  const { isRecalled } = useChat();
+  if (history === 'opening' && (length === 0 || !isRecalled())) {
+    return (
+      <div className={styles.middle}>
+        <Skeleton lines={5} label={t`正在載入訊息`} />
+      </div>
+    );
+  }
+  if (history === 'failed') {
+    const said = failure && words(failure);
+    return (
+      <div className={styles.middle}>
+        <Banner
+          tone="loss"
+          title={said?.title}
+          action={
+            <Button
+              look="secondary"
+              size="small"
+              onPress={() => loaded.send({ type: 'history.retry' })}
+            >
+              <Trans>再試一次</Trans>
+            </Button>
+          }
+        >
+          {said?.body}
+        </Banner>
+      </div>
+    );
+  }
+  if (length === 0) {
+    return (
+      <div className={styles.middle}>
+        <EmptyState title={<Trans>您好，需要什麼幫忙？</Trans>} level={3} action={<QuickReplies />}>
+          <Trans>直接在下方輸入，或先看看常見的問題。</Trans>
+        </EmptyState>
+      </div>
+    );
+  }
+  return <MessageList key={String(history === 'opening')} {...props} />;
+}

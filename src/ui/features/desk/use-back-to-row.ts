@@ -1,0 +1,19 @@
+// oxlint-disable-next-line no-restricted-imports -- who has the focus is the document's, and which row it goes to the address's of before
+import { useEffect, useRef, type RefObject } from 'react';
+
+/** Who closes a conversation goes on at its row in the list, or at the list's tab where it has none there. */
+export function useBackToRow(conversation: string | undefined): RefObject<HTMLElement | null> {
+  const lists = useRef<HTMLElement>(null);
+  const before = useRef<string>(undefined);
+  useEffect(() => {
+    const cameFrom = before.current;
+    before.current = conversation;
+    // Where something else has the focus it stays there.
+    const isLost = document.activeElement === document.body;
+    if (conversation !== undefined || cameFrom === undefined || !isLost) return;
+    const links = [...(lists.current?.querySelectorAll('a') ?? [])];
+    const row = links.find((link) => link.dataset['conversation'] === cameFrom);
+    (row ?? links.find((link) => link.ariaCurrent === 'page'))?.focus();
+  }, [conversation]);
+  return lists;
+}

@@ -1,0 +1,127 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { portalUnderTest } from '../support/browser.ts';
+import { axeFindings } from '../support/e2e/axe.ts';
+import { composer, heard, log, personAt, write } from '../support/e2e/chat.ts';
+import { signIn } from '../support/e2e/passenger.ts';
+import { say } from '../support/messaging/people.ts';
+
+const portal = portalUnderTest({ RATE_LIMITS: 'off' });
+
+/** A visitor who wrote to the customer service. */
+async function visitorWrote(...words: string[]) {
+  const visitor = await personAt(portal.server.url, 'guest');
+  const { conversationID } = await visitor.ask('customerService', {});
+  for (const one of words) await say(visitor, conversationID, one);
+  return visitor;
+}
+const said = (page: Page, words: string) => page.getByRole('article').filter({ hasText: words });
+const choices = (row: Locator) => row.getByRole('button', { name: '訊息選項' });
+const hasFocus = (one: Locator) => one.evaluate((it) => it === document.activeElement);
+const takesFocus = (one: Locator) => expect.poll(() => hasFocus(one)).toBe(true);
+
+/** By keys, as who has no pointer: what is chosen in a message's menu. */
+async function choose(page: Page, words: string, name: string): Promise<void> {
+  await choices(said(page, words)).press('Enter');
+  await page.getByRole('menuitem', { name, exact: true }).press('Enter');
+}
+
+test('a message is forwarded from its menu at once, several after they were selected; it is told where to and one goes there; whatever goes leaves the focus where one goes on (MSG-08, MSG-09)', async () => {
+  const [{ page }, mei, ann] = await Promise.all([
+    portal.visit(),
+    visitorWrote('車牌是 ABC-1234', '在地下二樓', '謝謝'),
+    visitorWrote('請問我太太的車牌？'),
+  ]);
+  await page.goto('/login?redirect=%2Forder%2Fsearch');
+  await signIn(page, undefined, 'agent');
+  await page.waitForURL('**/order/search');
+  await page.getByRole('button', { name: /^客服/ }).click();
+  const list = page.getByRole('dialog', { name: '客服中心' }).getByRole('listitem');
+  const rowOf = ({ nickName }: { nickName: string }) =>
+    list.getByRole('button').filter({ hasText: nickName });
+  await rowOf(mei).click();
+
+  await choose(page, '車牌是 ABC-1234', '轉傳');
+  const to = page.getByRole('dialog', { name: '轉傳到' });
+  const target = to.getByRole('button').filter({ hasText: ann.nickName });
+  await target.waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await to.getByRole('radio').count()).toBe(0);
+  await target.press('Enter');
+  const told = page.getByRole('status').filter({ hasText: `已轉傳至 ${ann.nickName}` });
+  await told.waitFor();
+  await heard(ann, '車牌是 ABC-1234');
+  expect(await axeFindings(page)).toEqual([]);
+  await takesFocus(choices(said(page, '車牌是 ABC-1234')));
+
+  // Several, one by one.
+  await choose(page, '在地下二樓', '選取多則');
+  await said(page, '謝謝').getByRole('checkbox').press('Space');
+  await page.getByRole('button', { name: '轉傳', exact: true }).click();
+  await to.getByRole('radio', { name: '逐則轉傳' }).waitFor();
+  await target.click();
+  const second = await heard(ann, '在地下二樓');
+  expect((await heard(ann, '謝謝')).messageSeq).toBe(second.messageSeq + 1);
+  await told.waitFor();
+
+  // There, and back.
+  await page.getByRole('button', { name: '前往對話' }).click();
+  await page.getByRole('heading', { name: ann.nickName }).waitFor();
+  await log(page).getByText('謝謝').waitFor();
+  await page.getByRole('button', { name: '回到對話列表' }).press('Enter');
+  await takesFocus(rowOf(ann));
+  await page.keyboard.press('Enter');
+
+  // What is taken back, and deleted.
+  await write(page, '打錯了');
+  await heard(ann, '打錯了');
+  await choose(page, '打錯了', '收回');
+  await log(page).getByText('訊息已收回').waitFor();
+  await takesFocus(choices(said(page, '謝謝')));
+  await choose(page, '在地下二樓', '刪除');
+  await page.getByRole('alertdialog').getByRole('button', { name: '刪除' }).press('Enter');
+  await said(page, '在地下二樓').waitFor({ state: 'detached' });
+  await takesFocus(choices(said(page, '謝謝')));
+
+  // Several at once.
+  await choose(page, '車牌是 ABC-1234', '選取多則');
+  await said(page, '謝謝').getByRole('checkbox').press('Space');
+  await page.getByRole('button', { name: '刪除', exact: true }).press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: '刪除' }).press('Enter');
+  await said(page, '謝謝').waitFor({ state: 'detached' });
+  await takesFocus(composer(page));
+  await Promise.all([mei.close(), ann.close()]);
+});
+
+test('at the desk on a telephone: what could not be forwarded is told; who closes a conversation goes on at its row (MSG-08, CHAT-07)', async () => {
+  const [{ page }, mei, ann] = await Promise.all([
+    portal.visit({ size: 'phone' }),
+    visitorWrote('車牌是 ABC-1234'),
+    visitorWrote('您好'),
+  ]);
+  await page.goto('/login?redirect=%2Faccount%2Fdesk');
+  await signIn(page, undefined, 'agent');
+  const rows = page.getByRole('region', { name: '對話列表' }).locator('li');
+  await rows.filter({ hasText: mei.nickName }).click();
+  await choose(page, '車牌是 ABC-1234', '轉傳');
+  // Nobody writes there any more.
+  await portal.server.db.query(
+    'update conversation set is_disabled = true where service_user_id = $1',
+    [ann.userID],
+  );
+  await page
+    .getByRole('dialog', { name: '轉傳到' })
+    .getByRole('button')
+    .filter({ hasText: ann.nickName })
+    .click();
+  await page
+    .getByRole('status')
+    .filter({ hasText: `沒有全部轉傳至 ${ann.nickName}` })
+    .waitFor();
+  await page.getByRole('button', { name: '前往對話' }).click();
+  await page.getByRole('region', { name: `與${ann.nickName}的對話` }).waitFor();
+  await page.getByText('沒有送出，點此重送').waitFor();
+  await page.getByRole('button', { name: '回到對話列表' }).press('Enter');
+  await takesFocus(rows.filter({ hasText: ann.nickName }).getByRole('link'));
+  await Promise.all([mei.close(), ann.close()]);
+});
