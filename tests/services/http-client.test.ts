@@ -458,6 +458,15 @@ describe('API-07: the double-submit guard', () => {
     expect(received).toHaveLength(1);
   });
 
+  test('what the network did not carry has no answer: pressed again at once, it is sent', async () => {
+    const timed = client(base, { ...globalTimers, now: () => 0 });
+    respond = (response) => response.destroy();
+    expect(await failureWhen(timed('login', { body: logins }))).toEqual({ kind: 'offline' });
+    answer({ code: 200, data: { access_token: 'a' } });
+    expect(await timed('login', { body: logins })).toEqual({ access_token: 'a' });
+    expect(warned).toEqual([]);
+  });
+
   test('one that opted out is sent', async () => {
     answer({ code: 200, data: { access_token: 'a' } });
     await Promise.all([

@@ -21,7 +21,8 @@ interface Submission {
  * the previous one counts. Stands before encryption, which makes every body another one.
  *
  * Two narrowings, so that nobody gets an answer that is not his: the same from another session, or a PUT after a POST,
- * is not the same; and what all its callers have taken back does not count, for it has no answer.
+ * is not the same; and what all its callers have taken back, or the network did not carry, does not count, for it has
+ * no answer.
  *
  * @param now a time that only goes on, ms
  * @param warn where it is logged

@@ -9,17 +9,17 @@ export interface SharedAnswer {
  * back, so is the request itself.
  *
  * @param mayJoin whether somebody may still come, for whom the answer is kept whole
- * @param onDesert told when nobody wants it any more
+ * @param onUnanswered told when nobody wants it any more, and when the network failed
  */
 export function shareAnswer(
   send: (signal: AbortSignal) => Promise<Response>,
   mayJoin: () => boolean,
-  onDesert: () => void,
+  onUnanswered: () => void,
 ): SharedAnswer {
   const request = new AbortController();
   const answer = send(request.signal);
   // Whoever joins says what becomes of a failure.
-  answer.catch(() => undefined);
+  answer.catch(onUnanswered);
   let joined = 0;
   let left = 0;
   let given = 0;
@@ -35,7 +35,7 @@ export function shareAnswer(
         reject(signal?.reason);
         left += 1;
         if (left < joined) return;
-        onDesert();
+        onUnanswered();
         request.abort(signal?.reason);
       };
       takenBack.catch(() => undefined);

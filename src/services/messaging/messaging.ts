@@ -122,7 +122,8 @@ export function createMessagingServices(parts: MessagingServiceParts): Messaging
         const known = token();
         // The server knows a member by his token: he leaves no guest behind in this browser.
         const query = { uniqueId: known === undefined ? guest() : newID() };
-        const data = await call('registerGuest', { query, signal, quiet: true });
+        // Asked for by itself, as often as a connection needs it: nothing is submitted.
+        const data = await call('registerGuest', { query, signal, quiet: true, repeatable: true });
         // Somebody signed in or out meanwhile: this is the former one's.
         if (known !== token()) throw new ServiceFailure({ kind: 'offline' });
         const { userId, nickName, expiresIn } = data;
