@@ -52,6 +52,16 @@ export interface ChatParts {
     hear(
       file: Blob,
     ): Promise<{ readonly waveform: readonly number[]; readonly durationMs: number } | undefined>;
+    /** Sides of a film, its length, and the picture that it begins with; undefined where that cannot be found out. */
+    see(file: Blob): Promise<
+      | {
+          readonly width: number;
+          readonly height: number;
+          readonly durationMs: number;
+          readonly firstFrame?: Blob;
+        }
+      | undefined
+    >;
   };
   /** The actor of a card of the driver's arrival, which begins and ends with it on screen. */
   countdown(card: ArrivalCountdownInput): ArrivalCountdownRef;

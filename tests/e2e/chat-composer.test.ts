@@ -81,3 +81,35 @@ test('a composition, a pasted picture, markup, a draft over a reload, a dropped 
   await said(page, '說明').waitFor();
   expect((await box(page).innerText()).trim()).toBe('');
 });
+
+test('a film has its sides, its length and what it begins with as its picture, and is played (COMP-04, MSG-02)', async () => {
+  const { page } = await portal.visit();
+  await page.goto('/order/search');
+  await page.getByRole('button', { name: '客服', exact: true }).click();
+  await box(page).evaluate(async (it) => {
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [320, 180];
+    const context = canvas.getContext('2d');
+    const recorder = new MediaRecorder(canvas.captureStream(30), { mimeType: 'video/webm' });
+    const parts: Blob[] = [];
+    recorder.ondataavailable = ({ data }) => parts.push(data);
+    const stopped = new Promise((resolve) => (recorder.onstop = resolve));
+    recorder.start();
+    for (let frame = 0; frame < 20; frame += 1) {
+      context?.fillRect(frame, 0, 10, 180);
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+    recorder.stop();
+    await stopped;
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File(parts, 'ride.webm', { type: 'video/webm' }));
+    it.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+  });
+  const film = page.getByRole('article').getByLabel('播放影片 ride.webm');
+  await expect
+    .poll(() => film.getAttribute('poster', { timeout: 15_000 }))
+    .toMatch(/^\/api\/messaging\/file\//);
+  expect(await film.getAttribute('height')).toBe('135');
+  await film.evaluate((it: HTMLVideoElement) => it.play());
+  await expect.poll(() => film.evaluate((it: HTMLVideoElement) => it.ended)).toBe(true);
+});

@@ -128,6 +128,32 @@ test('a visitor writes, an agent takes him, sees his order, answers, calls him b
   await agent.page.getByRole('link', { name: 'mei@example.com' }).waitFor();
 });
 
+test('on a telephone the visitor’s side of the desk is a drawer, whose canned answers go into what is written (CHAT-07, LANG-04)', async () => {
+  const [{ page: guest }, { page }] = await Promise.all([
+    portal.visit(),
+    portal.visit({ size: 'phone' }),
+  ]);
+  await guest.goto('/order/search');
+  await guest.getByRole('button', { name: '客服', exact: true }).click();
+  await write(guest, '在嗎？');
+  await desk(page, 'agent');
+  await rows(page).first().getByRole('link').tap();
+  await page.getByRole('button', { name: '訪客資料與常用回覆' }).tap();
+  const drawer = page.getByRole('dialog', { name: '訪客資料' });
+  await drawer.getByRole('button', { name: '新增常用回覆' }).tap();
+  await page.getByLabel('標題').fill('在的');
+  await page.getByLabel('內容').fill('我在。\n請說。');
+  await page.getByRole('button', { name: '儲存', exact: true }).tap();
+  expect(await axeFindings(page)).toEqual([]);
+  await drawer.getByRole('button', { name: /^填入：\s*在的/ }).tap();
+  await drawer.waitFor({ state: 'hidden' });
+  const box = page.getByRole('textbox', { name: '輸入訊息' });
+  await expect.poll(() => box.innerText()).toBe('我在。 請說。');
+  await expect.poll(() => box.evaluate((it) => it === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  await guest.getByText('我在。 請說。', { exact: true }).waitFor();
+});
+
 test('a member who is no agent is told so; his chat goes on with the guest when his session is lost (SESS-06, PAIR-T04)', async () => {
   const { page, context } = await portal.visit();
   await page.goto('/login?redirect=%2Faccount%2Fdesk');

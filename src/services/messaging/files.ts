@@ -1,4 +1,6 @@
 import type { LocalFile } from '../../domain/messaging/outgoing.ts';
+import type { Timers } from '../timers.ts';
+import type { Seen } from './film.ts';
 import type { Keeper } from './keeper.ts';
 import type { Heard } from './waveform.ts';
 
@@ -13,9 +15,11 @@ export interface LocalFiles {
   bytes(file: LocalFile): Promise<Blob | undefined>;
   /** How an audio file sounds; undefined where that cannot be found out. Never rejects. */
   hear(file: Blob): Promise<Heard | undefined>;
+  /** How a film looks; undefined where that cannot be found out. Never rejects. */
+  see(file: Blob): Promise<Seen | undefined>;
 }
 
-export function createLocalFiles(keeper: Keeper, newID: () => string): LocalFiles {
+export function createLocalFiles(keeper: Keeper, newID: () => string, timers: Timers): LocalFiles {
   /** Of this page: what is still being written down is there already. */
   const here = new Map<string, { readonly bytes: Blob; readonly url: string }>();
 
@@ -49,6 +53,10 @@ export function createLocalFiles(keeper: Keeper, newID: () => string): LocalFile
     async hear(file) {
       const waveform = await import('./waveform.ts').catch(() => undefined);
       return waveform?.hear(file);
+    },
+    async see(file) {
+      const film = await import('./film.ts').catch(() => undefined);
+      return film?.see(file, timers);
     },
     bytes: async ({ localID }) => here.get(localID)?.bytes ?? keeper.file(localID),
   };

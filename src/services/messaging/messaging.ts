@@ -67,7 +67,7 @@ export function createMessagingServices(parts: MessagingServiceParts): Messaging
   const { http, call, local } = parts;
   const { timers = browserTimers, config, token } = http;
   const keeper = createKeeper();
-  const files = createLocalFiles(keeper, newID);
+  const files = createLocalFiles(keeper, newID, timers);
   const store = createMessageStore();
   let userID = '';
   let loginToken: string | undefined;

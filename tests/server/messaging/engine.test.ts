@@ -18,7 +18,7 @@ const tokens = new Map<string, () => Promise<MessagingToken>>();
 /** The sockets that were opened for each device, the last one last. */
 const sockets = new Map<unknown, WebSocket[]>();
 const randomHex = (): string => randomBytes(16).toString('hex');
-const files = createLocalFiles(createMemoryKeeper(), randomHex);
+const files = createLocalFiles(createMemoryKeeper(), randomHex, globalThis);
 
 beforeAll(async () => {
   vi.stubGlobal('XMLHttpRequest', NodeXMLHttpRequest);

@@ -2,6 +2,9 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '../../theme/theme.css.ts';
 import { layer, media, radius, size, space, text, weight } from '../../theme/tokens.ts';
 
+/** One line, as much of it as there is room for. */
+const clipped = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+
 /** Over the page at its corner on a desktop (60vh, §9); the page below goes on working. */
 export const panel = style({
   position: 'fixed',
@@ -50,7 +53,7 @@ export const head = style({
   backgroundColor: vars.color.raised,
 });
 export const headWords = style({ flex: 1, minWidth: 0 });
-export const title = style({ ...text.body, fontWeight: weight.strong });
+export const title = style({ ...text.body, ...clipped, fontWeight: weight.strong });
 export const state = style({
   ...text.tiny,
   display: 'flex',
@@ -89,7 +92,9 @@ export const middle = style({
 });
 export const typing = style({
   ...text.tiny,
+  ...clipped,
   minHeight: '20px',
+  flexShrink: 0,
   paddingInline: space[16],
   color: vars.color.inkMuted,
 });
@@ -137,13 +142,11 @@ export const conversationWords = style({
   display: 'flex',
   flexDirection: 'column',
 });
-export const conversationName = style({ fontWeight: weight.strong });
+export const conversationName = style({ ...clipped, fontWeight: weight.strong });
 export const conversationNote = style({
   ...text.small,
+  ...clipped,
   color: vars.color.inkMuted,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
 });
 export const badge = style({
   ...text.tiny,

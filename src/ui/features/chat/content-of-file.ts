@@ -42,31 +42,34 @@ async function contentOfFile(files: ChatParts['files'], file: File): Promise<Out
   if (kind !== 'audio' && kind !== 'video') {
     return { type: 'file', file: files.attach(file, file.name) };
   }
-  const element = await readMedia(file, kind);
-  const { duration = 0 } = element ?? {};
-  const durationMs = Number.isFinite(duration) ? Math.round(duration * 1_000) : 0;
-  if (kind === 'audio') {
-    const heard = await files.hear(file);
-    return { type: 'audio', file: files.attach(file, file.name), durationMs, ...heard };
-  }
-  const [width, height] =
-    element instanceof HTMLVideoElement ? [element.videoWidth, element.videoHeight] : [0, 0];
-  const attached = files.attach(file, file.name, { width, height });
-  return { type: 'video', file: attached, width, height, durationMs };
+  if (kind === 'video') return contentOfFilm(files, file);
+  const heard = (await files.hear(file)) ?? { durationMs: await lengthOf(file) };
+  return { type: 'audio', file: files.attach(file, file.name), ...heard };
 }
 
-/** How long it is and how large; undefined where the browser cannot play it. */
-async function readMedia(
-  file: File,
-  kind: 'audio' | 'video',
-): Promise<HTMLMediaElement | undefined> {
+/** With the picture that it begins with, which stands there until it is played. */
+async function contentOfFilm(files: ChatParts['files'], file: File): Promise<OutgoingContent> {
+  const seen = await files.see(file);
+  const { firstFrame, durationMs, ...sides } = seen ?? { width: 0, height: 0, durationMs: 0 };
+  return {
+    ...{ type: 'video', file: files.attach(file, file.name, sides), ...sides, durationMs },
+    ...(firstFrame && { firstFrame: files.attach(firstFrame, `${file.name}.jpg`, sides) }),
+  };
+}
+
+/** How long a sound is that is too large to be heard, ms; 0 where the browser cannot play it. */
+async function lengthOf(file: File): Promise<number> {
   const url = URL.createObjectURL(file);
-  const element = document.createElement(kind);
+  const element = document.createElement('audio');
   element.preload = 'metadata';
   try {
-    return await new Promise<HTMLMediaElement | undefined>((resolve) => {
-      element.addEventListener('loadedmetadata', () => resolve(element), { once: true });
-      element.addEventListener('error', () => resolve(undefined), { once: true });
+    return await new Promise<number>((resolve) => {
+      const tell = (): void => {
+        const { duration } = element;
+        resolve(Number.isFinite(duration) ? Math.round(duration * 1_000) : 0);
+      };
+      element.addEventListener('loadedmetadata', tell, { once: true });
+      element.addEventListener('error', () => resolve(0), { once: true });
       element.src = url;
     });
   } finally {

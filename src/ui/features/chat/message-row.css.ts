@@ -31,7 +31,12 @@ export const column = style({
   },
 });
 
-export const name = style({ ...text.tiny, color: vars.color.inkMuted });
+export const name = style({
+  ...text.tiny,
+  maxWidth: '100%',
+  color: vars.color.inkMuted,
+  overflowWrap: 'anywhere',
+});
 
 /** The message and, beside it, what can be done to it. */
 export const said = style({
@@ -143,6 +148,7 @@ export const across = style({
   padding: `${space[8]} ${space[24]}`,
   color: vars.color.inkMuted,
   textAlign: 'center',
+  overflowWrap: 'anywhere',
 });
 export const unread = style({
   ...text.tiny,

@@ -11,7 +11,7 @@ export function Quote({ replied, onGo }: { replied: RepliedInfo; onGo: () => voi
   return (
     <button type="button" className={quote} onClick={onGo}>
       <span className={visuallyHidden}>{t`前往被回覆的訊息：`}</span>
-      <strong>{replied.senderUserName || t`客服中心`}</strong>
+      <strong className={quoted}>{replied.senderUserName || t`客服中心`}</strong>
       <span className={quoted}>{line(replied.content)}</span>
     </button>
   );

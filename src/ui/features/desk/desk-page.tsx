@@ -21,6 +21,7 @@ import { visuallyHidden } from '../../theme/layout.css.ts';
 import { Trouble } from '../account/rows.tsx';
 import { ChatContext } from '../chat/chat.ts';
 import type { EditorHandle } from '../chat/composer/editor.tsx';
+import { useDesktop } from '../home/use-desktop.ts';
 import { DeskConversation, NothingOpen } from './desk-conversation.tsx';
 import { DeskLists } from './desk-lists.tsx';
 import { useDeskSearch } from './desk-search.ts';
@@ -95,6 +96,8 @@ function Admitted({ desk }: { desk: DeskRef }) {
   const failure = usePortalSelector(queue, selectRowsFailure);
   const { list, conversation } = useDeskSearch();
   const [editor, setEditor] = useState<EditorHandle>();
+  // On a telephone it is in a drawer; what asks something in it asks once.
+  const isDesktop = useDesktop();
   useTabCount(useDeskList(queue).rows.length);
   useEffect(() => {
     desk.send(
@@ -116,9 +119,11 @@ function Admitted({ desk }: { desk: DeskRef }) {
       ) : (
         <>
           <DeskConversation conversationID={conversation} editor={editor} onEditor={setEditor} />
-          <div className={styles.side}>
-            <DeskSide conversationID={conversation} editor={editor} />
-          </div>
+          {isDesktop && (
+            <div className={styles.side}>
+              <DeskSide conversationID={conversation} editor={editor} />
+            </div>
+          )}
         </>
       )}
     </>

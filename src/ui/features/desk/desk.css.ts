@@ -164,18 +164,12 @@ export const refused = style({ padding: `${space[8]} ${space[16]}` });
 
 /** Beside the conversation; on a telephone the same stands in a drawer. */
 export const side = style({
-  display: 'none',
-  '@media': {
-    [media.desktop]: {
-      display: 'block',
-      flex: 'none',
-      width: '300px',
-      overflowY: 'auto',
-      overscrollBehavior: 'contain',
-      borderInlineStart: edge,
-      paddingInline: space[16],
-    },
-  },
+  flex: 'none',
+  width: '300px',
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  borderInlineStart: edge,
+  paddingInline: space[16],
 });
 export const part = style([
   stack[8],

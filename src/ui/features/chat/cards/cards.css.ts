@@ -54,7 +54,12 @@ export const cardHead = style({
     '&[data-state="failed"]': { color: vars.color.loss },
   },
 });
-export const cardTitle = style({ ...text.small, fontWeight: weight.strong });
+export const cardTitle = style({
+  ...text.small,
+  minWidth: 0,
+  fontWeight: weight.strong,
+  overflowWrap: 'anywhere',
+});
 export const cardText = style({
   ...text.small,
   color: vars.color.inkMuted,

@@ -38,7 +38,8 @@ export function VideoCard({ content }: { content: Extract<MessageContent, { type
       height={width > 0 ? Math.round((IMAGE_WIDTH * height) / width) : 160}
       controls
       playsInline
-      preload="none"
+      // Without a picture of its own the browser shows what it begins with.
+      preload={videoFirstFrameDownloadUrl === '' ? 'metadata' : 'none'}
       aria-label={t`播放影片 ${fileName}`}
     />
   );
