@@ -104,8 +104,7 @@ export const told = style({
   display: 'flex',
   alignItems: 'center',
   gap: space[8],
-  paddingInlineStart: space[16],
-  paddingInlineEnd: space[4],
+  padding: `${space[4]} ${space[4]} ${space[4]} ${space[16]}`,
   backgroundColor: vars.color.accentTint,
 });
 export const toldWords = style({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' });
@@ -121,6 +120,15 @@ export const selection = style({
 });
 
 export const count = style({ flex: 1, fontVariantNumeric: 'tabular-nums' });
+/** A line of their own on a telephone. */
+export const selectionActs = style({
+  display: 'flex',
+  gap: space[8],
+  '@media': { [media.mobile]: { flexBasis: '100%' } },
+});
+globalStyle(`${selectionActs} > button`, {
+  '@media': { [media.mobile]: { flex: 1 } },
+});
 
 export const conversations = style({ display: 'flex', flexDirection: 'column' });
 export const list = style({ flex: 1, overflowY: 'auto' });

@@ -35,25 +35,6 @@ export function SelectionBar({ onForward, onDelete }: SelectionBarProps) {
   };
   return (
     <div className={styles.selection}>
-      <span role="status" className={styles.count}>
-        <Trans>已選 {count} 則</Trans>
-      </span>
-      <Button size="small" isDisabled={count === 0} onPress={() => onForward(selected)}>
-        <Trans>轉傳</Trans>
-      </Button>
-      <Button look="secondary" size="small" isDisabled={count === 0} onPress={copy}>
-        <Trans>複製</Trans>
-      </Button>
-      {open !== undefined && mayDelete(open.type) && (
-        <Button
-          look="danger"
-          size="small"
-          isDisabled={count === 0}
-          onPress={() => onDelete(selected)}
-        >
-          <Trans>刪除</Trans>
-        </Button>
-      )}
       <Button
         look="quiet"
         size="icon"
@@ -62,6 +43,27 @@ export function SelectionBar({ onForward, onDelete }: SelectionBarProps) {
       >
         <Icon of={X} />
       </Button>
+      <span role="status" className={styles.count}>
+        <Trans>已選 {count} 則</Trans>
+      </span>
+      <div className={styles.selectionActs}>
+        <Button size="small" isDisabled={count === 0} onPress={() => onForward(selected)}>
+          <Trans>轉傳</Trans>
+        </Button>
+        <Button look="secondary" size="small" isDisabled={count === 0} onPress={copy}>
+          <Trans>複製</Trans>
+        </Button>
+        {open !== undefined && mayDelete(open.type) && (
+          <Button
+            look="danger"
+            size="small"
+            isDisabled={count === 0}
+            onPress={() => onDelete(selected)}
+          >
+            <Trans>刪除</Trans>
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

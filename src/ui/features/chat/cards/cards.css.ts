@@ -16,6 +16,8 @@ export const bubble = style({
   whiteSpace: 'pre-wrap',
   selectors: {
     '[data-direction="send"] &': { backgroundColor: vars.color.accentTint },
+    // On a row that is marked.
+    '[data-selected] &': { backgroundColor: vars.color.raised },
     '[data-mode="desktop"] &': text.small,
   },
 });
