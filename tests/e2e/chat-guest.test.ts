@@ -53,12 +53,18 @@ test('a guest who is back has what is unread on the chat’s button, and his ord
 });
 
 test('an order that is found by its number and telephone number has its cards in the conversation of who found it (ORD-03, CHAT-07)', async () => {
+  const staff = await agentAt(portal.server.url);
   const orderNo = await bookNow((await portal.visit()).page);
-  const { page } = await portal.visit();
+  const { page, context } = await portal.visit();
   await page.goto('/order/search');
-  await openChat(page);
-  await write(page, '我太太訂的車在哪裡？');
-  await page.getByRole('button', { name: '關閉客服對話' }).click();
+  await page.getByRole('button', { name: '客服', exact: true }).waitFor();
+  // He has written in another tab since.
+  const other = await context.newPage();
+  await other.goto('/notice');
+  await openChat(other);
+  await write(other, '我太太訂的車在哪裡？');
+  await heard(staff, '我太太訂的車在哪裡？');
+  await other.close();
   await page.getByRole('textbox', { name: '訂單編號' }).fill(orderNo);
   await page.getByRole('textbox', { name: '電話' }).fill(PHONE);
   await page.getByRole('button', { name: '查詢訂單' }).click();
@@ -69,4 +75,5 @@ test('an order that is found by its number and telephone number has its cards in
   await log(page)
     .getByText(/^司機(抵達倒數|應該已經抵達)$/)
     .waitFor();
+  await staff.close();
 });

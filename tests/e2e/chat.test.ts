@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { chatOpening } from '../../scripts/lib/first-route.mjs';
 import { CODE } from '../../src/domain/codes.ts';
@@ -9,6 +10,14 @@ import { clientMessageID, say, text } from '../support/messaging/people.ts';
 
 /** Nobody of the customer service is there. */
 const portal = portalUnderTest({ RATE_LIMITS: 'off', ...atTaipei('23:30') });
+
+/** Whether the beginning of it is. */
+const isInSight = (one: Locator) =>
+  one.evaluate((it) => {
+    const list = it.closest('[role="log"]')?.getBoundingClientRect();
+    const { top } = it.getBoundingClientRect();
+    return list !== undefined && list.top <= top && top < list.bottom;
+  });
 
 test('a guest at night and an agent: hours, a contact left, quick replies, a call back, messages, answer, reaction, receipt, revocation (CHAT-01, CHAT-02, CHAT-03, CHAT-07, MSG-04 to MSG-09)', async () => {
   const [{ page }, staff] = await Promise.all([portal.visit(), agentAt(portal.server.url)]);
@@ -92,6 +101,14 @@ test('a guest at night and an agent: hours, a contact left, quick replies, a cal
   const many = Array.from({ length: 30 }, (_, at) => `第 ${at + 1} 句`);
   await Promise.all(many.map((words) => say(staff, asked.conversationID, words)));
   await log(page).getByText('第 30 句', { exact: true }).waitFor();
+
+  // More than there is room for: it opens at the first, and the others are not read by that.
+  await page.getByRole('button', { name: '關閉客服對話' }).click();
+  const long = '這裡是一段很長的說明，'.repeat(20);
+  for (let at = 1; at <= 8; at += 1) await say(staff, asked.conversationID, `說明 ${at}。${long}`);
+  await page.getByRole('button', { name: '客服，8 則未讀訊息' }).click();
+  await page.getByRole('button', { name: /^跳到最新訊息，還有 [67] 則未看$/ }).waitFor();
+  expect(await isInSight(log(page).getByText('說明 1。'))).toBe(true);
   await staff.close();
 });
 

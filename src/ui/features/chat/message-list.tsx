@@ -112,6 +112,8 @@ export function MessageList({
       size: rows.scrollSize,
       viewport: rows.viewportSize,
     };
+    // How high the rows are is known only after how high the list is.
+    if (was.viewport === 0) return;
     const isLeft =
       !isLow &&
       rows.scrollOffset < was.offset - 1 &&
