@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { hashToken } from '../../../server/accounts/sessions.ts';
 import { GUEST_KEY } from '../../../src/services/messaging/guest-secret.ts';
 import { NOT_HELD } from '../../support/gate.ts';
 import { messagingToken, say, type Person } from '../../support/messaging/people.ts';
@@ -52,10 +53,11 @@ export async function newGuest(scene: Scene): Promise<Guest> {
 export async function talkIn(scene: Scene): Promise<Talk> {
   await scene.open(QUIET_PAGE);
   await openChat(scene);
-  // The newest one: paths are walked one after the other.
+  const secret = (await scene.stored(GUEST_KEY)) ?? '';
   const { rows } = await scene.server.deps.db.$client.query<{ id: string }>(
-    `select conversation_id as id from conversation where service_user_id is not null
-     order by created_at desc limit 1`,
+    `select conversation_id as id from conversation
+     join guest on guest.user_id = service_user_id where unique_id_hash = $1`,
+    [hashToken(secret)],
   );
   const agent = await agentAt(scene, (end) => scene.onClose.push(end));
   return { conversationID: rows[0]?.id ?? '', agent };
