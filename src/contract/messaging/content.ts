@@ -31,7 +31,7 @@ const SentImage = z.object({ type: z.literal('image'), fileID: Id });
  * What a client may send. Files were uploaded before; messages that are forwarded are named, so that nobody puts words
  * into somebody's mouth; cards of orders (subtypes 1, 2, 4), tips and revocations are the service's own.
  */
-export const SentContent = z.union([
+export const SentContent = z.discriminatedUnion('type', [
   SentText,
   SentImage,
   z.object({ type: z.literal('file'), fileID: Id }),
@@ -65,20 +65,22 @@ export const SentContent = z.union([
   }),
   /** One message again, in another conversation or this one. */
   z.object({ type: z.literal('forward'), messageID: Id }),
-  z.object({
-    type: z.literal('custom'),
-    subType: z.literal(0),
-    latLng: LatLngSchema,
-    formattedAddress: z.string().check(z.maxLength(200)),
-    name: z.string().check(z.maxLength(100)),
-  }),
-  z.object({
-    type: z.literal('custom'),
-    subType: z.literal(3),
-    fileID: Id,
-    durationMs: duration,
-    waveform,
-  }),
+  z.discriminatedUnion('subType', [
+    z.object({
+      type: z.literal('custom'),
+      subType: z.literal(0),
+      latLng: LatLngSchema,
+      formattedAddress: z.string().check(z.maxLength(200)),
+      name: z.string().check(z.maxLength(100)),
+    }),
+    z.object({
+      type: z.literal('custom'),
+      subType: z.literal(3),
+      fileID: Id,
+      durationMs: duration,
+      waveform,
+    }),
+  ]),
   z.object({ type: z.literal('barrage'), textContent: text }),
 ]);
 export type SentContent = z.infer<typeof SentContent>;

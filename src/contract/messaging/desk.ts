@@ -28,7 +28,8 @@ export const DeskRow = z.object({
   updatedAt: z.number(),
   /** Messages of the visitor that no agent has read. */
   unreadCount: z.number(),
-  lastContent: z.exactOptional(ContentSchema),
+  /** One that cannot be read takes no other row with it. */
+  lastContent: z.exactOptional(z.catch(ContentSchema, { type: 'unreadable' })),
   contact: z.exactOptional(
     z.object({
       name: z.exactOptional(z.string()),

@@ -59,30 +59,7 @@ const TipSchema = z.union([
   z.object({ kind: z.literal('text'), text: z.string() }),
 ]);
 
-export const ContentSchema = z.union([
-  Text,
-  Image,
-  z.object({ type: z.literal('file'), ...file }),
-  z.object({
-    type: z.literal('audio'),
-    ...file,
-    durationMs: z.number(),
-    waveform: z.exactOptional(z.array(z.number())),
-  }),
-  z.object({
-    type: z.literal('video'),
-    ...file,
-    ...sides,
-    videoFirstFrameDownloadUrl: z.string(),
-    durationMs: z.number(),
-  }),
-  z.object({ type: z.literal('multiple'), messageInfoList: z.array(z.union([Text, Image])) }),
-  z.object({
-    type: z.literal('combine'),
-    title: z.string(),
-    summary: z.string(),
-    count: z.number(),
-  }),
+const Custom = z.discriminatedUnion('subType', [
   z.object({
     type: custom,
     subType: z.literal(0),
@@ -119,10 +96,40 @@ export const ContentSchema = z.union([
     state: z.enum(['asked', 'passed', 'failed']),
     at: z.exactOptional(z.number()),
   }),
+]);
+
+/** By their type, which says at once what else there is: the page checks each message that is told. */
+export const ContentSchema = z.discriminatedUnion('type', [
+  Text,
+  Image,
+  z.object({ type: z.literal('file'), ...file }),
+  z.object({
+    type: z.literal('audio'),
+    ...file,
+    durationMs: z.number(),
+    waveform: z.exactOptional(z.array(z.number())),
+  }),
+  z.object({
+    type: z.literal('video'),
+    ...file,
+    ...sides,
+    videoFirstFrameDownloadUrl: z.string(),
+    durationMs: z.number(),
+  }),
+  z.object({ type: z.literal('multiple'), messageInfoList: z.array(z.union([Text, Image])) }),
+  z.object({
+    type: z.literal('combine'),
+    title: z.string(),
+    summary: z.string(),
+    count: z.number(),
+  }),
+  Custom,
   z.object({ type: z.literal('revoke') }),
   z.object({ type: z.literal('tips'), tip: TipSchema }),
   z.object({ type: z.literal('command'), command: z.string() }),
   z.object({ type: z.literal('barrage'), textContent: z.string() }),
+  /** The portal's own, kept with the messages of its last look: the hub sends none. */
+  z.object({ type: z.literal('unreadable') }),
 ]);
 
 /** Without what only the portal knows of it: `direction`, `sentStatus`, `localExtendedData`. */

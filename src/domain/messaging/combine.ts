@@ -1,6 +1,6 @@
 import { CONVERSATION_TYPE, type ConversationType } from './conversation.ts';
 import { COMBINE_SUMMARY_LENGTH, COMBINE_TITLE_LENGTH, PREVIEW_LENGTH } from './limits.ts';
-import type { Message } from './message.ts';
+import type { Message, MessageContent } from './message.ts';
 
 /** The first characters of a text, none of them cut in half. */
 function cut(text: string, length: number): string {
@@ -24,9 +24,11 @@ export const combinedSummary = (
     COMBINE_SUMMARY_LENGTH,
   );
 
+const NEVER_CHOSEN: readonly MessageContent['type'][] = ['command', 'barrage', 'unreadable'];
+
 /** Whether a message may be chosen to be forwarded or deleted (MSG-08): not while it is unsent, no command or barrage. */
 export const isSelectable = ({ sentStatus, content }: Message): boolean =>
-  sentStatus === 'success' && content.type !== 'command' && content.type !== 'barrage';
+  sentStatus === 'success' && !NEVER_CHOSEN.includes(content.type);
 
 /** Deleting is not offered in rooms (MSG-09). */
 export const mayDelete = (type: ConversationType): boolean => type !== CONVERSATION_TYPE.room;

@@ -130,7 +130,9 @@ export type MessageContent =
   /** Something that happened, told by the service. */
   | { readonly type: 'tips'; readonly tip: Tip }
   | { readonly type: 'command'; readonly command: string }
-  | { readonly type: 'barrage'; readonly textContent: string };
+  | { readonly type: 'barrage'; readonly textContent: string }
+  /** Stands for what this version of the portal cannot read; nobody sends it. */
+  | { readonly type: 'unreadable' };
 
 /** What happened in a conversation; `userName` is who did it, or to whom. */
 export type Tip =

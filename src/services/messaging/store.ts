@@ -57,6 +57,10 @@ const nothing: MessageList = {
   indexOfSeq: () => -1,
 };
 
+/** Whether nothing is new; what another version of the page could not read is, in case this one can. */
+const isAsGood = (held: Message, message: Message): boolean =>
+  held.orderKey >= message.orderKey && held.content.type !== 'unreadable';
+
 /** The messages beside the actors, indexed by their numbers (budgets). Holds whatever was loaded, in ranges. */
 export function createMessageStore(): KeptMessages {
   const conversations = new Map<string, Conversation>();
@@ -177,7 +181,7 @@ export function createMessageStore(): KeptMessages {
     if (found === undefined) return false;
     const [range, index] = found;
     const row = range.rows[index];
-    if (row === undefined || row.message.orderKey >= message.orderKey) return true;
+    if (row === undefined || isAsGood(row.message, message)) return true;
     range.rows[index] = { ...row, message };
     messageChanged(message);
     return true;

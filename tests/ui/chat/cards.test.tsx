@@ -3,8 +3,11 @@ import { I18nProvider } from '@lingui/react';
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { isSelectable } from '../../../src/domain/messaging/combine.ts';
+import type { Message } from '../../../src/domain/messaging/message.ts';
 import { createDeviceMode } from '../../../src/services/messaging/device-mode.ts';
 import { createStore } from '../../../src/services/storage/store.ts';
+import { ContentCard } from '../../../src/ui/features/chat/cards/content-card.tsx';
 import { LocationCard } from '../../../src/ui/features/chat/cards/location-card.tsx';
 import { ChatContext, type Chat } from '../../../src/ui/features/chat/chat.ts';
 import { useMode } from '../../../src/ui/features/chat/use-mode.ts';
@@ -79,4 +82,12 @@ test('LANG-04 messages are shown by the screen’s width until a mode is chosen,
   localStorage.setItem('messaging-mode', 'nonsense');
   expect(createDeviceMode(createStore('localStorage')).mode()).toBe('auto');
   wide.mockRestore();
+});
+
+test('MSG-02 what cannot be read says so, and nobody chooses it', () => {
+  show(<ContentCard content={{ type: 'unreadable' }} />);
+  expect(document.body.textContent).toBe('這則訊息無法顯示');
+  const content = { type: 'unreadable' } as const;
+  // What decides over it reads nothing else of it.
+  expect(isSelectable({ sentStatus: 'success', content } as Message)).toBe(false);
 });

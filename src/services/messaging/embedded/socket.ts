@@ -13,6 +13,7 @@ import {
   PING_PATIENCE_MS,
 } from '../../../domain/messaging/limits.ts';
 import type { Timers } from '../../timers.ts';
+import { readable, readableFact } from './readable.ts';
 
 /** Asks one question of the hub. Rejects with `ServiceFailure`: `offline` once the socket is gone, `timeout`, `refused`. */
 export type Ask = <Call extends HubCall>(
@@ -80,6 +81,7 @@ export function openHubSocket({ socket, timers, ...tell }: HubSocketParts): HubS
     // A hub that speaks another language is none.
     if (frame === undefined) return end(GONE);
     heard();
+    if (frame === null) return;
     if ('tell' in frame) {
       if (frame.tell === 'heartbeat') socket.send(JSON.stringify(frame));
       return tell.told(frame);
@@ -122,7 +124,10 @@ export function openHubSocket({ socket, timers, ...tell }: HubSocketParts): HubS
     signal?.addEventListener('abort', abort);
     try {
       socket.send(JSON.stringify({ id, ask: call, data }));
-      const answer = HUB_CALLS[call].ok.safeParse(await promise);
+      const raw = await promise;
+      const { ok } = HUB_CALLS[call];
+      const whole = ok.safeParse(raw);
+      const answer = whole.success ? whole : ok.safeParse(readable(call, raw));
       if (!answer.success) throw new ServiceFailure({ kind: 'status', status: 502 });
       // The schema that read it is the one that its type is made from.
       return answer.data as HubAnswer<Call>;
@@ -147,10 +152,12 @@ export function openHubSocket({ socket, timers, ...tell }: HubSocketParts): HubS
   };
 }
 
+/** `null` for a message that has no place, undefined for what no hub says. */
 function readFrame(text: unknown) {
   try {
-    const frame = HubFrame.safeParse(JSON.parse(String(text)));
-    return frame.success ? frame.data : undefined;
+    const json: unknown = JSON.parse(String(text));
+    const frame = HubFrame.safeParse(json);
+    return frame.success ? frame.data : readableFact(json);
   } catch {
     return undefined;
   }

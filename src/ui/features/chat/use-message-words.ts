@@ -56,6 +56,8 @@ export function useMessageWords() {
           return t`[對話紀錄] ${content.title}`;
         case 'revoke':
           return t`訊息已收回`;
+        case 'unreadable':
+          return t`這則訊息無法顯示`;
         case 'tips':
           return tip(content.tip);
         case 'command':

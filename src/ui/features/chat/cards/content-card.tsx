@@ -28,7 +28,7 @@ export interface ContentCardProps {
 
 /** What a message says, by its type (MSG-02, MSG-03). */
 export function ContentCard({ content, onView, onOpenCombined }: ContentCardProps) {
-  const { tip } = useMessageWords();
+  const { line, tip } = useMessageWords();
   switch (content.type) {
     case 'text':
       return (
@@ -73,6 +73,8 @@ export function ContentCard({ content, onView, onOpenCombined }: ContentCardProp
       );
     case 'barrage':
       return <p className={styles.barrage}>{content.textContent}</p>;
+    case 'unreadable':
+      return <p className={styles.revoked}>{line(content)}</p>;
     case 'command':
       return <CommandLink command={content.command} />;
   }

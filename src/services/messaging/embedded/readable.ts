@@ -1,0 +1,69 @@
+import type * as z from 'zod/mini';
+import { CombinedMessageSchema, MessageSchema } from '../../../contract/messaging/entities.ts';
+import type { HubCall, HubFact } from '../../../contract/messaging/frames.ts';
+import { logUnread } from '../log.ts';
+
+/** What stands for a part of a message that cannot be read. Without its names, numbers and time it has no place. */
+const BLANK = {
+  ...{ conversationType: 0, clientMessageID: '', senderUserName: '', senderUserAvatarUrl: '' },
+  ...{ receiptStatus: 'processing', readCount: 0, unreadCount: 0, reactions: [] },
+  rootRepliedCount: 0,
+};
+const UNREADABLE = { type: 'unreadable' };
+
+/**
+ * An answer that breaks the contract, with its messages as far as they can be read (MSG-02): one of them, which another
+ * version of the hub wrote, or a fault, takes nothing from the others. A message whose content cannot be read stays in
+ * its place as `unreadable`; one that cannot even be placed is left out. Each is logged by its id.
+ */
+export function readable(call: HubCall, answer: unknown): unknown {
+  switch (call) {
+    case 'history':
+    case 'changes':
+      return isRecord(answer)
+        ? { ...answer, messages: readableOf(answer['messages'], messageOf) }
+        : answer;
+    case 'replies':
+      return isRecord(answer) ? { ...answer, rows: readableOf(answer['rows'], messageOf) } : answer;
+    case 'combined':
+      return readableOf(answer, combinedOf);
+    case 'send':
+    case 'revoke':
+    case 'react':
+      return messageOf(answer);
+    default:
+      return answer;
+  }
+}
+
+/** A told message that breaks the contract, as far as it can be read; `null` for one without a place, undefined for no message. */
+export function readableFact(frame: unknown): HubFact | null | undefined {
+  if (!isRecord(frame) || frame['tell'] !== 'message') return undefined;
+  const message = messageOf(frame['message']);
+  return message === undefined ? null : { tell: 'message', message };
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+const readableOf = (rows: unknown, read: (raw: unknown) => unknown): unknown =>
+  Array.isArray(rows) ? rows.flatMap((row: unknown) => read(row) ?? []) : rows;
+
+const messageOf = (raw: unknown) => mended(MessageSchema, raw, BLANK);
+const combinedOf = (raw: unknown) => mended(CombinedMessageSchema, raw, {});
+
+/** What breaks its schema is replaced by what is blank; undefined when that is not enough. */
+function mended<Read>(schema: z.ZodMiniType<Read>, raw: unknown, blank: object): Read | undefined {
+  const read = schema.safeParse(raw);
+  if (read.success) return read.data;
+  const broken = new Set(read.error.issues.map(({ path }) => path[0]));
+  const sound = Object.entries(isRecord(raw) ? raw : {}).filter(([name]) => !broken.has(name));
+  logUnread([...broken].join(', '), idOf(raw));
+  return schema.safeParse({ ...blank, content: UNREADABLE, ...Object.fromEntries(sound) }).data;
+}
+
+/** Ids are random letters: whatever else stands in their place is not logged. */
+function idOf(raw: unknown): string {
+  const id = isRecord(raw) ? raw['messageID'] : undefined;
+  return typeof id === 'string' && /^[\w-]{1,64}$/.test(id) ? id : 'no id';
+}
