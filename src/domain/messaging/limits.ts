@@ -34,6 +34,8 @@ export const SERVICE_HOURS_LOOK_MS = 60_000;
 export const TOKEN_RENEWAL = 0.9;
 /** A token that could not be asked for, or was no good, is asked for again after this. */
 export const TOKEN_RETRY_MS = 3_000;
+/** What is read is told at once; what is read soon after it, with the highest number once in so long. */
+export const READ_PAUSE_MS = 300;
 /** That something was read is told again after this, when it could not be told. */
 export const RECEIPT_RETRY_MS = 3_000;
 /** A draft is shared with the member's other devices after this pause; somebody who wrote nothing for this long is not typing any more. */

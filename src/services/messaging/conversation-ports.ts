@@ -3,6 +3,8 @@ import { togglesOn } from '../../domain/messaging/reactions.ts';
 import type { ConversationPorts } from '../../machines/conversation/ports.ts';
 import type { Place } from '../../machines/message-history/types.ts';
 import type { MessagingClient } from '../../machines/messaging/ports.ts';
+import type { Timers } from '../timers.ts';
+import { gatherReads } from './reads.ts';
 import type { KeptMessages } from './store.ts';
 
 type Own =
@@ -22,6 +24,7 @@ export function createConversationPorts(
   client: MessagingClient,
   store: KeptMessages,
   userID: () => string,
+  timers: Timers,
 ): Pick<ConversationPorts, Own> {
   async function load(
     conversationID: string,
@@ -31,6 +34,9 @@ export function createConversationPorts(
     const history = await client.history(conversationID, from, signal);
     if (!signal.aborted) store.putHistory(conversationID, from, history);
   }
+
+  const { signal: never } = new AbortController();
+  const tellRead = gatherReads((id, messageSeq) => client.markRead(id, messageSeq, never), timers);
 
   const endOf = (conversationID: string): Place => ({
     kind: 'latest',
@@ -108,8 +114,8 @@ export function createConversationPorts(
           tell(news.user, news.on);
         }
       }),
-    async markRead({ conversationID, messageSeq }, signal) {
-      await client.markRead(conversationID, messageSeq, signal);
+    async markRead({ conversationID, messageSeq }) {
+      await tellRead(conversationID, messageSeq);
       const list = store.list(conversationID);
       const index = list.indexOfSeq(messageSeq);
       const row = index < 0 ? undefined : store.message(conversationID, list.keyAt(index));

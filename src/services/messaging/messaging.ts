@@ -95,7 +95,7 @@ export function createMessagingServices(parts: MessagingServiceParts): Messaging
   /** Whose messages are shown before he is connected. */
   let recalled: string | undefined;
   let back = Promise.withResolvers<void>();
-  const conversation = createConversationPorts(client, store, () => userID);
+  const conversation = createConversationPorts(client, store, () => userID, timers);
 
   client.watch((news) => {
     if (news.type === 'message') store.putMessage(news.message);

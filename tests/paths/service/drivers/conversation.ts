@@ -1,5 +1,6 @@
 import { CODE } from '../../../../src/contract/codes.ts';
 import { CONVERSATION_TYPE } from '../../../../src/domain/messaging/conversation.ts';
+import { READ_PAUSE_MS } from '../../../../src/domain/messaging/limits.ts';
 import { createConversationMachine } from '../../../../src/machines/conversation/machine.ts';
 import { must, nothingOf, waitsFor } from '../assert.ts';
 import { chatKit } from '../chat.ts';
@@ -50,7 +51,11 @@ export const driver = defineDriver<ReturnType<typeof createConversationMachine>,
     },
   },
   events: {
-    'messages.seen': sends(),
+    async 'messages.seen'(at, one) {
+      await sends()(at, one);
+      // What is read soon after another is told when the pause is over.
+      chatKit(at).time.pass(READ_PAUSE_MS);
+    },
     'composer.submitted': sends(({ given }: Here, payload) => ({
       ...payload,
       repliesTo: given.messageIDs[0],

@@ -1,0 +1,68 @@
+/** What is read is told once a moment (MSG-05). */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { READ_PAUSE_MS } from '../../src/domain/messaging/limits.ts';
+import { gatherReads } from '../../src/services/messaging/reads.ts';
+
+let told: [string, number][];
+/** What the engine answers. */
+let answers: () => Promise<void>;
+const reads = () =>
+  gatherReads((conversationID, messageSeq) => {
+    told.push([conversationID, messageSeq]);
+    return answers();
+  }, globalThis);
+
+beforeEach(() => {
+  told = [];
+  answers = () => Promise.resolve();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => void vi.useRealTimers());
+
+test('the first is told at once, what follows with the highest number when the pause is over, each conversation by itself', async () => {
+  const read = reads();
+  const all = [read('a', 3), read('a', 4), read('a', 6), read('a', 5), read('b', 2)];
+  expect(told).toEqual([
+    ['a', 3],
+    ['b', 2],
+  ]);
+  vi.advanceTimersByTime(READ_PAUSE_MS - 1);
+  expect(told).toHaveLength(2);
+  vi.advanceTimersByTime(1);
+  expect(told.slice(2)).toEqual([['a', 6]]);
+  await Promise.all(all);
+
+  // That was a telling itself; after its pause the next one does not wait.
+  const next = read('a', 7);
+  expect(told).toHaveLength(3);
+  vi.advanceTimersByTime(READ_PAUSE_MS);
+  expect(told.slice(3)).toEqual([['a', 7]]);
+  await next;
+  vi.advanceTimersByTime(READ_PAUSE_MS);
+  void read('a', 8);
+  expect(told.slice(4)).toEqual([['a', 8]]);
+  expect(vi.getTimerCount()).toBe(1);
+});
+
+test('who waits is answered by the telling that covers his number, and hears when it came to nothing', async () => {
+  const read = reads();
+  await read('a', 1);
+  answers = () => Promise.reject(new Error('offline'));
+  const heard = [read('a', 2), read('a', 3)].map((one) =>
+    one.then(
+      () => 'told',
+      () => 'lost',
+    ),
+  );
+  vi.advanceTimersByTime(READ_PAUSE_MS);
+  expect(await Promise.all(heard)).toEqual(['lost', 'lost']);
+  // It is tried again as if nothing had been.
+  answers = () => Promise.resolve();
+  vi.advanceTimersByTime(READ_PAUSE_MS);
+  await read('a', 3);
+  expect(told).toEqual([
+    ['a', 1],
+    ['a', 3],
+    ['a', 3],
+  ]);
+});
