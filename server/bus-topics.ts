@@ -44,11 +44,13 @@ export const TOPICS = {
     /** It is with the customer service: all agents read it. */
     service: z.boolean(),
   }),
-  /** What is said of a conversation has changed for these users, and for all agents, or who belongs to it. */
+  /** What is said of a conversation has changed for these users, and for all agents. */
   'messaging.conversation': z.object({
     conversationID: z.string(),
     userIDs: z.array(z.string()),
     agents: z.boolean(),
+    /** Who belongs to it may have changed, or who answers. */
+    people: z.boolean(),
     /** It was just made: whatever is written in it is told. */
     isNew: z.exactOptional(z.boolean()),
   }),

@@ -13,7 +13,8 @@ import type { FanOut } from './fan-out.ts';
 import { contentOf, messageFor, type MessageRow } from './message-rows.ts';
 import type { Messages } from './messages.ts';
 import type { Presence } from './presence.ts';
-import { sendMessage, type Sending, type Sent } from './send.ts';
+import type { Sending, Sent } from './send.ts';
+import type { Send } from './sends.ts';
 import type { Users } from './users.ts';
 
 /** What somebody who is logged in asks of the hub. */
@@ -32,6 +33,7 @@ export interface CallParts {
   readonly presence: Presence;
   readonly fanOut: FanOut;
   readonly messageFile: MessageFile;
+  readonly send: Send;
   /** Told of each new message, once it is committed. */
   readonly onSent: (sent: SentMessage) => void;
   /** Told of each look at one's own conversation with the customer service. */
@@ -80,6 +82,7 @@ export function createCalls(deps: MessagingDeps, parts: CallParts): Calls {
         conversationID,
         userIDs: [...userIDs],
         agents: isService,
+        people: true,
         isNew,
       });
     }
@@ -122,7 +125,7 @@ export function createCalls(deps: MessagingDeps, parts: CallParts): Calls {
         isAgent: client.isAgent,
         at: clock.now(),
       };
-      const sent = await sendMessage(db.$client, sending);
+      const sent = await parts.send(sending);
       announceSent(deps, parts, sending, sent);
       const row =
         repliesTo === undefined && !sent.isRepeated ? newRow(client, sending, sent) : undefined;
@@ -146,7 +149,7 @@ export function createCalls(deps: MessagingDeps, parts: CallParts): Calls {
       // What is left unread, for his other devices, or for the other agents.
       const agents = readsAsService(client, open);
       publishHint(bus, 'messaging.conversation', {
-        ...{ conversationID, agents },
+        ...{ conversationID, agents, people: false },
         userIDs: agents ? [] : [client.user.userID],
       });
       return null;
@@ -163,11 +166,10 @@ export function createCalls(deps: MessagingDeps, parts: CallParts): Calls {
     },
     async draft(client, asked) {
       await changes.draft(client, asked);
-      const userIDs = [client.user.userID];
       publishHint(bus, 'messaging.conversation', {
         conversationID: asked.conversationID,
-        userIDs,
-        agents: false,
+        userIDs: [client.user.userID],
+        ...{ agents: false, people: false },
       });
       return null;
     },
@@ -203,7 +205,7 @@ export function announceSent(
   publishHint(bus, 'messaging.changed', { conversationID, key: orderKey, service });
   if (isReopened) {
     publishHint(bus, 'messaging.conversation', {
-      ...{ conversationID, agents: true },
+      ...{ conversationID, agents: true, people: false },
       userIDs: serviceUserID === null ? [] : [serviceUserID],
     });
   }

@@ -7,7 +7,7 @@ import { WebSocketServer } from 'ws';
 import { CODE } from '../../src/contract/codes.ts';
 import { FRAME_MAX_BYTES, HUB_CLOSE, type HubCall } from '../../src/contract/messaging/frames.ts';
 import { ApplicationError } from '../application-error.ts';
-import { onHint, publishHint } from '../bus-topics.ts';
+import { type Hint, onHint, publishHint } from '../bus-topics.ts';
 import { callerAddress } from '../caller-address.ts';
 import type { KeptContent } from '../data/schema.ts';
 import type { Deps } from '../deps.ts';
@@ -21,7 +21,7 @@ import type { MessageFile, SentMessage } from './deps.ts';
 import { createFanOut } from './fan-out.ts';
 import { createMessages } from './messages.ts';
 import { createPresence } from './presence.ts';
-import { sendMessage } from './send.ts';
+import { createSends } from './sends.ts';
 import { type Connection, connect, isOwnOrigin } from './socket.ts';
 import { createUsers } from './users.ts';
 
@@ -71,7 +71,7 @@ export interface Hub {
 
 export function createHub(deps: Deps, messageFile: MessageFile): Hub {
   const { db, bus, clock, config, hubHeartbeatMs, log } = deps;
-  const pool = db.$client;
+  const send = createSends(db.$client);
   const users = createUsers(db);
   const conversations = createConversations(db, clock);
   const messages = createMessages(db, clock, conversations);
@@ -89,7 +89,7 @@ export function createHub(deps: Deps, messageFile: MessageFile): Hub {
   };
   const parts = {
     ...{ conversations, messages, changes, users, presence, fanOut, messageFile },
-    ...{ onSent, onOpened },
+    ...{ send, onSent, onOpened },
   };
   const calls = createCalls(deps, parts);
   const limited = config.rateLimits ? createBuckets(CALLS.aSecond, CALLS.burst) : undefined;
@@ -101,10 +101,6 @@ export function createHub(deps: Deps, messageFile: MessageFile): Hub {
     clientTracking: false,
   });
   const connections = new Map<Connection, string>();
-  const pulse = setInterval(() => {
-    for (const connection of connections.keys()) connection.beat();
-  }, hubHeartbeatMs);
-  pulse.unref();
   let draining = false;
 
   const warn = (error: unknown) => log.warn({ err: error }, 'messaging');
@@ -156,27 +152,34 @@ export function createHub(deps: Deps, messageFile: MessageFile): Hub {
     calls: limited,
   };
 
-  /** Somebody's view of a conversation goes to all his connections here. */
-  async function tellConversation(client: Client, conversationID: string): Promise<void> {
-    const conversation = await conversations.one(client, conversationID);
+  /** A person's view of a conversation goes to these connections of his. */
+  async function tellConversation(conversationID: string, his: readonly Client[]): Promise<void> {
+    const [asker] = his;
+    const conversation = asker && (await conversations.one(asker, conversationID));
     if (conversation === undefined) return;
-    client.tell(frameOf({ tell: 'conversation', conversation }));
+    const frame = frameOf({ tell: 'conversation', conversation });
+    for (const client of his) client.tell(frame);
+  }
+
+  /** What is said of a conversation has changed for these. */
+  async function conversationChanged(
+    { conversationID, people, isNew = false }: Hint<'messaging.conversation'>,
+    to: ReadonlySet<Client>,
+  ): Promise<void> {
+    if (people) await fanOut.forgetMembers(conversationID);
+    await fanOut.watch(conversationID, isNew);
+    const byPerson = Map.groupBy(to, ({ user }) => user.userID).values();
+    await Promise.all([...byPerson].map((his) => tellConversation(conversationID, his)));
   }
 
   const ends = [
     onHint(bus, 'messaging.changed', ({ conversationID, key, service }) =>
       fanOut.committed(conversationID, key, service),
     ),
-    onHint(bus, 'messaging.conversation', ({ conversationID, userIDs, agents, isNew }) => {
-      const to = new Set<Client>(agents ? clients.agents : []);
-      for (const userID of userIDs) for (const client of clients.of(userID)) to.add(client);
-      if (to.size === 0) return;
-      quietly(
-        fanOut
-          .forgetMembers(conversationID)
-          .then(() => fanOut.watch(conversationID, isNew))
-          .then(() => Promise.all([...to].map((one) => tellConversation(one, conversationID)))),
-      );
+    onHint(bus, 'messaging.conversation', (hint) => {
+      const to = new Set<Client>(hint.agents ? clients.agents : []);
+      for (const userID of hint.userIDs) for (const client of clients.of(userID)) to.add(client);
+      if (to.size > 0) quietly(conversationChanged(hint, to));
     }),
     onHint(bus, 'messaging.deleted', ({ userID, ...deleted }) => {
       const frame = frameOf({ tell: 'deleted', ...deleted });
@@ -235,7 +238,12 @@ export function createHub(deps: Deps, messageFile: MessageFile): Hub {
           deps.gate?.connected(socket, request.raw);
           const connection = connect(deps, socketParts, socket, upgrade.socket, language);
           connections.set(connection, address);
-          socket.once('close', () => connections.delete(connection));
+          // From when it came: not all of them at once.
+          const pulse = setInterval(() => connection.beat(), hubHeartbeatMs).unref();
+          socket.once('close', () => {
+            clearInterval(pulse);
+            connections.delete(connection);
+          });
           if (draining) connection.end(1001);
         });
       });
@@ -245,7 +253,7 @@ export function createHub(deps: Deps, messageFile: MessageFile): Hub {
         ...{ conversationID, senderUserID, content, clientMessageID },
         ...{ isAgent: true, at: clock.now() },
       };
-      const sent = await sendMessage(pool, sending);
+      const sent = await send(sending);
       announceSent(deps, { onSent }, sending, sent);
       fanOut.committed(conversationID, sent.orderKey, sent.serviceUserID !== null);
       return sent.messageID;
@@ -264,13 +272,15 @@ export function createHub(deps: Deps, messageFile: MessageFile): Hub {
       return () => void openers.delete(handler);
     },
     conversationChanged(conversationID, userIDs, agents) {
-      publishHint(bus, 'messaging.conversation', { conversationID, userIDs: [...userIDs], agents });
+      publishHint(bus, 'messaging.conversation', {
+        ...{ conversationID, userIDs: [...userIDs] },
+        ...{ agents, people: true },
+      });
     },
     conversations,
     signOut: (userID) => publishHint(bus, 'messaging.signedOut', { userID }),
     async stop() {
       draining = true;
-      clearInterval(pulse);
       for (const end of ends) end();
       const drained = [...connections.keys()].map((connection) => connection.drain());
       await Promise.race([Promise.all(drained), after(DRAIN_MS, undefined, { ref: false })]);

@@ -6,6 +6,7 @@ import { ApplicationError } from '../application-error.ts';
 import type { KeptContent } from '../data/schema.ts';
 import { violates } from '../data/violates.ts';
 import { keepCopies, type Prepared } from './content.ts';
+import { SEND, SEND_TOGETHER } from './send-statements.ts';
 
 export interface Sending extends Prepared {
   readonly conversationID: string;
@@ -31,43 +32,6 @@ export interface Sent {
 }
 
 /**
- * One statement, since this happens most: takes the next number and key of the conversation, whose row it locks until
- * the commit, so that keys are committed in their order; looks who may write; keeps the message. Its answer is the last
- * one for this client id: two that race are told apart by the unique index.
- */
-const SEND = `
-  with place as (
-    update conversation c
-    set max_seq = max_seq + 1,
-      max_order_key = max_order_key + case when $8::text is null then 1 else 2 end,
-      updated_at = $7,
-      service_state = case when c.service_user_id = $3 and c.service_state = 'closed' then 'waiting' else c.service_state end,
-      service_waiting_since = case when c.service_user_id = $3 and c.service_state = 'closed' then $7 else c.service_waiting_since end,
-      service_closed_at = case when c.service_user_id = $3 then null else c.service_closed_at end
-    where c.conversation_id = $2 and not c.is_disabled
-      and ($6 and c.service_user_id is not null or exists (
-        select from conversation_member m
-        where m.conversation_id = $2 and m.user_id = $3 and m.left_at is null
-          and (m.muted_until is null or m.muted_until <= $7)
-          and (m.role < 3 and c.mute_mode <> 'all' or c.mute_mode = 'none' or m.role = 1)))
-      and not exists (select from message where sender_user_id = $3 and client_message_id = $4)
-      and ($8::text is null or exists (select from message where message_id = $8 and conversation_id = $2 and revoked_at is null))
-    returning c.type, c.max_seq, c.max_order_key, c.service_user_id,
-      c.service_state = 'waiting' and c.service_waiting_since = $7 as is_reopened),
-  root as (
-    update message set root_replied_count = root_replied_count + 1,
-      order_key = place.max_order_key, shared_key = place.max_order_key
-    from place
-    where message_id = (select coalesce(root_message_id, message_id) from message where message_id = $8)
-    returning message_id),
-  kept as (
-    insert into message (message_id, conversation_id, message_seq, order_key, shared_key, sender_user_id,
-      client_message_id, content, replied_message_id, root_message_id, sent_at)
-    select $1, $2, max_seq, key, key, $3, $4, $5::jsonb, $8, (select message_id from root), $7
-    from place cross join lateral (select max_order_key - case when $8::text is null then 0 else 1 end as key) as own)
-  select type, max_seq, max_order_key::float8 as max_order_key, service_user_id, is_reopened from place`;
-
-/**
  * Commits a message, or finds that it was before.
  *
  * @throws ApplicationError forbidden where the sender may not write, or there is nothing
@@ -85,16 +49,45 @@ export async function sendMessage(pool: pg.Pool, sending: Sending): Promise<Sent
       ? await once(() => pool.query<SentRow>(query))
       : await once(() => withCopies(pool, content, copies, query));
   if (row === undefined) return repeated(pool, sending);
-  return {
-    messageID,
-    messageSeq: row.max_seq,
-    orderKey: row.max_order_key,
-    type: row.type,
-    serviceUserID: row.service_user_id,
-    isReopened: row.is_reopened === true,
-    isRepeated: false,
-  };
+  return sentOf(messageID, row);
 }
+
+/**
+ * Commits messages that answer none and hold no copies, each of another conversation, in one statement.
+ *
+ * @returns those that stand in the database, by their place in the list; of the others nothing does, whatever the reason
+ */
+export async function sendTogether(
+  pool: pg.Pool,
+  all: readonly Sending[],
+): Promise<readonly (Sent | undefined)[]> {
+  const messageIDs = all.map(() => randomUUID());
+  const { rows } = await pool.query<SentRow & { readonly message_id: string }>({
+    name: 'message_send_together',
+    text: SEND_TOGETHER,
+    values: [
+      messageIDs,
+      all.map(({ conversationID }) => conversationID),
+      all.map(({ senderUserID }) => senderUserID),
+      all.map(({ clientMessageID }) => clientMessageID),
+      all.map(({ content }) => JSON.stringify(content)),
+      all.map(({ isAgent }) => isAgent),
+      all.map(({ at }) => new Date(at)),
+    ],
+  });
+  const sent = new Map(rows.map((row) => [row.message_id, sentOf(row.message_id, row)]));
+  return messageIDs.map((messageID) => sent.get(messageID));
+}
+
+const sentOf = (messageID: string, row: SentRow): Sent => ({
+  messageID,
+  messageSeq: row.max_seq,
+  orderKey: row.max_order_key,
+  type: row.type,
+  serviceUserID: row.service_user_id,
+  isReopened: row.is_reopened === true,
+  isRepeated: false,
+});
 
 interface SentRow {
   readonly type: ConversationType;

@@ -3,11 +3,10 @@ import type { Duplex } from 'node:stream';
 import type { RawData, WebSocket } from 'ws';
 import { CODE, type Code } from '../../src/contract/codes.ts';
 import {
-  Heartbeat,
+  ClientFrame,
   HUB_CALLS,
   HUB_CLOSE,
   type HubCall,
-  Question,
 } from '../../src/contract/messaging/frames.ts';
 import { ApplicationError } from '../application-error.ts';
 import { isOverloaded } from '../data/overloaded.ts';
@@ -70,10 +69,11 @@ export function connect(
     if (draining) return;
     const frame = isBinary ? undefined : parsed(data);
     if (frame === undefined) return end(HUB_CLOSE.refused);
-    if (Heartbeat.safeParse(frame).success) return;
-    const question = Question.safeParse(frame);
-    if (!question.success || waiting.length >= MOST_WAITING) return end(HUB_CLOSE.refused);
-    const { id, ask, data: asked } = question.data;
+    const read = ClientFrame.safeParse(frame);
+    if (!read.success) return end(HUB_CLOSE.refused);
+    if ('tell' in read.data) return;
+    if (waiting.length >= MOST_WAITING) return end(HUB_CLOSE.refused);
+    const { id, ask, data: asked } = read.data;
     // Before whatever waits: it asks whether anybody is there.
     if (ask === 'ping') return void answer(id, ask, asked);
     waiting.push(() => answer(id, ask, asked));

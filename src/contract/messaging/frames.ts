@@ -150,7 +150,10 @@ export type HubAnswer<C extends HubCall> = z.infer<(typeof HUB_CALLS)[C]['ok']>;
 /** A client's frame. The data are checked by their call's schema. */
 export const Question = z.object({ id: seq, ask: z.string(), data: z.unknown() });
 /** The other frame of a client's: the hub's heartbeat sent back. */
-export const Heartbeat = z.object({ tell: z.literal('heartbeat'), serverTime: z.number() });
+const Heartbeat = z.object({ tell: z.literal('heartbeat'), serverTime: z.number() });
+
+/** What a client sends. */
+export const ClientFrame = z.union([Question, Heartbeat]);
 
 /** What the hub tells by itself. */
 export const HubFact = z.discriminatedUnion('tell', [
@@ -174,9 +177,9 @@ export type HubFact = z.infer<typeof HubFact>;
 
 /** A hub's frame. */
 export const HubFrame = z.union([
+  HubFact,
   z.object({ id: seq, ok: z.unknown() }),
   z.object({ id: seq, refused: z.object({ code: z.number(), msg: z.string() }) }),
-  HubFact,
 ]);
 
 /** Why the hub ends a connection: close codes of the socket. Anything else is a network's end, to be tried again. */

@@ -57,7 +57,7 @@ export async function waitsAgain({ server }: Pick<Hand, 'server'>, conversationI
 /** The hub tells all agents of a conversation. */
 export function told({ server }: Pick<Hand, 'server'>, conversationID: string): void {
   publishHint(server.deps.bus, 'messaging.conversation', {
-    ...{ conversationID, userIDs: [], agents: true },
+    ...{ conversationID, userIDs: [], agents: true, people: false },
   });
 }
 

@@ -1,0 +1,68 @@
+/** What a message changes of its conversation's row `c`, sent by `sender` at the time `at`: SQL for those. */
+const changesOf = (sender: string, at: string): string => `
+  updated_at = ${at},
+  service_state = case when c.service_user_id = ${sender} and c.service_state = 'closed' then 'waiting' else c.service_state end,
+  service_waiting_since = case when c.service_user_id = ${sender} and c.service_state = 'closed' then ${at} else c.service_waiting_since end,
+  service_closed_at = case when c.service_user_id = ${sender} then null else c.service_closed_at end`;
+
+/** Whether somebody may write in the conversation `c`, and has not written this already: SQL for who and what. */
+const mayWrite = (sender: string, clientID: string, isAgent: string, at: string): string => `
+  not c.is_disabled
+  and (${isAgent} and c.service_user_id is not null or exists (
+    select from conversation_member m
+    where m.conversation_id = c.conversation_id and m.user_id = ${sender} and m.left_at is null
+      and (m.muted_until is null or m.muted_until <= ${at})
+      and (m.role < 3 and c.mute_mode <> 'all' or c.mute_mode = 'none' or m.role = 1)))
+  and (select message_id from message where sender_user_id = ${sender} and client_message_id = ${clientID}) is null`;
+
+const isReopened = (at: string): string =>
+  `c.service_state = 'waiting' and c.service_waiting_since = ${at} as is_reopened`;
+
+/**
+ * One statement, since this happens most: takes the next number and key of the conversation, whose row it locks until
+ * the commit, so that keys are committed in their order; looks who may write; keeps the message. Its answer is the last
+ * one for this client id: two that race are told apart by the unique index.
+ */
+export const SEND = `
+  with place as (
+    update conversation c
+    set max_seq = max_seq + 1,
+      max_order_key = max_order_key + case when $8::text is null then 1 else 2 end, ${changesOf('$3', '$7')}
+    where c.conversation_id = $2 and ${mayWrite('$3', '$4', '$6', '$7')}
+      and ($8::text is null or exists (select from message where message_id = $8 and conversation_id = $2 and revoked_at is null))
+    returning c.type, c.max_seq, c.max_order_key, c.service_user_id, ${isReopened('$7')}),
+  root as (
+    update message set root_replied_count = root_replied_count + 1,
+      order_key = place.max_order_key, shared_key = place.max_order_key
+    from place
+    where message_id = (select coalesce(root_message_id, message_id) from message where message_id = $8)
+    returning message_id),
+  kept as (
+    insert into message (message_id, conversation_id, message_seq, order_key, shared_key, sender_user_id,
+      client_message_id, content, replied_message_id, root_message_id, sent_at)
+    select $1, $2, max_seq, key, key, $3, $4, $5::jsonb, $8, (select message_id from root), $7
+    from place cross join lateral (select max_order_key - case when $8::text is null then 0 else 1 end as key) as own)
+  select type, max_seq, max_order_key::float8 as max_order_key, service_user_id, is_reopened from place`;
+
+/**
+ * The same for messages of different conversations that answer none and hold no copies: a list of each value. It waits
+ * for nobody's lock; those whose conversation somebody else has locked, and those that may not be, are not in its answer.
+ */
+export const SEND_TOGETHER = `
+  with asked as (
+    select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::boolean[], $7::timestamptz[])
+      as asked (message_id, conversation_id, sender, client_id, content, is_agent, at)),
+  free as (
+    select conversation_id from conversation where conversation_id = any($2) for no key update skip locked),
+  place as (
+    update conversation c
+    set max_seq = max_seq + 1, max_order_key = max_order_key + 1, ${changesOf('a.sender', 'a.at')}
+    from asked a join free using (conversation_id)
+    where c.conversation_id = a.conversation_id and ${mayWrite('a.sender', 'a.client_id', 'a.is_agent', 'a.at')}
+    returning a.*, c.type, c.max_seq, c.max_order_key, c.service_user_id, ${isReopened('a.at')}),
+  kept as (
+    insert into message (message_id, conversation_id, message_seq, order_key, shared_key, sender_user_id,
+      client_message_id, content, sent_at)
+    select message_id, conversation_id, max_seq, max_order_key, max_order_key, sender, client_id, content::jsonb, at
+    from place)
+  select message_id, type, max_seq, max_order_key::float8 as max_order_key, service_user_id, is_reopened from place`;

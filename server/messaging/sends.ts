@@ -1,0 +1,76 @@
+import { setImmediate as endOfTurn } from 'node:timers/promises';
+import pg from 'pg';
+import { type Sending, sendMessage, type Sent, sendTogether } from './send.ts';
+
+/** Messages of one commit. */
+const MOST_TOGETHER = 64;
+
+/** Commits a message, or finds that it was before; rejects as `sendMessage`. */
+export type Send = (sending: Sending) => Promise<Sent>;
+
+interface Waiting extends PromiseWithResolvers<Sent> {
+  readonly sending: Sending;
+}
+
+/**
+ * Commits what is sent at the same time together: one way to the database and one write to its log, however many wait.
+ * While a commit is under way the next ones gather. Each is answered after its commit, and refused alone: what could not
+ * be committed with the others, whatever the reason, is tried by itself, and holds nobody up.
+ */
+export function createSends(pool: pg.Pool): Send {
+  let waiting: Waiting[] = [];
+  let working: Promise<void> | undefined;
+
+  async function work(): Promise<void> {
+    // What came in the same turn goes together.
+    await endOfTurn();
+    while (waiting.length > 0) await commit(next());
+    working = undefined;
+  }
+
+  /** The first of each conversation: its row gives one number at a time. */
+  function next(): readonly Waiting[] {
+    const firsts = new Map<string, Waiting>();
+    for (const one of waiting) {
+      const { conversationID } = one.sending;
+      if (firsts.size === MOST_TOGETHER) break;
+      if (!firsts.has(conversationID)) firsts.set(conversationID, one);
+    }
+    waiting = waiting.filter((one) => firsts.get(one.sending.conversationID) !== one);
+    return [...firsts.values()];
+  }
+
+  async function commit(all: readonly Waiting[]): Promise<void> {
+    try {
+      const sent = await sendTogether(
+        pool,
+        all.map(({ sending }) => sending),
+      );
+      for (const [place, one] of all.entries()) {
+        const its = sent[place];
+        if (its === undefined) alone(one);
+        else one.resolve(its);
+      }
+    } catch (error) {
+      for (const one of all) {
+        // The database refused them all for one of them; otherwise it could not be asked.
+        if (error instanceof pg.DatabaseError) alone(one);
+        else one.reject(error);
+      }
+    }
+  }
+
+  function alone({ sending, resolve, reject }: Waiting): void {
+    sendMessage(pool, sending).then(resolve, reject);
+  }
+
+  return (sending) => {
+    if (sending.copies !== undefined || sending.repliesTo !== undefined) {
+      return sendMessage(pool, sending);
+    }
+    const one = { sending, ...Promise.withResolvers<Sent>() };
+    waiting.push(one);
+    working ??= work();
+    return one.promise;
+  };
+}
