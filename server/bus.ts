@@ -121,7 +121,9 @@ export async function createBus(url: string, log: (error: unknown) => void): Pro
 
   /** Sends all that waits, and all that comes while it sends: one statement after the other, nothing else goes this way. */
   async function flush(): Promise<void> {
-    await endOfTurn(); // what is published in the same turn goes together
+    // What is published in the same turn goes together, and after what that turn writes to people.
+    await endOfTurn();
+    await endOfTurn();
     do {
       const hints = [...waiting];
       waiting.clear();

@@ -126,10 +126,11 @@ export function createCalls(deps: MessagingDeps, parts: CallParts): Calls {
         at: clock.now(),
       };
       const sent = await parts.send(sending);
-      announceSent(deps, parts, sending, sent);
       const row =
         repliesTo === undefined && !sent.isRepeated ? newRow(client, sending, sent) : undefined;
       const readership = row && fanOut.told(row, client);
+      // After those here: the database has more to do with it.
+      announceSent(deps, parts, sending, sent);
       if (row !== undefined && readership !== undefined) {
         return messageFor(client.user.userID, row, readership, sending.at);
       }

@@ -1,17 +1,14 @@
-import type { HubFact } from '../../src/contract/messaging/frames.ts';
 import type { Asker } from './deps.ts';
+import type { Frame } from './frame.ts';
 
 /** A connection that somebody is logged in on. */
 export interface Client extends Asker {
   /** The session that asked for its token; null = a guest's. */
   readonly sessionHash: string | null;
-  /** Sends what `frameOf` made, unless the connection has ended. */
-  tell(frame: Buffer): void;
+  /** Unless the connection has ended. */
+  tell(frame: Frame): void;
   close(code: number): void;
 }
-
-/** What is told, in bytes: made once, however many are told. */
-export const frameOf = (fact: HubFact): Buffer => Buffer.from(JSON.stringify(fact));
 
 /** The connections of this node. A person has one a tab; each is told everything. */
 export interface Clients {

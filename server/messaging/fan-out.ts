@@ -1,8 +1,9 @@
 import { setTimeout as after } from 'node:timers/promises';
 import type { HubFact } from '../../src/contract/messaging/frames.ts';
-import { type Client, type Clients, frameOf } from './clients.ts';
+import type { Client, Clients } from './clients.ts';
 import type { Conversations } from './conversations.ts';
 import type { Asker, MessagingDeps } from './deps.ts';
+import { type Frame, frameOf } from './frame.ts';
 import { messageFor, type MessageRow } from './message-rows.ts';
 import type { Messages } from './messages.ts';
 import type { Readership } from './readership.ts';
@@ -145,7 +146,7 @@ export function createFanOut(
     const frameFor = (userID: string) =>
       frameOf({ tell: 'message', message: messageFor(userID, row, readership, now) });
     /** What everybody sees who has no part in it. */
-    let common: Buffer | undefined;
+    let common: Frame | undefined;
     const tellUser = (userID: string, to: Iterable<Client>): void => {
       if (row.deleted_for?.includes(userID) === true) return;
       const own = userID === row.sender_user_id || row.reactions !== null;

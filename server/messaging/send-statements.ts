@@ -18,17 +18,13 @@ const mayWrite = (sender: string, clientID: string, isAgent: string, at: string)
 const isReopened = (at: string): string =>
   `c.service_state = 'waiting' and c.service_waiting_since = ${at} as is_reopened`;
 
-/**
- * One statement, since this happens most: takes the next number and key of the conversation, whose row it locks until
- * the commit, so that keys are committed in their order; looks who may write; keeps the message. Its answer is the last
- * one for this client id: two that race are told apart by the unique index.
- */
-export const SEND = `
+/** @param conversation of the conversation, SQL: which one it is */
+const send = (conversation: string): string => `
   with place as (
     update conversation c
     set max_seq = max_seq + 1,
       max_order_key = max_order_key + case when $8::text is null then 1 else 2 end, ${changesOf('$3', '$7')}
-    where c.conversation_id = $2 and ${mayWrite('$3', '$4', '$6', '$7')}
+    where c.conversation_id = ${conversation} and ${mayWrite('$3', '$4', '$6', '$7')}
       and ($8::text is null or exists (select from message where message_id = $8 and conversation_id = $2 and revoked_at is null))
     returning c.type, c.max_seq, c.max_order_key, c.service_user_id, ${isReopened('$7')}),
   root as (
@@ -45,8 +41,20 @@ export const SEND = `
   select type, max_seq, max_order_key::float8 as max_order_key, service_user_id, is_reopened from place`;
 
 /**
- * The same for messages of different conversations that answer none and hold no copies: a list of each value. It waits
- * for nobody's lock; those whose conversation somebody else has locked, and those that may not be, are not in its answer.
+ * One statement, since this happens most: takes the next number and key of the conversation, whose row it locks until
+ * the commit, so that keys are committed in their order; looks who may write; keeps the message. Its answer is the last
+ * one for this client id: two that race are told apart by the unique index.
+ */
+export const SEND = send('$2');
+
+/** The same, but for a conversation that somebody else has locked it does nothing. */
+export const SEND_IF_FREE = send(
+  '(select conversation_id from conversation where conversation_id = $2 for no key update skip locked)',
+);
+
+/**
+ * The same for several messages, each of another conversation, that answer none: a list of each value. It waits for
+ * nobody's lock either; those whose conversation is locked, and those that may not be, are not in its answer.
  */
 export const SEND_TOGETHER = `
   with asked as (

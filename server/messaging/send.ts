@@ -6,7 +6,7 @@ import { ApplicationError } from '../application-error.ts';
 import type { KeptContent } from '../data/schema.ts';
 import { violates } from '../data/violates.ts';
 import { keepCopies, type Prepared } from './content.ts';
-import { SEND, SEND_TOGETHER } from './send-statements.ts';
+import { SEND, SEND_IF_FREE, SEND_TOGETHER } from './send-statements.ts';
 
 export interface Sending extends Prepared {
   readonly conversationID: string;
@@ -38,12 +38,8 @@ export interface Sent {
  */
 export async function sendMessage(pool: pg.Pool, sending: Sending): Promise<Sent> {
   const messageID = randomUUID();
-  const { conversationID, senderUserID, clientMessageID, content, copies, at } = sending;
-  const values = [
-    ...[messageID, conversationID, senderUserID, clientMessageID, JSON.stringify(content)],
-    ...[sending.isAgent, new Date(at), sending.repliesTo ?? null],
-  ];
-  const query = { name: 'message_send', text: SEND, values };
+  const { content, copies } = sending;
+  const query = { name: 'message_send', text: SEND, values: valuesOf(messageID, sending) };
   const row =
     copies === undefined
       ? await once(() => pool.query<SentRow>(query))
@@ -53,7 +49,8 @@ export async function sendMessage(pool: pg.Pool, sending: Sending): Promise<Sent
 }
 
 /**
- * Commits messages that answer none and hold no copies, each of another conversation, in one statement.
+ * Commits messages that answer none and hold no copies, each of another conversation, in one statement that waits for
+ * nobody.
  *
  * @returns those that stand in the database, by their place in the list; of the others nothing does, whatever the reason
  */
@@ -61,6 +58,15 @@ export async function sendTogether(
   pool: pg.Pool,
   all: readonly Sending[],
 ): Promise<readonly (Sent | undefined)[]> {
+  const [first] = all;
+  if (first === undefined) return [];
+  if (all.length === 1) {
+    const messageID = randomUUID();
+    // As a list it would be planned anew each time.
+    const query = { name: 'message_send_free', text: SEND_IF_FREE };
+    const { rows } = await pool.query<SentRow>({ ...query, values: valuesOf(messageID, first) });
+    return rows.map((row) => sentOf(messageID, row));
+  }
   const messageIDs = all.map(() => randomUUID());
   const { rows } = await pool.query<SentRow & { readonly message_id: string }>({
     name: 'message_send_together',
@@ -78,6 +84,12 @@ export async function sendTogether(
   const sent = new Map(rows.map((row) => [row.message_id, sentOf(row.message_id, row)]));
   return messageIDs.map((messageID) => sent.get(messageID));
 }
+
+const valuesOf = (messageID: string, sending: Sending): unknown[] => [
+  ...[messageID, sending.conversationID, sending.senderUserID, sending.clientMessageID],
+  ...[JSON.stringify(sending.content), sending.isAgent, new Date(sending.at)],
+  sending.repliesTo ?? null,
+];
 
 const sentOf = (messageID: string, row: SentRow): Sent => ({
   messageID,

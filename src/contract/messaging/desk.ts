@@ -29,6 +29,7 @@ export const DeskRow = z.object({
   /** Messages of the visitor that no agent has read. */
   unreadCount: z.number(),
   /** One that cannot be read takes no other row with it. */
+  // oxlint-disable-next-line promise/valid-params -- a schema's, and no promise's
   lastContent: z.exactOptional(z.catch(ContentSchema, { type: 'unreadable' })),
   contact: z.exactOptional(
     z.object({

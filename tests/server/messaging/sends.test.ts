@@ -154,6 +154,34 @@ test('a conversation that somebody has locked holds up nobody but its own', asyn
   expect((await kept(one)).at(-1)?.said).toContain('一起');
 });
 
+test('two nodes write into the same conversations at once, while others change them: no number is missing or doubled', async () => {
+  const all = await talks(6);
+  const before = await Promise.all(all.map(kept));
+  const nodes = [send, createSends(pool)];
+  const over = new AbortController();
+  // What takes a conversation's row for longer than a send.
+  const reactions = all.map(async ({ guest, conversationID }) => {
+    const messageID = (await say(guest, conversationID, '反應')).messageID;
+    for (let on = true; !over.signal.aborted; on = !on) {
+      await guest.ask('react', { conversationID, messageID, reactionType: 'ok', on });
+    }
+  });
+  const sent = await Promise.all(
+    all.flatMap((one) =>
+      nodes.flatMap((node) => Array.from({ length: 15 }, () => node(sending(one)))),
+    ),
+  );
+  over.abort();
+  await Promise.all(reactions);
+  expect(new Set(sent.map(({ messageID }) => messageID)).size).toBe(all.length * 30);
+  for (const [index, one] of all.entries()) {
+    const rows = await kept(one);
+    expect(rows).toHaveLength((before[index]?.length ?? 0) + 31);
+    expect(rows.map(({ seq }) => seq)).toEqual(rows.map((_, at) => at + 1));
+    expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length);
+  }
+});
+
 test('over the hub: an agent’s answers to many visitors at once reach each of them once', async () => {
   const all = await talks(8);
   const agents = await Promise.all([person(server, 'agent'), person(server, 'agent')]);

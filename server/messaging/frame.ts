@@ -1,0 +1,32 @@
+import type { HubFact } from '../../src/contract/messaging/frames.ts';
+
+/** What is told, in bytes: made once, however many are told. */
+export interface Frame {
+  /** As it goes over the wire (RFC 6455, 5.2). */
+  readonly bytes: Buffer;
+  /** What it says, JSON: the same bytes without their head. */
+  readonly text: Buffer;
+}
+
+/** The last frame of a text, which is its first one, too. */
+const WHOLE_TEXT = 0x81;
+/** In the second byte: the length itself is in the next two, or eight. */
+const LENGTH = { inTwo: 126, inEight: 127 } as const;
+
+export function frameOf(fact: HubFact): Frame {
+  const text = JSON.stringify(fact);
+  const length = Buffer.byteLength(text);
+  const head = length < LENGTH.inTwo ? 2 : length < 65_536 ? 4 : 10;
+  const bytes = Buffer.allocUnsafe(head + length);
+  bytes[0] = WHOLE_TEXT;
+  if (head === 2) bytes[1] = length;
+  else if (head === 4) {
+    bytes[1] = LENGTH.inTwo;
+    bytes.writeUInt16BE(length, 2);
+  } else {
+    bytes[1] = LENGTH.inEight;
+    bytes.writeBigUInt64BE(BigInt(length), 2);
+  }
+  bytes.write(text, head);
+  return { bytes, text: bytes.subarray(head) };
+}
