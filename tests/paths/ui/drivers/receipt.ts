@@ -1,3 +1,4 @@
+import { READ_PAUSE_MS } from '../../../../src/domain/messaging/limits.ts';
 import type { createReceiptMachine } from '../../../../src/machines/receipt/machine.ts';
 import { say } from '../../../support/messaging/people.ts';
 import { must } from '../../service/assert.ts';
@@ -36,6 +37,8 @@ export const driver = defineDriver<ReturnType<typeof createReceiptMachine>, Give
           async () => (await readSeq(scene, talk.conversationID)) > given,
           'what was said before is not read',
         );
+        // What is read soon after it is told then.
+        await scene.pass(READ_PAUSE_MS);
       }
       return { ...talk, before: last };
     },
