@@ -22,6 +22,12 @@ describe('MSG-02 what a text names is recognised', () => {
         ['0223456789', 'tel:0223456789'],
       ],
     ],
+    ['(02) 2345-6789', [['(02) 2345-6789', 'tel:0223456789']]],
+    // A sentence goes on after it without a space, or ends.
+    ['看https://a.tw/b，謝謝', [['https://a.tw/b', 'https://a.tw/b']]],
+    ['（見 https://a.tw/台北_(市)）。', [['https://a.tw/台北_(市)', 'https://a.tw/台北_(市)']]],
+    ['台灣.tw', [['台灣.tw', 'http://台灣.tw']]],
+    ['https://a.tw/\u202egpj', [['https://a.tw/', 'https://a.tw/']]],
   ])('%s', (text, expected) => {
     expect(links(text)).toEqual(expected);
   });
@@ -31,6 +37,10 @@ describe('MSG-02 what a text names is recognised', () => {
     'data:text/html,<script>alert(1)</script>',
     'vbscript:msgbox(1)',
     '<img src=x onerror=alert(1)>',
+    // Where it leads is not what it looks like: an account before the host, letters of other scripts.
+    'https://bank.tw@elsewhere.tw',
+    'https://bank.tw:443@elsewhere.tw/',
+    'https://\u0430\u0440\u0440\u04cf\u0435.com/',
     '訂單 D2511210912345678',
     '共 1,234,567 元',
     '0912',

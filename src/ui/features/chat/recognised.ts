@@ -7,12 +7,27 @@ export interface TextPiece {
 }
 
 /** A telephone number as it is written in Taiwan, or with its country's code, of 8 to 15 digits. */
-const TELEPHONE = /(?<![\w+-])(?:\+\d{1,3}[ -]?|0)\d(?:[ -]?\d){6,12}(?![\w-])/g;
+const TELEPHONE = /(?<![\w+-])(?:\+\d{1,3}[ -]?|\(0\d{1,3}\)[ -]?|0)\d(?:[ -]?\d){6,12}(?![\w-])/g;
 /** What a link may begin with: nothing that runs. */
 const PROTOCOLS = new Set(['http:', 'https:', 'mailto:']);
+/**
+ * Where a link ends besides spaces: Chinese sentences go on without one (「看 https://a.tw，謝謝」). What turns the
+ * direction of writing is part of none, either: it would show another address than the one it leads to.
+ */
+const ENDS =
+  /([\u3000-\u3003\u3008-\u3011\u3014-\u301f\uff01-\uff0f\uff1a-\uff1f\uff3b-\uff3d\uff5b-\uff65\u2018-\u201f\u2026\u200b-\u200f\u202a-\u202e\u2060-\u2069]+)/u;
+/** A host that is the one it looks like: Latin letters of the keyboard, or Han, which resemble none of them. */
+const HONEST_HOST = /^https?:\/\/[\w.:[\]\-\p{Script=Han}]+(?:[/?#\\]|$)/iu;
 
 /** Links, addresses of e-mail and telephone numbers of a text. Everything else, markup included, stays text. */
 export function recognised(text: string): readonly TextPiece[] {
+  return text.split(ENDS).flatMap((part, index) => {
+    if (index % 2 === 0) return inOne(part);
+    return { text: part };
+  });
+}
+
+function inOne(text: string): TextPiece[] {
   const pieces: TextPiece[] = [];
   let at = 0;
   for (const { start, end, href } of find(text)) {
@@ -28,13 +43,16 @@ function telephones(text: string): TextPiece[] {
   let at = 0;
   for (const { 0: number, index } of text.matchAll(TELEPHONE)) {
     if (index > at) pieces.push({ text: text.slice(at, index) });
-    pieces.push({ text: number, href: `tel:${number.replaceAll(/[ -]/g, '')}` });
+    pieces.push({ text: number, href: `tel:${number.replaceAll(/[ ()-]/g, '')}` });
     at = index + number.length;
   }
   if (at < text.length) pieces.push({ text: text.slice(at) });
   return pieces;
 }
 
+/** It leads to a page or an address of e-mail, and to the one that is read: not `https://bank.tw@elsewhere.tw`. */
 function isSafe(href: string): boolean {
-  return URL.canParse(href) && PROTOCOLS.has(new URL(href).protocol);
+  if (!URL.canParse(href)) return false;
+  const { protocol } = new URL(href);
+  return PROTOCOLS.has(protocol) && (protocol === 'mailto:' || HONEST_HOST.test(href));
 }

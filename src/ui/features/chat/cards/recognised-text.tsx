@@ -11,6 +11,8 @@ export function RecognisedText({ text }: { text: string }) {
         key={index}
         className={link}
         href={piece.href}
+        // Whatever direction the text around it has, an address reads as it is.
+        dir="ltr"
         target={piece.href.startsWith('http') ? '_blank' : undefined}
         rel="noopener noreferrer nofollow"
       >
