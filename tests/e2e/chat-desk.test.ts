@@ -166,6 +166,9 @@ test('a member who is no agent is told so; his chat goes on with the guest when 
   await write(page, '會員自己的話');
   const mine = page.getByRole('article').filter({ hasText: '會員自己的話' });
   await mine.waitFor();
+  // The page around it goes on working, with all of what opens over it.
+  await page.getByRole('button', { name: /^我的帳號/ }).hover();
+  await page.getByRole('button', { name: '登出' }).click({ trial: true });
   // In another tab of his, which says nothing to this one but that.
   const other = await context.newPage();
   await other.goto('/icon.svg');

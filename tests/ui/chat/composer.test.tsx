@@ -8,6 +8,8 @@ import type { ComposedPart } from '../../../src/domain/messaging/composed.ts';
 import { CONVERSATION_TYPE } from '../../../src/domain/messaging/conversation.ts';
 import { createComposerMachine } from '../../../src/machines/composer/machine.ts';
 import { selectMention, selectParts } from '../../../src/machines/composer/selectors.ts';
+import { createVoiceRecordingMachine } from '../../../src/machines/voice-recording/machine.ts';
+import type { VoiceRecordingPorts } from '../../../src/machines/voice-recording/ports.ts';
 import { ChatContext, type Chat } from '../../../src/ui/features/chat/chat.ts';
 import { Composer } from '../../../src/ui/features/chat/composer.tsx';
 
@@ -24,6 +26,10 @@ let composer: ActorRefFrom<ReturnType<typeof createComposerMachine>>;
 let submitted: unknown[];
 let released: string[];
 let draft: readonly ComposedPart[];
+const record = vi.fn<VoiceRecordingPorts['record']>(() => ({
+  finish: () => undefined,
+  end: () => undefined,
+}));
 
 const flush = (): Promise<void> => act(() => vi.waitFor(() => expect(box()).toBeTruthy()));
 
@@ -52,6 +58,7 @@ async function open(conversationType: 0 | 1 | 2 = CONVERSATION_TYPE.peer): Promi
       release: ({ localID }: { localID: string }) => released.push(localID),
     },
     store: { byID: () => ANSWERED },
+    recordVoice: () => createActor(createVoiceRecordingMachine({ record })),
     // The composer reads nothing else of it.
   } as unknown as Chat;
   await act(async () =>
@@ -68,6 +75,7 @@ async function open(conversationType: 0 | 1 | 2 = CONVERSATION_TYPE.peer): Promi
 
 beforeAll(async () => {
   await import('../../../src/ui/features/chat/composer/editor.tsx');
+  await import('../../../src/ui/features/chat/composer/voice-recorder.tsx');
 });
 beforeEach(() => {
   submitted = [];
@@ -206,6 +214,29 @@ test('sent by its button, the text has the focus again: a telephone keeps its ke
   });
   expect(submitted).toHaveLength(1);
   expect(document.activeElement).toBe(words());
+});
+
+test('pressed twice, its button sends once and records nothing; a press a second later records', async () => {
+  vi.stubGlobal('MediaRecorder', () => undefined);
+  Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: {} });
+  const named = (name: string) => document.querySelector(`[aria-label="${name}"]`);
+  const pressAt = (name: string, timeStamp: number): Promise<void> =>
+    act(async () => {
+      const event = new MouseEvent('click', { bubbles: true, cancelable: true });
+      Object.defineProperty(event, 'timeStamp', { value: timeStamp });
+      named(name)?.dispatchEvent(event);
+    });
+  await open();
+  await type('您好');
+  await pressAt('傳送', 5_000);
+  await pressAt('錄製語音訊息', 5_300);
+  expect(submitted).toHaveLength(1);
+  expect(named('錄製語音訊息')).toBeTruthy();
+  expect(record).not.toHaveBeenCalled();
+  await pressAt('錄製語音訊息', 6_300);
+  await act(() => vi.waitFor(() => expect(record).toHaveBeenCalledOnce()));
+  Reflect.deleteProperty(navigator, 'mediaDevices');
+  Reflect.deleteProperty(globalThis, 'MediaRecorder');
 });
 
 test('MSG-07 who chose to answer a message writes next, and goes on writing when that is given up', async () => {

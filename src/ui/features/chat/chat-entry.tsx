@@ -83,7 +83,8 @@ export function ChatEntry() {
         )}
       </button>
     ),
-    document.body,
+    // Beside the page, not over it: the menus of its navbar and what is told come over the chat.
+    document.getElementById('root') ?? document.body,
   );
 }
 

@@ -22,7 +22,11 @@ export function ChatHeader({ conversationID }: { conversationID: string }) {
       <h2 className={styles.title}>{conversation?.conversationName || t`客服中心`}</h2>
       {conversation?.service !== undefined && (
         <p className={styles.state}>
-          <span className={styles.dot} data-on={isOpen || undefined} aria-hidden="true" />
+          <span
+            className={styles.dot}
+            data-on={isOpen || agent !== undefined || undefined}
+            aria-hidden="true"
+          />
           {agent !== undefined && <Trans>{agent.userName} 為您服務</Trans>}
           {agent === undefined && isOpen && <Trans>客服在線，每日 13:00–22:00</Trans>}
           {agent === undefined && !isOpen && <Trans>客服時間為每日 13:00–22:00</Trans>}

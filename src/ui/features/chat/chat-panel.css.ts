@@ -5,10 +5,10 @@ import { layer, media, radius, size, space, text, weight } from '../../theme/tok
 /** One line, as much of it as there is room for. */
 const clipped = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
-/** Over the page at its corner on a desktop (60vh, §9); the page below goes on working. */
+/** Over the page at its corner on a desktop (60vh, §9); the page below goes on working, its navbar's menus over it. */
 export const panel = style({
   position: 'fixed',
-  zIndex: layer.overlay,
+  zIndex: layer.bar,
   insetBlockEnd: space[24],
   insetInlineEnd: space[24],
   width: '440px',

@@ -14,6 +14,9 @@ import { useFileDrop } from './composer/use-file-drop.ts';
 import { WriteLine, type Tool } from './composer/write-line.tsx';
 import { takeFiles } from './content-of-file.ts';
 
+/** A press so soon after another one is meant for what stood there at the first. */
+const SAME_PRESS_MS = 600;
+
 /** What is written next in a conversation, with everything that goes with it (COMP-01 to COMP-05). */
 export function Composer({
   composer,
@@ -31,6 +34,7 @@ export function Composer({
   const { files } = useChat();
   const editor = useRef<EditorHandle>(undefined);
   const [open, setOpen] = useState<Tool>();
+  const press = useRef({ at: -SAME_PRESS_MS, isSecond: false });
   const repliesTo = usePortalSelector(composer, selectRepliesTo);
 
   // Who chose to answer a message writes next.
@@ -75,6 +79,10 @@ export function Composer({
         event.preventDefault();
         submit();
       }}
+      onClickCapture={({ timeStamp }) => {
+        const isSecond = timeStamp - press.current.at < SAME_PRESS_MS;
+        press.current = { at: timeStamp, isSecond };
+      }}
       onKeyDown={(event) => {
         // The chat stays open; text's own keys come first.
         if (event.key !== 'Escape' || (!event.defaultPrevented && open === undefined)) return;
@@ -108,7 +116,11 @@ export function Composer({
         <WriteLine
           {...{ composer, isDisabled, onHandle }}
           tool={open}
-          onTool={(tool) => setOpen(tool === open ? undefined : tool)}
+          onTool={(tool) => {
+            // Who presses twice to send does not want to be recorded.
+            if (tool === 'voice' && press.current.isSecond) return;
+            setOpen(tool === open ? undefined : tool);
+          }}
           onSubmit={submit}
           onFiles={(chosen) => void take(chosen)}
         />

@@ -66,7 +66,7 @@ export function ContactDialog({ form, onClose }: ContactDialogProps) {
       {...(isSaving ? {} : { onClose })}
       actions={
         <>
-          <Button type="submit" form={id} isBusy={isSaving}>
+          <Button look="primary" type="submit" form={id} isBusy={isSaving}>
             {isCall ? <Trans>請回電給我</Trans> : <Trans>送出聯絡方式</Trans>}
           </Button>
           <Button look="secondary" isDisabled={isSaving} onPress={onClose}>
