@@ -54,14 +54,10 @@ export const head = style({
 });
 export const headWords = style({ flex: 1, minWidth: 0 });
 export const title = style({ ...text.body, ...clipped, fontWeight: weight.strong });
-export const state = style({
-  ...text.tiny,
-  display: 'flex',
-  alignItems: 'center',
-  gap: space[4],
-  color: vars.color.inkMuted,
-});
+export const state = style({ ...text.tiny, ...clipped, color: vars.color.inkMuted });
 export const dot = style({
+  display: 'inline-block',
+  marginInlineEnd: space[4],
   width: '8px',
   height: '8px',
   borderRadius: radius.round,

@@ -120,6 +120,8 @@ export function MessageList({
       rows.scrollSize === was.size &&
       rows.viewportSize === was.viewport;
     setAtEnd((follows) => isEnd || (follows && !isLeft));
+    // Who is so near to it is there, also where that is known late.
+    if (isEnd && !isAtEnd) toEnd();
     // Before it stands where it is to be looked at it is nowhere: its first scrolling says where.
     const isPlaced = rows.scrollOffset > 0 || rows.scrollSize <= rows.viewportSize;
     if (top < NEAR_ROWS && list.hasOlder && (isPlaced || hasScrolled.current))
