@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Conversation } from '../../src/domain/messaging/conversation.ts';
 import type { Message } from '../../src/domain/messaging/message.ts';
+import { separate } from '../../src/domain/messaging/separators.ts';
 import { createMessageStore } from '../../src/services/messaging/store.ts';
 
 const message = (messageSeq: number, timestamp = 0, more: Partial<Message> = {}): Message => ({
@@ -40,6 +41,28 @@ test('MSG-10: loading older history never moves a separator that is shown', () =
         }
       }
       expect(keysOf(store)).toEqual(all.map(({ messageSeq }) => String(messageSeq)));
+    }),
+  );
+});
+
+test('MSG-10: what is told before the page that it follows stands below the separators of that page', () => {
+  const gaps = fc.array(fc.integer({ min: 0, max: 400_000 }), { minLength: 2, maxLength: 30 });
+  const places = fc.tuple(fc.nat(30), fc.nat(30));
+  fc.assert(
+    fc.property(gaps, places, fc.boolean(), (steps, [last, told], isTwice) => {
+      const times = steps.map((_, index) => steps.slice(0, index + 1).reduce((a, b) => a + b, 0));
+      const all = times.map((time, index) => message(index + 1, time));
+      // The page ends somewhere, and some that come after it, or that it has too, were told before it.
+      const end = Math.max(1, Math.min(all.length - 1, last));
+      const from = isTwice ? Math.max(1, end - 1) : end;
+      const before = all.slice(from, from + told);
+      const store = createMessageStore();
+      for (const one of before.filter(({ messageSeq }) => messageSeq > 1)) store.putMessage(one);
+      const page = { messages: all.slice(0, end), hasOlder: false, hasNewer: false };
+      store.putHistory('c', { last: true }, page);
+      for (const one of all.slice(end)) store.putMessage(one);
+      const flags = keysOf(store).map((key) => store.message('c', key)?.isSeparated);
+      expect(flags).toEqual(separate(times, undefined).flags);
     }),
   );
 });

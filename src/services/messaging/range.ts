@@ -64,20 +64,37 @@ export function addLast(range: Range, message: Message): void {
   range.shown = shown;
 }
 
-/** Adds what was before it. What is shown keeps its separators (MSG-10). */
-export function prepend(range: Range, messages: readonly Message[], from: number): void {
-  const older = messages.filter(({ messageSeq }) => messageSeq < range.from);
-  range.rows = [...listed(older, undefined).rows, ...range.rows];
+/** Adds what was before it. What is shown keeps its separators; what nobody sees yet follows what came (MSG-10). */
+export function prepend(
+  range: Range,
+  messages: readonly Message[],
+  from: number,
+  isShown: boolean,
+): void {
+  const older = listed(
+    messages.filter(({ messageSeq }) => messageSeq < range.from),
+    undefined,
+  );
+  const rest = isShown ? range : follow(range.rows, older.shown);
+  range.rows = [...older.rows, ...rest.rows];
+  range.shown = rest.shown ?? older.shown;
   range.from = Math.min(range.from, from);
 }
 
-/** Another range joins at its end. */
-export function join(range: Range, later: Range): void {
-  const rest = later.rows.slice(placeOf(later.rows, range.to + 1));
-  range.rows = [...range.rows, ...rest];
-  range.shown = later.shown ?? range.shown;
+/** Another range joins at its end, whose separators stay where it is the one that is shown (MSG-10). */
+export function join(range: Range, later: Range, isShown: boolean): void {
+  const rows = later.rows.slice(placeOf(later.rows, range.to + 1));
+  const rest = isShown ? { rows, shown: later.shown } : follow(rows, range.shown);
+  range.rows = [...range.rows, ...rest.rows];
+  range.shown = rest.shown ?? range.shown;
   range.to = Math.max(range.to, later.to);
 }
+
+const follow = (rows: readonly ListedMessage[], shown: number | undefined) =>
+  listed(
+    rows.map(({ message }) => message),
+    shown,
+  );
 
 /** Takes messages out; the separator of one stands before the next one of its group from then on. */
 export function without(range: Range, messageIDs: ReadonlySet<string>): boolean {

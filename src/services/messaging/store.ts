@@ -160,14 +160,14 @@ export function createMessageStore(): KeptMessages {
       one.ranges.push(range);
       return range;
     }
-    if (from < first.from) prepend(first, messages, from);
+    if (from < first.from) prepend(first, messages, from, one.shown === first);
     for (const other of others) {
       append(
         first,
         messages.filter(({ messageSeq }) => messageSeq < other.from),
         other.from - 1,
       );
-      join(first, other);
+      join(first, other, one.shown === other);
       one.ranges.splice(one.ranges.indexOf(other), 1);
       if (one.shown === other) one.shown = first;
     }
