@@ -1,0 +1,143 @@
+import type { Message } from '../../domain/messaging/message.ts';
+import type { ListedMessage, MessageList } from '../../machines/messaging/types.ts';
+import { append, join, placeOf, prepend, rangeOf, seqOf, without, type Range } from './range.ts';
+
+/** What is held of one conversation. */
+export interface Held {
+  readonly ranges: Range[];
+  /** The one that is looked at. */
+  shown: Range | undefined;
+  /** The highest number that is known. */
+  maxSeq: number;
+  readonly pending: Map<string, ListedMessage>;
+  /** Numbers of one's own messages by their clients' ids, which are their names in the list. */
+  readonly own: Map<string, number>;
+  /** As it was handed out last, until it is another one. */
+  list: MessageList | undefined;
+  /** Numbers of messages by their ids that stand here from before a reload, until they are loaded. */
+  recalled: ReadonlyMap<string, number>;
+}
+
+export const holdNothing = (): Held => ({
+  ...{ ranges: [], shown: undefined, maxSeq: 0, list: undefined },
+  ...{ recalled: new Map(), pending: new Map(), own: new Map() },
+});
+
+/** A message's name in its list. */
+export const keyOf = ({ clientMessageID, messageSeq }: Message): string =>
+  clientMessageID === '' ? String(messageSeq) : clientMessageID;
+
+export const emptyList: MessageList = {
+  ...{ length: 0, firstSeq: 0, lastSeq: 0, hasOlder: false, hasNewer: false },
+  keyAt: () => '',
+  indexOfSeq: () => -1,
+};
+
+/** The range that is shown, with what is not sent yet behind it where nothing else is. */
+export function listOf({ shown, pending, maxSeq }: Held): MessageList {
+  if (shown === undefined && pending.size === 0) return emptyList;
+  const rows = shown?.rows ?? [];
+  const { length } = rows;
+  const hasNewer = shown !== undefined && shown.to < maxSeq;
+  const keys = hasNewer ? [] : [...pending.keys()];
+  return {
+    length: length + keys.length,
+    keyAt: (index) => {
+      const row = index < length ? rows[index] : undefined;
+      return row === undefined ? (keys[index - length] ?? '') : keyOf(row.message);
+    },
+    indexOfSeq: (messageSeq) => {
+      const index = placeOf(rows, messageSeq);
+      const row = index < length ? rows[index] : undefined;
+      return row !== undefined && seqOf(row) === messageSeq ? index : -1;
+    },
+    firstSeq: rows[0] === undefined ? 0 : seqOf(rows[0]),
+    lastSeq: rows[length - 1]?.message.messageSeq ?? 0,
+    hasOlder: (shown?.from ?? 1) > 1,
+    hasNewer,
+  };
+}
+
+function placeIn({ ranges }: Held, messageSeq: number): [Range, number] | undefined {
+  for (const range of ranges) {
+    const index = placeOf(range.rows, messageSeq);
+    const row = range.rows[index];
+    if (row !== undefined && seqOf(row) === messageSeq) return [range, index];
+  }
+  return undefined;
+}
+
+/** By its name in the list. */
+export function rowOf(one: Held, key: string): ListedMessage | undefined {
+  const seq = one.own.get(key);
+  const pending = one.pending.get(key);
+  if (seq === undefined && pending !== undefined) return pending;
+  const found = placeIn(one, seq ?? Number(key));
+  return found?.[0].rows[found[1]];
+}
+
+/** By its id. */
+export function messageIn({ ranges, pending }: Held, messageID: string): Message | undefined {
+  for (const { rows } of ranges) {
+    // What is asked for is in sight, and so among the last more often than not.
+    const row = rows.findLast(({ message }) => message.messageID === messageID);
+    if (row !== undefined) return row.message;
+  }
+  return pending.get(messageID)?.message;
+}
+
+/** Whether nothing is new; what another version of the page could not read is, in case this one can. */
+const isAsGood = (held: Message, message: Message): boolean =>
+  held.orderKey >= message.orderKey && held.content.type !== 'unreadable';
+
+/**
+ * Of two states of a message the newer one stays.
+ *
+ * @returns the row that is another one now, `undefined` where none is, `false` where the message is not held
+ */
+export function replace(one: Held, message: Message): ListedMessage | undefined | false {
+  const found = placeIn(one, message.messageSeq);
+  if (found === undefined) return false;
+  const [range, index] = found;
+  const row = range.rows[index];
+  if (row === undefined || isAsGood(row.message, message)) return undefined;
+  return (range.rows[index] = { ...row, message });
+}
+
+/**
+ * Puts a page of messages into the ranges, which grow and join; what is held of it already stays as it is (`replace`).
+ *
+ * @returns the range that has it now
+ */
+export function merge(one: Held, messages: readonly Message[], from: number, to: number): Range {
+  const touching = one.ranges
+    .filter((range) => range.from <= to + 1 && range.to >= from - 1)
+    .toSorted((a, b) => a.from - b.from);
+  // What was recalled and is not in it was deleted meanwhile.
+  const gone = new Set(
+    [...one.recalled]
+      .filter(([, seq]) => from <= seq && seq <= to)
+      .filter(([, seq]) => !messages.some(({ messageSeq }) => messageSeq === seq))
+      .map(([messageID]) => messageID),
+  );
+  if (gone.size > 0) for (const range of touching) without(range, gone);
+  const [first, ...others] = touching;
+  if (first === undefined) {
+    const range = rangeOf(messages, from, to);
+    one.ranges.push(range);
+    return range;
+  }
+  if (from < first.from) prepend(first, messages, from, one.shown === first);
+  for (const other of others) {
+    append(
+      first,
+      messages.filter(({ messageSeq }) => messageSeq < other.from),
+      other.from - 1,
+    );
+    join(first, other, one.shown === other);
+    one.ranges.splice(one.ranges.indexOf(other), 1);
+    if (one.shown === other) one.shown = first;
+  }
+  append(first, messages, to);
+  return first;
+}
