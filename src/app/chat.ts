@@ -51,8 +51,10 @@ export function createChatHolder(
     sayWho();
   }
 
+  const code = () => import('./on-demand/messaging.ts');
+
   async function fetch() {
-    const { createChat } = await import('./on-demand/messaging.ts').catch(failureOfImport);
+    const { createChat } = await code().catch(failureOfImport);
     made ??= createChat({
       ...parts,
       sayWho,
@@ -86,6 +88,8 @@ export function createChatHolder(
     chat: () => ({
       fetching,
       begin,
+      // What stands in its way is met when it begins.
+      preload: () => void code().catch(() => undefined),
       desk() {
         begin();
         const machine = createOnDemandMachine({ fetch: fetchDesk, ahead: () => undefined });

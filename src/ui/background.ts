@@ -32,6 +32,8 @@ export interface Chat {
   readonly fetching: OnDemandRef | undefined;
   /** Begins to fetch it, unless that has begun. */
   begin(): OnDemandRef;
+  /** Fetches its code: at the first sign that somebody means to open it. */
+  preload(): void;
   /** The staff desk's (`selectActor('desk')`), which begins and ends with its page. */
   desk(): OnDemandRef;
   /** There once it is fetched. */

@@ -131,12 +131,15 @@ export function customerServicePorts(
       const seen = ofGuest ?? (await connected(signal));
       ofGuest = undefined;
       if (seen !== undefined) return seen;
-      store.putConversations(await client.conversations(signal));
-      const own = await client.customerService(signal).catch((error: unknown) => {
-        // An agent has none of his own: his are the visitors'.
-        if (error instanceof ServiceFailure && error.failure.kind === 'refused') return undefined;
-        throw error;
-      });
+      const [all, own] = await Promise.all([
+        client.conversations(signal),
+        client.customerService(signal).catch((error: unknown) => {
+          // An agent has none of his own: his are the visitors'.
+          if (error instanceof ServiceFailure && error.failure.kind === 'refused') return undefined;
+          throw error;
+        }),
+      ]);
+      store.putConversations(all);
       if (own === undefined) return undefined;
       store.putConversations([own]);
       const found = { conversationID: own.conversationID, conversationType: own.type };

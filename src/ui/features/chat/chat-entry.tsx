@@ -39,7 +39,13 @@ export function ChatEntry() {
   const isClosing = useRef(false);
   const unread = useUnread(background?.chat.parts);
 
+  const preload = (): void => {
+    ChatPanel.preload();
+    background?.chat.preload();
+  };
   const open = (): void => {
+    // Beside the panel's code, which would begin it once it is there.
+    background?.chat.begin();
     setOpen(true);
     if (!isDesktop) void go(true);
   };
@@ -71,8 +77,8 @@ export function ChatEntry() {
           if (isClosing.current) element?.focus();
           isClosing.current = false;
         }}
-        onPointerEnter={ChatPanel.preload}
-        onFocus={ChatPanel.preload}
+        onPointerEnter={preload}
+        onFocus={preload}
         onClick={open}
       >
         <Icon of={MessageCircleMore} size={24} />
