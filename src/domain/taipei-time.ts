@@ -3,6 +3,7 @@
  * Wall times are `YYYY-MM-DDTHH:mm`, the value of a date-time field; instants are epoch milliseconds.
  */
 const OFFSET_MS = 8 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
 
 /** Epoch milliseconds of a Taipei wall time, or undefined when it is not a real one (31 February, 25:00). */
 export function fromTaipei(wall: string): number | undefined {
@@ -15,6 +16,11 @@ export function fromTaipei(wall: string): number | undefined {
 /** The Taipei wall time of an instant. */
 export function toTaipei(instant: number): string {
   return new Date(instant + OFFSET_MS).toISOString().slice(0, 16);
+}
+
+/** Which day it is in Taipei: its number since the epoch. */
+export function taipeiDay(instant: number): number {
+  return Math.floor((instant + OFFSET_MS) / DAY_MS);
 }
 
 /** Hour of the day in Taipei, 0–23. */

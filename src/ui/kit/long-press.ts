@@ -3,10 +3,13 @@ const LONG_MS = 500;
 const STILL_PX = 10;
 
 /**
- * Tells a finger that stays on the element, whose click that follows is no click. Browsers that tell it themselves do
- * so as `contextmenu`, which is left to its own listener. Returns what ends it.
+ * Tells a finger that stays on the element, and on what inside it; where that answers yes, the click that follows is no
+ * click. Browsers that tell it themselves do so as `contextmenu`, which is left to its own listener. Returns what ends it.
  */
-export function listenToLongPress(element: HTMLElement, tell: () => void): () => void {
+export function listenToLongPress(
+  element: HTMLElement,
+  tell: (target: EventTarget | null) => boolean,
+): () => void {
   const ends = new AbortController();
   const { signal } = ends;
   let timer: number | undefined;
@@ -15,14 +18,13 @@ export function listenToLongPress(element: HTMLElement, tell: () => void): () =>
   const stop = (): void => window.clearTimeout(timer);
   element.addEventListener(
     'pointerdown',
-    ({ pointerType, clientX, clientY }) => {
+    ({ pointerType, clientX, clientY, target }) => {
       stop();
       isTold = false;
       if (pointerType !== 'touch') return;
       from = { x: clientX, y: clientY };
       timer = window.setTimeout(() => {
-        isTold = true;
-        tell();
+        isTold = tell(target);
       }, LONG_MS);
     },
     { signal },

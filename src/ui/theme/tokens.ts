@@ -103,6 +103,18 @@ export const text = {
   display: { fontSize: '2.75rem', lineHeight: 1.2 },
 } as const;
 
+const onWholePixels = ({ fontSize, lineHeight }: { fontSize: string; lineHeight: number }) => ({
+  fontSize,
+  lineHeight: `round(${lineHeight}em, 1px)`,
+});
+/** The same in lines of whole pixels, for lists that are held in their place: browsers scroll by nothing less. */
+export const wholeText = {
+  tiny: onWholePixels(text.tiny),
+  small: onWholePixels(text.small),
+  body: onWholePixels(text.body),
+  heading: onWholePixels(text.heading),
+};
+
 export const weight = { regular: 400, strong: 600 } as const;
 
 export const font = {

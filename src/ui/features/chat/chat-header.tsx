@@ -14,13 +14,14 @@ import { LeaveContact } from './visitor-service.tsx';
 export function ChatHeader({ conversationID }: { conversationID: string }) {
   const { t } = useLingui();
   const { serviceHours } = useChat();
-  const conversation = useConversation(conversationID);
+  const name = useConversation(conversationID, (one) => one?.conversationName);
+  const service = useConversation(conversationID, (one) => one?.service);
   const isOpen = usePortalSelector(serviceHours, selectIsServiceOpen);
-  const agent = conversation?.service?.agent;
+  const agent = service?.agent;
   return (
     <>
-      <h2 className={styles.title}>{conversation?.conversationName || t`客服中心`}</h2>
-      {conversation?.service !== undefined && (
+      <h2 className={styles.title}>{name || t`客服中心`}</h2>
+      {service !== undefined && (
         <p className={styles.state}>
           <span
             className={styles.dot}
@@ -41,7 +42,7 @@ export function ConnectionLine({ conversationID }: { conversationID: string }) {
   const { messaging, serviceHours, now, reconnect } = useChat();
   const isOpen = usePortalSelector(serviceHours, selectIsServiceOpen);
   const connection = usePortalSelector(messaging, selectConnection);
-  const conversation = useConversation(conversationID);
+  const service = useConversation(conversationID, (one) => one?.service);
   const moments = useChatMoments();
   if (connection !== 'connected') {
     return (
@@ -57,7 +58,6 @@ export function ConnectionLine({ conversationID }: { conversationID: string }) {
       </div>
     );
   }
-  const service = conversation?.service;
   // Who answers all the same is there.
   if (service !== undefined && service.agent === undefined && !isOpen) {
     const opens = moments.separator(nextServiceOpening(now()));

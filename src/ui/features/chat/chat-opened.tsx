@@ -18,7 +18,7 @@ import { useChat } from './chat.ts';
 import { choosing, ConversationList } from './conversation-list.tsx';
 import { ConversationView } from './conversation-view.tsx';
 import { ModeChooser } from './mode-chooser.tsx';
-import { useConversations } from './use-store.ts';
+import { useHasSeveral } from './use-store.ts';
 import { VisitorService } from './visitor-service.tsx';
 
 /** The chat once it is there: a conversation, the list of several, or what stands in the way. */
@@ -30,7 +30,7 @@ export function ChatOpened({ onClose }: { onClose: () => void }) {
   const failure = usePortalSelector(customerService, selectChatFailure);
   const conversation = usePortalSelector(customerService, selectConversation);
   const conversationID = usePortalSelector(customerService, selectConversationID);
-  const hasSeveral = useConversations().length > 1;
+  const hasSeveral = useHasSeveral();
   const [cameFrom, setCameFrom] = useState<string>();
   useEffect(() => {
     customerService.send({ type: 'chat.open' });

@@ -87,7 +87,7 @@ function Open({
   const [asked, setAsked] = useState<Asked>();
   const { forwarded, forward, dismiss } = useForward();
   const isSelecting = usePortalSelector(selection, selectIsSelecting);
-  const isDisabled = useConversation(conversationID)?.isDisabled ?? false;
+  const isDisabled = useConversation(conversationID, (one) => one?.isDisabled) ?? false;
   const openedOn = useRef<HTMLElement>(undefined);
   const onMenu = useCallback((message: Message, at: HTMLElement) => {
     if (message.sentStatus !== 'success') return;

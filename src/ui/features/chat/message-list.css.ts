@@ -1,9 +1,11 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '../../theme/theme.css.ts';
-import { layer, motion, radius, size, space, text, weight } from '../../theme/tokens.ts';
+import { layer, motion, radius, size, space, text, weight, wholeText } from '../../theme/tokens.ts';
 
 export const frame = style({ position: 'relative', flex: 1, minHeight: 0, display: 'flex' });
 export const scroll = style({
+  // Rows as high as whole pixels: what comes in front of them moves nothing by a part of one.
+  lineHeight: wholeText.body.lineHeight,
   flex: 1,
   minWidth: 0,
   overflowY: 'auto',

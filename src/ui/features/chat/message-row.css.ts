@@ -1,6 +1,6 @@
-import { globalStyle, style } from '@vanilla-extract/css';
+import { style } from '@vanilla-extract/css';
 import { vars } from '../../theme/theme.css.ts';
-import { media, motion, radius, size, space, text, weight } from '../../theme/tokens.ts';
+import { media, radius, size, space, weight, wholeText as text } from '../../theme/tokens.ts';
 
 export const row = style({
   position: 'relative',
@@ -64,19 +64,22 @@ export const more = style({
   justifyContent: 'center',
   borderRadius: radius.round,
   color: vars.color.inkMuted,
-  transition: `opacity ${motion.fast} ${motion.easing}`,
   selectors: {
-    // Until the pointer or the keyboard is there; fingers stay on the message instead.
-    '[data-mode="desktop"] &': { '@media': { [media.hover]: { opacity: 0 } } },
-    '[data-mode="mobile"] &': { position: 'absolute', opacity: 0, pointerEvents: 'none' },
+    '[data-mode="mobile"] &:not(:focus-visible)': { position: 'absolute', pointerEvents: 'none' },
+    // Three dots, drawn: a drawing of elements would be a third of what a row consists of.
+    '&::before': {
+      content: '""',
+      width: '18px',
+      height: '4px',
+      background: 'radial-gradient(circle, currentColor 1.6px, transparent 2px) 0 0 / 6px 4px',
+    },
+    // Until the pointer or the keyboard is there; fingers stay on the message instead. Nothing is drawn, for each
+    // transparent element would have to be painted by itself.
+    '[data-mode="mobile"] &:not(:focus-visible)::before': { content: 'none' },
+    [`[data-mode="desktop"] ${row}:not(:hover) &:not(:focus-visible)::before`]: {
+      '@media': { [media.hover]: { content: 'none' } },
+    },
   },
-});
-globalStyle(`[data-mode="desktop"] ${row}:hover ${more}, ${more}:focus-visible`, {
-  opacity: 1,
-});
-globalStyle(`[data-mode="mobile"] ${more}:focus-visible`, {
-  position: 'static',
-  pointerEvents: 'auto',
 });
 
 export const meta = style({

@@ -1,18 +1,10 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Ellipsis } from 'lucide';
-import { memo, useCallback } from 'react';
+import { createContext, memo, use } from 'react';
 import { isSelectable } from '../../../domain/messaging/combine.ts';
 import { parseCommand } from '../../../domain/messaging/desk.ts';
 import type { Message } from '../../../domain/messaging/message.ts';
-import {
-  selectIsSelecting,
-  selectSelected,
-} from '../../../machines/message-selection/selectors.ts';
 import type { ListedMessage } from '../../../machines/messaging/types.ts';
-import { Icon } from '../../kit/icon/icon.tsx';
-import { listenToLongPress } from '../../kit/long-press.ts';
-import { usePortalSelector } from '../../portal.tsx';
 import { Avatar } from '../../shell/avatar.tsx';
 import { visuallyHidden } from '../../theme/layout.css.ts';
 import { ContentCard } from './cards/content-card.tsx';
@@ -27,6 +19,9 @@ import { ReactionsRow } from './reactions-row.tsx';
 import { useChatMoments } from './use-chat-moments.ts';
 import { useMessage } from './use-store.ts';
 
+/** Messages that are selected, by their ids; undefined while none can be. One for all rows, of which many come and go. */
+export const SelectedContext = createContext<readonly string[] | undefined>(undefined);
+
 export interface MessageRowProps {
   conversationID: string;
   /** Names of this row and of those around it in the store's list; '' for none. */
@@ -35,11 +30,13 @@ export interface MessageRowProps {
   nextKey: string;
   /** The number of the message that the unread ones began with, 0 for none. */
   unreadFrom: number;
-  onMenu: (message: Message, at: HTMLElement) => void;
   onDialog: OpenDialog;
 }
 
-/** One message with what stands before it: the time, where the unread begin (MSG-10). */
+/**
+ * One message with what stands before it: the time, where the unread begin (MSG-10). Rows come and go with each frame
+ * that is scrolled: what all of them share is the list's (`use-message-menus.ts` hears of those who want a menu).
+ */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const { conversationID, rowKey, previousKey, unreadFrom } = props;
   const listed = useMessage(conversationID, rowKey);
@@ -76,34 +73,31 @@ function Said({
   message,
   isSeparated,
   conversationID,
+  rowKey,
   previousKey,
   nextKey,
-  onMenu,
   onDialog,
 }: MessageRowProps & { message: Message; isSeparated: boolean }) {
   const { t } = useLingui();
   const { store } = useChat();
   const { history, selection } = useOpenConversation();
-  const isSelecting = usePortalSelector(selection, selectIsSelecting);
-  const isSelected = usePortalSelector(selection, selectSelected).includes(message.messageID);
   const { direction, senderUserName, senderUserAvatarUrl, messageID } = message;
+  const selected = use(SelectedContext);
+  const isSelecting = selected !== undefined;
+  const isSelected = selected?.includes(messageID) === true;
   const { repliedInfo, rootRepliedCount } = message;
   const before = store.message(conversationID, previousKey)?.message;
   const begins = isSeparated || before === undefined || !isOneGroup(before, message);
   const after = useMessage(conversationID, nextKey);
   const isFollowed = after !== undefined && saysTimeFor(after, message);
   const mayBeSelected = isSelectable(message);
-  const held = useCallback(
-    (element: HTMLDivElement) => listenToLongPress(element, () => onMenu(message, element)),
-    [message, onMenu],
-  );
   return (
     <div
       ref={keepFocus}
       className={styles.row}
       data-direction={direction}
       data-begins={begins || undefined}
-      data-selected={(isSelecting && isSelected) || undefined}
+      data-selected={isSelected || undefined}
     >
       {isSelecting && (
         <label className={styles.check} data-row={mayBeSelected || undefined}>
@@ -127,16 +121,7 @@ function Said({
           <p className={styles.name}>{senderUserName || t`客服中心`}</p>
         )}
         {direction === 'send' && <span className={visuallyHidden}>{t`您說：`}</span>}
-        <div
-          className={styles.said}
-          ref={held}
-          onContextMenu={(event) => {
-            // Links keep the browser's own menu.
-            if (event.target instanceof Element && event.target.closest('a') !== null) return;
-            event.preventDefault();
-            onMenu(message, event.currentTarget);
-          }}
-        >
+        <div className={styles.said} data-said={rowKey}>
           <div className={styles.content}>
             {repliedInfo !== undefined && (
               <Quote
@@ -160,13 +145,11 @@ function Said({
               className={styles.more}
               aria-label={t`訊息選項`}
               aria-haspopup="menu"
-              onClick={({ currentTarget }) => onMenu(message, currentTarget)}
-            >
-              <Icon of={Ellipsis} />
-            </button>
+              data-more
+            />
           )}
         </div>
-        <ReactionsRow message={message} onDialog={onDialog} />
+        {message.reactions.length > 0 && <ReactionsRow message={message} onDialog={onDialog} />}
         {rootRepliedCount > 0 && (
           <button
             type="button"

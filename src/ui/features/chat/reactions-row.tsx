@@ -15,7 +15,6 @@ interface ReactionsProps {
 /** Who reacted, and how; the same again takes one's own away (MSG-06). */
 export function ReactionsRow({ message, onDialog }: ReactionsProps) {
   const { reactions, messageID } = message;
-  if (reactions.length === 0) return null;
   return (
     <div className={styles.reactions}>
       {reactions.map((reaction) => (
@@ -41,7 +40,10 @@ function Chip({
   const names = userList.map(({ userName }) => userName).join('、');
   const held = useCallback(
     (element: HTMLButtonElement) =>
-      listenToLongPress(element, () => onDialog({ list: 'reactions', messageID, reactionType })),
+      listenToLongPress(element, () => {
+        onDialog({ list: 'reactions', messageID, reactionType });
+        return true;
+      }),
     [onDialog, messageID, reactionType],
   );
   return (

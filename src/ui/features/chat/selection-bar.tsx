@@ -24,7 +24,7 @@ export function SelectionBar({ onForward, onDelete }: SelectionBarProps) {
   const { line } = useMessageWords();
   const selected = usePortalSelector(selection, selectSelected);
   const { length: count } = selected;
-  const open = useConversation(conversationID);
+  const type = useConversation(conversationID, (one) => one?.type);
   const copy = (): void => {
     const lines = selected
       .flatMap((messageID) => store.byID(conversationID, messageID) ?? [])
@@ -53,7 +53,7 @@ export function SelectionBar({ onForward, onDelete }: SelectionBarProps) {
         <Button look="secondary" size="small" isDisabled={count === 0} onPress={copy}>
           <Trans>複製</Trans>
         </Button>
-        {open !== undefined && mayDelete(open.type) && (
+        {type !== undefined && mayDelete(type) && (
           <Button
             look="danger"
             size="small"

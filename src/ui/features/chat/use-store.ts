@@ -26,7 +26,22 @@ export function useConversations(): readonly Conversation[] {
   return useSyncExternalStore(store.watchConversations, store.conversations);
 }
 
-export function useConversation(conversationID: string): Conversation | undefined {
+/**
+ * What is asked of a conversation, undefined for one that is not known. Each message changes the conversation, so who
+ * asks for no more than he shows is drawn no more often than that changes.
+ */
+export function useConversation<Asked>(
+  conversationID: string,
+  ask: (conversation: Conversation | undefined) => Asked,
+): Asked {
   const { store } = useChat();
-  return useSyncExternalStore(store.watchConversations, () => store.conversation(conversationID));
+  return useSyncExternalStore(store.watchConversations, () =>
+    ask(store.conversation(conversationID)),
+  );
+}
+
+/** There are others than the one that is shown. */
+export function useHasSeveral(): boolean {
+  const { store } = useChat();
+  return useSyncExternalStore(store.watchConversations, () => store.conversations().length > 1);
 }

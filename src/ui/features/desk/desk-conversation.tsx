@@ -42,7 +42,7 @@ export function NothingOpen() {
 
 /** How far the service is with a conversation, by what the hub told last. */
 function useService(conversationID: string): ServiceInfo | undefined {
-  const told = useConversation(conversationID)?.service;
+  const told = useConversation(conversationID, (one) => one?.service);
   const row = useDeskRow(conversationID);
   return told ?? row;
 }
@@ -63,7 +63,8 @@ export function DeskConversation({
   const shown = usePortalSelector(desk, selectShown);
   const shownID = usePortalSelector(desk, selectShownID);
   const row = useDeskRow(conversationID);
-  const name = useConversation(conversationID)?.conversationName || row?.user.userName || t`訪客`;
+  const named = useConversation(conversationID, (one) => one?.conversationName);
+  const name = named || row?.user.userName || t`訪客`;
   return (
     <section className={styles.conversation} aria-label={t`與${name}的對話`}>
       <Head {...{ conversationID, name, editor }} />

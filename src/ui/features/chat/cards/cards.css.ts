@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '../../../theme/theme.css.ts';
-import { motion, radius, size, space, text, weight } from '../../../theme/tokens.ts';
+import { motion, radius, size, space, weight, wholeText as text } from '../../../theme/tokens.ts';
 
 /** How wide a picture or a film is shown (§9, MSG-14). */
 export const IMAGE_WIDTH = 240;

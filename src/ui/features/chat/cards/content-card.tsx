@@ -5,6 +5,7 @@ import type {
   CustomContent,
   ImageContent,
   MessageContent,
+  Tip,
 } from '../../../../domain/messaging/message.ts';
 import { Icon } from '../../../kit/icon/icon.tsx';
 import { LinkButton } from '../../../kit/link/link.tsx';
@@ -28,7 +29,6 @@ export interface ContentCardProps {
 
 /** What a message says, by its type (MSG-02, MSG-03). */
 export function ContentCard({ content, onView, onOpenCombined }: ContentCardProps) {
-  const { line, tip } = useMessageWords();
   switch (content.type) {
     case 'text':
       return (
@@ -63,21 +63,31 @@ export function ContentCard({ content, onView, onOpenCombined }: ContentCardProp
         </p>
       );
     case 'tips':
-      return content.tip.kind === 'greeting' || content.tip.kind === 'offHours' ? (
-        <div className={styles.card}>
-          <p className={styles.cardText}>{tip(content.tip)}</p>
-          {content.tip.kind === 'greeting' ? <QuickReplies /> : <LeaveContact />}
-        </div>
-      ) : (
-        <p className={styles.revoked}>{tip(content.tip)}</p>
-      );
+      return <TipCard told={content.tip} />;
     case 'barrage':
       return <p className={styles.barrage}>{content.textContent}</p>;
     case 'unreadable':
-      return <p className={styles.revoked}>{line(content)}</p>;
+      return (
+        <p className={styles.revoked}>
+          <Trans>這則訊息無法顯示</Trans>
+        </p>
+      );
     case 'command':
       return <CommandLink command={content.command} />;
   }
+}
+
+/** What happened, with what can be done about it. */
+function TipCard({ told }: { told: Tip }) {
+  const { tip } = useMessageWords();
+  return told.kind === 'greeting' || told.kind === 'offHours' ? (
+    <div className={styles.card}>
+      <p className={styles.cardText}>{tip(told)}</p>
+      {told.kind === 'greeting' ? <QuickReplies /> : <LeaveContact />}
+    </div>
+  ) : (
+    <p className={styles.revoked}>{tip(told)}</p>
+  );
 }
 
 /** To the page that a command of the service leads to; one that this version does not know is not shown. */

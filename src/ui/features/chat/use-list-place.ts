@@ -1,0 +1,162 @@
+// oxlint-disable-next-line no-restricted-imports -- where an element is scrolled to is the element's; the machine says where it is to be
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import type { VirtualizerHandle } from 'virtua';
+import { selectSeenSeq } from '../../../machines/conversation/selectors.ts';
+import {
+  selectHistory,
+  selectJumps,
+  selectPlace,
+} from '../../../machines/message-history/selectors.ts';
+import type { MessageList } from '../../../machines/messaging/types.ts';
+import { usePortalSelector } from '../../portal.tsx';
+import { useChat } from './chat.ts';
+import { useOpenConversation } from './open-conversation.ts';
+import { useChatMoments } from './use-chat-moments.ts';
+
+/** So many rows from an end more of them are asked for; so near to the lower end, pixels, the list stays at it. */
+const NEAR_ROWS = 15;
+const AT_END_PX = 60;
+/** How far down the floating date lies over the rows, and how high a line across the list is at most, pixels. */
+const FLOATING_PX = 44;
+/** Rows that are drawn beyond those in sight: never fewer than the one, and up to the other where some are drawn anew. */
+const EDGE_ROWS = 2;
+const AHEAD_ROWS = 7;
+
+/**
+ * Where the list is looked at: goes where the machine says, follows what comes while its end is in sight, asks for more
+ * near to its ends, and tells what is read. `floating` is the day to say above the rows, '' where they
+ * say it; `mounted` are the rows to draw.
+ */
+export function useListPlace(list: MessageList, virtual: RefObject<VirtualizerHandle | null>) {
+  const { store } = useChat();
+  const { conversation, conversationID, history: loaded } = useOpenConversation();
+  const moments = useChatMoments();
+  const history = usePortalSelector(loaded, selectHistory);
+  const place = usePortalSelector(loaded, selectPlace);
+  const jumps = usePortalSelector(loaded, selectJumps);
+  const seenSeq = usePortalSelector(conversation, selectSeenSeq);
+  const hasScrolled = useRef(false);
+  const lay = useRef({ offset: 0, size: 0, viewport: 0 });
+  const [isAtEnd, setAtEnd] = useState(place?.kind !== 'unread');
+  const [floating, setFloating] = useState('');
+  const [ahead, setAhead] = useState({ top: 0, bottom: 0 });
+  const [unreadFrom] = useState(place?.kind === 'unread' ? place.messageSeq : 0);
+  const rowAt = (index: number) => store.message(conversationID, list.keyAt(index));
+
+  const toEnd = (): void => {
+    virtual.current?.scrollToIndex(list.length - 1, { align: 'end' });
+  };
+
+  useLayoutEffect(() => {
+    if (place === undefined || list.length === 0) return;
+    setAtEnd(place.kind === 'latest');
+    const index = list.indexOfSeq(place.messageSeq);
+    if (place.kind === 'latest' || index === -1) toEnd();
+    else
+      virtual.current?.scrollToIndex(index, {
+        align: place.kind === 'unread' ? 'start' : 'center',
+        offset: place.kind === 'unread' ? -48 : 0,
+      });
+    // oxlint-disable-next-line react/exhaustive-deps -- a jump happens once
+  }, [jumps]);
+
+  const lastKey = list.keyAt(list.length - 1);
+  const lastSeq = rowAt(list.length - 1)?.message.messageSeq;
+  useLayoutEffect(() => {
+    // What one wrote oneself is gone to from anywhere.
+    if (isAtEnd || lastSeq === 0) toEnd();
+    look();
+    // oxlint-disable-next-line react/exhaustive-deps -- when the last row is another one or has its number, or is the last no more
+  }, [lastKey, lastSeq, list.hasNewer]);
+
+  /** Whether somebody scrolled up: where rows or the list itself change their sizes, nobody did. */
+  const isLeft = ({ scrollOffset, scrollSize, viewportSize }: VirtualizerHandle): boolean => {
+    const { offset, size, viewport } = lay.current;
+    lay.current = { offset: scrollOffset, size: scrollSize, viewport: viewportSize };
+    return scrollOffset < offset - 1 && scrollSize === size && viewportSize === viewport;
+  };
+
+  /** Whether a separator, or where the unread begin, stands where the floating date would cover it. */
+  const isSaid = (rows: VirtualizerHandle, top: number): boolean => {
+    for (let index = top; index < list.length; index += 1) {
+      const offset = rows.getItemOffset(index) - rows.scrollOffset;
+      if (offset >= FLOATING_PX) return false;
+      const row = rowAt(index);
+      const isUnread = unreadFrom > 0 && row?.message.messageSeq === unreadFrom;
+      const lines = Number(row?.isSeparated === true) + Number(isUnread);
+      if (lines > 0 && offset > -lines * FLOATING_PX) return true;
+    }
+    return false;
+  };
+
+  /** Several rows at once come and go beyond the edges, and none in most frames. Counted from the end, for older ones come in front. */
+  const keepAhead = (top: number, bottom: number): void => {
+    const [first, last] = [list.length - top, list.length - bottom];
+    setAhead((kept) => {
+      const isUp = first + EDGE_ROWS > kept.top;
+      if (!isUp && last - EDGE_ROWS >= kept.bottom) return kept;
+      const [above, below] = isUp ? [AHEAD_ROWS, EDGE_ROWS] : [EDGE_ROWS, AHEAD_ROWS];
+      return { top: first + above, bottom: last - below };
+    });
+  };
+
+  /** What is in sight now: what is read, whether more is needed, which day it is. */
+  const look = (): void => {
+    const { current: rows } = virtual;
+    if (rows === null || list.length === 0) return;
+    const top = rows.findItemIndex(rows.scrollOffset);
+    const bottom = rows.findItemIndex(rows.scrollOffset + rows.viewportSize - 1);
+    const isLow = rows.scrollSize - rows.scrollOffset - rows.viewportSize < AT_END_PX;
+    const isEnd = isLow && !list.hasNewer;
+    const wasLaid = lay.current.viewport > 0;
+    const left = isLeft(rows) && !isLow;
+    // How high the rows are is known only after how high the list is.
+    if (!wasLaid) return;
+    // Only who scrolls up leaves the end.
+    setAtEnd((follows) => isEnd || (follows && !left));
+    // Who is so near to it is there, also where that is known late.
+    if (isEnd && !isAtEnd) toEnd();
+    // Before it stands where it is to be looked at it is nowhere: its first scrolling says where.
+    const isPlaced = rows.scrollOffset > 0 || rows.scrollSize <= rows.viewportSize;
+    if (isPlaced) keepAhead(top, bottom);
+    const isAsked = history === 'loadingOlder' || history === 'loadingNewer';
+    if (!isAsked && top < NEAR_ROWS && list.hasOlder && (isPlaced || hasScrolled.current))
+      loaded.send({ type: 'older.needed' });
+    if (!isAsked && bottom > list.length - NEAR_ROWS && list.hasNewer)
+      loaded.send({ type: 'newer.needed' });
+    const first = rowAt(top)?.message;
+    const isHidden = first === undefined || isLow || isSaid(rows, top);
+    setFloating(isHidden ? '' : moments.day(first.timestamp));
+    // One's own that are on their way stand below, and have no number yet.
+    let seen = bottom;
+    while (seen > top && rowAt(seen)?.message.messageSeq === 0) seen -= 1;
+    const messageSeq = rowAt(seen)?.message.messageSeq ?? 0;
+    if (messageSeq > seenSeq && document.visibilityState === 'visible') {
+      conversation.send({ type: 'messages.seen', messageSeq });
+    }
+  };
+  // What came while the page lay behind another one is read when it is looked at again.
+  useEffect(() => {
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  });
+
+  const from = Math.max(0, list.length - ahead.top);
+  const to = Math.min(list.length, list.length - ahead.bottom + 1);
+  const mounted = useMemo(
+    () => Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index),
+    [from, to],
+  );
+  return {
+    ...{ mounted, isAtEnd, floating, unreadFrom, history, seenSeq },
+    onScroll(): void {
+      hasScrolled.current = true;
+      look();
+    },
+    onResize(): void {
+      if (isAtEnd) toEnd();
+      // Rows that all have room never scroll.
+      look();
+    },
+  };
+}

@@ -1,0 +1,60 @@
+// oxlint-disable-next-line no-restricted-imports -- listens once for all rows, which a component for each would do a thousand times
+import { useEffect, type RefObject } from 'react';
+import type { Message } from '../../../domain/messaging/message.ts';
+import { listenToLongPress } from '../../kit/long-press.ts';
+import { useChat } from './chat.ts';
+
+/** What a message says, with its key in the list as the value; and the button beside it (`message-row.tsx`). */
+const SAID = 'data-said';
+const MORE = 'data-more';
+
+/** Opens the menu of the message that is pressed long, with the other button, or by its button: for all rows at once. */
+export function useMessageMenus(
+  scroll: RefObject<HTMLElement | null>,
+  conversationID: string,
+  onMenu: (message: Message, at: HTMLElement) => void,
+): void {
+  const { store } = useChat();
+  useEffect(() => {
+    const { current: list } = scroll;
+    if (list === null) return undefined;
+    const ends = new AbortController();
+    const { signal } = ends;
+    /** The message that an element belongs to, unless what is pressed there is something else. */
+    const said = (target: EventTarget | null): HTMLElement | null =>
+      target instanceof Element ? target.closest<HTMLElement>(`[${SAID}]`) : null;
+    const open = (row: HTMLElement, at: HTMLElement): void => {
+      const listed = store.message(conversationID, row.getAttribute(SAID) ?? '');
+      if (listed !== undefined) onMenu(listed.message, at);
+    };
+    const unlisten = listenToLongPress(list, (target) => {
+      const row = said(target);
+      if (row !== null) open(row, row);
+      return row !== null;
+    });
+    list.addEventListener(
+      'contextmenu',
+      (event) => {
+        const row = said(event.target);
+        // Links keep the browser's own menu.
+        if (row === null || (event.target as Element).closest('a') !== null) return;
+        event.preventDefault();
+        open(row, row);
+      },
+      { signal },
+    );
+    list.addEventListener(
+      'click',
+      ({ target }) => {
+        const row = said(target);
+        const more = target instanceof Element && target.closest<HTMLElement>(`[${MORE}]`);
+        if (row !== null && more) open(row, more);
+      },
+      { signal },
+    );
+    return () => {
+      unlisten();
+      ends.abort();
+    };
+  }, [scroll, store, conversationID, onMenu]);
+}

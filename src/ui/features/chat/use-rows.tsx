@@ -1,0 +1,42 @@
+import { useCallback, useMemo, type ReactElement } from 'react';
+import type { MessageList } from '../../../machines/messaging/types.ts';
+import type { OpenDialog } from './conversation-dialog.tsx';
+import { MessageRow } from './message-row.tsx';
+
+/** So many rows are kept as they were drawn; those in sight are few of them. */
+const KEPT_ROWS = 400;
+
+/**
+ * The rows of a list by their places. A row stays the same element until what stands around it changes, so that
+ * scrolling draws those that come into sight and no other.
+ */
+export function useRows(
+  list: MessageList,
+  rows: { conversationID: string; unreadFrom: number; onDialog: OpenDialog },
+): (data: unknown, index: number) => ReactElement {
+  const { conversationID, unreadFrom, onDialog } = rows;
+  const kept = useMemo(
+    () => new Map<string, ReactElement<{ previousKey: string; nextKey: string }>>(),
+    // oxlint-disable-next-line react/exhaustive-deps -- what all of them are given
+    [conversationID, unreadFrom, onDialog],
+  );
+  return useCallback(
+    (_data, index) => {
+      const rowKey = list.keyAt(index);
+      const previousKey = list.keyAt(index - 1);
+      const nextKey = list.keyAt(index + 1);
+      const known = kept.get(rowKey);
+      if (known?.props.previousKey === previousKey && known.props.nextKey === nextKey) return known;
+      const row = (
+        <MessageRow
+          key={rowKey}
+          {...{ conversationID, rowKey, previousKey, nextKey, unreadFrom, onDialog }}
+        />
+      );
+      if (kept.size >= KEPT_ROWS) kept.clear();
+      kept.set(rowKey, row);
+      return row;
+    },
+    [list, kept, conversationID, unreadFrom, onDialog],
+  );
+}

@@ -1,0 +1,112 @@
+import { act, useRef } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Message } from '../../../src/domain/messaging/message.ts';
+import { ChatContext, type Chat } from '../../../src/ui/features/chat/chat.ts';
+import { useMessageMenus } from '../../../src/ui/features/chat/use-message-menus.ts';
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+
+let root: Root;
+let opened: [messageID: string, at: string][];
+let pressed: string[];
+
+function List({ onMenu }: { onMenu: (message: Message, at: HTMLElement) => void }) {
+  const scroll = useRef<HTMLDivElement>(null);
+  useMessageMenus(scroll, 'c', onMenu);
+  return (
+    <div ref={scroll}>
+      {['1', '2'].map((key) => (
+        <article key={key}>
+          <div id={`said-${key}`} data-said={key}>
+            <p id={`text-${key}`}>words</p>
+            <a id={`link-${key}`} href="https://example.com">
+              link
+            </a>
+            <button
+              id={`more-${key}`}
+              type="button"
+              data-more
+              onClick={() => pressed.push(`more-${key}`)}
+            >
+              more
+            </button>
+          </div>
+          <button id={`beside-${key}`} type="button" onClick={() => pressed.push(`beside-${key}`)}>
+            beside
+          </button>
+        </article>
+      ))}
+    </div>
+  );
+}
+
+const at = (id: string): HTMLElement => document.getElementById(id) as HTMLElement;
+const tell = (id: string, event: Event): boolean => {
+  let isFree = true;
+  act(() => {
+    isFree = at(id).dispatchEvent(event);
+  });
+  return isFree;
+};
+const menuOn = (id: string): boolean =>
+  tell(id, new Event('contextmenu', { bubbles: true, cancelable: true }));
+const touch = (id: string, ms: number): void => {
+  tell(id, new PointerEvent('pointerdown', { bubbles: true, pointerType: 'touch' }));
+  act(() => void vi.advanceTimersByTime(ms));
+  tell(id, new PointerEvent('pointerup', { bubbles: true, pointerType: 'touch' }));
+  tell(id, new MouseEvent('click', { bubbles: true, cancelable: true }));
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  [opened, pressed] = [[], []];
+  const message = (_: string, key: string) => ({ message: { messageID: `m${key}` } });
+  // What opens menus reads nothing else of it.
+  const chat = { store: { message } } as unknown as Chat;
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+  act(() =>
+    root.render(
+      <ChatContext value={chat}>
+        <List onMenu={({ messageID }, { id }) => opened.push([messageID, id])} />
+      </ChatContext>,
+    ),
+  );
+});
+afterEach(() => {
+  act(() => root.unmount());
+  document.body.replaceChildren();
+  vi.useRealTimers();
+});
+
+test('MSG-06: the menu of a message opens by the other button and the menu key; links keep the browser’s', () => {
+  expect(menuOn('text-2')).toBe(false);
+  expect(menuOn('more-1')).toBe(false);
+  expect(menuOn('link-1')).toBe(true);
+  expect(menuOn('beside-1')).toBe(true);
+  expect(opened).toEqual([
+    ['m2', 'said-2'],
+    ['m1', 'said-1'],
+  ]);
+});
+
+test('MSG-06: … by its button, at which it stands', () => {
+  tell('more-2', new MouseEvent('click', { bubbles: true }));
+  tell('text-1', new MouseEvent('click', { bubbles: true }));
+  expect(opened).toEqual([['m2', 'more-2']]);
+});
+
+test('MSG-06: … by a finger that stays, whose click then is none; beside a message a long press is a press', () => {
+  touch('text-1', 600);
+  touch('more-1', 600);
+  expect([opened, pressed]).toEqual([
+    [
+      ['m1', 'said-1'],
+      ['m1', 'said-1'],
+    ],
+    [],
+  ]);
+  touch('beside-1', 600);
+  touch('text-2', 100);
+  expect([opened.length, pressed]).toEqual([2, ['beside-1']]);
+});
