@@ -10,6 +10,7 @@ import { lazyPart } from '../../kit/lazy-part.tsx';
 import { useDesktop } from '../home/use-desktop.ts';
 import * as styles from './chat-entry.css.ts';
 import type { ChatPanelProps } from './chat-panel.tsx';
+import { SAME_PLACE } from './same-place.ts';
 
 declare module '@tanstack/history' {
   interface HistoryState {
@@ -49,8 +50,7 @@ export function ChatEntry() {
     setOpen(true);
     if (!isDesktop) void go(true);
   };
-  const go = (chat: boolean): Promise<void> =>
-    router.navigate({ to: '.', search: true, state: { chat }, resetScroll: false });
+  const go = (chat: boolean): Promise<void> => router.navigate({ ...SAME_PLACE, state: { chat } });
   const close = (): void => {
     isClosing.current = true;
     setOpen(false);

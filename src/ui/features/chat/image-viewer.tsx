@@ -54,6 +54,8 @@ export function ImageViewer({ images, first, onClose }: ImageViewerProps) {
   );
   const attach = useCallback(
     (element: HTMLDivElement) => {
+      // Its keys work at once; not again where more pictures come.
+      if (stage.current === null) element.focus();
       stage.current = element;
       return listenToPicture(element, { lies, lay, turn: show });
     },

@@ -2,6 +2,7 @@ import { useLocation, useRouter } from '@tanstack/react-router';
 // oxlint-disable-next-line no-restricted-imports -- what lies over the chat is on screen as long as its entry is in the browser's history
 import { useEffect, useRef } from 'react';
 import { useDesktop } from '../home/use-desktop.ts';
+import { SAME_PLACE } from './same-place.ts';
 
 declare module '@tanstack/history' {
   interface HistoryState {
@@ -22,7 +23,7 @@ export function useWayBack(isShown: boolean, onClose: () => void): void {
   useEffect(() => {
     if (!isShown || isDesktop) return undefined;
     const state = { chat: true, over: true };
-    void router.navigate({ to: '.', search: true, state, resetScroll: false });
+    void router.navigate({ ...SAME_PLACE, state });
     return () => {
       if (router.history.location.state.over === true) router.history.back();
     };
