@@ -1,20 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { PhoneCall } from 'lucide';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { MessageContent } from '../../../domain/messaging/message.ts';
 import { selectRowsFailure } from '../../../machines/collection/selectors.ts';
 import { selectMine, selectQueue } from '../../../machines/desk/selectors.ts';
 import type { DeskListRef } from '../../../machines/desk/types.ts';
 import { Button } from '../../kit/button/button.tsx';
-import { Icon } from '../../kit/icon/icon.tsx';
 import { usePortalSelector } from '../../portal.tsx';
-import { Avatar } from '../../shell/avatar.tsx';
-import { visuallyHidden } from '../../theme/layout.css.ts';
 import { Trouble } from '../account/rows.tsx';
-import { useChatMoments } from '../chat/use-chat-moments.ts';
 import { useMessageWords } from '../chat/use-message-words.ts';
 import { useConversations } from '../chat/use-store.ts';
+import { Row, Rows } from './desk-rows.tsx';
 import { deskLink, useDeskSearch, useOpen, type ListName } from './desk-search.ts';
 import * as styles from './desk.css.ts';
 import { useDeed, useDesk, useDeskList, usePartOfDesk } from './desk.ts';
@@ -158,90 +154,4 @@ function stateWords(
   if (service?.state === 'waiting') return t`等候中`;
   if (service?.state === 'closed') return t`已結束`;
   return t`${service?.agent?.userName ?? ''} 處理中`;
-}
-
-/** Arrows go from one conversation to the next. */
-function Rows({ children }: { children: ReactNode }) {
-  const move = (event: KeyboardEvent<HTMLUListElement>): void => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step === undefined) return;
-    const links = [...event.currentTarget.querySelectorAll('a')];
-    const at = links.findIndex((link) => link === event.target);
-    event.preventDefault();
-    links[at + step]?.focus();
-  };
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of the links in it
-    <ul className={styles.rows} onKeyDown={move}>
-      {children}
-    </ul>
-  );
-}
-
-function Row({
-  conversationID,
-  name,
-  picture,
-  isOnline = false,
-  unread,
-  since,
-  at,
-  wantsCall = false,
-  note,
-}: {
-  conversationID: string;
-  name: string;
-  picture: string;
-  isOnline?: boolean;
-  unread: number;
-  since?: number | undefined;
-  at: number;
-  wantsCall?: boolean;
-  note: string;
-}) {
-  const { t } = useLingui();
-  const moments = useChatMoments();
-  const { list, conversation } = useDeskSearch();
-  const isOpen = conversation === conversationID;
-  const when = (instant: number): string =>
-    moments.day(instant) === t`今天` ? moments.time(instant) : moments.day(instant);
-  return (
-    <li>
-      <Link
-        {...deskLink(list, conversationID)}
-        className={styles.row}
-        data-conversation={conversationID}
-        data-on={isOpen || undefined}
-        aria-current={isOpen ? 'true' : undefined}
-        resetScroll={false}
-      >
-        <span className={styles.portrait}>
-          <Avatar name={name} picture={picture} />
-          {isOnline && <span className={styles.online} />}
-        </span>
-        <span className={styles.name}>
-          {name || t`訪客`}
-          {isOnline && <span className={visuallyHidden}>{t`（在線上）`}</span>}
-        </span>
-        <span className={styles.time} data-waiting={since !== undefined || undefined}>
-          {since === undefined ? when(at) : <Trans>等候自 {when(since)}</Trans>}
-        </span>
-        <span className={styles.note}>
-          {wantsCall && (
-            <span className={styles.call}>
-              <Icon of={PhoneCall} size={16} />
-              <Trans>要求回電</Trans>
-            </span>
-          )}
-          {note}
-        </span>
-        {unread > 0 && (
-          <span className={styles.unread}>
-            {unread > 99 ? '99+' : unread}
-            <span className={visuallyHidden}>{t`則未讀`}</span>
-          </span>
-        )}
-      </Link>
-    </li>
-  );
 }

@@ -1,0 +1,97 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { PhoneCall } from 'lucide';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { Icon } from '../../kit/icon/icon.tsx';
+import { Avatar } from '../../shell/avatar.tsx';
+import { visuallyHidden } from '../../theme/layout.css.ts';
+import { useChatMoments } from '../chat/use-chat-moments.ts';
+import { deskLink, useDeskSearch } from './desk-search.ts';
+import * as styles from './desk.css.ts';
+
+/** Arrows go from one conversation to the next. */
+export function Rows({ children }: { children: ReactNode }) {
+  const move = (event: KeyboardEvent<HTMLUListElement>): void => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step === undefined) return;
+    const links = [...event.currentTarget.querySelectorAll('a')];
+    const at = links.findIndex((link) => link === event.target);
+    event.preventDefault();
+    links[at + step]?.focus();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of the links in it
+    <ul className={styles.rows} onKeyDown={move}>
+      {children}
+    </ul>
+  );
+}
+
+/** A conversation: who, since when, what was said last. */
+export function Row({
+  conversationID,
+  name,
+  picture,
+  isOnline = false,
+  unread,
+  since,
+  at,
+  wantsCall = false,
+  note,
+}: {
+  conversationID: string;
+  name: string;
+  picture: string;
+  isOnline?: boolean;
+  unread: number;
+  since?: number | undefined;
+  at: number;
+  wantsCall?: boolean;
+  note: string;
+}) {
+  const { t } = useLingui();
+  const moments = useChatMoments();
+  const { list, conversation } = useDeskSearch();
+  const isOpen = conversation === conversationID;
+  const when = (instant: number): string =>
+    moments.day(instant) === t`今天` ? moments.time(instant) : moments.day(instant);
+  return (
+    <li>
+      <Link
+        {...deskLink(list, conversationID)}
+        className={styles.row}
+        data-conversation={conversationID}
+        data-on={isOpen || undefined}
+        aria-current={isOpen ? 'true' : undefined}
+        resetScroll={false}
+      >
+        <span className={styles.portrait}>
+          <Avatar name={name} picture={picture} />
+          {isOnline && <span className={styles.online} />}
+        </span>
+        <span className={styles.name}>
+          {name || t`訪客`}
+          {isOnline && <span className={visuallyHidden}>{t`（在線上）`}</span>}
+        </span>
+        <span className={styles.time} data-waiting={since !== undefined || undefined}>
+          {since === undefined ? when(at) : <Trans>等候自 {when(since)}</Trans>}
+        </span>
+        <span className={styles.note}>
+          {wantsCall && (
+            <span className={styles.call}>
+              <Icon of={PhoneCall} size={16} />
+              <Trans>要求回電</Trans>
+            </span>
+          )}
+          {note}
+        </span>
+        {unread > 0 && (
+          <span className={styles.unread}>
+            {unread > 99 ? '99+' : unread}
+            <span className={visuallyHidden}>{t`則未讀`}</span>
+          </span>
+        )}
+      </Link>
+    </li>
+  );
+}
