@@ -17,7 +17,10 @@ beforeEach(() => {
   answers = () => Promise.resolve();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 });
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 test('the first is told at once, what follows with the highest number when the pause is over, each conversation by itself', async () => {
   const read = reads();
@@ -65,4 +68,21 @@ test('who waits is answered by the telling that covers his number, and hears whe
     ['a', 3],
     ['a', 3],
   ]);
+});
+
+test('a page that is left tells at once what waits, once', () => {
+  const browser = new EventTarget();
+  vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser));
+  const read = reads();
+  void read('a', 1);
+  void read('a', 2);
+  void read('b', 1);
+  browser.dispatchEvent(new Event('pagehide'));
+  expect(told).toEqual([
+    ['a', 1],
+    ['b', 1],
+    ['a', 2],
+  ]);
+  vi.advanceTimersByTime(READ_PAUSE_MS);
+  expect(told).toHaveLength(3);
 });

@@ -9,26 +9,38 @@ interface Later extends PromiseWithResolvers<void> {
   messageSeq: number;
 }
 
+/** After a telling: what is to be told when it is over. */
+interface Pause {
+  timer: unknown;
+  later: Later | undefined;
+}
+
 /**
  * Gathers what is read (MSG-05): the first is told at once, and what follows it soon with the highest number, once in
- * `READ_PAUSE_MS`. Who left the conversation meanwhile has read it all the same: nothing takes it back.
+ * `READ_PAUSE_MS`, or when the page is left. Who left the conversation meanwhile has read it all the same: nothing
+ * takes it back.
  */
 export function gatherReads(tell: Tell, timers: Timers): Tell {
-  /** Conversations that were told of just now, and what is to be told next. */
-  const pauses = new Map<string, { later: Later | undefined }>();
+  const pauses = new Map<string, Pause>();
 
   function now(conversationID: string, messageSeq: number): Promise<void> {
-    const pause: { later: Later | undefined } = { later: undefined };
-    pauses.set(conversationID, pause);
-    timers.setTimeout(() => {
-      pauses.delete(conversationID);
-      const { later } = pause;
-      if (later !== undefined) {
-        now(conversationID, later.messageSeq).then(later.resolve, later.reject);
-      }
-    }, READ_PAUSE_MS);
+    const timer = timers.setTimeout(() => over(conversationID), READ_PAUSE_MS);
+    pauses.set(conversationID, { timer, later: undefined });
     return tell(conversationID, messageSeq);
   }
+
+  function over(conversationID: string): void {
+    const pause = pauses.get(conversationID);
+    timers.clearTimeout(pause?.timer);
+    pauses.delete(conversationID);
+    const later = pause?.later;
+    if (later !== undefined)
+      now(conversationID, later.messageSeq).then(later.resolve, later.reject);
+  }
+
+  globalThis.addEventListener?.('pagehide', () => {
+    for (const conversationID of [...pauses.keys()]) over(conversationID);
+  });
 
   return (conversationID, messageSeq) => {
     const pause = pauses.get(conversationID);
