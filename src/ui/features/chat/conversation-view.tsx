@@ -109,7 +109,13 @@ function Open({
   }, [conversation]);
   const ask = (what: Asked['what']) => (messageIDs: readonly string[]) =>
     setAsked({ what, messageIDs });
-  useWayBack(shown !== undefined || asked !== undefined, onClose);
+  const isOver = menu !== undefined || shown !== undefined || asked !== undefined;
+  useWayBack(isOver || isSelecting, () => {
+    setMenu(undefined);
+    onClose();
+    if (!isOver) selection.send({ type: 'selection.cancel' });
+    return isOver && isSelecting;
+  });
   // After what was asked or selected, whose buttons are gone.
   useEffect(() => {
     if (asked === undefined && !isSelecting) findFocus(openedOn.current);
