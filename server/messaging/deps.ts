@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 
 export type MessagingDeps = Pick<
   Deps,
-  'db' | 'clock' | 'bus' | 'log' | 'config' | 'hubHeartbeatMs' | 'gate'
+  'db' | 'clock' | 'bus' | 'log' | 'config' | 'hubHeartbeatMs'
 >;
 
 /** What an uploaded file is, as a message says it: the fields of the content that shows it. */

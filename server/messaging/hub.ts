@@ -237,7 +237,8 @@ export function createHub(deps: Deps, messageFile: MessageFile): Hub {
         const language = requestLanguage(request);
         sockets.handleUpgrade(request.raw, upgrade.socket, upgrade.head, (socket) => {
           deps.gate?.connected(socket, request.raw);
-          const connection = connect(deps, socketParts, socket, upgrade.socket, language);
+          const wire = { socket, stream: upgrade.socket, isWatched: deps.gate !== undefined };
+          const connection = connect(deps, socketParts, wire, language);
           connections.set(connection, address);
           // From when it came: not all of them at once.
           const pulse = setInterval(() => connection.beat(), hubHeartbeatMs).unref();
