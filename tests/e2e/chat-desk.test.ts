@@ -120,6 +120,14 @@ test('a visitor writes, an agent takes him, sees his order, answers, calls him b
   await agent.page.getByRole('button', { name: '接手', exact: true }).click();
   await agent.page.getByRole('alert').getByText('已由 客服小葉 接手').waitFor();
   await state(agent.page, '由 客服小葉 處理').waitFor();
+  // Among all of them, too, each says whose it is.
+  for (const [{ page }, words] of [
+    [agent, '由 客服小葉 處理'],
+    [colleague, '由您處理'],
+  ] as const) {
+    await list(page, '全部').click();
+    await rows(page).filter({ hasText: words }).waitFor();
+  }
 
   // What he left stands beside a colleague's conversation, too.
   const contact = JSON.stringify({ email: 'mei@example.com' });

@@ -126,6 +126,11 @@ globalStyle(`${selectionActs} > button`, {
   '@media': { [media.mobile]: { flex: 1 } },
 });
 
+/** Over the list, the way to where agents answer. */
+export const toDesk = style({
+  padding: `${space[8]} ${space[16]}`,
+  borderBlockEnd: `${size.line} solid ${vars.color.line}`,
+});
 export const conversations = style({ display: 'flex', flexDirection: 'column' });
 export const list = style({ flex: 1, overflowY: 'auto' });
 export const conversation = style({

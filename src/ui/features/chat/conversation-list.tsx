@@ -35,7 +35,7 @@ export function ConversationList({
   }
   return (
     <>
-      {isAgent && <div className={styles.line}>{desk}</div>}
+      {isAgent && <div className={styles.toDesk}>{desk}</div>}
       <ul className={`${styles.conversations} ${styles.list}`}>
         {conversations.map((one) => (
           <li key={one.conversationID}>

@@ -47,7 +47,9 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const { content } = message;
   if (content.type === 'command' && parseCommand(content.command) === undefined) return null;
   return (
-    <article aria-label={message.senderUserName || t`客服中心`}>
+    <article
+      aria-label={message.direction === 'send' ? t`您` : message.senderUserName || t`客服中心`}
+    >
       {message.messageSeq > 0 && message.messageSeq === unreadFrom && previousKey !== '' && (
         <p className={styles.unread}>
           <Trans>以下是新訊息</Trans>

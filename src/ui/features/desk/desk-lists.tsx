@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { ServiceInfo } from '../../../domain/messaging/conversation.ts';
 import type { MessageContent } from '../../../domain/messaging/message.ts';
 import { selectRowsFailure } from '../../../machines/collection/selectors.ts';
 import { selectMine, selectQueue } from '../../../machines/desk/selectors.ts';
@@ -13,7 +14,7 @@ import { useConversations } from '../chat/use-store.ts';
 import { Row, Rows } from './desk-rows.tsx';
 import { deskLink, useDeskSearch, useOpen, type ListName } from './desk-search.ts';
 import * as styles from './desk.css.ts';
-import { useDeed, useDesk, useDeskList, usePartOfDesk } from './desk.ts';
+import { useDeed, useDesk, useDeskList, useOwnID, usePartOfDesk } from './desk.ts';
 import { useBackToRow } from './use-back-to-row.ts';
 
 /** Who waits, whom the agent answers, and all conversations; one of them at a time, by the address. */
@@ -128,6 +129,7 @@ const lineOf = (line: (content: MessageContent) => string, content: MessageConte
 /** All of the customer service, closed ones too, the latest first. */
 function All() {
   const { t } = useLingui();
+  const words = useStateWords();
   const conversations = useConversations().filter(({ service }) => service !== undefined);
   if (conversations.length === 0) return <p className={styles.none}>{t`還沒有對話。`}</p>;
   return (
@@ -140,18 +142,21 @@ function All() {
           picture={one.conversationAvatarUrl}
           unread={one.unreadCount}
           at={one.updatedAt}
-          note={stateWords(t, service)}
+          note={words(service)}
         />
       ))}
     </Rows>
   );
 }
 
-function stateWords(
-  t: ReturnType<typeof useLingui>['t'],
-  service: { state: string; agent?: { userName: string } } | undefined,
-): string {
-  if (service?.state === 'waiting') return t`等候中`;
-  if (service?.state === 'closed') return t`已結束`;
-  return t`${service?.agent?.userName ?? ''} 處理中`;
+/** How far the customer service is with a conversation. */
+function useStateWords(): (service: ServiceInfo | undefined) => string {
+  const { t } = useLingui();
+  const own = useOwnID();
+  return (service) => {
+    if (service?.state === 'waiting') return t`等候中`;
+    if (service?.state !== 'assigned') return t`已結束`;
+    const { agent } = service;
+    return agent?.userID === own ? t`由您處理` : t`由 ${agent?.userName} 處理`;
+  };
 }
