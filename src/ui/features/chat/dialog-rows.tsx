@@ -46,7 +46,7 @@ export function DialogRows({
       )}
       <ul className={styles.rows}>
         {rows.map((row, index) => (
-          <li key={index} className={styles.row}>
+          <li key={index} className={styles.row} data-row={row.row}>
             <Row {...{ row, shown, onDialog }} />
           </li>
         ))}
