@@ -58,10 +58,17 @@ test('the pictures of a conversation are seen in full by keys alone: the next on
 });
 
 // On a page that there is not: who needs help most is led nowhere else.
-test('on a telephone a finger moves to the next picture, and the way back closes it before the chat (MSG-02, NAV-05)', async () => {
+test('on a telephone a finger moves to the next picture, and the way back closes what lies over the chat before the chat (MSG-02, NAV-05)', async () => {
   const { page, context } = await portal.visit({ size: 'phone' });
   await page.goto('/notice');
   await openChat(page);
+  for (const name of ['訊息的顯示方式', '請客服回電']) {
+    const dialog = page.getByRole('dialog', { name, exact: true });
+    await page.getByRole('button', { name, exact: true }).tap();
+    await dialog.waitFor();
+    await page.goBack();
+    await dialog.waitFor({ state: 'hidden' });
+  }
   await sendPicture(page, 'one');
   await sendPicture(page, 'two');
   await log(page).getByText('傳送中').waitFor({ state: 'detached' });

@@ -16,6 +16,7 @@ import { Dialog } from '../../kit/dialog/lazy-dialog.tsx';
 import { TextField } from '../../kit/text-field/text-field.tsx';
 import { usePortalSelector } from '../../portal.tsx';
 import { stack } from '../../theme/layout.css.ts';
+import { useWayBack } from './use-way-back.ts';
 
 export interface ContactDialogProps {
   form: SubmissionRef<Contact>;
@@ -55,6 +56,10 @@ export function ContactDialog({ form, onClose }: ContactDialogProps) {
     ...{ name, value: values[name], error: words(errors[name]) },
     onChange: (text: string) => form.send({ type: 'form.changed', change: { [name]: text } }),
     onBlur: () => form.send({ type: 'form.left', field: name }),
+  });
+  useWayBack(true, () => {
+    if (!isSaving) onClose();
+    return isSaving;
   });
   // What a field says already is said there.
   const isSaid = failure?.kind === 'refused' && Object.keys(failure.fields).length > 0;

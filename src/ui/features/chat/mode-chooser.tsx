@@ -9,6 +9,7 @@ import { SegmentedControl } from '../../kit/radio/radio.tsx';
 import { stack } from '../../theme/layout.css.ts';
 import { useChat } from './chat.ts';
 import { useChosenMode } from './use-mode.ts';
+import { useWayBack } from './use-way-back.ts';
 
 /** How messages are shown on this device (LANG-04). */
 export function ModeChooser() {
@@ -16,6 +17,10 @@ export function ModeChooser() {
   const { deviceMode } = useChat();
   const chosen = useChosenMode();
   const [isOpen, setOpen] = useState(false);
+  useWayBack(isOpen, () => {
+    setOpen(false);
+    return false;
+  });
   return (
     <>
       <Button
