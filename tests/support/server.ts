@@ -14,7 +14,10 @@ import type { Gate } from './gate.ts';
 
 /** A wall clock that moves when it is told to. */
 export class HandClock {
-  #now = Date.now();
+  #now: number;
+  constructor(from: number = Date.now()) {
+    this.#now = from;
+  }
   now = (): number => this.#now;
   advance(ms: number): void {
     this.#now += ms;
@@ -67,6 +70,8 @@ export interface TestServerParts {
   readonly hubHeartbeatMs?: number;
   /** Used and dropped; outside of Vitest there is no shared one to make it on. */
   readonly database?: TestDatabase;
+  /** What its clock says at first; the time unless told otherwise. */
+  readonly from?: number;
 }
 
 /** What is asked of a portal over HTTP, as its page does. */
@@ -148,7 +153,7 @@ export async function startTestServer(
   });
   // Given as it is, and by no setting.
   const config = { ...read, rateLimits: env['RATE_LIMITS'] === 'on' };
-  const clock = new HandClock();
+  const clock = new HandClock(parts.from);
   const logged: string[] = [];
   const log = createLog(config.logLevel, { write: (line) => void logged.push(line) });
   const server = await startServer({

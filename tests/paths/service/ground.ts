@@ -3,6 +3,7 @@ import { startDatabaseServer } from '../../support/database.global.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { Gate } from '../../support/gate.ts';
 import { startTestServer } from '../../support/server.ts';
+import { byDay } from './by-day.ts';
 import { understandBundledImports } from './plain-node.ts';
 import type { Ground } from './scene.ts';
 
@@ -23,6 +24,7 @@ export async function startGround(
   const server = await startTestServer({ LOG_LEVEL: 'silent' }, HEARTBEAT_MS, {
     gate,
     hubHeartbeatMs: HUB_HEARTBEAT_MS,
+    from: byDay(Date.now()),
     ...(database === undefined ? {} : { database }),
   });
   const served: unknown = await (await fetch(`${server.url}/portal-config.json`)).json();

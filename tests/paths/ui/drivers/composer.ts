@@ -3,6 +3,7 @@ import type { createComposerMachine } from '../../../../src/machines/composer/ma
 import { defineDriver, type At } from '../driver.ts';
 import { becomes, shows } from '../look.ts';
 import type { Scene } from '../scene.ts';
+import { openChat } from '../talk.ts';
 
 type Here = At<undefined>;
 
@@ -16,12 +17,6 @@ const names = ({ page }: Here) => page.getByRole('listbox', { name: '提及成�
 const loading = ({ page }: Here) => page.getByText('正在載入成員…');
 const failed = ({ page }: Here) => page.getByText('成員沒有載入');
 const message = ({ page }: Scene) => page.getByRole('article').getByText('在嗎', { exact: true });
-
-/** Opens the chat; what it fetches is drawn by the page's clock. */
-async function openChat(scene: Scene): Promise<void> {
-  await scene.page.getByRole('button', { name: '客服', exact: true }).click();
-  await scene.opened(box(scene));
-}
 
 /** Writes anew: lines are begun by Shift and Enter. */
 async function write(at: Here, text: string): Promise<void> {

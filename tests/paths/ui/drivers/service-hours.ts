@@ -1,5 +1,6 @@
 import { toTaipei, fromTaipei } from '../../../../src/domain/taipei-time.ts';
 import type { createServiceHoursMachine } from '../../../../src/machines/service-hours/machine.ts';
+import { nextDay } from '../../service/by-day.ts';
 import { defineDriver, type At } from '../driver.ts';
 import { shows } from '../look.ts';
 import type { Scene } from '../scene.ts';
@@ -13,6 +14,10 @@ const at = (hour: 13 | 22, msBefore: number) => async (scene: Scene) => {
   const today = fromTaipei(`${toTaipei(now).slice(0, 10)}T${hour}:00`) ?? Number.NaN;
   const then = today - msBefore;
   scene.server.clock.advance((then < now ? then + DAY_MS : then) - now);
+  scene.onClose.push(() => {
+    const { clock } = scene.server;
+    clock.advance(nextDay(clock.now()) - clock.now());
+  });
   await scene.visit();
   // No heartbeat comes in a minute that is over at once: the connection is given up, and comes back.
   scene.announce(/^console (error|warning): WebSocket /);

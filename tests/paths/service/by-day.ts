@@ -1,0 +1,13 @@
+import { fromTaipei, toTaipei } from '../../../src/domain/taipei-time.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Two in the afternoon of that day in Taipei. The customer service is there, with hours to go, whenever walks are walked. */
+export function byDay(instant: number): number {
+  const then = fromTaipei(`${toTaipei(instant).slice(0, 10)}T14:00`);
+  if (then === undefined) throw new RangeError(`no day at ${instant}`);
+  return then;
+}
+
+/** The next one. */
+export const nextDay = (instant: number): number => byDay(instant + DAY_MS);
