@@ -29,7 +29,6 @@ const HIDDEN_ON: ReadonlySet<string> = new Set(['/fareMobile', '/account/desk'])
 
 /** The floating button of the customer service, and the chat that it opens (NAV-05). Not on `/fareMobile`. */
 export function ChatEntry() {
-  const { t } = useLingui();
   const router = useRouter();
   const background = useBackground();
   const isDesktop = useDesktop();
@@ -38,7 +37,6 @@ export function ChatEntry() {
   // A reload leaves the entry where it was, and so the chat.
   const [isOpen, setOpen] = useState(hasEntry);
   const isClosing = useRef(false);
-  const unread = useUnread(background?.chat.parts);
 
   const preload = (): void => {
     ChatPanel.preload();
@@ -67,30 +65,55 @@ export function ChatEntry() {
     isOpen ? (
       <ChatPanel chat={background.chat} onClose={close} />
     ) : (
-      <button
-        type="button"
-        className={styles.button}
-        aria-label={unread > 0 ? t`客服，${unread} 則未讀訊息` : t`客服`}
-        data-print="hidden"
+      <EntryButton
+        parts={background.chat.parts}
         // The focus was in the chat that its visitor closed.
-        ref={(element) => {
+        takeFocus={(element) => {
           if (isClosing.current) element?.focus();
           isClosing.current = false;
         }}
-        onPointerEnter={preload}
-        onFocus={preload}
-        onClick={open}
-      >
-        <Icon of={MessageCircleMore} size={24} />
-        {unread > 0 && (
-          <span className={styles.badge} aria-hidden="true">
-            {unread > 99 ? '99+' : unread}
-          </span>
-        )}
-      </button>
+        onMeant={preload}
+        onPress={open}
+      />
     ),
     // Beside the page, not over it: the menus of its navbar and what is told come over the chat.
     document.getElementById('root') ?? document.body,
+  );
+}
+
+/** By itself, for each message changes it: while the chat is open nothing of it is drawn anew by that. */
+function EntryButton({
+  parts,
+  takeFocus,
+  onMeant,
+  onPress,
+}: {
+  parts: ChatParts | undefined;
+  takeFocus: (element: HTMLButtonElement | null) => void;
+  /** Somebody is about to press it. */
+  onMeant: () => void;
+  onPress: () => void;
+}) {
+  const { t } = useLingui();
+  const unread = useUnread(parts);
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      aria-label={unread > 0 ? t`客服，${unread} 則未讀訊息` : t`客服`}
+      data-print="hidden"
+      ref={takeFocus}
+      onPointerEnter={onMeant}
+      onFocus={onMeant}
+      onClick={onPress}
+    >
+      <Icon of={MessageCircleMore} size={24} />
+      {unread > 0 && (
+        <span className={styles.badge} aria-hidden="true">
+          {unread > 99 ? '99+' : unread}
+        </span>
+      )}
+    </button>
   );
 }
 

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ArrowDown } from 'lucide';
 // oxlint-disable-next-line no-restricted-imports -- the element that scrolls, and what was drawn before
 import { useRef, useState } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
@@ -8,18 +7,18 @@ import {
   selectIsSelecting,
   selectSelected,
 } from '../../../machines/message-selection/selectors.ts';
-import { Icon } from '../../kit/icon/icon.tsx';
 import { Spinner } from '../../kit/spinner/spinner.tsx';
 import { usePortalSelector } from '../../portal.tsx';
 import type { OpenDialog } from './conversation-dialog.tsx';
 import * as styles from './message-list.css.ts';
 import { SelectedContext } from './message-row.tsx';
 import { useOpenConversation } from './open-conversation.ts';
+import { ToLatest } from './to-latest.tsx';
 import { useListPlace } from './use-list-place.ts';
 import { useMessageMenus } from './use-message-menus.ts';
 import { useMode } from './use-mode.ts';
 import { useRows } from './use-rows.tsx';
-import { useConversation, useMessageList } from './use-store.ts';
+import { useMessageList } from './use-store.ts';
 
 /**
  * The messages, of which only those in sight are drawn. Opens where the machine says, loads both ways without moving
@@ -33,7 +32,7 @@ export function MessageList({
   onDialog: OpenDialog;
 }) {
   const { t } = useLingui();
-  const { conversationID, history: loaded, selection } = useOpenConversation();
+  const { conversationID, selection } = useOpenConversation();
   const selected = usePortalSelector(selection, (snapshot) =>
     selectIsSelecting(snapshot) ? selectSelected(snapshot) : undefined,
   );
@@ -51,8 +50,6 @@ export function MessageList({
     const { firstSeq } = drawn.list;
     setDrawn({ list, isShifted: firstSeq > 0 && list.indexOfSeq(firstSeq) > 0 });
   }
-  const maxSeq = useConversation(conversationID, (one) => one?.maxMessageSeq) ?? list.lastSeq;
-  const below = Math.max(0, maxSeq - Math.max(place.seenSeq, 0));
   return (
     <div className={styles.frame} data-mode={mode}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by keys */}
@@ -89,17 +86,7 @@ export function MessageList({
           {floating}
         </p>
       )}
-      {(!isAtEnd || list.hasNewer) && (
-        <button
-          type="button"
-          className={styles.latest}
-          aria-label={below > 0 ? t`跳到最新訊息，還有 ${below} 則未看` : t`跳到最新訊息`}
-          onClick={() => loaded.send({ type: 'latest.wanted' })}
-        >
-          <Icon of={ArrowDown} />
-          {below > 0 && below}
-        </button>
-      )}
+      {(!isAtEnd || list.hasNewer) && <ToLatest lastSeq={list.lastSeq} />}
     </div>
   );
 }

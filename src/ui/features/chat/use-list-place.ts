@@ -34,7 +34,6 @@ export function useListPlace(list: MessageList, virtual: RefObject<VirtualizerHa
   const history = usePortalSelector(loaded, selectHistory);
   const place = usePortalSelector(loaded, selectPlace);
   const jumps = usePortalSelector(loaded, selectJumps);
-  const seenSeq = usePortalSelector(conversation, selectSeenSeq);
   const hasScrolled = useRef(false);
   const lay = useRef({ offset: 0, size: 0, viewport: 0 });
   const [isAtEnd, setAtEnd] = useState(place?.kind !== 'unread');
@@ -131,7 +130,8 @@ export function useListPlace(list: MessageList, virtual: RefObject<VirtualizerHa
     let seen = bottom;
     while (seen > top && rowAt(seen)?.message.messageSeq === 0) seen -= 1;
     const messageSeq = rowAt(seen)?.message.messageSeq ?? 0;
-    if (messageSeq > seenSeq && document.visibilityState === 'visible') {
+    const isNew = messageSeq > selectSeenSeq(conversation.getSnapshot());
+    if (isNew && document.visibilityState === 'visible') {
       conversation.send({ type: 'messages.seen', messageSeq });
     }
   };
@@ -148,7 +148,7 @@ export function useListPlace(list: MessageList, virtual: RefObject<VirtualizerHa
     [from, to],
   );
   return {
-    ...{ mounted, isAtEnd, floating, unreadFrom, history, seenSeq },
+    ...{ mounted, isAtEnd, floating, unreadFrom, history },
     onScroll(): void {
       hasScrolled.current = true;
       look();
