@@ -116,10 +116,11 @@ export function useListPlace(list: MessageList, virtual: RefObject<VirtualizerHa
     // Who is so near to it is there, also where that is known late.
     if (isEnd && !isAtEnd) toEnd();
     // Before it stands where it is to be looked at it is nowhere: its first scrolling says where.
-    const isPlaced = rows.scrollOffset > 0 || rows.scrollSize <= rows.viewportSize;
+    const isPlaced =
+      hasScrolled.current || rows.scrollOffset > 0 || rows.scrollSize <= rows.viewportSize;
     if (isPlaced) keepAhead(top, bottom);
     const isAsked = history === 'loadingOlder' || history === 'loadingNewer';
-    if (!isAsked && top < NEAR_ROWS && list.hasOlder && (isPlaced || hasScrolled.current))
+    if (!isAsked && top < NEAR_ROWS && list.hasOlder && isPlaced)
       loaded.send({ type: 'older.needed' });
     if (!isAsked && bottom > list.length - NEAR_ROWS && list.hasNewer)
       loaded.send({ type: 'newer.needed' });
