@@ -116,8 +116,13 @@ test('the main path on a telephone, in English, by keyboard alone (CHAT-01, MSG-
   const replies = page.getByRole('dialog', { name: 'Replies' });
   await answer.getByRole('button', { name: '1 reply' }).tap();
   await replies.getByText('Thank you').waitFor();
+  await replies.getByText(/^You /).waitFor();
   await page.goBack();
   await replies.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Emoji' }).tap();
+  await page.getByRole('searchbox', { name: 'Search emoji' }).waitFor();
+  await page.goBack();
+  await page.getByRole('searchbox', { name: 'Search emoji' }).waitFor({ state: 'hidden' });
   await menu.first().press('Enter');
   const select = page.getByRole('menuitem', { name: 'Select several' });
   await select.waitFor();

@@ -1,12 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { portalUnderTest } from '../support/browser.ts';
+import { atTaipei } from '../support/e2e/at-taipei.ts';
 import { axeFindings } from '../support/e2e/axe.ts';
 import { composer, heard, log, personAt, write } from '../support/e2e/chat.ts';
 import { signIn } from '../support/e2e/passenger.ts';
 import { say } from '../support/messaging/people.ts';
 
-const portal = portalUnderTest({ RATE_LIMITS: 'off' });
+const portal = portalUnderTest({ RATE_LIMITS: 'off', ...atTaipei('15:00') });
 
 /** A visitor who wrote to the customer service. */
 async function visitorWrote(...words: string[]) {

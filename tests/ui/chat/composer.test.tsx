@@ -1,5 +1,11 @@
 import { setupI18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -16,6 +22,10 @@ import { Composer } from '../../../src/ui/features/chat/composer.tsx';
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
 const i18n = setupI18n({ locale: 'zh-Hant', messages: { 'zh-Hant': {} } });
+const router = createRouter({
+  routeTree: createRootRoute(),
+  history: createMemoryHistory(),
+});
 const MEMBERS = [
   { userID: 'u-1', userName: '陳小華', userAvatarUrl: '' },
   { userID: 'u-2', userName: '林大明', userAvatarUrl: '' },
@@ -64,9 +74,11 @@ async function open(conversationType: 0 | 1 | 2 = CONVERSATION_TYPE.peer): Promi
   await act(async () =>
     root.render(
       <I18nProvider i18n={i18n}>
-        <ChatContext value={chat}>
-          <Composer composer={composer} conversationID="c" isDisabled={false} />
-        </ChatContext>
+        <RouterContextProvider router={router}>
+          <ChatContext value={chat}>
+            <Composer composer={composer} conversationID="c" isDisabled={false} />
+          </ChatContext>
+        </RouterContextProvider>
       </I18nProvider>,
     ),
   );

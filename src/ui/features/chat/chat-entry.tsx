@@ -7,6 +7,7 @@ import { createPortal } from 'react-dom';
 import { useBackground, type ChatParts } from '../../background.ts';
 import { Icon } from '../../kit/icon/icon.tsx';
 import { lazyPart } from '../../kit/lazy-part.tsx';
+import { Spinner } from '../../kit/spinner/spinner.tsx';
 import { useDesktop } from '../home/use-desktop.ts';
 import * as styles from './chat-entry.css.ts';
 import type { ChatPanelProps } from './chat-panel.tsx';
@@ -21,7 +22,7 @@ declare module '@tanstack/history' {
 
 const ChatPanel = lazyPart<ChatPanelProps>(
   () => import('./chat-panel.tsx'),
-  () => null,
+  () => <Opening />,
 );
 
 /** The staff desk has the same conversations on its own screen. */
@@ -78,6 +79,16 @@ export function ChatEntry() {
     ),
     // Beside the page, not over it: the menus of its navbar and what is told come over the chat.
     document.getElementById('root') ?? document.body,
+  );
+}
+
+/** In the button's place until the panel's code is there. */
+function Opening() {
+  const { t } = useLingui();
+  return (
+    <div className={styles.button}>
+      <Spinner label={t`正在開啟客服對話`} />
+    </div>
   );
 }
 

@@ -1,6 +1,8 @@
 import { createContext, use } from 'react';
 import type { CustomerServiceRef } from '../../../machines/customer-service/types.ts';
+import { selectMessagingUser } from '../../../machines/messaging/selectors.ts';
 import type { ChatParts } from '../../background.ts';
+import { usePortalSelector } from '../../portal.tsx';
 
 /** What the chat's screen stands on: the messaging and the customer service's actor. */
 export interface Chat extends ChatParts {
@@ -14,3 +16,7 @@ export function useChat(): Chat {
   if (chat === undefined) throw new TypeError('no chat above this component');
   return chat;
 }
+
+/** Who is connected; '' when nobody is. */
+export const useOwnID = (): string =>
+  usePortalSelector(useChat().messaging, selectMessagingUser)?.userID ?? '';

@@ -13,6 +13,7 @@ import { Answered, Notes } from './composer/notes.tsx';
 import { useFileDrop } from './composer/use-file-drop.ts';
 import { WriteLine, type Tool } from './composer/write-line.tsx';
 import { takeFiles } from './content-of-file.ts';
+import { useWayBack } from './use-way-back.ts';
 
 /** A press so soon after another one is meant for what stood there at the first. */
 const SAME_PRESS_MS = 600;
@@ -59,6 +60,11 @@ export function Composer({
     setOpen(undefined);
     editor.current?.focus();
   };
+  // A recording goes on until it is sent or given up.
+  useWayBack(open === 'emoji' || open === 'attach', () => {
+    setOpen(undefined);
+    return false;
+  });
   const { ref, isHeldOver } = useFileDrop(take, isDisabled);
   const onHandle = useCallback(
     (handle: EditorHandle | undefined) => {

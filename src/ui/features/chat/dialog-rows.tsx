@@ -11,6 +11,7 @@ import { Skeleton } from '../../kit/spinner/skeleton.tsx';
 import { usePortalSelector } from '../../portal.tsx';
 import { Avatar } from '../../shell/avatar.tsx';
 import { ContentCard } from './cards/content-card.tsx';
+import { useOwnID } from './chat.ts';
 import * as styles from './conversation-dialog.css.ts';
 import type { OpenDialog } from './conversation-dialog.tsx';
 import { useChatMoments } from './use-chat-moments.ts';
@@ -65,11 +66,13 @@ export function DialogRows({
 }
 
 function Row({ row, shown, onDialog }: { row: DialogRow; shown: DialogAsk; onDialog: OpenDialog }) {
+  const { t } = useLingui();
+  const own = useOwnID();
   if (row.row === 'user') {
     return (
       <>
         <Avatar name={row.userName} picture={row.userAvatarUrl} />
-        {row.userName}
+        {row.userID === own ? t`您` : row.userName}
       </>
     );
   }
@@ -81,10 +84,19 @@ function Row({ row, shown, onDialog }: { row: DialogRow; shown: DialogAsk; onDia
       onDialog({ ...shown, path: [...shown.path, row.place] });
     }
   };
-  return <Said {...said} onView={(image) => onDialog({ show: 'image', image })} onOpen={open} />;
+  const isOwn = row.row === 'message' && row.message.direction === 'send';
+  return (
+    <Said
+      {...said}
+      isOwn={isOwn}
+      onView={(image) => onDialog({ show: 'image', image })}
+      onOpen={open}
+    />
+  );
 }
 
 function Said({
+  isOwn,
   senderUserName,
   senderUserAvatarUrl,
   timestamp,
@@ -92,6 +104,7 @@ function Said({
   onView,
   onOpen,
 }: {
+  isOwn: boolean;
   senderUserName: string;
   senderUserAvatarUrl: string;
   timestamp: number;
@@ -106,7 +119,8 @@ function Said({
       <Avatar name={senderUserName} picture={senderUserAvatarUrl} />
       <div className={styles.said}>
         <p className={styles.who}>
-          {senderUserName || t`客服中心`} <time>{moments.separator(timestamp)}</time>
+          {isOwn ? t`您` : senderUserName || t`客服中心`}{' '}
+          <time>{moments.separator(timestamp)}</time>
         </p>
         <ContentCard content={content} onView={onView} onOpenCombined={onOpen} />
       </div>

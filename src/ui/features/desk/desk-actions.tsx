@@ -6,9 +6,10 @@ import type { Deed } from '../../../domain/messaging/desk.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { Dialog } from '../../kit/dialog/lazy-dialog.tsx';
 import { StatusTag } from '../../kit/status-tag/status-tag.tsx';
+import { useOwnID } from '../chat/chat.ts';
 import { useOpen } from './desk-search.ts';
 import * as styles from './desk.css.ts';
-import { useDeed, useDesk, useOwnID } from './desk.ts';
+import { useDeed, useDesk } from './desk.ts';
 import { TransferDialog } from './transfer-dialog.tsx';
 import { useService } from './use-service.ts';
 

@@ -9,12 +9,13 @@ import type { DeskListRef } from '../../../machines/desk/types.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { usePortalSelector } from '../../portal.tsx';
 import { Trouble } from '../account/rows.tsx';
+import { useOwnID } from '../chat/chat.ts';
 import { useMessageWords } from '../chat/use-message-words.ts';
 import { useConversations } from '../chat/use-store.ts';
 import { Row, Rows } from './desk-rows.tsx';
 import { deskLink, useDeskSearch, useOpen, type ListName } from './desk-search.ts';
 import * as styles from './desk.css.ts';
-import { useDeed, useDesk, useDeskList, useOwnID, usePartOfDesk } from './desk.ts';
+import { useDeed, useDesk, useDeskList, usePartOfDesk } from './desk.ts';
 import { useBackToRow } from './use-back-to-row.ts';
 
 /** Who waits, whom the agent answers, and all conversations; one of them at a time, by the address. */

@@ -9,9 +9,7 @@ import {
   selectVisitor,
 } from '../../../machines/desk/selectors.ts';
 import type { DeskListRef, DeskRef } from '../../../machines/desk/types.ts';
-import { selectMessagingUser } from '../../../machines/messaging/selectors.ts';
 import { usePortalSelector } from '../../portal.tsx';
-import { useChat } from '../chat/chat.ts';
 
 export const DeskContext = createContext<DeskRef | undefined>(undefined);
 
@@ -45,11 +43,6 @@ export function useDeskRow(conversationID: string): Row | undefined {
   const visitor = usePortalSelector(useDesk(), selectVisitor);
   const own = useSelector(visitor, (snapshot) => snapshot && selectRows<Row, object>(snapshot));
   return [...(own ?? []), ...queue, ...mine].find((row) => row.conversationID === conversationID);
-}
-
-/** The agent himself, '' until he is logged in. */
-export function useOwnID(): string {
-  return usePortalSelector(useChat().messaging, selectMessagingUser)?.userID ?? '';
 }
 
 /** Whether this kind of deed is under way, or another one, which it would have to wait for. */

@@ -6,8 +6,9 @@ import { useFailureWords } from '../../failure-words.tsx';
 import { Banner } from '../../kit/banner/banner.tsx';
 import { Button } from '../../kit/button/button.tsx';
 import { usePortalSelector } from '../../portal.tsx';
+import { useOwnID } from '../chat/chat.ts';
 import * as styles from './desk.css.ts';
-import { useDesk, useOwnID } from './desk.ts';
+import { useDesk } from './desk.ts';
 import { useService } from './use-service.ts';
 
 /** Why the last thing was not done: a colleague was faster, mostly. */

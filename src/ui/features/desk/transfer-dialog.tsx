@@ -10,8 +10,9 @@ import { Dialog } from '../../kit/dialog/lazy-dialog.tsx';
 import { usePortalSelector } from '../../portal.tsx';
 import { Avatar } from '../../shell/avatar.tsx';
 import { Trouble } from '../account/rows.tsx';
+import { useOwnID } from '../chat/chat.ts';
 import * as styles from './desk.css.ts';
-import { useOwnID, usePartOfDesk } from './desk.ts';
+import { usePartOfDesk } from './desk.ts';
 
 /** To whom a conversation is handed on: who is there, and how much each has to do, the freest first. */
 export function TransferDialog({

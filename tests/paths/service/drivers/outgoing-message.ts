@@ -19,6 +19,20 @@ type Here = At<Given>;
 
 const TEXT = '你好';
 
+/** What the service says first is there: the list may end before it until then, and what is written stands at its end. */
+async function greeted(scene: Scene, conversationID: string): Promise<void> {
+  const { store } = chatKit(scene);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const look = (): void => {
+    const { length, hasNewer } = store.list(conversationID);
+    if (length > 0 && !hasNewer) resolve();
+  };
+  const stop = store.watchList(conversationID, look);
+  look();
+  await promise;
+  stop();
+}
+
 async function written(scene: Scene): Promise<{ composed: Composed; clientMessageID: string }> {
   const { conversation } = await guestIn(scene);
   const { conversationID, type } = conversation;
@@ -27,6 +41,7 @@ async function written(scene: Scene): Promise<{ composed: Composed; clientMessag
   // It is open, as it is where somebody writes.
   const history = await client.history(conversationID, from, new AbortController().signal);
   store.putHistory(conversationID, from, history);
+  await greeted(scene, conversationID);
   const composed: Composed = {
     ...{ conversationID, conversationType: type },
     content: { type: 'text', textContent: TEXT },

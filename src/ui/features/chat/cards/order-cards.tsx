@@ -51,7 +51,7 @@ export function CancelledCard({ content }: { content: Extract<CustomContent, { s
       </p>
       <p className={styles.cardText}>
         {reason === 'passenger' ? (
-          <Trans>您已取消這筆訂單。</Trans>
+          <Trans>這筆訂單已應乘客要求取消。</Trans>
         ) : (
           <Trans>很抱歉，目前沒有司機可以接這筆訂單。</Trans>
         )}
