@@ -5,7 +5,7 @@ import { CODE } from '../../src/domain/codes.ts';
 import { portalUnderTest } from '../support/browser.ts';
 import { atTaipei } from '../support/e2e/at-taipei.ts';
 import { axeFindings } from '../support/e2e/axe.ts';
-import { agentAt, heard, hubInHand, log, openChat, write } from '../support/e2e/chat.ts';
+import { agentAt, composer, heard, hubInHand, log, openChat, write } from '../support/e2e/chat.ts';
 import { clientMessageID, say, text } from '../support/messaging/people.ts';
 
 /** Nobody of the customer service is there. */
@@ -36,6 +36,15 @@ test('a guest at night and an agent: hours, a contact left, quick replies, a cal
   await contact.getByRole('textbox', { name: '電子郵件' }).fill('mei@example.com');
   await contact.getByRole('button', { name: '送出聯絡方式' }).click();
   await log(page).getByText('已記下您的聯絡方式').waitFor();
+
+  // Whatever lies open in the composer, its line and some of the messages stay in the panel.
+  await page.getByRole('button', { name: '表情符號' }).click();
+  await page.getByRole('searchbox', { name: '搜尋表情符號' }).waitFor();
+  const boxes = [page.getByRole('dialog', { name: '客服中心' }), log(page), composer(page)];
+  const [panel, list, line] = await Promise.all(boxes.map((one) => one.boundingBox()));
+  expect(list?.height).toBeGreaterThan(60);
+  expect((line?.y ?? 0) + (line?.height ?? 0)).toBeLessThan((panel?.y ?? 0) + (panel?.height ?? 0));
+  await page.getByRole('button', { name: '表情符號' }).first().click();
 
   // The greeting's quick replies do something.
   await page.getByRole('button', { name: '查詢我的訂單' }).click();

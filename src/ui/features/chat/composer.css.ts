@@ -2,10 +2,12 @@ import { style } from '@vanilla-extract/css';
 import { vars } from '../../theme/theme.css.ts';
 import { radius, size, space, text } from '../../theme/tokens.ts';
 
+/** Where there is little room, what lies open in it takes less. */
 export const composer = style({
   position: 'relative',
   display: 'flex',
   flexDirection: 'column',
+  minHeight: 0,
   gap: space[8],
   padding: `${space[8]} ${space[12]} max(${space[8]}, env(safe-area-inset-bottom))`,
   borderBlockStart: `${size.line} solid ${vars.color.line}`,
@@ -14,6 +16,7 @@ export const composer = style({
 export const line = style({
   display: 'flex',
   alignItems: 'flex-end',
+  flexShrink: 0,
   gap: space[8],
   minHeight: size.touch,
 });

@@ -2,7 +2,13 @@ import { style } from '@vanilla-extract/css';
 import { vars } from '../../theme/theme.css.ts';
 import { layer, motion, radius, size, space, text, weight, wholeText } from '../../theme/tokens.ts';
 
-export const frame = style({ position: 'relative', flex: 1, minHeight: 0, display: 'flex' });
+export const frame = style({
+  position: 'relative',
+  flex: 1,
+  // Some of it stays, whatever lies open in the composer.
+  minHeight: 'min(64px, 8dvh)',
+  display: 'flex',
+});
 export const scroll = style({
   // Rows as high as whole pixels: what comes in front of them moves nothing by a part of one.
   lineHeight: wholeText.body.lineHeight,

@@ -9,9 +9,11 @@ export const picker = style({
   // Search, five rows, groups.
   height: '332px',
   maxHeight: '45dvh',
+  minHeight: 0,
 });
 export const search = style({
   ...text.body,
+  flexShrink: 0,
   minHeight: size.touch,
   paddingInline: space[16],
   border: 'none',
@@ -39,7 +41,7 @@ export const emoji = style({
     '&[data-focus-visible]': { outline: `${size.focus} solid ${vars.color.accentShape}` },
   },
 });
-export const groups = style({ display: 'flex', justifyContent: 'space-between' });
+export const groups = style({ display: 'flex', flexShrink: 0, justifyContent: 'space-between' });
 export const tab = style({
   ...text.lead,
   flex: 1,
