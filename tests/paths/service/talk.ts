@@ -51,6 +51,23 @@ export async function talkIn(scene: Scene, texts = 2): Promise<Talk> {
   return { messaging, conversationID, agent, messageIDs, lastSeq };
 }
 
+/**
+ * What the service says first has been told: until then the list may end before it, and what was taken out of the store
+ * comes back into it.
+ */
+export async function greeted(scene: Scene, conversationID: string): Promise<void> {
+  const { store } = chatKit(scene);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const look = (): void => {
+    const { length, hasNewer } = store.list(conversationID);
+    if (length > 0 && !hasNewer) resolve();
+  };
+  const stop = store.watchList(conversationID, look);
+  look();
+  await promise;
+  stop();
+}
+
 /** Loads what the hub has of it into the page's store. */
 export async function loaded(scene: Scene, { conversationID }: Talk): Promise<void> {
   const { client, store } = chatKit(scene);

@@ -9,6 +9,7 @@ import { must, waitsFor } from '../assert.ts';
 import { chatKit, guestIn } from '../chat.ts';
 import { defineDriver, sends, type At } from '../driver.ts';
 import type { Scene } from '../scene.ts';
+import { greeted } from '../talk.ts';
 
 /** A guest's message to the customer service. */
 interface Given {
@@ -18,20 +19,6 @@ interface Given {
 type Here = At<Given>;
 
 const TEXT = '你好';
-
-/** What the service says first is there: the list may end before it until then, and what is written stands at its end. */
-async function greeted(scene: Scene, conversationID: string): Promise<void> {
-  const { store } = chatKit(scene);
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const look = (): void => {
-    const { length, hasNewer } = store.list(conversationID);
-    if (length > 0 && !hasNewer) resolve();
-  };
-  const stop = store.watchList(conversationID, look);
-  look();
-  await promise;
-  stop();
-}
 
 async function written(scene: Scene): Promise<{ composed: Composed; clientMessageID: string }> {
   const { conversation } = await guestIn(scene);
