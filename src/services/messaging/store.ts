@@ -170,8 +170,8 @@ export function createMessageStore(): KeptMessages {
           from <= messageSeq && messageSeq <= to && placeOf(rows, messageSeq) === rows.length,
       );
       if (ahead !== undefined) addLast(ahead, message);
-      // What lies before a range is loaded when it is looked at; of what lies behind all, no page may know yet.
-      else if (!isNext && one.ranges.some(({ to }) => to >= messageSeq)) return;
+      // What lies before a range is loaded when it is looked at.
+      else if (!isNext && !isNewer) return;
       else {
         // New ones that come before what was missed make a range of their own, until that fills the gap.
         const range = merge(one, [message], messageSeq, messageSeq);
