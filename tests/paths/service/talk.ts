@@ -51,10 +51,7 @@ export async function talkIn(scene: Scene, texts = 2): Promise<Talk> {
   return { messaging, conversationID, agent, messageIDs, lastSeq };
 }
 
-/**
- * What the service says first has been told: until then the list may end before it, and what was taken out of the store
- * comes back into it.
- */
+/** What the service says first has been told, to a page with history: until then its list may end before it. */
 export async function greeted(scene: Scene, conversationID: string): Promise<void> {
   const { store } = chatKit(scene);
   const { promise, resolve } = Promise.withResolvers<void>();

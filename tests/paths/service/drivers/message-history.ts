@@ -3,7 +3,7 @@ import { createMessageHistoryMachine } from '../../../../src/machines/message-hi
 import { must, nothingOf, waitsFor } from '../assert.ts';
 import { chatKit } from '../chat.ts';
 import { defineDriver, sends, snapshotOf, type At, type Executor } from '../driver.ts';
-import { greeted, manyMessages, talkIn, type Talk } from '../talk.ts';
+import { manyMessages, talkIn, type Talk } from '../talk.ts';
 
 type Machine = ReturnType<typeof createMessageHistoryMachine>;
 /** The guest's conversation as it is with all of them. */
@@ -62,7 +62,6 @@ export const driver = defineDriver<Machine, Given>({
   starts: {
     async 'a conversation'(scene) {
       const talk = await talkIn(scene, 0);
-      await greeted(scene, talk.conversationID);
       await manyMessages(scene, talk, MANY);
       const { client } = chatKit(scene);
       return { ...talk, conversation: await client.customerService(new AbortController().signal) };
