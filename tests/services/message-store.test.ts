@@ -13,6 +13,11 @@ const message = (messageSeq: number, timestamp = 0, more: Partial<Message> = {})
   ...{ rootRepliedCount: 0, content: { type: 'text', textContent: '' }, localExtendedData: '' },
   ...more,
 });
+const conversation = (maxMessageSeq: number): Conversation => ({
+  ...{ conversationID: 'c', type: 0, conversationName: '', conversationAvatarUrl: '' },
+  ...{ notice: '', draft: '', isDisabled: false, receiptMsgID: '', maxMessageSeq },
+  ...{ maxMsgOrderkey: maxMessageSeq, readSeq: 0, unreadCount: 0, updatedAt: 0 },
+});
 const keysOf = (store: ReturnType<typeof createMessageStore>): string[] => {
   const list = store.list('c');
   return Array.from({ length: list.length }, (_, index) => list.keyAt(index));
@@ -98,18 +103,18 @@ test('of two states of a message the one with the higher key is shown, whichever
 });
 
 test('CON-T06: whatever comes first, messages, a page or their conversation, the list has each message once, in order', () => {
-  const conversation = (maxMessageSeq: number): Conversation => ({
-    ...{ conversationID: 'c', type: 0, conversationName: '', conversationAvatarUrl: '' },
-    ...{ notice: '', draft: '', isDisabled: false, receiptMsgID: '', maxMessageSeq },
-    ...{ maxMsgOrderkey: maxMessageSeq, readSeq: 0, unreadCount: 0, updatedAt: 0 },
-  });
   const all = [11, 12, 13, 14, 15, 16];
   const places = fc.array(fc.integer({ min: 0, max: 6 }), { maxLength: 3 });
-  const listAfter = (told: readonly number[], opensAfter: number, said: readonly number[]) => {
+  const listAfter = (
+    told: readonly number[],
+    opensAfter: number,
+    said: readonly number[],
+    isAhead = false,
+  ) => {
     const store = createMessageStore();
     for (let at = 0; at <= told.length; at += 1) {
-      // Said of the conversation before its messages are told.
-      if (said.includes(at)) store.putConversations([conversation(10 + at)]);
+      // Said of the conversation with those that were told, or before its messages are.
+      if (said.includes(at)) store.putConversations([conversation(isAhead ? 16 : 10 + at)]);
       // A page that was asked for before anything of it was written, and comes now.
       if (at === opensAfter) {
         const page = { messages: [message(10)], hasOlder: false, hasNewer: false };
@@ -122,8 +127,8 @@ test('CON-T06: whatever comes first, messages, a page or their conversation, the
     return [keysOf(store).map(Number), store.list('c').hasNewer];
   };
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: 6 }), places, (opensAfter, said) => {
-      expect(listAfter(all, opensAfter, said)).toEqual([[10, ...all], false]);
+    fc.property(fc.integer({ min: 0, max: 6 }), places, fc.boolean(), (opensAfter, said, ahead) => {
+      expect(listAfter(all, opensAfter, said, ahead)).toEqual([[10, ...all], false]);
     }),
   );
   // What was missed comes between what is new: both in their order.
@@ -140,4 +145,20 @@ test('CON-T06: whatever comes first, messages, a page or their conversation, the
       expect([told, ...listAfter(told, 0, [])]).toEqual([told, [10, ...all], false]);
     }),
   );
+});
+
+test('CON-T06: what no page has yet makes no list by itself, and is not there when it was deleted before', () => {
+  const store = createMessageStore();
+  const page = { messages: [message(10)], hasOlder: false, hasNewer: true };
+  store.putHistory('c', { last: true }, page);
+  store.putConversations([conversation(16)]);
+  for (const seq of [14, 15, 16]) store.putMessage(message(seq));
+  expect([keysOf(store), store.show('c', 'latest')]).toEqual([['10'], false]);
+  store.removeMessages('c', ['m15']);
+  const next = { messages: [message(11), message(12)], hasOlder: true, hasNewer: false };
+  store.putHistory('c', { after: 10 }, next);
+  expect([keysOf(store), store.list('c').hasNewer]).toEqual([
+    ['10', '11', '12', '14', '16'],
+    false,
+  ]);
 });

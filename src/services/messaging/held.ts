@@ -16,11 +16,13 @@ export interface Held {
   list: MessageList | undefined;
   /** Numbers of messages by their ids that stand here from before a reload, until they are loaded. */
   recalled: ReadonlyMap<string, number>;
+  /** What was told behind all ranges and not as the newest, by its number, until a page reaches it. */
+  readonly aside: Map<number, Message>;
 }
 
 export const holdNothing = (): Held => ({
   ...{ ranges: [], shown: undefined, maxSeq: 0, list: undefined },
-  ...{ recalled: new Map(), pending: new Map(), own: new Map() },
+  ...{ recalled: new Map(), pending: new Map(), own: new Map(), aside: new Map() },
 });
 
 /** A message's name in its list. */
@@ -104,12 +106,34 @@ export function replace(one: Held, message: Message): ListedMessage | undefined 
   return (range.rows[index] = { ...row, message });
 }
 
+/** Keeps a message of which no page may know yet; what lies before a range is loaded when it is looked at. */
+export function keepAside({ aside, ranges }: Held, message: Message): void {
+  const { messageSeq, orderKey } = message;
+  const isBehind = ranges.every(({ to }) => to < messageSeq);
+  if (isBehind && orderKey > (aside.get(messageSeq)?.orderKey ?? 0)) aside.set(messageSeq, message);
+}
+
+/**
+ * Takes what was kept aside and what a page reaches but has not, since it was read before. What lies in the middle of the
+ * page is held now, or was deleted.
+ */
+function takeAside({ aside }: Held, lastSeq: number, from: number, to: number): Message[] {
+  const reached = [...aside.values()].filter(
+    ({ messageSeq }) => from <= messageSeq && messageSeq <= to,
+  );
+  for (const { messageSeq } of reached) aside.delete(messageSeq);
+  return reached
+    .filter(({ messageSeq }) => messageSeq > lastSeq)
+    .toSorted((a, b) => a.messageSeq - b.messageSeq);
+}
+
 /**
  * Puts a page of messages into the ranges, which grow and join; what is held of it already stays as it is (`replace`).
  *
  * @returns the range that has it now
  */
-export function merge(one: Held, messages: readonly Message[], from: number, to: number): Range {
+export function merge(one: Held, page: readonly Message[], from: number, to: number): Range {
+  const messages = [...page, ...takeAside(one, page.at(-1)?.messageSeq ?? 0, from, to)];
   const touching = one.ranges
     .filter((range) => range.from <= to + 1 && range.to >= from - 1)
     .toSorted((a, b) => a.from - b.from);

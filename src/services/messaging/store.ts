@@ -6,6 +6,7 @@ import type { ListedMessage, MessageStore } from '../../machines/messaging/types
 import {
   emptyList,
   holdNothing,
+  keepAside,
   keyOf,
   listOf,
   merge,
@@ -170,9 +171,10 @@ export function createMessageStore(): KeptMessages {
           from <= messageSeq && messageSeq <= to && placeOf(rows, messageSeq) === rows.length,
       );
       if (ahead !== undefined) addLast(ahead, message);
-      // What lies before a range is loaded when it is looked at.
-      else if (!isNext && !isNewer) return;
-      else {
+      else if (!isNext && !isNewer) {
+        keepAside(one, message);
+        return;
+      } else {
         // New ones that come before what was missed make a range of their own, until that fills the gap.
         const range = merge(one, [message], messageSeq, messageSeq);
         // The first of an empty conversation that is open.
@@ -184,6 +186,7 @@ export function createMessageStore(): KeptMessages {
       const one = held.get(conversationID);
       if (one === undefined) return;
       const gone = new Set(messageIDs);
+      for (const [seq, { messageID }] of one.aside) if (gone.has(messageID)) one.aside.delete(seq);
       const isChanged = one.ranges.filter((range) => without(range, gone)).length > 0;
       if (isChanged) listChanged(conversationID);
     },
