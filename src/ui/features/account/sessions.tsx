@@ -78,9 +78,10 @@ function Session({ session, onEnd }: { session: SignedInSession; onEnd: () => vo
             )}
           </p>
           <p className={styles.note}>
-            <Trans>
-              登入於 {began}，最近使用 {seen}
-            </Trans>
+            <Trans>登入於 {began}</Trans>
+          </p>
+          <p className={styles.note}>
+            <Trans>最近使用 {seen}</Trans>
           </p>
           <p className={styles.note}>{ipaddr}</p>
         </div>
