@@ -74,7 +74,14 @@ describe('ways in and out', () => {
     const next = await pictured(page, () => enter(page).click());
     await page.getByText('驗證碼不正確或已過期，請看新的圖片').waitFor();
     await isKept(page);
+    // Another mistake brings another picture, which nobody is told to have missed.
+    await page.getByLabel('密碼', { exact: true }).fill('another-one');
     await code(page).fill(next);
+    const last = await pictured(page, () => enter(page).click());
+    await page.getByText('帳號或密碼不正確').waitFor();
+    expect(await code(page).getAttribute('aria-invalid')).toBeNull();
+    await page.getByLabel('密碼', { exact: true }).fill('passenger-demo');
+    await code(page).fill(last);
     await page.keyboard.press('Enter');
     await page.waitForURL('**/order/search');
     await signOut(page, '林怡君');

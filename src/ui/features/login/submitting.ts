@@ -20,9 +20,12 @@ export function submitting({
   return (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     if (isBusy) return;
-    forms.ask(way);
     const missing = Object.keys(lacks);
-    if (missing.length > 0) return focusFirst(event.currentTarget, missing);
+    if (missing.length > 0) {
+      forms.ask(way);
+      focusFirst(event.currentTarget, missing);
+      return;
+    }
     forms.send(way);
     send();
   };

@@ -34,7 +34,7 @@ export interface Forms {
   readonly choose: (way: WayName) => void;
   /** The form that was sent last: whose refusal it is. */
   readonly sent: WayName | undefined;
-  /** The form that somebody tried to send: what it lacks is said from then on. */
+  /** The form that somebody tried to send as it lacked something, which is said until it is sent. */
   readonly asked: WayName | undefined;
   readonly ask: (way: WayName) => void;
   readonly send: (way: WayName) => void;
@@ -43,8 +43,13 @@ export interface Forms {
 export function useForms(first: WayName): Forms {
   const [typed, setTyped] = useState(NOTHING);
   const [way, choose] = useState(first);
-  const [sent, send] = useState<WayName>();
+  const [sent, setSent] = useState<WayName>();
   const [asked, ask] = useState<WayName>();
   const type = (change: Partial<Typed>) => setTyped((before) => ({ ...before, ...change }));
+  const send = (of: WayName) => {
+    setSent(of);
+    // What the next picture shows nobody has had the time to read.
+    ask(undefined);
+  };
   return { typed, type, way, choose, sent, asked, ask, send };
 }
