@@ -163,6 +163,11 @@ export function createCalls(deps: MessagingDeps, parts: CallParts): Calls {
         conversationID,
         messageIDs,
       });
+      // What is the last one for him, on all his devices.
+      publishHint(bus, 'messaging.conversation', {
+        ...{ conversationID, userIDs: [client.user.userID] },
+        ...{ agents: false, people: false },
+      });
       return null;
     },
     async draft(client, asked) {

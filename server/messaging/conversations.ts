@@ -11,6 +11,7 @@ import { CONVERSATIONS_MAX, UNREAD_MAX } from '../../src/domain/messaging/limits
 import { ApplicationError } from '../application-error.ts';
 import type { Database, WallClock } from '../deps.ts';
 import type { Asker } from './deps.ts';
+import { joinLast, lastColumns, lastMessageOf, type LastRow } from './last-message.ts';
 import type { Readership } from './readership.ts';
 import { joinUser, userAvatar, userName } from './users.ts';
 
@@ -47,7 +48,7 @@ export interface Conversations {
 
 export const newId = (): string => randomBytes(16).toString('base64url');
 
-interface ConversationRow {
+interface ConversationRow extends LastRow {
   readonly conversation_id: string;
   readonly type: ConversationType;
   readonly name: string;
@@ -81,7 +82,8 @@ const selectConversations = (ids: string): string => `
         and case when c.service_user_id <> $1 then x.sender_user_id = c.service_user_id else x.sender_user_id <> $1 end
       limit ${UNREAD_MAX}) unread) as unread,
     ${userName('o')} as other_name, ${userAvatar('o')} as other_avatar,
-    c.service_agent_id as agent_id, ${userName('a')} as agent_name, ${userAvatar('a')} as agent_avatar
+    c.service_agent_id as agent_id, ${userName('a')} as agent_name, ${userAvatar('a')} as agent_avatar,
+    ${lastColumns('l')}
   from ids join conversation c using (conversation_id)
   left join conversation_member m on m.conversation_id = c.conversation_id and m.user_id = $1 and m.left_at is null
   cross join lateral (select case when c.service_user_id <> $1 then c.service_read_seq else coalesce(m.read_seq, 0) end as seq) seen
@@ -90,6 +92,7 @@ const selectConversations = (ids: string): string => `
     where conversation_id = c.conversation_id and user_id <> $1 and c.peer_key is not null limit 1)) as user_id) other on true
   ${joinUser('other.user_id', 'o')}
   ${joinUser('c.service_agent_id', 'a')}
+  ${joinLast('c.conversation_id', '$1', 'l')}
   where m.user_id is not null or $2 and c.service_user_id is not null
   order by c.updated_at desc`;
 
@@ -244,6 +247,7 @@ function conversationOf(row: ConversationRow): ConversationOnWire {
     readSeq: row.read_seq,
     unreadCount: row.unread,
     updatedAt: row.updated_at.getTime(),
+    ...lastMessageOf(row),
     ...(row.service_state === null
       ? {}
       : {

@@ -27,7 +27,7 @@ async function choose(page: Page, words: string, name: string): Promise<void> {
   await page.getByRole('menuitem', { name, exact: true }).press('Enter');
 }
 
-test('a message is forwarded from its menu at once, several after they were selected; it is told where to and one goes there; whatever goes leaves the focus where one goes on (MSG-08, MSG-09)', async () => {
+test('a message is forwarded from its menu at once, several after they were selected; it is told where to and one goes there; the list says what was said last; whatever goes leaves the focus where one goes on (CHAT-06, MSG-08, MSG-09)', async () => {
   const [{ page }, mei, ann] = await Promise.all([
     portal.visit(),
     visitorWrote('車牌是 ABC-1234', '在地下二樓', '謝謝'),
@@ -40,6 +40,8 @@ test('a message is forwarded from its menu at once, several after they were sele
   const list = page.getByRole('dialog', { name: '客服中心' }).getByRole('listitem');
   const rowOf = ({ nickName }: { nickName: string }) =>
     list.getByRole('button').filter({ hasText: nickName });
+  // What was said last, of each (CHAT-06).
+  await rowOf(mei).getByText('謝謝', { exact: true }).waitFor();
   await rowOf(mei).click();
 
   await choose(page, '車牌是 ABC-1234', '轉傳');
@@ -71,6 +73,7 @@ test('a message is forwarded from its menu at once, several after they were sele
   await log(page).getByText('謝謝').waitFor();
   await page.getByRole('button', { name: '回到對話列表' }).press('Enter');
   await takesFocus(rowOf(ann));
+  await rowOf(ann).getByText('您：謝謝', { exact: true }).waitFor();
   await page.keyboard.press('Enter');
 
   // What is taken back, and deleted.

@@ -162,3 +162,29 @@ test('CON-T06: what no page has yet makes no list by itself, and is not there wh
     false,
   ]);
 });
+
+test('CHAT-06: a list’s last message moves with what comes, changes with it, and goes with it', () => {
+  const store = createMessageStore();
+  const last = () => store.conversation('c')?.lastMessage;
+  const said = (messageSeq: number, textContent: string, orderKey = messageSeq) =>
+    message(messageSeq, messageSeq, { orderKey, content: { type: 'text', textContent } });
+  store.putConversations([{ ...conversation(2), lastMessage: said(2, '二') }]);
+  store.putMessage(said(3, '三'));
+  expect(last()).toMatchObject({ messageSeq: 3, content: { textContent: '三' } });
+  // A reaction to one before it.
+  store.putMessage(said(2, '二', 4));
+  expect(last()).toMatchObject({ messageSeq: 3 });
+  store.putMessage(message(3, 3, { orderKey: 5, content: { type: 'revoke' } }));
+  store.putMessage(said(3, '三'));
+  expect(last()).toMatchObject({ messageSeq: 3, content: { type: 'revoke' } });
+  store.removeMessages('c', ['m2']);
+  expect(last()).toMatchObject({ messageSeq: 3 });
+  store.removeMessages('c', ['m3']);
+  expect(last()).toBeUndefined();
+  store.putMessage(said(2, '二', 6));
+  expect(last()).toBeUndefined();
+  store.putConversations([{ ...conversation(3), maxMsgOrderkey: 6, lastMessage: said(2, '二') }]);
+  expect(last()).toMatchObject({ messageSeq: 2 });
+  store.putMessage(said(4, '四', 7));
+  expect(last()).toMatchObject({ messageSeq: 4 });
+});

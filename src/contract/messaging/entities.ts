@@ -12,28 +12,6 @@ export const MessagingUserSchema = z.object({
 
 const ConversationTypeSchema = z.literal(Object.values(CONVERSATION_TYPE));
 
-export const ConversationSchema = z.object({
-  conversationID: z.string(),
-  type: ConversationTypeSchema,
-  conversationName: z.string(),
-  conversationAvatarUrl: z.string(),
-  notice: z.string(),
-  draft: z.string(),
-  isDisabled: z.boolean(),
-  receiptMsgID: z.string(),
-  maxMsgOrderkey: z.number(),
-  maxMessageSeq: z.number(),
-  readSeq: z.number(),
-  unreadCount: z.number(),
-  updatedAt: z.number(),
-  service: z.exactOptional(
-    z.object({
-      state: z.enum(['waiting', 'assigned', 'closed']),
-      agent: z.exactOptional(MessagingUserSchema),
-    }),
-  ),
-});
-
 const file = { fileName: z.string(), fileDownloadUrl: z.string(), fileSize: z.number() };
 const sides = { width: z.number(), height: z.number() };
 
@@ -131,6 +109,39 @@ export const ContentSchema = z.discriminatedUnion('type', [
   /** The portal's own, kept with the messages of its last look: the hub sends none. */
   z.object({ type: z.literal('unreadable') }),
 ]);
+
+export const ConversationSchema = z.object({
+  conversationID: z.string(),
+  type: ConversationTypeSchema,
+  conversationName: z.string(),
+  conversationAvatarUrl: z.string(),
+  notice: z.string(),
+  draft: z.string(),
+  isDisabled: z.boolean(),
+  receiptMsgID: z.string(),
+  maxMsgOrderkey: z.number(),
+  maxMessageSeq: z.number(),
+  readSeq: z.number(),
+  unreadCount: z.number(),
+  updatedAt: z.number(),
+  lastMessage: z.exactOptional(
+    z.object({
+      messageID: z.string(),
+      messageSeq: z.number(),
+      orderKey: z.number(),
+      senderUserID: z.string(),
+      timestamp: z.number(),
+      // oxlint-disable-next-line promise/valid-params -- a schema's, and no promise's
+      content: z.catch(ContentSchema, { type: 'unreadable' }),
+    }),
+  ),
+  service: z.exactOptional(
+    z.object({
+      state: z.enum(['waiting', 'assigned', 'closed']),
+      agent: z.exactOptional(MessagingUserSchema),
+    }),
+  ),
+});
 
 /** Without what only the portal knows of it: `direction`, `sentStatus`, `localExtendedData`. */
 export const MessageSchema = z.object({

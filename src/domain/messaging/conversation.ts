@@ -1,3 +1,5 @@
+import type { MessageContent } from './message.ts';
+
 /** A conversation's kind (§3, CHAT-06); the numbers are the specification's and stand on the wire. */
 export const CONVERSATION_TYPE = { peer: 0, room: 1, group: 2 } as const;
 export type ConversationType = (typeof CONVERSATION_TYPE)[keyof typeof CONVERSATION_TYPE];
@@ -37,8 +39,22 @@ export interface Conversation {
   /** Messages of others that this member has not read. */
   readonly unreadCount: number;
   readonly updatedAt: number;
+  /** What a list of conversations says of it; absent where there is nothing that this member sees. */
+  readonly lastMessage?: LastMessage;
   /** Of a conversation with the customer service. */
   readonly service?: ServiceInfo;
+}
+
+/** The last message that somebody sees of a conversation: taken back, it is a `revoke`. */
+export interface LastMessage {
+  readonly messageID: string;
+  readonly messageSeq: number;
+  /** Of its last change. */
+  readonly orderKey: number;
+  readonly senderUserID: string;
+  readonly timestamp: number;
+  /** Of its words no more than a list has room for. */
+  readonly content: MessageContent;
 }
 
 /** How far the customer service is with a conversation (CHAT-07, ours). */

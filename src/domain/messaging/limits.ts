@@ -8,6 +8,8 @@ export const HISTORY_PAGE = 100;
 export const CONVERSATIONS_MAX = 1_000;
 /** More unread messages of a conversation are not counted. */
 export const UNREAD_MAX = 1_000;
+/** Characters of a last message that a list of conversations is told. */
+export const LAST_WORDS_MAX = 100;
 /** How many levels a combined message may have (MSG-08). */
 export const COMBINE_LEVELS_MAX = 10;
 export const USERS_MAX = 100;

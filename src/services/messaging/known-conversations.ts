@@ -29,16 +29,22 @@ export function createKnownConversations(changed: () => void) {
       return taken;
     },
     /** The hub tells a message alone; its conversation is as it says until it is told itself. */
-    noteNewest({ conversationID, direction, ...message }: Message): void {
+    note(message: Message, isNewest: boolean): void {
+      const { conversationID } = message;
       const one = known.get(conversationID);
       if (one === undefined) return;
-      known.set(conversationID, {
-        ...one,
-        maxMessageSeq: message.messageSeq,
-        maxMsgOrderkey: Math.max(one.maxMsgOrderkey, message.orderKey),
-        unreadCount: one.unreadCount + (direction === 'receive' ? 1 : 0),
-        updatedAt: Math.max(one.updatedAt, message.timestamp),
-      });
+      const counted = isNewest ? countedIn(one, message) : one;
+      const next = isLast(counted, message) ? { ...counted, lastMessage: message } : counted;
+      if (next === one) return;
+      known.set(conversationID, next);
+      hasChanged();
+    },
+    /** The one before is told by the hub. */
+    forgetLast(conversationID: string, gone: ReadonlySet<string>): void {
+      const one = known.get(conversationID);
+      if (one?.lastMessage === undefined || !gone.has(one.lastMessage.messageID)) return;
+      const { lastMessage: _gone, ...rest } = one;
+      known.set(conversationID, rest);
       hasChanged();
     },
     forget(): void {
@@ -46,4 +52,22 @@ export function createKnownConversations(changed: () => void) {
       hasChanged();
     },
   };
+}
+
+const countedIn = (
+  one: Conversation,
+  { messageSeq, orderKey, direction, timestamp }: Message,
+): Conversation => ({
+  ...one,
+  maxMessageSeq: messageSeq,
+  maxMsgOrderkey: Math.max(one.maxMsgOrderkey, orderKey),
+  unreadCount: one.unreadCount + (direction === 'receive' ? 1 : 0),
+  updatedAt: Math.max(one.updatedAt, timestamp),
+});
+
+/** It comes after the last one, or is that one changed. */
+function isLast({ lastMessage, maxMessageSeq }: Conversation, message: Message): boolean {
+  if (lastMessage === undefined) return message.messageSeq >= maxMessageSeq;
+  const after = message.messageSeq - lastMessage.messageSeq;
+  return after > 0 || (after === 0 && message.orderKey > lastMessage.orderKey);
 }

@@ -157,7 +157,7 @@ export function createMessageStore(): KeptMessages {
       const one = of(conversationID);
       const isNewer = messageSeq > one.maxSeq;
       one.maxSeq = Math.max(one.maxSeq, messageSeq);
-      if (isNewer) conversations.noteNewest(message);
+      conversations.note(message, isNewer);
       const before = one.pending.size;
       noteOwn(one, message);
       if (replaced(one, message)) {
@@ -186,6 +186,7 @@ export function createMessageStore(): KeptMessages {
       const one = held.get(conversationID);
       if (one === undefined) return;
       const gone = new Set(messageIDs);
+      conversations.forgetLast(conversationID, gone);
       for (const [seq, { messageID }] of one.aside) if (gone.has(messageID)) one.aside.delete(seq);
       const isChanged = one.ranges.filter((range) => without(range, gone)).length > 0;
       if (isChanged) listChanged(conversationID);

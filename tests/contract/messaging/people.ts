@@ -109,6 +109,43 @@ export function peopleSuite(engine: () => EngineUnderTest): void {
     end();
   });
 
+  test('CHAT-06: a list has each one’s last message: as it is now, without what he deleted, and nobody else’s', async () => {
+    const { ann, bob, id, end } = await pairOf(engine());
+    const phone = await engine().deviceOf(bob);
+    await phone.client.conversations(never);
+    const last = async (device: Device) => (await conversationOf(device, id))?.lastMessage;
+    const long = await say(ann, id, `第一則${'長'.repeat(400)}`);
+    const { messageID, messageSeq, orderKey, timestamp } = long;
+    expect(await last(bob)).toMatchObject({
+      ...{ messageID, messageSeq, orderKey, timestamp, senderUserID: ann.token.userID },
+      content: { type: 'text' },
+    });
+    const { content } = (await last(bob)) ?? long;
+    expect('textContent' in content && content.textContent).toMatch(/^第一則長{20,100}$/);
+    const second = await say(bob, id, '第二則');
+    expect(await last(ann)).toMatchObject({ messageID: second.messageID });
+    // For bob alone, on all his devices.
+    await bob.client.delete(id, [second.messageID], never);
+    expect(await last(bob)).toMatchObject({ messageID });
+    expect(await last(ann)).toMatchObject({ messageID: second.messageID });
+    const toldLast = () =>
+      phone.news.findLast((one) => one.type === 'conversation')?.conversation.lastMessage;
+    await expect.poll(toldLast).toMatchObject({ messageID });
+    const { orderKey: later } = await bob.client.revoke(
+      id,
+      (await say(bob, id, '收回')).messageID,
+      never,
+    );
+    expect(await last(ann)).toMatchObject({ orderKey: later, content: { type: 'revoke' } });
+    expect(later).toBeGreaterThan(orderKey);
+    // Of somebody who is in none of these nothing is told.
+    const stranger = await guestOf(engine());
+    expect(await stranger.client.conversations(never)).toEqual([]);
+    stranger.disconnect();
+    phone.disconnect();
+    end();
+  });
+
   test('MSG-09: what one deletes goes from all his devices, and from nobody else’s', async () => {
     const { ann, bob, id, end } = await pairOf(engine());
     const phone = await engine().deviceOf(bob);

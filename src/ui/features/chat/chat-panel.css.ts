@@ -157,6 +157,12 @@ export const conversationNote = style({
   ...clipped,
   color: vars.color.inkMuted,
 });
+export const conversationTime = style({
+  ...text.small,
+  flex: 'none',
+  color: vars.color.inkMuted,
+  fontVariantNumeric: 'tabular-nums',
+});
 export const badge = style({
   ...text.tiny,
   minWidth: '20px',

@@ -6,6 +6,7 @@ import { Avatar } from '../../shell/avatar.tsx';
 import * as styles from './chat-panel.css.ts';
 import { useChat } from './chat.ts';
 import { useChatMoments } from './use-chat-moments.ts';
+import { useLastWords } from './use-last-words.ts';
 import { useConversations } from './use-store.ts';
 
 /** For those who have several conversations: the latest first (CHAT-06). */
@@ -71,8 +72,8 @@ export function ConversationButton({
 }) {
   const { t } = useLingui();
   const moments = useChatMoments();
-  const { conversationName, conversationAvatarUrl, unreadCount, draft, notice, updatedAt } =
-    conversation;
+  const words = useLastWords();
+  const { conversationName, conversationAvatarUrl, unreadCount, updatedAt } = conversation;
   return (
     <button
       ref={takesFocus ? takeFocus : undefined}
@@ -83,15 +84,11 @@ export function ConversationButton({
       <Avatar name={conversationName} picture={conversationAvatarUrl} />
       <span className={styles.conversationWords}>
         <span className={styles.conversationName}>{conversationName || t`客服中心`}</span>
-        {draft === '' ? (
-          <span className={styles.conversationNote}>{notice}</span>
-        ) : (
-          <span className={styles.conversationNote}>
-            <Trans>[草稿] {draft}</Trans>
-          </span>
-        )}
+        <span className={styles.conversationNote}>{words(conversation)}</span>
       </span>
-      <span className={styles.conversationNote}>{moments.day(updatedAt)}</span>
+      <span className={styles.conversationTime}>
+        {moments.listed(conversation.lastMessage?.timestamp ?? updatedAt)}
+      </span>
       {unreadCount > 0 && (
         <span className={styles.badge} aria-label={t`${unreadCount} 則未讀`}>
           {unreadCount > 99 ? '99+' : unreadCount}

@@ -44,6 +44,11 @@ export function useChatMoments() {
     return {
       time,
       day,
+      /** In a list: of today the time, else the day. */
+      listed: (instant: number): string => {
+        const said = day(instant);
+        return said === t`今天` ? time(instant) : said;
+      },
       separator: (instant: number): string => `${day(instant)} ${time(instant)}`,
       /** A message's own: older ones with their full date and number (SEP-T03). */
       of: (instant: number, messageSeq: number): string =>

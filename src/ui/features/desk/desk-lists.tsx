@@ -10,6 +10,7 @@ import { Button } from '../../kit/button/button.tsx';
 import { usePortalSelector } from '../../portal.tsx';
 import { Trouble } from '../account/rows.tsx';
 import { useOwnID } from '../chat/chat.ts';
+import { useLastWords } from '../chat/use-last-words.ts';
 import { useMessageWords } from '../chat/use-message-words.ts';
 import { useConversations } from '../chat/use-store.ts';
 import { Row, Rows } from './desk-rows.tsx';
@@ -130,20 +131,22 @@ const lineOf = (line: (content: MessageContent) => string, content: MessageConte
 /** All of the customer service, closed ones too, the latest first. */
 function All() {
   const { t } = useLingui();
-  const words = useStateWords();
+  const states = useStateWords();
+  const words = useLastWords();
   const conversations = useConversations().filter(({ service }) => service !== undefined);
   if (conversations.length === 0) return <p className={styles.none}>{t`還沒有對話。`}</p>;
   return (
     <Rows>
-      {conversations.map(({ conversationID, conversationName, service, ...one }) => (
+      {conversations.map((one) => (
         <Row
-          key={conversationID}
-          conversationID={conversationID}
-          name={conversationName}
+          key={one.conversationID}
+          conversationID={one.conversationID}
+          name={one.conversationName}
           picture={one.conversationAvatarUrl}
           unread={one.unreadCount}
-          at={one.updatedAt}
-          note={words(service)}
+          at={one.lastMessage?.timestamp ?? one.updatedAt}
+          state={states(one.service)}
+          note={words(one)}
         />
       ))}
     </Rows>

@@ -37,6 +37,7 @@ export function Row({
   since,
   at,
   wantsCall = false,
+  state,
   note,
 }: {
   conversationID: string;
@@ -47,14 +48,14 @@ export function Row({
   since?: number | undefined;
   at: number;
   wantsCall?: boolean;
+  /** How far the service is, where the list does not say it for all. */
+  state?: string;
   note: string;
 }) {
   const { t } = useLingui();
   const moments = useChatMoments();
   const { list, conversation } = useDeskSearch();
   const isOpen = conversation === conversationID;
-  const when = (instant: number): string =>
-    moments.day(instant) === t`今天` ? moments.time(instant) : moments.day(instant);
   return (
     <li>
       <Link
@@ -74,7 +75,7 @@ export function Row({
           {isOnline && <span className={visuallyHidden}>{t`（在線上）`}</span>}
         </span>
         <span className={styles.time} data-waiting={since !== undefined || undefined}>
-          {since === undefined ? when(at) : <Trans>等候自 {when(since)}</Trans>}
+          {since === undefined ? moments.listed(at) : <Trans>等候自 {moments.listed(since)}</Trans>}
         </span>
         <span className={styles.note}>
           {wantsCall && (
@@ -83,6 +84,7 @@ export function Row({
               <Trans>要求回電</Trans>
             </span>
           )}
+          {state !== undefined && <span className={styles.standing}>{state}</span>}
           {note}
         </span>
         {unread > 0 && (

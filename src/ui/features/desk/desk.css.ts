@@ -106,6 +106,7 @@ export const call = style({
   verticalAlign: 'bottom',
   color: vars.color.waiting,
 });
+export const standing = style({ marginInlineEnd: space[8], color: vars.color.ink });
 export const unread = style({
   ...text.tiny,
   justifySelf: 'end',

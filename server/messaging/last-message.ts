@@ -1,0 +1,54 @@
+import { LAST_WORDS_MAX } from '../../src/domain/messaging/limits.ts';
+import type { MessageContent } from '../../src/domain/messaging/message.ts';
+import type { KeptContent } from '../data/schema.ts';
+import type { ConversationOnWire } from './conversations.ts';
+import { contentOf } from './message-rows.ts';
+
+/** What `lastColumns` reads; all of it null where there is none. */
+export interface LastRow {
+  readonly last_id: string | null;
+  readonly last_seq: number;
+  readonly last_key: number;
+  readonly last_sender: string;
+  readonly last_at: Date;
+  readonly last_content: KeptContent;
+}
+
+/** SQL: the last message of a conversation that a user has not deleted for himself (CHAT-06). */
+export const joinLast = (conversationID: string, userID: string, as: string): string => `
+  left join lateral (select * from message x where x.conversation_id = ${conversationID}
+      and not exists (select from deleted_message d where d.message_id = x.message_id and d.user_id = ${userID})
+    order by x.message_seq desc limit 1) ${as} on true`;
+export const lastColumns = (of: string): string => `${of}.message_id as last_id,
+    ${of}.message_seq as last_seq, ${of}.order_key::float8 as last_key, ${of}.sender_user_id as last_sender,
+    ${of}.sent_at as last_at, ${of}.content as last_content`;
+
+type Last = NonNullable<ConversationOnWire['lastMessage']>;
+
+/** As a conversation names it. */
+export function lastMessageOf(row: LastRow): { readonly lastMessage?: Last } {
+  if (row.last_id === null) return {};
+  const lastMessage = {
+    messageID: row.last_id,
+    messageSeq: row.last_seq,
+    orderKey: row.last_key,
+    senderUserID: row.last_sender,
+    timestamp: row.last_at.getTime(),
+    // As in `messageFor`.
+    content: shortened(contentOf(row.last_content)) as Last['content'],
+  };
+  return { lastMessage };
+}
+
+/** A list of a thousand conversations is no thousand long texts. */
+function shortened(content: MessageContent): MessageContent {
+  if (content.type === 'multiple') {
+    return { ...content, messageInfoList: content.messageInfoList.map(shortenedPart) };
+  }
+  return 'textContent' in content ? shortenedPart(content) : content;
+}
+
+const shortenedPart = <Part extends object>(part: Part): Part =>
+  'textContent' in part && typeof part.textContent === 'string'
+    ? { ...part, textContent: part.textContent.slice(0, LAST_WORDS_MAX).toWellFormed() }
+    : part;

@@ -1,0 +1,18 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Conversation } from '../../../domain/messaging/conversation.ts';
+import { useOwnID } from './chat.ts';
+import { useMessageWords } from './use-message-words.ts';
+
+/** What a list of conversations says of one: what is written there and not sent, or else its last message. */
+export function useLastWords(): (conversation: Conversation) => string {
+  const { t } = useLingui();
+  const { line } = useMessageWords();
+  const own = useOwnID();
+  return ({ draft, lastMessage, notice }) => {
+    if (draft !== '') return t`[草稿] ${draft}`;
+    if (lastMessage === undefined) return notice;
+    const words = line(lastMessage.content);
+    const isSaid = lastMessage.content.type !== 'tips';
+    return isSaid && lastMessage.senderUserID === own ? t`您：${words}` : words;
+  };
+}
