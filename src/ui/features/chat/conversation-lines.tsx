@@ -5,12 +5,11 @@ import type { Conversation } from '../../../domain/messaging/conversation.ts';
 import { selectActFailure } from '../../../machines/message-acts/selectors.ts';
 import { selectHasFailed, selectIsSent } from '../../../machines/outgoing-message/selectors.ts';
 import { selectTyping } from '../../../machines/typists/selectors.ts';
-import { useFailureWords } from '../../failure-words.tsx';
-import { Banner } from '../../kit/banner/banner.tsx';
 import { Button } from '../../kit/button/button.tsx';
 import { Icon } from '../../kit/icon/icon.tsx';
 import { usePortalSelector } from '../../portal.tsx';
 import * as styles from './chat-panel.css.ts';
+import { FailureBanner } from './failure-banner.tsx';
 import { useOpenConversation } from './open-conversation.ts';
 import type { ForwardedMessages } from './use-forward.ts';
 
@@ -18,22 +17,7 @@ import type { ForwardedMessages } from './use-forward.ts';
 export function ActFailure() {
   const { acts } = useOpenConversation();
   const failure = usePortalSelector(acts, selectActFailure);
-  const words = useFailureWords();
-  if (failure === undefined) return null;
-  const { title, body } = words(failure);
-  return (
-    <Banner
-      tone="loss"
-      title={title}
-      action={
-        <Button look="quiet" size="small" onPress={() => acts.send({ type: 'act.dismiss' })}>
-          <Trans>知道了</Trans>
-        </Button>
-      }
-    >
-      {body}
-    </Banner>
-  );
+  return <FailureBanner failure={failure} onDismiss={() => acts.send({ type: 'act.dismiss' })} />;
 }
 
 /** Who writes at this moment. */

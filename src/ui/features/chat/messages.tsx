@@ -3,14 +3,12 @@ import {
   selectHistory,
   selectHistoryFailure,
 } from '../../../machines/message-history/selectors.ts';
-import { useFailureWords } from '../../failure-words.tsx';
-import { Banner } from '../../kit/banner/banner.tsx';
-import { Button } from '../../kit/button/button.tsx';
 import { EmptyState } from '../../kit/empty-state/empty-state.tsx';
 import { Skeleton } from '../../kit/spinner/skeleton.tsx';
 import { usePortalSelector } from '../../portal.tsx';
 import * as styles from './chat-panel.css.ts';
 import { useChat } from './chat.ts';
+import { FailureBanner } from './failure-banner.tsx';
 import { MessageList } from './message-list.tsx';
 import { useOpenConversation } from './open-conversation.ts';
 import { QuickReplies } from './quick-replies.tsx';
@@ -20,7 +18,6 @@ import { useMessageList } from './use-store.ts';
 export function Messages(props: Parameters<typeof MessageList>[0]) {
   const { t } = useLingui();
   const { history: loaded, conversationID } = useOpenConversation();
-  const words = useFailureWords();
   const history = usePortalSelector(loaded, selectHistory);
   const failure = usePortalSelector(loaded, selectHistoryFailure);
   const { length } = useMessageList(conversationID);
@@ -33,24 +30,9 @@ export function Messages(props: Parameters<typeof MessageList>[0]) {
     );
   }
   if (history === 'failed') {
-    const said = failure && words(failure);
     return (
       <div className={styles.middle}>
-        <Banner
-          tone="loss"
-          title={said?.title}
-          action={
-            <Button
-              look="secondary"
-              size="small"
-              onPress={() => loaded.send({ type: 'history.retry' })}
-            >
-              <Trans>再試一次</Trans>
-            </Button>
-          }
-        >
-          {said?.body}
-        </Banner>
+        <FailureBanner failure={failure} onRetry={() => loaded.send({ type: 'history.retry' })} />
       </div>
     );
   }

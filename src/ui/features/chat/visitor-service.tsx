@@ -10,13 +10,12 @@ import {
   selectWork,
 } from '../../../machines/collection/selectors.ts';
 import type { VisitorActionsRef } from '../../background.ts';
-import { useFailureWords } from '../../failure-words.tsx';
-import { Banner } from '../../kit/banner/banner.tsx';
 import { Button } from '../../kit/button/button.tsx';
 import { lazyPart } from '../../kit/lazy-part.tsx';
 import { usePortalSelector } from '../../portal.tsx';
 import { useChat } from './chat.ts';
 import type { ContactDialogProps } from './contact-dialog.tsx';
+import { FailureBanner } from './failure-banner.tsx';
 
 const ContactDialog = lazyPart<ContactDialogProps>(
   async () => ({ default: (await import('./contact-dialog.tsx')).ContactDialog }),
@@ -62,31 +61,12 @@ function Own({ children }: { children: ReactNode }) {
 }
 
 function NotDone({ actions }: { actions: VisitorActionsRef }) {
-  const words = useFailureWords();
-  const failure = usePortalSelector(actions, selectChangeFailure);
-  if (failure === undefined) return null;
-  const { title, body } = words(failure);
   return (
-    <Banner
-      tone="loss"
-      title={title}
-      action={
-        <>
-          <Button
-            look="secondary"
-            size="small"
-            onPress={() => actions.send({ type: 'row.confirm' })}
-          >
-            <Trans>再試一次</Trans>
-          </Button>
-          <Button look="quiet" size="small" onPress={() => actions.send({ type: 'row.withdraw' })}>
-            <Trans>知道了</Trans>
-          </Button>
-        </>
-      }
-    >
-      {body}
-    </Banner>
+    <FailureBanner
+      failure={usePortalSelector(actions, selectChangeFailure)}
+      onRetry={() => actions.send({ type: 'row.confirm' })}
+      onDismiss={() => actions.send({ type: 'row.withdraw' })}
+    />
   );
 }
 

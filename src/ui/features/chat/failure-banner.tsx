@@ -1,0 +1,45 @@
+import { Trans } from '@lingui/react/macro';
+import type { Failure } from '../../../domain/failure.ts';
+import { type FailureWords, useFailureWords } from '../../failure-words.tsx';
+import { Banner } from '../../kit/banner/banner.tsx';
+import { Button } from '../../kit/button/button.tsx';
+
+/** Why something came to nothing, until it is tried again or was read; nothing while nothing did. */
+export function FailureBanner({
+  failure,
+  said,
+  onRetry,
+  onDismiss,
+}: {
+  failure: Failure | undefined;
+  /** In other words than everywhere. */
+  said?: FailureWords | undefined;
+  onRetry?: () => void;
+  onDismiss?: () => void;
+}) {
+  const words = useFailureWords();
+  if (failure === undefined) return null;
+  const { title, body } = said ?? words(failure);
+  return (
+    <Banner
+      tone="loss"
+      title={title}
+      action={
+        <>
+          {onRetry && (
+            <Button look="secondary" size="small" onPress={onRetry}>
+              <Trans>再試一次</Trans>
+            </Button>
+          )}
+          {onDismiss && (
+            <Button look="quiet" size="small" onPress={onDismiss}>
+              <Trans>知道了</Trans>
+            </Button>
+          )}
+        </>
+      }
+    >
+      {body}
+    </Banner>
+  );
+}
