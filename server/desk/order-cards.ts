@@ -3,8 +3,9 @@ import { and, count, eq, sql } from 'drizzle-orm';
 import type { LatLng } from '../../src/domain/geo/lat-lng.ts';
 import type { MessageContent } from '../../src/domain/messaging/message.ts';
 import { ApplicationError } from '../application-error.ts';
-import { customerOrder, orderEvent, orderVisitor } from '../data/schema.ts';
+import { customerOrder, type KeptContent, orderEvent, orderVisitor } from '../data/schema.ts';
 import type { Database, Deps } from '../deps.ts';
+import { SERVICE_USER_ID } from '../messaging/deps.ts';
 import type { Postbox } from './deps.ts';
 
 /** Events looked at in one go. */
@@ -13,7 +14,7 @@ const MINUTE = 60_000;
 
 /**
  * Writes what happened to orders into the conversations of whoever ordered or found them (MSG-03): a driver is on his
- * way (subtype 1), he is there (0), the order was cancelled (2).
+ * way (subtype 1), he is there (0, and the one before says so), the order was cancelled (2).
  *
  * Due are the event's rows themselves. One is marked after its cards are written, and a card's client id follows from
  * the event and the conversation: whatever crashes in between, and however many nodes do it at once, there is one card.
@@ -29,6 +30,8 @@ export async function writeOrderCards(
     name: 'order_cards_due',
     text: `select e.order_id, e.version, e.from_status, e.to_status, e.at, o.order_no, o.pickup,
         o.promised_arrival_at, o.cancel_reason, o.cancellation_fee,
+        array(select x.version from order_event x
+          where x.order_id = e.order_id and x.to_status = 1 and x.version < e.version) as promises,
         case when o.user_id is not null then array[o.user_id]
           else array(select v.user_id from order_visitor v where v.order_id = o.order_id) end as users,
         (select count(*)::int from order_visitor v where v.order_id = o.order_id) as links
@@ -48,10 +51,29 @@ export async function writeOrderCards(
   async function writeTo(userID: string, event: DueEvent, content: MessageContent): Promise<void> {
     try {
       const conversationID = await postbox.conversationOf(userID);
+      if (event.to_status === 3) await noteArrival(conversationID, event);
       await postbox.write(conversationID, cardId(event, conversationID), content);
     } catch (error) {
       // Whose account is gone meanwhile has no conversation.
       if (!(error instanceof ApplicationError)) throw error;
+    }
+  }
+
+  /** What was counted down has come. */
+  async function noteArrival(conversationID: string, event: DueEvent): Promise<void> {
+    const ids = event.promises.map((version) => cardId({ ...event, version }, conversationID));
+    const { rows: promised } = await pool.query<{ message_id: string; content: KeptContent }>({
+      name: 'order_cards_promised',
+      text: `select message_id, content from message
+        where sender_user_id = $1 and client_message_id = any($2) and not content ? 'arrivedAt'`,
+      values: [SERVICE_USER_ID, ids],
+    });
+    for (const { message_id: messageID, content } of promised) {
+      if (content.type !== 'custom' || content.subType !== 1) continue;
+      await postbox.rewrite(conversationID, messageID, {
+        ...content,
+        arrivedAt: event.at.getTime(),
+      });
     }
   }
 }
@@ -67,6 +89,8 @@ interface DueEvent {
   readonly promised_arrival_at: Date | null;
   readonly cancel_reason: 'passenger' | 'noDriver' | null;
   readonly cancellation_fee: number;
+  /** Versions of the events that promised his arrival. */
+  readonly promises: readonly number[];
   readonly users: readonly string[];
   /** How many had linked it when it was read. */
   readonly links: number;
@@ -88,7 +112,7 @@ function cardOf(event: DueEvent): MessageContent | undefined {
   }
   if (to === 3) {
     const { name, address, latLng } = event.pickup;
-    return { type: 'custom', subType: 0, latLng, formattedAddress: address, name };
+    return { type: 'custom', subType: 0, latLng, formattedAddress: address, name, orderNo };
   }
   // Its fee was paid: that it was cancelled has been told.
   if (from === 11) return undefined;
@@ -101,7 +125,10 @@ function cardOf(event: DueEvent): MessageContent | undefined {
   };
 }
 
-const cardId = ({ order_id: orderId, version }: DueEvent, conversationID: string): string =>
+const cardId = (
+  { order_id: orderId, version }: Pick<DueEvent, 'order_id' | 'version'>,
+  conversationID: string,
+): string =>
   createHash('sha256').update(`card ${orderId} ${version} ${conversationID}`).digest('base64url');
 
 /**

@@ -72,8 +72,6 @@ test('an order that is found by its number and telephone number has its cards in
   await drive(portal.server, orderNo, 3);
   await page.getByRole('button', { name: /^客服，\d 則未讀訊息$/ }).waitFor();
   await openChat(page);
-  await log(page)
-    .getByText(/^司機(抵達倒數|應該已經抵達)$/)
-    .waitFor();
+  await log(page).getByText('司機已抵達', { exact: true }).first().waitFor();
   await staff.close();
 });

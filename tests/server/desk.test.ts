@@ -500,7 +500,12 @@ describe('cards of orders (MSG-03)', () => {
     await expect.poll(() => cards(who, 0), SOON).toHaveLength(1);
     const [countdown] = await cards(who, 1);
     expect(countdown?.content).toMatchObject({ countDown: 2, orderNo: booked.orderNo });
-    expect((await cards(who, 0))[0]?.content).toMatchObject({ name: booked.order.pickup.name });
+    expect((await cards(who, 0))[0]?.content).toMatchObject({
+      ...{ name: booked.order.pickup.name, orderNo: booked.orderNo },
+    });
+    // What was counted down has come: its card says so, and stands where it stood.
+    expect(countdown?.content).toHaveProperty('arrivedAt');
+    expect(countdown?.messageSeq).toBeLessThan((await cards(who, 0))[0]?.messageSeq ?? 0);
     await who.hub.close();
   });
 

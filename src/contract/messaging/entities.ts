@@ -44,6 +44,7 @@ const Custom = z.discriminatedUnion('subType', [
     latLng: LatLngSchema,
     formattedAddress: z.string(),
     name: z.string(),
+    orderNo: z.exactOptional(z.string()),
   }),
   z.object({
     type: custom,
@@ -51,6 +52,7 @@ const Custom = z.discriminatedUnion('subType', [
     countDown: z.union([z.number(), z.string()]),
     dateTime: z.string(),
     orderNo: z.exactOptional(z.string()),
+    arrivedAt: z.exactOptional(z.number()),
   }),
   z.object({
     type: custom,

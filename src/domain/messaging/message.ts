@@ -66,6 +66,8 @@ export type CustomContent = { readonly type: 'custom' } & (
       readonly latLng: LatLng;
       readonly formattedAddress: string;
       readonly name: string;
+      /** Of an order whose driver is there. */
+      readonly orderNo?: string;
     }
   /** The driver arrives `countDown` minutes after `dateTime` (ISO 8601); what cannot be parsed counts 00:00 (ARR-T03). */
   | {
@@ -73,6 +75,8 @@ export type CustomContent = { readonly type: 'custom' } & (
       readonly countDown: number | string;
       readonly dateTime: string;
       readonly orderNo?: string;
+      /** When he was there, epoch milliseconds: nothing is counted any more. */
+      readonly arrivedAt?: number;
     }
   | {
       readonly subType: 2;

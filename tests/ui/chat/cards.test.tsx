@@ -32,7 +32,11 @@ afterEach(() => {
 
 function show(card: ReactNode): void {
   // What is shown here reads nothing else of it.
-  const chat = { deviceMode, log: (...what: unknown[]) => logged.push(what) } as unknown as Chat;
+  const chat = {
+    deviceMode,
+    now: Date.now,
+    log: (...what: unknown[]) => logged.push(what),
+  } as unknown as Chat;
   act(() =>
     root.render(
       <I18nProvider i18n={i18n}>
@@ -61,6 +65,21 @@ test('MSG-11 one that is nowhere leads nowhere, says its words, and is logged', 
   expect(document.querySelector('a')).toBeNull();
   expect(document.body.textContent).toContain('台北車站');
   expect(logged).toEqual([['location', { lat: 125, lng: 121.517 }]]);
+});
+
+test('MSG-03 a driver who is there is said to be, where he was counted down and where he stands', () => {
+  const { name, formattedAddress, latLng } = place(25.0478, 121.517);
+  const at = { type: 'custom', subType: 0, latLng, name, formattedAddress } as const;
+  show(<LocationCard content={{ ...at, orderNo: 'DD261122AAAAAA' }} />);
+  expect(document.querySelector('a')?.textContent).toBe('司機已抵達台北車站台北市中正區');
+  expect(document.querySelector('a')?.getAttribute('aria-label')).toMatch(/^司機已抵達 .*台北車站/);
+  const arrivedAt = Date.parse('2026-11-22T15:04:00+08:00');
+  const promised = { type: 'custom', subType: 1, countDown: 5, dateTime: 'any' } as const;
+  // Nothing is counted: there is no countdown to be had.
+  show(<ContentCard content={{ ...promised, arrivedAt }} />);
+  expect(document.body.textContent).toContain('司機已抵達');
+  expect(document.body.textContent).toContain('15:04');
+  expect(document.querySelector('[role=timer]')).toBeNull();
 });
 
 test('LANG-04 messages are shown by the screen’s width until a mode is chosen, which the browser keeps', () => {

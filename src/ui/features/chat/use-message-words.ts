@@ -65,9 +65,11 @@ export function useMessageWords() {
         case 'custom':
           switch (content.subType) {
             case 0:
-              return t`[位置] ${content.name}`;
+              return content.orderNo === undefined
+                ? t`[位置] ${content.name}`
+                : t`[司機已抵達] ${content.name}`;
             case 1:
-              return t`[司機即將抵達]`;
+              return content.arrivedAt === undefined ? t`[司機即將抵達]` : t`司機已抵達`;
             case 2:
               return t`[訂單已取消] ${content.orderNo}`;
             case 3:

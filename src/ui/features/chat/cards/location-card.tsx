@@ -12,17 +12,21 @@ const ZOOM = 16;
 const isOnGlobe = ({ lat, lng }: { lat: number; lng: number }): boolean =>
   Math.abs(lat) <= 90 && Math.abs(lng) <= 180;
 
-/** A place on a still map; a press opens it in a new tab (MSG-11). */
+/** A place on a still map; a press opens it in a new tab (MSG-11). That of an order is where its driver is now (MSG-03). */
 export function LocationCard({ content }: { content: Extract<CustomContent, { subType: 0 }> }) {
   const { t } = useLingui();
   const chat = useChat();
-  const { latLng, name, formattedAddress } = content;
+  const { latLng, formattedAddress, orderNo } = content;
+  const isArrival = orderNo !== undefined;
+  const name = content.name === '' ? t`位置` : content.name;
+  const title = isArrival ? t`司機已抵達` : name;
   const words = (
     <>
       <span className={styles.cardHead}>
         <Icon of={MapPin} />
-        <span className={styles.cardTitle}>{name === '' ? t`位置` : name}</span>
+        <span className={styles.cardTitle}>{title}</span>
       </span>
+      {isArrival && <span className={styles.cardText}>{name}</span>}
       {formattedAddress !== '' && <span className={styles.cardText}>{formattedAddress}</span>}
     </>
   );
@@ -37,7 +41,9 @@ export function LocationCard({ content }: { content: Extract<CustomContent, { su
       href={`https://www.google.com/maps/search/?api=1&query=${lat},${lng}`}
       target="_blank"
       rel="noopener noreferrer"
-      aria-label={t`在地圖上開啟 ${name} ${formattedAddress}`}
+      aria-label={[isArrival && title, t`在地圖上開啟 ${name} ${formattedAddress}`]
+        .filter(Boolean)
+        .join(' ')}
     >
       <span className={styles.map}>
         <LazyRideMap places={[{ role: 'pickup', latLng }]} zoom={ZOOM} />

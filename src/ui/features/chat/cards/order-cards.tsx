@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CircleX, Clock, ShieldAlert, ShieldCheck, ShieldQuestion } from 'lucide';
+import { CircleX, Clock, MapPinCheck, ShieldAlert, ShieldCheck, ShieldQuestion } from 'lucide';
 // oxlint-disable-next-line no-restricted-imports -- an actor begins and ends with its card on screen
 import { useEffect, useMemo } from 'react';
 import type { CustomContent } from '../../../../domain/messaging/message.ts';
@@ -9,10 +9,31 @@ import { Link } from '../../../kit/link/link.tsx';
 import { Price } from '../../../kit/price/price.tsx';
 import { usePortalSelector } from '../../../portal.tsx';
 import { useChat } from '../chat.ts';
+import { useChatMoments } from '../use-chat-moments.ts';
 import * as styles from './cards.css.ts';
 
-/** The driver's arrival, counted down (MSG-03, MSG-12). */
-export function ArrivalCard({ content }: { content: Extract<CustomContent, { subType: 1 }> }) {
+type Arrival = Extract<CustomContent, { subType: 1 }>;
+
+/** The driver's arrival, counted down until he is there (MSG-03, MSG-12). */
+export function ArrivalCard({ content }: { content: Arrival }) {
+  const moments = useChatMoments();
+  const { arrivedAt, orderNo } = content;
+  if (arrivedAt === undefined) return <Countdown content={content} />;
+  return (
+    <div className={styles.card}>
+      <p className={styles.cardHead}>
+        <Icon of={MapPinCheck} />
+        <span className={styles.cardTitle}>
+          <Trans>司機已抵達</Trans>
+        </span>
+      </p>
+      <p className={styles.cardText}>{moments.separator(arrivedAt)}</p>
+      {orderNo !== undefined && <OrderLink orderNo={orderNo} />}
+    </div>
+  );
+}
+
+function Countdown({ content }: { content: Arrival }) {
   const { countdown } = useChat();
   const { countDown, dateTime, orderNo } = content;
   const actor = useMemo(() => countdown({ countDown, dateTime }), [countdown, countDown, dateTime]);
