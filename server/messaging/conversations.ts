@@ -59,6 +59,7 @@ interface ConversationRow extends LastRow {
   readonly max_order_key: number;
   readonly updated_at: Date;
   readonly service_state: 'waiting' | 'assigned' | 'closed' | null;
+  readonly has_contact: boolean;
   readonly draft: string;
   readonly read_seq: number;
   readonly unread: number;
@@ -75,6 +76,7 @@ const selectConversations = (ids: string): string => `
   with ids as (${ids})
   select c.conversation_id, c.type, c.name, c.avatar_url, c.notice, c.is_disabled, c.max_seq,
     c.max_order_key::float8 as max_order_key, c.updated_at, c.service_state,
+    c.service_contact is not null as has_contact,
     coalesce(m.draft, '') as draft, seen.seq as read_seq,
     coalesce((select message_id from message where conversation_id = c.conversation_id and message_seq = seen.seq), '') as receipt_id,
     (select count(*)::int from (select from message x
@@ -253,6 +255,7 @@ function conversationOf(row: ConversationRow): ConversationOnWire {
       : {
           service: {
             state: row.service_state,
+            ...(row.has_contact && { hasContact: true }),
             ...(row.agent_id === null
               ? {}
               : {

@@ -36,6 +36,8 @@ test('a guest at night and an agent: hours, a contact left, quick replies, a cal
   await contact.getByRole('textbox', { name: '電子郵件' }).fill('mei@example.com');
   await contact.getByRole('button', { name: '送出聯絡方式' }).click();
   await log(page).getByText('已記下您的聯絡方式').waitFor();
+  await log(page).getByRole('button', { name: '更改聯絡方式' }).waitFor();
+  expect(await page.getByRole('button', { name: '留下聯絡方式' }).count()).toBe(0);
 
   // Whatever lies open in the composer, its line and some of the messages stay in the panel.
   await page.getByRole('button', { name: '表情符號' }).click();

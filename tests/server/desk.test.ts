@@ -436,6 +436,9 @@ describe('a visitor', () => {
     expect((await leave({ phonenumber: 'x' })).code).toBe(4001);
     expect((await leave({ name: ' 小美 ', email: 'mei@example.com' })).code).toBe(200);
     expect(await said(who)).toContain('contactKept');
+    // He is told that he did: it is offered to be changed.
+    const [own] = await who.hub.ask('conversations', {});
+    expect(own?.service).toMatchObject({ hasContact: true });
     await say(who);
     const answering = {
       ...who,

@@ -141,6 +141,7 @@ export const ConversationSchema = z.object({
     z.object({
       state: z.enum(['waiting', 'assigned', 'closed']),
       agent: z.exactOptional(MessagingUserSchema),
+      hasContact: z.exactOptional(z.boolean()),
     }),
   ),
 });

@@ -62,4 +62,6 @@ export interface ServiceInfo {
   readonly state: 'waiting' | 'assigned' | 'closed';
   /** The agent who answers, undefined while nobody does. */
   readonly agent?: MessagingUser;
+  /** Its visitor left a way to be answered after he has gone. */
+  readonly hasContact?: boolean;
 }

@@ -20,11 +20,13 @@ import { useWayBack } from './use-way-back.ts';
 
 export interface ContactDialogProps {
   form: SubmissionRef<Contact>;
+  /** Another way takes its place. */
+  hasContact: boolean;
   onClose: () => void;
 }
 
 /** Be called, or be answered after one has gone (CHAT-02); the thanks stand in the conversation. */
-export function ContactDialog({ form, onClose }: ContactDialogProps) {
+export function ContactDialog({ form, hasContact, onClose }: ContactDialogProps) {
   const { t } = useLingui();
   const id = useId();
   const values = usePortalSelector(form, selectValues<Contact>);
@@ -64,10 +66,12 @@ export function ContactDialog({ form, onClose }: ContactDialogProps) {
   // What a field says already is said there.
   const isSaid = failure?.kind === 'refused' && Object.keys(failure.fields).length > 0;
   const said = failure === undefined || isSaid ? undefined : failed(failure);
+  const ofContact = hasContact ? t`更改聯絡方式` : t`留下聯絡方式`;
+  const title = isCall ? t`請客服回電` : ofContact;
   return (
     <Dialog
       isOpen
-      title={isCall ? <Trans>請客服回電</Trans> : <Trans>留下聯絡方式</Trans>}
+      title={title}
       {...(isSaving ? {} : { onClose })}
       actions={
         <>

@@ -16,6 +16,7 @@ import { usePortalSelector } from '../../portal.tsx';
 import { useChat } from './chat.ts';
 import type { ContactDialogProps } from './contact-dialog.tsx';
 import { FailureBanner } from './failure-banner.tsx';
+import { useConversations } from './use-store.ts';
 
 const ContactDialog = lazyPart<ContactDialogProps>(
   async () => ({ default: (await import('./contact-dialog.tsx')).ContactDialog }),
@@ -48,13 +49,17 @@ function Own({ children }: { children: ReactNode }) {
       actions.stop();
     };
   }, [actions]);
+  const hasContact = useHasContact();
   const form = usePortalSelector(actions, selectOpenForm);
   return (
     <VisitorContext value={actions}>
       <NotDone actions={actions} />
       {children}
       {form !== undefined && (
-        <ContactDialog form={form} onClose={() => actions.send({ type: 'form.close' })} />
+        <ContactDialog
+          {...{ form, hasContact }}
+          onClose={() => actions.send({ type: 'form.close' })}
+        />
       )}
     </VisitorContext>
   );
@@ -83,19 +88,28 @@ export const ask = (actions: VisitorActionsRef, id: Exclude<DeskCommand, 'callMe
 export const openForm = (actions: VisitorActionsRef, form: ContactForm): void =>
   actions.send({ type: 'form.open', form, values: EMPTY_CONTACT });
 
+/** Whether the visitor has left a way to be answered. */
+export function useHasContact(): boolean {
+  const { isOwn } = useChat();
+  return useConversations().some(
+    ({ conversationID, service }) => service?.hasContact === true && isOwn(conversationID),
+  );
+}
+
 /** For who cannot wait for the answer here. */
 export function LeaveContact() {
   const actions = useVisitorActions();
+  const hasContact = useHasContact();
   if (actions === undefined) return null;
   return (
     <Button
-      look="secondary"
+      look={hasContact ? 'quiet' : 'secondary'}
       size="small"
       onHoverStart={ContactDialog.preload}
       onFocus={ContactDialog.preload}
       onPress={() => openForm(actions, 'contact')}
     >
-      <Trans>留下聯絡方式</Trans>
+      {hasContact ? <Trans>更改聯絡方式</Trans> : <Trans>留下聯絡方式</Trans>}
     </Button>
   );
 }
