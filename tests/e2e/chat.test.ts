@@ -175,7 +175,23 @@ test('on a telephone the chat has the whole screen, also while its editor cannot
   announce(/ERR_FAILED/);
   await page.route(/\/assets\/editor-/, (route) => route.abort());
   await page.goto('/index');
-  await page.getByRole('button', { name: 'Customer service' }).tap();
+  const entry = page.getByRole('button', { name: 'Customer service' });
+  await entry.waitFor();
+  const next = page.getByRole('link', { name: 'Next: confirm ride' });
+  // Wherever the page is scrolled, the bar of its main action stuck to the edge or not, it covers none of it.
+  for (const y of [0, 40, 100, 400]) {
+    await page.evaluate((top) => scrollTo(0, top), y);
+    await expect
+      .poll(async () => {
+        const [button, action] = [await entry.boundingBox(), await next.boundingBox()];
+        if (button === null || action === null) return undefined;
+        const bottom = button.y + button.height;
+        return bottom <= action.y || action.y + action.height <= button.y;
+      })
+      .toBe(true);
+  }
+  await page.evaluate(() => scrollTo(0, 0));
+  await entry.tap();
   const dialog = page.getByRole('dialog', { name: 'Customer service' });
   await dialog.getByText('Failed to load editor').waitFor();
   await page.unrouteAll();

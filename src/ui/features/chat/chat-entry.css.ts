@@ -2,12 +2,14 @@ import { style } from '@vanilla-extract/css';
 import { vars } from '../../theme/theme.css.ts';
 import { layer, media, motion, radius, size, space, text, weight } from '../../theme/tokens.ts';
 
-/** Above the bar with a page's main action on a telephone. */
+/** How far the bar of the page's main action reaches up, where it is in the button's place (`keep-clear.ts`). */
+export const lift = '--chat-lift';
+
 export const button = style({
   position: 'fixed',
   zIndex: layer.bar,
   insetInlineEnd: `max(${space[16]}, env(safe-area-inset-right))`,
-  insetBlockEnd: `calc(128px + env(safe-area-inset-bottom))`,
+  insetBlockEnd: `calc(max(${space[16]}, env(safe-area-inset-bottom)) + var(${lift}, 0px))`,
   display: 'inline-flex',
   alignItems: 'center',
   justifyContent: 'center',
@@ -17,7 +19,7 @@ export const button = style({
   backgroundColor: vars.color.accent,
   color: vars.color.onAccent,
   boxShadow: vars.shadow.float,
-  transition: `background-color ${motion.fast} ${motion.easing}`,
+  transition: `background-color ${motion.fast} ${motion.easing}, inset-block-end ${motion.fast} ${motion.easing}`,
   '@media': {
     [media.desktop]: { insetInlineEnd: space[24], insetBlockEnd: space[24] },
     [media.hover]: { selectors: { '&:hover': { backgroundColor: vars.color.accentStrong } } },

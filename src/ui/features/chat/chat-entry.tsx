@@ -11,6 +11,7 @@ import { Spinner } from '../../kit/spinner/spinner.tsx';
 import { useDesktop } from '../home/use-desktop.ts';
 import * as styles from './chat-entry.css.ts';
 import type { ChatPanelProps } from './chat-panel.tsx';
+import { keepClear } from './keep-clear.ts';
 import { SAME_PLACE } from './same-place.ts';
 
 declare module '@tanstack/history' {
@@ -113,7 +114,10 @@ function EntryButton({
       className={styles.button}
       aria-label={unread > 0 ? t`客服，${unread} 則未讀訊息` : t`客服`}
       data-print="hidden"
-      ref={takeFocus}
+      ref={(element) => {
+        takeFocus(element);
+        return element === null ? undefined : keepClear(element);
+      }}
       onPointerEnter={onMeant}
       onFocus={onMeant}
       onClick={onPress}
