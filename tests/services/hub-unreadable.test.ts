@@ -1,78 +1,30 @@
 /** What the hub says and breaks the contract: as much of it is read as can be, and none of its words are logged (MSG-02). */
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { WebSocketServer, type WebSocket as Peer } from 'ws';
 import { DeskRow } from '../../src/contract/messaging/desk.ts';
-import type { LinkFact, MessagingNews } from '../../src/machines/messaging/types.ts';
-import { createEmbeddedClient } from '../../src/services/messaging/embedded/client.ts';
 import { createMessageStore } from '../../src/services/messaging/store.ts';
+import { playHub, type PlayedHub } from '../support/messaging/played-hub.ts';
+import { messageOnWire } from '../support/messaging/wire.ts';
 
 const never = new AbortController().signal;
-const token = { userID: 'u', nickName: 'Lin', token: 't', expiresInMs: 7_200_000 };
 const WORDS = '不可外洩';
 
-let hub: WebSocketServer;
-let peer: Peer;
-/** By the name of the question. */
-let answers: Record<string, unknown>;
-let facts: LinkFact['type'][];
-let news: MessagingNews[];
-let disconnect: () => void;
+let hub: PlayedHub;
 const log = vi.spyOn(console, 'warn');
 
-const said = (messageSeq: number, more: object = {}) => ({
-  ...{ conversationID: 'c', conversationType: 0, clientMessageID: '', senderUserID: 'agent' },
-  ...{ messageID: `m${messageSeq}`, messageSeq, orderKey: messageSeq, timestamp: messageSeq },
-  ...{ senderUserName: 'Chen', senderUserAvatarUrl: '', receiptStatus: 'processing', readCount: 0 },
-  ...{ unreadCount: 0, reactions: [], rootRepliedCount: 0 },
-  content: { type: 'text', textContent: WORDS },
-  ...more,
-});
+const said = (messageSeq: number, more: object = {}) =>
+  messageOnWire(messageSeq, { content: { type: 'text', textContent: WORDS }, ...more });
 
 beforeEach(async () => {
   log.mockReset().mockReturnValue();
-  facts = [];
-  news = [];
-  const user = { userID: 'u', userName: 'Lin', userAvatarUrl: '' };
-  answers = { login: { user, serverTime: 0, expiresAt: 7_200_000 }, conversations: [] };
-  hub = new WebSocketServer({ port: 0, host: '127.0.0.1' });
-  hub.on('connection', (socket: Peer) => {
-    peer = socket;
-    socket.on('message', (frame: Buffer) => {
-      const { id, ask } = JSON.parse(frame.toString()) as { id: number; ask: string }; // a client's
-      socket.send(JSON.stringify({ id, ok: answers[ask] }));
-    });
-  });
-  await once(hub, 'listening');
+  hub = await playHub();
 });
-afterEach(() => {
-  disconnect();
-  for (const one of hub.clients) one.terminate();
-  hub.close();
-});
-
-async function connected() {
-  const client = createEmbeddedClient({
-    url: `ws://127.0.0.1:${(hub.address() as AddressInfo).port}`, // it listens on a port
-    deviceID: 'd',
-    upload: () => Promise.reject(new TypeError('no file here')),
-  });
-  client.watch((one) => news.push(one));
-  await new Promise<void>((resolve) => {
-    disconnect = client.connect(token, ({ type }) => {
-      facts.push(type);
-      resolve();
-    });
-  });
-  return client;
-}
+afterEach(() => hub.close());
 
 const logged = (): unknown[] => log.mock.calls.map((call) => call.at(-1) as unknown);
 
 test('of a page of history each message comes with what of it can be read; one without a place is left out', async () => {
-  const client = await connected();
-  answers['history'] = {
+  const client = await hub.connected();
+  hub.answers['history'] = {
     messages: [
       said(1),
       said(2, { content: { type: 'hologram', words: WORDS } }),
@@ -101,8 +53,8 @@ test('of a page of history each message comes with what of it can be read; one w
 });
 
 test('what the contract has no word for at all is no answer', async () => {
-  const client = await connected();
-  answers['history'] = { messages: WORDS, hasMore: false };
+  const client = await hub.connected();
+  hub.answers['history'] = { messages: WORDS, hasMore: false };
   await expect(client.history('c', { last: true }, never)).rejects.toMatchObject({
     failure: { kind: 'status', status: 502 },
   });
@@ -110,15 +62,14 @@ test('what the contract has no word for at all is no answer', async () => {
 });
 
 test('replies, combined messages, and what an act leads to are read as far as they can be', async () => {
-  const client = await connected();
+  const client = await hub.connected();
   const odd = { content: { type: 'hologram' } };
-  answers = {
-    ...answers,
+  Object.assign(hub.answers, {
     ...{ replies: { rows: [said(1), said(2, odd)] }, react: said(3, odd) },
     combined: [
       { messageID: 'k1', senderUserName: '', senderUserAvatarUrl: '', timestamp: 1, ...odd },
     ],
-  };
+  });
   const { rows } = await client.replies('c', 'm1', {}, never);
   const reacted = await client.react('c', 'm3', { reactionType: 'ok', on: true }, never);
   const combined = await client.combined('c', 'm1', [], never);
@@ -128,22 +79,24 @@ test('replies, combined messages, and what an act leads to are read as far as th
 });
 
 test('a told message that breaks the contract ends no connection; what is no message does', async () => {
-  await connected();
-  const tell = (message: unknown) => peer.send(JSON.stringify({ tell: 'message', message }));
+  await hub.connected();
+  const tell = (message: unknown) => hub.tell({ tell: 'message', message });
   tell(said(1, { content: { type: 'hologram', words: WORDS } }));
   tell(said(2, { messageSeq: null }));
   tell(said(3));
-  await vi.waitUntil(() => news.length === 2);
+  await vi.waitUntil(() => hub.news.length === 2);
   expect(
-    news.map((one) => one.type === 'message' && [one.message.messageID, one.message.content.type]),
+    hub.news.map(
+      (one) => one.type === 'message' && [one.message.messageID, one.message.content.type],
+    ),
   ).toEqual([
     ['m1', 'unreadable'],
     ['m3', 'text'],
   ]);
   expect(logged()).toEqual(['m1', 'm2']);
-  expect(facts).toEqual(['link.connected']);
-  peer.send(JSON.stringify({ tell: 'hologram' }));
-  await vi.waitUntil(() => facts.at(-1) === 'link.networkLost');
+  expect(hub.facts).toEqual(['link.connected']);
+  hub.tell({ tell: 'hologram' });
+  await vi.waitUntil(() => hub.facts.at(-1) === 'link.networkLost');
 });
 
 test('what another version of the page could not read is shown once this one can', () => {
