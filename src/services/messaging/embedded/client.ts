@@ -148,10 +148,9 @@ export function createEmbeddedClient(parts: EmbeddedParts): MessagingClient {
     peer: async (userID, signal) => known(await ask('peer', { userID }, signal)),
     async history(conversationID, from, signal) {
       const { messages, hasMore } = await ask('history', { conversationID, from }, signal);
-      const first = messages[0]?.messageSeq ?? 0;
       return {
         messages: messages.map((message) => messageOf(message, selfID)),
-        hasOlder: 'after' in from ? first > 1 : hasMore,
+        hasOlder: 'after' in from ? from.after > 0 : hasMore,
         hasNewer: 'after' in from ? hasMore : !('last' in from),
       };
     },
