@@ -79,8 +79,7 @@ export function createMessagingServices(parts: MessagingServiceParts): Messaging
     timers,
   });
   const outbox = createOutbox({
-    ...{ client, store, keeper, timers, tabID: newID() },
-    shownAnew: (file) => files.shownAnew(file),
+    ...{ client, store, keeper, files, timers, tabID: newID() },
     locks: globalThis.navigator?.locks,
   });
   const drafts = createMessageDrafts({

@@ -2,11 +2,12 @@ import { CODE } from '../../contract/codes.ts';
 import { failureOf, isRefusal, ServiceFailure, type Failure } from '../../domain/failure.ts';
 import { SEND_PAUSE_MS, TOO_MUCH_TRIES } from '../../domain/messaging/limits.ts';
 import type { RepliedInfo } from '../../domain/messaging/message.ts';
-import { filesOf, purposeOf, withFiles, type LocalFile } from '../../domain/messaging/outgoing.ts';
+import { filesOf, purposeOf, withFiles } from '../../domain/messaging/outgoing.ts';
 import type { KeptMessage } from '../../machines/conversation/types.ts';
 import type { MessagingClient, UploadProgress } from '../../machines/messaging/ports.ts';
 import type { OutgoingMessagePorts } from '../../machines/outgoing-message/ports.ts';
 import type { Timers } from '../timers.ts';
+import type { LocalFiles } from './files.ts';
 import type { Keeper, KeptOutgoing } from './keeper.ts';
 import { pendingOf } from './pending.ts';
 import type { KeptMessages } from './store.ts';
@@ -18,8 +19,7 @@ export interface OutboxParts {
     'putPending' | 'setSentStatus' | 'setTooMuch' | 'removePending' | 'putMessage' | 'byID'
   >;
   readonly keeper: Keeper;
-  /** What was read of a file before the page was loaded anew is shown by a new address. */
-  shownAnew(file: LocalFile): Promise<LocalFile>;
+  readonly files: Pick<LocalFiles, 'shownAnew' | 'release'>;
   /** This tab's, random. */
   readonly tabID: string;
   /** undefined where the browser has none. */
@@ -52,7 +52,7 @@ interface Waiting {
  * id).
  */
 export function createOutbox(parts: OutboxParts): Outbox {
-  const { client, store, keeper, tabID, locks, timers } = parts;
+  const { client, store, keeper, files, tabID, locks, timers } = parts;
   const entries = new Map<string, KeptOutgoing>();
   const waiting = new Map<string, Waiting>();
   const running = new Set<string>();
@@ -90,7 +90,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     entries.delete(clientMessageID);
     write(async () => {
       await keeper.remove(clientMessageID);
-      await keeper.removeFiles(filesOf(entry.content).map(({ localID }) => localID));
+      for (const file of filesOf(entry.content)) files.release(file);
     });
   }
 
@@ -120,11 +120,17 @@ export function createOutbox(parts: OutboxParts): Outbox {
     }
   }
 
+  /** Who is connected meanwhile is somebody else: the engine would send it in his name. */
+  function refuseOthers({ senderUserID }: KeptOutgoing): void {
+    if (senderUserID !== userID) throw new ServiceFailure({ kind: 'offline' });
+  }
+
   async function sendOne(entry: KeptOutgoing): Promise<void> {
     const { clientMessageID } = entry;
     const { done, discarded } = waitingFor(clientMessageID);
     try {
       const ready = await uploaded(entry, discarded.signal);
+      refuseOthers(entry);
       const message = await client.send(ready, discarded.signal);
       // First: what is on the list twice would be seen twice.
       store.putMessage(message);
@@ -159,11 +165,12 @@ export function createOutbox(parts: OutboxParts): Outbox {
   /** With its files at the server; each is kept as it gets there, so that none goes twice. */
   async function uploaded(entry: KeptOutgoing, signal: AbortSignal): Promise<KeptOutgoing> {
     let ready = entry;
-    const files = filesOf(entry.content);
-    const total = files.reduce((sum, { fileSize }) => sum + fileSize, 0);
+    const all = filesOf(entry.content);
+    const total = all.reduce((sum, { fileSize }) => sum + fileSize, 0);
     let before = 0;
-    for (const file of files) {
+    for (const file of all) {
       if (file.fileID === undefined) {
+        refuseOthers(entry);
         const tell = ({ done }: UploadProgress): void => {
           const progress = { done: Math.min(total, before + done), total };
           waiting.get(entry.clientMessageID)?.progress.forEach((listener) => listener(progress));
@@ -207,13 +214,13 @@ export function createOutbox(parts: OutboxParts): Outbox {
     const his = (await keeper.outgoing()).filter(
       (entry) => entry.owner === owner && entry.senderUserID === userID,
     );
-    const shown = await Promise.all(
+    const taken = await Promise.all(
       his.map(async (entry) => {
-        const files = await Promise.all(filesOf(entry.content).map(parts.shownAnew));
-        return { ...entry, content: withFiles(entry.content, files), owner: tabID };
+        const shown = await Promise.all(filesOf(entry.content).map(files.shownAnew));
+        return { ...entry, content: withFiles(entry.content, shown), owner: tabID };
       }),
     );
-    const adopted = shown
+    const adopted = taken
       .filter(({ clientMessageID }) => !entries.has(clientMessageID))
       .toSorted((a, b) => a.timestamp - b.timestamp);
     for (const entry of adopted) {

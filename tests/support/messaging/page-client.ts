@@ -53,7 +53,7 @@ export async function pageClient({ url, requestToken, now }: PageClientParts): P
   const outbox = createOutbox({
     ...{ client, store, keeper: createMemoryKeeper(), timers: browserTimers },
     ...{ tabID: randomUUID(), locks: undefined },
-    shownAnew: (file) => Promise.resolve(file),
+    files: { shownAnew: (file) => Promise.resolve(file), release: () => undefined },
   });
   client.watch((news) => {
     if (news.type === 'message') store.putMessage(news.message);

@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Outgoing } from '../../src/domain/messaging/outgoing.ts';
+import { createLocalFiles } from '../../src/services/messaging/files.ts';
+import { createMemoryKeeper } from '../../src/services/messaging/keeper.ts';
+import { createOutbox, type OutboxParts } from '../../src/services/messaging/outbox.ts';
+import { createMessageStore } from '../../src/services/messaging/store.ts';
+import { messageOnWire } from '../support/messaging/wire.ts';
+
+/** Addresses of files that this page shows. */
+const shown = new Set<string>();
+beforeEach(() => {
+  vi.stubGlobal('URL', {
+    createObjectURL: () => {
+      const url = `blob:${shown.size}`;
+      shown.add(url);
+      return url;
+    },
+    revokeObjectURL: (url: string) => shown.delete(url),
+  });
+});
+afterEach(() => {
+  shown.clear();
+  vi.unstubAllGlobals();
+});
+
+function page(client: Partial<OutboxParts['client']>) {
+  const keeper = createMemoryKeeper();
+  const store = createMessageStore();
+  const files = createLocalFiles(keeper, () => 'file', globalThis);
+  const outbox = createOutbox({
+    ...{ store, keeper, files, timers: globalThis, tabID: 'tab', locks: undefined },
+    client: {
+      now: () => 1,
+      upload: (file) => Promise.resolve({ ...file, fileID: 'kept' }),
+      send: ({ clientMessageID }: Outgoing) =>
+        Promise.resolve({
+          ...messageOnWire(1, { clientMessageID, senderUserID: 'u' }),
+          ...{ direction: 'send', sentStatus: 'success', localExtendedData: '' },
+        } as never), // a message's
+      ...client,
+    },
+  });
+  return { keeper, store, files, outbox };
+}
+
+const withFile = (files: ReturnType<typeof page>['files']) => ({
+  ...{ conversationID: 'c', conversationType: 0 as const },
+  content: { type: 'file' as const, file: files.attach(new Blob(['words']), 'words.txt') },
+});
+
+test('what was sent or discarded leaves nothing of its files behind: no bytes, no address', async () => {
+  const { keeper, files, outbox } = page({});
+  await outbox.connected('u');
+  outbox.keep('sent', withFile(files));
+  expect(shown.size).toBe(1);
+  await outbox.sendKept('sent');
+  await vi.waitUntil(() => shown.size === 0);
+  expect(await keeper.file('file')).toBeUndefined();
+
+  outbox.keep('discarded', withFile(files));
+  expect(shown.size).toBe(1);
+  outbox.discard('discarded');
+  await vi.waitUntil(() => shown.size === 0);
+  expect(await keeper.file('file')).toBeUndefined();
+});
+
+test('what one person began to send does not go in the name of who comes after him', async () => {
+  const there = Promise.withResolvers<void>();
+  const send = vi.fn<OutboxParts['client']['send']>();
+  const { keeper, files, outbox } = page({
+    upload: (file) => there.promise.then(() => ({ ...file, fileID: 'kept' })),
+    send,
+  });
+  await outbox.connected('u');
+  outbox.keep('begun', withFile(files));
+  void outbox.sendKept('begun');
+  await outbox.connected('somebody else');
+  there.resolve();
+  await vi.waitUntil(async () => JSON.stringify(await keeper.outgoing()).includes('kept'));
+  await new Promise(setImmediate);
+  expect(send).not.toHaveBeenCalled();
+  // It is kept, and goes when he is back.
+  expect(await keeper.outgoing()).toMatchObject([{ senderUserID: 'u', hasFailed: false }]);
+});
