@@ -44,6 +44,8 @@ export function createVoiceRecording(
         const stream = await mediaDevices.getUserMedia({ audio: true });
         const release = (): void => stream.getTracks().forEach((track) => track.stop());
         if (isOver) return release();
+        // Whatever fails from here on, nobody is listened to any longer.
+        give = release;
         const context = new Context();
         const meter = context.createAnalyser();
         context.createMediaStreamSource(stream).connect(meter);
