@@ -188,3 +188,23 @@ test('CHAT-06: a list’s last message moves with what comes, changes with it, a
   store.putMessage(said(4, '四', 7));
   expect(last()).toMatchObject({ messageSeq: 4 });
 });
+
+test('what is said of a conversation counts also where a message that is newer was told first', () => {
+  const store = createMessageStore();
+  store.putConversations([{ ...conversation(1), unreadCount: 1, updatedAt: 10 }]);
+  store.putMessage(message(2, 20));
+  store.putMessage(message(3, 30));
+  expect(store.conversation('c')?.unreadCount).toBe(3);
+  // As it was between the two: somebody took it, and the first ones were read on another device.
+  const service = { state: 'assigned' as const };
+  store.putConversations([{ ...conversation(2), readSeq: 2, service, updatedAt: 20 }]);
+  expect(store.conversation('c')).toEqual({
+    ...{ ...conversation(3), readSeq: 2, service, unreadCount: 1, updatedAt: 30 },
+    lastMessage: message(3, 30),
+  });
+  // What is older than what was said last says nothing.
+  store.putConversations([{ ...conversation(1), unreadCount: 1 }]);
+  expect(store.conversation('c')).toMatchObject({ readSeq: 2, service, unreadCount: 1 });
+  store.putConversations([{ ...conversation(3), readSeq: 3, updatedAt: 30 }]);
+  expect(store.conversation('c')).toEqual({ ...conversation(3), readSeq: 3, updatedAt: 30 });
+});

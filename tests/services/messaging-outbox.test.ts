@@ -6,6 +6,7 @@ import { createOutbox, type OutboxParts } from '../../src/services/messaging/out
 import { createMessageStore } from '../../src/services/messaging/store.ts';
 import { messageOnWire } from '../support/messaging/wire.ts';
 
+const never = new AbortController().signal;
 /** Addresses of files that this page shows. */
 const shown = new Set<string>();
 beforeEach(() => {
@@ -44,7 +45,7 @@ function page(client: Partial<OutboxParts['client']>) {
 }
 
 const withFile = (files: ReturnType<typeof page>['files']) => ({
-  ...{ conversationID: 'c', conversationType: 0 as const },
+  ...{ conversationID: 'c', conversationType: 0 as const, repliesTo: undefined },
   content: { type: 'file' as const, file: files.attach(new Blob(['words']), 'words.txt') },
 });
 
@@ -53,7 +54,7 @@ test('what was sent or discarded leaves nothing of its files behind: no bytes, n
   await outbox.connected('u');
   outbox.keep('sent', withFile(files));
   expect(shown.size).toBe(1);
-  await outbox.sendKept('sent');
+  await outbox.sendKept('sent', never);
   await vi.waitUntil(() => shown.size === 0);
   expect(await keeper.file('file')).toBeUndefined();
 
@@ -73,7 +74,7 @@ test('what one person began to send does not go in the name of who comes after h
   });
   await outbox.connected('u');
   outbox.keep('begun', withFile(files));
-  void outbox.sendKept('begun');
+  void outbox.sendKept('begun', never);
   await outbox.connected('somebody else');
   there.resolve();
   await vi.waitUntil(async () => JSON.stringify(await keeper.outgoing()).includes('kept'));

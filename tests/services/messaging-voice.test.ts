@@ -2,13 +2,11 @@ import { expect, test, vi } from 'vitest';
 import { createVoiceRecording, type Microphone } from '../../src/services/messaging/voice.ts';
 
 test('a browser that opens its microphone and cannot record from it has it closed again (MSG-03)', async () => {
-  const stop = vi.fn();
+  const stop = vi.fn<() => void>();
   const browser = {
     mediaDevices: { getUserMedia: () => Promise.resolve({ getTracks: () => [{ stop }] }) },
-    AudioContext: class {
-      constructor() {
-        throw new TypeError('no sound here');
-      }
+    AudioContext: function none() {
+      throw new TypeError('no sound here');
     },
   } as unknown as Microphone; // a browser that lacks the rest
   const told: unknown[] = [];

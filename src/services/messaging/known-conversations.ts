@@ -1,9 +1,17 @@
 import type { Conversation } from '../../domain/messaging/conversation.ts';
 import type { Message } from '../../domain/messaging/message.ts';
 
+interface Known {
+  /** As it was told last, with what came after that. */
+  readonly now: Conversation;
+  /** Its key as it was told last. */
+  readonly toldKey: number;
+  readonly since: Message[];
+}
+
 /** The conversations of this user; each that changes is another object. `changed` is told once for all that was put. */
 export function createKnownConversations(changed: () => void) {
-  const known = new Map<string, Conversation>();
+  const known = new Map<string, Known>();
   let sorted: readonly Conversation[] | undefined;
 
   function hasChanged(): void {
@@ -12,19 +20,34 @@ export function createKnownConversations(changed: () => void) {
   }
 
   return {
-    get: (conversationID: string) => known.get(conversationID),
+    get: (conversationID: string) => known.get(conversationID)?.now,
     /** The latest first; the same array until one changes. */
     all(): readonly Conversation[] {
-      sorted ??= [...known.values()].toSorted((a, b) => b.updatedAt - a.updatedAt);
+      sorted ??= [...known.values()]
+        .map(({ now }) => now)
+        .toSorted((a, b) => b.updatedAt - a.updatedAt);
       return sorted;
     },
-    /** What is newer than what is known of it. @returns those that were taken */
+    /**
+     * What is newer than what was told of it last; messages that are newer still, and were told first, stay counted.
+     *
+     * @returns those that were taken
+     */
     put(conversations: readonly Conversation[]): readonly Conversation[] {
       const taken = conversations.filter(
         ({ conversationID, maxMsgOrderkey }) =>
-          (known.get(conversationID)?.maxMsgOrderkey ?? 0) <= maxMsgOrderkey,
+          (known.get(conversationID)?.toldKey ?? 0) <= maxMsgOrderkey,
       );
-      for (const conversation of taken) known.set(conversation.conversationID, conversation);
+      for (const told of taken) {
+        const { conversationID, maxMsgOrderkey: toldKey } = told;
+        const before = known.get(conversationID)?.since ?? [];
+        const since = before.filter(({ orderKey }) => orderKey > toldKey);
+        const now = since.reduce(
+          (one, message) => noted(one, message, message.messageSeq > one.maxMessageSeq),
+          told,
+        );
+        known.set(conversationID, { now, toldKey, since });
+      }
       hasChanged();
       return taken;
     },
@@ -33,18 +56,20 @@ export function createKnownConversations(changed: () => void) {
       const { conversationID } = message;
       const one = known.get(conversationID);
       if (one === undefined) return;
-      const counted = isNewest ? countedIn(one, message) : one;
-      const next = isLast(counted, message) ? { ...counted, lastMessage: message } : counted;
-      if (next === one) return;
-      known.set(conversationID, next);
+      const now = noted(one.now, message, isNewest);
+      if (now === one.now) return;
+      one.since.push(message);
+      known.set(conversationID, { ...one, now });
       hasChanged();
     },
     /** The one before is told by the hub. */
     forgetLast(conversationID: string, gone: ReadonlySet<string>): void {
       const one = known.get(conversationID);
-      if (one?.lastMessage === undefined || !gone.has(one.lastMessage.messageID)) return;
-      const { lastMessage: _gone, ...rest } = one;
-      known.set(conversationID, rest);
+      const last = one?.now.lastMessage;
+      if (one === undefined || last === undefined || !gone.has(last.messageID)) return;
+      const { lastMessage: _gone, ...now } = one.now;
+      const since = one.since.filter(({ messageID }) => !gone.has(messageID));
+      known.set(conversationID, { ...one, now, since });
       hasChanged();
     },
     forget(): void {
@@ -52,6 +77,12 @@ export function createKnownConversations(changed: () => void) {
       hasChanged();
     },
   };
+}
+
+/** The same object where the message says nothing new of it. */
+function noted(one: Conversation, message: Message, isNewest: boolean): Conversation {
+  const counted = isNewest ? countedIn(one, message) : one;
+  return isLast(counted, message) ? { ...counted, lastMessage: message } : counted;
 }
 
 const countedIn = (
