@@ -90,7 +90,10 @@ export function createFanOut(
   /** Whether a hint was lost; and what nobody here is in any more is forgotten. */
   async function look(): Promise<void> {
     for (const one of watched.values()) {
-      if (one.telling === undefined && one.members !== undefined && !hasReaders(one)) forget(one);
+      if (one.telling !== undefined || hasReaders(one)) continue;
+      // Where nothing was told nobody has asked who is in it.
+      one.members ??= await rows.members(one.conversationID);
+      if (one.telling === undefined && !hasReaders(one)) forget(one);
     }
     for (const { id, key } of await rows.keys([...watched.keys()])) {
       const one = watched.get(id);
@@ -98,9 +101,9 @@ export function createFanOut(
     }
   }
 
-  const hasReaders = ({ members, serviceUserID }: Watched): boolean =>
+  const hasReaders = ({ members, serviceUserID, peers }: Watched): boolean =>
     (serviceUserID !== null && clients.agents.size > 0) ||
-    [...(members ?? [])].some((userID) => clients.isHere(userID));
+    [...(members ?? [serviceUserID ?? '', ...peers])].some((userID) => clients.isHere(userID));
 
   function want(one: Watched, key: number): void {
     one.wanted = Math.max(one.wanted, key);

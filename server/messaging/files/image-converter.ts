@@ -34,7 +34,16 @@ export function convertImage(
   } as const;
   return new Promise((resolve) => {
     execFile(process.execPath, args, bounds, (error, stdout) => {
-      resolve(error === null ? Converted.parse(JSON.parse(stdout)) : undefined);
+      resolve(error === null ? converted(stdout) : undefined);
     });
   });
+}
+
+/** What the process says last: what a decoder has to say of a stranger's picture may come before, and ends nobody else. */
+export function converted(stdout: string): Converted | undefined {
+  try {
+    return Converted.parse(JSON.parse(stdout.slice(stdout.lastIndexOf('\n') + 1)));
+  } catch {
+    return undefined;
+  }
 }

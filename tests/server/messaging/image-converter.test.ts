@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { converted } from '../../../server/messaging/files/image-converter.ts';
+
+const made = { contentType: 'image/webp', width: 2, height: 1 };
+
+test('a picture whose decoder says something else, too, or nothing that can be read, takes nobody with it', () => {
+  expect(converted(JSON.stringify(made))).toEqual(made);
+  expect(converted(`odd bytes in {"it"}\n${JSON.stringify(made)}`)).toEqual(made);
+  expect(converted('')).toBeUndefined();
+  expect(converted('odd bytes in it')).toBeUndefined();
+  expect(converted('{"contentType":"text/html"}')).toBeUndefined();
+});
