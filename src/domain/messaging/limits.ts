@@ -45,6 +45,8 @@ export const DRAFT_PAUSE_MS = 1_000;
 export const TYPING_PAUSE_MS = 3_000;
 /** Who was said to be typing is not shown any longer, when nothing more is said. */
 export const TYPING_SHOWN_MS = 6_000;
+/** Who types on says so again no sooner than this. */
+export const TYPING_AGAIN_MS = 3_000;
 /** Files of messages, in bytes by what they are sent as, and all that one person may send in a day. */
 export const MESSAGE_FILE_MAX_BYTES = {
   image: 20 * 1_024 * 1_024,

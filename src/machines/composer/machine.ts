@@ -138,10 +138,10 @@ export function createComposerMachine(ports: ComposerPorts) {
       typing: {
         initial: 'no',
         states: {
-          no: {
-            on: { 'composer.changed': { target: 'yes', actions: 'say that somebody types' } },
-          },
+          no: { on: { 'composer.changed': 'yes' } },
           yes: {
+            // Again and again: it is not believed for long.
+            entry: 'say that somebody types',
             on: {
               // The pause begins anew.
               'composer.changed': { target: 'yes', reenter: true },

@@ -9,7 +9,7 @@ export interface ComposerPorts {
   keepDraft(conversationID: string, parts: readonly ComposedPart[]): void;
   /** Tells the member's other devices what is kept. */
   shareDraft(conversationID: string): void;
-  /** Tells the others whether somebody is writing. */
+  /** Tells the others whether somebody is writing: said with every change, and passed on as often as they need it. */
   setTyping(conversationID: string, on: boolean): void;
   /** Who may be mentioned. Rejects with `ServiceFailure`. */
   loadMembers(conversationID: string, signal: Signal): Promise<readonly MessagingUser[]>;

@@ -1,4 +1,5 @@
 import { combinedSummary, combinedTitle, isSelectable } from '../../domain/messaging/combine.ts';
+import { TYPING_AGAIN_MS } from '../../domain/messaging/limits.ts';
 import { togglesOn } from '../../domain/messaging/reactions.ts';
 import type { ConversationPorts } from '../../machines/conversation/ports.ts';
 import type { Place } from '../../machines/message-history/types.ts';
@@ -37,6 +38,9 @@ export function createConversationPorts(
 
   const { signal: never } = new AbortController();
   const tellRead = gatherReads((id, messageSeq) => client.markRead(id, messageSeq, never), timers);
+
+  /** When it was said last that somebody types, by conversation. */
+  const typingTold = new Map<string, number>();
 
   const endOf = (conversationID: string): Place => ({
     kind: 'latest',
@@ -126,6 +130,11 @@ export function createConversationPorts(
       // Nobody mentions himself.
       return rows.filter((member) => member.userID !== userID());
     },
-    setTyping: (conversationID, on) => client.setTyping(conversationID, on),
+    setTyping(conversationID, on) {
+      const now = client.now();
+      if (on && now - (typingTold.get(conversationID) ?? 0) < TYPING_AGAIN_MS) return;
+      typingTold.set(conversationID, on ? now : 0);
+      client.setTyping(conversationID, on);
+    },
   };
 }

@@ -118,8 +118,8 @@ export const composer = tableOf<ReturnType<typeof createComposerMachine>>('compo
     from: 'typing.yes',
     on: 'composer.changed',
     to: 'typing.yes',
-    effect: 'the pause begins anew',
-    reason: 'CHAT-07',
+    effect: 'the others are told so again; the pause begins anew',
+    reason: 'CHAT-07: who closed his browser is not believed to type for long',
   },
   {
     id: 'ours/composer/typed',
