@@ -82,6 +82,26 @@ test('MSG-03 a driver who is there is said to be, where he was counted down and 
   expect(document.querySelector('[role=timer]')).toBeNull();
 });
 
+test('MSG-02, MSG-03 a film or a sound that this browser cannot play can be fetched', () => {
+  const url = '/api/messaging/file/f';
+  const file = { fileName: 'f', fileSize: 9, fileDownloadUrl: url, durationMs: 1_000 };
+  const all = [
+    { ...file, ...({ type: 'custom', subType: 3, waveform: [] } as const) },
+    {
+      ...{ ...file, ...({ type: 'video' } as const) },
+      ...{ width: 4, height: 3, videoFirstFrameDownloadUrl: '' },
+    },
+  ];
+  for (const content of all) {
+    show(<ContentCard key={content.type} content={content} />);
+    expect(document.querySelector('a')).toBeNull();
+    act(() => void document.querySelector('audio, video')?.dispatchEvent(new Event('error')));
+    const link = document.querySelector('a');
+    expect(link?.getAttribute('href')).toBe(url);
+    expect(link?.hasAttribute('download')).toBe(true);
+  }
+});
+
 test('LANG-04 messages are shown by the screen’s width until a mode is chosen, which the browser keeps', () => {
   const Mode = () => <p>{useMode()}</p>;
   const shown = () => document.querySelector('p')?.textContent;

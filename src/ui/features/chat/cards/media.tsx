@@ -1,4 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
+// oxlint-disable-next-line no-restricted-imports -- whether this browser can play an element's film, which nobody else needs
+import { useState } from 'react';
 import type { CustomContent, MessageContent } from '../../../../domain/messaging/message.ts';
 import { IMAGE_WIDTH, parts, picture } from './cards.css.ts';
 import { FileCard } from './file-card.tsx';
@@ -27,7 +29,9 @@ export function AudioCard({ content }: { content: Extract<MessageContent, { type
 export function VideoCard({ content }: { content: Extract<MessageContent, { type: 'video' }> }) {
   const { t } = useLingui();
   const { fileDownloadUrl, videoFirstFrameDownloadUrl, fileName, width, height } = content;
-  if (fileDownloadUrl === '') return <FileCard content={content} />;
+  const [isPlayable, setPlayable] = useState(true);
+  // What a browser cannot play can be fetched.
+  if (fileDownloadUrl === '' || !isPlayable) return <FileCard content={content} />;
   return (
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- somebody's film, which has none
     <video
@@ -41,6 +45,7 @@ export function VideoCard({ content }: { content: Extract<MessageContent, { type
       // Without a picture of its own the browser shows what it begins with.
       preload={videoFirstFrameDownloadUrl === '' ? 'metadata' : 'none'}
       aria-label={t`播放影片 ${fileName}`}
+      onError={() => setPlayable(false)}
     />
   );
 }

@@ -84,7 +84,9 @@ export function Player({ url, durationMs, waveform = [], playLabel, pauseLabel }
       </span>
       <span className={styles.duration}>
         {state === 'broken' ? (
-          <Trans>無法播放，請下載</Trans>
+          <a href={url} download>
+            <Trans>無法播放，請下載</Trans>
+          </a>
         ) : isPlaying || at > 0 ? (
           minutesAndSeconds(Math.round(at))
         ) : (
