@@ -3,7 +3,8 @@
  * go on to Vitest (`npm test -- tests/server -t ORD-T05`); with files or folders among them, only
  * what those need is prepared.
  */
-import { readFile, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, desktopChromium, installMissing, postgres } from './lib/debian.mjs';
 import { startPostgres } from './lib/postgres.mjs';
@@ -59,6 +60,10 @@ await main(async () => {
   if (database && programs === undefined) obstacles.push(postgres.advice);
   const other = programs === undefined ? undefined : await attempt(() => startPostgres(programs));
 
+  // What a test that was cut short leaves behind goes with it.
+  const folder = await mkdtemp(join(tmpdir(), 'portal-run-'));
+  // The embedded database does not run as root.
+  await chmod(folder, 0o711);
   const counts = join(root, `.cache/test-counts-${process.pid}.json`);
   const noBrowser = browser && (chromiumPath === undefined || page === undefined);
   try {
@@ -72,7 +77,7 @@ await main(async () => {
       ],
       {
         env: {
-          ...{ TEST_COUNTS: counts, TEST_POSTGRES_URL: other?.url },
+          ...{ TMPDIR: folder, TEST_COUNTS: counts, TEST_POSTGRES_URL: other?.url },
           ...{ CHROMIUM: chromiumPath, CHROMIUM_DESKTOP: desktopPath },
         },
         bound: true,
@@ -87,6 +92,7 @@ await main(async () => {
     return close({ passed, failed: code === 0 ? failed : Math.max(failed, 1) });
   } finally {
     await rm(counts, { force: true });
+    await rm(folder, { recursive: true, force: true, maxRetries: 20 });
     await other?.stop();
   }
 });

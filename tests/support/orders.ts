@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
@@ -97,23 +97,32 @@ export interface OrderServerOptions {
   readonly clock?: ManualClock;
 }
 
-let keysMade: Promise<string> | undefined;
+let keysMade: Promise<readonly (readonly [name: string, bytes: Buffer])[]> | undefined;
 /** The encryption keys of all servers of a test file: nodes on one database must have the same. */
-function keyFolder(): Promise<string> {
-  keysMade ??= (async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'portal-keys-'));
-    process.once('exit', () => rmSync(folder, { recursive: true }));
+async function makeKeys() {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-keys-'));
+  try {
     await loadKeys(folder);
-    return join(folder, 'keys');
-  })();
-  return keysMade;
+    const keys = join(folder, 'keys');
+    return readdirSync(keys).map((name) => [name, readFileSync(join(keys, name))] as const);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+async function putKeys(dataDir: string): Promise<void> {
+  const keys = join(dataDir, 'keys');
+  mkdirSync(keys, { mode: 0o700 });
+  for (const [name, bytes] of await (keysMade ??= makeKeys())) {
+    writeFileSync(join(keys, name), bytes, { mode: 0o600 });
+  }
 }
 
 /** The real server over HTTP on a database of its own. Its fleet looks for work every 50 ms; time stands still. */
 export async function startOrderServer(options: OrderServerOptions = {}): Promise<OrderServer> {
   const database = options.database ?? (await createTestDatabase());
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-orders-'));
-  cpSync(await keyFolder(), join(dataDir, 'keys'), { recursive: true });
+  await putKeys(dataDir);
   const clock = options.clock ?? new ManualClock();
   const config = readConfig({
     PORT: '0',

@@ -1,8 +1,8 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { assign, setup } from 'xstate';
 import { model as livePush } from '../models/live-push.ts';
 import { model as session } from '../models/session.ts';
@@ -92,7 +92,9 @@ describe('races', () => {
 });
 
 test('a failure is kept once, walked again first, and well again when it is mended', () => {
-  const folder = pathToFileURL(`${mkdtempSync(join(tmpdir(), 'fixtures-'))}/`);
+  const path = mkdtempSync(join(tmpdir(), 'fixtures-'));
+  onTestFinished(() => rmSync(path, { recursive: true }));
+  const folder = pathToFileURL(`${path}/`);
   const broken = explored(fragile(false));
   const found = randomWalks(broken.subject, broken.graph, { seed: 7, runs: 200 });
   if (found === undefined) throw new Error('nothing was found');
