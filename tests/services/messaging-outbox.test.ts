@@ -27,7 +27,9 @@ afterEach(() => {
 function page(client: Partial<OutboxParts['client']>) {
   const keeper = createMemoryKeeper();
   const store = createMessageStore();
-  const files = createLocalFiles(keeper, () => 'file', globalThis);
+  const files = createLocalFiles(keeper, () => 'file', {
+    ...{ setTimeout: (act) => setImmediate(act), clearTimeout },
+  });
   const outbox = createOutbox({
     ...{ store, keeper, files, timers: globalThis, tabID: 'tab', locks: undefined },
     client: {

@@ -4,11 +4,14 @@ import type { Seen } from './film.ts';
 import type { Keeper } from './keeper.ts';
 import type { Heard } from './waveform.ts';
 
+/** What is drawn just now may ask for its picture a moment later. */
+const STILL_DRAWN_MS = 5_000;
+
 /** Files that somebody chose, before they are sent. */
 export interface LocalFiles {
   /** Keeps its bytes, and shows it. Sides in pixels, 0 where they are not known. */
   attach(file: Blob, name: string, sides?: { width: number; height: number }): LocalFile;
-  /** It is not sent after all. */
+  /** It is sent, or not sent after all. */
   release(file: LocalFile): void;
   /** With an address that this page can show. */
   shownAnew(file: LocalFile): Promise<LocalFile>;
@@ -42,7 +45,9 @@ export function createLocalFiles(keeper: Keeper, newID: () => string, timers: Ti
     },
     release({ localID }) {
       const known = here.get(localID);
-      if (known !== undefined) URL.revokeObjectURL(known.url);
+      if (known !== undefined) {
+        timers.setTimeout(() => URL.revokeObjectURL(known.url), STILL_DRAWN_MS);
+      }
       here.delete(localID);
       void keeper.removeFiles([localID]);
     },
