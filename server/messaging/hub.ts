@@ -1,11 +1,7 @@
-import type { IncomingMessage } from 'node:http';
-import { ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
 import { setTimeout as after } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { WebSocketServer } from 'ws';
 import { CODE } from '../../src/contract/codes.ts';
-import { FRAME_MAX_BYTES, HUB_CLOSE, type HubCall } from '../../src/contract/messaging/frames.ts';
+import { HUB_CLOSE, type HubCall } from '../../src/contract/messaging/frames.ts';
 import { ApplicationError } from '../application-error.ts';
 import { type Hint, onHint, publishHint } from '../bus-topics.ts';
 import { callerAddress } from '../caller-address.ts';
@@ -16,6 +12,7 @@ import { createBuckets } from './buckets.ts';
 import { announce, announceSent, createCalls } from './calls.ts';
 import { createChanges } from './change.ts';
 import { type Client, createClients } from './clients.ts';
+import { createComings } from './comings.ts';
 import { createConversations } from './conversations.ts';
 import type { MessageFile, SentMessage } from './deps.ts';
 import { createFanOut } from './fan-out.ts';
@@ -24,14 +21,13 @@ import { createMessages } from './messages.ts';
 import { createPresence } from './presence.ts';
 import { createSends } from './sends.ts';
 import { type Connection, connect, isOwnOrigin } from './socket.ts';
+import { takeSockets } from './take-sockets.ts';
 import { createUsers } from './users.ts';
 
 /** Connections of one user, and of one address: many tabs and a household, but no end of them. */
 const MOST = { user: 64, address: 256 };
 /** Questions a second that one person may ask, and at once. */
 const CALLS = { aSecond: 50, burst: 200 };
-/** Who reloads a page is not gone: how long after the last connection somebody is, ms. */
-const GONE_AFTER_MS = 2_000;
 /** Clients of a node that lost the bus come back over this time, ms. */
 const CLOSING_MS = 2_000;
 /** How long answers that are under way may take when the server stops, ms. */
@@ -95,41 +91,14 @@ export function createHub(deps: Deps, messageFile: MessageFile): Hub {
   const calls = createCalls(deps, parts);
   const limited = config.rateLimits ? createBuckets(CALLS.aSecond, CALLS.burst) : undefined;
 
-  const sockets = new WebSocketServer({
-    noServer: true,
-    maxPayload: FRAME_MAX_BYTES,
-    perMessageDeflate: false,
-    clientTracking: false,
-  });
   const connections = new Map<Connection, string>();
   let draining = false;
+  const comings = createComings(presence, clients, (userID, isOnline) => {
+    publishHint(bus, 'messaging.presence', { userID, isOnline });
+  });
 
   const warn = (error: unknown) => log.warn({ err: error }, 'messaging');
   const quietly = (work: Promise<unknown>): void => void work.catch(warn);
-
-  async function isOnline(userID: string): Promise<boolean> {
-    return clients.isHere(userID) || (await presence.online([userID])).size > 0;
-  }
-
-  /** The last note of each person that is being taken: two at once might be kept the wrong way round. */
-  const noting = new Map<string, Promise<void>>();
-
-  /** Says that somebody came or went, when that is so after a while. */
-  async function notePresence(userID: string, came: boolean): Promise<void> {
-    if (!came) await after(GONE_AFTER_MS, undefined, { ref: false });
-    const former = noting.get(userID) ?? Promise.resolve();
-    const mine = former.catch(() => undefined).then(() => keepPresence(userID, came));
-    noting.set(userID, mine);
-    await mine.finally(() => noting.get(userID) === mine && noting.delete(userID));
-  }
-
-  async function keepPresence(userID: string, came: boolean): Promise<void> {
-    if (draining || clients.isHere(userID) !== came) return;
-    await presence.set(userID, came);
-    if (came === (await isOnline(userID))) {
-      publishHint(bus, 'messaging.presence', { userID, isOnline: came });
-    }
-  }
 
   const socketParts = {
     ofToken: (token: string) => users.ofToken(token, clock.now()),
@@ -137,12 +106,12 @@ export function createHub(deps: Deps, messageFile: MessageFile): Hub {
     async enter(client: Client) {
       const isFirst = !clients.isHere(client.user.userID);
       await fanOut.add(client);
-      if (isFirst) quietly(notePresence(client.user.userID, true));
+      if (isFirst) quietly(comings.note(client.user.userID, true));
     },
     leave(client: Client) {
       clients.remove(client);
       const { userID } = client.user;
-      if (!draining && !clients.isHere(userID)) quietly(notePresence(userID, false));
+      if (!draining && !clients.isHere(userID)) quietly(comings.note(userID, false));
     },
     // The data were read with this very call's schema.
     call: (client: Client, call: HubCall, data: unknown) =>
@@ -212,34 +181,22 @@ export function createHub(deps: Deps, messageFile: MessageFile): Hub {
 
   return {
     routes(app) {
-      /** Requests that are to become WebSockets, with what their connection already sent. */
-      const upgrades = new WeakMap<IncomingMessage, { socket: Socket; head: Buffer }>();
-      app.server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
-        upgrades.set(request, { socket, head });
-        const response = new ServerResponse(request);
-        response.assignSocket(socket);
-        // Refused: nothing else comes over this connection.
-        response.once('finish', () => socket.end());
-        socket.on('error', () => undefined);
-        app.routing(request, response);
-      });
-      app.get('/messaging', (request, reply) => {
-        const upgrade = upgrades.get(request.raw);
-        if (upgrade === undefined) throw new ApplicationError(CODE.notFound);
-        if (!isOwnOrigin(request.raw, deps.publicUrl())) throw new ApplicationError(CODE.forbidden);
-        const address = callerAddress(request);
-        const ofAddress = [...connections.values()].filter((other) => other === address).length;
-        if (config.rateLimits && ofAddress >= MOST.address) {
-          throw new ApplicationError(CODE.tooManyRequests);
-        }
-        reply.hijack();
-        reply.raw.detachSocket(upgrade.socket);
-        const language = requestLanguage(request);
-        sockets.handleUpgrade(request.raw, upgrade.socket, upgrade.head, (socket) => {
+      takeSockets(app, {
+        mayCome(request) {
+          if (!isOwnOrigin(request.raw, deps.publicUrl())) {
+            throw new ApplicationError(CODE.forbidden);
+          }
+          const address = callerAddress(request);
+          const ofAddress = [...connections.values()].filter((other) => other === address).length;
+          if (config.rateLimits && ofAddress >= MOST.address) {
+            throw new ApplicationError(CODE.tooManyRequests);
+          }
+        },
+        connected(request, socket, stream) {
           deps.gate?.connected(socket, request.raw);
-          const wire = { socket, stream: upgrade.socket, isWatched: deps.gate !== undefined };
-          const connection = connect(deps, socketParts, wire, language);
-          connections.set(connection, address);
+          const wire = { socket, stream, isWatched: deps.gate !== undefined };
+          const connection = connect(deps, socketParts, wire, requestLanguage(request));
+          connections.set(connection, callerAddress(request));
           // From when it came: not all of them at once.
           const pulse = setInterval(() => connection.beat(), hubHeartbeatMs).unref();
           socket.once('close', () => {
@@ -247,7 +204,7 @@ export function createHub(deps: Deps, messageFile: MessageFile): Hub {
             connections.delete(connection);
           });
           if (draining) connection.end(1001);
-        });
+        },
       });
     },
     async post({ conversationID, senderUserID, content, clientMessageID }) {
@@ -283,6 +240,7 @@ export function createHub(deps: Deps, messageFile: MessageFile): Hub {
     signOut: (userID) => publishHint(bus, 'messaging.signedOut', { userID }),
     async stop() {
       draining = true;
+      comings.stop();
       for (const end of ends) end();
       const drained = [...connections.keys()].map((connection) => connection.drain());
       await Promise.race([Promise.all(drained), after(DRAIN_MS, undefined, { ref: false })]);

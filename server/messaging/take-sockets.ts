@@ -1,0 +1,46 @@
+import type { IncomingMessage } from 'node:http';
+import { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { CODE } from '../../src/contract/codes.ts';
+import { FRAME_MAX_BYTES } from '../../src/contract/messaging/frames.ts';
+import { ApplicationError } from '../application-error.ts';
+
+export interface SocketTaker {
+  /** @throws ApplicationError for who may not: he is answered as any other caller */
+  mayCome(request: FastifyRequest): void;
+  /** @param stream what the socket itself writes to */
+  connected(request: FastifyRequest, socket: WebSocket, stream: Socket): void;
+}
+
+/** The hub's route, on which requests that are to become WebSockets go the way of all others first. */
+export function takeSockets(app: FastifyInstance, { mayCome, connected }: SocketTaker): void {
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: FRAME_MAX_BYTES,
+    perMessageDeflate: false,
+    clientTracking: false,
+  });
+  /** With what their connection already sent. */
+  const upgrades = new WeakMap<IncomingMessage, { socket: Socket; head: Buffer }>();
+  app.server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
+    upgrades.set(request, { socket, head });
+    const response = new ServerResponse(request);
+    response.assignSocket(socket);
+    // Refused: nothing else comes over this connection.
+    response.once('finish', () => socket.end());
+    socket.on('error', () => undefined);
+    app.routing(request, response);
+  });
+  app.get('/messaging', (request, reply) => {
+    const upgrade = upgrades.get(request.raw);
+    if (upgrade === undefined) throw new ApplicationError(CODE.notFound);
+    mayCome(request);
+    reply.hijack();
+    reply.raw.detachSocket(upgrade.socket);
+    sockets.handleUpgrade(request.raw, upgrade.socket, upgrade.head, (socket) =>
+      connected(request, socket, upgrade.socket),
+    );
+  });
+}
