@@ -57,7 +57,10 @@ async function contentOfFilm(files: ChatParts['files'], file: File): Promise<Out
   };
 }
 
-/** How long a sound is that is too large to be heard, ms; 0 where the browser cannot play it. */
+/** A browser that reads nothing of a sound before somebody plays it is waited for so long, ms. */
+const PATIENCE_MS = 3_000;
+
+/** How long a sound is that is too large to be heard, ms; 0 where the browser cannot play it, or does not say. */
 async function lengthOf(file: File): Promise<number> {
   const url = URL.createObjectURL(file);
   const element = document.createElement('audio');
@@ -70,6 +73,7 @@ async function lengthOf(file: File): Promise<number> {
       };
       element.addEventListener('loadedmetadata', tell, { once: true });
       element.addEventListener('error', () => resolve(0), { once: true });
+      window.setTimeout(() => resolve(0), PATIENCE_MS);
       element.src = url;
     });
   } finally {
