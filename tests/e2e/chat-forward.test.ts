@@ -27,8 +27,8 @@ async function choose(page: Page, words: string, name: string): Promise<void> {
   await page.getByRole('menuitem', { name, exact: true }).press('Enter');
 }
 
-test('a message is forwarded from its menu at once, several after they were selected; it is told where to and one goes there; the list says what was said last; whatever goes leaves the focus where one goes on (CHAT-06, MSG-08, MSG-09)', async () => {
-  const [{ page }, mei, ann] = await Promise.all([
+test('a message is copied, and that is said; forwarded from its menu at once, several after they were selected; it is told where to and one goes there; the list says what was said last; whatever goes leaves the focus where one goes on (CHAT-06, MSG-08, MSG-09)', async () => {
+  const [{ page, context }, mei, ann] = await Promise.all([
     portal.visit(),
     visitorWrote('車牌是 ABC-1234', '在地下二樓', '謝謝'),
     visitorWrote('請問我太太的車牌？'),
@@ -43,6 +43,11 @@ test('a message is forwarded from its menu at once, several after they were sele
   // What was said last, of each (CHAT-06).
   await rowOf(mei).getByText('謝謝', { exact: true }).waitFor();
   await rowOf(mei).click();
+
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await choose(page, '車牌是 ABC-1234', '複製');
+  await page.getByRole('status').filter({ hasText: '已複製' }).waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('車牌是 ABC-1234');
 
   await choose(page, '車牌是 ABC-1234', '轉傳');
   const to = page.getByRole('dialog', { name: '轉傳到' });

@@ -171,7 +171,7 @@ test('what is refused keeps its warning icon until it is sent again; what is wri
 });
 
 test('on a telephone the chat has the whole screen, also while its editor cannot be fetched, and the way back closes it (NAV-05, MSG-14, COMP-05)', async () => {
-  const { page, announce } = await portal.visit({ size: 'phone', language: 'en-US' });
+  const { page, context, announce } = await portal.visit({ size: 'phone', language: 'en-US' });
   announce(/ERR_FAILED/);
   await page.route(/\/assets\/editor-/, (route) => route.abort());
   await page.goto('/index');
@@ -203,6 +203,16 @@ test('on a telephone the chat has the whole screen, also while its editor cannot
   const from = (head?.y ?? 0) + (head?.height ?? 0);
   expect((messages?.y ?? 0) + (messages?.height ?? 0) - from).toBeGreaterThan(0.8 * 844);
   expect(await axeFindings(page)).toEqual([]);
+  // What is told comes over it, to be seen, heard and closed.
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await dialog.getByRole('textbox', { name: 'Write a message' }).fill('Which gate?');
+  await page.keyboard.press('Enter');
+  const said = dialog.getByRole('article').filter({ hasText: 'Which gate?' });
+  await said.getByRole('button', { name: 'Message options' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Copy', exact: true }).press('Enter');
+  const told = page.getByRole('status').filter({ hasText: 'Copied' });
+  await told.getByRole('button', { name: 'Dismiss' }).tap();
+  await told.waitFor({ state: 'detached' });
   await page.goBack();
   await dialog.waitFor({ state: 'hidden' });
   expect(new URL(page.url()).pathname).toBe('/index');

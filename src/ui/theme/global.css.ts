@@ -27,7 +27,6 @@ rule('body', {
   WebkitFontSmoothing: 'antialiased',
   WebkitTapHighlightColor: 'transparent',
 });
-rule('#root', { isolation: 'isolate' });
 // Rendered ahead in another language than the visitor chose (`app/before-paint.ts`).
 rule('[data-wait] #root', { visibility: 'hidden' });
 rule('h1, h2, h3, h4', {

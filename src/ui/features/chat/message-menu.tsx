@@ -9,6 +9,7 @@ import { REVOKE_MS } from '../../../domain/messaging/limits.ts';
 import { REACTION_TYPES, type Message } from '../../../domain/messaging/message.ts';
 import { ControlsLocale } from '../../kit/controls-locale.tsx';
 import { Icon } from '../../kit/icon/icon.tsx';
+import { usePortalActor } from '../../portal.tsx';
 import { useChat } from './chat.ts';
 import type { OpenDialog } from './conversation-dialog.tsx';
 import * as styles from './message-menu.css.ts';
@@ -37,6 +38,7 @@ export function MessageMenu({
   const { now } = useChat();
   const { acts, composer, selection } = useOpenConversation();
   const { line } = useMessageWords();
+  const copy = useCopy();
   const trigger = useMemo(() => ({ current: at }), [at]);
   const { messageID, content, direction, conversationType, reactions } = message;
   const isText = content.type === 'text' || content.type === 'multiple';
@@ -88,11 +90,7 @@ export function MessageMenu({
               <Trans>回覆</Trans>
             </Item>
             {isText && (
-              <Item
-                id="copy"
-                icon={Copy}
-                onAction={() => void navigator.clipboard?.writeText(line(content))}
-              >
+              <Item id="copy" icon={Copy} onAction={() => void copy(line(content))}>
                 <Trans>複製</Trans>
               </Item>
             )}
@@ -154,6 +152,21 @@ export function MessageMenu({
       </Popover>
     </ControlsLocale>
   );
+}
+
+/** Copies a text, and says whether the browser let it. */
+function useCopy(): (text: string) => Promise<void> {
+  const { t } = useLingui();
+  const notifications = usePortalActor('notifications');
+  return async (words) => {
+    let text = t`已複製`;
+    try {
+      await navigator.clipboard.writeText(words);
+    } catch {
+      text = t`瀏覽器不允許複製`;
+    }
+    notifications.send({ type: 'notification.show', message: { kind: 'plain', text } });
+  };
 }
 
 function Item({
