@@ -191,7 +191,20 @@ test('on a telephone the chat has the whole screen, also while its editor cannot
       .toBe(true);
   }
   await page.evaluate(() => scrollTo(0, 0));
+  // While the panel is fetched, what turns is seen on its button.
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/assets\/chat-panel-/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
   await entry.tap();
+  const turning = page.getByRole('status').filter({ hasText: 'Opening the chat' });
+  const [mark, icon] = await turning.evaluate((one) => [
+    getComputedStyle(one.firstElementChild ?? one).borderTopColor,
+    getComputedStyle(one).color,
+  ]);
+  expect(mark).toBe(icon);
+  held.resolve();
   const dialog = page.getByRole('dialog', { name: 'Customer service' });
   await dialog.getByText('Failed to load editor').waitFor();
   await page.unrouteAll();
