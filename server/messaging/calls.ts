@@ -141,10 +141,9 @@ export function createCalls(deps: MessagingDeps, parts: CallParts): Calls {
     },
     revoke: async (client, asked) => changed(client, asked, await changes.revoke(client, asked)),
     react: async (client, asked) => changed(client, asked, await changes.react(client, asked)),
-    async read(client, asked) {
-      const { conversationID } = asked;
+    async read(client, { conversationID, messageSeq }) {
       const open = await conversations.open(client, conversationID);
-      const key = await changes.read(client, asked);
+      const key = await changes.read(client, open, messageSeq);
       if (key !== undefined)
         announce(deps, fanOut, conversationID, key, open.serviceUserID !== null);
       // What is left unread, for his other devices, or for the other agents.

@@ -21,7 +21,8 @@ import type { Asker } from './deps.ts';
 export interface Changes {
   revoke(asker: Asker, asked: HubAsked<'revoke'>): Promise<number | undefined>;
   react(asker: Asker, asked: HubAsked<'react'>): Promise<number | undefined>;
-  read(asker: Asker, asked: HubAsked<'read'>): Promise<number | undefined>;
+  /** Of a conversation that he was found to read. */
+  read(asker: Asker, open: OpenConversation, messageSeq: number): Promise<number | undefined>;
   /** The asker's alone: nobody else sees a change. */
   delete(asker: Asker, asked: HubAsked<'delete'>): Promise<void>;
   draft(asker: Asker, asked: HubAsked<'draft'>): Promise<void>;
@@ -144,43 +145,15 @@ export function createChanges(
         return changed === 1 ? renew(client, conversationID, [messageID], true) : undefined;
       });
     },
-    async read(asker, { conversationID, messageSeq }) {
-      const open = await conversations.open(asker, conversationID);
+    async read(asker, open, messageSeq) {
+      const { conversationID } = open;
       const seq = Math.min(messageSeq, open.maxSeq);
       const service = readsAsService(asker, open);
       const known = service ? open.serviceReadSeq : open.readSeqs.get(asker.user.userID);
       if (known !== undefined && seq <= known) return undefined;
       return locked(conversationID, async (client) => {
-        const before = await noteRead(client, asker, conversationID, seq, service);
-        if (before === undefined) return undefined;
-        if (open.type === CONVERSATION_TYPE.room) return undefined;
-        const values = [
-          conversationID,
-          before,
-          seq,
-          service ? open.serviceUserID : asker.user.userID,
-        ];
-        const theirs = service ? '=' : '<>';
-        const which = service ? 'visitor' : 'others';
-        await client.query({
-          name: `messages_expired_of_${which}`,
-          text: `update message set is_receipt_expired = true
-            where conversation_id = $1 and message_seq > $2 and message_seq <= $3
-              and sender_user_id ${theirs} $4 and sent_at < $5`,
-          values: [...values, new Date(clock.now() - RECEIPT_LIFETIME_MS)],
-        });
-        const { rows } = await client.query<{ message_id: string }>({
-          name: `messages_read_of_${which}`,
-          text: `select message_id from (
-              select message_id, message_seq from message
-              where conversation_id = $1 and message_seq > $2 and message_seq <= $3
-                and sender_user_id ${theirs} $4 and revoked_at is null
-              order by message_seq desc limit $5) last order by message_seq`,
-          values: [...values, RECEIPTS_AT_ONCE],
-        });
-        if (rows.length === 0) return undefined;
-        const ids = rows.map((row) => row.message_id);
-        return renew(client, conversationID, ids, false);
+        const ids = await noteRead(client, asker, open, seq, clock.now());
+        return ids.length === 0 ? undefined : renew(client, conversationID, ids, false);
       });
     },
     rewrite: (conversationID, messageID, content) =>
@@ -236,30 +209,42 @@ async function memberRow(
   });
 }
 
-/** Notes how far somebody has read; answers how far it was before, undefined when that was further. */
+/** Notes how far somebody has read; answers the messages whose senders are told, the latest of them. */
 async function noteRead(
   client: pg.PoolClient,
-  { user }: Asker,
-  conversationID: string,
+  asker: Asker,
+  open: OpenConversation,
   seq: number,
-  service: boolean,
-): Promise<number | undefined> {
-  const { rows } = await client.query<{ before: number }>(
-    service
-      ? {
-          name: 'conversation_service_read',
-          text: `with old as (select service_read_seq as before from conversation where conversation_id = $1)
-            update conversation set service_read_seq = $2 from old
-            where conversation_id = $1 and service_read_seq < $2 returning old.before`,
-          values: [conversationID, seq],
-        }
-      : {
-          name: 'conversation_read',
-          text: `with old as (select read_seq as before from conversation_member where conversation_id = $1 and user_id = $3)
-            update conversation_member set read_seq = $2 from old
-            where conversation_id = $1 and user_id = $3 and left_at is null and read_seq < $2 returning old.before`,
-          values: [conversationID, seq, user.userID],
-        },
-  );
-  return rows[0]?.before;
+  now: number,
+): Promise<string[]> {
+  const service = readsAsService(asker, open);
+  // Joined with what is noted, the whole conversation would be gone through.
+  const theirs = `conversation_id = $1 and message_seq > (select before from noted) and message_seq <= $2
+    and sender_user_id ${service ? '=' : '<>'} $3`;
+  const values = [open.conversationID, seq, service ? open.serviceUserID : asker.user.userID];
+  const noted = service ? NOTED_OF_SERVICE : NOTED;
+  if (open.type === CONVERSATION_TYPE.room) {
+    await client.query({ name: 'conversation_read_room', text: noted, values });
+    return [];
+  }
+  const { rows } = await client.query<{ message_id: string }>({
+    name: service ? 'conversation_read_service' : 'conversation_read',
+    text: `with noted as (${noted}),
+      expired as (
+        update message set is_receipt_expired = true where ${theirs} and sent_at < $4)
+      select message_id from (
+        select message_id, message_seq from message where ${theirs} and revoked_at is null
+        order by message_seq desc limit $5) last order by message_seq`,
+    values: [...values, new Date(now - RECEIPT_LIFETIME_MS), RECEIPTS_AT_ONCE],
+  });
+  return rows.map((row) => row.message_id);
 }
+
+/** SQL: notes that $3 has read up to $2 in $1; how far it was before, no row when that was as far. */
+const NOTED = `update conversation_member m set read_seq = $2
+  from (select read_seq as before from conversation_member where conversation_id = $1 and user_id = $3) old
+  where m.conversation_id = $1 and m.user_id = $3 and m.left_at is null and m.read_seq < $2 returning old.before`;
+/** The same of the customer service. */
+const NOTED_OF_SERVICE = `update conversation c set service_read_seq = $2
+  from (select service_read_seq as before from conversation where conversation_id = $1) old
+  where c.conversation_id = $1 and c.service_read_seq < $2 returning old.before`;
