@@ -122,8 +122,7 @@ export function customerServicePorts(
     async loginGuest(signal) {
       messaging.send({ type: 'messaging.login', who: { kind: 'guest' } });
       ofGuest = await connected(signal).catch((error: unknown) => {
-        // Who closed it meanwhile is this browser's guest all the same.
-        if (!signal.aborted) messaging.send({ type: 'messaging.logout' });
+        messaging.send({ type: 'messaging.logout' });
         throw error;
       });
     },

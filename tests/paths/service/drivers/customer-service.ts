@@ -39,13 +39,6 @@ const opens: Executor<MessagingRef> = (at, one) => {
   return sends<MessagingRef>()(at, one);
 };
 
-/** Who closes the chat is logged in all the same; here that ends with it, so that opening it again is a login again. */
-const closes: Executor<MessagingRef> = async (at, one) => {
-  const isLoggingIn = snapshotOf<Machine>(at).matches('anonymousLogin');
-  await sends<MessagingRef>()(at, one);
-  if (isLoggingIn) at.given.send({ type: 'messaging.logout' });
-};
-
 export const driver = defineDriver<Machine, MessagingRef>({
   name: 'customer-service',
   machine(_ports, scene) {
@@ -70,7 +63,7 @@ export const driver = defineDriver<Machine, MessagingRef>({
   outside: { 'signs in': signsIn },
   events: {
     'chat.open': opens,
-    'chat.close': closes,
+    'chat.close': sends(),
     'chat.retry': opens,
     'conversation.choose': sends(),
     'conversation.leave': sends(),
