@@ -16,6 +16,7 @@ import { createMessageDrafts } from './drafts.ts';
 import { createEmbeddedClient } from './embedded/client.ts';
 import { createUpload } from './embedded/upload.ts';
 import { createLocalFiles, type LocalFiles } from './files.ts';
+import { findConversations } from './find-conversations.ts';
 import { GUEST_KEY } from './guest-secret.ts';
 import { createKeeper } from './keeper.ts';
 import { createLazyVoiceRecording } from './lazy-voice.ts';
@@ -94,6 +95,7 @@ export function createMessagingServices(parts: MessagingServiceParts): Messaging
   /** Whose messages are shown before he is connected. */
   let recalled: string | undefined;
   let back = Promise.withResolvers<void>();
+  let connection = new AbortController();
   const conversation = createConversationPorts(client, store, () => userID, timers);
 
   client.watch((news) => {
@@ -160,6 +162,8 @@ export function createMessagingServices(parts: MessagingServiceParts): Messaging
     linkOrders: () => void (loginToken !== undefined && desk.linkOrders(parts.orders())),
     voice: createLazyVoiceRecording(files, timers),
     connected(who) {
+      connection.abort();
+      connection = new AbortController();
       if (who === undefined) return outbox.disconnected();
       if (recalled !== undefined && recalled !== who) {
         own = undefined;
@@ -169,13 +173,11 @@ export function createMessagingServices(parts: MessagingServiceParts): Messaging
       }
       void outbox.connected(who);
       void desk.linkOrders(parts.orders());
-      const { signal } = new AbortController();
       // What is unread is seen before the chat is opened; opening it asks again.
-      const { resolve } = back;
-      client
-        .conversations(signal)
-        .then((all) => store.putConversations(all))
-        .then(resolve, () => undefined);
+      findConversations(client, store, timers, connection.signal).then(
+        back.resolve,
+        () => undefined,
+      );
     },
     async recall() {
       // Since the page was loaded, or before.

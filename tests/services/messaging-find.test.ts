@@ -1,0 +1,28 @@
+import { expect, test, vi } from 'vitest';
+import { ServiceFailure } from '../../src/domain/failure.ts';
+import type { MessagingClient } from '../../src/machines/messaging/ports.ts';
+import { findConversations } from '../../src/services/messaging/find-conversations.ts';
+
+test('CONN-01: a question for the conversations that came to nothing is asked again, until they are told or the connection ends', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const timedOut = () => Promise.reject(new ServiceFailure({ kind: 'timeout' }));
+  const conversations = vi.fn<MessagingClient['conversations']>(timedOut);
+  const putConversations = vi.fn<() => void>();
+  const connection = new AbortController();
+  const asking = () =>
+    findConversations({ conversations }, { putConversations }, globalThis, connection.signal);
+  const found = asking();
+  await vi.advanceTimersByTimeAsync(2_000 + 4_000 - 1);
+  expect(conversations).toHaveBeenCalledTimes(2);
+  conversations.mockResolvedValueOnce([]);
+  await vi.advanceTimersByTimeAsync(1);
+  await found;
+  expect(putConversations).toHaveBeenCalledExactlyOnceWith([]);
+
+  const ended = asking().catch(() => 'ended');
+  connection.abort();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await ended).toBe('ended');
+  expect(conversations).toHaveBeenCalledTimes(4);
+  vi.useRealTimers();
+});
