@@ -14,7 +14,7 @@ const MINUTE = 60_000;
 
 /**
  * Writes what happened to orders into the conversations of whoever ordered or found them (MSG-03): a driver is on his
- * way (subtype 1), he is there (0, and the one before says so), the order was cancelled (2).
+ * way (subtype 1), he is there (0), the order was cancelled (2); that he was on his way is over with either.
  *
  * Due are the event's rows themselves. One is marked after its cards are written, and a card's client id follows from
  * the event and the conversation: whatever crashes in between, and however many nodes do it at once, there is one card.
@@ -51,7 +51,7 @@ export async function writeOrderCards(
   async function writeTo(userID: string, event: DueEvent, content: MessageContent): Promise<void> {
     try {
       const conversationID = await postbox.conversationOf(userID);
-      if (event.to_status === 3) await noteArrival(conversationID, event);
+      if (event.to_status !== 1) await endCountdown(conversationID, event);
       await postbox.write(conversationID, cardId(event, conversationID), content);
     } catch (error) {
       // Whose account is gone meanwhile has no conversation.
@@ -59,20 +59,20 @@ export async function writeOrderCards(
     }
   }
 
-  /** What was counted down has come. */
-  async function noteArrival(conversationID: string, event: DueEvent): Promise<void> {
+  /** What was counted down has come, or comes no more. */
+  async function endCountdown(conversationID: string, event: DueEvent): Promise<void> {
     const ids = event.promises.map((version) => cardId({ ...event, version }, conversationID));
     const { rows: promised } = await pool.query<{ message_id: string; content: KeptContent }>({
       name: 'order_cards_promised',
       text: `select message_id, content from message
-        where sender_user_id = $1 and client_message_id = any($2) and not content ? 'arrivedAt'`,
+        where sender_user_id = $1 and client_message_id = any($2) and not content ?| array['arrivedAt', 'cancelledAt']`,
       values: [SERVICE_USER_ID, ids],
     });
     for (const { message_id: messageID, content } of promised) {
       if (content.type !== 'custom' || content.subType !== 1) continue;
       await postbox.rewrite(conversationID, messageID, {
         ...content,
-        arrivedAt: event.at.getTime(),
+        [event.to_status === 3 ? 'arrivedAt' : 'cancelledAt']: event.at.getTime(),
       });
     }
   }

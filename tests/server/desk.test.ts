@@ -512,6 +512,19 @@ describe('cards of orders (MSG-03)', () => {
     await who.hub.close();
   });
 
+  test('of a driver who was on his way counts nothing down once the order is cancelled', async () => {
+    const who = await visitor();
+    const booked = await book(server, { details: { contactPhone: '0955000444' } });
+    await link(who, booked);
+    await rideTo(server, booked, 1);
+    await expect.poll(() => cards(who, 1), SOON).toHaveLength(1);
+    const { orderNo, orderToken } = booked;
+    await server.call('POST', '/order/cancel', { orderToken, body: { orderNo, fee: 0 } });
+    await expect.poll(() => cards(who, 2), SOON).toHaveLength(1);
+    expect((await cards(who, 1))[0]?.content).toHaveProperty('cancelledAt');
+    await who.hub.close();
+  });
+
   test('come once to each conversation, from two nodes and after a crash between card and mark', async () => {
     const node = await server.another();
     const guests = [await visitor(), await visitor()];

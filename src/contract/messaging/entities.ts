@@ -53,6 +53,7 @@ const Custom = z.discriminatedUnion('subType', [
     dateTime: z.string(),
     orderNo: z.exactOptional(z.string()),
     arrivedAt: z.exactOptional(z.number()),
+    cancelledAt: z.exactOptional(z.number()),
   }),
   z.object({
     type: custom,

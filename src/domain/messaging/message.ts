@@ -77,6 +77,8 @@ export type CustomContent = { readonly type: 'custom' } & (
       readonly orderNo?: string;
       /** When he was there, epoch milliseconds: nothing is counted any more. */
       readonly arrivedAt?: number;
+      /** When his order was cancelled on the way, epoch milliseconds: the same. */
+      readonly cancelledAt?: number;
     }
   | {
       readonly subType: 2;

@@ -67,7 +67,7 @@ test('MSG-11 one that is nowhere leads nowhere, says its words, and is logged', 
   expect(logged).toEqual([['location', { lat: 125, lng: 121.517 }]]);
 });
 
-test('MSG-03 a driver who is there is said to be, where he was counted down and where he stands', () => {
+test('MSG-03 a driver who is there is said to be, where he was counted down and where he stands; whose order was cancelled is counted down no more', () => {
   const { name, formattedAddress, latLng } = place(25.0478, 121.517);
   const at = { type: 'custom', subType: 0, latLng, name, formattedAddress } as const;
   show(<LocationCard content={{ ...at, orderNo: 'DD261122AAAAAA' }} />);
@@ -79,6 +79,9 @@ test('MSG-03 a driver who is there is said to be, where he was counted down and 
   show(<ContentCard content={{ ...promised, arrivedAt }} />);
   expect(document.body.textContent).toContain('司機已抵達');
   expect(document.body.textContent).toContain('15:04');
+  expect(document.querySelector('[role=timer]')).toBeNull();
+  show(<ContentCard content={{ ...promised, cancelledAt: arrivedAt }} />);
+  expect(document.body.textContent).toContain('訂單已取消');
   expect(document.querySelector('[role=timer]')).toBeNull();
 });
 

@@ -69,7 +69,8 @@ export function useMessageWords() {
                 ? t`[位置] ${content.name}`
                 : t`[司機已抵達] ${content.name}`;
             case 1:
-              return content.arrivedAt === undefined ? t`[司機即將抵達]` : t`司機已抵達`;
+              if (content.arrivedAt !== undefined) return t`司機已抵達`;
+              return content.cancelledAt === undefined ? t`[司機即將抵達]` : t`訂單已取消`;
             case 2:
               return t`[訂單已取消] ${content.orderNo}`;
             case 3:

@@ -14,20 +14,21 @@ import * as styles from './cards.css.ts';
 
 type Arrival = Extract<CustomContent, { subType: 1 }>;
 
-/** The driver's arrival, counted down until he is there (MSG-03, MSG-12). */
+/** The driver's arrival, counted down until he is there or his order is cancelled (MSG-03, MSG-12). */
 export function ArrivalCard({ content }: { content: Arrival }) {
+  const { t } = useLingui();
   const moments = useChatMoments();
-  const { arrivedAt, orderNo } = content;
-  if (arrivedAt === undefined) return <Countdown content={content} />;
+  const { arrivedAt, cancelledAt, orderNo } = content;
+  const endedAt = arrivedAt ?? cancelledAt;
+  if (endedAt === undefined) return <Countdown content={content} />;
+  const isThere = arrivedAt !== undefined;
   return (
     <div className={styles.card}>
       <p className={styles.cardHead}>
-        <Icon of={MapPinCheck} />
-        <span className={styles.cardTitle}>
-          <Trans>司機已抵達</Trans>
-        </span>
+        <Icon of={isThere ? MapPinCheck : CircleX} />
+        <span className={styles.cardTitle}>{isThere ? t`司機已抵達` : t`訂單已取消`}</span>
       </p>
-      <p className={styles.cardText}>{moments.separator(arrivedAt)}</p>
+      <p className={styles.cardText}>{moments.separator(endedAt)}</p>
       {orderNo !== undefined && <OrderLink orderNo={orderNo} />}
     </div>
   );
