@@ -62,6 +62,14 @@ test('a message is copied, and that is said; forwarded from its menu at once, se
   expect(await axeFindings(page)).toEqual([]);
   await takesFocus(choices(said(page, '車牌是 ABC-1234')));
 
+  // Several are copied with who said each, in their order.
+  await choose(page, '謝謝', '選取多則');
+  await said(page, '在地下二樓').getByRole('checkbox').press('Space');
+  await page.getByRole('button', { name: '複製', exact: true }).click();
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toBe(`${mei.nickName}: 在地下二樓\n${mei.nickName}: 謝謝`);
+
   // Several, one by one.
   await choose(page, '在地下二樓', '選取多則');
   await said(page, '謝謝').getByRole('checkbox').press('Space');

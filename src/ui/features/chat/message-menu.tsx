@@ -9,12 +9,12 @@ import { REVOKE_MS } from '../../../domain/messaging/limits.ts';
 import { REACTION_TYPES, type Message } from '../../../domain/messaging/message.ts';
 import { ControlsLocale } from '../../kit/controls-locale.tsx';
 import { Icon } from '../../kit/icon/icon.tsx';
-import { usePortalActor } from '../../portal.tsx';
 import { useChat } from './chat.ts';
 import type { OpenDialog } from './conversation-dialog.tsx';
 import * as styles from './message-menu.css.ts';
 import { useOpenConversation } from './open-conversation.ts';
 import { REACTION_PICTURE } from './reactions.ts';
+import { useCopy } from './use-copy.ts';
 import { useMessageWords } from './use-message-words.ts';
 
 /** What can be done to a message: opened by the other button, a long press, or its own button (MSG-06 to MSG-09). */
@@ -152,21 +152,6 @@ export function MessageMenu({
       </Popover>
     </ControlsLocale>
   );
-}
-
-/** Copies a text, and says whether the browser let it. */
-function useCopy(): (text: string) => Promise<void> {
-  const { t } = useLingui();
-  const notifications = usePortalActor('notifications');
-  return async (words) => {
-    let text = t`已複製`;
-    try {
-      await navigator.clipboard.writeText(words);
-    } catch {
-      text = t`瀏覽器不允許複製`;
-    }
-    notifications.send({ type: 'notification.show', message: { kind: 'plain', text } });
-  };
 }
 
 function Item({

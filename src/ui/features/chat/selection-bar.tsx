@@ -8,6 +8,7 @@ import { usePortalSelector } from '../../portal.tsx';
 import * as styles from './chat-panel.css.ts';
 import { useChat } from './chat.ts';
 import { useOpenConversation } from './open-conversation.ts';
+import { useCopy } from './use-copy.ts';
 import { useMessageWords } from './use-message-words.ts';
 import { useConversation } from './use-store.ts';
 
@@ -25,13 +26,13 @@ export function SelectionBar({ onForward, onDelete }: SelectionBarProps) {
   const selected = usePortalSelector(selection, selectSelected);
   const { length: count } = selected;
   const type = useConversation(conversationID, (one) => one?.type);
-  const copy = (): void => {
+  const copyWords = useCopy();
+  const copy = async (): Promise<void> => {
     const lines = selected
       .flatMap((messageID) => store.byID(conversationID, messageID) ?? [])
       .toSorted((a, b) => a.messageSeq - b.messageSeq)
       .map(({ senderUserName, content }) => `${senderUserName || t`客服中心`}: ${line(content)}`);
-    void navigator.clipboard?.writeText(lines.join('\n'));
-    selection.send({ type: 'selection.cancel' });
+    if (await copyWords(lines.join('\n'))) selection.send({ type: 'selection.cancel' });
   };
   return (
     <div className={styles.selection}>
@@ -50,7 +51,7 @@ export function SelectionBar({ onForward, onDelete }: SelectionBarProps) {
         <Button size="small" isDisabled={count === 0} onPress={() => onForward(selected)}>
           <Trans>轉傳</Trans>
         </Button>
-        <Button look="secondary" size="small" isDisabled={count === 0} onPress={copy}>
+        <Button look="secondary" size="small" isDisabled={count === 0} onPress={() => void copy()}>
           <Trans>複製</Trans>
         </Button>
         {type !== undefined && mayDelete(type) && (
