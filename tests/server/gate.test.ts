@@ -187,7 +187,8 @@ describe('of the hub', () => {
     gate.arm(['told.message']);
     await say(agent, conversationID, 'later');
     const held = await gate.arrival('told.message', 1);
-    const isIt = (fact: HubFact) => JSON.stringify(fact).includes('later');
+    const isIt = (fact: HubFact) =>
+      fact.tell === 'message' && JSON.stringify(fact).includes('later');
     await guest.ask('conversations', {});
     expect(guest.facts.some(isIt)).toBe(false);
     await held.release({ kind: 'pass' });
