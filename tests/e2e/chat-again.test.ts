@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { portalUnderTest } from '../support/browser.ts';
 import { axeFindings } from '../support/e2e/axe.ts';
@@ -67,6 +67,45 @@ test('a reload while a message is sent, while a picture is uploaded, and with ol
   await page.reload();
   await openChat(page);
   await readBack();
+  await staff.close();
+});
+
+test('what a tab that is closed did not send is sent again, discarded or cancelled in the tab whose chat is open (MSG-04, MSG-15)', async () => {
+  const [{ page: closing, context }, staff] = await Promise.all([
+    portal.visit(),
+    agentAt(portal.server.url),
+  ]);
+  const hub = await hubInHand(closing);
+  const again = (page: Page) => page.getByRole('button', { name: '沒有送出，重新傳送' });
+  await closing.goto('/index');
+  await openChat(closing);
+  hub.refuse('不行');
+  for (const words of ['不行，再送', '不行，算了']) {
+    await write(closing, words);
+    await log(closing).getByText(words).waitFor();
+  }
+  await expect.poll(() => again(closing).count()).toBe(2);
+  await hub.down();
+  await write(closing, '還沒');
+  const waits = (page: Page) => log(page).getByText('等待連線，之後自動送出');
+  await waits(closing).waitFor();
+
+  const page = await context.newPage();
+  const hubOfOther = await hubInHand(page);
+  await page.goto('/index');
+  await openChat(page);
+  await log(page).getByRole('button', { name: '查詢我的訂單' }).waitFor();
+  await hubOfOther.down();
+  await closing.close();
+  await waits(page).waitFor();
+  await log(page).getByRole('button', { name: '取消', exact: true }).click();
+  await log(page).getByText('還沒').waitFor({ state: 'detached' });
+  await log(page).getByRole('button', { name: '捨棄', exact: true }).last().click();
+  await log(page).getByText('不行，算了').waitFor({ state: 'detached' });
+  hubOfOther.up();
+  await again(page).click();
+  await heard(staff, '不行，再送');
+  await again(page).waitFor({ state: 'detached' });
   await staff.close();
 });
 

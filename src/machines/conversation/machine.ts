@@ -28,12 +28,13 @@ export function createConversationMachine(ports: ConversationPorts) {
         id: 'kept',
         src: 'kept',
         input: ({ context }) => context.conversationID,
-        onDone: {
-          actions: { type: 'take up kept', params: ({ event }) => ({ kept: event.output }) },
-        },
       },
     ],
     on: {
+      'message.kept': {
+        guard: { type: 'has no actor', params: ({ event: { message } }) => message },
+        actions: { type: 'take up kept', params: ({ event: { message } }) => message },
+      },
       'composer.submitted': {
         actions: [
           {

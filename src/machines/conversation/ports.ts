@@ -18,8 +18,8 @@ export interface ConversationPorts
     OutgoingMessagePorts,
     ReceiptPorts,
     TypistsPorts {
-  /** What was not sent yet, by now in the store. Never rejects. */
-  kept(conversationID: string): Promise<readonly KeptMessage[]>;
+  /** Tells of each message that was not sent yet, now or later; it is in the store by then, and may be told of twice. */
+  watchKept(conversationID: string, tell: (message: KeptMessage) => void): () => void;
   /** Random: a `clientMessageID`. */
   newID(): string;
   /** Of the dialogs; `filter` is a `DialogAsk` with its `conversationID`, as JSON. */

@@ -1,4 +1,4 @@
-import { assign, fromPromise, sendTo, setup } from 'xstate';
+import { assign, fromCallback, sendTo, setup, type EventObject } from 'xstate';
 import type { OutgoingContent } from '../../domain/messaging/outgoing.ts';
 import { createCollectionMachine } from '../collection/machine.ts';
 import { createComposerMachine } from '../composer/machine.ts';
@@ -36,7 +36,9 @@ export function setUpConversation(ports: ConversationPorts) {
     },
     actors: {
       relay,
-      kept: fromPromise<readonly KeptMessage[], string>(({ input }) => ports.kept(input)),
+      kept: fromCallback<EventObject, string>(({ input, sendBack }) =>
+        ports.watchKept(input, (message) => sendBack({ type: 'message.kept', message })),
+      ),
       composer: createComposerMachine(ports),
       history: createMessageHistoryMachine(ports),
       selection: createMessageSelectionMachine(ports),
@@ -49,22 +51,17 @@ export function setUpConversation(ports: ConversationPorts) {
     guards: {
       'is news': ({ context }, { messageSeq }: { messageSeq: number }) =>
         messageSeq > context.seenSeq,
+      'has no actor': ({ context }, { clientMessageID }: KeptMessage) =>
+        !(clientMessageID in context.outgoing),
     },
     actions: {
       'keep seen': assign((_, { messageSeq }: { messageSeq: number }) => ({
         seenSeq: messageSeq,
       })),
       'mark read': sendTo('receipt', { type: 'receipt.mark' }),
-      /** Those from before a reload go on where they stood. */
-      'take up kept': assign(({ spawn, context }, { kept }: { kept: readonly KeptMessage[] }) => ({
-        outgoing: {
-          ...context.outgoing,
-          ...Object.fromEntries(
-            kept
-              .filter(({ clientMessageID }) => !(clientMessageID in context.outgoing))
-              .map((input) => [input.clientMessageID, spawn('outgoing', { input })]),
-          ),
-        },
+      /** One from before a reload, or of a closed tab, goes on where it stood. */
+      'take up kept': assign(({ spawn, context }, input: KeptMessage) => ({
+        outgoing: { ...context.outgoing, [input.clientMessageID]: spawn('outgoing', { input }) },
       })),
       /** Each gets an actor; those of messages that are over go. */
       compose: assign(

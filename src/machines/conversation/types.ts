@@ -31,7 +31,7 @@ export type DialogRow =
   | ({ readonly row: 'combined'; readonly place: number } & CombinedMessage);
 export type DialogRef = CollectionRef<DialogRow, object>;
 
-/** A message that is on its way, or was not sent, when a conversation is opened. */
+/** A message that is on its way, or was not sent, and was written before a reload or in a tab that is closed. */
 export type KeptMessage = { readonly clientMessageID: string } & KeptStand;
 
 export interface ConversationContext extends ConversationInput {
@@ -46,6 +46,8 @@ export type ConversationEvent =
   | { type: 'messages.seen'; messageSeq: number }
   | ComposerFact
   | MessageSelectionFact
+  /** It was not sent yet, and from here on it is for this page to send. */
+  | { type: 'message.kept'; message: KeptMessage }
   /** Send something that the composer does not hold: a file, a recorded message, a place. */
   | { type: 'content.send'; contents: readonly OutgoingContent[] }
   | { type: 'dialog.open'; ask: DialogAsk }

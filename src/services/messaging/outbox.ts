@@ -34,8 +34,8 @@ export interface Outbox extends OutgoingMessagePorts {
   recalled(userID: string): void;
   /** Nobody is: everything waits. */
   disconnected(): void;
-  /** What of this conversation waits here, put into the store. */
-  kept(conversationID: string): Promise<readonly KeptMessage[]>;
+  /** Tells of what of this conversation waits here, and of what is taken over later; it is in the store by then. */
+  watchKept(conversationID: string, tell: (message: KeptMessage) => void): () => void;
 }
 
 interface Waiting {
@@ -57,6 +57,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
   const waiting = new Map<string, Waiting>();
   const running = new Set<string>();
   const asked = new Set<string>();
+  const watching = new Set<(entry: KeptOutgoing) => void>();
   let userID: string | undefined;
   let isConnected = false;
   let last = 0;
@@ -228,7 +229,10 @@ export function createOutbox(parts: OutboxParts): Outbox {
       store.putPending(pendingOf(entry));
     }
     // Not before all are here: they go in their order.
-    for (const { conversationID } of adopted) void run(conversationID);
+    for (const entry of adopted) {
+      watching.forEach((listener) => listener(entry));
+      void run(entry.conversationID);
+    }
   }
 
   return {
@@ -291,20 +295,30 @@ export function createOutbox(parts: OutboxParts): Outbox {
     disconnected() {
       isConnected = false;
     },
-    async kept(conversationID) {
-      await takeOver();
-      const own = [...entries.values()]
-        .filter((entry) => entry.conversationID === conversationID && entry.senderUserID === userID)
-        .toSorted((a, b) => a.timestamp - b.timestamp);
-      for (const entry of own) store.putPending(pendingOf(entry));
-      return own.map(({ clientMessageID, hasFailed, failure }) =>
-        hasFailed
-          ? { clientMessageID, kept: 'failed', failure }
-          : { clientMessageID, kept: 'sending' },
-      );
+    watchKept(conversationID, tell) {
+      const isHere = (entry: KeptOutgoing): boolean =>
+        entry.conversationID === conversationID && entry.senderUserID === userID;
+      const listener = (entry: KeptOutgoing): void => {
+        if (isHere(entry)) tell(keptOf(entry));
+      };
+      const tellAll = async (): Promise<void> => {
+        await takeOver();
+        if (!watching.has(listener)) return;
+        const all = [...entries.values()].filter(isHere);
+        for (const entry of all.toSorted((a, b) => a.timestamp - b.timestamp)) {
+          store.putPending(pendingOf(entry));
+          listener(entry);
+        }
+      };
+      watching.add(listener);
+      void tellAll();
+      return () => void watching.delete(listener);
     },
   };
 }
+
+const keptOf = ({ clientMessageID, hasFailed, failure }: KeptOutgoing): KeptMessage =>
+  hasFailed ? { clientMessageID, kept: 'failed', failure } : { clientMessageID, kept: 'sending' };
 
 const lockOf = (tabID: string): string => `messaging-tab-${tabID}`;
 

@@ -10,7 +10,7 @@ const never = (): never => {
 
 /** The ports of a conversation on a stage, for every machine that has one. */
 export const conversationPorts = (stage: Stage<{ ids: number }>): ConversationPorts => ({
-  kept: stage.asks('kept'),
+  watchKept: stage.does('watchKept', () => stage.does('unwatchKept')),
   newID: () => `client-message-${(stage.world.ids += 1)}`,
   open: stage.asks('open'),
   ...{ loadMore: never, jump: never, messageOf: never, forwarded: never },
@@ -41,6 +41,9 @@ export const model = defineModel({
   input: () => ({ conversationID: 'conversation-1', conversationType: CONVERSATION_TYPE.peer }),
   events: {
     'messages.seen': { 'up to 2': { messageSeq: 2 }, 'up to 5': { messageSeq: 5 } },
+    'message.kept': {
+      'one that failed': { message: { clientMessageID: 'client-message-0', kept: 'failed' } },
+    },
     'composer.submitted': {
       'two texts': {
         contents: [
@@ -77,19 +80,17 @@ export const model = defineModel({
   // What grows with every message, and the actors inside, which have models of their own.
   projection: ({ outgoing, ...context }) => ({
     ...context,
-    outgoing: Object.keys(outgoing).slice(0, 2),
+    // What was kept comes first.
+    outgoing: Object.keys(outgoing).toSorted().slice(0, 2),
   }),
   // How many messages are on their way makes no difference.
   situation: ({ status, value, context, children = {} }) => {
     // As it is projected above.
     const { seenSeq, outgoing } = context as { seenSeq: number; outgoing: readonly string[] };
-    const { kept, receipt } = children;
-    return { status, value, seenSeq, outgoing: outgoing.length, kept, receipt };
+    const { receipt } = children;
+    return { status, value, seenSeq, outgoing, receipt };
   },
   actors: {
-    kept: {
-      'one that failed': { answers: [{ clientMessageID: 'client-message-0', kept: 'failed' }] },
-    },
     composer: 'stands still here: it has a model of its own',
     history: 'stands still here, opening: it has a model of its own (message-history)',
     selection: 'stands still here: it has a model of its own (message-selection)',

@@ -32,9 +32,10 @@ export const driver = defineDriver<ReturnType<typeof createConversationMachine>,
       ...conversation,
       // The composer stands still here: it has a driver of its own.
       readDraft: () => new Promise(() => undefined),
-      async kept(conversationID) {
-        await new Promise<void>((go) => looking.set(scene, go));
-        return conversation.kept(conversationID);
+      watchKept(conversationID, tell) {
+        const ends: (() => void)[] = [];
+        looking.set(scene, () => ends.push(conversation.watchKept(conversationID, tell)));
+        return () => ends.forEach((end) => end());
       },
     });
   },
@@ -56,6 +57,7 @@ export const driver = defineDriver<ReturnType<typeof createConversationMachine>,
       // What is read soon after another is told when the pause is over.
       chatKit(at).time.pass(READ_PAUSE_MS);
     },
+    'message.kept': (at) => looking.get(at)?.(),
     'composer.submitted': sends(({ given }: Here, payload) => ({
       ...payload,
       repliesTo: given.messageIDs[0],
@@ -77,13 +79,6 @@ export const driver = defineDriver<ReturnType<typeof createConversationMachine>,
     'dialog.close': sends(),
   },
   actors: {
-    kept: {
-      asks: undefined,
-      cases: {
-        'one that failed': (at) => looking.get(at)?.(),
-        breaks: 'what is kept is read, or is nothing',
-      },
-    },
     composer: 'stands still here: it has a driver of its own',
     history: 'stands still here, opening: it has a driver of its own (message-history)',
     selection: 'stands still here: it has a driver of its own (message-selection)',

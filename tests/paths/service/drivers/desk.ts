@@ -86,7 +86,12 @@ export const driver = defineDriver<Machine, Given>({
   machine(_ports, scene) {
     const { messaging } = (scene as Here).given; // what the start gave
     const { client, conversation } = messaging;
-    const parts = { ...conversation, open: still, readDraft: still, kept: still };
+    const parts = {
+      ...conversation,
+      open: still,
+      readDraft: still,
+      watchKept: () => () => undefined,
+    };
     return createDeskMachine(createDeskPorts(createDeskCall(scene.services), client, parts));
   },
   starts: {
