@@ -1,4 +1,4 @@
-import { globalStyle, style } from '@vanilla-extract/css';
+import { style } from '@vanilla-extract/css';
 import { vars } from '../../theme/theme.css.ts';
 import { layer, media, motion, radius, size, space, text, weight } from '../../theme/tokens.ts';
 
@@ -25,11 +25,6 @@ export const button = style({
     [media.hover]: { selectors: { '&:hover': { backgroundColor: vars.color.accentStrong } } },
     [media.print]: { display: 'none' },
   },
-});
-/** While the panel's code is fetched: the spinner's own colour is the button's. */
-globalStyle(`${button} > [role="status"] > [aria-hidden]`, {
-  borderColor: 'currentColor',
-  borderInlineEndColor: 'transparent',
 });
 export const badge = style({
   ...text.tiny,

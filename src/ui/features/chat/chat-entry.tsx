@@ -5,9 +5,10 @@ import { MessageCircleMore } from 'lucide';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { useBackground, type ChatParts } from '../../background.ts';
+import { busyMark } from '../../kit/button/button.css.ts';
 import { Icon } from '../../kit/icon/icon.tsx';
 import { lazyPart } from '../../kit/lazy-part.tsx';
-import { Spinner } from '../../kit/spinner/spinner.tsx';
+import { visuallyHidden } from '../../theme/layout.css.ts';
 import { useDesktop } from '../home/use-desktop.ts';
 import * as styles from './chat-entry.css.ts';
 import type { ChatPanelProps } from './chat-panel.tsx';
@@ -87,8 +88,9 @@ export function ChatEntry() {
 function Opening() {
   const { t } = useLingui();
   return (
-    <div className={styles.button}>
-      <Spinner label={t`正在開啟客服對話`} />
+    <div className={styles.button} role="status">
+      <span className={busyMark} aria-hidden="true" />
+      <span className={visuallyHidden}>{t`正在開啟客服對話`}</span>
     </div>
   );
 }
