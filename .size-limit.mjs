@@ -5,9 +5,9 @@ const { added } = await chatOpening();
 
 /** Sizes after brotli, as the server sends them. */
 export default [
-  { name: 'script for /index until the first interaction', path: first, limit: '120 KiB' },
+  { name: 'script for /index until the first interaction', path: first, limit: '124 KiB' },
   ...(onIntent.length === 0
     ? []
-    : [{ name: 'what /index adds on intent', path: onIntent, limit: '63 KiB' }]),
+    : [{ name: 'what /index adds on intent', path: onIntent, limit: '65 KiB' }]),
   { name: 'what the chat adds when it opens', path: added, limit: '110 KiB' },
 ];
