@@ -10,7 +10,6 @@ import {
   routeErrors,
   type OrderDraft,
 } from '../../src/domain/order/draft.ts';
-import { formatPhone, normalisePhone } from '../../src/domain/order/phone.ts';
 import { fromTaipei, toTaipei } from '../../src/domain/taipei-time.ts';
 
 const now = fromTaipei('2026-05-01T12:00') ?? Number.NaN;
@@ -34,33 +33,6 @@ const draft = (changes: Partial<OrderDraft> = {}): OrderDraft => ({
   contactName: '王小明',
   contactPhone: '0912-345-678',
   ...changes,
-});
-
-describe('ORD-08 telephone numbers of Taiwan', () => {
-  test.each([
-    ['0912345678', '0912345678'],
-    ['0912-345-678', '0912345678'],
-    ['+886 912 345 678', '0912345678'],
-    ['+886(0)912345678', '0912345678'],
-    ['０９１２３４５６７８', '0912345678'],
-    ['(02) 2345-6789', '0223456789'],
-    ['04-2345678', '042345678'],
-    ['037-123456', '037123456'],
-  ])('%s is %s', (typed, national) => {
-    expect(normalisePhone(typed)).toBe(national);
-  });
-
-  test.each(['', '12345', '0812', '09123456789', '091234567', '+1 202 555 0100', 'abc', '0212345'])(
-    '%j is none',
-    (typed) => {
-      expect(normalisePhone(typed)).toBeUndefined();
-    },
-  );
-
-  test('they are written as they are read aloud', () => {
-    expect(formatPhone('0912345678')).toBe('0912-345-678');
-    expect(formatPhone('0223456789')).toBe('02-2345-6789');
-  });
 });
 
 describe('ORD-08 plates and flights', () => {
