@@ -36,6 +36,7 @@ export function portalConfigOf(
     },
     webPush: { publicKey: vapidText(keys.vapidPublic) },
     contact: { phone: config.servicePhone, email: config.serviceEmail },
+    cancelGraceSeconds: config.cancelGraceSeconds,
     social,
     demo: config.demoData,
   };
@@ -52,8 +53,13 @@ export function portalConfigOf(
   );
 }
 
-/** What another back end can have in common with this one: neither its accounts nor its keys. */
-function shared({ social: _social, webPush: _webPush, ...own }: PortalConfig): PortalConfig {
+/** What another back end can have in common with this one: neither its accounts, nor its keys, nor its rules. */
+function shared({
+  social: _social,
+  webPush: _webPush,
+  cancelGraceSeconds: _grace,
+  ...own
+}: PortalConfig): PortalConfig {
   return { ...own, demo: false };
 }
 

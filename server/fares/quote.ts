@@ -98,17 +98,13 @@ async function resolvedRequest(
   };
 }
 
-/** What the form checks of the route, checked again; terminal and flight come with the order. */
+/** What the form checks of the route, checked again. */
 function routeFieldErrors(
   body: QuoteBody,
   places: { pickup: AddressDraft; destination: AddressDraft; stops: AddressDraft[] },
   now: number,
 ): OrderErrors {
-  const {
-    terminal: _,
-    flightNumber: __,
-    ...errors
-  } = routeErrors(
+  return routeErrors(
     {
       ...emptyDraft(body.kind, body.timing),
       ...places,
@@ -118,7 +114,6 @@ function routeFieldErrors(
     },
     now,
   );
-  return errors;
 }
 
 /** An instant as the form writes it; one that no calendar has is no time at all. */

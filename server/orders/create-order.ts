@@ -6,16 +6,19 @@ import {
   emptyDraft,
   normaliseFlight,
   normalisePlate,
+  normaliseTerminal,
   orderErrors,
+  type OrderDraft,
   type OrderErrors,
 } from '../../src/domain/order/draft.ts';
 import { normalisePhone } from '../../src/domain/order/phone.ts';
+import { chosenAddress } from '../../src/domain/order/quote.ts';
 import { SERVICE_KINDS, type ServiceKind } from '../../src/domain/service-kind/service-kind.ts';
 import { hashToken } from '../accounts/sessions.ts';
 import { ApplicationError } from '../application-error.ts';
 import { announce, type Order } from './change-order.ts';
 import { graceOf, type OrderDeps } from './deps.ts';
-import { insertOrder, look, type NewOrder } from './new-order.ts';
+import { insertOrder, look, type NewOrder, type Quoted } from './new-order.ts';
 import { grantAccess, tokenOfSubmission } from './order-access.ts';
 import { orderView } from './order-view.ts';
 import { viewOf } from './read-order.ts';
@@ -53,7 +56,7 @@ export async function createOrder(
       announce(deps, made);
       return { order: newOrderView(deps, made), ...(userId === undefined ? { orderToken } : {}) };
     }
-    const { existing, kind, openOrders, isGone } = await look(pool, wanted, now);
+    const { existing, quoted, openOrders, isGone } = await look(pool, wanted, now);
     if (isGone) throw new ApplicationError(CODE.unauthorized);
     if (existing?.sameBody === false) throw new ApplicationError(CODE.idempotencyConflict);
     if (existing !== undefined) {
@@ -61,8 +64,8 @@ export async function createOrder(
       const order = await viewOf(deps, existing.orderNo);
       return { order, ...(existing.byVisitor ? { orderToken } : {}) };
     }
-    if (kind === undefined) throw new ApplicationError(CODE.quoteExpired);
-    const fields = detailErrors(kind, body);
+    if (quoted === undefined) throw new ApplicationError(CODE.quoteExpired);
+    const fields = detailErrors(quoted, body);
     if (Object.keys(fields).length > 0) throw new ApplicationError(CODE.invalidInput, { fields });
     if (wanted.limited && openOrders >= OPEN_ORDERS_MAX) {
       throw new ApplicationError(CODE.tooManyOpenOrders);
@@ -80,16 +83,25 @@ function newOrderView(deps: OrderDeps, order: Order): OrderAccess['order'] {
 /** The details as they are kept, for each kind of ride that they are good for. */
 function detailsByKind(body: CreateOrderBody): NewOrder['details'] {
   return Object.fromEntries(
-    SERVICE_KINDS.filter((kind) => Object.keys(detailErrors(kind, body)).length === 0).map(
+    SERVICE_KINDS.filter((kind) => Object.keys(detailErrors({ kind }, body)).length === 0).map(
       (kind) => [kind, keptDetails(kind, body)],
     ),
   );
 }
 
-/** What the form checks, checked again. Route and time were when they were quoted, and the quote still holds. */
-function detailErrors(kind: ServiceKind, body: CreateOrderBody): OrderErrors {
+/**
+ * What the form checks, checked again. Route and time were when they were quoted, and the quote still holds. Places are
+ * given where the details have to agree with them.
+ */
+function detailErrors({ kind, ...places }: Quoted, body: CreateOrderBody): OrderErrors {
+  const { pickup, destination } = places;
+  const draft: OrderDraft = {
+    ...{ ...emptyDraft(kind), ...body },
+    ...(pickup === undefined ? {} : { pickup: chosenAddress(pickup) }),
+    ...(destination === undefined ? {} : { destination: chosenAddress(destination) }),
+  };
   // The price holds for when it was asked: no time is looked at here.
-  const errors = orderErrors({ ...emptyDraft(kind), ...body }, 0);
+  const errors = orderErrors(draft, 0);
   return Object.fromEntries(Object.entries(errors).filter(([field]) => field in body));
 }
 
@@ -106,7 +118,7 @@ function keptDetails(kind: ServiceKind, body: CreateOrderBody): Order['details']
     carModel: ownCar ? details.carModel.trim() : '',
     passengers: ownCar ? 1 : details.passengers,
     flightNumber: airport ? (normaliseFlight(details.flightNumber) ?? '') : '',
-    terminal: airport ? details.terminal.trim() : '',
+    terminal: airport ? (normaliseTerminal(details.terminal) ?? '') : '',
     note: details.note.trim(),
   };
 }

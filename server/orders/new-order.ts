@@ -39,7 +39,7 @@ export function searchStartsAt(order: Pick<Order, 'pickupAt' | 'createdAt'>): nu
 
 /**
  * Order, event and the visitor's access, in one statement: from the quote, if it still holds and no order used it, if
- * the details are good for its kind, if this submission made none, if the member's account still is there, and if a
+ * the details are good for its kind and name no other terminal than its places, if this submission made none, if the member's account still is there, and if a
  * place for an open order is free. Among rivals for the last of these the indexes decide.
  *
  * @param now epoch milliseconds
@@ -61,6 +61,7 @@ export async function insertOrder(
     // Only what is not known here comes back: every column costs as much again as writing it.
     text: `with q as (
         select quote.*, $7::jsonb -> (request->>'kind') as details,
+          request #>> '{pickup,terminal,id}' as starts, request #>> '{destination,terminal,id}' as ends,
           case request->>'timing' when 'ahead'
             then to_timestamp(0) + (request->>'pickupAt')::bigint * interval '1 ms' else $10 end as pickup_at
         from quote where quote_id = $1 and expires_at > $10
@@ -83,7 +84,10 @@ export async function insertOrder(
             where coalesce(user_id, contact_phone) = coalesce($4, $8) and open_slot is not null
               and status not in (6, 10))
           order by random() limit 1) place on true
-        where q.details is not null and ($4::text is null or exists (select from member)) and ($12 is null or place.free is not null)
+        where q.details is not null
+          and (q.request->>'kind' <> 'type_airport_port' or coalesce(q.starts, q.ends) is null
+            or q.details->>'terminal' in (q.starts, q.ends))
+          and ($4::text is null or exists (select from member)) and ($12 is null or place.free is not null)
         on conflict do nothing
         returning order_id, pickup_at, created_at
       ), e as (
@@ -175,14 +179,18 @@ function newOrder(
   };
 }
 
+/** What of a quoted ride its details have to agree with. */
+export type Quoted = Pick<Quote['request'], 'kind'> &
+  Partial<Pick<Quote['request'], 'pickup' | 'destination'>>;
+
 /** What stands in a submission's way. */
 export interface Obstacles {
   /** The order that this submission already made. */
   readonly existing:
     | { readonly orderNo: string; readonly sameBody: boolean; readonly byVisitor: boolean }
     | undefined;
-  /** The kind of ride that was quoted; undefined when the quote is unknown, used or expired. */
-  readonly kind: ServiceKind | undefined;
+  /** What was quoted; undefined when the quote is unknown, used or expired. */
+  readonly quoted: Quoted | undefined;
   readonly openOrders: number;
   /** The member's account has been deleted. */
   readonly isGone: boolean;
@@ -198,13 +206,13 @@ export async function look(pool: pg.Pool, submission: NewOrder, now: number): Pr
     order_no: string | null;
     same_body: boolean;
     by_visitor: boolean;
-    kind: ServiceKind | null;
+    quoted: Quoted | null;
     open_orders: number;
     is_gone: boolean;
   }>({
     name: 'order_create_look',
     text: `select made.order_no, made.body_hash = $4 as same_body,
-        made.submitted_by = 'visitor' as by_visitor, q.kind,
+        made.submitted_by = 'visitor' as by_visitor, q.quoted,
         (select count(*)::int from customer_order
           where coalesce(user_id, contact_phone) = coalesce($5, $6) and open_slot is not null
             and status not in (6, 10)) as open_orders,
@@ -215,7 +223,7 @@ export async function look(pool: pg.Pool, submission: NewOrder, now: number): Pr
         where idempotency_key = $3 and (submitted_by = $2 or submitted_by = 'visitor' and body_hash = $4)
         order by submitted_by <> $2 limit 1) made on true
       left join (
-        select request->>'kind' as kind from quote
+        select request as quoted from quote
         where quote_id = $1 and expires_at > $7
           and not exists (select from customer_order where quote_id = $1)) q on true`,
     values: [
@@ -235,7 +243,7 @@ export async function look(pool: pg.Pool, submission: NewOrder, now: number): Pr
       row.order_no === null
         ? undefined
         : { orderNo: row.order_no, sameBody: row.same_body, byVisitor: row.by_visitor },
-    kind: row.kind ?? undefined,
+    quoted: row.quoted ?? undefined,
     openOrders: row.open_orders,
     isGone: row.is_gone,
   };

@@ -30,6 +30,8 @@ export const PortalConfig = z.object({
     phone: z.string(),
     email: z.string(),
   }),
+  /** How long after a driver took the order cancelling stays free; a back end that does not say has its own rule. */
+  cancelGraceSeconds: z.exactOptional(z.number()),
   /** Providers whose accounts people may sign in with (SESS-07); none where it is absent. */
   social: z.exactOptional(z.readonly(z.array(z.enum(SOCIAL_SOURCES)))),
   /** Demo accounts and test cards are offered on the page only in demo mode. */

@@ -7,6 +7,8 @@ import type { PortalActor } from '../machines/portal/types.ts';
 /** What the interface shows of the environment's settings; `/portal-config.json` has them. */
 export interface Settings {
   readonly contact: { readonly phone: string; readonly email: string };
+  /** How long after a driver took the order cancelling stays free; absent where the back end does not say. */
+  readonly cancelGraceSeconds?: number;
   /** Providers whose accounts people may sign in with; none where it is absent. */
   readonly social?: readonly SocialSource[];
   /** Demo accounts and test cards are offered. */

@@ -50,10 +50,11 @@ describe('ORD-08 plates and flights', () => {
     ['br 892', 'BR892'],
     ['CI-100', 'CI100'],
     ['5j 312', '5J312'],
+    ['CI 0100', 'CI100'],
   ])('flight %j is %j', (typed, flight) => {
     expect(normaliseFlight(typed)).toBe(flight);
   });
-  test.each(['892', 'BR', 'BR12345', '長榮'])('%j is no flight', (typed) => {
+  test.each(['892', 'BR', 'BR0', 'BR12345', '長榮'])('%j is no flight', (typed) => {
     expect(normaliseFlight(typed)).toBeUndefined();
   });
 });
@@ -116,7 +117,7 @@ describe('ORD-08 errors of the form', () => {
 
   test('an airport transfer needs an airport, a terminal and a flight', () => {
     const airport: OrderDraft = { ...draft(), kind: 'type_airport_port' };
-    expect(routeErrors(airport, now)).toEqual({
+    expect(orderErrors(airport, now)).toMatchObject({
       destination: 'notAirport',
       terminal: 'required',
       flightNumber: 'required',
@@ -127,6 +128,27 @@ describe('ORD-08 errors of the form', () => {
       flightNumber: 'BR 892',
     });
     expect(routeErrors({ ...whole, kind: 'type_airport_port' }, now)).toEqual({});
+  });
+
+  test('the price of an airport transfer needs neither terminal nor flight (ORD-09)', () => {
+    const route = draft({ kind: 'type_airport_port', pickup: chosen('tpe', 'airport') });
+    expect(routeErrors(route, now)).toEqual({});
+  });
+
+  test.each([
+    ['2', undefined],
+    ['第二航廈', undefined],
+    ['T2', undefined],
+    ['1', 'otherTerminal'],
+    ['國際線', 'otherTerminal'],
+    ['9', 'invalidTerminal'],
+    ['12', 'invalidTerminal'],
+    ['?', 'invalidTerminal'],
+  ])('at terminal 2, %j is %s', (terminal, error) => {
+    const tpe = chosen('tpe2', 'airport');
+    const pickup = { ...tpe, place: { ...tpe.place, terminal: { iata: 'TPE', id: '2' } } };
+    const airport = draft({ kind: 'type_airport_port', pickup, terminal, flightNumber: 'BR892' });
+    expect(orderErrors(airport, now).terminal).toBe(error);
   });
 
   test('an hourly ride has its hours, a charter its days, and neither needs a destination', () => {

@@ -92,22 +92,102 @@ describe('ordering', () => {
     await page.getByText('下單即鎖定此價格').waitFor();
     await submit(page, '確認預約');
     await page.getByRole('heading', { name: /^已預約 .*21:30/, level: 1 }).waitFor();
+    // The step leads: nothing is "in progress" three days ahead.
+    expect(await page.getByRole('main').innerText()).not.toContain('任務進行中');
+    await page.getByText('已預約', { exact: true }).waitFor();
     expect(await orderInDatabase(page)).toMatchObject({ timing: 'ahead', status: 0 });
   });
 
   test('airport transfer with flight and terminal (ORD-01, ORD-08, KIND-01)', async () => {
     const { page } = await portal.visit();
     await page.goto('/order/create?type=type_airport_port&timing=now');
-    await fillOrder(page, { destination: '桃園國際機場' });
-    await page.getByRole('textbox', { name: '航廈' }).fill('2');
-    await page.getByRole('textbox', { name: '航班編號' }).fill('br 892');
+    await fillOrder(page, { destination: '桃園國際機場第二航廈' });
+    // The price does without flight and terminal, and the place says which terminal it is.
     await page.getByText('下單即鎖定此價格').waitFor();
+    const terminal = page.getByRole('textbox', { name: '航廈' });
+    expect(await terminal.inputValue()).toBe('2');
+    await terminal.fill('1');
+    await page.getByRole('textbox', { name: '航班編號' }).fill('br 892');
+    await submit(page);
+    await page.getByText('和您選的上下車地點不是同一座航廈，請改這裡或改地點').waitFor();
+    await terminal.fill('T2');
     await submit(page);
     await standsAt(page, 0);
     expect(await orderInDatabase(page)).toMatchObject({
       kind: 'type_airport_port',
       details: { flightNumber: 'BR892', terminal: '2' },
     });
+  });
+
+  test('once more: route, kind, car, contact and payment are there (ORD-01)', async () => {
+    const { page } = await portal.visit();
+    await page.goto('/order/create?type=type_hourly_designated&timing=now');
+    await fillOrder(page, { name: '再一次' });
+    await page.getByRole('button', { name: '增加 需要幾個小時' }).click();
+    await page.getByRole('button', { name: '新增停靠點' }).click();
+    await chooseAddress(page, '停靠點 1', '西門町');
+    await page.getByRole('radio', { name: '手排' }).press('Space');
+    await page.getByRole('textbox', { name: '車牌號碼' }).fill('abc-1234');
+    await page.getByRole('radio', { name: /^現金/ }).press('Space');
+    await page.getByText('下單即鎖定此價格').waitFor();
+    const total = await quotedTotal(page);
+    await submit(page);
+    await standsAt(page, 0);
+    const former = await orderInDatabase(page);
+    await page.getByRole('button', { name: '取消訂單' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: /取消/ }).last().click();
+    await standsAt(page, 10);
+    await page.getByRole('link', { name: '再叫一次車' }).click();
+    await page.getByText('下單即鎖定此價格').waitFor();
+    expect(await quotedTotal(page)).toBe(total);
+    expect(await addressField(page, '停靠點 1').inputValue()).toBe('西門町');
+    await submit(page);
+    await standsAt(page, 0);
+    expect(await orderInDatabase(page)).toEqual(former);
+  });
+
+  test('adding a stop goes to its field and keeps the price, as the former one (ORD-09)', async () => {
+    const { page } = await portal.visit();
+    await page.goto('/order/create?type=type_dui&timing=now');
+    await fillOrder(page);
+    await page.getByText('下單即鎖定此價格').waitFor();
+    const total = await quotedTotal(page);
+    await page.getByRole('button', { name: '新增停靠點' }).click();
+    await expect
+      .poll(() =>
+        addressField(page, '停靠點 1').evaluate((element) => element === document.activeElement),
+      )
+      .toBe(true);
+    await page.getByText('填好行程就重新計算').first().waitFor();
+    expect(await quotedTotal(page)).toBe(total);
+    await chooseAddress(page, '停靠點 1', '西門町');
+    await page.getByText('下單即鎖定此價格').waitFor();
+    expect(await quotedTotal(page)).toBeGreaterThan(total);
+  });
+
+  test('by the hour and nowhere in particular: nothing is said of a distance (ORD-09)', async () => {
+    const { page } = await portal.visit();
+    await page.goto('/order/create?type=type_hourly_designated&timing=now');
+    await chooseAddress(page, '上車地點', '台北車站');
+    await page.getByRole('textbox', { name: '怎麼稱呼您' }).fill('王小明');
+    await page.getByRole('textbox', { name: '聯絡電話' }).fill(PHONE);
+    await page.getByText('下單即鎖定此價格').waitFor();
+    await submit(page);
+    await standsAt(page, 0);
+    await page.getByText('鐘點 2 小時').waitFor();
+    const said = await page.getByRole('main').innerText();
+    expect(said).not.toMatch(/公尺|公里 ·/);
+    await portal.server.db.query(
+      `update customer_order set status = 6, version = version + 1 where order_no = $1`,
+      [new URL(page.url()).searchParams.get('orderNo')],
+    );
+    await page.reload();
+    await standsAt(page, 6);
+    await page.getByText('已抵達目的地').waitFor();
+    await page.getByRole('link', { name: '查看收據' }).click();
+    await page.getByRole('heading', { name: '收據', level: 1 }).waitFor();
+    await page.getByText('時數').waitFor();
+    expect(await page.getByRole('article').innerText()).not.toMatch(/里程\n|公尺/);
   });
 
   test('chartered car by the day, hourly driving by the hour (ORD-01, KIND-01)', async () => {

@@ -21,7 +21,7 @@ import {
 } from '../../src/machines/order-form/selectors.ts';
 import type { OrderFormEvent, SavedForm, Submission } from '../../src/machines/order-form/types.ts';
 import { selectSuggestionState } from '../../src/machines/place-search/selectors.ts';
-import { completeDraft as complete, details, NOW, place, quote } from './fixtures.ts';
+import { completeDraft as complete, details, NOW, order, place, quote } from './fixtures.ts';
 import { askable, factsOf, refused } from './harness.ts';
 
 function start(saved?: SavedForm) {
@@ -211,23 +211,91 @@ test('ORD-09: only what the price depends on asks for another one, and the answe
   clock.increment(1_000);
   expect(quotes.asked).toHaveLength(1);
   send({ type: 'address.chosen', field: 'destination', place: place('C') });
-  expect(selectQuote(snapshot())).toBeUndefined();
+  expect(price()).toBe('asking');
   clock.increment(400);
   const former = quotes.last();
   send({ type: 'stop.added' });
-  expect(price()).toBe('none');
+  expect(price()).toBe('outdated');
   expect(former.args[1].aborted).toBe(true);
   await former.answer(quote({ quoteId: 'old' }));
+  expect([price(), selectQuote(snapshot())]).toEqual(['outdated', quote()]);
+});
+
+test('ORD-09: adding a stop goes to its field and keeps the last price, as the former one', async () => {
+  const { send, clock, focused, quotes, price, snapshot, creations } = await priced();
+  send({ type: 'stop.added' });
+  expect(focused).toEqual(['stops.0']);
+  expect([price(), selectQuote(snapshot())]).toEqual(['outdated', quote()]);
+  send({ type: 'order.submit' });
+  expect(creations.asked).toHaveLength(0);
+  send({ type: 'address.chosen', field: 'stops.0', place: place('C') });
+  expect([price(), selectQuote(snapshot())]).toEqual(['asking', quote()]);
+  send({ type: 'order.submit' });
+  expect(creations.asked).toHaveLength(0);
+  clock.increment(400);
+  await quotes.last().answer(quote({ quoteId: 'q2', total: 620 }));
+  expect([price(), selectQuote(snapshot())?.total]).toEqual(['known', 620]);
+  // That it costs more with a stop is no surprise that has to be confirmed.
+  expect(selectFormerTotal(snapshot())).toBeUndefined();
+  send({ type: 'form.closed' });
   expect([price(), selectQuote(snapshot())]).toEqual(['none', undefined]);
 });
 
-test('ORD-09: an airport route is complete once flight and terminal are there', () => {
+test('ORD-01: a former ride once more: route, kind, car, contact and payment; not its flight and note', async () => {
+  const { send, storage, clock, quotes, price, snapshot } = start();
+  send({ type: 'form.opened' });
+  send({ type: 'order.submit' });
+  const former = order({
+    kind: 'type_hourly_designated',
+    timing: 'ahead',
+    hours: 5,
+    stops: [place('C')],
+    plate: 'ABC-1234',
+    carModel: 'RAV4',
+    transmission: 'manual',
+    payment: 'cash',
+    note: 'gate 3',
+    flightNumber: 'BR892',
+  });
+  send({ type: 'order.repeated', order: former });
+  const expected = {
+    ...emptyDraft('type_hourly_designated'),
+    pickup: { text: 'A', place: place('A') },
+    destination: { text: 'B', place: place('B') },
+    stops: [{ text: 'C', place: place('C') }],
+    ...{ hours: 5, plate: 'ABC-1234', carModel: 'RAV4', transmission: 'manual', payment: 'cash' },
+    ...{ contactName: 'Lin', contactPhone: '0912345678' },
+  };
+  expect(selectDraft(snapshot())).toEqual(expected);
+  expect(storage.form).toEqual({ draft: expected });
+  clock.increment(400);
+  await quotes.last().answer(quote());
+  expect(price()).toBe('known');
+});
+
+test('the place sets the terminal, whichever is chosen first: place or kind', () => {
+  const { send, snapshot } = start();
+  const t2 = place('TPE 2', { kind: 'airport', terminal: { iata: 'TPE', id: '2' } });
+  const terminal = () => selectDraft(snapshot()).terminal;
+  send({ type: 'address.chosen', field: 'destination', place: t2 });
+  expect(terminal()).toBe('');
+  send({ type: 'kind.chosen', kind: 'type_airport_port' });
+  expect(terminal()).toBe('2');
+  const t1 = place('TPE 1', { kind: 'airport', terminal: { iata: 'TPE', id: '1' } });
+  send({ type: 'address.chosen', field: 'destination', place: t1 });
+  expect(terminal()).toBe('1');
+  send({ type: 'field.changed', field: 'terminal', value: '2' });
+  send({ type: 'order.submit' });
+  expect(selectFieldError('terminal')(snapshot())).toBe('otherTerminal');
+});
+
+test('ORD-09: an airport route has its price before flight and terminal are there', () => {
   const airport = place('TPE', { kind: 'airport' });
   const { send, clock, price, quotes } = start({
     draft: { ...complete, kind: 'type_airport_port', destination: { text: 'TPE', place: airport } },
   });
   send({ type: 'form.opened' });
-  expect(price()).toBe('none');
+  clock.increment(400);
   send({ type: 'field.changed', field: 'terminal', value: '1' });
   send({ type: 'field.changed', field: 'flightNumber', value: 'br 892' });
   clock.increment(400);

@@ -229,9 +229,30 @@ describe('ORD-T07 creating', () => {
     expect(data).toEqual({ fields: { terminal: 'required', flightNumber: 'required' } });
     const { order } = await book(server, {
       route: asked,
-      details: { terminal: '2', flightNumber: 'br 892', passengers: 3, plate: '' },
+      details: { terminal: '1', flightNumber: 'br 892', passengers: 3, plate: '' },
     });
-    expect(order).toMatchObject({ flightNumber: 'BR892', terminal: '2', passengers: 3, plate: '' });
+    expect(order).toMatchObject({ flightNumber: 'BR892', terminal: '1', passengers: 3, plate: '' });
+  });
+
+  test.each([
+    ['第二航廈', '桃園國際機場第二航廈', {}],
+    ['1', '桃園國際機場第二航廈', { terminal: 'otherTerminal' }],
+    ['9', '桃園國際機場第二航廈', { terminal: 'invalidTerminal' }],
+    ['國際線', '高雄國際機場國際線航廈', {}],
+    ['2', '高雄國際機場國際線航廈', { terminal: 'otherTerminal' }],
+  ])('ORD-08 terminal %s at %s', async (terminal, name, fields) => {
+    const airport = await place(name);
+    const given = await quote(server, { kind: 'type_airport_port', pickup: airport });
+    const { code, data } = await server.call<OrderAccess>('POST', '/order/create', {
+      body: createBody(given.quoteId, { terminal, flightNumber: 'BR 0892' }),
+      key: randomUUID(),
+    });
+    if (Object.keys(fields).length > 0) return expect(data).toEqual({ fields });
+    expect(code).toBe(200);
+    expect(data.order).toMatchObject({
+      flightNumber: 'BR892',
+      terminal: airport.terminal?.id,
+    });
   });
 });
 

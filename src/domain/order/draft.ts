@@ -52,13 +52,8 @@ export interface OrderDraft extends OrderDetails {
   readonly days: number;
 }
 
-export const emptyDraft = (kind: ServiceKind, timing: Timing = 'now'): OrderDraft => ({
-  kind,
-  timing,
-  pickupAt: '',
-  pickup: { text: '' },
-  destination: { text: '' },
-  stops: [],
+/** What an order says when nothing was said: also for a field that is newer than an order that was kept. */
+export const EMPTY_DETAILS: OrderDetails = {
   contactName: '',
   contactPhone: '',
   plate: '',
@@ -67,10 +62,20 @@ export const emptyDraft = (kind: ServiceKind, timing: Timing = 'now'): OrderDraf
   passengers: 1,
   flightNumber: '',
   terminal: '',
-  hours: HOURS.min,
-  days: DAYS.min,
   payment: 'card',
   note: '',
+};
+
+export const emptyDraft = (kind: ServiceKind, timing: Timing = 'now'): OrderDraft => ({
+  ...EMPTY_DETAILS,
+  kind,
+  timing,
+  pickupAt: '',
+  pickup: { text: '' },
+  destination: { text: '' },
+  stops: [],
+  hours: HOURS.min,
+  days: DAYS.min,
 });
 
 /** Does the kind drive the passenger's own car (so that plate and transmission are asked)? */
@@ -114,6 +119,8 @@ export const ORDER_FIELD_ERRORS = [
   'invalidTime',
   'invalidPhone',
   'invalidFlight',
+  'invalidTerminal',
+  'otherTerminal',
   'invalidPlate',
   'outOfRange',
   'tooMany',
@@ -134,11 +141,45 @@ export function normalisePlate(text: string): string | undefined {
   return /^[A-Z0-9]{2,4}-?[A-Z0-9]{2,4}$/.test(plain) && /\d/.test(plain) ? plain : undefined;
 }
 
-/** `br 892` → `BR892`: airline designator and 1–4 digits; undefined when it is none. */
+/**
+ * `br 0892` → `BR892`: an airline's two characters, a number from 1 to 9999, perhaps one more letter; undefined when it
+ * is none.
+ */
 export function normaliseFlight(text: string): string | undefined {
   const plain = text.normalize('NFKC').toUpperCase().replace(/[\s-]/g, '');
-  return /^(?:[A-Z]{2}|[A-Z]\d|\d[A-Z])\d{1,4}[A-Z]?$/.test(plain) ? plain : undefined;
+  const [, airline, number, letter] =
+    /^([A-Z]{2}|[A-Z]\d|\d[A-Z])0{0,3}([1-9]\d{0,3})([A-Z]?)$/.exec(plain) ?? [];
+  return airline === undefined ? undefined : `${airline}${number}${letter}`;
 }
+
+/**
+ * `第二航廈`, `T2`, `2` → `2`; `國際線` → `I`: as the signs of Taiwan's airports have it (`Place.terminal`); undefined
+ * when there is none like that.
+ */
+export function normaliseTerminal(text: string): string | undefined {
+  const plain = text
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/\s|TERMINAL|第|航[廈站]?|線/g, '');
+  return TERMINALS.find(({ written }) => written.includes(plain))?.id;
+}
+
+const TERMINALS: readonly { readonly id: string; readonly written: readonly string[] }[] = [
+  { id: '1', written: ['1', 'T1', '一'] },
+  { id: '2', written: ['2', 'T2', '二'] },
+  { id: '3', written: ['3', 'T3', '三'] },
+  { id: 'I', written: ['I', '國際', 'INTERNATIONAL'] },
+  { id: 'D', written: ['D', '國內', 'DOMESTIC'] },
+];
+
+/** The terminals that the ride begins or ends at, as its places say; none where they name none. */
+export const terminalsOf = ({
+  pickup,
+  destination,
+}: Pick<OrderDraft, 'pickup' | 'destination'>): readonly string[] =>
+  [pickup.place?.terminal, destination.place?.terminal]
+    .filter((terminal) => terminal !== undefined)
+    .map(({ id }) => id);
 
 /** Errors of the fields that the price depends on: the route, the time and the units. */
 export function routeErrors(draft: OrderDraft, now: number): OrderErrors {
@@ -173,10 +214,6 @@ export function routeErrors(draft: OrderDraft, now: number): OrderErrors {
     if (ends.length === 2 && !ends.some((place) => place.kind === 'airport')) {
       errors.destination ??= 'notAirport';
     }
-    if (draft.terminal.trim() === '') errors.terminal = 'required';
-    if (draft.flightNumber.trim() === '') errors.flightNumber = 'required';
-    else if (normaliseFlight(draft.flightNumber) === undefined)
-      errors.flightNumber = 'invalidFlight';
   }
   if (draft.kind === 'type_hourly_designated' && !within(draft.hours, HOURS)) {
     errors.hours = 'outOfRange';
@@ -185,9 +222,25 @@ export function routeErrors(draft: OrderDraft, now: number): OrderErrors {
   return errors;
 }
 
+/** Errors of what an airport transfer needs for the driver to find the passenger; the price does without it. */
+function flightErrors(draft: OrderDraft): OrderErrors {
+  const errors: Partial<Record<OrderField, OrderFieldError>> = {};
+  const terminal = normaliseTerminal(draft.terminal);
+  const terminals = terminalsOf(draft);
+  if (draft.terminal.trim() === '') errors.terminal = 'required';
+  else if (terminal === undefined) errors.terminal = 'invalidTerminal';
+  else if (terminals.length > 0 && !terminals.includes(terminal)) errors.terminal = 'otherTerminal';
+  if (draft.flightNumber.trim() === '') errors.flightNumber = 'required';
+  else if (normaliseFlight(draft.flightNumber) === undefined) errors.flightNumber = 'invalidFlight';
+  return errors;
+}
+
 /** All errors of the draft, in no particular order; empty means that it may be submitted (ORD-08). */
 export function orderErrors(draft: OrderDraft, now: number): OrderErrors {
-  const errors: Partial<Record<OrderField, OrderFieldError>> = { ...routeErrors(draft, now) };
+  const errors: Partial<Record<OrderField, OrderFieldError>> = {
+    ...routeErrors(draft, now),
+    ...(draft.kind === 'type_airport_port' ? flightErrors(draft) : {}),
+  };
   if (draft.contactName.trim() === '') errors.contactName = 'required';
   else if (draft.contactName.trim().length > NAME_MAX_LENGTH) errors.contactName = 'tooLong';
   if (draft.contactPhone.trim() === '') errors.contactPhone = 'required';

@@ -7,6 +7,7 @@ import {
   drivesOwnCar,
   normaliseFlight,
   normalisePlate,
+  normaliseTerminal,
   type AddressDraft,
   type OrderDetails,
   type OrderDraft,
@@ -78,7 +79,7 @@ export function orderRequest(draft: OrderDraft, quoteId: string): OrderRequest {
     transmission: draft.transmission,
     passengers: ownCar ? 1 : draft.passengers,
     flightNumber: airport ? (normaliseFlight(draft.flightNumber) ?? '') : '',
-    terminal: airport ? draft.terminal.trim() : '',
+    terminal: airport ? (normaliseTerminal(draft.terminal) ?? '') : '',
     payment: draft.payment,
     note: draft.note.trim(),
   };

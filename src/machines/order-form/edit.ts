@@ -1,6 +1,12 @@
 import { MAX_STOPS } from '../../domain/limits.ts';
-import { emptyDraft, type AddressDraft, type OrderDraft } from '../../domain/order/draft.ts';
+import {
+  emptyDraft,
+  terminalsOf,
+  type AddressDraft,
+  type OrderDraft,
+} from '../../domain/order/draft.ts';
 import { chosenAddress } from '../../domain/order/quote.ts';
+import type { OrderView } from '../../domain/order/view.ts';
 import type { AddressField } from '../place-search/types.ts';
 import type { DraftEvent } from './types.ts';
 
@@ -10,7 +16,7 @@ export function edit(draft: OrderDraft, event: DraftEvent): OrderDraft {
     case 'field.changed':
       return { ...draft, [event.field]: event.value };
     case 'kind.chosen':
-      return { ...draft, kind: event.kind };
+      return withTerminal({ ...draft, kind: event.kind });
     case 'timing.chosen':
       return { ...draft, timing: event.timing };
     case 'stop.added':
@@ -25,13 +31,8 @@ export function edit(draft: OrderDraft, event: DraftEvent): OrderDraft {
       return withAddress(draft, event.field, (former) =>
         former.text === event.text ? former : { text: event.text },
       );
-    case 'address.chosen': {
-      const next = withAddress(draft, event.field, () => chosenAddress(event.place));
-      // The terminal is asked for below; whoever chose it here need not type it again.
-      return event.place.terminal === undefined || draft.kind !== 'type_airport_port'
-        ? next
-        : { ...next, terminal: event.place.terminal.id };
-    }
+    case 'address.chosen':
+      return withTerminal(withAddress(draft, event.field, () => chosenAddress(event.place)));
     case 'contact.known':
       return {
         ...draft,
@@ -39,8 +40,37 @@ export function edit(draft: OrderDraft, event: DraftEvent): OrderDraft {
         contactPhone: draft.contactPhone === '' ? event.phone : draft.contactPhone,
       };
     case 'form.opened':
-      return { ...draft, kind: event.kind ?? draft.kind, timing: event.timing ?? draft.timing };
+      return withTerminal({
+        ...draft,
+        kind: event.kind ?? draft.kind,
+        timing: event.timing ?? draft.timing,
+      });
+    case 'order.repeated':
+      return withTerminal(draftLike(event.order));
   }
+}
+
+/** The place says which terminal it is: nobody types that again, and another one is put right. */
+function withTerminal(draft: OrderDraft): OrderDraft {
+  if (draft.kind !== 'type_airport_port') return draft;
+  const [terminal] = terminalsOf(draft);
+  const isRight = terminal === undefined || terminalsOf(draft).includes(draft.terminal);
+  return isRight ? draft : { ...draft, terminal };
+}
+
+/** The same ride once more, now: flight and note were of that day. */
+function draftLike(order: OrderView): OrderDraft {
+  const { kind, pickup, destination, stops, hours, days } = order;
+  const { contactName, contactPhone, plate, carModel, transmission, passengers, payment } = order;
+  return {
+    ...emptyDraft(kind),
+    ...{ contactName, contactPhone, plate, carModel, transmission, passengers, payment },
+    pickup: chosenAddress(pickup),
+    ...(destination === undefined ? {} : { destination: chosenAddress(destination) }),
+    stops: stops.map(chosenAddress),
+    ...(hours === undefined ? {} : { hours }),
+    ...(days === undefined ? {} : { days }),
+  };
 }
 
 /** The fields whose shown errors an event makes void. */
@@ -59,6 +89,8 @@ export function fieldsOf(event: DraftEvent): (field: string) => boolean {
     case 'contact.known':
     case 'form.opened':
       return () => false;
+    case 'order.repeated':
+      return () => true;
   }
 }
 

@@ -30,6 +30,7 @@ export function createOrderFormMachine(ports: OrderFormPorts) {
           'route.changed': [
             { guard: 'route is priced' },
             { guard: 'route is complete', target: '.pausing' },
+            { guard: 'price was known', target: '.outdated' },
             { target: '.none' },
           ],
           'form.closed': '.none',
@@ -40,6 +41,8 @@ export function createOrderFormMachine(ports: OrderFormPorts) {
             entry: 'forget the price',
             on: { 'quote.renew': 'pausing' },
           },
+          /** Something of the route is missing by now; the last price stays in sight until there is a new one. */
+          outdated: { entry: 'begin with the route' },
           pausing: { entry: 'begin with the route', after: { 'typing pause': 'asking' } },
           asking: {
             invoke: {
@@ -78,7 +81,8 @@ export function createOrderFormMachine(ports: OrderFormPorts) {
               'field.changed': { actions: edited() },
               'kind.chosen': { actions: edited() },
               'timing.chosen': { actions: edited() },
-              'stop.added': { actions: edited() },
+              'stop.added': { actions: [...edited(), 'focus the last stop'] },
+              'order.repeated': { actions: [...edited(), 'stop suggesting'] },
               'stop.removed': { actions: [...edited(), 'stop suggesting'] },
               'stop.moved': { actions: [...edited(), 'stop suggesting'] },
               'address.typed': {
@@ -161,6 +165,10 @@ export function createOrderFormMachine(ports: OrderFormPorts) {
           },
           submitted: {
             on: {
+              'order.repeated': {
+                target: 'editing',
+                actions: ['start anew', ...edited()],
+              },
               'form.opened': {
                 target: 'editing',
                 actions: ['start anew', ...edited()],

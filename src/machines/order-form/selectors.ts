@@ -17,15 +17,17 @@ export const selectFieldError =
     return serverErrors[field] ?? (touched.includes(field) ? errors[field] : undefined);
   };
 
-export type PriceState = 'none' | 'asking' | 'known' | 'failed';
+/** `outdated`: the route is not complete any more, and the last price is the former one's. */
+export type PriceState = 'none' | 'outdated' | 'asking' | 'known' | 'failed';
 
 export function selectPriceState(snapshot: Snapshot): PriceState {
   if (snapshot.matches({ price: 'none' })) return 'none';
+  if (snapshot.matches({ price: 'outdated' })) return 'outdated';
   if (snapshot.matches({ price: 'known' })) return 'known';
   return snapshot.matches({ price: 'failed' }) ? 'failed' : 'asking';
 }
 
-/** The price of the route as it is typed; while it is renewed, the former one. */
+/** The price of the route as it is typed; while that is asked for, or something of it is missing, the former one. */
 export const selectQuote = (snapshot: Snapshot): Quote | undefined => snapshot.context.quote;
 export const selectQuoteFailure = (snapshot: Snapshot): Failure | undefined =>
   snapshot.matches({ price: 'failed' }) ? snapshot.context.quoteFailure : undefined;

@@ -62,6 +62,7 @@ export function setUpOrderForm(ports: OrderFormPorts) {
       'is failure': isFailure,
       'route is priced': ({ context }) =>
         context.pricedRoute !== undefined && context.pricedRoute === routeOf(context.draft),
+      'price was known': ({ context }) => context.quote !== undefined,
       'route is complete': ({ context }) => routeOf(context.draft) !== undefined,
       'draft has errors': ({ context }) =>
         Object.keys(orderErrors(context.draft, ports.now())).length > 0,
@@ -99,6 +100,8 @@ export function setUpOrderForm(ports: OrderFormPorts) {
         const first = firstErrorField({ ...context.errors, ...context.serverErrors });
         if (first !== undefined) ports.focusField(first);
       },
+      'focus the last stop': ({ context }) =>
+        ports.focusField(`stops.${context.draft.stops.length - 1}`),
       'suggest places': sendTo(
         'placeSearch',
         (_, params: { field: AddressField; text: string }) => ({
@@ -124,6 +127,7 @@ export function setUpOrderForm(ports: OrderFormPorts) {
       })),
       'begin with the route': assign(({ context }) => ({
         ...unpriced,
+        quote: context.quote,
         pricedRoute: routeOf(context.draft),
       })),
       'forget the price': assign(unpriced),

@@ -2,7 +2,7 @@ import type { Failure } from '../../domain/failure.ts';
 import type { Place } from '../../domain/geo/place.ts';
 import type { OrderDraft, OrderErrors, OrderField, Timing } from '../../domain/order/draft.ts';
 import type { OrderRequest, Quote } from '../../domain/order/quote.ts';
-import type { OrderAccess } from '../../domain/order/view.ts';
+import type { OrderAccess, OrderView } from '../../domain/order/view.ts';
 import type { ServiceKind } from '../../domain/service-kind/service-kind.ts';
 import type { AddressField } from '../place-search/types.ts';
 
@@ -24,6 +24,8 @@ export type DraftEvent =
   | { type: 'stop.moved'; from: number; to: number }
   | { type: 'address.typed'; field: AddressField; text: string }
   | { type: 'address.chosen'; field: AddressField; place: Place }
+  /** The same ride as a former order's, once more. */
+  | { type: 'order.repeated'; order: OrderView }
   /** Who is signed in: fills in the contact where nothing was typed. */
   | { type: 'contact.known'; name: string; phone: string };
 
@@ -71,7 +73,7 @@ export interface OrderFormContext {
   readonly serverErrors: Readonly<Record<string, string>>;
   /** The route that the price is for, to be compared. */
   readonly pricedRoute: string | undefined;
-  /** The last price of this route. */
+  /** The last price: of this route while it is known, otherwise of the one before. */
   readonly quote: Quote | undefined;
   readonly quoteFailure: Failure | undefined;
   /** What the passenger saw before the price was renewed. */

@@ -76,7 +76,7 @@ export const details = (quoteId: string): CreateOrderBody => ({
   ...{
     quoteId,
     contactName: '王小明',
-    contactPhone: `09${String(randomInt(1e8)).padStart(8, '0')}`,
+    contactPhone: `090${String(randomInt(1e7)).padStart(7, '0')}`,
   },
   ...{ plate: 'ABC1234', carModel: 'Altis', transmission: 'automatic' },
   ...{ passengers: 1, flightNumber: '', terminal: '', payment: 'card', note: '' },

@@ -2,12 +2,21 @@ import { CODE } from '../../../src/domain/codes.ts';
 import type { Place } from '../../../src/domain/geo/place.ts';
 import { emptyDraft, type OrderDraft, type Timing } from '../../../src/domain/order/draft.ts';
 import type { Quote } from '../../../src/domain/order/quote.ts';
+import type { OrderView } from '../../../src/domain/order/view.ts';
 import type { ServiceKind } from '../../../src/domain/service-kind/service-kind.ts';
 import { createOrderFormMachine } from '../../../src/machines/order-form/machine.ts';
 import type { SavedForm } from '../../../src/machines/order-form/types.ts';
 import { createPlaceSearchMachine } from '../../../src/machines/place-search/machine.ts';
 import type { Signal } from '../../../src/machines/signal.ts';
-import { access, completeDraft, details, NOW, place, quote } from '../../machines/fixtures.ts';
+import {
+  access,
+  completeDraft,
+  details,
+  NOW,
+  order,
+  place,
+  quote,
+} from '../../machines/fixtures.ts';
 import { defineModel } from '../engine/model.ts';
 import type { Stage } from '../engine/stage.ts';
 import { offline, refused, timeout, unauthorized } from './failures.ts';
@@ -52,6 +61,12 @@ const otherTrip = (stage: Stage<World>) => ({ ...otherKind(stage), ...otherTimin
 const unchosenStop = (stage: Stage<World>): { index: number } => ({
   index: draftOf(stage).stops.findIndex((stop) => stop.place === undefined),
 });
+/** Never the ride that is on screen already. */
+const formerRide = (stage: Stage<World>): { order: OrderView } => {
+  const pickup = place(draftOf(stage).pickup.text === 'C' ? 'D' : 'C');
+  const stops = ['S1', 'S2', 'S3'].map((name) => place(name));
+  return { order: order({ pickup, stops }) };
+};
 const price = (stage: Stage<World>): Quote => quote({ expiresAt: NOW + stage.now() + 600_000 });
 
 export const model = defineModel({
@@ -93,6 +108,7 @@ export const model = defineModel({
     'address.typed': { 'a destination': { field: 'destination', text: 'somewhere' } },
     'address.resumed': { 'a destination': { field: 'destination', text: 'somewhere' } },
     'address.chosen': { 'a destination': { field: 'destination', place: place('B') } },
+    'order.repeated': { 'a former ride': formerRide },
     'contact.known': { 'by the profile': { name: 'Lin', phone: '0912-345-678' } },
     'quote.retry': { asked: {} },
     'order.submit': { pressed: {} },
@@ -126,17 +142,25 @@ export const model = defineModel({
   // Drafts that are decided upon in the same way need not all be tried.
   situation: ({ status, value, context }) => {
     // As the projection above made it.
-    const { decides: draft, isRepeated } = context as Record<string, unknown>;
-    return { status, value, draft, isRepeated };
+    const { decides: draft, isRepeated, quote } = context as Record<string, unknown>;
+    return { status, value, draft, isRepeated, wasPriced: quote !== undefined };
   },
 });
 
 /** What of a draft makes a difference to what can happen. */
-function decides({ pickup, destination, stops, contactName }: OrderDraft): unknown {
+function decides({
+  pickup,
+  destination,
+  stops,
+  contactName,
+  pickupAt,
+  timing,
+}: OrderDraft): unknown {
   if (pickup.place === undefined) return 'no route';
   return {
     destination: destination.place !== undefined,
     stops: stops.every((stop) => stop.place !== undefined),
     contact: contactName !== '',
+    time: pickupAt === '' ? timing : 'chosen',
   };
 }

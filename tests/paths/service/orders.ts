@@ -42,9 +42,9 @@ export async function newMember(
   scene: Hand,
 ): Promise<Record<'phonenumber' | 'smsCode' | 'username' | 'password', string>> {
   const id = randomUUID().replaceAll('-', '');
-  const phonenumber = `09${String(Number.parseInt(id.slice(0, 12), 16))
-    .slice(0, 8)
-    .padStart(8, '0')}`;
+  const phonenumber = `090${String(Number.parseInt(id.slice(0, 12), 16))
+    .slice(0, 7)
+    .padStart(7, '0')}`;
   await scene.call('GET', `/resource/sms/code?phonenumber=${phonenumber}`);
   const { rows } = await scene.server.deps.db.$client.query<{ text: string }>(
     'select text from sms_outbox where phonenumber = $1 order by message_id desc limit 1',

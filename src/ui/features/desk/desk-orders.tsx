@@ -70,7 +70,7 @@ function Order({ order, conversationID }: { order: OrderView; conversationID: st
         <Link to="/order/detail" search={{ orderNo }} target="_blank">
           {orderNo}
         </Link>
-        <OrderStatusTag status={status} />
+        <OrderStatusTag order={order} />
       </p>
       <p className={styles.quiet}>
         {i18n._(SERVICE_KIND_WORDS[kind].title)} · {moments.dayTime(pickupAt)}

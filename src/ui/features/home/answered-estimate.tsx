@@ -29,11 +29,17 @@ export function AnsweredEstimate({ draft, price }: AnsweredEstimateProps) {
   if (quote === undefined) return null;
   return (
     <>
-      <p className={state === 'asking' ? `${styles.price} ${styles.former}` : styles.price}>
+      <p className={state === 'known' ? styles.price : styles.former}>
         <Price amount={quote.total} />
       </p>
       <p className={styles.facts}>
-        <QuoteNote quote={quote} draft={draft} />
+        {state === 'known' ? (
+          <QuoteNote quote={quote} draft={draft} />
+        ) : state === 'asking' ? (
+          <Trans>正在更新車資…</Trans>
+        ) : (
+          <Trans>填好行程就重新計算</Trans>
+        )}
       </p>
     </>
   );

@@ -57,6 +57,8 @@ export const headline = style({
   ...text.heading,
   fontWeight: weight.strong,
   textWrap: 'balance',
+  wordBreak: 'keep-all',
+  overflowWrap: 'anywhere',
   '@media': { [media.desktop]: { ...text.display } },
 });
 export const lead = style({

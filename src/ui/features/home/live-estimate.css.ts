@@ -7,4 +7,4 @@ export const note = style({ ...text.tiny, color: vars.color.inkMuted });
 /** Facts that do not break inside. */
 export const facts = style([note, { display: 'flex', flexWrap: 'wrap', columnGap: space[8] }]);
 /** A former price while the new one is on its way. */
-export const former = style({ opacity: 0.5 });
+export const former = style([price, { color: vars.color.inkMuted, fontWeight: weight.regular }]);

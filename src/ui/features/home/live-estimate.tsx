@@ -18,26 +18,12 @@ export function LiveEstimate({ draft }: { draft: OrderDraft }) {
   return (
     <div aria-live="polite" aria-busy={state === 'asking'}>
       {quote === undefined && state !== 'failed' ? (
-        <NoEstimate draft={draft} isAsking={state === 'asking'} />
+        <p className={note}>
+          {state === 'asking' ? <Trans>正在計算車資…</Trans> : <Trans>填好地點就顯示車資</Trans>}
+        </p>
       ) : (
         <AnsweredEstimate draft={draft} price={price} />
       )}
     </div>
-  );
-}
-
-function NoEstimate({ draft, isAsking }: { draft: OrderDraft; isAsking: boolean }) {
-  const { pickup, destination, kind } = draft;
-  const isPlaced = pickup.place !== undefined && destination.place !== undefined;
-  return (
-    <p className={note}>
-      {isAsking ? (
-        <Trans>正在計算車資…</Trans>
-      ) : isPlaced && kind === 'type_airport_port' ? (
-        <Trans>下一步填航班就顯示車資</Trans>
-      ) : (
-        <Trans>填好地點就顯示車資</Trans>
-      )}
-    </p>
   );
 }

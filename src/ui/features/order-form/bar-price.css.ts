@@ -30,6 +30,8 @@ export const price = style({
   gap: space[4],
   fontWeight: weight.strong,
 });
+/** Of a ride that has changed since. */
+export const former = style([price, { color: vars.color.inkMuted, fontWeight: weight.regular }]);
 export const mark = style({
   color: vars.color.inkMuted,
   transition: `transform ${motion.medium} ${motion.easing}`,

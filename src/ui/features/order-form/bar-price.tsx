@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { ChevronUp } from 'lucide';
 import { CODE } from '../../../domain/codes.ts';
 import { isRefusal } from '../../../domain/failure.ts';
+import type { PriceState } from '../../../machines/order-form/selectors.ts';
 import { useFailureWords } from '../../failure-words.tsx';
 import { Button } from '../../kit/button/button.tsx';
 import { Icon } from '../../kit/icon/icon.tsx';
@@ -46,14 +47,14 @@ export function BarPrice() {
         <FareBreakdown items={quote.items} total={quote.total} />
       </div>
       <summary className={styles.summary}>
-        <span className={styles.price}>
+        <span className={state === 'known' ? styles.price : styles.former}>
           <Price amount={quote.total} />
           <span className={styles.mark}>
             <Icon of={ChevronUp} />
           </span>
         </span>
         <span className={styles.note}>
-          <Trans>下單即鎖定此價格</Trans>
+          <PriceNote state={state} />
         </span>
         <span className={visuallyHidden}>
           <Trans>看車資明細</Trans>
@@ -61,4 +62,11 @@ export function BarPrice() {
       </summary>
     </details>
   );
+}
+
+/** What the price beside it is good for. */
+function PriceNote({ state }: { state: PriceState }) {
+  if (state === 'asking') return <Trans>正在更新車資…</Trans>;
+  if (state === 'outdated') return <Trans>填好行程就重新計算</Trans>;
+  return <Trans>下單即鎖定此價格</Trans>;
 }

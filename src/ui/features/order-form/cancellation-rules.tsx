@@ -1,21 +1,41 @@
-import { Trans } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { CANCELLATION_FEE } from '../../../domain/fare/tariff.ts';
 import type { Timing } from '../../../domain/order/draft.ts';
 import { priceText } from '../../kit/price/price.tsx';
+import { useSettings } from '../../portal.tsx';
 import * as styles from './order-form.css.ts';
 
 /** What cancelling costs, said before the order is made. */
 export function CancellationRules({ timing }: { timing: Timing }) {
+  const { t } = useLingui();
+  const { cancelGraceSeconds: seconds = 0 } = useSettings();
   const ahead = priceText(CANCELLATION_FEE.ahead);
   const onTheWay = priceText(CANCELLATION_FEE.onTheWay);
   const arrived = priceText(CANCELLATION_FEE.arrived);
+  const minutes = Math.floor(seconds / 60);
+  const grace =
+    minutes >= 1
+      ? t({ message: plural(minutes, { one: '# 分鐘', other: '# 分鐘' }) })
+      : t({ message: plural(seconds, { one: '# 秒', other: '# 秒' }) });
+  const isAhead = timing === 'ahead';
   return (
     <p className={styles.facts}>
-      {timing === 'ahead' ? (
-        <Trans>司機接單前取消免費；接單一段時間後取消收 {ahead}，取消前會先告訴您。</Trans>
+      {seconds === 0 ? (
+        isAhead ? (
+          <Trans>司機接單前取消免費；接單後收 {ahead}，取消前會先告訴您。</Trans>
+        ) : (
+          <Trans>
+            司機接單前取消免費；接單後收 {onTheWay}，抵達後收 {arrived}，取消前會先告訴您。
+          </Trans>
+        )
+      ) : isAhead ? (
+        <Trans>
+          司機接單後 {grace}內取消免費；之後收 {ahead}，取消前會先告訴您。
+        </Trans>
       ) : (
         <Trans>
-          司機接單前取消免費；司機出發後收 {onTheWay}，抵達後收 {arrived}，取消前會先告訴您。
+          司機接單後 {grace}內取消免費；之後收 {onTheWay}，抵達後收 {arrived}，取消前會先告訴您。
         </Trans>
       )}
     </p>

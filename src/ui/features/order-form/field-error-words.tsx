@@ -70,6 +70,10 @@ export function FieldErrorWords({ field, code }: FieldErrorWordsProps): string {
       return t`請輸入台灣的手機或市話號碼，例如 0912-345-678`;
     case 'invalidFlight':
       return t`航班編號是兩碼航空公司代碼加數字，例如 BR892`;
+    case 'invalidTerminal':
+      return t`請輸入 1、2、3、國際線或國內線`;
+    case 'otherTerminal':
+      return t`和您選的上下車地點不是同一座航廈，請改這裡或改地點`;
     case 'invalidPlate':
       return t`請輸入車牌號碼，例如 ABC-1234`;
     case 'outOfRange':

@@ -69,6 +69,10 @@ export const total = style({
   gap: space[16],
 });
 export const totalAmount = style({ ...text.heading, fontWeight: weight.strong });
+export const formerAmount = style([
+  totalAmount,
+  { color: vars.color.inkMuted, fontWeight: weight.regular },
+]);
 export const facts = style({
   ...text.small,
   color: vars.color.inkMuted,

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { NOTE_MAX_LENGTH } from '../../../domain/limits.ts';
 import { drivesOwnCar } from '../../../domain/order/draft.ts';
+import type { ServiceKind } from '../../../domain/service-kind/service-kind.ts';
 import { RadioCards, SegmentedControl } from '../../kit/radio/radio.tsx';
 import { TextArea } from '../../kit/text-area/text-area.tsx';
 import { TextField } from '../../kit/text-field/text-field.tsx';
@@ -104,6 +105,13 @@ export function PaymentFields() {
   const { t } = useLingui();
   const { draft, send } = useOrderForm();
   const note = useFieldError('note');
+  const ownCar = t`例如：車停在地下二樓、在側門等`;
+  const examples: Readonly<Record<ServiceKind, string>> = {
+    type_dui: ownCar,
+    type_hourly_designated: ownCar,
+    type_airport_port: t`例如：兩件大行李、需要兒童安全座椅`,
+    type_rental_travel: t`例如：有長輩同行、想在途中吃午餐`,
+  };
   return (
     <div className={stack[16]}>
       <RadioCards
@@ -124,7 +132,7 @@ export function PaymentFields() {
           label={t`給司機的備註`}
           isOptional
           maxLength={NOTE_MAX_LENGTH}
-          placeholder={t`例如：車停在地下二樓、在側門等`}
+          placeholder={examples[draft.kind]}
           value={draft.note}
           error={note}
           onChange={(value) => send({ type: 'field.changed', field: 'note', value })}

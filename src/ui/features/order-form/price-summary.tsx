@@ -71,13 +71,19 @@ export function PriceSummary({ draft }: { draft: OrderDraft }) {
     <div className={styles.summary} aria-busy={price.state === 'asking'}>
       <div className={styles.total}>
         <span className={strong}>
-          {price.state === 'asking' ? <Trans>正在更新車資…</Trans> : <Trans>車資</Trans>}
+          {price.state === 'asking' ? (
+            <Trans>正在更新車資…</Trans>
+          ) : price.state === 'outdated' ? (
+            <Trans>填好行程就重新計算</Trans>
+          ) : (
+            <Trans>車資</Trans>
+          )}
         </span>
-        <span className={styles.totalAmount}>
+        <span className={price.state === 'known' ? styles.totalAmount : styles.formerAmount}>
           <Price amount={price.quote.total} />
         </span>
       </div>
-      <QuoteFacts quote={price.quote} draft={draft} />
+      <QuoteFacts quote={price.quote} draft={draft} isKnown={price.state === 'known'} />
       <Disclosure title={<Trans>車資怎麼算</Trans>}>
         <FareBreakdown items={price.quote.items} total={price.quote.total} />
       </Disclosure>
@@ -86,7 +92,16 @@ export function PriceSummary({ draft }: { draft: OrderDraft }) {
   );
 }
 
-function QuoteFacts({ quote, draft }: { quote: Quote; draft: OrderDraft }) {
+function QuoteFacts({
+  quote,
+  draft,
+  isKnown,
+}: {
+  quote: Quote;
+  draft: OrderDraft;
+  /** It is the price of the ride as it is now. */
+  isKnown: boolean;
+}) {
   const kilometres = (quote.distanceMetres / 1000).toFixed(1);
   const minutes = Math.max(1, Math.round(quote.durationSeconds / 60));
   const pickup = Math.max(1, Math.round(quote.pickupEtaSeconds / 60));
@@ -111,9 +126,11 @@ function QuoteFacts({ quote, draft }: { quote: Quote; draft: OrderDraft }) {
           )}
         </li>
       )}
-      <li>
-        <Trans>{until} 前下單就是這個價格；司機等候超過免費時間才會加收等候費</Trans>
-      </li>
+      {isKnown && (
+        <li>
+          <Trans>{until} 前下單就是這個價格；司機等候超過免費時間才會加收等候費</Trans>
+        </li>
+      )}
     </ul>
   );
 }

@@ -100,7 +100,7 @@ export function TripFields() {
           <div data-field="terminal">
             <TextField
               label={t`航廈`}
-              placeholder={t`例如 1、2`}
+              placeholder={t`例如 1、2、國際線`}
               value={draft.terminal}
               error={errors.terminal}
               onChange={(value) => send({ type: 'field.changed', field: 'terminal', value })}

@@ -11,7 +11,7 @@ import { usePortalActor, usePortalSelector } from '../../portal.tsx';
 
 export interface PriceView {
   readonly state: PriceState;
-  /** While `asking`, the former one. */
+  /** While `asking` or `outdated`, the former one. */
   readonly quote: Quote | undefined;
   readonly failure: Failure | undefined;
   /** The total the passenger had seen, where the renewed price is another one. */

@@ -32,7 +32,7 @@ export function OrderListRow({ row }: { row: OrderRow }) {
           </p>
           <p className={styles.rowNote}>
             {dayTime(row.pickupAt)} · {i18n._(SERVICE_KIND_WORDS[row.kind].title)}
-            {row.status <= 5 && <> · {shortStatus(row.status)}</>}
+            {row.status <= 5 && <> · {shortStatus(row)}</>}
           </p>
         </div>
         <div>
@@ -46,7 +46,7 @@ export function OrderListRow({ row }: { row: OrderRow }) {
           ) : null}
         </div>
         <div className={styles.rowStatus}>
-          <OrderStatusTag status={row.status} />
+          <OrderStatusTag order={row} />
         </div>
       </RouterLink>
     </li>

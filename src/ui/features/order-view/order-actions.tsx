@@ -4,7 +4,7 @@ import { isFinal } from '../../../domain/order/status.ts';
 import type { OrderView } from '../../../domain/order/view.ts';
 import { Icon } from '../../kit/icon/icon.tsx';
 import { LinkButton, OuterLinkButton } from '../../kit/link/link.tsx';
-import { useSettings } from '../../portal.tsx';
+import { usePortalActor, useSettings } from '../../portal.tsx';
 import { receiptLink } from './order-links.ts';
 import * as styles from './order-panel.css.ts';
 
@@ -16,6 +16,7 @@ export const hasReceipt = (order: OrderView): boolean =>
 export function OrderActions({ order, isVisitor }: { order: OrderView; isVisitor: boolean }) {
   const { t } = useLingui();
   const { contact } = useSettings();
+  const form = usePortalActor('orderForm');
   const { driver, orderNo } = order;
   const subject = encodeURIComponent(t`訂單 ${orderNo}`);
   return (
@@ -32,8 +33,13 @@ export function OrderActions({ order, isVisitor }: { order: OrderView; isVisitor
           <Trans>查看收據</Trans>
         </LinkButton>
       )}
-      {isFinal(order.status) && (
-        <LinkButton look="secondary" to="/order/create" search={{ type: order.kind }}>
+      {isFinal(order.status) && order.onlyRead !== true && (
+        <LinkButton
+          look="secondary"
+          to="/order/create"
+          search={{ type: order.kind, timing: 'now' }}
+          onClick={() => form.send({ type: 'order.repeated', order })}
+        >
           <Icon of={CarFront} />
           <Trans>再叫一次車</Trans>
         </LinkButton>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { drivesOwnCar } from '../../../domain/order/draft.ts';
 import { formatPhone } from '../../../domain/order/phone.ts';
@@ -17,7 +17,7 @@ export function OrderDetails({ order }: { order: OrderView }) {
   const { dayTime, duration, distance } = useMoments();
   const ownCar = drivesOwnCar(order.kind);
   const payments = { card: t`信用卡`, cash: t`現金付給司機` };
-  const { hours, days, passengers } = order;
+  const { passengers } = order;
   return (
     <div>
       <Disclosure
@@ -27,12 +27,15 @@ export function OrderDetails({ order }: { order: OrderView }) {
         isOpenAtFirst
       >
         <OrderPlaces order={order} />
-        <p className={styles.note}>
-          <Trans>
-            約 {distance(order.distanceMetres)} · {duration(order.durationSeconds)}
-          </Trans>
-          {order.estimatedRoute && <Trans>（依直線距離與主要道路估算）</Trans>}
-        </p>
+        <Hire order={order} />
+        {hasWay(order) && (
+          <p className={styles.note}>
+            <Trans>
+              約 {distance(order.distanceMetres)} · {duration(order.durationSeconds)}
+            </Trans>
+            {order.estimatedRoute && <Trans>（依直線距離與主要道路估算）</Trans>}
+          </p>
+        )}
       </Disclosure>
       <Disclosure level={2} title={<Trans>車資</Trans>} summary={<Price amount={order.total} />}>
         <ChargedFare order={order} />
@@ -40,16 +43,7 @@ export function OrderDetails({ order }: { order: OrderView }) {
       <Disclosure level={2} title={<Trans>訂單資料</Trans>} summary={order.orderNo}>
         <dl className={styles.facts}>
           <Fact name={<Trans>服務</Trans>}>{i18n._(SERVICE_KIND_WORDS[order.kind].title)}</Fact>
-          {hours !== undefined && (
-            <Fact name={<Trans>時數</Trans>}>
-              <Trans>{hours} 小時</Trans>
-            </Fact>
-          )}
-          {days !== undefined && (
-            <Fact name={<Trans>天數</Trans>}>
-              <Trans>{days} 天</Trans>
-            </Fact>
-          )}
+          <HireFacts order={order} />
           <Fact name={<Trans>訂車時間</Trans>}>{dayTime(order.createdAt)}</Fact>
           <Fact name={<Trans>聯絡人</Trans>}>
             {order.contactName} {formatPhone(order.contactPhone)}
@@ -74,6 +68,41 @@ export function OrderDetails({ order }: { order: OrderView }) {
         </dl>
       </Disclosure>
     </div>
+  );
+}
+
+/** Hourly rides and charters need not say where they go; then there is no distance to tell. */
+export const hasWay = ({ distanceMetres }: OrderView): boolean => distanceMetres > 0;
+
+/** For how long the ride is booked, where the kind is bought by the hour or the day. */
+function Hire({ order: { hours, days } }: { order: OrderView }) {
+  if (hours === undefined && days === undefined) return null;
+  return (
+    <p className={styles.note}>
+      {hours === undefined ? (
+        <Plural value={days ?? 0} one="包車 # 天" other="包車 # 天" />
+      ) : (
+        <Plural value={hours} one="鐘點 # 小時" other="鐘點 # 小時" />
+      )}
+    </p>
+  );
+}
+
+/** The same as facts of the order and the receipt. */
+export function HireFacts({ order: { hours, days } }: { order: OrderView }) {
+  return (
+    <>
+      {hours !== undefined && (
+        <Fact name={<Trans>時數</Trans>}>
+          <Plural value={hours} one="# 小時" other="# 小時" />
+        </Fact>
+      )}
+      {days !== undefined && (
+        <Fact name={<Trans>天數</Trans>}>
+          <Plural value={days} one="# 天" other="# 天" />
+        </Fact>
+      )}
+    </>
   );
 }
 

@@ -52,11 +52,15 @@ export function OrderMap({
 
   function description(): string {
     const from = placeWords(order.pickup, i18n.locale).name;
-    const to = placeWords(order.destination ?? order.pickup, i18n.locale).name;
-    if (driver === undefined) return t`地圖：從${from}到${to}的路線`;
+    const end = order.destination ?? order.stops.at(-1);
+    const to = end && placeWords(end, i18n.locale).name;
+    if (driver === undefined) {
+      return to === undefined ? t`地圖：上車地點${from}` : t`地圖：從${from}到${to}的路線`;
+    }
     const eta = minutes(driver.etaSeconds);
     const boarded = order.status >= 4;
-    const goal = (boarded ? order.destination : order.pickup) ?? order.pickup;
+    if (boarded && (end === undefined || to === undefined)) return t`地圖：您現在的位置`;
+    const goal = (boarded ? end : order.pickup) ?? order.pickup;
     const way = distance(distanceMetres(driver.latLng, goal.latLng));
     return boarded
       ? t`地圖：您在前往${to}的路上，直線距離約 ${way}，約 ${eta} 分鐘後抵達`

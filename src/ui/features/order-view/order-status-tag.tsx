@@ -1,18 +1,25 @@
-import type { OrderStatus } from '../../../domain/order/status.ts';
+import { CalendarClock } from 'lucide';
 import { selectEntry } from '../../../machines/dictionary/selectors.ts';
 import { StatusTag, toneOf } from '../../kit/status-tag/status-tag.tsx';
 import { usePortalActor, usePortalSelector } from '../../portal.tsx';
 import { STATUS_ICON } from './status-icon.ts';
-import { useShortStatusWords } from './status-words.ts';
+import { useShortStatusWords, waitsForItsTime, type BookedFor } from './status-words.ts';
 
-/** The dictionary's label of a status, with its tag class (ORD-02); our own short words until it is here. */
-export function OrderStatusTag({ status }: { status: OrderStatus }) {
+/**
+ * The dictionary's label of a status, with its tag class (ORD-02); our own short words until it is here. An order that
+ * waits for its day says that instead: "in progress" would be misread.
+ */
+export function OrderStatusTag({ order }: { order: BookedFor }) {
   const dictionary = usePortalActor('orderStatusDictionary');
-  const entry = usePortalSelector(dictionary, selectEntry(String(status)));
+  const entry = usePortalSelector(dictionary, selectEntry(String(order.status)));
   const shortWords = useShortStatusWords();
+  const isBooked = waitsForItsTime(order);
   return (
-    <StatusTag tone={toneOf(entry?.listClass ?? '')} icon={STATUS_ICON[status]}>
-      {entry?.dictLabel ?? shortWords(status)}
+    <StatusTag
+      tone={isBooked ? 'neutral' : toneOf(entry?.listClass ?? '')}
+      icon={isBooked ? CalendarClock : STATUS_ICON[order.status]}
+    >
+      {isBooked ? shortWords(order) : (entry?.dictLabel ?? shortWords(order))}
     </StatusTag>
   );
 }

@@ -10,11 +10,13 @@ export function RideSteps({ order }: { order: OrderView }) {
   const { t } = useLingui();
   const words = useStepWords();
   const { time } = useMoments();
+  const isOver = !isInProgress(order.status);
   const steps = RIDE_STEPS.map((step, status) => {
     const reached = order.history.find((entry) => entry.status === status);
     return {
       id: step,
-      label: words[step],
+      // By then nobody is about to arrive any more.
+      label: isOver && step === 'arriving' ? t`已抵達目的地` : words[step],
       ...(reached === undefined ? {} : { time: time(reached.at) }),
     };
   });

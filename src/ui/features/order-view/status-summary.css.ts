@@ -15,6 +15,9 @@ export const title = style({
   fontWeight: weight.strong,
   fontVariantNumeric: 'tabular-nums',
   textWrap: 'balance',
+  // Chinese breaks at spaces here, not inside a date.
+  wordBreak: 'keep-all',
+  overflowWrap: 'anywhere',
 });
 export const detail = style({ color: vars.color.inkMuted, fontVariantNumeric: 'tabular-nums' });
 /** Read at a glance, from an arm's length. */

@@ -22,7 +22,7 @@ export function StatusSummary({
   return (
     <div className={styles.summary}>
       <div className={styles.words}>
-        <OrderStatusTag status={order.status} />
+        <OrderStatusTag order={order} />
         <Heading id={STATUS_HEADING} className={styles.title} tabIndex={-1} aria-live="polite">
           {words.title}
         </Heading>

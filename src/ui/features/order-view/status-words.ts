@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { DISPATCH_LEAD_MS } from '../../../domain/limits.ts';
-import { rideStep, type OrderStatus, type RideStep } from '../../../domain/order/status.ts';
+import { rideStep, type RideStep } from '../../../domain/order/status.ts';
 import type { OrderPosition, OrderView } from '../../../domain/order/view.ts';
 import { priceText } from '../../kit/price/price.tsx';
 import { useMoments } from './moments.ts';
@@ -15,8 +15,9 @@ export interface StatusWords {
 }
 
 /** Does the order wait for its time, with no driver looked for yet? */
-export const waitsForItsTime = (order: OrderView): boolean =>
+export const waitsForItsTime = (order: BookedFor): boolean =>
   order.status === 0 && order.timing === 'ahead' && order.pickupAt - DISPATCH_LEAD_MS > Date.now();
+export type BookedFor = Pick<OrderView, 'status' | 'timing' | 'pickupAt'>;
 
 /** The steps of 0–5 in the passenger's words (ORD-02). */
 export function useStepWords(): Readonly<Record<RideStep, string>> {
@@ -32,10 +33,12 @@ export function useStepWords(): Readonly<Record<RideStep, string>> {
 }
 
 /** The status in a few words, for lists and tags. */
-export function useShortStatusWords(): (status: OrderStatus) => string {
+export function useShortStatusWords(): (order: BookedFor) => string {
   const { t } = useLingui();
   const steps = useStepWords();
-  return (status) => {
+  return (order) => {
+    const { status } = order;
+    if (waitsForItsTime(order)) return t`已預約`;
     switch (status) {
       case 6:
         return t`行程已完成`;
@@ -69,7 +72,8 @@ export function useStatusWords(): (order: OrderView, position?: OrderPosition) =
             detail: t`通常幾分鐘內就有司機接單，您可以先離開這一頁。`,
           };
         }
-        const when = dayTime(order.pickupAt);
+        // One line has all of it: a date is not read across two.
+        const when = dayTime(order.pickupAt).replaceAll(' ', '\u00A0');
         return {
           title: t`已預約 ${when}`,
           detail: t`我們會在上車前 45 分鐘開始安排司機，在那之前可以免費取消。`,
@@ -86,7 +90,8 @@ export function useStatusWords(): (order: OrderView, position?: OrderPosition) =
       case 3:
         return { title: steps.arrived, detail: t`請到上車地點，告訴司機您的乘車碼。` };
       case 4:
-        return eta === undefined
+        // By the hour or the day it may go nowhere in particular.
+        return eta === undefined || order.destination === undefined
           ? { title: steps.onBoard, detail: t`祝您一路平安。` }
           : { title: steps.onBoard, detail: t`預計 ${arrival} 抵達目的地`, minutes: eta };
       case 5:

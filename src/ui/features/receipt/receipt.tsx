@@ -16,7 +16,7 @@ import { page, stack } from '../../theme/layout.css.ts';
 import { ChargedFare } from '../fare/charged-fare.tsx';
 import { useMoments } from '../order-view/moments.ts';
 import { hasReceipt } from '../order-view/order-actions.tsx';
-import { Fact } from '../order-view/order-details.tsx';
+import { Fact, HireFacts, hasWay } from '../order-view/order-details.tsx';
 import { orderLink } from '../order-view/order-links.ts';
 import { OrderPlaces } from '../order-view/order-places.tsx';
 import { Refunds } from '../order-view/refunds.tsx';
@@ -79,9 +79,12 @@ export function Receipt({ order, isVisitor }: { order: OrderView; isVisitor: boo
               {time(boarded)}–{time(ended)} · {duration((ended - boarded) / 1000)}
             </Fact>
           )}
-          <Fact name={<Trans>里程</Trans>}>
-            <Trans>約 {distance(order.distanceMetres)}</Trans>
-          </Fact>
+          <HireFacts order={order} />
+          {hasWay(order) && (
+            <Fact name={<Trans>里程</Trans>}>
+              <Trans>約 {distance(order.distanceMetres)}</Trans>
+            </Fact>
+          )}
           {driver !== undefined && (
             <Fact name={<Trans>司機</Trans>}>
               {driver.name} {!drivesOwnCar(order.kind) && driver.plate}

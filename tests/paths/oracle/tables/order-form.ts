@@ -5,6 +5,7 @@ type Machine = ReturnType<typeof createOrderFormMachine>;
 
 const price = [
   'price.none',
+  'price.outdated',
   'price.pausing',
   'price.asking',
   'price.known',
@@ -61,8 +62,19 @@ export const orderForm = tableOf<Machine>('order-form', [
     on: 'route.changed',
     when: 'route is complete',
     to: 'price.pausing',
-    effect: 'the former price goes; what was asked for does not count; the pause begins anew',
+    effect:
+      'the price is the former one from now on; what was asked for does not count; the pause begins anew',
     reason: 'ORD-09: the price follows what is typed, one question a pause',
+  },
+  {
+    id: 'ours/order-form/route-outdated',
+    from: price,
+    of: 'price',
+    on: 'route.changed',
+    when: 'price was known',
+    to: 'price.outdated',
+    effect: 'the last price stays, marked as the former one; nothing is asked for',
+    reason: 'ORD-09: who adds a stop goes on seeing what the ride cost until now',
   },
   {
     id: 'ours/order-form/route-incomplete',
@@ -171,7 +183,7 @@ export const orderForm = tableOf<Machine>('order-form', [
       ['field', 'field.changed', 'the field has the value, its errors of the server go'],
       ['kind', 'kind.chosen', 'the kind is another one'],
       ['timing', 'timing.chosen', 'now or ahead'],
-      ['stop-added', 'stop.added', 'one stop more'],
+      ['stop-added', 'stop.added', 'one stop more, whose field gets the focus'],
       ['stop-removed', 'stop.removed', 'one stop less; nothing is suggested'],
       ['stop-moved', 'stop.moved', 'the stops in another order; nothing is suggested'],
       ['typed', 'address.typed', 'no place is chosen there any more; places are suggested'],
@@ -188,6 +200,14 @@ export const orderForm = tableOf<Machine>('order-form', [
         reason: 'ORD-01, ORD-08: every change is kept at once',
       }) as const,
   ),
+  {
+    id: 'ours/order-form/repeated',
+    from: editing,
+    on: 'order.repeated',
+    to: 'same',
+    effect: "the draft is the former order's ride; checked, written down, looked at for the price",
+    reason: 'ORD-01: the same ride once more need not be typed again',
+  },
   {
     id: 'ours/order-form/resumed',
     from: editing,
@@ -315,6 +335,14 @@ export const orderForm = tableOf<Machine>('order-form', [
     effect:
       'shown at its fields, the first gets the focus; the next submission has a key of its own',
     reason: '§8: a plain refusal, nothing was ordered',
+  },
+  {
+    id: 'ours/order-form/next-repeated',
+    from: 'submission.submitted',
+    on: 'order.repeated',
+    to: editing,
+    effect: "the draft is the former order's ride",
+    reason: 'ORD-01: the same ride once more need not be typed again',
   },
   {
     id: 'ours/order-form/next',

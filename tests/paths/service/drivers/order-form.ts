@@ -3,6 +3,7 @@ import { createOrderFormMachine } from '../../../../src/machines/order-form/mach
 import type { OrderFormContext, SavedForm } from '../../../../src/machines/order-form/types.ts';
 import { createPlaceSearchMachine } from '../../../../src/machines/place-search/machine.ts';
 import { KEY } from '../../../../src/services/storage/keys.ts';
+import { order as formerOrder } from '../../../machines/fixtures.ts';
 import { must, nothingOf, waitsFor } from '../assert.ts';
 import { byVerdict } from '../complete.ts';
 import { defineDriver, sends, snapshotOf } from '../driver.ts';
@@ -34,6 +35,8 @@ function kept(at: Scene): void {
     'the tab keeps another draft',
   );
 }
+
+const formerRide = formerOrder();
 
 export const driver = defineDriver<Machine, undefined>({
   name: 'order-form',
@@ -67,6 +70,21 @@ export const driver = defineDriver<Machine, undefined>({
       const place = await placeOf(at, '台北101');
       await sends(() => ({ ...at.payloadOf(one), place }))(at, one);
     },
+    /** Its places are the server's, so that they have a price. */
+    async 'order.repeated'(at, one) {
+      const { draft } = contextOf(at);
+      const order = {
+        ...formerRide,
+        pickup: await placeOf(at, draft.pickup.text === '台北車站' ? '松山機場' : '台北車站'),
+        destination: await placeOf(at, '台北101'),
+        stops: [
+          await placeOf(at, '松山機場'),
+          await placeOf(at, '西門町'),
+          await placeOf(at, '士林夜市'),
+        ],
+      };
+      await sends(() => ({ order }))(at, one);
+    },
     'contact.known': sends(),
     'quote.retry': sends(),
     'order.submit': sends(),
@@ -99,6 +117,7 @@ export const driver = defineDriver<Machine, undefined>({
   states: {
     price: 'a part of it says more',
     'price.none': nothingOf('quote'),
+    'price.outdated': nothingOf('quote'),
     'price.pausing': nothingOf('quote'),
     'price.asking': waitsFor('quote'),
     'price.known': nothingOf('quote'),

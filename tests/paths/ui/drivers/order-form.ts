@@ -198,6 +198,7 @@ const price =
       '填好行程就會顯示車資',
       '正在計算車資…',
       '正在更新車資…',
+      '填好行程就重新計算',
       '下單即鎖定此價格',
       '無法計算車資',
     ];
@@ -208,6 +209,10 @@ const price =
       }
     });
   };
+
+/** A price is on its way; until then the former one stands there, where there was one. */
+const asked = (at: Here): Promise<void> =>
+  price(at.context['quote'] === undefined ? '正在計算車資…' : '正在更新車資…')(at);
 
 /** Nothing is asked for under this name. */
 function nothingOf(at: Here, gate: 'quote' | 'createOrder'): void {
@@ -250,6 +255,9 @@ function cannot(type: string, states: readonly string[], { context }: Observatio
       return isNone && isRoute ? 'the form is not open' : undefined;
   }
 }
+
+const REPEATED =
+  "comes from a former order's page with places of its own: tests/e2e/order-form.test.ts";
 
 export const driver = defineDriver<Machine, Given>({
   name: 'order-form',
@@ -309,6 +317,7 @@ export const driver = defineDriver<Machine, Given>({
       await at.page.keyboard.press('ArrowDown');
       await at.page.keyboard.press('Enter');
     },
+    'order.repeated': REPEATED,
     /** Signs in, and comes back. */
     async 'contact.known'({ page }) {
       await page.getByRole('link', { name: '登入', exact: true }).first().click();
@@ -364,6 +373,8 @@ export const driver = defineDriver<Machine, Given>({
     return undefined;
   },
   beyond: {
+    'orderForm.submission.editing | order.repeated | 0': REPEATED,
+    'orderForm.submission.submitted | order.repeated | 0': REPEATED,
     'orderForm.price.none | quote.renew | 0':
       'as soon as the form is open, what has a price asks for it',
   },
@@ -373,14 +384,15 @@ export const driver = defineDriver<Machine, Given>({
       nothingOf(at, 'quote');
       if (isShown(at)) await price('填好行程就會顯示車資')(at);
     },
+    async 'price.outdated'(at) {
+      nothingOf(at, 'quote');
+      await price('填好行程就重新計算')(at);
+    },
     async 'price.pausing'(at) {
       nothingOf(at, 'quote');
-      await price('正在計算車資…')(at);
+      await asked(at);
     },
-    'price.asking': (at) =>
-      at.context['quote'] === undefined
-        ? price('正在計算車資…')(at)
-        : price('正在更新車資…', '下單即鎖定此價格')(at),
+    'price.asking': asked,
     'price.known': price('下單即鎖定此價格'),
     'price.failed': price('無法計算車資'),
     submission: 'a part of it says more',
