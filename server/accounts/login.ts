@@ -22,12 +22,13 @@ export interface Login {
    */
   signIn(body: Exclude<LoginBody, { grantType: 'sms' }>, caller: Caller): Promise<LoginData>;
   /**
-   * Whether this is the password of who has shown otherwise who he is, for what needs proof.
+   * Checks the password of somebody who has shown otherwise who they are, for what needs proof.
    *
-   * @param by what he has shown: wrong passwords are counted for it alone, as many as at sign-in
+   * @param by what they have shown: wrong passwords are counted for it alone, as many as at sign-in
+   * @returns the hash that the password was checked against, undefined when it is wrong
    * @throws ApplicationError accountLocked, unavailable
    */
-  isPassword(userId: string, password: string, by: string): Promise<boolean>;
+  provenPassword(userId: string, password: string, by: string): Promise<string | undefined>;
   /** What else hashes passwords takes its turn with who signs in. */
   readonly inTurn: LoginQueue;
   /** Forgets failures that no longer count. */
@@ -76,7 +77,7 @@ export function createLogin(
     key: string,
     password: string,
     whose: SQL | undefined,
-  ): Promise<{ userId: string } | undefined> {
+  ): Promise<{ userId: string; passwordHash: string } | undefined> {
     return inTurn(key, async () => {
       await refuseLocked(key);
       const [user] = await db
@@ -84,12 +85,12 @@ export function createLogin(
         .from(appUser)
         .where(whose);
       const right = await verifyPassword(password, user?.passwordHash || nobodysHash);
-      if (user === undefined || !right) {
+      if (user === undefined || user.passwordHash === null || !right) {
         await countFailure(key);
         return undefined;
       }
       await db.delete(loginFailure).where(eq(loginFailure.key, key));
-      return user;
+      return { userId: user.userId, passwordHash: user.passwordHash };
     });
   }
 
@@ -110,11 +111,11 @@ export function createLogin(
         ),
       );
       if (user === undefined) throw new ApplicationError(CODE.wrongCredentials);
-      return sessions.signIn(user.userId, body.clientId, caller);
+      return sessions.signIn(user.userId, body.clientId, caller, user.passwordHash);
     },
-    async isPassword(userId, password, by) {
+    async provenPassword(userId, password, by) {
       const key = failureKey('proof', userId, by);
-      return (await tried(key, password, eq(appUser.userId, userId))) !== undefined;
+      return (await tried(key, password, eq(appUser.userId, userId)))?.passwordHash;
     },
     async sweep() {
       const old = new Date(clock.now() - LOGIN_LOCK_MS);

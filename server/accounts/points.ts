@@ -2,7 +2,7 @@ import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { PointRow } from '../../src/contract/account.ts';
 import type { Page } from '../../src/contract/envelope.ts';
 import { DOLLARS_A_POINT } from '../../src/domain/limits.ts';
-import { appUser, paymentAttempt, pointEntry, type PointReason } from '../data/schema.ts';
+import { appUser, customerOrder, paymentAttempt, pointEntry, type PointReason } from '../data/schema.ts';
 import type { Database, Transaction } from '../deps.ts';
 import { maskedName } from './masked.ts';
 
@@ -69,12 +69,20 @@ export async function bookRide(
   });
 }
 
-/** Takes a ride's points back once nothing that was paid for it is left. */
+/**
+ * Takes a ride's points back once nothing that was paid for it is left. It locks the order first: a payment that is
+ * being recorded at this moment keeps its points.
+ */
 export async function takeBackRide(
   tx: Transaction,
   order: { readonly orderId: string; readonly orderNo: string },
   at: Date,
 ): Promise<void> {
+  await tx
+    .select({ orderId: customerOrder.orderId })
+    .from(customerOrder)
+    .where(eq(customerOrder.orderId, order.orderId))
+    .for('update');
   const [paid] = await tx
     .select({ attemptId: paymentAttempt.attemptId })
     .from(paymentAttempt)

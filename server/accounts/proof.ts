@@ -17,7 +17,8 @@ export interface ProofParts {
  *
  * @param session whose wrong passwords are counted
  * @param given what of them was sent; the password under the name of its field
- * @returns to be called in the transaction of what is proven for: it uses up the code, which stays good when that fails
+ * @returns to be called in the transaction of what is proven for, with the member's row locked: it uses up the code,
+ *   which stays good when that fails, and refuses a password that was changed meanwhile
  * @throws ApplicationError invalidInput when nothing was sent, wrongProof, accountLocked, unavailable
  */
 export async function refuseUnproven(
@@ -28,8 +29,9 @@ export async function refuseUnproven(
 ): Promise<(tx: Transaction) => Promise<void>> {
   const { field, password, smsCode } = given;
   if (password !== undefined) {
-    if (await login.isPassword(userId, password, tokenHash)) return () => Promise.resolve();
-    throw new ApplicationError(ACCOUNT_CODE.wrongProof);
+    const proven = await login.provenPassword(userId, password, tokenHash);
+    if (proven === undefined) throw new ApplicationError(ACCOUNT_CODE.wrongProof);
+    return (tx) => refuseChanged(tx, userId, proven);
   }
   if (smsCode === undefined) throw invalidFields({ [field]: 'required' });
   const [user] = await db
@@ -40,6 +42,14 @@ export async function refuseUnproven(
   const proof = await smsCodes.prove(user.phonenumber, smsCode).catch(asWrongProof);
   if (proof.used) throw new ApplicationError(ACCOUNT_CODE.wrongProof);
   return (tx) => smsCodes.take(proof, tx).catch(asWrongProof);
+}
+
+async function refuseChanged(tx: Transaction, userId: string, passwordHash: string): Promise<void> {
+  const [user] = await tx
+    .select({ passwordHash: appUser.passwordHash })
+    .from(appUser)
+    .where(eq(appUser.userId, userId));
+  if (user?.passwordHash !== passwordHash) throw new ApplicationError(ACCOUNT_CODE.wrongProof);
 }
 
 function asWrongProof(error: unknown): never {

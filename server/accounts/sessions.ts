@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, isNull, lt, lte, ne, type SQL } from 'drizzle-orm';
 import type { LoginData } from '../../src/contract/auth.ts';
+import { CODE } from '../../src/contract/codes.ts';
+import { ApplicationError } from '../application-error.ts';
 import { deleteInBatches } from '../data/delete-expired.ts';
 import { appUser, authSession } from '../data/schema.ts';
 import type { Database, WallClock } from '../deps.ts';
@@ -30,9 +32,20 @@ export interface Sessions {
     userId: string,
     clientId: string,
     caller?: Caller,
+    on?: Pick<Database, 'insert'>,
   ): Promise<{ token: string; expiresIn: number }>;
-  /** A new session as the answer to who signed in, on a device that is known from now on. */
-  signIn(userId: string, clientId: string, caller: Caller): Promise<LoginData>;
+  /**
+   * A new session as the answer to who signed in, on a device that is known from now on.
+   *
+   * @param passwordHash what the password was checked against, where that was the proof
+   * @throws ApplicationError wrongCredentials when the password was changed, or the account deleted, meanwhile
+   */
+  signIn(
+    userId: string,
+    clientId: string,
+    caller: Caller,
+    passwordHash?: string,
+  ): Promise<LoginData>;
   /** The session of a token that this client was given and that has not expired; notes that it was seen. */
   find(token: string, clientId: string): Promise<Session | undefined>;
   /** A user's sessions, last seen first. */
@@ -76,11 +89,11 @@ export function createSessions(
   }
 
   const sessions: Sessions = {
-    async create(userId, clientId, caller = { address: '', userAgent: '' }) {
+    async create(userId, clientId, caller = { address: '', userAgent: '' }, on = db) {
       const token = newToken();
       const now = clock.now();
       const expiresIn = hours * 3_600;
-      await db.insert(authSession).values({
+      await on.insert(authSession).values({
         ...{ tokenHash: hashToken(token), userId, clientId },
         address: caller.address,
         userAgent: caller.userAgent.slice(0, 300),
@@ -90,8 +103,25 @@ export function createSessions(
       });
       return { token, expiresIn };
     },
-    async signIn(userId, clientId, caller) {
-      const { token, expiresIn } = await sessions.create(userId, clientId, caller);
+    async signIn(userId, clientId, caller, passwordHash) {
+      const { token, expiresIn } = await (passwordHash === undefined
+        ? sessions.create(userId, clientId, caller)
+        : db.transaction(async (tx) => {
+            // Waits for a change of the password, which ends all sessions that are there when it is done.
+            const [user] = await tx
+              .select({ userId: appUser.userId })
+              .from(appUser)
+              .where(
+                and(
+                  eq(appUser.userId, userId),
+                  eq(appUser.passwordHash, passwordHash),
+                  isNull(appUser.deletedAt),
+                ),
+              )
+              .for('key share');
+            if (user === undefined) throw new ApplicationError(CODE.wrongCredentials);
+            return sessions.create(userId, clientId, caller, tx);
+          }));
       if (caller.device !== undefined) await noteDevice(db, userId, caller.device, clock.now());
       return { access_token: token, expire_in: expiresIn, client_id: clientId };
     },

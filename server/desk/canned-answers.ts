@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { asc, count, eq } from 'drizzle-orm';
+import { asc, count, eq, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { ACCOUNT_CODE, CODE } from '../../src/contract/codes.ts';
 import type { CannedBody, CannedRow } from '../../src/contract/messaging/desk.ts';
@@ -29,15 +29,19 @@ export function createCannedAnswers({ db, clock }: Pick<DeskDeps, 'db' | 'clock'
       return rows.map(rowOf);
     },
     async add(agentId, body) {
-      const [kept] = await db.select({ of: count() }).from(cannedAnswer);
-      if ((kept?.of ?? 0) >= CANNED_ANSWERS_MAX) throw new ApplicationError(ACCOUNT_CODE.tooMany);
       const row = { ...body, updatedBy: agentId, updatedAt: new Date(clock.now()) };
-      const [added] = await db
-        .insert(cannedAnswer)
-        .values({ answerId: randomUUID(), ...row })
-        .returning();
-      if (added === undefined) throw new ApplicationError(CODE.unavailable);
-      return rowOf(added);
+      return db.transaction(async (tx) => {
+        // Two agents who add at once are counted one after the other; who reads does not wait.
+        await tx.execute(sql`lock table ${cannedAnswer} in share row exclusive mode`);
+        const [kept] = await tx.select({ of: count() }).from(cannedAnswer);
+        if ((kept?.of ?? 0) >= CANNED_ANSWERS_MAX) throw new ApplicationError(ACCOUNT_CODE.tooMany);
+        const [added] = await tx
+          .insert(cannedAnswer)
+          .values({ answerId: randomUUID(), ...row })
+          .returning();
+        if (added === undefined) throw new ApplicationError(CODE.unavailable);
+        return rowOf(added);
+      });
     },
     async edit(agentId, answerId, body) {
       const [edited] = await db

@@ -16,7 +16,10 @@ const BATCH = 32;
 
 /** The rows of payment attempts. */
 export interface Attempts {
-  /** Inserts one if the order still awaits this amount and no other attempt is under way. */
+  /**
+   * Inserts one if the order still awaits this amount and no other attempt is under way. It locks the order first: a
+   * payment that is being recorded at this moment is waited for, and its order is then read as paid.
+   */
   begin(order: Order, amount: number): Promise<Attempt | undefined>;
   one(where: SQL | undefined): Promise<Attempt | undefined>;
   /** Writes what is known by now, unless its state has changed meanwhile; returns the attempt as it is. */
@@ -57,6 +60,7 @@ export function attemptRows(deps: Pick<OrderDeps, 'db' | 'clock'>): Attempts {
           ${new Date(now)}, ${new Date(now + CALL_MS)}
         from customer_order
         where order_id = ${order.orderId} and status in (7, 11) and amount_due = ${amount}
+        for update
         on conflict do nothing`);
       return one(eq(paymentAttempt.attemptId, attemptId));
     },

@@ -24,7 +24,11 @@ export interface SavedCards {
   /** What the card is charged by. @throws ApplicationError forbidden for another's and for none, as do the others */
   secretOf(userId: string, cardId: string): Promise<CardSecret>;
   prefer(userId: string, cardId: string): Promise<void>;
-  /** Also at the card company, and there first. @throws ApplicationError unavailable when that does not answer */
+  /**
+   * Also at the card company, and there first. A card that is saved again meanwhile stays.
+   *
+   * @throws ApplicationError unavailable when the card company does not answer
+   */
   remove(userId: string, cardId: string): Promise<void>;
   removeAll(userId: string): Promise<void>;
 }
@@ -38,6 +42,9 @@ export function createSavedCards(
   const ofUser = (userId: string) => eq(savedCard.userId, userId);
   const itself = (userId: string, cardId: string) =>
     and(ofUser(userId), eq(savedCard.cardId, cardId));
+  /** A card that was saved again meanwhile has a new secret: it stays, or the card company would keep it for nobody. */
+  const unchanged = (row: Row) =>
+    and(itself(row.userId, row.cardId), eq(savedCard.secret, row.secret));
   /** Sealed for this member's card of this name, it is of no use anywhere else. */
   const place = (row: Pick<Row, 'userId' | 'identifier'>) =>
     `saved_card:${row.userId}:${row.identifier}`;
@@ -154,9 +161,10 @@ export function createSavedCards(
       }),
 
     async remove(userId, cardId) {
-      await forget(open(await one(userId, cardId)));
+      const row = await one(userId, cardId);
+      await forget(open(row));
       await alone(db, userId, async (tx) => {
-        await tx.delete(savedCard).where(itself(userId, cardId));
+        await tx.delete(savedCard).where(unchanged(row));
         const [next] = await all(tx, userId);
         if (next !== undefined && !next.isDefault) await makeDefault(tx, userId, next.cardId);
       });
@@ -165,7 +173,7 @@ export function createSavedCards(
     async removeAll(userId) {
       for (const row of await all(db, userId)) {
         await forget(open(row));
-        await db.delete(savedCard).where(itself(userId, row.cardId));
+        await db.delete(savedCard).where(unchanged(row));
       }
     },
   };

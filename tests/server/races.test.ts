@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as after } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OrderAccess, OrderView } from '../../src/contract/order.ts';
 import { CARD, pay, primeOf } from '../support/cards.ts';
@@ -159,6 +160,59 @@ test('two payments race: one is charged', async () => {
     await expectWholeHistory(booked);
   }
 });
+
+/** Booked orders whose fare of NT$1,000 is due, without their rides. */
+async function dueOrders(count: number): Promise<Booked[]> {
+  const booked = await Promise.all(Array.from({ length: count }, () => book(server)));
+  await rowsOf(
+    server,
+    `update customer_order set status = 7, version = version + 1, due_at = null, driver_id = null,
+       total = 1000, amount_due = 1000 where order_no = any($1)`,
+    [booked.map(({ orderNo }) => orderNo)],
+  );
+  return booked;
+}
+
+/** How many trades the bank has of each of these orders, as `orders by trades`: `{ 1: 60 }`. */
+async function chargesOf(booked: readonly Booked[]): Promise<Record<string, number>> {
+  const rows = await rowsOf(
+    server,
+    `select trades, count(*)::int as orders from (
+       select o.order_no, count(t.rec_trade_id)::int as trades from customer_order o
+       left join sandbox_trade t on t.order_number like o.order_no || '-%'
+       where o.order_no = any($1) group by o.order_no) counted group by trades`,
+    [booked.map(({ orderNo }) => orderNo)],
+  );
+  return Object.fromEntries(rows.map(({ trades, orders }) => [String(trades), Number(orders)]));
+}
+
+test('payments some milliseconds apart: the bank has one trade of each of sixty orders', async () => {
+  const booked = await dueOrders(60);
+  await raceToPay(booked, { payments: 2, withinMs: 8, atATime: 1 });
+  expect(await chargesOf(booked)).toEqual({ 1: 60 });
+}, 60_000);
+
+/** Pays each order so often, spread over some time and both nodes; nobody hears anything but how that order stands. */
+async function raceToPay(
+  booked: readonly Booked[],
+  { payments, withinMs, atATime }: { payments: number; withinMs: number; atATime: number },
+): Promise<void> {
+  const waiting = booked.values();
+  const lane = async (): Promise<void> => {
+    for (const one of waiting) {
+      const nodes = Array.from({ length: payments }, (_, index) => (index % 2 ? other : server));
+      const primes = await Promise.all(nodes.map((node) => primeOf(node, CARD.approved)));
+      const answers = await Promise.all(
+        nodes.map(async (node, index) => {
+          await after((index * withinMs) / payments);
+          return pay(node, one, primes[index] ?? '');
+        }),
+      );
+      for (const { code } of answers) expect([200, 4103, 4202]).toContain(code);
+    }
+  };
+  await Promise.all(Array.from({ length: atATime }, lane));
+}
 
 describe('drivers', () => {
   test('more orders than drivers at once: nobody drives two', async () => {

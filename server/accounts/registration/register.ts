@@ -72,11 +72,14 @@ export async function register(
   /** The code made this account a moment ago: with the same password it is the same registration. */
   async function again(): Promise<LoginData> {
     const user = await memberWithNumber(db, body.tenantId, proof);
-    const isSame =
-      user?.userName === userName &&
-      (await login.isPassword(user.userId, body.password, proof.codeHash));
-    if (!isSame) throw new ApplicationError(ACCOUNT_CODE.wrongSmsCode);
-    return sessions.signIn(user.userId, body.clientId, caller);
+    const proven =
+      user?.userName === userName
+        ? await login.provenPassword(user.userId, body.password, proof.codeHash)
+        : undefined;
+    if (user === undefined || proven === undefined) {
+      throw new ApplicationError(ACCOUNT_CODE.wrongSmsCode);
+    }
+    return sessions.signIn(user.userId, body.clientId, caller, proven);
   }
 }
 
