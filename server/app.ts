@@ -16,7 +16,7 @@ import { startHousekeeping } from './housekeeping.ts';
 import { createMessageFiles } from './messaging/files/message-files.ts';
 import { createHub } from './messaging/hub.ts';
 import { createOrderParts } from './order-parts.ts';
-import { handleErrors, refuse } from './plugins/errors.ts';
+import { handleErrors, refuse, refuseForNow } from './plugins/errors.ts';
 import { acceptJsonBodies } from './plugins/json-bodies.ts';
 import { refuseNoRequest } from './plugins/no-request.ts';
 import { readableUrl, servePage } from './plugins/page.ts';
@@ -118,8 +118,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   let draining = false;
   app.addHook('onRequest', async (request, reply) => {
     if (!draining) return;
-    reply.header('connection', 'close').header('retry-after', '1');
-    await refuse(request, reply, 503, CODE.unavailable);
+    reply.header('connection', 'close');
+    await refuseForNow(request, reply);
   });
   app.addHook('preClose', async () => {
     draining = true;

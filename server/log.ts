@@ -63,7 +63,9 @@ interface Described {
 }
 
 /** An error for the log. Drizzle's message and PostgreSQL's `detail` quote the row: they stay out. */
-function describeError(error: Error): Described {
+export function describeError(error: unknown): Described {
+  // Anything can be thrown.
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' };
   const quotes = error instanceof DrizzleQueryError;
   const message = quotes ? `Failed query: ${error.query}` : error.message;
   const frames = (error.stack ?? '').split('\n').filter((line) => /^ +at /.test(line));

@@ -43,7 +43,7 @@ async function start(env: NodeJS.ProcessEnv): Promise<void> {
     : await startEmbeddedPostgres({
         dataDir: config.dataDir,
         log: (line) => log.info({ database: line }, 'postgres'),
-        onExit: fail,
+        onExit: (message) => fail(new Error(message)),
       });
   const { startServer } = await composition;
   const started = startServer({ config, databaseUrl: database.url, log });

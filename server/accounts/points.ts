@@ -2,7 +2,13 @@ import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { PointRow } from '../../src/contract/account.ts';
 import type { Page } from '../../src/contract/envelope.ts';
 import { DOLLARS_A_POINT } from '../../src/domain/limits.ts';
-import { appUser, customerOrder, paymentAttempt, pointEntry, type PointReason } from '../data/schema.ts';
+import {
+  appUser,
+  customerOrder,
+  paymentAttempt,
+  pointEntry,
+  type PointReason,
+} from '../data/schema.ts';
 import type { Database, Transaction } from '../deps.ts';
 import { maskedName } from './masked.ts';
 

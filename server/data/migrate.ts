@@ -20,6 +20,8 @@ export async function migrateDatabase(
   folder: string = fileURLToPath(new URL('migrations', import.meta.url)),
 ): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'portal migrations' });
+  // Whatever statement is under way fails with it.
+  client.on('error', () => undefined);
   await connect(client);
   try {
     const { rows } = await client.query<{ server_version_num: string }>('SHOW server_version_num');

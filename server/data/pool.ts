@@ -10,7 +10,8 @@ const statementTime = 30_000;
  *
  * @param url connection string
  * @param max how many connections it may open (`DATABASE_POOL`)
- * @param onError told when an idle connection breaks (the pool replaces it by itself)
+ * @param onError told when an idle connection breaks (the pool replaces it by itself). Whoever is using one that breaks
+ *   is told by their statement
  * @returns the pool, and what ends it: statements still at work after `patience` ms are cut off
  */
 export function createPool(
@@ -29,14 +30,15 @@ export function createPool(
   });
   pool.on('error', onError);
   const open = new Set<pg.PoolClient>();
-  pool.on('connect', (client) => open.add(client));
+  pool.on('connect', (client) => {
+    open.add(client);
+    // The pool listens only while nobody uses it: an error without any listener would end the process.
+    client.on('error', () => undefined);
+  });
   pool.on('remove', (client) => open.delete(client));
   const end = async (patience: number): Promise<void> => {
     await Promise.race([pool.end(), after(patience, undefined, { ref: false })]);
-    for (const client of open) {
-      client.on('error', () => undefined); // whoever waits for it is told by his statement
-      client.connection.stream.destroy();
-    }
+    for (const client of open) client.connection.stream.destroy();
   };
   return { pool, end };
 }

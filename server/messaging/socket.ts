@@ -9,7 +9,7 @@ import {
   type HubCall,
 } from '../../src/contract/messaging/frames.ts';
 import { ApplicationError } from '../application-error.ts';
-import { isOverloaded } from '../data/overloaded.ts';
+import { isUnavailable } from '../data/unavailable.ts';
 import { type Language, messageOf } from '../messages.ts';
 import { isStorable } from '../route.ts';
 import type { Buckets } from './buckets.ts';
@@ -220,7 +220,7 @@ const isCall = (ask: string): ask is HubCall => Object.hasOwn(HUB_CALLS, ask);
 
 function codeOf(error: unknown): Code {
   if (error instanceof ApplicationError) return error.code;
-  return isOverloaded(error) ? CODE.unavailable : CODE.internal;
+  return isUnavailable(error) ? CODE.unavailable : CODE.internal;
 }
 
 /** Whether a browser's page of ours asks; who is no browser says no origin, and has no cookies either. */

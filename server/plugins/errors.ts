@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CODE, type Code } from '../../src/contract/codes.ts';
 import { ApplicationError } from '../application-error.ts';
-import { isOverloaded } from '../data/overloaded.ts';
+import { isUnavailable } from '../data/unavailable.ts';
 import { messageOf } from '../messages.ts';
 import { requestLanguage } from '../route.ts';
 
@@ -31,17 +31,23 @@ export function handleErrors(app: FastifyInstance): void {
     }
     const status = error.statusCode ?? 500;
     if (status === 429) return refuse(request, reply, 429, CODE.tooManyRequests);
-    if (status === 503) return refuse(request, reply, 503, CODE.unavailable);
+    if (status === 503) return refuseForNow(request, reply);
     if (status === 404) return refuse(request, reply, 404, CODE.notFound);
     if (status === 403) return refuse(request, reply, 403, CODE.forbidden);
     if (status < 500) return refuse(request, reply, status, CODE.invalidInput, { fields: {} });
-    if (isOverloaded(error)) {
-      request.log.warn({ reqId: request.id, err: error }, 'the database is too busy');
-      return refuse(request, reply, 503, CODE.unavailable);
+    if (isUnavailable(error)) {
+      request.log.warn({ reqId: request.id, err: error }, 'the database is too busy, or away');
+      return refuseForNow(request, reply);
     }
     request.log.error({ reqId: request.id, err: error }, 'a request failed');
     return refuse(request, reply, 200, CODE.internal);
   });
+}
+
+/** Nothing was done: the same call may succeed in a second. */
+export function refuseForNow(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.header('retry-after', '1');
+  return refuse(request, reply, 503, CODE.unavailable);
 }
 
 /** Answers with an envelope that carries no data unless some is given. */

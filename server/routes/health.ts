@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { CODE } from '../../src/contract/codes.ts';
 import type { Deps } from '../deps.ts';
 import { messageOf } from '../messages.ts';
-import { refuse } from '../plugins/errors.ts';
+import { refuseForNow } from '../plugins/errors.ts';
 import { healthLimit } from '../plugins/rate-limits.ts';
 import { requestLanguage } from '../route.ts';
 
@@ -22,7 +22,7 @@ export function healthRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>): vo
       () => false,
     );
     const ready = await Promise.race([answers, after(patience, false, { ref: false })]);
-    if (!ready) return refuse(request, reply, 503, CODE.unavailable);
+    if (!ready) return refuseForNow(request, reply);
     const msg = messageOf(CODE.ok, requestLanguage(request));
     return { code: CODE.ok, msg, data: { status: 'ok' } };
   });

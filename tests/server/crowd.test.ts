@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isOverloaded } from '../../server/data/overloaded.ts';
+import { isUnavailable } from '../../server/data/unavailable.ts';
 import { handleErrors } from '../../server/plugins/errors.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
@@ -70,7 +70,7 @@ describe('a database that is too busy', () => {
     const wrong = await failureOf(other.query('select nonsense'));
     client.release();
     await busy.end();
-    expect([noConnection, tooLong, wrong].map(isOverloaded)).toEqual([true, true, false]);
+    expect([noConnection, tooLong, wrong].map(isUnavailable)).toEqual([true, true, false]);
 
     const app = Fastify();
     handleErrors(app);

@@ -1,0 +1,39 @@
+/**
+ * PostgreSQL's own words for "not now": the connection is lost (class 08), it has no resources left (53), it stops,
+ * crashed or is not ready yet (57P), it lost against another transaction (40), a statement or a lock took too long, or
+ * this server has become the standby (25006).
+ */
+const NOT_NOW = /^(?:08...|53...|57P0[1-5]|40001|40P01|57014|55P03|25006|25P0[34])$/;
+/** What the network says of a database that is gone, or not there yet. ENOENT is a Unix socket's. */
+const NO_WAY_THERE: readonly unknown[] = [
+  ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT'],
+  ...['EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
+];
+/** What the driver says, in words only. */
+const NO_CONNECTION: readonly string[] = [
+  'timeout exceeded when trying to connect',
+  'timeout expired',
+  'Connection terminated',
+  'Connection terminated unexpectedly',
+  'Connection terminated due to connection timeout',
+  'Client has encountered a connection error and is not queryable',
+  'Client was closed and is not queryable',
+];
+
+/**
+ * Did the database not come to it, because it is too busy, restarts, or another one takes its place? Then it may later.
+ * Drizzle wraps the driver's error.
+ */
+export function isUnavailable(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.some(isUnavailable);
+  if (!(error instanceof Error)) return false;
+  const { message, cause } = error;
+  const code = 'code' in error ? error.code : undefined;
+  return (
+    NO_CONNECTION.includes(message) ||
+    NO_WAY_THERE.includes(code) ||
+    (typeof code === 'string' && NOT_NOW.test(code)) ||
+    (code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect') ||
+    isUnavailable(cause)
+  );
+}
