@@ -10,6 +10,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type PluginOption } from 'vite';
 import { filesIn, finishedPage } from './scripts/lib/finished-page.mjs';
+import { icons } from './scripts/lib/icons.mjs';
 import { pageFiles } from './scripts/lib/page-files.mjs';
 import { renderedAhead } from './scripts/lib/rendered-ahead.mjs';
 import { serviceWorker } from './scripts/lib/service-worker.mjs';
@@ -157,6 +158,7 @@ export default defineConfig({
     tanstackRouter(),
     ...sourcePlugins(),
     controlsLanguages(),
+    icons(),
     pageFiles(),
     minified(),
     pressableStyleId(),

@@ -76,6 +76,7 @@ const pageInputs = [
   'public',
   'index.html',
   'vite.config.ts',
+  'scripts/lib/icons.mjs',
   'scripts/lib/rendered-ahead.mjs',
   'scripts/lib/first-route.mjs',
   'scripts/lib/page-files.mjs',

@@ -116,6 +116,7 @@ function filled(template, { language, title, description, html, script, first })
   );
   return replaced(waiting, [
     ['<html lang="zh-Hant">', `<html lang="${language}">`],
+    ['manifest.zh-Hant.webmanifest', `manifest.${language}.webmanifest`],
     [
       /<meta\s+name="description"\s+content="[^"]*"\s*\/>/,
       `<meta name="description" content="${escaped(description)}" />`,

@@ -36,6 +36,9 @@ export async function activateTexts(language: Language, signal: AbortSignal): Pr
   if (signal.aborted) return;
   i18n.loadAndActivate({ locale: language, messages });
   document.documentElement.lang = language;
+  document
+    .querySelector('link[rel="manifest"]')
+    ?.setAttribute('href', `/manifest.${language}.webmanifest`);
 }
 
 /** What the first texts leave out: other pages and parts that are fetched later wait for it. */

@@ -19,7 +19,8 @@ const NAME = '代駕叫車';
 /** A message of ours (`WebPushMessage`), or plain text when it is none (as PSH-T08). */
 export function tellOf(text: string): Told {
   const message = read(text);
-  const icon = '/icon.svg';
+  // Not the SVG, which telephones do not draw in notifications.
+  const icon = '/icon-192.png';
   if (message === undefined) return { title: NAME, options: { body: text, icon } };
   const { title, body, orderNo } = message;
   // One an order: the next step takes the place of the one before.

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { portalUnderTest, type Visit, type VisitOptions } from '../support/browser.ts';
 import { axeFindings } from '../support/e2e/axe.ts';
+import { coveredThings } from '../support/e2e/covered.ts';
 import { signIn } from '../support/e2e/passenger.ts';
 import { english } from '../support/e2e/words.ts';
 
@@ -41,7 +42,7 @@ const loaded = (page: Page) =>
 describe.each<VisitOptions>([{ size: 'narrow', theme: 'dark' }, { size: 'desktop' }])(
   'the account at $size',
   (how) => {
-    test('each page has its title, fits, and has no findings of axe (PAGE-05, PAGE-07)', async () => {
+    test('each page has its title, fits, has no findings of axe, and nothing under what floats (PAGE-05, PAGE-07)', async () => {
       const page = await member(how);
       for (const [name, title] of Object.entries(TITLES)) {
         await page.goto(`/account/${name}`);
@@ -54,6 +55,7 @@ describe.each<VisitOptions>([{ size: 'narrow', theme: 'dark' }, { size: 'desktop
           document.documentElement.clientWidth,
         ]);
         expect(content, name).toBeLessThanOrEqual(window ?? 0);
+        expect(await coveredThings(page), name).toEqual([]);
       }
     });
   },

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { portalUnderTest, type VisitOptions } from '../support/browser.ts';
 import { axeFindings } from '../support/e2e/axe.ts';
+import { coveredThings } from '../support/e2e/covered.ts';
 import { drive, driveByHand } from '../support/e2e/driver.ts';
 import {
   bookNow,
@@ -20,7 +21,10 @@ driveByHand(portal);
 /** Long words that nothing breaks by itself. */
 const LONG = { name: 'W'.repeat(40), model: 'M'.repeat(40), note: 'https://'.padEnd(200, 'n') };
 
-/** The page as it stands: nothing that axe finds, and nothing that has to be scrolled sideways. */
+/**
+ * The page as it stands: nothing that axe finds, nothing that has to be scrolled sideways, and nothing of it under what
+ * floats (NAV-05).
+ */
 async function checked(page: Page, state: string): Promise<void> {
   expect(await axeFindings(page), state).toEqual([]);
   const [content, window] = await page.evaluate(() => [
@@ -28,6 +32,7 @@ async function checked(page: Page, state: string): Promise<void> {
     document.documentElement.clientWidth,
   ]);
   expect(content, `${state}: width of the content`).toBeLessThanOrEqual(window ?? 0);
+  expect(await coveredThings(page), `${state}: covered`).toEqual([]);
 }
 
 describe.each<VisitOptions>([

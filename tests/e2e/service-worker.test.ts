@@ -15,6 +15,38 @@ const serves = (page: Page): Promise<void> =>
     );
   });
 
+test.each([
+  { language: 'zh-TW', name: '代駕叫車' },
+  { language: 'en-US', name: 'Chauffeur Taiwan' },
+] as const)(
+  'the portal can be installed, in $language, with its icons (install, push on iPhones)',
+  async ({ language, name }) => {
+    const { page, context } = await portal.visit({ worker: true, language });
+    await page.goto('/index');
+    await serves(page);
+    const session = await context.newCDPSession(page);
+    const { data = '', errors, url } = await session.send('Page.getAppManifest');
+    expect(errors).toEqual([]);
+    const manifest = JSON.parse(data) as { name: string; icons: { src: string; sizes: string }[] };
+    expect(manifest.name).toBe(name);
+    // The browser's own judgement.
+    const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+    expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+    const touch = { src: '/apple-touch-icon.png', sizes: '180x180' };
+    const favicon = { src: '/favicon.ico', sizes: '48x48' };
+    for (const { src, sizes } of [...manifest.icons, touch, favicon]) {
+      const address = new URL(src, url).href;
+      const drawn = await page.evaluate(async (from) => {
+        const image = new Image();
+        image.src = from;
+        await image.decode();
+        return `${image.naturalWidth}x${image.naturalHeight}`;
+      }, address);
+      expect([src, sizes === 'any' ? 'any' : drawn]).toEqual([src, sizes]);
+    }
+  },
+);
+
 describe('the service worker (API-12)', () => {
   test('keeps the page’s files and nothing else; without a network a page says what works, in the visitor’s language', async () => {
     const { page, context, announce } = await portal.visit({ worker: true, language: 'en-US' });

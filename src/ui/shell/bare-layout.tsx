@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { dock } from '../kit/floating/dock.css.ts';
 import * as styles from './bare-layout.css.ts';
 import { Brand } from './brand.tsx';
 
@@ -8,6 +9,7 @@ export function BareLayout({ children }: { children: ReactNode }) {
     <div className={styles.layout}>
       <header className={styles.head} data-print="hidden">
         <Brand />
+        <span className={dock} />
       </header>
       <main id="main" className={styles.main} tabIndex={-1}>
         {children}

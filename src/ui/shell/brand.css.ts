@@ -9,4 +9,6 @@ export const brand = style({
   minHeight: size.touch,
   fontWeight: weight.strong,
   whiteSpace: 'nowrap',
+  // The English name fits beside menu and customer service on the narrowest telephones.
+  fontSize: `clamp(${text.body.fontSize}, 5vw, ${text.lead.fontSize})`,
 });

@@ -3,7 +3,6 @@ import { vars } from '../theme/theme.css.ts';
 import { media, radius, size, space, text, weight } from '../theme/tokens.ts';
 
 export const toggle = style({
-  marginInlineStart: 'auto',
   marginInlineEnd: `calc(-1 * ${space[8]})`,
   '@media': { [media.desktop]: { display: 'none' } },
 });

@@ -1,6 +1,13 @@
 import { style } from '@vanilla-extract/css';
+import { barsHeight } from '../theme/bars.ts';
+import { size } from '../theme/tokens.ts';
 
 export const layout = style({ display: 'flex', flexDirection: 'column', minHeight: '100dvh' });
 
 /** At least a screen high, so that the footer does not jump while a page loads. */
-export const main = style({ flex: 1, minHeight: 'calc(100dvh - 64px)' });
+export const main = style({
+  flex: 1,
+  minHeight: `calc(100dvh - ${size.navbar})`,
+  // What stands there until somebody answers it covers nothing of the page's beginning.
+  paddingBlockStart: `var(${barsHeight}, 0px)`,
+});

@@ -16,6 +16,7 @@ export const inside = style({
   alignItems: 'center',
   gap: space[16],
   height: size.navbar,
+  '@media': { [media.mobile]: { gap: space[4] } },
 });
 
 export const entries = style({

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide';
+import { dock } from '../kit/floating/dock.css.ts';
 import { HoverMenu, HoverMenuItem, hoverMenuItem } from '../kit/hover-menu/hover-menu.tsx';
 import { Icon } from '../kit/icon/icon.tsx';
 import { page } from '../theme/layout.css.ts';
@@ -54,6 +55,7 @@ export function Navbar() {
           <ThemeMenu />
           <AccountEntry />
         </div>
+        <span className={dock} />
         <Drawer />
       </div>
     </header>

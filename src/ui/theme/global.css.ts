@@ -1,4 +1,5 @@
 import { globalLayer, globalStyle } from '@vanilla-extract/css';
+import { barsHeight } from './bars.ts';
 import { vars } from './theme.css.ts';
 import { font, media, size, space, text, weight } from './tokens.ts';
 
@@ -15,7 +16,7 @@ rule('html', {
   fontSynthesis: 'none',
   WebkitTextSizeAdjust: '100%',
   textSizeAdjust: '100%',
-  scrollPaddingTop: size.navbar,
+  scrollPaddingTop: `calc(${size.navbar} + var(${barsHeight}, 0px))`,
   scrollbarGutter: 'stable',
 });
 rule('body', {

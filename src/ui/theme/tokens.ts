@@ -149,6 +149,8 @@ export const layer = {
   raised: 1,
   bar: 10,
   navbar: 20,
+  /** In the navbar, whichever of the two came first. */
+  docked: 25,
   overlay: 30,
   toast: 40,
   progress: 50,

@@ -1,29 +1,33 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '../../theme/theme.css.ts';
-import { layer, media, motion, radius, size, space, text, weight } from '../../theme/tokens.ts';
-
-/** How far the bar of the page's main action reaches up, where it is in the button's place (`keep-clear.ts`). */
-export const lift = '--chat-lift';
+import { media, motion, radius, space, text, weight } from '../../theme/tokens.ts';
 
 export const button = style({
-  position: 'fixed',
-  zIndex: layer.bar,
-  insetInlineEnd: `max(${space[16]}, env(safe-area-inset-right))`,
-  insetBlockEnd: `calc(max(${space[16]}, env(safe-area-inset-bottom)) + var(${lift}, 0px))`,
+  position: 'relative',
   display: 'inline-flex',
   alignItems: 'center',
   justifyContent: 'center',
-  width: size.control,
-  height: size.control,
+  width: '100%',
+  height: '100%',
   borderRadius: radius.round,
   backgroundColor: vars.color.accent,
   color: vars.color.onAccent,
   boxShadow: vars.shadow.float,
-  transition: `background-color ${motion.fast} ${motion.easing}, inset-block-end ${motion.fast} ${motion.easing}`,
+  transition: `background-color ${motion.fast} ${motion.easing}`,
+  selectors: {
+    '[data-place="dock"] > &': {
+      backgroundColor: 'transparent',
+      color: vars.color.accent,
+      boxShadow: 'none',
+    },
+  },
   '@media': {
-    [media.desktop]: { insetInlineEnd: space[24], insetBlockEnd: space[24] },
-    [media.hover]: { selectors: { '&:hover': { backgroundColor: vars.color.accentStrong } } },
-    [media.print]: { display: 'none' },
+    [media.hover]: {
+      selectors: {
+        '&:hover': { backgroundColor: vars.color.accentStrong },
+        '[data-place="dock"] > &:hover': { backgroundColor: vars.color.accentTint },
+      },
+    },
   },
 });
 export const badge = style({

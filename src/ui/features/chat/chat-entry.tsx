@@ -6,13 +6,13 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { useBackground, type ChatParts } from '../../background.ts';
 import { busyMark } from '../../kit/button/button.css.ts';
+import { Floating } from '../../kit/floating/floating.tsx';
 import { Icon } from '../../kit/icon/icon.tsx';
 import { lazyPart } from '../../kit/lazy-part.tsx';
 import { visuallyHidden } from '../../theme/layout.css.ts';
 import { useDesktop } from '../home/use-desktop.ts';
 import * as styles from './chat-entry.css.ts';
 import type { ChatPanelProps } from './chat-panel.tsx';
-import { keepClear } from './keep-clear.ts';
 import { SAME_PLACE } from './same-place.ts';
 
 declare module '@tanstack/history' {
@@ -35,7 +35,7 @@ export function ChatEntry() {
   const router = useRouter();
   const background = useBackground();
   const isDesktop = useDesktop();
-  const isHidden = useLocation({ select: ({ pathname }) => HIDDEN_ON.has(pathname) });
+  const pathname = useLocation({ select: (location) => location.pathname });
   const hasEntry = useLocation({ select: ({ state }) => state.chat === true });
   // A reload leaves the entry where it was, and so the chat.
   const [isOpen, setOpen] = useState(hasEntry);
@@ -63,12 +63,14 @@ export function ChatEntry() {
     return undefined;
   }, [hasEntry]);
 
-  if (background === undefined || isHidden) return null;
+  if (background === undefined || HIDDEN_ON.has(pathname)) return null;
   return createPortal(
     isOpen ? (
       <ChatPanel chat={background.chat} onClose={close} />
     ) : (
       <EntryButton
+        // Each page begins with the button in its corner.
+        key={pathname}
         parts={background.chat.parts}
         // The focus was in the chat that its visitor closed.
         takeFocus={(element) => {
@@ -88,10 +90,12 @@ export function ChatEntry() {
 function Opening() {
   const { t } = useLingui();
   return (
-    <div className={styles.button} role="status">
-      <span className={busyMark} aria-hidden="true" />
-      <span className={visuallyHidden}>{t`正在開啟客服對話`}</span>
-    </div>
+    <Floating>
+      <div className={styles.button} role="status">
+        <span className={busyMark} aria-hidden="true" />
+        <span className={visuallyHidden}>{t`正在開啟客服對話`}</span>
+      </div>
+    </Floating>
   );
 }
 
@@ -111,26 +115,24 @@ function EntryButton({
   const { t } = useLingui();
   const unread = useUnread(parts);
   return (
-    <button
-      type="button"
-      className={styles.button}
-      aria-label={unread > 0 ? t`客服，${unread} 則未讀訊息` : t`客服`}
-      data-print="hidden"
-      ref={(element) => {
-        takeFocus(element);
-        return element === null ? undefined : keepClear(element);
-      }}
-      onPointerEnter={onMeant}
-      onFocus={onMeant}
-      onClick={onPress}
-    >
-      <Icon of={MessageCircleMore} size={24} />
-      {unread > 0 && (
-        <span className={styles.badge} aria-hidden="true">
-          {unread > 99 ? '99+' : unread}
-        </span>
-      )}
-    </button>
+    <Floating>
+      <button
+        type="button"
+        className={styles.button}
+        aria-label={unread > 0 ? t`客服，${unread} 則未讀訊息` : t`客服`}
+        ref={takeFocus}
+        onPointerEnter={onMeant}
+        onFocus={onMeant}
+        onClick={onPress}
+      >
+        <Icon of={MessageCircleMore} size={24} />
+        {unread > 0 && (
+          <span className={styles.badge} aria-hidden="true">
+            {unread > 99 ? '99+' : unread}
+          </span>
+        )}
+      </button>
+    </Floating>
   );
 }
 

@@ -1,7 +1,7 @@
 import { ACCOUNT_DELETED } from '../../../domain/codes.ts';
 import type { Notification } from '../../../machines/notifications/types.ts';
 import { useFailureWords } from '../../failure-words.tsx';
-import { Toast } from '../../kit/toast/toast.tsx';
+import { Toast, ToastStack } from '../../kit/toast/toast.tsx';
 import { usePortalActor } from '../../portal.tsx';
 
 export interface ToastsProps {
@@ -11,16 +11,20 @@ export interface ToastsProps {
 export function Toasts({ notifications }: ToastsProps) {
   const actor = usePortalActor('notifications');
   const words = useWords();
-  return notifications.map((notification) => (
-    <Toast
-      key={notification.id}
-      tone={isBad(notification) ? 'loss' : 'info'}
-      {...words(notification)}
-      onHold={() => actor.send({ type: 'notification.hold', id: notification.id })}
-      onRelease={() => actor.send({ type: 'notification.release', id: notification.id })}
-      onClose={() => actor.send({ type: 'notification.dismiss', id: notification.id })}
-    />
-  ));
+  return (
+    <ToastStack>
+      {notifications.map((notification) => (
+        <Toast
+          key={notification.id}
+          tone={isBad(notification) ? 'loss' : 'info'}
+          {...words(notification)}
+          onHold={() => actor.send({ type: 'notification.hold', id: notification.id })}
+          onRelease={() => actor.send({ type: 'notification.release', id: notification.id })}
+          onClose={() => actor.send({ type: 'notification.dismiss', id: notification.id })}
+        />
+      ))}
+    </ToastStack>
+  );
 }
 
 /** Of what is left to be told after a reload, one thing was wanted. */

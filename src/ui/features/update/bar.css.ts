@@ -7,12 +7,11 @@ export const place = style({
   // Toasts, which go again, lie over it, and so do dialogs.
   zIndex: layer.navbar,
   insetInline: space[12],
-  // Below the navbar, where toasts are: the lower edge belongs to the main action.
-  insetBlockStart: `calc(${size.navbar} + ${space[8]})`,
+  // Below the navbar: the lower edge belongs to the main action.
+  insetBlockStart: size.navbar,
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'center',
-  gap: space[8],
   pointerEvents: 'none',
   '@media': { [media.print]: { display: 'none' } },
 });
@@ -22,6 +21,7 @@ export const bar = style({
   alignItems: 'center',
   gap: space[8],
   padding: `${space[8]} ${space[12]} ${space[8]} ${space[16]}`,
+  marginBlock: space[8],
   maxWidth: '640px',
   borderRadius: radius.medium,
   backgroundColor: vars.color.raised,

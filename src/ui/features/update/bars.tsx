@@ -1,11 +1,21 @@
 import type { ReactNode } from 'react';
+import { barsHeight } from '../../theme/bars.ts';
 import { place } from './bar.css.ts';
 
-/** What is said above every page until somebody answers it. */
+/** What is said above every page until somebody answers it; the page makes room for it. */
 export function Bars({ children }: { children: ReactNode }) {
   return (
-    <div className={place} data-print="hidden">
+    <div className={place} data-print="hidden" ref={tellHeight}>
       {children}
     </div>
   );
+}
+
+function tellHeight(element: HTMLElement | null): (() => void) | undefined {
+  if (element === null) return undefined;
+  const sizes = new ResizeObserver(() =>
+    document.documentElement.style.setProperty(barsHeight, `${element.offsetHeight}px`),
+  );
+  sizes.observe(element);
+  return () => sizes.disconnect();
 }

@@ -2,9 +2,9 @@ import { useRef, useState, type ReactNode } from 'react';
 import * as styles from './hover-menu.css.ts';
 
 /**
- * Links or buttons under a button (a disclosure, so Tab goes through them): hover opens it, so does a press; it
- * closes with Esc, when the pointer or the focus leaves it, and after a choice. Light enough for the first route,
- * and its content is there, hidden, before any script.
+ * Links or buttons under a button (a disclosure, so Tab goes through them): hover opens it, so does the keyboard's focus
+ * or a press; it closes with Esc, when the pointer or the focus leaves it, and after a choice. Light enough for the first
+ * route, and its content is there, hidden, before any script.
  */
 export function HoverMenu({
   label,
@@ -24,9 +24,17 @@ export function HoverMenu({
   const trigger = useRef<HTMLButtonElement>(null);
   // A mouse enters before it presses: the press must not close what the hover just opened.
   const openedByHover = useRef(false);
+  // The focus that comes back from the menu does not open it again: Tab goes on to what is next.
+  const isReturning = useRef(false);
   const close = (): void => {
     openedByHover.current = false;
     setOpen(false);
+  };
+  const closeAndReturn = (): void => {
+    close();
+    isReturning.current = true;
+    trigger.current?.focus();
+    isReturning.current = false;
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys and pointers are those of the items inside
@@ -41,8 +49,7 @@ export function HoverMenu({
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && close()}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !isOpen) return;
-        close();
-        trigger.current?.focus();
+        closeAndReturn();
       }}
     >
       <button
@@ -51,6 +58,10 @@ export function HoverMenu({
         className={styles.trigger}
         aria-expanded={isOpen}
         aria-label={name}
+        // A press brings the focus, too; it opens by itself.
+        onFocus={({ currentTarget }) => {
+          if (!isReturning.current && currentTarget.matches(':focus-visible')) setOpen(true);
+        }}
         onClick={() => {
           setOpen(!isOpen || openedByHover.current);
           openedByHover.current = false;
@@ -59,7 +70,7 @@ export function HoverMenu({
         {label}
       </button>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a key on an item arrives as its click */}
-      <ul className={styles.list[align]} hidden={!isOpen} onClick={close}>
+      <ul className={styles.list[align]} hidden={!isOpen} onClick={closeAndReturn}>
         {children}
       </ul>
     </div>

@@ -1,18 +1,11 @@
 import type { ReactNode } from 'react';
-import { region } from './toast.css.ts';
-
 /**
- * Where toasts appear. It is there before the first one, so that screen readers announce what is added; nothing that
+ * Where toasts (`ToastStack`) appear. It is there before the first one, so that screen readers announce what is added; nothing that
  * lies over the page hides it from them.
  */
 export function ToastRegion({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <section
-      className={region}
-      aria-label={label}
-      data-print="hidden"
-      data-react-aria-top-layer="true"
-    >
+    <section aria-label={label} data-print="hidden" data-react-aria-top-layer="true">
       {children}
     </section>
   );

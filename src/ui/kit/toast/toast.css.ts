@@ -1,17 +1,23 @@
 import { keyframes, style, styleVariants } from '@vanilla-extract/css';
+import { barsHeight } from '../../theme/bars.ts';
 import { vars } from '../../theme/theme.css.ts';
 import { layer, media, motion, radius, size, space, text, weight } from '../../theme/tokens.ts';
 
-export const region = style({
+export const stack = style({
   position: 'fixed',
   zIndex: layer.toast,
   insetInline: space[12],
-  // Below the navbar: the lower edge belongs to the main action.
-  insetBlockStart: `calc(${size.navbar} + ${space[8]})`,
   display: 'flex',
   flexDirection: 'column',
   gap: space[8],
   pointerEvents: 'none',
+  selectors: {
+    // Below the navbar, while nothing to press is there: the lower edge belongs to the main action.
+    '&[data-place="top"]': {
+      insetBlockStart: `calc(${size.navbar} + var(${barsHeight}, 0px) + ${space[8]})`,
+    },
+    '&[data-place="bottom"]': { insetBlockEnd: `max(${space[12]}, env(safe-area-inset-bottom))` },
+  },
   '@media': {
     [media.desktop]: { insetInline: `auto ${space[24]}`, width: '380px' },
     [media.print]: { display: 'none' },

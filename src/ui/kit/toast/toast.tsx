@@ -1,8 +1,24 @@
 import { useLingui } from '@lingui/react/macro';
 import { Bell, CircleAlert, X } from 'lucide';
+import type { ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
+import { keepInFreePlace } from '../floating/free-place.ts';
 import { Icon } from '../icon/icon.tsx';
 import * as styles from './toast.css.ts';
+
+/** Toasts one below the other, where they cover nothing to press as far as there is such a place. */
+export function ToastStack({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.stack} ref={yieldToPage}>
+      {children}
+    </div>
+  );
+}
+
+function yieldToPage(element: HTMLElement | null): (() => void) | undefined {
+  if (element === null) return undefined;
+  return keepInFreePlace(element, () => ['top', 'bottom', 'top'], false);
+}
 
 /** One notification, or in one line when it has no body; how long it stays is its actor's business. */
 export function Toast({

@@ -1,0 +1,158 @@
+/**
+ * What a browser asks for when the portal is installed on a device: the icons, drawn from `public/icon.svg`, and the
+ * manifest that names them, once a language.
+ */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { root } from './run.mjs';
+
+/** `full` has no rounded corners: Android and iOS cut the shape themselves. The drawing lies in Android's safe zone. */
+const PICTURES = [
+  { file: 'icon-192.png', sides: 192, full: false },
+  { file: 'icon-512.png', sides: 512, full: false },
+  { file: 'icon-maskable-192.png', sides: 192, full: true },
+  { file: 'icon-maskable-512.png', sides: 512, full: true },
+  { file: 'apple-touch-icon.png', sides: 180, full: true },
+];
+
+/** Sides of the pictures in `favicon.ico`, px. */
+const FAVICON = [16, 32, 48];
+
+const WORDS = {
+  'zh-Hant': {
+    name: '代駕叫車',
+    description: '代駕、機場接送、包車旅遊與鐘點代駕。下單前就確定價格。',
+    call: '即時叫車',
+    find: '訂單查詢',
+  },
+  en: {
+    name: 'Chauffeur Taiwan',
+    description:
+      'Designated drivers, airport transfers, charters and hourly drivers. The price is fixed before you order.',
+    call: 'Call a driver now',
+    find: 'Find an order',
+  },
+};
+
+/** @returns {import('vite').Plugin} */
+export function icons() {
+  return {
+    name: 'portal:icons',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    async generateBundle() {
+      for (const [fileName, source] of await installFiles()) {
+        this.emitFile({ type: 'asset', fileName, source });
+      }
+    },
+    // The development server has no built files.
+    configureServer({ middlewares }) {
+      const made = installFiles();
+      middlewares.use((request, response, next) => {
+        const name = new URL(request.url ?? '/', 'http://localhost').pathname.slice(1);
+        if (!/\.(?:png|ico|webmanifest)$/.test(name)) return next();
+        void made.then((files) =>
+          response.setHeader('content-type', typeOf(name)).end(files.get(name)),
+        );
+        return undefined;
+      });
+    },
+  };
+}
+
+/** @returns {Promise<Map<string, Buffer>>} The files by their names. */
+export async function installFiles() {
+  const svg = await readFile(join(root, 'public/icon.svg'), 'utf8');
+  /** @type {[string, Buffer][]} */
+  const files = [];
+  for (const { file, sides, full } of PICTURES) files.push([file, await picture(svg, sides, full)]);
+  const small = await Promise.all(FAVICON.map((sides) => picture(svg, sides, false)));
+  files.push(['favicon.ico', ico(small)]);
+  for (const [language, words] of Object.entries(WORDS)) {
+    files.push([`manifest.${language}.webmanifest`, manifest(language, words)]);
+  }
+  return new Map(files);
+}
+
+/**
+ * @param {string} svg
+ * @param {number} sides
+ * @param {boolean} full
+ */
+function picture(svg, sides, full) {
+  const square = svg.replace(/ rx="\d+"/, '');
+  if (square === svg) throw new Error('public/icon.svg has no rounded ground (rx) to square');
+  // Drawn at the size that is wanted, instead of scaled to it.
+  const density = (72 * sides) / 48;
+  return sharp(Buffer.from(full ? square : svg), { density })
+    .resize(sides, sides)
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+}
+
+/**
+ * Several PNGs in one ICO file: a head, an entry of 16 bytes for each, and the pictures.
+ *
+ * @param {readonly Buffer[]} pictures
+ */
+function ico(pictures) {
+  const head = Buffer.alloc(6 + 16 * pictures.length);
+  head.writeUInt16LE(1, 2); // an icon
+  head.writeUInt16LE(pictures.length, 4);
+  let offset = head.length;
+  for (const [index, png] of pictures.entries()) {
+    const at = 6 + 16 * index;
+    const sides = FAVICON[index] ?? 0;
+    head.writeUInt8(sides, at);
+    head.writeUInt8(sides, at + 1);
+    head.writeUInt16LE(1, at + 4); // planes
+    head.writeUInt16LE(32, at + 6); // bits a pixel
+    head.writeUInt32LE(png.length, at + 8);
+    head.writeUInt32LE(offset, at + 12);
+    offset += png.length;
+  }
+  return Buffer.concat([head, ...pictures]);
+}
+
+/**
+ * @param {string} lang
+ * @param {(typeof WORDS)['en']} words
+ */
+function manifest(lang, { name, description, call, find }) {
+  const icon = (
+    /** @type {string} */ kind,
+    /** @type {number} */ sides,
+    /** @type {string} */ purpose,
+  ) => ({
+    src: `/icon-${kind}${sides}.png`,
+    sizes: `${sides}x${sides}`,
+    type: 'image/png',
+    purpose,
+  });
+  return Buffer.from(
+    JSON.stringify({
+      // The same portal in whatever language it was installed.
+      id: '/index',
+      ...{ name, short_name: name, description, lang, dir: 'ltr' },
+      ...{ start_url: '/index', scope: '/', display: 'standalone' },
+      ...{ theme_color: '#ffffff', background_color: '#ffffff', categories: ['travel'] },
+      icons: [
+        { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+        icon('', 192, 'any'),
+        icon('', 512, 'any'),
+        icon('maskable-', 192, 'maskable'),
+        icon('maskable-', 512, 'maskable'),
+      ],
+      shortcuts: [
+        { name: call, url: '/order/create?timing=now' },
+        { name: find, url: '/order/search' },
+      ],
+    }),
+  );
+}
+
+/** @param {string} file */
+function typeOf(file) {
+  if (file.endsWith('.png')) return 'image/png';
+  return file.endsWith('.ico') ? 'image/x-icon' : 'application/manifest+json';
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { dock } from './dock.css.ts';
+import { dockEnd, floating } from './floating.css.ts';
+import { keepInFreePlace } from './free-place.ts';
+
+/**
+ * A round control that floats over every page, and yields to what is there: it takes a free corner, docks in the bar
+ * at the top where none is free, and hides while somebody types.
+ */
+export function Floating({ children }: { children: ReactNode }) {
+  return (
+    <div className={floating} ref={yieldToPage} data-print="hidden">
+      {children}
+    </div>
+  );
+}
+
+function yieldToPage(element: HTMLElement | null): (() => void) | undefined {
+  if (element === null) return undefined;
+  const places = (): readonly string[] => {
+    const room = document.querySelector(`.${dock}`)?.getBoundingClientRect();
+    if (room === undefined) return ['end', 'start'];
+    const fromEnd = document.documentElement.clientWidth - room.right;
+    element.style.setProperty(dockEnd, `${fromEnd}px`);
+    return ['end', 'start', 'dock'];
+  };
+  return keepInFreePlace(element, places, true);
+}

@@ -1,0 +1,87 @@
+const CONTROLS =
+  'a[href], button, input, select, textarea, label, summary, [tabindex]:not([tabindex="-1"])';
+
+/** Of the grid that is looked at, px: less than a line of text is high. */
+const GRID = 12;
+
+/**
+ * Keeps what floats over the page off what is there: it stands at the first of its places (`data-place`, its style says
+ * where that is) with nothing to press below it, and nothing to read if it stays for long. It goes on at once when
+ * something comes under it, and never back, so that it does not jump while somebody scrolls; unless the window gets
+ * another width, or it had nothing to show.
+ *
+ * @param places Best first; the last one is taken without looking. Called again with each look.
+ * @returns what ends it
+ */
+export function keepInFreePlace(
+  floating: HTMLElement,
+  places: () => readonly string[],
+  yieldsToWords: boolean,
+): () => void {
+  const root = floating.closest<HTMLElement>('#root') ?? document.body;
+  let at = 0;
+  let width = innerWidth;
+  let frame: number | undefined;
+  const place = (): void => {
+    frame = undefined;
+    const known = places();
+    const isEmpty = floating.childElementCount === 0;
+    if (isEmpty) at = 0;
+    for (at = Math.min(at, known.length - 1); ; at += 1) {
+      floating.dataset['place'] = known[at];
+      if (isEmpty || at === known.length - 1 || isFree(floating, root, yieldsToWords)) return;
+    }
+  };
+  const soon = (): void => {
+    frame ??= requestAnimationFrame(place);
+  };
+  const ended = new AbortController();
+  const sizes = new ResizeObserver(soon);
+  sizes.observe(document.body);
+  // What comes and goes in a page that stays as high as the window.
+  const changes = new MutationObserver(soon);
+  changes.observe(root, { childList: true, subtree: true });
+  addEventListener('scroll', soon, { passive: true, capture: true, signal: ended.signal });
+  addEventListener(
+    'resize',
+    () => {
+      // A telephone changes the height with its own bars.
+      if (innerWidth !== width) at = 0;
+      width = innerWidth;
+      soon();
+    },
+    { signal: ended.signal },
+  );
+  place();
+  return () => {
+    if (frame !== undefined) cancelAnimationFrame(frame);
+    sizes.disconnect();
+    changes.disconnect();
+    ended.abort();
+  };
+}
+
+/** Whether only the page's ground is below. Dialogs are beside the page: they cover what floats, too. */
+function isFree(floating: HTMLElement, root: HTMLElement, yieldsToWords: boolean): boolean {
+  const { left, right, top, bottom } = floating.getBoundingClientRect();
+  for (const x of steps(left, right)) {
+    for (const y of steps(top, bottom)) {
+      const below = document
+        .elementsFromPoint(x, y)
+        .find((element) => root.contains(element) && !floating.contains(element));
+      if (below === undefined) continue;
+      if (below.closest(CONTROLS) !== null || (yieldsToWords && hasWords(below))) return false;
+    }
+  }
+  return true;
+}
+
+function hasWords(element: Element): boolean {
+  return [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '');
+}
+
+/** From one edge to the other, both included. */
+function steps(from: number, to: number): number[] {
+  const count = Math.max(1, Math.ceil((to - from) / GRID));
+  return Array.from({ length: count + 1 }, (_, index) => from + ((to - from) * index) / count);
+}

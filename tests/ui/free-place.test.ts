@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keepInFreePlace } from '../../src/ui/kit/floating/free-place.ts';
+
+/** What lies at each place: the layout is the test's. */
+let world: Record<string, Element | undefined>;
+let floating: HTMLElement;
+let end: () => void;
+
+beforeEach(() => {
+  document.body.innerHTML =
+    '<div id="root"><main><button>Pay</button><p>Words</p><div></div></main><div id="toast"><i></i></div></div><div id="dialog"></div>';
+  floating = one('#toast');
+  world = {};
+  vi.spyOn(floating, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 48, 48));
+  document.elementsFromPoint = () => {
+    const below = world[floating.dataset['place'] ?? ''];
+    return [floating, ...(below === undefined ? [] : [below])];
+  };
+});
+afterEach(() => {
+  end();
+  vi.restoreAllMocks();
+  Reflect.deleteProperty(document, 'elementsFromPoint');
+});
+
+function one(selector: string): HTMLElement {
+  const found = document.querySelector<HTMLElement>(selector);
+  if (found === null) throw new Error(`no ${selector}`);
+  return found;
+}
+const keep = (yieldsToWords = true): void => {
+  end = keepInFreePlace(floating, () => ['end', 'start', 'dock'], yieldsToWords);
+};
+const placed = (): string | undefined => floating.dataset['place'];
+const scrolls = async (): Promise<void> => {
+  window.dispatchEvent(new Event('scroll'));
+  await new Promise(requestAnimationFrame);
+};
+
+test('takes the first place with only ground below', () => {
+  world = { end: one('button'), start: one('main > div') };
+  keep();
+  expect(placed()).toBe('start');
+});
+
+test('yields to words only if it stays for long', () => {
+  world = { end: one('p') };
+  keep(false);
+  expect(placed()).toBe('end');
+  end();
+  keep(true);
+  expect(placed()).toBe('start');
+});
+
+test('takes the last place when none is free; what lies over the page counts for none', () => {
+  world = { end: one('button'), start: one('p'), dock: one('button') };
+  keep();
+  expect(placed()).toBe('dock');
+  end();
+  world = { end: one('#dialog') };
+  keep();
+  expect(placed()).toBe('end');
+});
+
+test('yields to what comes under it, and does not come back while one scrolls', async () => {
+  keep();
+  expect(placed()).toBe('end');
+  world = { end: one('button') };
+  await scrolls();
+  expect(placed()).toBe('start');
+  world = {};
+  await scrolls();
+  expect(placed()).toBe('start');
+});
+
+test('begins anew in a window of another width, and when it had nothing to show', async () => {
+  world = { end: one('button') };
+  keep();
+  world = {};
+  vi.stubGlobal('innerWidth', 500);
+  window.dispatchEvent(new Event('resize'));
+  await new Promise(requestAnimationFrame);
+  expect(placed()).toBe('end');
+  vi.unstubAllGlobals();
+
+  world = { end: one('button') };
+  await scrolls();
+  expect(placed()).toBe('start');
+  floating.replaceChildren();
+  await scrolls();
+  world = {};
+  floating.append(document.createElement('i'));
+  await scrolls();
+  expect(placed()).toBe('end');
+});
