@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto';
+import { ORDER_ACCESS } from '../../src/domain/limits.ts';
 import { hashToken, newToken } from '../accounts/sessions.ts';
 import type { OrderDeps } from './deps.ts';
 
-/** SQL: a visitor's token outlives the ride by 30 days, so that the receipt stays within reach; one given later lasts a day. */
+/** SQL: when a visitor's token ends, as `orderAccessEnds` says to the page. */
 export const ACCESS_ENDS = (pickupAt: string, now: string): string =>
-  `greatest(${pickupAt} + interval '30 days', ${now} + interval '1 day')`;
+  `greatest(${pickupAt} + ${ORDER_ACCESS.afterPickupMs} * interval '1 ms', ${now} + ${ORDER_ACCESS.atLeastMs} * interval '1 ms')`;
 
 /**
  * The token that a visitor's submission gets: each repetition the same, so that none of them has to be kept beside the

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, gt, inArray } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CODE } from '../../src/contract/codes.ts';
 import { HEADER } from '../../src/contract/envelope.ts';
@@ -15,6 +15,9 @@ import type { Audience, StreamHub } from '../streams/stream-hub.ts';
 
 /** Refusals of streams have real HTTP statuses; no HEAD, which would open one. */
 const options = { config: { ownStatus: true }, exposeHeadRoute: false } as const;
+
+/** Orders that one stream follows by their tokens. */
+const MOST_ORDERS = 20;
 
 /** The live-push streams (API-10, GUARD-06; docs/streams.md). */
 export function streamRoutes(
@@ -77,16 +80,19 @@ export function streamRoutes(
   }
 
   app.get(STREAM_PATH.order, options, async (request, reply) => {
-    const token = headerOf(request, HEADER.orderToken) || queryOf(request, 'orderToken');
-    const [access] = await db
+    const tokens = (headerOf(request, HEADER.orderToken) || queryOf(request, 'orderToken'))
+      .split(',', MOST_ORDERS)
+      .map(hashToken);
+    const now = new Date(clock.now());
+    const accesses = await db
       .select()
       .from(orderAccess)
-      .where(eq(orderAccess.tokenHash, hashToken(token)));
-    const expiresAt = access?.expiresAt.getTime() ?? 0;
-    if (access === undefined || expiresAt <= clock.now()) {
-      throw new ApplicationError(CODE.forbidden);
-    }
-    open(request, reply, { name: 'order', orderId: access.orderId }, expiresAt);
+      .where(and(inArray(orderAccess.tokenHash, tokens), gt(orderAccess.expiresAt, now)));
+    // Those that are not valid are left out: the others go on.
+    if (accesses.length === 0) throw new ApplicationError(CODE.forbidden);
+    const orderIds = accesses.map(({ orderId }) => orderId);
+    const ends = accesses.map(({ expiresAt }) => expiresAt.getTime());
+    open(request, reply, { name: 'order', orderIds }, Math.min(...ends));
   });
 }
 

@@ -52,6 +52,7 @@ async function orderFrames(
   since: Date,
 ): Promise<Timed[]> {
   const whose = audience.name === 'order' ? 'order_id' : 'user_id';
+  const whom = audience.name === 'order' ? audience.orderIds : [audience.userId];
   const { rows } = await pool.query<{
     order_no: string;
     version: number;
@@ -62,9 +63,9 @@ async function orderFrames(
     name: `missed_by_${whose}`,
     text: `select o.order_no, e.version, e.to_status, e.at, o.cancel_reason
       from customer_order o join order_event e on e.order_id = o.order_id
-      where o.${whose} = $1 and o.updated_at >= $2 and e.at >= $2
+      where o.${whose} = any($1) and o.updated_at >= $2 and e.at >= $2
       order by e.at desc, e.version desc limit ${MOST}`,
-    values: [audience.name === 'order' ? audience.orderId : audience.userId, since],
+    values: [whom, since],
   });
   return rows.toReversed().flatMap(({ order_no: orderNo, version, to_status: status, ...row }) => {
     if (!isOrderStatus(status)) return [];
@@ -76,15 +77,15 @@ async function orderFrames(
 
 async function keptFrames(pool: Pool, audience: Audience, since: Date): Promise<Timed[]> {
   const whose = {
-    portal: 'user_id = $2',
-    order: 'order_id = $2',
-    admin: 'user_id is null and order_id is null and $2::text is not null',
+    portal: 'user_id = any($2)',
+    order: 'order_id = any($2)',
+    admin: 'user_id is null and order_id is null and $2::text[] is not null',
   }[audience.name];
   const { rows } = await pool.query<{ message_id: string; message: KeptPush; at: Date }>({
     name: `missed_pushes_${audience.name}`,
     text: `select message_id, message, at from push_message
       where at >= $1 and ${whose} order by at desc limit ${MOST}`,
-    values: [since, audience.name === 'order' ? audience.orderId : audience.userId],
+    values: [since, audience.name === 'order' ? audience.orderIds : [audience.userId]],
   });
   return rows.toReversed().map(({ message_id: messageId, message, at }) => ({
     at: at.getTime(),

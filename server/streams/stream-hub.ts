@@ -20,7 +20,7 @@ export type Audience =
       readonly userId: string;
       readonly tokenHash: string;
     }
-  | { readonly name: 'order'; readonly orderId: string };
+  | { readonly name: 'order'; readonly orderIds: readonly string[] };
 
 export interface Opening {
   readonly audience: Audience;
@@ -186,7 +186,9 @@ export function createStreamHub(clock: WallClock, heartbeatMs: number): StreamHu
 }
 
 function keysOf({ audience, address }: Stream): Recipients[] {
-  if (audience.name === 'order') return [`order ${audience.orderId}`, `address ${address}`];
+  if (audience.name === 'order') {
+    return [...audience.orderIds.map((id) => `order ${id}` as const), `address ${address}`];
+  }
   const { name, userId, tokenHash } = audience;
   return [
     name === 'admin' ? 'admin' : `portal user ${userId}`,

@@ -37,7 +37,11 @@ export async function startBackground(portal: PortalActor, config: PortalConfig)
   }
   const streams = [pushPortal, pushAdmin, pushOrder] as const;
   const local = createStore('localStorage');
-  const orders = createOrderAccessStore(createStore('sessionStorage'));
+  const orders = createOrderAccessStore({
+    local,
+    session: createStore('sessionStorage'),
+    isSignedIn: () => local.read(KEY.token) !== undefined,
+  });
   const onFailure = (failure: Failure): void => portal.send({ type: 'call.failed', failure });
   const http = {
     ...{ config, onFailure },

@@ -14,6 +14,7 @@ import {
 } from '../services/browser/page.ts';
 import { createLivePush } from '../services/live-push/live-push.ts';
 import { KEY } from '../services/storage/keys.ts';
+import { notingOrders } from '../services/storage/noting-orders.ts';
 import { createOrderAccessStore } from '../services/storage/order-access-store.ts';
 import { createOrderFormStore } from '../services/storage/order-form-store.ts';
 import { createTokenStore } from '../services/storage/token-store.ts';
@@ -58,6 +59,11 @@ export function createPorts(services: Services, environment: PortalEnvironment):
   const { config, call, callAccount, token, language, timers, local, session, onFailure } =
     services;
   const calls = createLazyApi(call, language);
+  const orders = createOrderAccessStore({
+    local,
+    session,
+    isSignedIn: () => token() !== undefined,
+  });
 
   return {
     session: {
@@ -99,8 +105,9 @@ export function createPorts(services: Services, environment: PortalEnvironment):
     },
     orderSearch: { ...calls('orders', 'findOrder'), focusField },
     orderTracking: {
-      ...calls('orders', 'loadOrder', 'cancelOrder', 'listOrders'),
-      ...createOrderAccessStore(session),
+      ...calls('orders', 'cancelOrder', 'listOrders'),
+      ...orders,
+      loadOrder: notingOrders(calls('orders', 'loadOrder').loadOrder, orders),
       isMobile,
     },
     onDemand: createOnDemand(services),

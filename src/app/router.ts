@@ -34,10 +34,6 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: PortalRouter;
   }
-  interface HistoryState {
-    /** How often the portal has led here somebody who was here already. */
-    ledAgain?: number;
-  }
 }
 
 /**
@@ -58,10 +54,7 @@ export function connectRouter(router: PortalRouter, portal: PortalActor, i18n: I
   });
   i18n.on('change', title);
   portal.on('navigation.requested', ({ to, replace }) => {
-    // The router does nothing for the address where it is; who is led there again finds more than before.
-    const { href, state } = router.state.location;
-    if (href === to) router.history.replace(to, { ledAgain: (state.ledAgain ?? 0) + 1 });
-    else void router.navigate({ href: to, replace });
+    void router.navigate({ href: to, replace });
   });
   portal.on('navigation.recheck', () => void router.invalidate());
 }

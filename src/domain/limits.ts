@@ -42,6 +42,13 @@ export const AHEAD_MIN_MS = 30 * 60_000;
 export const AHEAD_MAX_MS = 90 * 24 * 3_600_000;
 /** A driver is looked for this long before the pick-up time of an order booked ahead. */
 export const DISPATCH_LEAD_MS = 45 * 60_000;
+/** While a cancellation is being asked about, its terms are read again this often: the grace ends without a push. */
+export const CANCELLATION_TERMS_MS = 5_000;
+/** How long a visitor's token opens its order (ADR 2). */
+export const ORDER_ACCESS = {
+  afterPickupMs: 30 * 24 * 3_600_000,
+  atLeastMs: 24 * 3_600_000,
+} as const;
 /** Bounds of what a passenger may ask for. */
 export const MAX_STOPS = 4;
 export const HOURS = { min: 2, max: 24 } as const;

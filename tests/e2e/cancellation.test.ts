@@ -56,9 +56,7 @@ describe('cancelling', () => {
     await page.getByRole('button', { name: '取消訂單' }).click();
     await dialog(page).getByText('取消費 NT$100', { exact: true }).waitFor();
     await drive(portal.server, orderNo, 3);
-    await dialog(page)
-      .getByRole('button', { name: /^取消訂單，支付/ })
-      .click();
+    // By itself: nothing is pressed.
     await dialog(page)
       .getByText(/^取消費剛剛有變動$/)
       .waitFor();
@@ -66,6 +64,25 @@ describe('cancelling', () => {
     await dialog(page).getByRole('button', { name: '取消訂單，支付 NT$200' }).click();
     await standsAt(page, 11);
     await page.getByText('應付 NT$200').waitFor();
+  });
+
+  test('the grace that ends while the question stands open asks for the fee, and the next confirmation cancels', async () => {
+    const { page } = await portal.visit({ size: 'phone' });
+    const orderNo = await bookNow(page);
+    await page.getByRole('button', { name: '取消訂單' }).click();
+    await dialog(page).getByText('取消免費').waitFor();
+    // Assigned long ago by now, and nobody told the page.
+    await portal.server.db.query(
+      `update customer_order set status = 1, assigned_at = now() - interval '1 hour' where order_no = $1`,
+      [orderNo],
+    );
+    await dialog(page).getByText('取消費 NT$100', { exact: true }).waitFor();
+    await dialog(page)
+      .getByText(/^取消費剛剛有變動$/)
+      .waitFor();
+    await dialog(page).getByRole('button', { name: '取消訂單，支付 NT$100' }).click();
+    await standsAt(page, 11);
+    expect(await statusOf(portal.server, orderNo)).toBe(11);
   });
 
   test('once on board it cannot be cancelled, and says why (ORD-T11)', async () => {

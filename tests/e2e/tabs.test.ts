@@ -22,14 +22,12 @@ test('of several tabs one holds the stream; closed, another has it within a seco
   const { page, context } = await portal.visit();
   const orderNo = await bookNow(page);
   const { pathname, search } = new URL(page.url());
-  const kept = await page.evaluate(() => sessionStorage.getItem('orders') ?? '');
   await page.goto('about:blank');
 
   const tabs: { readonly page: Page; readonly streams: () => number }[] = [];
   for (let n = 0; n < 3; n += 1) {
     const tab = await context.newPage();
     const streams = streamsOf(tab);
-    await tab.addInitScript((orders) => sessionStorage.setItem('orders', orders), kept);
     await tab.goto(pathname + search);
     await tab.getByText('即時更新中').waitFor();
     tabs.push({ page: tab, streams });

@@ -12,6 +12,7 @@ import { createOrderTrackingMachine } from '../../src/machines/order-tracking/ma
 import {
   selectOrderList,
   selectOrderView,
+  selectOrderViews,
   selectRemembered,
 } from '../../src/machines/order-tracking/selectors.ts';
 import type { TrackedPage, TrackingTarget } from '../../src/machines/order-tracking/types.ts';
@@ -24,6 +25,7 @@ function start({ isMobile = false } = {}) {
   const loads = askable<[OrderAccess, AbortSignal], OrderView>();
   const lists = askable<[ListTarget, AbortSignal], OrderPage>();
   const remembered: OrderAccess[] = [];
+  let changedElsewhere = (): void => undefined;
   const actor = createActor(
     createOrderTrackingMachine({
       loadOrder: loads.port,
@@ -32,9 +34,13 @@ function start({ isMobile = false } = {}) {
       isMobile: () => isMobile,
       remember: (access) => remembered.push(access),
       recall: (orderNo) => remembered.find((one) => one.orderNo === orderNo)?.orderToken,
-      latest: () => remembered.at(-1),
+      unfinished: () => remembered.toReversed(),
       remembered: () => remembered.map(({ orderNo }) => orderNo).toReversed(),
-      forgetAll: () => remembered.splice(0),
+      forget: () => remembered.splice(0),
+      watchRemembered(tell) {
+        changedElsewhere = tell;
+        return () => undefined;
+      },
     }),
     { clock },
   );
@@ -52,7 +58,11 @@ function start({ isMobile = false } = {}) {
     const snapshot = view();
     return snapshot && selectOrder(snapshot);
   };
-  return { actor, clock, loads, lists, remembered, facts, open, push, view, shown };
+  const inAnotherTab = (change: () => void): void => {
+    change();
+    changedElsewhere();
+  };
+  return { actor, clock, loads, lists, remembered, facts, open, push, view, shown, inAnotherTab };
 }
 
 const { orderNo } = order();
@@ -260,13 +270,13 @@ test('GUARD-06: what opens an order for a visitor is remembered, and its stream 
   open('search');
   expect(loads.last().args[0]).toEqual({ orderNo, orderToken: 'secret' });
   expect(facts).toEqual([{ type: 'order.followed', orderToken: 'secret' }]);
-  open('other', { kind: 'latest' });
+  open('other', { kind: 'unfinished' });
   expect(loads.last().args[0]).toEqual({ orderNo, orderToken: 'secret' });
   actor.send({ type: 'page.left' });
   expect(facts.at(-1)).toEqual({ type: 'order.unfollowed' });
-  actor.send({ type: 'orders.forget' });
+  actor.send({ type: 'orders.forget', whose: 'everybody' });
   expect(remembered).toEqual([]);
-  open('other', { kind: 'latest' });
+  open('other', { kind: 'unfinished' });
   expect(selectOrderView(actor.getSnapshot())).toBeUndefined();
 });
 
@@ -278,11 +288,62 @@ test('a payment that is settled loads the order anew', async () => {
   expect(loads.asked).toHaveLength(2);
 });
 
-test('the orders that this tab made or found are known, the last one first', () => {
+test('the orders that this browser made or found are known, the newest first', () => {
   const { actor } = start();
   actor.send({ type: 'order.accessed', access: { orderNo: 'D1', orderToken: 'one' } });
   actor.send({ type: 'order.accessed', access: { orderNo: 'D2', orderToken: 'two' } });
   expect(selectRemembered(actor.getSnapshot())).toEqual(['D2', 'D1']);
-  actor.send({ type: 'orders.forget' });
+  actor.send({ type: 'orders.forget', whose: 'everybody' });
   expect(selectRemembered(actor.getSnapshot())).toEqual([]);
+});
+
+const [first, second] = [
+  { orderNo: 'D1', orderToken: 'one' },
+  { orderNo: 'D2', orderToken: 'two' },
+] as const;
+
+test('the home page shows all unfinished orders, and one stream follows them', async () => {
+  const { actor, loads, facts, remembered, open } = start();
+  remembered.push(first, second);
+  open('other', { kind: 'unfinished' });
+  expect(loads.asked.map(({ args }) => args[0])).toEqual([second, first]);
+  expect(facts).toEqual([{ type: 'order.followed', orderToken: 'two,one' }]);
+  const views = selectOrderViews(actor.getSnapshot());
+  for (const [index, orderNo] of ['D2', 'D1'].entries()) {
+    await loads.asked[index]?.answer(order({ orderNo }));
+  }
+  actor.send({
+    type: 'push.received',
+    push: {
+      ...{ title: '', body: '', type: 'order_refresh' },
+      order: { orderNo: 'D1', status: 2, version: 9 },
+    },
+  });
+  expect(views.map((view) => selectOrder(view.getSnapshot())?.status)).toEqual([1, 2]);
+  actor.send({ type: 'page.left' });
+  expect(views.map((view) => view.getSnapshot().status)).toEqual(['stopped', 'stopped']);
+});
+
+test('an order that another tab makes or forgets comes to the home page and goes from it', () => {
+  const { actor, loads, facts, remembered, open, inAnotherTab } = start();
+  open('other', { kind: 'unfinished' });
+  expect(selectOrderViews(actor.getSnapshot())).toEqual([]);
+  inAnotherTab(() => remembered.push(first));
+  expect(loads.last().args[0]).toEqual(first);
+  expect(facts.at(-1)).toEqual({ type: 'order.followed', orderToken: 'one' });
+  // Nothing new: what is on screen stays.
+  const [view] = selectOrderViews(actor.getSnapshot());
+  inAnotherTab(() => undefined);
+  expect(selectOrderViews(actor.getSnapshot())).toEqual([view]);
+  inAnotherTab(() => remembered.splice(0));
+  expect(selectOrderViews(actor.getSnapshot())).toEqual([]);
+  expect(facts.at(-1)).toEqual({ type: 'order.unfollowed' });
+});
+
+test('on any other page another tab changes only which orders are known', () => {
+  const { actor, loads, remembered, open, inAnotherTab } = start();
+  open('search', { kind: 'none' });
+  inAnotherTab(() => remembered.push(first, second));
+  expect(selectRemembered(actor.getSnapshot())).toEqual(['D2', 'D1']);
+  expect(loads.asked).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createActor } from 'xstate';
+import { createActor, SimulatedClock } from 'xstate';
 import { CODE } from '../../src/domain/codes.ts';
 import type { OrderAccess, OrderView } from '../../src/domain/order/view.ts';
 import {
@@ -25,9 +25,10 @@ const access = { orderNo: order().orderNo, orderToken: 't' };
 function start() {
   const loads = askable<[OrderAccess, AbortSignal], OrderView>();
   const cancels = askable<[OrderAccess, number, AbortSignal], OrderView>();
+  const clock = new SimulatedClock();
   const actor = createActor(
     createOrderViewMachine({ loadOrder: loads.port, cancelOrder: cancels.port }),
-    { input: access },
+    { input: access, clock },
   ).start();
   const state = () => selectOrderState(actor.getSnapshot());
   const shown = () => selectOrder(actor.getSnapshot());
@@ -36,7 +37,7 @@ function start() {
     if (child === undefined) throw new Error('no cancellation is under way');
     return child;
   };
-  return { actor, loads, cancels, state, shown, cancellation };
+  return { actor, clock, loads, cancels, state, shown, cancellation };
 }
 
 test('ORD-03: loading, then shown; a reload keeps it, a failed one says that it is stale', async () => {
@@ -192,4 +193,58 @@ test.each([
 ] as const)('GUARD-06: offered to the reader of %j: %j', (changes, offered) => {
   const shown = order(changes);
   expect({ cancels: mayCancel(shown), pays: mayPay(shown) }).toEqual(offered);
+});
+
+test('ORD-T05: while it is asked about, the fee follows the order; a second confirmation cancels at the new fee', async () => {
+  const { actor, clock, loads, cancels, cancellation, state } = start();
+  await loads.last().answer(order());
+  actor.send({ type: 'order.cancel' });
+  const asked = cancellation();
+  expect(selectTerms(asked.getSnapshot()).fee).toBe(0);
+  // The grace ends without a push: the terms are read again.
+  clock.increment(5_000);
+  expect(loads.asked).toHaveLength(2);
+  const onTheWay = order({ cancellation: { allowed: true, fee: 100, reason: 'onTheWay' } });
+  await loads.last().answer(onTheWay);
+  expect(selectFeeChanged(asked.getSnapshot())).toBe(true);
+  expect(selectTerms(asked.getSnapshot()).fee).toBe(100);
+  // A push says that the driver is there.
+  actor.send({
+    type: 'order.pushed',
+    change: { orderNo: access.orderNo, status: 3, version: 4 },
+  });
+  const arrived = order({
+    ...{ version: 4, status: 3 },
+    cancellation: { allowed: true, fee: 200, reason: 'arrived' },
+  });
+  await loads.last().answer(arrived);
+  expect(selectTerms(asked.getSnapshot()).fee).toBe(200);
+  asked.send({ type: 'cancellation.confirm' });
+  await cancels.last().fail(refused(CODE.feeChanged));
+  await loads.last().answer(arrived);
+  expect(selectFeeChanged(asked.getSnapshot())).toBe(true);
+  asked.send({ type: 'cancellation.confirm' });
+  expect(cancels.asked.map(({ args }) => args[1])).toEqual([200, 200]);
+  await cancels.last().answer(order({ version: 5, status: 11 }));
+  expect([state(), selectCancellation(actor.getSnapshot())]).toEqual(['shown', undefined]);
+  // Nobody asks any more.
+  const loaded = loads.asked.length;
+  clock.increment(60_000);
+  expect(loads.asked).toHaveLength(loaded);
+});
+
+test('ORD-T11: a ride that begins while cancelling is asked about says so; an older answer counts for nothing', async () => {
+  const { actor, loads, cancellation } = start();
+  await loads.last().answer(order());
+  actor.send({ type: 'order.cancel' });
+  const asked = cancellation();
+  const begun = order({
+    ...{ version: 5, status: 4 },
+    cancellation: { allowed: false, fee: 0, reason: 'rideBegun' },
+  });
+  actor.send({ type: 'order.reload' });
+  await loads.last().answer(begun);
+  expect(selectTerms(asked.getSnapshot())).toEqual(begun.cancellation);
+  asked.send({ type: 'cancellation.orderRead', order: order() });
+  expect(selectTerms(asked.getSnapshot())).toEqual(begun.cancellation);
 });

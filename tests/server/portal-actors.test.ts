@@ -15,7 +15,12 @@ import {
 } from '../../src/machines/order-form/selectors.ts';
 import { selectList } from '../../src/machines/order-list/selectors.ts';
 import { selectNotFound } from '../../src/machines/order-search/selectors.ts';
-import { selectOrderList, selectOrderView } from '../../src/machines/order-tracking/selectors.ts';
+import {
+  selectOrderList,
+  selectOrderView,
+  selectOrderViews,
+  selectRemembered,
+} from '../../src/machines/order-tracking/selectors.ts';
 import {
   selectCancellation,
   selectOrder,
@@ -143,9 +148,14 @@ test('ORD-01, GUARD-06, ORD-10: a visitor orders, follows live, cancels at the t
 
   portal.stop();
   open();
-  child('orderTracking').send({ type: 'page.opened', page: 'other', target: { kind: 'latest' } });
-  const again = await waitFor(await orderView(), (one) => selectOrder(one) !== undefined);
-  expect(selectOrder(again)).toMatchObject({ orderNo: access.orderNo, status: 10 });
+  child('orderTracking').send({
+    type: 'page.opened',
+    page: 'other',
+    target: { kind: 'unfinished' },
+  });
+  // It is over: remembered, and not shown on the home page.
+  expect(selectRemembered(child('orderTracking').getSnapshot())).toEqual([access.orderNo]);
+  expect(selectOrderViews(child('orderTracking').getSnapshot())).toEqual([]);
 });
 
 test('ORD-10: a change by another hand is on screen without a reload', async () => {

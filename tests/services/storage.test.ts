@@ -194,20 +194,106 @@ describe('order form', () => {
   );
 });
 
-test('GUARD-06: the tab remembers what opens its orders, the last at the end, twenty at most', () => {
-  const store = memory();
-  const orders = createOrderAccessStore(store);
-  expect([orders.latest(), orders.recall('D1')]).toEqual([undefined, undefined]);
-  for (let n = 1; n <= 21; n++) orders.remember({ orderNo: `D${n}`, orderToken: `t${n}` });
-  expect([orders.recall('D1'), orders.recall('D2')]).toEqual([undefined, 't2']);
-  orders.remember({ orderNo: 'D2', orderToken: 'new' });
-  orders.remember({ orderNo: 'D99' });
-  expect(createOrderAccessStore(store).latest()).toEqual({ orderNo: 'D99' });
-  expect(orders.recall('D2')).toBe('new');
-  orders.forgetAll();
-  expect(orders.latest()).toBeUndefined();
-  store.write('orders', '{"not":"a list"}');
-  expect(orders.latest()).toBeUndefined();
+describe('orders that the browser remembers (GUARD-06, ADR 2)', () => {
+  const DAY = 86_400_000;
+
+  function browser() {
+    const parts = { local: memory(), session: memory(), signedIn: false, now: 0 };
+    const tab = () =>
+      createOrderAccessStore({
+        local: parts.local,
+        session: parts.session,
+        isSignedIn: () => parts.signedIn,
+        now: () => parts.now,
+      });
+    return Object.assign(parts, { tab });
+  }
+
+  test('all tabs know what opens them, the newest first, twenty at most', () => {
+    const { local, tab } = browser();
+    const orders = tab();
+    expect([orders.unfinished(), orders.recall('D1')]).toEqual([[], undefined]);
+    for (let n = 1; n <= 21; n++) orders.remember({ orderNo: `D${n}`, orderToken: `t${n}` });
+    expect([orders.recall('D1'), orders.recall('D2')]).toEqual([undefined, 't2']);
+    orders.remember({ orderNo: 'D2', orderToken: 'new' });
+    orders.remember({ orderNo: 'D99' });
+    expect(tab().unfinished().slice(0, 2)).toEqual([
+      { orderNo: 'D99' },
+      { orderNo: 'D2', orderToken: 'new' },
+    ]);
+    expect(tab().unfinished()).toHaveLength(5);
+    expect(tab().remembered()).toHaveLength(20);
+    local.write('orders', '{"not":"a list"}');
+    expect(tab().remembered()).toEqual([]);
+  });
+
+  test('an entry that another version wrote is left out, the others stay', () => {
+    const { local, tab } = browser();
+    tab().remember({ orderNo: 'D1', orderToken: 't1' });
+    const [kept] = JSON.parse(local.read('orders') ?? '[]');
+    local.write('orders', JSON.stringify([{ orderNo: 'D0' }, null, { ...kept, more: 1 }]));
+    expect(tab().remembered()).toEqual(['D1']);
+  });
+
+  test('a token expires as the server says: a day after it was given, or 30 days after the pick-up', () => {
+    const state = browser();
+    const orders = state.tab();
+    for (const orderNo of ['D1', 'D2']) orders.remember({ orderNo, orderToken: orderNo });
+    orders.note({ orderNo: 'D1', status: 6, pickupAt: -40 * DAY });
+    orders.note({ orderNo: 'D2', status: 6, pickupAt: 2 * DAY });
+    state.now = DAY;
+    expect(orders.remembered()).toEqual(['D2']);
+    state.now = 32 * DAY;
+    expect(orders.remembered()).toEqual([]);
+    // Not only hidden: gone from the browser.
+    expect(state.local.read('orders')).toBeUndefined();
+  });
+
+  test('what is over is remembered, and not unfinished; what the server does not open is forgotten', () => {
+    const orders = browser().tab();
+    orders.remember({ orderNo: 'D1', orderToken: 'one' });
+    orders.remember({ orderNo: 'D2', orderToken: 'two' });
+    orders.note({ orderNo: 'D1', status: 10, pickupAt: 0 });
+    expect(orders.unfinished()).toEqual([{ orderNo: 'D2', orderToken: 'two' }]);
+    expect(orders.remembered()).toEqual(['D2', 'D1']);
+    orders.drop({ orderNo: 'D2' });
+    expect(orders.remembered()).toEqual(['D2', 'D1']);
+    orders.drop({ orderNo: 'D2', orderToken: 'two' });
+    expect(orders.remembered()).toEqual(['D1']);
+  });
+
+  test("a session takes its member's orders with it; the device forgets a visitor's on demand", () => {
+    const state = browser();
+    const orders = state.tab();
+    orders.remember({ orderNo: 'D1', orderToken: 'one' });
+    state.signedIn = true;
+    orders.remember({ orderNo: 'D2' });
+    orders.remember({ orderNo: 'D3', orderToken: 'three' });
+    orders.forget('member');
+    expect(orders.remembered()).toEqual(['D1']);
+    orders.forget('everybody');
+    expect(orders.remembered()).toEqual([]);
+  });
+
+  test('a tab hears of what another one remembers', () => {
+    const events = new EventTarget();
+    vi.stubGlobal('addEventListener', events.addEventListener.bind(events));
+    vi.stubGlobal('removeEventListener', events.removeEventListener.bind(events));
+    const { tab } = browser();
+    const [here, there] = [tab(), tab()];
+    const tell = vi.fn<() => void>();
+    const end = here.watchRemembered(tell);
+    events.dispatchEvent(new Event('storage'));
+    expect(tell).toHaveBeenCalledTimes(0);
+    there.remember({ orderNo: 'D1', orderToken: 'one' });
+    events.dispatchEvent(new Event('storage'));
+    events.dispatchEvent(new Event('focus'));
+    expect(tell).toHaveBeenCalledTimes(1);
+    end();
+    there.remember({ orderNo: 'D2', orderToken: 'two' });
+    events.dispatchEvent(new Event('storage'));
+    expect(tell).toHaveBeenCalledTimes(1);
+  });
 });
 
 test('GUARD-03, NAV-06: a failure is carried over the reload at the root, once', () => {

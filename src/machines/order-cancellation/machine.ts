@@ -36,6 +36,12 @@ export function createOrderCancellationMachine(ports: OrderCancellationPorts) {
       'terms changed': ({ event }) =>
         isRefusal(failureIn(event), CODE.feeChanged) ||
         isRefusal(failureIn(event), CODE.orderRefused),
+      'is older': ({ context, event }) =>
+        event.type === 'cancellation.orderRead' && event.order.version < context.order.version,
+      'costs something else': ({ context: { order }, event }) =>
+        event.type === 'cancellation.orderRead' &&
+        (event.order.cancellation.allowed !== order.cancellation.allowed ||
+          event.order.cancellation.fee !== order.cancellation.fee),
     },
     actions: {
       'keep order': assign((_, params: { order: OrderView }) => params),
@@ -90,5 +96,20 @@ export function createOrderCancellationMachine(ports: OrderCancellationPorts) {
 }
 
 function answers() {
-  return { 'cancellation.confirm': 'cancelling', 'cancellation.withdraw': 'closed' } as const;
+  return {
+    'cancellation.confirm': 'cancelling',
+    'cancellation.withdraw': 'closed',
+    'cancellation.orderRead': [
+      { guard: 'is older' },
+      { guard: 'costs something else', target: 'feeChanged', actions: read() },
+      { actions: read() },
+    ],
+  } as const;
+}
+
+function read() {
+  return {
+    type: 'keep order',
+    params: ({ event }: { event: { order: OrderView } }) => ({ order: event.order }),
+  } as const;
 }

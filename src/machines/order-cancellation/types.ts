@@ -5,7 +5,9 @@ export type OrderCancellationEvent =
   /** Yes, at the fee that is shown. */
   | { type: 'cancellation.confirm' }
   /** No. */
-  | { type: 'cancellation.withdraw' };
+  | { type: 'cancellation.withdraw' }
+  /** The order was read again: its terms may be others by now. */
+  | { type: 'cancellation.orderRead'; order: OrderView };
 
 export interface OrderCancellationContext {
   readonly access: OrderAccess;

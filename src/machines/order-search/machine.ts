@@ -32,8 +32,9 @@ export function createOrderSearchMachine(ports: OrderSearchPorts) {
       'has errors': ({ context }) => Object.keys(searchErrors(context)).length > 0,
     },
     actions: {
-      open: assign((_, params: { orderNo: string | undefined }) => ({
-        ...(params.orderNo === undefined ? {} : { orderNo: params.orderNo }),
+      open: assign((_, { orderNo, view }: { orderNo?: string; view?: 'receipt' }) => ({
+        ...(orderNo === undefined ? {} : { orderNo }),
+        view,
         errors: {},
         failure: undefined,
       })),
@@ -47,20 +48,21 @@ export function createOrderSearchMachine(ports: OrderSearchPorts) {
       'forget failure': assign({ failure: undefined, errors: {} }),
       'keep failure': assign({ failure: ({ event }) => failureIn(event) }),
       'forget input': assign({ orderNo: '', phone: '' }),
-      'tell found': emit((_, params: { access: OrderAccess }) => ({
+      'tell found': emit(({ context }, { access }: { access: OrderAccess }) => ({
         type: 'order.found' as const,
-        access: params.access,
+        access,
+        view: context.view,
       })),
     },
   }).createMachine({
     id: 'orderSearch',
     meta: { requirements: ['ORD-03', 'ORD-08', 'GUARD-06'] },
-    context: { orderNo: '', phone: '', errors: {}, failure: undefined },
+    context: { orderNo: '', phone: '', view: undefined, errors: {}, failure: undefined },
     initial: 'editing',
     on: {
       'search.opened': {
         target: '.editing',
-        actions: { type: 'open', params: ({ event }) => ({ orderNo: event.orderNo }) },
+        actions: { type: 'open', params: ({ event }) => event },
       },
     },
     states: {

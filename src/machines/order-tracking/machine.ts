@@ -1,4 +1,12 @@
-import { assign, emit, setup, stopChild } from 'xstate';
+import {
+  assign,
+  emit,
+  enqueueActions,
+  fromCallback,
+  setup,
+  stopChild,
+  type EventObject,
+} from 'xstate';
 import { ORDER_RELOAD_DELAY_MS } from '../../domain/limits.ts';
 import type { OrderAccess, OrderPosition } from '../../domain/order/view.ts';
 import { ORDER_REFRESH, type PushMessage } from '../../domain/push.ts';
@@ -30,6 +38,9 @@ export function createOrderTrackingMachine(
     actors: {
       view: createOrderViewMachine(ports),
       list: createOrderListMachine(ports),
+      watchRemembered: fromCallback<EventObject>(({ sendBack }) =>
+        ports.watchRemembered(() => sendBack({ type: 'orders.changedElsewhere' })),
+      ),
     },
     guards: {
       'page reloads': ({ event }) =>
@@ -37,43 +48,67 @@ export function createOrderTrackingMachine(
       'is order refresh': ({ event }) =>
         event.type === 'push.received' && event.push.type === ORDER_REFRESH,
       'is mobile': () => ports.isMobile(),
+      /** What is known of the page's orders by now opens others than it shows. */
+      'shows former orders': ({ context: { target, accesses } }) =>
+        JSON.stringify(accessesOf(target)) !== JSON.stringify(accesses),
+      'opens the order on screen': ({ context, event }) =>
+        event.type === 'order.accessed' &&
+        context.accesses.some(
+          ({ orderNo, orderToken }) =>
+            orderNo === event.access.orderNo && orderToken !== event.access.orderToken,
+        ),
     },
     actions: {
       'show target': assign(({ spawn }, { target }: { target: TrackingTarget }) => {
-        const access = accessOf(target);
+        const accesses = accessesOf(target);
         const list =
           target.kind === 'list' ? { state: target.state, page: target.page } : undefined;
         return {
-          access,
+          target,
+          accesses,
           remembered: ports.remembered(),
-          view: access && spawn('view', { input: access }),
+          views: accesses.map((access) => spawn('view', { input: access })),
           list: list && spawn('list', { input: list }),
         };
       }),
-      'tell whom it follows': emit(({ context }) => followed(context.access)),
-      'stop view': stopChild(({ context }) => context.view ?? 'none'),
+      'tell whom it follows': emit(({ context }) => followed(context.accesses)),
+      'stop views': enqueueActions(({ context, enqueue }) => {
+        for (const view of context.views) enqueue.stopChild(view);
+      }),
       'stop list': stopChild(({ context }) => context.list ?? 'none'),
-      'forget target': assign({ access: undefined, view: undefined, list: undefined }),
+      'forget target': assign({
+        target: { kind: 'none' },
+        accesses: [],
+        views: [],
+        list: undefined,
+      }),
       reload: ({ context }) => {
-        context.view?.send({ type: 'order.reload' });
+        for (const view of context.views) view.send({ type: 'order.reload' });
         context.list?.send({ type: 'order.reload' });
       },
       'show push': ({ context }, { push }: { push: PushMessage }) => {
-        if (push.order !== undefined) {
-          context.view?.send({ type: 'order.pushed', change: push.order });
-        }
+        if (push.order === undefined) return;
+        for (const view of context.views) view.send({ type: 'order.pushed', change: push.order });
       },
-      'show position': ({ context }, { position }: { position: OrderPosition }) =>
-        context.view?.send({ type: 'order.positioned', position }),
+      'show position': ({ context }, { position }: { position: OrderPosition }) => {
+        for (const view of context.views) view.send({ type: 'order.positioned', position });
+      },
       remember: (_, { access }: { access: OrderAccess }) => ports.remember(access),
       'recall all': assign({ remembered: () => ports.remembered() }),
-      'forget all': () => ports.forgetAll(),
+      forget: (_, { whose }: { whose: 'member' | 'everybody' }) => ports.forget(whose),
     },
     delays: { 'reload delay': ORDER_RELOAD_DELAY_MS },
   }).createMachine({
     id: 'orderTracking',
     meta: { requirements: ['ORD-03', 'ORD-04', 'ORD-10', 'GUARD-06'] },
-    context: { access: undefined, remembered: [], view: undefined, list: undefined },
+    context: {
+      target: { kind: 'none' },
+      accesses: [],
+      remembered: [],
+      views: [],
+      list: undefined,
+    },
+    invoke: { id: 'watchRemembered', src: 'watchRemembered' },
     initial: 'elsewhere',
     on: {
       'page.opened': [
@@ -82,7 +117,7 @@ export function createOrderTrackingMachine(
       ],
       'page.left': {
         target: '.elsewhere',
-        actions: ['stop view', 'stop list', 'forget target', 'tell whom it follows'],
+        actions: ['stop views', 'stop list', 'forget target', 'tell whom it follows'],
       },
       'push.received': { actions: pushed() },
       'push.positionReceived': {
@@ -90,13 +125,20 @@ export function createOrderTrackingMachine(
       },
       'push.opened': { actions: 'reload' },
       'order.changed': { actions: 'reload' },
-      'order.accessed': {
+      'order.accessed': [
+        { guard: 'opens the order on screen', actions: [...remembered(), ...shownAnew()] },
+        { actions: remembered() },
+      ],
+      'orders.forget': {
         actions: [
-          { type: 'remember', params: ({ event }) => ({ access: event.access }) },
+          { type: 'forget', params: ({ event }) => ({ whose: event.whose }) },
           'recall all',
         ],
       },
-      'orders.forget': { actions: ['forget all', 'recall all'] },
+      'orders.changedElsewhere': [
+        { guard: 'shows former orders', actions: shownAnew() },
+        { actions: 'recall all' },
+      ],
     },
     states: {
       /** Pages that do not reload by themselves. */
@@ -136,32 +178,48 @@ export function createOrderTrackingMachine(
     },
   });
 
-  /** The order of a target and what opens it, remembered where the address does not say it. */
-  function accessOf(target: TrackingTarget): OrderAccess | undefined {
-    if (target.kind === 'latest') return ports.latest();
-    if (target.kind !== 'order') return undefined;
+  /** The orders of a target and what opens them, remembered where the address does not say it. */
+  function accessesOf(target: TrackingTarget): readonly OrderAccess[] {
+    if (target.kind === 'unfinished') return ports.unfinished();
+    if (target.kind !== 'order') return [];
     const orderToken = target.orderToken ?? ports.recall(target.orderNo);
-    return { orderNo: target.orderNo, ...(orderToken === undefined ? {} : { orderToken }) };
+    return [{ orderNo: target.orderNo, ...(orderToken === undefined ? {} : { orderToken }) }];
   }
 }
 
 function shown() {
+  return shows(({ event }: { event: { target: TrackingTarget } }) => ({ target: event.target }));
+}
+
+function remembered() {
   return [
-    'stop view',
-    'stop list',
     {
-      type: 'show target',
-      params: ({ event }: { event: { target: TrackingTarget } }) => ({ target: event.target }),
+      type: 'remember',
+      params: ({ event }: { event: { access: OrderAccess } }) => ({ access: event.access }),
     },
+    'recall all',
+  ] as const;
+}
+
+function shownAnew() {
+  return shows(({ context }: { context: OrderTrackingContext }) => ({ target: context.target }));
+}
+
+function shows<Params>(params: Params) {
+  return [
+    'stop views',
+    'stop list',
+    { type: 'show target', params },
     'tell whom it follows',
   ] as const;
 }
 
-/** An order opened by a token has a stream of its own. */
-function followed(access: OrderAccess | undefined): OrderTrackingFact {
-  return access?.orderToken === undefined
+/** Orders opened by a token have a stream of their own. */
+function followed(accesses: readonly OrderAccess[]): OrderTrackingFact {
+  const tokens = accesses.flatMap(({ orderToken }) => orderToken ?? []);
+  return tokens.length === 0
     ? { type: 'order.unfollowed' }
-    : { type: 'order.followed', orderToken: access.orderToken };
+    : { type: 'order.followed', orderToken: tokens.join(',') };
 }
 
 function pushed() {

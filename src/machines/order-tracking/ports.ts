@@ -3,13 +3,16 @@ import type { OrderAccess } from '../../domain/order/view.ts';
 export interface OrderTrackingPorts {
   /** Is the layout mobile now (below 992 px, §2)? */
   isMobile(): boolean;
-  /** What opens orders for a visitor, kept in session storage, so that a reload keeps them. */
+  /** What opens an order, kept by the browser for all its tabs until it expires. */
   remember(access: OrderAccess): void;
-  /** The token of the order, if this tab has one. */
+  /** The token of the order, if this browser has one. */
   recall(orderNo: string): string | undefined;
-  /** The order remembered last. */
-  latest(): OrderAccess | undefined;
-  /** Numbers of the orders remembered by this tab, the last one first. */
+  /** The remembered orders that are not over as far as this browser knows, the newest first. */
+  unfinished(): readonly OrderAccess[];
+  /** Numbers of the remembered orders, the newest first. */
   remembered(): readonly string[];
-  forgetAll(): void;
+  /** Forgets the orders of the member whose session has ended, or every order of this browser. */
+  forget(whose: 'member' | 'everybody'): void;
+  /** Tells whenever another tab remembered or forgot an order, until the returned function is called. */
+  watchRemembered(tell: () => void): () => void;
 }

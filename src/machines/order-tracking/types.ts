@@ -8,11 +8,11 @@ import type { createOrderViewMachine } from '../order-view/machine.ts';
 /** The page that is open; only `search` and `detail` reload by themselves (ORD-04). */
 export type TrackedPage = 'search' | 'detail' | 'receipt' | 'other';
 
-/** What the page shows. `latest` is the order found or made last in this tab, for the home page. */
+/** What the page shows. `unfinished` are the orders of this browser that are not over, for the home page. */
 export type TrackingTarget =
   | ({ readonly kind: 'order' } & OrderAccess)
   | ({ readonly kind: 'list' } & ListTarget)
-  | { readonly kind: 'latest' }
+  | { readonly kind: 'unfinished' }
   | { readonly kind: 'none' };
 
 export type OrderTrackingEvent =
@@ -24,24 +24,29 @@ export type OrderTrackingEvent =
   | { type: 'push.opened' }
   /** The tab became visible again. */
   | { type: 'tab.visible' }
-  /** An order was made or found: its token is remembered for this tab. */
+  /** An order was made or found: its token is remembered by this browser. */
   | { type: 'order.accessed'; access: OrderAccess }
   /** Paying found that it is another than the one on screen. */
   | { type: 'order.changed'; orderNo: string }
-  | { type: 'orders.forget' };
+  /** The session ended (`member`), or the visitor wants this device to forget all orders. */
+  | { type: 'orders.forget'; whose: 'member' | 'everybody' }
+  /** Another tab remembered or forgot an order. */
+  | { type: 'orders.changedElsewhere' };
 
 export type OrderTrackingFact =
-  /** An order is shown by its token: it has a stream of its own. */
+  /** Orders are shown by their tokens, which are joined by commas: one stream follows them. */
   { type: 'order.followed'; orderToken: string } | { type: 'order.unfollowed' };
 
 export type OrderViewRef = ActorRefFrom<ReturnType<typeof createOrderViewMachine>>;
 export type OrderListRef = ActorRefFrom<ReturnType<typeof createOrderListMachine>>;
 
 export interface OrderTrackingContext {
-  /** The order on screen, and what opens it. */
-  readonly access: OrderAccess | undefined;
-  /** Numbers of the orders that this tab made or found, the last one first. */
+  readonly target: TrackingTarget;
+  /** What opens the orders on screen, the newest first: several on the home page only. */
+  readonly accesses: readonly OrderAccess[];
+  /** Numbers of the orders that this browser made or found, the newest first. */
   readonly remembered: readonly string[];
-  readonly view: OrderViewRef | undefined;
+  /** In the order of `accesses`. */
+  readonly views: readonly OrderViewRef[];
   readonly list: OrderListRef | undefined;
 }

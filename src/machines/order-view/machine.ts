@@ -1,6 +1,7 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, enqueueActions, fromPromise, raise, setup } from 'xstate';
 import { CODE } from '../../domain/codes.ts';
 import { isRefusal } from '../../domain/failure.ts';
+import { CANCELLATION_TERMS_MS } from '../../domain/limits.ts';
 import { isInProgress, isOrderStatus } from '../../domain/order/status.ts';
 import type { OrderAccess, OrderPosition, OrderView } from '../../domain/order/view.ts';
 import type { OrderChange } from '../../domain/push.ts';
@@ -48,6 +49,14 @@ export function createOrderViewMachine(ports: OrderViewPorts) {
             : context.order,
         failure: undefined,
       })),
+      /** Whoever is asked about the fee sees it change. */
+      'tell cancellation': enqueueActions(({ enqueue, self }, { order }: { order: OrderView }) => {
+        const { cancellation } = self.getSnapshot().children;
+        if (cancellation !== undefined) {
+          enqueue.sendTo(cancellation, { type: 'cancellation.orderRead', order });
+        }
+      }),
+      'read again': raise({ type: 'order.reload' }),
       'keep push': assign(({ context }, { pushed }: { pushed: OrderChange }) => ({
         pushed: { ...pushed, status: statusToShow(context, pushed.status) },
       })),
@@ -61,6 +70,7 @@ export function createOrderViewMachine(ports: OrderViewPorts) {
         failure: undefined,
       }),
     },
+    delays: { 'terms age': CANCELLATION_TERMS_MS },
   }).createMachine({
     id: 'orderView',
     meta: { requirements: ['ORD-03', 'ORD-04', 'ORD-10', 'GUARD-06'] },
@@ -140,6 +150,12 @@ export function createOrderViewMachine(ports: OrderViewPorts) {
                 actions: { type: 'keep order', params: ({ event }) => ({ order: event.output }) },
               },
             },
+            initial: 'asking',
+            states: {
+              asking: {
+                after: { 'terms age': { target: 'asking', reenter: true, actions: 'read again' } },
+              },
+            },
           },
         },
       },
@@ -171,12 +187,14 @@ function pushed<State extends string>(target: State) {
   } as const;
 }
 
+const loaded = ({ event }: { event: { output: OrderView } }) => ({ order: event.output });
+
 function kept() {
   return {
     target: 'shown',
-    actions: {
-      type: 'keep order',
-      params: ({ event }: { event: { output: OrderView } }) => ({ order: event.output }),
-    },
+    actions: [
+      { type: 'keep order', params: loaded },
+      { type: 'tell cancellation', params: loaded },
+    ],
   } as const;
 }

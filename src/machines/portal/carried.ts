@@ -43,7 +43,7 @@ export function replaced() {
   } as const;
 }
 
-/** An order was made or found: remembered for this tab, and gone to. */
+/** An order was made or found: remembered by this browser, and gone to. */
 export function accessed() {
   return [
     {
@@ -54,7 +54,9 @@ export function accessed() {
     },
     {
       type: 'go to',
-      params: ({ event }: { event: { access: OrderAccess } }) => ({ to: orderPath(event.access) }),
+      params: ({ event }: { event: { access: OrderAccess; view?: 'receipt' | undefined } }) => ({
+        to: orderPath(event.access, event.view),
+      }),
     },
   ] as const;
 }

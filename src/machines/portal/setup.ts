@@ -99,7 +99,7 @@ export function setUpPortal(ports: PortalPorts) {
         ...params,
       })),
       'discard draft': sendTo('orderForm', { type: 'draft.discard' }),
-      'forget orders': sendTo('orderTracking', { type: 'orders.forget' }),
+      'forget orders': sendTo('orderTracking', { type: 'orders.forget', whose: 'member' }),
       'load dictionary anew': sendTo('orderStatusDictionary', {
         type: 'dictionary.languageChanged',
       }),
@@ -118,7 +118,8 @@ export function setUpPortal(ports: PortalPorts) {
 const opened = (target: StreamTarget) => ({ type: 'push.open' as const, target });
 
 /** Where an order is shown: visitors have theirs on the open page (GUARD-06). */
-export function orderPath({ orderNo, orderToken }: OrderAccess): string {
+export function orderPath({ orderNo, orderToken }: OrderAccess, view?: 'receipt'): string {
   const page = orderToken === undefined ? 'detail' : 'search';
-  return `/order/${page}?orderNo=${encodeURIComponent(orderNo)}`;
+  const shown = view === undefined ? '' : `&view=${view}`;
+  return `/order/${page}?orderNo=${encodeURIComponent(orderNo)}${shown}`;
 }

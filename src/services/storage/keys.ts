@@ -16,7 +16,7 @@ export const KEY = {
   form: 'form',
   /** Session: id of the member whose the three others are (SES-T13). */
   owner: 'owner',
-  /** Session: what opens orders for a visitor (GUARD-06). */
+  /** Local: what opens orders for a visitor (GUARD-06, ADR 2). */
   orders: 'orders',
   /** Session: a failure to be told after the page was loaded anew (GUARD-03). */
   told: 'told-after-reload',

@@ -1,40 +1,134 @@
-import type { OrderAccess } from '../../domain/order/view.ts';
+import { orderAccessEnds } from '../../domain/order/access.ts';
+import { isFinal } from '../../domain/order/status.ts';
+import type { OrderAccess, OrderView } from '../../domain/order/view.ts';
 import type { OrderTrackingPorts } from '../../machines/order-tracking/ports.ts';
 import { KEY } from './keys.ts';
 import { readJson, type Store } from './store.ts';
 
-/** How many orders a tab remembers; the oldest go first. */
+/** How many orders a browser remembers; the oldest go first. */
 const KEPT = 20;
+/** How many unfinished orders the home page shows. */
+const SHOWN = 5;
 
-/** What opens orders for this tab (GUARD-06), the last one at the end. */
-export function createOrderAccessStore(
-  session: Store,
-): Pick<OrderTrackingPorts, 'remember' | 'recall' | 'latest' | 'remembered' | 'forgetAll'> {
-  const all = () => readJson(session, KEY.orders, readAccesses) ?? [];
+/** An order that this browser made or found. */
+interface KeptOrder extends OrderAccess {
+  /** When its token was given, and when it expires, epoch milliseconds. */
+  readonly at: number;
+  readonly until: number;
+  /** It belongs to the member who was signed in, and goes with the session. */
+  readonly isMembers?: boolean;
+  /** Completed or cancelled: the home page does not ask for it any more. */
+  readonly isOver?: boolean;
+}
+
+type StorePorts = Pick<
+  OrderTrackingPorts,
+  'remember' | 'recall' | 'unfinished' | 'remembered' | 'forget' | 'watchRemembered'
+>;
+
+/** What opens orders in this browser (GUARD-06, ADR 2): all tabs share it, the newest order is the last entry. */
+export interface OrderAccessStore extends StorePorts {
+  /** The order as it was just read: how long it is of use here, and whether it is over. */
+  note(order: Pick<OrderView, 'orderNo' | 'status' | 'pickupAt'>): void;
+  /** The server does not take the token of this order. */
+  drop(access: OrderAccess): void;
+}
+
+interface StoreParts {
+  readonly local: Store;
+  /** Has the account's form, which goes with a member's orders. */
+  readonly session: Store;
+  readonly isSignedIn: () => boolean;
+  readonly now?: () => number;
+}
+
+export function createOrderAccessStore({
+  local,
+  session,
+  isSignedIn,
+  now = () => Date.now(),
+}: StoreParts): OrderAccessStore {
+  const write = (orders: readonly KeptOrder[]): void => {
+    if (orders.length === 0) local.remove(KEY.orders);
+    else local.write(KEY.orders, JSON.stringify(orders.slice(-KEPT)));
+  };
+  const all = (): KeptOrder[] => {
+    const kept = readJson(local, KEY.orders, readOrders) ?? [];
+    const valid = kept.filter(({ until }) => until > now());
+    if (valid.length < kept.length) write(valid);
+    return valid;
+  };
+  const numbers = (): string[] =>
+    all()
+      .map(({ orderNo }) => orderNo)
+      .toReversed();
   return {
     remember(access) {
-      const others = all().filter(({ orderNo }) => orderNo !== access.orderNo);
-      session.write(KEY.orders, JSON.stringify([...others, access].slice(-KEPT)));
+      const at = now();
+      const { orderNo, orderToken } = access;
+      const others = all().filter((one) => one.orderNo !== orderNo);
+      const whose = isSignedIn() ? { isMembers: true } : {};
+      const until = orderAccessEnds(at, at);
+      const token = orderToken === undefined ? {} : { orderToken };
+      write([...others, { orderNo, ...token, at, until, ...whose }]);
     },
-    recall: (orderNo) => all().find((access) => access.orderNo === orderNo)?.orderToken,
-    latest: () => all().at(-1),
-    remembered: () =>
+    recall: (orderNo) => all().find((one) => one.orderNo === orderNo)?.orderToken,
+    unfinished: () =>
       all()
-        .map(({ orderNo }) => orderNo)
-        .toReversed(),
-    forgetAll() {
-      session.remove(KEY.orders);
-      // A member's form goes with them.
+        .filter(({ isOver }) => isOver !== true)
+        .slice(-SHOWN)
+        .toReversed()
+        .map(({ orderNo, orderToken }) =>
+          orderToken === undefined ? { orderNo } : { orderNo, orderToken },
+        ),
+    remembered: numbers,
+    forget(whose) {
+      write(whose === 'everybody' ? [] : all().filter(({ isMembers }) => isMembers !== true));
       session.remove(KEY.form);
+    },
+    watchRemembered(tell) {
+      let known = local.read(KEY.orders);
+      const look = (): void => {
+        const former = known;
+        known = local.read(KEY.orders);
+        if (known !== former) tell();
+      };
+      // A frozen tab hears no storage event: it looks when it is back.
+      const events = ['storage', 'pageshow', 'focus'];
+      for (const event of events) globalThis.addEventListener?.(event, look);
+      return () => events.forEach((event) => globalThis.removeEventListener?.(event, look));
+    },
+    note({ orderNo, status, pickupAt }) {
+      const orders = all();
+      const noted = orders.map((one) =>
+        one.orderNo === orderNo
+          ? { ...one, until: orderAccessEnds(pickupAt, one.at), isOver: isFinal(status) }
+          : one,
+      );
+      if (JSON.stringify(noted) !== JSON.stringify(orders)) write(noted);
+    },
+    drop({ orderToken }) {
+      if (orderToken === undefined) return;
+      const orders = all();
+      const others = orders.filter((one) => one.orderToken !== orderToken);
+      if (others.length < orders.length) write(others);
     },
   };
 }
 
-const readAccesses = (json: unknown): OrderAccess[] | undefined =>
-  Array.isArray(json) && json.every(isAccess) ? json : undefined;
+/** Whatever version of the page wrote them: an entry that is not understood is left out. */
+const readOrders = (json: unknown): KeptOrder[] | undefined =>
+  Array.isArray(json) ? json.filter(isKeptOrder) : undefined;
 
-function isAccess(json: unknown): json is OrderAccess {
+function isKeptOrder(json: unknown): json is KeptOrder {
   if (typeof json !== 'object' || json === null || !('orderNo' in json)) return false;
   const orderToken = 'orderToken' in json ? json.orderToken : '';
-  return typeof json.orderNo === 'string' && typeof orderToken === 'string';
+  return (
+    typeof json.orderNo === 'string' &&
+    typeof orderToken === 'string' &&
+    'at' in json &&
+    typeof json.at === 'number' &&
+    'until' in json &&
+    typeof json.until === 'number'
+  );
 }

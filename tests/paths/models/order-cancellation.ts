@@ -22,6 +22,10 @@ export const model = defineModel({
   events: {
     'cancellation.confirm': { 'yes, at this fee': {} },
     'cancellation.withdraw': { no: {} },
+    'cancellation.orderRead': {
+      'as it was': { order: order() },
+      'a fee by now': { order: withFee },
+    },
   },
   actors: {
     cancel: {

@@ -23,21 +23,28 @@ export const model = defineModel({
       isMobile: () => stage.world.mobile,
       remember: stage.does('remember', (one) => void (stage.world.remembered = [one])),
       recall: (no) => stage.world.remembered.find((one) => one.orderNo === no)?.orderToken,
-      latest: () => stage.world.remembered[0],
+      unfinished: () => stage.world.remembered,
       remembered: () => stage.world.remembered.map((one) => one.orderNo),
-      forgetAll: stage.does('forgetAll', () => void (stage.world.remembered = [])),
+      forget: stage.does('forget', (whose) => {
+        // The one that is remembered is a visitor's.
+        if (whose === 'everybody') stage.world.remembered = [];
+      }),
+      watchRemembered: () => () => undefined,
       loadOrder: stage.asks('loadOrder'),
       cancelOrder: stage.asks('cancelOrder'),
       listOrders: stage.asks('listOrders'),
     }),
-  outside: { 'window narrowed': (world) => void (world.mobile = true) },
+  outside: {
+    'window narrowed': (world) => void (world.mobile = true),
+    'order made in another tab': (world) => void (world.remembered = [access]),
+  },
   events: {
     'page.opened': {
       'search, by token': { page: 'search', target: { kind: 'order', ...access } },
       'search, by number': { page: 'search', target: { kind: 'order', orderNo } },
       'detail, by number': { page: 'detail', target: { kind: 'order', orderNo } },
       'list of orders': { page: 'search', target: { kind: 'list', state: 'current', page: 1 } },
-      'home, the latest': { page: 'other', target: { kind: 'latest' } },
+      'home, the unfinished': { page: 'other', target: { kind: 'unfinished' } },
       'search, without an order': { page: 'search', target: { kind: 'none' } },
     },
     'page.left': { once: {} },
@@ -57,7 +64,11 @@ export const model = defineModel({
     'tab.visible': { again: {} },
     'order.accessed': { made: { access } },
     'order.changed': { paid: { orderNo } },
-    'orders.forget': { 'signed out': {} },
+    'orders.forget': {
+      'signed out': { whose: 'member' },
+      'by this device': { whose: 'everybody' },
+    },
+    'orders.changedElsewhere': { 'by a tab': {} },
   },
   // What the order and the list do with what they are told is in models of their own.
   situation: ({ children = {}, ...seen }) => ({ ...seen, shown: Object.keys(children) }),

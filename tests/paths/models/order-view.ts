@@ -37,6 +37,7 @@ export const model = defineModel({
       events: {
         'cancellation.confirm': { yes: {} },
         'cancellation.withdraw': 'ends it as cancelling does, only with the same order',
+        'cancellation.orderRead': 'sent by the machine itself',
       },
       actors: {
         cancel: { cancelled: { answers: order({ version: 5, status: 10 }) } },

@@ -7,6 +7,8 @@ import type {
   Request,
 } from 'playwright-core';
 import type { AnyActorRef } from 'xstate';
+import type { OrderAccess } from '../../../src/domain/order/view.ts';
+import { KEY } from '../../../src/services/storage/keys.ts';
 import { keepPictures, withoutWorker } from '../../support/browser.ts';
 import { watchTrouble, type Trouble } from '../../support/e2e/trouble.ts';
 import {
@@ -17,6 +19,7 @@ import {
   type Held,
   type Verdict,
 } from '../../support/gate.ts';
+import { keptOrders } from '../../support/kept-orders.ts';
 import type { Answer, CallOptions, TestServer } from '../../support/server.ts';
 import type { EventCase } from '../engine/cases.ts';
 import type { Json } from '../engine/json.ts';
@@ -137,6 +140,18 @@ export class Scene implements Hand {
         sessionStorage.setItem(key, value);
       }
     }, stored);
+  }
+
+  /** Orders that the browser remembers when its first page opens. */
+  async knows(orders: readonly OrderAccess[]): Promise<void> {
+    await this.page.addInitScript(
+      ([key, kept]) => {
+        if (localStorage.getItem('known') !== null) return;
+        localStorage.setItem(key, kept);
+        localStorage.setItem('known', 'yes');
+      },
+      [KEY.orders, keptOrders(orders)] as const,
+    );
   }
 
   /** Opens an address as the visitor's browser does, and waits until the page is alive. */

@@ -66,6 +66,25 @@ export const lead = style({
   textWrap: 'pretty',
   '@media': { [media.desktop]: { ...text.body } },
 });
+/** Orders beside the newest one. */
+export const orders = style({
+  display: 'flex',
+  flexDirection: 'column',
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  borderBlockStart: `${size.line} solid ${vars.color.line}`,
+});
+export const orderLine = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space[8],
+  minHeight: size.touch,
+  borderBlockEnd: `${size.line} solid ${vars.color.line}`,
+  fontVariantNumeric: 'tabular-nums',
+});
+
 export const figures = style({ fontVariantNumeric: 'tabular-nums' });
 
 /** A sheet to the screen's edges on a telephone, a panel above the map on a desktop. */

@@ -15,11 +15,7 @@ export function Hero() {
       <HeroMap />
       <div className={`${page} ${styles.inside}`}>
         <div className={styles.head}>
-          {view === undefined ? (
-            <Promise />
-          ) : (
-            <LazyOrderHeadline view={view} otherwise={<Promise />} />
-          )}
+          {view === undefined ? <Promise /> : <LazyOrderHeadline otherwise={<Promise />} />}
         </div>
         <BookingPanel />
       </div>

@@ -9,7 +9,7 @@ export function HomePage() {
   const tracking = usePortalActor('orderTracking');
   useEffect(() => {
     // Not with the route: the page before this one says only now that it was left, and what was on screen is forgotten.
-    tracking.send({ type: 'page.opened', page: 'other', target: { kind: 'latest' } });
+    tracking.send({ type: 'page.opened', page: 'other', target: { kind: 'unfinished' } });
     return () => tracking.send({ type: 'page.left' });
   }, [tracking]);
   return (

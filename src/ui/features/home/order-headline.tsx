@@ -1,33 +1,47 @@
 import { Trans } from '@lingui/react/macro';
+import { ChevronRight } from 'lucide';
 import type { ReactNode } from 'react';
 import { awaitsPayment } from '../../../domain/order/status.ts';
+import type { OrderView } from '../../../domain/order/view.ts';
+import { selectOrderViews } from '../../../machines/order-tracking/selectors.ts';
 import type { OrderViewRef } from '../../../machines/order-tracking/types.ts';
-import { selectPosition } from '../../../machines/order-view/selectors.ts';
-import { selectSignedIn } from '../../../machines/session/selectors.ts';
-import { LinkButton } from '../../kit/link/link.tsx';
+import { selectAccess, selectPosition } from '../../../machines/order-view/selectors.ts';
+import { Icon } from '../../kit/icon/icon.tsx';
+import { Link, LinkButton } from '../../kit/link/link.tsx';
 import { usePortalActor, usePortalSelector } from '../../portal.tsx';
+import { orderLink } from '../order-view/order-links.ts';
 import { useStatusWords } from '../order-view/status-words.ts';
 import * as styles from './hero.css.ts';
 import { useUnfinishedOrder } from './use-unfinished-order.ts';
 
 export interface OrderHeadlineProps {
-  view: OrderViewRef;
   /** Stands where there is no order that is not over yet. */
   otherwise: ReactNode;
 }
 
-/** The order that is under way or has to be paid, in large type, with the way to it. */
-export function OrderHeadline({ view, otherwise }: OrderHeadlineProps) {
+/** The orders that are under way or have to be paid: the newest in large type, the others as lines below it. */
+export function OrderHeadline({ otherwise }: OrderHeadlineProps) {
+  const [newest, ...others] = usePortalSelector(usePortalActor('orderTracking'), selectOrderViews);
+  if (newest === undefined) return otherwise;
+  return (
+    <>
+      <Newest key={newest.id} view={newest} otherwise={otherwise} />
+      {others.length > 0 && (
+        <ul className={styles.orders}>
+          {others.map((view) => (
+            <OrderLine key={view.id} view={view} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Newest({ view, otherwise }: { view: OrderViewRef; otherwise: ReactNode }) {
   const order = useUnfinishedOrder(view);
-  const position = usePortalSelector(view, selectPosition);
-  const isMember = usePortalSelector(usePortalActor('session'), selectSignedIn);
-  const words = useStatusWords();
+  const { title, detail } = useOrderWords(view, order);
+  const isVisitor = usePortalSelector(view, selectAccess).orderToken !== undefined;
   if (order === undefined) return otherwise;
-  const { title, detail } = words(order, position);
-  const look = {
-    search: { orderNo: order.orderNo },
-    children: awaitsPayment(order.status) ? <Trans>查看並付款</Trans> : <Trans>查看行程</Trans>,
-  };
   return (
     <>
       <h1 className={`${styles.headline} ${styles.figures}`} aria-live="polite">
@@ -35,12 +49,31 @@ export function OrderHeadline({ view, otherwise }: OrderHeadlineProps) {
       </h1>
       <p className={styles.lead}>{detail}</p>
       <div>
-        {isMember ? (
-          <LinkButton to="/order/detail" {...look} />
-        ) : (
-          <LinkButton to="/order/search" {...look} />
-        )}
+        <LinkButton {...orderLink(order.orderNo, isVisitor)}>
+          {awaitsPayment(order.status) ? <Trans>查看並付款</Trans> : <Trans>查看行程</Trans>}
+        </LinkButton>
       </div>
     </>
   );
+}
+
+function OrderLine({ view }: { view: OrderViewRef }) {
+  const order = useUnfinishedOrder(view);
+  const { title } = useOrderWords(view, order);
+  const isVisitor = usePortalSelector(view, selectAccess).orderToken !== undefined;
+  if (order === undefined) return null;
+  return (
+    <li className={styles.orderLine}>
+      <Link {...orderLink(order.orderNo, isVisitor)}>
+        {title} · {order.orderNo}
+      </Link>
+      <Icon of={ChevronRight} />
+    </li>
+  );
+}
+
+function useOrderWords(view: OrderViewRef, order: OrderView | undefined) {
+  const position = usePortalSelector(view, selectPosition);
+  const words = useStatusWords();
+  return order === undefined ? { title: '', detail: '' } : words(order, position);
 }

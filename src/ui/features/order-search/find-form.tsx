@@ -15,7 +15,7 @@ import { usePortalActor, usePortalSelector } from '../../portal.tsx';
 import * as styles from './order-search.css.ts';
 
 /** Order number and telephone number: what opens one order for whoever knows both (ORD-03, GUARD-06). */
-export function FindForm({ orderNo }: { orderNo?: string }) {
+export function FindForm({ orderNo, view }: { orderNo?: string; view?: 'receipt' | undefined }) {
   const { t } = useLingui();
   const search = usePortalActor('orderSearch');
   const { orderNo: typedNo, phone, errors, failure } = usePortalSelector(search, selectSearch);
@@ -24,8 +24,12 @@ export function FindForm({ orderNo }: { orderNo?: string }) {
   const failureWords = useFailureWords();
   const words = failure === undefined ? undefined : failureWords(failure);
   useEffect(() => {
-    search.send({ type: 'search.opened', ...(orderNo === undefined ? {} : { orderNo }) });
-  }, [search, orderNo]);
+    search.send({
+      type: 'search.opened',
+      ...(orderNo === undefined ? {} : { orderNo }),
+      ...(view === undefined ? {} : { view }),
+    });
+  }, [search, orderNo, view]);
   const change =
     (field: SearchField) =>
     (value: string): void =>

@@ -1,15 +1,24 @@
 import { Trans } from '@lingui/react/macro';
 import { ChevronRight } from 'lucide';
 import { selectRemembered } from '../../../machines/order-tracking/selectors.ts';
+import { Button } from '../../kit/button/button.tsx';
 import { Icon } from '../../kit/icon/icon.tsx';
 import { Link } from '../../kit/link/link.tsx';
 import { usePortalActor, usePortalSelector } from '../../portal.tsx';
 import { FindForm } from './find-form.tsx';
 import * as styles from './order-search.css.ts';
 
-/** A visitor's page: the orders of this tab, and the form for any other. */
-export function FindOrder({ orderNo, isNamed = false }: { orderNo?: string; isNamed?: boolean }) {
-  const remembered = usePortalSelector(usePortalActor('orderTracking'), selectRemembered);
+/** A visitor's page: the orders that this browser remembers, and the form for any other. */
+export function FindOrder({
+  orderNo,
+  view,
+}: {
+  /** Of an order that this browser cannot open yet, and what is to be shown of it. */
+  orderNo?: string;
+  view?: 'receipt' | undefined;
+}) {
+  const tracking = usePortalActor('orderTracking');
+  const remembered = usePortalSelector(tracking, selectRemembered);
   const others = remembered.filter((one) => one !== orderNo);
   return (
     <div className={styles.page}>
@@ -18,18 +27,18 @@ export function FindOrder({ orderNo, isNamed = false }: { orderNo?: string; isNa
           <Trans>訂單查詢</Trans>
         </h1>
         <p className={styles.lead}>
-          {isNamed ? (
+          {orderNo !== undefined ? (
             <Trans>為了保護您的資料，請輸入這筆訂單訂車時留的電話。</Trans>
           ) : (
             <Trans>輸入訂單編號和訂車時留的電話，就能看到司機在哪裡、付款或取消。</Trans>
           )}
         </p>
       </header>
-      <FindForm {...(orderNo === undefined ? {} : { orderNo })} />
+      <FindForm {...(orderNo === undefined ? {} : { orderNo })} view={view} />
       {others.length > 0 && (
         <section>
           <h2 className={styles.subtitle}>
-            <Trans>您剛才的訂單</Trans>
+            <Trans>這台裝置上的訂單</Trans>
           </h2>
           <ul className={styles.remembered}>
             {others.map((one) => (
@@ -41,6 +50,20 @@ export function FindOrder({ orderNo, isNamed = false }: { orderNo?: string; isNa
               </li>
             ))}
           </ul>
+          <p className={styles.lead}>
+            <Trans>
+              用這個瀏覽器的人都能打開這些訂單。如果是公用的裝置，用完請清除；訂單不會因此取消。
+            </Trans>
+          </p>
+          <div>
+            <Button
+              look="quiet"
+              size="small"
+              onPress={() => tracking.send({ type: 'orders.forget', whose: 'everybody' })}
+            >
+              <Trans>清除這台裝置上的訂單</Trans>
+            </Button>
+          </div>
         </section>
       )}
       <p className={styles.lead}>

@@ -30,7 +30,7 @@ export function OrderSearchPage({
   useTrackedPage('search', target());
   if (orderNo !== undefined) {
     return (
-      <OrderOnPage key={orderNo} forbidden={<FindOrder orderNo={orderNo} isNamed />}>
+      <OrderOnPage key={orderNo} forbidden={<FindOrder orderNo={orderNo} view={view} />}>
         {(shown, order) =>
           view === 'receipt' ? (
             <FoundReceipt view={shown} order={order} />

@@ -85,9 +85,9 @@ export function CancelDialog({ cancellation }: { cancellation: OrderCancellation
 
 function useTermsWords(): (terms: CancellationView) => string {
   const { t } = useLingui();
-  const { time } = useMoments();
+  const { timeToSecond } = useMoments();
   return (terms) => {
-    const until = time(terms.freeUntil ?? 0);
+    const until = timeToSecond(terms.freeUntil ?? 0);
     switch (terms.reason) {
       case 'noDriverYet':
         return t`還沒有司機接單，現在取消不收費用。`;

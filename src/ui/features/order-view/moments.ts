@@ -18,6 +18,12 @@ export function useMoments() {
     const full = format({ year: 'numeric', month: 'long', day: 'numeric' });
     const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
 
+    const precise = format({
+      ...{ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
+    });
+
+    /** `14:05:30` */
+    const timeToSecond = (instant: number): string => precise.format(instant);
     /** `14:05` */
     const time = (instant: number): string => clock.format(instant);
     /** `今天`, `明天`, else `11月23日 週一` */
@@ -56,6 +62,16 @@ export function useMoments() {
       );
       return t`${kilometres} 公里`;
     };
-    return { time, day, dayTime, fullDate, fullDateTime, minutes, duration, distance };
+    return {
+      time,
+      timeToSecond,
+      day,
+      dayTime,
+      fullDate,
+      fullDateTime,
+      minutes,
+      duration,
+      distance,
+    };
   }, [i18n.locale, t]);
 }

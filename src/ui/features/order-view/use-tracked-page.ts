@@ -1,21 +1,17 @@
-import { useRouterState } from '@tanstack/react-router';
 // oxlint-disable-next-line no-restricted-imports -- entering and leaving a page are facts of React's tree
 import { useEffect } from 'react';
 import type { TrackedPage, TrackingTarget } from '../../../machines/order-tracking/types.ts';
 import { usePortal, usePortalActor } from '../../portal.tsx';
 
 /**
- * Tells the portal's actors which page is open and what it shows: anew whenever `target` says something else or
- * somebody is led to it again (a visitor who found the order there), and when it is left (ORD-04, TRK-T05). That the
- * router puts the address in order as it begins, under a new key of its own, is neither. Statuses have their labels
- * from the dictionary.
+ * Tells the portal's actors which page is open and what it shows, anew whenever `target` says something else, and
+ * when it is left (ORD-04, TRK-T05). Statuses have their labels from the dictionary.
  */
 export function useTrackedPage(page: TrackedPage, target: TrackingTarget): void {
   const portal = usePortal();
   const tracking = usePortalActor('orderTracking');
   const dictionary = usePortalActor('orderStatusDictionary');
-  const here = useRouterState({ select: ({ location }) => location.state.ledAgain });
-  const key = JSON.stringify([target, here]);
+  const key = JSON.stringify(target);
   useEffect(() => {
     dictionary.send({ type: 'dictionary.needed' });
     tracking.send({ type: 'page.opened', page, target });

@@ -31,7 +31,11 @@ export const driver = defineDriver<Machine, Given>({
       return { order, view: OrderView.parse(data) };
     },
   },
-  events: { 'cancellation.confirm': sends(), 'cancellation.withdraw': sends() },
+  events: {
+    'cancellation.confirm': sends(),
+    'cancellation.withdraw': sends(),
+    'cancellation.orderRead': sends(),
+  },
   actors: {
     cancel: {
       asks: 'cancelOrder',

@@ -1,5 +1,6 @@
 import { createOrderTrackingMachine } from '../../../../src/machines/order-tracking/machine.ts';
 import { KEY } from '../../../../src/services/storage/keys.ts';
+import { keptOrders } from '../../../support/kept-orders.ts';
 import { must, nothingOf, waitsFor } from '../assert.ts';
 import { defineDriver, sends, type At, type Executor, snapshotOf } from '../driver.ts';
 import { inTermsOf, orderOf, type RealOrder } from '../orders.ts';
@@ -8,14 +9,14 @@ type Machine = ReturnType<typeof createOrderTrackingMachine>;
 
 const live: Executor<RealOrder> = sends((at, payload) => inTermsOf(at.given, payload));
 
-/** The tab remembers what it says, and what is on screen is being loaded. */
+/** The browser remembers what it says, and what is on screen is being loaded. */
 async function shown(at: At<RealOrder>): Promise<void> {
-  const { view, list, remembered } = snapshotOf<Machine>(at).context;
-  const kept = at.page.window.sessionStorage.getItem(KEY.orders) ?? '[]';
+  const { views, list, remembered } = snapshotOf<Machine>(at).context;
+  const kept = at.page.window.localStorage.getItem(KEY.orders) ?? '[]';
   for (const orderNo of remembered) {
-    must(kept.includes(orderNo), `${orderNo} is not remembered by the tab`);
+    must(kept.includes(orderNo), `${orderNo} is not remembered by the browser`);
   }
-  await (view === undefined ? nothingOf('orderDetail') : waitsFor('orderDetail'))(at);
+  await (views.length === 0 ? nothingOf('orderDetail') : waitsFor('orderDetail'))(at);
   await (list === undefined ? nothingOf('orderList') : waitsFor('orderList'))(at);
 }
 
@@ -37,6 +38,10 @@ export const driver = defineDriver<Machine, RealOrder>({
       const window = page;
       window.isMobile = true;
     },
+    'order made in another tab'({ page: { window }, given }) {
+      const { orderNo, orderToken } = given;
+      window.localStorage.setItem(KEY.orders, keptOrders([{ orderNo, orderToken }]));
+    },
   },
   events: {
     'page.opened': live,
@@ -48,6 +53,8 @@ export const driver = defineDriver<Machine, RealOrder>({
     'order.accessed': live,
     'order.changed': live,
     'orders.forget': sends(),
+    'orders.changedElsewhere': ({ page: { window } }) =>
+      void window.dispatchEvent(new window.Event('storage')),
   },
   actors: {
     // What they are told is in drivers of their own; here they load, and what they ask waits.

@@ -66,5 +66,6 @@ export const driver = defineDriver<Machine, RealOrder>({
     cancelling: 'a part of it says more',
     'cancelling.no': nothingOf('cancelOrder'),
     'cancelling.underway': 'cancelling has a driver of its own',
+    'cancelling.underway.asking': 'as all of it',
   },
 });

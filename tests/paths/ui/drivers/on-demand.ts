@@ -1,6 +1,5 @@
 import type { Route } from 'playwright-core';
 import type { createOnDemandMachine } from '../../../../src/machines/on-demand/machine.ts';
-import { KEY } from '../../../../src/services/storage/keys.ts';
 import { payInDialog } from '../../../support/e2e/passenger.ts';
 import { endRide, orderOf } from '../../service/orders.ts';
 import { defineDriver, type At } from '../driver.ts';
@@ -34,7 +33,7 @@ export const driver = defineDriver<ReturnType<typeof createOnDemandMachine>, Giv
       const { orderNo, orderToken } = order;
       const given: Given = [];
       await scene.visit();
-      await scene.keeps({ [KEY.orders]: JSON.stringify([{ orderNo, orderToken }]) });
+      await scene.knows([{ orderNo, orderToken }]);
       await scene.page.route(SCRIPT, (route) => void given.push(route));
       await scene.open(`/order/search?orderNo=${orderNo}`);
       await scene.page.getByRole('button', { name: `用信用卡支付 NT$${AMOUNT}` }).click();

@@ -1,5 +1,5 @@
+import { CANCELLATION_TERMS_MS } from '../../../../src/domain/limits.ts';
 import type { createOrderCancellationMachine } from '../../../../src/machines/order-cancellation/machine.ts';
-import { KEY } from '../../../../src/services/storage/keys.ts';
 import { must } from '../../service/assert.ts';
 import { assigned, driveTo, orderOf, statusOf, type RealOrder } from '../../service/orders.ts';
 import { byVerdict } from '../complete.ts';
@@ -46,7 +46,7 @@ export const driver = defineDriver<Machine, RealOrder>({
       const { orderNo, orderToken } = order;
       await driveTo(scene, order, 1);
       await scene.visit();
-      await scene.keeps({ [KEY.orders]: JSON.stringify([{ orderNo, orderToken }]) });
+      await scene.knows([{ orderNo, orderToken }]);
       await scene.open(`/order/search?orderNo=${orderNo}`);
       await scene.release(await scene.extra('orderDetail'), { kind: 'pass' });
       await scene.page.getByRole('button', { name: '取消訂單' }).click();
@@ -56,6 +56,19 @@ export const driver = defineDriver<Machine, RealOrder>({
   events: {
     'cancellation.confirm': (at) => confirm(at).click(),
     'cancellation.withdraw': (at) => keep(at).click(),
+    /** The page reads the order again, by itself. */
+    'cancellation.orderRead': {
+      async 'as it was'(at) {
+        await assigned(at, at.given, isFree(at) ? 'just now' : 'long ago');
+        await at.pass(CANCELLATION_TERMS_MS);
+        await at.release(await at.extra('orderDetail'), { kind: 'pass' });
+      },
+      async 'a fee by now'(at) {
+        await assigned(at, at.given, 'long ago');
+        await at.pass(CANCELLATION_TERMS_MS);
+        await at.release(await at.extra('orderDetail'), { kind: 'pass' });
+      },
+    },
   },
   actors: {
     cancel: {

@@ -2,7 +2,6 @@ import type {
   orderStatusMachine,
   OrderStatusEvent,
 } from '../../../../src/machines/order-status/machine.ts';
-import { KEY } from '../../../../src/services/storage/keys.ts';
 import type { Act } from '../../level/driver.ts';
 import { change, orderOf, type RealOrder } from '../../service/orders.ts';
 import { defineDriver, type At } from '../driver.ts';
@@ -30,7 +29,7 @@ export const driver = defineDriver<typeof orderStatusMachine, RealOrder>({
       const order = await orderOf(scene);
       const { orderNo, orderToken } = order;
       await scene.visit();
-      await scene.keeps({ [KEY.orders]: JSON.stringify([{ orderNo, orderToken }]) });
+      await scene.knows([{ orderNo, orderToken }]);
       await scene.open(`/order/search?orderNo=${orderNo}`);
       await scene.page.getByText('即時更新中').waitFor();
       return order;

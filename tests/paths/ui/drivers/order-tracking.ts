@@ -5,6 +5,7 @@ import type { createOrderTrackingMachine } from '../../../../src/machines/order-
 import { KEY } from '../../../../src/services/storage/keys.ts';
 import { announce } from '../../../support/announce.ts';
 import type { GateName, Held } from '../../../support/gate.ts';
+import { keptOrders } from '../../../support/kept-orders.ts';
 import { PASSENGER_ID } from '../../../support/passenger.ts';
 import { CARD } from '../../service/cards.ts';
 import {
@@ -42,11 +43,14 @@ const list = ({ page }: Here) => page.getByRole('heading', { level: 1, name: '�
 
 /** What the machine has in its context. */
 interface Known {
-  readonly access?: { readonly orderToken?: string };
+  readonly accesses: readonly { readonly orderToken?: string }[];
   readonly list?: string;
   readonly remembered: readonly string[];
 }
-const known = (at: Here): Known => at.context as object as Known;
+function known({ context }: { readonly context: unknown }) {
+  const { accesses, ...rest } = context as Known;
+  return { ...rest, access: accesses[0] };
+}
 
 /** Loads an address; his streams wait. */
 async function opens(at: Scene, given: Given, path: string): Promise<void> {
@@ -99,13 +103,21 @@ export const driver = defineDriver<ReturnType<typeof createOrderTrackingMachine>
     async 'on a telephone, with an order'(scene) {
       const given = await member(scene, TELEPHONE);
       const { orderNo, orderToken } = given.order;
-      await scene.keeps({ [KEY.orders]: JSON.stringify([{ orderNo, orderToken }]) });
+      await scene.knows([{ orderNo, orderToken }]);
       await opens(scene, given, NO_ORDERS);
       return given;
     },
   },
   outside: {
     'window narrowed': ({ page }) => page.setViewportSize(TELEPHONE.viewport),
+    /** This page hears of it with the next event. */
+    async 'order made in another tab'({ page, given: { order } }) {
+      const { orderNo, orderToken } = order;
+      await page.evaluate(([key, kept]) => localStorage.setItem(key, kept), [
+        KEY.orders,
+        keptOrders([{ orderNo, orderToken }]),
+      ] as const);
+    },
   },
   events: {
     'page.opened': {
@@ -117,7 +129,8 @@ export const driver = defineDriver<ReturnType<typeof createOrderTrackingMachine>
         opens(at, at.given, `/order/detail?orderNo=${at.given.order.orderNo}`),
       'list of orders': (at) => opens(at, at.given, '/order/search'),
       /** By the way to it that every page has. */
-      'home, the latest': ({ page }) => page.getByRole('banner').getByRole('link').first().click(),
+      'home, the unfinished': ({ page }) =>
+        page.getByRole('banner').getByRole('link').first().click(),
       'search, without an order': 'a member sees his orders there',
     },
     async 'page.left'({ page }) {
@@ -165,7 +178,6 @@ export const driver = defineDriver<ReturnType<typeof createOrderTrackingMachine>
     async 'order.accessed'(at) {
       await at.page.getByRole('textbox', { name: '電話' }).fill(PHONE);
       await at.page.getByRole('button', { name: '查詢訂單' }).click();
-      await at.extra('orderDetail');
     },
     /** Paid on its page. */
     async 'order.changed'(at) {
@@ -187,23 +199,30 @@ export const driver = defineDriver<ReturnType<typeof createOrderTrackingMachine>
       await page.getByRole('dialog').getByRole('button', { name: '回到訂單' }).click();
       at.given.isPaid = true;
     },
-    /** Signed out, and in again. */
-    async 'orders.forget'(at) {
-      const { page } = at;
-      await at.loadsAnew(async () => {
-        const menu = page.getByRole('button', { name: '開啟選單' });
-        if (await menu.isVisible()) {
-          await menu.click();
-          await at.opened(page.getByRole('button', { name: '登出' }));
-        } else await page.getByRole('button', { name: '我的帳號' }).hover();
-        await page.getByRole('button', { name: '登出' }).click();
-      });
-      const token = await tokenOf(at);
-      await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
-        KEY.token,
-        token,
-      ] as const);
-      await opens(at, at.given, NO_ORDERS);
+    'orders.forget': {
+      'by this device': 'a member is not offered it; tests/e2e/orders-in-tabs.test.ts presses it',
+      /** Signed out, and in again: a visitor's order stays. */
+      async 'signed out'(at) {
+        const { page } = at;
+        await at.loadsAnew(async () => {
+          const menu = page.getByRole('button', { name: '開啟選單' });
+          if (await menu.isVisible()) {
+            await menu.click();
+            await at.opened(page.getByRole('button', { name: '登出' }));
+          } else await page.getByRole('button', { name: '我的帳號' }).hover();
+          await page.getByRole('button', { name: '登出' }).click();
+        });
+        const token = await tokenOf(at);
+        await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+          KEY.token,
+          token,
+        ] as const);
+        await opens(at, at.given, NO_ORDERS);
+      },
+    },
+    /** As the browser says it to every tab but the one that wrote. */
+    async 'orders.changedElsewhere'({ page }) {
+      await page.evaluate(() => void dispatchEvent(new Event('storage')));
     },
   },
   actors: {
@@ -213,7 +232,7 @@ export const driver = defineDriver<ReturnType<typeof createOrderTrackingMachine>
   },
   holds: ['portalStream', 'adminStream', 'orderStream'],
   cannot(one, states, { context, world }) {
-    const { access } = context as object as Known;
+    const { access } = known({ context });
     // The model's.
     const kept = (world as { readonly remembered: readonly object[] }).remembered.length > 0;
     const isWatching = states.includes('watching');

@@ -3,7 +3,6 @@ import { isOrderStatus } from '../../../../src/domain/order/status.ts';
 import type { OrderPosition } from '../../../../src/domain/order/view.ts';
 import type { OrderChange } from '../../../../src/domain/push.ts';
 import type { createOrderViewMachine } from '../../../../src/machines/order-view/machine.ts';
-import { KEY } from '../../../../src/services/storage/keys.ts';
 import { assigned, driveTo, inTermsOf, orderOf, type RealOrder } from '../../service/orders.ts';
 import { byVerdict } from '../complete.ts';
 import { defineDriver, type At } from '../driver.ts';
@@ -70,7 +69,7 @@ export const driver = defineDriver<ReturnType<typeof createOrderViewMachine>, Re
       );
       const { orderNo, orderToken } = order;
       await scene.visit(TELEPHONE);
-      await scene.keeps({ [KEY.orders]: JSON.stringify([{ orderNo, orderToken }]) });
+      await scene.knows([{ orderNo, orderToken }]);
       await scene.open(`/order/search?orderNo=${orderNo}`);
       const first = await scene.extra('orderDetail');
       await scene.release(await scene.extra('orderStream'), { kind: 'pass' });
@@ -160,5 +159,6 @@ export const driver = defineDriver<ReturnType<typeof createOrderViewMachine>, Re
       if ('order' in at.context) await shows(dialog(at));
       else await shows(at.page.getByRole('main'), dialog(at));
     },
+    'cancelling.underway.asking': 'as all of it',
   },
 });

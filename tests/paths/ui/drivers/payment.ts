@@ -133,7 +133,7 @@ export const driver = defineDriver<ReturnType<typeof createPaymentMachine>, Give
       const order = await orderOf(scene);
       const { orderNo, orderToken } = order;
       await scene.visit();
-      await scene.keeps({ [KEY.orders]: JSON.stringify([{ orderNo, orderToken }]) });
+      await scene.knows([{ orderNo, orderToken }]);
       return begin(scene, order, `/order/search?orderNo=${orderNo}`);
     },
     async 'a member’s order'(scene) {

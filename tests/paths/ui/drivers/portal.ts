@@ -5,6 +5,7 @@ import type { createPortalMachine } from '../../../../src/machines/portal/machin
 import { KEY } from '../../../../src/services/storage/keys.ts';
 import { answerProvider, payInDialog, signIn } from '../../../support/e2e/passenger.ts';
 import type { Held } from '../../../support/gate.ts';
+import { keptOrders } from '../../../support/kept-orders.ts';
 import { verdictOf } from '../../level/complete.ts';
 import type { AnyOutside } from '../../level/driver.ts';
 import {
@@ -71,8 +72,8 @@ async function member(at: Scene): Promise<void> {
 
 /** A visitor opens an order that this tab knows; its stream waits. */
 async function opens(at: Scene, { orderNo, orderToken }: RealOrder): Promise<Held> {
-  const known = { [KEY.orders]: JSON.stringify([{ orderNo, orderToken }]) };
-  await comes(at, `/order/search?orderNo=${orderNo}`, {}, known);
+  const known = { [KEY.orders]: keptOrders([{ orderNo, orderToken }]) };
+  await comes(at, `/order/search?orderNo=${orderNo}`, known);
   return at.extra('orderStream');
 }
 

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { portalUnderTest } from '../support/browser.ts';
+import { drive, driveByHand } from '../support/e2e/driver.ts';
+import { bookNow, PHONE, standsAt } from '../support/e2e/passenger.ts';
+
+const portal = portalUnderTest({ FLEET_SPEED: '10' });
+driveByHand(portal);
+
+describe("a visitor's order in every tab (GUARD-06, ADR 2)", () => {
+  test('stands on the home page of a new tab, live, and leads to the order', async () => {
+    const { page, context } = await portal.visit({ size: 'phone' });
+    // Open before anything was booked.
+    const before = await context.newPage();
+    await before.goto('/index');
+    await before.getByRole('heading', { level: 1, name: '先看車資，再叫司機。' }).waitFor();
+
+    const orderNo = await bookNow(page);
+    await before.getByRole('heading', { level: 1, name: '正在尋找司機' }).waitFor();
+
+    const after = await context.newPage();
+    await after.goto('/index');
+    await after.getByRole('heading', { level: 1, name: '正在尋找司機' }).waitFor();
+    await drive(portal.server, orderNo, 1);
+    for (const tab of [before, after]) {
+      await tab.getByRole('heading', { level: 1, name: '司機已接單' }).waitFor();
+    }
+    await page.close();
+    await after.reload();
+    await after.getByRole('link', { name: '查看行程' }).click();
+    await after.waitForURL(`**/order/search?orderNo=${orderNo}`);
+    await standsAt(after, 1);
+  });
+
+  test('several of them: the newest in large, the others below it, and one stream', async () => {
+    const { page, context } = await portal.visit();
+    const first = await bookNow(page);
+    const second = await bookNow(page);
+    const tab = await context.newPage();
+    const streams: string[] = [];
+    tab.on('request', (request) => {
+      if (request.url().includes('/api-sse/order')) streams.push(request.url());
+    });
+    await page.close();
+    await tab.goto('/index');
+    await tab.getByRole('heading', { level: 1, name: '正在尋找司機' }).waitFor();
+    const other = tab.getByRole('main').getByRole('link', { name: first });
+    await other.waitFor();
+    await drive(portal.server, first, 1);
+    await tab.getByRole('link', { name: `司機已接單 · ${first}` }).waitFor();
+    expect(streams).toHaveLength(1);
+    await drive(portal.server, second, 1);
+    await tab.getByRole('heading', { level: 1, name: '司機已接單' }).waitFor();
+    await other.click();
+    await tab.waitForURL(`**/order/search?orderNo=${first}`);
+    await standsAt(tab, 1);
+  });
+
+  test('this device forgets them all, in every tab', async () => {
+    const { page, context } = await portal.visit();
+    const orderNo = await bookNow(page);
+    const home = await context.newPage();
+    await home.goto('/index');
+    await home.getByRole('heading', { level: 1, name: '正在尋找司機' }).waitFor();
+    await page.goto('/order/search');
+    await page.getByRole('link', { name: orderNo }).waitFor();
+    await page.getByRole('button', { name: '清除這台裝置上的訂單' }).click();
+    await page.getByRole('link', { name: orderNo }).waitFor({ state: 'hidden' });
+    await home.getByRole('heading', { level: 1, name: '先看車資，再叫司機。' }).waitFor();
+    expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('orders');
+    await page.goto(`/order/search?orderNo=${orderNo}`);
+    await page.getByText('請輸入這筆訂單訂車時留的電話').waitFor();
+  });
+});
+
+test('a link to the receipt, in a browser that does not know the order, asks for the telephone number and shows the receipt', async () => {
+  const orderNo = await bookNow((await portal.visit()).page);
+  const { page } = await portal.visit({ size: 'phone' });
+  await page.goto(`/order/search?orderNo=${orderNo}&view=receipt`);
+  await page.getByText('請輸入這筆訂單訂車時留的電話').waitFor();
+  expect(await page.getByRole('textbox', { name: '訂單編號' }).inputValue()).toBe(orderNo);
+  await page.getByRole('textbox', { name: '電話' }).fill(PHONE);
+  await page.getByRole('button', { name: '查詢訂單' }).click();
+  await page.getByRole('heading', { level: 1, name: /收據|車資明細|費用/ }).waitFor();
+  expect(new URL(page.url()).search).toBe(`?orderNo=${orderNo}&view=receipt`);
+});
