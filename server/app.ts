@@ -16,6 +16,7 @@ import { startHousekeeping } from './housekeeping.ts';
 import { createMessageFiles } from './messaging/files/message-files.ts';
 import { createHub } from './messaging/hub.ts';
 import { createOrderParts } from './order-parts.ts';
+import { createRideMessages } from './orders/ride-messages.ts';
 import { handleErrors, refuse, refuseForNow } from './plugins/errors.ts';
 import { acceptJsonBodies } from './plugins/json-bodies.ts';
 import { refuseNoRequest } from './plugins/no-request.ts';
@@ -93,6 +94,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const messageFiles = await createMessageFiles(deps, store);
   const messaging = createHub(deps, (fileID, ownerID) => messageFiles.name(fileID, ownerID));
   const desk = createDeskParts(deps, messaging, signIn.sms);
+  const rideMessages = createRideMessages(deps, hub, { sms: signIn.sms, mail: desk.mail });
   const endHousekeeping = startHousekeeping(deps.log, [
     ...signIn.sweeps,
     orders.tidy,
@@ -102,6 +104,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     webPush.tidy,
     () => messaging.tidy(),
     desk.tidy,
+    rideMessages.tidy,
   ]);
   app.decorate('sessions', sessions);
   app.decorate('readBody', bodyReader(keys.requestPrivate));
@@ -126,7 +129,13 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     endLivePush();
     hub.stop();
     endHousekeeping();
-    await Promise.all([orders.stop(), webPush.stop(), desk.stop(), messaging.stop()]);
+    await Promise.all([
+      orders.stop(),
+      webPush.stop(),
+      rideMessages.stop(),
+      desk.stop(),
+      messaging.stop(),
+    ]);
   });
 
   await app.register(
@@ -159,6 +168,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await desk.sandboxRoutes(app);
   app.addHook('onListen', async () => {
     webPush.start();
+    rideMessages.start();
     desk.start();
     await orders.start();
   });

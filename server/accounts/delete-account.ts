@@ -17,6 +17,7 @@ import {
   paymentAttempt,
   pointEntry,
   pushMessage,
+  rideMessage,
   savedCard,
   smsOutbox,
   socialAccount,
@@ -127,6 +128,7 @@ async function forgetOrders(tx: Transaction, userId: string): Promise<void> {
     .from(customerOrder)
     .where(eq(customerOrder.userId, userId));
   await tx.delete(orderAccess).where(sql`${orderAccess.orderId} in ${mine}`);
+  await tx.delete(rideMessage).where(sql`${rideMessage.orderId} in ${mine}`);
   const vague = (place: typeof customerOrder.pickup | typeof customerOrder.destination) => sql`
     case when ${place} is null then null else jsonb_build_object(
       'placeId', '', 'name', '', 'nameEn', '', 'kind', ${place}->'kind', 'address', '',
@@ -139,6 +141,7 @@ async function forgetOrders(tx: Transaction, userId: string): Promise<void> {
       userId: null,
       submittedBy: 'deleted',
       contactPhone: '',
+      notify: null,
       details: sql`${customerOrder.details} || ${JSON.stringify({
         contactName: '',
         contactPhone: '',

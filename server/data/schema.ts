@@ -18,6 +18,7 @@ import type { PushPayload } from '../../src/contract/push.ts';
 import type { FareItem } from '../../src/domain/fare/fare.ts';
 import type { LatLng } from '../../src/domain/geo/lat-lng.ts';
 import type { Place } from '../../src/domain/geo/place.ts';
+import type { Language } from '../../src/domain/language.ts';
 import type { ConversationType, MemberRole } from '../../src/domain/messaging/conversation.ts';
 import type { MessageContent, ReactionType } from '../../src/domain/messaging/message.ts';
 
@@ -449,8 +450,12 @@ export const customerOrder = pgTable(
     hours: integer('hours'),
     days: integer('days'),
     /** Contact, car, flight, payment method and note, as they were checked. `contactPhone` is national digits. */
-    details: jsonb('details').$type<Omit<CreateOrderBody, 'quoteId'>>().notNull(),
+    details: jsonb('details')
+      .$type<Omit<CreateOrderBody, 'quoteId' | 'notify' | 'email'>>()
+      .notNull(),
     contactPhone: text('contact_phone').notNull(),
+    /** How the passenger is told while no page of theirs is open; null = not at all. */
+    notify: jsonb('notify').$type<RideNotice>(),
     quotedItems: jsonb('quoted_items').$type<FareItem[]>().notNull(),
     items: jsonb('items').$type<FareItem[]>().notNull(),
     total: integer('total').notNull(),
@@ -513,6 +518,44 @@ export const orderEvent = pgTable(
     index('order_event_card')
       .on(table.at)
       .where(sql`${table.cardedAt} is null and ${table.toStatus} in (1, 3, 10, 11)`),
+  ],
+);
+
+/** Where ride messages of an order go, in the language that it was ordered in. */
+export interface RideNotice {
+  readonly by: 'sms' | 'email';
+  /** A mobile number in national digits, or an address. */
+  readonly to: string;
+  readonly language: Language;
+}
+
+/**
+ * SMS and e-mails about rides, as due rows (docs/adr/0001): each is written by the statement that writes its event, and
+ * sent once (`orders/ride-messages.ts`).
+ */
+export const rideMessage = pgTable(
+  'ride_message',
+  {
+    orderId: text('order_id').notNull(),
+    version: integer('version').notNull(),
+    status: smallint('status').notNull(),
+    recipient: text('recipient').notNull(),
+    createdAt: at('created_at').notNull(),
+    /** null = sent, or not to be sent any more. */
+    dueAt: at('due_at'),
+    attempts: smallint('attempts').notNull().default(0),
+    sentAt: at('sent_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.version] }),
+    index('ride_message_due')
+      .on(table.dueAt)
+      .where(sql`${table.dueAt} is not null`),
+    // How many a recipient has had lately.
+    index('ride_message_sent')
+      .on(table.recipient, table.sentAt)
+      .where(sql`${table.sentAt} is not null`),
+    index('ride_message_created').on(table.createdAt),
   ],
 );
 

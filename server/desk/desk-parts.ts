@@ -8,7 +8,7 @@ import { deskRoutes } from '../routes/desk.ts';
 import { mailOutboxRoutes } from '../routes/sandbox/mail.ts';
 import { tellOfAnswers } from './answers.ts';
 import { createCannedAnswers } from './canned-answers.ts';
-import { createContactMessenger, createMailOutbox } from './contact-messenger.ts';
+import { createContactMessenger, createMailOutbox, type MailSender } from './contact-messenger.ts';
 import { createDesk } from './desk.ts';
 import { sweepFaceChecks } from './face-checks.ts';
 import { writeOrderCards } from './order-cards.ts';
@@ -27,6 +27,8 @@ export interface DeskParts {
   stop(): Promise<void>;
   /** Removes what has expired. */
   tidy(): Promise<void>;
+  /** Who sends e-mail. */
+  readonly mail: MailSender;
 }
 
 export function createDeskParts(deps: Deps, hub: Hub, sms: SmsSender): DeskParts {
@@ -75,5 +77,6 @@ export function createDeskParts(deps: Deps, hub: Hub, sms: SmsSender): DeskParts
       await Promise.all(loops.map((loop) => loop.stop()));
     },
     tidy: () => outbox.sweep(),
+    mail,
   };
 }

@@ -13,6 +13,7 @@ import { publishHint } from '../bus-topics.ts';
 import * as schema from '../data/schema.ts';
 import type { OrderDeps, Transaction } from './deps.ts';
 import { ORDER_COLUMNS, orderOfRow, type Order } from './order-row.ts';
+import { IS_TOLD, MESSAGE_DUE } from './ride-message-rows.ts';
 
 export type { Order };
 
@@ -181,10 +182,14 @@ async function writeOrder(
           cancelled_at = $12, cancellation_fee = $13, fee_paid = $14, updated_at = $15,
           due_at = case when $16 then $17 else due_at end
         where order_id = $1 and version = $2
-        returning order_id
+        returning order_id, status, version, notify
       ), e as (
         insert into order_event (order_id, version, type, from_status, to_status, data, at)
         select order_id, $4, $18, $19, $3, $20, $15 from o
+      ), m as (
+        insert into ride_message (order_id, version, status, recipient, created_at, due_at)
+        select order_id, version, status, notify->>'to', $15, ${MESSAGE_DUE('$15')} from o
+        where notify is not null and ${IS_TOLD('status', '$19')}
       )
       select from o`,
     values: [

@@ -16,6 +16,8 @@ import { chosenAddress } from '../../src/domain/order/quote.ts';
 import { SERVICE_KINDS, type ServiceKind } from '../../src/domain/service-kind/service-kind.ts';
 import { hashToken } from '../accounts/sessions.ts';
 import { ApplicationError } from '../application-error.ts';
+import type { RideNotice } from '../data/schema.ts';
+import type { Language } from '../messages.ts';
 import { announce, type Order } from './change-order.ts';
 import { graceOf, type OrderDeps } from './deps.ts';
 import { insertOrder, look, type NewOrder, type Quoted } from './new-order.ts';
@@ -33,7 +35,18 @@ import { viewOf } from './read-order.ts';
  */
 export async function createOrder(
   deps: OrderDeps,
-  { body, key, userId }: { body: CreateOrderBody; key: string; userId: string | undefined },
+  {
+    body,
+    key,
+    userId,
+    language = 'zh-Hant',
+  }: {
+    body: CreateOrderBody;
+    key: string;
+    userId: string | undefined;
+    /** Of messages about the ride. */
+    language?: Language;
+  },
 ): Promise<OrderAccess> {
   const pool = deps.db.$client;
   const { quoteId } = body;
@@ -45,6 +58,7 @@ export async function createOrder(
     bodyHash: hashToken(JSON.stringify(body)),
     details: detailsByKind(body),
     contactPhone: normalisePhone(body.contactPhone) ?? '',
+    notify: noticeOf(body, language),
     orderToken: userId === undefined ? orderToken : undefined,
     limited: deps.config.rateLimits,
   };
@@ -96,18 +110,27 @@ function detailsByKind(body: CreateOrderBody): NewOrder['details'] {
 function detailErrors({ kind, ...places }: Quoted, body: CreateOrderBody): OrderErrors {
   const { pickup, destination } = places;
   const draft: OrderDraft = {
-    ...{ ...emptyDraft(kind), ...body },
+    ...{ ...emptyDraft(kind), notify: 'none', ...body },
     ...(pickup === undefined ? {} : { pickup: chosenAddress(pickup) }),
     ...(destination === undefined ? {} : { destination: chosenAddress(destination) }),
   };
   // The price holds for when it was asked: no time is looked at here.
   const errors = orderErrors(draft, 0);
-  return Object.fromEntries(Object.entries(errors).filter(([field]) => field in body));
+  const asked = { ...body, email: '' };
+  return Object.fromEntries(Object.entries(errors).filter(([field]) => field in asked));
+}
+
+/** Where messages about the ride go; what was chosen has been checked. */
+function noticeOf(body: CreateOrderBody, language: Language): RideNotice | undefined {
+  const { notify = 'none', email = '', contactPhone } = body;
+  if (notify === 'none') return undefined;
+  const to = notify === 'sms' ? (normalisePhone(contactPhone) ?? '') : email.trim();
+  return { by: notify, to, language };
 }
 
 /** Trimmed; telephone, plate and flight in their plain forms. */
 function keptDetails(kind: ServiceKind, body: CreateOrderBody): Order['details'] {
-  const { quoteId: _, ...details } = body;
+  const { quoteId: _, notify: __, email: ___, ...details } = body;
   const ownCar = drivesOwnCar(kind);
   const airport = kind === 'type_airport_port';
   return {

@@ -3,10 +3,11 @@ import type pg from 'pg';
 import { DISPATCH_LEAD_MS, OPEN_ORDERS_MAX } from '../../src/domain/limits.ts';
 import type { ServiceKind } from '../../src/domain/service-kind/service-kind.ts';
 import { hashToken } from '../accounts/sessions.ts';
-import type { quote } from '../data/schema.ts';
+import type { quote, RideNotice } from '../data/schema.ts';
 import { newBoardingCode, newOrderNo } from './identifiers.ts';
 import { ACCESS_ENDS } from './order-access.ts';
 import type { Order } from './order-row.ts';
+import { MESSAGE_DUE } from './ride-message-rows.ts';
 
 type Quote = typeof quote.$inferSelect;
 
@@ -20,6 +21,7 @@ export interface NewOrder {
   /** What is to be kept of the details, for each kind of ride that they are good for: the quote says which it is. */
   readonly details: Readonly<Partial<Record<ServiceKind, Order['details']>>>;
   readonly contactPhone: string;
+  readonly notify: RideNotice | undefined;
   /** Opens the order for the visitor who makes it. */
   readonly orderToken: string | undefined;
   /** Whether only so many orders may be open. */
@@ -72,12 +74,12 @@ export async function insertOrder(
         insert into customer_order (order_id, order_no, user_id, quote_id, submitted_by,
           idempotency_key, body_hash, kind, status, version, timing, pickup_at, pickup, destination,
           stops, hours, days, details, contact_phone, quoted_items, items, total, distance_metres,
-          duration_seconds, estimated_route, line, boarding_code, created_at, updated_at, due_at, open_slot)
+          duration_seconds, estimated_route, line, boarding_code, created_at, updated_at, due_at, open_slot, notify)
         select $2, $3, $4, $1, $5, $6, $14, q.request->>'kind', 0, 1, q.request->>'timing', q.pickup_at,
           q.request->'pickup', q.request->'destination', q.request->'stops',
           (q.request->>'hours')::int, (q.request->>'days')::int, q.details, $8, q.items, q.items, q.total,
           q.distance_metres, q.duration_seconds, q.estimated_route, q.line, $9, $10, $10,
-          greatest($10, q.pickup_at - $11 * interval '1 ms'), place.free
+          greatest($10, q.pickup_at - $11 * interval '1 ms'), place.free, $15::jsonb
         from q left join lateral (
           select free from generate_series(1, $12::int) free
           where free not in (select open_slot from customer_order
@@ -93,6 +95,9 @@ export async function insertOrder(
       ), e as (
         insert into order_event (order_id, version, type, from_status, to_status, data, at)
         select order_id, 1, 'order.created', null, 0, '{}', created_at from o
+      ), m as (
+        insert into ride_message (order_id, version, status, recipient, created_at, due_at)
+        select order_id, 1, 0, $15::jsonb->>'to', $10, ${MESSAGE_DUE('$10')} from o where $15::jsonb is not null
       ), a as (
         insert into order_access (token_hash, order_id, expires_at)
         select $13::text, order_id, ${ACCESS_ENDS('pickup_at', 'created_at')} from o where $13::text is not null
@@ -114,6 +119,7 @@ export async function insertOrder(
       order.limited ? OPEN_ORDERS_MAX : null,
       order.orderToken === undefined ? null : hashToken(order.orderToken),
       order.bodyHash,
+      order.notify === undefined ? null : JSON.stringify(order.notify),
     ],
   });
   const [row] = rows;
@@ -158,6 +164,7 @@ function newOrder(
     days: request.days ?? null,
     details,
     contactPhone: order.contactPhone,
+    notify: order.notify ?? null,
     quotedItems: items,
     items,
     total,

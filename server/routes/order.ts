@@ -11,7 +11,7 @@ import { orderFinder } from '../orders/find-order.ts';
 import { orderView } from '../orders/order-view.ts';
 import { listOrders, permitted } from '../orders/read-order.ts';
 import { createLimit, strictLimit } from '../plugins/rate-limits.ts';
-import { route } from '../route.ts';
+import { requestLanguage, route } from '../route.ts';
 
 /** Orders: `/order/…` without payment. */
 export function orderRoutes(app: FastifyInstance, deps: OrderDeps): void {
@@ -20,14 +20,17 @@ export function orderRoutes(app: FastifyInstance, deps: OrderDeps): void {
   route(
     app,
     ENDPOINTS.createOrder,
-    ({ body, session, header }) => {
+    ({ body, session, header, request }) => {
       const key = header(HEADER.idempotencyKey);
       if (!/^[\x21-\x7e]{8,64}$/.test(key)) {
         throw new ApplicationError(CODE.invalidInput, {
           fields: { [HEADER.idempotencyKey]: key === '' ? 'required' : 'invalid' },
         });
       }
-      return createOrder(deps, { body, key, userId: session?.userId });
+      return createOrder(deps, {
+        ...{ body, key, userId: session?.userId },
+        language: requestLanguage(request),
+      });
     },
     { rateLimit: createLimit },
   );

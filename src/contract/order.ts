@@ -3,11 +3,13 @@ import { FARE_ITEM_CODES } from '../domain/fare/fare.ts';
 import {
   ADDRESS_MAX_LENGTH,
   DAYS,
+  EMAIL_MAX_LENGTH,
   HOURS,
   MAX_STOPS,
   NAME_MAX_LENGTH,
   NOTE_MAX_LENGTH,
 } from '../domain/limits.ts';
+import { NOTIFY_BY } from '../domain/order/ride-messages.ts';
 import { ORDER_STATUSES } from '../domain/order/status.ts';
 import { SERVICE_KINDS } from '../domain/service-kind/service-kind.ts';
 import { LatLngSchema, PlaceSchema, PlaceWordsSchema } from './place.ts';
@@ -79,6 +81,9 @@ export const CreateOrderBody = z.object({
   terminal: z.string().check(z.maxLength(20)),
   payment: z.enum(['card', 'cash']),
   note: z.string().check(z.maxLength(NOTE_MAX_LENGTH)),
+  /** Ride messages while no page of the order is open; absent from pages that do not ask: none. */
+  notify: z.exactOptional(z.enum(NOTIFY_BY)),
+  email: z.exactOptional(z.string().check(z.maxLength(EMAIL_MAX_LENGTH))),
 });
 export type CreateOrderBody = z.infer<typeof CreateOrderBody>;
 

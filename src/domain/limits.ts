@@ -49,6 +49,8 @@ export const ORDER_ACCESS = {
   afterPickupMs: 30 * 24 * 3_600_000,
   atLeastMs: 24 * 3_600_000,
 } as const;
+/** The longest e-mail address (RFC 5321). */
+export const EMAIL_MAX_LENGTH = 254;
 /** Bounds of what a passenger may ask for. */
 export const MAX_STOPS = 4;
 export const HOURS = { min: 2, max: 24 } as const;

@@ -12,6 +12,7 @@ import {
 import type { ServiceKind } from '../service-kind/service-kind.ts';
 import { fromTaipei } from '../taipei-time.ts';
 import { normalisePhone } from './phone.ts';
+import { notifyErrors, type NotifyChoice } from './ride-messages.ts';
 
 export type Timing = 'now' | 'ahead';
 export type Transmission = 'automatic' | 'manual';
@@ -40,7 +41,7 @@ export interface OrderDetails {
 }
 
 /** Everything the order form holds, as typed; nothing in it is checked yet (ORD-01, ORD-08). */
-export interface OrderDraft extends OrderDetails {
+export interface OrderDraft extends OrderDetails, NotifyChoice {
   readonly kind: ServiceKind;
   readonly timing: Timing;
   /** Taipei wall time `YYYY-MM-DDTHH:mm`; '' = not chosen. Only read when booked ahead. */
@@ -76,6 +77,8 @@ export const emptyDraft = (kind: ServiceKind, timing: Timing = 'now'): OrderDraf
   stops: [],
   hours: HOURS.min,
   days: DAYS.min,
+  notify: 'sms',
+  email: '',
 });
 
 /** Does the kind drive the passenger's own car (so that plate and transmission are asked)? */
@@ -104,6 +107,8 @@ export type OrderField =
   | 'carModel'
   | 'contactName'
   | 'contactPhone'
+  | 'notify'
+  | 'email'
   | 'note';
 
 /** What is wrong with a field; the interface has the words for each (ORD-08). */
@@ -122,6 +127,8 @@ export const ORDER_FIELD_ERRORS = [
   'invalidTerminal',
   'otherTerminal',
   'invalidPlate',
+  'landline',
+  'invalidEmail',
   'outOfRange',
   'tooMany',
   'tooLong',
@@ -245,6 +252,7 @@ export function orderErrors(draft: OrderDraft, now: number): OrderErrors {
   else if (draft.contactName.trim().length > NAME_MAX_LENGTH) errors.contactName = 'tooLong';
   if (draft.contactPhone.trim() === '') errors.contactPhone = 'required';
   else if (normalisePhone(draft.contactPhone) === undefined) errors.contactPhone = 'invalidPhone';
+  Object.assign(errors, notifyErrors(draft));
   if (drivesOwnCar(draft.kind)) {
     if (normalisePlate(draft.plate) === undefined) errors.plate = 'invalidPlate';
     if (draft.carModel.length > NAME_MAX_LENGTH) errors.carModel = 'tooLong';
@@ -268,6 +276,8 @@ const FIELD_ORDER: readonly OrderField[] = [
   'carModel',
   'contactName',
   'contactPhone',
+  'notify',
+  'email',
   'note',
 ];
 

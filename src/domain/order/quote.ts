@@ -13,6 +13,7 @@ import {
   type OrderDraft,
   type Timing,
 } from './draft.ts';
+import type { NotifyChoice } from './ride-messages.ts';
 
 /** What a price is asked for with: `POST /fare/quote`. `pickupAt` is epoch milliseconds, absent = now. */
 export interface QuoteRequest {
@@ -42,7 +43,7 @@ export interface Quote {
 }
 
 /** `POST /order/create`: everything beside the route, which the quote names. */
-export interface OrderRequest extends OrderDetails {
+export interface OrderRequest extends OrderDetails, Partial<NotifyChoice> {
   readonly quoteId: string;
 }
 
@@ -82,6 +83,8 @@ export function orderRequest(draft: OrderDraft, quoteId: string): OrderRequest {
     terminal: airport ? (normaliseTerminal(draft.terminal) ?? '') : '',
     payment: draft.payment,
     note: draft.note.trim(),
+    notify: draft.notify,
+    ...(draft.notify === 'email' ? { email: draft.email.trim() } : {}),
   };
 }
 

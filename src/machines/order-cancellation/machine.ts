@@ -36,15 +36,16 @@ export function createOrderCancellationMachine(ports: OrderCancellationPorts) {
       'terms changed': ({ event }) =>
         isRefusal(failureIn(event), CODE.feeChanged) ||
         isRefusal(failureIn(event), CODE.orderRefused),
-      'is older': ({ context, event }) =>
-        event.type === 'cancellation.orderRead' && event.order.version < context.order.version,
       'costs something else': ({ context: { order }, event }) =>
         event.type === 'cancellation.orderRead' &&
+        event.order.version >= order.version &&
         (event.order.cancellation.allowed !== order.cancellation.allowed ||
           event.order.cancellation.fee !== order.cancellation.fee),
     },
     actions: {
-      'keep order': assign((_, params: { order: OrderView }) => params),
+      'keep order': assign(({ context }, { order }: { order: OrderView }) =>
+        order.version >= context.order.version ? { order } : {},
+      ),
       'keep failure': assign({ failure: ({ event }) => failureIn(event) }),
       'forget failure': assign({ failure: undefined }),
     },
@@ -100,7 +101,6 @@ function answers() {
     'cancellation.confirm': 'cancelling',
     'cancellation.withdraw': 'closed',
     'cancellation.orderRead': [
-      { guard: 'is older' },
       { guard: 'costs something else', target: 'feeChanged', actions: read() },
       { actions: read() },
     ],

@@ -38,6 +38,7 @@ export function edit(draft: OrderDraft, event: DraftEvent): OrderDraft {
         ...draft,
         contactName: draft.contactName === '' ? event.name : draft.contactName,
         contactPhone: draft.contactPhone === '' ? event.phone : draft.contactPhone,
+        email: draft.email === '' ? (event.email ?? '') : draft.email,
       };
     case 'form.opened':
       return withTerminal({
@@ -96,9 +97,10 @@ export function fieldsOf(event: DraftEvent): (field: string) => boolean {
 
 /** A new draft after an order: who orders and which car stay. */
 export function nextDraft(draft: OrderDraft): OrderDraft {
-  const { kind, contactName, contactPhone, plate, carModel, transmission, payment } = draft;
-  const kept = { contactName, contactPhone, plate, carModel, transmission, payment };
-  return { ...emptyDraft(kind), ...kept };
+  const { kind, contactName, contactPhone, notify, email } = draft;
+  const { plate, carModel, transmission, payment } = draft;
+  const contact = { contactName, contactPhone, notify, email };
+  return { ...emptyDraft(kind), ...contact, plate, carModel, transmission, payment };
 }
 
 function withAddress(

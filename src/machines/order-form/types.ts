@@ -27,7 +27,7 @@ export type DraftEvent =
   /** The same ride as a former order's, once more. */
   | { type: 'order.repeated'; order: OrderView }
   /** Who is signed in: fills in the contact where nothing was typed. */
-  | { type: 'contact.known'; name: string; phone: string };
+  | { type: 'contact.known'; name: string; phone: string; email?: string };
 
 export type OrderFormEvent =
   | DraftEvent

@@ -93,6 +93,7 @@ export function setUpPortal(ports: PortalPorts) {
         type: 'contact.known' as const,
         name: profile.nickName,
         phone: profile.phonenumber,
+        email: profile.email,
       })),
       'choose place': sendTo('orderForm', (_, params: { field: AddressField; place: Place }) => ({
         type: 'address.chosen' as const,

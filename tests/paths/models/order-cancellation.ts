@@ -8,7 +8,11 @@ const withFee = order({
   version: 4,
   cancellation: { allowed: true, fee: 200, reason: 'onTheWay' },
 });
-const cancelled = order({ version: 5, status: 10 });
+const freeAgain = order({
+  version: 5,
+  cancellation: { allowed: true, fee: 0, reason: 'driverLate' },
+});
+const cancelled = order({ version: 6, status: 10 });
 
 export const model = defineModel({
   name: 'order-cancellation',
@@ -25,6 +29,7 @@ export const model = defineModel({
     'cancellation.orderRead': {
       'as it was': { order: order() },
       'a fee by now': { order: withFee },
+      'free again': { order: freeAgain },
     },
   },
   actors: {

@@ -32,6 +32,8 @@ export function FieldErrorWords({ field, code }: FieldErrorWordsProps): string {
         return t`請告訴司機怎麼稱呼您`;
       case 'contactPhone':
         return t`請輸入司機聯絡得到您的電話`;
+      case 'email':
+        return t`請輸入電子郵件地址`;
       case 'flightNumber':
         return t`請輸入航班編號，司機會依航班等候`;
       case 'terminal':
@@ -76,6 +78,10 @@ export function FieldErrorWords({ field, code }: FieldErrorWordsProps): string {
       return t`和您選的上下車地點不是同一座航廈，請改這裡或改地點`;
     case 'invalidPlate':
       return t`請輸入車牌號碼，例如 ABC-1234`;
+    case 'landline':
+      return t`市話收不到簡訊，請改用電子郵件，或留手機號碼`;
+    case 'invalidEmail':
+      return t`請輸入電子郵件地址，例如 name@example.com`;
     case 'outOfRange':
       return outOfRange();
     case 'tooMany':

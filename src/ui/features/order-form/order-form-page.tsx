@@ -11,6 +11,7 @@ import { usePortalActor, usePortalSelector } from '../../portal.tsx';
 import { SERVICE_KIND_WORDS } from '../../service-kind-words.tsx';
 import { page, stack, type } from '../../theme/layout.css.ts';
 import { BarPrice } from './bar-price.tsx';
+import { NotifyFields } from './notify-fields.tsx';
 import * as styles from './order-form.css.ts';
 import { OrderMap } from './order-map.tsx';
 import { CarFields, ContactFields, PaymentFields } from './person-fields.tsx';
@@ -64,6 +65,7 @@ export function OrderFormPage() {
         )}
         <Section title={<Trans>聯絡方式</Trans>}>
           <ContactFields />
+          <NotifyFields />
         </Section>
         <Section title={<Trans>付款與備註</Trans>}>
           <PaymentFields />

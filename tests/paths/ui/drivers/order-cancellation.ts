@@ -63,6 +63,11 @@ export const driver = defineDriver<Machine, RealOrder>({
         await at.pass(CANCELLATION_TERMS_MS);
         await at.release(await at.extra('orderDetail'), { kind: 'pass' });
       },
+      async 'free again'(at) {
+        await assigned(at, at.given, 'just now');
+        await at.pass(CANCELLATION_TERMS_MS);
+        await at.release(await at.extra('orderDetail'), { kind: 'pass' });
+      },
       async 'a fee by now'(at) {
         await assigned(at, at.given, 'long ago');
         await at.pass(CANCELLATION_TERMS_MS);

@@ -256,6 +256,10 @@ export const driver = defineDriver<ReturnType<typeof createOrderTrackingMachine>
     const [can, otherwise] = where[one.id] ?? [true, ''];
     return can ? undefined : otherwise;
   },
+  beyond: {
+    'orderTracking | order.accessed | 1':
+      'it is made on the form, which leads to its page; tests/e2e/orders-in-tabs.test.ts does',
+  },
   states: {
     elsewhere: (at) => shown(at, true),
     watching: (at) => shown(at),

@@ -1,8 +1,11 @@
 import { msg } from '@lingui/core/macro';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, redirect } from '@tanstack/react-router';
 import { parseOrderNo } from '../../../../domain/order/order-no.ts';
 import { OrderSearchPage } from '../../../features/order-search/order-search-page.tsx';
 import { validSearch } from '../../../valid-search.ts';
+
+/** The link of a ride message opens its order: `#open=<token>`. */
+const TOKEN_IN_LINK = /^open=([\w-]{20,128})$/;
 
 export interface Search {
   orderNo?: string;
@@ -13,10 +16,8 @@ export interface Search {
   page?: number;
 }
 
-/** `orderSearch`, open to visitors: everything that a member has on the two closed pages (ORD-03, GUARD-06). */
-export const Route = createFileRoute('/_main/order/search')({
-  staticData: { title: msg`訂單查詢` },
-  validateSearch: validSearch(({ orderNo, view, state, page }: Record<string, unknown>): Search => {
+const readSearch = validSearch(
+  ({ orderNo, view, state, page }: Record<string, unknown>): Search => {
     const named = parseOrderNo(orderNo);
     const pageNumber = Number(page);
     return {
@@ -27,7 +28,23 @@ export const Route = createFileRoute('/_main/order/search')({
         ? { page: pageNumber }
         : {}),
     };
-  }),
+  },
+);
+
+/** `orderSearch`, open to visitors: everything that a member has on the two closed pages (ORD-03, GUARD-06). */
+export const Route = createFileRoute('/_main/order/search')({
+  staticData: { title: msg`訂單查詢` },
+  validateSearch: readSearch,
+  beforeLoad({ location: { hash }, search, context }) {
+    const orderToken = TOKEN_IN_LINK.exec(hash)?.[1];
+    if (orderToken === undefined || search.orderNo === undefined) return;
+    context.portal.getSnapshot().children.orderTracking?.send({
+      type: 'order.accessed',
+      access: { orderNo: search.orderNo, orderToken },
+    });
+    // The address is what people copy: it does not keep the token.
+    throw redirect({ to: '/order/search', search, replace: true });
+  },
   component: OrderSearch,
 });
 

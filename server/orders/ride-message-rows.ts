@@ -1,0 +1,10 @@
+/** Whoever has a page of the order open, or opens it at once, needs no message: it waits so long, ms. */
+const GRACE_MS = 5_000;
+
+/** SQL: when the message of something that happened at this moment is due. */
+export const MESSAGE_DUE = (at: string): string =>
+  `${at}::timestamptz + ${GRACE_MS} * interval '1 ms'`;
+
+/** SQL: whether a change is told: driver assigned and arrived, fare or fee due, cancelled; not that the fee was paid. */
+export const IS_TOLD = (to: string, from: string): string =>
+  `(${to} in (1, 3, 7, 10, 11) and ${to} <> ${from} and not (${to} = 10 and ${from} = 11))`;

@@ -1,0 +1,192 @@
+import { lt } from 'drizzle-orm';
+import { isOrderStatus } from '../../src/domain/order/status.ts';
+import type { SmsSender } from '../accounts/sms/sms-sender.ts';
+import { onHint } from '../bus-topics.ts';
+import { deleteInBatches } from '../data/delete-expired.ts';
+import { rideMessage, type RideNotice } from '../data/schema.ts';
+import type { Deps } from '../deps.ts';
+import type { MailSender } from '../desk/contact-messenger.ts';
+import { type Loop, startLoop } from '../dispatch/loop.ts';
+import type { StreamHub } from '../streams/stream-hub.ts';
+import { grantAccess } from './order-access.ts';
+import { rideMessageWords } from './ride-message-words.ts';
+
+/** How often is looked for what is due, ms. */
+const PAUSE_MS = 1_000;
+/** After that it is old news, ms. */
+const WORTH_MS = 30 * 60_000;
+/** Pauses between tries while the gateway takes nothing, ms; then it is given up. */
+const PAUSES_MS = [10_000, 30_000, 120_000, 300_000, 600_000];
+/** While one is sent nobody else sends it, ms. */
+const CLAIM_MS = 60_000;
+const BATCH = 16;
+/** Messages that one number or address gets, whoever orders in its name. */
+const MOST = { anHour: 10, aDay: 20 };
+const HOUR_MS = 3_600_000;
+const KEPT_MS = 7 * 24 * HOUR_MS;
+
+type MessageDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'bus' | 'publicUrl'>;
+
+/** What sends them: the ports of sign-in codes and of the desk. */
+export interface Senders {
+  readonly sms: SmsSender;
+  readonly mail: MailSender;
+}
+
+/** Tells passengers of their ride by SMS or e-mail while no page of theirs is open (docs/orders.md). */
+export interface RideMessages {
+  start(): void;
+  stop(): Promise<void>;
+  /** Sends what is due. */
+  send(): Promise<{ more: boolean }>;
+  tidy(): Promise<void>;
+}
+
+export function createRideMessages(
+  deps: MessageDeps,
+  hub: Pick<StreamHub, 'has'>,
+  { sms, mail }: Senders,
+): RideMessages {
+  const { db, clock, log, bus } = deps;
+  const pool = db.$client;
+  let loop: Loop | undefined;
+
+  /** Whether a page of the order is open on this node. */
+  const isHere = (orderId: string, userId: string | null): boolean =>
+    hub.has(`order ${orderId}`) || (userId !== null && hub.has(`portal user ${userId}`));
+
+  // Each node says it of the pages that it serves, whichever node sends.
+  const endHints = onHint(bus, 'order.changed', ({ orderId, userId, version }) => {
+    if (!isHere(orderId, userId)) return;
+    pool
+      .query({
+        name: 'ride_message_seen',
+        text: `update ride_message set due_at = null
+          where order_id = $1 and version = $2 and attempts = 0 and due_at is not null`,
+        values: [orderId, version],
+      })
+      .catch((error: unknown) => log.warn({ err: error }, 'a ride message was not withdrawn'));
+  });
+
+  async function hasRoom(recipient: string): Promise<boolean> {
+    const now = clock.now();
+    const { rows } = await pool.query<{ hour: number; day: number }>({
+      name: 'ride_message_count',
+      text: `select count(*) filter (where sent_at > $2)::int as hour, count(*)::int as day
+        from ride_message where recipient = $1 and sent_at > $3`,
+      values: [recipient, new Date(now - HOUR_MS), new Date(now - 24 * HOUR_MS)],
+    });
+    return rows.every(({ hour, day }) => hour < MOST.anHour && day < MOST.aDay);
+  }
+
+  async function linkOf({ order_no: orderNo, user_id: userId }: Due): Promise<string> {
+    const page = userId === null ? 'search' : 'detail';
+    const address = `${deps.publicUrl()}/order/${page}?orderNo=${orderNo}`;
+    // A fragment goes to no server and into no log.
+    return userId === null ? `${address}#open=${await grantAccess(deps, orderNo)}` : address;
+  }
+
+  /** @returns whether it was taken; undefined when it is not to be sent */
+  async function sendOne(row: Due): Promise<boolean | undefined> {
+    const { order_id: orderId, notify, status } = row;
+    const isOld = !row.is_newest || row.created_at.getTime() + WORTH_MS <= clock.now();
+    if (isOld || notify === null || !isOrderStatus(status)) return undefined;
+    if (isHere(orderId, row.user_id)) return undefined;
+    if (!(await hasRoom(row.recipient))) {
+      log.warn({ orderId }, 'a ride message was not sent: its recipient had too many');
+      return undefined;
+    }
+    const words = rideMessageWords(
+      {
+        ...{
+          orderNo: row.order_no,
+          status,
+          amountDue: row.amount_due,
+          driver: row.driver ?? undefined,
+        },
+        cancelReason: row.cancel_reason ?? undefined,
+        link: await linkOf(row),
+      },
+      notify.language,
+    );
+    try {
+      if (notify.by === 'sms') await sms.send(notify.to, words.sms);
+      else await mail.send(notify.to, words);
+      return true;
+    } catch (error) {
+      log.warn({ err: error, orderId, attempts: row.attempts }, 'a ride message was not taken');
+      return false;
+    }
+  }
+
+  async function settle(row: Due): Promise<void> {
+    const isSent = await sendOne(row);
+    const now = clock.now();
+    const pause = isSent === false ? PAUSES_MS[row.attempts - 1] : undefined;
+    await pool.query({
+      name: 'ride_message_settle',
+      // Each claim is a try of its own: who came too late changes nothing.
+      text: `update ride_message set due_at = $4, sent_at = $5
+        where order_id = $1 and version = $2 and attempts = $3`,
+      values: [
+        row.order_id,
+        row.version,
+        row.attempts,
+        pause === undefined ? null : new Date(now + pause),
+        isSent === true ? new Date(now) : null,
+      ],
+    });
+  }
+
+  async function send(): Promise<{ more: boolean }> {
+    const now = clock.now();
+    const { rows } = await pool.query<Due>({
+      name: 'ride_message_claim',
+      text: `update ride_message m set due_at = $2, attempts = m.attempts + 1
+        from (select order_id, version from ride_message
+          where due_at <= $1 order by due_at limit ${BATCH} for update skip locked) due
+        join customer_order o using (order_id) left join driver d on d.driver_id = o.driver_id
+        where m.order_id = due.order_id and m.version = due.version
+        returning m.order_id, m.version, m.status, m.recipient, m.attempts, m.created_at,
+          o.order_no, o.user_id, o.notify, o.cancel_reason, o.amount_due,
+          case when d.driver_id is not null then
+            json_build_object('name', d.name, 'car', d.car, 'plate', d.plate) end as driver,
+          not exists (select from ride_message newer
+            where newer.order_id = m.order_id and newer.version > m.version) as is_newest`,
+      values: [new Date(now), new Date(now + CLAIM_MS)],
+    });
+    // One after the other: what is sent counts for the next one to the same recipient.
+    for (const row of rows) await settle(row);
+    return { more: rows.length === BATCH };
+  }
+
+  return {
+    start() {
+      loop = startLoop(log, 'ride messages', PAUSE_MS, send);
+    },
+    async stop() {
+      endHints();
+      await loop?.stop();
+    },
+    send,
+    tidy: () =>
+      deleteInBatches(db, rideMessage, lt(rideMessage.createdAt, new Date(clock.now() - KEPT_MS))),
+  };
+}
+
+interface Due {
+  readonly order_id: string;
+  readonly version: number;
+  readonly status: number;
+  readonly recipient: string;
+  readonly attempts: number;
+  readonly created_at: Date;
+  readonly order_no: string;
+  readonly user_id: string | null;
+  readonly notify: RideNotice | null;
+  readonly cancel_reason: 'passenger' | 'noDriver' | null;
+  readonly amount_due: number;
+  readonly driver: { readonly name: string; readonly car: string; readonly plate: string } | null;
+  /** Nothing has happened since that is told, too. */
+  readonly is_newest: boolean;
+}

@@ -1,0 +1,37 @@
+import { EMAIL_MAX_LENGTH } from '../limits.ts';
+import { normalisePhone } from './phone.ts';
+
+/** How the passenger is told of the ride while no page of theirs is open. */
+export const NOTIFY_BY = ['sms', 'email', 'none'] as const;
+export type NotifyBy = (typeof NOTIFY_BY)[number];
+
+/** What the order form asks about it. */
+export interface NotifyChoice {
+  readonly notify: NotifyBy;
+  /** Read with `email` alone. */
+  readonly email: string;
+}
+
+/** What is wrong with the choice. A landline takes no SMS; a telephone number that is none is that field's error. */
+export function notifyErrors({
+  notify,
+  email,
+  contactPhone,
+}: NotifyChoice & { readonly contactPhone: string }): {
+  notify?: 'landline';
+  email?: 'required' | 'invalidEmail' | 'tooLong';
+} {
+  const phone = normalisePhone(contactPhone);
+  if (notify === 'sms' && phone !== undefined && !phone.startsWith('09')) {
+    return { notify: 'landline' };
+  }
+  if (notify !== 'email') return {};
+  const address = email.trim();
+  if (address === '') return { email: 'required' };
+  if (address.length > EMAIL_MAX_LENGTH) return { email: 'tooLong' };
+  return isEmail(address) ? {} : { email: 'invalidEmail' };
+}
+
+/** Whether it can be an e-mail's address: of ASCII, as most mail servers take no other. */
+export const isEmail = (text: string): boolean =>
+  /^[\x21-\x3f\x41-\x7e]+@[a-z\d-]+(?:\.[a-z\d-]+)+$/i.test(text);

@@ -1,0 +1,308 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { changeOrder } from '../../server/orders/change-order.ts';
+import { rideMessageWords } from '../../server/orders/ride-message-words.ts';
+import { CODE } from '../../src/contract/codes.ts';
+import type { OrderAccess } from '../../src/contract/order.ts';
+import { STREAM_PATH } from '../../src/contract/push.ts';
+import { openEventStream } from '../support/event-stream.ts';
+import {
+  book,
+  createBody,
+  MINUTE,
+  type OrderServer,
+  quote,
+  rowsOf,
+  SECOND,
+  startOrderServer,
+} from '../support/orders.ts';
+
+/** Twilio: what it was told, and how it answers. */
+const gateway = { status: 201, texts: [] as { to: string; text: string }[] };
+let twilio: Server;
+let server: OrderServer;
+/** A second node on the same database. */
+let other: OrderServer;
+
+beforeAll(async () => {
+  twilio = createServer(async (request, response) => {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part as Buffer);
+    const form = new URLSearchParams(Buffer.concat(parts).toString());
+    gateway.texts.push({ to: form.get('To') ?? '', text: form.get('Body') ?? '' });
+    response.writeHead(gateway.status).end();
+  });
+  await new Promise<void>((resolve) => twilio.listen(0, '127.0.0.1', resolve));
+  const { port } = twilio.address() as AddressInfo;
+  server = await startOrderServer({
+    env: {
+      FLEET: 'off',
+      TWILIO_ACCOUNT_SID: `AC${'0a'.repeat(16)}`,
+      TWILIO_AUTH_TOKEN: 'token-of-twilio',
+      TWILIO_FROM: '+886900000000',
+      TWILIO_URL: `http://127.0.0.1:${port}`,
+    },
+  });
+  other = await server.another();
+});
+afterAll(async () => {
+  await other.close();
+  await server.close();
+  twilio.close();
+});
+
+let phone = 900_000_000;
+let mobile: string;
+beforeEach(async () => {
+  await rowsOf(server, 'delete from ride_message');
+  phone += 1;
+  mobile = `0${phone}`;
+  gateway.status = 201;
+  gateway.texts = [];
+});
+
+const byText = () => ({ contactPhone: mobile, notify: 'sms' });
+/** An order for which no driver is looked for: nothing happens to it by itself. */
+async function ordered(details: Record<string, unknown> = byText(), token?: string) {
+  const booked = await book(server, { details, ...(token === undefined ? {} : { token }) });
+  await rowsOf(server, 'update customer_order set due_at = null where order_no = $1', [
+    booked.orderNo,
+  ]);
+  return booked;
+}
+
+/** Some time later, when everybody who has a page open has said so. */
+async function later(ms: number = 6 * SECOND): Promise<void> {
+  server.clock.advance(ms);
+  const due = () =>
+    rowsOf(server, 'select from ride_message where due_at <= $1', [new Date(server.clock.now())]);
+  await expect.poll(due, { timeout: 10_000 }).toEqual([]);
+  // One that is being sent is due again when its try is over.
+  const claimed = () =>
+    rowsOf(
+      server,
+      'select from ride_message where due_at = $1::timestamptz + interval $$60 seconds$$',
+      [new Date(server.clock.now())],
+    );
+  await expect.poll(claimed, { timeout: 10_000 }).toEqual([]);
+}
+
+async function happens(
+  orderNo: string,
+  event: { type: 'order.cancel'; fee: number } | { type: 'ride.advanced'; to: 1 | 2 | 3 },
+): Promise<void> {
+  const [row] = await rowsOf(server, 'select order_id from customer_order where order_no = $1', [
+    orderNo,
+  ]);
+  const set =
+    event.type === 'order.cancel' && event.fee > 0 ? { set: { amountDue: event.fee } } : {};
+  await changeOrder(server.deps, String(row?.['order_id']), () => ({ event, ...set }));
+}
+
+const linkIn = (text: string): URL => new URL(/https?:\S+$/m.exec(text)?.[0] ?? '');
+const openedBy = (orderNo: string, orderToken: string) =>
+  server.call('GET', '/order/detail', { query: { orderNo }, orderToken });
+
+describe('a visitor with no page open', () => {
+  test('is told of confirmation, driver, arrival and the end, each once, by two nodes', async () => {
+    const { orderNo } = await ordered();
+    await later();
+    for (const to of [1, 2, 3] as const) {
+      await happens(orderNo, { type: 'ride.advanced', to });
+      await later();
+    }
+    await happens(orderNo, { type: 'order.cancel', fee: 200 });
+    await later();
+    await later(MINUTE);
+    expect(gateway.texts.map(({ to }) => to)).toEqual(
+      Array.from({ length: 4 }, () => `+886${phone}`),
+    );
+    expect(gateway.texts.map(({ text }) => text.split('。')[0])).toEqual([
+      '【代駕叫車】訂單已成立',
+      '【代駕叫車】司機已接單',
+      '【代駕叫車】司機已抵達',
+      '【代駕叫車】訂單已取消，取消費待付款',
+    ]);
+    expect(gateway.texts[3]?.text).toContain('應付 NT$200');
+  });
+
+  test('opens the order by the link, without a login; it opens no other order', async () => {
+    const [one, two] = [await ordered(), await ordered()];
+    await later();
+    const link = linkIn(gateway.texts[0]?.text ?? '');
+    expect(link.pathname + link.search).toBe(`/order/search?orderNo=${one.orderNo}`);
+    const [, token = ''] = /^#open=([\w-]{43})$/.exec(link.hash) ?? [];
+    expect(await openedBy(one.orderNo, token)).toMatchObject({ code: CODE.ok });
+    expect(await openedBy(two.orderNo, token)).toMatchObject({ code: CODE.forbidden });
+    // Hashed at rest, and expiring as the order's own token does.
+    const rows = await rowsOf(server, 'select token_hash, expires_at from order_access');
+    expect(JSON.stringify(rows)).not.toContain(token);
+    server.clock.advance(31 * 24 * 60 * MINUTE);
+    expect(await openedBy(one.orderNo, token)).toMatchObject({ code: CODE.forbidden });
+  });
+
+  test('is told by e-mail where that was chosen', async () => {
+    await ordered({ contactPhone: mobile, notify: 'email', email: ' lin@example.com ' });
+    await later();
+    const [mail] = await rowsOf(
+      server,
+      'select address, subject, text from mail_outbox order by message_id desc limit 1',
+    );
+    expect(mail).toMatchObject({ address: 'lin@example.com' });
+    expect(mail?.['subject']).toMatch(/^訂單已成立：訂單 D/);
+    expect(linkIn(String(mail?.['text'])).hash).toMatch(/^#open=/);
+    expect(gateway.texts).toEqual([]);
+  });
+
+  test('is told in the language that the order was made in', async () => {
+    const { quoteId } = await quote(server);
+    const response = await fetch(`${server.url}/api/order/create`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'content-language': 'en',
+        'idempotency-key': randomUUID(),
+      },
+      body: JSON.stringify(createBody(quoteId, byText())),
+    });
+    const { data } = (await response.json()) as { data: OrderAccess };
+    await rowsOf(server, 'update customer_order set due_at = null');
+    await later();
+    expect(gateway.texts[0]?.text).toMatch(/^Chauffeur Taiwan: Order placed\. /);
+    expect(gateway.texts[0]?.text).toContain(data.order.orderNo);
+  });
+
+  test.each([[{ notify: 'none' }], [{}]])('is not told with %j', async (choice) => {
+    const { orderNo } = await ordered({ contactPhone: mobile, ...choice });
+    await happens(orderNo, { type: 'ride.advanced', to: 1 });
+    await later();
+    expect(gateway.texts).toEqual([]);
+  });
+
+  test('of two things that came together is told the later one', async () => {
+    const { orderNo } = await ordered();
+    await happens(orderNo, { type: 'ride.advanced', to: 1 });
+    await later();
+    expect(gateway.texts.map(({ text }) => text.split('。')[0])).toEqual([
+      '【代駕叫車】司機已接單',
+    ]);
+  });
+});
+
+describe('nobody is told', () => {
+  test('while a page of the order is open, on whichever node', async () => {
+    const { orderNo, orderToken = '' } = await ordered();
+    await later();
+    expect(gateway.texts).toHaveLength(1);
+    for (const { url } of [server, other]) {
+      const stream = await openEventStream(
+        `${url}${STREAM_PATH.order}?${new URLSearchParams({ orderToken })}`,
+      );
+      await stream.nextOf('heartbeat');
+      await happens(orderNo, { type: 'ride.advanced', to: url === server.url ? 1 : 2 });
+      if (url !== server.url) await happens(orderNo, { type: 'ride.advanced', to: 3 });
+      const told = () =>
+        rowsOf(server, 'select from ride_message where due_at is not null and attempts = 0');
+      await expect.poll(told, { timeout: 10_000 }).toEqual([]);
+      await later();
+      stream.close();
+    }
+    expect(gateway.texts).toHaveLength(1);
+  });
+
+  test('by SMS on a landline, or at an address that is none', async () => {
+    const { quoteId } = await quote(server);
+    const refused = (details: Record<string, unknown>) =>
+      server.call<{ fields: unknown }>('POST', '/order/create', {
+        body: createBody(quoteId, details),
+        key: randomUUID(),
+      });
+    const landline = await refused({ contactPhone: '02-2345-6789', notify: 'sms' });
+    expect([landline.code, landline.data]).toEqual([
+      CODE.invalidInput,
+      { fields: { notify: 'landline' } },
+    ]);
+    for (const [email, error] of [
+      ['', 'required'],
+      ['lin', 'invalidEmail'],
+      ['lin@example.com, b@example.com', 'invalidEmail'],
+    ]) {
+      const { data } = await refused({ contactPhone: mobile, notify: 'email', email });
+      expect(data).toEqual({ fields: { email: error } });
+    }
+    expect((await refused({ contactPhone: mobile, notify: 'email' })).data).toEqual({
+      fields: { email: 'required' },
+    });
+  });
+
+  test('more often than ten times an hour, whoever orders in their name', async () => {
+    for (let n = 0; n < 12; n += 1) {
+      const { orderNo } = await ordered();
+      await later();
+      await happens(orderNo, { type: 'order.cancel', fee: 0 });
+      await later();
+    }
+    expect(gateway.texts).toHaveLength(10);
+    await later(61 * MINUTE);
+    await ordered();
+    await later();
+    expect(gateway.texts).toHaveLength(11);
+  });
+});
+
+test('a gateway that fails is tried again, and the message is sent once', async () => {
+  gateway.status = 500;
+  await ordered();
+  await later();
+  expect(gateway.texts).toHaveLength(1);
+  await later(11 * SECOND);
+  expect(gateway.texts).toHaveLength(2);
+  gateway.status = 201;
+  await later(31 * SECOND);
+  expect(gateway.texts).toHaveLength(3);
+  await later(10 * MINUTE);
+  expect(gateway.texts).toHaveLength(3);
+  const [row] = await rowsOf(
+    server,
+    'select due_at, sent_at, attempts from ride_message where recipient = $1',
+    [mobile],
+  );
+  expect(row).toMatchObject({ due_at: null, attempts: 3 });
+  expect(row?.['sent_at']).not.toBeNull();
+});
+
+test('what the gateway did not take for half an hour is old news', async () => {
+  gateway.status = 500;
+  await ordered();
+  await later();
+  await later(31 * MINUTE);
+  gateway.status = 201;
+  await later(31 * MINUTE);
+  expect(gateway.texts.length).toBeLessThan(3);
+});
+
+test("a member's link names the order, which their session opens", async () => {
+  const { token } = await server.signIn();
+  const { orderNo } = await ordered(byText(), token);
+  await later();
+  const link = linkIn(gateway.texts[0]?.text ?? '');
+  expect(link.pathname + link.search + link.hash).toBe(`/order/detail?orderNo=${orderNo}`);
+});
+
+test('what is said names driver, car and plate, and fits an SMS of three parts', () => {
+  const facts = {
+    ...({ orderNo: 'D260501AAAAAA', status: 1, cancelReason: undefined, amountDue: 0 } as const),
+    driver: { name: '陳師傅', car: 'Toyota Altis', plate: 'ABC-1234' },
+    link: `https://ride.example.com/order/search?orderNo=D260501AAAAAA#open=${'x'.repeat(43)}`,
+  };
+  const { sms } = rideMessageWords(facts, 'zh-Hant');
+  expect(sms).toBe(
+    `【代駕叫車】司機已接單。陳師傅，Toyota Altis，ABC-1234。司機正準備出發。 ${facts.link}`,
+  );
+  expect(sms.length).toBeLessThanOrEqual(3 * 67);
+  expect(rideMessageWords(facts, 'en').sms).toMatch(
+    /^Chauffeur Taiwan: Driver assigned\. 陳師傅, Toyota Altis, ABC-1234\. Your driver/,
+  );
+});
