@@ -17,6 +17,7 @@ import { KEY } from '../services/storage/keys.ts';
 import { notingOrders } from '../services/storage/noting-orders.ts';
 import { createOrderAccessStore } from '../services/storage/order-access-store.ts';
 import { createOrderFormStore } from '../services/storage/order-form-store.ts';
+import { createPreferencesStore } from '../services/storage/preferences-store.ts';
 import { createTokenStore } from '../services/storage/token-store.ts';
 import type { Timers } from '../services/timers.ts';
 import { failureOfImport } from './failure-of-import.ts';
@@ -82,12 +83,9 @@ export function createPorts(services: Services, environment: PortalEnvironment):
       onUnauthorized: () => onFailure({ kind: 'unauthorized' }),
     }),
     preferences: {
-      readLanguage: () => local.read(KEY.language),
-      writeLanguage: (value) => local.write(KEY.language, value),
+      ...createPreferencesStore(local),
       askedLanguages: environment.askedLanguages ?? (() => globalThis.navigator?.languages ?? []),
       activate: (value, signal) => environment.activateTexts(value, signal),
-      readTheme: () => local.read(KEY.theme),
-      writeTheme: (theme) => local.write(KEY.theme, theme),
       applyTheme,
     },
     dictionary: {

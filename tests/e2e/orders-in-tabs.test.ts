@@ -83,3 +83,21 @@ test('a link to the receipt, in a browser that does not know the order, asks for
   await page.getByRole('heading', { level: 1, name: /收據|車資明細|費用/ }).waitFor();
   expect(new URL(page.url()).search).toBe(`?orderNo=${orderNo}&view=receipt`);
 });
+
+test('a language and a theme that are chosen in one tab reach the others (LANG-02, LANG-05)', async () => {
+  const { page, context } = await portal.visit();
+  const other = await context.newPage();
+  await page.goto('/index');
+  await other.goto('/order/search');
+  await other.getByRole('heading', { level: 1, name: '訂單查詢' }).waitFor();
+  await page.getByRole('button', { name: '語言：繁體中文' }).hover();
+  await page.getByRole('button', { name: 'English', exact: true }).click();
+  await other.getByRole('heading', { level: 1, name: 'Find an order' }).waitFor();
+  expect(await other.locator('html').getAttribute('lang')).toBe('en');
+});
+
+test('an address that names no order is no page, and no error in the console (PAGE-02)', async () => {
+  const { page } = await portal.visit();
+  await page.goto('/order/detail');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+});

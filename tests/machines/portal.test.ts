@@ -87,6 +87,7 @@ function start({
         log: () => undefined,
       },
       preferences: {
+        watchChoices: () => () => undefined,
         readLanguage: () => 'zh-Hant',
         writeLanguage: () => undefined,
         askedLanguages: () => [],

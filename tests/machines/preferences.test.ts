@@ -14,6 +14,7 @@ function start(stored: { language?: string; theme?: string } = {}, asked: string
   const activate = askable<[Language, AbortSignal], void>();
   const actor = createActor(
     createPreferencesMachine({
+      watchChoices: () => () => undefined,
       readLanguage: () => stored.language,
       writeLanguage: (language) => written.push(`language ${language}`),
       askedLanguages: () => asked,

@@ -5,6 +5,7 @@ import { reloadAtRoot, takeTold } from '../../src/services/browser/page.ts';
 import { createFormDrafts } from '../../src/services/storage/form-draft-store.ts';
 import { createOrderAccessStore } from '../../src/services/storage/order-access-store.ts';
 import { createOrderFormStore } from '../../src/services/storage/order-form-store.ts';
+import { createPreferencesStore } from '../../src/services/storage/preferences-store.ts';
 import { createStore } from '../../src/services/storage/store.ts';
 import { createTokenStore } from '../../src/services/storage/token-store.ts';
 import { details, place } from '../machines/fixtures.ts';
@@ -158,6 +159,35 @@ describe('token of all tabs (SESS-02, SESS-09)', () => {
     here.hears();
     expect(here.told).toEqual([]);
   });
+});
+
+test('a choice of another tab is heard, once, and what this tab chose itself is not (LANG-02)', () => {
+  const events = new EventTarget();
+  vi.stubGlobal('addEventListener', events.addEventListener.bind(events));
+  vi.stubGlobal('removeEventListener', events.removeEventListener.bind(events));
+  const local = memory();
+  const [here, there] = [createPreferencesStore(local), createPreferencesStore(local)];
+  here.readLanguage();
+  here.readTheme();
+  const told: unknown[] = [];
+  const end = here.watchChoices((choice) => told.push(choice));
+  here.writeLanguage('en');
+  events.dispatchEvent(new Event('storage'));
+  expect(told).toEqual([]);
+  there.writeLanguage('zh-Hant');
+  there.writeTheme('dark');
+  events.dispatchEvent(new Event('storage'));
+  events.dispatchEvent(new Event('focus'));
+  expect(told).toEqual([
+    { type: 'language.choose', language: 'zh-Hant' },
+    { type: 'theme.choose', theme: 'dark' },
+  ]);
+  local.write('language', 'fr');
+  events.dispatchEvent(new Event('storage'));
+  end();
+  there.writeTheme('light');
+  events.dispatchEvent(new Event('storage'));
+  expect(told).toHaveLength(2);
 });
 
 describe('order form', () => {

@@ -1,4 +1,4 @@
-import { assign, emit, fromPromise, setup } from 'xstate';
+import { assign, emit, fromCallback, fromPromise, setup, type EventObject } from 'xstate';
 import type { Failure } from '../../domain/failure.ts';
 import {
   firstLanguage,
@@ -35,6 +35,8 @@ export function createPreferencesMachine(ports: PreferencesPorts) {
       activate: fromPromise<void, { language: Language }>(({ input, signal }) =>
         ports.activate(input.language, signal),
       ),
+      /** Chosen in another tab is chosen here. */
+      watchChoices: fromCallback<EventObject>(({ sendBack }) => ports.watchChoices(sendBack)),
     },
     guards: { 'is failure': isFailure },
     actions: {
@@ -64,6 +66,7 @@ export function createPreferencesMachine(ports: PreferencesPorts) {
       return { language, wanted: language, theme: isTheme(theme) ? theme : 'system' };
     },
     entry: 'apply theme',
+    invoke: { id: 'watchChoices', src: 'watchChoices' },
     on: {
       'language.choose': {
         target: '.switching',

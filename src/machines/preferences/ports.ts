@@ -1,5 +1,6 @@
 import type { Language, Theme } from '../../domain/language.ts';
 import type { Signal } from '../signal.ts';
+import type { PreferencesEvent } from './types.ts';
 
 /** What the preferences need from outside. */
 export interface PreferencesPorts {
@@ -12,6 +13,8 @@ export interface PreferencesPorts {
   activate(language: Language, signal: Signal): Promise<void>;
   readTheme(): string | undefined;
   writeTheme(theme: Theme): void;
+  /** Tells what another tab chose, until the returned function is called. */
+  watchChoices(tell: (choice: PreferencesEvent) => void): () => void;
   /** Puts the theme on the page. */
   applyTheme(theme: Theme): void;
 }

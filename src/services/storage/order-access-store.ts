@@ -3,7 +3,7 @@ import { isFinal } from '../../domain/order/status.ts';
 import type { OrderAccess, OrderView } from '../../domain/order/view.ts';
 import type { OrderTrackingPorts } from '../../machines/order-tracking/ports.ts';
 import { KEY } from './keys.ts';
-import { readJson, type Store } from './store.ts';
+import { readJson, watchStorage, type Store } from './store.ts';
 
 /** How many orders a browser remembers; the oldest go first. */
 const KEPT = 20;
@@ -93,10 +93,7 @@ export function createOrderAccessStore({
         known = local.read(KEY.orders);
         if (known !== former) tell();
       };
-      // A frozen tab hears no storage event: it looks when it is back.
-      const events = ['storage', 'pageshow', 'focus'];
-      for (const event of events) globalThis.addEventListener?.(event, look);
-      return () => events.forEach((event) => globalThis.removeEventListener?.(event, look));
+      return watchStorage(look);
     },
     note({ orderNo, status, pickupAt }) {
       const orders = all();

@@ -37,6 +37,16 @@ export function createStore(kind: 'localStorage' | 'sessionStorage'): Store {
   };
 }
 
+/**
+ * Calls `look` whenever another tab may have changed the local storage, until the returned function is called. A
+ * frozen tab hears no storage event: it looks when it is back.
+ */
+export function watchStorage(look: () => void): () => void {
+  const events = ['storage', 'pageshow', 'focus'];
+  for (const event of events) globalThis.addEventListener?.(event, look);
+  return () => events.forEach((event) => globalThis.removeEventListener?.(event, look));
+}
+
 /** The JSON under a key as `parse` reads it; undefined where there is none, or none that it understands. */
 export function readJson<Value>(
   store: Store,

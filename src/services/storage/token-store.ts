@@ -1,6 +1,6 @@
 import type { SessionPorts } from '../../machines/session/ports.ts';
 import { KEY } from './keys.ts';
-import type { Store } from './store.ts';
+import { watchStorage, type Store } from './store.ts';
 
 /**
  * The access token in the storage of all tabs (SESS-02, SESS-09). A tab hears of another's change by the storage
@@ -36,9 +36,7 @@ export function createTokenStore(
           tell({ type: 'session.expired' });
         } else tell({ type: 'session.endedElsewhere' });
       };
-      const events = ['storage', 'pageshow', 'focus'];
-      for (const event of events) globalThis.addEventListener?.(event, look);
-      return () => events.forEach((event) => globalThis.removeEventListener?.(event, look));
+      return watchStorage(look);
     },
   };
 }

@@ -84,6 +84,7 @@ export const model = defineModel({
         reloadAtRoot: stage.does('reloadAtRoot'),
       },
       preferences: {
+        watchChoices: () => () => undefined,
         readLanguage: () => 'en',
         writeLanguage: stage.does('writeLanguage'),
         askedLanguages: () => [],

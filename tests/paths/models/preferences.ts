@@ -17,6 +17,7 @@ export const model = defineModel({
   starts,
   machine: (stage) =>
     createPreferencesMachine({
+      watchChoices: () => () => undefined,
       readLanguage: () => stage.world.language,
       writeLanguage: stage.does('writeLanguage', (language) => {
         stage.world.language = language;

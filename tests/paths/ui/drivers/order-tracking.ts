@@ -129,8 +129,17 @@ export const driver = defineDriver<ReturnType<typeof createOrderTrackingMachine>
         opens(at, at.given, `/order/detail?orderNo=${at.given.order.orderNo}`),
       'list of orders': (at) => opens(at, at.given, '/order/search'),
       /** By the way to it that every page has. */
-      'home, the unfinished': ({ page }) =>
-        page.getByRole('banner').getByRole('link').first().click(),
+      async 'home, the unfinished'({ page, given: { order, isPaid }, context }) {
+        // The model does not know that it is over.
+        if (isPaid && known({ context }).remembered.length > 0) {
+          const { orderNo, orderToken } = order;
+          await page.evaluate(([key, kept]) => localStorage.setItem(key, kept), [
+            KEY.orders,
+            keptOrders([{ orderNo, orderToken }]),
+          ] as const);
+        }
+        await page.getByRole('banner').getByRole('link').first().click();
+      },
       'search, without an order': 'a member sees his orders there',
     },
     async 'page.left'({ page }) {

@@ -126,7 +126,11 @@ export const driver = defineDriver<ReturnType<typeof createOrderViewMachine>, Re
     },
   },
   holds: ['orderStream'],
-  cannot(one, states) {
+  cannot(one, states, { context }) {
+    // Time passes for the page's other actors, too.
+    if (one.id === 'time: passes' && (context as Known).pushed !== undefined) {
+      return 'after a push the page loads the order by itself (TRK-T01)';
+    }
     const isOver = states.includes('data.forbidden') || states.includes('data.failed');
     if (one.id.startsWith('order.cancel:') && isOver) return 'no order is shown';
     return undefined;

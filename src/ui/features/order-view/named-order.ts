@@ -1,0 +1,17 @@
+import { notFound } from '@tanstack/react-router';
+import { parseOrderNo } from '../../../domain/order/order-no.ts';
+import { validSearch } from '../../valid-search.ts';
+
+/** The address of a page that shows one order: `?orderNo=`. */
+export const readNamedOrder = validSearch(
+  ({ orderNo }: Record<string, unknown>): { orderNo?: string } => {
+    const named = parseOrderNo(orderNo);
+    return named === undefined ? {} : { orderNo: named };
+  },
+);
+
+/** Before the page is drawn: what is thrown while drawing is reported as an error by React. */
+export function needsOrder({ search }: { readonly search: { readonly orderNo?: string } }): void {
+  // oxlint-disable-next-line typescript/only-throw-error -- the router's own way to say so
+  if (search.orderNo === undefined) throw notFound();
+}
