@@ -103,9 +103,9 @@ export function createPorts(services: Services, environment: PortalEnvironment):
     },
     orderSearch: { ...calls('orders', 'findOrder'), focusField },
     orderTracking: {
-      ...calls('orders', 'cancelOrder', 'listOrders'),
+      ...calls('orders', 'listOrders'),
+      ...notingOrders(calls('orders', 'loadOrder', 'cancelOrder'), orders),
       ...orders,
-      loadOrder: notingOrders(calls('orders', 'loadOrder').loadOrder, orders),
       isMobile,
     },
     onDemand: createOnDemand(services),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { portalUnderTest } from '../support/browser.ts';
 import { drive, driveByHand } from '../support/e2e/driver.ts';
-import { bookNow, PHONE, standsAt } from '../support/e2e/passenger.ts';
+import { bookNow, fillOrder, PHONE, standsAt } from '../support/e2e/passenger.ts';
 
 const portal = portalUnderTest({ FLEET_SPEED: '10' });
 driveByHand(portal);
@@ -80,8 +80,43 @@ test('a link to the receipt, in a browser that does not know the order, asks for
   expect(await page.getByRole('textbox', { name: '訂單編號' }).inputValue()).toBe(orderNo);
   await page.getByRole('textbox', { name: '電話' }).fill(PHONE);
   await page.getByRole('button', { name: '查詢訂單' }).click();
-  await page.getByRole('heading', { level: 1, name: /收據|車資明細|費用/ }).waitFor();
+  await page.getByRole('heading', { level: 1, name: '收據' }).waitFor();
   expect(new URL(page.url()).search).toBe(`?orderNo=${orderNo}&view=receipt`);
+});
+
+describe('ride messages', () => {
+  test('are chosen when booking, and their link opens the order in another browser, without a login', async () => {
+    const { page } = await portal.visit({ size: 'phone' });
+    await page.goto('/order/create?type=type_dui&timing=now');
+    await fillOrder(page);
+    await page.getByText('電子郵件', { exact: true }).click();
+    await page.getByRole('button', { name: /^確認叫車/ }).click();
+    await page.getByText('請輸入電子郵件地址', { exact: true }).waitFor();
+    await page.getByRole('textbox', { name: '電子郵件地址' }).fill('lin@example.com');
+    await page.getByRole('button', { name: /^確認叫車/ }).click();
+    await page.waitForURL('**/order/search?orderNo=*');
+    const orderNo = new URL(page.url()).searchParams.get('orderNo') ?? '';
+    await page.close();
+    await drive(portal.server, orderNo, 1);
+    const mails = async () => {
+      const { rows } = await portal.server.db.query<{ text: string }>(
+        `select text from mail_outbox where address = 'lin@example.com' and text like '%' || $1 || '%'`,
+        [orderNo],
+      );
+      return rows.map(({ text }) => text);
+    };
+    await expect.poll(async () => (await mails()).length, { timeout: 20_000 }).toBe(1);
+    const [text = ''] = await mails();
+    const link = /https?:\S+/.exec(text)?.[0] ?? '';
+
+    const other = (await portal.visit({ size: 'phone' })).page;
+    await other.goto(link.replace(/^https?:\/\/[^/]+/, ''));
+    await standsAt(other, 1);
+    // What is copied from the address bar opens nothing.
+    expect(new URL(other.url()).hash).toBe('');
+    await other.reload();
+    await standsAt(other, 1);
+  });
 });
 
 test('a language and a theme that are chosen in one tab reach the others (LANG-02, LANG-05)', async () => {
@@ -92,7 +127,7 @@ test('a language and a theme that are chosen in one tab reach the others (LANG-0
   await other.getByRole('heading', { level: 1, name: '訂單查詢' }).waitFor();
   await page.getByRole('button', { name: '語言：繁體中文' }).hover();
   await page.getByRole('button', { name: 'English', exact: true }).click();
-  await other.getByRole('heading', { level: 1, name: 'Find an order' }).waitFor();
+  await other.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
   expect(await other.locator('html').getAttribute('lang')).toBe('en');
 });
 

@@ -336,7 +336,7 @@ test('ORD-09: a price that cannot be had can be asked for again; a page that was
   expect([price(), quotes.asked.length]).toEqual(['none', 2]);
 });
 
-const request = { quoteId: 'q1', ...details };
+const request = { quoteId: 'q1', ...details, notify: 'sms' };
 
 test('ORD-01, ORD-06: the order is made with what was quoted; then a new draft keeps the contact', async () => {
   const { send, creations, storage, facts, snapshot, price } = await priced();

@@ -1,21 +1,26 @@
 import { CODE } from '../../domain/codes.ts';
 import { failureOf, isRefusal } from '../../domain/failure.ts';
+import type { OrderAccess, OrderView } from '../../domain/order/view.ts';
 import type { OrderViewPorts } from '../../machines/order-view/ports.ts';
 import type { OrderAccessStore } from './order-access-store.ts';
 
-/** Reads orders, and keeps what the browser remembers of them in step: over, or not opened by its token any more. */
+/** Reads and cancels orders, and keeps what the browser remembers of them in step: over, or not opened any more. */
 export function notingOrders(
-  loadOrder: OrderViewPorts['loadOrder'],
+  { loadOrder, cancelOrder }: OrderViewPorts,
   store: Pick<OrderAccessStore, 'note' | 'drop'>,
-): OrderViewPorts['loadOrder'] {
-  return async (access, signal) => {
+): OrderViewPorts {
+  const noted = async (access: OrderAccess, answer: Promise<OrderView>): Promise<OrderView> => {
     try {
-      const order = await loadOrder(access, signal);
+      const order = await answer;
       store.note(order);
       return order;
     } catch (error) {
       if (isRefusal(failureOf(error), CODE.forbidden)) store.drop(access);
       throw error;
     }
+  };
+  return {
+    loadOrder: (access, signal) => noted(access, loadOrder(access, signal)),
+    cancelOrder: (access, fee, signal) => noted(access, cancelOrder(access, fee, signal)),
   };
 }

@@ -1,0 +1,80 @@
+import type { BrowserContext } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { portalUnderTest } from '../support/browser.ts';
+import { composer, openChat } from '../support/e2e/chat.ts';
+import { bookNow, signIn } from '../support/e2e/passenger.ts';
+import { storedKeys } from '../support/stored-keys.ts';
+
+const portal = portalUnderTest();
+
+/** Everything that pages of this browser write from here on, as `storage key`. */
+async function watchWriting(context: BrowserContext): Promise<Set<string>> {
+  const written = new Set<string>();
+  await context.exposeFunction('wrote', (what: string) => void written.add(what));
+  await context.addInitScript(() => {
+    const wrote = (what: string): void => void Reflect.get(globalThis, 'wrote')(what);
+    const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = function (key, value) {
+      wrote(`${this === globalThis.localStorage ? 'localStorage' : 'sessionStorage'} ${key}`);
+      setItem.call(this, key, value);
+    };
+    const { open } = IDBFactory.prototype;
+    IDBFactory.prototype.open = function (...given) {
+      wrote(`IndexedDB ${given[0]}`);
+      return open.apply(this, given);
+    };
+  });
+  return written;
+}
+
+const rows = storedKeys();
+/** Those of them that stand in no row of docs/browser-storage.md. */
+const unknown = (written: ReadonlySet<string>): readonly string[] =>
+  [...written].filter(
+    (one) =>
+      !rows.some(
+        ({ storage, matches }) =>
+          one.startsWith(`${storage} `) && matches(one.slice(storage.length + 1)),
+      ),
+  );
+
+test('a visitor who books, chooses a language and opens the chat writes only what the table says', async () => {
+  const { page, context } = await portal.visit();
+  const written = await watchWriting(context);
+  await bookNow(page);
+  await page.goto('/index');
+  await openChat(page);
+  await composer(page).fill('我有一個問題');
+  await expect.poll(() => [...written]).toContain('localStorage messaging-guest');
+  await expect
+    .poll(() => [...written].some((one) => one.startsWith('localStorage draft ')))
+    .toBe(true);
+  await page.getByRole('button', { name: '關閉客服對話' }).click();
+  await page.getByRole('button', { name: '語言：繁體中文' }).hover();
+  await page.getByRole('button', { name: 'English', exact: true }).click();
+  await expect.poll(() => [...written]).toContain('localStorage language');
+  expect([...written]).toEqual(
+    expect.arrayContaining([
+      'localStorage orders',
+      'localStorage language',
+      'sessionStorage order-form',
+      'IndexedDB messaging',
+    ]),
+  );
+  expect(unknown(written)).toEqual([]);
+});
+
+test('a member who signs in, edits and signs out leaves only what is not theirs', async () => {
+  const { page, context } = await portal.visit();
+  const written = await watchWriting(context);
+  await page.goto('/login?redirect=/account');
+  await signIn(page);
+  await page.waitForURL('**/account');
+  await bookNow(page);
+  await page.getByRole('button', { name: '我的帳號' }).hover();
+  await page.getByRole('button', { name: '登出' }).click();
+  await page.getByRole('banner').getByRole('link', { name: '登入' }).waitFor();
+  expect(unknown(written)).toEqual([]);
+  const left = await page.evaluate(() => Object.keys(localStorage));
+  for (const key of ['chauffeur-token', 'orders']) expect(left).not.toContain(key);
+});

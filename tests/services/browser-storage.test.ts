@@ -1,0 +1,22 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { KEY, WEB_PUSH_KEY } from '../../src/services/storage/keys.ts';
+import { storedKeys } from '../support/stored-keys.ts';
+
+/** Constants that name a key: `KEY = '…'`, `GUEST_KEY = '…'`, `LEFT = '…'`. */
+const NAMED = /^(?:export )?const (?:\w*KEY|LEFT) = '([^']+)';$/gm;
+
+test('every key in the code stands in docs/browser-storage.md, and no row is without one', () => {
+  const inCode = new Set<string>([...Object.values(KEY), WEB_PUSH_KEY]);
+  for (const file of globSync('src/services/**/*.ts')) {
+    for (const [, key = ''] of readFileSync(file, 'utf8').matchAll(NAMED)) inCode.add(key);
+  }
+  const rows = storedKeys();
+  expect(rows.length).toBeGreaterThan(15);
+  const beginning = (key: string): string => key.replace(/[:\s-]?<.*$/, '');
+  const named = rows.map(({ key }) => beginning(key));
+  expect([...inCode].filter((key) => !named.includes(key))).toEqual([]);
+  // The messaging's drafts, outbox and the router's own have no constant of this kind.
+  const others = ['draft', 'messaging', 'page', 'tsr-scroll-restoration-v1_3'];
+  expect(named.filter((key) => !inCode.has(key) && !others.includes(key))).toEqual([]);
+});

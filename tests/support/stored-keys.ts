@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+
+export type StorageKind = 'localStorage' | 'sessionStorage' | 'IndexedDB' | 'Cache Storage';
+
+/** One row of the table in docs/browser-storage.md. */
+export interface StoredKey {
+  readonly storage: StorageKind;
+  readonly key: string;
+  /** Whether a key that was written is this one: `<…>` stands for any text. */
+  matches(written: string): boolean;
+}
+
+export function storedKeys(): readonly StoredKey[] {
+  const text = readFileSync(new URL('../../docs/browser-storage.md', import.meta.url), 'utf8');
+  const rows = text.matchAll(
+    /^\| (localStorage|sessionStorage|IndexedDB|Cache Storage) \| `([^`]+)` \| [^|]+ \| [^|]+ \| [^|]+ \|$/gm,
+  );
+  return [...rows].map(([, storage, key = '']) => {
+    const pattern = key
+      .split(/<[^>]+>/)
+      .map((part) => part.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`))
+      .join('.+');
+    const expression = new RegExp(`^${pattern}$`);
+    // The expression above takes no other word for it.
+    return { storage: storage as StorageKind, key, matches: (written) => expression.test(written) };
+  });
+}
