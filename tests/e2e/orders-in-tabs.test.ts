@@ -89,7 +89,10 @@ describe('ride messages', () => {
     const { page } = await portal.visit({ size: 'phone' });
     await page.goto('/order/create?type=type_dui&timing=now');
     await fillOrder(page);
-    await page.getByText('電子郵件', { exact: true }).click();
+    // By keyboard, from the one that is chosen at first.
+    await page.getByRole('radio', { name: '簡訊' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.getByText('下單即鎖定此價格').waitFor();
     await page.getByRole('button', { name: /^確認叫車/ }).click();
     await page.getByText('請輸入電子郵件地址', { exact: true }).waitFor();
     await page.getByRole('textbox', { name: '電子郵件地址' }).fill('lin@example.com');

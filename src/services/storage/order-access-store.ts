@@ -48,9 +48,12 @@ export function createOrderAccessStore({
   isSignedIn,
   now = () => Date.now(),
 }: StoreParts): OrderAccessStore {
+  /** As this tab knows it: what it wrote itself is no news. */
+  let known: string | undefined;
   const write = (orders: readonly KeptOrder[]): void => {
-    if (orders.length === 0) local.remove(KEY.orders);
-    else local.write(KEY.orders, JSON.stringify(orders.slice(-KEPT)));
+    known = orders.length === 0 ? undefined : JSON.stringify(orders.slice(-KEPT));
+    if (known === undefined) local.remove(KEY.orders);
+    else local.write(KEY.orders, known);
   };
   const all = (): KeptOrder[] => {
     const kept = readJson(local, KEY.orders, readOrders) ?? [];
@@ -87,7 +90,7 @@ export function createOrderAccessStore({
       session.remove(KEY.form);
     },
     watchRemembered(tell) {
-      let known = local.read(KEY.orders);
+      known = local.read(KEY.orders);
       const look = (): void => {
         const former = known;
         known = local.read(KEY.orders);
