@@ -12,7 +12,8 @@ async function watchWriting(context: BrowserContext): Promise<Set<string>> {
   const written = new Set<string>();
   await context.exposeFunction('wrote', (what: string) => void written.add(what));
   await context.addInitScript(() => {
-    const wrote = (what: string): void => void Reflect.get(globalThis, 'wrote')(what);
+    // The function that is exposed above.
+    const { wrote } = globalThis as unknown as { wrote(what: string): void };
     const { setItem } = Storage.prototype;
     Storage.prototype.setItem = function (key, value) {
       wrote(`${this === globalThis.localStorage ? 'localStorage' : 'sessionStorage'} ${key}`);

@@ -27,12 +27,14 @@ let server: OrderServer;
 let other: OrderServer;
 
 beforeAll(async () => {
-  twilio = createServer(async (request, response) => {
+  twilio = createServer((request, response) => {
     const parts: Buffer[] = [];
-    for await (const part of request) parts.push(part as Buffer);
-    const form = new URLSearchParams(Buffer.concat(parts).toString());
-    gateway.texts.push({ to: form.get('To') ?? '', text: form.get('Body') ?? '' });
-    response.writeHead(gateway.status).end();
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      const form = new URLSearchParams(Buffer.concat(parts).toString());
+      gateway.texts.push({ to: form.get('To') ?? '', text: form.get('Body') ?? '' });
+      response.writeHead(gateway.status).end();
+    });
   });
   await new Promise<void>((resolve) => twilio.listen(0, '127.0.0.1', resolve));
   const { port } = twilio.address() as AddressInfo;
