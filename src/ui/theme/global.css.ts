@@ -19,6 +19,9 @@ rule('html', {
   scrollPaddingTop: `calc(${size.navbar} + var(${barsHeight}, 0px))`,
   scrollbarGutter: 'stable',
 });
+// A list of choices lies over the navbar. Without this, moving in one that reaches up there scrolls the page, and
+// scrolling closes it.
+rule('html:has([data-trigger])', { scrollPaddingTop: 0 });
 rule('body', {
   ...text.body,
   color: vars.color.ink,

@@ -1,0 +1,70 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { portalUnderTest } from '../support/browser.ts';
+import { addressField, chooseAddress } from '../support/e2e/passenger.ts';
+
+// Nobody takes the orders: they stay where ordering leaves them.
+const portal = portalUnderTest({ FLEET: 'off' });
+
+/** Empties the field, scrolls the page, and types without scrolling it again. */
+async function typeAt(page: Page, label: string, text: string, scrolled: number): Promise<void> {
+  const field = addressField(page, label);
+  await field.fill('');
+  await page.keyboard.press('Escape');
+  // Until the page has said that it scrolled, which closes a list.
+  await page.evaluate(
+    (top) =>
+      new Promise((resolve) => {
+        window.scrollTo(0, top);
+        requestAnimationFrame(() => requestAnimationFrame(resolve));
+      }),
+    scrolled,
+  );
+  await field.evaluate((input: HTMLElement) => {
+    input.blur();
+    input.focus({ preventScroll: true });
+  });
+  await page.keyboard.insertText(text);
+  await page.getByRole('option', { name: /台北/ }).first().waitFor();
+}
+
+describe('suggestions by keyboard', () => {
+  test.each([
+    ['/order/create?type=type_dui&timing=now', '上車地點', 'desktop'],
+    ['/order/create?type=type_dui&timing=now', '下車地點', 'phone'],
+    ['/index', '下車地點', 'desktop'],
+    ['/index', '下車地點', 'phone'],
+  ] as const)(
+    'are chosen by arrow keys wherever the page is scrolled: %s, %s, %s',
+    async (address, label, size) => {
+      const { page } = await portal.visit({ size });
+      if (size === 'phone') await page.setViewportSize({ width: 390, height: 664 });
+      await page.goto(address);
+      await chooseAddress(page, label, '台北101');
+      const top = await addressField(page, label).evaluate(
+        (input) => input.getBoundingClientRect().top + window.scrollY,
+      );
+      const room = await page.evaluate(
+        () => document.documentElement.scrollHeight - window.innerHeight,
+      );
+      const height = page.viewportSize()?.height ?? 0;
+      const offsets = Array.from({ length: 40 }, (_, step) => Math.round(top - 64 - step * 24));
+      // The field stands anywhere between the navbar and the bar at the bottom edge.
+      const reached = offsets.filter(
+        (offset) => offset >= 0 && offset <= room && top - offset < height - 140,
+      );
+      expect(reached.length).toBeGreaterThan(2);
+      for (const offset of reached) {
+        await typeAt(page, label, '台北', offset);
+        const scrolled = await page.evaluate(() => window.scrollY);
+        await page.keyboard.press('ArrowDown');
+        await page.keyboard.press('ArrowDown');
+        const second = await page.getByRole('option').nth(1).textContent();
+        expect(await page.evaluate(() => window.scrollY), `scrolled ${offset}`).toBe(scrolled);
+        await page.keyboard.press('Enter');
+        await page.getByRole('listbox').waitFor({ state: 'hidden' });
+        expect(second, `scrolled ${offset}`).toContain(await addressField(page, label).inputValue());
+      }
+    },
+  );
+});
