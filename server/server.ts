@@ -19,8 +19,9 @@ import { createMapTiles } from './map/map-tiles.ts';
 import { joinNodes } from './nodes.ts';
 import type { Simulation } from './order-parts.ts';
 import { createDistrictLocator } from './places/district-locator.ts';
+import { createEmbeddedGeocoder } from './places/embedded-geocoder.ts';
 import { loadGazetteer } from './places/gazetteer.ts';
-import { createEmbeddedGeocoder } from './places/geocoder.ts';
+import { loadRoads } from './places/roads.ts';
 import { createEstimatingRouter } from './routing/estimating-router.ts';
 
 /** How long each part may take to end when the server stops, ms. */
@@ -69,7 +70,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     keysLoaded.catch(() => undefined); // awaited below
     const locator = createDistrictLocator();
     const gazetteer = loadGazetteer();
-    const geocoder = createEmbeddedGeocoder(gazetteer, locator);
+    const geocoder = createEmbeddedGeocoder(gazetteer, locator, loadRoads());
     const mapTiles = createMapTiles(gazetteer.entries);
     const router = createEstimatingRouter(locator);
     await migrated;

@@ -8,7 +8,7 @@ import { feature } from 'topojson-client';
 import { distanceMetres, type LatLng } from '../../src/domain/geo/lat-lng.ts';
 import { everydayName, readAtlas, type AtlasVillage } from './atlas.ts';
 import { createDistrictLocator } from './district-locator.ts';
-import type { Division } from './divisions.ts';
+import { countyCode, type Division } from './divisions.ts';
 
 interface Part {
   readonly village: AtlasVillage;
@@ -59,6 +59,27 @@ function middleOfLand(parts: readonly Part[]): LatLng {
   };
 }
 
+/**
+ * People in a county at the end of 2023, in thousands (Department of Household Registration, Ministry of the Interior).
+ * A district's share is that of its villages, which are cut to hold about as many people each.
+ */
+const PEOPLE: Readonly<Record<string, number>> = {
+  ...{ 63000: 2_512, 64000: 2_738, 65000: 4_041, 66000: 2_846, 67000: 1_860, 68000: 2_317 },
+  ...{ 10002: 450, 10004: 590, 10005: 534, 10007: 1_240, 10008: 478, 10009: 661, 10010: 485 },
+  ...{ 10013: 794, 10014: 212, 10015: 317, 10016: 108, 10017: 362, 10018: 457, 10020: 263 },
+  ...{ '09007': 14, '09020': 144 },
+};
+
+/** How far from the middle nine of ten villages lie, in metres, and never nearer than is sensible to say. */
+function reach(all: readonly Part[], middle: readonly [number, number]): number {
+  const [lat, lng] = middle;
+  const distances = all
+    .map((part) => distanceMetres(part.middle, { lat, lng }))
+    .toSorted((a, b) => a - b);
+  const most = distances[Math.floor((distances.length - 1) * 0.9)] ?? 0;
+  return Math.ceil(Math.max(most, 1_000) / 100) * 100;
+}
+
 const round = ({ lat, lng }: LatLng): [number, number] => [
   Math.round(lat * 1e4) / 1e4,
   Math.round(lng * 1e4) / 1e4,
@@ -85,26 +106,40 @@ const parts: Part[] = feature(atlas, atlas.objects.villages).features.map((villa
 
 const counties = Map.groupBy(parts, ({ village }) => village.COUNTYCODE);
 const districts = Map.groupBy(parts, ({ village }) => village.TOWNCODE);
+const perVillage = (code: string): number =>
+  (PEOPLE[code] ?? 0) / (counties.get(code)?.length ?? 1);
 const divisions: Division[] = [
-  ...[...counties].map(([code, own]): Division => ({
-    code,
-    name: everydayName(own[0]?.village.COUNTYNAME ?? ''),
-    nameEn: own[0]?.village.COUNTYENG ?? '',
-    middle: round(inhabitedMiddle(own)),
-    label: round(middleOfLand(own)),
-  })),
-  ...[...districts].map(([code, own]): Division => ({
-    code,
-    name: everydayName(own[0]?.village.TOWNNAME ?? ''),
-    nameEn: own[0]?.village.TOWNENG ?? '',
-    middle: round(inhabitedMiddle(own)),
-  })),
+  ...[...counties].map(([code, own]): Division => {
+    const middle = round(inhabitedMiddle(own));
+    return {
+      code,
+      name: everydayName(own[0]?.village.COUNTYNAME ?? ''),
+      nameEn: own[0]?.village.COUNTYENG ?? '',
+      middle,
+      people: PEOPLE[code] ?? 0,
+      reach: reach(own, middle),
+      label: round(middleOfLand(own)),
+    };
+  }),
+  ...[...districts].map(([code, own]): Division => {
+    const middle = round(inhabitedMiddle(own));
+    return {
+      code,
+      name: everydayName(own[0]?.village.TOWNNAME ?? ''),
+      nameEn: own[0]?.village.TOWNENG ?? '',
+      middle,
+      people: Math.max(1, Math.round(perVillage(countyCode(code)) * own.length)),
+      reach: reach(own, middle),
+    };
+  }),
 ].toSorted((a, b) => a.code.localeCompare(b.code));
 
-const rows = divisions.map(({ code, name, nameEn, middle, label }) =>
-  [code, name, nameEn, middle.join(','), ...(label ? [label.join(',')] : [])].join(';'),
+const rows = divisions.map(({ code, name, nameEn, middle, people, reach, label }) =>
+  [code, name, nameEn, middle.join(','), people, reach, ...(label ? [label.join(',')] : [])].join(
+    ';',
+  ),
 );
 const header =
-  '# code;name;English name;lat,lng of where people live;lat,lng of its name on the map';
+  '# code;name;English name;lat,lng of where people live;people (thousands, estimated in districts);metres from there within which nine of ten villages lie;lat,lng of its name on the map';
 writeFileSync(new URL('data/divisions.csv', import.meta.url), `${[header, ...rows].join('\n')}\n`);
 console.log(`${counties.size} counties, ${districts.size} districts`);

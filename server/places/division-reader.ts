@@ -15,13 +15,11 @@ export interface DivisionReader {
    * last character (板橋遠百, 台北信義威秀). More than one where the name is not unique (信義區).
    */
   leading(text: string, loose?: boolean): NamedDivision[];
-  /** The divisions of a typed street address, in Chinese or English; [] for what is not one. */
-  ofAddress(text: string): Division[];
+  /** The divisions that the text begins with, each without its last character: 板橋文化路, 台北信義路. */
+  shortened(text: string): NamedDivision[];
+  /** The divisions that an English address names, the narrowest that fit together. */
+  inEnglish(text: string): Division[];
 }
-
-const CHINESE_STREET = /[路街道巷弄段號村里鄰]/u;
-const ENGLISH_STREET =
-  /\b(rd|road|st|street|ave|avenue|blvd|boulevard|ln|lane|aly|alley|sec|section|no)\b/;
 
 interface Named extends Division {
   readonly folded: string;
@@ -63,7 +61,7 @@ export function createDivisionReader(divisions: readonly Division[]): DivisionRe
   function leading(text: string, loose = false): NamedDivision[] {
     const typed = fold(text)
       .replace(/^\d{3,6}(?=\D)/, '')
-      .replace(/^台灣(?=.)/, '');
+      .replace(/^台灣(?!大道)(?=.)/, '');
     // 台北信義區: a county may lose its last character before a district's full name.
     const inCounty = startingWith(counties, typed, true).flatMap(({ item: county, rest }) => {
       const own = districts.filter((district) => countyCode(district.code) === county.code);
@@ -82,9 +80,10 @@ export function createDivisionReader(divisions: readonly Division[]): DivisionRe
     const typed = ` ${text
       .normalize('NFKC')
       .toLowerCase()
-      .replaceAll("'", '')
-      .replaceAll(/[^a-z0-9]+/g, ' ')} `;
-    if (!ENGLISH_STREET.test(typed)) return [];
+      .replaceAll(/['’]/g, '')
+      .replaceAll(/[^a-z0-9]+/g, ' ')
+      .replaceAll(/\bdist\b/g, 'district')
+      .replaceAll(/\b(?:twp|township)\b/g, 'township')} `;
     const says = (name: string) => typed.includes(` ${name} `);
     const longest = (all: readonly Named[], name: (item: Named) => string) => {
       const said = all.filter((item) => says(name(item)));
@@ -102,11 +101,12 @@ export function createDivisionReader(divisions: readonly Division[]): DivisionRe
 
   return {
     leading,
-    ofAddress(text) {
-      const chinese = leading(text).filter(
-        ({ rest }) => rest.length > 1 && CHINESE_STREET.test(rest),
-      );
-      return chinese.length > 0 ? chinese.map(({ division }) => division) : inEnglish(text);
+    inEnglish,
+    shortened(text) {
+      const typed = fold(text);
+      return named
+        .filter(({ short, folded }) => short !== folded && typed.startsWith(short))
+        .map((item) => ({ division: item, rest: typed.slice(item.short.length) }));
     },
   };
 }

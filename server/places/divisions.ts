@@ -5,6 +5,10 @@ export interface Division {
   readonly nameEn: string;
   /** [lat, lng] of where its people live. */
   readonly middle: readonly [lat: number, lng: number];
+  /** How many live there, in thousands; of a district it is an estimate. */
+  readonly people: number;
+  /** Metres from the middle within which nine of ten of its villages lie: how exact the middle is for an address. */
+  readonly reach: number;
   /** [lat, lng] of its name on a map of the country; only counties have one. */
   readonly label?: readonly [lat: number, lng: number];
 }

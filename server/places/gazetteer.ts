@@ -1,12 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { LatLng } from '../../src/domain/geo/lat-lng.ts';
-import type {
-  Place,
-  PlaceKind,
-  PlaceLanguage,
-  PlacePrecision,
-  Terminal,
-} from '../../src/domain/geo/place.ts';
+import type { PlaceKind, PlacePrecision, Terminal } from '../../src/domain/geo/place.ts';
 import { countyCode, isCounty, type Division } from './divisions.ts';
 
 /** A place of the shipped data, in both languages. */
@@ -25,6 +19,10 @@ export interface GazetteerEntry {
   readonly division: string;
   readonly latLng: LatLng;
   readonly precision: PlacePrecision;
+  /** Within how many metres of the position it lies: of a district most of its people; 0 for a place itself. */
+  readonly accuracyMetres: number;
+  /** How many people live there, in thousands; 0 for what is no division. */
+  readonly people: number;
   /** 1 known in the whole country, 2 in its city, 3 around it. */
   readonly rank: 1 | 2 | 3;
   readonly terminal?: Terminal;
@@ -40,25 +38,6 @@ export interface Gazetteer {
   byId(placeId: string): GazetteerEntry | undefined;
   /** 信義區 → 台北市信義區; Xinyi District, Taipei City; undefined for an unknown code. */
   divisionEntry(code: string): GazetteerEntry | undefined;
-}
-
-/** An entry as a place in the language asked for. */
-export function toPlace(entry: GazetteerEntry, language: PlaceLanguage): Place {
-  const zh = language === 'zh-Hant';
-  return {
-    placeId: entry.placeId,
-    name: zh ? entry.name : entry.nameEn,
-    nameEn: entry.nameEn,
-    address: zh ? entry.address : entry.addressEn,
-    kind: entry.kind,
-    latLng: entry.latLng,
-    precision: entry.precision,
-    words: {
-      'zh-Hant': { name: entry.name, address: entry.address },
-      en: { name: entry.nameEn, address: entry.addressEn },
-    },
-    ...(entry.terminal && { terminal: entry.terminal }),
-  };
 }
 
 /** Reads the shipped files (about 10 ms) and says which line is wrong when one is. */
@@ -87,7 +66,7 @@ export function loadGazetteer(): Gazetteer {
 }
 
 /** The rows of a shipped file, split at their semicolons; what starts with # is a remark. */
-function readTable(name: string): { line: string; columns: string[]; number: number }[] {
+export function readTable(name: string): { line: string; columns: string[]; number: number }[] {
   return readFileSync(new URL(`data/${name}`, import.meta.url), 'utf8')
     .split('\n')
     .map((line, index) => ({ line, columns: line.split(';'), number: index + 1 }))
@@ -101,11 +80,12 @@ function degrees(text: string | undefined): readonly [number, number] | undefine
 
 function readDivisions(): Division[] {
   return readTable('divisions.csv').map(({ line, columns, number }) => {
-    const [code, name, nameEn, middle, label] = columns;
+    const [code, name, nameEn, middle, people, reach, label] = columns;
     const [at, on] = [degrees(middle), degrees(label)];
-    if (!code || !name || !nameEn || !at)
+    if (!code || !name || !nameEn || !at || !Number(people) || !Number(reach))
       throw new Error(`divisions.csv, line ${number} is not a division: ${line}`);
-    return { code, name, nameEn, middle: at, ...(on && { label: on }) };
+    const known = { people: Number(people), reach: Number(reach), ...(on && { label: on }) };
+    return { code, name, nameEn, middle: at, ...known };
   });
 }
 
@@ -127,6 +107,8 @@ function divisionEntry(division: Division, all: readonly Division[]): GazetteerE
     division: division.code,
     latLng: position(division.middle),
     precision: county ? 'district' : 'county',
+    accuracyMetres: division.reach,
+    people: division.people,
     rank: 1,
     lineCodes: [],
     ...(division.label && { label: position(division.label) }),
@@ -180,6 +162,8 @@ const placed = ({ district, latLng, otherNames }: Located) => ({
   division: district.division,
   latLng,
   precision: 'exact' as const,
+  accuracyMetres: 0,
+  people: 0,
   lineCodes: [],
 });
 

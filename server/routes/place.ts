@@ -13,7 +13,7 @@ export function placeRoutes(app: FastifyInstance, { geocoder }: Pick<Deps, 'geoc
     return geocoder.suggest(keyword, { language, limit: mostSuggestions, ...near });
   });
 
-  route(app, ENDPOINTS.nearestPlace, async ({ query: { lat, lng, language } }) => {
-    return (await geocoder.reverse({ lat, lng }, language)) ?? null;
+  route(app, ENDPOINTS.nearestPlace, async ({ query: { lat, lng, language, of } }) => {
+    return (await geocoder.reverse({ lat, lng }, language, of)) ?? null;
   });
 }

@@ -16,7 +16,7 @@ import {
   QuoteBody,
   QuoteData,
 } from './order.ts';
-import { PlaceSchema, SuggestQuery } from './place.ts';
+import { NearestQuery, PlaceSchema, SuggestionsSchema, SuggestQuery } from './place.ts';
 
 /**
  * One call of the wire protocol: read by the portal's client and by the server's routes, so that both agree.
@@ -75,19 +75,15 @@ export const ENDPOINTS = {
     token: 'none',
     encrypted: false,
     query: SuggestQuery,
-    data: z.array(PlaceSchema),
+    data: SuggestionsSchema,
   },
-  /** The place nearest to a position (`lat`, `lng`), for "where I am"; data is null outside Taiwan. */
+  /** Data is null outside Taiwan. */
   nearestPlace: {
     method: 'GET',
     path: '/place/nearest',
     token: 'none',
     encrypted: false,
-    query: z.object({
-      lat: z.coerce.number(),
-      lng: z.coerce.number(),
-      language: z.enum(['zh-Hant', 'en']),
-    }),
+    query: NearestQuery,
     data: z.nullable(PlaceSchema),
   },
   quote: {

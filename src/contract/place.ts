@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PLACE_KINDS, PLACE_PRECISIONS } from '../domain/geo/place.ts';
+import { PLACE_KINDS, PLACE_PRECISIONS, SUGGESTION_HINTS } from '../domain/geo/place.ts';
 
 /** A position, in degrees (WGS 84). */
 export const LatLngSchema = z.object({
@@ -26,6 +26,7 @@ export type SuggestQuery = z.infer<typeof SuggestQuery>;
 const PlaceWords = z.object({
   name: z.string().check(z.maxLength(120)),
   address: z.string().check(z.maxLength(200)),
+  city: z.exactOptional(z.string().check(z.maxLength(60))),
 });
 export const PlaceWordsSchema = z.object({ 'zh-Hant': PlaceWords, en: PlaceWords });
 
@@ -38,8 +39,26 @@ export const PlaceSchema = z.object({
   kind: z.enum(PLACE_KINDS),
   latLng: LatLngSchema,
   precision: z.enum(PLACE_PRECISIONS),
+  accuracyMetres: z.exactOptional(z.number().check(z.gte(0), z.lte(1_000_000))),
   words: z.exactOptional(PlaceWordsSchema),
   terminal: z.exactOptional(
     z.object({ iata: z.string().check(z.length(3)), id: z.string().check(z.maxLength(4)) }),
   ),
+});
+
+/** GET /place/suggest. */
+export const SuggestionsSchema = z.object({
+  places: z.readonly(z.array(PlaceSchema)),
+  hint: z.exactOptional(z.enum(SUGGESTION_HINTS)),
+});
+
+/**
+ * GET /place/nearest: the place at a position, for "where I am" and for a pin. `of` is the place that the pin was set
+ * for; it keeps its name when the pin lies where it may be.
+ */
+export const NearestQuery = z.object({
+  lat: z.coerce.number(),
+  lng: z.coerce.number(),
+  language: PlaceLanguageSchema,
+  of: z.exactOptional(z.string().check(z.minLength(1), z.maxLength(120))),
 });

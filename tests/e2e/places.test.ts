@@ -63,7 +63,9 @@ describe('suggestions by keyboard', () => {
         expect(await page.evaluate(() => window.scrollY), `scrolled ${offset}`).toBe(scrolled);
         await page.keyboard.press('Enter');
         await page.getByRole('listbox').waitFor({ state: 'hidden' });
-        expect(second, `scrolled ${offset}`).toContain(await addressField(page, label).inputValue());
+        expect(second, `scrolled ${offset}`).toContain(
+          await addressField(page, label).inputValue(),
+        );
       }
     },
   );

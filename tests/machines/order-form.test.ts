@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { CODE } from '../../src/domain/codes.ts';
+import type { LatLng } from '../../src/domain/geo/lat-lng.ts';
+import type { PlaceSuggestions } from '../../src/domain/geo/place.ts';
 import { SUGGEST_DEBOUNCE_MS } from '../../src/domain/limits.ts';
 import { emptyDraft, type OrderField } from '../../src/domain/order/draft.ts';
 import type { Quote, QuoteRequest } from '../../src/domain/order/quote.ts';
@@ -30,7 +32,7 @@ function start(saved?: SavedForm) {
   const focused: OrderField[] = [];
   const quotes = askable<[QuoteRequest, AbortSignal], Quote>();
   const creations = askable<[Submission, AbortSignal], OrderAccess>();
-  const suggest = askable<[string, AbortSignal], []>();
+  const suggest = askable<[string, LatLng | undefined, AbortSignal], PlaceSuggestions>();
   let keys = 0;
   const actor = createActor(
     createOrderFormMachine({
@@ -183,6 +185,35 @@ test('suggestions are asked for the field that is typed in, and closed by a choi
   expect(state()).toBe('looking');
   send({ type: 'address.chosen', field: 'pickup', place: place('A') });
   expect(state()).toBe('closed');
+});
+
+test('places near the other place of the ride are asked for', () => {
+  const { clock, suggest, send } = start();
+  send({ type: 'address.chosen', field: 'pickup', place: place('A') });
+  send({ type: 'address.typed', field: 'destination', text: '中山路' });
+  clock.increment(150);
+  expect(suggest.last().args.slice(0, 2)).toEqual(['中山路', place('A').latLng]);
+  send({ type: 'address.typed', field: 'pickup', text: '中山路' });
+  clock.increment(150);
+  expect(suggest.last().args.slice(0, 2)).toEqual(['中山路', undefined]);
+});
+
+test('an address that is left with one place that fits has that place chosen', async () => {
+  const { clock, suggest, send, snapshot } = start();
+  const pickup = () => selectDraft(snapshot()).pickup;
+  send({ type: 'address.typed', field: 'pickup', text: '松壽路12號' });
+  send({ type: 'field.left', field: 'pickup' });
+  clock.increment(0);
+  await suggest.last().answer({ places: [place('松壽路12號')] });
+  expect(pickup()).toEqual({ text: '松壽路12號', place: place('松壽路12號') });
+  expect(selectFieldError('pickup')(snapshot())).toBeUndefined();
+
+  send({ type: 'address.typed', field: 'pickup', text: '中山路' });
+  clock.increment(150);
+  await suggest.last().answer({ places: [place('A'), place('B')] });
+  send({ type: 'field.left', field: 'pickup' });
+  expect(pickup()).toEqual({ text: '中山路' });
+  expect(selectFieldError('pickup')(snapshot())).toBe('chooseSuggestion');
 });
 
 test('ORD-09: the price is asked for 400 ms after the route is complete', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import type { Place } from '../../src/domain/geo/place.ts';
+import type { LatLng } from '../../src/domain/geo/lat-lng.ts';
+import type { PlaceSuggestions } from '../../src/domain/geo/place.ts';
 import { createPlaceSearchMachine } from '../../src/machines/place-search/machine.ts';
 import {
   selectSuggestedPlaces,
@@ -11,7 +12,7 @@ import { askable } from './harness.ts';
 
 function start() {
   const clock = new SimulatedClock();
-  const suggest = askable<[string, AbortSignal], readonly Place[]>();
+  const suggest = askable<[string, LatLng | undefined, AbortSignal], PlaceSuggestions>();
   const actor = createActor(createPlaceSearchMachine({ suggest: suggest.port }), { clock }).start();
   const type = (text: string, field: 'pickup' | 'destination' = 'pickup') =>
     actor.send({ type: 'search.typed', field, text });
@@ -19,7 +20,9 @@ function start() {
     selectSuggestionState(field)(actor.getSnapshot()),
     selectSuggestedPlaces(field)(actor.getSnapshot()).map(({ name }) => name),
   ];
-  return { actor, clock, suggest, type, seen };
+  const meant: [string, string][] = [];
+  actor.on('search.meant', ({ field, place: { name } }) => meant.push([field, name]));
+  return { actor, clock, suggest, type, seen, meant };
 }
 
 test('asked for 150 ms after the last key, once', async () => {
@@ -32,7 +35,7 @@ test('asked for 150 ms after the last key, once', async () => {
   clock.increment(1);
   expect(suggest.asked.map(({ args }) => args[0])).toEqual(['台北']);
   expect(seen()).toEqual(['looking', []]);
-  await suggest.last().answer([place('台北車站')]);
+  await suggest.last().answer({ places: [place('台北車站')] });
   expect(seen()).toEqual(['shown', ['台北車站']]);
   expect(seen('destination')).toEqual(['closed', []]);
 });
@@ -41,15 +44,15 @@ test('the latest text wins, whatever is answered when; the places before stay un
   const { clock, suggest, type, seen } = start();
   type('台');
   clock.increment(150);
-  await suggest.last().answer([place('台東')]);
+  await suggest.last().answer({ places: [place('台東')] });
   type('台北');
   clock.increment(150);
   const former = suggest.last();
   type('台中');
-  expect(former.args[1].aborted).toBe(true);
+  expect(former.args[2].aborted).toBe(true);
   clock.increment(150);
-  await suggest.last().answer([place('台中')]);
-  await former.answer([place('台北')]);
+  await suggest.last().answer({ places: [place('台中')] });
+  await former.answer({ places: [place('台北')] });
   expect(seen()).toEqual(['shown', ['台中']]);
 });
 
@@ -57,7 +60,7 @@ test('another field has suggestions of its own; an empty or left one has none', 
   const { actor, clock, suggest, type, seen } = start();
   type('台');
   clock.increment(150);
-  await suggest.last().answer([place('台北')]);
+  await suggest.last().answer({ places: [place('台北')] });
   type('高', 'destination');
   expect(seen()).toEqual(['closed', []]);
   expect(seen('destination')).toEqual(['looking', []]);
@@ -76,8 +79,45 @@ test('a failure can be tried again, and does not stand in the way of typing on',
   await suggest.last().fail({ kind: 'offline' });
   expect(seen()).toEqual(['failed', []]);
   actor.send({ type: 'search.retry' });
-  await suggest.last().answer([place('台北')]);
+  await suggest.last().answer({ places: [place('台北')] });
   expect(seen()).toEqual(['shown', ['台北']]);
   type('台中');
   expect(seen()).toEqual(['looking', ['台北']]);
+});
+
+const settle = { type: 'search.settle', field: 'pickup' } as const;
+
+test('whoever settles with one place that fits means it, also before the answer is there', async () => {
+  const { actor, clock, suggest, type, seen, meant } = start();
+  type('松壽路12號');
+  actor.send({ ...settle, field: 'destination' });
+  expect(seen()).toEqual(['looking', []]);
+  expect(suggest.asked).toHaveLength(0);
+  actor.send(settle);
+  expect(suggest.asked).toHaveLength(1);
+  await suggest.last().answer({ places: [place('A')] });
+  expect(meant).toEqual([['pickup', 'A']]);
+  expect(seen()).toEqual(['closed', []]);
+
+  type('松壽路');
+  clock.increment(150);
+  await suggest.last().answer({ places: [place('A')] });
+  actor.send(settle);
+  expect(meant).toHaveLength(2);
+});
+
+test('with a choice to make nothing is meant, but of several the only one of that name', async () => {
+  const { actor, clock, suggest, type, seen, meant } = start();
+  type('台北');
+  clock.increment(150);
+  actor.send(settle);
+  await suggest.last().answer({ places: [place('台北車站'), place('台北101')] });
+  expect(seen()).toEqual(['shown', ['台北車站', '台北101']]);
+  actor.send(settle);
+  type('臺北 101');
+  clock.increment(150);
+  await suggest.last().answer({ places: [place('台北車站'), place('台北101')] });
+  expect(meant).toEqual([]);
+  actor.send(settle);
+  expect(meant).toEqual([['pickup', '台北101']]);
 });

@@ -12,8 +12,10 @@ import type { RidePlanner } from '../../server/dispatch/plan.ts';
 import { createLog } from '../../server/log.ts';
 import type { Simulation } from '../../server/order-parts.ts';
 import { createDistrictLocator } from '../../server/places/district-locator.ts';
+import { createEmbeddedGeocoder } from '../../server/places/embedded-geocoder.ts';
 import { loadGazetteer } from '../../server/places/gazetteer.ts';
-import { createEmbeddedGeocoder, type Geocoder } from '../../server/places/geocoder.ts';
+import type { Geocoder } from '../../server/places/geocoder.ts';
+import { loadRoads } from '../../server/places/roads.ts';
 import { startServer } from '../../server/server.ts';
 import type { OrderAccess, OrderRow, OrderView, Quote } from '../../src/contract/order.ts';
 import type { Place } from '../../src/domain/geo/place.ts';
@@ -83,7 +85,7 @@ export interface OrderServer {
 
 let embedded: Geocoder | undefined;
 function geocoder(): Geocoder {
-  embedded ??= createEmbeddedGeocoder(loadGazetteer(), createDistrictLocator());
+  embedded ??= createEmbeddedGeocoder(loadGazetteer(), createDistrictLocator(), loadRoads());
   return embedded;
 }
 
@@ -196,7 +198,9 @@ export async function call<Data = unknown>(
 
 /** The first suggestion for a name, which the shipped places have. */
 export async function place(name: string): Promise<Place> {
-  const [found] = await geocoder().suggest(name, { language: 'zh-Hant', limit: 1 });
+  const {
+    places: [found],
+  } = await geocoder().suggest(name, { language: 'zh-Hant', limit: 1 });
   if (found === undefined) throw new Error(`no place ${name}`);
   return found;
 }

@@ -12,10 +12,10 @@ export const PLACE_KINDS = [
 export type PlaceKind = (typeof PLACE_KINDS)[number];
 
 /**
- * What the position stands for: the place itself, or only the middle of its district or county
- * (a typed street address, whose house the shipped data does not know).
+ * What the position stands for: the place itself, somewhere along its street, or only the middle of its district or
+ * county (a typed street address, whose house the shipped data does not know).
  */
-export const PLACE_PRECISIONS = ['exact', 'district', 'county'] as const;
+export const PLACE_PRECISIONS = ['exact', 'street', 'district', 'county'] as const;
 export type PlacePrecision = (typeof PLACE_PRECISIONS)[number];
 
 /** Languages that places are named in (LANG-: the other interface languages read the English names). */
@@ -31,6 +31,8 @@ export interface Terminal {
 export interface PlaceWords {
   readonly name: string;
   readonly address: string;
+  /** The county or city, as it stands in the address; absent where it is not known. */
+  readonly city?: string;
 }
 
 /** A place that a passenger can name as pick-up, stop or destination. */
@@ -46,11 +48,68 @@ export interface Place {
   readonly kind: PlaceKind;
   readonly latLng: LatLng;
   readonly precision: PlacePrecision;
+  /** Within how many metres of `latLng` the place lies; absent where the position is the place itself. */
+  readonly accuracyMetres?: number;
   /** The same in each language, so that who chose it in one reads it in another; absent where it is not known. */
   readonly words?: Readonly<Record<PlaceLanguage, PlaceWords>>;
   /** At airports with more than one terminal, one place stands for each of them. */
   readonly terminal?: Terminal;
 }
+
+/** A price is firm when each place is known at least this well: farther off, the way would be another one. */
+export const FIRM_WITHIN_METRES = 300;
+
+/** Whether the position is too vague for a firm price: the passenger has to confirm it on the map. */
+export function needsPin({ precision, accuracyMetres }: Place): boolean {
+  return accuracyMetres === undefined ? precision !== 'exact' : accuracyMetres > FIRM_WITHIN_METRES;
+}
+
+/** What is suggested for a typed text. */
+export interface PlaceSuggestions {
+  /** Best first. */
+  readonly places: readonly Place[];
+  readonly hint?: SuggestionHint;
+}
+
+/**
+ * What to say beside the places: `whichDistrict`, the address exists in each of them; `noShops`, the geocoder knows no
+ * branches of chains.
+ */
+export const SUGGESTION_HINTS = ['whichDistrict', 'noShops'] as const;
+export type SuggestionHint = (typeof SUGGESTION_HINTS)[number];
+
+/** What stands in the field of a chosen place: a street address with its city and district, else its name. */
+export const fieldText = ({ name, address }: PlaceWords): string =>
+  areaOf({ name, address }) === address ? name : address;
+
+/** Where it lies: city and district, without the name where the address repeats it. */
+export function areaOf({ name, address }: PlaceWords): string {
+  if (address.endsWith(name)) return address.slice(0, -name.length);
+  return address.startsWith(`${name}, `) ? address.slice(name.length + 2) : address;
+}
+
+/**
+ * The place that a text means when its typing is over: the only one found, or the only one of that name in either
+ * language. undefined where there is a choice.
+ */
+export function meantPlace(places: readonly Place[], text: string): Place | undefined {
+  const [only, ...others] = places;
+  if (others.length === 0) return only;
+  const typed = plainText(text);
+  const named = places.filter(({ name, nameEn, words }) =>
+    [name, nameEn, words?.['zh-Hant'].name, words?.en.name].some(
+      (one) => one !== undefined && plainText(one) === typed,
+    ),
+  );
+  return named.length === 1 ? named[0] : undefined;
+}
+
+const plainText = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll('臺', '台')
+    .replaceAll(/[\s\p{P}]/gu, '');
 
 /** What it is called in this interface language (LANG-05); what is known in one language only stays in that. */
 export function placeWords(place: Place, language: string): PlaceWords {

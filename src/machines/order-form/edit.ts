@@ -32,6 +32,7 @@ export function edit(draft: OrderDraft, event: DraftEvent): OrderDraft {
         former.text === event.text ? former : { text: event.text },
       );
     case 'address.chosen':
+    case 'search.meant':
       return withTerminal(withAddress(draft, event.field, () => chosenAddress(event.place)));
     case 'contact.known':
       return {
@@ -80,6 +81,7 @@ export function fieldsOf(event: DraftEvent): (field: string) => boolean {
     case 'field.changed':
     case 'address.typed':
     case 'address.chosen':
+    case 'search.meant':
       return (field) => field === event.field;
     case 'stop.removed':
     case 'stop.moved':

@@ -20,8 +20,15 @@ export function createOrderFormMachine(ports: OrderFormPorts) {
       const errors = orderErrors(draft, ports.now());
       return { ...fresh(), draft, errors, submission: saved?.submission };
     },
-    // Its failures are its own states: an error is a defect, which ends this actor too.
-    invoke: { id: 'placeSearch', src: 'placeSearch' },
+    invoke: [
+      {
+        id: 'relay',
+        src: 'relay',
+        input: ({ self }) => ({ parent: self, from: ['placeSearch'] }),
+      },
+      // Its failures are its own states: an error is a defect, which ends this actor too.
+      { id: 'placeSearch', src: 'placeSearch' },
+    ],
     type: 'parallel',
     states: {
       price: {
@@ -101,8 +108,12 @@ export function createOrderFormMachine(ports: OrderFormPorts) {
                 },
               },
               'address.chosen': { actions: [...edited(), 'stop suggesting'] },
+              'search.meant': { actions: edited() },
               'field.left': {
-                actions: { type: 'touch', params: ({ event }) => ({ field: event.field }) },
+                actions: [
+                  { type: 'touch', params: ({ event }) => ({ field: event.field }) },
+                  { type: 'take the only match', params: ({ event }) => ({ field: event.field }) },
+                ],
               },
               'order.submit': [
                 { guard: 'draft has errors', actions: ['touch all', 'focus first error'] },

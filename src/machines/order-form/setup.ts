@@ -20,6 +20,7 @@ import type { OrderAccess } from '../../domain/order/view.ts';
 import { failureIn, isFailure } from '../outcome.ts';
 import { createPlaceSearchMachine } from '../place-search/machine.ts';
 import type { AddressField } from '../place-search/types.ts';
+import { relay } from '../portal/relay.ts';
 import { edit, fieldsOf, nextDraft } from './edit.ts';
 import type { OrderFormPorts } from './ports.ts';
 import type {
@@ -48,10 +49,11 @@ export function setUpOrderForm(ports: OrderFormPorts) {
       context: {} as OrderFormContext,
       events: {} as OrderFormEvent,
       emitted: {} as OrderFormFact,
-      children: {} as { placeSearch: 'placeSearch' },
+      children: {} as { placeSearch: 'placeSearch'; relay: 'relay' },
       tags: {} as 'busy',
     },
     actors: {
+      relay,
       placeSearch: createPlaceSearchMachine(ports),
       quote: fromPromise<Quote, QuoteRequest>(({ input, signal }) => ports.quote(input, signal)),
       createOrder: fromPromise<OrderAccess, Submission>(({ input, signal }) =>
@@ -104,11 +106,20 @@ export function setUpOrderForm(ports: OrderFormPorts) {
         ports.focusField(`stops.${context.draft.stops.length - 1}`),
       'suggest places': sendTo(
         'placeSearch',
-        (_, params: { field: AddressField; text: string }) => ({
-          type: 'search.typed' as const,
-          ...params,
-        }),
+        ({ context }, params: { field: AddressField; text: string }) => {
+          const near = otherPlace(context.draft, params.field)?.latLng;
+          return {
+            type: 'search.typed' as const,
+            ...params,
+            ...(near === undefined ? {} : { near }),
+          };
+        },
       ),
+      'take the only match': sendTo('placeSearch', (_, { field }: { field: OrderField }) => ({
+        type: 'search.settle' as const,
+        // Of any other field the search knows nothing.
+        field: field as AddressField,
+      })),
       'stop suggesting': sendTo('placeSearch', { type: 'search.closed' }),
       save: ({ context }) => save(context),
       'save nothing': () => ports.writeForm(undefined),
@@ -175,6 +186,12 @@ export function setUpOrderForm(ports: OrderFormPorts) {
         Math.max(QUOTE_MIN_LIFETIME_MS, (context.quote?.expiresAt ?? 0) - ports.now()),
     },
   });
+}
+
+/** The place of the ride that an address is likely to lie near to. */
+function otherPlace({ pickup, destination, stops }: OrderDraft, field: AddressField) {
+  const others = field === 'pickup' ? [...stops, destination] : [pickup, ...stops, destination];
+  return others.find(({ place }) => place !== undefined)?.place;
 }
 
 const unpriced = {

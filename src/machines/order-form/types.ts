@@ -26,6 +26,8 @@ export type DraftEvent =
   | { type: 'address.chosen'; field: AddressField; place: Place }
   /** The same ride as a former order's, once more. */
   | { type: 'order.repeated'; order: OrderView }
+  /** What was typed there can only mean this place. */
+  | { type: 'search.meant'; field: AddressField; place: Place }
   /** Who is signed in: fills in the contact where nothing was typed. */
   | { type: 'contact.known'; name: string; phone: string; email?: string };
 
@@ -33,7 +35,7 @@ export type OrderFormEvent =
   | DraftEvent
   /** The page with the form was left: no price is asked for any more. */
   | { type: 'form.closed' }
-  /** The focus left the field: from now on its error is shown. */
+  /** The field was left, or Enter pressed in it: from now on its error is shown, and an address's only match taken. */
   | { type: 'field.left'; field: OrderField }
   /** Back in a field whose text is no chosen place yet, after a reload for example: what may be meant? */
   | { type: 'address.resumed'; field: AddressField; text: string }

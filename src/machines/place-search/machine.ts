@@ -1,40 +1,71 @@
-import { assign, fromPromise, setup } from 'xstate';
-import type { Place } from '../../domain/geo/place.ts';
+import { assign, emit, fromPromise, setup } from 'xstate';
+import type { LatLng } from '../../domain/geo/lat-lng.ts';
+import { meantPlace, type PlaceSuggestions } from '../../domain/geo/place.ts';
 import { SUGGEST_DEBOUNCE_MS } from '../../domain/limits.ts';
 import { isFailure } from '../outcome.ts';
 import type { PlaceSearchPorts } from './ports.ts';
-import type { AddressField, PlaceSearchContext, PlaceSearchEvent } from './types.ts';
+import type {
+  AddressField,
+  PlaceSearchContext,
+  PlaceSearchEvent,
+  PlaceSearchFact,
+} from './types.ts';
 
 /**
  * Suggestions for the one address that is being typed: asked for after a pause, and only the answer to the last text
- * counts. Without an answer the text stays as it was typed.
+ * counts. Without an answer the text stays as it was typed. Who leaves the field with a text that only one place fits
+ * has chosen that place.
  */
 export function createPlaceSearchMachine(ports: PlaceSearchPorts) {
   return setup({
-    types: { context: {} as PlaceSearchContext, events: {} as PlaceSearchEvent },
+    types: {
+      context: {} as PlaceSearchContext,
+      events: {} as PlaceSearchEvent,
+      emitted: {} as PlaceSearchFact,
+    },
     actors: {
-      suggest: fromPromise<readonly Place[], { text: string }>(({ input, signal }) =>
-        ports.suggest(input.text, signal),
+      suggest: fromPromise<PlaceSuggestions, { text: string; near: LatLng | undefined }>(
+        ({ input, signal }) => ports.suggest(input.text, input.near, signal),
       ),
     },
     guards: {
       'is failure': isFailure,
       'is empty': ({ event }) => event.type === 'search.typed' && event.text.trim() === '',
+      'is this field': ({ context, event }) =>
+        event.type === 'search.settle' && event.field === context.field,
+      'only one is meant': ({ context, event }) =>
+        event.type === 'search.settle' &&
+        event.field === context.field &&
+        meantPlace(context.places, context.text) !== undefined,
+      'is settled on one': ({ context }, params: { found: PlaceSuggestions }) =>
+        context.isSettled && meantPlace(params.found.places, context.text) !== undefined,
     },
     actions: {
-      'keep text': assign(({ context }, params: { field: AddressField; text: string }) => ({
-        field: params.field,
-        text: params.text,
-        places: params.field === context.field ? context.places : [],
+      'keep text': assign(
+        ({ context }, params: { field: AddressField; text: string; near: LatLng | undefined }) => ({
+          ...params,
+          places: params.field === context.field ? context.places : [],
+          hint: undefined,
+          isSettled: false,
+        }),
+      ),
+      'keep places': assign((_, { found }: { found: PlaceSuggestions }) => ({
+        places: found.places,
+        hint: found.hint,
       })),
-      'keep places': assign((_, params: { places: readonly Place[] }) => params),
-      forget: assign({ field: undefined, text: '', places: [] }),
+      settle: assign({ isSettled: true }),
+      'notify meant': emit(({ context: { field, places, text } }) => {
+        const place = meantPlace(places, text);
+        if (field === undefined || place === undefined) throw new TypeError('nothing is meant');
+        return { type: 'search.meant' as const, field, place };
+      }),
+      forget: assign({ ...NOTHING }),
     },
     delays: { 'typing pause': SUGGEST_DEBOUNCE_MS },
   }).createMachine({
     id: 'placeSearch',
     meta: { requirements: ['ORD-08'] },
-    context: { field: undefined, text: '', places: [] },
+    context: { ...NOTHING },
     initial: 'closed',
     on: {
       'search.typed': [
@@ -43,7 +74,7 @@ export function createPlaceSearchMachine(ports: PlaceSearchPorts) {
           target: '.pausing',
           actions: {
             type: 'keep text',
-            params: ({ event }) => ({ field: event.field, text: event.text }),
+            params: ({ event }) => ({ field: event.field, text: event.text, near: event.near }),
           },
         },
       ],
@@ -51,21 +82,55 @@ export function createPlaceSearchMachine(ports: PlaceSearchPorts) {
     },
     states: {
       closed: { entry: 'forget' },
-      pausing: { after: { 'typing pause': 'looking' } },
+      pausing: {
+        after: { 'typing pause': 'looking' },
+        on: { 'search.settle': { guard: 'is this field', target: 'looking', actions: 'settle' } },
+      },
       looking: {
+        on: { 'search.settle': { guard: 'is this field', actions: 'settle' } },
         invoke: {
           id: 'suggest',
           src: 'suggest',
-          input: ({ context }) => ({ text: context.text.trim() }),
-          onDone: {
-            target: 'shown',
-            actions: { type: 'keep places', params: ({ event }) => ({ places: event.output }) },
-          },
+          input: ({ context }) => ({ text: context.text.trim(), near: context.near }),
+          onDone: [
+            {
+              guard: {
+                type: 'is settled on one',
+                params: ({ event }) => ({ found: event.output }),
+              },
+              target: 'closed',
+              actions: [
+                { type: 'keep places', params: ({ event }) => ({ found: event.output }) },
+                'notify meant',
+              ],
+            },
+            {
+              target: 'shown',
+              actions: { type: 'keep places', params: ({ event }) => ({ found: event.output }) },
+            },
+          ],
           onError: { guard: 'is failure', target: 'failed' },
         },
       },
-      shown: {},
+      shown: {
+        on: {
+          'search.settle': {
+            guard: 'only one is meant',
+            target: 'closed',
+            actions: 'notify meant',
+          },
+        },
+      },
       failed: { on: { 'search.retry': 'looking' } },
     },
   });
 }
+
+const NOTHING: PlaceSearchContext = {
+  field: undefined,
+  text: '',
+  near: undefined,
+  places: [],
+  hint: undefined,
+  isSettled: false,
+};

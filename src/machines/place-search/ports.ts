@@ -1,7 +1,11 @@
-import type { Place } from '../../domain/geo/place.ts';
+import type { LatLng } from '../../domain/geo/lat-lng.ts';
+import type { PlaceSuggestions } from '../../domain/geo/place.ts';
 import type { Signal } from '../signal.ts';
 
 export interface PlaceSearchPorts {
-  /** GET /place/suggest: places that may be meant, best first, in the language of the page. */
-  suggest(keyword: string, signal: Signal): Promise<readonly Place[]>;
+  /**
+   * GET /place/suggest: places that may be meant, best first, in the language of the page; of equally good ones those
+   * nearer to `near` come first.
+   */
+  suggest(keyword: string, near: LatLng | undefined, signal: Signal): Promise<PlaceSuggestions>;
 }

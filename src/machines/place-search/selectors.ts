@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { Place } from '../../domain/geo/place.ts';
+import type { Place, SuggestionHint } from '../../domain/geo/place.ts';
 import type { createPlaceSearchMachine } from './machine.ts';
 import type { AddressField } from './types.ts';
 
@@ -17,6 +17,12 @@ const stateOf = (snapshot: Snapshot): Suggestions['state'] => {
   if (snapshot.matches('shown')) return 'shown';
   return snapshot.matches('failed') ? 'failed' : 'looking';
 };
+
+/** What to say beside the suggestions. */
+export const selectSuggestionHint =
+  (field: AddressField) =>
+  (snapshot: Snapshot): SuggestionHint | undefined =>
+    snapshot.context.field === field ? snapshot.context.hint : undefined;
 
 /** The suggestions of a field: the state and the places, to be compared by value. */
 export const selectSuggestionState =

@@ -1,18 +1,29 @@
-import type { Place } from '../../domain/geo/place.ts';
+import type { LatLng } from '../../domain/geo/lat-lng.ts';
+import type { Place, SuggestionHint } from '../../domain/geo/place.ts';
 import type { OrderField } from '../../domain/order/draft.ts';
 
 /** The fields of the form that hold an address. */
 export type AddressField = Extract<OrderField, 'pickup' | 'destination' | `stops.${number}`>;
 
 export type PlaceSearchEvent =
-  | { type: 'search.typed'; field: AddressField; text: string }
-  /** A place was chosen, or the field left. */
+  /** `near`: another place of the ride. */
+  | { type: 'search.typed'; field: AddressField; text: string; near?: LatLng }
+  /** Enter, or the field was left: if only one place can be meant, it is taken. */
+  | { type: 'search.settle'; field: AddressField }
+  /** A place was chosen. */
   | { type: 'search.closed' }
   | { type: 'search.retry' };
+
+/** What was typed means this place. */
+export type PlaceSearchFact = { type: 'search.meant'; field: AddressField; place: Place };
 
 /** The suggestions of the one field that is being typed in. */
 export interface PlaceSearchContext {
   readonly field: AddressField | undefined;
   readonly text: string;
+  readonly near: LatLng | undefined;
   readonly places: readonly Place[];
+  readonly hint: SuggestionHint | undefined;
+  /** Enter was pressed or the field left before the answer was there. */
+  readonly isSettled: boolean;
 }

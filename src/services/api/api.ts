@@ -1,5 +1,6 @@
 import { CODE } from '../../domain/codes.ts';
 import { ServiceFailure } from '../../domain/failure.ts';
+import type { LatLng } from '../../domain/geo/lat-lng.ts';
 import { isLanguage, type Language } from '../../domain/language.ts';
 import { ORDER_PAGE_SIZE } from '../../domain/limits.ts';
 import type { OrderAccess } from '../../domain/order/view.ts';
@@ -21,6 +22,14 @@ export function createApi(call: PortalCall, locale: () => string) {
     return isLanguage(current) ? current : 'en';
   };
 
+  /** Where the device was when the passenger last said to look. */
+  let lastPosition: LatLng | undefined;
+  /** To some hundred metres: enough to sort by. */
+  const about = ({ lat, lng }: LatLng): LatLng => ({
+    lat: Math.round(lat * 500) / 500,
+    lng: Math.round(lng * 500) / 500,
+  });
+
   const session: Pick<SessionPorts, 'logout' | 'loadProfile'> = {
     async logout(signal) {
       await call('logout', { signal, quiet: true });
@@ -35,8 +44,11 @@ export function createApi(call: PortalCall, locale: () => string) {
     OrderListPorts &
     Pick<OrderSearchPorts, 'findOrder'> &
     Pick<OrderFormPorts, 'quote' | 'createOrder' | 'suggest'> = {
-    suggest: (keyword, signal) =>
-      call('suggestPlaces', { query: { keyword, language: language() }, signal, quiet: true }),
+    suggest(keyword, near, signal) {
+      const from = near ?? lastPosition;
+      const query = { keyword, language: language(), ...(from && about(from)) };
+      return call('suggestPlaces', { query, signal, quiet: true });
+    },
     quote: ({ stops, ...request }, signal) =>
       call('quote', { body: { ...request, stops: [...stops] }, signal, inPlace: true }),
     async createOrder({ key, request }, signal) {
@@ -62,6 +74,7 @@ export function createApi(call: PortalCall, locale: () => string) {
     async placeHere(signal) {
       const nowhere = { kind: 'refused', code: CODE.notFound, message: '', fields: {} } as const;
       const here = await devicePosition(signal, nowhere);
+      lastPosition = here;
       const query = { ...here, language: language() };
       const place = await call('nearestPlace', { query, signal, quiet: true });
       if (place === null) throw new ServiceFailure(nowhere);

@@ -10,8 +10,9 @@ import { makeQuote } from '../../../server/fares/quote.ts';
 import { createLog } from '../../../server/log.ts';
 import type { OrderDeps } from '../../../server/orders/deps.ts';
 import { createDistrictLocator } from '../../../server/places/district-locator.ts';
+import { createEmbeddedGeocoder } from '../../../server/places/embedded-geocoder.ts';
 import { loadGazetteer } from '../../../server/places/gazetteer.ts';
-import { createEmbeddedGeocoder } from '../../../server/places/geocoder.ts';
+import { loadRoads } from '../../../server/places/roads.ts';
 import { createEstimatingRouter } from '../../../server/routing/estimating-router.ts';
 import type { CreateOrderBody, QuoteBody } from '../../../src/contract/order.ts';
 import type { Place } from '../../../src/domain/geo/place.ts';
@@ -37,7 +38,7 @@ export async function openNode(databaseUrl: string, connections: number): Promis
 }
 
 const locator = createDistrictLocator();
-const geocoder = createEmbeddedGeocoder(loadGazetteer(), locator);
+const geocoder = createEmbeddedGeocoder(loadGazetteer(), locator, loadRoads());
 
 /** Taipei main station to Taipei 101, as the shipped places have them. */
 export async function ride(): Promise<QuoteBody> {
@@ -46,7 +47,9 @@ export async function ride(): Promise<QuoteBody> {
 }
 
 async function place(name: string): Promise<Place> {
-  const [found] = await geocoder.suggest(name, { language: 'zh-Hant', limit: 1 });
+  const {
+    places: [found],
+  } = await geocoder.suggest(name, { language: 'zh-Hant', limit: 1 });
   if (found === undefined) throw new Error(`no place ${name}`);
   return found;
 }

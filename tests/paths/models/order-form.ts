@@ -1,5 +1,6 @@
 import { CODE } from '../../../src/domain/codes.ts';
-import type { Place } from '../../../src/domain/geo/place.ts';
+import type { LatLng } from '../../../src/domain/geo/lat-lng.ts';
+import type { PlaceSuggestions } from '../../../src/domain/geo/place.ts';
 import { emptyDraft, type OrderDraft, type Timing } from '../../../src/domain/order/draft.ts';
 import type { Quote } from '../../../src/domain/order/quote.ts';
 import type { OrderView } from '../../../src/domain/order/view.ts';
@@ -73,7 +74,7 @@ export const model = defineModel({
   name: 'order-form',
   starts,
   machine: (stage) => {
-    const suggest = stage.asks<[string, Signal], readonly Place[]>('suggest');
+    const suggest = stage.asks<[string, LatLng | undefined, Signal], PlaceSuggestions>('suggest');
     return createOrderFormMachine({
       suggest,
       quote: stage.asks('quote'),
@@ -109,6 +110,7 @@ export const model = defineModel({
     'address.resumed': { 'a destination': { field: 'destination', text: 'somewhere' } },
     'address.chosen': { 'a destination': { field: 'destination', place: place('B') } },
     'order.repeated': { 'a former ride': formerRide },
+    'search.meant': { 'a destination': { field: 'destination', place: place('B') } },
     'contact.known': { 'by the profile': { name: 'Lin', phone: '0912-345-678' } },
     'quote.retry': { asked: {} },
     'order.submit': { pressed: {} },

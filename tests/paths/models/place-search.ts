@@ -13,8 +13,18 @@ export const model = defineModel({
       'a destination': { field: 'destination', text: 'Songshan' },
       'all deleted': { field: 'pickup', text: ' ' },
     },
+    'search.settle': {
+      'the pick-up is left': { field: 'pickup' },
+      'another field is left': { field: 'stops.0' },
+    },
     'search.closed': { chosen: {} },
     'search.retry': { asked: {} },
   },
-  actors: { suggest: { places: { answers: [place('A')] }, failed: { fails: offline } } },
+  actors: {
+    suggest: {
+      'one place': { answers: { places: [place('A')] } },
+      'two places': { answers: { places: [place('A'), place('B')] } },
+      failed: { fails: offline },
+    },
+  },
 });

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import * as z from 'zod/mini';
 import { hashToken } from '../../../server/accounts/sessions.ts';
 import { changeOrder, type Change } from '../../../server/orders/change-order.ts';
 import { LoginData } from '../../../src/contract/auth.ts';
 import { OrderAccess, QuoteData } from '../../../src/contract/order.ts';
-import { PlaceSchema } from '../../../src/contract/place.ts';
+import { SuggestionsSchema } from '../../../src/contract/place.ts';
 import type { Place } from '../../../src/domain/geo/place.ts';
 import type { WayIn } from '../../../src/machines/session/types.ts';
 import { access } from '../../machines/fixtures.ts';
@@ -164,7 +163,9 @@ export function placeOf(scene: Hand, keyword: string): Promise<Place> {
 async function suggested(scene: Hand, keyword: string): Promise<Place> {
   const query = new URLSearchParams({ keyword, language: 'zh-Hant' });
   const { data } = await scene.call('GET', `/place/suggest?${query.toString()}`);
-  const [place] = z.array(PlaceSchema).parse(data);
+  const {
+    places: [place],
+  } = SuggestionsSchema.parse(data);
   if (place === undefined) throw new Error(`no place ${keyword}`);
   return place;
 }

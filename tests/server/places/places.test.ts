@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createDistrictLocator } from '../../../server/places/district-locator.ts';
+import { createEmbeddedGeocoder } from '../../../server/places/embedded-geocoder.ts';
 import { loadGazetteer, type Gazetteer } from '../../../server/places/gazetteer.ts';
-import { createEmbeddedGeocoder, type Geocoder } from '../../../server/places/geocoder.ts';
+import type { Geocoder } from '../../../server/places/geocoder.ts';
+import { loadRoads } from '../../../server/places/roads.ts';
 import { PlaceSchema } from '../../../src/contract/place.ts';
-import { distanceMetres } from '../../../src/domain/geo/lat-lng.ts';
-import { placeWords, type Place } from '../../../src/domain/geo/place.ts';
+import { needsPin, placeWords, type Place } from '../../../src/domain/geo/place.ts';
 
 const XINYI = { lat: 25.0339, lng: 121.5645 };
 const KEELUNG = { lat: 25.1283, lng: 121.7432 };
@@ -14,23 +15,17 @@ let geocoder: Geocoder;
 const locator = createDistrictLocator();
 beforeAll(() => {
   gazetteer = loadGazetteer();
-  geocoder = createEmbeddedGeocoder(gazetteer, locator);
+  geocoder = createEmbeddedGeocoder(gazetteer, locator, loadRoads());
 });
 
 const names = async (text: string, near = XINYI, language: 'zh-Hant' | 'en' = 'zh-Hant') =>
-  (await geocoder.suggest(text, { language, near, limit: 8 })).map(({ name }) => name);
+  (await geocoder.suggest(text, { language, near, limit: 8 })).places.map(({ name }) => name);
 
 /** Where the two 信義區 are said to be, in the order of the answer. */
 const xinyiDistricts = async (near: { lat: number; lng: number }) =>
-  (await geocoder.suggest('信義區', { language: 'zh-Hant', near, limit: 2 })).map(
+  (await geocoder.suggest('信義區', { language: 'zh-Hant', near, limit: 2 })).places.map(
     ({ address }) => address,
   );
-
-/** The street addresses among the suggestions. */
-const addresses = async (text: string, near = XINYI) => {
-  const places = await geocoder.suggest(text, { language: 'zh-Hant', near, limit: 5 });
-  return places.filter(({ kind }) => kind === 'address');
-};
 
 describe('the shipped places', () => {
   test('are the 22 counties, 368 districts, 12 high speed stations, airports, metros and landmarks', () => {
@@ -106,12 +101,25 @@ describe('suggestions', () => {
     expect((await names('台北市信義區威秀'))[0]).toBe('信義威秀影城');
     expect((await names('信義 威秀'))[0]).toBe('信義威秀影城');
     expect(await names('桃機')).toEqual(['桃園國際機場第一航廈', '桃園國際機場第二航廈']);
-    expect((await names('台北市信'))[0]).toBe('信義區');
+    expect((await names('台北市信'))[0]).toBe('台北市信義區');
   });
 
   test('name the terminal at an airport that has several', async () => {
-    const [place] = await geocoder.suggest('桃園機場', { language: 'zh-Hant', limit: 1 });
-    expect(place?.terminal).toEqual({ iata: 'TPE', id: '1' });
+    const airport = async (text: string) =>
+      (await geocoder.suggest(text, { language: 'zh-Hant', limit: 3 })).places;
+    expect((await airport('桃園機場'))[0]?.terminal).toEqual({ iata: 'TPE', id: '1' });
+    for (const typed of [
+      '桃園機場第二航廈',
+      '桃園機場二航',
+      '第二航廈',
+      'Taoyuan airport terminal 2',
+    ])
+      expect([typed, (await airport(typed))[0]?.terminal]).toEqual([
+        typed,
+        { iata: 'TPE', id: '2' },
+      ]);
+    for (const typed of ['機場第二航廈站', '捷運機場第二航廈'])
+      expect([typed, (await airport(typed))[0]?.placeId]).toEqual([typed, 'station:mrt-a13']);
   });
 
   test('find the islands', async () => {
@@ -124,66 +132,65 @@ describe('suggestions', () => {
     expect(await names(' ，。')).toEqual([]);
     expect(await names('qqzzxx')).toEqual([]);
     expect(await names('💥'.repeat(40))).toEqual([]);
-    expect(await geocoder.suggest('站', { language: 'zh-Hant', limit: 5 })).toHaveLength(5);
-  });
-});
-
-describe('street addresses', () => {
-  test('keep the typed text and say that they lie only somewhere in the district', async () => {
-    const [place] = await addresses('台北市信義區市府路45號');
-    expect(place).toMatchObject({
-      name: '台北市信義區市府路45號',
-      address: '台北市信義區市府路45號',
-      precision: 'district',
-    });
-    expect(distanceMetres(place?.latLng ?? KEELUNG, XINYI)).toBeLessThan(3_000);
-    expect((await addresses('110台北市信義區松壽路12號'))[0]?.address).toBe(
-      '台北市信義區松壽路12號',
-    );
-    expect((await addresses('臺北信義區市府路４５號'))[0]?.precision).toBe('district');
-  });
-
-  test('are read in English too', async () => {
-    const [place] = await addresses('Songshou Rd, Xinyi District');
-    expect(place).toMatchObject({ name: 'Songshou Rd, Xinyi District', precision: 'district' });
-    expect(place?.address).toContain('台北市信義區');
-    expect((await addresses('No. 7, Sec. 5, Xinyi Rd, New Taipei City'))[0]?.precision).toBe(
-      'county',
-    );
-  });
-
-  test('of a county alone lie in the county', async () => {
-    expect(await addresses('台北市市府路1號')).toMatchObject([{ precision: 'county' }]);
-  });
-
-  test('offer each district of a name, the nearer first', async () => {
-    const found = (await addresses('信義區市府路45號', KEELUNG)).map(({ address }) => address);
-    expect(found).toEqual(['基隆市信義區市府路45號', '台北市信義區市府路45號']);
-  });
-
-  test('are not offered without a county or district, nor without a street', async () => {
-    for (const text of [
-      '市府路45號',
-      '信義路五段7號',
-      '東京都千代田区1号',
-      '台北市信義區',
-      'Baker Street 221b',
-    ])
-      expect([text, await addresses(text)]).toEqual([text, []]);
-  });
-
-  test('resolve again by their id, and only as what they say', async () => {
-    const [place] = await addresses('台北市信義區市府路45號');
-    expect(await geocoder.byId(place?.placeId ?? '', 'zh-Hant')).toEqual(place);
-    expect(
-      await geocoder.byId('address:10017070:台北市信義區市府路45號', 'zh-Hant'),
-    ).toBeUndefined();
-    expect(await geocoder.byId('address:63000020:', 'zh-Hant')).toBeUndefined();
-    expect(await geocoder.byId('landmark:nowhere', 'zh-Hant')).toBeUndefined();
+    const { places } = await geocoder.suggest('站', { language: 'zh-Hant', limit: 5 });
+    expect(places).toHaveLength(5);
   });
 });
 
 describe('the place at a position', () => {
+  const pin = { lat: 25.0335, lng: 121.568 };
+
+  test('keeps the name of the address that the pin is set for, and is exact', async () => {
+    const {
+      places: [house],
+    } = await geocoder.suggest('信義區松仁路100號', { language: 'zh-Hant', limit: 1 });
+    const place = await geocoder.reverse(pin, 'zh-Hant', house?.placeId);
+    expect(place).toMatchObject({
+      name: '松仁路100號',
+      address: '台北市信義區松仁路100號',
+      precision: 'exact',
+      latLng: pin,
+    });
+    expect(place && needsPin(place)).toBe(false);
+    expect(PlaceSchema.safeParse(place).success).toBe(true);
+    expect(await geocoder.byId(place?.placeId ?? '', 'zh-Hant')).toEqual(place);
+    const english = await geocoder.byId(place?.placeId ?? '', 'en');
+    expect(english?.name).toBe('No. 100, Songren Rd.');
+  });
+
+  test('is a point of its own where the pin lies elsewhere, or is set for a district', async () => {
+    const { places } = await geocoder.suggest('信義區松仁路100號', {
+      language: 'zh-Hant',
+      limit: 1,
+    });
+    const far = { lat: 25.1283, lng: 121.7432 };
+    expect((await geocoder.reverse(far, 'zh-Hant', places[0]?.placeId))?.address).toBe(
+      '基隆市仁愛區',
+    );
+    expect((await geocoder.reverse(pin, 'zh-Hant', 'district:63000020'))?.placeId).toMatch(
+      /^point:/,
+    );
+    expect((await geocoder.reverse(pin, 'zh-Hant', 'landmark:nowhere'))?.placeId).toMatch(
+      /^point:/,
+    );
+    expect(await geocoder.reverse({ lat: 24.5, lng: 119.9 }, 'zh-Hant', places[0]?.placeId)).toBe(
+      undefined,
+    );
+  });
+
+  test('of an id that names pins in pins, or a text that is no address, is not found', async () => {
+    const pinInPin = 'pin:25.03310,121.56310:pin:25.03310,121.56310:address:63000020:松仁路100號';
+    expect((await geocoder.byId(pinInPin, 'zh-Hant'))?.name).toMatch(/附近|地圖定位/);
+    for (const id of [
+      'address:63000020:',
+      'address:63000020:nowhere',
+      'address:10017070:松仁路100號',
+      'address:99999999:松仁路100號',
+      'landmark:nowhere',
+    ])
+      expect([id, await geocoder.byId(id, 'zh-Hant')]).toEqual([id, undefined]);
+  });
+
   test('is the known place there, the point near one, or the point in its district', async () => {
     expect((await geocoder.reverse(XINYI, 'zh-Hant'))?.name).toBe('台北101');
     const near = await geocoder.reverse({ lat: 25.0339, lng: 121.5655 }, 'zh-Hant');
@@ -203,18 +210,28 @@ describe('the place at a position', () => {
 
 test('LANG-05: a place says what it is called in both languages, whichever was asked for', async () => {
   const found = async (text: string, language: 'zh-Hant' | 'en') => {
-    const [place] = await geocoder.suggest(text, { language, near: XINYI, limit: 1 });
+    const {
+      places: [place],
+    } = await geocoder.suggest(text, { language, near: XINYI, limit: 1 });
     return place && ([placeWords(place, 'zh-Hant'), placeWords(place, 'en')] as const);
   };
   const station = [
-    { name: '台北車站', address: '台北市中正區' },
-    { name: 'Taipei Main Station', address: 'Zhongzheng District, Taipei City' },
+    { name: '台北車站', address: '台北市中正區', city: '台北市' },
+    {
+      name: 'Taipei Main Station',
+      address: 'Zhongzheng District, Taipei City',
+      city: 'Taipei City',
+    },
   ];
   expect(await found('台北車站', 'zh-Hant')).toEqual(station);
   expect(await found('Taipei Main Station', 'en')).toEqual(station);
   expect(await found('信義區松仁路100號', 'en')).toEqual([
-    { name: '信義區松仁路100號', address: '台北市信義區松仁路100號' },
-    { name: '信義區松仁路100號', address: '信義區松仁路100號 (Xinyi District, Taipei City)' },
+    { name: '松仁路100號', address: '台北市信義區松仁路100號', city: '台北市' },
+    {
+      name: 'No. 100, Songren Rd.',
+      address: 'No. 100, Songren Rd., Xinyi District, Taipei City',
+      city: 'Taipei City',
+    },
   ]);
   const pin = await geocoder.reverse({ lat: 24.9, lng: 121.55 }, 'en');
   expect(pin && placeWords(pin, 'zh-Hant').address).toBe('新北市新店區');

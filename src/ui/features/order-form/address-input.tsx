@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { memo, type ReactNode } from 'react';
-import { placeWords } from '../../../domain/geo/place.ts';
+import { areaOf, fieldText, needsPin, placeWords, type Place } from '../../../domain/geo/place.ts';
 import type { AddressDraft } from '../../../domain/order/draft.ts';
 import {
   selectSuggestedPlaces,
+  selectSuggestionHint,
   selectSuggestionState,
 } from '../../../machines/place-search/selectors.ts';
 import type { AddressField as AddressFieldName } from '../../../machines/place-search/types.ts';
@@ -12,6 +13,7 @@ import { AddressField } from '../../kit/address-field/address-field.tsx';
 import { usePortalActor, usePortalSelector } from '../../portal.tsx';
 import { useFieldError } from './field-error.tsx';
 import { PlaceIcon } from './lazy-place-icon.tsx';
+import { WithCity } from './with-city.tsx';
 
 /** One address of the order, with suggestions as it is typed; the pick-up also takes the position of the device. */
 export const AddressInput = memo(function AddressInput({
@@ -39,6 +41,7 @@ export const AddressInput = memo(function AddressInput({
   const position = usePortalActor('position');
   const state = usePortalSelector(search, selectSuggestionState(field));
   const places = usePortalSelector(search, selectSuggestedPlaces(field));
+  const advice = usePortalSelector(search, selectSuggestionHint(field));
   const isLocating = usePortalSelector(position, selectLocating(field));
   const positionFailed = usePortalSelector(position, selectLocatingFailed(field));
   const fieldError = useFieldError(field);
@@ -50,16 +53,40 @@ export const AddressInput = memo(function AddressInput({
 
   const { place } = address;
   const words = place && placeWords(place, i18n.locale);
-  const text = words !== undefined && address.text === place?.name ? words.name : address.text;
+  const text =
+    words !== undefined && address.text === place?.name ? fieldText(words) : address.text;
+  /** 300 公尺, 2.7 公里 */
+  const distance = (metres: number): string => {
+    if (metres < 1_000) return t`${metres} 公尺`;
+    const kilometres = Math.round(metres / 100) / 10;
+    return t`${kilometres} 公里`;
+  };
+  const exactness = ({ accuracyMetres }: Place): string => {
+    if (accuracyMetres === undefined) return '';
+    const within = distance(accuracyMetres);
+    return t`位置誤差約 ${within}`;
+  };
   // Said also where the address is missing by now: it says as well what to do about that.
   const notFound = positionFailed ? t`無法取得您的位置，請允許定位，或直接輸入地址` : undefined;
   const hint =
     notFound ??
-    (place !== undefined && place.precision !== 'exact'
-      ? t`以${place.precision === 'district' ? t`行政區中心` : t`縣市中心`}估算距離；司機會依您輸入的地址前往`
-      : words !== undefined && words.address !== text
-        ? words.address
-        : undefined);
+    (place !== undefined && words !== undefined ? (
+      place.accuracyMetres !== undefined ? (
+        needsPin(place) ? (
+          t`${exactness(place)}，車資先以估算顯示`
+        ) : (
+          exactness(place)
+        )
+      ) : areaOf(words) !== '' && fieldText(words) === words.name ? (
+        <WithCity text={areaOf(words)} city={words.city} />
+      ) : undefined
+    ) : undefined);
+  const adviceWords =
+    advice === 'whichDistrict'
+      ? t`這個地址不只一處，請選擇縣市和行政區`
+      : t`找不到連鎖店的分店，請改用門牌地址、車站或地標，或在地圖上標出`;
+  /** Enter and leaving the field say that the typing is over; with a choice to make, the error says so. */
+  const finish = (): void => form.send({ type: 'field.left', field });
 
   return (
     <div
@@ -69,6 +96,15 @@ export const AddressInput = memo(function AddressInput({
         if (place === undefined && state === 'closed')
           form.send({ type: 'address.resumed', field, text: address.text });
       }}
+      onKeyDownCapture={(event) => {
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing || place !== undefined) return;
+        const input = event.target;
+        if (!(input instanceof HTMLInputElement) || address.text.trim() === '') return;
+        // A row that is marked is taken by the list itself.
+        if (input.hasAttribute('aria-activedescendant')) return;
+        event.preventDefault();
+        finish();
+      }}
     >
       <AddressField
         label={label}
@@ -76,19 +112,29 @@ export const AddressInput = memo(function AddressInput({
         {...(placeholder === undefined ? {} : { placeholder })}
         prefix={prefix}
         hint={hint}
-        error={error ?? (fieldError && (notFound ?? fieldError))}
+        error={error ?? (state === 'looking' ? undefined : fieldError && (notFound ?? fieldError))}
         text={text}
         isChosen={place !== undefined}
         status={state === 'looking' ? 'loading' : state === 'failed' ? 'failed' : 'idle'}
-        suggestions={places.map((suggestion) => ({
-          id: suggestion.placeId,
-          name: suggestion.name,
-          detail:
-            suggestion.precision === 'exact'
-              ? suggestion.address
-              : t`${suggestion.address}（以區域中心估算）`,
-          icon: <PlaceIcon of={suggestion.kind} />,
-        }))}
+        suggestions={places.map((suggestion) => {
+          const { name, address: full, city } = placeWords(suggestion, i18n.locale);
+          const area = areaOf({ name, address: full });
+          const exact = exactness(suggestion);
+          return {
+            id: suggestion.placeId,
+            name,
+            title: <WithCity text={name} city={area === '' ? city : undefined} />,
+            detail: (
+              <>
+                <WithCity text={area} city={city} />
+                {area !== '' && exact !== '' && ' · '}
+                {exact}
+              </>
+            ),
+            icon: <PlaceIcon of={suggestion.kind} />,
+          };
+        })}
+        {...(advice === undefined ? {} : { advice: adviceWords })}
         onTextChange={(text) => {
           settle();
           form.send({ type: 'address.typed', field, text });
@@ -99,7 +145,7 @@ export const AddressInput = memo(function AddressInput({
           settle();
           form.send({ type: 'address.chosen', field, place: chosen });
         }}
-        onBlur={() => form.send({ type: 'field.left', field })}
+        onBlur={finish}
         {...(field === 'pickup'
           ? { onUsePosition: () => position.send({ type: 'position.ask', field }), isLocating }
           : {})}

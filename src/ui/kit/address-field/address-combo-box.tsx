@@ -73,6 +73,9 @@ export default function AddressComboBox(props: AddressFormProps) {
           </Text>
         )}
         <Popover className={styles.popover} offset={4}>
+          {props.advice !== undefined && suggestions.length > 0 && (
+            <p className={styles.advice}>{props.advice}</p>
+          )}
           <ListBox<AddressFormProps['suggestions'][number]>
             className={styles.list}
             renderEmptyState={() => <EmptyList {...props} />}
@@ -82,7 +85,7 @@ export default function AddressComboBox(props: AddressFormProps) {
                 {item.icon !== undefined && <span className={styles.itemIcon}>{item.icon}</span>}
                 <span className={styles.itemWords}>
                   <Text slot="label" className={styles.itemName}>
-                    {item.name}
+                    {item.title ?? item.name}
                   </Text>
                   <Text slot="description" className={field.hint}>
                     {item.detail}
@@ -107,7 +110,7 @@ function OpenAtOnce() {
   return null;
 }
 
-function EmptyList({ text, status, isChosen }: AddressFormProps) {
+function EmptyList({ text, status, isChosen, advice }: AddressFormProps) {
   return (
     <p className={styles.empty}>
       {status === 'failed' ? (
@@ -116,6 +119,8 @@ function EmptyList({ text, status, isChosen }: AddressFormProps) {
         <Trans>正在尋找地點…</Trans>
       ) : text.trim() === '' || isChosen ? (
         <Trans>請輸入地址、車站或地標</Trans>
+      ) : advice !== undefined ? (
+        advice
       ) : (
         <Trans>找不到符合的地點，請加上縣市和區，或附近的車站、地標</Trans>
       )}

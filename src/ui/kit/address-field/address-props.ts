@@ -4,9 +4,12 @@ import type { FieldTexts } from '../field/field-notes.tsx';
 /** One row of suggestions; `id` is unique among them. */
 export interface AddressSuggestion {
   id: string;
+  /** As read out and typed. */
   name: string;
+  /** The same as shown, where parts of it stand out. */
+  title?: ReactNode;
   /** County and district, or what else tells it from its namesakes. */
-  detail: string;
+  detail: ReactNode;
   icon?: ReactNode;
 }
 
@@ -16,6 +19,8 @@ export interface AddressFieldProps extends FieldTexts {
   text: string;
   suggestions: readonly AddressSuggestion[];
   /** `loading` and `failed` are said in the list; `idle` with no suggestions and some text says that none fits. */
+  /** What to say above the suggestions, or where there are none. */
+  advice?: ReactNode;
   status: 'idle' | 'loading' | 'failed';
   /** Whether `text` is a chosen place: then nothing is said about no suggestion fitting. */
   isChosen: boolean;

@@ -188,6 +188,7 @@ export const orderForm = tableOf<Machine>('order-form', [
       ['stop-moved', 'stop.moved', 'the stops in another order; nothing is suggested'],
       ['typed', 'address.typed', 'no place is chosen there any more; places are suggested'],
       ['chosen', 'address.chosen', 'the place is chosen; nothing is suggested'],
+      ['meant', 'search.meant', 'the only place that was meant is chosen'],
     ] as const
   ).map(
     ([name, on, effect]) =>
@@ -221,7 +222,7 @@ export const orderForm = tableOf<Machine>('order-form', [
     from: editing,
     on: 'field.left',
     to: 'same',
-    effect: "the field's error is shown from now on",
+    effect: "the field's error is shown from now on; of an address the only match is taken",
     reason: 'ORD-08: no errors before something was typed',
   },
   {

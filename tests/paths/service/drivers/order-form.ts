@@ -85,6 +85,10 @@ export const driver = defineDriver<Machine, undefined>({
       };
       await sends(() => ({ order }))(at, one);
     },
+    async 'search.meant'(at, one) {
+      const place = await placeOf(at, '台北101');
+      await sends(() => ({ ...at.payloadOf(one), place }))(at, one);
+    },
     'contact.known': sends(),
     'quote.retry': sends(),
     'order.submit': sends(),

@@ -6,7 +6,12 @@ export const driver = defineDriver<ReturnType<typeof createPlaceSearchMachine>, 
   name: 'place-search',
   machine: ({ orderForm }) => createPlaceSearchMachine(orderForm),
   starts: { 'no field open': () => undefined },
-  events: { 'search.typed': sends(), 'search.closed': sends(), 'search.retry': sends() },
+  events: {
+    'search.typed': sends(),
+    'search.settle': sends(),
+    'search.closed': sends(),
+    'search.retry': sends(),
+  },
   actors: { suggest: { asks: 'suggestPlaces' } },
   exactly: ['field', 'text'],
   states: {

@@ -318,6 +318,8 @@ export const driver = defineDriver<Machine, Given>({
       await at.page.keyboard.press('Enter');
     },
     'order.repeated': REPEATED,
+    'search.meant':
+      'it comes with leaving the field, an event of its own: the driver of place-search has it',
     /** Signs in, and comes back. */
     async 'contact.known'({ page }) {
       await page.getByRole('link', { name: '登入', exact: true }).first().click();
@@ -375,6 +377,8 @@ export const driver = defineDriver<Machine, Given>({
   beyond: {
     'orderForm.submission.editing | order.repeated | 0': REPEATED,
     'orderForm.submission.submitted | order.repeated | 0': REPEATED,
+    'orderForm.submission.editing | search.meant | 0':
+      'it comes with leaving the field: the driver of place-search has it',
     'orderForm.price.none | quote.renew | 0':
       'as soon as the form is open, what has a price asks for it',
   },

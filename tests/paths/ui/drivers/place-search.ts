@@ -47,6 +47,13 @@ export const driver = defineDriver<ReturnType<typeof createPlaceSearchMachine>, 
       'a destination': type('destination', 'Songshan'),
       'all deleted': type('pickup', ' '),
     },
+    'search.settle': {
+      'the pick-up is left': ({ page }) => page.keyboard.press('Tab'),
+      'another field is left': async ({ page }) => {
+        await page.getByRole('textbox', { name: '備註' }).focus();
+        await page.getByRole('textbox', { name: '備註' }).blur();
+      },
+    },
     /** A suggestion is taken. */
     'search.closed': (at) => options(at).first().click(),
     'search.retry': 'no page offers it: typing on asks again',

@@ -1,0 +1,95 @@
+import { fold } from './text.ts';
+
+/** Names of shops that are everywhere: the shipped places know no branches of them. */
+const CHAINS = [
+  ...[
+    '7-11',
+    '7-ELEVEN',
+    'seven eleven',
+    '小七',
+    '統一超商',
+    '全家',
+    'FamilyMart',
+    '萊爾富',
+    'Hi-Life',
+  ],
+  ...[
+    'OK超商',
+    'OKmart',
+    '家樂福',
+    'Carrefour',
+    '全聯',
+    'PX Mart',
+    '大潤發',
+    '愛買',
+    '美廉社',
+    '好市多',
+  ],
+  ...[
+    'Costco',
+    'IKEA',
+    '宜家',
+    '特力屋',
+    '麥當勞',
+    "McDonald's",
+    '肯德基',
+    'KFC',
+    '漢堡王',
+    'Burger King',
+  ],
+  ...[
+    '摩斯漢堡',
+    'MOS Burger',
+    '必勝客',
+    '達美樂',
+    '星巴克',
+    'Starbucks',
+    '路易莎',
+    'Louisa',
+    '85度C',
+  ],
+  ...[
+    'cama',
+    '50嵐',
+    '清心福全',
+    '屈臣氏',
+    'Watsons',
+    '康是美',
+    'Cosmed',
+    '寶雅',
+    'POYA',
+    '大創',
+    'Daiso',
+  ],
+  ...[
+    '無印良品',
+    'MUJI',
+    'UNIQLO',
+    '鼎泰豐',
+    '爭鮮',
+    '壽司郎',
+    '藏壽司',
+    '王品',
+    '西堤',
+    '石二鍋',
+    '八方雲集',
+  ],
+  ...[
+    '全國電子',
+    '燦坤',
+    '中油',
+    '台亞',
+    '台灣銀行',
+    '國泰世華',
+    '中國信託',
+    '玉山銀行',
+    '台新銀行',
+    '郵局',
+  ],
+].map(fold);
+
+/** Whether the text names a shop of a chain: 7-11, 家樂福 板橋. */
+export function namesChain(text: string): boolean {
+  const typed = fold(text);
+  return CHAINS.some((chain) => typed.includes(chain));
+}

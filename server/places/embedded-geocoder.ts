@@ -1,0 +1,250 @@
+import { distanceMetres, type LatLng } from '../../src/domain/geo/lat-lng.ts';
+import type { Place, PlaceLanguage, PlaceSuggestions } from '../../src/domain/geo/place.ts';
+import { namesChain } from './chains.ts';
+import type { DistrictLocator } from './district-locator.ts';
+import { createDivisionReader } from './division-reader.ts';
+import { countyCode } from './divisions.ts';
+import type { Gazetteer, GazetteerEntry } from './gazetteer.ts';
+import type { Geocoder, SuggestOptions } from './geocoder.ts';
+import { createPlaceIndex, MATCH, type Found } from './place-index.ts';
+import { createPlaceMaker } from './place-maker.ts';
+import type { Roads } from './roads.ts';
+import { createStreetPositions, type StreetPosition } from './street-positions.ts';
+import { fold } from './text.ts';
+import { createAddressReader, type House, type TypedAddress } from './typed-address.ts';
+
+/** Longest text that is looked at, as the wire allows it. */
+const MAX_TEXT = 80;
+/** A position this near to a known place is that place; farther it is "near" it, farther still a point. */
+const AT_METRES = 60;
+const NEAR_METRES = 250;
+/** Piers and reclaimed land that the boundary data does not have. */
+const SHORE_METRES = 1_500;
+/** A pin this near to a place of ours is still that place: another of its doors. */
+const PLACE_REACH_METRES = 600;
+/** Of the suggestions for a name that places and roads begin with. */
+const ROADS_AT_LEAST = 3;
+/** How much nearer a place counts than it is: districts before the places in them, the well-known first. */
+const nearness = ({ precision, rank }: GazetteerEntry): number =>
+  precision === 'exact' ? { 1: 0.3, 2: 0.6, 3: 1 }[rank] : 0.1;
+
+/** Who asks for an airport means a terminal; the stations beneath them are asked for as such. */
+const asksForAirport = (text: string): boolean =>
+  /機場|航廈|桃機|airport|terminal/i.test(text) && !/捷運|站|mrt|metro|station/i.test(text);
+
+/**
+ * Terminals first where an airport is asked for; then by match, by nearness (without a position: by rank, then by how
+ * many people live there), the shorter name first.
+ */
+function order(text: string, near: LatLng | undefined): (a: Found, b: Found) => number {
+  const airport = asksForAirport(text);
+  const group = ({ entry }: Found) => (airport && entry.kind === 'airport' ? 0 : 1);
+  const weight = ({ entry }: Found) =>
+    near ? distanceMetres(near, entry.latLng) * nearness(entry) : entry.rank;
+  const weights = new Map<Found, number>();
+  const weightOf = (found: Found) => {
+    const known = weights.get(found) ?? weight(found);
+    weights.set(found, known);
+    return known;
+  };
+  return (a, b) =>
+    group(a) - group(b) ||
+    a.match - b.match ||
+    weightOf(a) - weightOf(b) ||
+    b.entry.people - a.entry.people ||
+    a.entry.name.length - b.entry.name.length ||
+    a.entry.placeId.localeCompare(b.entry.placeId);
+}
+
+/** A street address in one district. */
+interface Candidate {
+  readonly road: TypedAddress['road'];
+  readonly section: number;
+  readonly house: House;
+  readonly district: GazetteerEntry;
+  readonly position: StreetPosition;
+}
+
+/** The embedded geocoder over the shipped places and roads. Makes its index when called (some 10 ms), no I/O later. */
+export function createEmbeddedGeocoder(
+  gazetteer: Gazetteer,
+  locator: DistrictLocator,
+  roads: Roads,
+): Geocoder {
+  const index = createPlaceIndex(gazetteer.entries);
+  const divisions = createDivisionReader(gazetteer.divisions);
+  const reader = createAddressReader(roads, divisions);
+  const positionOf = createStreetPositions(gazetteer, reader);
+  const make = createPlaceMaker(gazetteer);
+  const located = gazetteer.entries.filter(({ precision }) => precision === 'exact');
+
+  /** Entries by name, and by "district + name" (板橋遠百), which fits less well than the whole name. */
+  function find(text: string): Found[] {
+    const best = new Map<GazetteerEntry, Found>();
+    const offer = (found: Found) => {
+      const known = best.get(found.entry);
+      if (!known || found.match < known.match) best.set(found.entry, found);
+    };
+    for (const found of index.find(text)) offer(found);
+    for (const { division, rest } of divisions.leading(text, true)) {
+      if (rest === '') {
+        const entry = gazetteer.divisionEntry(division.code);
+        if (entry) offer({ entry, match: MATCH.prefix });
+        continue;
+      }
+      for (const found of index.find(rest))
+        if (found.entry.division.startsWith(division.code))
+          offer({
+            entry: found.entry,
+            match: found.match === MATCH.exact ? MATCH.prefix : found.match,
+          });
+    }
+    return [...best.values()];
+  }
+
+  /** The address in each district where there is such a road. */
+  function candidatesOf({ road, section, house, division }: TypedAddress): Candidate[] {
+    return road.places
+      .filter((place) => division === undefined || place.district.startsWith(division.code))
+      .flatMap((place) => {
+        const district = gazetteer.divisionEntry(place.district);
+        if (district === undefined) return [];
+        const hasNumber = (house.lane ?? house.number) !== undefined;
+        // A number without a section is one in each section; the road alone is the whole of it.
+        const sections =
+          section !== 0
+            ? place.sections.filter((one) => one === section)
+            : hasNumber
+              ? place.sections
+              : [0];
+        return sections.map((one): Candidate => {
+          const position = positionOf({
+            road: road.name,
+            section: one,
+            district: place.district,
+            number: house.lane ?? house.number,
+            isInLane: house.lane !== undefined,
+          });
+          return { road, section: one, house, district, position };
+        });
+      });
+  }
+
+  /** Best first: the house that we know, then the nearer, or else the district with more people. */
+  function candidatesFor(typed: readonly TypedAddress[], near: LatLng | undefined): Candidate[] {
+    const all = typed.flatMap(candidatesOf);
+    const distance = new Map(
+      all.map((one) => [one, near ? distanceMetres(near, one.position.latLng) : 0]),
+    );
+    const known = ({ position }: Candidate) => (position.place === undefined ? 1 : 0);
+    // A road with many sections in a city is one of its main roads.
+    const use = ({ road, district }: Candidate) =>
+      district.people *
+      road.places
+        .filter((place) => countyCode(place.district) === countyCode(district.division))
+        .reduce((most, { sections }) => Math.max(most, ...sections), 1);
+    return all.toSorted(
+      (a, b) =>
+        known(a) - known(b) ||
+        (distance.get(a) ?? 0) - (distance.get(b) ?? 0) ||
+        use(b) - use(a) ||
+        a.section - b.section,
+    );
+  }
+
+  /** The address that an id names; older ids hold the text as it was typed. */
+  function addressById(code: string, text: string): Candidate | undefined {
+    const division = gazetteer.divisionEntry(code);
+    if (division === undefined) return undefined;
+    const within = (one: TypedAddress) =>
+      candidatesOf(one).filter((candidate) => candidate.district.division.startsWith(code));
+    return reader
+      .read(text)
+      .flatMap((one) => within(one))
+      .toSorted((a, b) => b.district.people - a.district.people)[0];
+  }
+
+  function pointPlace(position: LatLng, language: PlaceLanguage): Place | undefined {
+    const code = locator.districtAt(position, SHORE_METRES);
+    const district = code === undefined ? undefined : gazetteer.divisionEntry(code);
+    if (!district) return undefined;
+    let nearest: { entry: GazetteerEntry; distance: number } | undefined;
+    for (const entry of located) {
+      const distance = distanceMetres(position, entry.latLng);
+      if (distance < (nearest?.distance ?? NEAR_METRES)) nearest = { entry, distance };
+    }
+    if (nearest && nearest.distance <= AT_METRES) return make.entry(nearest.entry, language);
+    return make.point(position, district, nearest?.entry, language);
+  }
+
+  /** The place with the position of the pin; a pin that lies elsewhere is a point by itself. */
+  async function pinned(
+    of: string,
+    position: LatLng,
+    language: PlaceLanguage,
+  ): Promise<Place | undefined> {
+    const point = pointPlace(position, language);
+    if (point === undefined || /^(?:pin|point|district|county):/.test(of)) return point;
+    const place = await geocoder.byId(of, language);
+    if (place === undefined) return point;
+    const reach = Math.max(PLACE_REACH_METRES, place.accuracyMetres ?? 0);
+    const within = distanceMetres(place.latLng, position) <= reach;
+    return within ? make.pinned(place, position) : point;
+  }
+
+  const geocoder: Geocoder = {
+    async suggest(text, { language, near, limit }: SuggestOptions): Promise<PlaceSuggestions> {
+      const typed = text.slice(0, MAX_TEXT);
+      const found = find(typed).toSorted(order(typed, near));
+      const places = found.slice(0, limit).map(({ entry }) => make.entry(entry, language));
+      const candidates = candidatesFor(reader.read(typed), near);
+      const begun = candidates.length > 0 ? [] : candidatesFor(reader.beginnings(typed), near);
+      const addresses = candidates.slice(0, limit).map((one) => make.address(one, language));
+      const more = begun.slice(0, limit).map((one) => make.address(one, language));
+      // Roads that begin so find room beside places that are called so.
+      if (more.length > 0) places.splice(Math.max(limit - more.length, limit - ROADS_AT_LEAST));
+      // Who types a street and a number means that, unless a place is called so.
+      const named = found[0]?.match === MATCH.exact ? places.splice(0, 1) : [];
+      const namesakes = found.filter(
+        ({ entry, match }) => match === MATCH.exact && entry.kind === 'district',
+      );
+      const isOpen = namesakes.length > 1 || (named.length === 0 && districtsOf(candidates) > 1);
+      return {
+        places: [...named, ...addresses, ...places, ...more].slice(0, limit),
+        ...(isOpen
+          ? { hint: 'whichDistrict' as const }
+          : namesChain(typed) && !isExactly(named[0], typed)
+            ? { hint: 'noShops' as const }
+            : {}),
+      };
+    },
+
+    async reverse(position, language, of) {
+      return of === undefined ? pointPlace(position, language) : pinned(of, position, language);
+    },
+
+    async byId(placeId, language) {
+      const entry = gazetteer.byId(placeId);
+      if (entry) return make.entry(entry, language);
+      const address = /^address:(\d{5}|\d{8}):(.{1,80})$/su.exec(placeId);
+      if (address) {
+        const [, code = '', text = ''] = address;
+        const candidate = addressById(code, text);
+        return candidate && make.address(candidate, language);
+      }
+      const pin = /^(?:point|pin):(-?\d{1,2}\.\d{5}),(-?\d{1,3}\.\d{5})(?::(.+))?$/s.exec(placeId);
+      if (!pin) return undefined;
+      const position = { lat: Number(pin[1]), lng: Number(pin[2]) };
+      return pin[3] === undefined
+        ? pointPlace(position, language)
+        : pinned(pin[3], position, language);
+    },
+  };
+  return geocoder;
+}
+
+const districtsOf = (candidates: readonly Candidate[]): number =>
+  new Set(candidates.map(({ district }) => district.division)).size;
+
+const isExactly = (place: Place | undefined, typed: string): boolean =>
+  place !== undefined && fold(place.name) === fold(typed);
