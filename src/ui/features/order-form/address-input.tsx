@@ -103,6 +103,8 @@ export const AddressInput = memo(function AddressInput({
         // A row that is marked is taken by the list itself.
         if (input.hasAttribute('aria-activedescendant')) return;
         event.preventDefault();
+        // The list stays open: it shows what there is to choose from.
+        event.stopPropagation();
         finish();
       }}
     >

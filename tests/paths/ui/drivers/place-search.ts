@@ -1,4 +1,5 @@
 import type { createPlaceSearchMachine } from '../../../../src/machines/place-search/machine.ts';
+import type { PlaceSearchContext } from '../../../../src/machines/place-search/types.ts';
 import { defineDriver, type At } from '../driver.ts';
 import { becomes, shows } from '../look.ts';
 
@@ -48,18 +49,21 @@ export const driver = defineDriver<ReturnType<typeof createPlaceSearchMachine>, 
       'all deleted': type('pickup', ' '),
     },
     'search.settle': {
-      'the pick-up is left': ({ page }) => page.keyboard.press('Tab'),
-      'another field is left': async ({ page }) => {
-        await page.getByRole('textbox', { name: '備註' }).focus();
-        await page.getByRole('textbox', { name: '備註' }).blur();
-      },
+      'the pick-up is left': ({ page }) => page.keyboard.press('Enter'),
+      'another field is left': 'whoever leaves another field has left this one before',
     },
     /** A suggestion is taken. */
     'search.closed': (at) => options(at).first().click(),
     'search.retry': 'no page offers it: typing on asks again',
   },
   actors: { suggest: { asks: 'suggestPlaces' } },
-  cannot(one, states) {
+  cannot(one, states, { context }) {
+    const { field, text: typed } = context as unknown as PlaceSearchContext; // of this machine
+    if (one.id === 'search.settle: the pick-up is left' && field !== 'pickup')
+      return 'the focus is in another field';
+    // The server's own answers: there is one Taipei 101, and much that begins with Songshan.
+    if (one.id === 'suggest: one place' && typed === 'Songshan') return 'there are several';
+    if (one.id === 'suggest: two places' && typed !== 'Songshan') return 'there is one';
     if (one.does !== 'send' || one.type !== 'search.closed') return undefined;
     return states.includes('shown') ? undefined : 'there is no suggestion that could be taken';
   },
