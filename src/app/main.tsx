@@ -10,6 +10,7 @@ import { createMapTiles } from '../services/map/map-tiles.ts';
 import { AnsweredEstimate } from '../ui/features/home/live-estimate.tsx';
 import { Toasts } from '../ui/features/notifications/notifications.tsx';
 import { FieldErrorWords } from '../ui/features/order-form/field-error.tsx';
+import { NavigationBar } from '../ui/shell/navigation-bar.tsx';
 import { StartScreen } from '../ui/shell/start-screen.tsx';
 import { loadConfig } from './load-config.ts';
 import { createPortal } from './portal.ts';
@@ -84,6 +85,7 @@ async function open(config: PortalConfig): Promise<void> {
       moreTexts={moreTexts}
       mapTiles={createMapTiles(config.apiBase)}
     >
+      <NavigationBar router={router} />
       <RouterProvider router={router} />
     </Providers>
   );

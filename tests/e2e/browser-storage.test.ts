@@ -70,9 +70,9 @@ test('a member who signs in, edits and signs out leaves only what is not theirs'
   const written = await watchWriting(context);
   await page.goto('/login?redirect=/account');
   await signIn(page);
-  await page.waitForURL('**/account');
+  await page.getByRole('button', { name: '我的帳號：林怡君' }).waitFor();
   await bookNow(page);
-  await page.getByRole('button', { name: '我的帳號' }).hover();
+  await page.getByRole('button', { name: '我的帳號：林怡君' }).hover();
   await page.getByRole('button', { name: '登出' }).click();
   await page.getByRole('banner').getByRole('link', { name: '登入' }).waitFor();
   expect(unknown(written)).toEqual([]);

@@ -86,6 +86,23 @@ describe('navigation guard in the browser', () => {
     await bar.waitFor({ state: 'detached' });
   });
 
+  test('the first page, which waits for who is signed in, has the bar meanwhile, and no blank page (GUARD-01)', async () => {
+    const { page } = await portal.visit();
+    await page.goto('/login');
+    await signIn(page);
+    await page.getByRole('button', { name: '我的帳號：林怡君' }).waitFor();
+    const held = Promise.withResolvers<Route>();
+    await page.route('**/api/system/user/profile*', (route) => held.resolve(route), { times: 1 });
+    await page.goto('/order/search', { waitUntil: 'commit' });
+    const profile = await held.promise;
+    const bar = page.getByRole('progressbar', { name: '正在開啟頁面' });
+    // Before the words of a slow start, which come after three seconds.
+    await bar.waitFor({ timeout: 2_500 });
+    await profile.continue();
+    await page.getByRole('heading', { name: '我的訂單', level: 1 }).waitFor();
+    await bar.waitFor({ state: 'detached' });
+  });
+
   test('a wrong password is said in words, and what was typed stays (SES-T05)', async () => {
     const { page } = await portal.visit();
     await page.goto('/login');

@@ -2,6 +2,7 @@ import type { Language } from '../../domain/language.ts';
 import { Button } from '../kit/button/button.tsx';
 import { CarDrawing, EmptyDrawing } from '../kit/drawings/drawings.tsx';
 import { EmptyState } from '../kit/empty-state/empty-state.tsx';
+import { bar } from '../kit/progress-bar/progress-bar.css.ts';
 import { wholePage } from './whole-page.css.ts';
 
 /* oxlint-disable lingui/no-unlocalized-strings -- the only texts outside the catalogues, which may be what could
@@ -37,7 +38,8 @@ export function StartScreen({
   language: Language;
   onRetry: () => void;
 }) {
-  if (state === 'brief') return null;
+  // The bar of navigations, which has no words yet.
+  if (state === 'brief') return <div className={bar} aria-hidden="true" />;
   const words = WORDS[language];
   const isFailed = state === 'failed';
   return (
