@@ -84,17 +84,27 @@ describe('who comes back with Last-Event-ID (API-10)', () => {
     const hint = { orderId, orderNo, userId, at: server.clock.now() };
     // Told late, as by another node.
     const coming = back(lastId);
-    for (let n = 0; n < 50; n += 1) {
-      publishHint(server.deps.bus, 'order.changed', { ...hint, status: 0, version: 1 });
-      await new Promise((resolve) => setImmediate(resolve));
-    }
-    publishHint(server.deps.bus, 'order.changed', { ...hint, status: 1, version: 2 });
+    /** Again and again, for nobody knows from when on the stream listens. */
+    const tellUntil = async (awaited: Promise<unknown>, status: 0 | 1): Promise<void> => {
+      const over = new AbortController();
+      const end = (): void => over.abort();
+      void awaited.then(end, end);
+      while (!over.signal.aborted) {
+        publishHint(server.deps.bus, 'order.changed', { ...hint, status, version: status + 1 });
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+    };
+    await tellUntil(coming, 0);
     const stream = await coming;
     const versions: unknown[] = [];
-    while (versions.at(-1) !== 2) {
-      const { data } = (await stream.nextOf('message')) ?? {};
-      versions.push(PushPayload.parse(data).order?.version);
-    }
+    const heard = (async () => {
+      while (versions.at(-1) !== 2) {
+        const { data } = (await stream.nextOf('message')) ?? {};
+        versions.push(PushPayload.parse(data).order?.version);
+      }
+    })();
+    await tellUntil(heard, 1);
+    await heard;
     expect(versions[0]).toBe(1);
   });
 

@@ -4,7 +4,10 @@
  */
 export function handsOnFocus(going: HTMLElement | null): () => void {
   return () => {
-    if (going?.contains(document.activeElement) !== true) return;
+    const { activeElement, body } = document;
+    // The dialog that it was removed in may be gone without having given the focus back yet.
+    const hadFocus = going?.contains(activeElement) === true || activeElement === body;
+    if (going === null || !hadFocus) return;
     const next = controlIn(going.nextElementSibling) ?? controlIn(going.previousElementSibling);
     (next ?? document.querySelector<HTMLElement>('h1'))?.focus();
   };

@@ -1,0 +1,35 @@
+import { beforeEach, expect, test } from 'vitest';
+import { handsOnFocus } from '../../src/ui/features/account/hands-on.ts';
+
+beforeEach(() => {
+  document.body.innerHTML =
+    '<h1 tabindex="-1">Cards</h1><ul><li id="a"><button>A</button></li><li id="b"><button>B</button></li></ul><input>';
+});
+
+const row = (id: string) => document.getElementById(id);
+const focused = () => document.activeElement?.textContent;
+
+/** Goes as React takes it away: what its `ref` gave is called before the row has left. */
+function goes(id: string): void {
+  handsOnFocus(row(id))();
+  row(id)?.remove();
+}
+
+test('a row that goes hands its focus to the row beside it, and the last one to the title', () => {
+  row('a')?.querySelector('button')?.focus();
+  goes('a');
+  expect(focused()).toBe('B');
+  goes('b');
+  expect(focused()).toBe('Cards');
+});
+
+test('so it does when the dialog that removed it has not given the focus back yet (a quick answer)', () => {
+  goes('a');
+  expect(focused()).toBe('B');
+});
+
+test('a focus that is elsewhere stays there', () => {
+  document.querySelector('input')?.focus();
+  goes('a');
+  expect(document.activeElement?.tagName).toBe('INPUT');
+});
