@@ -37,8 +37,8 @@ const serverOn = (
 });
 
 /**
- * Groups run one after another (`groupOrder`), so that what is measured in a browser or against a
- * database does not share two cores with everything else.
+ * Groups run one after another (`groupOrder`): what computes, with the second database, which mostly waits; the server;
+ * the browser. Within a group nothing waits for anything.
  */
 export default defineConfig({
   test: {
@@ -71,17 +71,17 @@ export default defineConfig({
           environment: 'happy-dom',
           include: ['tests/ui/**/*.test.{ts,tsx}'],
           testTimeout: 30_000,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 0 },
         },
       },
-      serverOn('server', 2, {}),
-      serverOn('paths, service', 2, {}, [], 'tests/paths/service.test.ts'),
+      serverOn('server', 1, {}),
+      serverOn('paths, service', 1, {}, [], 'tests/paths/service.test.ts'),
       ...(otherDatabase === undefined
         ? []
         : [
             serverOn(
               'server, other PostgreSQL',
-              3,
+              0,
               { TEST_DATABASE_URL: otherDatabase },
               // What they test is the embedded database, no database at all, or the same whichever it is.
               [
@@ -100,14 +100,14 @@ export default defineConfig({
           pool: 'forks',
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          sequence: { groupOrder: 4 },
+          sequence: { groupOrder: 2 },
         },
       },
       // In parts beside each other: what the page's own clock does needs no core for itself.
       ...PARTS.map((part) =>
         serverOn(
           `paths, ui ${part}`,
-          5,
+          2,
           { PATHS_PART: part },
           [],
           'tests/paths/ui.test.ts',

@@ -1,7 +1,7 @@
 /**
  * `npm test`: installs what the tests need, runs them, and ends with `N passed, N failed`. Arguments
  * go on to Vitest (`npm test -- tests/server -t ORD-T05`); with files or folders among them, only
- * what those need is prepared.
+ * what those need is prepared. `TEST_BROWSER=desktop` takes the Chromium with windows everywhere.
  */
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -51,9 +51,10 @@ await main(async () => {
     ...(browser ? [chromium, desktopChromium] : []),
     ...(database ? [postgres] : []),
   ]);
-  const chromiumPath = browser ? await chromium.find() : undefined;
-  if (browser && chromiumPath === undefined) obstacles.push(chromium.advice);
   const desktopPath = browser ? await desktopChromium.find() : undefined;
+  const everywhere = process.env['TEST_BROWSER'] === 'desktop' ? desktopPath : undefined;
+  const chromiumPath = browser ? (everywhere ?? (await chromium.find())) : undefined;
+  if (browser && chromiumPath === undefined) obstacles.push(chromium.advice);
   if (browser && desktopPath === undefined) obstacles.push(desktopChromium.advice);
   const page = !browser && !database ? true : await attempt(async () => (await ensurePage(), true));
   const programs = database ? await postgres.find() : undefined;
