@@ -51,6 +51,10 @@ const messages: Readonly<Record<Code, Words>> = {
     'zh-Hant': '驗證碼不正確或已過期，請輸入新的驗證碼',
     en: 'The verification code is wrong or has expired. Please enter the new one.',
   },
+  [ACCOUNT_CODE.imageCodeNeeded]: {
+    'zh-Hant': '請先完成圖片驗證，再寄送驗證碼',
+    en: 'Please enter the code of the picture first, then ask for the text message.',
+  },
   [ACCOUNT_CODE.wrongSmsCode]: {
     'zh-Hant': '簡訊驗證碼不正確或已過期',
     en: 'The code from the text message is wrong or has expired.',

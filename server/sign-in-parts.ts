@@ -4,6 +4,7 @@ import { createGuests } from './accounts/guests.ts';
 import { createLogin, type Login } from './accounts/login.ts';
 import type { Sessions } from './accounts/sessions.ts';
 import { createSmsOutbox } from './accounts/sms/outbox.ts';
+import { createSmsCallers } from './accounts/sms/sms-callers.ts';
 import { createSmsCodes, type SmsCodes } from './accounts/sms/sms-codes.ts';
 import type { SmsSender } from './accounts/sms/sms-sender.ts';
 import { twilio } from './accounts/sms/twilio.ts';
@@ -47,7 +48,8 @@ export function createSignInParts(
   const login = createLogin(deps, sessions, captcha);
   const outbox = createSmsOutbox(deps);
   const realSender = twilioOf(config);
-  const smsCodes = createSmsCodes(deps, realSender ?? outbox);
+  const smsCallers = createSmsCallers(deps, captcha);
+  const smsCodes = createSmsCodes(deps, realSender ?? outbox, smsCallers);
   const sandbox = createSocialSandbox(deps);
   const providers = createProviders(config, (source) => {
     if (!config.socialSandbox) return undefined;
@@ -82,7 +84,7 @@ export function createSignInParts(
         if (config.socialSandbox) await socialSandboxRoutes(scope, sandbox);
       });
     },
-    sweeps: [sessions, login, captcha, smsCodes, outbox, sandbox, social, guests].map(
+    sweeps: [sessions, login, captcha, smsCodes, smsCallers, outbox, sandbox, social, guests].map(
       (part) => () => part.sweep(),
     ),
   };

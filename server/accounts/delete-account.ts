@@ -29,7 +29,7 @@ import type { SavedCards } from '../payments/saved-cards.ts';
 import { forgetDevices } from './known-devices.ts';
 import { alone } from './own-rows.ts';
 import { refuseUnproven, type ProofParts } from './proof.ts';
-import type { Session, Sessions } from './sessions.ts';
+import type { SessionCaller, Sessions } from './sessions.ts';
 
 /** What an account's data are kept by besides the database. */
 export interface AccountParts extends ProofParts {
@@ -51,7 +51,7 @@ const FINAL = ORDER_STATUSES.filter(isFinal);
 export async function deleteAccount(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   parts: AccountParts,
-  session: Session,
+  session: SessionCaller,
   { password, smsCode }: z.output<typeof DeleteAccountBody>,
 ): Promise<void> {
   const { cards, files, sessions } = parts;

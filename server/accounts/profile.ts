@@ -18,7 +18,7 @@ import { alone } from './own-rows.ts';
 import { hashPassword } from './password.ts';
 import { refuseUnproven, type ProofParts } from './proof.ts';
 import { refuseCommonPassword } from './registration/common-passwords.ts';
-import type { Session, Sessions } from './sessions.ts';
+import type { SessionCaller, Sessions } from './sessions.ts';
 import type { SmsCodes, SmsProof } from './sms/sms-codes.ts';
 
 /** The level of who has none (SESS-01). */
@@ -62,9 +62,10 @@ function levelOf(
 export async function editProfile(
   { db, clock }: ProfileDeps,
   smsCodes: SmsCodes,
-  userId: string,
+  session: SessionCaller,
   body: EditProfileBody,
 ): Promise<void> {
+  const { userId } = session;
   const { phonenumber: _phonenumber, smsCode: _smsCode, ...given } = body;
   const { nickName, birthday = '' } = given;
   const fields = {
@@ -72,7 +73,7 @@ export async function editProfile(
     ...(birthday === '' || isPastDay(birthday, clock.now()) ? {} : { birthday: 'invalid' }),
   };
   if (Object.keys(fields).length > 0) throw invalidFields(fields);
-  const proof = await newNumber(db, smsCodes, userId, body);
+  const proof = await newNumber(db, smsCodes, session, body);
   const set = {
     ...given,
     ...(nickName === undefined ? {} : { nickName: nickName.trim() }),
@@ -92,14 +93,14 @@ export async function editProfile(
 async function newNumber(
   db: ProfileDeps['db'],
   smsCodes: SmsCodes,
-  userId: string,
+  { userId, address }: SessionCaller,
   { phonenumber, smsCode }: EditProfileBody,
 ): Promise<SmsProof | undefined> {
   if (phonenumber === undefined) return undefined;
   const [user] = await db.select().from(appUser).where(eq(appUser.userId, userId));
   if (user?.phonenumber === normalisePhone(phonenumber)) return undefined;
   if (smsCode === undefined) throw invalidFields({ smsCode: 'required' });
-  return smsCodes.prove(phonenumber, smsCode);
+  return smsCodes.prove(phonenumber, smsCode, address);
 }
 
 /**
@@ -128,7 +129,7 @@ export async function changeVip(
 export async function changePassword(
   { db }: ProfileDeps,
   parts: ProofParts & { readonly sessions: Sessions },
-  session: Session,
+  session: SessionCaller,
   { oldPassword, smsCode, newPassword }: z.output<typeof ChangePasswordBody>,
 ): Promise<void> {
   const { userId, tokenHash } = session;

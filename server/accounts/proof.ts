@@ -4,7 +4,7 @@ import { ApplicationError, invalidFields } from '../application-error.ts';
 import { appUser } from '../data/schema.ts';
 import type { Database, Transaction } from '../deps.ts';
 import type { Login } from './login.ts';
-import type { Session } from './sessions.ts';
+import type { SessionCaller } from './sessions.ts';
 import type { SmsCodes } from './sms/sms-codes.ts';
 
 export interface ProofParts {
@@ -15,7 +15,7 @@ export interface ProofParts {
 /**
  * Who is signed in proves that it is the account's owner: by its password, or by a code that was sent to its telephone.
  *
- * @param session whose wrong passwords are counted
+ * @param session whose wrong passwords are counted; wrong codes are counted for its address
  * @param given what of them was sent; the password under the name of its field
  * @returns to be called in the transaction of what is proven for, with the member's row locked: it uses up the code,
  *   which stays good when that fails, and refuses a password that was changed meanwhile
@@ -24,7 +24,7 @@ export interface ProofParts {
 export async function refuseUnproven(
   db: Database,
   { login, smsCodes }: ProofParts,
-  { userId, tokenHash }: Pick<Session, 'userId' | 'tokenHash'>,
+  { userId, tokenHash, address }: SessionCaller,
   given: { readonly field: string; password: string | undefined; smsCode: string | undefined },
 ): Promise<(tx: Transaction) => Promise<void>> {
   const { field, password, smsCode } = given;
@@ -39,7 +39,7 @@ export async function refuseUnproven(
     .from(appUser)
     .where(eq(appUser.userId, userId));
   if (!user?.phonenumber) throw new ApplicationError(ACCOUNT_CODE.wrongProof);
-  const proof = await smsCodes.prove(user.phonenumber, smsCode).catch(asWrongProof);
+  const proof = await smsCodes.prove(user.phonenumber, smsCode, address).catch(asWrongProof);
   if (proof.used) throw new ApplicationError(ACCOUNT_CODE.wrongProof);
   return (tx) => smsCodes.take(proof, tx).catch(asWrongProof);
 }

@@ -17,6 +17,11 @@ export interface Session {
   readonly expiresAt: number;
 }
 
+/** A session, and the address that a call of it comes from. */
+export interface SessionCaller extends Session {
+  readonly address: string;
+}
+
 /** Where a session was begun, for its owner to know it by. */
 export interface Caller {
   readonly address: string;

@@ -146,16 +146,34 @@ export const smsCode = pgTable(
   {
     phonenumber: text('phonenumber').primaryKey(),
     codeHash: text('code_hash').notNull(),
-    /** Wrong guesses. */
+    /** Wrong guesses of this code. */
     failures: smallint('failures').notNull().default(0),
     sentAt: at('sent_at').notNull(),
     expiresAt: at('expires_at').notNull(),
     usedAt: at('used_at'),
     /** Codes that were sent to this number since `countedFrom`, which is less than a day ago, or begins anew. */
     sent: smallint('sent').notNull().default(1),
+    /** Wrong guesses of this number's codes in the same time. */
+    guesses: smallint('guesses').notNull().default(0),
     countedFrom: at('counted_from').notNull().defaultNow(),
   },
   (table) => [index('sms_code_expiry').on(table.expiresAt)],
+);
+
+/** What an address did with codes by SMS in the last hour. */
+export const smsCaller = pgTable(
+  'sms_caller',
+  {
+    address: text('address').primaryKey(),
+    /** When a code was last sent for it; null = not in the last hour. */
+    sentAt: at('sent_at'),
+    /** Wrong guesses since `countedFrom`. */
+    guesses: smallint('guesses').notNull().default(0),
+    countedFrom: at('counted_from').notNull(),
+    /** When nothing of this counts any more. */
+    expiresAt: at('expires_at').notNull(),
+  },
+  (table) => [index('sms_caller_expiry').on(table.expiresAt)],
 );
 
 /** What the embedded SMS sender would have sent: read on its outbox page. */

@@ -35,7 +35,7 @@ export function authRoutes(
   route(
     app,
     ACCOUNT_ENDPOINTS.smsCode,
-    ({ query, language }) => smsCodes.send(query.phonenumber, language),
+    ({ query, request, language }) => smsCodes.send(query, callerAddress(request), language),
     { rateLimit: smsLimit },
   );
 

@@ -1,11 +1,18 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ACCOUNT_ENDPOINTS } from '../../src/contract/account-endpoints.ts';
 import { ENDPOINTS } from '../../src/contract/endpoints.ts';
 import { deleteAccount, type AccountParts } from '../accounts/delete-account.ts';
 import { changePassword, changeVip, editProfile, profileOf } from '../accounts/profile.ts';
+import type { Session, SessionCaller } from '../accounts/sessions.ts';
+import { callerAddress } from '../caller-address.ts';
 import type { Deps } from '../deps.ts';
 import { strictLimit } from '../plugins/rate-limits.ts';
 import { route } from '../route.ts';
+
+const callerIn = (session: Session, request: FastifyRequest): SessionCaller => ({
+  ...session,
+  address: callerAddress(request),
+});
 
 /** The caller's profile (SESS-01, API-18, PAGE-05). */
 export function profileRoutes(
@@ -18,7 +25,8 @@ export function profileRoutes(
   route(
     app,
     ACCOUNT_ENDPOINTS.editProfile,
-    ({ session, body }) => editProfile(deps, parts.smsCodes, session.userId, body),
+    ({ session, body, request }) =>
+      editProfile(deps, parts.smsCodes, callerIn(session, request), body),
     { rateLimit: strictLimit },
   );
 
@@ -29,14 +37,15 @@ export function profileRoutes(
   route(
     app,
     ACCOUNT_ENDPOINTS.changePassword,
-    ({ session, body }) => changePassword(deps, parts, session, body),
+    ({ session, body, request }) =>
+      changePassword(deps, parts, callerIn(session, request), body),
     { rateLimit: strictLimit },
   );
 
   route(
     app,
     ACCOUNT_ENDPOINTS.deleteAccount,
-    ({ session, body }) => deleteAccount(deps, parts, session, body),
+    ({ session, body, request }) => deleteAccount(deps, parts, callerIn(session, request), body),
     { rateLimit: strictLimit },
   );
 }

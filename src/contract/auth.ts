@@ -32,14 +32,18 @@ export const NewPassword = z
   .check(z.minLength(PASSWORD_LENGTH.min), z.maxLength(PASSWORD_LENGTH.max));
 const Source = z.enum(SOCIAL_SOURCES);
 
+/** The code read off a picture, or the work done instead of reading it, and which picture it was. */
+const imageCodeAnswer = {
+  code: z.exactOptional(z.string().check(z.maxLength(64))),
+  uuid: z.exactOptional(z.string().check(z.maxLength(64))),
+};
 /** Name, password and the picture's code, or the work done instead of reading it (PAGE-06). */
 const PasswordLogin = z.object({
   ...caller,
   grantType: z.optional(z.literal(DEFAULT_GRANT_TYPE)),
   username: z.string().check(z.minLength(1), z.maxLength(64)),
   password: z.string().check(z.minLength(1), z.maxLength(128)),
-  code: z.exactOptional(z.string().check(z.maxLength(64))),
-  uuid: z.exactOptional(z.string().check(z.maxLength(64))),
+  ...imageCodeAnswer,
 });
 /** The right code of a number that nobody has is answered with 4025, and good for registering for ten minutes. */
 const SmsLogin = z.object({
@@ -84,8 +88,12 @@ export const ImageCodeData = z.object({
   work: z.exactOptional(z.object({ salt: z.string(), bits: z.number(), times: z.number() })),
 });
 
-/** GET /resource/sms/code (API-14): a mobile number of Taiwan; the answer is the same whoever has it. */
-export const SmsCodeQuery = z.object({ phonenumber: Phone });
+/**
+ * GET /resource/sms/code (API-14): a mobile number of Taiwan; the answer is the same whoever has it. A second code
+ * within an hour from one address needs a picture's code too: without it the answer is 4029, with a wrong one 4014.
+ */
+export const SmsCodeQuery = z.object({ phonenumber: Phone, ...imageCodeAnswer });
+export type SmsCodeQuery = z.infer<typeof SmsCodeQuery>;
 
 /** POST /auth/registerVerify (API-15, SESS-07); `inviter` is the member id of who sent the link (PROJ-05). */
 export const RegisterBody = z.object({

@@ -72,6 +72,8 @@ export const ACCOUNT_CODE = {
   cardRefused: 4027,
   /** The SMS code is right, but nobody has this number: the code stays good for registering with it (SESS-07). */
   notRegistered: 4025,
+  /** The code of a picture, or the work instead of it, is needed (`code` and `uuid`): ask for one. */
+  imageCodeNeeded: 4029,
   /** Without this account of a provider nobody could sign in to the member's account any more. */
   lastWayIn: 4026,
 } as const;

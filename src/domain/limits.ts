@@ -70,12 +70,17 @@ export const LOGIN_LOCK_MS = 10 * 60_000;
 /** How long after its last sign-in to an account a device still has a count of wrong passwords of its own there. */
 export const KNOWN_DEVICE_LIFETIME_MS = 180 * 24 * 3_600_000;
 /** A code by SMS: its length, how long it is valid, and the pause between two to one number (wire facts). */
-export const SMS_CODE_DIGITS = 4;
+export const SMS_CODE_DIGITS = 6;
 export const SMS_CODE_LIFETIME_MS = 2 * 60_000;
 export const SMS_CODE_PAUSE_MS = 60_000;
-/** Wrong guesses of one code, and codes to one number in a day: 50 guesses of 10 000, whoever asks. */
+/** Wrong guesses of one code, codes to one number in a day, and wrong guesses of one number in a day. */
 export const SMS_CODE_MAX_FAILURES = 5;
 export const SMS_CODES_A_DAY = 10;
+export const SMS_GUESSES_A_DAY = 30;
+/** Wrong guesses of one address in an hour, whatever the numbers: many passengers share an address. */
+export const SMS_GUESSES_AN_HOUR = 30;
+/** A second code to one address within this time needs the picture's code, or the work instead of it. */
+export const SMS_FREE_CODE_MS = 3_600_000;
 /** How long from its sending the right code of a number that nobody has is good for registering with it. */
 export const SMS_CODE_PROVEN_LIFETIME_MS = 10 * 60_000;
 /** Pictures with a code that an address may ask for in a minute (wire facts), and how long one is valid. */

@@ -195,7 +195,7 @@ test('the account in English, through the page: membership, invitation, birthday
   const code = phone.getByRole('textbox', { name: say('簡訊驗證碼') });
   await expect.poll(() => code.evaluate((input) => input === document.activeElement)).toBe(true);
   const outbox = await (await fetch(`${portal.server.url}/sandbox/sms`)).text();
-  const digits = /<dd>[^<]*?\b(\d{4})\b/.exec(outbox.slice(outbox.indexOf('0955-000-111')));
+  const digits = /<dd>[^<]*?\b(\d{6})\b/.exec(outbox.slice(outbox.indexOf('0955-000-111')));
   await page.keyboard.type(digits?.[1] ?? '');
   await button('儲存電話').press('Enter');
   await phone.waitFor({ state: 'hidden' });

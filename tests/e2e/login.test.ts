@@ -41,7 +41,7 @@ async function sent(phone: string, n: number): Promise<string> {
       return texts.length;
     })
     .toBe(n);
-  return /\b\d{4}\b/.exec(texts[0] ?? '')?.[0] ?? '';
+  return /\b\d{6}\b/.exec(texts[0] ?? '')?.[0] ?? '';
 }
 
 async function signOut(page: Page, name: string): Promise<void> {

@@ -194,7 +194,7 @@ test('a defect ends the actor in error instead of looking like a failure', async
 test.each([
   {
     type: 'session.register',
-    registration: { phonenumber: '1', smsCode: '1234', username: 'n', password: 'secret-9' },
+    registration: { phonenumber: '1', smsCode: '123456', username: 'n', password: 'secret-9' },
   },
   {
     type: 'session.socialReturned',

@@ -94,7 +94,7 @@ const ROWS: { readonly [Endpoint in Name]: (of: Objects) => Asked } = {
   smsCode: () => ({ query: { phonenumber: SECRET.phone } }),
   register: () => ({
     body: {
-      ...{ ...ME, grantType: 'sms', phonenumber: SECRET.phone, smsCode: '0000' },
+      ...{ ...ME, grantType: 'sms', phonenumber: SECRET.phone, smsCode: '000000' },
       ...{ username: 'somebody', password: SECRET.newPassword, nickName: '' },
     },
   }),

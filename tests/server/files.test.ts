@@ -274,7 +274,7 @@ describe('deleting an account', () => {
     await server.call('POST', `${PROFILE}/portal/address`, { token, body: address });
     expect(await remove(token, {})).toBe(4001);
     expect(await remove(token, { password: 'wrong' })).toBe(4020);
-    expect(await remove(token, { smsCode: '0000' })).toBe(4020);
+    expect(await remove(token, { smsCode: '000000' })).toBe(4020);
     const files = stored().length;
     expect(await remove(token, { password: 'driver-demo' })).toBe(200);
     await expect.poll(stored).toHaveLength(files - 1);

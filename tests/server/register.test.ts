@@ -77,10 +77,10 @@ describe('registering (API-15, SESS-07)', () => {
 
   test('a wrong code says nothing of names and numbers that are taken', async () => {
     const code = await newCode();
-    const wrong = code === '0000' ? '0001' : '0000';
+    const wrong = code === '000000' ? '000001' : '000000';
     const answer = await register(wrong, { username: 'passenger' });
     expect(answer).toMatchObject({ code: ACCOUNT_CODE.wrongSmsCode });
-    const taken = await register('0000', { phonenumber: '0912345678', username: 'passenger' });
+    const taken = await register('000000', { phonenumber: '0912345678', username: 'passenger' });
     expect(taken.text).toBe(answer.text);
   });
 
@@ -126,12 +126,12 @@ describe('registering (API-15, SESS-07)', () => {
     ['password', { password: 'x'.repeat(65) }],
     ['username', { username: 'a b' }],
     ['username', { username: 'ab' }],
-    ['smsCode', { smsCode: '12345' }],
+    ['smsCode', { smsCode: '1234567' }],
     ['phonenumber', { phonenumber: '0223456789' }],
     ['clientId', { clientId: 'another-client-0001' }],
     ['nickName', { nickName: 'x'.repeat(41) }],
   ])('a wrong %s is said at its field: %j', async (field, more) => {
-    const answer = await register('0000', more);
+    const answer = await register('000000', more);
     expect(answer.code).toBe(CODE.invalidInput);
     expect(Object.keys(InvalidInput.parse(answer.data).fields)).toEqual([field]);
   });
@@ -139,14 +139,14 @@ describe('registering (API-15, SESS-07)', () => {
   test.each(['password', 'PASSWORD', '12345678', 'iloveyou', 'aaaaaaaaaa', 'abababababab'])(
     'the password %j is refused: everybody tries it',
     async (common) => {
-      const answer = await register('0000', { password: common });
+      const answer = await register('000000', { password: common });
       expect(answer).toMatchObject({ code: ACCOUNT_CODE.commonPassword });
     },
   );
 
   test('so is one of the person’s own names and numbers', async () => {
     for (const own of [username, `${username}1`, phonenumber, 'Wang-Xiaomei']) {
-      const answer = await register('0000', { password: own, nickName: 'Wang-Xiaomei' });
+      const answer = await register('000000', { password: own, nickName: 'Wang-Xiaomei' });
       expect({ own, code: answer.code }).toEqual({ own, code: ACCOUNT_CODE.commonPassword });
     }
   });

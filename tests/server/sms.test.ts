@@ -3,10 +3,17 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { twilio } from '../../server/accounts/sms/twilio.ts';
-import { LoginData } from '../../src/contract/auth.ts';
+import { ImageCodeData, LoginData } from '../../src/contract/auth.ts';
 import { ACCOUNT_CODE, CODE } from '../../src/contract/codes.ts';
-import { SMS_CODE_LIFETIME_MS, SMS_CODE_PAUSE_MS } from '../../src/domain/limits.ts';
-import { smsCodeOf } from '../support/sent-codes.ts';
+import {
+  SMS_CODE_LIFETIME_MS,
+  SMS_CODE_MAX_FAILURES,
+  SMS_CODE_PAUSE_MS,
+  SMS_FREE_CODE_MS,
+  SMS_GUESSES_A_DAY,
+  SMS_GUESSES_AN_HOUR,
+} from '../../src/domain/limits.ts';
+import { imageCode, smsCodeOf, workFor } from '../support/sent-codes.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 /** The demo passenger's, and one that nobody has. */
@@ -29,7 +36,7 @@ const signIn = (phonenumber: string, smsCode: string) =>
     ...{ grantType: 'sms', phonenumber, smsCode },
     ...{ username: undefined, password: undefined },
   });
-const other = (code: string, by = 1) => String((Number(code) + by) % 10_000).padStart(4, '0');
+const other = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, '0');
 
 describe('a code by SMS (API-14)', () => {
   test('signs in who has the number, once', async () => {
@@ -50,7 +57,7 @@ describe('a code by SMS (API-14)', () => {
       answers.push([sent, wrong]);
     }
     expect(answers[0]).toEqual(answers[1]);
-    expect((await signIn('0987000222', '0000')).code).toBe(ACCOUNT_CODE.wrongSmsCode);
+    expect((await signIn('0987000222', '000000')).code).toBe(ACCOUNT_CODE.wrongSmsCode);
   });
 
   test('right, of a number that nobody has: told so, and good for ten minutes', async () => {
@@ -110,10 +117,60 @@ describe('a code by SMS (API-14)', () => {
     server.clock.advance(5_000);
     expect((await send(known)).code).toBe(CODE.ok);
     const second = await smsCodeOf(server, known);
-    // Once in ten thousand the same code comes again.
+    // Once in a million the same code comes again.
     const old = first === second ? other(first) : first;
     expect((await signIn(known, old)).code).toBe(ACCOUNT_CODE.wrongSmsCode);
     expect((await signIn(known, second)).code).toBe(CODE.ok);
+  });
+
+  test('guesses at a number are counted over all its codes of a day', async () => {
+    await send(known);
+    for (let code = 0; code < SMS_GUESSES_A_DAY / SMS_CODE_MAX_FAILURES; code += 1) {
+      if (code > 0) await send(known);
+      const right = await smsCodeOf(server, known);
+      for (let by = 1; by <= SMS_CODE_MAX_FAILURES; by += 1) await signIn(known, other(right, by));
+      // The limit of the address is another test's.
+      server.clock.advance(SMS_CODE_PAUSE_MS);
+      await server.deps.db.$client.query('truncate sms_caller');
+    }
+    await send(known);
+    const right = await smsCodeOf(server, known);
+    expect((await signIn(known, right)).code).toBe(ACCOUNT_CODE.wrongSmsCode);
+    server.clock.advance(DAY);
+    await send(known);
+    expect((await signIn(known, await smsCodeOf(server, known))).code).toBe(CODE.ok);
+  });
+
+  test('guesses of an address are counted whatever the numbers, right ones are not', async () => {
+    const limited = await startTestServer({ RATE_LIMITS: 'on' });
+    const guess = async (phonenumber: string, smsCode: string): Promise<number> =>
+      (
+        await limited.signIn({
+          ...{ grantType: 'sms', phonenumber, smsCode },
+          ...{ username: undefined, password: undefined },
+        })
+      ).code;
+    const ask = () => limited.call('GET', `/resource/sms/code?phonenumber=${known}`);
+    const counted = async () =>
+      (await limited.deps.db.$client.query('select guesses from sms_caller')).rows;
+    const all = await Promise.all([1, 2, 3].map((n) => guess(`098700000${n}`, '123456')));
+    expect(new Set(all)).toEqual(new Set([ACCOUNT_CODE.wrongSmsCode]));
+    expect(await counted()).toEqual([{ guesses: 3 }]);
+    await ask();
+    expect(await guess(known, await smsCodeOf(limited, known))).toBe(CODE.ok);
+    expect(await counted()).toEqual([{ guesses: 3 }]);
+
+    const most = SMS_GUESSES_AN_HOUR - 1;
+    await limited.deps.db.$client.query(`update sms_caller set guesses = ${most}`);
+    expect(await guess(unknown, '123456')).toBe(ACCOUNT_CODE.wrongSmsCode);
+    limited.clock.advance(SMS_CODE_PAUSE_MS);
+    await ask();
+    const right = await smsCodeOf(limited, known);
+    expect(await guess(known, right)).toBe(CODE.tooManyRequests);
+    limited.clock.advance(3_600_000);
+    await ask();
+    expect(await guess(known, await smsCodeOf(limited, known))).toBe(CODE.ok);
+    await limited.close();
   });
 
   test('comes ten times in a day', async () => {
@@ -141,7 +198,7 @@ describe('a code by SMS (API-14)', () => {
     const { rows } = await server.deps.db.$client.query<{ text: string }>(
       'select text from sms_outbox order by message_id desc limit 1',
     );
-    expect(rows[0]?.text).toMatch(/^Chauffeur Taiwan: your code is \d{4}, valid for 2 minutes/);
+    expect(rows[0]?.text).toMatch(/^Chauffeur Taiwan: your code is \d{6}, valid for 2 minutes/);
   });
 
   test('stands neither in its table nor in the log', async () => {
@@ -150,6 +207,56 @@ describe('a code by SMS (API-14)', () => {
     const { rows } = await server.deps.db.$client.query<object>('select code_hash from sms_code');
     expect(JSON.stringify(rows)).not.toContain(`"${code}"`);
     expect(server.logged.join('')).not.toContain(known);
+  });
+});
+
+describe('a second code for an address within an hour', () => {
+  let asking: TestServer;
+  beforeAll(async () => {
+    asking = await startTestServer({ CAPTCHA: 'on' });
+  });
+  afterAll(() => asking.close());
+  beforeEach(() => asking.clock.advance(DAY));
+
+  const ask = (phone: string, answer: Partial<Record<'code' | 'uuid', string>> = {}) =>
+    asking.call('GET', `/resource/sms/code?${new URLSearchParams({ phonenumber: phone, ...answer })}`);
+
+  test('needs a picture’s code, to whichever number', async () => {
+    expect((await ask(known)).code).toBe(CODE.ok);
+    expect((await ask(unknown)).code).toBe(ACCOUNT_CODE.imageCodeNeeded);
+    const { code, uuid } = await imageCode(asking);
+    expect((await ask(unknown, { code: `${code}x`, uuid })).code).toBe(ACCOUNT_CODE.wrongImageCode);
+    // Each picture is good once.
+    expect((await ask(unknown, { code, uuid })).code).toBe(ACCOUNT_CODE.wrongImageCode);
+    expect((await ask(unknown, await imageCode(asking))).code).toBe(CODE.ok);
+    expect((await ask('0987000333')).code).toBe(ACCOUNT_CODE.imageCodeNeeded);
+    asking.clock.advance(SMS_FREE_CODE_MS);
+    expect((await ask(known)).code).toBe(CODE.ok);
+  });
+
+  test('takes the device’s work as well', async () => {
+    expect((await ask(known)).code).toBe(CODE.ok);
+    const { data } = await asking.call('GET', '/auth/code?kind=work');
+    const { uuid, work } = ImageCodeData.parse(data);
+    const code = work === undefined ? '' : workFor(work);
+    expect((await ask(unknown, { code, uuid })).code).toBe(CODE.ok);
+  });
+
+  test('is the first of two that are asked for at once for one of them only', async () => {
+    const both = await Promise.all([ask(known), ask(unknown)]);
+    expect(both.map(({ code }) => code).toSorted((one, two) => one - two)).toEqual([
+      CODE.ok,
+      ACCOUNT_CODE.imageCodeNeeded,
+    ]);
+  });
+
+  test('is still the first where nothing was sent', async () => {
+    expect((await ask('12345')).code).toBe(CODE.invalidInput);
+    expect((await ask(known)).code).toBe(CODE.ok);
+    // The number had a code a moment ago, by another address.
+    await asking.deps.db.$client.query('truncate sms_caller');
+    expect((await ask(known)).code).toBe(ACCOUNT_CODE.smsTooSoon);
+    expect((await ask(unknown)).code).toBe(CODE.ok);
   });
 });
 

@@ -167,7 +167,7 @@ test('API-02: the login is encrypted with a quoted body, carries no token, and i
 const caller = { clientId: 'client-1', tenantId: '000000' };
 const byPassword = { ...caller, grantType: 'password', username: 'lin', password: '密碼' } as const;
 const registration = {
-  ...{ ...caller, grantType: 'password', phonenumber: '0912345678', smsCode: '1234' },
+  ...{ ...caller, grantType: 'password', phonenumber: '0912345678', smsCode: '123456' },
   ...{ username: 'lin', password: 'long-enough' },
 };
 const social = {

@@ -36,5 +36,5 @@ export async function smsCodeOf(
     'select text from sms_outbox where phonenumber = $1 order by message_id desc limit 1',
     [phone],
   );
-  return /\b\d{4}\b/.exec(rows[0]?.text ?? '')?.[0] ?? '';
+  return /\b\d{6}\b/.exec(rows[0]?.text ?? '')?.[0] ?? '';
 }

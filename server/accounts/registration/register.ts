@@ -39,7 +39,7 @@ export async function register(
   }
   const nickName = body.nickName?.trim() || userName;
   await refuseCommonPassword(body.password, [userName, nickName, body.phonenumber]);
-  const proof = await codes.prove(body.phonenumber, body.smsCode);
+  const proof = await codes.prove(body.phonenumber, body.smsCode, caller.address);
   if (proof.used) return again();
   const { tenantId } = body;
   const { phonenumber } = proof;
@@ -64,7 +64,7 @@ export async function register(
   });
   if (isNew) return sessions.signIn(userId, body.clientId, caller);
   // Somebody was quicker: this very registration, or another one of its name or number.
-  const now = await codes.prove(body.phonenumber, body.smsCode);
+  const now = await codes.prove(body.phonenumber, body.smsCode, caller.address);
   if (now.used) return again();
   await refuseTaken(db, { tenantId, userName, phonenumber });
   throw new ApplicationError(CODE.unavailable);

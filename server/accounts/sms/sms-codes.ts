@@ -1,5 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { and, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm';
+import type { SmsCodeQuery } from '../../../src/contract/auth.ts';
 import { ACCOUNT_CODE, CODE } from '../../../src/contract/codes.ts';
 import {
   SMS_CODE_DIGITS,
@@ -8,6 +9,7 @@ import {
   SMS_CODE_PAUSE_MS,
   SMS_CODE_PROVEN_LIFETIME_MS,
   SMS_CODES_A_DAY,
+  SMS_GUESSES_A_DAY,
 } from '../../../src/domain/limits.ts';
 import { normalisePhone } from '../../../src/domain/order/phone.ts';
 import { ApplicationError, invalidFields } from '../../application-error.ts';
@@ -16,6 +18,7 @@ import { deleteInBatches } from '../../data/delete-expired.ts';
 import { smsCode } from '../../data/schema.ts';
 import type { Database, Deps } from '../../deps.ts';
 import type { Language, Words } from '../../messages.ts';
+import type { SmsCallers } from './sms-callers.ts';
 import type { SmsSender } from './sms-sender.ts';
 
 /** What the caller knows: the code that was last sent to this number. */
@@ -30,16 +33,19 @@ export interface SmsProof {
 /** Codes by SMS (API-14): one a number, and what is known of it depends on nobody's account. */
 export interface SmsCodes {
   /**
-   * @param phone as it was typed
-   * @throws ApplicationError invalidInput for what is no mobile number of Taiwan, smsTooSoon, unavailable
+   * @param query `phonenumber` as it was typed, and what a second code of this address needs
+   * @param address whose limits it counts for
+   * @throws ApplicationError invalidInput for what is no mobile number of Taiwan, imageCodeNeeded, wrongImageCode,
+   *   smsTooSoon, unavailable
    */
-  send(phone: string, language: Language): Promise<void>;
+  send(query: SmsCodeQuery, address: string, language: Language): Promise<void>;
   /**
-   * Whether this is the number's code, which stays as it is. Five wrong guesses end it.
+   * Whether this is the number's code, which stays as it is. Five wrong guesses end it; wrong ones are counted by
+   * number and by address too.
    *
-   * @throws ApplicationError invalidInput, wrongSmsCode
+   * @throws ApplicationError invalidInput, wrongSmsCode, tooManyRequests
    */
-  prove(phone: string, code: string): Promise<SmsProof>;
+  prove(phone: string, code: string, address: string): Promise<SmsProof>;
   /**
    * Takes a proven code: it is good for nothing else any more.
    *
@@ -62,8 +68,9 @@ const words = (code: string): Words => ({
 export function createSmsCodes(
   { db, clock, keys, log }: Pick<Deps, 'db' | 'clock' | 'keys' | 'log'>,
   sender: SmsSender,
+  callers: SmsCallers,
 ): SmsCodes {
-  // There are only so many codes of four digits: without a key, their hashes would say them.
+  // There are only so many codes of six digits: without a key, their hashes would say them.
   const secret = derivedSecret(keys, 'sms codes');
   const hashOf = (phonenumber: string, code: string): string =>
     createHmac('sha256', secret).update(`${phonenumber} ${code}`).digest('hex');
@@ -84,6 +91,7 @@ export function createSmsCodes(
         set: {
           ...{ codeHash, sentAt, expiresAt, failures: 0, usedAt: null },
           sent: sql`case when ${isNewDay} then 1 else ${smsCode.sent} + 1 end`,
+          guesses: sql`case when ${isNewDay} then 0 else ${smsCode.guesses} end`,
           countedFrom: sql`case when ${isNewDay} then ${sentAt}::timestamptz else ${smsCode.countedFrom} end`,
         },
         setWhere: sql`${lte(smsCode.sentAt, new Date(now - SMS_CODE_PAUSE_MS))} and (${isNewDay} or ${lt(smsCode.sent, SMS_CODES_A_DAY)})`,
@@ -99,37 +107,49 @@ export function createSmsCodes(
     throw new ApplicationError(ACCOUNT_CODE.smsTooSoon, { retryAfter });
   }
 
+  async function sendTo(phonenumber: string, language: Language): Promise<void> {
+    const code = String(randomInt(10 ** SMS_CODE_DIGITS)).padStart(SMS_CODE_DIGITS, '0');
+    const codeHash = hashOf(phonenumber, code);
+    await renew(phonenumber, codeHash);
+    try {
+      await sender.send(phonenumber, words(code)[language]);
+    } catch (error) {
+      log.warn({ err: error }, 'an SMS was not sent');
+      // It may have arrived all the same; who asks need not wait before asking again.
+      const sentAt = new Date(clock.now() - SMS_CODE_PAUSE_MS);
+      await db
+        .update(smsCode)
+        .set({ sentAt })
+        .where(isSame({ phonenumber, codeHash, used: false }));
+      throw new ApplicationError(CODE.unavailable);
+    }
+  }
+
   const codes: SmsCodes = {
-    async send(phone, language) {
+    async send({ phonenumber: phone, ...answer }, address, language) {
       const phonenumber = mobileNumber(phone);
-      const code = String(randomInt(10 ** SMS_CODE_DIGITS)).padStart(SMS_CODE_DIGITS, '0');
-      const codeHash = hashOf(phonenumber, code);
-      await renew(phonenumber, codeHash);
+      const giveBack = await callers.admit(address, answer);
       try {
-        await sender.send(phonenumber, words(code)[language]);
+        await sendTo(phonenumber, language);
       } catch (error) {
-        log.warn({ err: error }, 'an SMS was not sent');
-        // It may have arrived all the same; who asks need not wait before asking again.
-        const sentAt = new Date(clock.now() - SMS_CODE_PAUSE_MS);
-        await db
-          .update(smsCode)
-          .set({ sentAt })
-          .where(isSame({ phonenumber, codeHash, used: false }));
-        throw new ApplicationError(CODE.unavailable);
+        await giveBack();
+        throw error;
       }
     },
 
-    async prove(phone, code) {
+    async prove(phone, code, address) {
       const phonenumber = mobileNumber(phone);
       const codeHash = hashOf(phonenumber, code);
+      const takeBack = await callers.countGuess(address);
       // Counted before it is looked at: guesses sent all at once are counted like guesses in a row.
       const [asked] = await db
         .update(smsCode)
-        .set({ failures: sql`${smsCode.failures} + 1` })
+        .set({ failures: sql`${smsCode.failures} + 1`, guesses: sql`${smsCode.guesses} + 1` })
         .where(
           and(
             eq(smsCode.phonenumber, phonenumber),
             lt(smsCode.failures, SMS_CODE_MAX_FAILURES),
+            lt(smsCode.guesses, SMS_GUESSES_A_DAY),
             gt(smsCode.expiresAt, new Date(clock.now())),
           ),
         )
@@ -139,9 +159,10 @@ export function createSmsCodes(
         throw new ApplicationError(ACCOUNT_CODE.wrongSmsCode);
       }
       const proof = { phonenumber, codeHash, used: asked.usedAt !== null };
+      await takeBack();
       await db
         .update(smsCode)
-        .set({ failures: sql`${smsCode.failures} - 1` })
+        .set({ failures: sql`${smsCode.failures} - 1`, guesses: sql`${smsCode.guesses} - 1` })
         .where(isSame(proof));
       return proof;
     },

@@ -34,13 +34,13 @@ export const model = defineModel({
   events: {
     'session.login': {
       'by password': { credentials: { username: 'lin', password: 'secret' } },
-      'by SMS': { credentials: { phonenumber: '0912345678', smsCode: '1234' } },
+      'by SMS': { credentials: { phonenumber: '0912345678', smsCode: '123456' } },
     },
     'session.register': {
       submitted: {
         registration: {
           phonenumber: '0912345678',
-          smsCode: '1234',
+          smsCode: '123456',
           username: 'lin',
           password: 'long-secret',
         },

@@ -49,7 +49,7 @@ export async function newMember(
     'select text from sms_outbox where phonenumber = $1 order by message_id desc limit 1',
     [phonenumber],
   );
-  const smsCode = /\d{4}/.exec(rows[0]?.text ?? '')?.[0] ?? '';
+  const smsCode = /\d{6}/.exec(rows[0]?.text ?? '')?.[0] ?? '';
   return { phonenumber, smsCode, username: `m${id.slice(0, 20)}`, password: id };
 }
 
