@@ -76,8 +76,8 @@ export type LoginData = z.infer<typeof LoginData>;
 /** GET /auth/code: `image` (default) asks for a picture, `work` for a sum of computing instead of it. */
 export const ImageCodeQuery = z.object({ kind: z._default(z.enum(['image', 'work']), 'image') });
 /**
- * `captchaEnabled` false: sign-in needs no code. `img` is Base64 of a picture (a back end of the family: GIF or PNG
- * without a prefix; ours: SVG as a data address). `work`: for each place from 0 find a text such that SHA-256 of
+ * `captchaEnabled` false: sign-in needs no code. `img` is Base64 of a picture without a prefix (ours: PNG; a back end of
+ * the family may send a GIF). `work`: for each place from 0 find a text such that SHA-256 of
  * `<salt><place>-<text>` begins with `bits` zero bits; the texts of all `times` places, with `-` between them, are
  * sent as the code.
  */

@@ -17,6 +17,8 @@ export function useAccountFailureWords(): (failure: Failure) => FailureWords {
         return { title: t`這個密碼太常見，容易被猜到`, body: t`請換一個別人想不到的密碼。` };
       case ACCOUNT_CODE.wrongImageCode:
         return { title: t`驗證碼不正確或已過期`, body: t`請輸入新圖片中的驗證碼。` };
+      case ACCOUNT_CODE.imageCodeNeeded:
+        return { title: t`請先完成圖片驗證`, body: t`輸入圖片中的驗證碼，再寄送簡訊。` };
       case ACCOUNT_CODE.wrongSmsCode:
         return { title: t`簡訊驗證碼不正確或已過期`, body: t`請確認簡訊裡的數字，或重新寄送。` };
       case ACCOUNT_CODE.smsTooSoon:

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { crc32, deflateSync } from 'node:zlib';
 
 /** Strokes on a grid of 4 by 6, a corner as its x and y; letters and digits that nobody takes for one another. */
 const STROKES: Readonly<Record<string, string>> = {
@@ -27,6 +28,11 @@ const CHARACTERS = Object.keys(STROKES);
 const LENGTH = 5;
 const WIDTH = 200;
 const HEIGHT = 70;
+/** Dots a pixel: sharp on telephones too. */
+const SCALE = 2;
+const STROKE_WIDTH = 3;
+const INK = 0x33;
+const PAPER = 0xff;
 /** Pixels between two points of a line, and of a stroke's grid. */
 const STEP = 3;
 const GRID = 6;
@@ -39,11 +45,10 @@ export function newCode(): string {
 }
 
 /**
- * The code as an SVG. Its lines are bent, cut into short pieces and mixed with those of one that means nothing: what
- * the file says is only where ink is, so that a program has to read the picture like everybody else. It makes guessing
- * dearer, not impossible; the lock after wrong passwords does not rely on it.
+ * The code as a PNG. Its lines are bent, and one that means nothing runs through them. It makes guessing dearer, not
+ * impossible; the lock after wrong passwords does not rely on it.
  */
-export function drawCode(code: string): string {
+export function drawCode(code: string): Buffer {
   const lines = [...code].flatMap((character, index) => {
     const place = placed(26 + index * 37);
     return (STROKES[character] ?? '')
@@ -58,15 +63,78 @@ export function drawCode(code: string): string {
     [WIDTH, between(15, HEIGHT - 15)],
   ];
   const bend = bent();
-  const pieces = [...lines, noise].flatMap((line) => cut(dense(line).map(bend)));
-  const path = shuffled(pieces)
-    .map((piece) => `M${piece.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}`)
-    .join('');
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">` +
-    `<path fill="#fff" d="M0 0H${WIDTH}V${HEIGHT}H0z"/>` +
-    `<path fill="none" stroke="#333" stroke-width="3" stroke-linecap="round" stroke-linejoin="round" d="${path}"/></svg>`
+  return greyPng(
+    WIDTH * SCALE,
+    HEIGHT * SCALE,
+    inked([...lines, noise].map((line) => dense(line).map(bend))),
   );
+}
+
+/** Grey levels of the picture, row by row: dark along the lines, softened at their edges, white elsewhere. */
+function inked(lines: readonly (readonly Point[])[]): Uint8Array {
+  const [width, height] = [WIDTH * SCALE, HEIGHT * SCALE];
+  const grey = new Uint8Array(width * height).fill(PAPER);
+  const radius = (STROKE_WIDTH / 2) * SCALE;
+  for (const line of lines) {
+    for (const [index, to] of line.entries()) {
+      const from = line[index - 1] ?? to;
+      const [ax, ay, bx, by] = [from[0] * SCALE, from[1] * SCALE, to[0] * SCALE, to[1] * SCALE];
+      const reach = radius + 1;
+      const last = (limit: number, a: number, b: number) =>
+        Math.min(limit - 1, Math.ceil(Math.max(a, b) + reach));
+      const first = (a: number, b: number) => Math.max(0, Math.floor(Math.min(a, b) - reach));
+      for (let y = first(ay, by); y <= last(height, ay, by); y += 1) {
+        for (let x = first(ax, bx); x <= last(width, ax, bx); x += 1) {
+          const covered = Math.min(1, radius + 0.5 - distance(x, y, ax, ay, bx, by));
+          const level = Math.round(PAPER - (PAPER - INK) * covered);
+          const at = y * width + x;
+          if (covered > 0 && level < (grey[at] ?? PAPER)) grey[at] = level;
+        }
+      }
+    }
+  }
+  return grey;
+}
+
+/** From a point to a piece of a line. */
+function distance(
+  x: number,
+  y: number,
+  ax: number,
+  ay: number,
+  bx: number,
+  by: number,
+): number {
+  const [dx, dy] = [bx - ax, by - ay];
+  const length = dx * dx + dy * dy;
+  const part = length === 0 ? 0 : Math.max(0, Math.min(1, ((x - ax) * dx + (y - ay) * dy) / length));
+  return Math.hypot(x - ax - part * dx, y - ay - part * dy);
+}
+
+/** A PNG of 8 bits of grey a pixel (PNG specification, third edition). */
+function greyPng(width: number, height: number, grey: Uint8Array): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 0, 0, 0, 0], 8); // 8 bits, grey; the one compression and filter there is; not interlaced
+  const rows = Buffer.alloc(height * (width + 1)); // each row behind its filter, which is none
+  for (let y = 0; y < height; y += 1) {
+    rows.set(grey.subarray(y * width, (y + 1) * width), y * (width + 1) + 1);
+  }
+  const chunk = (type: string, data: Buffer): Buffer => {
+    const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+    const framed = Buffer.alloc(body.length + 8);
+    framed.writeUInt32BE(data.length, 0);
+    framed.set(body, 4);
+    framed.writeUInt32BE(crc32(body), body.length + 4);
+    return framed;
+  };
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 /** Turns, slants and sizes a character around a place of its own. */
@@ -100,25 +168,6 @@ function dense(line: readonly Point[]): Point[] {
       return [from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part];
     });
   });
-}
-
-/** Pieces of two to five points that still touch, each drawn in either direction. */
-function cut(line: readonly Point[]): Point[][] {
-  const pieces: Point[][] = [];
-  for (let at = 0; at < line.length - 1;) {
-    const next = at + randomInt(1, 5);
-    const piece = line.slice(at, next + 1);
-    pieces.push(randomInt(2) === 0 ? piece : piece.toReversed());
-    at = next;
-  }
-  return pieces;
-}
-
-function shuffled<Item>(items: readonly Item[]): Item[] {
-  return items
-    .map((item) => ({ item, order: randomInt(2 ** 32) }))
-    .toSorted((one, other) => one.order - other.order)
-    .map(({ item }) => item);
 }
 
 function between(least: number, most: number): number {

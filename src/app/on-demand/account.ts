@@ -20,7 +20,7 @@ export const addresses = {
   create: ({ callAccount, session, token }: Services) => {
     const drafts = createFormDrafts(session, token);
     return createCollectionMachine(
-      createAddressBook(callAccount, createFormParts(callAccount), drafts),
+      createAddressBook(callAccount, createFormParts(callAccount, session), drafts),
     );
   },
 };
@@ -47,7 +47,7 @@ export const profile = {
     const drafts = createFormDrafts(session, token);
     const linkedAccounts = createLinkedAccounts(callAccount, session, goTo, timers);
     return createCollectionMachine(
-      createAccount(services, linkedAccounts, createFormParts(callAccount), drafts),
+      createAccount(services, linkedAccounts, createFormParts(callAccount, session), drafts),
     );
   },
 };

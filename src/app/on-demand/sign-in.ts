@@ -2,5 +2,5 @@ import { createSignInMachine } from '../../machines/sign-in/machine.ts';
 import { createSignInServices } from '../../services/sign-in/sign-in.ts';
 import type { Services } from '../services.ts';
 
-export const create = ({ callAccount, session }: Services) =>
-  createSignInMachine(createSignInServices(callAccount, session));
+export const create = ({ callAccount, session, token }: Services) =>
+  createSignInMachine(createSignInServices(callAccount, session, token));

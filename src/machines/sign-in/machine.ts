@@ -1,4 +1,4 @@
-import { assertEvent, assign, emit, fromPromise, setup } from 'xstate';
+import { assertEvent, assign, emit, fromCallback, fromPromise, setup, type EventObject } from 'xstate';
 import type { Failure } from '../../domain/failure.ts';
 import type { SocialSource } from '../../domain/session/credentials.ts';
 import { createImageCodeMachine } from '../image-code/machine.ts';
@@ -6,12 +6,19 @@ import { failureIn, isFailure } from '../outcome.ts';
 import { createSmsCodeMachine } from '../sms-code/machine.ts';
 import { answerTaken } from './answer.ts';
 import type { SignInPorts } from './ports.ts';
-import type { SignInContext, SignInEvent, SignInFact, SignInInput } from './types.ts';
+import type {
+  KeptForm,
+  SignInContext,
+  SignInEvent,
+  SignInFact,
+  SignInInput,
+  WayName,
+} from './types.ts';
 
 /**
  * What goes on around the forms of the sign-in page (PAGE-06, SESS-07): the codes, which are actors of their own; the
- * inviter's name; leaving for a provider, and taking its answer. What is typed, passwords above all, is the forms'
- * own; who is signed in is the session's.
+ * inviter's name; leaving for a provider, and taking its answer; what a reload keeps of what was typed. Passwords and
+ * codes are the forms' own; who is signed in is the session's.
  */
 export function createSignInMachine(ports: SignInPorts) {
   return setup({
@@ -23,6 +30,7 @@ export function createSignInMachine(ports: SignInPorts) {
       children: {} as { imageCode: 'imageCode'; smsCode: 'smsCode' },
     },
     actors: {
+      keepForm: fromCallback<EventObject>(() => () => ports.leaveForm()),
       imageCode: createImageCodeMachine(ports),
       smsCode: createSmsCodeMachine(ports),
       nameInviter: fromPromise<string, string>(({ input, signal }) =>
@@ -39,10 +47,17 @@ export function createSignInMachine(ports: SignInPorts) {
     },
     actions: {
       'keep inviter': assign((_, params: { inviterName: string }) => params),
-      'begin leaving': assign(({ event: { source } }) => ({ source, failure: undefined })),
+      'begin leaving': assign((_, { source }: { source: SocialSource }) => ({
+        source,
+        failure: undefined,
+      })),
       'keep failure': assign(({ event }): { failure: Failure | undefined } => ({
         failure: failureIn(event),
       })),
+      change: assign(({ context }, { change }: { change: Partial<KeptForm> }) => ({
+        form: { ...context.form, ...change },
+      })),
+      'write form': ({ context }) => ports.writeForm(context.form),
       leave: (_, params: { address: string }) => ports.goTo(params.address),
       'tell answer': emit(({ context }) => answerTaken(context.answer, ports.takeLeft)),
     },
@@ -51,11 +66,21 @@ export function createSignInMachine(ports: SignInPorts) {
     meta: { requirements: ['PAGE-06', 'SESS-07', 'API-20'] },
     context: ({ input }) => ({
       ...input,
+      form: formFor(input.first, ports.readForm()),
       inviterName: '',
       source: undefined,
       failure: undefined,
     }),
+    on: {
+      'form.changed': {
+        actions: [
+          { type: 'change', params: ({ event }) => ({ change: event.change }) },
+          'write form',
+        ],
+      },
+    },
     invoke: [
+      { id: 'keepForm', src: 'keepForm' },
       { id: 'imageCode', src: 'imageCode' },
       { id: 'smsCode', src: 'smsCode' },
     ],
@@ -94,7 +119,13 @@ export function createSignInMachine(ports: SignInPorts) {
           returned: { entry: 'tell answer' },
           here: { on: { 'social.go': 'asking' } },
           asking: {
-            entry: 'begin leaving',
+            entry: {
+              type: 'begin leaving',
+              params: ({ event }) => {
+                assertEvent(event, 'social.go');
+                return { source: event.source };
+              },
+            },
             invoke: {
               id: 'askAddress',
               src: 'askAddress',
@@ -115,4 +146,11 @@ export function createSignInMachine(ports: SignInPorts) {
       },
     },
   });
+}
+
+/** What a reload kept, with the form that it showed unless the address asks for another one by now. */
+function formFor(first: WayName, kept: KeptForm | undefined): KeptForm {
+  const empty = { first, way: first, phonenumber: '', newUsername: '', nickName: '' };
+  if (kept === undefined) return empty;
+  return kept.first === first ? kept : { ...kept, first, way: first };
 }

@@ -1,17 +1,21 @@
 import type { SocialSource } from '../../domain/session/credentials.ts';
-import type { ImageCodePorts } from '../image-code/ports.ts';
 import type { Signal } from '../signal.ts';
 import type { SmsCodePorts } from '../sms-code/ports.ts';
-import type { Left } from './types.ts';
+import type { KeptForm, Left } from './types.ts';
 
 /** What the sign-in page needs from outside. Promises reject with `ServiceFailure` only. */
-export interface SignInPorts extends ImageCodePorts, SmsCodePorts {
+export interface SignInPorts extends SmsCodePorts {
   /** The name of a member (API-20). */
   inviterName(memberId: string, signal: Signal): Promise<string>;
   /** The provider's address; the answer is taken by this tab only, which then goes on to `goingTo`. */
   socialAddress(source: SocialSource, goingTo: string, signal: Signal): Promise<string>;
   /** What this tab kept when it left for the provider, once; undefined when it did not. */
   takeLeft(source: SocialSource): Left | undefined;
+  /** What was typed in this tab before a reload. */
+  readForm(): KeptForm | undefined;
+  writeForm(form: KeptForm): void;
+  /** The page is left: by who has signed in, nothing of it is needed any more. */
+  leaveForm(): void;
   /** Leaves the page. */
   goTo(address: string): void;
 }

@@ -8,6 +8,9 @@ type Snapshot = SnapshotFrom<ReturnType<typeof createSignInMachine>>;
 export const selectImageCode = ({ children }: Snapshot) => children.imageCode;
 export const selectSmsCode = ({ children }: Snapshot) => children.smsCode;
 
+/** What was typed in the forms, but for passwords and codes, and which form is shown. */
+export const selectForm = (snapshot: Snapshot) => snapshot.context.form;
+
 /** '' where there is none, or not yet. */
 export const selectInviterName = (snapshot: Snapshot) => snapshot.context.inviterName;
 

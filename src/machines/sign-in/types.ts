@@ -24,7 +24,24 @@ export interface Left {
 /** Why a provider's answer does not sign in: refused there, not asked for by this tab, or asked for to link by who was signed in then. */
 export type SocialRefusal = 'denied' | 'foreign' | 'signedOut';
 
+/** The forms of the page; the first one shown is the address's choice. */
+export const WAYS = ['password', 'sms', 'register'] as const;
+export type WayName = (typeof WAYS)[number];
+
+/** What a reload keeps of the forms: no password, no code. */
+export interface KeptForm {
+  /** The form that the address asked for when this was typed. */
+  readonly first: WayName;
+  /** The form that is shown. */
+  readonly way: WayName;
+  readonly phonenumber: string;
+  readonly newUsername: string;
+  readonly nickName: string;
+}
+
 export interface SignInInput {
+  /** The form that the address asks for. */
+  readonly first: WayName;
   /** Member id of who sent the link, '' = nobody. */
   readonly inviter: string;
   /** Where the visitor was going, a path of this site; '' = nowhere. */
@@ -33,8 +50,11 @@ export interface SignInInput {
   readonly answer: ProviderAnswer | undefined;
 }
 
-/** Off to a provider. */
-export type SignInEvent = { type: 'social.go'; source: SocialSource };
+export type SignInEvent =
+  /** Off to a provider. */
+  | { type: 'social.go'; source: SocialSource }
+  /** Something was typed, or another form chosen. */
+  | { type: 'form.changed'; change: Partial<Omit<KeptForm, 'first'>> };
 
 export type SignInFact =
   /** A provider vouches for the visitor: `returned` signs in, the page becomes `to`. */
@@ -47,6 +67,7 @@ export interface SocialAnswered {
 }
 
 export interface SignInContext extends SignInInput {
+  readonly form: KeptForm;
   readonly inviterName: string;
   /** Whom the visitor left for last. */
   readonly source: SocialSource | undefined;

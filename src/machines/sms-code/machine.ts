@@ -1,25 +1,37 @@
-import { assertEvent, assign, fromPromise, setup } from 'xstate';
+import { assertEvent, assign, fromPromise, sendTo, setup } from 'xstate';
 import { ACCOUNT_CODE } from '../../domain/codes.ts';
 import { isRefusal } from '../../domain/failure.ts';
 import { SMS_CODE_PAUSE_MS } from '../../domain/limits.ts';
+import { createImageCodeMachine } from '../image-code/machine.ts';
 import { failureIn, isFailure } from '../outcome.ts';
 import type { SmsCodePorts } from './ports.ts';
-import type { SmsCodeContext, SmsCodeEvent } from './types.ts';
+import type { SmsCodeContext, SmsCodeEvent, SmsCodeRequest } from './types.ts';
 
 /**
  * A code by SMS is sent, and another one to the same number has to wait (SESS-07). The countdown goes by the wall
- * clock: a telephone sleeps while its owner looks for the message.
+ * clock: a telephone sleeps while its owner looks for the message. A server that was asked from here a short time ago
+ * wants the code of a picture first, or the device's work instead of it.
  */
 export function createSmsCodeMachine(ports: SmsCodePorts) {
   return setup({
-    types: { context: {} as SmsCodeContext, events: {} as SmsCodeEvent },
+    types: {
+      context: {} as SmsCodeContext,
+      events: {} as SmsCodeEvent,
+      children: {} as { imageCode: 'imageCode' },
+    },
     actors: {
-      send: fromPromise<void, string>(({ input, signal }) => ports.sendSmsCode(input, signal)),
+      imageCode: createImageCodeMachine(ports),
+      send: fromPromise<void, SmsCodeRequest>(({ input, signal }) =>
+        ports.sendSmsCode(input, signal),
+      ),
     },
     delays: { second: 1_000 },
     guards: {
       'is failure': isFailure,
       'too soon': ({ event }) => isRefusal(failureIn(event), ACCOUNT_CODE.smsTooSoon),
+      'picture is needed': ({ event }) =>
+        isRefusal(failureIn(event), ACCOUNT_CODE.imageCodeNeeded),
+      'pause is not over': ({ context }) => ports.now() < context.until,
       'pause is over': ({ context }) => ports.now() >= context.until,
       'to another number': ({ context, event }) =>
         event.type === 'sms.send' && event.phonenumber !== context.sentTo,
@@ -28,6 +40,8 @@ export function createSmsCodeMachine(ports: SmsCodePorts) {
       begin: assign((_, params: { sentTo: string }) => ({ ...params, failure: undefined })),
       'keep failure': assign({ failure: ({ event }) => failureIn(event) }),
       'begin pause': assign({ until: () => ports.now() + SMS_CODE_PAUSE_MS }),
+      'keep pause': ({ context: { sentTo, until } }) => ports.writeSent({ sentTo, until }),
+      'renew picture': sendTo('imageCode', { type: 'code.used' }),
       count: assign({
         seconds: ({ context }) => Math.max(0, Math.ceil((context.until - ports.now()) / 1_000)),
       }),
@@ -35,27 +49,58 @@ export function createSmsCodeMachine(ports: SmsCodePorts) {
   }).createMachine({
     id: 'smsCode',
     meta: { requirements: ['SESS-07', 'API-14'] },
-    context: { sentTo: '', until: 0, seconds: 0, failure: undefined },
-    initial: 'ready',
+    context: () => {
+      const { sentTo, until } = ports.readSent() ?? { sentTo: '', until: 0 };
+      return { sentTo, until, seconds: 0, failure: undefined };
+    },
+    initial: 'starting',
     states: {
+      // The pause outlives a reload.
+      starting: {
+        always: [{ guard: 'pause is not over', target: 'waiting' }, { target: 'ready' }],
+      },
       ready: { on: { 'sms.send': 'sending' } },
       sending: {
-        entry: {
-          type: 'begin',
-          params: ({ event }) => {
-            assertEvent(event, 'sms.send');
-            return { sentTo: event.phonenumber };
-          },
-        },
+        entry: { type: 'begin', params: recipient },
         invoke: {
           id: 'send',
           src: 'send',
-          input: ({ context }) => context.sentTo,
-          onDone: { target: 'waiting', actions: 'begin pause' },
+          input: request,
+          onDone: { target: 'waiting', actions: ['begin pause', 'keep pause'] },
           onError: [
             { guard: 'too soon', target: 'waiting', actions: ['keep failure', 'begin pause'] },
+            { guard: 'picture is needed', target: 'proving' },
             { guard: 'is failure', target: 'ready', actions: 'keep failure' },
           ],
+        },
+      },
+      proving: {
+        invoke: { id: 'imageCode', src: 'imageCode' },
+        initial: 'entering',
+        states: {
+          entering: { on: { 'sms.send': 'sending' } },
+          sending: {
+            entry: { type: 'begin', params: recipient },
+            invoke: {
+              id: 'send',
+              src: 'send',
+              input: request,
+              onDone: { target: '#smsCode.waiting', actions: ['begin pause', 'keep pause'] },
+              onError: [
+                {
+                  guard: 'too soon',
+                  target: '#smsCode.waiting',
+                  actions: ['keep failure', 'begin pause'],
+                },
+                // A picture is good once, right or wrong.
+                {
+                  guard: 'is failure',
+                  target: 'entering',
+                  actions: ['keep failure', 'renew picture'],
+                },
+              ],
+            },
+          },
         },
       },
       waiting: {
@@ -71,3 +116,12 @@ export function createSmsCodeMachine(ports: SmsCodePorts) {
     },
   });
 }
+
+/** Both states that send are entered by this event alone. */
+function request({ event }: { event: SmsCodeEvent }): SmsCodeRequest {
+  assertEvent(event, 'sms.send');
+  const { type: _type, ...asked } = event;
+  return asked;
+}
+
+const recipient = (given: { event: SmsCodeEvent }) => ({ sentTo: request(given).phonenumber });

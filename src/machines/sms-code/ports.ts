@@ -1,8 +1,13 @@
+import type { ImageCodePorts } from '../image-code/ports.ts';
 import type { Signal } from '../signal.ts';
+import type { SentCode, SmsCodeRequest } from './types.ts';
 
-export interface SmsCodePorts {
+export interface SmsCodePorts extends ImageCodePorts {
   /** GET /resource/sms/code (API-14). Rejects with `ServiceFailure` only. */
-  sendSmsCode(phonenumber: string, signal: Signal): Promise<void>;
+  sendSmsCode(request: SmsCodeRequest, signal: Signal): Promise<void>;
+  /** The code that this tab had sent last: it outlives a reload. */
+  readSent(): SentCode | undefined;
+  writeSent(sent: SentCode): void;
   /** Epoch ms. */
   now(): number;
 }

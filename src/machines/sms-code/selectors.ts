@@ -3,7 +3,16 @@ import type { createSmsCodeMachine } from './machine.ts';
 
 type Snapshot = SnapshotFrom<ReturnType<typeof createSmsCodeMachine>>;
 
-export const selectSmsState = (snapshot: Snapshot) => snapshot.value;
+/** `proving`: a picture's code is asked for before another code is sent. */
+export function selectSmsState(
+  snapshot: Snapshot,
+): 'ready' | 'sending' | 'proving' | 'waiting' {
+  if (snapshot.matches('sending') || snapshot.matches({ proving: 'sending' })) return 'sending';
+  if (snapshot.matches('proving')) return 'proving';
+  return snapshot.matches('waiting') ? 'waiting' : 'ready';
+}
+/** The actor of the picture, there as long as one is asked for. */
+export const selectSmsPicture = ({ children }: Snapshot) => children.imageCode;
 /** How long another code to the same number has to wait, s. */
 export const selectSmsSeconds = (snapshot: Snapshot) => snapshot.context.seconds;
 /** The number that the last code went to, as it was typed; '' before the first. */

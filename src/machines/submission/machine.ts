@@ -28,7 +28,7 @@ export function createSubmissionMachine<Values extends object>(ports: Submission
           ports.leaveDraft();
         };
       }),
-      smsCode: createSmsCodeMachine(ports),
+      smsCode: createSmsCodeMachine(ports.smsCode),
       save: fromPromise<void, Saving<Values>>(({ input: { tell, ...input }, signal }) =>
         ports.save(input, signal, tell),
       ),

@@ -12,7 +12,9 @@ export interface DraftPorts<Values> {
   leaveDraft(): void;
 }
 
-export interface SubmissionPorts<Values> extends DraftPorts<Values>, SmsCodePorts {
+export interface SubmissionPorts<Values> extends DraftPorts<Values> {
+  /** For a form that asks for a code by SMS. */
+  readonly smsCode: SmsCodePorts;
   /** What is wrong with the values, in the order in which the fields stand; none when they may be sent. */
   errorsOf(input: FormInput<Values>): FieldErrors;
   /** Sends them, and tells how far that is where it may take long. Rejects with `ServiceFailure`. */

@@ -1,14 +1,13 @@
 import type { SubmissionPorts } from '../../machines/submission/ports.ts';
 import { focusField } from '../browser/page.ts';
 import type { AccountCall } from '../http/account-client.ts';
+import { createCodes } from '../sign-in/codes.ts';
+import type { Store } from '../storage/store.ts';
 
 /** What every form of the account has besides its values. */
-export type FormParts = Pick<SubmissionPorts<object>, 'focusField' | 'sendSmsCode' | 'now'>;
+export type FormParts = Pick<SubmissionPorts<object>, 'focusField' | 'smsCode'>;
 
-export const createFormParts = (callAccount: AccountCall): FormParts => ({
+export const createFormParts = (callAccount: AccountCall, tab: Store): FormParts => ({
   focusField,
-  async sendSmsCode(phonenumber, signal) {
-    await callAccount('smsCode', { query: { phonenumber }, signal, quiet: true });
-  },
-  now: () => Date.now(),
+  smsCode: createCodes(callAccount, tab),
 });

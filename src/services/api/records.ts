@@ -8,6 +8,7 @@ import { failureOf } from '../../domain/failure.ts';
 import { RECORDS_PAGE_SIZE } from '../../domain/limits.ts';
 import type { CollectionPorts } from '../../machines/collection/ports.ts';
 import type { AccountCall } from '../http/account-client.ts';
+import { noSmsCode } from '../sign-in/no-sms-code.ts';
 import { readProfile, type ProfileServices } from './profile.ts';
 
 /** What can be read and not changed. */
@@ -21,8 +22,7 @@ export const noForm = {
   errorsOf: unchanged,
   save: unchanged,
   focusField: unchanged,
-  sendSmsCode: unchanged,
-  now: unchanged,
+  smsCode: noSmsCode,
   readDraft: () => undefined,
   writeDraft: () => undefined,
   leaveDraft: () => undefined,

@@ -7,6 +7,7 @@ import type { DeskPorts } from '../../machines/desk/ports.ts';
 import type { MessagingClient } from '../../machines/messaging/ports.ts';
 import { focusField } from '../browser/page.ts';
 import { createHttpClient, type Call, type HttpSettings } from '../http/client.ts';
+import { noSmsCode } from '../sign-in/no-sms-code.ts';
 
 export type DeskCall = Call<typeof DESK_ENDPOINTS>;
 export const createDeskCall = (http: HttpSettings): DeskCall =>
@@ -16,7 +17,7 @@ const never = (): never => {
   throw new TypeError('it has no form, and nothing of it is changed');
 };
 const noForm = {
-  ...{ errorsOf: never, save: never, focusField: never, sendSmsCode: never, now: never },
+  ...{ errorsOf: never, save: never, focusField: never, smsCode: noSmsCode },
   ...{ readDraft: () => undefined, writeDraft: never, leaveDraft: never },
 };
 const allOf = <Row>(rows: readonly Row[]): Rows<Row> => ({ rows, total: rows.length });

@@ -59,7 +59,6 @@ export function createVisitorDesk(
       form: {
         ...readOnly.form,
         focusField,
-        now: () => Date.now(),
         // The interface opens these two.
         errorsOf: ({ form, values }) => contactErrors(form as ContactForm, values),
         async save({ form, values }, signal) {

@@ -1,40 +1,24 @@
-import { failureOf, ServiceFailure } from '../../domain/failure.ts';
 import type { SignInPorts } from '../../machines/sign-in/ports.ts';
+import { WAYS, type KeptForm } from '../../machines/sign-in/types.ts';
 import { goTo } from '../browser/page.ts';
 import type { AccountCall } from '../http/account-client.ts';
-import type { Store } from '../storage/store.ts';
+import { KEY } from '../storage/keys.ts';
+import { readJson, type Store } from '../storage/store.ts';
+import { createCodes } from './codes.ts';
 import { LEFT, readLeft, socialAddress } from './social.ts';
 
-/** What the sign-in page needs from outside. */
-export function createSignInServices(callAccount: AccountCall, tab: Store): SignInPorts {
+/**
+ * What the sign-in page needs from outside.
+ *
+ * @param token of the session, undefined = signed out
+ */
+export function createSignInServices(
+  callAccount: AccountCall,
+  tab: Store,
+  token: () => string | undefined,
+): SignInPorts {
   return {
-    async imageCode(kind, signal) {
-      const query = { kind };
-      const data = await callAccount('imageCode', { query, signal, quiet: true });
-      const { captchaEnabled, uuid, img, work } = data;
-      return { isNeeded: captchaEnabled, uuid, picture: addressOf(img), work };
-    },
-    solve(work, tell) {
-      const end = new AbortController();
-      const solved = async (): Promise<void> => {
-        // Only who asks for it needs it.
-        const { findWork } = await import('./find-work.ts').catch(() => {
-          throw new ServiceFailure({ kind: 'offline' });
-        });
-        const tellShare = (share: number): void => tell({ type: 'work.progressed', share });
-        const code = await findWork(work, tellShare, end.signal);
-        if (code !== undefined) tell({ type: 'work.solved', code });
-      };
-      solved().catch((error: unknown) => {
-        const failure = failureOf(error);
-        if (failure === undefined) throw error;
-        tell({ type: 'work.failed', failure });
-      });
-      return () => end.abort();
-    },
-    async sendSmsCode(phonenumber, signal) {
-      await callAccount('smsCode', { query: { phonenumber }, signal, inPlace: true });
-    },
+    ...createCodes(callAccount, tab),
     async inviterName(memberId, signal) {
       return (await callAccount('inviter', { query: { memberId }, signal, quiet: true })).nickName;
     },
@@ -46,11 +30,25 @@ export function createSignInServices(callAccount: AccountCall, tab: Store): Sign
       return left;
     },
     goTo,
-    now: () => Date.now(),
+    readForm: () => readJson(tab, KEY.signIn, formIn),
+    writeForm: (form) => tab.write(KEY.signIn, JSON.stringify(form)),
+    leaveForm() {
+      if (token() !== undefined) tab.remove(KEY.signIn);
+    },
   };
 }
 
-/** A back end of the family sends Base64 of a GIF or PNG without a prefix; browsers look into it for which. */
-function addressOf(img: string): string {
-  return img === '' || img.startsWith('data:image/') ? img : `data:image/png;base64,${img}`;
+function formIn(json: unknown): KeptForm | undefined {
+  if (typeof json !== 'object' || json === null) return undefined;
+  const text = (name: string): string => {
+    const value: unknown = Object.entries(json).find(([key]) => key === name)?.[1];
+    return typeof value === 'string' ? value : '';
+  };
+  const way = (name: string) => WAYS.find((one) => one === text(name));
+  const [first, chosen] = [way('first'), way('way')];
+  if (first === undefined || chosen === undefined) return undefined;
+  return {
+    ...{ first, way: chosen, phonenumber: text('phonenumber') },
+    ...{ newUsername: text('newUsername'), nickName: text('nickName') },
+  };
 }

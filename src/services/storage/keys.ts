@@ -14,6 +14,10 @@ export const KEY = {
   orderForm: 'order-form',
   /** Session: a form of the account that is open (SES-T13). */
   form: 'form',
+  /** Session: what was typed on the sign-in page, without its secrets; until somebody is signed in. */
+  signIn: 'sign-in',
+  /** Session: which number a code was sent to, and until when the next one waits; counts for a minute. */
+  smsSent: 'sms-sent',
   /** Session: id of the member whose the three others are (SES-T13). */
   owner: 'owner',
   /** Local: what opens orders for a visitor (GUARD-06, ADR 2). */

@@ -87,7 +87,8 @@ export function createOrderAccessStore({
     remembered: numbers,
     forget(whose) {
       write(whose === 'everybody' ? [] : all().filter(({ isMembers }) => isMembers !== true));
-      session.remove(KEY.form);
+      // A member's form goes with them, and what was typed to sign in.
+      for (const key of [KEY.form, KEY.signIn, KEY.smsSent]) session.remove(key);
     },
     watchRemembered(tell) {
       known = local.read(KEY.orders);

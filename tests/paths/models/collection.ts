@@ -5,6 +5,7 @@ import type { FormInput } from '../../../src/machines/submission/types.ts';
 import { defineModel } from '../engine/model.ts';
 import type { Stage } from '../engine/stage.ts';
 import { offline, refused } from './failures.ts';
+import { smsPorts } from './sms-ports.ts';
 
 interface Row {
   readonly id: string;
@@ -57,8 +58,7 @@ export const model = defineModel({
         readDraft: () => stage.world.draft,
         writeDraft: stage.does('writeDraft', (draft) => void (stage.world.draft = draft)),
         leaveDraft: () => undefined,
-        sendSmsCode: stage.asks('sendSmsCode'),
-        now: () => stage.now(),
+        smsCode: smsPorts(stage),
       },
     });
   },

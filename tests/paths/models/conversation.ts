@@ -1,6 +1,7 @@
 import { CONVERSATION_TYPE } from '../../../src/domain/messaging/conversation.ts';
 import { createConversationMachine } from '../../../src/machines/conversation/machine.ts';
 import type { ConversationPorts } from '../../../src/machines/conversation/ports.ts';
+import { noSmsCode } from '../../../src/services/sign-in/no-sms-code.ts';
 import { defineModel } from '../engine/model.ts';
 import type { Stage } from '../engine/stage.ts';
 
@@ -28,7 +29,7 @@ export const conversationPorts = (stage: Stage<{ ids: number }>): ConversationPo
     idOf: ({ row }) => row,
     change: never,
     form: {
-      ...{ errorsOf: never, save: never, focusField: never, sendSmsCode: never, now: never },
+      ...{ errorsOf: never, save: never, focusField: never, smsCode: noSmsCode },
       ...{ readDraft: () => undefined, writeDraft: never, leaveDraft: never },
     },
   },

@@ -1,6 +1,7 @@
 import { CODE } from '../../../src/domain/codes.ts';
 import type { CollectionPorts } from '../../../src/machines/collection/ports.ts';
 import { createDeskMachine } from '../../../src/machines/desk/machine.ts';
+import { noSmsCode } from '../../../src/services/sign-in/no-sms-code.ts';
 import { defineModel } from '../engine/model.ts';
 import type { Stage } from '../engine/stage.ts';
 import { conversationPorts } from './conversation.ts';
@@ -14,7 +15,7 @@ const rows = (stage: Stage<{ ids: number }>, load: string): CollectionPorts<neve
   load: stage.asks(load),
   ...{ idOf: never, change: never },
   form: {
-    ...{ errorsOf: never, save: never, focusField: never, sendSmsCode: never, now: never },
+    ...{ errorsOf: never, save: never, focusField: never, smsCode: noSmsCode },
     ...{ readDraft: () => undefined, writeDraft: never, leaveDraft: never },
   },
 });

@@ -1,20 +1,30 @@
 import { createSignInMachine } from '../../../src/machines/sign-in/machine.ts';
-import type { Left, SignInInput } from '../../../src/machines/sign-in/types.ts';
+import type { KeptForm, Left, SignInInput } from '../../../src/machines/sign-in/types.ts';
 import { defineModel } from '../engine/model.ts';
 import { offline } from './failures.ts';
+import { smsPorts } from './sms-ports.ts';
 
 interface World {
   readonly input: SignInInput;
   /** What the tab kept when it left for a provider. */
   left: Left | undefined;
+  /** What a reload kept of the forms. */
+  readonly form?: KeptForm;
 }
 
-const nothing = { inviter: '', goingTo: '', answer: undefined };
+const nothing = { first: 'password', inviter: '', goingTo: '', answer: undefined } as const;
 const answer = { source: 'google', code: 'code', state: 'state', error: '' } as const;
 const left = { binding: 'binding', goingTo: '/order/detail?orderNo=D1', as: '' };
 
+const typed: KeptForm = {
+  ...{ first: 'register', way: 'register' },
+  ...{ phonenumber: '0912345678', newUsername: 'lin', nickName: '' },
+};
+
 const starts: Record<string, World> = {
   'by itself': { input: nothing, left: undefined },
+  'loaded anew': { input: nothing, left: undefined, form: { ...typed, first: 'password' } },
+  'another form than before': { input: nothing, left: undefined, form: typed },
   'invited by a member': { input: { ...nothing, inviter: 'M1' }, left: undefined },
   'back from a provider': { input: { ...nothing, answer }, left },
   'refused by a provider': {
@@ -37,9 +47,7 @@ export const model = defineModel({
   starts,
   machine: (stage) =>
     createSignInMachine({
-      imageCode: stage.asks('imageCode'),
-      solve: stage.does('solve', () => () => undefined),
-      sendSmsCode: stage.asks('sendSmsCode'),
+      ...smsPorts(stage),
       inviterName: stage.asks('inviterName'),
       socialAddress: stage.asks('socialAddress'),
       takeLeft: stage.does('takeLeft', () => {
@@ -48,10 +56,15 @@ export const model = defineModel({
         return kept;
       }),
       goTo: stage.does('goTo'),
-      now: () => stage.now(),
+      readForm: () => stage.world.form,
+      writeForm: stage.does('writeForm'),
+      leaveForm: stage.does('leaveForm'),
     }),
   input: (stage) => stage.world.input,
-  events: { 'social.go': { 'to Google': { source: 'google' } } },
+  events: {
+    'social.go': { 'to Google': { source: 'google' } },
+    'form.changed': { 'a number typed': { change: { phonenumber: '0912345678' } } },
+  },
   actors: {
     imageCode: 'it has a model of its own',
     smsCode: 'it has a model of its own',

@@ -1,17 +1,29 @@
 import { ACCOUNT_CODE } from '../../../src/domain/codes.ts';
+import { SMS_CODE_PAUSE_MS } from '../../../src/domain/limits.ts';
 import { createSmsCodeMachine } from '../../../src/machines/sms-code/machine.ts';
+import type { SentCode } from '../../../src/machines/sms-code/types.ts';
 import { defineModel } from '../engine/model.ts';
 import { offline, refused } from './failures.ts';
+import { smsPorts } from './sms-ports.ts';
 
 /** Three seconds of the countdown are a minute of this clock. */
 export const FASTER = 20;
 
+interface World {
+  /** The code that was sent before the page was loaded anew. */
+  readonly sent: SentCode | undefined;
+}
+
 export const model = defineModel({
   name: 'sms-code',
-  starts: { 'the form opens': {} },
+  starts: {
+    'the form opens': { sent: undefined },
+    'loaded anew': { sent: { sentTo: '0912345678', until: SMS_CODE_PAUSE_MS } },
+  } as Record<string, World>,
   machine: (stage) =>
     createSmsCodeMachine({
-      sendSmsCode: stage.asks('sendSmsCode'),
+      ...smsPorts(stage),
+      readSent: () => stage.world.sent,
       now: () => stage.now() * FASTER,
     }),
   events: {
@@ -21,9 +33,11 @@ export const model = defineModel({
     },
   },
   actors: {
+    imageCode: 'it has a model of its own',
     send: {
       sent: { answers: undefined },
       'too soon': { fails: refused(ACCOUNT_CODE.smsTooSoon) },
+      'picture needed': { fails: refused(ACCOUNT_CODE.imageCodeNeeded) },
       failed: { fails: offline },
     },
   },

@@ -3,6 +3,7 @@ import { createSubmissionMachine } from '../../../src/machines/submission/machin
 import type { FormInput } from '../../../src/machines/submission/types.ts';
 import { defineModel } from '../engine/model.ts';
 import { offline, refused } from './failures.ts';
+import { smsPorts } from './sms-ports.ts';
 
 interface Values {
   readonly name: string;
@@ -23,8 +24,7 @@ export const model = defineModel({
       readDraft: () => undefined,
       writeDraft: stage.does('writeDraft'),
       leaveDraft: stage.does('leaveDraft'),
-      sendSmsCode: stage.asks('sendSmsCode'),
-      now: () => stage.now(),
+      smsCode: smsPorts(stage),
       fill: stage.does('fill', () => stage.does('endFilling')),
     }),
   input: (): FormInput<Values> => ({ form: 'edit', id: 'row-1', values: { name: '', note: '' } }),

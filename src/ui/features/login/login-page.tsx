@@ -18,13 +18,12 @@ import { RegisterForm } from './register-form.tsx';
 import { useCodes, type SignInRef } from './sign-in-ref.ts';
 import { SmsForm } from './sms-form.tsx';
 import { SocialButtons } from './social-buttons.tsx';
-import { useForms, type Forms } from './typed.ts';
+import { useForms, type WayName } from './typed.ts';
 
 /** Signing in and registering (PAGE-04, PAGE-06). The guard leads on to where the visitor was going. */
 export function LoginPage({ redirect, social }: LoginSearch) {
   const { t } = useLingui();
-  const { isToRegister, ...input } = readRedirect(redirect);
-  const forms = useForms(isToRegister ? 'register' : 'password');
+  const input = readRedirect(redirect);
   const page = usePage({ name: 'signIn', input });
   return (
     <BareLayout>
@@ -32,21 +31,13 @@ export function LoginPage({ redirect, social }: LoginSearch) {
         <div className={styles.picture}>
           <CarDrawing size={168} />
         </div>
-        <div>
-          <h1 className={styles.title}>
-            {forms.way === 'register' ? <Trans>註冊</Trans> : <Trans>登入</Trans>}
-          </h1>
-          <p className={styles.lead}>
-            {forms.way === 'register' ? (
-              <Trans>用手機號碼註冊，之後就能查看您所有的訂單與收據。</Trans>
-            ) : (
-              <Trans>登入後可以查看您所有的訂單與收據。</Trans>
-            )}
-          </p>
-        </div>
-        <ProviderNews social={social} />
-        {page.state === 'open' && (
-          <Ways signIn={page.actor} forms={forms} inviter={input.inviter} />
+        {page.state === 'open' ? (
+          <Ways signIn={page.actor} inviter={input.inviter} social={social} />
+        ) : (
+          <>
+            <Heading way={input.first} />
+            <ProviderNews social={social} />
+          </>
         )}
         {page.state === 'fetching' && <Skeleton lines={6} label={t`載入中…`} />}
         {page.state === 'failed' && (
@@ -64,12 +55,41 @@ export function LoginPage({ redirect, social }: LoginSearch) {
   );
 }
 
-function Ways({ signIn, forms, inviter }: { signIn: SignInRef; forms: Forms; inviter: string }) {
+/** What the page is for, by the form that is shown. */
+function Heading({ way }: { way: WayName }) {
+  return (
+    <div>
+      <h1 className={styles.title}>
+        {way === 'register' ? <Trans>註冊</Trans> : <Trans>登入</Trans>}
+      </h1>
+      <p className={styles.lead}>
+        {way === 'register' ? (
+          <Trans>用手機號碼註冊，之後就能查看您所有的訂單與收據。</Trans>
+        ) : (
+          <Trans>登入後可以查看您所有的訂單與收據。</Trans>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function Ways({
+  signIn,
+  inviter,
+  social: answered,
+}: {
+  signIn: SignInRef;
+  inviter: string;
+  social: LoginSearch['social'] | undefined;
+}) {
+  const forms = useForms(signIn);
   const { t } = useLingui();
   const { social = [] } = useSettings();
   const codes = useCodes(signIn);
   return (
     <>
+      <Heading way={forms.way} />
+      <ProviderNews social={answered} />
       <Tabs
         label={t`登入方式`}
         selected={forms.way}

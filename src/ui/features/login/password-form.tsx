@@ -3,9 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { DEMO_ACCOUNTS } from '../../../domain/demo-accounts.ts';
 import {
-  selectCodeId,
   selectCodeState,
-  selectSolution,
 } from '../../../machines/image-code/selectors.ts';
 import { selectRefusal, selectSigningIn } from '../../../machines/session/selectors.ts';
 import { Button } from '../../kit/button/button.tsx';
@@ -13,7 +11,7 @@ import { usePortalActor, usePortalSelector, useSettings } from '../../portal.tsx
 import { RefusedBanner } from '../../refused-banner.tsx';
 import { stack } from '../../theme/layout.css.ts';
 import { PasswordField } from './password-field.tsx';
-import { PictureField } from './picture-field.tsx';
+import { PictureField, usePictureAnswer } from './picture-field.tsx';
 import { useDemands, useRefusal } from './refusal.ts';
 import type { ImageCodeRef } from './sign-in-ref.ts';
 import { submitting } from './submitting.ts';
@@ -32,10 +30,9 @@ export function PasswordForm({ imageCode, forms }: { imageCode: ImageCodeRef; fo
   const codeState = usePortalSelector(imageCode, selectCodeState);
   // What the form has to ask for is not known yet.
   const isBusy = isSigningIn || codeState === 'loading';
-  const uuid = usePortalSelector(imageCode, selectCodeId);
-  const solution = usePortalSelector(imageCode, selectSolution);
   const { fields, left } = useRefusal('password', forms);
   const { typed, type } = forms;
+  const { isNeeded, code, uuid } = usePictureAnswer(imageCode, typed.picture);
 
   const refusal = usePortalSelector(session, selectRefusal);
   // What the server has refused used the code up; what never reached it did not.
@@ -44,20 +41,17 @@ export function PasswordForm({ imageCode, forms }: { imageCode: ImageCodeRef; fo
   }, [refusal, imageCode]);
 
   const username = typed.username.trim();
-  const read = typed.picture.of === uuid ? typed.picture.text.trim() : '';
-  const code = codeState === 'worked' ? solution : read;
-  const needsCode = codeState !== 'notNeeded' && code === '';
   const lacks: Record<string, string> = {
     ...(username === '' && { username: t`請輸入帳號` }),
     ...(typed.password === '' && { password: t`請輸入密碼` }),
-    ...(needsCode && { code: demands.code }),
+    ...(isNeeded && code === '' && { code: demands.code }),
   };
   // A picture whose code was wrong has gone, and what was read from it: that it was wrong goes before that it lacks.
   const errors = forms.asked === 'password' ? { ...lacks, ...fields } : fields;
 
   const send = (): void => {
     const { password } = typed;
-    const proof = codeState === 'notNeeded' ? {} : { code, uuid };
+    const proof = isNeeded ? { code, uuid } : {};
     session.send({ type: 'session.login', credentials: { username, password, ...proof } });
   };
 
@@ -83,7 +77,13 @@ export function PasswordForm({ imageCode, forms }: { imageCode: ImageCodeRef; fo
           error={errors['password']}
         />
       </div>
-      <PictureField imageCode={imageCode} forms={forms} error={errors['code']} />
+      <PictureField
+        imageCode={imageCode}
+        value={typed.picture}
+        onChange={(picture) => type({ picture })}
+        error={errors['code']}
+        isDone={<Trans>驗證完成，可以登入了</Trans>}
+      />
       <Button type="submit" look="primary" wide isBusy={isBusy}>
         {isSigningIn ? <Trans>登入中…</Trans> : <Trans>登入</Trans>}
       </Button>

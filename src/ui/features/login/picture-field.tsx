@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleCheck, RefreshCw } from 'lucide';
+import type { ReactNode } from 'react';
 import {
   selectCodeFailure,
   selectCodeId,
   selectCodeState,
   selectPicture,
+  selectSolution,
   selectWorkShare,
 } from '../../../machines/image-code/selectors.ts';
 import { useAccountFailureWords } from '../../account-failure-words.tsx';
@@ -17,17 +19,27 @@ import { usePortalSelector } from '../../portal.tsx';
 import { stack } from '../../theme/layout.css.ts';
 import * as styles from './login-page.css.ts';
 import type { ImageCodeRef } from './sign-in-ref.ts';
-import type { Forms } from './typed.ts';
+
+/** What was read off a picture, and off which. */
+export interface PictureText {
+  readonly of: string;
+  readonly text: string;
+}
 
 /** The picture's code (PAGE-06), or work for who cannot read it; nothing where none is asked for. */
 export function PictureField({
   imageCode,
-  forms: { typed, type },
+  value,
+  onChange,
   error,
+  isDone,
 }: {
   imageCode: ImageCodeRef;
-  forms: Forms;
+  value: PictureText;
+  onChange: (value: PictureText) => void;
   error: string | undefined;
+  /** What is said once the device has done the work. */
+  isDone: ReactNode;
 }) {
   const { t } = useLingui();
   const state = usePortalSelector(imageCode, selectCodeState);
@@ -41,7 +53,7 @@ export function PictureField({
   if (state === 'working' || state === 'worked') {
     return (
       <div className={stack[8]} data-field="code">
-        <Work imageCode={imageCode} isDone={state === 'worked'} />
+        <Work imageCode={imageCode} isDone={state === 'worked' ? isDone : undefined} />
         <Button look="quiet" size="small" onPress={() => renew('image')}>
           <Trans>改看圖片</Trans>
         </Button>
@@ -71,8 +83,8 @@ export function PictureField({
         spellCheck="false"
         enterKeyHint="go"
         maxLength={16}
-        value={typed.picture.of === of ? typed.picture.text : ''}
-        onChange={(text) => type({ picture: { of, text } })}
+        value={value.of === of ? value.text : ''}
+        onChange={(text) => onChange({ of, text })}
         onFocus={() => {
           if (state === 'expired') renew('image');
         }}
@@ -97,16 +109,28 @@ export function PictureField({
   );
 }
 
+/** What the picture's field has been filled in with: typed, or found by the device; '' = nothing yet. */
+export function usePictureAnswer(
+  imageCode: ImageCodeRef,
+  { of, text }: PictureText,
+): { readonly isNeeded: boolean; readonly code: string; readonly uuid: string } {
+  const state = usePortalSelector(imageCode, selectCodeState);
+  const uuid = usePortalSelector(imageCode, selectCodeId);
+  const solution = usePortalSelector(imageCode, selectSolution);
+  const read = of === uuid ? text.trim() : '';
+  return { isNeeded: state !== 'notNeeded', code: state === 'worked' ? solution : read, uuid };
+}
+
 /** How the work goes on. */
-function Work({ imageCode, isDone }: { imageCode: ImageCodeRef; isDone: boolean }) {
+function Work({ imageCode, isDone }: { imageCode: ImageCodeRef; isDone: ReactNode }) {
   const { t } = useLingui();
   const share = usePortalSelector(imageCode, selectWorkShare);
   return (
     <div className={styles.worked} role="status">
-      {isDone ? (
+      {isDone !== undefined ? (
         <>
           <Icon of={CircleCheck} />
-          <Trans>驗證完成，可以登入了</Trans>
+          {isDone}
         </>
       ) : (
         <>

@@ -2,12 +2,12 @@ import type { SignInInput } from '../../../machines/sign-in/types.ts';
 import { answerIn } from '../social/provider-answer.ts';
 
 /** What the page that the visitor was going to means for this one: a provider's answer, or a link to register. */
-export function readRedirect(redirect = ''): SignInInput & { readonly isToRegister: boolean } {
+export function readRedirect(redirect = ''): SignInInput {
   const isToRegister = /^\/register(?:$|[?#])/.test(redirect);
   const query = new URLSearchParams(/\?([^#]*)/.exec(redirect)?.[1] ?? '');
   const inviter = query.get('inviter') ?? '';
   return {
-    isToRegister,
+    first: isToRegister ? 'register' : 'password',
     inviter: isToRegister && /^[\w-]{1,32}$/.test(inviter) ? inviter : '',
     goingTo: isToRegister ? '' : redirect,
     answer: /^\/social-callback(?:$|[?#])/.test(redirect)

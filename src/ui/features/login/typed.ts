@@ -1,30 +1,31 @@
 // oxlint-disable-next-line no-restricted-imports -- passwords live in their fields only: no actor may keep them
 import { useState } from 'react';
+import { selectForm } from '../../../machines/sign-in/selectors.ts';
+import type { KeptForm, WayName } from '../../../machines/sign-in/types.ts';
+import { usePortalSelector } from '../../portal.tsx';
+import type { PictureText } from './picture-field.tsx';
+import type { SignInRef } from './sign-in-ref.ts';
 
-export type WayName = 'password' | 'sms' | 'register';
+export type { WayName };
 
-/** What is typed in all three forms: it outlives errors and the way from one form to another. */
-export interface Typed {
+/** What a reload takes with it. */
+interface Secrets {
   readonly username: string;
   readonly password: string;
-  /** What was read off the picture, and off which. */
-  readonly picture: { readonly of: string; readonly text: string };
-  readonly phonenumber: string;
+  readonly picture: PictureText;
   readonly smsCode: string;
-  readonly newUsername: string;
   readonly newPassword: string;
-  readonly nickName: string;
 }
 
-const NOTHING: Typed = {
+/** What is typed in all three forms: it outlives errors and the way from one form to another. */
+export type Typed = Secrets & Omit<KeptForm, 'first' | 'way'>;
+
+const NOTHING: Secrets = {
   username: '',
   password: '',
   picture: { of: '', text: '' },
-  phonenumber: '',
   smsCode: '',
-  newUsername: '',
   newPassword: '',
-  nickName: '',
 };
 
 export interface Forms {
@@ -40,16 +41,27 @@ export interface Forms {
   readonly send: (way: WayName) => void;
 }
 
-export function useForms(first: WayName): Forms {
-  const [typed, setTyped] = useState(NOTHING);
-  const [way, choose] = useState(first);
+export function useForms(signIn: SignInRef): Forms {
+  const { way, phonenumber, newUsername, nickName } = usePortalSelector(signIn, selectForm);
+  const [secrets, setSecrets] = useState(NOTHING);
   const [sent, setSent] = useState<WayName>();
   const [asked, ask] = useState<WayName>();
-  const type = (change: Partial<Typed>) => setTyped((before) => ({ ...before, ...change }));
+  const change = (kept: Partial<Omit<KeptForm, 'first'>>) =>
+    signIn.send({ type: 'form.changed', change: kept });
+  const type = (typed: Partial<Typed>) => {
+    const all = Object.entries(typed);
+    const isSecret = ([name]: readonly [string, unknown]) => name in NOTHING;
+    if (all.some(isSecret)) {
+      setSecrets((before) => ({ ...before, ...Object.fromEntries(all.filter(isSecret)) }));
+    }
+    const kept = all.filter((one) => !isSecret(one));
+    if (kept.length > 0) change(Object.fromEntries(kept));
+  };
   const send = (of: WayName) => {
     setSent(of);
     // What the next picture shows nobody has had the time to read.
     ask(undefined);
   };
-  return { typed, type, way, choose, sent, asked, ask, send };
+  const typed = { ...secrets, phonenumber, newUsername, nickName };
+  return { typed, type, way, choose: (chosen) => change({ way: chosen }), sent, asked, ask, send };
 }

@@ -1,12 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+// oxlint-disable-next-line no-restricted-imports -- what is read off a picture is worth nothing once it was sent
+import { useState, type ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { Failure } from '../../../domain/failure.ts';
+import { ACCOUNT_CODE } from '../../../domain/codes.ts';
+import { isRefusal, type Failure } from '../../../domain/failure.ts';
 import { SMS_CODE_DIGITS } from '../../../domain/limits.ts';
 import { normalisePhone } from '../../../domain/order/phone.ts';
 import type { createSmsCodeMachine } from '../../../machines/sms-code/machine.ts';
 import {
   selectSmsFailure,
+  selectSmsPicture,
   selectSmsSeconds,
   selectSmsState,
   selectSmsTo,
@@ -16,6 +19,8 @@ import { OuterLink } from '../../kit/link/link.tsx';
 import { TextField } from '../../kit/text-field/text-field.tsx';
 import { usePortalSelector, useSettings } from '../../portal.tsx';
 import { muted, type } from '../../theme/layout.css.ts';
+import { PictureField, usePictureAnswer, type PictureText } from '../login/picture-field.tsx';
+import type { ImageCodeRef } from '../login/sign-in-ref.ts';
 import * as styles from './sms-code-field.css.ts';
 
 export type SmsCodeRef = ActorRefFrom<ReturnType<typeof createSmsCodeMachine>>;
@@ -27,12 +32,17 @@ export function useSmsSending(smsCode: SmsCodeRef, to: string) {
   const isThis = usePortalSelector(smsCode, selectSmsTo) === to;
   const last = usePortalSelector(smsCode, selectSmsFailure);
   const failure: Failure | undefined = isThis && state !== 'sending' ? last : undefined;
+  const isWrongPicture = isRefusal(failure, ACCOUNT_CODE.wrongImageCode);
   const waits = state === 'waiting' && isThis;
   return {
     isSending: state === 'sending',
     canSend: normalisePhone(to) !== undefined && !waits,
-    ...{ waits, seconds, failure },
-    send: (): void => smsCode.send({ type: 'sms.send', phonenumber: to }),
+    ...{ waits, seconds, isWrongPicture },
+    failure: isWrongPicture ? undefined : failure,
+    /** There when a picture's code is asked for before another one is sent. */
+    picture: usePortalSelector(smsCode, selectSmsPicture),
+    send: (proof: { readonly code?: string; readonly uuid?: string } = {}): void =>
+      smsCode.send({ type: 'sms.send', phonenumber: to, ...proof }),
   };
 }
 
@@ -47,7 +57,7 @@ function focusCode(said: HTMLElement | null): void {
 
 /** The code of an SMS, and the button that has one sent. */
 export function SmsCodeField({
-  sending: { isSending, canSend, waits, seconds, failure, send },
+  sending,
   value,
   onChange,
   onBlur,
@@ -61,6 +71,8 @@ export function SmsCodeField({
 }) {
   const { t } = useLingui();
   const { demo } = useSettings();
+  const { isSending, canSend, waits, seconds, failure, picture, send } = sending;
+  if (picture !== undefined) return <SmsProof imageCode={picture} sending={sending} />;
   return (
     <>
       <div className={styles.row}>
@@ -80,7 +92,7 @@ export function SmsCodeField({
           />
         </div>
         <div className={styles.beside}>
-          <Button look="secondary" isBusy={isSending} isDisabled={!canSend} onPress={send}>
+          <Button look="secondary" isBusy={isSending} isDisabled={!canSend} onPress={() => send()}>
             {waits ? <Trans>{seconds} 秒後可重寄</Trans> : <Trans>寄送驗證碼</Trans>}
           </Button>
         </div>
@@ -100,6 +112,43 @@ export function SmsCodeField({
           </>
         )}
       </p>
+    </>
+  );
+}
+
+/** In place of the code: what the server asks for before it sends another one. */
+function SmsProof({
+  imageCode,
+  sending: { isSending, canSend, isWrongPicture, send },
+}: {
+  imageCode: ImageCodeRef;
+  sending: ReturnType<typeof useSmsSending>;
+}) {
+  const { t } = useLingui();
+  const [read, setRead] = useState<PictureText>({ of: '', text: '' });
+  const { isNeeded, code, uuid } = usePictureAnswer(imageCode, read);
+  const isTyped = read.of === uuid && read.text !== '';
+  return (
+    <>
+      <p className={`${type.small} ${muted}`} role="status">
+        <Trans>這個網路一小時內已經寄過驗證碼，請先完成圖片驗證再寄送。</Trans>
+      </p>
+      <PictureField
+        imageCode={imageCode}
+        value={read}
+        onChange={setRead}
+        error={isWrongPicture && !isTyped ? t`驗證碼不正確或已過期，請看新的圖片` : undefined}
+        isDone={<Trans>驗證完成，可以寄送了</Trans>}
+      />
+      <Button
+        look="secondary"
+        wide
+        isBusy={isSending}
+        isDisabled={!canSend || (isNeeded && code === '')}
+        onPress={() => send(isNeeded ? { code, uuid } : {})}
+      >
+        <Trans>寄送驗證碼</Trans>
+      </Button>
     </>
   );
 }

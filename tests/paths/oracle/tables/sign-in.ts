@@ -87,4 +87,12 @@ export const signIn = tableOf<ReturnType<typeof createSignInMachine>>('sign-in',
     effect: 'the failure is kept; may be tried again',
     reason: '§8: a call may fail',
   },
+  {
+    id: 'ours/sign-in/typed',
+    from: '*',
+    on: 'form.changed',
+    to: 'same',
+    effect: 'what was typed is written down, without passwords and codes',
+    reason: 'SESS-07: a reload loses neither the number nor which form was shown',
+  },
 ]);

@@ -21,7 +21,7 @@ export const driver = defineDriver<Machine, string>({
   machine(_ports, { services }) {
     const { callAccount, session, token } = services;
     const drafts = createFormDrafts(session, token);
-    const book = createAddressBook(callAccount, createFormParts(callAccount), drafts);
+    const book = createAddressBook(callAccount, createFormParts(callAccount, session), drafts);
     return createCollectionMachine<PointEntry, DeliveryAddress>({
       ...createPointRecords(services),
       change: ({ change }, _row, signal) =>

@@ -1,5 +1,5 @@
 import { createImageCodeMachine } from '../../../../src/machines/image-code/machine.ts';
-import { createSignInServices } from '../../../../src/services/sign-in/sign-in.ts';
+import { createCodes } from '../../../../src/services/sign-in/codes.ts';
 import { must, nothingUnderWay, waitsFor } from '../assert.ts';
 import { setCaptcha } from '../captcha.ts';
 import { byVerdict } from '../complete.ts';
@@ -23,7 +23,7 @@ export const driver = defineDriver<Machine, undefined>({
   machine: (_ports, { services: { callAccount, session } }) =>
     // The work takes as long as it takes: its end is told by hand.
     createImageCodeMachine({
-      ...createSignInServices(callAccount, session),
+      ...createCodes(callAccount, session),
       solve: () => () => undefined,
     }),
   starts: { 'the form opens': () => undefined },
@@ -54,7 +54,7 @@ export const driver = defineDriver<Machine, undefined>({
       must((codeOf(at)?.uuid ?? '') !== '', 'the code has no name');
     },
     'there.shown'(at) {
-      must(codeOf(at)?.picture.startsWith('data:image/svg+xml;base64,') === true, 'no picture');
+      must(codeOf(at)?.picture.startsWith('data:image/png;base64,') === true, 'no picture');
     },
     'there.working'(at) {
       must((codeOf(at)?.work?.bits ?? 0) > 0, 'no work');

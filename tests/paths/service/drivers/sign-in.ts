@@ -1,7 +1,8 @@
 import { createSignInMachine } from '../../../../src/machines/sign-in/machine.ts';
-import type { SignInInput } from '../../../../src/machines/sign-in/types.ts';
+import type { KeptForm, SignInInput } from '../../../../src/machines/sign-in/types.ts';
 import { createSignInServices } from '../../../../src/services/sign-in/sign-in.ts';
 import { LEFT } from '../../../../src/services/sign-in/social.ts';
+import { KEY } from '../../../../src/services/storage/keys.ts';
 import { PASSENGER_ID, passengersMemberId } from '../../../support/passenger.ts';
 import { must, waitsFor } from '../assert.ts';
 import { defineDriver, sends, snapshotOf } from '../driver.ts';
@@ -10,8 +11,13 @@ import { leftForGoogle } from '../social.ts';
 
 type Machine = ReturnType<typeof createSignInMachine>;
 
-const nothing: SignInInput = { inviter: '', goingTo: '', answer: undefined };
+const nothing: SignInInput = { first: 'password', inviter: '', goingTo: '', answer: undefined };
 const answer = { source: 'google', code: 'code', state: 'state', error: '' } as const;
+
+const typed: KeptForm = {
+  ...{ first: 'register', way: 'register' },
+  ...{ phonenumber: '0912345678', newUsername: 'lin', nickName: '' },
+};
 
 /** What the tab keeps when it leaves for a provider; `as` is who left. */
 function leaves({ page: { window } }: Scene, as = ''): void {
@@ -20,11 +26,19 @@ function leaves({ page: { window } }: Scene, as = ''): void {
 
 export const driver = defineDriver<Machine, SignInInput>({
   name: 'sign-in',
-  machine: (_ports, { services: { callAccount, session } }) =>
-    createSignInMachine(createSignInServices(callAccount, session)),
+  machine: (_ports, { services: { callAccount, session, token } }) =>
+    createSignInMachine(createSignInServices(callAccount, session, token)),
   input: ({ given }) => given,
   starts: {
     'by itself': () => nothing,
+    'loaded anew'({ page: { window } }) {
+      window.sessionStorage.setItem(KEY.signIn, JSON.stringify({ ...typed, first: 'password' }));
+      return nothing;
+    },
+    'another form than before'({ page: { window } }) {
+      window.sessionStorage.setItem(KEY.signIn, JSON.stringify(typed));
+      return nothing;
+    },
     'invited by a member': async ({ server }) => ({
       ...nothing,
       inviter: await passengersMemberId(server),
@@ -47,7 +61,7 @@ export const driver = defineDriver<Machine, SignInInput>({
       return { ...nothing, answer: { ...answer, source: undefined } };
     },
   },
-  events: { 'social.go': sends() },
+  events: { 'social.go': sends(), 'form.changed': sends() },
   actors: {
     imageCode: 'it has a driver of its own',
     smsCode: 'it has a driver of its own',

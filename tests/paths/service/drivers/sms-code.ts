@@ -1,5 +1,9 @@
+import { SMS_CODE_PAUSE_MS } from '../../../../src/domain/limits.ts';
 import { createSmsCodeMachine } from '../../../../src/machines/sms-code/machine.ts';
-import { createSignInServices } from '../../../../src/services/sign-in/sign-in.ts';
+import { createCodes } from '../../../../src/services/sign-in/codes.ts';
+import { KEY } from '../../../../src/services/storage/keys.ts';
+import { askedBefore } from '../asked-before.ts';
+import { setCaptcha } from '../captcha.ts';
 import { FASTER } from '../../models/sms-code.ts';
 import { must, nothingUnderWay, waitsFor } from '../assert.ts';
 import { byVerdict } from '../complete.ts';
@@ -20,18 +24,29 @@ export const driver = defineDriver<Machine, undefined>({
   name: 'sms-code',
   machine: (_ports, { services: { callAccount, session }, machineTime }) =>
     createSmsCodeMachine({
-      ...createSignInServices(callAccount, session),
+      ...createCodes(callAccount, session),
       now: () => machineTime.now() * FASTER,
     }),
   starts: {
     /** No number has had a code. */
     async 'the form opens'({ server }) {
-      await server.deps.db.$client.query('truncate sms_code, sms_outbox');
+      await server.deps.db.$client.query('truncate sms_code, sms_outbox, sms_caller');
+      return undefined;
+    },
+    /** The code came to the number before. */
+    async 'loaded anew'(scene) {
+      const { server, page, machineTime } = scene;
+      await server.deps.db.$client.query('truncate sms_code, sms_outbox, sms_caller');
+      await scene.call('GET', '/resource/sms/code?phonenumber=0912345678');
+      const until = machineTime.now() * FASTER + SMS_CODE_PAUSE_MS;
+      const sent = JSON.stringify({ sentTo: '0912345678', until });
+      page.window.sessionStorage.setItem(KEY.smsSent, sent);
       return undefined;
     },
   },
   events: { 'sms.send': sends() },
   actors: {
+    imageCode: 'it has a driver of its own',
     send: {
       asks: 'smsCode',
       cases: {
@@ -40,12 +55,25 @@ export const driver = defineDriver<Machine, undefined>({
           at.server.clock.advance(61_000);
           await byVerdict(at, one);
         },
+        /** The address had a code a moment ago. */
+        async 'picture needed'(at, one) {
+          await askedBefore(at.server);
+          setCaptcha(at, true);
+          await byVerdict(at, one);
+          setCaptcha(at, false);
+        },
       },
     },
   },
+  // The picture stays on its way.
+  holds: ['imageCode'],
   states: {
+    starting: 'left before anybody can look',
     ready: nothingUnderWay,
     sending: waitsFor('smsCode'),
+    proving: 'a part of it says more',
+    'proving.entering': 'the picture is at the gate',
+    'proving.sending': waitsFor('smsCode'),
     async waiting(at) {
       await nothingUnderWay(at);
       const { failure } = snapshotOf<Machine>(at).context;

@@ -19,7 +19,7 @@ export const driver = defineDriver<
   name: 'submission',
   machine: (_ports, { services: { callAccount, session, token } }) =>
     createSubmissionMachine(
-      createAddressBook(callAccount, createFormParts(callAccount), createFormDrafts(session, token))
+      createAddressBook(callAccount, createFormParts(callAccount, session), createFormDrafts(session, token))
         .form,
     ),
   input: ({ given }) => ({ form: 'edit', id: given, values: { ...ADDRESS, receiver: '' } }),

@@ -1,4 +1,6 @@
 import type { createSignInMachine } from '../../../../src/machines/sign-in/machine.ts';
+import type { KeptForm } from '../../../../src/machines/sign-in/types.ts';
+import { KEY } from '../../../../src/services/storage/keys.ts';
 import { PASSENGER_ID, passengersMemberId } from '../../../support/passenger.ts';
 import { leftForGoogle } from '../../service/social.ts';
 import { defineDriver, type At } from '../driver.ts';
@@ -9,6 +11,10 @@ import type { Scene } from '../scene.ts';
 type Given = string | undefined;
 type Here = At<Given>;
 
+const typed: KeptForm = {
+  ...{ first: 'register', way: 'register' },
+  ...{ phonenumber: '0912345678', newUsername: 'lin', nickName: '' },
+};
 const itself = 'the page becomes another one at once: the portal’s';
 const FOREIGN = '無法確認這次登入是您開始的';
 const GOOGLE = { name: '使用 Google 登入' };
@@ -38,6 +44,18 @@ export const driver = defineDriver<ReturnType<typeof createSignInMachine>, Given
       await scene.open('/login');
       return undefined;
     },
+    async 'loaded anew'(scene) {
+      await scene.visit();
+      await scene.keeps({ [KEY.signIn]: JSON.stringify({ ...typed, first: 'password' }) });
+      await scene.open('/login');
+      return undefined;
+    },
+    async 'another form than before'(scene) {
+      await scene.visit();
+      await scene.keeps({ [KEY.signIn]: JSON.stringify(typed) });
+      await scene.open('/login');
+      return undefined;
+    },
     'invited by a member': async (scene) =>
       opens(scene, `/register?inviter=${await passengersMemberId(scene.server)}`, undefined),
     /** A code that Google never gave: who is signed in by one is the session's. */
@@ -52,6 +70,11 @@ export const driver = defineDriver<ReturnType<typeof createSignInMachine>, Given
       opens(scene, '/social-callback?code=code&state=state', FOREIGN),
   },
   events: {
+    async 'form.changed'(at) {
+      const tab = at.page.getByRole('tab', { name: '簡訊' });
+      await tab.click();
+      await at.page.getByRole('textbox', { name: '手機號碼' }).fill('0912345678');
+    },
     async 'social.go'(at) {
       if (isAway(at)) {
         await at.page.goBack({ waitUntil: 'commit' });

@@ -1,4 +1,8 @@
 import type { createSmsCodeMachine } from '../../../../src/machines/sms-code/machine.ts';
+import { SMS_CODE_PAUSE_MS } from '../../../../src/domain/limits.ts';
+import { KEY } from '../../../../src/services/storage/keys.ts';
+import { setCaptcha } from '../../service/captcha.ts';
+import { askedBefore } from '../../service/asked-before.ts';
 import { byVerdict } from '../complete.ts';
 import { defineDriver, type At } from '../driver.ts';
 import { shows } from '../look.ts';
@@ -9,15 +13,31 @@ const phone = ({ page }: Here) => page.getByRole('textbox', { name: '手機號�
 const send = ({ page }: Here) => page.getByRole('button', { name: '寄送驗證碼' });
 const countdown = ({ page }: Here) => page.getByRole('button', { name: /秒後可重寄/ });
 
+const pictureFirst = ({ page }: Here) => page.getByText('請先完成圖片驗證再寄送');
+
+const SENT_TO = '0912345678';
 const MINUTE = 'the model’s minute takes three seconds; `login.test.ts` waits for the page’s';
 
 export const driver = defineDriver<ReturnType<typeof createSmsCodeMachine>, undefined>({
   name: 'sms-code',
   starts: {
     async 'the form opens'(scene) {
-      await scene.server.deps.db.$client.query('truncate sms_code, sms_outbox');
+      await scene.server.deps.db.$client.query('truncate sms_code, sms_outbox, sms_caller');
       await scene.open('/login');
       await scene.page.getByRole('tab', { name: '簡訊' }).click();
+      return undefined;
+    },
+    async 'loaded anew'(scene) {
+      await scene.server.deps.db.$client.query('truncate sms_code, sms_outbox, sms_caller');
+      await scene.call('GET', `/resource/sms/code?phonenumber=${SENT_TO}`);
+      await scene.visit();
+      const form = { first: 'password', way: 'sms', phonenumber: SENT_TO };
+      const until = scene.server.clock.now() + SMS_CODE_PAUSE_MS;
+      await scene.keeps({
+        [KEY.signIn]: JSON.stringify(form),
+        [KEY.smsSent]: JSON.stringify({ sentTo: SENT_TO, until }),
+      });
+      await scene.open('/login');
       return undefined;
     },
   },
@@ -29,6 +49,7 @@ export const driver = defineDriver<ReturnType<typeof createSmsCodeMachine>, unde
     },
   },
   actors: {
+    imageCode: 'it has a driver of its own',
     send: {
       asks: 'smsCode',
       cases: {
@@ -36,6 +57,13 @@ export const driver = defineDriver<ReturnType<typeof createSmsCodeMachine>, unde
           // The pause of the server, which counts by its own clock.
           at.server.clock.advance(61_000);
           await byVerdict(at, one);
+        },
+        /** The address had a code a moment ago. */
+        async 'picture needed'(at, one) {
+          await askedBefore(at.server);
+          setCaptcha(at, true);
+          await byVerdict(at, one);
+          setCaptcha(at, false);
         },
       },
     },
@@ -51,7 +79,11 @@ export const driver = defineDriver<ReturnType<typeof createSmsCodeMachine>, unde
     'smsCode.waiting | xstate.after.second.smsCode.waiting | 1': MINUTE,
   },
   states: {
+    starting: 'left before anybody can look',
     ready: (at) => shows(send(at), countdown(at)),
+    proving: 'a part of it says more',
+    'proving.entering': (at) => shows(pictureFirst(at)),
+    'proving.sending': (at) => shows(at.page.locator('button[data-pending]')),
     sending: (at) => shows(at.page.locator('button[data-pending]')),
     waiting: (at) => shows(countdown(at)),
   },

@@ -1,0 +1,12 @@
+import type { SmsCodePorts } from '../../../src/machines/sms-code/ports.ts';
+import type { Stage } from '../engine/stage.ts';
+
+/** What a code by SMS is asked for with; nothing was sent before. */
+export const smsPorts = <World extends object>(stage: Stage<World>): SmsCodePorts => ({
+  imageCode: stage.asks('imageCode'),
+  solve: stage.does('solve', () => () => undefined),
+  sendSmsCode: stage.asks('sendSmsCode'),
+  readSent: () => undefined,
+  writeSent: stage.does('writeSent'),
+  now: () => stage.now(),
+});
