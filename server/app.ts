@@ -20,6 +20,7 @@ import { createRideMessages } from './orders/ride-messages.ts';
 import { handleErrors, refuse, refuseForNow } from './plugins/errors.ts';
 import { acceptJsonBodies } from './plugins/json-bodies.ts';
 import { refuseNoRequest } from './plugins/no-request.ts';
+import { allowOrigins } from './plugins/other-origins.ts';
 import { readableUrl, servePage } from './plugins/page.ts';
 import { limitRates } from './plugins/rate-limits.ts';
 import { logRequests, pathOf, requestIds } from './plugins/request-log.ts';
@@ -116,6 +117,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   logRequests(app);
   const portalConfig = portalConfigOf(config, keys, signIn.social.sources);
   sendSecurityHeaders(app, config, backEndOrigins(portalConfig));
+  allowOrigins(app, config);
   deps.gate?.attach(app);
 
   let draining = false;

@@ -10,6 +10,7 @@ import {
   mailServer,
   matching,
   oauthEndpoints,
+  origins,
   proxies,
   setting,
   webAddress,
@@ -133,6 +134,22 @@ const settings = {
     about:
       'JSON file whose fields replace those of `/portal-config.json`: the page then works with another back end of the family (docs/wire.md)',
     read: (text) => (text.includes('\0') ? undefined : resolve(text)),
+  }),
+  allowedOrigins: setting({
+    name: 'ALLOWED_ORIGINS',
+    ...origins,
+    fallback: [] as readonly string[],
+    fallbackAbout: 'none',
+    about:
+      'Origins of pages served elsewhere that may call this server: their preflights are answered',
+  }),
+  pictureOrigins: setting({
+    name: 'PICTURE_ORIGINS',
+    ...origins,
+    fallback: [] as readonly string[],
+    fallbackAbout: 'none',
+    about:
+      'Origins besides this server and the back end that pictures may come from, as the object store of avatars',
   }),
   clientId: setting({
     name: 'CLIENT_ID',

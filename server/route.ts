@@ -107,16 +107,18 @@ function sendFile(
   { name, contentType, size, bytes }: FileAnswer,
 ): FastifyReply {
   const encoded = encodeURIComponent(name);
-  return reply
-    .type(contentType)
-    .headers({
-      ...(size === undefined ? {} : { 'content-length': size }),
-      [HEADER.fileName]: encoded,
-      'access-control-expose-headers': HEADER.fileName,
-      'content-disposition': `attachment; filename*=UTF-8''${encoded}`,
-      'content-security-policy': "default-src 'none';sandbox",
-    })
-    .send(bytes);
+  return (
+    reply
+      // A client of the family takes JSON for a refusal.
+      .type(/^application\/json\b/i.test(contentType) ? 'application/octet-stream' : contentType)
+      .headers({
+        ...(size === undefined ? {} : { 'content-length': size }),
+        [HEADER.fileName]: encoded,
+        'content-disposition': `attachment; filename*=UTF-8''${encoded}`,
+        'content-security-policy': "default-src 'none';sandbox",
+      })
+      .send(bytes)
+  );
 }
 
 /** The language that a request asks for. */

@@ -24,6 +24,17 @@ export const webAddress = {
     /^https?:\/\/[^?#]+$/.test(text) && URL.canParse(text) ? text.replace(/\/+$/, '') : undefined,
 };
 
+/** Origins, with a comma between them. */
+export const origins = {
+  allowed: 'origins as `https://app.example.com`, with a comma between two',
+  read: (text: string): readonly string[] | undefined => {
+    const all = text.split(',').map((one) => one.trim().replace(/\/$/, ''));
+    const isOrigin = (one: string) =>
+      /^https?:\/\//.test(one) && URL.canParse(one) && new URL(one).origin === one;
+    return all.every(isOrigin) ? all : undefined;
+  },
+};
+
 /** A mail server, with who may send by it. */
 export const mailServer = {
   allowed: 'an address that begins with smtp:// or smtps://, without a path',

@@ -66,7 +66,7 @@ export async function editProfile(
   body: EditProfileBody,
 ): Promise<void> {
   const { userId } = session;
-  const { phonenumber: _phonenumber, smsCode: _smsCode, ...given } = body;
+  const { phonenumber: _phonenumber, smsCode: _smsCode, sex: _sex, ...given } = body;
   const { nickName, birthday = '' } = given;
   const fields = {
     ...(nickName?.trim() === '' ? { nickName: 'required' } : {}),

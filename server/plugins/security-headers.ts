@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 const trustedTypes = 'portal portal-worker';
 
 /** Paths of calls and streams: what they answer is data, and no document. */
-const isCall = (url: string): boolean => /^\/(?:admin-)?api(?:-sse)?\//.test(url);
+export const isCall = (url: string): boolean => /^\/(?:admin-)?api(?:-sse)?\//.test(url);
 
 /**
  * The strict policy and its companions on every answer, put together once. Only our own origin is trusted; with
@@ -45,7 +45,7 @@ const headersOfCalls = {
 };
 
 function headersOfDocuments(
-  { tappaySdkUrl }: Config,
+  { tappaySdkUrl, pictureOrigins }: Config,
   backEnds: readonly string[],
 ): Record<string, string> {
   const own = "'self'";
@@ -54,7 +54,7 @@ function headersOfDocuments(
     'default-src': "'none'",
     'script-src': withSdk,
     'style-src': own,
-    'img-src': [own, 'data:', 'blob:', ...backEnds].join(' '),
+    'img-src': [own, 'data:', 'blob:', ...new Set([...backEnds, ...pictureOrigins])].join(' '),
     'font-src': own,
     'connect-src': [withSdk, ...backEnds].join(' '),
     'frame-src': withSdk,

@@ -37,8 +37,7 @@ export function profileRoutes(
   route(
     app,
     ACCOUNT_ENDPOINTS.changePassword,
-    ({ session, body, request }) =>
-      changePassword(deps, parts, callerIn(session, request), body),
+    ({ session, body, request }) => changePassword(deps, parts, callerIn(session, request), body),
     { rateLimit: strictLimit },
   );
 

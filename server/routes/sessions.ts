@@ -21,8 +21,6 @@ export function sessionRoutes(app: FastifyInstance, sessions: Sessions): void {
 
   // The same answer for a session that has ended, is another's or never was.
   route(app, ACCOUNT_ENDPOINTS.endSession, async ({ session, params }) => {
-    const { tokenId = '' } = params;
-    if (tokenId === 'others') await sessions.endAll(session.userId, session.tokenHash);
-    else await sessions.endOne(session.userId, tokenId);
+    await sessions.endOne(session.userId, params['tokenId'] ?? '');
   });
 }

@@ -42,6 +42,6 @@ export function socialRoutes(
   route(app, ACCOUNT_ENDPOINTS.socialList, ({ session }) => social.list(session.userId));
 
   route(app, ACCOUNT_ENDPOINTS.unlinkSocial, ({ session, params }) =>
-    social.unlink(session.userId, params['source'] ?? ''),
+    social.unlink(session.userId, params['socialId'] ?? ''),
   );
 }

@@ -74,7 +74,7 @@ export function createPorts(services: Services, environment: PortalEnvironment):
       writeOwner: (userId = '') => session.write(KEY.owner, userId),
       async signIn(way, signal) {
         const { createSignIn } = await import('../services/api/sign-in.ts').catch(failureOfImport);
-        return createSignIn(callAccount, config.clientId, local, randomKey)(way, signal);
+        return createSignIn(callAccount, config, local, randomKey)(way, signal);
       },
       reloadAtRoot: (told) => reloadAtRoot(session, told),
     },

@@ -114,12 +114,12 @@ export const ACCOUNT_ENDPOINTS = {
     ...members,
     data: SocialList,
   },
-  unlinkSocial: { method: 'DELETE', path: '/auth/unlock/:source', ...members, data: nothing },
+  /** By the id that the list has. */
+  unlinkSocial: { method: 'DELETE', path: '/auth/unlock/:socialId', ...members, data: nothing },
   sessions: { method: 'GET', path: '/monitor/online', ...members, data: SessionRow, rows: true },
-  /** `tokenId` of one session, or `others` for all but the caller's. */
   endSession: {
-    method: 'DELETE',
-    path: '/monitor/online/myself/:tokenId',
+    method: 'POST',
+    path: '/monitor/online/:tokenId',
     ...members,
     data: nothing,
   },

@@ -18,6 +18,7 @@ export const ProfileData = z.object({
     nickName: text,
     avatar: text,
     birthday: text,
+    sex: text,
     vipLevel: z.pipe(
       z.optional(z.nullable(z.string())),
       z.transform((value) =>
@@ -54,8 +55,9 @@ const Id = z.string().check(z.minLength(1), z.maxLength(64));
 const Instant = z.number();
 
 /**
- * PUT /system/user/profile: what is sent is changed, nothing else. `birthday` is YYYY-MM-DD or ''. A new telephone
- * number needs a code that was sent to it.
+ * PUT /system/user/profile: what is sent is changed, nothing else; the page sends everything each time, for the family
+ * empties what is left out. `birthday` is YYYY-MM-DD or ''. A new telephone number needs a code that was sent to it.
+ * `sex` is the family's.
  */
 export const EditProfileBody = z.object({
   nickName: z.exactOptional(z.string().check(z.minLength(1), z.maxLength(NAME_MAX_LENGTH))),
@@ -65,6 +67,7 @@ export const EditProfileBody = z.object({
   birthday: z.exactOptional(z.string().check(z.regex(/^$|^\d{4}-\d{2}-\d{2}$/))),
   phonenumber: z.exactOptional(Phone),
   smsCode: z.exactOptional(z.string().check(z.maxLength(8))),
+  sex: z.exactOptional(z.string().check(z.maxLength(8))),
 });
 export type EditProfileBody = z.infer<typeof EditProfileBody>;
 

@@ -118,22 +118,25 @@ export const SocialAddressQuery = z.object({
 });
 
 /**
- * GET /system/social/list: the providers whose account is linked to the caller's, of those that the portal knows.
- * Epoch milliseconds; the family writes `createTime`, a time of Taipei.
+ * GET /system/social/list: the providers whose account is linked to the caller's, of those that the portal knows;
+ * `id` unlinks it. Epoch milliseconds; the family writes `createTime`, a time of Taipei.
  */
 export const SocialList = z.pipe(
   z.array(
     z.object({
+      id: z.exactOptional(z.union([z.string(), z.number()])),
       source: z.string(),
       linkedAt: z.exactOptional(z.number()),
       createTime: z.exactOptional(z.string()),
     }),
   ),
   z.transform((rows) =>
-    rows.flatMap(({ source: name, createTime = '', linkedAt }) => {
+    rows.flatMap(({ id, source: name, createTime = '', linkedAt }) => {
       const source = SOCIAL_SOURCES.find((one) => one === name);
       const created = Date.parse(`${createTime.replace(' ', 'T')}+08:00`);
-      return source === undefined ? [] : [{ source, linkedAt: linkedAt ?? created }];
+      return source === undefined
+        ? []
+        : [{ id: String(id ?? name), source, linkedAt: linkedAt ?? created }];
     }),
   ),
 );

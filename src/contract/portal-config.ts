@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LACKS } from '../domain/back-end.ts';
 import { SOCIAL_SOURCES } from '../domain/session/credentials.ts';
 
 /**
@@ -34,6 +35,10 @@ export const PortalConfig = z.object({
   cancelGraceSeconds: z.exactOptional(z.number()),
   /** Providers whose accounts people may sign in with (SESS-07); none where it is absent. */
   social: z.exactOptional(z.readonly(z.array(z.enum(SOCIAL_SOURCES)))),
+  /** The path of signing in, where it is not the contract's: the family's own is `/auth/login`. */
+  loginPath: z.exactOptional(z.string().check(z.regex(/^\/[\w/-]+$/))),
+  /** What the back end cannot do: the page does not offer it. */
+  lacks: z.exactOptional(z.readonly(z.array(z.enum(LACKS)))),
   /** Demo accounts and test cards are offered on the page only in demo mode. */
   demo: z.boolean(),
 });

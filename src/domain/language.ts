@@ -2,6 +2,13 @@
 export const LANGUAGES = ['zh-Hant', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
+/** As `Content-Language` names them: the family splits it at `_` and reads both parts (wire facts). */
+const WIRE_LANGUAGE: Readonly<Record<Language, string>> = { 'zh-Hant': 'zh_TW', en: 'en_US' };
+
+/** The header's value for the language of the page. */
+export const wireLanguage = (language: string): string =>
+  isLanguage(language) ? WIRE_LANGUAGE[language] : WIRE_LANGUAGE.en;
+
 export function isLanguage(value: unknown): value is Language {
   return LANGUAGES.some((language) => language === value);
 }

@@ -30,6 +30,8 @@ export const COPYRIGHT_YEAR = 2025;
 export const ERROR_NOTIFICATION_MS = 8_000;
 /** A dictionary that is kept here is asked for anew after this long (API-08). */
 export const DICTIONARY_FRESH_MS = 3_600_000;
+/** A logout that the server has not answered after this long is over here all the same. */
+export const LOGOUT_PATIENCE_MS = 5_000;
 /** Typing pause before a price is asked for or suggestions are looked up. */
 export const QUOTE_DEBOUNCE_MS = 400;
 export const SUGGEST_DEBOUNCE_MS = 150;

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { createContext, use } from 'react';
 import type { AnyActorRef } from 'xstate';
+import type { Lack } from '../domain/back-end.ts';
 import type { SocialSource } from '../domain/session/credentials.ts';
 import type { PortalActor } from '../machines/portal/types.ts';
 
@@ -11,6 +12,8 @@ export interface Settings {
   readonly cancelGraceSeconds?: number;
   /** Providers whose accounts people may sign in with; none where it is absent. */
   readonly social?: readonly SocialSource[];
+  /** What the back end cannot do; nothing where it is absent. */
+  readonly lacks?: readonly Lack[];
   /** Demo accounts and test cards are offered. */
   readonly demo: boolean;
 }
@@ -21,6 +24,12 @@ export function useSettings(): Settings {
   const settings = use(SettingsContext);
   if (settings === undefined) throw new TypeError('no settings above this component');
   return settings;
+}
+
+/** Whether the back end cannot do a thing, so that it is not offered. */
+export function useLacks(): (what: Lack) => boolean {
+  const { lacks = [] } = useSettings();
+  return (what) => lacks.includes(what);
 }
 
 /** The portal actor, made before React (`app/main.tsx`). */

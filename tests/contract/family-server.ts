@@ -1,7 +1,7 @@
 /**
  * A back end of the same family as ours, on another origin, with its own keys, client id and base paths: what its
- * public source answers to the calls of §7, written anew. Paths of §7 that the family lacks (`portalLogin`) are those
- * of the product, in the family's shapes.
+ * public source answers to the calls of §7, written anew. Paths of §7 that the family lacks are those of the
+ * product, in the family's shapes; signing in is the family's own, `/auth/login`.
  *
  * From `dromara/RuoYi-Vue-Plus` 5.2.2, commit 098d3347a0df808908aab8c554cd7c4febc5e6d9:
  * - envelope, always with `data`, null when there is none: `ruoyi-common-core/…/core/domain/R.java`
@@ -35,6 +35,7 @@ import {
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { PortalConfig } from '../../src/contract/portal-config.ts';
+import { LACKS } from '../../src/domain/back-end.ts';
 
 const CLIENT_ID = 'family-client-0001';
 const TOKEN = 'eyJ0eXAiOiJKV1QiLCJhbGciOiJIUzI1NiJ9.family';
@@ -57,16 +58,25 @@ export interface FamilyServer {
   readonly config: PortalConfig;
   /** What it was asked, `GET /prod-api/auth/code`, in the order of asking; preflights are not. */
   readonly asked: readonly string[];
+  /** What it keeps of its one member. */
+  readonly member: Readonly<Record<keyof typeof MEMBER, string>>;
   close(): Promise<void>;
 }
 
 type Handler = (request: IncomingMessage, response: ServerResponse, body: string) => void;
 
-/** @param captcha whether signing in needs the code of a picture, which is always 42 */
-export async function startFamilyServer({ captcha = false } = {}): Promise<FamilyServer> {
+/**
+ * @param captcha whether signing in needs the code of a picture, which is always 42
+ * @param masked whether it shows telephone and e-mail with stars only, as it does to who lacks a permission
+ */
+export async function startFamilyServer({
+  captcha = false,
+  masked = false,
+} = {}): Promise<FamilyServer> {
   const asked: string[] = [];
   const pictures = new Set<string>();
-  const routes = { ...always, ...signIn(captcha, pictures) };
+  const member = { ...MEMBER };
+  const routes = { ...always, ...signIn(captcha, pictures), ...own(member, masked) };
   const server = createServer((request, response) => {
     let body = '';
     if (request.method !== 'OPTIONS') {
@@ -81,7 +91,11 @@ export async function startFamilyServer({ captcha = false } = {}): Promise<Famil
   return {
     url,
     asked,
+    member,
     config: {
+      loginPath: '/auth/login',
+      // Of the product, as everything that §7 has and the family lacks.
+      lacks: LACKS.filter((one) => one !== 'accountExport'),
       clientId: CLIENT_ID,
       apiBase: `${url}${BASE}`,
       streamBase: `${url}${STREAMS}`,
@@ -114,7 +128,12 @@ const signIn = (captcha: boolean, pictures: Set<string>): Routes => ({
     pictures.add(uuid);
     ok(response, { captchaEnabled: true, uuid, img: PICTURE });
   },
-  'POST /prod-api/auth/portalLogin': encryptedOnly((_request, response, body) => {
+  'POST /prod-api/auth/login': encryptedOnly((request, response, body) => {
+    // `I18nLocaleResolver` splits the header at `_` and takes both parts.
+    const [language, country] = (request.headers['content-language'] ?? 'zh_CN').split('_');
+    if (!language || !country) {
+      return fail(response, 500, 'Index 1 out of bounds for length 1');
+    }
     const sent = JSON.parse(body) as Record<string, string>;
     const { username, password, clientId, grantType, code, uuid = '' } = sent;
     if (clientId !== CLIENT_ID || grantType !== 'password') {
@@ -140,21 +159,6 @@ const signIn = (captcha: boolean, pictures: Set<string>): Routes => ({
 
 const always: Routes = {
   'POST /prod-api/auth/logout': (_request, response) => ok(response, null, '退出成功'),
-  'GET /prod-api/system/user/profile': withToken((_request, response) =>
-    ok(response, {
-      user: {
-        ...{ userId: '1825372948473921538', tenantId: '000000', deptId: 103 },
-        ...{ userName: 'passenger', nickName: '林怡君', userType: 'sys_user' },
-        ...{ email: 'passenger@example.com', phonenumber: '0912345678', sex: '0', avatar: null },
-        ...{ status: '0', loginIp: '127.0.0.1', loginDate: '2026-11-21 10:00:00', remark: null },
-        ...{ createTime: '2024-08-26 11:39:22', deptName: '研发部门', roles: [], roleIds: null },
-        // Of the product, decimal numbers as the family writes them.
-        ...{ balance: '1280.00', pointsSupporter: 7, vipLevel: null, vipCancel: null },
-      },
-      roleGroup: '普通角色',
-      postGroup: '',
-    }),
-  ),
   'GET /prod-api/system/dict/data/type/order_status': withToken((_request, response) =>
     ok(response, [
       {
@@ -201,6 +205,16 @@ const always: Routes = {
     response.setHeader('content-type', 'application/octet-stream; charset=UTF-8');
     response.end('%PDF');
   }),
+  // A refusal of a call whose answers are files may bring the header of one.
+  'GET /prod-api/resource/oss/download/3': withToken((_request, response) => {
+    response.setHeader('Access-Control-Expose-Headers', 'Content-Disposition,download-filename');
+    response.setHeader('download-filename', 'error.json');
+    fail(response, 500, '文件下载失败');
+  }),
+  // Refusals of calls with encrypted answers are encrypted, too.
+  'GET /prod-api/system/user/profile/portal/invitation': withToken((_request, response) =>
+    sealed(response, { code: 403, msg: '没有访问权限，请联系管理员授权', data: null }),
+  ),
   'GET /prod-api/resource/oss/download/2': withToken((_request, response) =>
     fail(response, 500, '文件数据不存在!'),
   ),
@@ -237,6 +251,62 @@ const always: Routes = {
     response.end('PK');
   }),
 };
+
+const MEMBER = {
+  ...{ nickName: '林怡君', email: 'passenger@example.com', phonenumber: '0912345678', sex: '0' },
+};
+/** `@Sensitive`, of who may not edit users. */
+const STARS = { email: 'p********@example.com', phonenumber: '091****678' };
+const REPEAT_SUBMIT_MS = 5_000;
+
+/** What its member reads and changes of his own. */
+function own(member: Record<keyof typeof MEMBER, string>, masked: boolean): Routes {
+  let last = { body: '', at: 0 };
+  return {
+    'GET /prod-api/system/user/profile': withToken((_request, response) =>
+      ok(response, {
+        user: {
+          ...{ userId: '1825372948473921538', tenantId: '000000', deptId: 103 },
+          ...{ userName: 'passenger', userType: 'sys_user', avatar: null },
+          ...(masked ? { ...member, ...STARS } : member),
+          ...{ status: '0', loginIp: '127.0.0.1', loginDate: '2026-11-21 10:00:00', remark: null },
+          ...{ createTime: '2024-08-26 11:39:22', deptName: '研发部门', roles: [], roleIds: null },
+          // Of the product, decimal numbers as the family writes them.
+          ...{ balance: '1280.00', pointsSupporter: 7, vipLevel: null, vipCancel: null },
+        },
+        roleGroup: '普通角色',
+        postGroup: '',
+      }),
+    ),
+    // `SysUserServiceImpl.updateUserProfile` sets all four, whatever came.
+    'PUT /prod-api/system/user/profile': withToken((_request, response, body) => {
+      if (last.body === body && Date.now() - last.at < REPEAT_SUBMIT_MS) {
+        return fail(response, 500, '不允许重复提交，请稍候再试');
+      }
+      last = { body, at: Date.now() };
+      const sent = JSON.parse(body) as Record<string, string | undefined>;
+      for (const name of ['nickName', 'email', 'phonenumber', 'sex'] as const) {
+        member[name] = sent[name] ?? '';
+      }
+      ok(response, null);
+    }),
+    'PUT /prod-api/system/user/profile/updatePwd': withToken(
+      encryptedOnly((_request, response, body) => {
+        const { oldPassword, newPassword } = JSON.parse(body) as Record<string, string>;
+        if (!oldPassword || !newPassword) return fail(response, 500, '旧密码不能为空');
+        if (oldPassword !== 'passenger-demo') {
+          return fail(response, 500, '修改密码失败，旧密码错误');
+        }
+        ok(response, null);
+      }),
+    ),
+    [`POST /prod-api/monitor/online/${TOKEN}`]: withToken((_request, response) =>
+      ok(response, null),
+    ),
+    // By the row's number, not by the provider's name.
+    'DELETE /prod-api/auth/unlock/1': withToken((_request, response) => ok(response, null)),
+  };
+}
 
 function answer(
   routes: Routes,
@@ -299,6 +369,7 @@ function sealed(response: ServerResponse, envelope: object): void {
   const plain = Buffer.from(Buffer.from(key).toString('base64'));
   const encryptKey = publicEncrypt({ key: answers.publicKey, padding }, plain).toString('base64');
   response.setHeader('Access-Control-Expose-Headers', 'encrypt-key');
+  response.setHeader('Access-Control-Allow-Origin', '*');
   response.setHeader('encrypt-key', encryptKey);
   response.end(text);
 }

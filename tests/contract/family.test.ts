@@ -1,10 +1,20 @@
 import { Window } from 'happy-dom';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
 import { isLike } from '../../src/app/load-config.ts';
 import { PortalConfig } from '../../src/contract/portal-config.ts';
+import { accountValues } from '../../src/domain/account/profile.ts';
+import { PUSH_RETRIES, PUSH_RETRY_DELAY_MS } from '../../src/domain/limits.ts';
+import { createLivePushMachine } from '../../src/machines/live-push/machine.ts';
 import type { StreamFact } from '../../src/machines/live-push/types.ts';
+import { createAccount } from '../../src/services/api/account.ts';
 import { download } from '../../src/services/download/download.ts';
+import type { AccountCall } from '../../src/services/http/account-client.ts';
+import type { PortalCall } from '../../src/services/http/portal-client.ts';
 import { connect } from '../../src/services/live-push/connect.ts';
+import { noSmsCode } from '../../src/services/sign-in/no-sms-code.ts';
+import { createFormDrafts } from '../../src/services/storage/form-draft-store.ts';
+import { createStore } from '../../src/services/storage/store.ts';
 import { startFamilyServer, type FamilyServer } from './family-server.ts';
 import { backEndSuite, failureWhen, visitorOf, type Visitor } from './suite.ts';
 
@@ -38,7 +48,8 @@ describe('another back end of the family', () => {
       expect([captchaEnabled, img.slice(0, 4)]).toEqual([true, 'R0lG']);
       const { clientId } = other.config;
       const account = { username: 'passenger', password: 'passenger-demo', code, uuid };
-      return call('login', { body: { clientId, grantType: 'password', ...account } });
+      const body = { clientId, grantType: 'password', ...account } as const;
+      return call('login', { body, path: other.config.loginPath });
     };
     expect(await failureWhen(signIn('41'))).toMatchObject({ code: 500, message: '验证码错误' });
     expect((await signIn('42')).access_token).not.toBe('');
@@ -55,7 +66,7 @@ describe('another back end of the family', () => {
       },
     ]);
     expect(await member.call('socialList')).toEqual([
-      { source: 'google', linkedAt: Date.UTC(2024, 7, 26, 3, 39, 22) },
+      { id: '1', source: 'google', linkedAt: Date.UTC(2024, 7, 26, 3, 39, 22) },
     ]);
   });
 
@@ -71,6 +82,25 @@ describe('another back end of the family', () => {
 
   test('API-02: it encrypts what it answers', async () => {
     expect(await member.call('appliedDriverInfo')).toBeNull();
+  });
+
+  test('API-02: its refusals of such calls are encrypted, too', async () => {
+    expect(await failureWhen(member.call('invitationSummary'))).toMatchObject({
+      ...{ kind: 'refused', code: 403 },
+    });
+  });
+
+  test('its own paths: a session ends by POST, an account is unlinked by its number, a password by the old one', async () => {
+    const [session] = (await member.call('sessions')).rows;
+    const tokenId = session?.tokenId ?? '';
+    expect(await failureWhen(member.call('endSession', { params: { tokenId } }))).toBeUndefined();
+    const [linked] = await member.call('socialList');
+    const socialId = linked?.id ?? '';
+    expect(socialId).toBe('1');
+    const unlinked = member.call('unlinkSocial', { params: { socialId } });
+    expect(await failureWhen(unlinked)).toBeUndefined();
+    const body = { oldPassword: 'passenger-demo', newPassword: 'quiet-harbour-7' };
+    expect(await failureWhen(member.call('changePassword', { body }))).toBeUndefined();
   });
 
   test('API-05: an envelope without a code is an answer', async () => {
@@ -108,6 +138,7 @@ describe('another back end of the family', () => {
     };
     expect(await fetched('1')).toBeUndefined();
     expect(await fetched('2')).toMatchObject({ code: 500, message: '文件数据不存在!' });
+    expect(await fetched('3')).toMatchObject({ code: 500, message: '文件下载失败' });
     expect(saved).toEqual(['收據 十一月.pdf']);
     vi.unstubAllGlobals();
   });
@@ -136,4 +167,75 @@ describe('another back end of the family', () => {
     await page.happyDOM.close();
     vi.unstubAllGlobals();
   });
+
+  test('API-10: a stream that it refuses, by 200 and an envelope, was never open: ten tries, and no more', async () => {
+    const page = new Window({ url: 'http://portal.example' });
+    vi.stubGlobal('XMLHttpRequest', page.XMLHttpRequest);
+    vi.stubGlobal('navigator', {}); // each tab has a stream of its own
+    const asked = (): number =>
+      family.asked.filter((one) => one.endsWith('/api-sse/resource/sse')).length;
+    const before = asked();
+    const settings = {
+      config: family.config,
+      token: () => 'a-token-of-yesterday',
+      language: () => 'zh-Hant',
+    };
+    const clock = new SimulatedClock();
+    const logged: string[] = [];
+    const livePush = createActor(
+      createLivePushMachine({
+        connect: (target, tell) => connect(settings, target, tell),
+        log: (_, reason) => void logged.push(reason),
+      }),
+      { clock },
+    ).start();
+    livePush.send({ type: 'push.open', target: { stream: 'portal' } });
+    for (let tries = 1; tries <= 1 + PUSH_RETRIES; tries += 1) {
+      await vi.waitFor(() => expect(logged).toHaveLength(tries));
+      clock.increment(PUSH_RETRY_DELAY_MS);
+    }
+    expect(livePush.getSnapshot().value).toBe('givenUp');
+    expect(asked() - before).toBe(1 + PUSH_RETRIES);
+    expect(new Set(logged)).toEqual(new Set(['refused: application/json']));
+    livePush.stop();
+    await page.happyDOM.close();
+    vi.unstubAllGlobals();
+  });
+
+  test('PAGE-05: a profile keeps what was not changed, and no star is ever sent', async () => {
+    const { signal } = new AbortController();
+    const account = accountOf(member, family.config);
+    const { profile } = (await account.load({ filter: '', page: 1 }, signal)).rows[0] ?? {};
+    if (profile === undefined) throw new Error('no profile');
+    const values = { ...accountValues(profile), nickName: '林小君' };
+    await account.form.save({ form: 'profile', values }, signal, () => undefined);
+    expect(family.member).toEqual({
+      ...{
+        nickName: '林小君',
+        email: 'passenger@example.com',
+        phonenumber: '0912345678',
+        sex: '0',
+      },
+    });
+    const hiding = await startFamilyServer({ masked: true });
+    const visitor = Object.assign(visitorOf(hiding.config), { token: member.token });
+    const stars = (await visitor.call('profile')).user;
+    const errors = account.form.errorsOf({ form: 'profile', values: accountValues(stars) });
+    expect(errors).toEqual({ email: 'masked', phonenumber: 'masked' });
+    await hiding.close();
+  });
 });
+
+/** The account's page in front of it. */
+function accountOf(visitor: Visitor, config: PortalConfig) {
+  const local = createStore('localStorage');
+  const parts = {
+    ...{ config, token: () => visitor.token, language: () => 'zh-Hant' },
+    ...{ onFailure: () => undefined, local, session: local, tell: () => undefined },
+    // One table holds both clients' calls.
+    ...{ call: visitor.call as PortalCall, callAccount: visitor.call as AccountCall },
+  };
+  const noLinks = { change: () => Promise.resolve(false) };
+  const form = { focusField: () => undefined, smsCode: noSmsCode };
+  return createAccount(parts, noLinks, form, createFormDrafts(local, parts.token));
+}

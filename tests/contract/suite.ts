@@ -42,7 +42,7 @@ export function backEndSuite(back: () => PortalConfig): void {
     const visitor = visitorOf(back());
     const { clientId } = back();
     const body = { clientId, grantType: 'password', tenantId: '000000', ...account } as const;
-    visitor.token = (await visitor.call('login', { body })).access_token;
+    visitor.token = (await visitor.call('login', { body, path: back().loginPath })).access_token;
     return visitor;
   }
 
@@ -54,7 +54,7 @@ export function backEndSuite(back: () => PortalConfig): void {
     const { call } = visitorOf(back());
     const { clientId } = back();
     const body = { clientId, grantType: 'password', ...account, password: 'wrong' } as const;
-    const failure = await failureWhen(call('login', { body }));
+    const failure = await failureWhen(call('login', { body, path: back().loginPath }));
     expect(failure?.kind).toBe('refused');
     expect(failure?.kind === 'refused' ? failure.message : '').not.toBe('');
   });

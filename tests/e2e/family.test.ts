@@ -58,13 +58,20 @@ test('the same build works against another back end of the family: sign-in, prof
   // Where it was asked.
   await page.getByText('没有访问权限，请联系管理员授权').waitFor();
   await page.goto('/account/profile');
+  // What such a back end cannot do is not offered.
+  await page.getByRole('button', { name: '變更密碼' }).click();
+  const password = page.getByRole('dialog', { name: '變更密碼' });
+  await password.getByLabel('目前的密碼').waitFor();
+  expect(await password.getByText('簡訊驗證碼').count()).toBe(0);
+  await password.getByRole('button', { name: '取消' }).click();
+  expect(await page.getByRole('button', { name: '刪除帳號' }).count()).toBe(0);
   const [saved] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: '下載我的資料' }).click(),
   ]);
   expect(saved.suggestedFilename()).toBe('資料 十一月.zip');
 
-  expect(family.asked).toContain('POST /prod-api/auth/portalLogin');
+  expect(family.asked).toContain('POST /prod-api/auth/login');
   expect(family.asked).toContain('GET /gateway/admin-api-sse/resource/sse');
   expect(own).toEqual([]);
 }, 60_000);

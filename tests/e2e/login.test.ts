@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, test } from 'vitest';
+import { LOGOUT_PATIENCE_MS } from '../../src/domain/limits.ts';
 import { KEY } from '../../src/services/storage/keys.ts';
 import { portalUnderTest } from '../support/browser.ts';
 import { UNREACHABLE } from '../support/e2e/trouble.ts';
@@ -230,6 +231,31 @@ describe('the network fails on the login page (API-05, API-06, §8)', () => {
       portal.server.thaw();
     }
   });
+});
+
+test('signing out while the server accepts and never answers: nothing of the member is left at once, and five seconds later the page is the visitor’s (SES-T10, SES-T11)', async () => {
+  const { page } = await portal.visit();
+  await filled(page);
+  await enter(page).click();
+  await page.goto('/account/profile');
+  await page.getByText('passenger@example.com').waitFor();
+  await page.clock.install();
+  // The call arrives, and nothing comes of it.
+  await page.route('**/auth/logout', () => undefined);
+  await page.route('**/resource/sse/close**', (route) => route.fulfill({ status: 200, body: '' }));
+  await account(page, '林怡君').hover();
+  const sent = page.waitForRequest('**/auth/logout');
+  await page.getByRole('button', { name: '登出', exact: true }).first().click();
+  await page.getByText('您已登出').waitFor();
+  expect(await page.getByText('passenger@example.com').count()).toBe(0);
+  expect(await account(page, '林怡君').count()).toBe(0);
+  expect(await page.evaluate((key) => localStorage.getItem(key), KEY.token)).toBeNull();
+  expect((await sent).headers()['authorization']).toMatch(/^Bearer /);
+  const loaded = page.waitForEvent('load');
+  await page.clock.fastForward(LOGOUT_PATIENCE_MS);
+  await loaded;
+  await page.waitForURL('**/index');
+  await page.getByRole('link', { name: '登入' }).waitFor();
 });
 
 describe('a session that is not one any more', () => {

@@ -56,7 +56,7 @@ function start({
   const storage = { token, owner, form: saved, orders: [] as OrderAccess[] };
   const streams: { target: StreamTarget; tell: (fact: StreamFact) => void; isOpen: boolean }[] = [];
   const loadProfile = askable<[AbortSignal], Profile>();
-  const logout = askable<[AbortSignal], void>();
+  const logout = askable<[string, AbortSignal], void>();
   const loads = askable<[OrderAccess, AbortSignal], OrderView>();
   const dictionaries = askable<[string, AbortSignal], []>();
   const finds = askable<[string, string, AbortSignal], OrderAccess>();

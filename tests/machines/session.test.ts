@@ -22,7 +22,7 @@ function start(stored?: string, owner?: string) {
   let tell: (event: SessionEvent) => void = () => undefined;
   const reloads: (Failure | undefined)[] = [];
   const signIn = askable<[WayIn, AbortSignal], string>();
-  const logout = askable<[AbortSignal], void>();
+  const logout = askable<[string, AbortSignal], void>();
   const loadProfile = askable<[AbortSignal], Profile>();
   const actor = createActor(
     createSessionMachine({
@@ -116,27 +116,28 @@ test('SES-T09, SES-T11: a profile that fails signs out; all is cleared, and the 
   actor.send({ type: 'session.profileNeeded' });
   await loadProfile.last().fail({ kind: 'timeout' });
   expect(value()).toBe('signingOut');
-  expect(storage).toEqual({ token: 'token-0' });
+  expect(storage).toEqual({ token: undefined });
+  expect(facts.at(-1)).toEqual({ type: 'session.ended' });
   await logout.last().answer();
   expect(value()).toBe('signedOut');
-  expect(storage).toEqual({ token: undefined });
   expect(reloads).toEqual([{ kind: 'timeout' }]);
-  expect(facts.at(-1)).toEqual({ type: 'session.ended' });
 });
 
-test('SES-T10, SES-T11: logout calls the server, then clears and reloads at the root', async () => {
+test('SES-T10, SES-T11: logout clears everything at once, calls the server with the former token, and reloads at the root once it has answered', async () => {
   const { actor, loadProfile, logout, storage, reloads, value } = start('token-0');
   actor.send({ type: 'session.profileNeeded' });
   await loadProfile.last().answer(profile);
   actor.send({ type: 'session.logout' });
   expect(value()).toBe('signingOut');
+  expect(storage).toEqual({ token: undefined });
+  expect(selectSignedIn(actor.getSnapshot())).toBe(false);
+  expect(selectProfile(actor.getSnapshot())).toBeUndefined();
+  expect(selectLoggedUser(actor.getSnapshot())).toBeUndefined();
+  expect(logout.asked.map(({ args: [token] }) => token)).toEqual(['token-0']);
   expect(reloads).toEqual([]);
   await logout.last().answer();
   expect(value()).toBe('signedOut');
-  expect(storage).toEqual({ token: undefined });
   expect(reloads).toEqual([undefined]);
-  expect(selectProfile(actor.getSnapshot())).toBeUndefined();
-  expect(selectLoggedUser(actor.getSnapshot())).toBeUndefined();
 });
 
 test.each([

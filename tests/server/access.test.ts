@@ -110,7 +110,7 @@ const ROWS: { readonly [Endpoint in Name]: (of: Objects) => Asked } = {
     headers: { 'social-binding': SECRET.binding },
   }),
   socialList: () => ({}),
-  unlinkSocial: () => ({ params: { source: 'google' } }),
+  unlinkSocial: () => ({ params: { socialId: 'google' } }),
   sessions: () => ({}),
   registerGuest: () => ({ query: { uniqueId: SECRET.uniqueId } }),
   editProfile: () => ({ body: { nickName: '小美', email: '', birthday: '' } }),

@@ -71,7 +71,7 @@ async function codeSentTo(phonenumber: string): Promise<string> {
   return smsCodeOf(server, phonenumber);
 }
 /** A wrong code. */
-const another = (code: string): string => String((Number(code) + 1) % 10_000).padStart(4, '0');
+const another = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 describe('delivery addresses (PAGE-05)', () => {
   const ADDRESS = `${PROFILE}/portal/address`;

@@ -23,6 +23,8 @@ describe('settings', () => {
       cancelGraceSeconds: 180,
       quoteSeconds: 600,
       sessionHours: 168,
+      allowedOrigins: [],
+      pictureOrigins: [],
       clientId: 'b7a5e3c14f0d4c2f9d6a8e1b3c5d7f90',
       captcha: true,
       twilioAccountSid: undefined,

@@ -409,3 +409,58 @@ describe('what the page reads first', () => {
     }
   });
 });
+
+describe('pages of another origin (`ALLOWED_ORIGINS`, `PICTURE_ORIGINS`)', () => {
+  const page = 'https://portal.example.com';
+  const preflight = {
+    'access-control-request-method': 'PUT',
+    'access-control-request-headers': 'authorization,clientid,content-language,encrypt-key',
+  };
+  let open: TestServer;
+  beforeAll(async () => {
+    open = await startTestServer({
+      ALLOWED_ORIGINS: `${page}, https://other.example.com`,
+      PICTURE_ORIGINS: 'https://pictures.example.com',
+    });
+  });
+  afterAll(() => open.close());
+  const ask = (on: TestServer, method: string, path: string, headers: Record<string, string>) =>
+    fetch(`${on.url}${path}`, { method, headers });
+
+  test('that are named call it, and read what it answers', async () => {
+    const path = '/api/system/user/profile';
+    const before = await ask(open, 'OPTIONS', path, { origin: page, ...preflight });
+    expect(before.status).toBe(204);
+    expect(before.headers.get('access-control-allow-origin')).toBe(page);
+    expect(before.headers.get('access-control-allow-methods')).toContain('PUT');
+    expect(before.headers.get('access-control-allow-headers')).toBe(
+      preflight['access-control-request-headers'],
+    );
+    for (const path of ['/api/auth/code', '/api/nowhere', '/api-sse/resource/sse']) {
+      const answer = await ask(open, 'GET', path, { origin: page });
+      expect(answer.headers.get('access-control-allow-origin')).toBe(page);
+      expect(answer.headers.get('access-control-expose-headers')).toContain('download-filename');
+      expect(answer.headers.get('access-control-allow-credentials')).toBeNull();
+      await answer.body?.cancel();
+    }
+  });
+
+  test('that are not named, and all where none is, learn nothing', async () => {
+    for (const [on, origin] of [
+      [open, 'https://evil.example.com'],
+      [open, 'null'],
+      [server, page],
+    ] as const) {
+      const before = await ask(on, 'OPTIONS', '/api/auth/code', { origin, ...preflight });
+      const answer = await ask(on, 'GET', '/api/auth/code', { origin });
+      expect(before.headers.get('access-control-allow-origin')).toBeNull();
+      expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+    }
+  });
+
+  test('may be where pictures come from', async () => {
+    const policy = (await fetch(open.url)).headers.get('content-security-policy') ?? '';
+    expect(/img-src [^;]*/.exec(policy)?.[0]).toContain('https://pictures.example.com');
+    expect(/connect-src [^;]*/.exec(policy)?.[0]).not.toContain('pictures');
+  });
+});

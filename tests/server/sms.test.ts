@@ -219,7 +219,10 @@ describe('a second code for an address within an hour', () => {
   beforeEach(() => asking.clock.advance(DAY));
 
   const ask = (phone: string, answer: Partial<Record<'code' | 'uuid', string>> = {}) =>
-    asking.call('GET', `/resource/sms/code?${new URLSearchParams({ phonenumber: phone, ...answer })}`);
+    asking.call(
+      'GET',
+      `/resource/sms/code?${new URLSearchParams({ phonenumber: phone, ...answer })}`,
+    );
 
   test('needs a picture’s code, to whichever number', async () => {
     expect((await ask(known)).code).toBe(CODE.ok);

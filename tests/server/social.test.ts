@@ -244,7 +244,9 @@ describe('who is signed in', () => {
     const token = await server.token('driver');
     const answer = await go('google', somebody('司機'), token);
     expect(answer).toMatchObject({ code: CODE.ok, data: null });
-    expect(await linked(token)).toEqual([{ source: 'google', linkedAt: server.clock.now() }]);
+    expect(await linked(token)).toEqual([
+      { id: 'google', source: 'google', linkedAt: server.clock.now() },
+    ]);
     const { userId } = await userOf(tokenOf(await go('google', somebody('司機'))));
     expect(userId).toBe('100003');
     // Again, and another one in its place.

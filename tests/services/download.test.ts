@@ -129,15 +129,15 @@ describe('API-03, API-25, API-09: what is asked for, and what is saved', () => {
   });
 
   test('by POST with a form body', async () => {
-    file('mine', { 'download-filename': 'account.json', 'content-type': 'application/json' });
+    file('mine', { 'download-filename': 'account.zip' });
     await fetchIt({ kind: 'export', form: { what: '全部', from: 'a&b' } });
     expect(requests[0]).toMatchObject({
       method: 'POST',
       type: 'application/x-www-form-urlencoded',
       body: 'what=%E5%85%A8%E9%83%A8&from=a%26b',
     });
-    // JSON that says its file's name is the file.
-    expect(await savedTexts()).toEqual([['account.json', 'mine']]);
+    // JSON would be a refusal, whatever its name.
+    expect(await savedTexts()).toEqual([['account.zip', 'mine']]);
   });
 });
 

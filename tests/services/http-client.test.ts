@@ -109,7 +109,7 @@ test('API-01: client id, language, bearer token, order token; GET parameters in 
     headers: {
       authorization: 'Bearer token-1',
       clientid: 'client-1',
-      'content-language': 'zh-Hant',
+      'content-language': 'zh_TW',
       'order-token': 'secret',
     },
   });

@@ -97,17 +97,11 @@ function inked(lines: readonly (readonly Point[])[]): Uint8Array {
 }
 
 /** From a point to a piece of a line. */
-function distance(
-  x: number,
-  y: number,
-  ax: number,
-  ay: number,
-  bx: number,
-  by: number,
-): number {
+function distance(x: number, y: number, ax: number, ay: number, bx: number, by: number): number {
   const [dx, dy] = [bx - ax, by - ay];
   const length = dx * dx + dy * dy;
-  const part = length === 0 ? 0 : Math.max(0, Math.min(1, ((x - ax) * dx + (y - ay) * dy) / length));
+  const part =
+    length === 0 ? 0 : Math.max(0, Math.min(1, ((x - ax) * dx + (y - ay) * dy) / length));
   return Math.hypot(x - ax - part * dx, y - ay - part * dy);
 }
 

@@ -207,7 +207,7 @@ export function createSocial(
       const rows = await db.select().from(socialAccount).where(eq(socialAccount.userId, userId));
       return rows.flatMap(({ source: text, createdAt }) => {
         const source = sourceOf(text);
-        return source === undefined ? [] : [{ source, linkedAt: createdAt.getTime() }];
+        return source === undefined ? [] : [{ id: source, source, linkedAt: createdAt.getTime() }];
       });
     },
 

@@ -18,8 +18,13 @@ export interface SignedInSession {
   readonly lastSeenAt: number;
 }
 
+/** Stands for all sessions but this one, where a session is to be ended. */
+export const OTHER_SESSIONS = 'others';
+
 /** An account of a provider that signs the member in; the instant in epoch milliseconds. */
 export interface LinkedAccount {
+  /** What unlinks it. */
+  readonly id: string;
   readonly source: SocialSource;
   readonly linkedAt: number;
 }
@@ -44,6 +49,8 @@ export interface AccountValues {
   /** YYYY-MM-DD or ''. */
   readonly birthday: string;
   readonly phonenumber: string;
+  /** As the profile has it: no form asks for it, and each update sends it. */
+  readonly sex: string;
   readonly proof: Proof;
   readonly oldPassword: string;
   readonly smsCode: string;
@@ -53,7 +60,7 @@ export interface AccountValues {
 }
 
 export const EMPTY_ACCOUNT: AccountValues = {
-  ...{ nickName: '', email: '', birthday: '', phonenumber: '' },
+  ...{ nickName: '', email: '', birthday: '', phonenumber: '', sex: '' },
   ...{ proof: 'password', oldPassword: '', smsCode: '', newPassword: '', repeated: '' },
   picture: NO_PICTURE,
 };
@@ -71,9 +78,10 @@ export const accountValues = ({
   email,
   birthday,
   phonenumber,
-}: Pick<Profile, 'nickName' | 'email' | 'birthday' | 'phonenumber'>): AccountValues => ({
+  sex = '',
+}: Pick<Profile, 'nickName' | 'email' | 'birthday' | 'phonenumber' | 'sex'>): AccountValues => ({
   ...EMPTY_ACCOUNT,
-  ...{ nickName, email, birthday, phonenumber },
+  ...{ nickName, email, birthday, phonenumber, sex },
 });
 
 /** The account's forms. */
@@ -83,6 +91,7 @@ export type AccountError =
   | 'required'
   | 'tooLong'
   | 'invalidEmail'
+  | 'masked'
   | 'invalid'
   | 'invalidPhone'
   | 'invalidCode'
@@ -101,9 +110,9 @@ export function accountErrors(
 ): AccountErrors {
   switch (form) {
     case 'profile':
-      return profileErrors(values, now);
+      return { ...profileErrors(values, now), ...maskedErrors(values) };
     case 'phone':
-      return { ...phoneErrors(values), ...codeErrors(values) };
+      return { ...maskedErrors(values), ...phoneErrors(values), ...codeErrors(values) };
     case 'password':
       return { ...proofErrors(values), ...newPasswordErrors(values) };
     case 'delete':
@@ -123,6 +132,16 @@ function profileErrors(values: AccountValues, now: number): AccountErrors {
   if (!/^$|^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(values.email.trim())) errors.email = 'invalidEmail';
   if (values.birthday !== '' && !isPastDay(values.birthday, now)) errors.birthday = 'invalid';
   return errors;
+}
+
+/** A back end of the family may show `p***@example.com`, which must not come back as the new value. */
+export const isMasked = (value: string): boolean => value.includes('*');
+
+function maskedErrors({ email, phonenumber }: AccountValues): AccountErrors {
+  return {
+    ...(isMasked(email) && { email: 'masked' }),
+    ...(isMasked(phonenumber) && { phonenumber: 'masked' }),
+  };
 }
 
 const phoneErrors = ({ phonenumber }: AccountValues): AccountErrors =>

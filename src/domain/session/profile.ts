@@ -8,6 +8,8 @@ export interface Profile {
   readonly nickName: string;
   /** Address of the picture; '' shows the default image. */
   readonly avatar: string;
+  /** As the back end writes it; '' or absent where it does not. */
+  readonly sex?: string;
   /** YYYY-MM-DD. */
   readonly birthday: string;
   readonly vipLevel: string;

@@ -1,5 +1,5 @@
 import { assign, emit, fromCallback, fromPromise, setup, type EventObject } from 'xstate';
-import { DEFAULT_ROLE } from '../../domain/limits.ts';
+import { DEFAULT_ROLE, LOGOUT_PATIENCE_MS } from '../../domain/limits.ts';
 import type { Profile } from '../../domain/session/profile.ts';
 import { failureIn, isFailure } from '../outcome.ts';
 import type { SessionPorts } from './ports.ts';
@@ -20,9 +20,10 @@ export function createSessionMachine(ports: SessionPorts) {
     actors: {
       elsewhere: fromCallback<EventObject>(({ sendBack }) => ports.watchToken(sendBack)),
       signIn: fromPromise<string, WayIn>(({ input, signal }) => ports.signIn(input, signal)),
-      logout: fromPromise<void>(({ signal }) => ports.logout(signal)),
+      logout: fromPromise<void, string>(({ input, signal }) => ports.logout(input, signal)),
       loadProfile: fromPromise<Profile>(({ signal }) => ports.loadProfile(signal)),
     },
+    delays: { 'logout patience': LOGOUT_PATIENCE_MS },
     guards: {
       'token is stored': () => ports.readToken() !== undefined,
       'is failure': isFailure,
@@ -34,6 +35,8 @@ export function createSessionMachine(ports: SessionPorts) {
     actions: {
       'store token': (_, params: { token: string }) => ports.writeToken(params.token),
       'clear token': (_, params: { isEnded: boolean }) => ports.clearToken(params.isEnded),
+      'keep ended token': assign({ endedToken: () => ports.readToken() ?? '' }),
+      'forget ended token': assign({ endedToken: '' }),
       'forget user': assign({ profile: undefined, user: undefined }),
       'write owner': ({ context }) => ports.writeOwner(context.user?.userId),
       'begin to sign in': assign((_, { type }: { type: WayIn['type'] }) => ({
@@ -72,6 +75,7 @@ export function createSessionMachine(ports: SessionPorts) {
       way: undefined,
       refusal: undefined,
       profileFailure: undefined,
+      endedToken: '',
     },
     invoke: { id: 'elsewhere', src: 'elsewhere' },
     initial: 'starting',
@@ -151,15 +155,26 @@ export function createSessionMachine(ports: SessionPorts) {
           profileKnown: { on: { 'session.profileRead': { actions: read() } } },
         },
       },
+      // Nothing of the user is here any more; only the server has to hear of it.
       signingOut: {
         tags: 'busy',
+        entry: [
+          'keep ended token',
+          { type: 'clear token', params: { isEnded: true } },
+          'forget user',
+          'write owner',
+          'tell ended',
+        ],
+        exit: 'forget ended token',
         invoke: {
           id: 'logout',
           src: 'logout',
-          onDone: ended(),
-          // Whatever goes wrong there, nothing of the user stays here: no guard.
-          onError: ended(),
+          input: ({ context }) => context.endedToken,
+          onDone: left(),
+          // Whatever goes wrong there: no guard.
+          onError: left(),
         },
+        after: { 'logout patience': left() },
       },
     },
   });
@@ -190,10 +205,7 @@ function expired() {
   } as const;
 }
 
-/** Cleared and loaded anew at the root (SES-T11, SES-T12). */
-function ended() {
-  return {
-    target: 'signedOut',
-    actions: [{ type: 'clear token', params: { isEnded: true } }, ...gone],
-  } as const;
+/** Loaded anew at the root (SES-T11, SES-T12). */
+function left() {
+  return { target: 'signedOut', actions: 'reload at root' } as const;
 }

@@ -20,8 +20,8 @@ export interface SessionPorts {
   writeOwner(userId: string | undefined): void;
   /** POST /auth/portalLogin, /auth/registerVerify or /auth/social/callback; the access token (API-13, API-15, API-17). */
   signIn(way: WayIn, signal: Signal): Promise<string>;
-  /** POST /auth/logout (API-16). */
-  logout(signal: Signal): Promise<void>;
+  /** POST /auth/logout (API-16), with the token of the session that is over here already. */
+  logout(token: string, signal: Signal): Promise<void>;
   /** GET /system/user/profile (API-18). */
   loadProfile(signal: Signal): Promise<Profile>;
   /** Loads the page anew at `/`; the failure, if any, is told there (NAV-06, GUARD-03). */

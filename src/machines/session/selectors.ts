@@ -4,9 +4,9 @@ import type { createSessionMachine } from './machine.ts';
 
 type Snapshot = SnapshotFrom<ReturnType<typeof createSessionMachine>>;
 
-/** Somebody is signed in, also while that is being ended: until the server has heard of it, it may still fail to. */
-export const selectSignedIn = (snapshot: Snapshot): boolean =>
-  snapshot.matches('signedIn') || snapshot.matches('signingOut');
+export const selectSignedIn = (snapshot: Snapshot): boolean => snapshot.matches('signedIn');
+/** Signed out here, and the server is being told: the page is about to be loaded anew. */
+export const selectSigningOut = (snapshot: Snapshot): boolean => snapshot.matches('signingOut');
 export const selectSigningIn = (snapshot: Snapshot): boolean => snapshot.matches('signingIn');
 export const selectProfile = (snapshot: Snapshot) => snapshot.context.profile;
 export const selectLoggedUser = (snapshot: Snapshot) => snapshot.context.user;

@@ -71,6 +71,8 @@ export interface SessionContext {
   readonly way: WayIn['type'] | undefined;
   /** Why signing in failed, until the next attempt (SES-T05). */
   readonly refusal: Failure | undefined;
+  /** Of the session that the server is being told to end; '' at all other times. */
+  readonly endedToken: string;
   /** Why the profile could not be loaded; told after the reload (SES-T09). */
   readonly profileFailure: Failure | undefined;
 }

@@ -1,4 +1,12 @@
-import { assertEvent, assign, emit, fromCallback, fromPromise, setup, type EventObject } from 'xstate';
+import {
+  assertEvent,
+  assign,
+  emit,
+  fromCallback,
+  fromPromise,
+  setup,
+  type EventObject,
+} from 'xstate';
 import type { Failure } from '../../domain/failure.ts';
 import type { SocialSource } from '../../domain/session/credentials.ts';
 import { createImageCodeMachine } from '../image-code/machine.ts';

@@ -29,8 +29,7 @@ export function createSmsCodeMachine(ports: SmsCodePorts) {
     guards: {
       'is failure': isFailure,
       'too soon': ({ event }) => isRefusal(failureIn(event), ACCOUNT_CODE.smsTooSoon),
-      'picture is needed': ({ event }) =>
-        isRefusal(failureIn(event), ACCOUNT_CODE.imageCodeNeeded),
+      'picture is needed': ({ event }) => isRefusal(failureIn(event), ACCOUNT_CODE.imageCodeNeeded),
       'pause is not over': ({ context }) => ports.now() < context.until,
       'pause is over': ({ context }) => ports.now() >= context.until,
       'to another number': ({ context, event }) =>

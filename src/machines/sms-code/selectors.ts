@@ -4,9 +4,7 @@ import type { createSmsCodeMachine } from './machine.ts';
 type Snapshot = SnapshotFrom<ReturnType<typeof createSmsCodeMachine>>;
 
 /** `proving`: a picture's code is asked for before another code is sent. */
-export function selectSmsState(
-  snapshot: Snapshot,
-): 'ready' | 'sending' | 'proving' | 'waiting' {
+export function selectSmsState(snapshot: Snapshot): 'ready' | 'sending' | 'proving' | 'waiting' {
   if (snapshot.matches('sending') || snapshot.matches({ proving: 'sending' })) return 'sending';
   if (snapshot.matches('proving')) return 'proving';
   return snapshot.matches('waiting') ? 'waiting' : 'ready';

@@ -2,9 +2,11 @@ import {
   ACCOUNT_SECRETS,
   accountErrors,
   EMPTY_ACCOUNT,
+  OTHER_SESSIONS,
   type Account,
   type AccountForm,
   type AccountValues,
+  type SignedInSession,
 } from '../../domain/account/profile.ts';
 import { ACCOUNT_CODE, ACCOUNT_DELETED } from '../../domain/codes.ts';
 import { failureOf, ServiceFailure } from '../../domain/failure.ts';
@@ -54,9 +56,9 @@ export function createAccount(
   let shown = '';
   return {
     async load(_, signal) {
-      const [profile, { rows: sessions }, linked] = await Promise.all([
+      const [profile, sessions, linked] = await Promise.all([
         readProfile(services, signal),
-        callAccount('sessions', { signal, quiet: true }),
+        ownSessions(services, signal),
         callAccount('socialList', { signal, quiet: true }),
       ]);
       return { rows: [{ profile, sessions, linked }], total: 1 };
@@ -66,7 +68,7 @@ export function createAccount(
       const { id, change } = what;
       if (await linkedAccounts.change(what, signal)) return;
       if (change === 'removeAvatar') await callAccount('removeAvatar', { signal, quiet: true });
-      else await callAccount('endSession', { params: { tokenId: id }, signal, quiet: true });
+      else await endSessions(services, id, signal);
     },
     form: {
       ...parts,
@@ -92,6 +94,28 @@ export function createAccount(
   };
 }
 
+/** The family does not say which one is the caller's: its session's id is its token. */
+async function ownSessions(
+  { callAccount, token }: AccountServices,
+  signal: AbortSignal,
+): Promise<readonly SignedInSession[]> {
+  const { rows } = await callAccount('sessions', { signal, quiet: true });
+  return rows.map((row) => ({ ...row, current: row.current || row.tokenId === token() }));
+}
+
+/** One session; or all others, those that were begun after the list was read, too. */
+async function endSessions(
+  services: AccountServices,
+  id: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const all = id === OTHER_SESSIONS ? await ownSessions(services, signal) : [];
+  const ended = id === OTHER_SESSIONS ? all.filter(({ current }) => !current) : [{ tokenId: id }];
+  const end = ({ tokenId }: { readonly tokenId: string }) =>
+    services.callAccount('endSession', { params: { tokenId }, signal, quiet: true });
+  await Promise.all(ended.map(end));
+}
+
 async function save(
   services: AccountServices,
   form: AccountForm,
@@ -100,14 +124,11 @@ async function save(
 ): Promise<void> {
   const { callAccount } = services;
   const how = { signal, quiet: true };
-  const { newPassword, phonenumber, smsCode, birthday } = values;
+  const { newPassword } = values;
   switch (form) {
-    case 'profile': {
-      const body = { nickName: values.nickName.trim(), email: values.email.trim(), birthday };
-      return void (await callAccount('editProfile', { body, ...how }));
-    }
+    case 'profile':
     case 'phone':
-      return void (await callAccount('editProfile', { body: { phonenumber, smsCode }, ...how }));
+      return void (await callAccount('editProfile', { body: profileBody(values), ...how }));
     case 'password': {
       const body = { ...proofOf(values, 'oldPassword'), newPassword };
       return void (await callAccount('changePassword', { body, ...how }));
@@ -126,6 +147,16 @@ async function save(
       createTokenStore(services.local).clearToken(true);
       services.tell({ type: 'account.deleted' });
   }
+}
+
+/** Everything each time: the family empties what is left out. What was never filled in is empty there, too. */
+function profileBody({ nickName, email, birthday, phonenumber, sex, smsCode }: AccountValues) {
+  return {
+    ...{ nickName: nickName.trim(), email: email.trim(), birthday },
+    ...(phonenumber !== '' && { phonenumber }),
+    ...(smsCode !== '' && { smsCode }),
+    ...(sex !== '' && { sex }),
+  };
 }
 
 /** What was filled in of the two, the password under the name that the call has for it. */

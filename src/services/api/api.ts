@@ -31,8 +31,8 @@ export function createApi(call: PortalCall, locale: () => string) {
   });
 
   const session: Pick<SessionPorts, 'logout' | 'loadProfile'> = {
-    async logout(signal) {
-      await call('logout', { signal, quiet: true });
+    async logout(token, signal) {
+      await call('logout', { token, signal, quiet: true });
     },
     async loadProfile(signal) {
       // Told after the session has ended (SES-T09).

@@ -12,7 +12,7 @@ const LEAVING_MS = 5_000;
 /** Accounts of providers that sign the member in, as changes of the member's row (SESS-07). */
 export interface LinkedAccounts {
   /**
-   * `unlink` of a source; `linkChange` of a user id leaves for the provider, whose answer comes to `/social-callback`.
+   * `unlink` of a linked account's id; `linkChange` of a user id leaves for the provider, whose answer comes to `/social-callback`.
    *
    * @returns false for a change of something else
    */
@@ -28,7 +28,7 @@ export function createLinkedAccounts(
   return {
     async change({ id, change }, signal) {
       if (change === 'unlink') {
-        await callAccount('unlinkSocial', { params: { source: id }, signal, quiet: true });
+        await callAccount('unlinkSocial', { params: { socialId: id }, signal, quiet: true });
         return true;
       }
       const source = SOCIAL_SOURCES.find((one) => linkChange(one) === change);

@@ -1,3 +1,4 @@
+import type { PortalConfig } from '../../contract/portal-config.ts';
 import { ServiceFailure } from '../../domain/failure.ts';
 import { DEFAULT_GRANT_TYPE, DEFAULT_TENANT_ID } from '../../domain/limits.ts';
 import type { SessionPorts } from '../../machines/session/ports.ts';
@@ -9,7 +10,7 @@ import type { Store } from '../storage/store.ts';
 /** The calls of the three ways in (SES-T01 to SES-T03). */
 export function createSignIn(
   callAccount: AccountCall,
-  clientId: string,
+  { clientId, loginPath }: Pick<PortalConfig, 'clientId' | 'loginPath'>,
   local: Store,
   newKey: () => string,
 ): SessionPorts['signIn'] {
@@ -18,7 +19,8 @@ export function createSignIn(
     switch (way.type) {
       case 'session.login': {
         const body = { ...caller, ...granted(way.credentials) };
-        return (await callAccount('login', { body, signal, inPlace: true })).access_token;
+        return (await callAccount('login', { body, path: loginPath, signal, inPlace: true }))
+          .access_token;
       }
       case 'session.register': {
         const body = { ...caller, grantType: DEFAULT_GRANT_TYPE, ...way.registration };

@@ -36,8 +36,8 @@ export async function download(
     const response = await transportOf(settings)(endpoint, options, end);
     const name = response.headers.get(HEADER.fileName);
     const type = response.headers.get('content-type') ?? '';
-    // Such a file has its name; a refusal has none.
-    if (name === null && isJson(type)) throw refusalIn(await received(response.text()));
+    // Also with a name: the family's refusals may bring one. Our server sends files of that type as plain bytes.
+    if (isJson(type)) throw refusalIn(await received(response.text()));
     const file = await fileOf(response, (progress) => {
       silence.begin();
       if (!signal.aborted) tell(progress);

@@ -64,7 +64,7 @@ export function createHttpClient<Table extends EndpointTable>(
 
   return async function call(name, options = {}) {
     const deadline = new AbortController();
-    const token = settings.token();
+    const token = options.token ?? settings.token();
     const { promise: takenBack, reject } = Promise.withResolvers<never>();
     takenBack.catch(() => undefined);
     const end = (failure: Failure) => (): void => {

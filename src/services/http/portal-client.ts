@@ -8,7 +8,7 @@ export type PortalCall = Call<typeof ENDPOINTS>;
 export function createClient(settings: HttpSettings): PortalCall {
   const call: PortalCall = createHttpClient(settings, ENDPOINTS);
   return async (name, options) => {
-    if (name === 'logout') await endStreams(settings.config, settings.token(), options?.signal);
+    if (name === 'logout') await endStreams(settings.config, options?.token, options?.signal);
     return call(name, options);
   };
 }

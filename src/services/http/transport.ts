@@ -3,6 +3,7 @@ import type { Endpoint } from '../../contract/endpoints.ts';
 import { HEADER } from '../../contract/envelope.ts';
 import type { PortalConfig } from '../../contract/portal-config.ts';
 import { ServiceFailure } from '../../domain/failure.ts';
+import { wireLanguage } from '../../domain/language.ts';
 import type { Timers } from '../timers.ts';
 import { doubleSubmitGuard, type GuardedOptions } from './double-submit.ts';
 import { refusalOf } from './envelope.ts';
@@ -25,11 +26,15 @@ export interface TransportSettings {
 
 /** One request, as far as it is the caller's. */
 export interface RequestOptions extends GuardedOptions, CarriedOptions {
+  /** Another path than the contract's, where the back end has another one. */
+  readonly path?: string | undefined;
   /** Values of the path's `:name` parts. */
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, QueryValue>>;
   /** Sent as JSON; a form is sent as the form it is. */
   readonly body?: object | undefined;
+  /** Of a session that is over here; the stored one otherwise. */
+  readonly token?: string;
   readonly orderToken?: string | undefined;
   readonly messagingToken?: string;
   readonly idempotencyKey?: string;
@@ -64,10 +69,10 @@ function createTransport(settings: TransportSettings): Send {
   ]);
 
   const headers = ({ token }: Endpoint, options: RequestOptions) => {
-    const bearer = token === 'none' ? undefined : settings.token();
+    const bearer = token === 'none' ? undefined : (options.token ?? settings.token());
     return {
       [HEADER.clientId]: config.clientId,
-      [HEADER.language]: settings.language(),
+      [HEADER.language]: wireLanguage(settings.language()),
       ...(bearer === undefined ? {} : { [HEADER.authorization]: `Bearer ${bearer}` }),
       ...(options.orderToken === undefined ? {} : { [HEADER.orderToken]: options.orderToken }),
       ...(options.messagingToken === undefined
@@ -85,7 +90,7 @@ function createTransport(settings: TransportSettings): Send {
   return async (endpoint, options, signal) => {
     const { body, repeatable = false, carrier } = options;
     const { encrypted } = endpoint;
-    const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    const path = (options.path ?? endpoint.path).replace(/:(\w+)/g, (_, name: string) =>
       encodeURIComponent(options.params?.[name] ?? ''),
     );
     const marks: SealedOptions & GuardedOptions & CarriedOptions = {

@@ -80,9 +80,12 @@ export function openStream(
       own.addEventListener(type, (event: SSEvent) => {
         if (source === own) listener(event);
       });
-    on('open', ({ responseCode = 0 }) => {
-      if (responseCode >= 200 && responseCode < 300) alive({ type: opened });
-      else fail(`status ${responseCode}`);
+    on('open', ({ responseCode = 0, headers }) => {
+      const [type = ''] = headers?.['content-type'] ?? [];
+      if (responseCode < 200 || responseCode >= 300) fail(`status ${responseCode}`);
+      // The family refuses by 200 and an envelope.
+      else if (!/^text\/event-stream\b/i.test(type)) fail(`refused: ${type}`);
+      else alive({ type: opened });
     });
     on('error', ({ responseCode = 0 }) => fail(`status ${responseCode}`));
     on('readystatechange', () => {

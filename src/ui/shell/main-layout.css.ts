@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { barsHeight } from '../theme/bars.ts';
-import { size } from '../theme/tokens.ts';
+import { size, space } from '../theme/tokens.ts';
 
 export const layout = style({ display: 'flex', flexDirection: 'column', minHeight: '100dvh' });
 
@@ -11,3 +11,4 @@ export const main = style({
   // What stands there until somebody answers it covers nothing of the page's beginning.
   paddingBlockStart: `var(${barsHeight}, 0px)`,
 });
+export const leaving = style({ padding: space[32], textAlign: 'center' });

@@ -1,16 +1,27 @@
+import { Trans } from '@lingui/react/macro';
 import { Outlet } from '@tanstack/react-router';
+import { selectSigningOut } from '../../machines/session/selectors.ts';
+import { usePortalActor, usePortalSelector } from '../portal.tsx';
 import { Footer } from './footer.tsx';
 import * as styles from './main-layout.css.ts';
 import { Navbar, SkipLink } from './navbar.tsx';
 
 /** The main layout (PAGE-03): navbar, the page, footer. */
 export function MainLayout() {
+  // What a member's page shows goes at once, whenever the server hears of it.
+  const isSigningOut = usePortalSelector(usePortalActor('session'), selectSigningOut);
   return (
     <div className={styles.layout}>
       <SkipLink />
       <Navbar />
       <main id="main" className={styles.main} tabIndex={-1}>
-        <Outlet />
+        {isSigningOut ? (
+          <p className={styles.leaving} role="status">
+            <Trans>您已登出</Trans>
+          </p>
+        ) : (
+          <Outlet />
+        )}
       </main>
       <Footer />
     </div>

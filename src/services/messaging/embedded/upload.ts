@@ -2,6 +2,7 @@ import { HEADER } from '../../../contract/envelope.ts';
 import { MESSAGING_ENDPOINTS } from '../../../contract/messaging/endpoints.ts';
 import type { MessageFileData } from '../../../contract/messaging/files.ts';
 import { failureOf, ServiceFailure } from '../../../domain/failure.ts';
+import { wireLanguage } from '../../../domain/language.ts';
 import type { HttpSettings } from '../../http/client.ts';
 import { readEnvelope } from '../../http/envelope.ts';
 import { uploading } from '../../http/upload.ts';
@@ -23,7 +24,7 @@ export function createUpload(
     const carry = uploading(({ done, total = file.fileSize }) => tell({ done, total }));
     const headers = {
       [HEADER.clientId]: config.clientId,
-      [HEADER.language]: language(),
+      [HEADER.language]: wireLanguage(language()),
       [HEADER.messagingToken]: token,
     };
     try {

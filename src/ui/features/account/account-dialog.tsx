@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { AccountForm } from '../../../domain/account/profile.ts';
+import { isMasked, type AccountForm } from '../../../domain/account/profile.ts';
 import { selectForm } from '../../../machines/submission/selectors.ts';
 import { TextField } from '../../kit/text-field/text-field.tsx';
 import { usePortalSelector } from '../../portal.tsx';
@@ -14,6 +14,8 @@ export interface AccountDialogProps {
   form: AccountFormRef;
   /** The account's telephone, '' where it has none. */
   phone: string;
+  /** The account's e-mail address. */
+  email: string;
   onClose: () => void;
 }
 
@@ -34,8 +36,8 @@ export function AccountDialog(props: AccountDialogProps) {
   }
 }
 
-/** Name, e-mail and birthday. */
-function ProfileDialog({ form, onClose }: AccountDialogProps) {
+/** Name, e-mail and birthday; and the telephone number where the back end shows it masked only: it is sent too. */
+function ProfileDialog({ form, phone, onClose }: AccountDialogProps) {
   const { t } = useLingui();
   const { shown, field } = useAccountForm(form);
   return (
@@ -58,6 +60,17 @@ function ProfileDialog({ form, onClose }: AccountDialogProps) {
           autoComplete="email"
         />
       </div>
+      {isMasked(phone) && (
+        <div data-field="phonenumber">
+          <TextField
+            {...field('phonenumber')}
+            label={t`電話`}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+          />
+        </div>
+      )}
       <div data-field="birthday">
         <TextField
           {...field('birthday')}

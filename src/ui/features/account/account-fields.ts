@@ -6,7 +6,7 @@ import { textField, useError, useForm } from './use-form.ts';
 
 export type AccountFormRef = SubmissionRef<AccountValues>;
 
-type TextName = Exclude<keyof AccountValues, 'picture' | 'proof'>;
+type TextName = Exclude<keyof AccountValues, 'picture' | 'proof' | 'sex'>;
 
 /** A form of the account: what it shows, and what each of its text fields shows and tells. */
 export function useAccountForm(form: AccountFormRef) {
@@ -44,6 +44,8 @@ function useAccountWords() {
         return t`文字太長，請縮短`;
       case 'invalidEmail':
         return t`請輸入完整的電子郵件，例如 name@example.com`;
+      case 'masked':
+        return t`請輸入完整的內容，不要有 * 號`;
       case 'invalid':
         return t`生日須為今天以前、130 年內的日期`;
       case 'invalidPhone':

@@ -42,14 +42,14 @@ export function LinkedAccounts({ list, account }: { list: AccountRef; account: A
         confirm={<Trans>解除連結</Trans>}
         keep={<Trans>保留連結</Trans>}
       >
-        {(id) => <Unlinking name={nameOf(id)} />}
+        {(id) => <Unlinking name={nameOf(account, id)} />}
       </RemoveDialog>
     </section>
   );
 }
 
-const nameOf = (id: string): string => {
-  const source = SOCIAL_SOURCES.find((known) => known === id);
+const nameOf = ({ linked }: Account, id: string): string => {
+  const source = linked.find((one) => one.id === id)?.source;
   return source === undefined ? '' : BRAND[source];
 };
 
@@ -76,7 +76,8 @@ function Provider({
   const isChanging = usePortalSelector(list, selectWork) === 'changing';
   const name = BRAND[source];
   const link = linkChange(source);
-  const linkedAt = linked.find((one) => one.source === source)?.linkedAt;
+  const own = linked.find((one) => one.source === source);
+  const linkedAt = own?.linkedAt;
   const since = linkedAt === undefined ? '' : fullDate(linkedAt);
   return (
     <li className={styles.row}>
@@ -88,7 +89,7 @@ function Provider({
             {linkedAt === undefined ? <Trans>尚未連結</Trans> : <Trans>連結於 {since}</Trans>}
           </p>
         </div>
-        {linkedAt === undefined ? (
+        {own === undefined ? (
           <Button
             look="quiet"
             size="small"
@@ -107,7 +108,7 @@ function Provider({
             isDisabled={isChanging}
             onHoverStart={Dialog.preload}
             onFocus={Dialog.preload}
-            onPress={() => list.send({ type: 'row.ask', id: source, change: 'unlink' })}
+            onPress={() => list.send({ type: 'row.ask', id: own.id, change: 'unlink' })}
           >
             <Trans>解除連結</Trans>
           </Button>

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { isMasked } from '../../../domain/account/profile.ts';
 import { useAccountFailureWords } from '../../account-failure-words.tsx';
 import { TextField } from '../../kit/text-field/text-field.tsx';
 import { SmsCodeField, useSmsSending } from '../sms-code/sms-code-field.tsx';
@@ -8,7 +9,7 @@ import { FormDialog } from './form-dialog.tsx';
 import { useSmsCode } from './use-form.ts';
 
 /** Another telephone number, which is proven by the code that is sent to it. */
-export function PhoneDialog({ form, phone, onClose }: AccountDialogProps) {
+export function PhoneDialog({ form, phone, email, onClose }: AccountDialogProps) {
   const { t } = useLingui();
   const { shown, field } = useAccountForm(form);
   const { phonenumber } = shown.values;
@@ -35,6 +36,17 @@ export function PhoneDialog({ form, phone, onClose }: AccountDialogProps) {
           error={sending.failure ? words(sending.failure).title : given.error}
         />
       </div>
+      {isMasked(email) && (
+        <div data-field="email">
+          <TextField
+            {...field('email')}
+            label={t`電子郵件`}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+          />
+        </div>
+      )}
       <SmsCodeField sending={sending} {...field('smsCode')} />
     </FormDialog>
   );

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Profile } from '../../../domain/session/profile.ts';
 import type { AccountRef } from '../../../machines/portal/types.ts';
+import { useLacks } from '../../portal.tsx';
 import { initial } from '../../shell/avatar.css.ts';
 import { visuallyHidden } from '../../theme/layout.css.ts';
 import { Change } from './change.tsx';
@@ -22,6 +23,7 @@ export function Portrait({
   onChange: () => void;
 }) {
   const { t } = useLingui();
+  const lacks = useLacks();
   const [known, know] = useState({ avatar, isNews: false });
   if (known.avatar !== avatar) know({ avatar, isNews: true });
   const [character] = nickName;
@@ -38,7 +40,7 @@ export function Portrait({
         <Change onPress={onChange}>
           {avatar === '' ? <Trans>新增照片</Trans> : <Trans>更換照片</Trans>}
         </Change>
-        {avatar !== '' && (
+        {avatar !== '' && !lacks('avatarRemoval') && (
           <span ref={handsOnFocus}>
             <Change
               onPress={() => list.send({ type: 'row.ask', id: userId, change: 'removeAvatar' })}

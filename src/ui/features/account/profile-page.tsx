@@ -14,7 +14,7 @@ import type { AccountRef } from '../../../machines/portal/types.ts';
 import { Link } from '../../kit/link/link.tsx';
 import { priceText } from '../../kit/price/price.tsx';
 import { usePage } from '../../on-demand.tsx';
-import { usePortalSelector } from '../../portal.tsx';
+import { useLacks, usePortalSelector } from '../../portal.tsx';
 import { stack } from '../../theme/layout.css.ts';
 import { useMoments } from '../order-view/moments.ts';
 import { WebPushSwitch } from '../web-push/web-push-switch.tsx';
@@ -53,6 +53,7 @@ export function ProfilePage({ news }: { news: LinkSearch }) {
 function Shown({ list, account, news }: { list: AccountRef; account: Account; news: LinkSearch }) {
   const { userName, nickName, email, phonenumber, birthday, balance } = account.profile;
   const { fullDate } = useMoments();
+  const lacks = useLacks();
   const form = usePortalSelector(list, selectOpenForm);
   const born = birthday === '' ? '' : fullDate(Date.parse(`${birthday}T00:00+08:00`));
   const open = (name: AccountForm, change: Partial<AccountValues> = {}): void => {
@@ -96,23 +97,28 @@ function Shown({ list, account, news }: { list: AccountRef; account: Account; ne
       <Part title={<Trans>登入中的裝置</Trans>}>
         <Sessions list={list} sessions={account.sessions} />
       </Part>
-      <section className={stack[8]}>
-        <AccountExport />
-      </section>
-      <Part title={<Trans>刪除帳號</Trans>}>
-        <p className={styles.note}>
-          <Trans>刪除後無法復原。刪除前，您可以先下載上面的資料副本。</Trans>
-        </p>
-        <div className={styles.actions}>
-          <Change onPress={() => open('delete')}>
-            <Trans>刪除帳號</Trans>
-          </Change>
-        </div>
-      </Part>
+      {!lacks('accountExport') && (
+        <section className={stack[8]}>
+          <AccountExport />
+        </section>
+      )}
+      {!lacks('accountDeletion') && (
+        <Part title={<Trans>刪除帳號</Trans>}>
+          <p className={styles.note}>
+            <Trans>刪除後無法復原。刪除前，您可以先下載上面的資料副本。</Trans>
+          </p>
+          <div className={styles.actions}>
+            <Change onPress={() => open('delete')}>
+              <Trans>刪除帳號</Trans>
+            </Change>
+          </div>
+        </Part>
+      )}
       {form !== undefined && (
         <AccountDialog
           form={form}
           phone={phonenumber}
+          email={email}
           onClose={() => list.send({ type: 'form.close' })}
         />
       )}

@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
+import { isMasked } from '../../../domain/account/profile.ts';
 import { formatPhone } from '../../../domain/order/phone.ts';
 import { useAccountFailureWords } from '../../account-failure-words.tsx';
 import { SegmentedControl } from '../../kit/radio/radio.tsx';
+import { useLacks } from '../../portal.tsx';
 import { PasswordField } from '../login/password-field.tsx';
 import { SmsCodeField, useSmsSending } from '../sms-code/sms-code-field.tsx';
 import type { AccountDialogProps } from './account-dialog.tsx';
@@ -15,14 +17,16 @@ export function ProofFields({
   account: { shown, field },
 }: Pick<AccountDialogProps, 'form' | 'phone'> & { account: ReturnType<typeof useAccountForm> }) {
   const { t } = useLingui();
+  const lacks = useLacks();
   const words = useAccountFailureWords();
   const sending = useSmsSending(useSmsCode(form), phone);
+  const maySms = phone !== '' && !isMasked(phone) && !lacks('passwordBySms');
   const isSms = shown.values.proof === 'sms';
   const number = formatPhone(phone);
   const code = field('smsCode');
   return (
     <>
-      {phone !== '' && (
+      {maySms && (
         <SegmentedControl
           label={t`如何確認是您本人`}
           value={shown.values.proof}

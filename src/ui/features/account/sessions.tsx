@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleCheck } from 'lucide';
-import type { SignedInSession } from '../../../domain/account/profile.ts';
+import { OTHER_SESSIONS, type SignedInSession } from '../../../domain/account/profile.ts';
 import type { AccountRef } from '../../../machines/portal/types.ts';
 import { DialogButton } from '../../kit/dialog/dialog-button.tsx';
 import { StatusTag } from '../../kit/status-tag/status-tag.tsx';
@@ -9,9 +9,6 @@ import { Change } from './change.tsx';
 import { handsOnFocus } from './hands-on.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 import * as styles from './rows.css.ts';
-
-/** Ends all sessions but this one. */
-const OTHERS = 'others';
 
 /** Where a member is signed in; each other session can be ended, or all of them. */
 export function Sessions({
@@ -32,7 +29,7 @@ export function Sessions({
       </ul>
       {hasOthers && (
         <div ref={handsOnFocus}>
-          <DialogButton look="secondary" size="small" onPress={() => end(OTHERS)}>
+          <DialogButton look="secondary" size="small" onPress={() => end(OTHER_SESSIONS)}>
             <Trans>登出所有其他裝置</Trans>
           </DialogButton>
         </div>
@@ -46,7 +43,7 @@ export function Sessions({
       >
         {(id) => (
           <p>
-            {id === OTHERS ? (
+            {id === OTHER_SESSIONS ? (
               <Trans>除了目前這個裝置，其他裝置都需要重新登入。</Trans>
             ) : (
               <Trans>那個裝置需要重新登入。若不是您本人登入，請同時變更密碼。</Trans>

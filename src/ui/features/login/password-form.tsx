@@ -2,9 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 // oxlint-disable-next-line no-restricted-imports -- the code's actor and the session's do not know of each other
 import { useEffect } from 'react';
 import { DEMO_ACCOUNTS } from '../../../domain/demo-accounts.ts';
-import {
-  selectCodeState,
-} from '../../../machines/image-code/selectors.ts';
+import { selectCodeState } from '../../../machines/image-code/selectors.ts';
 import { selectRefusal, selectSigningIn } from '../../../machines/session/selectors.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { usePortalActor, usePortalSelector, useSettings } from '../../portal.tsx';

@@ -15,7 +15,7 @@ import { Button } from '../../kit/button/button.tsx';
 import { FieldButton } from '../../kit/field/field-button.tsx';
 import { Icon } from '../../kit/icon/icon.tsx';
 import { TextField } from '../../kit/text-field/text-field.tsx';
-import { usePortalSelector } from '../../portal.tsx';
+import { useLacks, usePortalSelector } from '../../portal.tsx';
 import { stack } from '../../theme/layout.css.ts';
 import * as styles from './login-page.css.ts';
 import type { ImageCodeRef } from './sign-in-ref.ts';
@@ -42,6 +42,7 @@ export function PictureField({
   isDone: ReactNode;
 }) {
   const { t } = useLingui();
+  const lacks = useLacks();
   const state = usePortalSelector(imageCode, selectCodeState);
   const picture = usePortalSelector(imageCode, selectPicture);
   const of = usePortalSelector(imageCode, selectCodeId);
@@ -102,9 +103,11 @@ export function PictureField({
           </>
         }
       />
-      <Button look="quiet" size="small" onPress={() => renew('work')}>
-        <Trans>看不到圖片？由裝置代為驗證</Trans>
-      </Button>
+      {!lacks('work') && (
+        <Button look="quiet" size="small" onPress={() => renew('work')}>
+          <Trans>看不到圖片？由裝置代為驗證</Trans>
+        </Button>
+      )}
     </div>
   );
 }

@@ -126,8 +126,13 @@ function SmsProof({
 }) {
   const { t } = useLingui();
   const [read, setRead] = useState<PictureText>({ of: '', text: '' });
+  const [isAsked, ask] = useState(false);
   const { isNeeded, code, uuid } = usePictureAnswer(imageCode, read);
-  const isTyped = read.of === uuid && read.text !== '';
+  const lacks = isNeeded && code === '';
+  const error = (): string | undefined => {
+    if (isWrongPicture && lacks) return t`驗證碼不正確或已過期，請看新的圖片`;
+    return isAsked && lacks ? t`請輸入圖片中的驗證碼` : undefined;
+  };
   return (
     <>
       <p className={`${type.small} ${muted}`} role="status">
@@ -137,15 +142,18 @@ function SmsProof({
         imageCode={imageCode}
         value={read}
         onChange={setRead}
-        error={isWrongPicture && !isTyped ? t`驗證碼不正確或已過期，請看新的圖片` : undefined}
+        error={error()}
         isDone={<Trans>驗證完成，可以寄送了</Trans>}
       />
       <Button
         look="secondary"
         wide
         isBusy={isSending}
-        isDisabled={!canSend || (isNeeded && code === '')}
-        onPress={() => send(isNeeded ? { code, uuid } : {})}
+        isDisabled={!canSend}
+        onPress={() => {
+          ask(lacks);
+          if (!lacks) send(isNeeded ? { code, uuid } : {});
+        }}
       >
         <Trans>寄送驗證碼</Trans>
       </Button>

@@ -114,7 +114,8 @@ export const session = tableOf<ReturnType<typeof createSessionMachine>>('session
     on: 'error loadProfile',
     when: 'is failure',
     to: 'signingOut',
-    effect: 'the failure is kept, to be told after the reload; the logout is sent',
+    effect:
+      'the failure is kept, to be told after the reload; token, profile and user are cleared; says that the session ended; the logout is sent',
   },
   {
     id: 'SES-T10',
@@ -122,7 +123,8 @@ export const session = tableOf<ReturnType<typeof createSessionMachine>>('session
     of: 'signedIn',
     on: 'session.logout',
     to: 'signingOut',
-    effect: 'the logout is sent',
+    effect:
+      'token, profile and user are cleared; says that the session ended; the logout is sent with the former token',
   },
   {
     id: 'ours/session/ended-elsewhere',
@@ -140,14 +142,22 @@ export const session = tableOf<ReturnType<typeof createSessionMachine>>('session
     from: 'signingOut',
     on: 'done logout',
     to: 'signedOut',
-    effect: 'token, profile and user are cleared; says that the session ended; reload at the root',
+    effect: 'reload at the root',
   },
   {
     id: 'SES-T12',
     from: 'signingOut',
     on: 'error logout',
     to: 'signedOut',
-    effect: 'cleared, told and reloaded all the same, whatever the error is',
+    effect: 'reloaded all the same, whatever the error is',
+  },
+  {
+    id: 'ours/session/logout-patience',
+    from: 'signingOut',
+    on: 'after logout patience',
+    to: 'signedOut',
+    effect: 'the call is given up; reload at the root',
+    reason: 'a server that accepts and never answers keeps nobody here',
   },
   {
     id: 'SES-T13',

@@ -98,8 +98,7 @@ export const driver = defineDriver<Machine, Given>({
       asks: 'logout',
       cases: {
         async answered(at, one) {
-          const stored = token(at);
-          if (stored !== null) at.given.ended.push(stored);
+          at.given.ended.push(snapshotOf<Machine>(at).context.endedToken);
           await byVerdict(at, one);
         },
       },
@@ -133,6 +132,8 @@ export const driver = defineDriver<Machine, Given>({
       const { profile } = snapshotOf<Machine>(at).context;
       must(profile !== undefined, 'no profile');
     },
-    signingOut: tokenIsValid,
+    signingOut(at) {
+      must(token(at) === null, 'a token is stored');
+    },
   },
 });

@@ -2,10 +2,10 @@ import { SMS_CODE_PAUSE_MS } from '../../../../src/domain/limits.ts';
 import { createSmsCodeMachine } from '../../../../src/machines/sms-code/machine.ts';
 import { createCodes } from '../../../../src/services/sign-in/codes.ts';
 import { KEY } from '../../../../src/services/storage/keys.ts';
-import { askedBefore } from '../asked-before.ts';
-import { setCaptcha } from '../captcha.ts';
 import { FASTER } from '../../models/sms-code.ts';
+import { askedBefore } from '../asked-before.ts';
 import { must, nothingUnderWay, waitsFor } from '../assert.ts';
+import { setCaptcha } from '../captcha.ts';
 import { byVerdict } from '../complete.ts';
 import { defineDriver, sends, snapshotOf, type At } from '../driver.ts';
 

@@ -19,8 +19,11 @@ export const driver = defineDriver<
   name: 'submission',
   machine: (_ports, { services: { callAccount, session, token } }) =>
     createSubmissionMachine(
-      createAddressBook(callAccount, createFormParts(callAccount, session), createFormDrafts(session, token))
-        .form,
+      createAddressBook(
+        callAccount,
+        createFormParts(callAccount, session),
+        createFormDrafts(session, token),
+      ).form,
     ),
   input: ({ given }) => ({ form: 'edit', id: given, values: { ...ADDRESS, receiver: '' } }),
   starts: {

@@ -23,6 +23,8 @@ const entry = ({ page }: At<undefined>) => {
     .or(page.getByRole('button', { name: '註冊並登入' }));
 };
 
+const PATIENCE = 'the page loads anew by its own clock; `login.test.ts` waits for it';
+
 async function tokenIsKept(at: At<undefined>, is: boolean): Promise<void> {
   const words = is ? 'no token is kept' : 'a token is kept';
   await becomes(async () => ((await at.stored(KEY.token)) !== null) === is, words);
@@ -131,6 +133,7 @@ export const driver = defineDriver<Machine, undefined>({
   },
   holds: ['orderList', 'login', 'register', 'socialCallback'],
   cannot(one, states) {
+    if (one.does === 'pass' && states.includes('signingOut')) return PATIENCE;
     if (one.does !== 'send') return undefined;
     if (one.type === 'session.profileNeeded') {
       return states.includes('signedIn.profileUnknown') ? undefined : 'the page asks once';
@@ -142,6 +145,7 @@ export const driver = defineDriver<Machine, undefined>({
     if (outside.includes(one.type) || states.includes('signedIn.profileKnown')) return undefined;
     return 'until it is known who this is there is no page of a member';
   },
+  beyond: { 'session.signingOut | xstate.after.logout patience.session.signingOut | 0': PATIENCE },
   states: {
     starting: 'left before anybody can look',
     async signedOut(at) {
@@ -159,8 +163,8 @@ export const driver = defineDriver<Machine, undefined>({
     'signedIn.loadingProfile': unknown,
     'signedIn.profileKnown': (at) => shows(named(at), entry(at)),
     async signingOut(at) {
-      await shows(account(at), entry(at));
-      await tokenIsKept(at, true);
+      await shows(entry(at), account(at));
+      await tokenIsKept(at, false);
     },
   },
 });

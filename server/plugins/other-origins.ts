@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import { HEADER } from '../../src/contract/envelope.ts';
+import type { Config } from '../config.ts';
+import { isCall } from './security-headers.ts';
+
+/** What pages elsewhere may read of an answer. */
+const EXPOSED = [HEADER.encryptKey, HEADER.fileName, 'retry-after', 'content-disposition'].join(
+  ',',
+);
+/** Browsers ask again after this long, s. */
+const MAX_AGE = '1800';
+
+/**
+ * Pages of `ALLOWED_ORIGINS` may call this server, as the family's front end does from an origin of its own: their
+ * preflights are answered, and they may read what calls and streams answer. Calls carry no cookies, so no credentials
+ * are allowed. Every other origin gets no word of it, as before.
+ */
+export function allowOrigins(
+  app: FastifyInstance,
+  { allowedOrigins }: Pick<Config, 'allowedOrigins'>,
+): void {
+  if (allowedOrigins.length === 0) return;
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isCall(request.url)) return;
+    reply.header('vary', 'Origin');
+    const { origin } = request.headers;
+    if (origin === undefined || !allowedOrigins.includes(origin)) return;
+    reply.headers({
+      'access-control-allow-origin': origin,
+      'access-control-expose-headers': EXPOSED,
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+    const method = request.headers['access-control-request-method'];
+    if (request.method !== 'OPTIONS' || method === undefined) return;
+    const headers = request.headers['access-control-request-headers'];
+    return reply
+      .code(204)
+      .headers({
+        'access-control-allow-methods': 'GET,POST,PUT,DELETE',
+        ...(headers === undefined ? {} : { 'access-control-allow-headers': headers }),
+        'access-control-max-age': MAX_AGE,
+      })
+      .send();
+  });
+}
