@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { EMAIL } from '../src/domain/email.ts';
 import { AHEAD_MIN_MS } from '../src/domain/limits.ts';
 import {
   choice,
@@ -375,7 +376,7 @@ const settings = {
   }),
   serviceEmail: setting({
     name: 'SERVICE_EMAIL',
-    ...matching(/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/, 'an e-mail address'),
+    ...matching(EMAIL, 'an e-mail address'),
     fallback: 'service@example.com',
     about: 'E-mail address of customer service, in the footer',
   }),

@@ -14,6 +14,7 @@ import { appUser } from '../data/schema.ts';
 import { violates } from '../data/violates.ts';
 import type { Deps } from '../deps.ts';
 import { forgetDevices } from './known-devices.ts';
+import { chosenName } from './names.ts';
 import { alone } from './own-rows.ts';
 import { hashPassword } from './password.ts';
 import { refuseUnproven, type ProofParts } from './proof.ts';
@@ -69,14 +70,14 @@ export async function editProfile(
   const { phonenumber: _phonenumber, smsCode: _smsCode, sex: _sex, ...given } = body;
   const { nickName, birthday = '' } = given;
   const fields = {
-    ...(nickName?.trim() === '' ? { nickName: 'required' } : {}),
     ...(birthday === '' || isPastDay(birthday, clock.now()) ? {} : { birthday: 'invalid' }),
   };
   if (Object.keys(fields).length > 0) throw invalidFields(fields);
+  const name = nickName === undefined ? undefined : await newName(db, session, nickName);
   const proof = await newNumber(db, smsCodes, session, body);
   const set = {
     ...given,
-    ...(nickName === undefined ? {} : { nickName: nickName.trim() }),
+    ...(name === undefined ? {} : { nickName: name }),
     ...(proof === undefined ? {} : { phonenumber: proof.phonenumber }),
   };
   if (Object.keys(set).length === 0) return;
@@ -87,6 +88,16 @@ export async function editProfile(
     if (!violates(error, 'app_user_phone')) throw error;
     throw new ApplicationError(ACCOUNT_CODE.accountExists, { fields: { phonenumber: 'taken' } });
   });
+}
+
+/** A name that stays is no choice: agents keep theirs, and so does who had one before there was a rule. */
+async function newName(
+  db: ProfileDeps['db'],
+  { userId }: Pick<SessionCaller, 'userId'>,
+  typed: string,
+): Promise<string> {
+  const [user] = await db.select().from(appUser).where(eq(appUser.userId, userId));
+  return user?.nickName === typed.trim() ? user.nickName : chosenName(db, typed, 'nickName');
 }
 
 /** The number that takes the place of the member's, proven; undefined when it stays. */

@@ -7,6 +7,7 @@ import { isServiceOpen } from '../../src/domain/messaging/service-hours.ts';
 import { normalisePhone } from '../../src/domain/order/phone.ts';
 import { isFinal, isOrderStatus } from '../../src/domain/order/status.ts';
 import { toTaipei } from '../../src/domain/taipei-time.ts';
+import { chosenName } from '../accounts/names.ts';
 import { invalidFields } from '../application-error.ts';
 import type { ServiceContact } from '../data/schema.ts';
 import { violates } from '../data/violates.ts';
@@ -102,7 +103,7 @@ export function createVisitors(
         throw invalidFields({ phonenumber: 'required', email: 'required' });
       }
       const contact: ServiceContact = {
-        ...(name !== undefined && name !== '' && { name }),
+        ...(name !== undefined && name !== '' && { name: await chosenName(db, name, 'name') }),
         ...(phonenumber !== undefined && { phonenumber: nationalOf(phonenumber) }),
         ...(email !== undefined && { email }),
       };

@@ -108,7 +108,7 @@ export function createCalls(deps: MessagingDeps, parts: CallParts): Calls {
     reactionUsers: (client, asked) => messages.reactionUsers(client, asked),
     readers: (client, asked) => messages.readers(client, asked),
     members: (client, asked) => messages.members(client, asked),
-    users: (_client, { userIDs }) => users.byId(userIDs),
+    users: async (client, { userIDs }) => users.byId(await users.sharing(client, userIDs)),
     async presence(client, { userIDs }) {
       const known = await users.sharing(client, userIDs);
       const online = await presence.online(known);

@@ -12,7 +12,7 @@ export interface TokenOwner extends Asker {
 export interface Users {
   /** The owner of a token of `registerZego`; undefined when it is unknown or has ended, or its owner is gone. */
   ofToken(token: string, now: number): Promise<TokenOwner | undefined>;
-  /** Those of them who are known, in no order. */
+  /** Names of those of them who are known, in no order; ask `sharing` first. */
   byId(userIDs: readonly string[]): Promise<MessagingUser[]>;
   /** Those of them who may be told of: who shares a conversation with the asker. */
   sharing(asker: Asker, userIDs: readonly string[]): Promise<string[]>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ADDRESS_MAX_LENGTH, NAME_MAX_LENGTH, NOTE_MAX_LENGTH } from '../domain/limits.ts';
-import { NewPassword, Phone, text } from './auth.ts';
+import { Email, NewPassword, Phone, text } from './auth.ts';
 
 /** Some of the family write decimal numbers as texts. */
 const amount = z.pipe(
@@ -62,7 +62,7 @@ const Instant = z.number();
 export const EditProfileBody = z.object({
   nickName: z.exactOptional(z.string().check(z.minLength(1), z.maxLength(NAME_MAX_LENGTH))),
   email: z.exactOptional(
-    z.string().check(z.maxLength(254), z.regex(/^$|^[^\s@]+@[^\s@]+\.[^\s@]+$/)),
+    z.union([z.literal(''), Email]),
   ),
   birthday: z.exactOptional(z.string().check(z.regex(/^$|^\d{4}-\d{2}-\d{2}$/))),
   phonenumber: z.exactOptional(Phone),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { EMAIL, EMAIL_MAX_LENGTH } from '../domain/email.ts';
 import {
   DEFAULT_GRANT_TYPE,
   DEFAULT_TENANT_ID,
@@ -23,6 +24,8 @@ const caller = {
   /** Ours: with it, a stranger's wrong passwords do not lock out who has signed in here before (docs/accounts.md). */
   device: z.exactOptional(BrowserSecret),
 };
+/** An e-mail address. */
+export const Email = z.string().check(z.maxLength(EMAIL_MAX_LENGTH), z.regex(EMAIL));
 /** A telephone number as it was typed; the server keeps its national digits. */
 export const Phone = z.string().check(z.minLength(1), z.maxLength(32));
 const SmsCode = z.string().check(z.regex(SMS_CODE));

@@ -8,6 +8,7 @@ import { appUser } from '../../data/schema.ts';
 import type { Database, Deps } from '../../deps.ts';
 import { noteInvitation } from '../invitations.ts';
 import { type Login, nameOf } from '../login.ts';
+import { chosenName } from '../names.ts';
 import { hashPassword } from '../password.ts';
 import type { Caller, Sessions } from '../sessions.ts';
 import type { SmsCodes, SmsProof } from '../sms/sms-codes.ts';
@@ -37,7 +38,12 @@ export async function register(
   if (userName.length > NAME_MAX_LENGTH) {
     throw invalidFields({ username: 'tooLong' });
   }
-  const nickName = body.nickName?.trim() || userName;
+  const typed = body.nickName?.trim() || undefined;
+  const nickName = await chosenName(
+    db,
+    typed ?? userName,
+    typed === undefined ? 'username' : 'nickName',
+  );
   await refuseCommonPassword(body.password, [userName, nickName, body.phonenumber]);
   const proof = await codes.prove(body.phonenumber, body.smsCode, caller.address);
   if (proof.used) return again();

@@ -5,11 +5,14 @@ import type { LoginData, SocialBody, SocialList } from '../../../src/contract/au
 import { ACCOUNT_CODE, CODE } from '../../../src/contract/codes.ts';
 import { NAME_MAX_LENGTH, SOCIAL_STATE_LIFETIME_MS } from '../../../src/domain/limits.ts';
 import { SOCIAL_SOURCES } from '../../../src/domain/session/credentials.ts';
+import { isEmail } from '../../../src/domain/email.ts';
+import { nameError, tidyName } from '../../../src/domain/name.ts';
 import { ApplicationError } from '../../application-error.ts';
 import { deleteInBatches } from '../../data/delete-expired.ts';
 import { appUser, socialAccount, socialState } from '../../data/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { Language, Words } from '../../messages.ts';
+import { isAgents } from '../names.ts';
 import { alone } from '../own-rows.ts';
 import { type Caller, hashToken, newToken, type Session, type Sessions } from '../sessions.ts';
 import {
@@ -119,7 +122,7 @@ export function createSocial(
     const userId = randomUUID();
     const at = new Date(clock.now());
     const userName = `${source}_${randomBytes(5).toString('hex')}`;
-    const email = storable(person.email).slice(0, 254);
+    const email = emailOf(person);
     return db
       .transaction(async (transaction) => {
         await transaction.insert(appUser).values({
@@ -195,7 +198,9 @@ export function createSocial(
         await link(who.session.userId, source, person.subject);
         return null;
       }
-      const name = [...storable(person.name)].slice(0, NAME_MAX_LENGTH).join('').trim();
+      const given = [...storable(person.name)].slice(0, NAME_MAX_LENGTH).join('').trim();
+      const isFit = nameError(given) === undefined && !(await isAgents(db, given));
+      const name = isFit ? tidyName(given) : '';
       const userId =
         (await ownerOf(source, person.subject)) ??
         (await newMember(source, person, tenantId, name || NAMELESS[who.language]));
@@ -229,6 +234,12 @@ export function createSocial(
 
     sweep: () => deleteInBatches(db, socialState, lt(socialState.expiresAt, new Date(clock.now()))),
   };
+}
+
+/** '' for what is none. */
+function emailOf({ email }: Person): string {
+  const given = storable(email).trim();
+  return isEmail(given) ? given : '';
 }
 
 const hashOf = ({ binding, session }: Beginner): string =>

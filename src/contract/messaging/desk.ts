@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { NAME_MAX_LENGTH } from '../../domain/limits.ts';
 import { DESK_COMMANDS } from '../../domain/messaging/desk.ts';
 import { CANNED_ANSWER_LENGTH } from '../../domain/messaging/limits.ts';
-import { Phone } from '../auth.ts';
+import { Email, Phone } from '../auth.ts';
 import type { Endpoint } from '../endpoints.ts';
 import { OrderNo, OrderView } from '../order.ts';
 import { Id } from './content.ts';
@@ -12,7 +12,7 @@ import { ContentSchema, MessagingUserSchema } from './entities.ts';
 export const ContactBody = z.object({
   name: z.exactOptional(z.string().check(z.trim(), z.maxLength(NAME_MAX_LENGTH))),
   phonenumber: z.exactOptional(Phone),
-  email: z.exactOptional(z.email().check(z.maxLength(200))),
+  email: z.exactOptional(Email),
 });
 
 /** A conversation as the desk lists it (CHAT-07). Instants in epoch milliseconds. */

@@ -1,4 +1,5 @@
-import { NAME_MAX_LENGTH } from '../limits.ts';
+import { isEmail } from '../email.ts';
+import { nameError, type NameError } from '../name.ts';
 import { normalisePhone } from '../order/phone.ts';
 import { lengthError, SMS_CODE, type SocialSource } from '../session/credentials.ts';
 import type { Profile } from '../session/profile.ts';
@@ -89,7 +90,7 @@ export type AccountForm = 'profile' | 'phone' | 'password' | 'avatar' | 'delete'
 
 export type AccountError =
   | 'required'
-  | 'tooLong'
+  | NameError
   | 'invalidEmail'
   | 'masked'
   | 'invalid'
@@ -126,10 +127,10 @@ export function accountErrors(
 
 function profileErrors(values: AccountValues, now: number): AccountErrors {
   const errors: Partial<Record<keyof AccountValues, AccountError>> = {};
-  const name = values.nickName.trim();
-  if (name === '') errors.nickName = 'required';
-  else if (name.length > NAME_MAX_LENGTH) errors.nickName = 'tooLong';
-  if (!/^$|^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(values.email.trim())) errors.email = 'invalidEmail';
+  const name = nameError(values.nickName);
+  if (name !== undefined) errors.nickName = name;
+  const email = values.email.trim();
+  if (email !== '' && !isEmail(email)) errors.email = 'invalidEmail';
   if (values.birthday !== '' && !isPastDay(values.birthday, now)) errors.birthday = 'invalid';
   return errors;
 }

@@ -1,4 +1,5 @@
-import { NAME_MAX_LENGTH } from '../limits.ts';
+import { isEmail } from '../email.ts';
+import { nameError, type NameError } from '../name.ts';
 import { normalisePhone } from '../order/phone.ts';
 
 /** How somebody wants to be answered; '' for what he does not say. */
@@ -11,19 +12,20 @@ export const EMPTY_CONTACT: Contact = { name: '', phonenumber: '', email: '' };
 
 /** The visitor's forms: be called, and be answered although he has gone (CHAT-02, CHAT-07). */
 export type ContactForm = 'callMe' | 'contact';
-export type ContactError = 'required' | 'tooLong' | 'invalidPhone' | 'invalidEmail';
+export type ContactError = NameError | 'invalidPhone' | 'invalidEmail';
 export type ContactErrors = Readonly<Partial<Record<keyof Contact, ContactError>>>;
 
 /** What is wrong with a contact, in the order of its fields: who is to be called has a number, else one way is enough. */
 export function contactErrors(form: ContactForm, contact: Contact): ContactErrors {
   const { name, phonenumber, email } = tidyContact(contact);
   const errors: Partial<Record<keyof Contact, ContactError>> = {};
-  if (name.length > NAME_MAX_LENGTH) errors.name = 'tooLong';
+  const named = name === '' ? undefined : nameError(name);
+  if (named !== undefined) errors.name = named;
   if (phonenumber !== '' && normalisePhone(phonenumber) === undefined) {
     errors.phonenumber = 'invalidPhone';
   }
   if (phonenumber === '' && (form === 'callMe' || email === '')) errors.phonenumber = 'required';
-  if (email !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) errors.email = 'invalidEmail';
+  if (email !== '' && !isEmail(email)) errors.email = 'invalidEmail';
   return errors;
 }
 

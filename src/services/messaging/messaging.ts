@@ -121,8 +121,8 @@ export function createMessagingServices(parts: MessagingServiceParts): Messaging
       },
       async requestToken(signal) {
         const known = token();
-        // The server knows a member by his token: he leaves no guest behind in this browser.
-        const query = { uniqueId: known === undefined ? guest() : newID() };
+        // The server knows members by their token: they leave no guest behind, and are one browser each time.
+        const query = { uniqueId: known === undefined ? guest() : keptID(local, DEVICE_KEY) };
         // Asked for by itself, as often as a connection needs it: nothing is submitted.
         const data = await call('registerGuest', { query, signal, quiet: true, repeatable: true });
         // Somebody signed in or out meanwhile: this is the former one's.

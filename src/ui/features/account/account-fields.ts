@@ -44,6 +44,10 @@ function useAccountWords() {
         return t`文字太長，請縮短`;
       case 'invalidEmail':
         return t`請輸入完整的電子郵件，例如 name@example.com`;
+      case 'badName':
+        return t`名稱裡有看不見的字元，請重新輸入`;
+      case 'reservedName':
+        return t`這個名稱保留給客服人員，請換一個`;
       case 'masked':
         return t`請輸入完整的內容，不要有 * 號`;
       case 'invalid':

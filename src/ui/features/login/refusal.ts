@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { ACCOUNT_CODE, CODE } from '../../../domain/codes.ts';
 import type { Failure } from '../../../domain/failure.ts';
-import { PASSWORD_LENGTH, SMS_CODE_DIGITS } from '../../../domain/limits.ts';
+import { NAME_MAX_LENGTH, PASSWORD_LENGTH, SMS_CODE_DIGITS } from '../../../domain/limits.ts';
 import { selectRefusal, selectSigningIn } from '../../../machines/session/selectors.ts';
 import { usePortalActor, usePortalSelector } from '../../portal.tsx';
 import type { Forms, WayName } from './typed.ts';
@@ -33,7 +33,7 @@ export function useDemands() {
     phonenumber: t`請輸入台灣的手機號碼，例如 0912 345 678`,
     smsCode: t`請輸入簡訊裡的 ${SMS_CODE_DIGITS} 位數字`,
     code: t`請輸入圖片中的驗證碼`,
-    nickName: t`暱稱太長了`,
+    nickName: t`請換一個名稱：最多 ${NAME_MAX_LENGTH} 個字，不能用客服或官方的名稱`,
   };
 }
 

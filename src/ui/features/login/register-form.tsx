@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { NAME_MAX_LENGTH, PASSWORD_LENGTH } from '../../../domain/limits.ts';
+import { nameError } from '../../../domain/name.ts';
 import { lengthError, USER_NAME } from '../../../domain/session/credentials.ts';
 import { selectSigningIn } from '../../../machines/session/selectors.ts';
 import { selectInviterName } from '../../../machines/sign-in/selectors.ts';
@@ -42,6 +43,7 @@ export function RegisterForm({
   const lacks: Record<string, string> = {
     ...phoneLacks,
     ...(!USER_NAME.test(username) && { username: demands.username }),
+    ...(nickName !== '' && nameError(nickName) !== undefined && { nickName: demands.nickName }),
     ...(lengthError(typed.newPassword) !== undefined && { password: demands.password }),
   };
   const errors = forms.asked === 'register' ? { ...fields, ...lacks } : fields;
