@@ -61,9 +61,7 @@ const Instant = z.number();
  */
 export const EditProfileBody = z.object({
   nickName: z.exactOptional(z.string().check(z.minLength(1), z.maxLength(NAME_MAX_LENGTH))),
-  email: z.exactOptional(
-    z.union([z.literal(''), Email]),
-  ),
+  email: z.exactOptional(z.union([z.literal(''), Email])),
   birthday: z.exactOptional(z.string().check(z.regex(/^$|^\d{4}-\d{2}-\d{2}$/))),
   phonenumber: z.exactOptional(Phone),
   smsCode: z.exactOptional(z.string().check(z.maxLength(8))),

@@ -3,11 +3,55 @@ import { NAME_MAX_LENGTH } from './limits.ts';
 export type NameError = 'required' | 'tooLong' | 'badName' | 'reservedName';
 
 /** Words that only staff go by: a name that has one in it, and names that are one, as `bones` reads them. */
-const STAFF_WORDS = ['客服', '客戶服務', '官方', '管理員', '管理者', '代駕叫車', 'admin', 'customerservice', 'chauffeurtaiwan'];
-const STAFF_NAMES = ['系統', '系統通知', '小編', 'support', 'system', 'staff', 'official', 'moderator', 'agent'];
+const STAFF_WORDS = [
+  '客服',
+  '客戶服務',
+  '官方',
+  '管理員',
+  '管理者',
+  '代駕叫車',
+  'admin',
+  'customerservice',
+  'chauffeurtaiwan',
+];
+const STAFF_NAMES = [
+  '系統',
+  '系統通知',
+  '小編',
+  'support',
+  'system',
+  'staff',
+  'official',
+  'moderator',
+  'agent',
+];
 
 /** Letters of other scripts that look like Latin ones. */
-const ALIKE = { а: 'a', е: 'e', і: 'i', о: 'o', р: 'p', с: 'c', у: 'y', х: 'x', ѕ: 's', ј: 'j', т: 't', м: 'm', н: 'h', к: 'k', α: 'a', ο: 'o', ι: 'i', ν: 'v', τ: 't', ρ: 'p', 0: 'o', 1: 'i', l: 'i' };
+const ALIKE = {
+  а: 'a',
+  е: 'e',
+  і: 'i',
+  о: 'o',
+  р: 'p',
+  с: 'c',
+  у: 'y',
+  х: 'x',
+  ѕ: 's',
+  ј: 'j',
+  т: 't',
+  м: 'm',
+  н: 'h',
+  к: 'k',
+  α: 'a',
+  ο: 'o',
+  ι: 'i',
+  ν: 'v',
+  τ: 't',
+  ρ: 'p',
+  0: 'o',
+  1: 'i',
+  l: 'i',
+};
 const looks = new Map<string, string>(Object.entries(ALIKE));
 
 /** A name as it is kept: one form of each character, single spaces, none around it. */
@@ -16,7 +60,10 @@ export const tidyName = (typed: string): string =>
 
 /** What of a name is seen at a glance: case, width, accents, spaces and signs apart, look-alikes as one. */
 export function bones(name: string): string {
-  const letters = name.normalize('NFKD').toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+  const letters = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
   return [...letters].map((letter) => looks.get(letter) ?? letter).join('');
 }
 
@@ -29,7 +76,8 @@ const staffNames = new Set(STAFF_NAMES.map(bones));
  */
 export function nameError(typed: string): NameError | undefined {
   // Spaces of any kind become plain ones; whatever else is not seen is refused where it was typed.
-  if (/[\p{Cc}\p{Cf}\p{Co}\u2028\u2029\u115f\u1160\u3164\uffa0]/u.test(typed.trim())) return 'badName';
+  if (/[\p{Cc}\p{Cf}\p{Co}\u2028\u2029\u115f\u1160\u3164\uffa0]/u.test(typed.trim()))
+    return 'badName';
   const name = tidyName(typed);
   if (name === '') return 'required';
   if (name.length > NAME_MAX_LENGTH) return 'tooLong';

@@ -152,7 +152,8 @@ describe('a code by SMS (API-14)', () => {
       ).code;
     const ask = () => limited.call('GET', `/resource/sms/code?phonenumber=${known}`);
     const counted = async () =>
-      (await limited.deps.db.$client.query('select guesses from sms_caller')).rows;
+      (await limited.deps.db.$client.query<{ guesses: number }>('select guesses from sms_caller'))
+        .rows;
     const all = await Promise.all([1, 2, 3].map((n) => guess(`098700000${n}`, '123456')));
     expect(new Set(all)).toEqual(new Set([ACCOUNT_CODE.wrongSmsCode]));
     expect(await counted()).toEqual([{ guesses: 3 }]);

@@ -14,12 +14,14 @@ interface World {
   readonly sent: SentCode | undefined;
 }
 
+const starts: Record<string, World> = {
+  'the form opens': { sent: undefined },
+  'loaded anew': { sent: { sentTo: '0912345678', until: SMS_CODE_PAUSE_MS } },
+};
+
 export const model = defineModel({
   name: 'sms-code',
-  starts: {
-    'the form opens': { sent: undefined },
-    'loaded anew': { sent: { sentTo: '0912345678', until: SMS_CODE_PAUSE_MS } },
-  } as Record<string, World>,
+  starts,
   machine: (stage) =>
     createSmsCodeMachine({
       ...smsPorts(stage),

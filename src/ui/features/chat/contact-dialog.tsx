@@ -43,6 +43,10 @@ export function ContactDialog({ form, hasContact, onClose }: ContactDialogProps)
         return isCall ? t`請填寫電話號碼` : t`請填寫電話或電子郵件，至少一項`;
       case 'tooLong':
         return t`文字太長，請縮短`;
+      case 'badName':
+        return t`名稱裡有看不見的字元，請重新輸入`;
+      case 'reservedName':
+        return t`這個名稱保留給客服人員，請換一個`;
       case 'invalidEmail':
         return t`請輸入完整的電子郵件，例如 name@example.com`;
       default:
