@@ -17,6 +17,7 @@ import { createMessageFiles } from './messaging/files/message-files.ts';
 import { createHub } from './messaging/hub.ts';
 import { createOrderParts } from './order-parts.ts';
 import { createRideMessages } from './orders/ride-messages.ts';
+import { cutSlowReaders, limitDownloads } from './plugins/downloads.ts';
 import { handleErrors, refuse, refuseForNow } from './plugins/errors.ts';
 import { acceptJsonBodies } from './plugins/json-bodies.ts';
 import { refuseNoRequest } from './plugins/no-request.ts';
@@ -113,6 +114,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
   handleErrors(app);
   cutSlowBodies(app);
+  cutSlowReaders(app);
+  limitDownloads(app, config);
   acceptJsonBodies(app);
   logRequests(app);
   const portalConfig = portalConfigOf(config, keys, signIn.social.sources);

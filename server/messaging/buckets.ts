@@ -1,7 +1,7 @@
-/** How often something may be done: so often a second, and a burst of so many. Counted in this process. */
+/** How often something may be done: so much a second, and a burst of so much. Counted in this process. */
 export interface Buckets {
-  /** Whether it may be done once more now; then it has been. */
-  take(key: string): boolean;
+  /** Whether it may be done once more now, or as often as `amount` says; then it has been. */
+  take(key: string, amount?: number): boolean;
 }
 
 /** Keys that were not used for long are forgotten when there are this many. */
@@ -12,12 +12,12 @@ export function createBuckets(aSecond: number, burst: number): Buckets {
   const leftNow = ({ left, at }: { left: number; at: number }, now: number): number =>
     Math.min(burst, left + ((now - at) / 1_000) * aSecond);
   return {
-    take(key) {
+    take(key, amount = 1) {
       const now = performance.now();
       const bucket = buckets.get(key) ?? { left: burst, at: now };
       const left = leftNow(bucket, now);
-      const may = left >= 1;
-      bucket.left = may ? left - 1 : left;
+      const may = left >= amount;
+      bucket.left = may ? left - amount : left;
       bucket.at = now;
       buckets.set(key, bucket);
       if (buckets.size > MOST_KEYS) {

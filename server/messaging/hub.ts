@@ -17,6 +17,7 @@ import { createConversations } from './conversations.ts';
 import type { MessageFile, SentMessage } from './deps.ts';
 import { createFanOut } from './fan-out.ts';
 import { frameOf } from './frame.ts';
+import { createIntakes } from './intake.ts';
 import { createMessages } from './messages.ts';
 import { createPresence } from './presence.ts';
 import { createSends } from './sends.ts';
@@ -90,6 +91,8 @@ export function createHub(deps: Deps, messageFile: MessageFile): Hub {
   };
   const calls = createCalls(deps, parts);
   const limited = config.rateLimits ? createBuckets(CALLS.aSecond, CALLS.burst) : undefined;
+
+  const intakeOf = config.rateLimits ? createIntakes() : undefined;
 
   const connections = new Map<Connection, string>();
   let draining = false;
@@ -194,9 +197,11 @@ export function createHub(deps: Deps, messageFile: MessageFile): Hub {
         },
         connected(request, socket, stream) {
           deps.gate?.connected(socket, request.raw);
-          const wire = { socket, stream, isWatched: deps.gate !== undefined };
+          const address = callerAddress(request);
+          const intake = intakeOf?.(address);
+          const wire = { socket, stream, isWatched: deps.gate !== undefined, intake };
           const connection = connect(deps, socketParts, wire, requestLanguage(request));
-          connections.set(connection, callerAddress(request));
+          connections.set(connection, address);
           // From when it came: not all of them at once.
           const pulse = setInterval(() => connection.beat(), hubHeartbeatMs).unref();
           socket.once('close', () => {

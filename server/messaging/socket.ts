@@ -16,6 +16,7 @@ import type { Buckets } from './buckets.ts';
 import type { Client } from './clients.ts';
 import type { MessagingDeps } from './deps.ts';
 import { type Frame, frameOf } from './frame.ts';
+import type { Intake } from './intake.ts';
 import type { TokenOwner } from './users.ts';
 
 /** A reader for whom this much waits unread is too slow: it is cut off, comes back and asks for what it missed. */
@@ -53,12 +54,14 @@ export interface Wire {
   readonly stream: Duplex;
   /** Somebody stands in between and reads what is told, text by text: in tests alone. */
   readonly isWatched: boolean;
+  /** undefined = nothing is counted. */
+  readonly intake: Intake | undefined;
 }
 
 export function connect(
   { clock, hubHeartbeatMs, log }: MessagingDeps,
   parts: SocketParts,
-  { socket, stream, isWatched }: Wire,
+  { socket, stream, isWatched, intake }: Wire,
   language: Language,
 ): Connection {
   let owner: TokenOwner | undefined;
@@ -70,15 +73,22 @@ export function connect(
   let working: Promise<void> | undefined;
   const login = setTimeout(() => end(HUB_CLOSE.loginTimeout), LOGIN_PATIENCE_MS);
 
+  // Before anything of it is read, whatever it is: fragments and the protocol's own pings, too.
+  if (intake !== undefined) {
+    stream.on('data', (part: Buffer) => {
+      if (!draining && !intake.bytes(part.length)) end(HUB_CLOSE.tooMuch);
+    });
+    for (const control of ['ping', 'pong'] as const) socket.on(control, () => void mayCome());
+  }
   socket.on('message', (data, isBinary) => {
     heardAt = performance.now();
-    if (draining) return;
+    if (draining || !mayCome()) return;
     const frame = isBinary ? undefined : parsed(data);
     if (frame === undefined) return end(HUB_CLOSE.refused);
     const read = ClientFrame.safeParse(frame);
     if (!read.success) return end(HUB_CLOSE.refused);
     if ('tell' in read.data) return;
-    if (waiting.length >= MOST_WAITING) return end(HUB_CLOSE.refused);
+    if (waiting.length >= MOST_WAITING) return end(HUB_CLOSE.tooMuch);
     const { id, ask, data: asked } = read.data;
     // Before whatever waits: it asks whether anybody is there.
     if (ask === 'ping') return void answer(id, ask, asked);
@@ -93,6 +103,13 @@ export function connect(
     if (client !== undefined) parts.leave(client);
     client = undefined;
   });
+
+  function mayCome(): boolean {
+    if (draining) return false;
+    const may = intake === undefined || intake.frame();
+    if (!may) end(HUB_CLOSE.tooMuch);
+    return may;
+  }
 
   async function work(): Promise<void> {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await next();

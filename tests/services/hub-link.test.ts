@@ -1,8 +1,11 @@
 /** A hub that falls silent without a word, as one does behind a network that is gone (CONN-01, CON-T05). */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { HUB_CLOSE } from '../../src/contract/messaging/frames.ts';
 import { failureOf } from '../../src/domain/failure.ts';
 import {
+  HUB_BACK_OFF_MS,
   HUB_SILENCE_MS,
+  HUB_TOO_MUCH_PAUSE_MS,
   PING_PATIENCE_MS,
   UNANSWERED_MS,
 } from '../../src/domain/messaging/limits.ts';
@@ -73,5 +76,18 @@ test('the browser says that the network is gone, and that it is back: both are b
   browser.dispatchEvent(new Event('offline'));
   expect(hub.facts).toEqual(['link.connected', 'link.networkLost']);
   browser.dispatchEvent(new Event('online'));
+  await until(() => hub.facts.at(-1) === 'link.networkBack');
+});
+
+test('who is sent away for too much stays away for seconds, instead of coming back at once', async () => {
+  await connected();
+  hub.end(HUB_CLOSE.tooMuch);
+  await until(() => hub.facts.at(-1) === 'link.networkLost');
+  const asked = hub.asked.length;
+  // Longer than after any other end.
+  vi.advanceTimersByTime(HUB_BACK_OFF_MS.longest);
+  await new Promise(setImmediate);
+  expect(hub.asked).toHaveLength(asked);
+  vi.advanceTimersByTime(HUB_TOO_MUCH_PAUSE_MS - HUB_BACK_OFF_MS.longest);
   await until(() => hub.facts.at(-1) === 'link.networkBack');
 });

@@ -188,8 +188,10 @@ export const HUB_CLOSE = {
   tokenExpired: 4001,
   /** No `login` in time. */
   loginTimeout: 4002,
-  /** A frame that no client of ours sends, or too many of them. */
+  /** A frame that no client of ours sends. */
   refused: 4003,
   /** The user was signed out, deleted or blocked. */
   signedOut: 4004,
+  /** More frames, bytes or questions than any client of ours sends at once: come back later. */
+  tooMuch: 4005,
 } as const;

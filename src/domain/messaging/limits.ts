@@ -74,6 +74,8 @@ export const PING_PATIENCE_MS = 4_000;
 export const HUB_LOGIN_TIMEOUT_MS = 10_000;
 /** Pauses between two tries to come back, doubled each time: five seconds after a fault all see the same. */
 export const HUB_BACK_OFF_MS = { shortest: 500, longest: 4_000 } as const;
+/** Who was sent away because they sent too much comes back after this long. */
+export const HUB_TOO_MUCH_PAUSE_MS = 10_000;
 /** Between two tries to send a message that came to nothing on its way. */
 export const SEND_PAUSE_MS = 1_000;
 /** What is too much at once so often running is too much for longer: it is not sent by itself any more. */

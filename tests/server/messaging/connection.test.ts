@@ -17,7 +17,12 @@ import {
   say,
   text,
 } from '../../support/messaging/people.ts';
-import { connectHub, Ended, loginHub } from '../../support/messaging/protocol-client.ts';
+import {
+  connectHub,
+  Ended,
+  loginHub,
+  type HubClient,
+} from '../../support/messaging/protocol-client.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
 let server: TestServer;
@@ -306,8 +311,35 @@ describe('limits', () => {
     expect(sent).toBeLessThan(40);
     for (let id = 1_000; id < 2_000; id += 1)
       guest.raw(JSON.stringify({ id, ask: 'conversations', data: {} }));
-    expect(await guest.closed).toBe(HUB_CLOSE.refused);
+    expect(await guest.closed).toBe(HUB_CLOSE.tooMuch);
   });
+
+  const ask = (of: string) => JSON.stringify({ id: 9, ask: of, data: {} });
+  const large = JSON.stringify({ id: 9, ask: 'nonsense', data: 'x'.repeat(50_000) });
+  test.for<[string, (flooding: HubClient) => void]>([
+    [
+      'heartbeats',
+      (flooding) => flooding.raw(JSON.stringify({ tell: 'heartbeat', serverTime: 0 })),
+    ],
+    ['pings', (flooding) => flooding.raw(ask('ping'))],
+    ['unknown questions', (flooding) => flooding.raw(ask('nonsense'))],
+    ['pings of the protocol', (flooding) => flooding.socket.ping()],
+    ['answers of the protocol to none', (flooding) => flooding.socket.pong()],
+    ['large frames', (flooding) => flooding.raw(large)],
+  ])(
+    'a flood of %s is counted before it is read, and ends its own connection',
+    async ([, send]) => {
+      const limited = await startTestServer({ RATE_LIMITS: 'on' });
+      ends.push(() => limited.close());
+      const [flooding, bystander] = [await come('guest', limited), await come('guest', limited)];
+      const conversationID = await conversationOf(bystander);
+      for (let sent = 0; sent < 700; sent += 1) send(flooding);
+      // 1006: the answers that it never waited for came in the way of the word.
+      expect([HUB_CLOSE.tooMuch, 1006]).toContain(await flooding.closed);
+      await say(bystander, conversationID, '還在');
+      expect(bystander.isOpen).toBe(true);
+    },
+  );
 
   test('who sends no heartbeat back is dead', async () => {
     const at = await startTestServer({}, 300);

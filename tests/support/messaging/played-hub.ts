@@ -21,6 +21,8 @@ export interface PlayedHub {
   /** A client that is logged in. @param timers the browser's unless told otherwise */
   connected(timers?: Timers): Promise<MessagingClient>;
   disconnect(): void;
+  /** Ends the connection as the hub does. */
+  end(code: number): void;
   /** Ends everything, whether somebody is connected or not. */
   close(): void;
 }
@@ -64,6 +66,9 @@ export async function playHub(): Promise<PlayedHub> {
       return client;
     },
     disconnect: () => disconnect(),
+    end(code) {
+      for (const peer of hub.clients) peer.close(code);
+    },
     close() {
       disconnect();
       for (const peer of hub.clients) peer.terminate();

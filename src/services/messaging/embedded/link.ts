@@ -2,7 +2,11 @@ import { CODE } from '../../../contract/codes.ts';
 import { HUB_CLOSE, type HubFact } from '../../../contract/messaging/frames.ts';
 import { failureOf, isRefusal, type Failure } from '../../../domain/failure.ts';
 import { MESSAGING_CODE } from '../../../domain/messaging/codes.ts';
-import { HUB_BACK_OFF_MS, HUB_LOGIN_TIMEOUT_MS } from '../../../domain/messaging/limits.ts';
+import {
+  HUB_BACK_OFF_MS,
+  HUB_LOGIN_TIMEOUT_MS,
+  HUB_TOO_MUCH_PAUSE_MS,
+} from '../../../domain/messaging/limits.ts';
 import type { LinkFact, MessagingToken } from '../../../machines/messaging/types.ts';
 import type { Timers } from '../../timers.ts';
 import { openHubSocket, type HubSocket } from './socket.ts';
@@ -121,9 +125,10 @@ export function openLink(first: MessagingToken, parts: LinkParts): Link {
       tell({ type: 'link.networkLost' });
     }
     const { shortest, longest } = HUB_BACK_OFF_MS;
-    const pause = Math.min(longest, shortest * 2 ** (attempts - 1)) * (0.5 + parts.random() / 2);
+    const usual = Math.min(longest, shortest * 2 ** (attempts - 1));
+    const pause = code === HUB_CLOSE.tooMuch ? HUB_TOO_MUCH_PAUSE_MS : usual;
     timers.clearTimeout(timer);
-    timer = timers.setTimeout(attempt, pause);
+    timer = timers.setTimeout(attempt, pause * (0.5 + parts.random() / 2));
   }
 
   function reconnect(): void {

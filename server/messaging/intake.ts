@@ -1,0 +1,38 @@
+import { createBuckets } from './buckets.ts';
+
+/**
+ * What may come from one connection, and from all of an address: frames and bytes a second, and at once. A page asks a
+ * few questions a second and sends a heartbeat back every 15; its largest message has 30 KB.
+ */
+const MOST = {
+  connection: {
+    frames: { aSecond: 50, burst: 500 },
+    bytes: { aSecond: 256_000, burst: 2_000_000 },
+  },
+  address: {
+    frames: { aSecond: 500, burst: 5_000 },
+    bytes: { aSecond: 2_000_000, burst: 16_000_000 },
+  },
+};
+
+/** Counts what comes over one connection before anything of it is looked at. */
+export interface Intake {
+  /** Whether one more frame may come, whatever it is. */
+  frame(): boolean;
+  bytes(count: number): boolean;
+}
+
+/** @returns what counts for one connection of an address */
+export function createIntakes(): (address: string) => Intake {
+  const frames = createBuckets(MOST.address.frames.aSecond, MOST.address.frames.burst);
+  const bytes = createBuckets(MOST.address.bytes.aSecond, MOST.address.bytes.burst);
+  return (address) => {
+    const { connection } = MOST;
+    const ownFrames = createBuckets(connection.frames.aSecond, connection.frames.burst);
+    const ownBytes = createBuckets(connection.bytes.aSecond, connection.bytes.burst);
+    return {
+      frame: () => ownFrames.take('') && frames.take(address),
+      bytes: (count) => ownBytes.take('', count) && bytes.take(address, count),
+    };
+  };
+}

@@ -1,0 +1,84 @@
+import type { Socket } from 'node:net';
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { CODE } from '../../src/contract/codes.ts';
+import { callerAddress } from '../caller-address.ts';
+import type { Config } from '../config.ts';
+import { messageOf } from '../messages.ts';
+import { requestLanguage } from '../route.ts';
+
+/**
+ * Who takes nothing of what waits for them for so long is cut off, ms; how often that is looked at. Bytes go in parts
+ * of 64 KiB, so that less than 2 KiB a second is nothing, too.
+ */
+const PATIENCE = { silentMs: 30_000, everyMs: 2_000 };
+
+/**
+ * Files on their way at once: to one address, which many telephones share, and to all. Calls' files (pictures, zips)
+ * cost more than the page's.
+ */
+const MOST = { calls: 64, page: 256, all: 2_000 };
+
+/** Cuts off connections whose reader stands still: downloads, streams and answers alike. */
+export function cutSlowReaders(app: FastifyInstance, { silentMs, everyMs } = PATIENCE): void {
+  /** Each connection with how far its writing had come, and since when. */
+  const connections = new Map<Socket, { written: number; unread: number; since: number }>();
+  app.server.on('connection', (socket: Socket) => {
+    connections.set(socket, { written: 0, unread: 0, since: performance.now() });
+    socket.once('close', () => connections.delete(socket));
+  });
+  const timer = setInterval(() => {
+    const now = performance.now();
+    for (const [socket, last] of connections) {
+      const { bytesWritten: written, writableLength: unread } = socket;
+      const moves = unread === 0 || written !== last.written || unread !== last.unread;
+      if (moves) connections.set(socket, { written, unread, since: now });
+      else if (now - last.since >= silentMs) socket.destroy();
+    }
+  }, everyMs).unref();
+  app.addHook('onClose', async () => clearInterval(timer));
+}
+
+/** Refuses files beyond so many at once with 429, or 503 when it is everybody's number. */
+export function limitDownloads(app: FastifyInstance, config: Pick<Config, 'rateLimits'>): void {
+  if (!config.rateLimits) return;
+  const underWay = new Map<string, number>();
+  let all = 0;
+
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (!(payload instanceof Readable)) return payload;
+    const isCall = request.url.startsWith('/api/');
+    const key = `${isCall ? 'calls' : 'page'} ${callerAddress(request)}`;
+    const here = underWay.get(key) ?? 0;
+    const tooMany = here >= (isCall ? MOST.calls : MOST.page);
+    if (tooMany || all >= MOST.all) {
+      payload.destroy();
+      return refusal(request, reply, tooMany ? 429 : 503);
+    }
+    underWay.set(key, here + 1);
+    all += 1;
+    reply.raw.once('close', () => {
+      all -= 1;
+      const left = (underWay.get(key) ?? 1) - 1;
+      if (left === 0) underWay.delete(key);
+      else underWay.set(key, left);
+    });
+    return payload;
+  });
+}
+
+/** In the place of a file whose head is ready. */
+function refusal(request: FastifyRequest, reply: FastifyReply, status: 429 | 503): string {
+  for (const name of Object.keys(reply.getHeaders())) {
+    if (/^(?:content-(?!security)|accept-ranges|cache-control|etag|last-modified)/.test(name)) {
+      reply.removeHeader(name);
+    }
+  }
+  const code = status === 429 ? CODE.tooManyRequests : CODE.unavailable;
+  request.envelopeCode = code;
+  reply
+    .code(status)
+    .type('application/json; charset=utf-8')
+    .headers({ 'cache-control': 'no-store', 'retry-after': '5' });
+  return JSON.stringify({ code, msg: messageOf(code, requestLanguage(request)) });
+}

@@ -1,0 +1,117 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { Readable } from 'node:stream';
+import { promisify } from 'node:util';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, expect, test } from 'vitest';
+import { cutSlowReaders, limitDownloads } from '../../server/plugins/downloads.ts';
+import { handleErrors } from '../../server/plugins/errors.ts';
+
+const ends: (() => Promise<unknown> | void)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0).toReversed()) await end();
+});
+
+/** Bytes without end; how many such are open. */
+function endless(open: Set<Readable>): Readable {
+  const part = Buffer.alloc(65_536);
+  const bytes = new Readable({
+    read() {
+      this.push(part);
+    },
+  });
+  open.add(bytes);
+  bytes.once('close', () => open.delete(bytes));
+  return bytes;
+}
+
+async function serve(app: FastifyInstance): Promise<number> {
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  ends.push(() => app.close());
+  return (app.server.address() as AddressInfo).port;
+}
+
+async function asks(port: number, path: string, headers = ''): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1');
+  ends.push(() => void socket.destroy());
+  await once(socket, 'connect');
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n`);
+  return socket;
+}
+
+test('who does not read a file, or a stream, is cut off; who reads, or waits, is not', async () => {
+  const app = Fastify({ forceCloseConnections: true });
+  cutSlowReaders(app, { silentMs: 400, everyMs: 50 });
+  const open = new Set<Readable>();
+  app.get('/file', (_request, reply) => reply.send(endless(open)));
+  app.get('/stream', (_request, reply) => {
+    reply.hijack();
+    reply.raw.writeHead(200, { 'content-type': 'text/event-stream' });
+    reply.raw.write('x'.repeat(20_000_000));
+  });
+  // Nothing is sent for longer than a reader may stand still.
+  const later = Promise.withResolvers<string>();
+  app.get('/slow', () => later.promise);
+  const port = await serve(app);
+
+  await Promise.all(
+    Array.from({ length: 50 }, async (_, index) => {
+      const socket = await asks(port, index % 5 === 0 ? '/stream' : '/file');
+      socket.pause();
+    }),
+  );
+  const waiting = await asks(port, '/slow');
+  const reading = await asks(port, '/file');
+  let read = 0;
+  reading.on('data', (part: Buffer) => (read += part.length));
+  await expect.poll(() => open.size, { timeout: 15_000 }).toBe(1);
+  // The streams, too: those who wait and who read are left.
+  const connections = promisify(app.server.getConnections.bind(app.server));
+  await expect.poll(() => connections(), { timeout: 15_000 }).toBe(2);
+  const before = read;
+  await expect.poll(() => read).toBeGreaterThan(before + 1_000_000);
+  later.resolve('at last');
+  const [answer] = (await once(waiting, 'data')) as [Buffer];
+  expect(String(answer)).toContain('at last');
+}, 30_000);
+
+test('files on their way at once are limited by address; others’ are sent, and a place is free again', async () => {
+  const app = Fastify({ trustProxy: true, forceCloseConnections: true });
+  handleErrors(app);
+  limitDownloads(app, { rateLimits: true });
+  const open = new Set<Readable>();
+  app.get('/api/file', (_request, reply) =>
+    reply.headers({ etag: '"1"', 'content-disposition': 'attachment' }).send(endless(open)),
+  );
+  app.get('/api/small', () => ({ code: 200 }));
+  const port = await serve(app);
+  const sockets = await Promise.all(
+    Array.from({ length: 64 }, async () => {
+      const socket = await asks(port, '/api/file');
+      socket.pause();
+      return socket;
+    }),
+  );
+  await expect.poll(() => open.size, { timeout: 15_000 }).toBe(64);
+  const url = `http://127.0.0.1:${port}`;
+  const refused = await fetch(`${url}/api/file`);
+  expect(refused.status).toBe(429);
+  expect(refused.headers.get('retry-after')).toBe('5');
+  expect(refused.headers.get('etag')).toBeNull();
+  expect(await refused.json()).toMatchObject({ code: 429 });
+  expect((await fetch(`${url}/api/small`)).status).toBe(200);
+  const other = await fetch(`${url}/api/file`, { headers: { 'x-forwarded-for': '192.0.2.1' } });
+  expect(other.status).toBe(200);
+  await other.body?.cancel();
+  sockets[0]?.destroy();
+  await expect
+    .poll(
+      async () => {
+        const again = await fetch(`${url}/api/file`);
+        await again.body?.cancel();
+        return again.status;
+      },
+      { timeout: 15_000 },
+    )
+    .toBe(200);
+}, 30_000);
