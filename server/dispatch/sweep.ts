@@ -7,7 +7,7 @@ import { violates } from '../data/violates.ts';
 import { changeOrder, statusIn, type Change, type Order } from '../orders/change-order.ts';
 import type { OrderDeps } from '../orders/deps.ts';
 import { searchStartsAt } from '../orders/new-order.ts';
-import { kindIn } from '../orders/order-view.ts';
+import { detailsOf, kindIn } from '../orders/order-view.ts';
 import type { Fleet, Offer } from './fleet.ts';
 
 /** What the sweep works with. */
@@ -201,11 +201,11 @@ function ending(order: Order, plan: RidePlan, now: number): Change {
   const waiting = waitingItem(kindIn(order), plan.waitedMinutes);
   const items = waiting === undefined ? order.quotedItems : [...order.quotedItems, waiting];
   const total = fareTotal(items);
-  const amountDue = order.details.payment === 'card' ? total : 0;
+  const amountDue = detailsOf(order).payment === 'card' ? total : 0;
   return {
     event: { type: 'ride.ended', amountDue },
     set: { items, total, amountDue, dueAt: null },
-    data: { total, method: order.details.payment, waitedMinutes: plan.waitedMinutes },
+    data: { total, method: detailsOf(order).payment, waitedMinutes: plan.waitedMinutes },
     ...(amountDue === 0 && order.userId !== null
       ? { also: (tx) => bookRide(tx, order, total, new Date(now)) }
       : {}),

@@ -1,6 +1,7 @@
 import type { OrderView } from '../../src/contract/order.ts';
 import { fareTotal } from '../../src/domain/fare/fare.ts';
 import { cancellationTerms, type CancellationTerms } from '../../src/domain/order/cancellation.ts';
+import { EMPTY_DETAILS, type OrderDetails } from '../../src/domain/order/draft.ts';
 import { isInProgress, isOrderStatus } from '../../src/domain/order/status.ts';
 import type { Refund } from '../../src/domain/order/view.ts';
 import { parseServiceKind, type ServiceKind } from '../../src/domain/service-kind/service-kind.ts';
@@ -37,7 +38,7 @@ export interface PaidRecord {
 export function orderView(record: OrderRecord, now: number, graceMs: number): OrderView {
   const { order } = record;
   const status = statusIn(order);
-  const { details } = order;
+  const details = detailsOf(order);
   const underway = isInProgress(status) && status > 0;
   const position = underway ? positionOf(record, now) : undefined;
   const paid = paidOf(record);
@@ -54,16 +55,7 @@ export function orderView(record: OrderRecord, now: number, graceMs: number): Or
     stops: order.stops,
     ...(order.hours === null ? {} : { hours: order.hours }),
     ...(order.days === null ? {} : { days: order.days }),
-    contactName: details.contactName,
-    contactPhone: details.contactPhone,
-    plate: details.plate,
-    carModel: details.carModel,
-    transmission: details.transmission,
-    passengers: details.passengers,
-    flightNumber: details.flightNumber,
-    terminal: details.terminal,
-    payment: details.payment,
-    note: details.note,
+    ...details,
     quotedItems: order.quotedItems,
     items: order.items,
     total: order.total,
@@ -85,6 +77,16 @@ export function orderView(record: OrderRecord, now: number, graceMs: number): Or
     ...pendingOf(record),
     ...(record.onlyRead ? { onlyRead: true } : {}),
   };
+}
+
+/** What the order says, whichever version wrote it: a field that is newer than the order is as if nothing was said. */
+export function detailsOf({ details }: Pick<Order, 'details'>): OrderDetails {
+  const kept = Object.entries(EMPTY_DETAILS).map(([name, value]: [string, unknown]) => [
+    name,
+    Object.getOwnPropertyDescriptor(details, name)?.value ?? value,
+  ]);
+  // It has the names of OrderDetails, with the values that were checked before they were kept.
+  return Object.fromEntries(kept) as OrderDetails;
 }
 
 function pendingOf({ pending, onlyRead }: OrderRecord): Partial<OrderView> {
@@ -154,7 +156,7 @@ function cancelledOf(order: Order): Pick<OrderView, 'cancelled'> {
 function paidOf({ order, paid, history }: OrderRecord): OrderView['paid'] {
   if (paid !== null) return { ...paid, method: 'card' };
   const completed = history.findLast(({ status }) => status === 6);
-  if (order.details.payment !== 'cash' || completed === undefined) return undefined;
+  if (detailsOf(order).payment !== 'cash' || completed === undefined) return undefined;
   const cash = { method: 'cash', cardBrand: '', lastFour: '', tradeId: '' } as const;
   return { amount: order.total, at: completed.at, ...cash };
 }

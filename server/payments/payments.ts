@@ -6,6 +6,7 @@ import { ApplicationError } from '../application-error.ts';
 import { paymentAttempt } from '../data/schema.ts';
 import { changeOrder, statusIn, type Order } from '../orders/change-order.ts';
 import type { OrderDeps } from '../orders/deps.ts';
+import { detailsOf } from '../orders/order-view.ts';
 import { attemptRows, isFullBatch, nextAsk, type Attempt } from './attempts.ts';
 import {
   GatewaySilence,
@@ -210,7 +211,7 @@ export function createPayments(deps: OrderDeps, gateway: PaymentGateway): Paymen
         orderNumber: attempt.gatewayOrderNumber,
         details: `Order ${order.orderNo}`,
         cardholder: {
-          name: order.details.contactName,
+          name: detailsOf(order).contactName,
           phone: `+886${order.contactPhone.slice(1)}`,
           email: '',
         },

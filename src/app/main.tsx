@@ -15,7 +15,7 @@ import { StartScreen } from '../ui/shell/start-screen.tsx';
 import { loadConfig } from './load-config.ts';
 import { createPortal } from './portal.ts';
 import { Providers } from './providers.tsx';
-import { connectRouter, createPortalRouter } from './router.ts';
+import { connectRouter, createPortalRouter, fetchOrderPage } from './router.ts';
 import { startPreferences } from './start-preferences.ts';
 import { composed, doAgain, type Done, whatWasDone } from './taking-over.ts';
 import { activateTexts, i18n, moreTexts } from './texts.ts';
@@ -95,9 +95,18 @@ async function open(config: PortalConfig): Promise<void> {
   // Nothing waits for them; tried again when something does.
   void moreTexts.fetch().catch(() => undefined);
   for (const part of [Toasts, FieldErrorWords, AnsweredEstimate]) part.preload();
+  const fetchAhead = (): void => void fetchOrderPage(router).catch(() => undefined);
+  if (router.state.location.pathname === '/index') whenIdle(fetchAhead);
+  addEventListener('online', fetchAhead);
   // Nobody waits for it, nor misses it.
   import('./background.tsx').then(
     (part) => part.startBackground(portal, config),
     () => {},
   );
+}
+
+/** Once the page is painted and the browser has nothing else to do; Safari has no idle callback. */
+function whenIdle(act: () => void): void {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(act);
+  else requestAnimationFrame(() => requestAnimationFrame(act));
 }

@@ -12,9 +12,14 @@ export function createPortalRouter(
   moreTexts: MoreTexts,
   history?: RouterHistory,
 ) {
-  return createRouter({
+  const router = createRouter({
     routeTree,
-    context: { portal, moreTexts },
+    context: {
+      portal,
+      moreTexts,
+      here: () => router.state.resolvedLocation,
+      fetched: new Set<string>(),
+    },
     ...(history === undefined ? {} : { history }),
     parseSearch,
     stringifySearch,
@@ -26,6 +31,18 @@ export function createPortalRouter(
     // To the top on a navigation (PAGE-01); back leads to where one was. Its inline script is for servers only.
     scrollRestoration: !import.meta.env.SSR,
   });
+  return router;
+}
+
+/**
+ * Fetches the order's page while nobody waits: it is where the home page leads, also for who loses the network in
+ * between.
+ */
+export async function fetchOrderPage(router: PortalRouter): Promise<void> {
+  if (!navigator.onLine) return;
+  await router.preloadRoute({ to: '/order/create', search: { type: 'type_dui', timing: 'now' } });
+  // The device may have lost the network meanwhile.
+  if (navigator.onLine) router.options.context.fetched.add('/order/create');
 }
 
 export type PortalRouter = ReturnType<typeof createPortalRouter>;
@@ -44,8 +61,9 @@ export function connectRouter(router: PortalRouter, portal: PortalActor, i18n: I
   const title = (): void => {
     document.title = documentTitle(i18n, router.state.matches);
   };
-  router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+  router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
     title();
+    router.options.context.fetched.add(toLocation.pathname);
     // Who reads by ear or goes by keyboard starts at the new page, not where the old one's link was.
     const main = document.getElementById('main');
     if (fromLocation === undefined || !pathChanged || main?.contains(document.activeElement))

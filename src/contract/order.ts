@@ -67,7 +67,8 @@ export type Quote = z.infer<typeof QuoteData>;
 
 /**
  * POST /order/create with header `idempotency-key` (8–64 characters, one a submission): the same key and body
- * give the same order, another body code `idempotencyConflict` (ORD-06).
+ * give the same order, another body code `idempotencyConflict` (ORD-06). A field that is added is optional here, so
+ * that what an old page sends goes on being the same body; `EMPTY_DETAILS` has its value for orders without it.
  */
 export const CreateOrderBody = z.object({
   quoteId: z.string().check(z.maxLength(64)),

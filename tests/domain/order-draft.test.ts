@@ -78,7 +78,9 @@ describe('ORD-08 errors of the form', () => {
   test('the first one at fault is the first one on the page, whatever the kind', () => {
     const errors = orderErrors(emptyDraft('type_airport_port', 'ahead'), now);
     expect(firstErrorField(errors)).toBe('pickupAt');
-    expect(firstErrorField({ contactPhone: 'required', plate: 'invalidPlate' })).toBe('plate');
+    expect(firstErrorField({ contactPhone: 'required', plate: 'invalidPlate' })).toBe(
+      'contactPhone',
+    );
     expect(firstErrorField({ destination: 'required', 'stops.1': 'required' })).toBe('stops.1');
     expect(firstErrorField({ pickup: 'required', hours: 'outOfRange' })).toBe('hours');
   });

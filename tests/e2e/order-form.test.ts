@@ -298,7 +298,7 @@ describe('bad input', () => {
     await expect
       .poll(() =>
         page
-          .getByRole('textbox', { name: '車牌號碼' })
+          .getByRole('textbox', { name: '聯絡電話' })
           .evaluate((element) => element === document.activeElement),
       )
       .toBe(true);

@@ -47,6 +47,11 @@ test.each([
   },
 );
 
+test('what an older version did not keep has its default, and what it kept counts', () => {
+  const older = start({ language: 'en' });
+  expect([older.language(), selectTheme(older.actor.getSnapshot())]).toEqual(['en', 'system']);
+});
+
 test('LANG-02: a stored choice wins; what is no language does not', () => {
   expect(start({ language: 'en' }).language()).toBe('en');
   expect(start({ language: 'klingon' }).language()).toBe('zh-Hant');

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeOrder } from '../../server/orders/change-order.ts';
 import type { OrderAccess, OrderView } from '../../src/contract/order.ts';
 import { DISPATCH_LEAD_MS } from '../../src/domain/limits.ts';
+import { EMPTY_DETAILS } from '../../src/domain/order/draft.ts';
 import type { OrderStatusEvent } from '../../src/machines/order-status/machine.ts';
 import {
   book,
@@ -248,6 +249,21 @@ describe('ORD-T07 creating', () => {
       key: randomUUID(),
     });
     expect(data).toMatchObject(answer);
+  });
+});
+
+test('an order that was kept before a field was added is read with its empty value', async () => {
+  const booked = await book(server, { details: { note: 'gate 3' } });
+  const whole = await detail(server, booked);
+  for (const name of Object.keys(EMPTY_DETAILS).filter((field) => field !== 'contactPhone')) {
+    const older = `update customer_order set details = details - $2 where order_no = $1 returning details`;
+    const [row] = await rowsOf(server, older, [booked.orderNo, name]);
+    expect(row?.['details']).not.toHaveProperty(name);
+  }
+  expect(await detail(server, booked)).toEqual({
+    ...whole,
+    ...EMPTY_DETAILS,
+    contactPhone: whole.contactPhone,
   });
 });
 

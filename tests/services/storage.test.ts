@@ -1,12 +1,15 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { ContentSchema } from '../../src/contract/messaging/entities.ts';
+import { CONVERSATION_TYPE } from '../../src/domain/messaging/conversation.ts';
 import { emptyDraft } from '../../src/domain/order/draft.ts';
 import type { SavedForm } from '../../src/machines/order-form/types.ts';
 import { reloadAtRoot, takeTold } from '../../src/services/browser/page.ts';
+import { readOutgoing } from '../../src/services/messaging/keeper.ts';
 import { createFormDrafts } from '../../src/services/storage/form-draft-store.ts';
 import { createOrderAccessStore } from '../../src/services/storage/order-access-store.ts';
 import { createOrderFormStore } from '../../src/services/storage/order-form-store.ts';
 import { createPreferencesStore } from '../../src/services/storage/preferences-store.ts';
-import { createStore } from '../../src/services/storage/store.ts';
+import { createStore, readOver } from '../../src/services/storage/store.ts';
 import { createTokenStore } from '../../src/services/storage/token-store.ts';
 import { details, place } from '../machines/fixtures.ts';
 
@@ -214,6 +217,40 @@ describe('order form', () => {
     expect(forms.readForm()).toBeUndefined();
   });
 
+  test('ORD-06, ORD-08: a form that a version with one field fewer kept is read, with its key', () => {
+    const { draft, submission } = saved;
+    const empty = emptyDraft(draft.kind);
+    for (const name of Object.keys(draft).filter((field) => field !== 'kind')) {
+      const store = memory();
+      const older = Object.fromEntries(Object.entries(draft).filter(([field]) => field !== name));
+      store.write('order-form', JSON.stringify({ draft: older, submission }));
+      const value = Object.getOwnPropertyDescriptor(empty, name)?.value as unknown;
+      expect(createOrderFormStore(store).readForm(), name).toEqual({
+        draft: { ...draft, [name]: value },
+        submission,
+      });
+    }
+  });
+
+  test('ORD-06: a field that is added has its empty value', () => {
+    const typed = { ...emptyDraft('type_dui'), note: 'gate 3' };
+    expect(readOver({ ...emptyDraft('type_dui'), seats: 2 }, typed)).toEqual({
+      ...typed,
+      seats: 2,
+    });
+    expect(readOver({ a: '', b: [1], c: { d: 0 } }, { a: 7, b: {}, c: { d: 'x' } })).toEqual({
+      ...{ a: '', b: [1], c: { d: 0 } },
+    });
+  });
+
+  test('ORD-06: the key is read also where the draft cannot be', () => {
+    const store = memory();
+    const { submission } = saved;
+    store.write('order-form', JSON.stringify({ draft: { kind: 'type_boat' }, submission }));
+    const form = createOrderFormStore(store).readForm();
+    expect(form).toEqual({ draft: emptyDraft('type_dui'), submission });
+  });
+
   test.each(['', 'no json', 'null', '{}', '{"draft":{"kind":"type_boat"}}', '[1]'])(
     'what another version or another hand wrote (%j) counts as none',
     (text) => {
@@ -344,6 +381,25 @@ test('GUARD-03, NAV-06: a failure is carried over the reload at the root, once',
   expect(takeTold(store)).toBeUndefined();
 });
 
+test('MSG-15: a message in the outbox that an older version kept goes', () => {
+  const one = {
+    ...{ clientMessageID: 'c1', conversationID: 'v1', senderUserID: 'u1' },
+    conversationType: CONVERSATION_TYPE.room,
+    content: { type: 'text', textContent: 'hi' },
+  } as const;
+  expect(readOutgoing([one, { clientMessageID: 'c2' }])).toEqual([
+    { ...one, timestamp: 0, hasFailed: false, owner: '' },
+  ]);
+});
+
+test('MSG-02: what a message says is read though it was kept before a field was added', () => {
+  const image = { type: 'image', fileName: 'a.png', fileDownloadUrl: '/a' };
+  expect(ContentSchema.parse(image)).toEqual({
+    ...image,
+    ...{ fileSize: 0, width: 0, height: 0, thumbnailDownloadUrl: '' },
+  });
+});
+
 describe('forms of the account (SES-T13)', () => {
   const EMPTY = { name: '', password: '', cut: { x: 0.5 } };
   const input = { form: 'edit', id: '7', values: { name: '林', password: 'p', cut: { x: 0.2 } } };
@@ -388,10 +444,15 @@ describe('forms of the account (SES-T13)', () => {
     expect(document().readDraft()).toBeUndefined();
   });
 
+  test('a form of a version with fewer fields, or other ones, has the empty values there', () => {
+    const { storage, document } = tab();
+    const older = { page: 'account', ...input, values: { name: '林', cut: { x: 'left' } } };
+    storage.entries.set('form', JSON.stringify(older));
+    expect(document().readDraft()).toEqual({ ...input, values: { ...EMPTY, name: '林' } });
+  });
+
   test.each([
     ['another page’s', { page: 'addresses', ...input }],
-    ['of another version', { page: 'account', ...input, values: { name: '林' } }],
-    ['of another shape inside', { page: 'account', ...input, values: { ...EMPTY, cut: null } }],
     ['no form', 'text'],
   ])('%s is not read', (_, kept) => {
     const { storage, document } = tab();

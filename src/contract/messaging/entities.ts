@@ -12,8 +12,15 @@ export const MessagingUserSchema = z.object({
 
 const ConversationTypeSchema = z.literal(Object.values(CONVERSATION_TYPE));
 
-const file = { fileName: z.string(), fileDownloadUrl: z.string(), fileSize: z.number() };
-const sides = { width: z.number(), height: z.number() };
+/**
+ * Messages stay for years: what only adds to how one looks has a value for those that were kept without it. A field that
+ * is added later needs one, too, or is optional.
+ */
+const words = z._default(z.string(), '');
+const figure = z._default(z.number(), 0);
+
+const file = { fileName: z.string(), fileDownloadUrl: z.string(), fileSize: figure };
+const sides = { width: figure, height: figure };
 
 const Text = z.object({
   type: z.literal('text'),
@@ -25,7 +32,7 @@ const Image = z.object({
   type: z.literal('image'),
   ...file,
   ...sides,
-  thumbnailDownloadUrl: z.string(),
+  thumbnailDownloadUrl: words,
 });
 const custom = z.literal('custom');
 
@@ -66,8 +73,8 @@ const Custom = z.discriminatedUnion('subType', [
     type: custom,
     subType: z.literal(3),
     ...file,
-    durationMs: z.number(),
-    waveform: z.array(z.number()),
+    durationMs: figure,
+    waveform: z._default(z.array(z.number()), []),
   }),
   z.object({
     type: custom,
@@ -87,22 +94,22 @@ export const ContentSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('audio'),
     ...file,
-    durationMs: z.number(),
+    durationMs: figure,
     waveform: z.exactOptional(z.array(z.number())),
   }),
   z.object({
     type: z.literal('video'),
     ...file,
     ...sides,
-    videoFirstFrameDownloadUrl: z.string(),
-    durationMs: z.number(),
+    videoFirstFrameDownloadUrl: words,
+    durationMs: figure,
   }),
   z.object({ type: z.literal('multiple'), messageInfoList: z.array(z.union([Text, Image])) }),
   z.object({
     type: z.literal('combine'),
     title: z.string(),
-    summary: z.string(),
-    count: z.number(),
+    summary: words,
+    count: figure,
   }),
   Custom,
   z.object({ type: z.literal('revoke') }),

@@ -103,12 +103,12 @@ export type OrderField =
   | 'terminal'
   | 'flightNumber'
   | 'passengers'
-  | 'plate'
-  | 'carModel'
   | 'contactName'
   | 'contactPhone'
   | 'notify'
   | 'email'
+  | 'plate'
+  | 'carModel'
   | 'note';
 
 /** What is wrong with a field; the interface has the words for each (ORD-08). */
@@ -272,12 +272,12 @@ const FIELD_ORDER: readonly OrderField[] = [
   'terminal',
   'flightNumber',
   'passengers',
-  'plate',
-  'carModel',
   'contactName',
   'contactPhone',
   'notify',
   'email',
+  'plate',
+  'carModel',
   'note',
 ];
 

@@ -48,7 +48,7 @@ export function edit(draft: OrderDraft, event: DraftEvent): OrderDraft {
         timing: event.timing ?? draft.timing,
       });
     case 'order.repeated':
-      return withTerminal(draftLike(event.order));
+      return withTerminal(draftLike(event.order, draft));
   }
 }
 
@@ -61,12 +61,13 @@ function withTerminal(draft: OrderDraft): OrderDraft {
 }
 
 /** The same ride once more, now: flight and note were of that day. */
-function draftLike(order: OrderView): OrderDraft {
+function draftLike(order: OrderView, { notify, email }: OrderDraft): OrderDraft {
   const { kind, pickup, destination, stops, hours, days } = order;
   const { contactName, contactPhone, plate, carModel, transmission, passengers, payment } = order;
   return {
     ...emptyDraft(kind),
-    ...{ contactName, contactPhone, plate, carModel, transmission, passengers, payment },
+    ...{ contactName, contactPhone, notify, email },
+    ...{ plate, carModel, transmission, passengers, payment },
     pickup: chosenAddress(pickup),
     ...(destination === undefined ? {} : { destination: chosenAddress(destination) }),
     stops: stops.map(chosenAddress),

@@ -66,10 +66,10 @@ export function createKeeper(): Keeper {
 
   return {
     async outgoing() {
-      const all = await within<KeptOutgoing[]>('readonly', OUTGOING, (store) =>
+      const all = await within<Partial<KeptOutgoing>[]>('readonly', OUTGOING, (store) =>
         store.getAll(),
       ).catch(() => undefined);
-      return [...(all ?? []), ...(await memory.outgoing())];
+      return [...readOutgoing(all ?? []), ...(await memory.outgoing())];
     },
     async put(outgoing) {
       try {
@@ -107,6 +107,27 @@ export function createKeeper(): Keeper {
     },
   };
 }
+
+/**
+ * What another version of the page kept: fields that it did not have are as in a message that was just written. Without
+ * what names it, or what it says, there is nothing to send.
+ */
+export function readOutgoing(kept: readonly Partial<KeptOutgoing>[]): KeptOutgoing[] {
+  return kept.filter(isWhole).map((one) => ({ ...LATER, ...one }));
+}
+
+type Names = 'clientMessageID' | 'conversationID' | 'conversationType' | 'senderUserID' | 'content';
+const isWhole = (
+  one: Partial<KeptOutgoing>,
+): one is Partial<KeptOutgoing> & Pick<KeptOutgoing, Names> =>
+  one.clientMessageID !== undefined &&
+  one.conversationID !== undefined &&
+  one.conversationType !== undefined &&
+  one.senderUserID !== undefined &&
+  one.content !== undefined;
+
+/** A field of the outbox that is added gets its value for older messages here. */
+const LATER = { timestamp: 0, hasFailed: false, owner: '' };
 
 /** As long as the page lives. */
 export function createMemoryKeeper(): Keeper {

@@ -1,7 +1,7 @@
 import type { DraftPorts } from '../../machines/submission/ports.ts';
 import type { FormInput } from '../../machines/submission/types.ts';
 import { KEY } from './keys.ts';
-import { readJson, type Store } from './store.ts';
+import { isRecord, readJson, readOver, type Store } from './store.ts';
 
 /**
  * The form of an account's page in the tab's storage, without its secrets: it survives a reload and a lost session
@@ -25,8 +25,8 @@ export function createFormDrafts(session: Store, token: () => string | undefined
     const read = (json: unknown): FormInput<Values> | undefined => {
       if (!isRecord(json) || json['page'] !== page || typeof json['form'] !== 'string') return;
       const { form, id, values } = json;
-      if (!isLike(empty, values)) return undefined;
-      return { form, values, ...(typeof id === 'string' ? { id } : {}) };
+      if (!isRecord(values)) return undefined;
+      return { form, values: readOver(empty, values), ...(typeof id === 'string' ? { id } : {}) };
     };
     return {
       readDraft: () => readJson(session, KEY.form, read),
@@ -44,12 +44,3 @@ export function createFormDrafts(session: Store, token: () => string | undefined
   };
 }
 export type DraftsOf = ReturnType<typeof createFormDrafts>;
-
-const isRecord = (json: unknown): json is Readonly<Record<string, unknown>> =>
-  typeof json === 'object' && json !== null && !Array.isArray(json);
-
-/** Whether it has what the sample has, of the same types: another version of the page may have written it. */
-function isLike<Value>(sample: Value, json: unknown): json is Value {
-  if (!isRecord(sample)) return typeof json === typeof sample;
-  return isRecord(json) && Object.keys(sample).every((name) => isLike(sample[name], json[name]));
-}

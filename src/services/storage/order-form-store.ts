@@ -1,9 +1,10 @@
 import { emptyDraft, type AddressDraft, type OrderDraft } from '../../domain/order/draft.ts';
+import { NOTIFY_BY } from '../../domain/order/ride-messages.ts';
 import { parseServiceKind } from '../../domain/service-kind/service-kind.ts';
 import type { OrderFormPorts } from '../../machines/order-form/ports.ts';
-import type { SavedForm } from '../../machines/order-form/types.ts';
+import type { SavedForm, Submission } from '../../machines/order-form/types.ts';
 import { KEY } from './keys.ts';
-import { readJson, type Store } from './store.ts';
+import { isRecord, readJson, readOver, type Store } from './store.ts';
 
 /** The order form in the tab's storage: it survives a reload and a login, and goes with the tab. */
 export function createOrderFormStore(
@@ -18,39 +19,43 @@ export function createOrderFormStore(
   };
 }
 
-const isRecord = (json: unknown): json is Readonly<Record<string, unknown>> =>
-  typeof json === 'object' && json !== null && !Array.isArray(json);
-
 /**
- * The saved form as this version of the page writes it; any other is not read. Checked by hand, because the first
- * route reads it and has no room for a schema library; places are checked again by the server.
+ * The saved form, whichever version of the page wrote it: fields that it does not have, or has otherwise, are as in an
+ * empty form. The submission is read by itself: without its key an order of unknown outcome could be made twice. Read
+ * by hand, because the first route reads it and has no room for a schema library; places are checked again by the
+ * server.
  */
 function readForm(json: unknown): SavedForm | undefined {
-  if (!isRecord(json) || !isDraft(json['draft'])) return undefined;
-  const { draft, submission } = json;
-  if (submission === undefined) return { draft };
-  if (!isRecord(submission) || typeof submission['key'] !== 'string') return undefined;
-  if (!isRecord(submission['request'])) return undefined;
-  // Written by this page from a draft that it had checked.
-  return { draft, submission: submission as unknown as NonNullable<SavedForm['submission']> };
+  if (!isRecord(json)) return undefined;
+  const submission = readSubmission(json['submission']);
+  const draft = readDraft(json['draft']);
+  if (submission === undefined) return draft && { draft };
+  return { draft: draft ?? emptyDraft('type_dui'), submission };
 }
 
-function isDraft(json: unknown): json is OrderDraft {
-  if (!isRecord(json)) return false;
-  const { pickup, destination, stops, kind, timing, transmission, payment } = json;
-  return (
-    Object.entries(emptyDraft('type_dui')).every(
-      ([name, value]) => typeof json[name] === typeof value,
-    ) &&
-    parseServiceKind(kind) !== undefined &&
-    (timing === 'now' || timing === 'ahead') &&
-    (transmission === 'automatic' || transmission === 'manual') &&
-    (payment === 'card' || payment === 'cash') &&
-    isAddress(pickup) &&
-    isAddress(destination) &&
-    Array.isArray(stops) &&
-    stops.every(isAddress)
-  );
+function readSubmission(json: unknown): Submission | undefined {
+  if (!isRecord(json) || typeof json['key'] !== 'string' || !isRecord(json['request'])) return;
+  // Written by the page from a draft that it had checked, and sent again as it is.
+  return json as unknown as Submission;
+}
+
+function readDraft(json: unknown): OrderDraft | undefined {
+  if (!isRecord(json)) return undefined;
+  const kind = parseServiceKind(json['kind']);
+  if (kind === undefined) return undefined;
+  const empty = emptyDraft(kind);
+  const { pickup, destination, stops, timing, transmission, payment } = json;
+  return {
+    ...readOver(empty, json),
+    kind,
+    notify: NOTIFY_BY.find((by) => by === json['notify']) ?? empty.notify,
+    timing: timing === 'ahead' ? timing : empty.timing,
+    transmission: transmission === 'manual' ? transmission : empty.transmission,
+    payment: payment === 'cash' ? payment : empty.payment,
+    pickup: isAddress(pickup) ? pickup : empty.pickup,
+    destination: isAddress(destination) ? destination : empty.destination,
+    stops: Array.isArray(stops) && stops.every(isAddress) ? stops : empty.stops,
+  };
 }
 
 function isAddress(json: unknown): json is AddressDraft {

@@ -59,3 +59,24 @@ export function readJson<Value>(
     return undefined;
   }
 }
+
+export const isRecord = (json: unknown): json is Readonly<Record<string, unknown>> =>
+  typeof json === 'object' && json !== null && !Array.isArray(json);
+
+/**
+ * What another version of the page kept, as this one needs it: each field that is there and of the same type as in
+ * `empty`, every other one as it is there.
+ */
+export function readOver<Value extends object>(
+  empty: Value,
+  json: Readonly<Record<string, unknown>>,
+): Value {
+  const read = Object.entries(empty).map(([name, value]: [string, unknown]) => {
+    const kept = json[name];
+    if (isRecord(value) && isRecord(kept)) return [name, readOver(value, kept)];
+    const isLike = typeof kept === typeof value && isRecord(kept) === isRecord(value);
+    return [name, isLike && Array.isArray(kept) === Array.isArray(value) ? kept : value];
+  });
+  // It has the names of `empty`, with values of their types.
+  return Object.fromEntries(read) as Value;
+}

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { createRootRouteWithContext, redirect } from '@tanstack/react-router';
+import { ServiceFailure } from '../../domain/failure.ts';
 import { SLOW_START_MS } from '../../domain/limits.ts';
 import { guardNavigation } from '../../machines/navigation-guard/guard.ts';
 import type { PortalActor } from '../../machines/portal/types.ts';
@@ -12,18 +13,39 @@ import { Root } from '../shell/root.tsx';
 export interface RouterContext {
   readonly portal: PortalActor;
   readonly moreTexts: MoreTexts;
+  /** Where the visitor is; undefined before the first page. */
+  readonly here: () => { readonly href: string; readonly pathname: string } | undefined;
+  /** Paths whose pages are on this device. */
+  readonly fetched: Set<string>;
+}
+
+/** The page cannot be fetched now: the visitor stays where they are, with all they typed, and is told. */
+function stay({ portal, here }: RouterContext, isPreload: boolean): never {
+  if (!isPreload) portal.send({ type: 'call.failed', failure: { kind: 'offline' } });
+  throw redirect({ href: here()?.href ?? '/index', replace: true, resetScroll: false });
 }
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   // Every page has its own title; where there is no page this one remains.
   staticData: { title: msg`找不到頁面` },
-  beforeLoad: async ({ context, location }) => {
+  beforeLoad: async ({ context, location, preload }) => {
     const { session } = context.portal.getSnapshot().children;
     if (session === undefined) throw new TypeError('the portal has no session');
     const decision = await guardNavigation(session, location);
     if (decision.kind === 'redirect') throw redirect({ href: decision.to, replace: true });
+    const here = context.here();
+    const isElsewhere = here !== undefined && here.pathname !== location.pathname;
+    // A service worker has every page.
+    const isAway = !navigator.onLine && navigator.serviceWorker?.controller == null;
+    if (isElsewhere && isAway && !context.fetched.has(location.pathname)) stay(context, preload);
     // The home page has its own from the start.
-    if (location.pathname !== '/index') await context.moreTexts.fetch();
+    if (location.pathname === '/index') return;
+    try {
+      await context.moreTexts.fetch();
+    } catch (error) {
+      if (isElsewhere && error instanceof ServiceFailure) stay(context, preload);
+      throw error;
+    }
   },
   component: Root,
   // Only the first page can wait here, for who is signed in; later ones wait under the progress bar.

@@ -5,6 +5,7 @@ import { usePortalActor, usePortalSelector } from '../portal.tsx';
 import { Footer } from './footer.tsx';
 import * as styles from './main-layout.css.ts';
 import { Navbar, SkipLink } from './navbar.tsx';
+import { OfflineLine } from './offline-line.tsx';
 
 /** The main layout (PAGE-03): navbar, the page, footer. */
 export function MainLayout() {
@@ -14,6 +15,7 @@ export function MainLayout() {
     <div className={styles.layout}>
       <SkipLink />
       <Navbar />
+      <OfflineLine />
       <main id="main" className={styles.main} tabIndex={-1}>
         {isSigningOut ? (
           <p className={styles.leaving} role="status">

@@ -159,6 +159,8 @@ export const layer = {
 export const media = {
   desktop: `screen and (min-width: ${MOBILE_BREAKPOINT_PX}px)`,
   mobile: `screen and (max-width: ${MOBILE_BREAKPOINT_PX - 0.02}px)`,
+  /** A telephone on which every line counts. */
+  short: `screen and (max-width: ${MOBILE_BREAKPOINT_PX - 0.02}px) and (max-height: 720px)`,
   dark: '(prefers-color-scheme: dark)',
   hover: '(hover: hover)',
   reduced: '(prefers-reduced-motion: reduce)',

@@ -36,6 +36,8 @@ export const inside = style({
   gap: space[24],
   paddingBlockStart: space[64],
   '@media': {
+    // Both addresses are on the first screen.
+    [media.short]: { gap: space[12], paddingBlockStart: space[12] },
     [media.desktop]: {
       gap: space[32],
       paddingBlock: `${space[48]} ${space[64]}`,
@@ -50,7 +52,10 @@ export const head = style({
   gap: space[12],
   // As high as the promise, so that an order's status takes its place without moving the panel.
   minHeight: '10.5rem',
-  '@media': { [media.desktop]: { maxWidth: PANEL, minHeight: '9.5rem' } },
+  '@media': {
+    [media.short]: { minHeight: 'auto' },
+    [media.desktop]: { maxWidth: PANEL, minHeight: '9.5rem' },
+  },
 });
 
 export const headline = style({
@@ -59,13 +64,14 @@ export const headline = style({
   textWrap: 'balance',
   wordBreak: 'keep-all',
   overflowWrap: 'anywhere',
-  '@media': { [media.desktop]: { ...text.display } },
+  '@media': { [media.desktop]: { ...text.display }, [media.short]: { ...text.lead } },
 });
 export const lead = style({
   color: vars.color.inkMuted,
   textWrap: 'pretty',
   '@media': { [media.desktop]: { ...text.body } },
 });
+export const promise = style([lead, { '@media': { [media.short]: { display: 'none' } } }]);
 /** Orders beside the newest one. */
 export const orders = style({
   display: 'flex',
@@ -99,6 +105,7 @@ export const panel = style({
   backgroundColor: vars.color.ground,
   boxShadow: `0 -${size.line} 0 ${vars.color.line}`,
   '@media': {
+    [media.short]: { gap: space[12], paddingBlockStart: space[12] },
     [media.desktop]: {
       width: PANEL,
       marginInline: 0,

@@ -29,7 +29,7 @@ function Promise() {
       <h1 className={styles.headline}>
         <Trans>先看車資，再叫司機。</Trans>
       </h1>
-      <p className={styles.lead}>
+      <p className={styles.promise}>
         <Trans>
           代駕、機場接送、包車旅遊與鐘點代駕。下單前就確定價格，司機到哪裡，地圖上看得到。
         </Trans>

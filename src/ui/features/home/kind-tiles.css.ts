@@ -30,6 +30,7 @@ export const tile = style({
     },
   },
   '@media': {
+    [media.short]: { gap: space[4], padding: `${space[8]} 0` },
     [media.hover]: {
       selectors: { '&:hover:not(:has(:checked))': { backgroundColor: vars.color.surface } },
     },

@@ -1,21 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { FormEvent, ReactNode } from 'react';
-import { drivesOwnCar } from '../../../domain/order/draft.ts';
+import { drivesOwnCar, needsDestination, type OrderDraft } from '../../../domain/order/draft.ts';
+import { quoteRequest } from '../../../domain/order/quote.ts';
 import { SERVICE_KINDS } from '../../../domain/service-kind/service-kind.ts';
 import { selectSubmitting } from '../../../machines/order-form/selectors.ts';
 import { BottomBar } from '../../kit/bottom-bar/bottom-bar.tsx';
 import { Button } from '../../kit/button/button.tsx';
 import { KindDrawing } from '../../kit/drawings/drawings.tsx';
+import { Folded } from '../../kit/folded/folded.tsx';
 import { RadioCards } from '../../kit/radio/radio.tsx';
 import { usePortalActor, usePortalSelector } from '../../portal.tsx';
 import { SERVICE_KIND_WORDS } from '../../service-kind-words.tsx';
 import { page, stack, type } from '../../theme/layout.css.ts';
+import { useDesktop } from '../home/use-desktop.ts';
 import { BarPrice } from './bar-price.tsx';
 import { NotifyFields } from './notify-fields.tsx';
 import * as styles from './order-form.css.ts';
 import { OrderMap } from './order-map.tsx';
 import { CarFields, ContactFields, PaymentFields } from './person-fields.tsx';
 import { PriceSummary } from './price-summary.tsx';
+import { RideLine } from './ride-line.tsx';
 import { RouteFields } from './route-fields.tsx';
 import { SubmitNotice } from './submit-notice.tsx';
 import { TimeFields, TripFields } from './time-fields.tsx';
@@ -28,6 +32,7 @@ export function OrderFormPage() {
   const { draft, send } = useOrderForm();
   const choose = useOrderChoice();
   const isSubmitting = usePortalSelector(usePortalActor('orderForm'), selectSubmitting);
+  const isFoldedAtFirst = !useDesktop() && quoteRequest(draft) !== undefined && hasRoute(draft);
   const title = i18n._(SERVICE_KIND_WORDS[draft.kind].title);
 
   const submit = (event: FormEvent): void => {
@@ -41,32 +46,46 @@ export function OrderFormPage() {
         <h1 className={type.heading}>
           {draft.timing === 'now' ? <Trans>即時叫車</Trans> : <Trans>預約叫車</Trans>}
         </h1>
-        <RadioCards
-          label={t`服務種類`}
-          isLabelHidden
-          value={draft.kind}
-          options={SERVICE_KINDS.map((kind) => ({
-            value: kind,
-            label: i18n._(SERVICE_KIND_WORDS[kind].title),
-            description: i18n._(SERVICE_KIND_WORDS[kind].description),
-            picture: <KindDrawing of={kind} size={40} />,
-          }))}
-          onChange={(kind) => choose({ type: 'kind.chosen', kind })}
-        />
-        <Section title={<Trans>行程</Trans>}>
-          <TimeFields />
-          <RouteFields />
-          <TripFields />
-        </Section>
-        {drivesOwnCar(draft.kind) && (
-          <Section title={<Trans>您的車</Trans>}>
-            <CarFields />
+        <Folded
+          isFoldedAtFirst={isFoldedAtFirst}
+          line={<RideLine draft={draft} />}
+          action={<Trans>修改</Trans>}
+        >
+          <RadioCards
+            label={t`服務種類`}
+            isLabelHidden
+            value={draft.kind}
+            options={SERVICE_KINDS.map((kind) => ({
+              value: kind,
+              label: i18n._(SERVICE_KIND_WORDS[kind].title),
+              description: i18n._(SERVICE_KIND_WORDS[kind].description),
+              picture: <KindDrawing of={kind} size={40} />,
+            }))}
+            onChange={(kind) => choose({ type: 'kind.chosen', kind })}
+          />
+          <Section title={<Trans>行程</Trans>}>
+            <TimeFields />
+            <RouteFields />
+          </Section>
+        </Folded>
+        {!drivesOwnCar(draft.kind) && (
+          <Section
+            title={
+              draft.kind === 'type_airport_port' ? <Trans>航班與乘客</Trans> : <Trans>乘客</Trans>
+            }
+          >
+            <TripFields />
           </Section>
         )}
         <Section title={<Trans>聯絡方式</Trans>}>
           <ContactFields />
           <NotifyFields />
         </Section>
+        {drivesOwnCar(draft.kind) && (
+          <Section title={<Trans>您的車</Trans>}>
+            <CarFields />
+          </Section>
+        )}
         <Section title={<Trans>付款與備註</Trans>}>
           <PaymentFields />
         </Section>
@@ -90,6 +109,10 @@ export function OrderFormPage() {
     </div>
   );
 }
+
+/** Everything that a price needs was filled in, on the home page or before a reload. */
+const hasRoute = ({ kind, destination }: OrderDraft): boolean =>
+  destination.place !== undefined || (!needsDestination(kind) && destination.text === '');
 
 function Section({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (

@@ -80,6 +80,13 @@ export const facts = style({
   flexDirection: 'column',
   gap: space[4],
 });
+export const rideFacts = style({
+  ...text.small,
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: space[8],
+  color: vars.color.inkMuted,
+});
 export const kinds = style({
   display: 'grid',
   gap: space[16],

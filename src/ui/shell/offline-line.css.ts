@@ -1,0 +1,15 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '../theme/theme.css.ts';
+import { layer, size, space, text } from '../theme/tokens.ts';
+
+/** Below the navbar, wherever the page is scrolled to. */
+export const line = style({
+  ...text.small,
+  position: 'sticky',
+  insetBlockStart: size.navbar,
+  zIndex: layer.bar,
+  padding: `${space[8]} ${space[16]}`,
+  textAlign: 'center',
+  color: vars.color.waiting,
+  backgroundColor: vars.color.waitingTint,
+});

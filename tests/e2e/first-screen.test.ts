@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import { portalUnderTest } from '../support/browser.ts';
+import {
+  addressField,
+  chooseAddress,
+  press,
+  PHONE,
+  signIn,
+  standsAt,
+} from '../support/e2e/passenger.ts';
+
+// Nobody takes the orders: they stay where ordering leaves them.
+const portal = portalUnderTest({ FLEET: 'off' });
+
+test.each([
+  [320, 568],
+  [390, 664],
+])('both addresses are on the first screen of the home page at %i × %i', async (width, height) => {
+  for (const language of ['zh-TW', 'en-US'] as const) {
+    const { page } = await portal.visit({ size: 'phone', language });
+    await page.setViewportSize({ width, height });
+    await page.goto('/index');
+    await page.locator('#root:not([data-rendered-ahead]) #main').waitFor();
+    for (const field of ['pickup', 'destination']) {
+      const isSeen = await page.locator(`[data-field="${field}"] input`).evaluate((input) => {
+        const { left, right, top, bottom } = input.getBoundingClientRect();
+        const middle = (left + right) / 2;
+        return [top + 1, bottom - 1].every((y) => document.elementFromPoint(middle, y) === input);
+      });
+      expect(isSeen, `${field} in ${language}`).toBe(true);
+    }
+  }
+});
+
+test('six presses from the home page to the order, on a telephone (ORD-01)', async () => {
+  const { page } = await portal.visit({ size: 'phone' });
+  await page.goto('/login?redirect=/index');
+  await signIn(page);
+  await page.waitForURL('**/index');
+  await page.evaluate(() => {
+    let presses = 0;
+    addEventListener(
+      'pointerup',
+      () => (document.body.dataset['presses'] = String(++presses)),
+      true,
+    );
+  });
+  await chooseAddress(page, '上車地點', '台北車站');
+  await chooseAddress(page, '下車地點', '台北101');
+  await page.getByText(/司機約 \d+ 分鐘到/).waitFor();
+  await press(page.getByRole('link', { name: '下一步：確認叫車' }));
+  await page.waitForURL('**/order/create?*');
+  // One line has the ride; what is asked next, and the button, are on this screen.
+  await page.getByText('台北車站 → 台北101').waitFor();
+  expect(await addressField(page, '上車地點').count()).toBe(0);
+  for (const name of ['怎麼稱呼您', '聯絡電話']) {
+    const box = await page.getByRole('textbox', { name }).boundingBox();
+    expect(box?.y).toBeLessThan(690);
+  }
+  await page.getByText('下單即鎖定此價格').waitFor();
+  await press(page.getByRole('button', { name: '確認叫車' }));
+  await standsAt(page, 0);
+  expect(await page.evaluate(() => document.body.dataset['presses'])).toBe('6');
+});
+
+test('the line of the ride opens by a press, and for a field at fault (ORD-08)', async () => {
+  const { page } = await portal.visit({ size: 'phone' });
+  await page.goto('/index');
+  await chooseAddress(page, '上車地點', '台北車站');
+  await chooseAddress(page, '下車地點', '台北101');
+  await press(page.getByRole('link', { name: '下一步：確認叫車' }));
+  await press(page.getByText('修改'));
+  await addressField(page, '上車地點').waitFor();
+  await page.getByRole('textbox', { name: '聯絡電話' }).fill(PHONE);
+  await press(page.getByRole('radio', { name: '預約時間' }).locator('xpath=..'));
+  await press(page.getByText('修改'));
+  await addressField(page, '上車地點').waitFor({ state: 'hidden' });
+  await press(page.getByRole('button', { name: '確認預約' }));
+  await page.getByText('請選擇上車的日期和時間').waitFor();
+});
+
+const OFFLINE = '目前沒有網路。';
+
+test('offline before the order page was fetched: it is said, nothing is lost, it goes on afterwards', async () => {
+  const { page, context, announce } = await portal.visit({ size: 'phone' });
+  announce(/ERR_INTERNET_DISCONNECTED/);
+  // Nothing is fetched ahead: the browser never has time for it.
+  await page.addInitScript(() => {
+    globalThis.requestIdleCallback = () => 0;
+  });
+  await page.goto('/index');
+  await page.locator('#root:not([data-rendered-ahead]) #main').waitFor();
+  await chooseAddress(page, '上車地點', '台北車站');
+  await context.setOffline(true);
+  await page.getByText(OFFLINE).waitFor();
+  await press(page.getByRole('link', { name: '下一步：確認叫車' }));
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/index');
+  expect(await addressField(page, '上車地點').inputValue()).toBe('台北車站');
+  await context.setOffline(false);
+  await page.getByText(OFFLINE).waitFor({ state: 'hidden' });
+  await press(page.getByRole('link', { name: '下一步：確認叫車' }));
+  await page.getByRole('button', { name: '確認叫車' }).waitFor();
+  expect(await addressField(page, '上車地點').inputValue()).toBe('台北車站');
+});
+
+test('offline a moment later the order page opens all the same, and says so', async () => {
+  const { page, context, announce } = await portal.visit({ size: 'phone' });
+  announce(/ERR_INTERNET_DISCONNECTED/);
+  await page.goto('/index');
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.getByText(OFFLINE).waitFor();
+  await press(page.getByRole('link', { name: '下一步：確認叫車' }));
+  await page.getByRole('button', { name: '確認叫車' }).waitFor();
+  await page.getByText(OFFLINE).waitFor();
+});
