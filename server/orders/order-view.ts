@@ -81,9 +81,10 @@ export function orderView(record: OrderRecord, now: number, graceMs: number): Or
 
 /** What the order says, whichever version wrote it: a field that is newer than the order is as if nothing was said. */
 export function detailsOf({ details }: Pick<Order, 'details'>): OrderDetails {
+  const known = new Map<string, unknown>(Object.entries(details));
   const kept = Object.entries(EMPTY_DETAILS).map(([name, value]: [string, unknown]) => [
     name,
-    Object.getOwnPropertyDescriptor(details, name)?.value ?? value,
+    known.get(name) ?? value,
   ]);
   // It has the names of OrderDetails, with the values that were checked before they were kept.
   return Object.fromEntries(kept) as OrderDetails;

@@ -21,8 +21,7 @@ export function focusField(field: string): void {
     const control = marked?.matches(controls)
       ? marked
       : marked?.querySelector<HTMLElement>(controls);
-    const folded = control?.closest('details');
-    if (folded != null) folded.open = true;
+    control?.closest('details')?.setAttribute('open', '');
     control?.focus();
     control?.scrollIntoView({ block: 'center' });
   });

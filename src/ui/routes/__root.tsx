@@ -36,7 +36,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     const here = context.here();
     const isElsewhere = here !== undefined && here.pathname !== location.pathname;
     // A service worker has every page.
-    const isAway = !navigator.onLine && navigator.serviceWorker?.controller == null;
+    const isAway = !navigator.onLine && !navigator.serviceWorker?.controller;
     if (isElsewhere && isAway && !context.fetched.has(location.pathname)) stay(context, preload);
     // The home page has its own from the start.
     if (location.pathname === '/index') return;
