@@ -6,7 +6,8 @@ import { portalUnderTest } from '../support/browser.ts';
 import { UNREACHABLE } from '../support/e2e/trouble.ts';
 import { english } from '../support/e2e/words.ts';
 
-const portal = portalUnderTest({ FLEET: 'off', CAPTCHA: 'on' });
+// More pictures than an address may ask for in a minute.
+const portal = portalUnderTest({ FLEET: 'off', CAPTCHA: 'on', RATE_LIMITS: 'off' });
 // Whatever became of a test, the next one has a server.
 afterEach(() => {
   portal.server.thaw();
