@@ -942,8 +942,9 @@ export const message = pgTable(
   ],
 );
 
-/** What a message says, and of a combined one where what it holds is kept and how many levels that has. */
+/** What a message says, whether it was forwarded, and of a combined one where what it holds is kept and how many levels that has. */
 export type KeptContent = MessageContent & {
+  readonly isForwarded?: boolean;
   readonly combinedId?: string;
   readonly levels?: number;
 };

@@ -43,7 +43,9 @@ export function createDeskParts(deps: Deps, hub: Hub, sms: SmsSender): DeskParts
 
   const quietly = (work: Promise<void>): void =>
     void work.catch((error: unknown) => log.warn({ err: error }, 'the service could not write'));
+  const desk = createDesk(deps, postbox);
   const ends = [
+    hub.onAnswering((agentId, message) => desk.answer(agentId, message)),
     hub.onOpened((conversationID) => quietly(visitors.opened(conversationID))),
     hub.onSent(({ conversationID, senderUserID, serviceUserID }) => {
       if (senderUserID === serviceUserID) quietly(visitors.wrote(conversationID));
@@ -53,7 +55,7 @@ export function createDeskParts(deps: Deps, hub: Hub, sms: SmsSender): DeskParts
   return {
     apiRoutes(api) {
       deskRoutes(api, deps, {
-        desk: createDesk(deps, postbox),
+        desk,
         canned: createCannedAnswers(deps),
         visitors,
       });

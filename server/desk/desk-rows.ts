@@ -1,6 +1,7 @@
 import type { DeskRow } from '../../src/contract/messaging/desk.ts';
 import type { KeptContent, ServiceContact } from '../data/schema.ts';
 import type { Database } from '../deps.ts';
+import { contentOf } from '../messaging/message-rows.ts';
 
 interface Row {
   readonly conversation_id: string;
@@ -72,7 +73,6 @@ export function createDeskRows(db: Database): DeskRows {
 }
 
 function rowOf(row: Row): DeskRow {
-  const { combinedId: _combinedId, levels: _levels, ...content } = row.content ?? {};
   return {
     conversationID: row.conversation_id,
     user: { userID: row.user_id, userName: row.user_name, userAvatarUrl: row.user_avatar },
@@ -89,7 +89,9 @@ function rowOf(row: Row): DeskRow {
     updatedAt: row.updated_at.getTime(),
     unreadCount: row.unread,
     // What was kept was made by the schema of the same content.
-    ...(row.content !== null && { lastContent: content as NonNullable<DeskRow['lastContent']> }),
+    ...(row.content !== null && {
+      lastContent: contentOf(row.content) as NonNullable<DeskRow['lastContent']>,
+    }),
     ...(row.contact !== null && { contact: row.contact }),
     ...(row.request_id !== null && {
       callback: {

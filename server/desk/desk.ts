@@ -15,6 +15,12 @@ export interface AgentOnDesk {
   readonly assigned: number;
 }
 
+/** What an agent is about to write; the same one again, by its client's id, has been written before. */
+export interface AgentMessage {
+  readonly conversationID: string;
+  readonly clientMessageID: string;
+}
+
 /**
  * What agents do with conversations (CHAT-07). Each change is one statement that says what must still be so; who comes
  * late is refused with 601 and how it is by now. What happened stands in the conversation as a tip.
@@ -23,6 +29,12 @@ export interface Desk extends Pick<DeskRows, 'queue' | 'assigned'> {
   /** @throws ApplicationError forbidden for what is none of the customer service */
   one(conversationID: string): Promise<DeskRow>;
   assign(agentId: string, conversationID: string): Promise<DeskRow>;
+  /**
+   * Who answers takes: a conversation that nobody has becomes the agent's before the message is written.
+   *
+   * @throws ApplicationError warning, with how it is, where a colleague has it
+   */
+  answer(agentId: string, message: AgentMessage): Promise<void>;
   /** @throws ApplicationError invalidInput when there is no such agent */
   transfer(conversationID: string, toAgentId: string): Promise<DeskRow>;
   close(conversationID: string): Promise<DeskRow>;
@@ -86,6 +98,30 @@ export function createDesk({ db, clock }: Pick<DeskDeps, 'db' | 'clock'>, postbo
           values: [agentId],
         },
         { kind: 'agentJoined', userName },
+      );
+    },
+    async answer(agentId, { conversationID, clientMessageID }) {
+      const { rows: found } = await pool.query<{ is_free: boolean; is_others: boolean }>({
+        name: 'desk_answer',
+        text: `select service_state <> 'assigned' as is_free,
+            service_state = 'assigned' and service_agent_id <> $2 as is_others
+          from conversation where conversation_id = $1 and service_user_id is not null and not exists (
+            select from message where sender_user_id = $2 and client_message_id = $3)`,
+        values: [conversationID, agentId, clientMessageID],
+      });
+      const [state] = found;
+      if (state?.is_others === true) {
+        throw new ApplicationError(CODE.warning, await one(conversationID));
+      }
+      if (state?.is_free !== true) return;
+      await change(
+        conversationID,
+        {
+          set: `${ASSIGNED}, service_agent_id = $2`,
+          where: `service_state <> 'assigned'`,
+          values: [agentId],
+        },
+        { kind: 'agentJoined', userName: (await agentName(agentId)) ?? '' },
       );
     },
     async transfer(conversationID, toAgentId) {

@@ -11,7 +11,7 @@ export function createPostbox({ db }: Pick<Deps, 'db'>, hub: Hub): Postbox {
       const visitor = { user: { userID, userName: '', userAvatarUrl: '' }, isAgent: false };
       const { conversation, isNew } = await hub.conversations.customerService(visitor);
       const { conversationID } = conversation;
-      if (isNew) hub.conversationChanged(conversationID, [userID], true);
+      if (isNew) hub.conversationChanged(conversationID, [userID], false);
       return conversationID;
     },
     write: (conversationID, clientMessageID, content) =>

@@ -38,6 +38,11 @@ export interface CallParts {
   readonly onSent: (sent: SentMessage) => void;
   /** Told of each look at one's own conversation with the customer service. */
   readonly onOpened: (conversationID: string) => void;
+  /** Before an agent's message is written; what it throws refuses the message. */
+  readonly beforeAnswer: (
+    agentId: string,
+    message: { readonly conversationID: string; readonly clientMessageID: string },
+  ) => Promise<void>;
 }
 
 export function createCalls(deps: MessagingDeps, parts: CallParts): Calls {
@@ -74,14 +79,15 @@ export function createCalls(deps: MessagingDeps, parts: CallParts): Calls {
   }
 
   /** Of a conversation that is new, its people are told. */
-  async function made({ conversation, isNew, userIDs }: Made, isService: boolean) {
+  async function made({ conversation, isNew, userIDs }: Made) {
     const { conversationID } = conversation;
     await fanOut.watch(conversationID, isNew);
     if (isNew) {
       publishHint(bus, 'messaging.conversation', {
         conversationID,
         userIDs: [...userIDs],
-        agents: isService,
+        // Agents are told once its visitor writes.
+        agents: false,
         people: true,
         isNew,
       });
@@ -93,11 +99,11 @@ export function createCalls(deps: MessagingDeps, parts: CallParts): Calls {
     ping: () => Promise.resolve(null),
     conversations: (client) => conversations.list(client),
     async customerService(client) {
-      const conversation = await made(await conversations.customerService(client), true);
+      const conversation = await made(await conversations.customerService(client));
       parts.onOpened(conversation.conversationID);
       return conversation;
     },
-    peer: async (client, { userID }) => made(await conversations.peer(client, userID), false),
+    peer: async (client, { userID }) => made(await conversations.peer(client, userID)),
     history: async (client, asked) =>
       inOrder(asked.conversationID, await messages.history(client, asked), (page) => page.messages),
     changes: async (client, asked) =>
@@ -118,6 +124,9 @@ export function createCalls(deps: MessagingDeps, parts: CallParts): Calls {
       refuseMore(ofPerson, client.user.userID);
       refuseMore(ofConversation, conversationID);
       const prepared = await prepareContent(db.$client, parts.messageFile, client, content);
+      if (client.isAgent) {
+        await parts.beforeAnswer(client.user.userID, { conversationID, clientMessageID });
+      }
       const sending: Sending = {
         ...prepared,
         ...{ conversationID, clientMessageID, repliesTo },

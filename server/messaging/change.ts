@@ -2,11 +2,8 @@ import type pg from 'pg';
 import { CODE } from '../../src/contract/codes.ts';
 import type { HubAsked } from '../../src/contract/messaging/frames.ts';
 import { CONVERSATION_TYPE } from '../../src/domain/messaging/conversation.ts';
-import {
-  RECEIPT_LIFETIME_MS,
-  RECEIPTS_AT_ONCE,
-  REVOKE_MS,
-} from '../../src/domain/messaging/limits.ts';
+import { RECEIPT_LIFETIME_MS, RECEIPTS_AT_ONCE } from '../../src/domain/messaging/limits.ts';
+import { mayRevoke } from '../../src/domain/messaging/permitted.ts';
 import { ApplicationError } from '../application-error.ts';
 import type { KeptContent } from '../data/schema.ts';
 import type { Database, WallClock } from '../deps.ts';
@@ -87,20 +84,25 @@ export function createChanges(
 
   return {
     async revoke(asker, { conversationID, messageID }) {
-      const open = await conversations.open(asker, conversationID);
+      await conversations.open(asker, conversationID);
       const now = clock.now();
-      const answers = asker.isAgent && open.serviceUserID !== null;
       return locked(conversationID, async (client) => {
-        const { rows } = await client.query<{ sender: string; sent_at: Date; revoked: boolean }>({
+        const { rows } = await client.query<{
+          sender: string;
+          sent_at: Date;
+          content: KeptContent;
+          revoked: boolean;
+        }>({
           name: 'message_revocable',
-          text: `select sender_user_id as sender, sent_at, revoked_at is not null as revoked
-            from message where message_id = $1 and conversation_id = $2 and content->>'type' <> 'tips'`,
+          text: `select sender_user_id as sender, sent_at, content, revoked_at is not null as revoked
+            from message where message_id = $1 and conversation_id = $2`,
           values: [messageID, conversationID],
         });
         const [row] = rows;
         if (row?.sender !== asker.user.userID) throw new ApplicationError(CODE.forbidden);
         if (row.revoked) return undefined;
-        if (!answers && now - row.sent_at.getTime() > REVOKE_MS) {
+        const { content, sent_at: sentAt } = row;
+        if (!mayRevoke({ content, timestamp: sentAt.getTime() }, now)) {
           throw new ApplicationError(CODE.forbidden);
         }
         await client.query({

@@ -2,14 +2,12 @@ import type pg from 'pg';
 import { CODE } from '../../src/contract/codes.ts';
 import type { SentContent } from '../../src/contract/messaging/content.ts';
 import { COMBINE_LEVELS_MAX, CONTENT_MAX_BYTES } from '../../src/domain/messaging/limits.ts';
-import type { MessageContent } from '../../src/domain/messaging/message.ts';
+import { inOneLine } from '../../src/domain/messaging/one-line.ts';
+import { NEVER_FORWARDED } from '../../src/domain/messaging/permitted.ts';
 import { ApplicationError } from '../application-error.ts';
 import type { KeptContent } from '../data/schema.ts';
 import { newId } from './conversations.ts';
 import type { Asker, MessageFile, MessageFileInfo } from './deps.ts';
-
-/** What can be forwarded, alone or combined (MSG-08). */
-const NEVER_FORWARDED: readonly MessageContent['type'][] = ['command', 'barrage', 'tips', 'revoke'];
 
 /** What a message will say, and the copies of what it holds when it is a combined one. */
 export interface Prepared {
@@ -36,9 +34,11 @@ export async function prepareContent(
   asker: Asker,
   sent: SentContent,
 ): Promise<Prepared> {
-  const prepared = await prepare();
-  if (Buffer.byteLength(JSON.stringify(prepared.content)) > CONTENT_MAX_BYTES) throw invalid();
-  return prepared;
+  const { content: said, ...copies } = await prepare();
+  const content = inOneLine(said);
+  if (Buffer.byteLength(JSON.stringify(content)) > CONTENT_MAX_BYTES) throw invalid();
+  if (saysNothing(content)) throw invalid();
+  return { content, ...copies };
 
   async function prepare(): Promise<Prepared> {
     switch (sent.type) {
@@ -63,7 +63,7 @@ export async function prepareContent(
       case 'forward': {
         const [original] = await readable(pool, asker, [sent.messageID]);
         if (original === undefined) throw new ApplicationError(CODE.forbidden);
-        return { content: original.content };
+        return { content: { ...original.content, isForwarded: true } };
       }
       case 'custom': {
         if (sent.subType === 0) return { content: sent };
@@ -158,8 +158,13 @@ async function readable(
       order by m.message_seq`,
     values: [messageIDs, user.userID, isAgent, NEVER_FORWARDED],
   });
-  return rows;
+  // Some were written before words were kept in one line.
+  return rows.map((row) => ({ ...row, content: inOneLine(row.content) }));
 }
+
+/** Of blanks and line breaks nothing is left. */
+const saysNothing = (content: KeptContent): boolean =>
+  'textContent' in content && content.textContent === '';
 
 const fileOf = ({ fileName, fileDownloadUrl, fileSize }: MessageFileInfo) => ({
   fileName,

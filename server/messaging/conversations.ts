@@ -71,6 +71,10 @@ interface ConversationRow extends LastRow {
   readonly agent_avatar: string;
 }
 
+/** SQL: the visitor of conversation `c` wrote, was written to, left a contact or wants to be called: agents list no other. */
+const HAS_BEGUN = `c.service_user_id is not null and (c.service_state <> 'closed' or c.service_closed_at <> c.created_at
+  or c.service_contact is not null or exists (select from callback_request r where r.conversation_id = c.conversation_id))`;
+
 /** Reads conversations whose ids are in `ids`, as user $1 sees them, who is an agent or not ($2). */
 const selectConversations = (ids: string): string => `
   with ids as (${ids})
@@ -102,7 +106,7 @@ const LIST = selectConversations(`
   (select m.conversation_id from conversation_member m join conversation using (conversation_id)
     where m.user_id = $1 and m.left_at is null order by updated_at desc limit ${CONVERSATIONS_MAX})
   union
-  (select conversation_id from conversation where $2 and service_user_id is not null
+  (select conversation_id from conversation c where $2 and ${HAS_BEGUN}
     order by service_state = 'closed', service_closed_at desc limit ${CONVERSATIONS_MAX})`);
 const ONE = selectConversations('select $3::text as conversation_id');
 

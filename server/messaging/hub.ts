@@ -2,6 +2,7 @@ import { setTimeout as after } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { CODE } from '../../src/contract/codes.ts';
 import { HUB_CLOSE, type HubCall } from '../../src/contract/messaging/frames.ts';
+import { inOneLine } from '../../src/domain/messaging/one-line.ts';
 import { ApplicationError } from '../application-error.ts';
 import { type Hint, onHint, publishHint } from '../bus-topics.ts';
 import { callerAddress } from '../caller-address.ts';
@@ -44,6 +45,12 @@ export interface ServiceMessage {
   readonly clientMessageID: string;
 }
 
+/** What stands before an agent's message. */
+export type Answering = (
+  agentId: string,
+  message: { readonly conversationID: string; readonly clientMessageID: string },
+) => Promise<void>;
+
 /** The embedded messaging (docs/messaging.md). */
 export interface Hub {
   /** The route of the WebSocket; `app` has the prefix `/api`. */
@@ -56,6 +63,8 @@ export interface Hub {
   onSent(handler: (sent: SentMessage) => void): () => void;
   /** Calls the handler when somebody opened his conversation with the customer service, new or not, as `onSent`. */
   onOpened(handler: (conversationID: string) => void): () => void;
+  /** Asks the handler before an agent's message is written; what it throws refuses the message. */
+  onAnswering(handler: Answering): () => void;
   /** What is said of a conversation changed: its people are told, on every node, and all agents. */
   conversationChanged(conversationID: string, userIDs: readonly string[], agents: boolean): void;
   /** The conversations, as those who read them see them. */
@@ -85,9 +94,13 @@ export function createHub(deps: Deps, messageFile: MessageFile): Hub {
   const onOpened = (conversationID: string): void => {
     for (const handler of openers) handler(conversationID);
   };
+  const answering = new Set<Answering>();
+  const beforeAnswer: Answering = async (agentId, message) => {
+    for (const handler of answering) await handler(agentId, message);
+  };
   const parts = {
     ...{ conversations, messages, changes, users, presence, fanOut, messageFile },
-    ...{ send, onSent, onOpened },
+    ...{ send, onSent, onOpened, beforeAnswer },
   };
   const calls = createCalls(deps, parts);
   const limited = config.rateLimits ? createBuckets(CALLS.aSecond, CALLS.burst) : undefined;
@@ -214,7 +227,7 @@ export function createHub(deps: Deps, messageFile: MessageFile): Hub {
     },
     async post({ conversationID, senderUserID, content, clientMessageID }) {
       const sending = {
-        ...{ conversationID, senderUserID, content, clientMessageID },
+        ...{ conversationID, senderUserID, clientMessageID, content: inOneLine(content) },
         ...{ isAgent: true, at: clock.now() },
       };
       const sent = await send(sending);
@@ -223,7 +236,7 @@ export function createHub(deps: Deps, messageFile: MessageFile): Hub {
       return sent.messageID;
     },
     async rewrite(conversationID, messageID, content) {
-      const key = await changes.rewrite(conversationID, messageID, content);
+      const key = await changes.rewrite(conversationID, messageID, inOneLine(content));
       const readership = await conversations.readership(conversationID);
       announce(deps, fanOut, conversationID, key, typeof readership?.serviceUserID === 'string');
     },
@@ -234,6 +247,10 @@ export function createHub(deps: Deps, messageFile: MessageFile): Hub {
     onOpened(handler) {
       openers.add(handler);
       return () => void openers.delete(handler);
+    },
+    onAnswering(handler) {
+      answering.add(handler);
+      return () => void answering.delete(handler);
     },
     conversationChanged(conversationID, userIDs, agents) {
       publishHint(bus, 'messaging.conversation', {

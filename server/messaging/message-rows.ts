@@ -52,6 +52,7 @@ const REACTING_NAMES = 10;
 export function contentOf({
   combinedId: _id,
   levels: _levels,
+  isForwarded: _isForwarded,
   ...content
 }: KeptContent): MessageContent {
   return content;
@@ -100,6 +101,7 @@ export function messageFor(
         }),
     rootRepliedCount: row.root_replied_count,
     content: contentOf(row.content),
+    ...(row.content.isForwarded === true && { isForwarded: true }),
   };
   // The wire's schema and the domain's type say the same; one of them has lists that may not be changed.
   return message as MessageOnWire;

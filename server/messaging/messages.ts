@@ -128,12 +128,13 @@ export function createMessages(
       if (combinedId === undefined) throw new ApplicationError(CODE.forbidden);
       const { rows } = await pool.query<CombinedRow>({
         name: 'message_combined',
-        text: `select m.message_id, m.sent_at, m.content, ${userName('u')} as name, ${userAvatar('u')} as avatar
+        text: `select m.message_id, m.sender_user_id, m.sent_at, m.content, ${userName('u')} as name, ${userAvatar('u')} as avatar
           from combined_message m ${joinUser('m.sender_user_id', 'u')} where combined_id = $1 order by place`,
         values: [combinedId],
       });
-      return rows.map(({ message_id, name, avatar, sent_at, content }) => ({
+      return rows.map(({ message_id, sender_user_id, name, avatar, sent_at, content }) => ({
         messageID: message_id,
+        senderUserID: sender_user_id,
         senderUserName: name,
         senderUserAvatarUrl: avatar,
         timestamp: sent_at.getTime(),
@@ -201,6 +202,7 @@ interface UserRow {
 
 interface CombinedRow {
   readonly message_id: string;
+  readonly sender_user_id: string;
   readonly sent_at: Date;
   readonly content: KeptContent;
   readonly name: string;

@@ -56,6 +56,12 @@ test('a message is copied, and that is said; forwarded from its menu at once, se
   expect(await axeFindings(page)).toEqual([]);
   expect(await to.getByRole('radio').count()).toBe(0);
   await target.press('Enter');
+  // What goes to somebody else is asked once more, by name.
+  const confirm = page.getByRole('alertdialog', { name: `轉傳給「${ann.nickName}」？` });
+  await confirm.getByRole('button', { name: '選其他對話' }).press('Enter');
+  await target.press('Enter');
+  expect(await axeFindings(page)).toEqual([]);
+  await confirm.getByRole('button', { name: '轉傳', exact: true }).press('Enter');
   const told = page.getByRole('status').filter({ hasText: `已轉傳至 ${ann.nickName}` });
   await told.waitFor();
   await heard(ann, '車牌是 ABC-1234');
@@ -76,6 +82,7 @@ test('a message is copied, and that is said; forwarded from its menu at once, se
   await page.getByRole('button', { name: '轉傳', exact: true }).click();
   await to.getByRole('radio', { name: '逐則轉傳' }).waitFor();
   await target.click();
+  await confirm.getByRole('button', { name: '轉傳', exact: true }).click();
   const second = await heard(ann, '在地下二樓');
   expect((await heard(ann, '謝謝')).messageSeq).toBe(second.messageSeq + 1);
   await told.waitFor();
@@ -84,6 +91,7 @@ test('a message is copied, and that is said; forwarded from its menu at once, se
   await page.getByRole('button', { name: '前往對話' }).click();
   await page.getByRole('heading', { name: ann.nickName }).waitFor();
   await log(page).getByText('謝謝').waitFor();
+  await said(page, '謝謝').getByText('已轉傳').waitFor();
   await page.getByRole('button', { name: '回到對話列表' }).press('Enter');
   await takesFocus(rowOf(ann));
   await rowOf(ann).getByText('您：謝謝', { exact: true }).waitFor();
@@ -131,6 +139,7 @@ test('at the desk on a telephone: what could not be forwarded is told; who close
     .getByRole('button')
     .filter({ hasText: ann.nickName })
     .click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '轉傳', exact: true }).click();
   await page
     .getByRole('status')
     .filter({ hasText: `沒有全部轉傳至 ${ann.nickName}` })

@@ -264,6 +264,42 @@ describe('an agent (CHAT-07)', () => {
     await who.hub.close();
   });
 
+  test('takes a conversation by answering in it; of two at once one has it, the other is told', async () => {
+    const who = await visitor();
+    const { conversationID } = who;
+    await say(who);
+    const colleague = await server.signIn('agent');
+    const [one, other] = await Promise.all(
+      [agent, colleague].map(async ({ token }) => {
+        const login = await messagingToken(token);
+        return Object.assign(await loginHub(server.url, login.token), { userId: login.userId });
+      }),
+    );
+    if (one === undefined || other === undefined) throw new Error('two agents');
+    const words = (clientMessageID: string) => ({
+      ...{ conversationID, clientMessageID },
+      content: { type: 'text' as const, textContent: '您好' },
+    });
+    const all = await Promise.all(
+      [one, other].map((by) => by.question('send', words(`answer-${by.userId}`))),
+    );
+    expect(new Set(all)).toEqual(new Set([200, CODE.warning]));
+    const [first, second] = all[0] === 200 ? [one, other] : [other, one];
+    const row = async () =>
+      DeskRow.parse((await desk(`/conversation?conversationID=${conversationID}`)).data);
+    expect(await row()).toMatchObject({ state: 'assigned', agent: { userID: first.userId } });
+    const tips = async () =>
+      (await said(who)).filter((tip) => !['greeting', 'offHours'].includes(tip));
+    expect(await tips()).toEqual(['agentJoined']);
+    // One that is answered again is reopened by that; what came before comes once.
+    expect((await desk('/close', { conversationID })).code).toBe(200);
+    expect(await first.question('send', words(`answer-${first.userId}`))).toBe(200);
+    expect(await row()).toMatchObject({ state: 'closed' });
+    expect(await second.question('send', words(`answer-${second.userId}`))).toBe(200);
+    expect(await row()).toMatchObject({ state: 'assigned', agent: { userID: second.userId } });
+    await Promise.all([who.hub, one, other].map((hub) => hub.close()));
+  });
+
   test('keeps answers to write them again', async () => {
     const path = `${base}/cannedAnswer`;
     const { token } = agent;

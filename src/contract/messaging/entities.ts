@@ -188,11 +188,13 @@ export const MessageSchema = z.object({
   ),
   rootRepliedCount: z.number(),
   content: ContentSchema,
+  isForwarded: z.exactOptional(z.boolean()),
 });
 export type MessageOnWire = z.infer<typeof MessageSchema>;
 
 export const CombinedMessageSchema = z.object({
   messageID: z.string(),
+  senderUserID: z.exactOptional(z.string()),
   senderUserName: z.string(),
   senderUserAvatarUrl: z.string(),
   timestamp: z.number(),

@@ -1,6 +1,4 @@
-import { CONVERSATION_TYPE, type ConversationType } from './conversation.ts';
 import { COMBINE_SUMMARY_LENGTH, COMBINE_TITLE_LENGTH, PREVIEW_LENGTH } from './limits.ts';
-import type { Message, MessageContent } from './message.ts';
 
 /** The first characters of a text, none of them cut in half. */
 function cut(text: string, length: number): string {
@@ -23,12 +21,3 @@ export const combinedSummary = (
     lines.map(({ name, text }) => `${name}: ${previewOf(text)}`).join('\n'),
     COMBINE_SUMMARY_LENGTH,
   );
-
-const NEVER_CHOSEN: readonly MessageContent['type'][] = ['command', 'barrage', 'unreadable'];
-
-/** Whether a message may be chosen to be forwarded or deleted (MSG-08): not while it is unsent, no command or barrage. */
-export const isSelectable = ({ sentStatus, content }: Message): boolean =>
-  sentStatus === 'success' && !NEVER_CHOSEN.includes(content.type);
-
-/** Deleting is not offered in rooms (MSG-09). */
-export const mayDelete = (type: ConversationType): boolean => type !== CONVERSATION_TYPE.room;

@@ -1,6 +1,7 @@
 import { CONVERSATION_TYPE, type ConversationType } from './conversation.ts';
 import { CONTENT_MAX_BYTES, TEXT_MAX_LENGTH } from './limits.ts';
 import type { TextContent } from './message.ts';
+import { oneLine } from './one-line.ts';
 import type { LocalFile, OutgoingContent, OutgoingImage } from './outgoing.ts';
 
 /** What stands in the composer, in its order. A mention's `userID` is `all` for everybody. */
@@ -32,8 +33,8 @@ export const mayMention = (type: ConversationType, isBarrage: boolean): boolean 
   !(isBarrage && type === CONVERSATION_TYPE.room);
 
 /**
- * What is sent of it, message by message (COMP-01, COMP-02): nothing where nothing is written; text alone as text,
- * without newlines; a picture alone as an image; text and pictures, or several pictures, as a multiple message. What is
+ * What is sent of it, message by message (COMP-01, COMP-02): nothing where nothing is written; text alone as text, in
+ * one line; a picture alone as an image; text and pictures, or several pictures, as a multiple message. What is
  * too large for one message goes as several.
  */
 export function contentsOf(
@@ -74,13 +75,13 @@ const textOf = (part: ComposedPart): string => {
   return part.kind === 'mention' ? `@${part.userName}` : '';
 };
 
-/** Texts between pictures become one each, without newlines; blank ones go. */
+/** Texts between pictures become one line each; blank ones go. */
 function merged(parts: readonly ComposedPart[]): Atom[] {
   const atoms: Atom[] = [];
   let text = '';
   let mentioned: string[] = [];
   const end = (): void => {
-    const textContent = text.trim();
+    const textContent = oneLine(text);
     const userIDs = [...new Set(mentioned)].filter((userID) => userID !== MENTION_ALL);
     if (textContent !== '') {
       atoms.push({
@@ -98,7 +99,7 @@ function merged(parts: readonly ComposedPart[]): Atom[] {
       end();
       atoms.push({ type: 'image', file: part.file });
     } else {
-      text += textOf(part).replaceAll(/[\r\n]+/g, '');
+      text += textOf(part);
       if (part.kind === 'mention') mentioned.push(part.userID);
     }
   }

@@ -185,6 +185,8 @@ export interface Message {
   readonly repliedInfo?: RepliedInfo;
   readonly rootRepliedCount: number;
   readonly content: MessageContent;
+  /** It was written elsewhere, and forwarded to here (MSG-08). */
+  readonly isForwarded?: boolean;
   /** What this browser alone knows of it, kept over a reload (MSG-15): '' for nothing. */
   readonly localExtendedData: string;
 }
@@ -192,6 +194,7 @@ export interface Message {
 /** One message of a combined one; `combined` is itself one, opened by the next level. */
 export interface CombinedMessage {
   readonly messageID: string;
+  readonly senderUserID?: string;
   readonly senderUserName: string;
   readonly senderUserAvatarUrl: string;
   readonly timestamp: number;

@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate';
-import { isSelectable, mayDelete } from '../../domain/messaging/combine.ts';
+import { isSelectable, mayDelete } from '../../domain/messaging/permitted.ts';
 import type { ConversationInput } from '../conversation/types.ts';
 import type { MessageSelectionPorts } from './ports.ts';
 import type {

@@ -19,6 +19,9 @@ export function selectConnection(
 /** Who is logged in, undefined while nobody is. */
 export const selectMessagingUser = (snapshot: Snapshot): MessagingUser | undefined =>
   snapshot.context.user;
+/** Nobody is signed in: this browser's guest is logged in, or about to be. */
+export const selectIsGuest = (snapshot: Snapshot): boolean =>
+  snapshot.context.who?.kind === 'guest';
 /** Why nobody is, or has to wait. */
 export const selectMessagingFailure = (snapshot: Snapshot): Failure | undefined =>
   snapshot.context.failure;

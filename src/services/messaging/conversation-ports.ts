@@ -1,5 +1,6 @@
-import { combinedSummary, combinedTitle, isSelectable } from '../../domain/messaging/combine.ts';
+import { combinedSummary, combinedTitle } from '../../domain/messaging/combine.ts';
 import { TYPING_AGAIN_MS } from '../../domain/messaging/limits.ts';
+import { isSelectable } from '../../domain/messaging/permitted.ts';
 import { togglesOn } from '../../domain/messaging/reactions.ts';
 import type { ConversationPorts } from '../../machines/conversation/ports.ts';
 import type { Place } from '../../machines/message-history/types.ts';

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { contentsOf, isTooLong } from '../../../src/domain/messaging/composed.ts';
-import { CONTENT_MAX_BYTES } from '../../../src/domain/messaging/limits.ts';
+import { CONTENT_MAX_BYTES, REVOKE_MS } from '../../../src/domain/messaging/limits.ts';
+import type { Message, MessageContent } from '../../../src/domain/messaging/message.ts';
+import { inOneLine } from '../../../src/domain/messaging/one-line.ts';
+import { isSelectable, mayRevoke } from '../../../src/domain/messaging/permitted.ts';
 
 const text = (one: string) => ({ kind: 'text' as const, text: one });
 const file = {
@@ -9,10 +12,41 @@ const file = {
 };
 const picture = { kind: 'picture' as const, file };
 
-test('COMP-01: nothing is sent of blanks, newlines are stripped', () => {
+test('COMP-01: nothing is sent of blanks; line breaks between words become one space', () => {
   expect(contentsOf([])).toEqual([]);
   expect(contentsOf([text(' \n ')])).toEqual([]);
-  expect(contentsOf([text('你\n好\r\n')])).toEqual([{ type: 'text', textContent: '你好' }]);
+  const [sent] = contentsOf([text('\nline one\r\n\n  line two\u2028信義路五段\n')]);
+  expect(sent).toEqual({ type: 'text', textContent: 'line one line two 信義路五段' });
+  const mention = { kind: 'mention' as const, userID: 'user-2', userName: 'Chen' };
+  expect(contentsOf([text('甲\n'), mention, text('\n乙')])).toMatchObject([
+    { textContent: '甲 @Chen 乙' },
+  ]);
+});
+
+test('COMP-01: whatever a message says in words is in one line each', () => {
+  const said = (words: string): MessageContent[] => [
+    { type: 'text', textContent: words },
+    { type: 'barrage', textContent: words },
+    { type: 'multiple', messageInfoList: [{ type: 'text', textContent: words }] },
+    {
+      ...{ type: 'custom', subType: 0, latLng: { lat: 25, lng: 121 } },
+      ...{ name: words, formattedAddress: words },
+    },
+    { type: 'tips', tip: { kind: 'text', text: words } },
+  ];
+  expect(said('臺北市\n\n信義區 ').map((one) => inOneLine(one))).toEqual(said('臺北市 信義區'));
+});
+
+test('MSG-08, MSG-09: what is never forwarded is never chosen; an own message is taken back for two minutes', () => {
+  const message = (type: MessageContent['type']) =>
+    ({ sentStatus: 'success', content: { type }, timestamp: 0 }) as Message;
+  const all = ['text', 'image', 'combine', 'tips', 'revoke', 'command', 'barrage', 'unreadable'];
+  const chosen = all.filter((type) => isSelectable(message(type as MessageContent['type'])));
+  expect(chosen).toEqual(['text', 'image', 'combine']);
+  expect(isSelectable({ ...message('text'), sentStatus: 'sending' })).toBe(false);
+  expect(mayRevoke(message('text'), REVOKE_MS)).toBe(true);
+  expect(mayRevoke(message('text'), REVOKE_MS + 1)).toBe(false);
+  expect(mayRevoke(message('tips'), 0)).toBe(false);
 });
 
 test('COMP-02: one picture alone is an image, text and pictures are one multiple message', () => {

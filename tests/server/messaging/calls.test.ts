@@ -107,6 +107,45 @@ describe('a visitor and the customer service', () => {
   });
 });
 
+test('CHAT-07 agents list no visitor who never wrote, and are told of none', async () => {
+  const { guest, agent, conversationID } = await visit();
+  const listed = async () =>
+    (await agent.ask('conversations', {})).map((one) => one.conversationID);
+  expect(await listed()).not.toContain(conversationID);
+  await say(guest, conversationID, '在嗎');
+  await agent.fact(
+    (fact) => fact.tell === 'conversation' && fact.conversation.conversationID === conversationID,
+  );
+  const told = agent.facts.filter(
+    (fact) => fact.tell === 'conversation' && fact.conversation.conversationID === conversationID,
+  );
+  expect(told).toHaveLength(1);
+  expect(await listed()).toContain(conversationID);
+});
+
+test('COMP-01 the hub keeps words in one line, whoever sends them, and refuses what has none', async () => {
+  const { ann, bob, conversationID } = await pair();
+  const send = (content: HubAsked<'send'>['content']) =>
+    ann.ask('send', { conversationID, clientMessageID: clientMessageID(), content });
+  const place = { latLng: { lat: 25, lng: 121 }, name: '台北\n101' };
+  const { messageID, content } = await send({
+    ...{ type: 'custom', subType: 0, ...place },
+    formattedAddress: '信義路五段\r\n7 號',
+  });
+  expect(content).toMatchObject({ name: '台北 101', formattedAddress: '信義路五段 7 號' });
+  expect((await say(bob, conversationID, 'line one\n\nline two')).content).toEqual(
+    text('line one line two'),
+  );
+  expect(await refusalOf(send(text(' \n ')))).toBe(CODE.invalidInput);
+  // One that was kept before is forwarded in one line.
+  await server.deps.db.$client.query(
+    `update message set content = jsonb_set(content, '{name}', to_jsonb(E'a\\nb'::text)) where message_id = $1`,
+    [messageID],
+  );
+  const forwarded = await send({ type: 'forward', messageID });
+  expect(forwarded).toMatchObject({ isForwarded: true, content: { name: 'a b' } });
+});
+
 describe('messages', () => {
   test('SND-T02 the same client id again is the same message, also when both come at once', async () => {
     const { ann, conversationID } = await pair();
@@ -217,10 +256,15 @@ describe('messages', () => {
       ),
     ).toBe(CODE.forbidden);
     const late = await say(ann, conversationID, '太晚');
+    const { agent, ...visited } = await visit();
+    const answer = await say(agent, visited.conversationID, '也太晚');
     server.clock.advance(REVOKE_MS + 1);
     expect(await refusalOf(ann.ask('revoke', { conversationID, messageID: late.messageID }))).toBe(
       CODE.forbidden,
     );
+    // An agent's own is no other: the page offers it for as long.
+    const asked = { conversationID: visited.conversationID, messageID: answer.messageID };
+    expect(await refusalOf(agent.ask('revoke', asked))).toBe(CODE.forbidden);
   });
 
   test('MSG-09 what one deletes for himself is gone for him alone, on all his devices', async () => {
@@ -291,7 +335,12 @@ describe('messages', () => {
     const [one, two] = [await say(ann, conversationID, '甲'), await say(bob, conversationID, '乙')];
     const send = (content: HubAsked<'send'>['content']) =>
       ann.ask('send', { conversationID, clientMessageID: clientMessageID(), content });
-    expect((await send({ type: 'forward', messageID: two.messageID })).content).toEqual(text('乙'));
+    const again = await send({ type: 'forward', messageID: two.messageID });
+    expect(again).toMatchObject({ content: text('乙'), isForwarded: true });
+    const { messages } = await bob.ask('history', { conversationID, from: { last: true } });
+    expect(messages.slice(-3).map(({ isForwarded }) => isForwarded)).toEqual([
+      ...[undefined, undefined, true],
+    ]);
     const inner = await send({
       type: 'combine',
       title: '紀錄',

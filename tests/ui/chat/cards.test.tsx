@@ -3,8 +3,8 @@ import { I18nProvider } from '@lingui/react';
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { isSelectable } from '../../../src/domain/messaging/combine.ts';
 import type { Message } from '../../../src/domain/messaging/message.ts';
+import { isSelectable } from '../../../src/domain/messaging/permitted.ts';
 import { createDeviceMode } from '../../../src/services/messaging/device-mode.ts';
 import { createStore } from '../../../src/services/storage/store.ts';
 import { ContentCard } from '../../../src/ui/features/chat/cards/content-card.tsx';
@@ -80,8 +80,9 @@ test('MSG-03 a driver who is there is said to be, where he was counted down and 
   expect(document.body.textContent).toContain('司機已抵達');
   expect(document.body.textContent).toContain('15:04');
   expect(document.querySelector('[role=timer]')).toBeNull();
+  // That its order was cancelled says a card of its own: one card, not two.
   show(<ContentCard content={{ ...promised, cancelledAt: arrivedAt }} />);
-  expect(document.body.textContent).toContain('訂單已取消');
+  expect(document.body.textContent).toBe('已停止抵達倒數');
   expect(document.querySelector('[role=timer]')).toBeNull();
 });
 

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { MessageCircleMore } from 'lucide';
@@ -119,7 +120,13 @@ function EntryButton({
       <button
         type="button"
         className={styles.button}
-        aria-label={unread > 0 ? t`客服，${unread} 則未讀訊息` : t`客服`}
+        aria-label={
+          unread > 0
+            ? t({
+                message: plural(unread, { one: '客服，# 則未讀訊息', other: '客服，# 則未讀訊息' }),
+              })
+            : t`客服`
+        }
         ref={takeFocus}
         onPointerEnter={onMeant}
         onFocus={onMeant}

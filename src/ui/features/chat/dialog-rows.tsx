@@ -11,7 +11,7 @@ import { Skeleton } from '../../kit/spinner/skeleton.tsx';
 import { usePortalSelector } from '../../portal.tsx';
 import { Avatar } from '../../shell/avatar.tsx';
 import { ContentCard } from './cards/content-card.tsx';
-import { useOwnID } from './chat.ts';
+import { useNameOf } from './chat.ts';
 import * as styles from './conversation-dialog.css.ts';
 import type { OpenDialog } from './conversation-dialog.tsx';
 import { useChatMoments } from './use-chat-moments.ts';
@@ -66,13 +66,12 @@ export function DialogRows({
 }
 
 function Row({ row, shown, onDialog }: { row: DialogRow; shown: DialogAsk; onDialog: OpenDialog }) {
-  const { t } = useLingui();
-  const own = useOwnID();
+  const nameOf = useNameOf();
   if (row.row === 'user') {
     return (
       <>
         <Avatar name={row.userName} picture={row.userAvatarUrl} />
-        {row.userID === own ? t`您` : row.userName}
+        {nameOf({ id: row.userID, name: row.userName })}
       </>
     );
   }
@@ -84,19 +83,11 @@ function Row({ row, shown, onDialog }: { row: DialogRow; shown: DialogAsk; onDia
       onDialog({ ...shown, path: [...shown.path, row.place] });
     }
   };
-  const isOwn = row.row === 'message' && row.message.direction === 'send';
-  return (
-    <Said
-      {...said}
-      isOwn={isOwn}
-      onView={(image) => onDialog({ show: 'image', image })}
-      onOpen={open}
-    />
-  );
+  return <Said {...said} onView={(image) => onDialog({ show: 'image', image })} onOpen={open} />;
 }
 
 function Said({
-  isOwn,
+  senderUserID,
   senderUserName,
   senderUserAvatarUrl,
   timestamp,
@@ -104,7 +95,8 @@ function Said({
   onView,
   onOpen,
 }: {
-  isOwn: boolean;
+  /** Not told by an older server. */
+  senderUserID?: string;
   senderUserName: string;
   senderUserAvatarUrl: string;
   timestamp: number;
@@ -112,14 +104,14 @@ function Said({
   onView: (image: ImageContent) => void;
   onOpen: () => void;
 }) {
-  const { t } = useLingui();
+  const nameOf = useNameOf();
   const moments = useChatMoments();
   return (
     <>
       <Avatar name={senderUserName} picture={senderUserAvatarUrl} />
       <div className={styles.said}>
         <p className={styles.who}>
-          {isOwn ? t`您` : senderUserName || t`客服中心`}{' '}
+          {nameOf({ id: senderUserID, name: senderUserName })}{' '}
           <time>{moments.separator(timestamp)}</time>
         </p>
         <ContentCard content={content} onView={onView} onOpenCombined={onOpen} />

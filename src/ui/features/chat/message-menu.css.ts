@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '../../theme/theme.css.ts';
 import { layer, radius, size, space, text } from '../../theme/tokens.ts';
+import { REACTIONS_IN_A_ROW } from './reaction-keys.ts';
 
 export const popover = style({
   zIndex: layer.overlay,
@@ -12,7 +13,10 @@ export const popover = style({
   boxShadow: vars.shadow.float,
 });
 export const menu = style({ display: 'flex', flexDirection: 'column', outline: 'none' });
-export const reactions = style({ display: 'grid', gridTemplateColumns: 'repeat(5, 1fr)' });
+export const reactions = style({
+  display: 'grid',
+  gridTemplateColumns: `repeat(${REACTIONS_IN_A_ROW}, 1fr)`,
+});
 const focused = {
   outline: 'none',
   backgroundColor: vars.color.accentTint,

@@ -3,16 +3,16 @@ import { CheckCheck, Copy, Forward, ListChecks, Reply, Smile, Trash2, Undo2 } fr
 import { useMemo, type ReactNode } from 'react';
 import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
-import { isSelectable, mayDelete } from '../../../domain/messaging/combine.ts';
 import { CONVERSATION_TYPE } from '../../../domain/messaging/conversation.ts';
-import { REVOKE_MS } from '../../../domain/messaging/limits.ts';
 import { REACTION_TYPES, type Message } from '../../../domain/messaging/message.ts';
+import { isSelectable, mayDelete, mayRevoke } from '../../../domain/messaging/permitted.ts';
 import { ControlsLocale } from '../../kit/controls-locale.tsx';
 import { Icon } from '../../kit/icon/icon.tsx';
 import { useChat } from './chat.ts';
 import type { OpenDialog } from './conversation-dialog.tsx';
 import * as styles from './message-menu.css.ts';
 import { useOpenConversation } from './open-conversation.ts';
+import { moveInReactions } from './reaction-keys.ts';
 import { REACTION_PICTURE } from './reactions.ts';
 import { useCopy } from './use-copy.ts';
 import { useMessageWords } from './use-message-words.ts';
@@ -42,7 +42,7 @@ export function MessageMenu({
   const trigger = useMemo(() => ({ current: at }), [at]);
   const { messageID, content, direction, conversationType, reactions } = message;
   const isText = content.type === 'text' || content.type === 'multiple';
-  const mayRevoke = direction === 'send' && now() - message.timestamp < REVOKE_MS;
+  const isRevocable = direction === 'send' && mayRevoke(message, now());
   const [firstReaction] = reactions;
   const hasReaders = direction === 'send' && conversationType !== CONVERSATION_TYPE.peer;
 
@@ -56,99 +56,107 @@ export function MessageMenu({
         onOpenChange={(isOpen) => !isOpen && onClose()}
         placement="bottom"
       >
-        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a menu that was opened has the focus */}
-        <Menu className={styles.menu} aria-label={t`訊息選項`} autoFocus="first" onClose={onClose}>
-          <MenuSection className={styles.reactions} aria-label={t`回應`}>
-            {REACTION_TYPES.map((reactionType) => (
-              <MenuItem
-                key={reactionType}
-                id={reactionType}
-                className={styles.reaction}
-                textValue={REACTION_PICTURE[reactionType]}
-                data-own={
-                  reactions.some(
-                    (one) => one.reactionType === reactionType && one.isSelfIncluded,
-                  ) || undefined
-                }
-                onAction={() =>
-                  acts.send({
-                    type: 'message.act',
-                    act: { kind: 'react', messageID, reactionType },
-                  })
-                }
-              >
-                {REACTION_PICTURE[reactionType]}
-              </MenuItem>
-            ))}
-          </MenuSection>
-          <MenuSection aria-label={t`動作`}>
-            <Item
-              id="reply"
-              icon={Reply}
-              onAction={() => composer.send({ type: 'reply.begin', messageID })}
-            >
-              <Trans>回覆</Trans>
-            </Item>
-            {isText && (
-              <Item id="copy" icon={Copy} onAction={() => void copy(line(content))}>
-                <Trans>複製</Trans>
-              </Item>
-            )}
-            {isSelectable(message) && (
-              <>
-                <Item id="forward" icon={Forward} onAction={() => onForward([messageID])}>
-                  <Trans>轉傳</Trans>
-                </Item>
-                <Item
-                  id="select"
-                  icon={ListChecks}
-                  onAction={() => selection.send({ type: 'selection.begin', messageID })}
+        <div role="presentation" onKeyDownCapture={moveInReactions}>
+          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a menu that was opened has the focus */}
+          <Menu
+            className={styles.menu}
+            aria-label={t`訊息選項`}
+            autoFocus="first"
+            onClose={onClose}
+          >
+            <MenuSection className={styles.reactions} aria-label={t`回應`}>
+              {REACTION_TYPES.map((reactionType) => (
+                <MenuItem
+                  key={reactionType}
+                  id={reactionType}
+                  data-reaction=""
+                  className={styles.reaction}
+                  textValue={REACTION_PICTURE[reactionType]}
+                  data-own={
+                    reactions.some(
+                      (one) => one.reactionType === reactionType && one.isSelfIncluded,
+                    ) || undefined
+                  }
+                  onAction={() =>
+                    acts.send({
+                      type: 'message.act',
+                      act: { kind: 'react', messageID, reactionType },
+                    })
+                  }
                 >
-                  <Trans>選取多則</Trans>
+                  {REACTION_PICTURE[reactionType]}
+                </MenuItem>
+              ))}
+            </MenuSection>
+            <MenuSection aria-label={t`動作`}>
+              <Item
+                id="reply"
+                icon={Reply}
+                onAction={() => composer.send({ type: 'reply.begin', messageID })}
+              >
+                <Trans>回覆</Trans>
+              </Item>
+              {isText && (
+                <Item id="copy" icon={Copy} onAction={() => void copy(line(content))}>
+                  <Trans>複製</Trans>
                 </Item>
-              </>
-            )}
-            {firstReaction !== undefined && (
-              <Item
-                id="reactions"
-                icon={Smile}
-                onAction={() =>
-                  onDialog({
-                    ...{ list: 'reactions', messageID },
-                    reactionType: firstReaction.reactionType,
-                  })
-                }
-              >
-                <Trans>誰回應了</Trans>
-              </Item>
-            )}
-            {hasReaders && (
-              <Item
-                id="readers"
-                icon={CheckCheck}
-                onAction={() => onDialog({ list: 'readers', messageID, hasRead: true })}
-              >
-                <Trans>誰已讀</Trans>
-              </Item>
-            )}
-            {mayRevoke && (
-              <Item
-                id="revoke"
-                icon={Undo2}
-                onAction={() =>
-                  acts.send({ type: 'message.act', act: { kind: 'revoke', messageID } })
-                }
-              >
-                <Trans>收回</Trans>
-              </Item>
-            )}
-            {mayDelete(conversationType) && (
-              <Item id="delete" icon={Trash2} isLoss onAction={() => onDelete([messageID])}>
-                <Trans>刪除</Trans>
-              </Item>
-            )}
-          </MenuSection>
-        </Menu>
+              )}
+              {isSelectable(message) && (
+                <>
+                  <Item id="forward" icon={Forward} onAction={() => onForward([messageID])}>
+                    <Trans>轉傳</Trans>
+                  </Item>
+                  <Item
+                    id="select"
+                    icon={ListChecks}
+                    onAction={() => selection.send({ type: 'selection.begin', messageID })}
+                  >
+                    <Trans>選取多則</Trans>
+                  </Item>
+                </>
+              )}
+              {firstReaction !== undefined && (
+                <Item
+                  id="reactions"
+                  icon={Smile}
+                  onAction={() =>
+                    onDialog({
+                      ...{ list: 'reactions', messageID },
+                      reactionType: firstReaction.reactionType,
+                    })
+                  }
+                >
+                  <Trans>誰回應了</Trans>
+                </Item>
+              )}
+              {hasReaders && (
+                <Item
+                  id="readers"
+                  icon={CheckCheck}
+                  onAction={() => onDialog({ list: 'readers', messageID, hasRead: true })}
+                >
+                  <Trans>誰已讀</Trans>
+                </Item>
+              )}
+              {isRevocable && (
+                <Item
+                  id="revoke"
+                  icon={Undo2}
+                  onAction={() =>
+                    acts.send({ type: 'message.act', act: { kind: 'revoke', messageID } })
+                  }
+                >
+                  <Trans>收回</Trans>
+                </Item>
+              )}
+              {mayDelete(conversationType) && (
+                <Item id="delete" icon={Trash2} isLoss onAction={() => onDelete([messageID])}>
+                  <Trans>刪除</Trans>
+                </Item>
+              )}
+            </MenuSection>
+          </Menu>
+        </div>
       </Popover>
     </ControlsLocale>
   );

@@ -124,6 +124,15 @@ export const quote = style({
 });
 export const quoted = style({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
 
+/** Above what was forwarded. */
+export const forwarded = style({
+  ...text.tiny,
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space[4],
+  color: vars.color.inkMuted,
+});
+
 export const reactions = style({ display: 'flex', flexWrap: 'wrap', gap: space[4] });
 export const reaction = style({
   ...text.small,
@@ -176,6 +185,8 @@ export const check = style({
   selectors: {
     // The whole row is pressed to choose it.
     '&[data-row]::after': { content: '""', position: 'absolute', inset: 0, cursor: 'pointer' },
+    // At the same edge for both, where nothing floats over them.
+    '[data-direction="send"] > &': { order: 1, marginInlineEnd: 'auto' },
   },
 });
 export const box = style({ width: '20px', height: '20px', accentColor: vars.color.accent });

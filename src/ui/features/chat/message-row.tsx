@@ -1,10 +1,12 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Forward } from 'lucide';
 import { createContext, memo, use } from 'react';
-import { isSelectable } from '../../../domain/messaging/combine.ts';
 import { parseCommand } from '../../../domain/messaging/desk.ts';
 import type { Message } from '../../../domain/messaging/message.ts';
+import { isSelectable } from '../../../domain/messaging/permitted.ts';
 import type { ListedMessage } from '../../../machines/messaging/types.ts';
+import { Icon } from '../../kit/icon/icon.tsx';
 import { Avatar } from '../../shell/avatar.tsx';
 import { visuallyHidden } from '../../theme/layout.css.ts';
 import { ContentCard } from './cards/content-card.tsx';
@@ -123,6 +125,12 @@ function Said({
           <p className={styles.name}>{senderUserName || t`客服中心`}</p>
         )}
         {direction === 'send' && <span className={visuallyHidden}>{t`您說：`}</span>}
+        {message.isForwarded === true && (
+          <p className={styles.forwarded}>
+            <Icon of={Forward} size={16} />
+            <Trans>已轉傳</Trans>
+          </p>
+        )}
         <div className={styles.said} data-said={rowKey}>
           <div className={styles.content}>
             {repliedInfo !== undefined && (

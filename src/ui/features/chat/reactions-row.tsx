@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import type { Message, Reaction } from '../../../domain/messaging/message.ts';
 import { listenToLongPress } from '../../kit/long-press.ts';
+import { useNameOf } from './chat.ts';
 import type { OpenDialog } from './conversation-dialog.tsx';
 import * as styles from './message-row.css.ts';
 import { useOpenConversation } from './open-conversation.ts';
@@ -36,8 +37,9 @@ function Chip({
 }) {
   const { t } = useLingui();
   const { acts } = useOpenConversation();
+  const nameOf = useNameOf();
   const picture = REACTION_PICTURE[reactionType];
-  const names = userList.map(({ userName }) => userName).join('、');
+  const names = userList.map(({ userID: id, userName: name }) => nameOf({ id, name })).join('、');
   const held = useCallback(
     (element: HTMLButtonElement) =>
       listenToLongPress(element, () => {

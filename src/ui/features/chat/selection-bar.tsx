@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { X } from 'lucide';
-import { mayDelete } from '../../../domain/messaging/combine.ts';
+import { mayDelete } from '../../../domain/messaging/permitted.ts';
 import { selectSelected } from '../../../machines/message-selection/selectors.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { Icon } from '../../kit/icon/icon.tsx';
 import { usePortalSelector } from '../../portal.tsx';
 import * as styles from './chat-panel.css.ts';
-import { useChat } from './chat.ts';
+import { useChat, useNameOf } from './chat.ts';
 import { useOpenConversation } from './open-conversation.ts';
 import { useCopy } from './use-copy.ts';
 import { useMessageWords } from './use-message-words.ts';
@@ -23,6 +23,7 @@ export function SelectionBar({ onForward, onDelete }: SelectionBarProps) {
   const { selection, conversationID } = useOpenConversation();
   const { store } = useChat();
   const { line } = useMessageWords();
+  const nameOf = useNameOf();
   const selected = usePortalSelector(selection, selectSelected);
   const { length: count } = selected;
   const type = useConversation(conversationID, (one) => one?.type);
@@ -31,7 +32,10 @@ export function SelectionBar({ onForward, onDelete }: SelectionBarProps) {
     const lines = selected
       .flatMap((messageID) => store.byID(conversationID, messageID) ?? [])
       .toSorted((a, b) => a.messageSeq - b.messageSeq)
-      .map(({ senderUserName, content }) => `${senderUserName || t`客服中心`}: ${line(content)}`);
+      .map(({ senderUserID: id, senderUserName: name, content }) => {
+        const who = nameOf({ id, name });
+        return `${who}: ${line(content)}`;
+      });
     if (await copyWords(lines.join('\n'))) selection.send({ type: 'selection.cancel' });
   };
   return (

@@ -70,7 +70,7 @@ export function useMessageWords() {
                 : t`[司機已抵達] ${content.name}`;
             case 1:
               if (content.arrivedAt !== undefined) return t`司機已抵達`;
-              return content.cancelledAt === undefined ? t`[司機即將抵達]` : t`訂單已取消`;
+              return content.cancelledAt === undefined ? t`[司機即將抵達]` : t`已停止抵達倒數`;
             case 2:
               return t`[訂單已取消] ${content.orderNo}`;
             case 3:

@@ -18,6 +18,8 @@ export function useSendFailureWords(): (failure: Failure) => string {
         switch (failure.code) {
           case CODE.forbidden:
             return t`您不能在這個對話傳訊息。`;
+          case CODE.warning:
+            return t`同事已經接手這個對話，要先改由您接手才能回覆。`;
           case CODE.tooManyRequests:
             return t`傳送太頻繁，或今天的檔案已達上限，請稍後再送。`;
           case CODE.invalidInput:

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { contentsOf } from '../../../domain/messaging/composed.ts';
 import { selectShown } from '../../../machines/desk/selectors.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { OuterLink } from '../../kit/link/link.tsx';
@@ -37,8 +38,8 @@ export function DeskSide({
             onChosen?.();
             editor?.focus();
           }}
-          onSend={(textContent) => {
-            shown.send({ type: 'content.send', contents: [{ type: 'text', textContent }] });
+          onSend={(text) => {
+            shown.send({ type: 'content.send', contents: contentsOf([{ kind: 'text', text }]) });
             onChosen?.();
           }}
         />

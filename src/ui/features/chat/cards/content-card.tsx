@@ -1,4 +1,5 @@
-import { Trans } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { MessagesSquare } from 'lucide';
 import { parseCommand } from '../../../../domain/messaging/desk.ts';
 import type {
@@ -119,6 +120,7 @@ function CombinedCard({
   content: Extract<MessageContent, { type: 'combine' }>;
   onOpen?: () => void;
 }) {
+  const { t } = useLingui();
   const { title, summary, count } = content;
   return (
     <button type="button" className={styles.card} disabled={onOpen === undefined} onClick={onOpen}>
@@ -128,7 +130,7 @@ function CombinedCard({
       </span>
       <span className={styles.cardText}>{summary}</span>
       <span className={styles.fileSize}>
-        <Trans>共 {count} 則訊息</Trans>
+        {t({ message: plural(count, { one: '共 # 則訊息', other: '共 # 則訊息' }) })}
       </span>
     </button>
   );

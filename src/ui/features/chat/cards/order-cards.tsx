@@ -19,16 +19,18 @@ export function ArrivalCard({ content }: { content: Arrival }) {
   const { t } = useLingui();
   const moments = useChatMoments();
   const { arrivedAt, cancelledAt, orderNo } = content;
-  const endedAt = arrivedAt ?? cancelledAt;
-  if (endedAt === undefined) return <Countdown content={content} />;
-  const isThere = arrivedAt !== undefined;
+  if (arrivedAt === undefined) {
+    if (cancelledAt === undefined) return <Countdown content={content} />;
+    // That the order was cancelled says a card of its own.
+    return <p className={styles.revoked}>{t`已停止抵達倒數`}</p>;
+  }
   return (
     <div className={styles.card}>
       <p className={styles.cardHead}>
-        <Icon of={isThere ? MapPinCheck : CircleX} />
-        <span className={styles.cardTitle}>{isThere ? t`司機已抵達` : t`訂單已取消`}</span>
+        <Icon of={MapPinCheck} />
+        <span className={styles.cardTitle}>{t`司機已抵達`}</span>
       </p>
-      <p className={styles.cardText}>{moments.separator(endedAt)}</p>
+      <p className={styles.cardText}>{moments.separator(arrivedAt)}</p>
       {orderNo !== undefined && <OrderLink orderNo={orderNo} />}
     </div>
   );

@@ -12,7 +12,7 @@ import {
 import type { ComposerRef } from '../../../../machines/composer/types.ts';
 import { Icon } from '../../../kit/icon/icon.tsx';
 import { usePortalSelector } from '../../../portal.tsx';
-import { useChat } from '../chat.ts';
+import { useChat, useNameOf } from '../chat.ts';
 import * as styles from '../composer.css.ts';
 import { useMessageWords } from '../use-message-words.ts';
 
@@ -33,10 +33,11 @@ export function Answered({
   const { t } = useLingui();
   const { store } = useChat();
   const { line } = useMessageWords();
+  const nameOf = useNameOf();
   const repliesTo = usePortalSelector(composer, selectRepliesTo);
   const answered = repliesTo === undefined ? undefined : store.byID(conversationID, repliesTo);
   if (answered === undefined) return null;
-  const name = answered.senderUserName || t`客服中心`;
+  const name = nameOf({ id: answered.senderUserID, name: answered.senderUserName });
   return (
     <div className={styles.answered}>
       <span className={styles.answeredWords}>

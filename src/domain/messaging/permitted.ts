@@ -1,0 +1,23 @@
+import { CONVERSATION_TYPE, type ConversationType } from './conversation.ts';
+import { REVOKE_MS } from './limits.ts';
+import type { Message, MessageContent } from './message.ts';
+
+/** What may be done to messages. The page offers by these rules, and the hub refuses by them. */
+
+/** Types that are never forwarded, alone or combined, and so never chosen (MSG-08). */
+export const NEVER_FORWARDED: readonly MessageContent['type'][] = [
+  ...(['command', 'barrage', 'tips', 'revoke', 'unreadable'] as const),
+];
+
+/** Whether a message may be chosen to be forwarded or deleted (MSG-08): not while it is unsent. */
+export const isSelectable = ({ sentStatus, content }: Message): boolean =>
+  sentStatus === 'success' && !NEVER_FORWARDED.includes(content.type);
+
+/** Deleting is not offered in rooms (MSG-09). */
+export const mayDelete = (type: ConversationType): boolean => type !== CONVERSATION_TYPE.room;
+
+/** Whether its sender may still take a message back, an agent like everybody (MSG-09). Instants in epoch milliseconds. */
+export const mayRevoke = (
+  { content, timestamp }: Pick<Message, 'content' | 'timestamp'>,
+  now: number,
+): boolean => content.type !== 'tips' && content.type !== 'revoke' && now - timestamp <= REVOKE_MS;
