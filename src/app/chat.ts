@@ -3,6 +3,7 @@ import type { Profile } from '../domain/session/profile.ts';
 import { createOnDemandMachine } from '../machines/on-demand/machine.ts';
 import { selectActor } from '../machines/on-demand/selectors.ts';
 import type { OnDemandRef } from '../machines/on-demand/types.ts';
+import { forgetKept } from '../services/messaging/forget-kept.ts';
 import { hasGuest } from '../services/messaging/guest-secret.ts';
 import type { Chat } from '../ui/background.ts';
 import { failureOfImport } from './failure-of-import.ts';
@@ -129,7 +130,10 @@ export function createChatHolder(
     gone(how) {
       member = undefined;
       made?.messaging.send({ type: 'session.signedOut' });
-      if (how === 'ended') customerService()?.send({ type: 'conversation.leave' });
+      if (how === 'ended') {
+        customerService()?.send({ type: 'conversation.leave' });
+        forgetKept(parts.local);
+      }
       // Once the session itself knows that nobody is signed in.
       else queueMicrotask(() => customerService()?.send({ type: 'user.changed' }));
     },

@@ -5,6 +5,7 @@ import type { ComposerPorts } from '../../machines/composer/ports.ts';
 import type { MessagingClient } from '../../machines/messaging/ports.ts';
 import { readJson, type Store } from '../storage/store.ts';
 import type { Timers } from '../timers.ts';
+import { DRAFT_PREFIX } from './forget-kept.ts';
 import type { KeptMessages } from './store.ts';
 
 export interface DraftParts {
@@ -28,7 +29,7 @@ export function createMessageDrafts({
   userID,
   shownAnew,
 }: DraftParts): Pick<ComposerPorts, 'readDraft' | 'keepDraft' | 'shareDraft'> {
-  const keyOf = (conversationID: string): string => `draft ${userID()} ${conversationID}`;
+  const keyOf = (conversationID: string): string => `${DRAFT_PREFIX}${userID()} ${conversationID}`;
   const read = (conversationID: string) => readJson(local, keyOf(conversationID), readParts);
   /** Of those who leave before the composer has told the draft, by conversation. */
   const late = new Map<string, unknown>();

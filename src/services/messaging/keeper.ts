@@ -1,5 +1,6 @@
 import type { Failure } from '../../domain/failure.ts';
 import type { Outgoing } from '../../domain/messaging/outgoing.ts';
+import { KEPT_DATABASE } from './forget-kept.ts';
 
 /** A message in the outbox, and which tab sends it. */
 export interface KeptOutgoing extends Outgoing {
@@ -21,7 +22,6 @@ export interface Keeper {
   removeFiles(localIDs: readonly string[]): Promise<void>;
 }
 
-const NAME = 'messaging';
 const OUTGOING = 'outgoing';
 const FILES = 'files';
 
@@ -32,7 +32,7 @@ export function createKeeper(): Keeper {
 
   const database = (): Promise<IDBDatabase> => {
     opened ??= new Promise((resolve, reject) => {
-      const request = indexedDB.open(NAME, 1);
+      const request = indexedDB.open(KEPT_DATABASE, 1);
       request.addEventListener('upgradeneeded', () => {
         request.result.createObjectStore(OUTGOING, { keyPath: 'clientMessageID' });
         request.result.createObjectStore(FILES);

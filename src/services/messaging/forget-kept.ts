@@ -1,0 +1,34 @@
+import type { Store } from '../storage/store.ts';
+import { GUEST_KEY } from './guest-secret.ts';
+
+/** Local: what somebody wrote and did not send begins with this, then whose it is and in which conversation. */
+export const DRAFT_PREFIX = 'draft ';
+/** The browser's database of unsent messages, their files, and what was seen last. */
+export const KEPT_DATABASE = 'messaging';
+
+/**
+ * Nothing that a member wrote or read in the chat stays in this browser after they signed out, and no guest whom the
+ * next visitor would be. Everything is asked for at once: the page loads anew right after it.
+ */
+export function forgetKept(
+  local: Pick<Store, 'remove'>,
+  keys: () => readonly string[] = storedKeys,
+  database: Pick<IDBFactory, 'deleteDatabase'> | undefined = globalThis.indexedDB,
+): void {
+  local.remove(GUEST_KEY);
+  for (const key of keys()) if (key.startsWith(DRAFT_PREFIX)) local.remove(key);
+  try {
+    // Tabs that hold it open close it when they are told (`keeper.ts`).
+    database?.deleteDatabase(KEPT_DATABASE);
+  } catch {
+    // The browser keeps none.
+  }
+}
+
+function storedKeys(): readonly string[] {
+  try {
+    return Object.keys(globalThis.localStorage);
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { forgetKept } from '../../src/services/messaging/forget-kept.ts';
+
+test('SESS-04: after signing out nothing of the chat stays in the browser; other keys do', () => {
+  const kept = new Set(['draft user-1 c-1', 'draft guest-2 c-2', 'messaging-guest', 'theme']);
+  const deleted: string[] = [];
+  const database = {
+    deleteDatabase(name: string): IDBOpenDBRequest {
+      deleted.push(name);
+      return {} as IDBOpenDBRequest;
+    },
+  };
+  forgetKept({ remove: (key) => void kept.delete(key) }, () => [...kept], database);
+  expect([...kept]).toEqual(['theme']);
+  expect(deleted).toEqual(['messaging']);
+});
