@@ -57,10 +57,10 @@ export function MessageMenu({
         placement="bottom"
       >
         <div role="presentation" onKeyDownCapture={moveInReactions}>
-          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a menu that was opened has the focus */}
           <Menu
             className={styles.menu}
             aria-label={t`訊息選項`}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- a menu that was opened has the focus
             autoFocus="first"
             onClose={onClose}
           >
