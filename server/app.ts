@@ -12,6 +12,7 @@ import type { FileStore } from './files/file-store.ts';
 import { createFiles } from './files/files.ts';
 import { folderStore } from './files/folder-store.ts';
 import { s3Store } from './files/s3-store.ts';
+import { createUploadRoom } from './files/upload-room.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { createMessageFiles } from './messaging/files/message-files.ts';
 import { createHub } from './messaging/hub.ts';
@@ -93,8 +94,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const orders = createOrderParts(deps, app);
   const store = await fileStoreOf(config);
   const files = await createFiles(deps, store);
-  const messageFiles = await createMessageFiles(deps, store);
-  const messaging = createHub(deps, (fileID, ownerID) => messageFiles.name(fileID, ownerID));
+  const room = createUploadRoom(deps);
+  const messageFiles = await createMessageFiles(deps, store, room);
+  const messaging = createHub(deps, messageFiles);
   const desk = createDeskParts(deps, messaging, signIn.sms);
   const rideMessages = createRideMessages(deps, hub, { sms: signIn.sms, mail: desk.mail });
   const endHousekeeping = startHousekeeping(deps.log, [
@@ -150,7 +152,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       signIn.apiRoutes(api);
       webPushRoutes(api, deps);
       profileRoutes(api, deps, { ...signIn, sessions, files, cards: orders.cards });
-      await fileRoutes(api, deps, files);
+      await fileRoutes(api, deps, files, room);
       await messageFileRoutes(api, deps, messageFiles);
       accountRoutes(api, deps);
       dictionaryRoutes(api, deps);

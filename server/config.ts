@@ -10,6 +10,7 @@ import {
   hostName,
   mailServer,
   matching,
+  megabytes,
   oauthEndpoints,
   origins,
   proxies,
@@ -367,6 +368,37 @@ const settings = {
     fallback: '',
     fallbackAbout: 'none',
     about: 'Secret access key for the bucket',
+  }),
+  uploadsGuestMb: setting({
+    name: 'UPLOADS_GUEST_MB',
+    ...megabytes,
+    fallback: 200,
+    about: 'Files that a guest of the chat may send in a day, MB',
+  }),
+  uploadsMemberMb: setting({
+    name: 'UPLOADS_MEMBER_MB',
+    ...megabytes,
+    fallback: 500,
+    about: 'Files that a member may send in a day, MB',
+  }),
+  uploadsAddressMb: setting({
+    name: 'UPLOADS_ADDRESS_MB',
+    ...megabytes,
+    fallback: 1_000,
+    about: 'Files that may come from one address in a day, MB: a household or an office shares one',
+  }),
+  uploadsTotalMb: setting({
+    name: 'UPLOADS_TOTAL_MB',
+    ...megabytes,
+    fallback: 50_000,
+    about: 'All files that are kept, MB; beyond it no more are taken',
+  }),
+  diskFloorMb: setting({
+    name: 'DISK_FLOOR_MB',
+    ...megabytes,
+    fallback: 1_024,
+    about:
+      'Free space on the disk of `PORTAL_DATA` that uploads leave to the orders, MB; with less no files are taken',
   }),
   servicePhone: setting({
     name: 'SERVICE_PHONE',

@@ -44,6 +44,10 @@ export interface Deps {
   readonly isFirstNode: () => Promise<boolean>;
   /** This server's name among those on the database; known once it has joined them, before it listens. */
   readonly nodeId: () => string;
+  /** Writes to the database that this node lives, as it does every second by itself; rejects when it cannot. */
+  readonly sayAlive: () => Promise<void>;
+  /** Free space on the disk of the data folder, bytes. */
+  readonly freeBytes: () => Promise<number>;
   /** Address that browsers use, without a slash at its end; its port is known once the server listens. */
   readonly publicUrl: () => string;
   /** Time between two heartbeats of a stream, ms. */

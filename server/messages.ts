@@ -92,6 +92,14 @@ const messages: Readonly<Record<Code, Words>> = {
     'zh-Hant': '這個檔案太大或格式不支援',
     en: 'This file is too large or of a type that is not supported.',
   },
+  [ACCOUNT_CODE.uploadQuota]: {
+    'zh-Hant': '今天傳送的檔案已達上限，請明天再傳',
+    en: 'You have sent as many files as possible for today. Please try again tomorrow.',
+  },
+  [ACCOUNT_CODE.uploadsStopped]: {
+    'zh-Hant': '目前無法接收檔案，請稍後再傳；文字訊息和叫車不受影響',
+    en: 'Files cannot be received right now. Please try again later. Text messages and booking work as usual.',
+  },
   [ACCOUNT_CODE.notRegistered]: {
     'zh-Hant': '這個手機號碼還沒有註冊，請填寫資料完成註冊',
     en: 'This telephone number is not registered yet. Please complete your registration.',

@@ -12,6 +12,8 @@ const sign = { everyMs: 1_000, holdsSeconds: 4 };
 export interface Nodes {
   /** This one's name among them. */
   readonly id: string;
+  /** Writes that it lives, as it does by itself; rejects when the database cannot. */
+  sayAlive(): Promise<void>;
   /** Whether this one is the oldest that lives: it does what would be seen if two did it. */
   isFirst(): Promise<boolean>;
   /** Not among them any more: the next one is first at once. */
@@ -49,15 +51,23 @@ export async function joinNodes(
     if (strangers && !before) log.error('a server with other encryption keys is on this database');
   }
 
-  let living = Promise.resolve();
+  let living: Promise<void> | undefined;
+  /** One at a time: whoever asks meanwhile gets the same answer. */
+  const sayAlive = (): Promise<void> => {
+    living ??= live().finally(() => {
+      living = undefined;
+    });
+    return living;
+  };
   const timer = setInterval(() => {
     // A database that cannot be reached is said by whatever else needs it.
-    living = living.then(live).catch(() => undefined);
+    sayAlive().catch(() => undefined);
   }, sign.everyMs);
   timer.unref();
 
   return {
     id: me.nodeId,
+    sayAlive,
     async isFirst() {
       const { rows } = await pool.query<{ node_id: string }>({
         name: 'node_first',
@@ -68,7 +78,7 @@ export async function joinNodes(
     },
     async leave() {
       clearInterval(timer);
-      await living;
+      await living?.catch(() => undefined);
       await pool.query('delete from server_node where node_id = $1', [me.nodeId]);
     },
   };

@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
@@ -37,6 +38,7 @@ export interface ServerOptions {
   readonly hubHeartbeatMs?: number;
   readonly simulation?: Partial<Simulation>;
   readonly gate?: Deps['gate'];
+  readonly freeBytes?: Deps['freeBytes'];
   readonly admitsPushTo?: Deps['admitsPushTo'];
 }
 
@@ -89,6 +91,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const keys = await keysLoaded;
 
     let listening = '';
+    // Before all else that asks for the node: servers with other keys refuse it.
+    const nodes = await joinNodes(pool, log, keys, join(config.dataDir, 'keys'));
+    let drain = (): Promise<void> => Promise.resolve();
+    opened.push(async () => {
+      // While this one drains, another one is first already.
+      await soon(nodes.leave());
+      await drain();
+    });
     const deps: Deps = {
       config,
       db,
@@ -106,13 +116,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       keys,
       isFirstNode: () => nodes.isFirst(),
       nodeId: () => nodes.id,
+      sayAlive: () => nodes.sayAlive(),
+      freeBytes: options.freeBytes ?? (() => freeBytesOf(config.dataDir)),
       publicUrl: () => config.publicUrl ?? listening,
     };
     const app = await buildApp(deps);
-    opened.push(drainable(app));
-    const nodes = await joinNodes(pool, log, keys, join(config.dataDir, 'keys'));
-    // Before it drains: while it does, another one is first already.
-    opened.push(() => soon(nodes.leave()));
+    drain = drainable(app);
     const port = await listen(app, config);
     listening = `http://localhost:${port}`;
     const host = config.host.includes(':') ? `[${config.host}]` : config.host;
@@ -126,6 +135,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 /** Until it is done, but not long: the process ends all the same. */
 const soon = (ending: Promise<unknown>): Promise<unknown> =>
   Promise.race([ending, after(patience, undefined, { ref: false })]);
+
+async function freeBytesOf(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<number> {
   try {

@@ -74,6 +74,8 @@ export function wholeNumber(least: number, most: number) {
   };
 }
 
+export const megabytes = wholeNumber(0, 100_000_000);
+
 export function decimal(text: string): number {
   return /^\d{1,9}(\.\d{1,9})?$/.test(text) ? Number(text) : Number.NaN;
 }

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { and, eq, isNull, lt } from 'drizzle-orm';
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { GuestData } from '../../src/contract/auth.ts';
 import { CODE } from '../../src/contract/codes.ts';
@@ -9,6 +9,7 @@ import { deleteInBatches } from '../data/delete-expired.ts';
 import { appUser, guest, messagingToken } from '../data/schema.ts';
 import type { Deps } from '../deps.ts';
 import type { Language, Words } from '../messages.ts';
+import { SERVICE_USER_ID } from '../messaging/deps.ts';
 import { hashToken, newToken, type Session } from './sessions.ts';
 
 /** Whom the messaging knows: members by their own names, guests by what their browser keeps (API-22). */
@@ -24,8 +25,13 @@ export interface Guests {
     session: Pick<Session, 'userId' | 'tokenHash'> | undefined,
     language: Language,
   ): Promise<z.input<typeof GuestData>>;
+  /** Removes tokens that have ended, and guests who left nothing (docs/messaging.md). */
   sweep(): Promise<void>;
 }
+
+/** What guests' ids begin with, and no member's. */
+const GUEST_ID = 'guest-';
+export const isGuestId = (userId: string): boolean => userId.startsWith(GUEST_ID);
 
 const guestName = (number: number): Words => ({
   'zh-Hant': `訪客 ${number}`,
@@ -47,7 +53,7 @@ export function createGuests({ db, clock }: Pick<Deps, 'db' | 'clock'>): Guests 
     await db
       .insert(guest)
       .values({
-        userId: `guest-${randomUUID()}`,
+        userId: `${GUEST_ID}${randomUUID()}`,
         uniqueIdHash,
         nickName: guestName(randomInt(1_000, 10_000))[language],
         createdAt: new Date(clock.now()),
@@ -74,7 +80,43 @@ export function createGuests({ db, clock }: Pick<Deps, 'db' | 'clock'>): Guests 
       });
       return { ...who, token, expiresIn: MESSAGING_TOKEN_SECONDS };
     },
-    sweep: () =>
-      deleteInBatches(db, messagingToken, lt(messagingToken.expiresAt, new Date(clock.now()))),
+    async sweep() {
+      const now = new Date(clock.now());
+      await deleteInBatches(db, messagingToken, lt(messagingToken.expiresAt, now));
+      let swept = BATCH;
+      while (swept === BATCH) {
+        const { rowCount } = await db.execute(sql`
+          with idle as (
+            delete from guest where user_id = any (array(
+              select user_id from guest g where ${isIdle(now)} limit ${BATCH} for update skip locked))
+            returning user_id),
+          conversations as (
+            delete from conversation where service_user_id in (select user_id from idle)),
+          files as (
+            update stored_file set discarded_at = ${now.toISOString()}
+            where owner_id in (select user_id from idle) and discarded_at is null)
+          select from idle`);
+        swept = rowCount ?? 0;
+      }
+    },
   };
 }
+
+/** Guests removed in one transaction. */
+const BATCH = 500;
+
+/**
+ * SQL: the guest `g` has no token any more and left nothing: wrote nothing, was written nothing by an agent, asked for
+ * no call, left no contact, and no order belongs to them.
+ */
+const isIdle = (now: Date) => sql`
+  g.created_at < ${new Date(now.getTime() - MESSAGING_TOKEN_SECONDS * 1_000).toISOString()}
+  and not exists (select from messaging_token t where t.user_id = g.user_id)
+  and not exists (select from message m where m.sender_user_id = g.user_id)
+  and not exists (select from order_visitor o where o.user_id = g.user_id)
+  and not exists (
+    select from conversation c where c.service_user_id = g.user_id and (
+      c.service_contact is not null
+      or exists (select from callback_request r where r.conversation_id = c.conversation_id)
+      or exists (select from message m where m.conversation_id = c.conversation_id
+        and m.sender_user_id <> ${SERVICE_USER_ID})))`;

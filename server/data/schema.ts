@@ -260,6 +260,7 @@ export const messagingToken = pgTable(
   },
   (table) => [
     index('messaging_token_expiry').on(table.expiresAt),
+    index('messaging_token_user').on(table.userId),
     index('messaging_token_session')
       .on(table.sessionHash)
       .where(sql`${table.sessionHash} is not null`),
@@ -273,6 +274,8 @@ export const storedFile = pgTable(
     /** 128 random bits: an avatar's address needs no token. */
     fileId: text('file_id').primaryKey(),
     ownerId: text('owner_id').notNull(),
+    /** Keyed hash of the address that it came from, for the quota of an address; null = unknown. */
+    fromAddress: text('from_address'),
     purpose: text('purpose', { enum: ['avatar', 'message'] }).notNull(),
     /** As its owner named it; never a path. */
     name: text('name').notNull(),
@@ -293,6 +296,9 @@ export const storedFile = pgTable(
   },
   (table) => [
     index('stored_file_owner').on(table.ownerId, table.purpose),
+    index('stored_file_address')
+      .on(table.fromAddress, table.createdAt)
+      .where(sql`${table.fromAddress} is not null`),
     index('stored_file_discarded').on(table.discardedAt),
     index('stored_file_unnamed')
       .on(table.createdAt)
@@ -906,6 +912,11 @@ export const conversationMember = pgTable(
   ],
 );
 
+/** Addresses of files in the column `content` of a message or a copy, as the indexes on them have it. */
+export const FILES_OF_CONTENT = `jsonb_path_query_array(content, '$.** ? (@ starts with "/api/messaging/file/")')`;
+/** Contents that may show files. */
+export const HAS_FILES = `content->>'type' in ('image', 'file', 'audio', 'video', 'multiple', 'custom')`;
+
 export const message = pgTable(
   'message',
   {
@@ -933,6 +944,10 @@ export const message = pgTable(
     uniqueIndex('message_seq').on(table.conversationId, table.messageSeq),
     uniqueIndex('message_order_key').on(table.conversationId, table.orderKey),
     uniqueIndex('message_once').on(table.senderUserId, table.clientMessageId),
+    // Which messages show a file: only those with files are in it.
+    index('message_files')
+      .using('gin', sql.raw(`(${FILES_OF_CONTENT})`))
+      .where(sql.raw(HAS_FILES)),
     index('message_replied')
       .on(table.repliedMessageId)
       .where(sql`${table.repliedMessageId} is not null`),
@@ -989,6 +1004,9 @@ export const combinedMessage = pgTable(
   (table) => [
     primaryKey({ columns: [table.combinedId, table.place] }),
     index('combined_message_sender').on(table.senderUserId),
+    index('combined_message_files')
+      .using('gin', sql.raw(`(${FILES_OF_CONTENT})`))
+      .where(sql.raw(HAS_FILES)),
   ],
 );
 

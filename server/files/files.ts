@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import { ACCOUNT_CODE, CODE } from '../../src/contract/codes.ts';
 import { createLoginQueue } from '../accounts/login-queue.ts';
 import { alone } from '../accounts/own-rows.ts';
@@ -13,6 +13,7 @@ import { appUser, storedFile } from '../data/schema.ts';
 import type { Deps, Transaction } from '../deps.ts';
 import type { FileStore } from './file-store.ts';
 import { AVATAR_TYPE, writeAvatar } from './picture.ts';
+import { removeFiles } from './remove-files.ts';
 
 export type StoredFile = typeof storedFile.$inferSelect;
 
@@ -79,15 +80,12 @@ export async function createFiles(
     }
   }
 
-  /** Bytes first: as long as they are there, a row says so. */
-  async function remove(files: readonly Pick<StoredFile, 'fileId'>[]): Promise<void> {
-    for (const { fileId } of files) {
-      await store.remove(fileId);
-      await db
-        .delete(storedFile)
-        .where(and(eq(storedFile.fileId, fileId), isNotNull(storedFile.discardedAt)));
-    }
-  }
+  const remove = (files: readonly Pick<StoredFile, 'fileId'>[]): Promise<void> =>
+    removeFiles(
+      db,
+      store,
+      files.map(({ fileId }) => fileId),
+    );
 
   /** What nobody can ask for any more: a store that is away keeps nobody waiting. */
   function removeSoon(files: readonly Pick<StoredFile, 'fileId'>[]): void {

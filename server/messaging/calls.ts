@@ -1,4 +1,5 @@
 import { CODE } from '../../src/contract/codes.ts';
+import type { SentContent } from '../../src/contract/messaging/content.ts';
 import type { HubAnswer, HubAsked, HubCall } from '../../src/contract/messaging/frames.ts';
 import { SENDS_A_SECOND } from '../../src/domain/messaging/limits.ts';
 import { ApplicationError } from '../application-error.ts';
@@ -8,7 +9,7 @@ import { type Changes, readsAsService } from './change.ts';
 import type { Client } from './clients.ts';
 import { prepareContent } from './content.ts';
 import type { Conversations, Made } from './conversations.ts';
-import type { MessageFile, MessagingDeps, SentMessage } from './deps.ts';
+import type { HubFiles, MessagingDeps, SentMessage } from './deps.ts';
 import type { FanOut } from './fan-out.ts';
 import { contentOf, messageFor, type MessageRow } from './message-rows.ts';
 import type { Messages } from './messages.ts';
@@ -25,6 +26,11 @@ export type Calls = {
   ) => Promise<HubAnswer<Call>>;
 };
 
+/** Contents that name uploaded files. */
+const NAMES_FILES: readonly SentContent['type'][] = [
+  ...(['image', 'file', 'audio', 'video', 'multiple', 'custom'] as const),
+];
+
 export interface CallParts {
   readonly conversations: Conversations;
   readonly messages: Messages;
@@ -32,7 +38,7 @@ export interface CallParts {
   readonly users: Users;
   readonly presence: Presence;
   readonly fanOut: FanOut;
-  readonly messageFile: MessageFile;
+  readonly files: HubFiles;
   readonly send: Send;
   /** Told of each new message, once it is committed. */
   readonly onSent: (sent: SentMessage) => void;
@@ -123,7 +129,9 @@ export function createCalls(deps: MessagingDeps, parts: CallParts): Calls {
     async send(client, { conversationID, clientMessageID, content, repliesTo }) {
       refuseMore(ofPerson, client.user.userID);
       refuseMore(ofConversation, conversationID);
-      const prepared = await prepareContent(db.$client, parts.messageFile, client, content);
+      // A file stays for the message that names it: not for one that cannot be sent.
+      if (NAMES_FILES.includes(content.type)) await conversations.open(client, conversationID);
+      const prepared = await prepareContent(db.$client, parts.files, client, content);
       if (client.isAgent) {
         await parts.beforeAnswer(client.user.userID, { conversationID, clientMessageID });
       }

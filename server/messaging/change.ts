@@ -8,7 +8,7 @@ import { ApplicationError } from '../application-error.ts';
 import type { KeptContent } from '../data/schema.ts';
 import type { Database, WallClock } from '../deps.ts';
 import type { Conversations, OpenConversation } from './conversations.ts';
-import type { Asker } from './deps.ts';
+import type { Asker, HubFiles } from './deps.ts';
 
 /**
  * What changes messages that are there. Each takes the conversation's next keys from its row, which stays locked until
@@ -31,6 +31,7 @@ export function createChanges(
   db: Database,
   clock: WallClock,
   conversations: Conversations,
+  files: HubFiles,
 ): Changes {
   const pool = db.$client;
 
@@ -86,7 +87,8 @@ export function createChanges(
     async revoke(asker, { conversationID, messageID }) {
       await conversations.open(asker, conversationID);
       const now = clock.now();
-      return locked(conversationID, async (client) => {
+      let removeBytes = (): void => undefined;
+      const key = await locked(conversationID, async (client) => {
         const { rows } = await client.query<{
           sender: string;
           sent_at: Date;
@@ -111,6 +113,7 @@ export function createChanges(
             update message set content = '{"type":"revoke"}', revoked_at = $2 where message_id = $1`,
           values: [messageID, new Date(now)],
         });
+        removeBytes = await files.discard(client, row.content);
         // What quotes it shows it no longer, either.
         const { rows: quoting } = await client.query<{ message_id: string }>({
           name: 'message_quoting',
@@ -120,6 +123,8 @@ export function createChanges(
         const ids = [...quoting.map((quote) => quote.message_id), messageID];
         return renew(client, conversationID, ids, true);
       });
+      removeBytes();
+      return key;
     },
     async react(asker, { conversationID, messageID, reactionType, on }) {
       await conversations.open(asker, conversationID);
@@ -190,6 +195,13 @@ export function createChanges(
       });
     },
   };
+}
+
+interface RevocableRow {
+  readonly sender: string;
+  readonly sent_at: Date;
+  readonly revoked: boolean;
+  readonly content: KeptContent;
 }
 
 /** The customer service reads as one. */

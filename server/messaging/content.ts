@@ -7,7 +7,7 @@ import { NEVER_FORWARDED } from '../../src/domain/messaging/permitted.ts';
 import { ApplicationError } from '../application-error.ts';
 import type { KeptContent } from '../data/schema.ts';
 import { newId } from './conversations.ts';
-import type { Asker, MessageFile, MessageFileInfo } from './deps.ts';
+import type { Asker, HubFiles, MessageFileInfo } from './deps.ts';
 
 /** What a message will say, and the copies of what it holds when it is a combined one. */
 export interface Prepared {
@@ -30,7 +30,7 @@ interface CopiedRow {
  */
 export async function prepareContent(
   pool: pg.Pool,
-  messageFile: MessageFile,
+  files: HubFiles,
   asker: Asker,
   sent: SentContent,
 ): Promise<Prepared> {
@@ -74,7 +74,7 @@ export async function prepareContent(
   }
 
   async function file(fileID: string, type = ''): Promise<MessageFileInfo> {
-    const found = await messageFile(fileID, asker.user.userID);
+    const found = await files.name(fileID, asker.user.userID);
     if (found?.contentType.startsWith(type) !== true) throw invalid();
     return found;
   }

@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import type { MessagingUser } from '../../src/domain/messaging/conversation.ts';
 import type { MessageContent } from '../../src/domain/messaging/message.ts';
 import type { Deps } from '../deps.ts';
@@ -20,11 +21,17 @@ export interface MessageFileInfo {
   readonly thumbnailDownloadUrl?: string;
 }
 
-/** Port: what somebody uploaded for messages; undefined for what is unknown, gone or somebody else's. */
-export type MessageFile = (
-  fileID: string,
-  senderUserID: string,
-) => Promise<MessageFileInfo | undefined>;
+/** Port: what people uploaded for messages. */
+export interface HubFiles {
+  /** A file for a message of its sender, which it then stays for; undefined for unknown, gone and others' files. */
+  name(fileID: string, senderUserID: string): Promise<MessageFileInfo | undefined>;
+  /**
+   * A message does not say this any more: files that nothing else shows go with it. In the message's transaction.
+   *
+   * @returns what removes their bytes after the commit
+   */
+  discard(client: pg.ClientBase, content: MessageContent): Promise<() => void>;
+}
 
 /** Who asks. */
 export interface Asker {

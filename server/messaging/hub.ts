@@ -15,7 +15,7 @@ import { createChanges } from './change.ts';
 import { type Client, createClients } from './clients.ts';
 import { createComings } from './comings.ts';
 import { createConversations } from './conversations.ts';
-import type { MessageFile, SentMessage } from './deps.ts';
+import type { HubFiles, SentMessage } from './deps.ts';
 import { createFanOut } from './fan-out.ts';
 import { frameOf } from './frame.ts';
 import { createIntakes } from './intake.ts';
@@ -76,13 +76,13 @@ export interface Hub {
   tidy(): Promise<void>;
 }
 
-export function createHub(deps: Deps, messageFile: MessageFile): Hub {
+export function createHub(deps: Deps, files: HubFiles): Hub {
   const { db, bus, clock, config, hubHeartbeatMs, log } = deps;
   const send = createSends(db.$client);
   const users = createUsers(db);
   const conversations = createConversations(db, clock);
   const messages = createMessages(db, clock, conversations);
-  const changes = createChanges(db, clock, conversations);
+  const changes = createChanges(db, clock, conversations, files);
   const presence = createPresence(db, deps.nodeId);
   const clients = createClients();
   const fanOut = createFanOut(deps, clients, conversations, messages);
@@ -99,7 +99,7 @@ export function createHub(deps: Deps, messageFile: MessageFile): Hub {
     for (const handler of answering) await handler(agentId, message);
   };
   const parts = {
-    ...{ conversations, messages, changes, users, presence, fanOut, messageFile },
+    ...{ conversations, messages, changes, users, presence, fanOut, files },
     ...{ send, onSent, onOpened, beforeAnswer },
   };
   const calls = createCalls(deps, parts);

@@ -45,9 +45,13 @@ export function handleErrors(app: FastifyInstance): void {
 }
 
 /** Nothing was done: the same call may succeed in a second. */
-export function refuseForNow(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function refuseForNow(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  data?: unknown,
+): FastifyReply {
   reply.header('retry-after', '1');
-  return refuse(request, reply, 503, CODE.unavailable);
+  return refuse(request, reply, 503, CODE.unavailable, data);
 }
 
 /** Answers with an envelope that carries no data unless some is given. */

@@ -5,13 +5,15 @@ import { CODE } from '../../src/contract/codes.ts';
 import { AVATAR_MAX_BYTES } from '../../src/domain/limits.ts';
 import { exportOf } from '../accounts/export.ts';
 import { ApplicationError } from '../application-error.ts';
+import { callerAddress } from '../caller-address.ts';
 import type { Deps } from '../deps.ts';
 import { AVATAR_PATH, type Files } from '../files/files.ts';
 import { AVATAR_TYPE } from '../files/picture.ts';
+import type { UploadRoom } from '../files/upload-room.ts';
 import { zipOf } from '../files/zip.ts';
 import { strictLimit } from '../plugins/rate-limits.ts';
 import { route } from '../route.ts';
-import { formFile } from './form-file.ts';
+import { announcedBytes, formFile } from './form-file.ts';
 
 /** The field of the form that the picture comes in. */
 const FIELD = ACCOUNT_ENDPOINTS.uploadAvatar.upload;
@@ -24,6 +26,7 @@ export async function fileRoutes(
   app: FastifyInstance,
   deps: Pick<Deps, 'db' | 'clock' | 'keys'>,
   files: Files,
+  room: UploadRoom,
 ): Promise<void> {
   const is = ACCOUNT_ENDPOINTS;
 
@@ -36,8 +39,12 @@ export async function fileRoutes(
       uploads,
       is.uploadAvatar,
       async ({ session, request }) => {
-        const { bytes, isWhole } = await formFile(request, FIELD);
-        return { imgUrl: await files.keepAvatar(session.userId, bytes, isWhole) };
+        const { userId } = session;
+        const uploader = { userId, isGuest: false, address: callerAddress(request) };
+        return room.hold(uploader, announcedBytes(request, AVATAR_MAX_BYTES), async () => {
+          const { bytes, isWhole } = await formFile(request, FIELD);
+          return { imgUrl: await files.keepAvatar(userId, bytes, isWhole) };
+        });
       },
       { rateLimit: strictLimit },
     );

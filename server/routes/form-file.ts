@@ -12,6 +12,12 @@ export interface FormFile {
   isWhole(): boolean;
 }
 
+/** How many bytes a form with one file has at most: what it says, as far as that many are read. */
+export function announcedBytes({ headers }: FastifyRequest, most: number): number {
+  const said = headers['content-length'];
+  return said === undefined ? most : Math.min(Number(said), most);
+}
+
 /**
  * The file of a form that has one, in this field.
  *

@@ -1,29 +1,63 @@
 import { setTimeout as after } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { CODE } from '../../src/contract/codes.ts';
 import type { Deps } from '../deps.ts';
+import { roomAboveFloor } from '../files/upload-room.ts';
 import { messageOf } from '../messages.ts';
 import { refuseForNow } from '../plugins/errors.ts';
 import { healthLimit } from '../plugins/rate-limits.ts';
 import { requestLanguage } from '../route.ts';
 
-/** How long the database may take to say that it is there, ms. */
+/** How long the database may take to commit a write, ms. */
 const patience = 2_000;
+/** With less free space the embedded database may fail at any write, whatever the last one did: four files of its log. */
+const LEAST_FREE_BYTES = 64 * 1_024 * 1_024;
 
 /**
- * `GET /health`: HTTP 200 when the server does its work, that is when the database answers, too; 503
- * otherwise. While the server starts nothing listens; while it drains every call gets 503.
+ * `GET /health/ready`, and `/health`: HTTP 200 when an order could be written now, which is tried; else 503 with the
+ * reason. `GET /health/live`: HTTP 200 as long as the process answers. While the server starts nothing listens; while
+ * it drains every call gets 503.
  */
-export function healthRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>): void {
-  app.get('/health', { config: { rateLimit: healthLimit } }, async (request, reply) => {
-    const answers = db.execute(sql`select 1`).then(
-      () => true,
-      () => false,
-    );
-    const ready = await Promise.race([answers, after(patience, false, { ref: false })]);
-    if (!ready) return refuseForNow(request, reply);
-    const msg = messageOf(CODE.ok, requestLanguage(request));
-    return { code: CODE.ok, msg, data: { status: 'ok' } };
-  });
+export function healthRoutes(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'config' | 'freeBytes' | 'sayAlive'>,
+): void {
+  const options = { config: { rateLimit: healthLimit } };
+
+  app.get('/health/live', options, (request) => ({
+    code: CODE.ok,
+    msg: messageOf(CODE.ok, requestLanguage(request)),
+    data: { status: 'ok' },
+  }));
+
+  for (const path of ['/health', '/health/ready']) {
+    app.get(path, options, async (request, reply) => {
+      const [database, room] = await Promise.all([writes(deps), roomOf(deps)]);
+      const reason = database ? (room === 'none' ? 'disk' : undefined) : 'database';
+      if (reason !== undefined) {
+        return refuseForNow(request, reply, { status: 'unavailable', reason });
+      }
+      const msg = messageOf(CODE.ok, requestLanguage(request));
+      return { code: CODE.ok, msg, data: { status: 'ok', uploads: room } };
+    });
+  }
+}
+
+/** Whether the database commits a write in time. */
+function writes({ sayAlive }: Pick<Deps, 'sayAlive'>): Promise<boolean> {
+  const written = sayAlive().then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([written, after(patience, false, { ref: false })]);
+}
+
+/** What the disk has room for: uploads too, orders alone, or nothing. */
+async function roomOf(
+  deps: Pick<Deps, 'config' | 'freeBytes'>,
+): Promise<'open' | 'stopped' | 'none'> {
+  const { config, freeBytes } = deps;
+  const isDatabaseHere = config.databaseUrl === undefined;
+  if (isDatabaseHere && (await freeBytes()) < LEAST_FREE_BYTES) return 'none';
+  return (await roomAboveFloor(deps)) < 0 ? 'stopped' : 'open';
 }

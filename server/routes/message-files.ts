@@ -4,6 +4,8 @@ import { HEADER } from '../../src/contract/envelope.ts';
 import { MESSAGING_ENDPOINTS } from '../../src/contract/messaging/endpoints.ts';
 import { MESSAGE_FILE_PATH } from '../../src/contract/messaging/files.ts';
 import { MESSAGE_FILE_MAX_BYTES } from '../../src/domain/messaging/limits.ts';
+import { isGuestId } from '../accounts/guests.ts';
+import { callerAddress } from '../caller-address.ts';
 import type { Deps } from '../deps.ts';
 import type { ByteRange } from '../files/file-store.ts';
 import type { MessageFiles } from '../messaging/files/message-files.ts';
@@ -12,7 +14,7 @@ import { messagingUserOf } from '../messaging/token.ts';
 import { uploadLimit } from '../plugins/rate-limits.ts';
 import { goingOn } from '../plugins/slow-bodies.ts';
 import { route } from '../route.ts';
-import { formFile } from './form-file.ts';
+import { announcedBytes, formFile } from './form-file.ts';
 
 const is = MESSAGING_ENDPOINTS;
 const FIELD = is.uploadFile.upload;
@@ -33,12 +35,16 @@ export async function messageFileRoutes(
       is.uploadFile,
       async ({ query, request, header }) => {
         // Before a byte of the file is read.
-        const owner = await messagingUserOf(deps, header(HEADER.messagingToken));
+        const userId = await messagingUserOf(deps, header(HEADER.messagingToken));
+        const uploader = { userId, isGuest: isGuestId(userId), address: callerAddress(request) };
         const limits = { fileSize: MESSAGE_FILE_MAX_BYTES[query.as] };
-        const { filename, bytes, isWhole } = await formFile(request, FIELD, limits, (file) =>
-          goingOn(file, request),
-        );
-        return files.keep(owner, { kind: query.as, name: filename, bytes, isWhole });
+        const announced = { uploader, bytes: announcedBytes(request, limits.fileSize) };
+        return files.keep(announced, async () => {
+          const { filename, bytes, isWhole } = await formFile(request, FIELD, limits, (file) =>
+            goingOn(file, request),
+          );
+          return { kind: query.as, name: filename, bytes, isWhole };
+        });
       },
       { rateLimit: uploadLimit, longBody: true },
     );

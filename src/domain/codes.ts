@@ -68,6 +68,10 @@ export const ACCOUNT_CODE = {
   tooMany: 4023,
   /** A file that is too large, or of a type that is not taken: `data.reason` says which. */
   fileRefused: 4024,
+  /** As many files as a person, or an address, may send in a day. */
+  uploadQuota: 4041,
+  /** No files are taken now: the disk, or what files may take of it, is full. Orders go on. */
+  uploadsStopped: 4042,
   /** The card company refuses to keep this card. */
   cardRefused: 4027,
   /** The SMS code is right, but nobody has this number: the code stays good for registering with it (SESS-07). */

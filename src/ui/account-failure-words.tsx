@@ -51,6 +51,10 @@ export function useAccountFailureWords(): (failure: Failure) => FailureWords {
         return { title: t`已達數量上限`, body: t`請先移除一筆，再新增。` };
       case ACCOUNT_CODE.fileRefused:
         return { title: t`這個檔案太大，或格式不支援`, body: t`請換一個檔案。` };
+      case ACCOUNT_CODE.uploadQuota:
+        return { title: t`今天上傳的檔案已達上限`, body: t`請明天再試。` };
+      case ACCOUNT_CODE.uploadsStopped:
+        return { title: t`目前無法接收檔案`, body: t`請稍後再試，其他功能不受影響。` };
       case ACCOUNT_CODE.cardRefused:
         return { title: t`發卡銀行沒有接受這張卡片`, body: t`請換一張卡片。` };
       case ACCOUNT_CODE.notRegistered:

@@ -70,6 +70,8 @@ export interface TestServerParts {
   readonly hubHeartbeatMs?: number;
   /** Used and dropped; outside of Vitest there is no shared one to make it on. */
   readonly database?: TestDatabase;
+  /** Free space on its disk; the machine's unless told otherwise. */
+  readonly freeBytes?: Deps['freeBytes'];
   /** What its clock says at first; the time unless told otherwise. */
   readonly from?: number;
 }
@@ -164,6 +166,7 @@ export async function startTestServer(
     ...(heartbeatMs === undefined ? {} : { heartbeatMs }),
     ...(parts.hubHeartbeatMs === undefined ? {} : { hubHeartbeatMs: parts.hubHeartbeatMs }),
     ...(parts.gate === undefined ? {} : { gate: parts.gate }),
+    ...(parts.freeBytes === undefined ? {} : { freeBytes: parts.freeBytes }),
   });
   const { url, deps } = server;
   // Served by the very server under test.

@@ -4,22 +4,22 @@ import { mkdir, mkdtemp, open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { and, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type pg from 'pg';
 import { ACCOUNT_CODE, CODE } from '../../../src/contract/codes.ts';
 import { MESSAGE_FILE_PATH, type MessageFileData } from '../../../src/contract/messaging/files.ts';
-import {
-  MESSAGE_FILES_A_DAY_BYTES,
-  UNNAMED_FILE_MS,
-} from '../../../src/domain/messaging/limits.ts';
-import type { MessageFileKind } from '../../../src/domain/messaging/message.ts';
-import { createLoginQueue } from '../../accounts/login-queue.ts';
+import { GUEST_FILE_MS, UNNAMED_FILE_MS } from '../../../src/domain/messaging/limits.ts';
+import type { MessageContent, MessageFileKind } from '../../../src/domain/messaging/message.ts';
 import { ApplicationError } from '../../application-error.ts';
-import { appUser, storedFile } from '../../data/schema.ts';
+import { appUser, FILES_OF_CONTENT, HAS_FILES, storedFile } from '../../data/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { ByteRange, FileStore } from '../../files/file-store.ts';
 import type { StoredFile } from '../../files/files.ts';
+import { removeFiles } from '../../files/remove-files.ts';
+import type { Uploader, UploadRoom } from '../../files/upload-room.ts';
 import { fileNameOf } from './file-name.ts';
 import { convertImage } from './image-converter.ts';
+import { createPictureQueue } from './picture-queue.ts';
 import { HEAD_BYTES, sniffed } from './sniff.ts';
 
 /** An upload as it comes. */
@@ -32,6 +32,13 @@ export interface Upload {
   readonly isWhole: () => boolean;
 }
 
+/** What is known of an upload before it is read. */
+export interface Announced {
+  readonly uploader: Uploader;
+  /** How large it says it is, or may be. */
+  readonly bytes: number;
+}
+
 /** A file as a message says it; what it is, by its bytes. */
 export interface NamedFile extends MessageFileData {
   readonly contentType: string;
@@ -42,83 +49,65 @@ export interface MessageFiles {
   /**
    * Takes a file. It is its sender's; from a message that names it on, everybody's who has its address.
    *
-   * @throws ApplicationError fileRefused with `reason` `size` or `type`; tooManyRequests beyond what one person may
-   *   send; unauthorized when the account is gone; unavailable
+   * @param open begins to read the upload, once there is room for it
+   * @throws ApplicationError fileRefused with `reason` `size` or `type`; what `UploadRoom` and `PictureQueue` throw;
+   *   unauthorized when the account is gone; unavailable
    */
-  keep(ownerId: string, upload: Upload): Promise<MessageFileData>;
+  keep(announced: Announced, open: () => Promise<Upload>): Promise<MessageFileData>;
   /** One's own file for a message, which it then stays for; undefined for another's and for none. */
   name(fileId: string, ownerId: string): Promise<NamedFile | undefined>;
   /** @throws ApplicationError notFound */
   find(fileId: string): Promise<StoredFile>;
   /** @throws ApplicationError notFound, unavailable */
   read(fileId: string, range?: ByteRange): Promise<Readable>;
-  /** Uploads that no message has named in a day are nobody's: `Files.sweep` removes them then. */
+  /**
+   * A message does not say this any more: its files are gone once this is committed, unless another message or a
+   * combined one shows them.
+   *
+   * @returns what removes their bytes then
+   */
+  discard(client: pg.ClientBase, content: MessageContent): Promise<() => void>;
+  /**
+   * Uploads that no message has named in a day are nobody's, nor is after an hour what a guest uploaded without having
+   * a conversation: `Files.sweep` removes them then.
+   */
   sweep(): Promise<void>;
 }
 
-/** Uploads under way: of one person, and of all. */
-const MOST = { person: 4, all: 64 } as const;
-const DAY_MS = 24 * 3_600_000;
+/** Larger pictures, HEIC and moving ones take long to convert: seconds, where others take a part of one. */
+const LARGE_PICTURE_BYTES = 4 * 1_024 * 1_024;
+const SLOW_TYPES: readonly string[] = ['image/heif', 'image/gif'];
 
 const refused = (reason: 'size' | 'type') =>
   new ApplicationError(ACCOUNT_CODE.fileRefused, { reason });
 
-const addressOf = (fileId: string): string => `/api${MESSAGE_FILE_PATH}${fileId}`;
+/** Where files are read; the id follows. */
+const ADDRESS = `/api${MESSAGE_FILE_PATH}`;
+const addressOf = (fileId: string): string => `${ADDRESS}${fileId}`;
 
 /** @param store where `createFiles` puts its own, which has emptied the folder of uploads before */
 export async function createMessageFiles(
   { db, clock, config, log }: Pick<Deps, 'db' | 'clock' | 'config' | 'log'>,
   store: FileStore,
+  room: UploadRoom,
 ): Promise<MessageFiles> {
   const workshop = join(config.dataDir, 'uploads');
   await mkdir(workshop, { recursive: true, mode: 0o700 });
-  /** Two at a time, and of one person one after the other, so that what he may send is counted right. */
-  const inTurn = createLoginQueue();
-  const underWay = new Map<string, number>();
-  let all = 0;
+  const inTurn = createPictureQueue();
   const isKept = and(eq(storedFile.purpose, 'message'), isNull(storedFile.discardedAt));
 
-  /** Lets an upload begin, unless too many are under way. */
-  async function counted<Result>(ownerId: string, work: () => Promise<Result>): Promise<Result> {
-    const own = underWay.get(ownerId) ?? 0;
-    if (own >= MOST.person) throw new ApplicationError(CODE.tooManyRequests);
-    if (all >= MOST.all) throw new ApplicationError(CODE.unavailable);
-    underWay.set(ownerId, own + 1);
-    all += 1;
-    try {
-      return await work();
-    } finally {
-      all -= 1;
-      const left = (underWay.get(ownerId) ?? 1) - 1;
-      if (left === 0) underWay.delete(ownerId);
-      else underWay.set(ownerId, left);
-    }
-  }
-
-  async function refuseBeyondADay(ownerId: string, more: number): Promise<void> {
-    const [sent] = await db
-      .select({ bytes: sql<string>`coalesce(sum(${storedFile.size}), 0)` })
-      .from(storedFile)
-      .where(
-        and(
-          eq(storedFile.ownerId, ownerId),
-          eq(storedFile.purpose, 'message'),
-          gt(storedFile.createdAt, new Date(clock.now() - DAY_MS)),
-        ),
-      );
-    if (Number(sent?.bytes ?? 0) + more > MESSAGE_FILES_A_DAY_BYTES) {
-      throw new ApplicationError(CODE.tooManyRequests);
-    }
-  }
-
   /** Rows first, as nobody's; then bytes; then the owner's: what a crash cuts short is removed by the sweep. */
-  async function keepAll(ownerId: string, made: readonly Made[]): Promise<StoredFile[]> {
+  async function keepAll(
+    { userId: ownerId, address }: Uploader,
+    made: readonly Made[],
+  ): Promise<StoredFile[]> {
     const createdAt = new Date(clock.now());
     const rows = await Promise.all(
       made.map(async ({ path, ...row }, index) => ({
         ...row,
         fileId: randomBytes(16).toString('base64url'),
         ownerId,
+        fromAddress: room.addressHash(address),
         purpose: 'message' as const,
         size: (await stat(path)).size,
         sha256: await sha256Of(path),
@@ -165,28 +154,29 @@ export async function createMessageFiles(
   }
 
   return {
-    keep: (ownerId, { kind, name, bytes, isWhole }) =>
-      counted(ownerId, async () => {
+    keep: ({ uploader, bytes: announced }, open) =>
+      room.hold(uploader, announced, async () => {
         const place = await mkdtemp(join(workshop, 'message-'));
         try {
-          await refuseBeyondADay(ownerId, 0);
+          const { kind, name, bytes, isWhole } = await open();
           const raw = join(place, 'raw');
           await pipeline(bytes, createWriteStream(raw, { mode: 0o600 }));
           if (!isWhole()) throw refused('size');
           const { size } = await stat(raw);
           const type = sniffed(await headOf(raw), kind);
           if (size === 0 || type === undefined) throw refused('type');
-          return await inTurn(ownerId, async () => {
-            await refuseBeyondADay(ownerId, size);
-            const made =
-              kind === 'image'
-                ? await picturesOf(type, place, raw, name)
-                : [{ path: raw, name: fileNameOf(name, type), contentType: type }];
-            const kept = await keepAll(ownerId, made);
-            const [first] = kept.filter(({ namedAt }) => namedAt === null);
-            if (first === undefined) throw new Error('a file was kept and is not there');
-            return dataOf(first);
-          });
+          const task = {
+            sender: uploader.isGuest ? uploader.address : uploader.userId,
+            isLarge: size > LARGE_PICTURE_BYTES || SLOW_TYPES.includes(type),
+          };
+          const made =
+            kind === 'image'
+              ? await inTurn(task, () => picturesOf(type, place, raw, name))
+              : [{ path: raw, name: fileNameOf(name, type), contentType: type }];
+          const kept = await keepAll(uploader, made);
+          const [first] = kept.filter(({ namedAt }) => namedAt === null);
+          if (first === undefined) throw new Error('a file was kept and is not there');
+          return dataOf(first);
         } finally {
           await rm(place, { recursive: true, force: true });
         }
@@ -224,8 +214,30 @@ export async function createMessageFiles(
       return bytes;
     },
 
+    async discard(client, content) {
+      const named = filesOf(content);
+      if (named.length === 0) return () => undefined;
+      const { rows } = await client.query<{ file_id: string }>({
+        name: 'message_files_discard',
+        text: DISCARD,
+        values: [named, new Date(clock.now()), named.map(addressOf)],
+      });
+      const ids = rows.map(({ file_id }) => file_id);
+      return () => {
+        // What fails is left to the sweep.
+        removeFiles(db, store, ids).catch((error: unknown) =>
+          log.warn({ err: error }, 'files stay in the store for now'),
+        );
+      };
+    },
+
     async sweep() {
       const discardedAt = new Date(clock.now());
+      await db.execute(sql`
+        update stored_file set discarded_at = ${discardedAt.toISOString()}
+        where purpose = 'message' and discarded_at is null and owner_id like 'guest-%'
+          and created_at < ${new Date(clock.now() - GUEST_FILE_MS).toISOString()}
+          and not exists (select from conversation where service_user_id = owner_id)`);
       const unnamed = await db
         .update(storedFile)
         .set({ discardedAt })
@@ -245,6 +257,34 @@ export async function createMessageFiles(
         .where(and(inArray(storedFile.fileId, thumbnails), isNotNull(storedFile.namedAt)));
     },
   };
+}
+
+/** SQL: discards those of the files $1 whose addresses $3 nothing shows any more, with their thumbnails. */
+const DISCARD = `
+  with unused as (
+    select file_id from unnest($1::text[], $3::text[]) named (file_id, address)
+    where not exists (select from message where ${HAS_FILES} and ${FILES_OF_CONTENT} ? address)
+      and not exists (select from combined_message where ${HAS_FILES} and ${FILES_OF_CONTENT} ? address)),
+  gone as (
+    update stored_file set discarded_at = $2
+    where file_id in (select file_id from unused) and purpose = 'message' and discarded_at is null
+    returning file_id, thumbnail_id),
+  small as (
+    update stored_file set discarded_at = $2
+    where file_id in (select thumbnail_id from gone) and discarded_at is null returning file_id)
+  select file_id from gone union all select file_id from small`;
+
+/** The files that a message shows. */
+function filesOf(content: MessageContent): string[] {
+  const parts = content.type === 'multiple' ? content.messageInfoList : [content];
+  const addresses = parts.flatMap((part) => [
+    'fileDownloadUrl' in part ? part.fileDownloadUrl : '',
+    'videoFirstFrameDownloadUrl' in part ? part.videoFirstFrameDownloadUrl : '',
+  ]);
+  const ids = addresses
+    .filter((address) => address.startsWith(ADDRESS))
+    .map((address) => address.slice(ADDRESS.length));
+  return [...new Set(ids)];
 }
 
 /** A file of this machine on its way into the store. */

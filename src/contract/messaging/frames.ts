@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import {
   COMBINE_LEVELS_MAX,
   HISTORY_PAGE,
+  MESSAGE_SEQ_MAX,
   TEXT_MAX_LENGTH,
   USERS_MAX,
 } from '../../domain/messaging/limits.ts';
@@ -17,7 +18,9 @@ import {
 export const HUB_PATH = '/api/messaging';
 export const FRAME_MAX_BYTES = 128 * 1_024;
 
-const seq = z.number().check(z.gte(0), z.int());
+const count = z.number().check(z.gte(0), z.int());
+/** A message's number, or a place in a list. */
+const seq = count.check(z.lte(MESSAGE_SEQ_MAX));
 const inConversation = { conversationID: Id };
 /** Where a page begins: what the one before answered as `next`; absent for the first. */
 const cursor = z.exactOptional(z.string().check(z.maxLength(100)));
@@ -68,7 +71,7 @@ export const HUB_CALLS = {
   },
   /** What changed in a conversation after a key, by key, at most a page of history: new messages and others' new state. */
   changes: {
-    data: z.object({ ...inConversation, after: seq }),
+    data: z.object({ ...inConversation, after: count }),
     ok: z.object({ messages: z.array(MessageSchema), hasMore: z.boolean() }),
   },
   send: {
@@ -148,7 +151,7 @@ export type HubAsked<C extends HubCall> = z.infer<(typeof HUB_CALLS)[C]['data']>
 export type HubAnswer<C extends HubCall> = z.infer<(typeof HUB_CALLS)[C]['ok']>;
 
 /** A client's frame. The data are checked by their call's schema. */
-export const Question = z.object({ id: seq, ask: z.string(), data: z.unknown() });
+export const Question = z.object({ id: count, ask: z.string(), data: z.unknown() });
 /** The other frame of a client's: the hub's heartbeat sent back. */
 const Heartbeat = z.object({ tell: z.literal('heartbeat'), serverTime: z.number() });
 
@@ -178,8 +181,8 @@ export type HubFact = z.infer<typeof HubFact>;
 /** A hub's frame. */
 export const HubFrame = z.union([
   HubFact,
-  z.object({ id: seq, ok: z.unknown() }),
-  z.object({ id: seq, refused: z.object({ code: z.number(), msg: z.string() }) }),
+  z.object({ id: count, ok: z.unknown() }),
+  z.object({ id: count, refused: z.object({ code: z.number(), msg: z.string() }) }),
 ]);
 
 /** Why the hub ends a connection: close codes of the socket. Anything else is a network's end, to be tried again. */

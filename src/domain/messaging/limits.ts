@@ -47,7 +47,7 @@ export const TYPING_PAUSE_MS = 3_000;
 export const TYPING_SHOWN_MS = 6_000;
 /** Who types on says so again no sooner than this. */
 export const TYPING_AGAIN_MS = 3_000;
-/** Files of messages, in bytes by what they are sent as, and all that one person may send in a day. */
+/** Files of messages, in bytes by what they are sent as. */
 export const MESSAGE_FILE_MAX_BYTES = {
   image: 20 * 1_024 * 1_024,
   audio: 20 * 1_024 * 1_024,
@@ -57,13 +57,15 @@ export const MESSAGE_FILE_MAX_BYTES = {
 /** A recorded message is no longer than this; what is shorter was a slip of the finger. */
 export const VOICE_MAX_MS = 120_000;
 export const VOICE_MIN_MS = 600;
-export const MESSAGE_FILES_A_DAY_BYTES = 500 * 1_024 * 1_024;
 export const FILE_NAME_MAX_LENGTH = 120;
 /** A picture of a message is no larger a side, and its thumbnail, in pixels: 240 are shown (§9, MSG-14). */
 export const IMAGE_SIDE_PX = 2_560;
 export const THUMBNAIL_SIDE_PX = 480;
-/** An upload that no message names goes after this. */
+/** An upload that no message names goes after this; one of a guest who has no conversation sooner. */
 export const UNNAMED_FILE_MS = 24 * 3_600_000;
+export const GUEST_FILE_MS = 3_600_000;
+/** Numbers of messages and of pages fit into 32 bits; the last one leaves room for the number after it. */
+export const MESSAGE_SEQ_MAX = 2_147_483_646;
 /** A question to the hub that nobody answers; a hub that says nothing: three of its heartbeats. */
 export const ASK_TIMEOUT_MS = 15_000;
 export const HUB_SILENCE_MS = 45_000;

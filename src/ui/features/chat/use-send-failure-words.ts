@@ -26,6 +26,10 @@ export function useSendFailureWords(): (failure: Failure) => string {
             return t`內容太長，或格式不被接受。`;
           case ACCOUNT_CODE.fileRefused:
             return failure.message || t`檔案太大，或類型不被接受。`;
+          case ACCOUNT_CODE.uploadQuota:
+            return t`今天傳送的檔案已達上限，請明天再傳。`;
+          case ACCOUNT_CODE.uploadsStopped:
+            return t`目前無法接收檔案，請稍後再傳。`;
           default:
             return failure.message || t`伺服器發生錯誤。`;
         }

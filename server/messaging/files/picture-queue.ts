@@ -1,0 +1,81 @@
+import { CODE } from '../../../src/contract/codes.ts';
+import { ApplicationError } from '../../application-error.ts';
+
+/** A picture that is to be converted. */
+export interface PictureTask {
+  /** Whose turn it takes: a member's, or that of all guests of an address. */
+  readonly sender: string;
+  /** It takes long. */
+  readonly isLarge: boolean;
+}
+
+/**
+ * Converts pictures, a few at a time. Senders take turns, so that nobody waits for everything that somebody else sent.
+ * Small pictures come before large ones, which have a slot of their own: neither kind keeps the other waiting.
+ *
+ * @throws ApplicationError tooManyRequests when a sender has too many in it, unavailable when all have
+ */
+export type PictureQueue = <Result>(
+  task: PictureTask,
+  convert: () => Promise<Result>,
+) => Promise<Result>;
+
+/** Converted at once, and of those the large ones; waiting, of one sender and of all. */
+const LIMITS = { atOnce: 2, largeAtOnce: 1, ofSender: 24, ofAll: 128 };
+
+type Lane = 'small' | 'large';
+type Waiting = Readonly<Record<Lane, (() => void)[]>>;
+
+export function createPictureQueue(limits: Partial<typeof LIMITS> = {}): PictureQueue {
+  const { atOnce, largeAtOnce, ofSender, ofAll } = { ...LIMITS, ...limits };
+  /** Whoever waits, in the order of their turns. */
+  const senders = new Map<string, Waiting>();
+  const waiting = { small: 0, large: 0 };
+  const running = { small: 0, large: 0 };
+
+  /** Which kind gets the next slot; undefined when no slot or no picture is left. */
+  function nextLane(): Lane | undefined {
+    if (running.small + running.large >= atOnce) return undefined;
+    const mayLarge = waiting.large > 0 && running.large < largeAtOnce;
+    const isItsTurn = waiting.small === 0 || running.small >= atOnce - largeAtOnce;
+    if (mayLarge && isItsTurn) return 'large';
+    return waiting.small > 0 ? 'small' : undefined;
+  }
+
+  function beginNext(lane: Lane): void {
+    const [sender, own] = [...senders].find(([, one]) => one[lane].length > 0) ?? [];
+    if (sender === undefined || own === undefined) throw new Error('a picture waits for nobody');
+    // The turn is over: whoever has more goes to the end.
+    senders.delete(sender);
+    const begin = own[lane].shift();
+    if (own.small.length + own.large.length > 0) senders.set(sender, own);
+    waiting[lane] -= 1;
+    running[lane] += 1;
+    begin?.();
+  }
+
+  function fill(): void {
+    for (let lane = nextLane(); lane !== undefined; lane = nextLane()) beginNext(lane);
+  }
+
+  return async ({ sender, isLarge }, convert) => {
+    const lane = isLarge ? 'large' : 'small';
+    const own = senders.get(sender) ?? { small: [], large: [] };
+    if (own.small.length + own.large.length >= ofSender) {
+      throw new ApplicationError(CODE.tooManyRequests);
+    }
+    if (waiting.small + waiting.large >= ofAll) throw new ApplicationError(CODE.unavailable);
+    await new Promise<void>((begin) => {
+      own[lane].push(begin);
+      senders.set(sender, own);
+      waiting[lane] += 1;
+      fill();
+    });
+    try {
+      return await convert();
+    } finally {
+      running[lane] -= 1;
+      fill();
+    }
+  };
+}

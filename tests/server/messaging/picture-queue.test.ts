@@ -1,0 +1,81 @@
+/** Whose picture is converted next, whatever converting is. */
+import { describe, expect, test } from 'vitest';
+import { createPictureQueue } from '../../../server/messaging/files/picture-queue.ts';
+import { CODE } from '../../../src/domain/codes.ts';
+
+const settled = () => new Promise((go) => setImmediate(go));
+
+/** A queue whose conversions end when they are told to. */
+function queue(limits?: Parameters<typeof createPictureQueue>[0]) {
+  const convert = createPictureQueue(limits);
+  const begun: string[] = [];
+  const running = new Map<string, () => void>();
+  const send = (sender: string, name: string, isLarge = false) =>
+    convert({ sender, isLarge }, () => {
+      begun.push(name);
+      return new Promise<string>((resolve) => running.set(name, () => resolve(name)));
+    });
+  /** Ends a conversion, and lets what follows begin. */
+  async function end(name: string): Promise<void> {
+    await settled();
+    running.get(name)?.();
+    running.delete(name);
+    await settled();
+  }
+  return { send, end, begun, running };
+}
+
+describe('pictures are converted', () => {
+  test('in turns by sender: nobody waits for all that another sent', async () => {
+    const { send, end, begun } = queue({ atOnce: 1, largeAtOnce: 0 });
+    for (const name of ['a1', 'a2', 'a3', 'a4']) void send('a', name);
+    for (const name of ['b1', 'b2']) void send('b', name);
+    void send('c', 'c1');
+    for (const name of ['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']) await end(name);
+    expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
+  });
+
+  test('the small ones before the large ones, which have one slot of two, also of one sender', async () => {
+    const { send, end, begun } = queue();
+    for (const name of ['L1', 'L2', 'L3']) void send('a', name, true);
+    await settled();
+    expect(begun).toEqual(['L1']);
+    for (const name of ['s1', 's2']) void send('b', name);
+    void send('a', 's3');
+    await settled();
+    expect(begun).toEqual(['L1', 's1']);
+    // It is the turn of whoever has waited longest, and a large picture that runs does not count.
+    await end('s1');
+    await end('s3');
+    expect(begun).toEqual(['L1', 's1', 's3', 's2']);
+    // As long as small ones come, too, the large ones go on.
+    void send('b', 's4');
+    await end('L1');
+    expect(begun).toEqual(['L1', 's1', 's3', 's2', 'L2']);
+  });
+
+  test('no more than two at once, and each answers what it became', async () => {
+    const { send, end, running } = queue();
+    const all = ['a1', 'a2', 'a3'].map((name) => send('a', name));
+    await settled();
+    expect([...running.keys()]).toEqual(['a1', 'a2']);
+    for (const name of ['a1', 'a2', 'a3']) await end(name);
+    expect(await Promise.all(all)).toEqual(['a1', 'a2', 'a3']);
+  });
+
+  test('what cannot be converted gives its slot on', async () => {
+    const convert = createPictureQueue({ atOnce: 1, largeAtOnce: 1 });
+    const task = { sender: 'a', isLarge: true };
+    const broken = convert(task, () => Promise.reject(new Error('broken')));
+    await expect(broken).rejects.toThrow('broken');
+    expect(await convert(task, async () => 'next')).toBe('next');
+  });
+
+  test('unless too many wait: of one sender, which keeps nobody else out, or of all', async () => {
+    const { send } = queue({ atOnce: 1, largeAtOnce: 1, ofSender: 2, ofAll: 3 });
+    for (const name of ['a1', 'a2', 'a3']) void send('a', name);
+    await expect(send('a', 'a4')).rejects.toMatchObject({ code: CODE.tooManyRequests });
+    void send('b', 'b1');
+    await expect(send('c', 'c1')).rejects.toMatchObject({ code: CODE.unavailable });
+  });
+});
