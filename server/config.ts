@@ -86,8 +86,17 @@ const settings = {
     name: 'DEMO_DATA',
     ...choice({ yes: true, no: false }),
     fallback: undefined,
-    fallbackAbout: '`yes` with the embedded database, `no` with `DATABASE_URL`',
+    fallbackAbout:
+      '`yes` with the embedded database on a server that only this machine reaches, else `no`',
     about: 'Whether demo accounts and demo data are put in at the start',
+  }),
+  sandboxes: setting({
+    name: 'SANDBOXES',
+    ...choice({ yes: true, no: false }),
+    fallback: undefined,
+    fallbackAbout: '`yes` on a server that only this machine reaches, else `no`',
+    about:
+      'Whether embedded stand-ins take the place of the SMS, e-mail and card payment services that are not set: anybody can pay there without money. Only this machine reaches a server with `HOST` and `PUBLIC_URL` on it and without `TRUST_PROXY`',
   }),
   fleet: setting({
     name: 'FLEET',
@@ -467,7 +476,11 @@ type Read = {
  * embedded part is used, those of Twilio and the mail server with the outbox, and `publicUrl` for `http://localhost:` and the port that was taken.
  */
 export type Config = Readonly<
-  Omit<Read, 'demoData' | 'socialSandbox'> & { demoData: boolean; socialSandbox: boolean }
+  Omit<Read, 'demoData' | 'sandboxes' | 'socialSandbox'> & {
+    demoData: boolean;
+    sandboxes: boolean;
+    socialSandbox: boolean;
+  }
 >;
 
 /**
@@ -487,8 +500,37 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   needTogether(env, 'TWILIO_ACCOUNT_SID', ({ name }) => /^TWILIO_(?:AUTH|FROM)/.test(name));
   needTogether(env, 'SMTP_URL', ({ name }) => name === 'SERVICE_EMAIL');
   if (!read.rateLimits) forThisMachineAlone('RATE_LIMITS is "off"', read);
-  const demoData = read.demoData ?? read.databaseUrl === undefined;
-  return { ...read, demoData, socialSandbox: read.socialSandbox ?? demoData };
+  const isAlone = isOfThisMachine(read);
+  const demoData = read.demoData ?? (isAlone && read.databaseUrl === undefined);
+  const sandboxes = read.sandboxes ?? isAlone;
+  if (!sandboxes) refuseStandIns(env, read);
+  return { ...read, demoData, sandboxes, socialSandbox: read.socialSandbox ?? demoData };
+}
+
+/** Whether only this machine reaches the server. */
+export const isOfThisMachine = ({
+  host,
+  publicUrl,
+  trustProxy,
+}: Pick<Read, 'host' | 'publicUrl' | 'trustProxy'>): boolean =>
+  isThisHost(host) &&
+  trustProxy === false &&
+  (publicUrl === undefined || isThisHost(new URL(publicUrl).hostname));
+
+/** A server that others reach needs the real services, or somebody's word that it is a test. */
+function refuseStandIns(
+  env: Readonly<Record<string, string | undefined>>,
+  { sandboxes }: Read,
+): void {
+  const missing = ['TWILIO_ACCOUNT_SID', 'SMTP_URL', 'TAPPAY_URL'].filter((name) => !env[name]);
+  if (missing.length === 0) return;
+  const why =
+    sandboxes === false
+      ? 'SANDBOXES is "no"'
+      : 'others than this machine reach the server (HOST, PUBLIC_URL or TRUST_PROXY)';
+  throw new ConfigError(
+    `${missing.join(', ')} not set, but ${why}; allowed: real services, or SANDBOXES=yes for a test where codes are not sent and nobody pays`,
+  );
 }
 
 /** Settings that are needed with one of them. */

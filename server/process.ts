@@ -1,10 +1,9 @@
 import { DEMO_ACCOUNTS } from '../src/domain/demo-accounts.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
+import { type Config, ConfigError, isOfThisMachine, readConfig } from './config.ts';
 import { startEmbeddedPostgres } from './data/embedded.ts';
 import { lockDataDirectory } from './data/lock.ts';
 import { createLog, logDestination } from './log.ts';
 import type { RunningServer } from './server.ts';
-import { isThisHost } from './settings.ts';
 
 /** The server has to be gone this long after it was told to stop, ms. */
 const lastMoment = 4_800;
@@ -77,11 +76,9 @@ function introduce(config: Config, { deps }: RunningServer, logFile: string | un
     for (const { role, username, password } of DEMO_ACCOUNTS) {
       console.log(`  demo ${`${role}:`.padEnd(11)}${username.padEnd(10)} password ${password}`);
     }
-    if (!isThisHost(config.host)) {
-      console.log(
-        `  note: whoever reaches ${config.host} can use these accounts; DEMO_DATA=no keeps them out`,
-      );
-    }
+  }
+  if (!isOfThisMachine(config) && (config.demoData || config.sandboxes)) {
+    console.log('  note: others than this machine can use the demo accounts and the sandboxes');
   }
   if (!config.rateLimits) {
     console.log('  note: RATE_LIMITS=off, whoever asks too often is not refused');

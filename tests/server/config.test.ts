@@ -17,6 +17,7 @@ describe('settings', () => {
       databaseUrl: undefined,
       databasePool: 16,
       demoData: true,
+      sandboxes: true,
       fleet: true,
       fleetSpeed: 1,
       driverSearchSeconds: 600,
@@ -89,7 +90,7 @@ describe('settings', () => {
     ],
     ['LOG_LEVEL', 'silent', { logLevel: 'silent' }],
   ])('%s=%s is taken', (name, value, expected) => {
-    expect(readConfig({ [name]: value })).toMatchObject(expected);
+    expect(readConfig({ SANDBOXES: 'yes', [name]: value })).toMatchObject(expected);
   });
 
   test('DEMO_DATA=yes goes with DATABASE_URL when asked for', () => {
@@ -158,6 +159,33 @@ describe('settings', () => {
     expect(() => readConfig({ GOOGLE_ENDPOINTS: 'http://a http://b' })).toThrow(
       'allowed: three addresses with spaces between',
     );
+  });
+
+  test('demo data and sandboxes are for this machine alone, unless somebody says yes', () => {
+    const reached = [
+      { HOST: '0.0.0.0' },
+      { PUBLIC_URL: 'https://ride.example.com' },
+      { TRUST_PROXY: '1' },
+    ];
+    const services = {
+      TWILIO_ACCOUNT_SID: `AC${'0a'.repeat(16)}`,
+      ...{ TWILIO_AUTH_TOKEN: 'secret', TWILIO_FROM: '+886900000000' },
+      ...{ SMTP_URL: 'smtp://mail.example.com', SERVICE_EMAIL: 'desk@example.com' },
+      ...{ TAPPAY_URL: 'https://tap.example.com', TAPPAY_PARTNER_KEY: 'k' },
+      ...{ TAPPAY_MERCHANT_ID: 'm', TAPPAY_APP_ID: '1', TAPPAY_APP_KEY: 'a' },
+      TAPPAY_SDK_URL: 'https://tap.example.com/sdk',
+    };
+    for (const env of reached) {
+      expect(() => readConfig(env), JSON.stringify(env)).toThrow(
+        'TWILIO_ACCOUNT_SID, SMTP_URL, TAPPAY_URL not set, but others than this machine reach the server',
+      );
+      const closed = { demoData: false, sandboxes: false, socialSandbox: false };
+      expect(readConfig({ ...env, ...services })).toMatchObject(closed);
+      const open = { ...env, SANDBOXES: 'yes', DEMO_DATA: 'yes' };
+      expect(readConfig(open)).toMatchObject({ demoData: true, sandboxes: true });
+    }
+    expect(() => readConfig({ SANDBOXES: 'no' })).toThrow('but SANDBOXES is "no"');
+    expect(readConfig({ HOST: '::1', PUBLIC_URL: 'http://localhost:1' }).sandboxes).toBe(true);
   });
 
   test('RATE_LIMITS=off is for this machine alone', () => {

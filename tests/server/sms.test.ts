@@ -1,5 +1,5 @@
 import { createServer, get } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { twilio } from '../../server/accounts/sms/twilio.ts';
@@ -290,11 +290,28 @@ describe('the outbox page', () => {
     { host: '127.0.0.1.evil.example.com' },
     { host: 'localhost', 'x-forwarded-for': '127.0.0.1' },
     { host: 'localhost', forwarded: 'for=127.0.0.1' },
+    { host: 'localhost', 'x-real-ip': '127.0.0.1' },
+    { host: 'localhost', 'cf-connecting-ip': '127.0.0.1' },
+    { host: 'localhost', 'true-client-ip': '127.0.0.1' },
+    { host: 'localhost', 'x-client-ip': '127.0.0.1' },
+    { host: 'localhost', 'x-envoy-external-address': '127.0.0.1' },
+    { host: 'localhost', via: '1.1 proxy' },
     { host: '192.0.2.1' },
   ])('is not there for others: %j', async (headers) => {
     const { status, body } = await open(headers);
     expect(status).toBe(404);
     expect(body).not.toContain('0912');
+  });
+
+  test('is not there for a proxy that adds no header: it asks by HTTP/1.0', async () => {
+    const { port } = new URL(server.url);
+    const answer = await new Promise<string>((resolve, reject) => {
+      const socket = connect(Number(port), '127.0.0.1', () =>
+        socket.write('GET /sandbox/sms HTTP/1.0\r\nHost: localhost\r\n\r\n'),
+      ).on('error', reject);
+      void text(socket).then(resolve, reject);
+    });
+    expect(answer).toContain(' 404 ');
   });
 
   test('is not there when Twilio sends', async () => {

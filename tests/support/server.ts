@@ -149,6 +149,7 @@ export async function startTestServer(
     DATABASE_URL: database.url,
     DATABASE_POOL: '4',
     DEMO_DATA: 'yes',
+    SANDBOXES: 'yes',
     FLEET: 'off',
     CAPTCHA: 'off',
     ...env,
