@@ -125,6 +125,14 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   allowOrigins(app, config);
   deps.gate?.attach(app);
 
+  // Which of two hosts is meant, a proxy before this server may see otherwise.
+  app.addHook('onRequest', async (request, reply) => {
+    const hosts = request.raw.rawHeaders.filter((name, at) => at % 2 === 0 && /^host$/i.test(name));
+    if (hosts.length < 2) return;
+    reply.header('connection', 'close');
+    await refuse(request, reply, 400, CODE.invalidInput, { fields: {} });
+  });
+
   let draining = false;
   app.addHook('onRequest', async (request, reply) => {
     if (!draining) return;

@@ -1,4 +1,4 @@
-import { mkdirSync, statSync } from 'node:fs';
+import { mkdirSync, statfsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -6,6 +6,9 @@ import { DatabaseSync } from 'node:sqlite';
 export interface DataLock {
   release(): void;
 }
+
+/** Less free space stops the embedded database at its next checkpoint. */
+const LEAST_FREE_BYTES = 16 * 1_024 * 1_024;
 
 /**
  * Takes the data folder for this process. The lock is the operating system's, on the file
@@ -16,13 +19,18 @@ export interface DataLock {
  */
 export function lockDataDirectory(dataDir: string): DataLock {
   const file = openLock(dataDir);
+  const { bavail, bsize } = statfsSync(dataDir);
+  if (bavail * bsize < LEAST_FREE_BYTES) {
+    file.close();
+    throw unusable(dataDir, 'the disk is full');
+  }
   try {
     file.exec(`PRAGMA user_version = ${process.pid}`);
     // A transaction that writes nothing: others can still read who holds it.
     file.exec('BEGIN IMMEDIATE');
   } catch (error) {
     const locked = error instanceof Error && 'errcode' in error && error.errcode === 5;
-    if (!locked) throw error;
+    if (!locked) throw unusable(dataDir, error);
     const holder = file.prepare('PRAGMA user_version').get()?.['user_version'];
     throw new Error(
       `The data folder ${dataDir} is in use by another server (process ${String(holder)}): stop it, or set PORTAL_DATA to another folder`,
@@ -36,12 +44,17 @@ function openLock(dataDir: string): DatabaseSync {
     makeFolder(dataDir);
     return new DatabaseSync(join(dataDir, 'lock'));
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(
-      `The data folder ${dataDir} cannot be used (${reason}): set PORTAL_DATA to a folder that this user may write`,
-      { cause: error },
-    );
+    throw unusable(dataDir, error);
   }
+}
+
+/** What nobody can write to, or has no room: in one line, with the folder and the setting. */
+function unusable(dataDir: string, error: unknown): Error {
+  const reason = error instanceof Error ? error.message : String(error);
+  return new Error(
+    `The data folder ${dataDir} cannot be used (${reason}): set PORTAL_DATA to a folder that this user may write`,
+    { cause: error },
+  );
 }
 
 /** With what is missing above it. Node's own way never ends where nothing can be made in a folder, as below /proc. */

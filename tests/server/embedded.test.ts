@@ -260,6 +260,19 @@ describe('data folder', () => {
     expect(await readRows(third.url)).toEqual(['acknowledged']);
   });
 
+  test.runIf(process.platform === 'linux')(
+    'a folder without room is named, and the setting',
+    () => {
+      const full = mkdtempSync(join(tmpdir(), 'portal-full-'));
+      // Writing to it says that the disk is full.
+      symlinkSync('/dev/full', join(full, 'lock'));
+      expect(() => lockDataDirectory(full)).toThrow(
+        new RegExp(`^The data folder ${full} cannot be used \\(.+\\): set PORTAL_DATA to a folder`),
+      );
+      rmSync(full, { recursive: true });
+    },
+  );
+
   test('can be locked again after it was released', () => {
     lockDataDirectory(dataDir).release();
     expect(() => lockDataDirectory(dataDir).release()).not.toThrow();

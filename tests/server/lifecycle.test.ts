@@ -139,7 +139,7 @@ test('killed, it starts again by itself and keeps its sessions', async () => {
 
   // And once more over a database that was stopped in order.
   expect(await userName(await ready(run()), bearer)).toBe('passenger');
-});
+}, 90_000);
 
 test('a port that is taken is said in one line, the last', async () => {
   const other = createServer();

@@ -202,6 +202,12 @@ describe('what cannot be read is refused in an envelope', () => {
     expect((await server.call('GET', '/health')).code).toBe(200);
   });
 
+  test('a request with two hosts: a proxy may mean the other one', async () => {
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+    socket.write('GET /api/health HTTP/1.1\r\nHost: localhost\r\nhost: evil.example.com\r\n\r\n');
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /);
+  });
+
   test.each(['GET', 'POST', 'PUT', 'DELETE', 'PATCH'])('%s of an unknown call', async (method) => {
     const answer = await server.call(method, '/no/such/call');
     expect(answer).toMatchObject({ status: 200, code: CODE.notFound, msg: '資源不存在' });
