@@ -1,0 +1,5 @@
+ALTER TABLE "stored_file" ADD COLUMN "from_address" text;--> statement-breakpoint
+CREATE INDEX "combined_message_files" ON "combined_message" USING gin ((jsonb_path_query_array(content, '$.** ? (@ starts with "/api/messaging/file/")'))) WHERE content->>'type' in ('image', 'file', 'audio', 'video', 'multiple', 'custom');--> statement-breakpoint
+CREATE INDEX "message_files" ON "message" USING gin ((jsonb_path_query_array(content, '$.** ? (@ starts with "/api/messaging/file/")'))) WHERE content->>'type' in ('image', 'file', 'audio', 'video', 'multiple', 'custom');--> statement-breakpoint
+CREATE INDEX "messaging_token_user" ON "messaging_token" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "stored_file_address" ON "stored_file" USING btree ("from_address","created_at") WHERE "stored_file"."from_address" is not null;
