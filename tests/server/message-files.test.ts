@@ -445,7 +445,10 @@ describe('what becomes of them', () => {
       });
       await revoke(ann, multiple);
       await revoke(ann, video);
-      for (const file of [one, two, frame, film]) await leavesNothing(file);
+      for (const file of [one, two, frame, film]) {
+        expect(await isThere(file)).toBe(false);
+        await leavesNothing(file);
+      }
     });
 
     test('leaves it to who forwarded it, until that is taken back too', async () => {

@@ -172,7 +172,7 @@ describe('a disk that is nearly full', () => {
     })
       .png()
       .toBuffer();
-    form.set('avatarfile', new Blob([picture as BlobPart]), 'x.png');
+    form.set('avatarfile', new Blob([picture]), 'x.png');
     const avatar = await fetch(`${server.url}/api/system/user/profile/avatar`, {
       method: 'POST',
       headers: {
