@@ -197,13 +197,6 @@ export function createChanges(
   };
 }
 
-interface RevocableRow {
-  readonly sender: string;
-  readonly sent_at: Date;
-  readonly revoked: boolean;
-  readonly content: KeptContent;
-}
-
 /** The customer service reads as one. */
 export const readsAsService = ({ user, isAgent }: Asker, { serviceUserID }: OpenConversation) =>
   isAgent && serviceUserID !== null && serviceUserID !== user.userID;
