@@ -116,10 +116,11 @@ test('API-01: client id, language, bearer token, order token; GET parameters in 
 });
 
 test('API-01: no token where none belongs, and none when signed out', async () => {
-  answer({ data: [] });
+  answer({ data: { places: [] } });
   token = 'token-1';
   await call('suggestPlaces', { query: { keyword: '台北', language: 'en' } });
   token = undefined;
+  answer({ data: [] });
   await call('dictionary', { params: { dictType: 'a/b c' } });
   expect(received.map(({ headers }) => headers.authorization)).toEqual([undefined, undefined]);
   expect(received[1]?.url).toBe('/api/system/dict/data/type/a%2Fb%20c');

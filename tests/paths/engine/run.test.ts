@@ -87,7 +87,7 @@ describe('a walk of the session', () => {
       after: {
         status: 'active',
         value: { signedIn: 'profileUnknown' },
-        context: {},
+        context: { endedToken: '' },
         children: { elsewhere },
         timers: [],
         world: { token: 'token-1' },

@@ -68,7 +68,7 @@ export const orderForm = tableOf<Machine>('order-form', [
   },
   {
     id: 'ours/order-form/route-outdated',
-    from: price,
+    from: price.filter((state) => state !== 'price.none'),
     of: 'price',
     on: 'route.changed',
     when: 'price was known',
@@ -78,7 +78,7 @@ export const orderForm = tableOf<Machine>('order-form', [
   },
   {
     id: 'ours/order-form/route-incomplete',
-    from: price,
+    from: price.filter((state) => state !== 'price.outdated'),
     of: 'price',
     on: 'route.changed',
     to: 'price.none',
