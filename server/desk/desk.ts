@@ -105,7 +105,7 @@ export function createDesk({ db, clock }: Pick<DeskDeps, 'db' | 'clock'>, postbo
         name: 'desk_answer',
         text: `select service_state <> 'assigned' as is_free,
             service_state = 'assigned' and service_agent_id <> $2 as is_others
-          from conversation where conversation_id = $1 and service_user_id is not null and not exists (
+          from conversation where conversation_id = $1 and service_user_id is not null and not is_disabled and not exists (
             select from message where sender_user_id = $2 and client_message_id = $3)`,
         values: [conversationID, agentId, clientMessageID],
       });

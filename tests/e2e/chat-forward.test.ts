@@ -90,6 +90,8 @@ test('a message is copied, and that is said; forwarded from its menu at once, se
   // There, and back.
   await page.getByRole('button', { name: '前往對話' }).click();
   await page.getByRole('heading', { name: ann.nickName }).waitFor();
+  // Below what was not seen yet.
+  await page.getByRole('button', { name: /^跳到最新訊息/ }).click();
   await log(page).getByText('謝謝').waitFor();
   await said(page, '謝謝').getByText('已轉傳').waitFor();
   await page.getByRole('button', { name: '回到對話列表' }).press('Enter');

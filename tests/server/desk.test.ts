@@ -297,6 +297,12 @@ describe('an agent (CHAT-07)', () => {
     expect(await row()).toMatchObject({ state: 'closed' });
     expect(await second.question('send', words(`answer-${second.userId}`))).toBe(200);
     expect(await row()).toMatchObject({ state: 'assigned', agent: { userID: second.userId } });
+    // What may not be written takes nothing.
+    expect((await desk('/close', { conversationID })).code).toBe(200);
+    const disable = 'update conversation set is_disabled = true where conversation_id = $1';
+    await server.deps.db.$client.query(disable, [conversationID]);
+    expect(await first.question('send', words(randomUUID()))).toBe(CODE.forbidden);
+    expect(await row()).toMatchObject({ state: 'closed' });
     await Promise.all([who.hub, one, other].map((hub) => hub.close()));
   });
 
