@@ -21,6 +21,8 @@ async function tabTo(control: Locator): Promise<void> {
   const page = control.page();
   const isThere = () =>
     control.evaluate((element) => document.hasFocus() && element === document.activeElement);
+  // Its page may still be coming.
+  await control.waitFor();
   for (let stops = 0; stops < 60; stops += 1) {
     if (await isThere()) return;
     await page.keyboard.press('Tab');

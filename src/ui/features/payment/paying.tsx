@@ -23,6 +23,7 @@ function Unfetched({ retry }: { retry: () => void }) {
   const words = useFailureWords()({ kind: 'offline' });
   return (
     <Dialog
+      look="steady"
       isOpen
       title={<Trans>支付車資</Trans>}
       onClose={() => portal.send({ type: 'payment.close' })}

@@ -59,6 +59,7 @@ export function PaymentDialog({ payment, order, isVisitor, onLeftPending }: Paym
   const mayClose = state !== 'working';
   return (
     <Dialog
+      look="steady"
       isOpen
       title={
         state === 'paid' ? (

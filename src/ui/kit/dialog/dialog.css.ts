@@ -16,15 +16,18 @@ const veilBase = style({
   animation: `${fade} ${motion.medium} ${motion.easing}`,
 });
 
+const sheetVeil = style([
+  veilBase,
+  {
+    alignItems: 'flex-end',
+    justifyContent: 'center',
+    '@media': { [media.desktop]: { alignItems: 'center', padding: space[24] } },
+  },
+]);
+
 export const veil = styleVariants({
-  dialog: [
-    veilBase,
-    {
-      alignItems: 'flex-end',
-      justifyContent: 'center',
-      '@media': { [media.desktop]: { alignItems: 'center', padding: space[24] } },
-    },
-  ],
+  dialog: [sheetVeil],
+  steady: [sheetVeil],
   drawer: [veilBase, { justifyContent: 'flex-end' }],
 });
 
@@ -37,23 +40,26 @@ const modalBase = style({
   outline: 'none',
 });
 
-export const modal = styleVariants({
-  dialog: [
-    modalBase,
-    {
-      width: '100%',
-      maxHeight: '92dvh',
-      borderRadius: `${radius.large} ${radius.large} 0 0`,
-      animation: `${rise} ${motion.slow} ${motion.easing}`,
-      '@media': {
-        [media.desktop]: {
-          maxWidth: size.dialog,
-          borderRadius: radius.large,
-          animationName: grow,
-        },
+const sheet = style([
+  modalBase,
+  {
+    width: '100%',
+    maxHeight: '92dvh',
+    borderRadius: `${radius.large} ${radius.large} 0 0`,
+    animation: `${rise} ${motion.slow} ${motion.easing}`,
+    '@media': {
+      [media.desktop]: {
+        maxWidth: size.dialog,
+        borderRadius: radius.large,
+        animationName: grow,
       },
     },
-  ],
+  },
+]);
+
+export const modal = styleVariants({
+  dialog: [sheet],
+  steady: [sheet, { minHeight: 'min(92dvh, 40rem)' }],
   drawer: [
     modalBase,
     {

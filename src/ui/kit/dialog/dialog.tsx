@@ -16,8 +16,11 @@ export interface DialogProps {
   title: ReactNode;
   /** For dialogs that need an answer before anything else. */
   role?: 'dialog' | 'alertdialog';
-  /** `drawer` comes from the side and fills the height; `dialog` is a sheet from below on telephones. */
-  look?: 'dialog' | 'drawer';
+  /**
+   * `drawer` comes from the side and fills the height; `dialog` is a sheet from below on telephones; `steady` is one
+   * whose height stays when its content changes.
+   */
+  look?: 'dialog' | 'steady' | 'drawer';
   /** The buttons, main action first; they stay in sight while the content scrolls. */
   actions?: ReactNode;
   children: ReactNode;

@@ -1,30 +1,47 @@
-import { globalStyle, style } from '@vanilla-extract/css';
+import { createVar, globalStyle, style } from '@vanilla-extract/css';
 import { layer, media, size, space } from '../../theme/tokens.ts';
 
 /** The dock's distance from the end of the window (`floating.tsx`). */
 export const dockEnd = '--dock-end';
 
-export const floating = style({
+/** The window without its scroll bar: what floats is placed in it. */
+export const room = style({
   position: 'fixed',
+  inset: 0,
   zIndex: layer.bar,
-  insetBlockEnd: `max(${space[16]}, env(safe-area-inset-bottom))`,
+  containerType: 'size',
+  pointerEvents: 'none',
+  selectors: { '&:has(> [data-place="dock"])': { zIndex: layer.docked } },
+  '@media': { [media.print]: { display: 'none' } },
+});
+
+const edge = (side: 'left' | 'right' | 'bottom'): string =>
+  `max(${space[16]}, env(safe-area-inset-${side}))`;
+const down = createVar();
+
+/** Every place is a transform from the same corner: moving on shifts nothing of the layout. */
+export const floating = style({
+  position: 'absolute',
+  insetBlockStart: 0,
+  insetInlineStart: 0,
   width: size.control,
   height: size.control,
+  pointerEvents: 'auto',
+  vars: { [down]: `calc(100cqh - 100% - ${edge('bottom')})` },
   selectors: {
-    '&[data-place="end"]': { insetInlineEnd: `max(${space[16]}, env(safe-area-inset-right))` },
-    '&[data-place="start"]': { insetInlineStart: `max(${space[16]}, env(safe-area-inset-left))` },
+    '&[data-place="end"]': {
+      transform: `translate(calc(100cqw - 100% - ${edge('right')}), ${down})`,
+    },
+    '&[data-place="start"]': { transform: `translate(${edge('left')}, ${down})` },
     // A part of the bar that it docks in.
     '&[data-place="dock"]': {
-      zIndex: layer.docked,
-      insetBlock: `calc((${size.navbar} - ${size.touch}) / 2) auto`,
-      insetInlineEnd: `var(${dockEnd})`,
+      transform: `translate(calc(100cqw - 100% - var(${dockEnd})), calc((${size.navbar} - 100%) / 2))`,
       width: size.touch,
       height: size.touch,
     },
   },
   '@media': {
-    [media.desktop]: { insetBlockEnd: space[24] },
-    [media.print]: { display: 'none' },
+    [media.desktop]: { vars: { [down]: `calc(100cqh - 100% - ${space[24]})` } },
   },
 });
 

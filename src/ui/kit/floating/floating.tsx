@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { dock } from './dock.css.ts';
-import { dockEnd, floating } from './floating.css.ts';
+import { dockEnd, floating, room } from './floating.css.ts';
 import { keepInFreePlace } from './free-place.ts';
 
 /**
@@ -9,8 +9,10 @@ import { keepInFreePlace } from './free-place.ts';
  */
 export function Floating({ children }: { children: ReactNode }) {
   return (
-    <div className={floating} ref={yieldToPage} data-print="hidden">
-      {children}
+    <div className={room} data-print="hidden">
+      <div className={floating} ref={yieldToPage}>
+        {children}
+      </div>
     </div>
   );
 }

@@ -3,8 +3,10 @@ import { barsHeight } from '../../theme/bars.ts';
 import { vars } from '../../theme/theme.css.ts';
 import { layer, media, motion, radius, size, space, text, weight } from '../../theme/tokens.ts';
 
+/** Both places are transforms from the window's top: moving on shifts nothing of the layout. */
 export const stack = style({
   position: 'fixed',
+  insetBlockStart: 0,
   zIndex: layer.toast,
   insetInline: space[12],
   display: 'flex',
@@ -14,9 +16,11 @@ export const stack = style({
   selectors: {
     // Below the navbar, while nothing to press is there: the lower edge belongs to the main action.
     '&[data-place="top"]': {
-      insetBlockStart: `calc(${size.navbar} + var(${barsHeight}, 0px) + ${space[8]})`,
+      transform: `translateY(calc(${size.navbar} + var(${barsHeight}, 0px) + ${space[8]}))`,
     },
-    '&[data-place="bottom"]': { insetBlockEnd: `max(${space[12]}, env(safe-area-inset-bottom))` },
+    '&[data-place="bottom"]': {
+      transform: `translateY(calc(100dvh - 100% - max(${space[12]}, env(safe-area-inset-bottom))))`,
+    },
   },
   '@media': {
     [media.desktop]: { insetInline: `auto ${space[24]}`, width: '380px' },

@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { portalUnderTest } from '../support/browser.ts';
+import { drive, driveByHand } from '../support/e2e/driver.ts';
+import { shiftsOf, watchShifts } from '../support/e2e/layout-shifts.ts';
+import {
+  bookNow,
+  chooseAddress,
+  fillCard,
+  orderNoOf,
+  PHONE,
+  press,
+  standsAt,
+} from '../support/e2e/passenger.ts';
+
+const portal = portalUnderTest({ FLEET_SPEED: '10' });
+driveByHand(portal);
+
+/** All of a journey. */
+const BUDGET = 0.02;
+
+/**
+ * A passenger with a telephone whose network answers so late that what an answer moves is not put down to the press
+ * that asked for it: browsers count nothing for half a second after a press.
+ */
+async function passenger(): Promise<Page> {
+  const { page, context } = await portal.visit({ size: 'phone' });
+  await page.setViewportSize({ width: 390, height: 664 });
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await watchShifts(page);
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    ...{ offline: false, latency: 600, downloadThroughput: -1, uploadThroughput: -1 },
+  });
+  return page;
+}
+
+async function expectStill(page: Page): Promise<void> {
+  const shifts = await shiftsOf(page);
+  const sum = shifts.reduce((total, { value }) => total + value, 0);
+  expect(sum, shifts.map(({ words }) => words).join('\n')).toBeLessThanOrEqual(BUDGET);
+}
+
+test('nothing moves by itself from the home page to the order (390 × 664)', async () => {
+  const page = await passenger();
+  await page.goto('/index');
+  await page.locator('#root:not([data-rendered-ahead]) #main').waitFor();
+  await chooseAddress(page, '上車地點', '台北車站');
+  await chooseAddress(page, '下車地點', '台北101');
+  await page.getByText(/司機約 \d+ 分鐘到/).waitFor();
+  await press(page.getByRole('link', { name: '下一步：確認叫車' }));
+  await page.waitForURL('**/order/create?*');
+  await page.getByText('下單即鎖定此價格').waitFor();
+  await page.getByRole('textbox', { name: '怎麼稱呼您' }).fill('王小明');
+  await page.getByRole('textbox', { name: '聯絡電話' }).fill(PHONE);
+  await press(page.getByRole('button', { name: '確認叫車' }));
+  await standsAt(page, 0);
+  await page.getByText('即時更新中').waitFor();
+  await drive(portal.server, orderNoOf(page), 1);
+  await standsAt(page, 1);
+  await expectStill(page);
+});
+
+test('nothing moves by itself while an order is looked up (390 × 664)', async () => {
+  const orderNo = await bookNow((await portal.visit()).page);
+  await drive(portal.server, orderNo, 1);
+  const page = await passenger();
+  await page.goto('/order/search');
+  await page.getByRole('textbox', { name: '訂單編號' }).fill(orderNo);
+  await page.getByRole('textbox', { name: '電話' }).fill(PHONE);
+  await press(page.getByRole('button', { name: '查詢訂單' }));
+  await standsAt(page, 1);
+  await page.getByText('即時更新中').waitFor();
+  await expectStill(page);
+  await page.reload();
+  await standsAt(page, 1);
+  await page.getByText('即時更新中').waitFor();
+  await expectStill(page);
+});
+
+test('nothing moves by itself while a ride is paid for (390 × 664)', async () => {
+  const page = await passenger();
+  const orderNo = await bookNow(page);
+  await drive(portal.server, orderNo, 'end');
+  await page.goto(`/order/search?orderNo=${orderNo}`);
+  await standsAt(page, 7);
+  await press(page.getByRole('button', { name: /^用信用卡支付/ }));
+  await fillCard(page, 'approved');
+  await press(page.getByRole('dialog').getByRole('button', { name: /^支付/ }));
+  await page.getByRole('dialog', { name: '付款完成' }).waitFor();
+  await expectStill(page);
+  await press(page.getByRole('dialog').getByRole('button', { name: '回到訂單' }));
+  await standsAt(page, 6);
+  await expectStill(page);
+});
