@@ -8,10 +8,14 @@ export const amount = style({
   marginBlockEnd: space[16],
 });
 export const waiting = style({ display: 'flex', alignItems: 'flex-start', gap: space[12] });
+/** In the middle of a sheet that stays as high as the form was. */
 export const paid = style({
   display: 'flex',
+  flexDirection: 'column',
   alignItems: 'center',
-  gap: space[12],
+  gap: space[16],
+  paddingBlockStart: '4rem',
+  textAlign: 'center',
   color: vars.color.accent,
 });
 export const card = style({

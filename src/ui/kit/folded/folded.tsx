@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide';
-import { useState, type ReactNode } from 'react';
+import { useDeferredValue, useState, type ReactNode } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import * as styles from './folded.css.ts';
 
@@ -20,6 +20,8 @@ export function Folded({
   children: ReactNode;
 }) {
   const [isFolded] = useState(isFoldedAtFirst);
+  // What is folded need not be drawn before the line of it is seen.
+  const isContentDrawn = useDeferredValue(true, false);
   if (!isFolded) return children;
   return (
     <details className={styles.folded}>
@@ -32,7 +34,7 @@ export function Folded({
           </span>
         </span>
       </summary>
-      <div className={styles.content}>{children}</div>
+      <div className={styles.content}>{isContentDrawn && children}</div>
     </details>
   );
 }
