@@ -109,7 +109,7 @@ export function createPorts(services: Services, environment: PortalEnvironment):
       isMobile,
     },
     onDemand: createOnDemand(services),
-    position: calls('position', 'placeHere'),
+    position: calls('position', 'placeHere', 'placeAt'),
     tab: { watchVisible },
   };
 }

@@ -121,7 +121,7 @@ function start({
         watchRemembered: () => () => undefined,
       },
       onDemand: { fetch: async () => createPaymentMachine(payment), ahead: unused },
-      position: { placeHere: unused },
+      position: { placeHere: unused, placeAt: unused },
       tab: {
         watchVisible(tell) {
           visible = tell;

@@ -114,6 +114,7 @@ export const model = defineModel({
           mayBreak('position');
           return placeHere(signal);
         },
+        placeAt: stage.asks('placeAt'),
       },
       orderForm: {
         suggest: stage.asks('suggest'),
@@ -223,8 +224,11 @@ export const model = defineModel({
       events: {
         'position.ask': { 'for the pick-up': { field: 'pickup' } },
         'position.dismiss': toIt,
+        'pin.open': toIt,
+        'pin.set': toIt,
+        'pin.close': toIt,
       },
-      actors: { placeHere: asked },
+      actors: { placeHere: asked, placeAt: toIt },
     },
     orderForm: toIt,
     orderSearch: {

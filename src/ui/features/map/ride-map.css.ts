@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '../../theme/theme.css.ts';
 import { layer, media, radius, size, space } from '../../theme/tokens.ts';
 
@@ -82,3 +82,16 @@ export const zoomPart = style({
     '&:focus-visible': { outlineOffset: `calc(-1 * ${space[4]})` },
   },
 });
+
+/** Its point is the middle of the map. */
+export const pin = style({
+  position: 'absolute',
+  insetBlockStart: '50%',
+  insetInlineStart: '50%',
+  transform: 'translate(-50%, -100%)',
+  pointerEvents: 'none',
+  fill: vars.color.accentShape,
+  stroke: vars.color.raised,
+  strokeWidth: 2,
+});
+globalStyle(`${pin} circle`, { fill: vars.color.raised, stroke: 'none' });

@@ -13,6 +13,7 @@ import { AddressField } from '../../kit/address-field/address-field.tsx';
 import { usePortalActor, usePortalSelector } from '../../portal.tsx';
 import { useFieldError } from './field-error.tsx';
 import { PlaceIcon } from './lazy-place-icon.tsx';
+import { PinOffer } from './pin-offer.tsx';
 import { WithCity } from './with-city.tsx';
 
 /** One address of the order, with suggestions as it is typed; the pick-up also takes the position of the device. */
@@ -151,6 +152,15 @@ export const AddressInput = memo(function AddressInput({
         {...(field === 'pickup'
           ? { onUsePosition: () => position.send({ type: 'position.ask', field }), isLocating }
           : {})}
+      />
+      <PinOffer
+        field={field}
+        place={place}
+        isOffered={
+          place === undefined
+            ? address.text.trim() !== '' && (state === 'shown' || fieldError !== undefined)
+            : place.accuracyMetres !== undefined
+        }
       />
     </div>
   );

@@ -54,6 +54,8 @@ export function FieldErrorWords({ field, code }: FieldErrorWordsProps): string {
       return missing();
     case 'chooseSuggestion':
       return t`請從清單中選擇地點，才能計算車資`;
+    case 'confirmPin':
+      return t`請在地圖上確認位置，才能確定車資`;
     case 'sameAsPickup':
       return t`下車地點和上車地點相同`;
     case 'notReachable':

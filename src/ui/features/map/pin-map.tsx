@@ -1,0 +1,73 @@
+// oxlint-disable-next-line no-restricted-imports -- the camera is a store of its own, fed once per map
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import type { LatLng } from '../../../domain/geo/lat-lng.ts';
+import { listenToGestures } from '../../kit/gestures.ts';
+import type { MapCamera } from './camera.ts';
+import { MapControls } from './map-controls.tsx';
+import { MapDrawing } from './map-drawing.tsx';
+import * as styles from './ride-map.css.ts';
+
+const noPadding = { top: 0, right: 0, bottom: 0, left: 0 };
+/** Pixels an arrow key moves the map by: a house or two. */
+const KEY_STEP = 24;
+
+/** A map that is moved beneath a pin in its middle. It fills its parent. */
+export function PinMap({
+  camera,
+  at,
+  label,
+}: {
+  camera: MapCamera;
+  /** Where the pin is at first. */
+  at: LatLng;
+  label: string;
+}) {
+  const frame = useSyncExternalStore(camera.subscribe, camera.frame, camera.frame);
+  useEffect(() => {
+    camera.focus([at], noPadding);
+  }, [camera, at]);
+  const attach = useCallback(
+    (element: HTMLDivElement | null): (() => void) | undefined => {
+      if (element === null) return undefined;
+      const measure = (): void => camera.resize(element.clientWidth, element.clientHeight);
+      const observer = new ResizeObserver(measure);
+      observer.observe(element);
+      measure();
+      const end = listenToGestures(element, camera, KEY_STEP);
+      return () => {
+        observer.disconnect();
+        end();
+        camera.stop();
+      };
+    },
+    [camera],
+  );
+  return (
+    <div className={styles.map}>
+      <div
+        ref={attach}
+        className={`${styles.view} ${styles.movable}`}
+        role="application"
+        aria-label={label}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- an application is moved by its keys
+        tabIndex={0}
+      >
+        {frame !== undefined && (
+          <MapDrawing
+            camera={camera}
+            frame={frame}
+            places={[]}
+            line={[]}
+            isEstimate={false}
+            car={undefined}
+          />
+        )}
+        <svg className={styles.pin} width="36" height="44" viewBox="0 0 36 44" aria-hidden="true">
+          <path d="M18 43C18 43 33 27 33 16A15 15 0 0 0 3 16C3 27 18 43 18 43Z" />
+          <circle cx="18" cy="16" r="5.5" />
+        </svg>
+      </div>
+      <MapControls camera={camera} />
+    </div>
+  );
+}

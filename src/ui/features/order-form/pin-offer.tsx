@@ -1,0 +1,46 @@
+import { Trans } from '@lingui/react/macro';
+import { MapPin } from 'lucide';
+import type { Place } from '../../../domain/geo/place.ts';
+import type { AddressField } from '../../../machines/place-search/types.ts';
+import { selectPinState } from '../../../machines/position/selectors.ts';
+import { Button } from '../../kit/button/button.tsx';
+import { Icon } from '../../kit/icon/icon.tsx';
+import { lazyPart } from '../../kit/lazy-part.tsx';
+import { usePortalActor, usePortalSelector } from '../../portal.tsx';
+
+const PinDialog = lazyPart<{ field: AddressField; place: Place | undefined }>(
+  () => import('./pin-dialog.tsx'),
+);
+
+/** Offers to show on the map where an address is, with the map once it is asked for. */
+export function PinOffer({
+  field,
+  place,
+  isOffered,
+}: {
+  field: AddressField;
+  place: Place | undefined;
+  isOffered: boolean;
+}) {
+  const position = usePortalActor('position');
+  const isOpen = usePortalSelector(position, selectPinState(field)) !== 'closed';
+  return (
+    <>
+      {isOffered && (
+        <div>
+          <Button
+            look="quiet"
+            size="small"
+            onPress={() =>
+              position.send({ type: 'pin.open', field, ...(place === undefined ? {} : { place }) })
+            }
+          >
+            <Icon of={MapPin} />
+            <Trans>在地圖上標出位置</Trans>
+          </Button>
+        </div>
+      )}
+      {isOpen && <PinDialog field={field} place={place} />}
+    </>
+  );
+}
