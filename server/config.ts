@@ -409,6 +409,22 @@ const settings = {
     about:
       'Free space on the disk of `PORTAL_DATA` that uploads leave to the orders, MB; with less no files are taken',
   }),
+  nominatimUrl: setting({
+    name: 'NOMINATIM_URL',
+    ...webAddress,
+    fallback: undefined,
+    fallbackAbout: 'the shipped places and roads',
+    about:
+      'Geocoder that speaks Nominatim’s protocol, for houses and shops (docs/maps.md), for example `https://nominatim.example.com`',
+  }),
+  osrmUrl: setting({
+    name: 'OSRM_URL',
+    ...webAddress,
+    fallback: undefined,
+    fallbackAbout: 'the embedded estimate',
+    about:
+      'Router that speaks OSRM’s protocol, for ways by road (docs/maps.md), for example `https://osrm.example.com`',
+  }),
   servicePhone: setting({
     name: 'SERVICE_PHONE',
     ...matching(/^\+?[\d ()#-]{3,24}$/, 'a telephone number'),

@@ -22,8 +22,10 @@ import type { Simulation } from './order-parts.ts';
 import { createDistrictLocator } from './places/district-locator.ts';
 import { createEmbeddedGeocoder } from './places/embedded-geocoder.ts';
 import { loadGazetteer } from './places/gazetteer.ts';
+import { createNominatimGeocoder } from './places/nominatim-geocoder.ts';
 import { loadRoads } from './places/roads.ts';
 import { createEstimatingRouter } from './routing/estimating-router.ts';
+import { createOsrmRouter } from './routing/osrm-router.ts';
 
 /** How long each part may take to end when the server stops, ms. */
 const patience = 300;
@@ -72,9 +74,17 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     keysLoaded.catch(() => undefined); // awaited below
     const locator = createDistrictLocator();
     const gazetteer = loadGazetteer();
-    const geocoder = createEmbeddedGeocoder(gazetteer, locator, loadRoads());
+    const embedded = createEmbeddedGeocoder(gazetteer, locator, loadRoads());
+    const geocoder =
+      config.nominatimUrl === undefined
+        ? embedded
+        : createNominatimGeocoder({ url: config.nominatimUrl, embedded, log });
     const mapTiles = createMapTiles(gazetteer.entries);
-    const router = createEstimatingRouter(locator);
+    const estimating = createEstimatingRouter(locator);
+    const router =
+      config.osrmUrl === undefined
+        ? estimating
+        : createOsrmRouter({ url: config.osrmUrl, estimating, log });
     await migrated;
 
     const database = createPool(databaseUrl, config.databasePool, (error) =>

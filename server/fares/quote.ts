@@ -5,6 +5,7 @@ import { fareItems, fareTotal } from '../../src/domain/fare/fare.ts';
 import type { Place } from '../../src/domain/geo/place.ts';
 import {
   emptyDraft,
+  pinErrors,
   routeErrors,
   type AddressDraft,
   type OrderErrors,
@@ -61,7 +62,9 @@ export async function makeQuote(
       .insert(quote)
       .values({ ...kept, request, createdAt: new Date(now), expiresAt: new Date(expiresAt) }),
   ]);
-  return { ...kept, pickupEtaSeconds, expiresAt };
+  const vague = pinErrors(request.pickup, request.stops, request.destination);
+  const isEstimate = Object.keys(vague).length > 0;
+  return { ...kept, pickupEtaSeconds, expiresAt, ...(isEstimate ? { isEstimate } : {}) };
 }
 
 /** The request with its places looked up and only the fields of its kind. */

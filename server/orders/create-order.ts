@@ -8,6 +8,7 @@ import {
   normalisePlate,
   normaliseTerminal,
   orderErrors,
+  pinErrors,
   type OrderDraft,
   type OrderErrors,
 } from '../../src/domain/order/draft.ts';
@@ -79,7 +80,10 @@ export async function createOrder(
       return { order, ...(existing.byVisitor ? { orderToken } : {}) };
     }
     if (quoted === undefined) throw new ApplicationError(CODE.quoteExpired);
-    const fields = detailErrors(quoted, body);
+    const fields = {
+      ...pinErrors(quoted.pickup, quoted.stops ?? [], quoted.destination),
+      ...detailErrors(quoted, body),
+    };
     if (Object.keys(fields).length > 0) throw new ApplicationError(CODE.invalidInput, { fields });
     if (wanted.limited && openOrders >= OPEN_ORDERS_MAX) {
       throw new ApplicationError(CODE.tooManyOpenOrders);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
+import { FIRM_WITHIN_METRES } from '../../src/domain/geo/place.ts';
 import { DISPATCH_LEAD_MS, OPEN_ORDERS_MAX } from '../../src/domain/limits.ts';
 import type { ServiceKind } from '../../src/domain/service-kind/service-kind.ts';
 import { hashToken } from '../accounts/sessions.ts';
@@ -27,6 +28,9 @@ export interface NewOrder {
   /** Whether only so many orders may be open. */
   readonly limited: boolean;
 }
+
+/** Some place of the quote is known too vaguely for a firm price (`needsPin`). */
+const VAGUE = `jsonb_path_exists(q.request, '$.**.accuracyMetres ? (@ > ${FIRM_WITHIN_METRES})')`;
 
 /** Who sent a submission, as the order's row names him: keys of visitors are random. */
 const submitter = ({ userId }: NewOrder): string => userId ?? 'visitor';
@@ -86,7 +90,7 @@ export async function insertOrder(
             where coalesce(user_id, contact_phone) = coalesce($4, $8) and open_slot is not null
               and status not in (6, 10))
           order by random() limit 1) place on true
-        where q.details is not null
+        where q.details is not null and not ${VAGUE}
           and (q.request->>'kind' <> 'type_airport_port' or coalesce(q.starts, q.ends) is null
             or q.details->>'terminal' in (q.starts, q.ends))
           and ($4::text is null or exists (select from member)) and ($12 is null or place.free is not null)
@@ -188,7 +192,7 @@ function newOrder(
 
 /** What of a quoted ride its details have to agree with. */
 export type Quoted = Pick<Quote['request'], 'kind'> &
-  Partial<Pick<Quote['request'], 'pickup' | 'destination'>>;
+  Partial<Pick<Quote['request'], 'pickup' | 'stops' | 'destination'>>;
 
 /** What stands in a submission's way. */
 export interface Obstacles {

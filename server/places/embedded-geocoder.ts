@@ -6,6 +6,7 @@ import { createDivisionReader } from './division-reader.ts';
 import { countyCode } from './divisions.ts';
 import type { Gazetteer, GazetteerEntry } from './gazetteer.ts';
 import type { Geocoder, SuggestOptions } from './geocoder.ts';
+import { pinned, readPin, takesPin } from './pins.ts';
 import { createPlaceIndex, MATCH, type Found } from './place-index.ts';
 import { createPlaceMaker } from './place-maker.ts';
 import type { Roads } from './roads.ts';
@@ -20,8 +21,6 @@ const AT_METRES = 60;
 const NEAR_METRES = 250;
 /** Piers and reclaimed land that the boundary data does not have. */
 const SHORE_METRES = 1_500;
-/** A pin this near to a place of ours is still that place: another of its doors. */
-const PLACE_REACH_METRES = 600;
 /** Of the suggestions for a name that places and roads begin with. */
 const ROADS_AT_LEAST = 3;
 /** How much nearer a place counts than it is: districts before the places in them, the well-known first. */
@@ -178,18 +177,15 @@ export function createEmbeddedGeocoder(
   }
 
   /** The place with the position of the pin; a pin that lies elsewhere is a point by itself. */
-  async function pinned(
+  async function placeWithPin(
     of: string,
     position: LatLng,
     language: PlaceLanguage,
   ): Promise<Place | undefined> {
     const point = pointPlace(position, language);
-    if (point === undefined || /^(?:pin|point|district|county):/.test(of)) return point;
+    if (point === undefined || !takesPin(of)) return point;
     const place = await geocoder.byId(of, language);
-    if (place === undefined) return point;
-    const reach = Math.max(PLACE_REACH_METRES, place.accuracyMetres ?? 0);
-    const within = distanceMetres(place.latLng, position) <= reach;
-    return within ? make.pinned(place, position) : point;
+    return (place && pinned(place, position)) ?? point;
   }
 
   const geocoder: Geocoder = {
@@ -220,7 +216,9 @@ export function createEmbeddedGeocoder(
     },
 
     async reverse(position, language, of) {
-      return of === undefined ? pointPlace(position, language) : pinned(of, position, language);
+      return of === undefined
+        ? pointPlace(position, language)
+        : placeWithPin(of, position, language);
     },
 
     async byId(placeId, language) {
@@ -232,12 +230,11 @@ export function createEmbeddedGeocoder(
         const candidate = addressById(code, text);
         return candidate && make.address(candidate, language);
       }
-      const pin = /^(?:point|pin):(-?\d{1,2}\.\d{5}),(-?\d{1,3}\.\d{5})(?::(.+))?$/s.exec(placeId);
-      if (!pin) return undefined;
-      const position = { lat: Number(pin[1]), lng: Number(pin[2]) };
-      return pin[3] === undefined
-        ? pointPlace(position, language)
-        : pinned(pin[3], position, language);
+      const pin = readPin(placeId);
+      if (pin === undefined) return undefined;
+      return pin.of === undefined
+        ? pointPlace(pin.position, language)
+        : placeWithPin(pin.of, pin.position, language);
     },
   };
   return geocoder;

@@ -2,6 +2,7 @@ import type { LatLng } from '../../src/domain/geo/lat-lng.ts';
 import type { Place, PlaceLanguage, PlaceWords } from '../../src/domain/geo/place.ts';
 import { countyCode } from './divisions.ts';
 import type { Gazetteer, GazetteerEntry } from './gazetteer.ts';
+import { pointId } from './pins.ts';
 import { inChinese, type Road } from './roads.ts';
 import type { StreetPosition } from './street-positions.ts';
 import { houseWords, houseWordsEnglish, type House } from './typed-address.ts';
@@ -29,11 +30,7 @@ export interface PlaceMaker {
     near: GazetteerEntry | undefined,
     language: PlaceLanguage,
   ): Place;
-  /** The place where a pin says that it is. */
-  pinned(place: Place, position: LatLng): Place;
 }
-
-const degrees = ({ lat, lng }: LatLng): string => `${lat.toFixed(5)},${lng.toFixed(5)}`;
 
 /** Makes places of the wire out of what is found; each says its city by itself, which the page prints in bold. */
 export function createPlaceMaker(gazetteer: Gazetteer): PlaceMaker {
@@ -107,18 +104,12 @@ export function createPlaceMaker(gazetteer: Gazetteer): PlaceMaker {
         },
       );
       return {
-        placeId: `point:${degrees(position)}`,
+        placeId: pointId(position),
         ...named(words, language),
         kind: 'address',
         latLng: position,
         precision: 'exact',
       };
-    },
-
-    pinned(place, position) {
-      const { accuracyMetres: _, ...known } = place;
-      const placeId = `pin:${degrees(position)}:${place.placeId}`;
-      return { ...known, placeId, latLng: position, precision: 'exact' };
     },
   };
 }

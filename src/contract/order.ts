@@ -56,6 +56,8 @@ export const QuoteData = z.object({
   durationSeconds: z.number(),
   /** The way is an estimate, not a road route; a price once quoted holds all the same. */
   estimatedRoute: z.boolean(),
+  /** Some place is known too vaguely: the price is an estimate, and nothing can be ordered on it. */
+  isEstimate: z.exactOptional(z.boolean()),
   line: z.array(LatLngSchema),
   /** Seconds until a driver is likely to be there, when booked now. */
   pickupEtaSeconds: z.number(),

@@ -62,3 +62,4 @@ export const NearestQuery = z.object({
   language: PlaceLanguageSchema,
   of: z.exactOptional(z.string().check(z.minLength(1), z.maxLength(120))),
 });
+export type NearestQuery = z.infer<typeof NearestQuery>;

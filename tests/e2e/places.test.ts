@@ -70,3 +70,43 @@ describe('suggestions by keyboard', () => {
     },
   );
 });
+
+describe('a place that is not known well enough', () => {
+  test.each(['pointer', 'keys'] as const)(
+    'is confirmed with a pin on the map, by %s, and only then ordered',
+    async (by) => {
+      const { page } = await portal.visit({ size: 'phone' });
+      await page.goto('/order/create?type=type_dui&timing=now');
+      const pickup = addressField(page, '上車地點');
+      await pickup.click();
+      await page.getByRole('combobox', { name: '上車地點' }).fill('板橋區文化路一段188巷5號');
+      await page.keyboard.press('Tab');
+      await expect.poll(() => pickup.inputValue()).toBe('新北市板橋區文化路一段188巷5號');
+      await page.getByText('位置誤差約 2.7 公里，車資先以估算顯示').waitFor();
+      await chooseAddress(page, '下車地點', '台北101');
+      await page.getByText('估算車資，在地圖上確認位置後才確定').waitFor();
+
+      await page.getByRole('button', { name: '在地圖上標出位置' }).click();
+      const map = page.getByRole('application', { name: /^選擇位置的地圖/ });
+      await map.waitFor();
+      if (by === 'keys') {
+        await map.focus();
+        for (const key of ['ArrowRight', 'ArrowRight', 'ArrowUp', '+'])
+          await page.keyboard.press(key);
+        await page.getByRole('button', { name: '就是這裡' }).focus();
+        await page.keyboard.press('Enter');
+      } else {
+        const box = await map.boundingBox();
+        if (box === null) throw new Error('no map');
+        await page.mouse.move(box.x + 150, box.y + 150);
+        await page.mouse.down();
+        await page.mouse.move(box.x + 100, box.y + 180);
+        await page.mouse.up();
+        await page.getByRole('button', { name: '就是這裡' }).click();
+      }
+      await page.getByText('下單即鎖定此價格').waitFor();
+      expect(await pickup.inputValue()).toBe('新北市板橋區文化路一段188巷5號');
+      expect(await page.getByText('位置誤差約').count()).toBe(0);
+    },
+  );
+});

@@ -1,4 +1,4 @@
-import type { Place } from '../geo/place.ts';
+import { needsPin, type Place } from '../geo/place.ts';
 import {
   ADDRESS_MAX_LENGTH,
   AHEAD_MAX_MS,
@@ -115,6 +115,7 @@ export type OrderField =
 export const ORDER_FIELD_ERRORS = [
   'required',
   'chooseSuggestion',
+  'confirmPin',
   'sameAsPickup',
   'notReachable',
   'notAirport',
@@ -242,9 +243,32 @@ function flightErrors(draft: OrderDraft): OrderErrors {
   return errors;
 }
 
+/** The places whose position is too vague for a firm price; their price is an estimate, and nothing is ordered. */
+export function pinErrors(
+  pickup: Place | undefined,
+  stops: readonly (Place | undefined)[],
+  destination: Place | undefined,
+): OrderErrors {
+  const fields: [OrderField, Place | undefined][] = [
+    ['pickup', pickup],
+    ...stops.map((stop, index): [OrderField, Place | undefined] => [`stops.${index}`, stop]),
+    ['destination', destination],
+  ];
+  return Object.fromEntries(
+    fields
+      .filter(([, place]) => place !== undefined && needsPin(place))
+      .map(([field]) => [field, 'confirmPin']),
+  );
+}
+
 /** All errors of the draft, in no particular order; empty means that it may be submitted (ORD-08). */
 export function orderErrors(draft: OrderDraft, now: number): OrderErrors {
   const errors: Partial<Record<OrderField, OrderFieldError>> = {
+    ...pinErrors(
+      draft.pickup.place,
+      draft.stops.map(({ place }) => place),
+      draft.destination.place,
+    ),
     ...routeErrors(draft, now),
     ...(draft.kind === 'type_airport_port' ? flightErrors(draft) : {}),
   };

@@ -36,6 +36,8 @@ export interface Quote {
   readonly durationSeconds: number;
   /** The way is an estimate, not a road route; a price once quoted holds all the same. */
   readonly estimatedRoute: boolean;
+  /** Some place is known too vaguely: the price is an estimate, and nothing can be ordered on it. */
+  readonly isEstimate?: boolean;
   readonly line: readonly LatLng[];
   /** Seconds until a driver is likely to be there, when booked now. */
   readonly pickupEtaSeconds: number;

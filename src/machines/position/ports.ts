@@ -1,5 +1,6 @@
 import type { Place } from '../../domain/geo/place.ts';
 import type { Signal } from '../signal.ts';
+import type { Pin } from './types.ts';
 
 export interface PositionPorts {
   /**
@@ -7,4 +8,6 @@ export interface PositionPorts {
    * gives no position (denied, switched off, not there) or it is outside of Taiwan; otherwise as any call.
    */
   placeHere(signal: Signal): Promise<Place>;
+  /** The place at a pin. Rejects with `ServiceFailure`: `refused` with code `notFound` outside of Taiwan. */
+  placeAt(pin: Pin, signal: Signal): Promise<Place>;
 }

@@ -14,3 +14,12 @@ export const selectLocatingFailed =
   (field: AddressField) =>
   (snapshot: Snapshot): boolean =>
     snapshot.context.field === field && snapshot.matches('failed');
+
+/** Whether the passenger shows this field's place on the map, and how far that is. */
+export const selectPinState =
+  (field: AddressField) =>
+  (snapshot: Snapshot): 'closed' | 'moving' | 'naming' | 'failed' => {
+    if (snapshot.context.field !== field || !snapshot.matches('picking')) return 'closed';
+    if (snapshot.matches({ picking: 'naming' })) return 'naming';
+    return snapshot.matches({ picking: 'failed' }) ? 'failed' : 'moving';
+  };

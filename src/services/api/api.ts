@@ -1,6 +1,8 @@
+import type { NearestQuery } from '../../contract/place.ts';
 import { CODE } from '../../domain/codes.ts';
 import { ServiceFailure } from '../../domain/failure.ts';
 import type { LatLng } from '../../domain/geo/lat-lng.ts';
+import type { Place } from '../../domain/geo/place.ts';
 import { isLanguage, type Language } from '../../domain/language.ts';
 import { ORDER_PAGE_SIZE } from '../../domain/limits.ts';
 import type { OrderAccess } from '../../domain/order/view.ts';
@@ -10,6 +12,7 @@ import type { OrderSearchPorts } from '../../machines/order-search/ports.ts';
 import type { OrderViewPorts } from '../../machines/order-view/ports.ts';
 import type { PositionPorts } from '../../machines/position/ports.ts';
 import type { SessionPorts } from '../../machines/session/ports.ts';
+import type { Signal } from '../../machines/signal.ts';
 import { devicePosition } from '../browser/page.ts';
 import type { PortalCall } from '../http/portal-client.ts';
 import { createLoadOrder } from './load-order.ts';
@@ -70,16 +73,21 @@ export function createApi(call: PortalCall, locale: () => string) {
       }),
   };
 
+  const nowhere = { kind: 'refused', code: CODE.notFound, message: '', fields: {} } as const;
+  const placeAt = async (query: NearestQuery, signal: Signal): Promise<Place> => {
+    const place = await call('nearestPlace', { query, signal, quiet: true });
+    if (place === null) throw new ServiceFailure(nowhere);
+    return place;
+  };
+
   const position: PositionPorts = {
     async placeHere(signal) {
-      const nowhere = { kind: 'refused', code: CODE.notFound, message: '', fields: {} } as const;
       const here = await devicePosition(signal, nowhere);
       lastPosition = here;
-      const query = { ...here, language: language() };
-      const place = await call('nearestPlace', { query, signal, quiet: true });
-      if (place === null) throw new ServiceFailure(nowhere);
-      return place;
+      return placeAt({ ...here, language: language() }, signal);
     },
+    placeAt: ({ latLng, of }, signal) =>
+      placeAt({ ...latLng, language: language(), ...(of === undefined ? {} : { of }) }, signal),
   };
 
   return { session, orders, position };

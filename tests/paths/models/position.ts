@@ -7,18 +7,26 @@ import { refused } from './failures.ts';
 export const model = defineModel({
   name: 'position',
   starts: { 'not asked': {} },
-  machine: (stage) => createPositionMachine({ placeHere: stage.asks('placeHere') }),
+  machine: (stage) =>
+    createPositionMachine({ placeHere: stage.asks('placeHere'), placeAt: stage.asks('placeAt') }),
   events: {
     'position.ask': {
       'for the pick-up': { field: 'pickup' },
       'for a stop': { field: 'stops.0' },
     },
     'position.dismiss': { 'field changed': {} },
+    'pin.open': { 'for the pick-up': { field: 'pickup' } },
+    'pin.set': { 'in the middle': { latLng: { lat: 25.0478, lng: 121.5171 } } },
+    'pin.close': { 'given up': {} },
   },
   actors: {
     placeHere: {
       found: { answers: place('A') },
       'no position': { fails: refused(CODE.notFound) },
+    },
+    placeAt: {
+      named: { answers: place('A') },
+      'at sea': { fails: refused(CODE.notFound) },
     },
   },
 });

@@ -54,7 +54,7 @@ export function BarPrice() {
           </span>
         </span>
         <span className={styles.note}>
-          <PriceNote state={state} />
+          <PriceNote state={state} isEstimate={quote.isEstimate ?? false} />
         </span>
         <span className={visuallyHidden}>
           <Trans>看車資明細</Trans>
@@ -65,8 +65,9 @@ export function BarPrice() {
 }
 
 /** What the price beside it is good for. */
-function PriceNote({ state }: { state: PriceState }) {
+function PriceNote({ state, isEstimate }: { state: PriceState; isEstimate: boolean }) {
   if (state === 'asking') return <Trans>正在更新車資…</Trans>;
   if (state === 'outdated') return <Trans>填好行程就重新計算</Trans>;
+  if (isEstimate) return <Trans>估算車資，在地圖上確認位置後才確定</Trans>;
   return <Trans>下單即鎖定此價格</Trans>;
 }

@@ -28,7 +28,8 @@ export default function PinDialog({
   const { i18n, t } = useLingui();
   const position = usePortalActor('position');
   const state = usePortalSelector(position, selectPinState(field));
-  const isVague = place === undefined || place.precision === 'district' || place.precision === 'county';
+  const isVague =
+    place === undefined || place.precision === 'district' || place.precision === 'county';
   const [camera] = useState(() => new MapCamera(isVague ? DISTRICT_ZOOM : HOUSE_ZOOM));
   const words = place && placeWords(place, i18n.locale);
   return (

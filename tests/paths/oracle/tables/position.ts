@@ -1,7 +1,8 @@
 import type { createPositionMachine } from '../../../../src/machines/position/machine.ts';
 import { tableOf } from '../row.ts';
 
-const states = ['idle', 'locating', 'failed'] as const;
+const picking = ['picking.moving', 'picking.naming', 'picking.failed'] as const;
+const states = ['idle', 'locating', 'failed', ...picking] as const;
 
 export const position = tableOf<ReturnType<typeof createPositionMachine>>('position', [
   {
@@ -46,5 +47,49 @@ export const position = tableOf<ReturnType<typeof createPositionMachine>>('posit
     to: 'failed',
     effect: 'said beside the field',
     reason: 'denied, switched off, outside of Taiwan, or a call that failed',
+  },
+  {
+    id: 'ours/position/pin-open',
+    from: states,
+    of: '*',
+    on: 'pin.open',
+    to: 'picking.moving',
+    effect: 'the map opens, for this field; an answer under way does not count',
+    reason: 'ORD-01: a place can be shown on the map instead of typed',
+  },
+  {
+    id: 'ours/position/pin-set',
+    from: picking,
+    of: 'picking',
+    on: 'pin.set',
+    to: 'picking.naming',
+    effect: 'the place at the pin is asked for',
+    reason: 'ORD-01',
+  },
+  {
+    id: 'ours/position/pin-close',
+    from: picking,
+    of: 'picking',
+    on: 'pin.close',
+    to: 'idle',
+    effect: 'the map closes, the address stays as it was',
+    reason: 'whoever opened it may think better of it',
+  },
+  {
+    id: 'ours/position/pin-named',
+    from: 'picking.naming',
+    on: 'done placeAt',
+    to: 'idle',
+    effect: 'tells the place for the field that asked; the map closes',
+    reason: 'ORD-01',
+  },
+  {
+    id: 'ours/position/pin-failed',
+    from: 'picking.naming',
+    on: 'error placeAt',
+    when: 'is failure',
+    to: 'picking.failed',
+    effect: 'said on the map, which stays open with the pin where it is',
+    reason: 'at sea, outside of Taiwan, or a call that failed',
   },
 ]);

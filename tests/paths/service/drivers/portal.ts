@@ -133,7 +133,13 @@ export const driver = defineDriver<Machine, undefined>({
     },
     position: {
       ...asking({}),
-      events: { 'position.ask': sends(), 'position.dismiss': TOLD },
+      events: {
+        'position.ask': sends(),
+        'position.dismiss': TOLD,
+        'pin.open': TOLD,
+        'pin.set': TOLD,
+        'pin.close': TOLD,
+      },
     },
     orderForm: asking({ quote: 'quote', createOrder: 'createOrder' }),
     orderSearch: {

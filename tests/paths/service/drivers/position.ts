@@ -1,5 +1,5 @@
 import { createPositionMachine } from '../../../../src/machines/position/machine.ts';
-import { nothingUnderWay } from '../assert.ts';
+import { nothingUnderWay, waitsFor } from '../assert.ts';
 import { defineDriver, sends } from '../driver.ts';
 
 const TAIPEI = { lat: 25.0478, lng: 121.5171 };
@@ -8,7 +8,13 @@ export const driver = defineDriver<ReturnType<typeof createPositionMachine>, und
   name: 'position',
   machine: ({ position }) => createPositionMachine(position),
   starts: { 'not asked': () => undefined },
-  events: { 'position.ask': sends(), 'position.dismiss': sends() },
+  events: {
+    'position.ask': sends(),
+    'position.dismiss': sends(),
+    'pin.open': sends(),
+    'pin.set': sends(),
+    'pin.close': sends(),
+  },
   actors: {
     placeHere: {
       // The device first; only where it gives a position the server is asked for its name.
@@ -23,8 +29,17 @@ export const driver = defineDriver<ReturnType<typeof createPositionMachine>, und
         },
       },
     },
+    placeAt: { asks: 'nearestPlace' },
   },
   holds: ['nearestPlace'],
   exactly: ['field'],
-  states: { idle: nothingUnderWay, locating: nothingUnderWay, failed: nothingUnderWay },
+  states: {
+    idle: nothingUnderWay,
+    locating: nothingUnderWay,
+    failed: nothingUnderWay,
+    picking: 'a part of it says more',
+    'picking.moving': nothingUnderWay,
+    'picking.naming': waitsFor('nearestPlace'),
+    'picking.failed': nothingUnderWay,
+  },
 });

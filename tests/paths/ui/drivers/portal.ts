@@ -378,6 +378,9 @@ export const driver = defineDriver<ReturnType<typeof createPortalMachine>, Defec
           await locates(at);
         },
         'position.dismiss': inPlace,
+        'pin.open': inPlace,
+        'pin.set': inPlace,
+        'pin.close': inPlace,
       },
       actors: { placeHere: inPlace },
     },

@@ -1,0 +1,94 @@
+import type { Logger } from 'pino';
+import * as z from 'zod/mini';
+import type { LatLng } from '../../src/domain/geo/lat-lng.ts';
+import { NotReachable, type Route, type Router } from './router.ts';
+
+const TIMEOUT_MS = 4_000;
+/** Points of a line for each leg, as the port promises. */
+const LEG_POINTS = 60;
+
+/** An answer of OSRM's route service, as it documents it; only what is read. */
+const Answer = z.object({
+  code: z.string(),
+  routes: z.optional(
+    z.array(
+      z.object({
+        distance: z.number(),
+        duration: z.number(),
+        geometry: z.object({ coordinates: z.array(z.tuple([z.number(), z.number()])) }),
+      }),
+    ),
+  ),
+});
+
+/** What OSRM says where no road leads. */
+const UNREACHABLE: readonly string[] = ['NoRoute', 'NoSegment'];
+
+export interface OsrmOptions {
+  readonly url: string;
+  /** Answers while the service fails; its ways say that they are estimates. */
+  readonly estimating: Router;
+  readonly log: Pick<Logger, 'warn'>;
+  readonly timeoutMs?: number;
+}
+
+/** A router that speaks the protocol of OSRM (https://project-osrm.org/docs/v5.24.0/api/#route-service). */
+export function createOsrmRouter(options: OsrmOptions): Router {
+  const { url, estimating, log, timeoutMs = TIMEOUT_MS } = options;
+
+  /** undefined where no road leads. */
+  async function ask(points: readonly LatLng[]): Promise<Route | undefined> {
+    const path = points.map(({ lat, lng }) => `${lng.toFixed(6)},${lat.toFixed(6)}`).join(';');
+    const query = 'overview=simplified&geometries=geojson&steps=false';
+    const response = await fetch(`${url}/route/v1/driving/${path}?${query}`, {
+      headers: { 'user-agent': 'designated-driver-portal', accept: 'application/json' },
+      signal: AbortSignal.timeout(timeoutMs),
+      redirect: 'error',
+    });
+    // A way that does not exist comes with 400 and its own code.
+    if (!response.ok && response.status !== 400)
+      throw new Error(`the router answered ${response.status}`);
+    const { code, routes } = Answer.parse(await response.json());
+    if (UNREACHABLE.includes(code)) return undefined;
+    const [route] = routes ?? [];
+    if (code !== 'Ok' || route === undefined) throw new Error(`the router answered ${code}`);
+    return {
+      distanceMetres: Math.round(route.distance),
+      durationSeconds: Math.round(route.duration),
+      line: thinned(route.geometry.coordinates, LEG_POINTS * (points.length - 1)),
+      estimated: false,
+    };
+  }
+
+  /** Which leg it is that no road leads along. */
+  async function deadLeg(points: readonly LatLng[]): Promise<number> {
+    for (const [leg, from] of points.entries()) {
+      const to = points[leg + 1];
+      if (to !== undefined && (await ask([from, to])) === undefined) return leg;
+    }
+    return 0;
+  }
+
+  return {
+    async route(points, at) {
+      try {
+        const route = await ask(points);
+        if (route !== undefined) return route;
+        throw new NotReachable(points.length > 2 ? await deadLeg(points) : 0);
+      } catch (error) {
+        if (error instanceof NotReachable) throw error;
+        log.warn({ err: error }, `the router at ${url} fails; ways are estimated`);
+        return estimating.route(points, at);
+      }
+    },
+  };
+}
+
+/** At most so many points, the first and the last among them. */
+function thinned(line: readonly (readonly [number, number])[], most: number): LatLng[] {
+  const step = Math.max(1, Math.ceil((line.length - 1) / (most - 1)));
+  return line
+    .filter((_, index) => index % step === 0 || index === line.length - 1)
+    .slice(0, most + 1)
+    .map(([lng, lat]) => ({ lat, lng }));
+}
