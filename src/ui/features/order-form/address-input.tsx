@@ -115,7 +115,16 @@ export const AddressInput = memo(function AddressInput({
         {...(placeholder === undefined ? {} : { placeholder })}
         prefix={prefix}
         hint={hint}
-        error={error ?? (state === 'looking' ? undefined : fieldError && (notFound ?? fieldError))}
+        error={
+          error ??
+          (state === 'looking'
+            ? undefined
+            : fieldError &&
+              (notFound ??
+                (place !== undefined && needsPin(place)
+                  ? `${exactness(place)}。${fieldError}`
+                  : fieldError)))
+        }
         text={text}
         isChosen={place !== undefined}
         status={state === 'looking' ? 'loading' : state === 'failed' ? 'failed' : 'idle'}
