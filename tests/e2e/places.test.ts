@@ -84,7 +84,8 @@ describe('a place that is not known well enough', () => {
       await expect.poll(() => pickup.inputValue()).toBe('新北市板橋區文化路一段188巷5號');
       await page.getByText('位置誤差約 2.7 公里，車資先以估算顯示').waitFor();
       await chooseAddress(page, '下車地點', '台北101');
-      await page.getByText('估算車資，在地圖上確認位置後才確定').waitFor();
+      await page.getByText('估算車資，在地圖上確認位置後才確定').first().waitFor();
+      await page.getByText(/^約 NT\$[\d,]+$/).first().waitFor();
 
       await page.getByRole('button', { name: '在地圖上標出位置' }).click();
       const map = page.getByRole('application', { name: /^選擇位置的地圖/ });
@@ -105,6 +106,7 @@ describe('a place that is not known well enough', () => {
         await page.getByRole('button', { name: '就是這裡' }).click();
       }
       await page.getByText('下單即鎖定此價格').waitFor();
+      expect(await page.getByText(/^約 NT\$/).count()).toBe(0);
       expect(await pickup.inputValue()).toBe('新北市板橋區文化路一段188巷5號');
       expect(await page.getByText('位置誤差約').count()).toBe(0);
     },

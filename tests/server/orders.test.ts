@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeOrder } from '../../server/orders/change-order.ts';
 import type { OrderAccess, OrderView } from '../../src/contract/order.ts';
+import type { Place } from '../../src/domain/geo/place.ts';
 import { DISPATCH_LEAD_MS } from '../../src/domain/limits.ts';
 import { EMPTY_DETAILS } from '../../src/domain/order/draft.ts';
 import type { OrderStatusEvent } from '../../src/machines/order-status/machine.ts';
@@ -194,6 +195,37 @@ describe('ORD-T07 creating', () => {
     expect((await create(late.quoteId)).code).toBe(4101);
     expect((await create('unknown')).code).toBe(4101);
   });
+
+  test.each(['pickup', 'stops.0', 'destination'])(
+    'ORD-01 with a vague %s the price is an estimate, and nothing is ordered until a pin is set',
+    async (field) => {
+      const vague = await place('新北市板橋區文化路一段188巷5號');
+      expect(vague.accuracyMetres).toBeGreaterThan(300);
+      const routed = (at: Place) => (field === 'stops.0' ? { stops: [at] } : { [field]: at });
+      const create = async (quoteId: string) => {
+        const body = createBody(quoteId);
+        return server.call('POST', '/order/create', { body, key: randomUUID() });
+      };
+
+      const rough = await quote(server, routed(vague));
+      expect(rough.isEstimate).toBe(true);
+      const refused = await create(rough.quoteId);
+      expect({ code: refused.code, data: refused.data }).toEqual({
+        code: 4001,
+        data: { fields: { [field]: 'confirmPin' } },
+      });
+
+      const { lat, lng } = vague.latLng;
+      const query = { lat: String(lat + 0.001), lng: String(lng), language: 'zh-Hant' };
+      const pin = await server.call<Place>('GET', '/place/nearest', {
+        query: { ...query, of: vague.placeId },
+      });
+      expect(pin.data.address).toBe(vague.address);
+      const firm = await quote(server, routed(pin.data));
+      expect(firm.isEstimate).toBeUndefined();
+      expect((await create(firm.quoteId)).code).toBe(200);
+    },
+  );
 
   test.each([undefined, 'short', 'x'.repeat(65), 'with space'])(
     'key %j is refused',

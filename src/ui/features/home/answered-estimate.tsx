@@ -3,7 +3,7 @@ import type { OrderDraft } from '../../../domain/order/draft.ts';
 import type { Quote } from '../../../domain/order/quote.ts';
 import { useFailureWords } from '../../failure-words.tsx';
 import { Button } from '../../kit/button/button.tsx';
-import { Price } from '../../kit/price/price.tsx';
+import { QuotedPrice } from '../order-form/quoted-price.tsx';
 import type { PriceView } from '../order-form/use-price.ts';
 import * as styles from './live-estimate.css.ts';
 
@@ -30,7 +30,7 @@ export function AnsweredEstimate({ draft, price }: AnsweredEstimateProps) {
   return (
     <>
       <p className={state === 'known' ? styles.price : styles.former}>
-        <Price amount={quote.total} />
+        <QuotedPrice quote={quote} />
       </p>
       <p className={styles.facts}>
         {state === 'known' ? (

@@ -6,10 +6,10 @@ import type { PriceState } from '../../../machines/order-form/selectors.ts';
 import { useFailureWords } from '../../failure-words.tsx';
 import { Button } from '../../kit/button/button.tsx';
 import { Icon } from '../../kit/icon/icon.tsx';
-import { Price } from '../../kit/price/price.tsx';
 import { visuallyHidden } from '../../theme/layout.css.ts';
 import { FareBreakdown } from '../fare/fare-breakdown.tsx';
 import * as styles from './bar-price.css.ts';
+import { QuotedPrice } from './quoted-price.tsx';
 import { usePrice } from './use-price.ts';
 
 /** The price beside the button, so that it is in sight wherever one is on the page; one tap away, what it is made of. */
@@ -48,7 +48,7 @@ export function BarPrice() {
       </div>
       <summary className={styles.summary}>
         <span className={state === 'known' ? styles.price : styles.former}>
-          <Price amount={quote.total} />
+          <QuotedPrice quote={quote} />
           <span className={styles.mark}>
             <Icon of={ChevronUp} />
           </span>

@@ -8,12 +8,12 @@ import { useFailureWords } from '../../failure-words.tsx';
 import { Banner } from '../../kit/banner/banner.tsx';
 import { Button } from '../../kit/button/button.tsx';
 import { Disclosure } from '../../kit/disclosure/disclosure.tsx';
-import { Price } from '../../kit/price/price.tsx';
 import { Skeleton } from '../../kit/spinner/skeleton.tsx';
 import { muted, strong } from '../../theme/layout.css.ts';
 import { FareBreakdown } from '../fare/fare-breakdown.tsx';
 import { CancellationRules } from './cancellation-rules.tsx';
 import * as styles from './order-form.css.ts';
+import { QuotedPrice } from './quoted-price.tsx';
 import { usePrice } from './use-price.ts';
 
 /** The price before the button: its total, what it is made of, how long it holds, and what cancelling costs. */
@@ -80,7 +80,7 @@ export function PriceSummary({ draft }: { draft: OrderDraft }) {
           )}
         </span>
         <span className={price.state === 'known' ? styles.totalAmount : styles.formerAmount}>
-          <Price amount={price.quote.total} />
+          <QuotedPrice quote={price.quote} />
         </span>
       </div>
       <QuoteFacts quote={price.quote} draft={draft} isKnown={price.state === 'known'} />
@@ -128,7 +128,11 @@ function QuoteFacts({
       )}
       {isKnown && (
         <li>
-          <Trans>{until} 前下單就是這個價格；司機等候超過免費時間才會加收等候費</Trans>
+          {quote.isEstimate === true ? (
+            <Trans>估算車資，在地圖上確認位置後才確定</Trans>
+          ) : (
+            <Trans>{until} 前下單就是這個價格；司機等候超過免費時間才會加收等候費</Trans>
+          )}
         </li>
       )}
     </ul>
