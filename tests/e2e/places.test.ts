@@ -82,10 +82,14 @@ describe('a place that is not known well enough', () => {
       await page.getByRole('combobox', { name: '上車地點' }).fill('板橋區文化路一段188巷5號');
       await page.keyboard.press('Tab');
       await expect.poll(() => pickup.inputValue()).toBe('新北市板橋區文化路一段188巷5號');
-      await page.getByText('位置誤差約 2.7 公里，車資先以估算顯示').waitFor();
+      const vague = '位置誤差約 2.7 公里 · 請在地圖上確認位置，才能確定車資';
+      await page.getByText(vague).waitFor();
       await chooseAddress(page, '下車地點', '台北101');
       await page.getByText('估算車資，在地圖上確認位置後才確定').first().waitFor();
-      await page.getByText(/^約 NT\$[\d,]+$/).first().waitFor();
+      await page
+        .getByText(/^約 NT\$[\d,]+$/)
+        .first()
+        .waitFor();
 
       await page.getByRole('button', { name: '在地圖上標出位置' }).click();
       const map = page.getByRole('application', { name: /^選擇位置的地圖/ });

@@ -121,9 +121,13 @@ export const AddressInput = memo(function AddressInput({
             ? undefined
             : fieldError &&
               (notFound ??
-                (place !== undefined && needsPin(place)
-                  ? `${exactness(place)}。${fieldError}`
-                  : fieldError)))
+                (place !== undefined && needsPin(place) ? (
+                  <>
+                    {exactness(place)} · {fieldError}
+                  </>
+                ) : (
+                  fieldError
+                ))))
         }
         text={text}
         isChosen={place !== undefined}
