@@ -66,7 +66,11 @@ export const TOPICS = {
     on: z.boolean(),
   }),
   /** Connected to the first node, or to none any more. */
-  'messaging.presence': z.object({ userID: z.string(), isOnline: z.boolean() }),
+  'messaging.presence': z.object({
+    userID: z.string(),
+    isOnline: z.boolean(),
+    isAgent: z.boolean(),
+  }),
   /** A user is gone: his connections end. */
   'messaging.signedOut': z.object({ userID: z.string() }),
   /** A session ended by logout: its streams close, on whichever node they are. */

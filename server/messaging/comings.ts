@@ -1,5 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises';
 import type { Clients } from './clients.ts';
+import type { Asker } from './deps.ts';
 import type { Presence } from './presence.ts';
 
 /** Who reloads a page is not gone: how long after the last connection somebody is, ms. */
@@ -8,7 +9,7 @@ const GONE_AFTER_MS = 2_000;
 /** Who comes to this node first, and leaves it last. */
 export interface Comings {
   /** Keeps that somebody came or went, when that is so after a while, and says it where it is so on all nodes. */
-  note(userID: string, came: boolean): Promise<void>;
+  note(who: Asker, came: boolean): Promise<void>;
   /** Nothing is kept any more. */
   stop(): void;
 }
@@ -17,24 +18,26 @@ export interface Comings {
 export function createComings(
   presence: Presence,
   clients: Clients,
-  say: (userID: string, isOnline: boolean) => void,
+  say: (who: Asker, isOnline: boolean) => void,
 ): Comings {
   /** The last note of each person that is being taken: two at once might be kept the wrong way round. */
   const noting = new Map<string, Promise<void>>();
   let isOver = false;
 
-  async function keep(userID: string, came: boolean): Promise<void> {
+  async function keep(who: Asker, came: boolean): Promise<void> {
+    const { userID } = who.user;
     if (isOver || clients.isHere(userID) !== came) return;
     await presence.set(userID, came);
     const isOnline = clients.isHere(userID) || (await presence.online([userID])).size > 0;
-    if (isOnline === came) say(userID, came);
+    if (isOnline === came) say(who, came);
   }
 
   return {
-    async note(userID, came) {
+    async note(who, came) {
+      const { userID } = who.user;
       if (!came) await after(GONE_AFTER_MS, undefined, { ref: false });
       const former = noting.get(userID) ?? Promise.resolve();
-      const mine = former.catch(() => undefined).then(() => keep(userID, came));
+      const mine = former.catch(() => undefined).then(() => keep(who, came));
       noting.set(userID, mine);
       await mine.finally(() => noting.get(userID) === mine && noting.delete(userID));
     },

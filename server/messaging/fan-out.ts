@@ -40,8 +40,11 @@ export interface FanOut {
   reached(conversationID: string, key: number): Promise<void>;
   /** Tells those in a conversation, except one. */
   tell(conversationID: string, fact: HubFact, exceptUserID: string): Promise<void>;
-  /** Tells those who write with this person alone, or answer him, or are answered by him. */
-  tellAcquainted(userID: string, fact: HubFact): void;
+  /**
+   * Tells those who write with this person alone, or answer them, or are answered by them. Of an agent all agents are
+   * told: they hand conversations on to one another.
+   */
+  tellAcquainted(fact: Extract<HubFact, { tell: 'presence' }>, isAgent: boolean): void;
   /** Whether the asker is in a conversation that is watched here; undefined when that is not known. */
   isMember(asker: Asker, conversationID: string): boolean | undefined;
   stop(): void;
@@ -236,9 +239,10 @@ export function createFanOut(
       for (const userID of one.members) for (const client of clients.of(userID)) to.add(client);
       for (const client of to) if (client.user.userID !== exceptUserID) client.tell(frame);
     },
-    tellAcquainted(userID, fact) {
+    tellAcquainted(fact, isAgent) {
+      const { userID } = fact;
       const frame = frameOf(fact);
-      const to = new Set<Client>();
+      const to = new Set<Client>(isAgent ? clients.agents : []);
       for (const { peers, serviceUserID, agentID } of acquainted.get(userID) ?? []) {
         for (const peer of peers) for (const client of clients.of(peer)) to.add(client);
         if (serviceUserID === userID) for (const client of clients.agents) to.add(client);

@@ -109,8 +109,8 @@ export function createHub(deps: Deps, files: HubFiles): Hub {
 
   const connections = new Map<Connection, string>();
   let draining = false;
-  const comings = createComings(presence, clients, (userID, isOnline) => {
-    publishHint(bus, 'messaging.presence', { userID, isOnline });
+  const comings = createComings(presence, clients, ({ user, isAgent }, isOnline) => {
+    publishHint(bus, 'messaging.presence', { userID: user.userID, isOnline, isAgent });
   });
 
   const warn = (error: unknown) => log.warn({ err: error }, 'messaging');
@@ -122,12 +122,12 @@ export function createHub(deps: Deps, files: HubFiles): Hub {
     async enter(client: Client) {
       const isFirst = !clients.isHere(client.user.userID);
       await fanOut.add(client);
-      if (isFirst) quietly(comings.note(client.user.userID, true));
+      if (isFirst) quietly(comings.note(client, true));
     },
     leave(client: Client) {
       clients.remove(client);
       const { userID } = client.user;
-      if (!draining && !clients.isHere(userID)) quietly(comings.note(userID, false));
+      if (!draining && !clients.isHere(userID)) quietly(comings.note(client, false));
     },
     // The data were read with this very call's schema.
     call: (client: Client, call: HubCall, data: unknown) =>
@@ -175,8 +175,8 @@ export function createHub(deps: Deps, files: HubFiles): Hub {
       const { conversationID, user } = typing;
       quietly(fanOut.tell(conversationID, { tell: 'typing', ...typing }, user.userID));
     }),
-    onHint(bus, 'messaging.presence', (fact) =>
-      fanOut.tellAcquainted(fact.userID, { tell: 'presence', ...fact }),
+    onHint(bus, 'messaging.presence', ({ isAgent, ...fact }) =>
+      fanOut.tellAcquainted({ tell: 'presence', ...fact }, isAgent),
     ),
     onHint(bus, 'messaging.signedOut', ({ userID }) => {
       for (const client of clients.of(userID)) client.close(HUB_CLOSE.signedOut);

@@ -93,7 +93,7 @@ test('a visitor writes, an agent takes him, sees his order, answers, calls him b
   // A colleague goes on.
   await desk(colleague.page, 'agent2');
   await agent.page.getByRole('button', { name: '轉交', exact: true }).click();
-  await agent.page.getByRole('button', { name: /客服小葉/ }).click();
+  await agent.page.getByRole('button', { name: /客服小葉\s*在線上/ }).click();
   await state(agent.page, '由 客服小葉 處理').waitFor();
   await guest.page.getByText('客服小葉 為您服務', { exact: true }).waitFor();
   await list(colleague.page, '我的對話 1').click();

@@ -306,6 +306,32 @@ describe('an agent (CHAT-07)', () => {
     await Promise.all([who.hub, one, other].map((hub) => hub.close()));
   });
 
+  test('sees at once which colleagues come and go', async () => {
+    const colleague = await server.signIn('agent');
+    const hubOf = async ({ token }: { token: string }) =>
+      loginHub(server.url, (await messagingToken(token)).token);
+    const hub = await hubOf(agent);
+    const isListedOnline = async () =>
+      ((await desk('/agents')).data as unknown[])
+        .map((row) => AgentRow.parse(row))
+        .find(({ userID }) => userID === colleague.userId)?.isOnline;
+    const told = (isOnline: boolean) =>
+      hub.fact(
+        (fact) =>
+          fact.tell === 'presence' &&
+          fact.userID === colleague.userId &&
+          fact.isOnline === isOnline,
+      );
+    expect(await isListedOnline()).toBe(false);
+    const theirs = await hubOf(colleague);
+    await told(true);
+    expect(await isListedOnline()).toBe(true);
+    await theirs.close();
+    await told(false);
+    expect(await isListedOnline()).toBe(false);
+    await hub.close();
+  });
+
   test('keeps answers to write them again', async () => {
     const path = `${base}/cannedAnswer`;
     const { token } = agent;
