@@ -109,6 +109,29 @@ test('what a tab that is closed did not send is sent again, discarded or cancell
   await staff.close();
 });
 
+test('after a local log-out the chat shows again what was said, what waited, and what is written then (CON-T11, CHAT-01)', async () => {
+  const [{ page }, staff] = await Promise.all([portal.visit(), agentAt(portal.server.url)]);
+  const hub = await hubInHand(page);
+  await page.goto('/notice');
+  await openChat(page);
+  await write(page, '我的第一個問題');
+  const { conversationID } = await heard(staff, '我的第一個問題');
+  await say(staff, conversationID, '請稍等');
+  await log(page).getByText('請稍等', { exact: true }).waitFor();
+  await hub.signOut();
+  await write(page, '還在嗎');
+  await page.getByRole('button', { name: '重新連線' }).click();
+  await heard(staff, '還在嗎');
+  await write(page, '看得到嗎');
+  await heard(staff, '看得到嗎');
+  for (const words of ['我的第一個問題', '請稍等', '還在嗎', '看得到嗎']) {
+    const shown = log(page).getByText(words, { exact: true });
+    await shown.waitFor();
+    expect(await shown.count()).toBe(1);
+  }
+  await staff.close();
+});
+
 const hasFocus = (one: Locator) => one.evaluate((it) => it === document.activeElement);
 
 /** Goes there by a key alone. */

@@ -7,10 +7,17 @@ test('CONN-01: a question for the conversations that came to nothing is asked ag
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const timedOut = () => Promise.reject(new ServiceFailure({ kind: 'timeout' }));
   const conversations = vi.fn<MessagingClient['conversations']>(timedOut);
+  const history = vi.fn<MessagingClient['history']>(timedOut);
   const putConversations = vi.fn<() => void>();
+  const putHistory = vi.fn<() => void>();
   const connection = new AbortController();
   const asking = () =>
-    findConversations({ conversations }, { putConversations }, globalThis, connection.signal);
+    findConversations(
+      { conversations, history },
+      { putConversations, putHistory },
+      globalThis,
+      connection.signal,
+    );
   const found = asking();
   await vi.advanceTimersByTimeAsync(2_000 + 4_000 - 1);
   expect(conversations).toHaveBeenCalledTimes(2);

@@ -6,19 +6,31 @@ import type { KeptMessages } from './store.ts';
 const PAUSES = [2_000, 60_000] as const;
 
 /**
- * Asks for one's conversations until they are told: the badge, the list, and who sees what he saw before a reload wait
- * for them. A connection that ends ends it (`signal`); the next one asks again.
+ * Asks for one's conversations until they are told: the badge, the list, and who sees what they saw before a reload wait
+ * for them. `shown` are on screen, and the store has forgotten them: their last messages come, too. A connection that
+ * ends ends it (`signal`); the next one asks again.
  */
 export async function findConversations(
-  client: Pick<MessagingClient, 'conversations'>,
-  store: Pick<KeptMessages, 'putConversations'>,
+  client: Pick<MessagingClient, 'conversations' | 'history'>,
+  store: Pick<KeptMessages, 'putConversations' | 'putHistory'>,
   timers: Timers,
   signal: AbortSignal,
+  shown: readonly string[] = [],
 ): Promise<void> {
+  const from = { last: true } as const;
   const [first, longest] = PAUSES;
   for (let pause: number = first; ; pause = Math.min(2 * pause, longest)) {
     try {
       store.putConversations(await client.conversations(signal));
+      await Promise.all(
+        shown.map(async (conversationID) =>
+          store.putHistory(
+            conversationID,
+            from,
+            await client.history(conversationID, from, signal),
+          ),
+        ),
+      );
       return;
     } catch (error) {
       if (signal.aborted) throw error;

@@ -11,6 +11,7 @@ export function createListeners() {
         if (own.size === 0 && all.get(name) === own) all.delete(name);
       };
     },
+    isHeard: (name: string): boolean => all.has(name),
     tell(name: string): void {
       for (const listener of all.get(name) ?? []) listener();
     },

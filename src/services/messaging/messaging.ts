@@ -96,7 +96,16 @@ export function createMessagingServices(parts: MessagingServiceParts): Messaging
   let recalled: string | undefined;
   let back = Promise.withResolvers<void>();
   let connection = new AbortController();
+  /** Who was logged out locally, and what they had on screen: it comes again when the same person is connected again. */
+  let left: { userID: string; own: ConversationInput | undefined; shown: readonly string[] } = {
+    ...{ userID: '', own: undefined, shown: [] },
+  };
   const conversation = createConversationPorts(client, store, () => userID, timers);
+
+  function keepSeen(found: ConversationInput): void {
+    own = found;
+    recall.keep(userID, found.conversationID);
+  }
 
   client.watch((news) => {
     if (news.type === 'message') store.putMessage(news.message);
@@ -132,12 +141,14 @@ export function createMessagingServices(parts: MessagingServiceParts): Messaging
       },
       updatePushToken: (signal) => parts.updatePushToken(signal),
       forget() {
+        // A second log-out before anybody came back changes nothing.
+        const shown = [...store.forget(), ...(userID === '' ? left.shown : [])];
+        left = { userID: userID || left.userID, own: own ?? left.own, shown: [...new Set(shown)] };
         userID = '';
         loginToken = undefined;
         own = undefined;
         recalled = undefined;
         recall.forget();
-        store.forget();
       },
     },
     conversation: {
@@ -173,11 +184,16 @@ export function createMessagingServices(parts: MessagingServiceParts): Messaging
       }
       void outbox.connected(who);
       void desk.linkOrders(parts.orders());
+      const isBack = left.userID === who;
       // What is unread is seen before the chat is opened; opening it asks again.
-      findConversations(client, store, timers, connection.signal).then(
-        back.resolve,
-        () => undefined,
-      );
+      const { signal } = connection;
+      const found = findConversations(client, store, timers, signal, isBack ? left.shown : []);
+      void found.then(whole, () => undefined);
+      function whole(): void {
+        if (isBack && own === undefined && left.own !== undefined) keepSeen(left.own);
+        left = { userID: '', own: undefined, shown: [] };
+        back.resolve();
+      }
     },
     async recall() {
       // Since the page was loaded, or before.
@@ -197,10 +213,7 @@ export function createMessagingServices(parts: MessagingServiceParts): Messaging
       return own;
     },
     isRecalled: () => recalled !== undefined,
-    keepSeen(found) {
-      own = found;
-      recall.keep(userID, found.conversationID);
-    },
+    keepSeen,
   };
 }
 

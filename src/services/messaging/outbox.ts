@@ -286,6 +286,10 @@ export function createOutbox(parts: OutboxParts): Outbox {
       isConnected = true;
       wake.resolve();
       wake = Promise.withResolvers<void>();
+      // The store forgets them with a local log-out.
+      for (const entry of entries.values()) {
+        if (entry.senderUserID === userID) store.putPending(pendingOf(entry));
+      }
       await takeOver();
       for (const { conversationID } of entries.values()) void run(conversationID);
     },

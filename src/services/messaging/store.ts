@@ -37,7 +37,8 @@ export interface KeptMessages extends MessageStore {
   /** One that is on its way has to wait for its turn, or no more. */
   setTooMuch(clientMessageID: string, isTooMuch: boolean): void;
   removePending(clientMessageID: string): void;
-  forget(): void;
+  /** @returns the conversations whose lists are on screen */
+  forget(): readonly string[];
 }
 
 /** The messages beside the actors, indexed by their numbers (budgets). Holds whatever was loaded, in ranges. */
@@ -217,6 +218,7 @@ export function createMessageStore(): KeptMessages {
       held.clear();
       conversations.forget();
       for (const conversationID of known) listeners.tell(`list ${conversationID}`);
+      return known.filter((conversationID) => listeners.isHeard(`list ${conversationID}`));
     },
   };
 }

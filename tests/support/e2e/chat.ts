@@ -1,4 +1,5 @@
 import type { Locator, Page, WebSocketRoute } from 'playwright-core';
+import { HUB_CLOSE } from '../../../src/contract/messaging/frames.ts';
 import { PortalConfig } from '../../../src/contract/portal-config.ts';
 import { CODE } from '../../../src/domain/codes.ts';
 import { messagingLogin } from '../messaging/people.ts';
@@ -75,5 +76,11 @@ export async function hubInHand(page: Page) {
       open.clear();
     },
     up: () => void (isDown = false),
+    /** The hub says that this user is signed out; they are not. */
+    async signOut(): Promise<void> {
+      const all = [...open];
+      open.clear();
+      await Promise.all(all.map((socket) => socket.close({ code: HUB_CLOSE.signedOut })));
+    },
   };
 }
