@@ -101,28 +101,27 @@ export function createDesk({ db, clock }: Pick<DeskDeps, 'db' | 'clock'>, postbo
       );
     },
     async answer(agentId, { conversationID, clientMessageID }) {
-      const { rows: found } = await pool.query<{ is_free: boolean; is_others: boolean }>({
+      const { rows: found } = await pool.query<{ state: string; agent: string | null }>({
         name: 'desk_answer',
-        text: `select service_state <> 'assigned' as is_free,
-            service_state = 'assigned' and service_agent_id <> $2 as is_others
+        text: `select service_state as state, service_agent_id as agent
           from conversation where conversation_id = $1 and service_user_id is not null and not is_disabled and not exists (
             select from message where sender_user_id = $2 and client_message_id = $3)`,
         values: [conversationID, agentId, clientMessageID],
       });
-      const [state] = found;
-      if (state?.is_others === true) {
-        throw new ApplicationError(CODE.warning, await one(conversationID));
+      const [now] = found;
+      if (now === undefined || (now.state === 'assigned' && now.agent === agentId)) return;
+      const sql = {
+        set: `${ASSIGNED}, service_agent_id = $2`,
+        where: `service_state <> 'assigned'`,
+        values: [agentId],
+      };
+      const userName = (await agentName(agentId)) ?? '';
+      try {
+        await change(conversationID, sql, { kind: 'agentJoined', userName });
+      } catch (error) {
+        // The same agent took it in another tab meanwhile.
+        if ((await rows.one(conversationID))?.agent?.userID !== agentId) throw error;
       }
-      if (state?.is_free !== true) return;
-      await change(
-        conversationID,
-        {
-          set: `${ASSIGNED}, service_agent_id = $2`,
-          where: `service_state <> 'assigned'`,
-          values: [agentId],
-        },
-        { kind: 'agentJoined', userName: (await agentName(agentId)) ?? '' },
-      );
     },
     async transfer(conversationID, toAgentId) {
       const userName = await agentName(toAgentId);
