@@ -18,6 +18,8 @@ export interface Postbox {
   write(conversationID: string, clientMessageID: string, content: KeptContent): Promise<string>;
   /** A message of the service says something else from now on. */
   rewrite(conversationID: string, messageID: string, content: KeptContent): Promise<void>;
+  /** A guest is a member now: the conversation that goes on, undefined where there is none. */
+  handOver(secret: string, memberID: string): Promise<string | undefined>;
   /** Who answers a conversation, or how far it is, has changed: its people and all agents are told. */
   changed(conversationID: string): Promise<void>;
 }

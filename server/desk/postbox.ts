@@ -18,6 +18,7 @@ export function createPostbox({ db }: Pick<Deps, 'db'>, hub: Hub): Postbox {
       hub.post({ conversationID, senderUserID: SERVICE_USER_ID, clientMessageID, content }),
     rewrite: (conversationID, messageID, content) =>
       hub.rewrite(conversationID, messageID, content),
+    handOver: (secret, memberID) => hub.handOver(secret, memberID),
     async changed(conversationID) {
       const { rows } = await pool.query<{ id: string }>({
         name: 'conversation_visitor',

@@ -22,6 +22,8 @@ export interface Visitors {
   wrote(conversationID: string): Promise<void>;
   /** @throws ApplicationError invalidInput without a way to be answered, or for no number of Taiwan */
   leaveContact(userID: string, contact: z.output<typeof ContactBody>): Promise<void>;
+  /** A guest has signed in as this member: the conversation goes on as theirs, and says so (CHAT-01). */
+  signedIn(memberID: string, secret: string): Promise<void>;
   /** @throws ApplicationError invalidInput for `callMe` without a number */
   reply(userID: string, reply: DeskCommand, phonenumber?: string): Promise<void>;
 }
@@ -115,6 +117,18 @@ export function createVisitors(
       });
       await postbox.changed(conversationID);
       await tip(conversationID, randomUUID(), { kind: 'contactKept' });
+    },
+    async signedIn(memberID, secret) {
+      const conversationID = await postbox.handOver(secret, memberID);
+      if (conversationID === undefined) return;
+      await postbox.changed(conversationID);
+      const { rows } = await pool.query<{ name: string }>({
+        name: 'member_name',
+        text: `select nick_name as name from app_user where user_id = $1`,
+        values: [memberID],
+      });
+      const userName = rows[0]?.name ?? '';
+      await tip(conversationID, randomUUID(), { kind: 'signedIn', userName });
     },
     async reply(userID, reply, phonenumber) {
       const national = reply === 'callMe' ? nationalOf(phonenumber) : '';

@@ -25,7 +25,7 @@ export interface FanOut {
   add(client: Client): Promise<void>;
   /** Watches one more: somebody joined, or it was just made, and whatever is written in it is told. */
   watch(conversationID: string, isNew?: boolean): Promise<void>;
-  /** Somebody joined or left, or another agent answers. */
+  /** Somebody joined or left, another agent answers, or a guest is a member now. */
   forgetMembers(conversationID: string): Promise<void>;
   /** Everything up to this key is in the database. */
   committed(conversationID: string, key: number, service: boolean): void;
@@ -194,9 +194,11 @@ export function createFanOut(
       if (one === undefined) return;
       one.members = undefined;
       const now = await rows.one(conversationID);
-      if (now === undefined || now.agentID === one.agentID) return;
+      if (now === undefined) return;
+      const { agentID, serviceUserID } = now;
+      if (agentID === one.agentID && serviceUserID === one.serviceUserID) return;
       forget(one);
-      one.agentID = now.agentID;
+      Object.assign(one, { agentID, serviceUserID });
       keep(one);
     },
     committed(conversationID, key, service) {

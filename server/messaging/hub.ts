@@ -18,6 +18,7 @@ import { createConversations } from './conversations.ts';
 import type { HubFiles, SentMessage } from './deps.ts';
 import { createFanOut } from './fan-out.ts';
 import { frameOf } from './frame.ts';
+import { handOver } from './hand-over.ts';
 import { createIntakes } from './intake.ts';
 import { createMessages } from './messages.ts';
 import { createPresence } from './presence.ts';
@@ -67,6 +68,12 @@ export interface Hub {
   onAnswering(handler: Answering): () => void;
   /** What is said of a conversation changed: its people are told, on every node, and all agents. */
   conversationChanged(conversationID: string, userIDs: readonly string[], agents: boolean): void;
+  /**
+   * A guest, known by the secret of their browser, is this member from now on.
+   *
+   * @returns the conversation that goes on; undefined where there is none, or no such guest
+   */
+  handOver(secret: string, memberID: string): Promise<string | undefined>;
   /** The conversations, as those who read them see them. */
   readonly conversations: ReturnType<typeof createConversations>;
   /** Somebody's account is gone: his connections end. */
@@ -257,6 +264,16 @@ export function createHub(deps: Deps, files: HubFiles): Hub {
         ...{ conversationID, userIDs: [...userIDs] },
         ...{ agents, people: true },
       });
+    },
+    async handOver(secret, memberID) {
+      const done = await handOver(db, secret, memberID);
+      if (done === undefined) return undefined;
+      const { guestID, conversation } = done;
+      publishHint(bus, 'messaging.signedOut', { userID: guestID });
+      if (conversation === undefined) return undefined;
+      const { conversationID, key } = conversation;
+      announce(deps, fanOut, conversationID, key, true);
+      return conversationID;
     },
     conversations,
     signOut: (userID) => publishHint(bus, 'messaging.signedOut', { userID }),

@@ -12,7 +12,25 @@ export async function messagingUserOf(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   token: string,
 ): Promise<string> {
+  return (await ownerOf({ db, clock }, token)).user.userID;
+}
+
+/**
+ * Whose it is, a member's who has a conversation with the customer service.
+ *
+ * @throws ApplicationError unauthorized as above, forbidden for a guest's and an agent's
+ */
+export async function messagingMemberOf(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  token: string,
+): Promise<string> {
+  const { user, isAgent, sessionHash } = await ownerOf(deps, token);
+  if (isAgent || sessionHash === null) throw new ApplicationError(CODE.forbidden);
+  return user.userID;
+}
+
+async function ownerOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, token: string) {
   const owner = await createUsers(db).ofToken(token, clock.now());
   if (owner === undefined) throw new ApplicationError(CODE.unauthorized);
-  return owner.user.userID;
+  return owner;
 }

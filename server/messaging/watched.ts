@@ -6,7 +6,8 @@ import type { Asker } from './deps.ts';
 export interface Watched {
   readonly conversationID: string;
   readonly type: ConversationType;
-  readonly serviceUserID: string | null;
+  /** With whom the customer service talks: a guest who signs in is somebody else from then on. */
+  serviceUserID: string | null;
   /** The agent who answers, and of two people who they are: who is told of whose coming and going. */
   agentID: string | null;
   readonly peers: readonly string[];

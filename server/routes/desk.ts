@@ -10,7 +10,7 @@ import type { Desk } from '../desk/desk.ts';
 import { askForFace } from '../desk/face-checks.ts';
 import { linkOrder } from '../desk/order-cards.ts';
 import type { Visitors } from '../desk/visitors.ts';
-import { messagingUserOf } from '../messaging/token.ts';
+import { messagingMemberOf, messagingUserOf } from '../messaging/token.ts';
 import type { OrderDeps } from '../orders/deps.ts';
 import { permitted, viewOf } from '../orders/read-order.ts';
 import { strictLimit } from '../plugins/rate-limits.ts';
@@ -102,6 +102,16 @@ export function deskRoutes(
       const userID = await messagingUserOf(deps, header(HEADER.messagingToken));
       return visitors.reply(userID, body.reply, body.phonenumber);
     },
+    options,
+  );
+  route(
+    app,
+    own.handOver,
+    async ({ body, header }) =>
+      visitors.signedIn(
+        await messagingMemberOf(deps, header(HEADER.messagingToken)),
+        body.uniqueId,
+      ),
     options,
   );
   route(

@@ -72,10 +72,17 @@ test('a member who signs in, edits and signs out leaves only what is not theirs'
   await signIn(page);
   await page.getByRole('button', { name: '我的帳號：林怡君' }).waitFor();
   await bookNow(page);
+  await openChat(page);
+  await composer(page).fill('只有我自己看的草稿');
+  const drafts = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft ')));
+  await expect.poll(drafts).toHaveLength(1);
+  await page.getByRole('button', { name: '關閉客服對話' }).click();
   await page.getByRole('button', { name: '我的帳號：林怡君' }).hover();
   await page.getByRole('button', { name: '登出' }).click();
   await page.getByRole('banner').getByRole('link', { name: '登入' }).waitFor();
   expect(unknown(written)).toEqual([]);
   const left = await page.evaluate(() => Object.keys(localStorage));
   for (const key of ['chauffeur-token', 'orders']) expect(left).not.toContain(key);
+  expect(await drafts()).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { HUB_PATH } from '../../src/contract/messaging/frames.ts';
 import { portalUnderTest } from '../support/browser.ts';
 import { agentAt, heard, log, openChat, write } from '../support/e2e/chat.ts';
 import { drive, driveByHand } from '../support/e2e/driver.ts';
-import { bookNow, PHONE } from '../support/e2e/passenger.ts';
+import { bookNow, PHONE, signIn } from '../support/e2e/passenger.ts';
 import { say } from '../support/messaging/people.ts';
 
 const portal = portalUnderTest({ RATE_LIMITS: 'off' });
@@ -34,7 +34,8 @@ test('a guest who is back has what is unread on the chat’s button, and his ord
   await page.goto('/icon.svg');
   await say(staff, conversationID, '請說');
   await page.goto('/order/search');
-  await page.getByRole('button', { name: '客服，1 則未讀訊息' }).waitFor();
+  // The answer, and that an agent has joined.
+  await page.getByRole('button', { name: '客服，2 則未讀訊息' }).waitFor();
 
   // The second order is his, too, without a word in the chat.
   const again = await bookNow(page);
@@ -48,7 +49,7 @@ test('a guest who is back has what is unread on the chat’s button, and his ord
       fact.message.content.subType === 1,
   );
   expect(card.tell).toBe('message');
-  await page.getByRole('button', { name: '客服，2 則未讀訊息' }).waitFor();
+  await page.getByRole('button', { name: '客服，3 則未讀訊息' }).waitFor();
   await staff.close();
 });
 
@@ -73,5 +74,39 @@ test('an order that is found by its number and telephone number has its cards in
   await page.getByRole('button', { name: /^客服，\d 則未讀訊息$/ }).waitFor();
   await openChat(page);
   await log(page).getByText('司機已抵達', { exact: true }).first().waitFor();
+  await staff.close();
+});
+
+test('who signs in finds what they asked as a guest, and the agent sees who it is; who signs out leaves nothing of it (CHAT-01)', async () => {
+  const [{ page }, staff] = await Promise.all([portal.visit(), agentAt(portal.server.url)]);
+  await page.goto('/notice');
+  await openChat(page);
+  await write(page, '登入前的問題');
+  const { conversationID } = await heard(staff, '登入前的問題');
+  await page.getByRole('button', { name: '關閉客服對話' }).click();
+  await page.goto('/login?redirect=/account');
+  await signIn(page);
+  await page.getByRole('button', { name: '我的帳號：林怡君' }).waitFor();
+  await staff.fact(
+    (fact) =>
+      fact.tell === 'message' &&
+      fact.message.content.type === 'tips' &&
+      fact.message.content.tip.kind === 'signedIn' &&
+      fact.message.content.tip.userName === '林怡君',
+  );
+  await openChat(page);
+  await log(page).getByText('登入前的問題', { exact: true }).waitFor();
+  await write(page, '登入後的問題');
+  expect((await heard(staff, '登入後的問題')).conversationID).toBe(conversationID);
+  await page.getByRole('button', { name: '關閉客服對話' }).click();
+
+  await page.getByRole('button', { name: '我的帳號：林怡君' }).hover();
+  await page.getByRole('button', { name: '登出' }).click();
+  await page.getByRole('banner').getByRole('link', { name: '登入' }).waitFor();
+  await openChat(page);
+  await log(page).getByRole('button', { name: '查詢我的訂單' }).waitFor();
+  for (const words of ['登入前的問題', '登入後的問題']) {
+    expect(await log(page).getByText(words).count()).toBe(0);
+  }
   await staff.close();
 });

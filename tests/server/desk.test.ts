@@ -20,6 +20,7 @@ import {
   VISITOR_ENDPOINTS,
 } from '../../src/contract/messaging/desk.ts';
 import type { MessageOnWire } from '../../src/contract/messaging/entities.ts';
+import { HUB_CLOSE } from '../../src/contract/messaging/frames.ts';
 import type { OrderView } from '../../src/contract/order.ts';
 import { ANSWER_TOLD_MS } from '../../src/domain/messaging/limits.ts';
 import { createTestDatabase } from '../support/database.ts';
@@ -169,6 +170,7 @@ describe('who may call the desk', () => {
       const bodies = {
         leaveContact: { email: 'a@example.com' },
         quickReply: { reply: 'fares' },
+        handOver: { uniqueId: 'x'.repeat(32) },
         linkOrder: { orderNo: 'D260501AAAAAA' },
       };
       const body = bodies[name];
@@ -688,5 +690,131 @@ describe('cards of orders (MSG-03)', () => {
 
   /** Nothing is due. */
   const no = () => Promise.reject(new Error('nothing was to be written'));
-  const never: Postbox = { conversationOf: no, write: no, rewrite: no, changed: no };
+  const never: Postbox = { conversationOf: no, write: no, rewrite: no, changed: no, handOver: no };
+});
+
+describe('a guest who signs in (CHAT-01)', () => {
+  /** A guest whose browser's secret is known here. */
+  async function guest() {
+    const uniqueId = `browser-${randomUUID()}`;
+    const { data } = await server.call(
+      'POST',
+      `/system/userClient/registerZego?uniqueId=${uniqueId}`,
+    );
+    const { token, userId } = GuestData.parse(data);
+    const hub = await loginHub(server.url, token);
+    const { conversationID } = await hub.ask('customerService', {});
+    return { uniqueId, hub, token, userId, conversationID };
+  }
+  const handOver = async (token: string, uniqueId: string) =>
+    (await ask('POST', '/messaging/handOver', { token, body: { uniqueId } })).code;
+  const wordsOf = async (who: Visitor) =>
+    (await historyOf(who)).flatMap(({ content }) =>
+      content.type === 'text' ? [content.textContent] : [],
+    );
+
+  test('takes the conversation along, once, and the agent sees who it is', async () => {
+    const before = await guest();
+    const { conversationID } = before;
+    await say(before, '我的問題');
+    const { token } = await messagingToken(agent.token);
+    const staff = await loginHub(server.url, token);
+    const answer = () =>
+      staff.ask('send', {
+        ...{ conversationID, clientMessageID: randomUUID() },
+        content: { type: 'text', textContent: '請說' },
+      });
+    await answer();
+    const member = await server.signIn();
+    const login = await messagingToken(member.token);
+    expect(await handOver(login.token, before.uniqueId)).toBe(200);
+
+    const hub = await loginHub(server.url, login.token);
+    const found = await hub.ask('customerService', {});
+    expect(found.conversationID).toBe(conversationID);
+    const after = { ...{ hub, conversationID }, ...login };
+    expect(await wordsOf(after)).toEqual(['我的問題', '請說']);
+    const own = (await historyOf(after)).find(
+      ({ content }) => content.type === 'text' && content.textContent === '我的問題',
+    );
+    expect(own?.senderUserID).toBe(member.userId);
+    // The agent is told of the message under its writer's name, of the sign-in, and by whom the conversation is.
+    const isTold = (kind: string) =>
+      staff.fact((fact) =>
+        kind === 'conversation'
+          ? fact.tell === 'conversation' &&
+            fact.conversation.conversationID === conversationID &&
+            !fact.conversation.conversationName.startsWith('訪客')
+          : fact.tell === 'message' &&
+            fact.message.conversationID === conversationID &&
+            (kind === 'tip'
+              ? fact.message.content.type === 'tips' && fact.message.content.tip.kind === 'signedIn'
+              : fact.message.senderUserID === member.userId),
+      );
+    await Promise.all(['conversation', 'tip', 'own'].map((kind) => isTold(kind)));
+    const row = DeskRow.parse(
+      (
+        await server.call('GET', `${base}/conversation?conversationID=${conversationID}`, {
+          token: agent.token,
+        })
+      ).data,
+    );
+    expect(row).toMatchObject({ user: { userID: member.userId }, state: 'assigned' });
+
+    // The guest is gone, their token with them; the same again changes nothing, for whoever it is.
+    expect(await before.hub.closed).toBe(HUB_CLOSE.signedOut);
+    const other = await messagingToken((await server.signIn()).token);
+    expect(await handOver(other.token, before.uniqueId)).toBe(200);
+    expect((await hub.ask('customerService', {})).conversationID).toBe(conversationID);
+    await answer();
+    expect(await wordsOf(after)).toHaveLength(3);
+    await Promise.all([hub, staff].map((one) => one.close()));
+  });
+
+  test('whose member has a conversation: what the guest wrote follows it, unread where it was', async () => {
+    const member = await server.signIn();
+    const own = await visitor(member.token);
+    await say(own, '上個月的問題');
+    const before = await guest();
+    await say(before, '今天的問題');
+    await ask('POST', '/messaging/contact', {
+      token: before.token,
+      body: { email: 'a@example.com' },
+    });
+    expect(await handOver(own.token, before.uniqueId)).toBe(200);
+    await own.hub.fact(
+      (fact) =>
+        fact.tell === 'message' &&
+        fact.message.content.type === 'tips' &&
+        fact.message.content.tip.kind === 'signedIn',
+    );
+    expect(await wordsOf(own)).toEqual(['上個月的問題', '今天的問題']);
+    const seqs = (await historyOf(own)).map(({ messageSeq }) => messageSeq);
+    expect(seqs).toEqual(seqs.map((_, index) => index + 1));
+    const { data } = await server.call(
+      'GET',
+      `${base}/conversation?conversationID=${own.conversationID}`,
+      { token: agent.token },
+    );
+    expect(DeskRow.parse(data)).toMatchObject({
+      ...{ state: 'waiting', unreadCount: 2, contact: { email: 'a@example.com' } },
+    });
+    expect((await say(own, '還有')).messageSeq).toBe(seqs.length + 1);
+    await own.hub.close();
+  });
+
+  test('is taken by nobody else: not by a guest, an agent, or by an unknown secret', async () => {
+    const before = await guest();
+    await say(before, '我的問題');
+    const stranger = await messagingToken();
+    expect(await handOver(stranger.token, before.uniqueId)).toBe(CODE.forbidden);
+    const staff = await messagingToken(agent.token);
+    expect(await handOver(staff.token, before.uniqueId)).toBe(CODE.forbidden);
+    const login = await messagingToken((await server.signIn()).token);
+    for (const secret of [before.userId, before.token, before.conversationID]) {
+      expect(await handOver(login.token, secret)).toBe(200);
+    }
+    expect(await wordsOf(before)).toEqual(['我的問題']);
+    await before.hub.close();
+  });
 });

@@ -107,6 +107,7 @@ const calls = {
 const limited: Partial<Record<keyof typeof calls, number>> = {
   leaveContact: 30,
   quickReply: 30,
+  handOver: 30,
   linkOrder: 30,
   imageCode: 10,
   /** In ten minutes. */

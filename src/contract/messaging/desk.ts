@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { NAME_MAX_LENGTH } from '../../domain/limits.ts';
 import { DESK_COMMANDS } from '../../domain/messaging/desk.ts';
 import { CANNED_ANSWER_LENGTH } from '../../domain/messaging/limits.ts';
-import { Email, Phone } from '../auth.ts';
+import { Email, GuestQuery, Phone } from '../auth.ts';
 import type { Endpoint } from '../endpoints.ts';
 import { OrderNo, OrderView } from '../order.ts';
 import { Id } from './content.ts';
@@ -167,6 +167,18 @@ export const VISITOR_ENDPOINTS = {
     path: '/messaging/quickReply',
     ...visitors,
     body: z.object({ reply: z.enum(DESK_COMMANDS), phonenumber: z.exactOptional(Phone) }),
+    data: nothing,
+  },
+  /**
+   * The guest of this browser has signed in: their conversation goes over to the member whose messaging token it is
+   * (CHAT-01). `uniqueId` is the guest's secret, for which `registerZego` gives the guest's tokens; there is no such guest
+   * afterwards. Doing it again changes nothing.
+   */
+  handOver: {
+    method: 'POST',
+    path: '/messaging/handOver',
+    ...visitors,
+    body: GuestQuery,
     data: nothing,
   },
   /**

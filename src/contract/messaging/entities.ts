@@ -37,7 +37,10 @@ const Image = z.object({
 const custom = z.literal('custom');
 
 const TipSchema = z.union([
-  z.object({ kind: z.enum(['agentJoined', 'agentLeft', 'transferred']), userName: z.string() }),
+  z.object({
+    kind: z.enum(['agentJoined', 'agentLeft', 'transferred', 'signedIn']),
+    userName: z.string(),
+  }),
   z.object({
     kind: z.enum(['closed', 'reopened', 'offHours', 'greeting', 'callbackAsked', 'contactKept']),
   }),

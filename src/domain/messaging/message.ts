@@ -143,7 +143,8 @@ export type MessageContent =
 /** What happened in a conversation; `userName` is who did it, or to whom. */
 export type Tip =
   | { readonly kind: 'agentJoined' | 'agentLeft'; readonly userName: string }
-  | { readonly kind: 'transferred'; readonly userName: string }
+  /** `signedIn`: who wrote as a guest is this member. */
+  | { readonly kind: 'transferred' | 'signedIn'; readonly userName: string }
   | { readonly kind: 'closed' | 'reopened' | 'offHours' }
   /** The first message, with the quick replies (`DESK_COMMANDS`); a wish to be called, and a contact, were taken down. */
   | { readonly kind: 'greeting' | 'callbackAsked' | 'contactKept' }

@@ -17,7 +17,7 @@ import { createEmbeddedClient } from './embedded/client.ts';
 import { createUpload } from './embedded/upload.ts';
 import { createLocalFiles, type LocalFiles } from './files.ts';
 import { findConversations } from './find-conversations.ts';
-import { GUEST_KEY } from './guest-secret.ts';
+import { GUEST_KEY, hasGuest } from './guest-secret.ts';
 import { createKeeper } from './keeper.ts';
 import { createLazyVoiceRecording } from './lazy-voice.ts';
 import { logUnread } from './log.ts';
@@ -136,6 +136,10 @@ export function createMessagingServices(parts: MessagingServiceParts): Messaging
         const data = await call('registerGuest', { query, signal, quiet: true, repeatable: true });
         // Somebody signed in or out meanwhile: this is the former one's.
         if (known !== token()) throw new ServiceFailure({ kind: 'offline' });
+        // Before they are connected: their conversation is found with what they asked as a guest.
+        if (known !== undefined && hasGuest(local)) {
+          if (await desk.handOver(guest(), data.token, signal)) local.remove(GUEST_KEY);
+        }
         const { userId, nickName, expiresIn } = data;
         return { userID: userId, nickName, token: data.token, expiresInMs: expiresIn * 1_000 };
       },

@@ -22,6 +22,8 @@ export interface HeldOrder {
 export interface VisitorDesk {
   /** No rows: the changes are `DESK_COMMANDS` without a number, the forms `ContactForm`; what comes of them is a message. */
   readonly actions: CollectionPorts<never, Contact>;
+  /** The guest who has this secret is the member whose messaging token it is; false where that has to be tried again. */
+  handOver(uniqueId: string, messagingToken: string, signal: AbortSignal): Promise<boolean>;
   /** Says of each order that was booked or found in this tab that it is this visitor's; as often as one likes. */
   linkOrders(orders: readonly HeldOrder[]): Promise<void>;
 }
@@ -78,6 +80,15 @@ export function createVisitorDesk(
           );
         },
       },
+    },
+    async handOver(uniqueId, messagingToken, signal) {
+      try {
+        await call('handOver', { body: { uniqueId }, messagingToken, signal });
+        return true;
+      } catch (error) {
+        if (failureOf(error) === undefined) throw error;
+        return false;
+      }
     },
     async linkOrders(orders) {
       for (const { orderNo, orderToken } of orders) {

@@ -15,6 +15,8 @@ export function useMessageWords() {
           return t`${told.userName} 已離開對話`;
         case 'transferred':
           return t`已轉由 ${told.userName} 為您服務`;
+        case 'signedIn':
+          return t`訪客已登入會員：${told.userName}`;
         case 'closed':
           return t`這次對話已結束。有其他問題，直接傳訊息就會重新開始。`;
         case 'reopened':

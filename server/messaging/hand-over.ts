@@ -1,0 +1,179 @@
+import type pg from 'pg';
+import { hashToken } from '../accounts/sessions.ts';
+import type { Database } from '../deps.ts';
+
+/** What came of a guest's conversation: where it goes on, and up to which key that has changed. */
+export interface HandedOver {
+  readonly guestID: string;
+  /** undefined where the guest never wrote. */
+  readonly conversation: { readonly conversationID: string; readonly key: number } | undefined;
+}
+
+/** SQL: there is more in conversation `c` of the customer service than what the service says to everybody. */
+const HAS_BEGUN = `c.service_contact is not null
+  or exists (select from callback_request r where r.conversation_id = c.conversation_id)
+  or exists (select from message m where m.conversation_id = c.conversation_id and m.content->>'type' <> 'tips')`;
+
+/**
+ * A guest becomes a member: what the guest wrote, their files and their orders are the member's from now on, and there
+ * is no such guest any more. Without a conversation of the member's the guest's is the member's; otherwise its messages
+ * follow the member's own.
+ *
+ * @param secret what the guest's browser keeps, and what the guest's tokens are given for
+ * @returns undefined for nobody's secret: it has been done before, or there never was such a guest
+ */
+export async function handOver(
+  { $client: pool }: Database,
+  secret: string,
+  memberID: string,
+): Promise<HandedOver | undefined> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const done = await within(client, secret, memberID);
+    await client.query('commit');
+    return done;
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+interface Row {
+  readonly id: string;
+  readonly whose: string;
+  readonly has_begun: boolean;
+}
+
+async function within(
+  client: pg.PoolClient,
+  secret: string,
+  memberID: string,
+): Promise<HandedOver | undefined> {
+  // Whoever comes second waits here, and finds nobody.
+  const { rows: guests } = await client.query<{ user_id: string }>(
+    `delete from guest where unique_id_hash = $1 returning user_id`,
+    [hashToken(secret)],
+  );
+  const guestID = guests[0]?.user_id;
+  if (guestID === undefined) return undefined;
+  const { rows } = await client.query<Row>(
+    `select c.conversation_id as id, c.service_user_id as whose, (${HAS_BEGUN}) as has_begun
+     from conversation c where c.service_user_id in ($1, $2) order by c.conversation_id for update`,
+    [guestID, memberID],
+  );
+  const theirs = rows.find(({ whose }) => whose === guestID);
+  const own = rows.find(({ whose }) => whose === memberID);
+  const people = [guestID, memberID];
+  await client.query(`delete from messaging_token where user_id = $1`, [guestID]);
+  await client.query(
+    `insert into order_visitor (order_id, user_id, linked_at)
+     select order_id, $2, linked_at from order_visitor where user_id = $1 on conflict do nothing`,
+    people,
+  );
+  await client.query(`delete from order_visitor where user_id = $1`, [guestID]);
+  if (theirs?.has_begun !== true) {
+    await client.query(`delete from conversation where service_user_id = $1`, [guestID]);
+    return { guestID, conversation: undefined };
+  }
+  for (const table of ['message_reaction', 'deleted_message']) {
+    await client.query(
+      `update ${table} set user_id = $2 where user_id = $1
+         and message_id in (select message_id from message where conversation_id = $3)`,
+      [...people, theirs.id],
+    );
+  }
+  await client.query(`update message set sender_user_id = $2 where sender_user_id = $1`, people);
+  await client.query(
+    `update combined_message set sender_user_id = $2 where sender_user_id = $1`,
+    people,
+  );
+  await client.query(`update stored_file set owner_id = $2 where owner_id = $1`, people);
+  const conversationID = own?.id ?? theirs.id;
+  if (own === undefined) await client.query(BECOMES, [theirs.id, ...people]);
+  else await join(client, { from: theirs.id, to: own.id, people });
+  const { rows: keys } = await client.query<{ key: number }>(
+    `select max_order_key::float8 as key from conversation where conversation_id = $1`,
+    [conversationID],
+  );
+  return { guestID, conversation: { conversationID, key: keys[0]?.key ?? 0 } };
+}
+
+/** The conversation $1 of the guest $2 is the member's, $3; their messages have changed, for they have another name. */
+const BECOMES = `
+  with mine as (
+    select message_id, row_number() over (order by message_seq) as rank from message
+    where conversation_id = $1 and sender_user_id = $3),
+  renamed as (
+    update message m set order_key = c.max_order_key + mine.rank, shared_key = c.max_order_key + mine.rank
+    from mine, conversation c where m.message_id = mine.message_id and c.conversation_id = $1),
+  joined as (update conversation_member set user_id = $3 where conversation_id = $1 and user_id = $2)
+  update conversation set service_user_id = $3, max_order_key = max_order_key + (select count(*) from mine)
+  where conversation_id = $1`;
+
+async function join(
+  client: pg.PoolClient,
+  { from, to, people }: { from: string; to: string; people: readonly string[] },
+): Promise<void> {
+  // What was said at the beginning stands at the beginning already.
+  await client.query(
+    `delete from message where conversation_id = $1 and content->>'type' = 'tips'
+       and content->'tip'->>'kind' in ('greeting', 'offHours')`,
+    [from],
+  );
+  // The last number counts.
+  await client.query(
+    `delete from callback_request r where r.conversation_id = $2 and r.done_at is null and exists (
+       select from callback_request n where n.conversation_id = $1 and n.done_at is null)`,
+    [from, to],
+  );
+  await client.query(
+    `update callback_request set conversation_id = $2 where conversation_id = $1`,
+    [from, to],
+  );
+  await client.query(`update face_check set conversation_id = $2 where conversation_id = $1`, [
+    ...[from, to],
+  ]);
+  // What was unread stays unread, on both sides; who answers one of them answers both.
+  await client.query(
+    `with moved as (
+       select message_seq, row_number() over (order by message_seq) as rank from message where conversation_id = $1),
+     g as (select * from conversation where conversation_id = $1),
+     joined as (
+       update conversation_member m set
+         read_seq = case when m.read_seq < c.max_seq then m.read_seq
+           else c.max_seq + (select count(*) from moved where moved.message_seq <= t.read_seq) end,
+         draft = coalesce(nullif(t.draft, ''), m.draft)
+       from conversation c, conversation_member t
+       where c.conversation_id = $2 and m.conversation_id = $2 and m.user_id = $4
+         and t.conversation_id = $1 and t.user_id = $3)
+     update conversation c set
+       service_state = case when c.service_state = 'assigned' or g.service_state = 'closed' then c.service_state else g.service_state end,
+       service_agent_id = case when c.service_state = 'assigned' or g.service_state <> 'assigned' then c.service_agent_id else g.service_agent_id end,
+       service_waiting_since = case when 'assigned' in (c.service_state, g.service_state) then null
+         else least(c.service_waiting_since, g.service_waiting_since) end,
+       service_closed_at = case when c.service_state = 'closed' and g.service_state = 'closed'
+         then greatest(c.service_closed_at, g.service_closed_at) end,
+       service_contact = coalesce(g.service_contact, c.service_contact),
+       service_read_seq = case when c.service_read_seq < c.max_seq then c.service_read_seq
+         else c.max_seq + (select count(*) from moved where moved.message_seq <= g.service_read_seq) end,
+       updated_at = greatest(c.updated_at, g.updated_at)
+     from g where c.conversation_id = $2`,
+    [from, to, ...people],
+  );
+  await client.query(
+    `with place as (select max_seq, max_order_key from conversation where conversation_id = $2),
+     ranked as (select message_id, row_number() over (order by message_seq) as rank from message where conversation_id = $1),
+     moved as (
+       update message m set conversation_id = $2, message_seq = place.max_seq + ranked.rank,
+         order_key = place.max_order_key + ranked.rank, shared_key = place.max_order_key + ranked.rank
+       from place, ranked where m.message_id = ranked.message_id)
+     update conversation set max_seq = max_seq + (select count(*) from ranked),
+       max_order_key = max_order_key + (select count(*) from ranked)
+     where conversation_id = $2`,
+    [from, to],
+  );
+  await client.query(`delete from conversation where conversation_id = $1`, [from]);
+}
