@@ -23,6 +23,7 @@ import { handleErrors, refuse, refuseForNow } from './plugins/errors.ts';
 import { acceptJsonBodies } from './plugins/json-bodies.ts';
 import { refuseNoRequest } from './plugins/no-request.ts';
 import { allowOrigins } from './plugins/other-origins.ts';
+import { shedLoad } from './plugins/overload.ts';
 import { readableUrl, servePage } from './plugins/page.ts';
 import { limitRates } from './plugins/rate-limits.ts';
 import { logRequests, pathOf, requestIds } from './plugins/request-log.ts';
@@ -156,6 +157,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(
     async (api) => {
       await limitRates(api, config);
+      shedLoad(api, db.$client);
       healthRoutes(api, deps);
       signIn.apiRoutes(api);
       webPushRoutes(api, deps);

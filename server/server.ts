@@ -151,9 +151,18 @@ async function freeBytesOf(folder: string): Promise<number> {
   return bavail * bsize;
 }
 
+/**
+ * Connections that may wait to be accepted. With Node's 511 more at once are dropped, and each of those tries again
+ * after 1, 3 and 7 s.
+ */
+const backlog = 4_096;
+
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<number> {
   try {
-    await app.listen({ host, port, listenTextResolver: (address) => `listening on ${address}` });
+    await app.listen({
+      ...{ host, port, backlog },
+      listenTextResolver: (address) => `listening on ${address}`,
+    });
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code === 'EADDRINUSE') {

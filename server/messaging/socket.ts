@@ -78,8 +78,13 @@ export function connect(
     stream.on('data', (part: Buffer) => {
       if (!draining && !intake.bytes(part.length)) end(HUB_CLOSE.tooMuch);
     });
-    for (const control of ['ping', 'pong'] as const) socket.on(control, () => void mayCome());
   }
+  socket.on('ping', (data) => {
+    if (!mayCome()) return;
+    together();
+    socket.pong(data);
+  });
+  socket.on('pong', () => void mayCome());
   socket.on('message', (data, isBinary) => {
     heardAt = performance.now();
     if (draining || !mayCome()) return;

@@ -21,6 +21,8 @@ export function takeSockets(app: FastifyInstance, { mayCome, connected }: Socket
     maxPayload: FRAME_MAX_BYTES,
     perMessageDeflate: false,
     clientTracking: false,
+    // Pings are counted, then answered (`socket.ts`). `ws` would cut the connection, without a code, at many pings at once.
+    autoPong: false,
   });
   /** With what their connection already sent. */
   const upgrades = new WeakMap<IncomingMessage, { socket: Socket; head: Buffer }>();
@@ -33,7 +35,7 @@ export function takeSockets(app: FastifyInstance, { mayCome, connected }: Socket
     socket.on('error', () => undefined);
     app.routing(request, response);
   });
-  app.get('/messaging', (request, reply) => {
+  app.get('/messaging', { config: { neverShed: true } }, (request, reply) => {
     const upgrade = upgrades.get(request.raw);
     if (upgrade === undefined) throw new ApplicationError(CODE.notFound);
     mayCome(request);

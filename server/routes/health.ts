@@ -22,7 +22,7 @@ export function healthRoutes(
   app: FastifyInstance,
   deps: Pick<Deps, 'config' | 'freeBytes' | 'sayAlive'>,
 ): void {
-  const options = { config: { rateLimit: healthLimit } };
+  const options = { config: { rateLimit: healthLimit, neverShed: true } };
 
   app.get('/health/live', options, (request) => ({
     code: CODE.ok,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as after } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OrderAccess, OrderView } from '../../src/contract/order.ts';
+import { admitted } from '../support/admitted.ts';
 import { CARD, pay, primeOf } from '../support/cards.ts';
 import {
   book,
@@ -57,7 +58,12 @@ test('ORD-06 a thousand submissions at once, with doubles: exactly the distinct 
   expect(fourfold).toHaveLength(1_000);
   const answers = await Promise.all(
     fourfold.map(({ key, body }, index) =>
-      (index % 2 === 0 ? server : other).call<OrderAccess>('POST', '/order/create', { key, body }),
+      admitted(() =>
+        (index % 2 === 0 ? server : other).call<OrderAccess>('POST', '/order/create', {
+          key,
+          body,
+        }),
+      ),
     ),
   );
   expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([200]));

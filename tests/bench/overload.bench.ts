@@ -1,0 +1,126 @@
+/** Ten times as many orders at once as the server can make: who is admitted, how soon, and when it is over. */
+import { randomUUID } from 'node:crypto';
+import { Agent, request as httpRequest } from 'node:http';
+import { details, makeQuotes, openNode } from './support/bookings.ts';
+import { ms, quantile, section, whole } from './support/figures.ts';
+import { withPortalServer } from './support/portal-server.ts';
+
+const SECONDS = 8;
+const MANY = 640;
+/** After the overload: one after the other, each in the time that is promised to who is admitted. */
+const CALM = { inARow: 50, withinMs: 250, patienceMs: 20_000 };
+
+interface Answered {
+  readonly status: number;
+  readonly retryAfter: string | undefined;
+  readonly milliseconds: number;
+}
+
+await withPortalServer(async ({ url, databaseUrl }) => {
+  const node = await openNode(databaseUrl, 4);
+  const unused = await makeQuotes(node, 40_000);
+  const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
+  const clientid = node.config.clientId;
+
+  function create(): Promise<Answered> {
+    const started = performance.now();
+    return new Promise((resolve, reject) => {
+      const sent = httpRequest(
+        `${url}/api/order/create`,
+        {
+          agent,
+          method: 'POST',
+          headers: {
+            clientid,
+            'content-type': 'application/json',
+            'idempotency-key': randomUUID(),
+          },
+        },
+        (answer) => {
+          answer.resume().once('end', () => {
+            const { statusCode: status = 0, headers } = answer;
+            const milliseconds = performance.now() - started;
+            resolve({ status, retryAfter: headers['retry-after'], milliseconds });
+          });
+        },
+      );
+      sent.once('error', reject);
+      sent.end(JSON.stringify(details(unused.pop() ?? '')));
+    });
+  }
+
+  /** So many clients that send again as soon as they are answered; `waits` is what one does after a 503. */
+  async function press(clients: number, seconds: number, waits: boolean): Promise<Answered[]> {
+    const answers: Answered[] = [];
+    const until = performance.now() + seconds * 1_000;
+    await Promise.all(
+      Array.from({ length: clients }, async () => {
+        while (performance.now() < until) {
+          const answer = await create();
+          answers.push(answer);
+          if (waits && answer.status === 503) {
+            const pause = Number(answer.retryAfter) * 1_000 * (1 + Math.random());
+            await new Promise((resume) => setTimeout(resume, pause));
+          }
+        }
+      }),
+    );
+    return answers;
+  }
+
+  /** Milliseconds until as many in a row are admitted in time. */
+  async function recovery(): Promise<number> {
+    const from = performance.now();
+    let good = 0;
+    let goodSince = from;
+    while (good < CALM.inARow && performance.now() - from < CALM.patienceMs) {
+      const before = performance.now();
+      const { status, milliseconds } = await create();
+      if (status !== 200 || milliseconds > CALM.withinMs) good = 0;
+      else if ((good += 1) === 1) goodSince = before;
+    }
+    return good < CALM.inARow ? Number.NaN : goodSince - from;
+  }
+
+  try {
+    await press(16, 2, true); // warms up
+    const rows: string[][] = [];
+    for (const [what, clients, waits] of [
+      ['16 clients', 16, true],
+      [`${MANY}, who wait as they are told`, MANY, true],
+      [`${MANY}, who come back at once`, MANY, false],
+    ] as const) {
+      const answers = await press(clients, SECONDS, waits);
+      const took = await recovery();
+      const admitted = answers.filter(({ status }) => status === 200);
+      const refused = answers.filter(({ status }) => status === 503);
+      if (admitted.length + refused.length < answers.length) throw new Error('neither 200 nor 503');
+      const times = admitted.map(({ milliseconds }) => milliseconds);
+      rows.push([
+        what,
+        whole(admitted.length / SECONDS),
+        ms(quantile(times, 0.5)),
+        ms(quantile(times, 0.99)),
+        `${((100 * refused.length) / answers.length).toFixed(0)} %`,
+        refused.length === 0
+          ? ''
+          : ms(
+              quantile(
+                refused.map((one) => one.milliseconds),
+                0.99,
+              ),
+            ),
+        ms(took),
+      ]);
+    }
+    section(
+      'Overload',
+      `Orders made over HTTP by the real server process with its embedded database and no rate limits, on the cores that the sender uses, too, for ${SECONDS} s: orders a second, how soon those that were admitted were answered, the share and the times of the refusals (503), and how long after it the first of ${CALM.inARow} orders in a row began that each took less than ${CALM.withinMs} ms.`,
+      ['', 'a second', 'p50', 'p99', 'refused', 'refusals, p99', 'recovered after'],
+      [...rows, ['budget', '', '', `≤ ${CALM.withinMs} ms`, '', '', '≤ 5,000 ms']],
+    );
+  } finally {
+    agent.destroy();
+    await node.close();
+  }
+});
