@@ -9,12 +9,12 @@ declare module 'fastify' {
   }
 }
 
-/** Most statements that may wait for a database connection: they keep every connection busy. */
-const MOST_WAITING = 64;
+/** Statements that may wait for a database connection, at most and at least: enough to keep every connection busy. */
+const WAITING = { most: 64, least: 16 };
 /** How long a statement may wait for a connection, ms. A call has a few statements, one after the other. */
 const TARGET_MS = 25;
-/** How many more may wait after each time that nothing waited. */
-const GROWTH = 8;
+/** After each measurement: how many more may wait when nothing waited, and at least which share when too many did. */
+const CHANGE = { growth: 8, shrinking: 0.8 };
 /** How often the speed of the database is measured, ms. */
 const EVERY_MS = 50;
 /**
@@ -29,8 +29,7 @@ const HELD = { leastMs: 250, mostMs: 750, atOnce: 5_000 };
  * be called before the routes of its scope are added.
  */
 export function shedLoad(app: FastifyInstance, pool: Pool): void {
-  const least = Math.min(pool.options.max, MOST_WAITING);
-  let most = MOST_WAITING;
+  let most = WAITING.most;
   let acquired = 0;
   let since = performance.now();
   let held = 0;
@@ -40,8 +39,9 @@ export function shedLoad(app: FastifyInstance, pool: Pool): void {
   const timer = setInterval(() => {
     const now = performance.now();
     const served = (acquired / (now - since)) * TARGET_MS;
-    const fits = pool.waitingCount === 0 ? most + GROWTH : Math.max(least, served);
-    most = Math.min(MOST_WAITING, fits);
+    const isCalm = pool.waitingCount === 0;
+    const fits = isCalm ? most + CHANGE.growth : Math.max(served, most * CHANGE.shrinking);
+    most = Math.min(WAITING.most, Math.max(WAITING.least, fits));
     acquired = 0;
     since = now;
   }, EVERY_MS).unref();
@@ -57,7 +57,7 @@ export function shedLoad(app: FastifyInstance, pool: Pool): void {
     held += 1;
     const { leastMs, mostMs } = HELD;
     const refusal = setTimeout(
-      () => reply.raw.destroyed || refuseForNow(request, reply),
+      () => void refuseForNow(request, reply),
       leastMs + Math.random() * (mostMs - leastMs),
     );
     reply.raw.once('close', () => {

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isUnavailable } from '../../server/data/unavailable.ts';
 import { handleErrors } from '../../server/plugins/errors.ts';
+import { admitted } from '../support/admitted.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -35,7 +36,7 @@ test('a hundred calls of one member wait for each other, without the connections
       body: { itemType: 'reward', itemId: 'cup', quantity },
     });
   await other.query(`begin; select from app_user where user_id = '100001' for update`);
-  const calls = Array.from({ length: 100 }, (_, n) => put(ann, (n % 9) + 1));
+  const calls = Array.from({ length: 100 }, (_, n) => admitted(() => put(ann, (n % 9) + 1)));
   await expect.poll(waiting).toBe(1);
   // All four connections of this server would be waiting by now.
   expect((await put(bob, 3)).code).toBe(200);

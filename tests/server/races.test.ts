@@ -78,7 +78,7 @@ test('ORD-06 a thousand submissions at once, with doubles: exactly the distinct 
   );
   expect(counted).toEqual({ orders: 250, quotes: 250, events: 250 });
   await rowsOf(server, 'update customer_order set due_at = null, status = 10');
-}, 60_000);
+}, 120_000);
 
 test('one quote ordered with many keys at once becomes one order', async () => {
   const { quoteId } = await quote(server);
@@ -211,7 +211,7 @@ async function raceToPay(
       const answers = await Promise.all(
         nodes.map(async (node, index) => {
           await after((index * withinMs) / payments);
-          return pay(node, one, primes[index] ?? '');
+          return admitted(() => pay(node, one, primes[index] ?? ''));
         }),
       );
       for (const { code } of answers) expect([200, 4103, 4202]).toContain(code);

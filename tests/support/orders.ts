@@ -19,6 +19,7 @@ import { loadRoads } from '../../server/places/roads.ts';
 import { startServer } from '../../server/server.ts';
 import type { OrderAccess, OrderRow, OrderView, Quote } from '../../src/contract/order.ts';
 import type { Place } from '../../src/domain/geo/place.ts';
+import { admitted } from './admitted.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
 /** A wall clock that stands still until it is moved. */
@@ -220,9 +221,8 @@ export async function quote(
   server: Pick<OrderServer, 'call'>,
   changes: Record<string, unknown> = {},
 ): Promise<Quote> {
-  const answer = await server.call<Quote>('POST', '/fare/quote', {
-    body: await quoteBody(changes),
-  });
+  const body = await quoteBody(changes);
+  const answer = await admitted(() => server.call<Quote>('POST', '/fare/quote', { body }));
   expect(answer.code, answer.msg).toBe(200);
   return answer.data;
 }
@@ -258,11 +258,11 @@ export async function book(
   } = {},
 ): Promise<Booked> {
   const { quoteId } = await quote(server, given.route);
-  const { data, code, msg } = await server.call<OrderAccess>('POST', '/order/create', {
-    body: createBody(quoteId, given.details),
-    key: randomUUID(),
-    token: given.token,
-  });
+  const body = createBody(quoteId, given.details);
+  const options = { body, key: randomUUID(), token: given.token };
+  const { data, code, msg } = await admitted(() =>
+    server.call<OrderAccess>('POST', '/order/create', options),
+  );
   expect(code, `${msg} ${JSON.stringify(data)}`).toBe(200);
   return { order: data.order, orderNo: data.order.orderNo, orderToken: data.orderToken };
 }
