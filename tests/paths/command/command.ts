@@ -1,5 +1,7 @@
 import { Missing } from '../../../scripts/lib/run.mjs';
 import { NoModel } from '../models/all.ts';
+import { accepted } from './accept.ts';
+import { differing } from './diff.ts';
 import { list } from './list.ts';
 import { takenByNpm, wishOf, WrongUse } from './options.ts';
 import { replayed } from './replay.ts';
@@ -29,6 +31,10 @@ export async function command(args: readonly string[], around: Surroundings): Pr
         return 0;
       case 'trace':
         return await traced(wish.machines, around);
+      case 'accept':
+        return await accepted(wish.machines, around);
+      case 'diff':
+        return await differing(wish.machines, wish.ref, around);
       case 'replay':
         return await replayed(wish.file, around);
       case 'walk':

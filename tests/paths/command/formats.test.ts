@@ -88,7 +88,7 @@ describe('QA-03 Mermaid', () => {
   test('marks what was not visited', async () => {
     const text = await written('lamp.mmd', 'mermaid', { dims: false });
     expect(text).toContain('stateDiagram-v2');
-    expect(text).toContain('s_on --> s_dim : dim [can dim] ·  · NOT TAKEN');
+    expect(text).toContain('s_on --> s_dim : dim [can dim] · NOT TAKEN');
     expect(text).toContain('class s_dim notEntered');
     expect(text).not.toContain('class s_on notEntered');
   });

@@ -20,6 +20,8 @@ export interface Check {
 export type Wish =
   | { readonly does: 'help' }
   | { readonly does: 'list' | 'trace'; readonly machines: readonly string[] }
+  | { readonly does: 'accept'; readonly machines: readonly string[] }
+  | { readonly does: 'diff'; readonly machines: readonly string[]; readonly ref: string }
   | { readonly does: 'replay'; readonly file: string }
   | Walking;
 
@@ -43,6 +45,9 @@ export class WrongUse extends Error {}
 
 export const DEFAULT_SEED = 20_261_121;
 export const DEFAULT_OUT = 'artifacts/paths';
+const DEFAULT_REF = 'HEAD';
+/** What can be asked for instead of walking paths. */
+const ACTIONS = ['list', 'trace', 'diff', 'accept', 'replay'] as const;
 const CHECKOUT = fileURLToPath(new URL('../../../', import.meta.url));
 const MOST_SEED = 2 ** 31 - 1;
 const MOST_REPEATS = 1000;
@@ -58,6 +63,8 @@ const OPTIONS = {
   check: several,
   repeat: several,
   replay: several,
+  diff: several,
+  accept: { type: 'boolean' },
   list: { type: 'boolean' },
   trace: { type: 'boolean' },
   mutate: { type: 'boolean' },
@@ -73,21 +80,36 @@ const NAMES = Object.keys(OPTIONS).map((name) => `--${name}`);
  * @throws {WrongUse}
  */
 export function wishOf(args: readonly string[], machines: readonly string[]): Wish {
-  const given = parsed(args, machines);
+  const given = parsed(withRef(args), machines);
   const names = Object.keys(given) as Name[];
   if (given.help === true) return { does: 'help' };
-  const actions = (['list', 'trace', 'replay'] as const).filter((name) => names.includes(name));
+  const actions = ACTIONS.filter((name) => names.includes(name));
   const [action, second] = actions;
   if (second !== undefined) throw new WrongUse(`--${second}: not together with --${action}`);
   if (action === 'replay') {
     onlyWith(names, 'replay', []);
     return { does: 'replay', file: fileOf(one(given.replay, 'replay')) };
   }
+  if (action === 'diff') {
+    onlyWith(names, 'diff', ['machine']);
+    const ref = one(given.diff, 'diff') ?? DEFAULT_REF;
+    return { does: 'diff', machines: machinesOf(given.machine, machines), ref };
+  }
   if (action !== undefined) {
     onlyWith(names, action, ['machine']);
     return { does: action, machines: machinesOf(given.machine, machines) };
   }
   return walking(given, machines);
+}
+
+/** `--diff` may stand alone: then it is about the last commit. */
+function withRef(args: readonly string[]): string[] {
+  return args.flatMap((arg, index) => {
+    const next = args[index + 1];
+    return arg === '--diff' && (next === undefined || next.startsWith('-'))
+      ? [`--diff=${DEFAULT_REF}`]
+      : [arg];
+  });
 }
 
 /** What npm keeps for itself where `--` is forgotten. @throws {WrongUse} */
@@ -184,6 +206,7 @@ function valuesOf(option: string, machines: readonly string[]): string {
     '--check': A_CHECK,
     '--repeat': numberFrom(1, MOST_REPEATS),
     '--replay': A_FAILURE,
+    '--diff': 'a commit, a branch or a tag',
   };
   return values[option] ?? '';
 }

@@ -28,6 +28,7 @@ export async function run(
   models?: readonly Model[],
   onSay: (line: string) => void = () => undefined,
   machines?: readonly string[],
+  expectations?: string,
 ): Promise<Told> {
   const [out, said]: [string[], string[]] = [[], []];
   const of = new Map(models?.map((model) => [model.name, model]));
@@ -39,6 +40,7 @@ export async function run(
       return of.get(name) ?? portal.modelOf(name);
     },
     fixtures: pathToFileURL(`${folder()}/`),
+    expectations: pathToFileURL(`${expectations ?? folder()}/`),
     // No other thread has models that are made here.
     async eachAlone(each, wish, around) {
       if (models === undefined) return portal.eachAlone(each, wish, around);

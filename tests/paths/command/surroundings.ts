@@ -1,5 +1,6 @@
 import { FIXTURES } from '../engine/fixtures.ts';
 import type { Model } from '../engine/model.ts';
+import { EXPECTATIONS } from '../expected/files.ts';
 import { machineNames, modelOf } from '../models/all.ts';
 import type { Alone, Wanted } from './alone.ts';
 import { onAllCores } from './cores.ts';
@@ -15,6 +16,8 @@ export interface Surroundings {
   readonly modelOf: (machine: string) => Promise<Model>;
   /** Where failures are kept. */
   readonly fixtures: URL;
+  /** Where the accepted expectations are. */
+  readonly expectations: URL;
   /** Walks machines, each alone (`alone.ts`): what became of them, by name. */
   readonly eachAlone: (
     models: readonly Model[],
@@ -32,6 +35,7 @@ export function terminal(): Surroundings {
     machines: machineNames().toSorted(),
     modelOf,
     fixtures: FIXTURES,
+    expectations: EXPECTATIONS,
     eachAlone: onAllCores,
   };
 }

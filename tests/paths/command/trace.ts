@@ -27,12 +27,10 @@ export async function traced(
     const model = await modelOf(name);
     const rows = notTaken({ ...model, machine, graph: explore(new Subject(model)) }, table);
     idle.push(...rows.map((row) => `${name}: ${row}`));
-    const specified = new Set(
-      table.rows.map(({ id }) => id).filter((id) => !id.startsWith('ours/')),
-    );
+    const specified = new Set(table.rows.map(({ id }) => id));
     out(
-      `${name}: ${table.rows.length} rows, ${specified.size} rows of the specification among them` +
-        (rows.length === 0 ? '; each is taken' : ''),
+      `${name}: ${specified.size} rows of the specification` +
+        (rows.length === 0 ? ', each is taken' : ''),
     );
   }
   const pending = Map.groupBy(trace.pending, ({ row, until }) => `${row.actor}: ${until}`);
@@ -50,7 +48,6 @@ export async function traced(
   for (const [title, lines] of sections) {
     if (lines.length > 0) for (const line of [title, ...lines.map((one) => `  ${one}`)]) out(line);
   }
-  if (problems.length === 0 && idle.length === 0)
-    out('every row is taken, every transition is claimed');
+  if (problems.length === 0 && idle.length === 0) out('every row is fulfilled and taken');
   return problems.length > 0 ? 1 : idle.length > 0 ? 3 : 0;
 }

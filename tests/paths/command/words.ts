@@ -45,6 +45,8 @@ export const HELP = `npm run paths -- [options]: turns the portal's machines int
 
   --list                 machines with their cases, criteria, levels, formats
   --trace                holds the specification's rows against the machines, both ways
+  --diff [REF]           says in words what the machines do differently than at a commit; the default is HEAD
+  --accept               writes what the machines do now into tests/paths/expected/machines, for review
   --replay FILE          walks a kept failure again
   --help
 

@@ -48,6 +48,8 @@
  * - `outside` changes the world without an event: `{ 'turns into a telephone': (world) => void (world.mobile = true) }`.
  * - `over` ends a walk in such a world: nothing more is tried there, as after a defect that the machine survives.
  * - `apart` are starts that only a visitor can tell from the others: the levels `service` and `ui` begin in them, too.
+ * - Public selectors (`selectors.ts` beside the machine) are observed too. One that wants an argument first gets it by
+ *   an export beside the model: `export const selections = { 'selectEntry(1)': selectEntry('1') }`.
  * - `waived` names goals that cannot be reached (as the error names them), each with its reason.
  */
 import type {
@@ -61,8 +63,11 @@ import type {
   StateMachine,
 } from 'xstate';
 import { flatten, type EventCase } from './cases.ts';
-import type { Observation } from './observation.ts';
+import type { Observation, Selectors } from './observation.ts';
 import type { Stage } from './stage.ts';
+
+/** Selectors of a machine that want an argument, as they are called: `'selectEntry(1)': selectEntry('1')`. */
+export type Selections = Readonly<Record<string, (snapshot: never) => unknown>>;
 
 /** Why something has no case. */
 export type Reason = string;
@@ -170,6 +175,8 @@ export interface Model {
   /** Everything that can happen, in the order of the model; `time: passes` is the last. */
   readonly cases: readonly EventCase[];
   readonly projections: Projections;
+  /** What is observed of the machine besides: all its public selectors. */
+  readonly selectors: Selectors;
   readonly situation: ((seen: Observation) => unknown) | undefined;
   readonly over: ((world: object) => boolean) | undefined;
   readonly waived: readonly Waiver[];
@@ -189,6 +196,7 @@ export function defineModel<Machine extends AnyStateMachine, World extends objec
     input: source.input as unknown as Model['input'],
     cases,
     projections,
+    selectors: new Map(),
     situation: source.situation,
     // Asked of the stage's world, which is one of this model's.
     over: source.over as Model['over'],

@@ -19,14 +19,20 @@ export interface Observation extends ActorSeen {
   readonly timers: readonly { readonly label: string; readonly in: number }[];
   /** What the outside remembers. */
   readonly world: Json;
+  /** What the machine's public selectors say, by name; absent for a machine without any. */
+  readonly selected?: Json;
 }
+
+/** Public selectors of a machine, by name. */
+export type Selectors = ReadonlyMap<string, (snapshot: never) => unknown>;
 
 /** The text of an observation, to compare and to look up. */
 export function keyOf(observation: Observation): string {
   const known = keys.get(observation);
   if (known !== undefined) return known;
-  // Made of plain parts in one order.
-  const key = JSON.stringify(observation);
+  // Made of plain parts in one order. What selectors say follows from the rest, and may grow where that is cut.
+  const { selected: _selected, ...rest } = observation;
+  const key = JSON.stringify(rest);
   keys.set(observation, key);
   return key;
 }
@@ -39,15 +45,30 @@ export function observe(
   projections: Projections,
   timers: Observation['timers'],
   world: object,
+  selectors: Selectors = new Map(),
 ): Observation {
   const whole = seen(actor, '', projections);
   const outside = plain(world);
   const rest = JSON.stringify([timers, outside]);
   const known = observed.get(whole);
   if (known?.rest === rest) return known.observation;
-  const observation = { ...whole, timers, world: outside };
+  const selected = selectors.size === 0 ? {} : { selected: selectedFrom(actor, selectors) };
+  const observation = { ...whole, timers, world: outside, ...selected };
   observed.set(whole, { rest, observation });
   return observation;
+}
+
+/** @throws {TypeError} for a selector that wants an argument first: its model has to give one */
+function selectedFrom(actor: AnyActorRef, selectors: Selectors): Json {
+  const snapshot = actor.getSnapshot() as never;
+  const said = [...selectors].map(([name, select]): [string, Json] => {
+    const value = select(snapshot);
+    if (typeof value === 'function') {
+      throw new TypeError(`${name} wants an argument: give it in the model's \`selections\``);
+    }
+    return [name, plainOnce(value)];
+  });
+  return Object.fromEntries(said);
 }
 
 /** What was observed of actors that were seen like this, and the text of the rest of it: the same again is the same object. */

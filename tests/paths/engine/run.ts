@@ -170,7 +170,8 @@ export class Run {
 
   /** What is observed now. */
   look(): Observation {
-    return observe(this.#actor, this.#model.projections, this.#clock.pending(), this.#stage.world);
+    const { projections, selectors } = this.#model;
+    return observe(this.#actor, projections, this.#clock.pending(), this.#stage.world, selectors);
   }
 
   #happen(one: EventCase): void {

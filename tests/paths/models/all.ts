@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
-import type { Model } from '../engine/model.ts';
+import type { Model, Selections } from '../engine/model.ts';
+import type { Selectors } from '../engine/observation.ts';
 
 const MACHINES = new URL('../../../src/machines/', import.meta.url);
 
@@ -18,9 +19,26 @@ export async function modelOf(name: string): Promise<Model> {
   const file = new URL(`${name}.ts`, import.meta.url);
   if (!existsSync(file)) throw new NoModel(withoutModel([name]));
   // What a model file exports is checked where it is written.
-  const { model } = (await import(file.href)) as { readonly model: Model };
+  const { model, selections = {} } = (await import(file.href)) as {
+    readonly model: Model;
+    readonly selections?: Selections;
+  };
   if (model.name !== name) throw new Error(`the test model of ${name} calls itself ${model.name}`);
-  return model;
+  return { ...model, selectors: await selectorsOf(name, selections) };
+}
+
+/** The public selectors of a machine; those that want an argument as the model calls them. */
+async function selectorsOf(name: string, selections: Selections): Promise<Selectors> {
+  const file = new URL(`${name}/selectors.ts`, MACHINES);
+  const exported = existsSync(file)
+    ? ((await import(file.href)) as Readonly<Record<string, unknown>>)
+    : {};
+  const called = new Set(Object.keys(selections).map((call) => call.replace(/\(.*$/, '')));
+  const plainOnes = Object.entries(exported).filter(
+    (entry): entry is [string, Selections[string]] =>
+      entry[0].startsWith('select') && typeof entry[1] === 'function' && !called.has(entry[0]),
+  );
+  return new Map([...plainOnes, ...Object.entries(selections)]);
 }
 
 /** The test models of all machines. @throws {NoModel} naming the machines that have none */

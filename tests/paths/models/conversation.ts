@@ -1,8 +1,9 @@
 import { CONVERSATION_TYPE } from '../../../src/domain/messaging/conversation.ts';
 import { createConversationMachine } from '../../../src/machines/conversation/machine.ts';
 import type { ConversationPorts } from '../../../src/machines/conversation/ports.ts';
+import { selectOutgoing } from '../../../src/machines/conversation/selectors.ts';
 import { noSmsCode } from '../../../src/services/sign-in/no-sms-code.ts';
-import { defineModel } from '../engine/model.ts';
+import { defineModel, type Selections } from '../engine/model.ts';
 import type { Stage } from '../engine/stage.ts';
 
 const never = (): never => {
@@ -115,3 +116,7 @@ export const model = defineModel({
     dialog: 'stands still here, loading: it has a model of its own (collection)',
   },
 });
+
+export const selections: Selections = {
+  'selectOutgoing(client-message-1)': selectOutgoing('client-message-1'),
+};

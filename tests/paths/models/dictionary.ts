@@ -1,5 +1,6 @@
 import { createDictionaryMachine } from '../../../src/machines/dictionary/machine.ts';
-import { defineModel } from '../engine/model.ts';
+import { selectEntry } from '../../../src/machines/dictionary/selectors.ts';
+import { defineModel, type Selections } from '../engine/model.ts';
 import { offline } from './failures.ts';
 
 const entries = [{ dictValue: '0', dictLabel: '進行中', listClass: 'primary', cssClass: '' }];
@@ -15,3 +16,8 @@ export const model = defineModel({
   },
   actors: { load: { loaded: { answers: entries }, failed: { fails: offline } } },
 });
+
+export const selections: Selections = {
+  'selectEntry(0)': selectEntry('0'),
+  'selectEntry(9)': selectEntry('9'),
+};

@@ -1,7 +1,8 @@
 import { CODE } from '../../../src/domain/codes.ts';
 import { ServiceFailure } from '../../../src/domain/failure.ts';
 import { createDownloadMachine } from '../../../src/machines/download/machine.ts';
-import { defineModel } from '../engine/model.ts';
+import { selectDownload } from '../../../src/machines/download/selectors.ts';
+import { defineModel, type Selections } from '../engine/model.ts';
 import { refused } from './failures.ts';
 
 export const model = defineModel({
@@ -27,3 +28,8 @@ export const model = defineModel({
     },
   },
 });
+
+export const selections: Selections = {
+  'selectDownload(the export)': selectDownload({ kind: 'export', form: {} }),
+  'selectDownload(a file)': selectDownload({ kind: 'file', id: 'file-1' }),
+};

@@ -1,7 +1,8 @@
 import { createOnDemandMachine } from '../../../src/machines/on-demand/machine.ts';
+import { selectActor } from '../../../src/machines/on-demand/selectors.ts';
 import { createPaymentResultMachine } from '../../../src/machines/payment-result/machine.ts';
 import { access } from '../../machines/fixtures.ts';
-import { defineModel } from '../engine/model.ts';
+import { defineModel, type Selections } from '../engine/model.ts';
 import type { Stage } from '../engine/stage.ts';
 import { offline } from './failures.ts';
 
@@ -28,3 +29,8 @@ export const model = defineModel({
     },
   },
 });
+
+export const selections: Selections = {
+  'selectActor(paymentResult)': selectActor('paymentResult'),
+  'selectActor(payment)': selectActor('payment'),
+};

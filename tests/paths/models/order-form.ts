@@ -6,6 +6,7 @@ import type { Quote } from '../../../src/domain/order/quote.ts';
 import type { OrderView } from '../../../src/domain/order/view.ts';
 import type { ServiceKind } from '../../../src/domain/service-kind/service-kind.ts';
 import { createOrderFormMachine } from '../../../src/machines/order-form/machine.ts';
+import { selectFieldError } from '../../../src/machines/order-form/selectors.ts';
 import type { SavedForm } from '../../../src/machines/order-form/types.ts';
 import { createPlaceSearchMachine } from '../../../src/machines/place-search/machine.ts';
 import type { Signal } from '../../../src/machines/signal.ts';
@@ -18,7 +19,7 @@ import {
   place,
   quote,
 } from '../../machines/fixtures.ts';
-import { defineModel } from '../engine/model.ts';
+import { defineModel, type Selections } from '../engine/model.ts';
 import type { Stage } from '../engine/stage.ts';
 import { offline, refused, timeout, unauthorized } from './failures.ts';
 
@@ -166,3 +167,8 @@ function decides({
     time: pickupAt === '' ? timing : 'chosen',
   };
 }
+
+export const selections: Selections = {
+  'selectFieldError(contactName)': selectFieldError('contactName'),
+  'selectFieldError(destination)': selectFieldError('destination'),
+};

@@ -1,6 +1,11 @@
 import { createPlaceSearchMachine } from '../../../src/machines/place-search/machine.ts';
+import {
+  selectSuggestedPlaces,
+  selectSuggestionHint,
+  selectSuggestionState,
+} from '../../../src/machines/place-search/selectors.ts';
 import { place } from '../../machines/fixtures.ts';
-import { defineModel } from '../engine/model.ts';
+import { defineModel, type Selections } from '../engine/model.ts';
 import { offline } from './failures.ts';
 
 export const model = defineModel({
@@ -28,3 +33,12 @@ export const model = defineModel({
     },
   },
 });
+
+export const selections: Selections = {
+  'selectSuggestionHint(pickup)': selectSuggestionHint('pickup'),
+  'selectSuggestionHint(destination)': selectSuggestionHint('destination'),
+  'selectSuggestionState(pickup)': selectSuggestionState('pickup'),
+  'selectSuggestionState(destination)': selectSuggestionState('destination'),
+  'selectSuggestedPlaces(pickup)': selectSuggestedPlaces('pickup'),
+  'selectSuggestedPlaces(destination)': selectSuggestedPlaces('destination'),
+};

@@ -1,7 +1,8 @@
 import { CODE } from '../../../src/domain/codes.ts';
 import { createPositionMachine } from '../../../src/machines/position/machine.ts';
+import { selectLocating, selectLocatingFailed } from '../../../src/machines/position/selectors.ts';
 import { place } from '../../machines/fixtures.ts';
-import { defineModel } from '../engine/model.ts';
+import { defineModel, type Selections } from '../engine/model.ts';
 import { refused } from './failures.ts';
 
 export const model = defineModel({
@@ -30,3 +31,10 @@ export const model = defineModel({
     },
   },
 });
+
+export const selections: Selections = {
+  'selectLocating(pickup)': selectLocating('pickup'),
+  'selectLocating(stops.0)': selectLocating('stops.0'),
+  'selectLocatingFailed(pickup)': selectLocatingFailed('pickup'),
+  'selectLocatingFailed(stops.0)': selectLocatingFailed('stops.0'),
+};

@@ -1,7 +1,8 @@
 import { CODE } from '../../../src/domain/codes.ts';
 import { createSubmissionMachine } from '../../../src/machines/submission/machine.ts';
+import { selectError } from '../../../src/machines/submission/selectors.ts';
 import type { FormInput } from '../../../src/machines/submission/types.ts';
-import { defineModel } from '../engine/model.ts';
+import { defineModel, type Selections } from '../engine/model.ts';
 import { offline, refused } from './failures.ts';
 import { smsPorts } from './sms-ports.ts';
 
@@ -47,3 +48,8 @@ export const model = defineModel({
     },
   },
 });
+
+export const selections: Selections = {
+  'selectError(name)': selectError('name'),
+  'selectError(note)': selectError('note'),
+};

@@ -1,5 +1,7 @@
-import type { OwnId } from './row.ts';
 import type { SpecificationId } from './specification.ts';
+
+/** A case that the specification does not have: `ours/<decision>/<name>`. */
+type OwnId = `ours/${string}/${string}`;
 
 /** A row of a decision table: what is asked, and what must come out. */
 export interface Case {

@@ -1,12 +1,13 @@
 import type { AnyStateMachine, EventFrom, StateMachine, StateValueFrom } from 'xstate';
+import type { Promised } from './promise.ts';
 import type { SpecificationId } from './specification.ts';
 
 /**
- * What a machine's table says: one row for everything the machine does, in terms that can be compared with it. A row
- * either fulfils a row of the specification (several may fulfil the same) or is ours, with its reason.
+ * What a machine's table says: how it fulfils rows of the specification, in terms that can be compared with it. Several
+ * rows may fulfil the same one. What a machine does besides stands in its accepted expectation (`../expected`).
  */
-export interface Row {
-  readonly id: SpecificationId | OwnId;
+export interface Row extends Promised {
+  readonly id: SpecificationId;
   /** States, by their path in the machine; `*` is the machine itself: whatever state it is in. */
   readonly from: readonly string[];
   /** Whose transition it is, when it is not of `from` itself but of a state that `from` is in. */
@@ -19,12 +20,7 @@ export interface Row {
   readonly to: string;
   /** What can be observed, in words. */
   readonly effect: string;
-  /** Why there is a transition that the specification does not have. */
-  readonly reason?: string;
 }
-
-/** `ours/<machine>/<name>`. */
-export type OwnId = `ours/${string}/${string}`;
 
 /** The rows of one machine. */
 export interface Table {
@@ -111,10 +107,7 @@ type Step<Machine extends AnyStateMachine> =
 
 /** A row as it is written, checked against the types of its machine. */
 export type RowOf<Machine extends AnyStateMachine> = Step<Machine> &
-  (
-    | { readonly id: SpecificationId; readonly reason?: never }
-    | { readonly id: OwnId; readonly reason: string }
-  );
+  Promised & { readonly id: SpecificationId };
 
 /** The table of the machine in the folder. */
 export function tableOf<Machine extends AnyStateMachine>(

@@ -75,7 +75,7 @@ function wasRefused(
 }
 
 /** The states of a state value, as tables name them. */
-function statesIn(value: Json, above = ''): Set<string> {
+export function statesIn(value: Json, above = ''): Set<string> {
   if (typeof value === 'string') return new Set([`${above}${value}`]);
   if (typeof value !== 'object' || value === null) return new Set();
   return new Set(

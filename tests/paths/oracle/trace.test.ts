@@ -42,41 +42,15 @@ describe('QA-01 the portal', () => {
     }
   });
 
-  test('rows of ours have their reason, and only they', () => {
+  test('a machine has a table when it fulfils rows of the specification, each row in words', () => {
     for (const { rows } of tables) {
-      for (const row of rows) {
-        expect(row.reason !== undefined, row.id).toBe(row.id.startsWith('ours/'));
-        expect(row.effect, row.id).not.toBe('');
-      }
-    }
-  });
-
-  test('rows of ours are named after their machine, each name once', () => {
-    for (const { machine, rows } of tables) {
-      const own = rows.map(({ id }) => id).filter((id) => id.startsWith('ours/'));
-      expect(own.filter((id) => !id.startsWith(`ours/${machine}/`))).toEqual([]);
-      expect(new Set(own).size, machine).toBe(own.length);
+      expect(rows).not.toEqual([]);
+      for (const row of rows) expect(row.effect, row.id).not.toBe('');
     }
   });
 });
 
 describe('QA-01 the check turns red', () => {
-  test.each(tables.map((table) => [table.machine, table] as const))(
-    'when a row of %s goes that alone claims something',
-    (name, { rows }) => {
-      const machine = machineNamed(name);
-      for (const row of rows) {
-        const others = rows.filter((one) => one !== row);
-        const claimed = new Set(others.flatMap((one) => claimOf(machine, one).transitions));
-        if (claimOf(machine, row).transitions.every((id) => claimed.has(id))) continue;
-        const fewer = tables.map((table) =>
-          table.machine === name ? { machine: name, rows: others } : table,
-        );
-        expect(problemsWith({ tables: fewer }), row.id).not.toEqual([]);
-      }
-    },
-  );
-
   test.each(['SES-T05', 'ORD-T11', 'ORD-T12', 'TRK-T04', 'TRK-T06', 'PSH-T07'])(
     'when %s is gone from the table of its actor',
     (id) => {
@@ -88,23 +62,18 @@ describe('QA-01 the check turns red', () => {
     },
   );
 
-  test.each([...machines])('when any transition of %s is deleted', (name, machine) => {
-    for (const transition of nodesOf(machine).flatMap(transitionsOf)) {
-      const altered = new Map([...machines, [name, without(machine, idOf(transition))]]);
-      expect(problemsWith({ machines: altered }), idOf(transition)).not.toEqual([]);
-    }
-  });
-
-  test('when a transition is sneaked in', () => {
-    const sneaky = copy(machineNamed('session'));
-    const signedOut = sneaky.getStateNodeById('session.signedOut');
-    const [login] = signedOut.transitions.get('session.login') ?? [];
-    if (login === undefined) throw new TypeError('no login');
-    signedOut.transitions.set('session.logout', [{ ...login, eventType: 'session.logout' }]);
-    expect(problemsWith({ machines: new Map([...machines, ['session', sneaky]]) })).toEqual([
-      'session: no row claims session.signedOut | session.logout | 0',
-    ]);
-  });
+  test.each(tables.map((table) => [table.machine, table] as const))(
+    'when a transition of %s that fulfils a row is deleted',
+    (name, { rows }) => {
+      const machine = machineNamed(name);
+      const taken = rows.filter(({ on }) => on !== 'begin');
+      const ids = new Set(taken.flatMap((row) => claimOf(machine, row).transitions));
+      for (const id of ids) {
+        const altered = new Map([...machines, [name, without(machine, id)]]);
+        expect(problemsWith({ machines: altered }), id).not.toEqual([]);
+      }
+    },
+  );
 
   test('when a state of ORD-T12 is not final any more', () => {
     const machine = copy(machineNamed('order-status'));
@@ -117,18 +86,16 @@ describe('QA-01 the check turns red', () => {
 
   test('when a machine begins elsewhere', () => {
     const table = tableOf<ReturnType<typeof light>>('light', [
-      { id: 'ours/light/begin', from: '*', on: 'begin', to: 'on', effect: 'dark', reason: 'night' },
+      { id: 'SES-T06', from: '*', on: 'begin', to: 'on', effect: 'light' },
     ]);
     expect(problemsWith({ machines: new Map([['light', light()]]), tables: [table] })).toContain(
-      'ours/light/begin: light: it begins in *, off, not in on',
+      'SES-T06: light: it begins in *, off, not in on',
     );
   });
 
-  test('when a folder of machines has no table, or a table no folder', () => {
-    const more = new Map([...machines, ['light', light()]]);
-    expect(problemsWith({ machines: more })).toEqual(['light: no row claims light | begin | 0']);
-    const fewer = new Map([...machines].filter(([name]) => name !== 'position'));
-    expect(problemsWith({ machines: fewer })).toEqual(['position/*: src/machines has no position']);
+  test('when a table has no folder of machines', () => {
+    const fewer = new Map([...machines].filter(([name]) => name !== 'receipt'));
+    expect(problemsWith({ machines: fewer })).toContain('receipt/*: src/machines has no receipt');
   });
 
   test('when an actor to come is there without its rows', () => {
@@ -149,7 +116,7 @@ describe('QA-01 the check turns red', () => {
 test('a row is checked against the types of its machine', () => {
   const table = tableOf<ReturnType<typeof createPositionMachine>>('position', [
     {
-      id: 'ours/position/wrong',
+      id: 'SES-T01',
       // @ts-expect-error there is no such state
       from: 'dim',
       // @ts-expect-error there is no such event
@@ -159,10 +126,9 @@ test('a row is checked against the types of its machine', () => {
       // @ts-expect-error there is no such state either
       to: 'bright',
       effect: '',
-      reason: '',
     },
-    // @ts-expect-error a row of ours needs its reason
-    { id: 'ours/position/bare', from: 'idle', on: 'position.dismiss', to: 'idle', effect: '' },
+    // @ts-expect-error there is no such row of the specification
+    { id: 'SES-T99', from: 'idle', on: 'position.dismiss', to: 'idle', effect: '' },
   ]);
   expect(claimOf(machineNamed('position'), { ...table.rows[0], from: ['dim'] } as Row)).toEqual({
     transitions: [],

@@ -2,14 +2,14 @@ import type { AnyStateMachine } from 'xstate';
 import { claimOf } from './claim.ts';
 import type { Checked } from './decision.ts';
 import { homes, later } from './homes.ts';
-import { beginningOf, idOf, nodesOf, transitionsOf } from './nodes.ts';
 import type { Table } from './row.ts';
 import { specificationRows, type SpecificationRow } from './specification.ts';
 
-/** The two-way check: machines against tables, tables against the specification. */
+/**
+ * The check of machines against tables, and of tables against the specification. What a machine does besides counts by
+ * its accepted expectation.
+ */
 export interface Trace {
-  /** Transitions that no row claims: the machine does what nobody asked for. */
-  readonly unclaimed: readonly { readonly machine: string; readonly transition: string }[];
   /** Rows whose actor exists and that are not fulfilled, each with what is missing. */
   readonly unmet: readonly { readonly row: string; readonly why: string }[];
   /** Rows whose actor, or whose part of it, is still to come. */
@@ -52,19 +52,13 @@ export function trace(
     unmet.push({ row: id, why: `decides ${actual}, not ${expected}` });
   }
 
-  const unclaimed = [...machines].flatMap(([name, machine]) =>
-    [beginningOf(machine), ...nodesOf(machine).flatMap(transitionsOf).map(idOf)]
-      .filter((transition) => claims.get(name)?.has(transition) !== true)
-      .map((transition) => ({ machine: name, transition })),
-  );
-
   const pending: { row: SpecificationRow; until: string }[] = [];
   for (const row of specificationRows()) {
     const state = standing(row, machines, tables, decisions);
     if (state.pending !== undefined) pending.push({ row, until: state.pending });
     if (state.unmet !== undefined) unmet.push({ row: row.id, why: state.unmet });
   }
-  return { unclaimed, unmet, pending, decisions, claims };
+  return { unmet, pending, decisions, claims };
 }
 
 /** Does the row's home exist, and does it have the row? */
@@ -92,9 +86,6 @@ function standing(
 }
 
 /** What is wrong, a line each; none when both ways agree. */
-export function problemsOf({ unclaimed, unmet }: Trace): string[] {
-  return [
-    ...unclaimed.map(({ machine, transition }) => `${machine}: no row claims ${transition}`),
-    ...unmet.map(({ row, why }) => `${row}: ${why}`),
-  ];
+export function problemsOf({ unmet }: Trace): string[] {
+  return unmet.map(({ row, why }) => `${row}: ${why}`);
 }

@@ -1,9 +1,17 @@
 import type { AnyStateMachine } from 'xstate';
-import { nodesOf, transitionsOf } from '../oracle/nodes.ts';
+import {
+  eventName,
+  guardName,
+  idOf,
+  nodesOf,
+  stateName,
+  transitionsOf,
+  type Transition,
+} from '../oracle/nodes.ts';
 import type { Row, Table } from '../oracle/row.ts';
 import { specificationRows } from '../oracle/specification.ts';
 import type { Trace } from '../oracle/trace.ts';
-import { diagramOf } from './mermaid.ts';
+import { diagramOf, type Claims } from './mermaid.ts';
 
 const generated = '<!-- Generated: `npm run diagrams`. -->';
 const specified = new Map<string, string>(
@@ -20,53 +28,62 @@ export function documentsOf(
   trace: Trace,
 ): Map<string, string> {
   const documents = new Map([['README.md', index(machines, tables, trace)]]);
-  for (const table of tables) {
-    const machine = machines.get(table.machine);
-    if (machine !== undefined) documents.set(`${table.machine}.md`, page(machine, table, trace));
+  for (const [name, machine] of machines) {
+    const table = tables.find((one) => one.machine === name);
+    documents.set(`${name}.md`, page(name, machine, table?.rows ?? [], trace));
   }
   return documents;
 }
 
-function page(machine: AnyStateMachine, { machine: name, rows }: Table, trace: Trace): string {
+function page(name: string, machine: AnyStateMachine, rows: readonly Row[], trace: Trace): string {
+  const claims = trace.claims.get(name) ?? new Map();
+  const table = rows.length === 0 ? '' : `, [its rows](../../tests/paths/oracle/tables/${name}.ts)`;
+  const own = ownOf(machine, claims);
   return `${generated}
 
 # ${name}
 
-[The machine](../../src/machines/${name}/machine.ts), [its rows](../../tests/paths/oracle/tables/${name}.ts). Requirements: ${requirementsOf(machine).join(', ') || 'none named'}.
+[The machine](../../src/machines/${name}/machine.ts)${table}, [what was accepted of it](../../tests/paths/expected/machines/${name}.txt). Requirements: ${requirementsOf(machine).join(', ') || 'none named'}.
 
 \`\`\`mermaid
-${diagramOf(machine, trace.claims.get(name) ?? new Map())}
+${diagramOf(machine, claims)}
 \`\`\`
-
-| row | from | event | to | what is observed | why |
-| --- | --- | --- | --- | --- | --- |
-${rows.map(line).join('\n')}
-`;
+${rows.length === 0 ? '' : `\n| row | from | event | to | what is observed | in the specification |\n| --- | --- | --- | --- | --- | --- |\n${rows.map(line).join('\n')}\n`}${own.length === 0 ? '' : `\n## Besides\n\n| from | event | to |\n| --- | --- | --- |\n${own.map(ownLine).join('\n')}\n`}`;
 }
 
 function line(row: Row): string {
   const event = row.when === undefined ? row.on : `${row.on} [${row.when}]`;
-  const why = row.reason ?? specified.get(row.id) ?? '';
+  const why = specified.get(row.id) ?? '';
   return cells(row.id, row.from.join(', '), event, row.to, row.effect, why);
+}
+
+/** Transitions that fulfil no row of the specification. */
+const ownOf = (machine: AnyStateMachine, claims: Claims): Transition[] =>
+  nodesOf(machine)
+    .flatMap(transitionsOf)
+    .filter((transition) => !claims.has(idOf(transition)));
+
+function ownLine({ source, eventType, guard, target }: Transition): string {
+  const name = guardName(guard);
+  const event = eventName(eventType) + (name === undefined ? '' : ` [${name}]`);
+  return cells(stateName(source), event, target?.map(stateName).join(', ') ?? 'same');
 }
 
 function index(
   machines: ReadonlyMap<string, AnyStateMachine>,
   tables: readonly Table[],
-  { pending, decisions }: Trace,
+  { pending, decisions, claims }: Trace,
 ): string {
-  const lines = tables.map(({ machine: name, rows }) => {
-    const machine = machines.get(name);
-    const nodes = machine === undefined ? [] : nodesOf(machine);
-    const ids = new Set<string>(rows.map(({ id }) => id));
-    const ours = [...ids].filter((id) => id.startsWith('ours/')).length;
+  const lines = [...machines].map(([name, machine]) => {
+    const nodes = nodesOf(machine);
+    const rows = tables.find((one) => one.machine === name)?.rows ?? [];
     return cells(
       `[${name}](${name}.md)`,
       nodes.length - 1,
       nodes.flatMap(transitionsOf).length,
-      ids.size - ours,
-      ours,
-      machine === undefined ? '' : requirementsOf(machine).join(', '),
+      new Set(rows.map(({ id }) => id)).size,
+      ownOf(machine, claims.get(name) ?? new Map()).length,
+      requirementsOf(machine).join(', '),
     );
   });
   const actors = Map.groupBy(pending, ({ row, until }) => `${row.actor}: ${until}`);
@@ -75,9 +92,9 @@ function index(
 
 # Machines
 
-Each page draws a machine and lists its rows: what of the specification it fulfils, and what it does beside that, with the reason. \`npm run check -- machines\` compares both with the machines, in both directions.
+Each page draws a machine and lists what of the specification it fulfils, and its transitions besides. \`npm run check -- machines\` compares the rows with the machines. What a machine does in full is accepted by reviewers ([path coverage](../path-coverage.md#what-was-accepted)).
 
-| machine | states | transitions | rows of the specification | rows of ours | requirements |
+| machine | states | transitions | rows of the specification | transitions besides | requirements |
 | --- | --- | --- | --- | --- | --- |
 ${lines.join('\n')}
 

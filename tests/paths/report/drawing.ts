@@ -2,7 +2,7 @@ import { Graph, layout } from '@dagrejs/dagre';
 import type { AnyStateMachine } from 'xstate';
 import { idOf, nodesOf, rootOf, transitionsOf, type Node } from '../oracle/nodes.ts';
 import { html, raw, type Html } from './markup.ts';
-import { arrowEnd, labelOf, lastEntered, shortName, type Claims } from './mermaid.ts';
+import { arrowEnd, labelOf, lastEntered, type Claims } from './mermaid.ts';
 import type { Level, MachineReport } from './report.ts';
 
 /** Text of diagrams is set in a type whose letters are all as wide, so that boxes fit it. */
@@ -97,7 +97,7 @@ function partsOf(machine: AnyStateMachine, report: MachineReport, claims: Claims
     const id = idOf(transition);
     const line = {
       label: labelOf(machine, transition),
-      rows: (claims.get(id) ?? []).map(shortName).join(', '),
+      rows: (claims.get(id) ?? []).join(', '),
       taken: taken.get(id) ?? [],
     };
     const from = boxOf(transition.source);

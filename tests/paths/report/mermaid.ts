@@ -33,10 +33,13 @@ export function diagramOf(machine: AnyStateMachine, claims: Claims, visited?: Vi
   const lines = ['stateDiagram-v2', ...states];
   const arrows = new Map<string, string[]>();
   for (const transition of nodesOf(machine).flatMap(transitionsOf)) {
-    const rows = (claims.get(idOf(transition)) ?? []).map(shortName).join(', ');
     const isMissed = visited?.transitions.has(idOf(transition)) === false;
     const label = plain(
-      `${labelOf(machine, transition)} · ${rows}${isMissed ? ' · NOT TAKEN' : ''}`,
+      [
+        labelOf(machine, transition),
+        ...(claims.get(idOf(transition)) ?? []),
+        ...(isMissed ? ['NOT TAKEN'] : []),
+      ].join(' · '),
     );
     const from = arrowEnd(transition.source);
     // What changes no state stands in the state's own box.
@@ -104,9 +107,6 @@ export function lastEntered(node: Node): Node {
     throw new TypeError(`${node.id} begins in several`);
   return first;
 }
-
-/** Rows of ours without what the diagram's title says. */
-export const shortName = (id: string): string => id.replace(/^ours\/[^/]+\//, '');
 
 /** Without the characters that end a label, open a block or begin a comment. */
 const plain = (text: string): string => text.replaceAll(/[:;#"<>{}%\n]/g, ' ');

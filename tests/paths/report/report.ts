@@ -110,9 +110,7 @@ const MachineReport = z.strictObject({
       event: z.string(),
       guard: z.optional(z.string()),
       to: z.array(z.string()),
-      rows: z
-        .array(z.string())
-        .check(told('Rows of the specification, or of ours, that claim it.')),
+      rows: z.array(z.string()).check(told('Rows of the specification that it fulfils.')),
       taken: z.array(LevelName).check(told('Levels at which a step that passed took it.')),
     }),
   ),

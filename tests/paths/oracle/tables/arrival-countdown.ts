@@ -1,32 +1,18 @@
 import type { createArrivalCountdownMachine } from '../../../../src/machines/arrival-countdown/machine.ts';
+import { calls } from '../promise.ts';
 import { tableOf } from '../row.ts';
 
 export const arrivalCountdown = tableOf<ReturnType<typeof createArrivalCountdownMachine>>(
   'arrival-countdown',
   [
     {
-      id: 'ours/arrival-countdown/begin',
-      from: '*',
-      on: 'begin',
-      to: 'start',
-      effect: 'the card is parsed',
-      reason: 'MSG-12',
-    },
-    {
-      id: 'ours/arrival-countdown/parsed',
-      from: 'start',
-      on: 'always',
-      when: 'is parsed',
-      to: 'counting',
-      effect: 'it says how much is left',
-      reason: 'MSG-12: what can be parsed is counted down',
-    },
-    {
       id: 'ARR-T03',
       from: 'start',
       on: 'always',
       to: 'over',
       effect: '00:00, and it is logged',
+      does: [calls('log')],
+      leaves: { 'context.seconds': 0, timers: [] },
     },
     {
       id: 'ARR-T01',
@@ -34,6 +20,7 @@ export const arrivalCountdown = tableOf<ReturnType<typeof createArrivalCountdown
       on: 'after a second',
       to: 'counting',
       effect: 'it says how much is left',
+      does: [],
     },
     {
       id: 'ARR-T02',
@@ -42,6 +29,8 @@ export const arrivalCountdown = tableOf<ReturnType<typeof createArrivalCountdown
       when: 'has come',
       to: 'over',
       effect: '00:00',
+      does: [],
+      leaves: { 'context.seconds': 0, timers: [] },
     },
   ],
 );

@@ -1,4 +1,5 @@
 import type { createCustomerServiceMachine } from '../../../../src/machines/customer-service/machine.ts';
+import { calls, running } from '../promise.ts';
 import { tableOf } from '../row.ts';
 
 const open = ['open.finding', 'open.failed', 'open.list', 'open.shown'] as const;
@@ -7,20 +8,14 @@ export const customerService = tableOf<ReturnType<typeof createCustomerServiceMa
   'customer-service',
   [
     {
-      id: 'ours/customer-service/begin',
-      from: '*',
-      on: 'begin',
-      to: 'closed',
-      effect: 'no chat',
-      reason: 'NAV-05: it is opened by its button',
-    },
-    {
       id: 'CHA-T01',
       from: 'closed',
       on: 'chat.open',
       when: 'is signed in',
       to: 'open.finding',
       effect: 'his conversation with the customer service is asked for',
+      does: [calls('findConversation')],
+      leaves: { 'context.failure': undefined, 'children.findConversation': running },
     },
     {
       id: 'CHA-T02',
@@ -28,6 +23,8 @@ export const customerService = tableOf<ReturnType<typeof createCustomerServiceMa
       on: 'chat.open',
       to: 'anonymousLogin',
       effect: 'the guest of this browser is logged in',
+      does: [calls('loginGuest')],
+      leaves: { 'context.failure': undefined, 'children.loginGuest': running },
     },
     {
       id: 'CHA-T03',
@@ -35,6 +32,8 @@ export const customerService = tableOf<ReturnType<typeof createCustomerServiceMa
       on: 'done loginGuest',
       to: 'open.finding',
       effect: 'his conversation with the customer service is asked for',
+      does: [calls('findConversation')],
+      leaves: { 'children.findConversation': running },
     },
     {
       id: 'CHA-T04',
@@ -43,6 +42,8 @@ export const customerService = tableOf<ReturnType<typeof createCustomerServiceMa
       when: 'is failure',
       to: 'closed',
       effect: 'it says why',
+      does: [],
+      leaves: { 'children.loginGuest': undefined },
     },
     {
       id: 'CHA-T04',
@@ -50,15 +51,8 @@ export const customerService = tableOf<ReturnType<typeof createCustomerServiceMa
       on: 'chat.retry',
       to: 'anonymousLogin',
       effect: 'the guest of this browser is logged in',
-    },
-    {
-      id: 'ours/customer-service/retry-signed-in',
-      from: 'closed',
-      on: 'chat.retry',
-      when: 'is signed in',
-      to: 'open.finding',
-      effect: 'his conversation with the customer service is asked for',
-      reason: 'CHAT-01: he signed in meanwhile',
+      does: [calls('loginGuest')],
+      leaves: { 'context.failure': undefined, 'children.loginGuest': running },
     },
     {
       id: 'CHA-T05',
@@ -67,14 +61,7 @@ export const customerService = tableOf<ReturnType<typeof createCustomerServiceMa
       on: 'chat.close',
       to: 'closed',
       effect: 'the conversation is not shown any more; messages on their way go on',
-    },
-    {
-      id: 'ours/customer-service/login-given-up',
-      from: 'anonymousLogin',
-      on: 'chat.close',
-      to: 'closed',
-      effect: 'the login is not waited for',
-      reason: 'NAV-05: it can be closed at any time',
+      leaves: { 'children.conversation': undefined },
     },
     {
       id: 'CHA-T01',
@@ -83,57 +70,7 @@ export const customerService = tableOf<ReturnType<typeof createCustomerServiceMa
       when: 'has its own',
       to: 'open.shown',
       effect: 'the conversation is shown',
-    },
-    {
-      id: 'ours/customer-service/agent',
-      from: 'open.finding',
-      on: 'done findConversation',
-      to: 'open.list',
-      effect: 'the list of conversations is shown',
-      reason: 'CHAT-07: an agent answers others, and has none of his own',
-    },
-    {
-      id: 'ours/customer-service/not-found',
-      from: 'open.finding',
-      on: 'error findConversation',
-      when: 'is failure',
-      to: 'open.failed',
-      effect: 'it says why',
-      reason: 'API-06',
-    },
-    {
-      id: 'ours/customer-service/found-again',
-      from: 'open.failed',
-      on: 'chat.retry',
-      to: 'open.finding',
-      effect: 'the conversation is asked for again',
-      reason: 'API-06',
-    },
-    {
-      id: 'ours/customer-service/chosen',
-      from: open,
-      on: 'conversation.choose',
-      to: 'open.shown',
-      effect: 'this conversation is shown',
-      reason: 'CHAT-06: who has several chooses',
-    },
-    {
-      id: 'ours/customer-service/left',
-      from: open,
-      of: 'open',
-      on: 'conversation.leave',
-      to: 'open.list',
-      effect: 'the list of conversations is shown',
-      reason: 'CHAT-06',
-    },
-    {
-      id: 'ours/customer-service/somebody-else',
-      from: open,
-      of: 'open',
-      on: 'user.changed',
-      to: 'open.finding',
-      effect: 'nothing of the former one is shown; the new one’s conversation is asked for',
-      reason: 'PAIR-T03: a guest who signs in leaves nothing on the screen',
+      leaves: { 'children.conversation': running },
     },
   ],
 );

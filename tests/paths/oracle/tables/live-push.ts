@@ -1,17 +1,10 @@
 import type { createLivePushMachine } from '../../../../src/machines/live-push/machine.ts';
+import { calls, emits, running } from '../promise.ts';
 import { tableOf } from '../row.ts';
 
 const states = ['closed', 'live.connecting', 'live.open', 'waiting', 'givenUp'] as const;
 
 export const livePush = tableOf<ReturnType<typeof createLivePushMachine>>('live-push', [
-  {
-    id: 'ours/live-push/begin',
-    from: '*',
-    on: 'begin',
-    to: 'closed',
-    effect: 'no stream',
-    reason: 'API-10: streams are opened only when somebody is signed in',
-  },
   {
     id: 'PSH-T01',
     from: 'closed',
@@ -19,25 +12,9 @@ export const livePush = tableOf<ReturnType<typeof createLivePushMachine>>('live-
     on: 'push.open',
     to: 'live.connecting',
     effect: 'the stream of the target is opened, retries are counted from 0',
-  },
-  {
-    id: 'ours/live-push/other-target',
-    from: ['live.connecting', 'live.open', 'waiting', 'givenUp'],
-    of: '*',
-    on: 'push.open',
-    to: 'live.connecting',
-    effect: 'the former stream is closed, the one of the new target is opened and counted anew',
-    reason: 'GUARD-06: the stream of a single order follows the order on screen',
-  },
-  {
-    id: 'ours/live-push/same-target',
-    from: ['live.connecting', 'live.open', 'waiting', 'givenUp'],
-    of: '*',
-    on: 'push.open',
-    when: 'is its target',
-    to: 'same',
-    effect: 'the stream stays as it is, and its count too',
-    reason: 'the same order is opened again by another page: nothing has to be opened',
+    does: [calls('connect')],
+    may: [calls('disconnect')],
+    leaves: { 'context.retry': 0, 'children.stream': running },
   },
   {
     id: 'PSH-T02',
@@ -45,6 +22,8 @@ export const livePush = tableOf<ReturnType<typeof createLivePushMachine>>('live-
     on: 'stream.opened',
     to: 'live.open',
     effect: 'says that the stream is open',
+    does: [emits('push.opened')],
+    leaves: { 'context.retry': 0 },
   },
   {
     id: 'PSH-T10',
@@ -53,6 +32,8 @@ export const livePush = tableOf<ReturnType<typeof createLivePushMachine>>('live-
     when: 'is a retry',
     to: 'live.open',
     effect: 'retries are counted from 0; says that the stream is open',
+    does: [emits('push.opened')],
+    leaves: { 'context.retry': 0 },
   },
   {
     id: 'PSH-T09',
@@ -61,6 +42,8 @@ export const livePush = tableOf<ReturnType<typeof createLivePushMachine>>('live-
     when: 'retries are left',
     to: 'waiting',
     effect: 'the failure is logged, the next retry is counted',
+    does: [calls('log'), calls('disconnect')],
+    leaves: { 'children.stream': undefined },
   },
   {
     id: 'PSH-T05',
@@ -68,6 +51,8 @@ export const livePush = tableOf<ReturnType<typeof createLivePushMachine>>('live-
     on: 'stream.failed',
     to: 'givenUp',
     effect: 'the failure is logged; nothing more by itself',
+    does: [calls('log'), calls('disconnect')],
+    leaves: { 'context.retry': 10, 'children.stream': undefined, timers: [] },
   },
   {
     id: 'PSH-T03',
@@ -75,6 +60,8 @@ export const livePush = tableOf<ReturnType<typeof createLivePushMachine>>('live-
     on: 'stream.failed',
     to: 'waiting',
     effect: 'the failure is logged, retry 1 is counted',
+    does: [calls('log'), calls('disconnect')],
+    leaves: { 'context.retry': 1, timers: [{ in: 3000 }] },
   },
   {
     id: 'PSH-T04',
@@ -82,6 +69,8 @@ export const livePush = tableOf<ReturnType<typeof createLivePushMachine>>('live-
     on: 'after retry delay',
     to: 'live.connecting',
     effect: 'the stream is opened again',
+    does: [calls('connect')],
+    leaves: { 'children.stream': running },
   },
   {
     id: 'PSH-T11',
@@ -89,6 +78,8 @@ export const livePush = tableOf<ReturnType<typeof createLivePushMachine>>('live-
     on: 'push.retry',
     to: 'live.connecting',
     effect: 'the stream is opened again, retries are counted from 0',
+    does: [calls('connect')],
+    leaves: { 'context.retry': 0, 'children.stream': running },
   },
   {
     id: 'PSH-T06',
@@ -97,6 +88,9 @@ export const livePush = tableOf<ReturnType<typeof createLivePushMachine>>('live-
     on: 'push.close',
     to: 'closed',
     effect: 'the stream is closed, its target forgotten',
+    does: [],
+    may: [calls('disconnect')],
+    leaves: { 'children.stream': undefined, 'context.target': undefined, timers: [] },
   },
   {
     id: 'PSH-T07',
@@ -104,6 +98,7 @@ export const livePush = tableOf<ReturnType<typeof createLivePushMachine>>('live-
     on: 'stream.message',
     to: 'same',
     effect: 'tells the push',
+    does: [emits('push.received', { push: { title: 'T', body: 'B', type: 'news' } })],
   },
   {
     id: 'PSH-T08',
@@ -111,21 +106,6 @@ export const livePush = tableOf<ReturnType<typeof createLivePushMachine>>('live-
     on: 'stream.text',
     to: 'same',
     effect: 'tells the text',
-  },
-  {
-    id: 'ours/live-push/position',
-    from: 'live.open',
-    on: 'stream.position',
-    to: 'same',
-    effect: "tells the driver's position",
-    reason: 'ORD-10: the driver is seen on the map',
-  },
-  {
-    id: 'ours/live-push/resumed',
-    from: 'live.open',
-    on: 'stream.resumed',
-    to: 'same',
-    effect: 'says that the stream is open',
-    reason: 'another tab holds the shared stream now: what came in between has to be fetched',
+    does: [emits('push.textReceived', { text: 'hello' })],
   },
 ]);

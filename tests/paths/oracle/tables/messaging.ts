@@ -1,4 +1,5 @@
 import type { createMessagingMachine } from '../../../../src/machines/messaging/machine.ts';
+import { calls, emits, running } from '../promise.ts';
 import { tableOf } from '../row.ts';
 
 const active = 'connection.active';
@@ -21,27 +22,13 @@ const connected = [
 
 export const messaging = tableOf<ReturnType<typeof createMessagingMachine>>('messaging', [
   {
-    id: 'ours/messaging/begin',
-    from: '*',
-    on: 'begin',
-    to: 'connection.disconnected',
-    effect: 'nobody is logged in',
-    reason: 'CHAT-01: somebody has to be signed in, or to open the chat',
-  },
-  {
     id: 'CON-T01',
     from: 'connection.disconnected',
     on: 'messaging.login',
     to: 'connection.active.tokenRequested',
     effect: 'connecting: a token is requested',
-  },
-  {
-    id: 'ours/messaging/token',
-    from: 'connection.active.tokenRequested',
-    on: 'done requestToken',
-    to: 'connection.active.linked.connecting',
-    effect: 'the engine logs him in with it',
-    reason: 'CONN-02: nobody is let in without a token',
+    does: [calls('requestToken')],
+    leaves: { 'children.requestToken': running },
   },
   {
     id: 'CON-T14',
@@ -50,23 +37,7 @@ export const messaging = tableOf<ReturnType<typeof createMessagingMachine>>('mes
     when: 'is failure',
     to: 'connection.disconnected',
     effect: 'not logged in, and why',
-  },
-  {
-    id: 'ours/messaging/token-awaited',
-    from: 'connection.active.tokenRequested',
-    on: 'error requestToken',
-    when: 'may be tried again',
-    to: 'connection.active.tokenAwaited',
-    effect: 'it waits, and says why',
-    reason: 'API-06: the network failed, nobody refused',
-  },
-  {
-    id: 'ours/messaging/token-again',
-    from: 'connection.active.tokenAwaited',
-    on: 'after token retry',
-    to: 'connection.active.tokenRequested',
-    effect: 'another token is requested',
-    reason: 'CONN-01: it connects by itself once the network is back',
+    does: [emits('messaging.left')],
   },
   {
     id: 'CON-T02',
@@ -74,6 +45,7 @@ export const messaging = tableOf<ReturnType<typeof createMessagingMachine>>('mes
     on: 'link.connected',
     to: 'connection.active.linked.connected.steady',
     effect: 'says who is logged in',
+    does: [emits('messaging.entered')],
   },
   {
     id: 'CON-T03',
@@ -82,6 +54,8 @@ export const messaging = tableOf<ReturnType<typeof createMessagingMachine>>('mes
     on: 'link.loginTimedOut',
     to: 'connection.active.tokenRequested',
     effect: 'the connection ends, another token is requested',
+    does: [calls('disconnect'), calls('requestToken')],
+    leaves: { 'children.link': undefined, 'children.requestToken': running },
   },
   {
     id: 'CON-T10',
@@ -90,32 +64,8 @@ export const messaging = tableOf<ReturnType<typeof createMessagingMachine>>('mes
     on: 'link.loginRefused',
     to: 'connection.disconnected',
     effect: 'not logged in, and why',
-  },
-  {
-    id: 'ours/messaging/login-timed-out-again',
-    from: [...connected, 'connection.active.linked.reconnecting'],
-    of: linked,
-    on: 'link.loginTimedOut',
-    to: 'connection.active.tokenRequested',
-    effect: 'the connection ends, another token is requested',
-    reason: 'CONN-01: the engine has ended it; nobody would come back by itself',
-  },
-  {
-    id: 'ours/messaging/login-refused-again',
-    from: [...connected, 'connection.active.linked.reconnecting'],
-    of: linked,
-    on: 'link.loginRefused',
-    to: 'connection.disconnected',
-    effect: 'not logged in, and why',
-    reason: 'CONN-01: who comes back may be refused as who comes',
-  },
-  {
-    id: 'ours/messaging/token-no-good',
-    from: 'connection.active.linked.connecting',
-    on: 'link.tokenExpired',
-    to: 'connection.active.tokenAwaited',
-    effect: 'another token is requested after a moment',
-    reason: 'CONN-02: a token that is no good as soon as it was given is not asked for without end',
+    does: [calls('disconnect'), emits('messaging.left')],
+    leaves: { 'children.link': undefined, 'context.user': undefined },
   },
   {
     id: 'CON-T04',
@@ -124,6 +74,8 @@ export const messaging = tableOf<ReturnType<typeof createMessagingMachine>>('mes
     on: 'link.tokenExpired',
     to: 'connection.active.tokenRequested',
     effect: 'the connection ends, another token is requested',
+    does: [calls('disconnect'), calls('requestToken')],
+    leaves: { 'children.link': undefined, 'children.requestToken': running },
   },
   {
     id: 'CON-T05',
@@ -132,6 +84,8 @@ export const messaging = tableOf<ReturnType<typeof createMessagingMachine>>('mes
     on: 'link.networkLost',
     to: 'connection.active.linked.reconnecting',
     effect: 'the engine tries again by itself',
+    does: [],
+    leaves: { 'children.link': running },
   },
   {
     id: 'CON-T06',
@@ -139,6 +93,8 @@ export const messaging = tableOf<ReturnType<typeof createMessagingMachine>>('mes
     on: 'link.networkBack',
     to: 'connection.active.linked.connected.steady',
     effect: 'what was missed has been told',
+    does: [],
+    leaves: { 'children.link': running },
   },
   {
     id: 'CON-T07',
@@ -147,6 +103,8 @@ export const messaging = tableOf<ReturnType<typeof createMessagingMachine>>('mes
     on: 'link.tokenExpired',
     to: 'connection.active.tokenRequested',
     effect: 'the connection ends, another token is requested',
+    does: [calls('disconnect'), calls('requestToken')],
+    leaves: { 'children.link': undefined, 'children.requestToken': running },
   },
   {
     id: 'CON-T08',
@@ -155,6 +113,14 @@ export const messaging = tableOf<ReturnType<typeof createMessagingMachine>>('mes
     on: 'link.ended',
     to: 'connection.disconnected',
     effect: 'not logged in',
+    does: [emits('messaging.left')],
+    may: [calls('disconnect')],
+    leaves: {
+      'children.link': undefined,
+      'context.user': undefined,
+      'context.token': undefined,
+      'context.who': undefined,
+    },
   },
   {
     id: 'CON-T09',
@@ -163,20 +129,14 @@ export const messaging = tableOf<ReturnType<typeof createMessagingMachine>>('mes
     on: 'link.ended',
     to: 'connection.disconnected',
     effect: 'not logged in',
-  },
-  {
-    id: 'ours/messaging/ended',
-    from: [
-      'connection.active.tokenRequested',
-      'connection.active.tokenAwaited',
-      'connection.active.linked.connecting',
-    ],
-    of: active,
-    on: 'link.ended',
-    to: 'connection.disconnected',
-    effect: 'not logged in',
-    reason:
-      'CONN-01: any other disconnect marks the user as not logged in, before he is connected too',
+    does: [emits('messaging.left')],
+    may: [calls('disconnect')],
+    leaves: {
+      'children.link': undefined,
+      'context.user': undefined,
+      'context.token': undefined,
+      'context.who': undefined,
+    },
   },
   {
     id: 'CON-T11',
@@ -186,6 +146,14 @@ export const messaging = tableOf<ReturnType<typeof createMessagingMachine>>('mes
     when: 'is not logged in',
     to: 'connection.disconnected',
     effect: 'logged out locally: nothing of him stays',
+    does: [calls('forget'), emits('messaging.left')],
+    may: [calls('disconnect')],
+    leaves: {
+      'children.link': undefined,
+      'context.user': undefined,
+      'context.token': undefined,
+      'context.who': undefined,
+    },
   },
   {
     id: 'CON-T12',
@@ -195,6 +163,14 @@ export const messaging = tableOf<ReturnType<typeof createMessagingMachine>>('mes
     when: 'is logged in already',
     to: 'connection.disconnected',
     effect: 'logged out locally: nothing of him stays',
+    does: [calls('forget'), emits('messaging.left')],
+    may: [calls('disconnect')],
+    leaves: {
+      'children.link': undefined,
+      'context.user': undefined,
+      'context.token': undefined,
+      'context.who': undefined,
+    },
   },
   {
     id: 'CON-T13',
@@ -203,39 +179,8 @@ export const messaging = tableOf<ReturnType<typeof createMessagingMachine>>('mes
     on: 'messaging.logout',
     to: 'connection.disconnected',
     effect: 'the connection ends, nothing of him stays',
-  },
-  {
-    id: 'ours/messaging/renewal',
-    from: 'connection.active.linked.connected.steady',
-    on: 'after token renewal',
-    to: 'connection.active.linked.connected.renewing',
-    effect: 'another token is requested and told the engine',
-    reason: 'CONN-02: who is connected stays so when his token’s 7200 s are over',
-  },
-  {
-    id: 'ours/messaging/renewed',
-    from: 'connection.active.linked.connected.renewing',
-    on: 'done renew',
-    to: 'connection.active.linked.connected.steady',
-    effect: 'the new token’s life begins',
-    reason: 'CONN-02',
-  },
-  {
-    id: 'ours/messaging/renewal-failed',
-    from: 'connection.active.linked.connected.renewing',
-    on: 'error renew',
-    when: 'is failure',
-    to: 'connection.active.linked.connected.renewalFailed',
-    effect: 'still connected',
-    reason: 'CONN-02: the old token lives on for a while',
-  },
-  {
-    id: 'ours/messaging/renewal-again',
-    from: 'connection.active.linked.connected.renewalFailed',
-    on: 'after token retry',
-    to: 'connection.active.linked.connected.renewing',
-    effect: 'another token is requested',
-    reason: 'CONN-02',
+    does: [calls('forget'), emits('messaging.left')],
+    may: [calls('disconnect')],
   },
   {
     id: 'PAIR-T01',
@@ -243,6 +188,8 @@ export const messaging = tableOf<ReturnType<typeof createMessagingMachine>>('mes
     on: 'profile.known',
     to: 'pairing.loggingIn',
     effect: 'he is logged in with userId and nickName',
+    does: [calls('requestToken')],
+    leaves: { 'context.who': { kind: 'member' } },
   },
   {
     id: 'PAIR-T03',
@@ -251,6 +198,8 @@ export const messaging = tableOf<ReturnType<typeof createMessagingMachine>>('mes
     when: 'somebody is logged in',
     to: 'pairing.loggingIn',
     effect: 'the guest is logged out and nothing of him stays; the member is logged in',
+    does: [calls('forget'), emits('messaging.left'), calls('requestToken')],
+    leaves: { 'context.who': { kind: 'member' } },
   },
   {
     id: 'PAIR-T02',
@@ -259,6 +208,7 @@ export const messaging = tableOf<ReturnType<typeof createMessagingMachine>>('mes
     when: 'is the messaging user',
     to: 'same',
     effect: 'nothing',
+    does: [],
   },
   {
     id: 'PAIR-T03',
@@ -266,6 +216,7 @@ export const messaging = tableOf<ReturnType<typeof createMessagingMachine>>('mes
     on: 'profile.known',
     to: 'pairing.loggingIn',
     effect: 'the old one is logged out and nothing of him stays; the new one is logged in',
+    leaves: { 'context.who': { kind: 'member' }, 'context.user': undefined },
   },
   {
     id: 'PAIR-T01',
@@ -273,6 +224,8 @@ export const messaging = tableOf<ReturnType<typeof createMessagingMachine>>('mes
     on: 'link.connected',
     to: 'pairing.updatingPushToken',
     effect: 'the push token is updated',
+    does: [calls('updatePushToken')],
+    leaves: { 'children.updatePushToken': running },
   },
   {
     id: 'PAIR-T01',
@@ -280,15 +233,8 @@ export const messaging = tableOf<ReturnType<typeof createMessagingMachine>>('mes
     on: 'done updatePushToken',
     to: 'pairing.paired',
     effect: 'paired',
-  },
-  {
-    id: 'ours/messaging/push-token-failed',
-    from: 'pairing.updatingPushToken',
-    on: 'error updatePushToken',
-    when: 'is failure',
-    to: 'pairing.paired',
-    effect: 'paired all the same',
-    reason: 'SESS-06: messages come, though not while the page is closed',
+    does: [],
+    leaves: { 'children.updatePushToken': undefined },
   },
   {
     id: 'PAIR-T04',
@@ -296,13 +242,6 @@ export const messaging = tableOf<ReturnType<typeof createMessagingMachine>>('mes
     on: 'session.signedOut',
     to: 'pairing.unpaired',
     effect: 'the messaging session is closed, nothing of him stays',
-  },
-  {
-    id: 'ours/messaging/closed',
-    from: pairing,
-    on: 'connection.closed',
-    to: 'pairing.unpaired',
-    effect: 'the next time that the profile is known he is logged in anew',
-    reason: 'CONN-01: not logged in',
+    leaves: { 'children.link': undefined, 'context.user': undefined },
   },
 ]);

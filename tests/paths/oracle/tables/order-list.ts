@@ -1,62 +1,16 @@
 import type { createOrderListMachine } from '../../../../src/machines/order-list/machine.ts';
+import { calls, running } from '../promise.ts';
 import { tableOf } from '../row.ts';
 
 export const orderList = tableOf<ReturnType<typeof createOrderListMachine>>('order-list', [
-  {
-    id: 'ours/order-list/begin',
-    from: '*',
-    on: 'begin',
-    to: 'loading',
-    effect: 'the page of the list is asked for',
-    reason: 'ORD-03: a member sees his orders',
-  },
-  {
-    id: 'ours/order-list/loaded',
-    from: ['loading'],
-    on: 'done load',
-    to: 'shown',
-    effect: 'the list is kept, no failure is left',
-    reason: 'ORD-03',
-  },
-  {
-    id: 'ours/order-list/failed',
-    from: 'loading',
-    on: 'error load',
-    when: 'is failure',
-    to: 'failed',
-    effect: 'the failure is kept',
-    reason: '§8: a call may fail, and may be tried again',
-  },
   {
     id: 'TRK-T01',
     from: ['shown', 'stale'],
     on: 'order.reload',
     to: 'refreshing',
     effect: 'asked for anew, what is shown stays meanwhile',
-  },
-  {
-    id: 'ours/order-list/reload-anew',
-    from: 'loading',
-    on: 'order.reload',
-    to: 'loading',
-    effect: 'asked for anew; the answer under way does not count',
-    reason: 'what is on its way may be older than what tells to reload',
-  },
-  {
-    id: 'ours/order-list/refresh-anew',
-    from: 'refreshing',
-    on: 'order.reload',
-    to: 'refreshing',
-    effect: 'asked for anew; the answer under way does not count',
-    reason: 'what is on its way may be older than what tells to reload',
-  },
-  {
-    id: 'ours/order-list/retry',
-    from: 'failed',
-    on: 'order.reload',
-    to: 'loading',
-    effect: 'asked for anew',
-    reason: '§8: after a failure it may be tried again',
+    does: [calls('listOrders', { page: 1, state: 'current' })],
+    leaves: { 'children.reload': running },
   },
   {
     id: 'TRK-T01',
@@ -64,14 +18,7 @@ export const orderList = tableOf<ReturnType<typeof createOrderListMachine>>('ord
     on: 'done reload',
     to: 'shown',
     effect: 'the new list is kept, no failure is left',
-  },
-  {
-    id: 'ours/order-list/stale',
-    from: 'refreshing',
-    on: 'error reload',
-    when: 'is failure',
-    to: 'stale',
-    effect: 'what is shown stays, and is said to be old',
-    reason: '§8: a failed reload takes nothing away',
+    does: [],
+    leaves: { 'context.failure': undefined },
   },
 ]);

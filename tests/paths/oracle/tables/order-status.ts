@@ -12,6 +12,7 @@ export const orderStatus = tableOf<typeof orderStatusMachine>('order-status', [
     when: 'is step',
     to: 'assigned',
     effect: step,
+    does: [],
   },
   {
     id: 'ORD-T01',
@@ -20,6 +21,7 @@ export const orderStatus = tableOf<typeof orderStatusMachine>('order-status', [
     when: 'is step',
     to: 'onTheWay',
     effect: step,
+    does: [],
   },
   {
     id: 'ORD-T01',
@@ -28,6 +30,7 @@ export const orderStatus = tableOf<typeof orderStatusMachine>('order-status', [
     when: 'is step',
     to: 'arrived',
     effect: step,
+    does: [],
   },
   {
     id: 'ORD-T01',
@@ -36,6 +39,7 @@ export const orderStatus = tableOf<typeof orderStatusMachine>('order-status', [
     when: 'is step',
     to: 'onBoard',
     effect: step,
+    does: [],
   },
   {
     id: 'ORD-T01',
@@ -44,6 +48,7 @@ export const orderStatus = tableOf<typeof orderStatusMachine>('order-status', [
     when: 'is step',
     to: 'arriving',
     effect: step,
+    does: [],
   },
   {
     id: 'ORD-T01',
@@ -60,6 +65,8 @@ export const orderStatus = tableOf<typeof orderStatusMachine>('order-status', [
     when: 'fare is due',
     to: 'pendingFare',
     effect: 'status 7, the fare is to be paid',
+    does: [],
+    leaves: { status: 'active' },
   },
   {
     id: 'ORD-T08',
@@ -67,6 +74,8 @@ export const orderStatus = tableOf<typeof orderStatusMachine>('order-status', [
     on: 'ride.ended',
     to: 'completed',
     effect: 'status 6',
+    does: [],
+    leaves: { status: 'done' },
   },
   {
     id: 'ORD-T03',
@@ -74,6 +83,8 @@ export const orderStatus = tableOf<typeof orderStatusMachine>('order-status', [
     on: 'payment.confirmed',
     to: 'completed',
     effect: 'status 6',
+    does: [],
+    leaves: { status: 'done' },
   },
   {
     id: 'ORD-T04',
@@ -81,6 +92,8 @@ export const orderStatus = tableOf<typeof orderStatusMachine>('order-status', [
     on: 'order.cancel',
     to: 'cancelled',
     effect: 'status 10, because the passenger cancelled',
+    does: [],
+    leaves: { status: 'done', 'context.cancelReason': 'passenger' },
   },
   {
     id: 'ORD-T05',
@@ -89,6 +102,8 @@ export const orderStatus = tableOf<typeof orderStatusMachine>('order-status', [
     when: 'fee is due',
     to: 'pendingFee',
     effect: 'status 11, because the passenger cancelled',
+    does: [],
+    leaves: { status: 'active', 'context.cancelReason': 'passenger' },
   },
   {
     id: 'ORD-T06',
@@ -96,6 +111,8 @@ export const orderStatus = tableOf<typeof orderStatusMachine>('order-status', [
     on: 'payment.confirmed',
     to: 'cancelled',
     effect: 'status 10, the fee is recorded as paid',
+    does: [],
+    leaves: { status: 'done', 'context.feePaid': true, 'context.cancelReason': 'passenger' },
   },
   {
     id: 'ORD-T09',
@@ -103,6 +120,8 @@ export const orderStatus = tableOf<typeof orderStatusMachine>('order-status', [
     on: 'payment.declined',
     to: 'pendingFare',
     effect: 'accepted, and nothing changes',
+    does: [],
+    leaves: { status: 'active' },
   },
   {
     id: 'ORD-T09',
@@ -110,6 +129,8 @@ export const orderStatus = tableOf<typeof orderStatusMachine>('order-status', [
     on: 'payment.declined',
     to: 'pendingFee',
     effect: 'accepted, and nothing changes',
+    does: [],
+    leaves: { status: 'active', 'context.feePaid': false },
   },
   {
     id: 'ORD-T10',
@@ -117,6 +138,8 @@ export const orderStatus = tableOf<typeof orderStatusMachine>('order-status', [
     on: 'dispatch.expired',
     to: 'cancelled',
     effect: 'status 10, because there was no driver',
+    does: [],
+    leaves: { status: 'done', 'context.cancelReason': 'noDriver' },
   },
   {
     id: 'ORD-T11',

@@ -1,49 +1,18 @@
 import type { createOutgoingMessageMachine } from '../../../../src/machines/outgoing-message/machine.ts';
+import { calls } from '../promise.ts';
 import { tableOf } from '../row.ts';
 
 export const outgoingMessage = tableOf<ReturnType<typeof createOutgoingMessageMachine>>(
   'outgoing-message',
   [
     {
-      id: 'ours/outgoing-message/begin',
-      from: '*',
-      on: 'begin',
-      to: 'beginning',
-      effect: 'nothing yet',
-      reason: 'MSG-04: what is waiting since before a reload begins where it stood then',
-    },
-    {
-      id: 'ours/outgoing-message/composed',
-      from: 'beginning',
-      on: 'always',
-      to: 'composed',
-      effect: 'it waits to be sent',
-      reason: 'MSG-04: a new message',
-    },
-    {
-      id: 'ours/outgoing-message/taken-up',
-      from: 'beginning',
-      on: 'always',
-      when: 'was being sent',
-      to: 'sending',
-      effect: 'the outbox goes on with it',
-      reason: 'MSG-15: what was on its way survives a reload',
-    },
-    {
-      id: 'ours/outgoing-message/still-failed',
-      from: 'beginning',
-      on: 'always',
-      when: 'had failed',
-      to: 'failed',
-      effect: 'its warning icon is there again',
-      reason: 'MSG-15: what was refused survives a reload, too',
-    },
-    {
       id: 'SND-T01',
       from: 'composed',
       on: 'message.send',
       to: 'sending',
       effect: 'it is kept in the outbox, stands at the end of the list, and is sent in its turn',
+      does: [calls('keep'), calls('sendKept', 'client-message-0001')],
+      may: [calls('watchUpload')],
     },
     {
       id: 'SND-T02',
@@ -51,6 +20,9 @@ export const outgoingMessage = tableOf<ReturnType<typeof createOutgoingMessageMa
       on: 'done send',
       to: 'success',
       effect: 'it is over; the list has it as the server gave it',
+      does: [],
+      may: [calls('unwatchUpload')],
+      leaves: { status: 'done' },
     },
     {
       id: 'SND-T03',
@@ -59,6 +31,9 @@ export const outgoingMessage = tableOf<ReturnType<typeof createOutgoingMessageMa
       when: 'is failure',
       to: 'failed',
       effect: 'a warning icon, with the reason',
+      does: [],
+      may: [calls('unwatchUpload')],
+      leaves: { status: 'active', 'children.send': undefined },
     },
     {
       id: 'SND-T04',
@@ -66,22 +41,9 @@ export const outgoingMessage = tableOf<ReturnType<typeof createOutgoingMessageMa
       on: 'message.resend',
       to: 'sending',
       effect: 'the reason is forgotten, and it is sent again under the same id',
-    },
-    {
-      id: 'ours/outgoing-message/progress',
-      from: 'sending',
-      on: 'upload.progressed',
-      to: 'same',
-      effect: 'it says how far its upload is',
-      reason: 'COMP-04: a large file takes its time',
-    },
-    {
-      id: 'ours/outgoing-message/discarded',
-      from: ['sending', 'failed'],
-      on: 'message.discard',
-      to: 'discarded',
-      effect: 'it leaves outbox and list, and its upload ends',
-      reason: 'COMP-04: an upload can be cancelled; what was refused need not stay for ever',
+      does: [calls('sendKept', 'client-message-0001')],
+      may: [calls('watchUpload')],
+      leaves: { 'context.failure': undefined },
     },
   ],
 );

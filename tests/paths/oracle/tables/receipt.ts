@@ -3,27 +3,13 @@ import { tableOf } from '../row.ts';
 
 export const receipt = tableOf<ReturnType<typeof createReceiptMachine>>('receipt', [
   {
-    id: 'ours/receipt/begin',
-    from: '*',
-    on: 'begin',
-    to: 'processing.unread',
-    effect: 'nothing is told yet',
-    reason: 'MSG-05: it is owed from when a message has come until it is seen',
-  },
-  {
-    id: 'ours/receipt/marking',
-    from: 'processing.unread',
-    on: 'receipt.mark',
-    to: 'processing.marking',
-    effect: 'the server is told that it was read',
-    reason: 'MSG-05: marking read is a call, which takes its time',
-  },
-  {
     id: 'RCP-T01',
     from: 'processing.marking',
     on: 'done markRead',
     to: 'done',
     effect: 'nothing more is to be told',
+    does: [],
+    leaves: { status: 'done' },
   },
   {
     id: 'RCP-T02',
@@ -32,23 +18,8 @@ export const receipt = tableOf<ReturnType<typeof createReceiptMachine>>('receipt
     when: 'has expired',
     to: 'expired',
     effect: 'it stays so',
-  },
-  {
-    id: 'ours/receipt/failed',
-    from: 'processing.marking',
-    on: 'error markRead',
-    when: 'is failure',
-    to: 'processing.failed',
-    effect: 'it waits',
-    reason: 'API-06: the network may be back in a moment',
-  },
-  {
-    id: 'ours/receipt/again',
-    from: 'processing.failed',
-    on: 'after retry delay',
-    to: 'processing.marking',
-    effect: 'the server is told again',
-    reason: 'MSG-05: the sender is not to wait for a receipt that its reader believes given',
+    does: [],
+    leaves: { status: 'active', timers: [] },
   },
   {
     id: 'RCP-T03',
@@ -56,5 +27,7 @@ export const receipt = tableOf<ReturnType<typeof createReceiptMachine>>('receipt
     on: 'receipt.mark',
     to: 'same',
     effect: 'nothing is told',
+    does: [],
+    leaves: { timers: [] },
   },
 ]);

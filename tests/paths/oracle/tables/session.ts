@@ -1,4 +1,5 @@
 import type { createSessionMachine } from '../../../../src/machines/session/machine.ts';
+import { calls, emits, running } from '../promise.ts';
 import { tableOf } from '../row.ts';
 
 const signedIn = [
@@ -9,28 +10,13 @@ const signedIn = [
 
 export const session = tableOf<ReturnType<typeof createSessionMachine>>('session', [
   {
-    id: 'ours/session/begin',
-    from: '*',
-    on: 'begin',
-    to: 'starting',
-    effect: 'the storage is looked at',
-    reason: 'a state that nobody sees: where a stored token decides over what comes first',
-  },
-  {
     id: 'SES-T06',
     from: 'starting',
     on: 'always',
     when: 'token is stored',
     to: 'signedIn.profileUnknown',
     effect: 'says that the visitor is signed in',
-  },
-  {
-    id: 'ours/session/no-token',
-    from: 'starting',
-    on: 'always',
-    to: 'signedOut',
-    effect: 'nothing but the state',
-    reason: 'the other half of SES-T06: without a stored token nobody is signed in',
+    does: [emits('session.signedIn')],
   },
   {
     id: 'SES-T01',
@@ -38,6 +24,8 @@ export const session = tableOf<ReturnType<typeof createSessionMachine>>('session
     on: 'session.login',
     to: 'signingIn',
     effect: 'the former refusal is forgotten, the login is sent with what was typed',
+    does: [calls('signIn')],
+    leaves: { 'context.refusal': undefined, 'children.signIn': running },
   },
   {
     id: 'SES-T02',
@@ -45,6 +33,8 @@ export const session = tableOf<ReturnType<typeof createSessionMachine>>('session
     on: 'session.register',
     to: 'signingIn',
     effect: 'the former refusal is forgotten, what the new member says is sent',
+    does: [calls('signIn')],
+    leaves: { 'context.refusal': undefined, 'children.signIn': running },
   },
   {
     id: 'SES-T03',
@@ -52,14 +42,8 @@ export const session = tableOf<ReturnType<typeof createSessionMachine>>('session
     on: 'session.socialReturned',
     to: 'signingIn',
     effect: 'the former refusal is forgotten, what the provider says is sent',
-  },
-  {
-    id: 'ours/session/begun-elsewhere',
-    from: ['signedOut', 'signingIn'],
-    on: 'session.begunElsewhere',
-    to: 'signedIn.profileUnknown',
-    effect: 'an attempt of this tab is taken back; says that the visitor is signed in',
-    reason: 'SESS-09: signing in in one tab is seen in the others',
+    does: [calls('signIn')],
+    leaves: { 'context.refusal': undefined, 'children.signIn': running },
   },
   {
     id: 'SES-T04',
@@ -67,6 +51,8 @@ export const session = tableOf<ReturnType<typeof createSessionMachine>>('session
     on: 'done signIn',
     to: 'signedIn.profileUnknown',
     effect: 'the token is stored; says that the visitor is signed in',
+    does: [calls('writeToken', 'token-1'), emits('session.signedIn')],
+    leaves: { 'world.token': 'token-1' },
   },
   {
     id: 'SES-T05',
@@ -75,6 +61,8 @@ export const session = tableOf<ReturnType<typeof createSessionMachine>>('session
     when: 'is failure',
     to: 'signedOut',
     effect: 'the refusal is kept for the form',
+    does: [],
+    leaves: { 'context.refusal': { kind: 'refused' } },
   },
   {
     id: 'SES-T07',
@@ -82,6 +70,8 @@ export const session = tableOf<ReturnType<typeof createSessionMachine>>('session
     on: 'session.profileNeeded',
     to: 'signedIn.loadingProfile',
     effect: 'the profile is asked for',
+    does: [calls('loadProfile')],
+    leaves: { 'children.loadProfile': running },
   },
   {
     id: 'SES-T08',
@@ -89,24 +79,8 @@ export const session = tableOf<ReturnType<typeof createSessionMachine>>('session
     on: 'done loadProfile',
     to: 'signedIn.profileKnown',
     effect: 'profile and user (ROLE_DEFAULT, no permissions) are kept, and the profile is told',
-  },
-  {
-    id: 'ours/session/profile-read',
-    from: 'signedIn.profileKnown',
-    on: 'session.profileRead',
-    to: 'same',
-    effect: 'the newer profile is kept and told',
-    reason: 'SESS-01: what a member changed is seen everywhere at once',
-  },
-  {
-    id: 'ours/session/another-user',
-    from: 'signedIn.loadingProfile',
-    on: 'done loadProfile',
-    when: 'is another user',
-    to: 'signedIn.profileKnown',
-    effect:
-      'says that the former session ended, and that another began; profile and user are kept and told',
-    reason: 'SES-T13 keeps what was typed for who lost the session, and for nobody else',
+    does: [calls('writeOwner'), emits('session.profileLoaded')],
+    leaves: { 'context.user': { roles: ['ROLE_DEFAULT'], permissions: [] } },
   },
   {
     id: 'SES-T09',
@@ -116,6 +90,7 @@ export const session = tableOf<ReturnType<typeof createSessionMachine>>('session
     to: 'signingOut',
     effect:
       'the failure is kept, to be told after the reload; token, profile and user are cleared; says that the session ended; the logout is sent',
+    leaves: { 'context.profileFailure': { kind: 'offline' }, 'children.logout': running },
   },
   {
     id: 'SES-T10',
@@ -125,17 +100,18 @@ export const session = tableOf<ReturnType<typeof createSessionMachine>>('session
     to: 'signingOut',
     effect:
       'token, profile and user are cleared; says that the session ended; the logout is sent with the former token',
-  },
-  {
-    id: 'ours/session/ended-elsewhere',
-    from: signedIn,
-    of: 'signedIn',
-    on: 'session.endedElsewhere',
-    to: 'signedOut',
-    effect:
-      'profile and user are cleared, the token is left alone; says that the session ended; reload at the root',
-    reason:
-      'SESS-09: signing out in one tab is seen in the others; so is that somebody else is signed in there',
+    does: [
+      calls('clearToken', true),
+      calls('writeOwner', null),
+      emits('session.ended'),
+      calls('logout'),
+    ],
+    leaves: {
+      'world.token': undefined,
+      'context.profile': undefined,
+      'context.user': undefined,
+      'children.logout': running,
+    },
   },
   {
     id: 'SES-T11',
@@ -143,6 +119,12 @@ export const session = tableOf<ReturnType<typeof createSessionMachine>>('session
     on: 'done logout',
     to: 'signedOut',
     effect: 'reload at the root',
+    does: [calls('reloadAtRoot')],
+    leaves: {
+      'world.token': undefined,
+      'context.profile': undefined,
+      'context.user': undefined,
+    },
   },
   {
     id: 'SES-T12',
@@ -150,14 +132,12 @@ export const session = tableOf<ReturnType<typeof createSessionMachine>>('session
     on: 'error logout',
     to: 'signedOut',
     effect: 'reloaded all the same, whatever the error is',
-  },
-  {
-    id: 'ours/session/logout-patience',
-    from: 'signingOut',
-    on: 'after logout patience',
-    to: 'signedOut',
-    effect: 'the call is given up; reload at the root',
-    reason: 'a server that accepts and never answers keeps nobody here',
+    does: [calls('reloadAtRoot')],
+    leaves: {
+      'world.token': undefined,
+      'context.profile': undefined,
+      'context.user': undefined,
+    },
   },
   {
     id: 'SES-T13',
@@ -166,6 +146,8 @@ export const session = tableOf<ReturnType<typeof createSessionMachine>>('session
     on: 'session.expired',
     to: 'signedOut',
     effect: 'token, profile and user are cleared; says that the session was lost; no reload',
+    does: [calls('clearToken', false), emits('session.lost')],
+    leaves: { 'world.token': undefined, 'context.profile': undefined, 'context.user': undefined },
   },
   {
     id: 'SES-T13',
@@ -174,5 +156,7 @@ export const session = tableOf<ReturnType<typeof createSessionMachine>>('session
     when: 'is unauthorized',
     to: 'signedOut',
     effect: 'the same when it is the profile that is answered 401',
+    does: [calls('clearToken', false), emits('session.lost')],
+    leaves: { 'world.token': undefined, 'context.profile': undefined, 'context.user': undefined },
   },
 ]);

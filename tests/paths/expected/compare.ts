@@ -1,0 +1,53 @@
+import { differencesOf } from '../engine/record.ts';
+import { wordsOf, type Line } from './expectation.ts';
+
+/** How many differences of values a line is explained by. */
+const MOST_EXPLAINED = 5;
+
+/**
+ * What changed between two versions of a machine, in words: `-` what it did, `+` what it does, `~` values that differ
+ * while the words are the same. Empty when it does the same.
+ */
+export function changesIn(before: readonly Line[], now: readonly Line[]): string[] {
+  const [was, is] = [byPlace(before), byPlace(now)];
+  const places = [...new Set([...was.keys(), ...is.keys()])].toSorted();
+  return places.flatMap((place) => {
+    const [old, fresh] = [was.get(place) ?? [], is.get(place) ?? []];
+    const gone = recordsOf(old).filter((record) => !recordsOf(fresh).includes(record));
+    const come = recordsOf(fresh).filter((record) => !recordsOf(old).includes(record));
+    if (gone.length === 0 && come.length === 0) return [];
+    return [place, ...explained(old, fresh), ...valuesIn(gone, come)];
+  });
+}
+
+/** Lines of one section and name: they say together what happens there. */
+const byPlace = (lines: readonly Line[]): Map<string, Line[]> =>
+  Map.groupBy(lines, ({ section, name }) => `${section}: ${name}`);
+
+const recordsOf = (lines: readonly Line[]): string[] => lines.flatMap(({ records }) => records);
+
+function explained(old: readonly Line[], fresh: readonly Line[]): string[] {
+  const [were, are] = [old, fresh].map((lines) => lines.map(({ words }) => words));
+  return [
+    ...(were ?? []).filter((words) => are?.includes(words) !== true).map((words) => `  - ${words}`),
+    ...(are ?? []).filter((words) => were?.includes(words) !== true).map((words) => `  + ${words}`),
+  ];
+}
+
+/** Outcomes that differ in values only, each beside the one that it is most like. */
+function valuesIn(gone: readonly string[], come: readonly string[]): string[] {
+  const pairs = gone.flatMap((old) => {
+    const [first] = come
+      .filter((fresh) => isOutcome(old) && isOutcome(fresh) && wordsOf(old) === wordsOf(fresh))
+      .map((fresh) => differencesOf(JSON.parse(old), JSON.parse(fresh)))
+      .toSorted((a, b) => a.length - b.length);
+    return first ?? [];
+  });
+  const words = new Set(
+    pairs.map(({ at, expected, actual }) => `  ~ ${at}: ${expected} → ${actual}`),
+  );
+  const more = words.size - MOST_EXPLAINED;
+  return [...[...words].slice(0, MOST_EXPLAINED), ...(more > 0 ? [`  ~ and ${more} more`] : [])];
+}
+
+const isOutcome = (record: string): boolean => record.startsWith('{"to":');
