@@ -1,6 +1,10 @@
 import { CODE } from '../../../src/domain/codes.ts';
 import { createPositionMachine } from '../../../src/machines/position/machine.ts';
-import { selectLocating, selectLocatingFailed } from '../../../src/machines/position/selectors.ts';
+import {
+  selectLocating,
+  selectLocatingFailed,
+  selectPinState,
+} from '../../../src/machines/position/selectors.ts';
 import { place } from '../../machines/fixtures.ts';
 import { defineModel, type Selections } from '../engine/model.ts';
 import { refused } from './failures.ts';
@@ -33,6 +37,8 @@ export const model = defineModel({
 });
 
 export const selections: Selections = {
+  'selectPinState(pickup)': selectPinState('pickup'),
+  'selectPinState(destination)': selectPinState('destination'),
   'selectLocating(pickup)': selectLocating('pickup'),
   'selectLocating(stops.0)': selectLocating('stops.0'),
   'selectLocatingFailed(pickup)': selectLocatingFailed('pickup'),

@@ -31,6 +31,7 @@ const MEMBERS = [
   { userID: 'u-2', userName: '林大明', userAvatarUrl: '' },
 ];
 const ANSWERED = { senderUserName: '林大明', content: { type: 'text', textContent: '在哪裡？' } };
+const NOBODY = { context: { user: undefined } };
 let root: Root;
 let composer: ActorRefFrom<ReturnType<typeof createComposerMachine>>;
 let submitted: unknown[];
@@ -68,6 +69,11 @@ async function open(conversationType: 0 | 1 | 2 = CONVERSATION_TYPE.peer): Promi
       release: ({ localID }: { localID: string }) => released.push(localID),
     },
     store: { byID: () => ANSWERED },
+    // Nobody is connected.
+    messaging: {
+      getSnapshot: () => NOBODY,
+      subscribe: () => ({ unsubscribe: () => undefined }),
+    },
     recordVoice: () => createActor(createVoiceRecordingMachine({ record })),
     // The composer reads nothing else of it.
   } as unknown as Chat;
