@@ -127,7 +127,7 @@ function contains(actual: Json | undefined, wanted: Json): boolean {
   if (typeof wanted !== 'object' || wanted === null) return Object.is(actual, wanted);
   if (typeof actual !== 'object' || actual === null) return false;
   const members = actual as Readonly<Record<string, Json>>;
-  return Object.entries(wanted).every(([key, member]) => contains(members[key], member as Json));
+  return Object.entries(wanted).every(([key, member]) => contains(members[key], member));
 }
 
 function valueAt(seen: Observation, path: readonly string[]): Json | undefined {

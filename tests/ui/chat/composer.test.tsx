@@ -154,7 +154,7 @@ describe('text', () => {
     await type('一\r\n二');
     expect(parts()).toEqual([{ kind: 'text', text: ' \n一\n二' }]);
     await press({ key: 'Enter' });
-    expect(submitted).toEqual([{ type: 'text', textContent: '一二' }]);
+    expect(submitted).toEqual([{ type: 'text', textContent: '一 二' }]);
   });
 
   test.each([
