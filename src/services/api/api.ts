@@ -12,7 +12,6 @@ import type { OrderSearchPorts } from '../../machines/order-search/ports.ts';
 import type { OrderViewPorts } from '../../machines/order-view/ports.ts';
 import type { PositionPorts } from '../../machines/position/ports.ts';
 import type { SessionPorts } from '../../machines/session/ports.ts';
-import type { Signal } from '../../machines/signal.ts';
 import { devicePosition } from '../browser/page.ts';
 import type { PortalCall } from '../http/portal-client.ts';
 import { createLoadOrder } from './load-order.ts';
@@ -74,7 +73,7 @@ export function createApi(call: PortalCall, locale: () => string) {
   };
 
   const nowhere = { kind: 'refused', code: CODE.notFound, message: '', fields: {} } as const;
-  const placeAt = async (query: NearestQuery, signal: Signal): Promise<Place> => {
+  const placeAt = async (query: NearestQuery, signal: AbortSignal): Promise<Place> => {
     const place = await call('nearestPlace', { query, signal, quiet: true });
     if (place === null) throw new ServiceFailure(nowhere);
     return place;

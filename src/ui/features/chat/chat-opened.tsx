@@ -8,6 +8,7 @@ import {
   selectConversationID,
 } from '../../../machines/customer-service/selectors.ts';
 import { useFailureWords } from '../../failure-words.tsx';
+import { lazyPart } from '../../kit/lazy-part.tsx';
 import { Skeleton } from '../../kit/spinner/skeleton.tsx';
 import { usePortalSelector } from '../../portal.tsx';
 import { ChatFailed } from './chat-failed.tsx';
@@ -15,11 +16,18 @@ import { ChatHead } from './chat-head.tsx';
 import { ChatHeader, ConnectionLine } from './chat-header.tsx';
 import * as styles from './chat-panel.css.ts';
 import { useChat } from './chat.ts';
-import { choosing, ConversationList } from './conversation-list.tsx';
+import { choosing } from './choosing.ts';
+import type { ConversationListProps } from './conversation-list.tsx';
 import { ConversationView } from './conversation-view.tsx';
 import { ModeChooser } from './mode-chooser.tsx';
 import { useHasSeveral } from './use-store.ts';
 import { VisitorService } from './visitor-service.tsx';
+
+// Most visitors have one conversation.
+const ConversationList = lazyPart<ConversationListProps>(
+  async () => ({ default: (await import('./conversation-list.tsx')).ConversationList }),
+  () => null,
+);
 
 /** The chat once it is there: a conversation, the list of several, or what stands in the way. */
 export function ChatOpened({ onClose }: { onClose: () => void }) {

@@ -5,17 +5,18 @@ import { LinkButton } from '../../kit/link/link.tsx';
 import { Avatar } from '../../shell/avatar.tsx';
 import * as styles from './chat-panel.css.ts';
 import { useChat } from './chat.ts';
+import { choosing } from './choosing.ts';
 import { useChatMoments } from './use-chat-moments.ts';
 import { useLastWords } from './use-last-words.ts';
 import { useConversations } from './use-store.ts';
 
-/** For those who have several conversations: the latest first (CHAT-06). */
-export function ConversationList({
-  cameFrom,
-}: {
+export interface ConversationListProps {
   /** Which one was open before: its row has the focus. */
-  cameFrom: string | undefined;
-}) {
+  readonly cameFrom: string | undefined;
+}
+
+/** For those who have several conversations: the latest first (CHAT-06). */
+export function ConversationList({ cameFrom }: ConversationListProps) {
   const { customerService } = useChat();
   const conversations = useConversations();
   // One's own with the customer service has no name: who has none of his own answers others.
@@ -51,13 +52,6 @@ export function ConversationList({
     </>
   );
 }
-
-/** Opens it in the chat. */
-export const choosing = ({ conversationID, type }: Conversation) =>
-  ({
-    type: 'conversation.choose',
-    conversation: { conversationID, conversationType: type },
-  }) as const;
 
 const takeFocus = (element: HTMLElement | null): void => element?.focus();
 

@@ -1,0 +1,8 @@
+import type { Conversation } from '../../../domain/messaging/conversation.ts';
+
+/** Opens it in the chat. */
+export const choosing = ({ conversationID, type }: Conversation) =>
+  ({
+    type: 'conversation.choose',
+    conversation: { conversationID, conversationType: type },
+  }) as const;
