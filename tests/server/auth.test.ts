@@ -34,9 +34,9 @@ describe('signing in (API-13, SESS-03)', () => {
     expect(login.access_token).toMatch(/^[\w-]{43}$/);
     const { data } = await profile(login.access_token);
     const { user } = z.object({ user: z.record(z.string(), z.unknown()) }).parse(data);
-    expect(Object.keys(user).toSorted()).toEqual(
-      Object.keys(ProfileData.shape.user.shape).toSorted(),
-    );
+    // The family's back end also has a sex, which ours does not ask for.
+    const fields = Object.keys(ProfileData.shape.user.shape).filter((field) => field !== 'sex');
+    expect(Object.keys(user).toSorted()).toEqual(fields.toSorted());
     expect(user).toMatchObject({ nickName: '林怡君', vipLevel: 'Gold', tenantId: '000000' });
   });
 
