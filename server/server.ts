@@ -13,7 +13,7 @@ import { loadKeys } from './crypto/keys.ts';
 import { migrateDatabase } from './data/migrate.ts';
 import { createPool } from './data/pool.ts';
 import * as schema from './data/schema.ts';
-import { seedDemoAccounts, seedReference } from './data/seed.ts';
+import { closeDemoAccounts, seedDemoAccounts, seedReference } from './data/seed.ts';
 import type { Deps, WallClock } from './deps.ts';
 import { drainable } from './drain.ts';
 import { createMapTiles } from './map/map-tiles.ts';
@@ -96,7 +96,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const bus = await createBus(databaseUrl, (error) => log.warn({ err: error }, 'bus'));
     opened.push(() => bus.close());
     await seedReference(db);
-    if (config.demoData) await seedDemoAccounts(db);
+    await (config.demoData ? seedDemoAccounts(db) : closeDemoAccounts(db));
 
     const keys = await keysLoaded;
 

@@ -2,11 +2,11 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { DEMO_ACCOUNTS, type DemoAccount } from '../../src/domain/demo-accounts.ts';
 import { DEFAULT_TENANT_ID } from '../../src/domain/limits.ts';
 import { ORDER_STATUSES, type OrderStatus } from '../../src/domain/order/status.ts';
-import { hashPassword } from '../accounts/password.ts';
+import { hashPassword, verifyPassword } from '../accounts/password.ts';
 import { bookPoints } from '../accounts/points.ts';
 import type { Database } from '../deps.ts';
 import type { Words } from '../messages.ts';
-import { appUser, dictData } from './schema.ts';
+import { appUser, authSession, dictData } from './schema.ts';
 
 /** Labels and tag classes of the dictionary `order_status` (§3, ORD-02). */
 const orderStatusEntries: Readonly<Record<OrderStatus, { labels: Words; listClass: string }>> = {
@@ -81,10 +81,14 @@ const demoPeople = {
 /** Puts in the demo accounts that are not there yet; those that are stay as they are. */
 export async function seedDemoAccounts(db: Database): Promise<void> {
   const ids = Object.values(demoPeople).map(({ userId }) => userId);
-  const present = await db
-    .select({ userId: appUser.userId })
-    .from(appUser)
-    .where(inArray(appUser.userId, ids));
+  const present = await db.select().from(appUser).where(inArray(appUser.userId, ids));
+  const closed = present.filter(
+    ({ passwordHash, deletedAt }) => passwordHash === null && deletedAt === null,
+  );
+  await reopen(
+    db,
+    closed.map(({ userId }) => userId),
+  );
   const missing = DEMO_ACCOUNTS.filter(
     ({ role }) => !present.some(({ userId }) => userId === demoPeople[role].userId),
   );
@@ -103,6 +107,37 @@ export async function seedDemoAccounts(db: Database): Promise<void> {
     .onConflictDoNothing()
     .returning({ userId: appUser.userId });
   if (added.some(({ userId }) => userId === demoPeople.passenger.userId)) await welcome(db);
+}
+
+/**
+ * Without demo data, nobody signs in with a password that everybody can read: accounts of an earlier start with demo data
+ * lose the demo password and their sessions. A password that somebody chose since stays.
+ */
+export async function closeDemoAccounts(db: Database): Promise<void> {
+  const ids = Object.values(demoPeople).map(({ userId }) => userId);
+  const present = await db
+    .select({ userId: appUser.userId, passwordHash: appUser.passwordHash })
+    .from(appUser)
+    .where(inArray(appUser.userId, ids));
+  for (const { userId, passwordHash } of present) {
+    const demo = DEMO_ACCOUNTS.find(({ role }) => demoPeople[role].userId === userId);
+    if (demo === undefined || passwordHash === null) continue;
+    if (!(await verifyPassword(demo.password, passwordHash))) continue;
+    await db.transaction(async (tx) => {
+      await tx.update(appUser).set({ passwordHash: null }).where(eq(appUser.userId, userId));
+      await tx.delete(authSession).where(eq(authSession.userId, userId));
+    });
+  }
+}
+
+/** Gives the demo password back to accounts that lost it by a start without demo data. */
+async function reopen(db: Database, userIds: readonly string[]): Promise<void> {
+  for (const { role, password } of DEMO_ACCOUNTS) {
+    const { userId } = demoPeople[role];
+    if (!userIds.includes(userId)) continue;
+    const passwordHash = await hashPassword(password);
+    await db.update(appUser).set({ passwordHash }).where(eq(appUser.userId, userId));
+  }
 }
 
 /** The demo passenger is a member for a year, with points to look at. */

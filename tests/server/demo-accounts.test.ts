@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hashPassword } from '../../server/accounts/password.ts';
+import { closeDemoAccounts, seedDemoAccounts } from '../../server/data/seed.ts';
+import { CODE } from '../../src/contract/codes.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const codeOf = async (username: string, password: string) =>
+  (await server.signIn({ username, password })).code;
+const profile = async (token: string) =>
+  (await server.call('GET', '/system/user/profile', { token })).code;
+
+test('a start without demo data leaves no demo password and no session of one', async () => {
+  const { db } = server.deps;
+  const token = await server.token('agent');
+  expect(await profile(token)).toBe(CODE.ok);
+  const own = await hashPassword('a password of their own');
+  await db.$client.query(`update app_user set password_hash = $1 where user_name = 'driver'`, [
+    own,
+  ]);
+
+  await closeDemoAccounts(db);
+  expect(await codeOf('agent', 'agent-demo')).not.toBe(CODE.ok);
+  expect(await codeOf('passenger', 'passenger-demo')).not.toBe(CODE.ok);
+  expect(await profile(token)).toBe(CODE.unauthorized);
+  expect(await codeOf('driver', 'a password of their own')).toBe(CODE.ok);
+
+  await seedDemoAccounts(db);
+  expect(await codeOf('agent', 'agent-demo')).toBe(CODE.ok);
+  expect(await codeOf('driver', 'a password of their own')).toBe(CODE.ok);
+});
