@@ -147,8 +147,10 @@ export async function statusOf(scene: Hand, { orderId }: RealOrder): Promise<num
 
 /** The number of a quote for this route. */
 export async function quoteOf(scene: Hand, body: object): Promise<string> {
-  const { data } = await scene.call('POST', '/fare/quote', { body });
-  return QuoteData.parse(data).quoteId;
+  const { data, code, msg } = await scene.call('POST', '/fare/quote', { body });
+  const quote = QuoteData.safeParse(data);
+  if (!quote.success) throw new Error(`no price: ${code} ${msg} ${JSON.stringify(data)}`);
+  return quote.data.quoteId;
 }
 
 const places = new Map<string, Promise<Place>>();

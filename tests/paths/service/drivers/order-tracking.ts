@@ -53,8 +53,12 @@ export const driver = defineDriver<Machine, RealOrder>({
     'order.accessed': live,
     'order.changed': live,
     'orders.forget': sends(),
-    'orders.changedElsewhere': ({ page: { window } }) =>
-      void window.dispatchEvent(new window.Event('storage')),
+    'orders.changedElsewhere': ({ page: { window } }) => {
+      // Another text with the same orders: what a tab wrote itself is no news to it.
+      const kept = window.localStorage.getItem(KEY.orders) ?? '[]';
+      window.localStorage.setItem(KEY.orders, `${kept} `);
+      window.dispatchEvent(new window.Event('storage'));
+    },
   },
   actors: {
     // What they are told is in drivers of their own; here they load, and what they ask waits.

@@ -40,6 +40,8 @@ async function tokenIsValid(at: Scene): Promise<void> {
 
 export const driver = defineDriver<Machine, Given>({
   name: 'session',
+  // Another tab's token is none of the model's.
+  roughly: ['endedToken'],
   machine: (ports) => createSessionMachine(ports.session),
   starts: {
     'no token': () => ({ ended: [] }),
