@@ -81,7 +81,10 @@ test('a guest at night and an agent: hours, a contact left, quick replies, a cal
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: '訊息選項' }).waitFor();
   await page.getByRole('menuitem', { name: '👌' }).waitFor();
+  // The reactions are a grid: down a row and up again, one to the right.
   await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await answer.getByRole('button', { name: /^👍 1/ }).waitFor();
   await answer.click({ button: 'right', position: { x: 80, y: 40 } });
