@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { portalUnderTest } from '../support/browser.ts';
 import { signIn } from '../support/e2e/passenger.ts';
 
-const portal = portalUnderTest({ FLEET: 'off' });
+// Each sign-in asks for a picture: more of them in a minute than an address may.
+const portal = portalUnderTest({ FLEET: 'off', RATE_LIMITS: 'off' });
 
 /** Path and query, decoded once. */
 const place = (url: string): string => decodeURIComponent(url.slice(portal.server.url.length));
