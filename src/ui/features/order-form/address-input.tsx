@@ -171,7 +171,9 @@ export const AddressInput = memo(function AddressInput({
         place={place}
         isOffered={
           place === undefined
-            ? address.text.trim() !== '' && (state === 'shown' || fieldError !== undefined)
+            ? address.text.trim() !== '' &&
+              // A list to choose from lies over it: the page stays still while somebody types.
+              ((state === 'shown' && places.length === 0) || fieldError !== undefined)
             : place.accuracyMetres !== undefined
         }
       />
