@@ -128,6 +128,7 @@ export async function startOrderServer(options: OrderServerOptions = {}): Promis
   await putKeys(dataDir);
   const clock = options.clock ?? new ManualClock();
   const config = readConfig({
+    SANDBOXES: 'yes',
     PORT: '0',
     PORTAL_DATA: dataDir,
     DATABASE_URL: database.url,
