@@ -152,7 +152,7 @@ async function freeBytesOf(folder: string): Promise<number> {
 }
 
 /**
- * Connections that may wait to be accepted. With Node's 511 more at once are dropped, and each of those tries again
+ * Connections that may wait to be accepted. Beyond Node's 511 the system may drop some, and each of those tries again
  * after 1, 3 and 7 s.
  */
 const backlog = 4_096;
