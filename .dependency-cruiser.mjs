@@ -33,6 +33,9 @@ const packages = (names) => `(^|/)node_modules/(@types/)?(?:${names.join('|')})(
  */
 const machineFace = '^src/machines/(?:.+/(?:selectors|types|events)|navigation-guard/guard)\\.ts$';
 
+/** What the page says before it has its catalogues. */
+const texts = '^src/locales/[a-z]+\\.json$';
+
 /** The only machine that both sides run; it has no ports. */
 const sharedMachine = '^src/machines/order-status/';
 
@@ -113,7 +116,14 @@ export default {
     only(
       '^src/ui/',
       'ui: domain, machine selectors and types, kit and its libraries',
-      ['^src/domain/', machineFace, sharedMachine, packages(uiPackages), '\\.(?:svg|css|po)$'],
+      [
+        '^src/domain/',
+        machineFace,
+        sharedMachine,
+        packages(uiPackages),
+        '\\.(?:svg|css|po)$',
+        texts,
+      ],
       { dependencyTypesNot: ['type-only'] },
     ),
     {
@@ -123,7 +133,7 @@ export default {
       from: { path: '^src/ui/' },
       to: {
         path: '^(?:src|server)/',
-        pathNot: ['^src/ui/', '^src/domain/', '^src/machines/'],
+        pathNot: ['^src/ui/', '^src/domain/', '^src/machines/', texts],
       },
     },
     {

@@ -1,9 +1,12 @@
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
+import { LANGUAGES } from './src/domain/language.ts';
 
 export default defineConfig({
   sourceLocale: 'zh-Hant',
-  locales: ['zh-Hant', 'en'],
+  locales: [...LANGUAGES],
+  // What is not translated yet: more visitors read English than Chinese.
+  fallbackLocales: { default: 'en' },
   catalogs: [
     {
       // `npm run check` extracts into a copy, to compare without touching the sources.

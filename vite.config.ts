@@ -14,6 +14,7 @@ import { icons } from './scripts/lib/icons.mjs';
 import { pageFiles } from './scripts/lib/page-files.mjs';
 import { renderedAhead } from './scripts/lib/rendered-ahead.mjs';
 import { serviceWorker } from './scripts/lib/service-worker.mjs';
+import { LANGUAGES, wireLanguage } from './src/domain/language.ts';
 
 /** The server of `npm run dev`; only the dev server uses it. */
 const api = process.env['PORTAL_DEV_API'];
@@ -32,7 +33,7 @@ function precompressed(): Plugin {
   const br = promisify(brotliCompress);
   return finishedPage('portal:precompressed', 'post', async (outDir) => {
     const files = (await filesIn(outDir))
-      .filter((file) => compressible.test(file) && !file.startsWith('.vite/'))
+      .filter((file) => compressible.test(file) && !file.startsWith('.'))
       .map((file) => join(outDir, file));
     for (const file of files) {
       const content = await readFile(file);
@@ -70,15 +71,17 @@ function pressableStyleId(): Plugin {
 
 /**
  * react-aria brings its words in thirty-four languages, and for `zh-Hant` takes the first Chinese that it has: what
- * stays are those that the page has.
+ * stays are those that the page has, which it names like the wire does.
  */
 function controlsLanguages(): Plugin {
+  const ours = LANGUAGES.map((language) => wireLanguage(language).replace('_', '-'));
+  const file = new RegExp(`(?:${ours.join('|')})\\.mjs$`);
   return {
     name: 'portal:controls-languages',
     apply: 'build',
     load: {
       filter: { id: /\/react-aria(?:-components)?\/.*\/intl\/.*\.mjs$/ },
-      handler: (id) => (/(?:en-US|zh-TW)\.mjs$/.test(id) ? null : 'export default undefined;'),
+      handler: (id) => (file.test(id) ? null : 'export default undefined;'),
     },
   };
 }

@@ -1,4 +1,6 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
+import { Sequence } from './tests/support/sequence.ts';
 import { sourcePlugins } from './vite.config.ts';
 
 /** An address of a PostgreSQL other than the embedded one; `scripts/test.mjs` starts and names it. */
@@ -10,13 +12,13 @@ const otherDatabase = process.env['TEST_POSTGRES_URL'];
  */
 const IN_BROWSER = { retry: 1, expect: { poll: { timeout: 15_000 } } };
 
-/** The parts of what is split over two workers, as `PATHS_PART`. */
-const PARTS = ['1/2', '2/2'];
+/** The parts of what is split over so many workers, as `PATHS_PART`. */
+const partsOf = (count: number): string[] =>
+  Array.from({ length: count }, (_, index) => `${index + 1}/${count}`);
 
-/** The server's tests on one database; the group says when they run. */
+/** The server's tests on one database. */
 const serverOn = (
   name: string,
-  groupOrder: number,
   env: Record<string, string>,
   exclude: string[] = [],
   include = 'tests/server/**/*.test.ts',
@@ -32,18 +34,15 @@ const serverOn = (
     pool: 'forks',
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    sequence: { groupOrder },
   },
 });
 
-/**
- * Groups run one after another (`groupOrder`): what computes, with the second database, which mostly waits; the server;
- * the browser. Within a group nothing waits for anything.
- */
+/** Nothing waits for anything: two files at a time a core, for most of them wait (`Sequence`). */
 export default defineConfig({
   test: {
     reporters: ['default', './tests/support/reporter.ts'],
-    maxWorkers: 2,
+    maxWorkers: Math.min(2 * availableParallelism(), 8),
+    sequence: { sequencer: Sequence },
     projects: [
       {
         test: {
@@ -52,16 +51,14 @@ export default defineConfig({
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: ['tests/{ui,server,e2e}/**', 'tests/paths/{machine,service,ui}.test.ts'],
           testTimeout: 30_000,
-          sequence: { groupOrder: 0 },
         },
       },
-      // In two parts, so that both cores walk machines.
-      ...PARTS.map((part) => ({
+      // In parts, so that more than one core walks machines.
+      ...partsOf(2).map((part) => ({
         test: {
           name: `paths, machine ${part}`,
           env: { PATHS_PART: part },
           include: ['tests/paths/machine.test.ts'],
-          sequence: { groupOrder: 0 },
         },
       })),
       {
@@ -71,24 +68,26 @@ export default defineConfig({
           environment: 'happy-dom',
           include: ['tests/ui/**/*.test.{ts,tsx}'],
           testTimeout: 30_000,
-          sequence: { groupOrder: 0 },
         },
       },
-      serverOn('server', 1, {}),
-      serverOn('paths, service', 1, {}, [], 'tests/paths/service.test.ts'),
+      serverOn('server', {}),
+      serverOn('paths, service', {}, [], 'tests/paths/service.test.ts'),
       ...(otherDatabase === undefined
         ? []
         : [
             serverOn(
               'server, other PostgreSQL',
-              0,
               { TEST_DATABASE_URL: otherDatabase },
               // What they test is the embedded database, no database at all, or the same whichever it is.
               [
                 'tests/server/{access,captcha,config,contract,durability,embedded,encryption}.test.ts',
                 'tests/server/{fleet,gate,guests,lifecycle,limits,malformed,message-files}.test.ts',
-                'tests/server/{nodes,page,portal-actors,races,security,streams,web-push}.test.ts',
+                'tests/server/{nodes,page,portal-actors,public-pages,races,security,streams,web-push}.test.ts',
                 'tests/server/messaging/{connection,engine,faults,killed}.test.ts',
+                'tests/server/messaging/{frame,image-converter,picture-queue}.test.ts',
+                'tests/server/messaging/{fan-out,unreadable}.test.ts',
+                'tests/server/{auth,demo-accounts,downloads,overload,register,smtp,social}.test.ts',
+                'tests/server/{map,places,routing}/**',
               ],
             ),
           ]),
@@ -97,17 +96,16 @@ export default defineConfig({
           ...IN_BROWSER,
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
+          globalSetup: './tests/support/e2e/data-folder.global.ts',
           pool: 'forks',
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          sequence: { groupOrder: 2 },
         },
       },
       // In parts beside each other: what the page's own clock does needs no core for itself.
-      ...PARTS.map((part) =>
+      ...partsOf(4).map((part) =>
         serverOn(
           `paths, ui ${part}`,
-          2,
           { PATHS_PART: part },
           [],
           'tests/paths/ui.test.ts',

@@ -8,15 +8,20 @@
       return null;
     }
   };
-  const asks = (prefix) =>
-    navigator.languages.some((tag) => tag.toLowerCase().split('-')[0] === prefix);
-  const chosen = stored('language');
   const html = document.documentElement;
-  const first = asks('en') && !asks('zh') ? 'en' : 'zh-Hant';
-  html.lang = chosen === 'en' || chosen === 'zh-Hant' ? chosen : first;
   const theme = stored('theme');
   if (theme === 'light' || theme === 'dark') html.dataset.theme = theme;
-  document.title = html.lang === 'en' ? 'Offline' : '目前離線';
+  addEventListener('DOMContentLoaded', () => {
+    const parts = [...document.querySelectorAll('body > [lang]')];
+    const prefix = (tag) => tag.toLowerCase().split('-')[0];
+    const part = (tag) => parts.find(({ lang }) => prefix(lang) === prefix(tag));
+    const chosen = parts.find(({ lang }) => lang === stored('language'));
+    const asked = navigator.languages.map(part).filter((each) => each !== undefined);
+    const shown = chosen || asked.find(({ lang }) => lang === 'zh-Hant') || asked[0] || parts[0];
+    shown.hidden = false;
+    html.lang = shown.lang;
+    document.title = shown.querySelector('h1').textContent;
+  });
   addEventListener('online', () => location.reload());
   // The network was there all the time, and the server was not: of that no browser tells. Not all pages at once.
   const look = async () => {

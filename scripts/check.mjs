@@ -103,13 +103,34 @@ async function catalogues() {
       const output = `${stale.join(', ')} differ from the code: run \`npm run extract\` and translate`;
       return { ok: false, output };
     }
-    return await passes(
+    const compiled = await passes(
       [...tool('lingui', '@lingui/cli'), 'compile', '--strict', '--verbose'],
       env,
     );
+    const lacking = [];
+    for (const file of files) {
+      const missing = await untranslated(join(root, 'src/locales', file));
+      if (missing > 0) lacking.push({ language: file.replace('.po', ''), missing });
+    }
+    const note = lacking.map(({ language, missing }) => `${language} lacks ${missing}`).join(', ');
+    return {
+      ok: compiled.ok && lacking.length === 0,
+      output: `${compiled.output}\nnot translated: ${note}`,
+    };
   } finally {
     await rm(join(root, copy), { recursive: true, force: true });
   }
+}
+
+/**
+ * @param {string} catalogue
+ * @returns {Promise<number>} How many of its texts have no translation; the source language's stand in the code.
+ */
+async function untranslated(catalogue) {
+  if (catalogue.endsWith('/zh-Hant.po')) return 0;
+  const entries = (await texts(catalogue)).split('\n\n');
+  return entries.filter((entry) => !entry.startsWith('#~') && /^msgstr ""$(?!\n")/m.test(entry))
+    .length;
 }
 
 /**

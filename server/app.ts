@@ -5,26 +5,33 @@ import { HUB_PATH } from '../src/contract/messaging/frames.ts';
 import { createSessions } from './accounts/sessions.ts';
 import { publishHint } from './bus-topics.ts';
 import type { Config } from './config.ts';
+import { tellOfNotices } from './content/tell.ts';
 import { bodyReader, encryptBody } from './crypto/body-cipher.ts';
 import type { Deps } from './deps.ts';
+import { createContactMessenger } from './desk/contact-messenger.ts';
 import { createDeskParts } from './desk/desk-parts.ts';
+import { type Loop, startLoop } from './dispatch/loop.ts';
 import type { FileStore } from './files/file-store.ts';
 import { createFiles } from './files/files.ts';
 import { folderStore } from './files/folder-store.ts';
 import { s3Store } from './files/s3-store.ts';
 import { createUploadRoom } from './files/upload-room.ts';
 import { startHousekeeping } from './housekeeping.ts';
+import { createJoiningParts } from './joining/joining-parts.ts';
 import { createMessageFiles } from './messaging/files/message-files.ts';
 import { createHub } from './messaging/hub.ts';
 import { createOrderParts } from './order-parts.ts';
 import { createRideMessages } from './orders/ride-messages.ts';
+import { createDocuments } from './pages/documents.ts';
+import { foundRoutes } from './pages/found.ts';
 import { cutSlowReaders, limitDownloads } from './plugins/downloads.ts';
 import { handleErrors, refuse, refuseForNow } from './plugins/errors.ts';
 import { acceptJsonBodies } from './plugins/json-bodies.ts';
 import { refuseNoRequest } from './plugins/no-request.ts';
 import { allowOrigins } from './plugins/other-origins.ts';
 import { shedLoad } from './plugins/overload.ts';
-import { readableUrl, servePage } from './plugins/page.ts';
+import { builtPage, readableUrl, servePage } from './plugins/page.ts';
+import { warnOfProxy } from './plugins/proxy-warning.ts';
 import { limitRates } from './plugins/rate-limits.ts';
 import { logRequests, pathOf, requestIds } from './plugins/request-log.ts';
 import { sendSecurityHeaders } from './plugins/security-headers.ts';
@@ -32,6 +39,9 @@ import { cutSlowBodies, REQUEST_MS, UPLOAD_MS } from './plugins/slow-bodies.ts';
 import { backEndOrigins, portalConfigOf } from './portal-config.ts';
 import { createWebPush } from './push/web-push.ts';
 import { accountRoutes } from './routes/account.ts';
+import { appQrRoutes } from './routes/app-qr.ts';
+import { contentDeskRoutes } from './routes/content-desk.ts';
+import { contentRoutes } from './routes/content.ts';
 import { dictionaryRoutes } from './routes/dictionary.ts';
 import { fileRoutes } from './routes/files.ts';
 import { healthRoutes } from './routes/health.ts';
@@ -40,8 +50,10 @@ import { messageFileRoutes } from './routes/message-files.ts';
 import { placeRoutes } from './routes/place.ts';
 import { portalConfigRoutes } from './routes/portal-config.ts';
 import { profileRoutes } from './routes/profile.ts';
+import { projectRoutes } from './routes/project.ts';
 import { sandboxPageRoutes } from './routes/sandbox/page.ts';
 import { streamRoutes } from './routes/streams.ts';
+import { userSigRoutes } from './routes/user-sig.ts';
 import { webPushRoutes } from './routes/web-push.ts';
 import { createSignInParts } from './sign-in-parts.ts';
 import { tidyPushes } from './streams/kept-pushes.ts';
@@ -50,6 +62,8 @@ import { createStreamHub } from './streams/stream-hub.ts';
 
 /** Largest body. */
 const bodyLimit = 64 * 1024;
+/** How often it is looked at whether a notice is to be told of, ms. */
+const TELLING_MS = 1_000;
 /** How often it is looked at whether requests take too long to arrive, ms. */
 const connectionsCheckingInterval = 1_000;
 
@@ -99,6 +113,12 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const messageFiles = await createMessageFiles(deps, store, room);
   const messaging = createHub(deps, messageFiles);
   const desk = createDeskParts(deps, messaging, signIn.sms);
+  const joining = await createJoiningParts(
+    deps,
+    store,
+    room,
+    createContactMessenger(signIn.sms, desk.mail),
+  );
   const rideMessages = createRideMessages(deps, hub, { sms: signIn.sms, mail: desk.mail });
   const endHousekeeping = startHousekeeping(deps.log, [
     ...signIn.sweeps,
@@ -110,19 +130,20 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     () => messaging.tidy(),
     desk.tidy,
     rideMessages.tidy,
+    joining.tidy,
   ]);
   app.decorate('sessions', sessions);
   app.decorate('readBody', bodyReader(keys.requestPrivate));
   app.decorate('sealBody', (value) => encryptBody(keys.responsePublic, value));
 
   handleErrors(app);
-  cutSlowBodies(app);
+  cutSlowBodies(app, deps.requestMs);
   cutSlowReaders(app);
   limitDownloads(app, config);
   acceptJsonBodies(app);
   logRequests(app);
   const portalConfig = portalConfigOf(config, keys, signIn.social.sources);
-  sendSecurityHeaders(app, config, backEndOrigins(portalConfig));
+  sendSecurityHeaders(app, config, backEndOrigins(portalConfig), portalConfig.messaging?.engine);
   allowOrigins(app, config);
   deps.gate?.attach(app);
 
@@ -134,6 +155,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     await refuse(request, reply, 400, CODE.invalidInput, { fields: {} });
   });
 
+  warnOfProxy(app, config);
+
+  let telling: Loop | undefined;
   let draining = false;
   app.addHook('onRequest', async (request, reply) => {
     if (!draining) return;
@@ -149,6 +173,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       orders.stop(),
       webPush.stop(),
       rideMessages.stop(),
+      joining.stop(),
+      telling?.stop(),
       desk.stop(),
       messaging.stop(),
     ]);
@@ -157,18 +183,23 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(
     async (api) => {
       await limitRates(api, config);
-      shedLoad(api, db.$client);
+      if (config.shedLoad) shedLoad(api, db.$client);
       healthRoutes(api, deps);
       signIn.apiRoutes(api);
       webPushRoutes(api, deps);
       profileRoutes(api, deps, { ...signIn, sessions, files, cards: orders.cards });
-      await fileRoutes(api, deps, files, room);
+      await fileRoutes(api, deps, { files, room, documents: joining.documents });
+      await joining.apiRoutes(api);
       await messageFileRoutes(api, deps, messageFiles);
+      userSigRoutes(api, deps);
       accountRoutes(api, deps);
+      projectRoutes(api, deps);
       dictionaryRoutes(api, deps);
+      contentRoutes(api, deps);
+      contentDeskRoutes(api, deps);
       placeRoutes(api, deps);
       mapRoutes(api, deps);
-      orders.apiRoutes(api);
+      orders.apiRoutes(api, signIn.smsCodes);
       messaging.routes(api);
       desk.apiRoutes(api);
     },
@@ -179,6 +210,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     streamRoutes(streams, deps, hub);
   });
   portalConfigRoutes(app, portalConfig);
+  appQrRoutes(app, config.appQrUrl);
   sandboxPageRoutes(app);
   await orders.sandboxRoutes(app);
   await signIn.sandboxRoutes(app);
@@ -186,10 +218,14 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.addHook('onListen', async () => {
     webPush.start();
     rideMessages.start();
+    joining.start();
+    telling = startLoop(deps.log, 'telling of notices', TELLING_MS, () => tellOfNotices(deps));
     desk.start();
+    messaging.start();
     await orders.start();
   });
-  await servePage(app);
+  await foundRoutes(app, deps);
+  await servePage(app, builtPage, createDocuments(deps, portalConfig, builtPage));
   return app;
 }
 

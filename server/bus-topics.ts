@@ -1,7 +1,11 @@
 import * as z from 'zod/mini';
+import { TextsSchema } from '../src/contract/content-desk.ts';
 import { MessagingUserSchema } from '../src/contract/messaging/entities.ts';
 import { OrderPosition, PushPayload } from '../src/contract/push.ts';
+import { APPLICATION_STATES } from '../src/domain/joining/application.ts';
+import { LANGUAGES } from '../src/domain/language.ts';
 import { ORDER_STATUSES } from '../src/domain/order/status.ts';
+import { PLEDGE_NEWS } from '../src/domain/project/pledge.ts';
 import type { Bus, Json } from './bus.ts';
 
 /** Whom a hint about an order concerns: its owner (null = ordered by a visitor) and who found it. */
@@ -33,7 +37,15 @@ export const TOPICS = {
     message: z.union([
       /** Operators tell everybody who is signed in; goes to the admin streams as it is. */
       z.object({ kind: z.literal('announcement'), payload: PushPayload }),
+      z.object({ kind: z.literal('notice'), title: TextsSchema, body: TextsSchema }),
       z.object({ kind: z.literal('refunded'), orderNo: z.string(), amount: z.number() }),
+      z.object({
+        kind: z.literal('pledge'),
+        news: z.enum(PLEDGE_NEWS),
+        titles: z.partialRecord(z.enum(LANGUAGES), z.string()),
+        amount: z.number(),
+      }),
+      z.object({ kind: z.literal('application'), state: z.enum(APPLICATION_STATES) }),
     ]),
     at: z.number(),
   }),
@@ -51,6 +63,8 @@ export const TOPICS = {
     agents: z.boolean(),
     /** Who belongs to it may have changed, or who answers. */
     people: z.boolean(),
+    /** Whoever is in it is told, besides these: a hint is too small for the names of a thousand. */
+    everybody: z.exactOptional(z.boolean()),
     /** It was just made: whatever is written in it is told. */
     isNew: z.exactOptional(z.boolean()),
   }),
@@ -71,8 +85,13 @@ export const TOPICS = {
     isOnline: z.boolean(),
     isAgent: z.boolean(),
   }),
+  /** Friends, applications or the blacklist of these are otherwise; between the pair something may go, or may not. */
+  'messaging.contacts': z.object({ userIDs: z.array(z.string()), pair: z.string() }),
   /** A user is gone: his connections end. */
   'messaging.signedOut': z.object({ userID: z.string() }),
+  /** A call has changed for these; or one of them was sent something by the other side. */
+  'call.changed': z.object({ callID: z.string(), userIDs: z.array(z.string()) }),
+  'call.signalled': z.object({ callID: z.string(), userID: z.string() }),
   /** A session ended by logout: its streams close, on whichever node they are. */
   'session.ended': z.object({ tokenHash: z.string() }),
 } as const;

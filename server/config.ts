@@ -8,20 +8,22 @@ import {
   choice,
   decimal,
   hostName,
+  iceUrls,
   mailServer,
   matching,
   megabytes,
   oauthEndpoints,
   origins,
+  outerPage,
   proxies,
   setting,
   webAddress,
-  isThisHost,
   wholeNumber,
   within,
   type Setting,
   vapidKey,
 } from './settings.ts';
+import { isThisHost } from './this-machine.ts';
 
 /** A setting with a value that is not allowed: one line with the name, the value, what is allowed. */
 export class ConfigError extends Error {
@@ -56,7 +58,7 @@ const settings = {
     fallback: false,
     fallbackAbout: '`off`',
     about:
-      'Which `X-Forwarded-…` headers are believed: `off`, `1`, or for example `10.0.0.0/8,192.168.1.4`',
+      'Which `X-Forwarded-…` headers are believed: `off`, `1`, or for example `10.0.0.0/8,192.168.1.4`. Must be set behind a proxy: else all visitors have its address and share the limits of one, among them 50 open orders',
     read: proxies,
   }),
   dataDir: setting({
@@ -110,6 +112,13 @@ const settings = {
     allowed: 'a number greater than 0, at most 3600',
     fallback: 1,
     about: 'How many times faster than real time the simulated drivers are',
+    read: (text) => within(decimal(text), Number.MIN_VALUE, 3600),
+  }),
+  sandboxSpeed: setting({
+    name: 'SANDBOX_SPEED',
+    allowed: 'a number greater than 0, at most 3600',
+    fallback: 1,
+    about: 'How many times faster than real time the slow bank of the embedded card company is',
     read: (text) => within(decimal(text), Number.MIN_VALUE, 3600),
   }),
   driverSearchSeconds: setting({
@@ -214,6 +223,38 @@ const settings = {
     fallbackAbout: 'the embedded outbox, `/sandbox/mail`',
     about:
       'Mail server that sends e-mail, for example `smtps://user:password@mail.example.com`; it comes from `SERVICE_EMAIL`, which is needed too',
+  }),
+  stunUrls: setting({
+    name: 'STUN_URLS',
+    ...iceUrls('stun'),
+    fallback: [],
+    fallbackAbout: 'none: calls within one network alone',
+    about: 'STUN servers by which two browsers of a call find each other',
+  }),
+  turnUrls: setting({
+    name: 'TURN_URLS',
+    ...iceUrls('turn'),
+    fallback: [],
+    fallbackAbout: 'none',
+    about:
+      'TURN servers that carry calls where the browsers do not reach each other; `TURN_SECRET` is needed too',
+  }),
+  turnSecret: setting({
+    name: 'TURN_SECRET',
+    ...matching(/^\S{16,200}$/, 'text of 16 to 200 characters without spaces'),
+    secret: true,
+    fallback: undefined,
+    fallbackAbout: 'none',
+    about:
+      'The secret that the TURN server shares with this one (coturn’s `static-auth-secret`); browsers get credentials for four hours',
+  }),
+  callRelayOnly: setting({
+    name: 'CALL_RELAY_ONLY',
+    ...choice({ yes: true, no: false }),
+    fallback: false,
+    fallbackAbout: '`no`',
+    about:
+      'Whether calls go through the TURN server alone, so that no side learns the other’s address',
   }),
   socialSandbox: setting({
     name: 'SOCIAL_SANDBOX',
@@ -437,6 +478,28 @@ const settings = {
     fallback: 'service@example.com',
     about: 'E-mail address of customer service, in the footer',
   }),
+  googlePlayUrl: setting({
+    name: 'GOOGLE_PLAY_URL',
+    ...outerPage,
+    fallback: undefined,
+    fallbackAbout: 'not offered',
+    about: 'The Android app’s page at Google Play, in the footer and on the page of the apps',
+  }),
+  appStoreUrl: setting({
+    name: 'APP_STORE_URL',
+    ...outerPage,
+    fallback: undefined,
+    fallbackAbout: 'not offered',
+    about: 'The iPhone app’s page at the App Store, in the footer and on the page of the apps',
+  }),
+  appQrUrl: setting({
+    name: 'APP_QR_URL',
+    ...outerPage,
+    fallback: undefined,
+    fallbackAbout: 'not shown',
+    about:
+      'What the footer’s QR code leads telephones to, for example a page that knows which store is theirs',
+  }),
   vapidPrivateKey: setting({
     name: 'VAPID_PRIVATE_KEY',
     allowed: 'a private key of P-256, 32 bytes in base64url',
@@ -456,6 +519,28 @@ const settings = {
     fallbackAbout: '`mailto:` and `SERVICE_EMAIL`',
     about: 'Where push services reach who runs the server',
   }),
+  tencentSdkAppId: setting({
+    name: 'TENCENT_SDK_APP_ID',
+    ...matching(/^[1-9]\d{0,9}$/, 'a whole number of up to ten digits'),
+    fallback: undefined,
+    fallbackAbout: 'the embedded hub',
+    about:
+      'Application of Tencent Cloud Chat that carries the messages instead of the embedded hub, for trying it out: the staff desk does not work with it (docs/messaging-tencent.md); the secret key is needed too',
+  }),
+  tencentSecretKey: setting({
+    name: 'TENCENT_SECRET_KEY',
+    ...matching(/^[\da-f]{64}$/i, '64 hexadecimal digits'),
+    secret: true,
+    fallback: undefined,
+    fallbackAbout: 'none',
+    about: 'Its secret key, with which the server signs who may log in; the page never has it',
+  }),
+  tencentServiceUser: setting({
+    name: 'TENCENT_SERVICE_USER',
+    ...matching(/^[a-z\d][a-z\d-]{0,27}$/, 'up to 28 small letters, digits and -'),
+    fallback: 'customer-service',
+    about: 'The customer service’s account in that application',
+  }),
   rateLimits: setting({
     name: 'RATE_LIMITS',
     ...choice({ on: true, off: false }),
@@ -463,6 +548,14 @@ const settings = {
     fallbackAbout: '`on`',
     about:
       'Whether callers who ask too often are refused; `off` for load tests on this machine alone: with any other `HOST` or `PUBLIC_URL` the server does not start',
+  }),
+  shedLoad: setting({
+    name: 'SHED_LOAD',
+    ...choice({ on: true, off: false }),
+    fallback: true,
+    fallbackAbout: '`on`',
+    about:
+      'Whether calls are refused for a moment (503) while more come than are answered soon; `off` for tests on this machine alone, as above',
   }),
   logLevel: setting({
     name: 'LOG_LEVEL',
@@ -514,8 +607,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   }
   needTogether(env, 'S3_URL', ({ name }) => name.startsWith('S3_'));
   needTogether(env, 'TWILIO_ACCOUNT_SID', ({ name }) => /^TWILIO_(?:AUTH|FROM)/.test(name));
+  needTogether(env, 'TENCENT_SDK_APP_ID', ({ name }) => name === 'TENCENT_SECRET_KEY');
+  needTogether(env, 'TENCENT_SECRET_KEY', ({ name }) => name === 'TENCENT_SDK_APP_ID');
+  needTogether(env, 'TURN_URLS', ({ name }) => name === 'TURN_SECRET');
   needTogether(env, 'SMTP_URL', ({ name }) => name === 'SERVICE_EMAIL');
   if (!read.rateLimits) forThisMachineAlone('RATE_LIMITS is "off"', read);
+  if (!read.shedLoad) forThisMachineAlone('SHED_LOAD is "off"', read);
   const isAlone = isOfThisMachine(read);
   const demoData = read.demoData ?? (isAlone && read.databaseUrl === undefined);
   const sandboxes = read.sandboxes ?? isAlone;

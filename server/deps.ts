@@ -54,6 +54,8 @@ export interface Deps {
   readonly heartbeatMs: number;
   /** The same of a connection of the hub; who is silent for three of them is cut off. */
   readonly hubHeartbeatMs: number;
+  /** Longest time to send a whole request, ms. */
+  readonly requestMs: number;
   /** What tests exchange of the simulated fleet and the card sandbox. */
   readonly simulation?: Partial<Simulation>;
   /** Push services that tests have on this machine, where otherwise nothing is sent to (`push/endpoint.ts`). */

@@ -2,6 +2,7 @@ import { createHash, randomUUID, type KeyObject } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { EncryptionKeys } from './crypto/keys.ts';
+import { inTransaction } from './data/in-transaction.ts';
 
 /** Any number that nothing else on the same database takes. */
 const joiningLock = 7_206_802;
@@ -90,9 +91,7 @@ async function join(
   me: { readonly nodeId: string; readonly keys: string },
   keyFolder: string,
 ): Promise<void> {
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
+  await inTransaction(pool, async (client) => {
     await client.query('select pg_advisory_xact_lock($1)', [joiningLock]);
     await client.query('delete from server_node where alive_until < clock_timestamp()');
     const { rowCount } = await client.query('select from server_node where keys <> $1', [me.keys]);
@@ -106,13 +105,7 @@ async function join(
        values ($1, $2, clock_timestamp(), clock_timestamp() + make_interval(secs => $3))`,
       [me.nodeId, me.keys, sign.holdsSeconds],
     );
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined);
-    throw error;
-  } finally {
-    client.release();
-  }
+  });
 }
 
 type NodeKeys = Pick<EncryptionKeys, 'requestPublic' | 'responsePublic' | 'vapidPublic' | 'vault'>;

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { SmsCodes } from './accounts/sms/sms-codes.ts';
 import type { Deps } from './deps.ts';
 import { seedDrivers } from './dispatch/drivers.ts';
 import { noFleet } from './dispatch/fleet.ts';
@@ -16,6 +17,7 @@ import { cardRoutes } from './routes/card.ts';
 import { fareRoutes } from './routes/fare.ts';
 import { orderRoutes } from './routes/order.ts';
 import { NOTIFY_PATH, paymentRoutes, RETURN_PATH } from './routes/payment.ts';
+import { pledgeRoutes } from './routes/pledge.ts';
 import { SANDBOX_PATH, sandboxRoutes } from './routes/sandbox/tappay.ts';
 
 /** What tests exchange of the simulated world around orders. */
@@ -32,7 +34,7 @@ const LATE_SHARE = 1 / 12;
 /** Everything around orders, ready to be put into the app. */
 export interface OrderParts {
   /** The calls below `/api`. */
-  apiRoutes(api: FastifyInstance): void;
+  apiRoutes(api: FastifyInstance, smsCodes: SmsCodes): void;
   /** The embedded card sandbox, unless `TAPPAY_URL` names the real one. */
   sandboxRoutes(app: FastifyInstance): Promise<void>;
   /** Starts the work that nobody asks for; once the server listens, since the sandbox lies on it. */
@@ -44,6 +46,15 @@ export interface OrderParts {
   readonly cards: SavedCards;
 }
 
+/** How long the embedded card company's answer is waited for, and how long its slow bank takes. */
+const slowCards = (speed: number): Pick<Simulation, 'cardTimeoutMs' | 'sandboxTimes'> => ({
+  cardTimeoutMs: TAPPAY_TIMEOUT_MS / speed,
+  sandboxTimes: {
+    settlesAfterMs: SANDBOX_TIMES.settlesAfterMs / speed,
+    silentForMs: SANDBOX_TIMES.silentForMs / speed,
+  },
+});
+
 /**
  * Composes orders, fares, fleet and card payment.
  *
@@ -53,8 +64,9 @@ export function createOrderParts(deps: Deps, app: FastifyInstance): OrderParts {
   const { config, db, router, publicUrl } = deps;
   const { planner, cardTimeoutMs, sandboxTimes } = {
     planner: ridePlanner(router, LATE_SHARE),
-    cardTimeoutMs: TAPPAY_TIMEOUT_MS,
-    sandboxTimes: SANDBOX_TIMES,
+    ...(config.tappayUrl === undefined
+      ? slowCards(config.sandboxSpeed)
+      : { cardTimeoutMs: TAPPAY_TIMEOUT_MS, sandboxTimes: SANDBOX_TIMES }),
     ...deps.simulation,
   };
   const sandbox = config.tappayUrl === undefined ? createSandbox(deps, sandboxTimes) : undefined;
@@ -72,11 +84,12 @@ export function createOrderParts(deps: Deps, app: FastifyInstance): OrderParts {
   const fleet = config.fleet ? simulatedFleet(db, planner, config.fleetSpeed) : noFleet;
   let running: ReturnType<typeof startFleet> | undefined;
   return {
-    apiRoutes(api) {
+    apiRoutes(api, smsCodes) {
       fareRoutes(api, deps);
-      orderRoutes(api, deps);
+      orderRoutes(api, deps, smsCodes);
       paymentRoutes(api, deps, payments, cards);
       cardRoutes(api, cards);
+      pledgeRoutes(api, deps, payments, cards);
     },
     async sandboxRoutes(root) {
       if (sandbox === undefined) return;
@@ -87,7 +100,7 @@ export function createOrderParts(deps: Deps, app: FastifyInstance): OrderParts {
     },
     async start() {
       if (config.fleet) await seedDrivers(db);
-      running ??= startFleet({ ...deps, fleet, payments, sandbox });
+      running ??= startFleet({ ...deps, fleet, payments, cards, sandbox });
     },
     async stop() {
       await running?.stop();

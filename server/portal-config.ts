@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { PortalConfig } from '../src/contract/portal-config.ts';
 import type { Config } from './config.ts';
 import { type EncryptionKeys, keyText, vapidText } from './crypto/keys.ts';
+import { APP_QR_PATH } from './routes/app-qr.ts';
 
 /** TapPay's own server for real money; every other is one to try things on. */
 const tappayProduction = 'prod.tappaysdk.com';
@@ -36,8 +37,14 @@ export function portalConfigOf(
     },
     webPush: { publicKey: vapidText(keys.vapidPublic) },
     contact: { phone: config.servicePhone, email: config.serviceEmail },
+    apps: {
+      ...(config.googlePlayUrl === undefined ? {} : { googlePlay: config.googlePlayUrl }),
+      ...(config.appStoreUrl === undefined ? {} : { appStore: config.appStoreUrl }),
+      ...(config.appQrUrl === undefined ? {} : { qr: APP_QR_PATH }),
+    },
     cancelGraceSeconds: config.cancelGraceSeconds,
     social,
+    ...messagingOf(config),
     demo: config.demoData,
   };
   if (config.portalConfig === undefined) return own;
@@ -53,11 +60,22 @@ export function portalConfigOf(
   );
 }
 
-/** What another back end can have in common with this one: neither its accounts, nor its keys, nor its rules. */
+/** Which engine carries messages, where it is not this server's own hub (CONN-04). */
+function messagingOf({
+  tencentSdkAppId: sdkAppId,
+  tencentServiceUser: serviceUserID,
+}: Config): Pick<PortalConfig, 'messaging'> {
+  if (sdkAppId === undefined) return {};
+  return { messaging: { engine: 'tencent', sdkAppId: Number(sdkAppId), serviceUserID } };
+}
+
+/** What another back end can have in common with this one: neither its accounts, nor its apps, its keys or its rules. */
 function shared({
   social: _social,
   webPush: _webPush,
   cancelGraceSeconds: _grace,
+  apps: _apps,
+  messaging: _messaging,
   ...own
 }: PortalConfig): PortalConfig {
   return { ...own, demo: false };

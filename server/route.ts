@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type * as z from 'zod/mini';
@@ -62,13 +63,23 @@ export type Answer<E extends Endpoint> = E extends { file: true }
  * Serves one endpoint of the contract table. Its path is relative to the prefix of `app`. The
  * handler refuses by throwing `ApplicationError`.
  *
- * @param options `rateLimit` narrows the general limit: calls an address may make in a time (ms); `longBody` for files
+ * @param options `rateLimit` narrows the general limit: calls an address may make in a time (ms); `longBody` for files;
+ * `isCached`: whoever asks again is told that nothing has changed (the envelope's hash is its `etag`)
  */
 export function route<const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: (call: Call<E>) => Promise<Answer<E>> | Answer<E>,
-  options: { rateLimit?: { max: number; timeWindow: number }; longBody?: boolean } = {},
+  {
+    isCached = false,
+    bodyLimit,
+    ...options
+  }: {
+    rateLimit?: { max: number; timeWindow: number };
+    longBody?: boolean;
+    isCached?: boolean;
+    bodyLimit?: number;
+  } = {},
 ): void {
   // A GET has no body: the mark travels, its query does not change (wire facts).
   const encrypted = endpoint.encrypted && endpoint.method !== 'GET';
@@ -77,6 +88,7 @@ export function route<const E extends Endpoint>(
     method: endpoint.method,
     url: endpoint.path,
     config,
+    ...(bodyLimit === undefined ? {} : { bodyLimit }),
     handler: async (request, reply) => {
       const session = await sessionFor(app, endpoint, request);
       const input = {
@@ -96,9 +108,20 @@ export function route<const E extends Endpoint>(
       const envelope = endpoint.rows
         ? { ...head, ...(answer as object) }
         : { ...head, data: answer ?? null };
+      if (isCached) return unlessKnown(request, reply, envelope);
       return endpoint.encryptedAnswer === true ? sealed(app, reply, envelope) : envelope;
     },
   });
+}
+
+/** The answer, or 304 for who has it already: asked each time, so that what is published is there at once. */
+function unlessKnown(request: FastifyRequest, reply: FastifyReply, envelope: object): unknown {
+  const text = JSON.stringify(envelope);
+  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+  reply.headers({ etag, 'cache-control': 'no-cache' });
+  const known = headerOf(request, 'if-none-match').split(',');
+  if (known.some((one) => one.trim().replace(/^W\//, '') === etag)) return reply.code(304).send();
+  return reply.type('application/json; charset=utf-8').send(text);
 }
 
 /** Nothing in a file runs, whatever it is: it is kept, not shown, and its type not guessed at (`nosniff`). */

@@ -9,6 +9,7 @@ import { STREAM_HEARTBEAT_MS } from '../src/domain/limits.ts';
 import { buildApp } from './app.ts';
 import { createBus } from './bus.ts';
 import type { Config } from './config.ts';
+import { seedContent, seedContentRoles } from './content/seed.ts';
 import { loadKeys } from './crypto/keys.ts';
 import { migrateDatabase } from './data/migrate.ts';
 import { createPool } from './data/pool.ts';
@@ -24,6 +25,8 @@ import { createEmbeddedGeocoder } from './places/embedded-geocoder.ts';
 import { loadGazetteer } from './places/gazetteer.ts';
 import { createNominatimGeocoder } from './places/nominatim-geocoder.ts';
 import { loadRoads } from './places/roads.ts';
+import { REQUEST_MS } from './plugins/slow-bodies.ts';
+import { seedDemoProjects } from './projects/demo-projects.ts';
 import { createEstimatingRouter } from './routing/estimating-router.ts';
 import { createOsrmRouter } from './routing/osrm-router.ts';
 
@@ -38,6 +41,7 @@ export interface ServerOptions {
   readonly clock?: WallClock;
   readonly heartbeatMs?: number;
   readonly hubHeartbeatMs?: number;
+  readonly requestMs?: number;
   readonly simulation?: Partial<Simulation>;
   readonly gate?: Deps['gate'];
   readonly freeBytes?: Deps['freeBytes'];
@@ -96,7 +100,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const bus = await createBus(databaseUrl, (error) => log.warn({ err: error }, 'bus'));
     opened.push(() => bus.close());
     await seedReference(db);
+    await seedContent(db);
     await (config.demoData ? seedDemoAccounts(db) : closeDemoAccounts(db));
+    if (config.demoData) await seedContentRoles(db);
+    if (config.demoData) await seedDemoProjects(db, clock.now());
 
     const keys = await keysLoaded;
 
@@ -120,6 +127,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       mapTiles,
       heartbeatMs,
       hubHeartbeatMs,
+      requestMs: options.requestMs ?? REQUEST_MS,
       ...(options.simulation === undefined ? {} : { simulation: options.simulation }),
       ...(options.gate === undefined ? {} : { gate: options.gate }),
       ...(options.admitsPushTo === undefined ? {} : { admitsPushTo: options.admitsPushTo }),

@@ -24,6 +24,12 @@ export const webAddress = {
     /^https?:\/\/[^?#]+$/.test(text) && URL.canParse(text) ? text.replace(/\/+$/, '') : undefined,
 };
 
+/** A page elsewhere, as it is opened: with its query. */
+export const outerPage = {
+  allowed: 'an address that begins with https://',
+  read: (text: string) => (/^https:\/\/\S+$/.test(text) && URL.canParse(text) ? text : undefined),
+};
+
 /** Origins, with a comma between them. */
 export const origins = {
   allowed: 'origins as `https://app.example.com`, with a comma between two',
@@ -34,6 +40,18 @@ export const origins = {
     return all.every(isOrigin) ? all : undefined;
   },
 };
+
+/** Servers that help two browsers to find each other. */
+export function iceUrls(scheme: 'stun' | 'turn') {
+  const one = new RegExp(`^${scheme}s?:[\\w.:[\\]-]+(?:\\?transport=(?:udp|tcp))?$`);
+  return {
+    allowed: `addresses as \`${scheme}:${scheme}.example.com:3478\`, with a comma between two`,
+    read(text: string): readonly string[] | undefined {
+      const all = text.split(',').map((url) => url.trim());
+      return all.every((url) => one.test(url)) ? all : undefined;
+    },
+  };
+}
 
 /** A mail server, with who may send by it. */
 export const mailServer = {
@@ -55,10 +73,6 @@ export const oauthEndpoints = {
 
 /** What ends in a number is an IP address or none. */
 export const hostName = /^(?!-)(?!(?:.*\.)?\d+$)[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63})*$/i;
-
-/** Names that reach this machine alone. */
-export const isThisHost = (host: string): boolean =>
-  /^(?:localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/i.test(host);
 
 export function setting<Value, const Default extends Value | undefined>(
   one: Setting<Value, Default>,

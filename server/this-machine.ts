@@ -15,6 +15,11 @@ export function isThisMachine({ headers, ip, socket, raw }: FastifyRequest): boo
   if (Object.keys(headers).some((name) => BY_PROXY.test(name))) return false;
   if (!isLoopback(ip) || !isLoopback(socket.remoteAddress ?? '')) return false;
   const [, host = ''] = /^(\[[^\]]+\]|[^:]+)(?::\d+)?$/.exec(headers.host ?? '') ?? [];
+  return isThisHost(host);
+}
+
+/** Names that reach this machine alone. */
+export function isThisHost(host: string): boolean {
   return host.toLowerCase() === 'localhost' || isLoopback(host.replace(/^\[(.*)\]$/, '$1'));
 }
 

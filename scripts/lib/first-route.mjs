@@ -21,6 +21,9 @@ import { root } from './run.mjs';
  *   routes left out.
  */
 
+/** The search box's pop-up. */
+const SEARCH = 'src/ui/features/search/search-panel.tsx';
+
 /** Texts are there before the first picture. */
 const catalogue = (/** @type {string} */ language) => `src/locales/${language}.po`;
 
@@ -44,11 +47,35 @@ export async function firstRoute(path = '/index', dist = 'dist', language = 'zh-
     [...first]
       .flatMap((key) => manifest[key]?.dynamicImports ?? [])
       .filter((key) => !first.has(key))
-      .filter((key) => /^(?:src\/ui\/|node_modules\/|_)/.test(key) && !key.includes('?tsr-split=')),
+      .filter((key) => /^(?:src\/ui\/|node_modules\/|_)/.test(key) && !key.includes('?tsr-split='))
+      // The search has a figure of its own (`searchOpening`); pages that stand alone are other routes'.
+      .filter((key) => key !== SEARCH && !/^src\/ui\/features\/(?:help\/|.*-page\.tsx$)/.test(key)),
   );
   const onIntent = [...closure(manifest, [...later])].filter((key) => !first.has(key));
 
   return { first: scripts(manifest, dist, first), onIntent: scripts(manifest, dist, onIntent) };
+}
+
+/**
+ * What the search box adds when it opens on a page that is alive, to what its dialog shares with others.
+ *
+ * @param {string} [dist] The built page, from the top of the checkout.
+ * @param {string} [language]
+ * @returns {Promise<string[]>}
+ */
+export async function searchOpening(dist = 'dist', language = 'zh-Hant') {
+  const manifest = await manifestOf(dist);
+  const alive = closure(manifest, [
+    ...['page', 'soon'].map((name) => named(manifest, name)),
+    ...['src/app/background.tsx', 'src/ui/kit/dialog/dialog.tsx'],
+    ...[catalogue(language), `${catalogue(language)}?rest.po`],
+  ]);
+  const opened = closure(manifest, [SEARCH, 'src/app/site-search.ts']);
+  return scripts(
+    manifest,
+    dist,
+    [...opened].filter((key) => !alive.has(key)),
+  );
 }
 
 /**

@@ -1,10 +1,12 @@
 /**
- * What a browser asks for when the portal is installed on a device: the icons, drawn from `public/icon.svg`, and the
- * manifest that names them, once a language.
+ * What a browser asks for when the portal is installed on a device: the icons, drawn from `public/icon.svg`, the
+ * manifest that names them, once a language, and the page that is shown without a network.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import start from '../../src/locales/start.json' with { type: 'json' };
+import { offlinePage } from './offline-page.mjs';
 import { root } from './run.mjs';
 
 /** `full` has no rounded corners: Android and iOS cut the shape themselves. The drawing lies in Android's safe zone. */
@@ -18,22 +20,6 @@ const PICTURES = [
 
 /** Sides of the pictures in `favicon.ico`, px. */
 const FAVICON = [16, 32, 48];
-
-const WORDS = {
-  'zh-Hant': {
-    name: '代駕叫車',
-    description: '代駕、機場接送、包車旅遊與鐘點代駕。下單前就確定價格。',
-    call: '即時叫車',
-    find: '訂單查詢',
-  },
-  en: {
-    name: 'Chauffeur Taiwan',
-    description:
-      'Designated drivers, airport transfers, charters and hourly drivers. The price is fixed before you order.',
-    call: 'Call a driver now',
-    find: 'Find an order',
-  },
-};
 
 /** @returns {import('vite').Plugin} */
 export function icons() {
@@ -50,7 +36,7 @@ export function icons() {
       const made = installFiles();
       middlewares.use((request, response, next) => {
         const name = new URL(request.url ?? '/', 'http://localhost').pathname.slice(1);
-        if (!/\.(?:png|ico|webmanifest)$/.test(name)) return next();
+        if (!/\.(?:png|ico|webmanifest)$|^offline\.html$/.test(name)) return next();
         void made.then((files) =>
           response.setHeader('content-type', typeOf(name)).end(files.get(name)),
         );
@@ -67,10 +53,11 @@ export async function installFiles() {
   const files = [];
   for (const { file, sides, full } of PICTURES) files.push([file, await picture(svg, sides, full)]);
   const small = await Promise.all(FAVICON.map((sides) => picture(svg, sides, false)));
-  files.push(['favicon.ico', ico(small)]);
-  for (const [language, words] of Object.entries(WORDS)) {
+  files.push(['favicon.ico', ico(small)], ['preview.png', await preview(svg)]);
+  for (const [language, words] of Object.entries(start.install)) {
     files.push([`manifest.${language}.webmanifest`, manifest(language, words)]);
   }
+  files.push(['offline.html', Buffer.from(offlinePage())]);
   return new Map(files);
 }
 
@@ -86,6 +73,21 @@ function picture(svg, sides, full) {
   const density = (72 * sides) / 48;
   return sharp(Buffer.from(full ? square : svg), { density })
     .resize(sides, sides)
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+}
+
+/**
+ * What a shared link shows beside its words (Open Graph): the icon on its own ground, 1200 × 630 px.
+ *
+ * @param {string} svg
+ */
+async function preview(svg) {
+  const ground = /<rect[^>]* fill="([^"]+)"/.exec(svg)?.[1];
+  if (ground === undefined)
+    throw new Error('public/icon.svg has no ground to colour the preview with');
+  return sharp({ create: { width: 1200, height: 630, channels: 3, background: ground } })
+    .composite([{ input: await picture(svg, 420, true) }])
     .png({ compressionLevel: 9 })
     .toBuffer();
 }
@@ -116,7 +118,7 @@ function ico(pictures) {
 
 /**
  * @param {string} lang
- * @param {(typeof WORDS)['en']} words
+ * @param {(typeof start.install)['en']} words
  */
 function manifest(lang, { name, description, call, find }) {
   const icon = (
@@ -154,5 +156,6 @@ function manifest(lang, { name, description, call, find }) {
 /** @param {string} file */
 function typeOf(file) {
   if (file.endsWith('.png')) return 'image/png';
+  if (file.endsWith('.html')) return 'text/html; charset=utf-8';
   return file.endsWith('.ico') ? 'image/x-icon' : 'application/manifest+json';
 }

@@ -29,8 +29,8 @@ const files = [
     name: 'soon',
     begins: [
       /\/(?:home-sections|answered-estimate|over-page|toasts|field-error-words)\.tsx$/,
-      // Which fetches the map below: who may show one, or has its plus, does not bring it.
-      /\/(?:lazy-ride-map\.tsx|lucide\/.*\/icons\/plus\.mjs)$/,
+      // Which fetches the map below: who may show one, or has its plus or minus, does not bring it.
+      /\/(?:lazy-ride-map\.tsx|lucide\/.*\/icons\/(?:plus|minus)\.mjs)$/,
     ],
   },
   // The map, and the order that is under way.
@@ -53,7 +53,11 @@ const texts = /JSON\.parse\((".*")\)/s;
 function textsIn(code) {
   const [, literal] = texts.exec(code) ?? [];
   if (literal === undefined) throw new Error('no texts found in a catalogue');
-  return JSON.parse(JSON.parse(literal));
+  // A script may write a soft hyphen as \xAD, which JSON does not know.
+  const json = literal.replaceAll(/\\(?:x([\da-f]{2})|.)/gis, (escape, hex) =>
+    hex === undefined ? escape : `\\u00${hex}`,
+  );
+  return JSON.parse(JSON.parse(json));
 }
 
 /** @returns {import('vite').Plugin} */
@@ -72,6 +76,8 @@ export function pageFiles() {
   // What several other parts share is a file for each kind: the first file names every file there is.
   const shared = [
     { name: 'icons', test: /\/lucide\/.*\/icons\// },
+    // What forms and accounts have, and no conversation.
+    { name: 'panes', test: /\/src\/ui\/kit\/(?:tabs|disclosure|number-stepper|step-line)\// },
     { name: 'kit', test: /\/src\/ui\/kit\// },
   ].map((group) => ({ ...group, priority: 0, minShareCount: 2 }));
   return {

@@ -7,11 +7,17 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
+import { LANGUAGES } from '../../src/domain/language.ts';
 import { filesIn, finishedPage } from './finished-page.mjs';
 import { root } from './run.mjs';
 
 /** Scripts and styles, and what the offline page is made of. */
 const kept = /^(?:assets\/[^/]+\.(?:js|css)|offline\.\w+|icon\.svg)$/;
+
+/** Texts and the names of emojis, of which a visitor needs one language. */
+const isTexts = new RegExp(
+  `^assets/(?:(?:${LANGUAGES.join('|')})(?:\\.po_rest)?|compact)-\\w+\\.js$`,
+);
 
 /** After what is rendered ahead, before files are compressed. */
 export const serviceWorker = () =>
@@ -20,19 +26,26 @@ export const serviceWorker = () =>
     const hash = createHash('sha256');
     for (const file of files) hash.update(file).update(await readFile(join(outDir, file)));
     const revision = hash.digest('hex').slice(0, 16);
-    const addresses = files.map((file) => `/${file}`);
-    await writeFile(join(outDir, 'sw.js'), await worker(addresses, revision));
+    const [texts, others] = [true, false].map((whether) =>
+      files.filter((file) => isTexts.test(file) === whether).map((file) => `/${file}`),
+    );
+    await writeFile(join(outDir, 'sw.js'), await worker(others ?? [], texts ?? [], revision));
   });
 
 /**
  * @param {readonly string[]} files
+ * @param {readonly string[]} texts
  * @param {string} revision
  * @returns {Promise<string>} The worker's code.
  */
-async function worker(files, revision) {
+async function worker(files, texts, revision) {
   const built = await build({
     ...{ root, configFile: false, publicDir: false, logLevel: 'error' },
-    define: { __FILES__: JSON.stringify(files), __REVISION__: JSON.stringify(revision) },
+    define: {
+      __FILES__: JSON.stringify(files),
+      __TEXTS__: JSON.stringify(texts),
+      __REVISION__: JSON.stringify(revision),
+    },
     build: {
       write: false,
       lib: {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, notInArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, notInArray, or, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { DeleteAccountBody } from '../../src/contract/account.ts';
 import { ACCOUNT_CODE, CODE } from '../../src/contract/codes.ts';
@@ -11,11 +11,14 @@ import {
   customerOrder,
   deliveryAddress,
   driverApplication,
+  driverDocument,
+  enrolment,
+  joiningMessage,
   messagingToken,
   orderAccess,
   orderVisitor,
   paymentAttempt,
-  pointEntry,
+  pledge,
   pushMessage,
   rideMessage,
   savedCard,
@@ -24,6 +27,7 @@ import {
 } from '../data/schema.ts';
 import type { Deps, Transaction } from '../deps.ts';
 import type { Files } from '../files/files.ts';
+import { closeAccounts } from '../ledger/ledger.ts';
 import { forgetMessaging } from '../messaging/forget.ts';
 import type { SavedCards } from '../payments/saved-cards.ts';
 import { forgetDevices } from './known-devices.ts';
@@ -66,10 +70,14 @@ export async function deleteAccount(
     await useUp(tx);
     await forgetDevices(tx, userId);
     await forgetOrders(tx, userId);
-    await tx.delete(pointEntry).where(eq(pointEntry.userId, userId));
+    await closeAccounts(tx, userId, new Date(clock.now()));
+    await forgetPledges(tx, userId);
     await tx.delete(deliveryAddress).where(eq(deliveryAddress.userId, userId));
     await tx.delete(cartItem).where(eq(cartItem.userId, userId));
+    await tx.delete(driverDocument).where(eq(driverDocument.userId, userId));
     await tx.delete(driverApplication).where(eq(driverApplication.userId, userId));
+    await tx.delete(enrolment).where(eq(enrolment.userId, userId));
+    await tx.delete(joiningMessage).where(eq(joiningMessage.userId, userId));
     await tx.delete(socialAccount).where(eq(socialAccount.userId, userId));
     await tx.delete(messagingToken).where(eq(messagingToken.userId, userId));
     await tx.delete(orderVisitor).where(eq(orderVisitor.userId, userId));
@@ -119,6 +127,40 @@ async function refuseInUse(tx: Transaction, userId: string): Promise<void> {
     )
     .limit(1);
   if (open !== undefined) throw new ApplicationError(ACCOUNT_CODE.accountInUse);
+  await refusePledges(tx, userId);
+}
+
+/** Who is about to pay for a reward, or waits for one, keeps the account: cancelling comes first. */
+async function refusePledges(tx: Transaction, userId: string): Promise<void> {
+  const [open] = await tx
+    .select({ pledgeId: pledge.pledgeId })
+    .from(pledge)
+    .leftJoin(
+      paymentAttempt,
+      and(
+        eq(paymentAttempt.orderId, pledge.pledgeId),
+        inArray(paymentAttempt.state, ['pending', 'refunding']),
+      ),
+    )
+    .where(
+      and(
+        eq(pledge.userId, userId),
+        or(
+          inArray(pledge.state, ['reserved', 'standing', 'balanceDue']),
+          sql`${paymentAttempt.attemptId} is not null`,
+        ),
+      ),
+    )
+    .limit(1);
+  if (open !== undefined) throw new ApplicationError(ACCOUNT_CODE.accountInUse);
+}
+
+/** What was pledged and paid stays with its project; who it was and where the reward went does not. */
+async function forgetPledges(tx: Transaction, userId: string): Promise<void> {
+  await tx
+    .update(pledge)
+    .set({ userId: null, submission: null, delivery: null, cardId: null })
+    .where(eq(pledge.userId, userId));
 }
 
 /** Kinds, times, fares and payments stay; of places about a kilometre. */
@@ -141,6 +183,8 @@ async function forgetOrders(tx: Transaction, userId: string): Promise<void> {
       userId: null,
       submittedBy: 'deleted',
       contactPhone: '',
+      phoneProven: false,
+      booker: 'deleted',
       notify: null,
       details: sql`${customerOrder.details} || ${JSON.stringify({
         contactName: '',

@@ -1,20 +1,25 @@
-import { eq } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { AppliedDriverInfo, ApplyDriverBody } from '../../src/contract/account.ts';
 import { ACCOUNT_CODE } from '../../src/contract/codes.ts';
+import { DOCUMENT_KINDS, isAdult } from '../../src/domain/joining/application.ts';
+import { isIdentityNumber } from '../../src/domain/joining/identity-number.ts';
 import { normalisePhone } from '../../src/domain/order/phone.ts';
 import { isPastDay } from '../../src/domain/taipei-time.ts';
 import { ApplicationError, invalidFields } from '../application-error.ts';
-import { driverApplication } from '../data/schema.ts';
-import type { Deps } from '../deps.ts';
+import { driverApplication, driverDocument } from '../data/schema.ts';
+import type { Deps, Transaction } from '../deps.ts';
 import { maskedIdNumber } from './masked.ts';
 import { alone } from './own-rows.ts';
+
+type Row = typeof driverApplication.$inferSelect;
 
 /** What the number is sealed for. */
 const place = (userId: string): string => `driver_application:${userId}`;
 
 /**
- * A member applies to drive, once (API-19, DRV-01); it is pending until somebody decides.
+ * A member applies to drive (API-19, DRV-01), with a photograph of each document; who was refused may apply again, and
+ * sends only those documents anew that were.
  *
  * @throws ApplicationError invalidInput, alreadyApplied, unauthorized when the account is gone
  */
@@ -28,7 +33,8 @@ export async function applyDriver(
   const fields = {
     ...(body.name.trim() === '' ? { name: 'required' } : {}),
     ...(phonenumber === undefined ? { phonenumber: 'invalidPhone' } : {}),
-    ...(isPastDay(body.birthday, now) ? {} : { birthday: 'invalid' }),
+    ...(isIdentityNumber(body.idNumber) ? {} : { idNumber: 'invalid' }),
+    ...birthdayError(body.birthday, now),
     // ISO days compare as texts.
     ...(isPastDay(body.licenceSince, now) && body.licenceSince > body.birthday
       ? {}
@@ -41,14 +47,67 @@ export async function applyDriver(
     phonenumber,
     idNumber: keys.vault.seal(body.idNumber, place(userId)),
   };
-  const applied = await alone(db, userId, (tx) =>
-    tx
+  await alone(db, userId, async (tx) => {
+    const [open] = await tx
+      .select({ userId: driverApplication.userId })
+      .from(driverApplication)
+      .where(and(eq(driverApplication.userId, userId), ne(driverApplication.state, 'rejected')));
+    if (open !== undefined) throw new ApplicationError(ACCOUNT_CODE.alreadyApplied);
+    const documents = await documentsFor(tx, userId);
+    const [applied] = await tx
       .insert(driverApplication)
       .values({ userId, state: 'pending', application, appliedAt: new Date(now) })
-      .onConflictDoNothing()
-      .returning({ userId: driverApplication.userId }),
-  );
-  if (applied.length === 0) throw new ApplicationError(ACCOUNT_CODE.alreadyApplied);
+      .returning({ applicationId: driverApplication.applicationId });
+    if (applied === undefined) throw new Error('an application was made and is not there');
+    await tx
+      .update(driverDocument)
+      .set({ ...applied, state: 'waiting', reason: '', note: '' })
+      .where(inArray(driverDocument.documentId, documents));
+  });
+}
+
+function birthdayError(birthday: string, now: number): { birthday?: string } {
+  if (!isPastDay(birthday, now)) return { birthday: 'invalid' };
+  return isAdult(birthday, now) ? {} : { birthday: 'tooYoung' };
+}
+
+/**
+ * Those that go with the next application: new ones, and of the last application what was not refused.
+ *
+ * @throws ApplicationError invalidInput with those that are missing
+ */
+async function documentsFor(tx: Transaction, userId: string): Promise<string[]> {
+  const fresh = await tx
+    .select()
+    .from(driverDocument)
+    .where(and(eq(driverDocument.userId, userId), isNull(driverDocument.applicationId)));
+  const [last] = await tx
+    .select({ applicationId: driverApplication.applicationId })
+    .from(driverApplication)
+    .where(eq(driverApplication.userId, userId))
+    .orderBy(desc(driverApplication.appliedAt))
+    .limit(1);
+  const former =
+    last === undefined
+      ? []
+      : await tx
+          .select()
+          .from(driverDocument)
+          .where(
+            and(
+              eq(driverDocument.applicationId, last.applicationId),
+              ne(driverDocument.state, 'refused'),
+            ),
+          );
+  const chosen = DOCUMENT_KINDS.map((kind) => ({
+    kind,
+    document: [...fresh, ...former].find((one) => one.kind === kind),
+  }));
+  const missing = chosen.filter(({ document }) => document === undefined);
+  if (missing.length > 0) {
+    throw invalidFields(Object.fromEntries(missing.map(({ kind }) => [kind, 'required'])));
+  }
+  return chosen.flatMap(({ document }) => document?.documentId ?? []);
 }
 
 /** An application as it was sent. */
@@ -57,20 +116,16 @@ export function openApplication(
   userId: string,
   application: ApplyDriverBody,
 ): ApplyDriverBody {
-  return { ...application, idNumber: vault.open(application.idNumber, place(userId)) };
+  const { idNumber } = application;
+  // Nothing is kept of the number of who was refused long ago.
+  return { ...application, idNumber: idNumber === '' ? '' : vault.open(idNumber, place(userId)) };
 }
 
-/** The member's application as it stands, null without one. */
-export async function applicationOf(
-  { db, keys }: Pick<Deps, 'db' | 'keys'>,
-  userId: string,
-): Promise<z.input<typeof AppliedDriverInfo> | null> {
-  const [row] = await db
-    .select()
-    .from(driverApplication)
-    .where(eq(driverApplication.userId, userId));
-  if (row === undefined) return null;
-  const { application, state, appliedAt, decidedAt, decision } = row;
+/** An application as its owner is told of it. */
+export function toldOf(
+  keys: Deps['keys'],
+  { userId, application, state, appliedAt, decidedAt, decision }: Row,
+): z.input<typeof AppliedDriverInfo> {
   return {
     ...application,
     idNumber: maskedIdNumber(openApplication(keys, userId, application).idNumber),
@@ -79,4 +134,18 @@ export async function applicationOf(
     decidedAt: decidedAt?.getTime() ?? null,
     decision,
   };
+}
+
+/** The member's last application as it stands, null without one. */
+export async function applicationOf(
+  { db, keys }: Pick<Deps, 'db' | 'keys'>,
+  userId: string,
+): Promise<z.input<typeof AppliedDriverInfo> | null> {
+  const [row] = await db
+    .select()
+    .from(driverApplication)
+    .where(eq(driverApplication.userId, userId))
+    .orderBy(desc(driverApplication.appliedAt))
+    .limit(1);
+  return row === undefined ? null : toldOf(keys, row);
 }

@@ -1,23 +1,41 @@
 import { Readable } from 'node:stream';
-import { asc, eq, gt, and } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, ne, or, sql, type SQL } from 'drizzle-orm';
 import {
   appUser,
   authSession,
+  blockedUser,
   callbackRequest,
   cartItem,
   conversation,
+  conversationMember,
   customerOrder,
   deliveryAddress,
   driverApplication,
+  driverDocument,
+  enrolment,
+  friendApplication,
+  friendship,
+  groupApplication,
+  ledgerEntry,
+  ledgerTransaction,
   paymentAttempt,
-  pointEntry,
+  phoneCall,
+  phoneCallUser,
+  pledge,
   savedCard,
   socialAccount,
 } from '../data/schema.ts';
 import type { Database, Deps } from '../deps.ts';
 import type { Files } from '../files/files.ts';
 import type { ZipEntry } from '../files/zip.ts';
+import type { DriverDocuments } from '../joining/documents.ts';
 import { openApplication } from './driver-application.ts';
+
+/** What lies beside the database. */
+export interface ExportParts {
+  readonly files: Files;
+  readonly documents: Pick<DriverDocuments, 'exportOf'>;
+}
 
 /** Orders read at once: each is a few kilobytes. */
 const BATCH = 100;
@@ -28,7 +46,7 @@ const BATCH = 100;
  */
 export async function exportOf(
   { db, keys }: Pick<Deps, 'db' | 'keys'>,
-  files: Files,
+  { files, documents }: ExportParts,
   userId: string,
 ): Promise<ZipEntry[]> {
   const json = (name: string, read: () => Promise<unknown>): ZipEntry => ({
@@ -36,6 +54,7 @@ export async function exportOf(
     bytes: async () => Readable.from([`${JSON.stringify(await read(), undefined, 2)}\n`]),
   });
   const own = await files.list(userId);
+  const photographs = await documents.exportOf(userId);
   return [
     json('profile', async () => {
       const [user] = await db.select().from(appUser).where(eq(appUser.userId, userId));
@@ -46,7 +65,8 @@ export async function exportOf(
     json('payments', () =>
       db
         .select({
-          orderNo: customerOrder.orderNo,
+          orderNo: sql<string>`coalesce(${customerOrder.orderNo}, ${pledge.pledgeNo})`,
+          purpose: paymentAttempt.purpose,
           state: paymentAttempt.state,
           amount: paymentAttempt.amount,
           cardBrand: paymentAttempt.cardBrand,
@@ -57,13 +77,21 @@ export async function exportOf(
           refundedAt: paymentAttempt.refundedAt,
         })
         .from(paymentAttempt)
-        .innerJoin(customerOrder, eq(customerOrder.orderId, paymentAttempt.orderId))
-        .where(eq(customerOrder.userId, userId))
+        .leftJoin(customerOrder, eq(customerOrder.orderId, paymentAttempt.orderId))
+        .leftJoin(pledge, eq(pledge.pledgeId, paymentAttempt.orderId))
+        .where(or(eq(customerOrder.userId, userId), eq(pledge.userId, userId)))
         .orderBy(paymentAttempt.createdAt),
     ),
-    json('points', () =>
-      db.select().from(pointEntry).where(eq(pointEntry.userId, userId)).orderBy(pointEntry.at),
-    ),
+    json('points', () => listed(db, userId, eq(ledgerEntry.account, 'points'))),
+    json('statement', () => listed(db, userId, ne(ledgerEntry.account, 'points'))),
+    json('pledges', async () => {
+      const rows = await db
+        .select()
+        .from(pledge)
+        .where(eq(pledge.userId, userId))
+        .orderBy(asc(pledge.pledgedAt));
+      return rows.map(({ submission: _submission, cardId: _card, dueAt: _due, ...kept }) => kept);
+    }),
     json('addresses', () =>
       db.select().from(deliveryAddress).where(eq(deliveryAddress.userId, userId)),
     ),
@@ -96,13 +124,31 @@ export async function exportOf(
     ),
     json('cart', () => db.select().from(cartItem).where(eq(cartItem.userId, userId))),
     json('driver-application', async () => {
-      const [row] = await db
+      const rows = await db
         .select()
         .from(driverApplication)
-        .where(eq(driverApplication.userId, userId));
-      return row === undefined
-        ? null
-        : { ...row, application: openApplication(keys, userId, row.application) };
+        .where(eq(driverApplication.userId, userId))
+        .orderBy(asc(driverApplication.appliedAt));
+      return rows.map((row) => ({
+        ...row,
+        application: openApplication(keys, userId, row.application),
+      }));
+    }),
+    json('driver-documents', () =>
+      db
+        .select({
+          kind: driverDocument.kind,
+          state: driverDocument.state,
+          reason: driverDocument.reason,
+          note: driverDocument.note,
+          uploadedAt: driverDocument.uploadedAt,
+        })
+        .from(driverDocument)
+        .where(eq(driverDocument.userId, userId)),
+    ),
+    json('enrolments', async () => {
+      const rows = await db.select().from(enrolment).where(eq(enrolment.userId, userId));
+      return rows.map(({ submission: _submission, bodyHash: _hash, ...kept }) => kept);
     }),
     json('customer-service', async () => ({
       contacts: await db
@@ -119,13 +165,108 @@ export async function exportOf(
         .innerJoin(conversation, eq(conversation.conversationId, callbackRequest.conversationId))
         .where(eq(conversation.serviceUserId, userId)),
     })),
+    json('calls', () =>
+      db
+        .select({
+          mode: phoneCall.mode,
+          outcome: phoneCall.outcome,
+          createdAt: phoneCall.createdAt,
+          acceptedAt: phoneCall.acceptedAt,
+          endedAt: phoneCall.endedAt,
+          state: phoneCallUser.state,
+          quality: phoneCallUser.quality,
+        })
+        .from(phoneCallUser)
+        .innerJoin(phoneCall, eq(phoneCall.callId, phoneCallUser.callId))
+        .where(eq(phoneCallUser.userId, userId))
+        .orderBy(phoneCall.createdAt),
+    ),
+    json('groups', async () => ({
+      groups: await db
+        .select({
+          name: conversation.name,
+          kind: conversation.groupKind,
+          role: conversationMember.role,
+          joinedAt: conversationMember.joinedAt,
+          leftAt: conversationMember.leftAt,
+          mutedUntil: conversationMember.mutedUntil,
+        })
+        .from(conversationMember)
+        .innerJoin(conversation, eq(conversation.conversationId, conversationMember.conversationId))
+        .where(and(eq(conversationMember.userId, userId), isNotNull(conversation.groupKind)))
+        .orderBy(asc(conversationMember.joinedAt)),
+      applications: await db
+        .select({
+          group: conversation.name,
+          wording: groupApplication.wording,
+          type: groupApplication.type,
+          state: groupApplication.state,
+          createdAt: groupApplication.createdAt,
+          decidedAt: groupApplication.decidedAt,
+        })
+        .from(groupApplication)
+        .innerJoin(conversation, eq(conversation.conversationId, groupApplication.conversationId))
+        .where(eq(groupApplication.userId, userId))
+        .orderBy(asc(groupApplication.createdAt)),
+    })),
+    json('contacts', () => contactsOf(db, userId)),
     json('files', () => Promise.resolve(own)),
+    ...photographs.map(({ name, bytes }) => ({
+      name,
+      bytes: async () => Readable.from([await bytes()]),
+    })),
     ...own.map((file) => ({
       name: `files/${file.fileId}-${file.name}`,
       bytes: () => files.bytesOf(file),
     })),
   ];
 }
+
+/** Friends, applications and the blacklist: of the others what they are called. */
+async function contactsOf(db: Database, userId: string) {
+  const { nickName } = appUser;
+  return {
+    friends: await db
+      .select({ nickName, alias: friendship.alias, since: friendship.since })
+      .from(friendship)
+      .innerJoin(appUser, eq(appUser.userId, friendship.friendId))
+      .where(eq(friendship.userId, userId))
+      .orderBy(asc(friendship.since)),
+    applications: await db
+      .select({
+        nickName,
+        wording: friendApplication.wording,
+        state: friendApplication.state,
+        createdAt: friendApplication.createdAt,
+      })
+      .from(friendApplication)
+      .innerJoin(appUser, eq(appUser.userId, friendApplication.toUserId))
+      .where(eq(friendApplication.userId, userId))
+      .orderBy(asc(friendApplication.createdAt)),
+    blacklist: await db
+      .select({ nickName, since: blockedUser.since })
+      .from(blockedUser)
+      .innerJoin(appUser, eq(appUser.userId, blockedUser.blockedId))
+      .where(eq(blockedUser.userId, userId))
+      .orderBy(asc(blockedUser.since)),
+  };
+}
+
+/** What moved on the member's accounts of this kind, the oldest first. */
+const listed = (db: Database, userId: string, which: SQL) =>
+  db
+    .select({
+      at: ledgerTransaction.at,
+      reason: ledgerTransaction.reason,
+      subject: ledgerTransaction.subject,
+      account: ledgerEntry.account,
+      unit: ledgerEntry.unit,
+      amount: ledgerEntry.amount,
+    })
+    .from(ledgerEntry)
+    .innerJoin(ledgerTransaction, eq(ledgerTransaction.transactionId, ledgerEntry.transactionId))
+    .where(and(eq(ledgerEntry.userId, userId), which))
+    .orderBy(asc(ledgerEntry.seq));
 
 /** The text of a JSON list, a batch at a time. */
 async function* ordersOf(db: Database, userId: string): AsyncGenerator<string> {
@@ -143,6 +284,7 @@ async function* ordersOf(db: Database, userId: string): AsyncGenerator<string> {
         idempotencyKey: _key,
         bodyHash: _hash,
         openSlot: _slot,
+        booker: _booker,
         dueAt: _due,
         ...kept
       } = order;

@@ -8,8 +8,9 @@ import { ApplicationError } from '../application-error.ts';
 import { deleteInBatches } from '../data/delete-expired.ts';
 import { appUser, guest, messagingToken } from '../data/schema.ts';
 import type { Deps } from '../deps.ts';
-import type { Language, Words } from '../messages.ts';
+import type { Language } from '../messages.ts';
 import { SERVICE_USER_ID } from '../messaging/deps.ts';
+import { WORDS } from '../words/words.ts';
 import { hashToken, newToken, type Session } from './sessions.ts';
 
 /** Whom the messaging knows: members by their own names, guests by what their browser keeps (API-22). */
@@ -33,11 +34,6 @@ export interface Guests {
 const GUEST_ID = 'guest-';
 export const isGuestId = (userId: string): boolean => userId.startsWith(GUEST_ID);
 
-const guestName = (number: number): Words => ({
-  'zh-Hant': `訪客 ${number}`,
-  en: `Guest ${number}`,
-});
-
 export function createGuests({ db, clock }: Pick<Deps, 'db' | 'clock'>): Guests {
   async function memberOf(userId: string) {
     const [member] = await db
@@ -55,7 +51,7 @@ export function createGuests({ db, clock }: Pick<Deps, 'db' | 'clock'>): Guests 
       .values({
         userId: `${GUEST_ID}${randomUUID()}`,
         uniqueIdHash,
-        nickName: guestName(randomInt(1_000, 10_000))[language],
+        nickName: WORDS[language].guest(randomInt(1_000, 10_000)),
         createdAt: new Date(clock.now()),
       })
       .onConflictDoNothing();
@@ -107,13 +103,16 @@ const BATCH = 500;
 
 /**
  * SQL: the guest `g` has no token any more and left nothing: wrote nothing, was written nothing by an agent, asked for
- * no call, left no contact, and no order belongs to them.
+ * no call, left no contact, is in no group, and no order belongs to them.
  */
 const isIdle = (now: Date) => sql`
   g.created_at < ${new Date(now.getTime() - MESSAGING_TOKEN_SECONDS * 1_000).toISOString()}
   and not exists (select from messaging_token t where t.user_id = g.user_id)
   and not exists (select from message m where m.sender_user_id = g.user_id)
   and not exists (select from order_visitor o where o.user_id = g.user_id)
+  and not exists (
+    select from conversation_member i join conversation c using (conversation_id)
+    where i.user_id = g.user_id and i.left_at is null and c.group_kind is not null)
   and not exists (
     select from conversation c where c.service_user_id = g.user_id and (
       c.service_contact is not null

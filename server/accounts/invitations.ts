@@ -3,12 +3,10 @@ import type * as z from 'zod/mini';
 import type { InvitationRow, InvitationSummary, InviterData } from '../../src/contract/account.ts';
 import { CODE } from '../../src/contract/codes.ts';
 import type { Page } from '../../src/contract/envelope.ts';
-import { INVITATION_POINTS } from '../../src/domain/limits.ts';
 import { ApplicationError } from '../application-error.ts';
-import { appUser, pointEntry } from '../data/schema.ts';
+import { appUser, ledgerEntry, ledgerTransaction } from '../data/schema.ts';
 import type { Database, Deps, Transaction } from '../deps.ts';
 import { maskedName } from './masked.ts';
-import { bookPoints } from './points.ts';
 
 /** Whom an invitation link belongs to. */
 async function byMemberId(
@@ -39,8 +37,8 @@ export async function inviterOf(
 }
 
 /**
- * Notes, as part of a registration, whose link brought the new member, and books the inviter's points. A link that is
- * nobody's brings nobody, and keeps nobody from registering.
+ * Notes, as part of a registration, whose link brought the new member. A link that is nobody's, or their own, brings
+ * nobody, and keeps nobody from registering.
  *
  * @param inviter the member id of the link, as it was sent
  */
@@ -48,36 +46,37 @@ export async function noteInvitation(
   tx: Transaction,
   userId: string,
   inviter: string | undefined,
-  at: Date,
 ): Promise<void> {
   const member = inviter === undefined ? undefined : await byMemberId(tx, inviter);
   if (member === undefined || member.userId === userId) return;
   await tx.update(appUser).set({ invitedBy: member.userId }).where(eq(appUser.userId, userId));
-  await bookPoints(tx, {
-    userId: member.userId,
-    kind: 'influencer',
-    amount: INVITATION_POINTS,
-    reason: 'invitation',
-    subject: userId,
-    at,
-  });
 }
 
-const brought = (userId: string) =>
-  and(eq(pointEntry.userId, userId), eq(pointEntry.reason, 'invitation'));
+/** Points that friends brought, a friend a row. */
+const brought = (db: Database, userId: string) =>
+  db
+    .select({ friend: ledgerTransaction.subject, points: ledgerEntry.amount })
+    .from(ledgerEntry)
+    .innerJoin(ledgerTransaction, eq(ledgerTransaction.transactionId, ledgerEntry.transactionId))
+    .where(
+      and(
+        eq(ledgerEntry.userId, userId),
+        eq(ledgerEntry.account, 'points'),
+        eq(ledgerTransaction.reason, 'invitation'),
+      ),
+    )
+    .as('brought');
 
 /** The caller's link, and what it brought. */
 export async function invitationSummary(
   { db, publicUrl }: Pick<Deps, 'db' | 'publicUrl'>,
   userId: string,
 ): Promise<z.input<typeof InvitationSummary>> {
+  const gained = brought(db, userId);
   const [[user], [friends], [points]] = await Promise.all([
     db.select({ memberId: appUser.memberId }).from(appUser).where(eq(appUser.userId, userId)),
     db.select({ invited: count() }).from(appUser).where(eq(appUser.invitedBy, userId)),
-    db
-      .select({ sum: sum(pointEntry.amount) })
-      .from(pointEntry)
-      .where(brought(userId)),
+    db.select({ sum: sum(gained.points) }).from(gained),
   ]);
   if (user === undefined) throw new ApplicationError(CODE.unauthorized);
   return {
@@ -95,15 +94,16 @@ export async function listInvitations(
   { pageNum, pageSize }: { pageNum: number; pageSize: number },
 ): Promise<Page<InvitationRow>> {
   const mine = eq(appUser.invitedBy, userId);
+  const gained = brought(db, userId);
   const [friends, [counted]] = await Promise.all([
     db
       .select({
         nickName: appUser.nickName,
         createdAt: appUser.createdAt,
-        points: pointEntry.amount,
+        points: gained.points,
       })
       .from(appUser)
-      .leftJoin(pointEntry, and(brought(userId), eq(pointEntry.subject, appUser.userId)))
+      .leftJoin(gained, eq(gained.friend, appUser.userId))
       .where(mine)
       .orderBy(desc(appUser.createdAt), appUser.userId)
       .limit(pageSize)

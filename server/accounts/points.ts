@@ -1,15 +1,17 @@
-import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { PointRow } from '../../src/contract/account.ts';
 import type { Page } from '../../src/contract/envelope.ts';
-import { DOLLARS_A_POINT } from '../../src/domain/limits.ts';
+import { DOLLARS_A_POINT, INVITATION_POINTS } from '../../src/domain/limits.ts';
 import {
   appUser,
   customerOrder,
+  ledgerEntry,
+  ledgerTransaction,
   paymentAttempt,
-  pointEntry,
   type PointReason,
 } from '../data/schema.ts';
 import type { Database, Transaction } from '../deps.ts';
+import { book, statementOf } from '../ledger/ledger.ts';
 import { maskedName } from './masked.ts';
 
 type Kind = PointRow['kind'];
@@ -34,8 +36,7 @@ export interface Points {
 
 /** Books points and their sum together, once for a reason and its subject, however often it is called. Who is gone gets none. */
 export async function bookPoints(tx: Transaction, points: Points): Promise<void> {
-  const { userId, kind, amount } = points;
-  if (amount === 0) return;
+  const { userId, kind, amount, reason, subject, at } = points;
   const column = sums[kind];
   const itself = eq(appUser.userId, userId);
   const [user] = await tx
@@ -44,16 +45,17 @@ export async function bookPoints(tx: Transaction, points: Points): Promise<void>
     .where(and(itself, isNull(appUser.deletedAt)))
     .for('update');
   if (user === undefined) return;
-  const balance = user.sum + amount;
-  const booked = await tx
-    .insert(pointEntry)
-    .values({ ...points, balance })
-    .onConflictDoNothing()
-    .returning({ entryId: pointEntry.entryId });
-  if (booked.length === 0) return;
+  const booked = await book(tx, {
+    ...{ key: `points:${reason}:${kind}:${userId}:${subject}`, reason, subject, unit: kind, at },
+    lines: [
+      { account: 'points', userId, amount },
+      { account: 'issued', amount: -amount },
+    ],
+  });
+  if (!booked) return;
   await tx
     .update(appUser)
-    .set({ [column]: balance })
+    .set({ [column]: user.sum + amount })
     .where(itself);
 }
 
@@ -64,14 +66,32 @@ export async function bookRide(
   fare: number,
   at: Date,
 ): Promise<void> {
-  if (order.userId === null) return;
+  const { userId } = order;
+  if (userId === null) return;
   await bookPoints(tx, {
-    userId: order.userId,
+    userId,
     kind: 'supporter',
     amount: Math.floor(fare / DOLLARS_A_POINT),
     reason: 'ride',
     subject: order.orderNo,
     at,
+  });
+  if (fare > 0) await bookInvitation(tx, userId, at);
+}
+
+/**
+ * Points for whoever invited a member, once a friend (PROJ-05): when the friend has paid for a ride, or the whole of a
+ * pledge. Not before: what can still be taken back, a registration most of all, would be worth making up.
+ */
+export async function bookInvitation(tx: Transaction, friend: string, at: Date): Promise<void> {
+  const [row] = await tx
+    .select({ inviter: appUser.invitedBy })
+    .from(appUser)
+    .where(eq(appUser.userId, friend));
+  if (!row?.inviter) return;
+  await bookPoints(tx, {
+    ...{ userId: row.inviter, kind: 'influencer', amount: INVITATION_POINTS },
+    ...{ reason: 'invitation', subject: friend, at },
   });
 }
 
@@ -96,10 +116,19 @@ export async function takeBackRide(
     .limit(1);
   if (paid !== undefined) return;
   const booked = await tx
-    .select()
-    .from(pointEntry)
-    .where(and(eq(pointEntry.reason, 'ride'), eq(pointEntry.subject, order.orderNo)));
-  for (const { userId, kind, amount, subject } of booked) {
+    .select({ userId: ledgerEntry.userId, kind: ledgerEntry.unit, amount: ledgerEntry.amount })
+    .from(ledgerEntry)
+    .innerJoin(ledgerTransaction, eq(ledgerTransaction.transactionId, ledgerEntry.transactionId))
+    .where(
+      and(
+        eq(ledgerEntry.account, 'points'),
+        eq(ledgerTransaction.reason, 'ride'),
+        eq(ledgerTransaction.subject, order.orderNo),
+      ),
+    );
+  const subject = order.orderNo;
+  for (const { userId, kind, amount } of booked) {
+    if (userId === null || kind === 'TWD') continue;
     await bookPoints(tx, { userId, kind, amount: -amount, reason: 'refund', subject, at });
   }
 }
@@ -111,25 +140,33 @@ export async function listPoints(
   { kind, pageNum, pageSize }: { kind?: Kind | undefined; pageNum: number; pageSize: number },
 ): Promise<Page<PointRow>> {
   const where = and(
-    eq(pointEntry.userId, userId),
-    kind === undefined ? undefined : eq(pointEntry.kind, kind),
+    eq(ledgerEntry.userId, userId),
+    eq(ledgerEntry.account, 'points'),
+    kind === undefined ? undefined : eq(ledgerEntry.unit, kind),
   );
-  const friend = and(eq(pointEntry.reason, 'invitation'), eq(appUser.userId, pointEntry.subject));
-  const [entries, [counted]] = await Promise.all([
-    db
-      .select({ entry: pointEntry, friend: appUser.nickName })
-      .from(pointEntry)
-      .leftJoin(appUser, friend)
-      .where(where)
-      .orderBy(desc(pointEntry.at), sql`${pointEntry.entryId}`)
-      .limit(pageSize)
-      .offset((pageNum - 1) * pageSize),
-    db.select({ total: count() }).from(pointEntry).where(where),
+  const [entries, total] = await Promise.all([
+    statementOf(db, where, { limit: pageSize, offset: (pageNum - 1) * pageSize }),
+    db.$count(ledgerEntry, where),
   ]);
-  const rows = entries.map(({ entry: { userId: _userId, ...entry }, friend: name }): PointRow => ({
-    ...entry,
-    subject: entry.reason === 'invitation' ? maskedName(name ?? '') : entry.subject,
-    at: entry.at.getTime(),
+  const friends = await namesOf(
+    db,
+    entries.filter(({ reason }) => reason === 'invitation').map(({ subject }) => subject),
+  );
+  const rows = entries.map(({ entryId, unit, amount, balance, reason, subject, at }): PointRow => ({
+    ...{ entryId, amount, balance, at: at.getTime() },
+    // Points are in no other unit, and for no other reason.
+    kind: unit as Kind,
+    reason: reason as PointRow['reason'],
+    subject: reason === 'invitation' ? maskedName(friends.get(subject) ?? '') : subject,
   }));
-  return { rows, total: counted?.total ?? 0 };
+  return { rows, total };
+}
+
+async function namesOf(db: Database, userIds: readonly string[]): Promise<Map<string, string>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await db
+    .select({ userId: appUser.userId, nickName: appUser.nickName })
+    .from(appUser)
+    .where(inArray(appUser.userId, [...userIds]));
+  return new Map(rows.map(({ userId, nickName }) => [userId, nickName]));
 }

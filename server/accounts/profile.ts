@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type {
   ChangePasswordBody,
@@ -8,9 +8,10 @@ import type {
 } from '../../src/contract/account.ts';
 import { ACCOUNT_CODE, CODE } from '../../src/contract/codes.ts';
 import { normalisePhone } from '../../src/domain/order/phone.ts';
+import type { NotifyChoice } from '../../src/domain/order/ride-messages.ts';
 import { isPastDay } from '../../src/domain/taipei-time.ts';
 import { ApplicationError, invalidFields } from '../application-error.ts';
-import { appUser } from '../data/schema.ts';
+import { appUser, customerOrder } from '../data/schema.ts';
 import { violates } from '../data/violates.ts';
 import type { Deps } from '../deps.ts';
 import { forgetDevices } from './known-devices.ts';
@@ -39,11 +40,30 @@ export async function profileOf(
     userType: _userType,
     memberId: _memberId,
     invitedBy: _invitedBy,
+    agreed: _agreed,
     createdAt: _createdAt,
     deletedAt: _deletedAt,
     ...user
   } = row;
-  return { user: { ...user, vipLevel: levelOf(user, clock.now()) } };
+  const rideMessages = await lastChoice(db, userId);
+  const vipLevel = levelOf(user, clock.now());
+  return { user: { ...user, vipLevel, ...(rideMessages === undefined ? {} : { rideMessages }) } };
+}
+
+/** How the member's last order is told of while no page of it is open. */
+async function lastChoice(
+  db: ProfileDeps['db'],
+  userId: string,
+): Promise<NotifyChoice | undefined> {
+  const [last] = await db
+    .select({ notify: customerOrder.notify })
+    .from(customerOrder)
+    .where(eq(customerOrder.userId, userId))
+    .orderBy(desc(customerOrder.createdAt), desc(customerOrder.orderId))
+    .limit(1);
+  if (last === undefined) return undefined;
+  const { by = 'none', to = '' } = last.notify ?? {};
+  return { notify: by, email: by === 'email' ? to : '' };
 }
 
 /** A membership that was cancelled ends at its expiry. */

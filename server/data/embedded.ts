@@ -16,6 +16,7 @@ import { join } from 'node:path';
 import { type Account, chooseAccount, giveTo } from './embedded/account.ts';
 import { type Installation, npmInstallation } from './embedded/installation.ts';
 import { type Log, endLeftover, launch, listen, startPostmaster } from './embedded/postmaster.ts';
+import { unusable } from './lock.ts';
 
 /** The database that the server starts and stops by itself. */
 export interface EmbeddedPostgres {
@@ -89,6 +90,11 @@ async function initialise(
   listen(initdb, log, (line) => said.push(line));
   const [code] = await once(initdb, 'close');
   if (code !== 0) {
+    // What it left may be the very room that is missing.
+    rmSync(unfinished, { recursive: true, force: true, maxRetries: 10 });
+    if (said.some((line) => /no space left|disk quota exceeded/i.test(line))) {
+      throw unusable(home, 'the disk is full');
+    }
     throw new Error(
       `The embedded PostgreSQL could not be set up in ${dir}: ${said.slice(-3).join(' ')}`,
     );

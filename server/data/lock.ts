@@ -49,7 +49,7 @@ function openLock(dataDir: string): DatabaseSync {
 }
 
 /** What nobody can write to, or has no room: in one line, with the folder and the setting. */
-function unusable(dataDir: string, error: unknown): Error {
+export function unusable(dataDir: string, error: unknown): Error {
   const reason = error instanceof Error ? error.message : String(error);
   return new Error(
     `The data folder ${dataDir} cannot be used (${reason}): set PORTAL_DATA to a folder that this user may write`,

@@ -15,12 +15,31 @@ import {
 import type { ApplyDriverBody } from '../../src/contract/account.ts';
 import type { CreateOrderBody, QuoteBody } from '../../src/contract/order.ts';
 import type { PushPayload } from '../../src/contract/push.ts';
+import type { CallSignal } from '../../src/domain/call/signal.ts';
+import type { ContentOf, ContentType, TariffVersion } from '../../src/domain/content/content.ts';
+import type { Texts } from '../../src/domain/content/texts.ts';
 import type { FareItem } from '../../src/domain/fare/fare.ts';
 import type { LatLng } from '../../src/domain/geo/lat-lng.ts';
 import type { Place } from '../../src/domain/geo/place.ts';
+import type {
+  ApplicationState,
+  DocumentKind,
+  DocumentReason,
+  DocumentState,
+} from '../../src/domain/joining/application.ts';
+import type { EnrolmentType } from '../../src/domain/joining/enrolment-type.ts';
+import type { EnrolmentDetails, EnrolmentState } from '../../src/domain/joining/enrolment.ts';
 import type { Language } from '../../src/domain/language.ts';
+import type { FriendState } from '../../src/domain/messaging/acquaintance.ts';
 import type { ConversationType, MemberRole } from '../../src/domain/messaging/conversation.ts';
+import {
+  GROUP_KINDS,
+  type GroupApplicationState,
+  type GroupApplicationType,
+} from '../../src/domain/messaging/group.ts';
 import type { MessageContent, ReactionType } from '../../src/domain/messaging/message.ts';
+import { PLEDGE_STATES, type PledgeNews } from '../../src/domain/project/pledge.ts';
+import { PROJECT_CATEGORIES } from '../../src/domain/project/project.ts';
 
 /**
  * The database, table by table. Money is whole New Taiwan dollars, distances metres, durations seconds.
@@ -41,6 +60,8 @@ export const appUser = pgTable(
     passwordHash: text('password_hash'),
     userType: text('user_type', { enum: ['passenger_user', 'driver', 'agent'] }).notNull(),
     nickName: text('nick_name').notNull(),
+    /** Of the interface, chosen on whichever device; '' for none yet (LANG-02). */
+    language: text('language').notNull().default(''),
     email: text('email').notNull().default(''),
     phonenumber: text('phonenumber').notNull().default(''),
     avatar: text('avatar').notNull().default(''),
@@ -59,6 +80,8 @@ export const appUser = pgTable(
       .default(sql`upper(substr(replace(gen_random_uuid()::text, '-', ''), 1, 10))`),
     /** Whose link brought this member. */
     invitedBy: text('invited_by'),
+    /** Versions of the policies that were in force when it was registered, by their keys. */
+    agreed: jsonb('agreed').$type<Readonly<Record<string, number>>>(),
     createdAt: at('created_at').notNull().defaultNow(),
     /** Deleted: nobody signs in, and nothing of the person is kept here. */
     deletedAt: at('deleted_at'),
@@ -276,7 +299,7 @@ export const storedFile = pgTable(
     ownerId: text('owner_id').notNull(),
     /** Keyed hash of the address that it came from, for the quota of an address; null = unknown. */
     fromAddress: text('from_address'),
-    purpose: text('purpose', { enum: ['avatar', 'message'] }).notNull(),
+    purpose: text('purpose', { enum: ['avatar', 'message', 'identity'] }).notNull(),
     /** As its owner named it; never a path. */
     name: text('name').notNull(),
     /** As the bytes say. */
@@ -309,27 +332,55 @@ export const storedFile = pgTable(
 /** Why points came or went; their words stand in the interface. */
 export type PointReason = 'ride' | 'refund' | 'invitation' | 'invited' | 'welcome';
 
-/** One row a change of points; `app_user` has their sums. */
-export const pointEntry = pgTable(
-  'point_entry',
+/**
+ * One movement of money or points, booked once and never changed (docs/ledger.md). Its entries sum to zero in every
+ * unit; the database's triggers see to both.
+ */
+export const ledgerTransaction = pgTable(
+  'ledger_transaction',
+  {
+    transactionId: text('transaction_id')
+      .primaryKey()
+      .default(sql`gen_random_uuid()::text`),
+    /** What is booked once under this name, however often it is tried. */
+    key: text('key').notNull().unique(),
+    reason: text('reason').$type<LedgerReason>().notNull(),
+    /** What it was for: an order's number, a pledge's number, a member; '' for nothing. */
+    subject: text('subject').notNull().default(''),
+    at: at('at').notNull(),
+  },
+  (table) => [index('ledger_transaction_subject').on(table.subject)],
+);
+
+/** `charge`, `owed`, `returned`: money of a card; `closed`: of an account that was deleted; `opening`: from before there was a ledger. */
+export type LedgerReason = PointReason | 'charge' | 'owed' | 'returned' | 'opening' | 'closed';
+
+/** What one account gained (above zero) or gave by a transaction. */
+export const ledgerEntry = pgTable(
+  'ledger_entry',
   {
     entryId: text('entry_id')
       .primaryKey()
       .default(sql`gen_random_uuid()::text`),
-    userId: text('user_id')
+    transactionId: text('transaction_id')
       .notNull()
-      .references(() => appUser.userId, { onDelete: 'cascade' }),
-    kind: text('kind', { enum: ['supporter', 'influencer', 'creator'] }).notNull(),
+      .references(() => ledgerTransaction.transactionId),
+    /** As they were booked. */
+    seq: bigint('seq', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    /** `card`, `rides`, `project:<id>`, `owed`, `balance`, `points`, `issued`, `opening`. */
+    account: text('account').notNull(),
+    /** TWD in whole dollars, or a kind of points. */
+    unit: text('unit', { enum: ['TWD', 'supporter', 'influencer', 'creator'] }).notNull(),
+    /** Whose `card`, `balance` or `points`: no reference, for it outlives the person's data. */
+    userId: text('user_id'),
     amount: integer('amount').notNull(),
-    balance: integer('balance').notNull(),
-    reason: text('reason').$type<PointReason>().notNull(),
-    /** What it was for; with the reason it counts once. */
-    subject: text('subject').notNull().default(''),
-    at: at('at').notNull(),
   },
   (table) => [
-    index('point_entry_user').on(table.userId, table.at),
-    uniqueIndex('point_entry_once').on(table.userId, table.kind, table.reason, table.subject),
+    index('ledger_entry_transaction').on(table.transactionId),
+    index('ledger_entry_account').on(table.account, table.unit),
+    index('ledger_entry_user')
+      .on(table.userId, table.unit, table.seq)
+      .where(sql`${table.userId} is not null`),
   ],
 );
 
@@ -403,16 +454,127 @@ export const cartItem = pgTable(
 );
 
 /** A member's application to drive (DRV-01), as it was checked; its identity number is encrypted. */
-export const driverApplication = pgTable('driver_application', {
-  userId: text('user_id')
-    .primaryKey()
-    .references(() => appUser.userId, { onDelete: 'cascade' }),
-  state: text('state', { enum: ['pending', 'accepted', 'rejected'] }).notNull(),
-  application: jsonb('application').$type<ApplyDriverBody>().notNull(),
-  appliedAt: at('applied_at').notNull(),
-  decidedAt: at('decided_at'),
-  decision: text('decision').notNull().default(''),
-});
+export const driverApplication = pgTable(
+  'driver_application',
+  {
+    applicationId: text('application_id')
+      .primaryKey()
+      .default(sql`gen_random_uuid()::text`),
+    userId: text('user_id')
+      .notNull()
+      .references(() => appUser.userId, { onDelete: 'cascade' }),
+    state: text('state').$type<ApplicationState>().notNull(),
+    application: jsonb('application').$type<ApplyDriverBody>().notNull(),
+    appliedAt: at('applied_at').notNull(),
+    decidedAt: at('decided_at'),
+    decision: text('decision').notNull().default(''),
+    /** Who of the staff checks it. */
+    takenBy: text('taken_by'),
+  },
+  (table) => [
+    index('driver_application_user').on(table.userId, table.appliedAt),
+    index('driver_application_state').on(table.state, table.appliedAt),
+    // Who was refused may apply again.
+    uniqueIndex('driver_application_open')
+      .on(table.userId)
+      .where(sql`${table.state} <> 'rejected'`),
+  ],
+);
+
+/** A photograph of a document of who applies: its bytes are sealed, and so are its key and its small picture here. */
+export const driverDocument = pgTable(
+  'driver_document',
+  {
+    documentId: text('document_id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => appUser.userId, { onDelete: 'cascade' }),
+    /** null = goes with the next application. */
+    applicationId: text('application_id').references(() => driverApplication.applicationId, {
+      onDelete: 'cascade',
+    }),
+    kind: text('kind').$type<DocumentKind>().notNull(),
+    fileId: text('file_id').notNull(),
+    contentType: text('content_type').notNull(),
+    /** The key of its bytes, sealed with the server's. */
+    dataKey: text('data_key').notNull(),
+    thumbnail: text('thumbnail').notNull(),
+    state: text('state').$type<DocumentState>().notNull(),
+    reason: text('reason').$type<DocumentReason | ''>().notNull().default(''),
+    note: text('note').notNull().default(''),
+    uploadedAt: at('uploaded_at').notNull(),
+  },
+  (table) => [
+    index('driver_document_user').on(table.userId),
+    uniqueIndex('driver_document_once').on(table.applicationId, table.kind),
+    uniqueIndex('driver_document_next')
+      .on(table.userId, table.kind)
+      .where(sql`${table.applicationId} is null`),
+  ],
+);
+
+/** Somebody wants to join (KIND-05, DRV-02). */
+export const enrolment = pgTable(
+  'enrolment',
+  {
+    enrolmentNo: text('enrolment_no').primaryKey(),
+    type: smallint('type').$type<EnrolmentType>().notNull(),
+    state: text('state').$type<EnrolmentState>().notNull(),
+    /** National digits, as in the details: with the number it opens the state. */
+    phonenumber: text('phonenumber').notNull(),
+    details: jsonb('details').$type<EnrolmentDetails>().notNull(),
+    /** Of what is sent to them. */
+    language: text('language').notNull(),
+    /** The member who was signed in. */
+    userId: text('user_id').references(() => appUser.userId, { onDelete: 'cascade' }),
+    /** SHA-256 of the idempotency key, and of what came with it. */
+    submission: text('submission').notNull().unique(),
+    bodyHash: text('body_hash').notNull(),
+    createdAt: at('created_at').notNull(),
+    decidedAt: at('decided_at'),
+    decision: text('decision').notNull().default(''),
+  },
+  (table) => [
+    index('enrolment_state').on(table.state, table.createdAt),
+    index('enrolment_user')
+      .on(table.userId)
+      .where(sql`${table.userId} is not null`),
+    index('enrolment_phone').on(table.phonenumber, table.createdAt),
+  ],
+);
+
+/** What somebody is told of an enrolment or an application, by SMS or e-mail; gone once it was sent. */
+export const joiningMessage = pgTable(
+  'joining_message',
+  {
+    messageId: integer('message_id').primaryKey().generatedAlwaysAsIdentity(),
+    userId: text('user_id').references(() => appUser.userId, { onDelete: 'cascade' }),
+    phonenumber: text('phonenumber').notNull(),
+    email: text('email').notNull(),
+    subject: text('subject').notNull(),
+    text: text('text').notNull(),
+    attempts: smallint('attempts').notNull().default(0),
+    dueAt: at('due_at').notNull(),
+  },
+  (table) => [index('joining_message_due').on(table.dueAt)],
+);
+
+/** What staff looked at and decided. */
+export const staffAudit = pgTable(
+  'staff_audit',
+  {
+    auditId: bigint('audit_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: at('at').notNull(),
+    staffId: text('staff_id').notNull(),
+    /** What it was done to: `application`, `enrolment`, and its id. */
+    subject: text('subject').notNull(),
+    subjectId: text('subject_id').notNull(),
+    action: text('action').notNull(),
+    /** A kind of document, a state. */
+    about: text('about').notNull().default(''),
+  },
+  (table) => [index('staff_audit_subject').on(table.subject, table.subjectId, table.auditId)],
+);
 
 export const dictData = pgTable(
   'dict_data',
@@ -428,6 +590,70 @@ export const dictData = pgTable(
   (table) => [primaryKey({ columns: [table.dictType, table.dictValue] })],
 );
 
+// ── what staff publish ───────────────────────────────────────────────────────
+
+/** What an account may do beside its kind of user: roles of the staff, each checked where it is needed. */
+export const staffRole = pgTable(
+  'staff_role',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => appUser.userId, { onDelete: 'cascade' }),
+    role: text('role').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.role] })],
+);
+
+/**
+ * Versions of notices, policies, kinds of service and tariffs. A version holds from `valid_from` on, until another one
+ * does; without it, it is a draft. What once was in force is never changed (DRV-03, KIND-02, ORD-05).
+ */
+export const content = pgTable(
+  'content',
+  {
+    type: text('type').$type<ContentType>().notNull(),
+    /** A notice's id, a policy's key, a kind. */
+    key: text('key').notNull(),
+    version: integer('version').notNull(),
+    content: jsonb('content').$type<ContentOf[ContentType]>().notNull(),
+    validFrom: at('valid_from'),
+    /** A notice that was taken back: nobody reads it from then on. */
+    withdrawnAt: at('withdrawn_at'),
+    /** Since when who is signed in has been told of it, where that is done. */
+    toldAt: at('told_at'),
+    /** Grows with every change: an edit of another revision is refused. */
+    revision: integer('revision').notNull().default(1),
+    changedBy: text('changed_by').notNull().default(''),
+    changedAt: at('changed_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.type, table.key, table.version] }),
+    index('content_valid').on(table.type, table.validFrom),
+  ],
+);
+
+/** Who changed what of that, and when; never changed itself. */
+export const contentAudit = pgTable(
+  'content_audit',
+  {
+    auditId: integer('audit_id').primaryKey().generatedAlwaysAsIdentity(),
+    type: text('type').$type<ContentType>().notNull(),
+    key: text('key').notNull(),
+    version: integer('version').notNull(),
+    action: text('action', {
+      enum: ['created', 'edited', 'published', 'scheduled', 'withdrawn', 'removed'],
+    }).notNull(),
+    userId: text('user_id').notNull(),
+    /** As it was then: accounts are deleted. */
+    userName: text('user_name').notNull(),
+    /** What it said after that; null where nothing is left. */
+    content: jsonb('content').$type<ContentOf[ContentType]>(),
+    validFrom: at('valid_from'),
+    at: at('at').notNull(),
+  },
+  (table) => [index('content_audit_subject').on(table.type, table.key, table.at)],
+);
+
 // ── orders ───────────────────────────────────────────────────────────────────
 
 export const quote = pgTable(
@@ -441,6 +667,10 @@ export const quote = pgTable(
     durationSeconds: integer('duration_seconds').notNull(),
     estimatedRoute: boolean('estimated_route').notNull(),
     line: jsonb('line').$type<LatLng[]>().notNull(),
+    /** A place is known too vaguely for a firm price (`needsPin`): it makes no order. */
+    isEstimate: boolean('is_estimate').notNull().default(false),
+    /** The version of the rules that made this price; null = the first, before there were versions. */
+    tariff: jsonb('tariff').$type<TariffVersion>(),
     createdAt: at('created_at').notNull().defaultNow(),
     expiresAt: at('expires_at').notNull(),
   },
@@ -478,6 +708,12 @@ export const customerOrder = pgTable(
       .$type<Omit<CreateOrderBody, 'quoteId' | 'notify' | 'email'>>()
       .notNull(),
     contactPhone: text('contact_phone').notNull(),
+    /** Its owner's: a member's own verified number, or one that the visitor proved by a code when they ordered. */
+    phoneProven: boolean('phone_proven').notNull().default(false),
+    /** Whose open orders it counts among (`bookerOf`): nobody else's. `over` once it is completed or cancelled. */
+    booker: text('booker')
+      .notNull()
+      .default(sql`gen_random_uuid()::text`),
     /** How the passenger is told while no page of theirs is open; null = not at all. */
     notify: jsonb('notify').$type<RideNotice>(),
     quotedItems: jsonb('quoted_items').$type<FareItem[]>().notNull(),
@@ -488,6 +724,10 @@ export const customerOrder = pgTable(
     durationSeconds: integer('duration_seconds').notNull(),
     estimatedRoute: boolean('estimated_route').notNull(),
     line: jsonb('line').$type<LatLng[]>().notNull(),
+    /** Its quote's: waiting and cancelling cost what they did when it was ordered; null = the first version. */
+    tariff: jsonb('tariff').$type<TariffVersion>(),
+    /** Versions of the policies that were in force when it was ordered, by their keys. */
+    agreed: jsonb('agreed').$type<Readonly<Record<string, number>>>(),
     driverId: text('driver_id'),
     boardingCode: text('boarding_code').notNull(),
     assignedAt: at('assigned_at'),
@@ -506,10 +746,14 @@ export const customerOrder = pgTable(
   (table) => [
     // One submission makes one order, however often and from wherever it comes.
     uniqueIndex('customer_order_submission').on(table.submittedBy, table.idempotencyKey),
-    // A member, or a visitor's telephone number, has so many open orders, whatever races.
-    uniqueIndex('customer_order_open')
-      .on(sql`coalesce(${table.userId}, ${table.contactPhone})`, table.openSlot)
+    // Who books has so many open orders, whatever races.
+    uniqueIndex('customer_order_booker')
+      .on(table.booker, table.openSlot)
       .where(sql`${table.status} not in (6, 10)`),
+    // Who proves a telephone number finds what was booked for it.
+    index('customer_order_phone')
+      .on(table.contactPhone, table.createdAt)
+      .where(sql`${table.contactPhone} <> ''`),
     index('customer_order_user')
       .on(table.userId, table.createdAt)
       .where(sql`${table.userId} is not null`),
@@ -638,10 +882,16 @@ export const paymentAttempt = pgTable(
   'payment_attempt',
   {
     attemptId: text('attempt_id').primaryKey(),
+    /** The order, or the pledge, that it pays. */
     orderId: text('order_id').notNull(),
+    /** An order, or the 30 % or the balance of a pledge (PROJ-03). */
+    purpose: text('purpose', { enum: ['order', 'upfront', 'balance'] })
+      .notNull()
+      .default('order'),
     /**
      * pending → paid, declined, or failed (given up, and still asked about for a day). pending or failed → refunding →
-     * refunded when another attempt had paid by then, or when the charge was not what was asked for.
+     * refunded when another attempt had paid by then, or when the charge was not what was asked for. paid → refunding
+     * when a pledge ends.
      */
     state: text('state', {
       enum: ['pending', 'paid', 'declined', 'failed', 'refunding', 'refunded'],
@@ -663,6 +913,8 @@ export const paymentAttempt = pgTable(
     askedAt: at('asked_at'),
     /** When the record query is asked next, or the refund is tried; null = nothing to do. */
     dueAt: at('due_at'),
+    /** When the ledger was last compared with the card company's record of it. */
+    reconciledAt: at('reconciled_at'),
   },
   (table) => [
     index('payment_attempt_order').on(table.orderId),
@@ -673,6 +925,9 @@ export const paymentAttempt = pgTable(
     uniqueIndex('payment_attempt_pending')
       .on(table.orderId)
       .where(sql`${table.state} = 'pending'`),
+    index('payment_attempt_unreconciled')
+      .on(table.settledAt)
+      .where(sql`${table.state} = 'paid' and ${table.reconciledAt} is null`),
   ],
 );
 
@@ -770,8 +1025,23 @@ export const pushMessage = pgTable(
 /** What a kept push says; words come with the stream's language. */
 export type KeptPush =
   | { readonly kind: 'announcement'; readonly payload: PushPayload }
+  /** A notice was published that is important. */
+  | {
+      readonly kind: 'notice';
+      readonly title: Texts;
+      readonly body: Texts;
+    }
   /** NT$ that went back to a card. */
-  | { readonly kind: 'refunded'; readonly orderNo: string; readonly amount: number };
+  | { readonly kind: 'refunded'; readonly orderNo: string; readonly amount: number }
+  /** Of a pledge; `titles` are its project's. */
+  | {
+      readonly kind: 'pledge';
+      readonly news: PledgeNews;
+      readonly titles: Partial<Record<Language, string>>;
+      readonly amount: number;
+    }
+  /** An application to drive is another one by now. */
+  | { readonly kind: 'application'; readonly state: ApplicationState };
 
 /** Where a browser is told of orders while the page is closed (docs/service-worker.md); goes with its session. */
 export const pushSubscription = pgTable(
@@ -843,9 +1113,19 @@ export const conversation = pgTable(
     notice: text('notice').notNull().default(''),
     isDisabled: boolean('is_disabled').notNull().default(false),
     /** Who of a group may not write. */
-    muteMode: text('mute_mode', { enum: ['none', 'members', 'all'] })
+    muteMode: text('mute_mode', { enum: ['none', 'normal', 'all', 'custom'] })
       .notNull()
       .default('none'),
+    /** When that ends by itself; null where it does not. */
+    muteUntil: at('mute_until'),
+    /** Of a group or room; null in conversations of two and of the customer service. */
+    groupKind: text('group_kind', { enum: GROUP_KINDS }),
+    /** What a request made, so that the same one again makes no other: its maker and the request's id. */
+    groupRequest: text('group_request').unique(),
+    /** Of a party, the order whose travellers it is. */
+    orderId: text('order_id').unique(),
+    /** Invitation links of other versions open nothing. */
+    linkVersion: integer('link_version').notNull().default(0),
     /** The number of the last message, and the key of the last change. */
     maxSeq: integer('max_seq').notNull().default(0),
     maxOrderKey: bigint('max_order_key', { mode: 'number' }).notNull().default(0),
@@ -882,6 +1162,8 @@ export const conversation = pgTable(
 
 /** Where the customer service answers somebody who may be gone by then. */
 export interface ServiceContact {
+  /** In which it was left; contacts of before were left in Chinese. */
+  readonly language?: Language;
   readonly name?: string;
   readonly phonenumber?: string;
   readonly email?: string;
@@ -905,10 +1187,90 @@ export const conversationMember = pgTable(
     isSilent: boolean('is_silent').notNull().default(false),
     joinedAt: at('joined_at').notNull(),
     leftAt: at('left_at'),
+    /** Was taken out: a link alone does not bring them back. */
+    wasRemoved: boolean('was_removed').notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.conversationId, table.userId] }),
     index('conversation_member_user').on(table.userId),
+  ],
+);
+
+/** Who asked to join a group, or was put into it (GRP-06). */
+export const groupApplication = pgTable(
+  'group_application',
+  {
+    applicationId: text('application_id').primaryKey(),
+    conversationId: text('conversation_id')
+      .notNull()
+      .references(() => conversation.conversationId, { onDelete: 'cascade' }),
+    userId: text('user_id').notNull(),
+    type: smallint('type').$type<GroupApplicationType>().notNull(),
+    state: smallint('state').$type<GroupApplicationState>().notNull(),
+    wording: text('wording').notNull().default(''),
+    createdAt: at('created_at').notNull(),
+    decidedAt: at('decided_at'),
+    decidedBy: text('decided_by'),
+  },
+  (table) => [
+    uniqueIndex('group_application_waiting')
+      .on(table.conversationId, table.userId)
+      .where(sql`${table.state} = 1`),
+    index('group_application_listed').on(table.conversationId, table.createdAt),
+    index('group_application_user').on(table.userId),
+  ],
+);
+
+/** Friends: a row for each of the two, with what that one calls the other. */
+export const friendship = pgTable(
+  'friendship',
+  {
+    userId: text('user_id').notNull(),
+    friendId: text('friend_id').notNull(),
+    alias: text('alias').notNull().default(''),
+    since: at('since').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.friendId] }),
+    index('friendship_friend').on(table.friendId),
+  ],
+);
+
+/** Who asked whom to be friends. */
+export const friendApplication = pgTable(
+  'friend_application',
+  {
+    applicationId: text('application_id').primaryKey(),
+    userId: text('user_id').notNull(),
+    toUserId: text('to_user_id').notNull(),
+    state: smallint('state').$type<FriendState>().notNull(),
+    wording: text('wording').notNull().default(''),
+    createdAt: at('created_at').notNull(),
+    decidedAt: at('decided_at'),
+  },
+  (table) => [
+    uniqueIndex('friend_application_waiting')
+      .on(table.userId, table.toUserId)
+      .where(sql`${table.state} = 1`),
+    index('friend_application_user').on(table.userId, table.createdAt),
+    index('friend_application_to').on(table.toUserId, table.createdAt),
+  ],
+);
+
+/** The blacklists. */
+export const blockedUser = pgTable(
+  'blocked_user',
+  {
+    userId: text('user_id').notNull(),
+    blockedId: text('blocked_id').notNull(),
+    /** Of the two, as `conversation.peer_key` names them: nothing goes between them, whoever did it. */
+    pair: text('pair').notNull(),
+    since: at('since').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.blockedId] }),
+    index('blocked_user_pair').on(table.pair),
+    index('blocked_user_blocked').on(table.blockedId),
   ],
 );
 
@@ -1023,6 +1385,100 @@ export const messagingPresence = pgTable(
   ],
 );
 
+// ── calls ────────────────────────────────────────────────────────────────────
+
+/** A call (CALL-01). Its row is locked by whatever changes anything of it. */
+export const phoneCall = pgTable(
+  'phone_call',
+  {
+    /** The caller's own, 128 random bits. */
+    callId: text('call_id').primaryKey(),
+    conversationId: text('conversation_id')
+      .notNull()
+      .references(() => conversation.conversationId, { onDelete: 'cascade' }),
+    callerUserId: text('caller_user_id').notNull(),
+    mode: text('mode', { enum: ['voice', 'video'] }).notNull(),
+    state: text('state', { enum: ['inviting', 'ringing', 'accepted', 'ended'] }).notNull(),
+    outcome: text('outcome', {
+      enum: ['quit', 'cancelled', 'declined', 'busy', 'timedOut', 'lost', 'unavailable'],
+    }),
+    /** A visitor calls the customer service: its agents are asked one after the other. */
+    isService: boolean('is_service').notNull(),
+    version: integer('version').notNull().default(1),
+    createdAt: at('created_at').notNull(),
+    /** Until when it may be answered. */
+    expiresAt: at('expires_at').notNull(),
+    acceptedAt: at('accepted_at'),
+    quitAt: at('quit_at'),
+    endedAt: at('ended_at'),
+    note: text('note').notNull().default(''),
+    /** The message in the conversation that says what came of it. */
+    messageId: text('message_id'),
+  },
+  (table) => [
+    index('phone_call_untold')
+      .on(table.endedAt)
+      .where(sql`${table.state} = 'ended' and ${table.messageId} is null`),
+    index('phone_call_open')
+      .on(table.createdAt)
+      .where(sql`${table.state} <> 'ended'`),
+    index('phone_call_of_caller').on(table.callerUserId, table.createdAt),
+    index('phone_call_of_conversation').on(table.conversationId),
+  ],
+);
+
+/** How far a call is for one of its people. */
+export const phoneCallUser = pgTable(
+  'phone_call_user',
+  {
+    callId: text('call_id')
+      .notNull()
+      .references(() => phoneCall.callId, { onDelete: 'cascade' }),
+    userId: text('user_id').notNull(),
+    state: text('state', {
+      enum: [
+        ...(['invited', 'received', 'accepted', 'declined', 'busy'] as const),
+        ...(['cancelled', 'timedOut', 'quit'] as const),
+      ],
+    }).notNull(),
+    /** The page that called or answered. */
+    endpoint: text('endpoint').notNull().default(''),
+    mode: text('mode', { enum: ['voice', 'video'] }).notNull(),
+    invitedAt: at('invited_at').notNull(),
+    receivedAt: at('received_at'),
+    acceptedAt: at('accepted_at'),
+    quitAt: at('quit_at'),
+    /** An agent who has not answered by then is asked no longer. */
+    promptUntil: at('prompt_until'),
+    /** When their page was there last. */
+    seenAt: at('seen_at').notNull(),
+    /** How good it was, 1 to 5. */
+    quality: smallint('quality'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.callId, table.userId] }),
+    index('phone_call_user_open')
+      .on(table.userId)
+      .where(sql`${table.state} in ('invited', 'received', 'accepted')`),
+    index('phone_call_user_of').on(table.userId),
+  ],
+);
+
+/** What two pages of a call say to each other, until it is over: who was away for a moment misses nothing. */
+export const phoneCallSignal = pgTable(
+  'phone_call_signal',
+  {
+    seq: bigint('seq', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    callId: text('call_id')
+      .notNull()
+      .references(() => phoneCall.callId, { onDelete: 'cascade' }),
+    fromUserId: text('from_user_id').notNull(),
+    toUserId: text('to_user_id').notNull(),
+    data: jsonb('data').$type<CallSignal>().notNull(),
+  },
+  (table) => [index('phone_call_signal_to').on(table.callId, table.toUserId, table.seq)],
+);
+
 // ── the staff desk ───────────────────────────────────────────────────────────
 
 /** Whose conversation with the customer service an order of a visitor belongs to: who proved it by the order's token. */
@@ -1122,3 +1578,120 @@ export const serverNode = pgTable('server_node', {
   /** By the database's clock; a node that let this pass is taken for dead. */
   aliveUntil: at('alive_until').notNull(),
 });
+
+// ── projects ─────────────────────────────────────────────────────────────────
+
+/** What a project or a reward is called and tells, by language; a reader without one gets the creator's. */
+export interface ProjectTexts {
+  readonly title: string;
+  readonly summary: string;
+  readonly story: readonly string[];
+}
+export interface RewardTexts {
+  readonly title: string;
+  readonly description: string;
+}
+
+/** Something that supporters make possible (§1, PROJ-01). */
+export const project = pgTable(
+  'project',
+  {
+    projectId: text('project_id').primaryKey(),
+    category: text('category', { enum: PROJECT_CATEGORIES }).notNull(),
+    creator: text('creator').notNull(),
+    /** The language of the creator. */
+    language: text('language').$type<Language>().notNull(),
+    texts: jsonb('texts').$type<Partial<Record<Language, ProjectTexts>>>().notNull(),
+    target: integer('target').notNull(),
+    startsAt: at('starts_at').notNull(),
+    endsAt: at('ends_at').notNull(),
+    /** What came of it, once its pledges were told so. */
+    outcome: text('outcome', { enum: ['succeeded', 'failed'] }),
+  },
+  (table) => [
+    index('project_ends_at').on(table.endsAt),
+    index('project_open')
+      .on(table.endsAt)
+      .where(sql`${table.outcome} is null`),
+  ],
+);
+
+/** What supporters of a project get; `stock` null where there is no limit. */
+export const projectReward = pgTable(
+  'project_reward',
+  {
+    rewardId: text('reward_id').primaryKey(),
+    projectId: text('project_id')
+      .notNull()
+      .references(() => project.projectId),
+    texts: jsonb('texts').$type<Partial<Record<Language, RewardTexts>>>().notNull(),
+    price: integer('price').notNull(),
+    stock: integer('stock'),
+    /** YYYY-MM */
+    deliveredBy: text('delivered_by').notNull(),
+    sort: smallint('sort').notNull(),
+  },
+  (table) => [index('project_reward_project').on(table.projectId)],
+);
+
+/** Where a reward goes; empty once its member's account is deleted. */
+export interface Delivery {
+  readonly receiver: string;
+  readonly phonenumber: string;
+  readonly postcode: string;
+  readonly address: string;
+  readonly note: string;
+}
+
+/** A supporter's pledge for some of one reward; who is null supported before there were accounts of supporters. */
+export const pledge = pgTable(
+  'pledge',
+  {
+    pledgeId: text('pledge_id')
+      .primaryKey()
+      .default(sql`gen_random_uuid()`),
+    /** What its supporter knows it by; of those from before there were accounts, none. */
+    pledgeNo: text('pledge_no').unique(),
+    projectId: text('project_id')
+      .notNull()
+      .references(() => project.projectId),
+    rewardId: text('reward_id')
+      .notNull()
+      .references(() => projectReward.rewardId),
+    userId: text('user_id').references(() => appUser.userId, { onDelete: 'set null' }),
+    /** One a submission: who sends it twice has one pledge. */
+    submission: text('submission'),
+    quantity: smallint('quantity').notNull(),
+    /** Of all of them, NT$. */
+    amount: integer('amount').notNull(),
+    /** Of that at once; the rest once the project has succeeded (PROJ-03). */
+    upfront: integer('upfront').notNull().default(0),
+    /**
+     * reserved → standing (30 % paid) → balanceDue (the project succeeded) → complete. reserved → lapsed (not paid in
+     * time). standing → failed (the project failed). standing, balanceDue → cancelled. What was paid of a failed or
+     * cancelled one goes back (`payment_attempt`).
+     */
+    state: text('state', { enum: PLEDGE_STATES }).notNull(),
+    pledgedAt: at('pledged_at').notNull(),
+    delivery: jsonb('delivery').$type<Delivery>(),
+    /** The saved card that the balance is charged to; null = its supporter is asked for one. */
+    cardId: text('card_id'),
+    /** The pledge that ends when this one is paid. */
+    replaces: text('replaces'),
+    /** How often its supporter was reminded of the balance. */
+    reminders: smallint('reminders').notNull().default(0),
+    /** reserved: when it lapses; balanceDue: when the balance is charged or reminded of next. */
+    dueAt: at('due_at'),
+    /** When the last state began. */
+    changedAt: at('changed_at'),
+  },
+  (table) => [
+    index('pledge_project').on(table.projectId),
+    index('pledge_reward').on(table.rewardId),
+    index('pledge_user').on(table.userId),
+    uniqueIndex('pledge_submission').on(table.userId, table.submission),
+    index('pledge_due')
+      .on(table.dueAt)
+      .where(sql`${table.dueAt} is not null`),
+  ],
+);

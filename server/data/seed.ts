@@ -1,25 +1,26 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { DEMO_ACCOUNTS, type DemoAccount } from '../../src/domain/demo-accounts.ts';
+import { LANGUAGES } from '../../src/domain/language.ts';
 import { DEFAULT_TENANT_ID } from '../../src/domain/limits.ts';
 import { ORDER_STATUSES, type OrderStatus } from '../../src/domain/order/status.ts';
 import { hashPassword, verifyPassword } from '../accounts/password.ts';
 import { bookPoints } from '../accounts/points.ts';
 import type { Database } from '../deps.ts';
-import type { Words } from '../messages.ts';
-import { appUser, authSession, dictData } from './schema.ts';
+import { WORDS } from '../words/words.ts';
+import { appUser, authSession, dictData, staffRole } from './schema.ts';
 
-/** Labels and tag classes of the dictionary `order_status` (§3, ORD-02). */
-const orderStatusEntries: Readonly<Record<OrderStatus, { labels: Words; listClass: string }>> = {
-  0: entry('任務進行中', 'Task in progress', 'warning'),
-  1: entry('進行中', 'In progress', 'primary'),
-  2: entry('進行中', 'In progress', 'primary'),
-  3: entry('進行中', 'In progress', 'primary'),
-  4: entry('進行中', 'In progress', 'primary'),
-  5: entry('進行中', 'In progress', 'primary'),
-  6: entry('已完成', 'Completed', 'success'),
-  7: entry('待付款', 'Pending payment', 'warning'),
-  10: entry('已取消', 'Cancelled', 'info'),
-  11: entry('待付款', 'Pending payment', 'warning'),
+/** Tag classes of the dictionary `order_status` (§3, ORD-02). */
+const listClasses: Readonly<Record<OrderStatus, string>> = {
+  0: 'warning',
+  1: 'primary',
+  2: 'primary',
+  3: 'primary',
+  4: 'primary',
+  5: 'primary',
+  6: 'success',
+  7: 'warning',
+  10: 'info',
+  11: 'warning',
 };
 
 /** What the product needs to know, on every start: an update brings its new words along. */
@@ -27,7 +28,8 @@ export async function seedReference(db: Database): Promise<void> {
   const rows = ORDER_STATUSES.map((status, sort) => ({
     dictType: 'order_status',
     dictValue: String(status),
-    ...orderStatusEntries[status],
+    labels: Object.fromEntries(LANGUAGES.map((each) => [each, WORDS[each].orderStatus[status]])),
+    listClass: listClasses[status],
     sort,
   }));
   await db
@@ -92,7 +94,7 @@ export async function seedDemoAccounts(db: Database): Promise<void> {
   const missing = DEMO_ACCOUNTS.filter(
     ({ role }) => !present.some(({ userId }) => userId === demoPeople[role].userId),
   );
-  if (missing.length === 0) return;
+  if (missing.length === 0) return seedStaffRoles(db);
   const rows = await Promise.all(
     missing.map(async ({ role, username, password }) => ({
       ...demoPeople[role],
@@ -107,6 +109,22 @@ export async function seedDemoAccounts(db: Database): Promise<void> {
     .onConflictDoNothing()
     .returning({ userId: appUser.userId });
   if (added.some(({ userId }) => userId === demoPeople.passenger.userId)) await welcome(db);
+  await seedStaffRoles(db);
+}
+
+/** Of the demo's agents one checks applications, the other decides. */
+async function seedStaffRoles(db: Database): Promise<void> {
+  const roles = [
+    { userId: demoPeople.agent.userId, role: 'reviewer' },
+    { userId: demoPeople.colleague.userId, role: 'approver' },
+  ] as const;
+  for (const row of roles) {
+    const [known] = await db
+      .select({ userId: appUser.userId })
+      .from(appUser)
+      .where(eq(appUser.userId, row.userId));
+    if (known !== undefined) await db.insert(staffRole).values(row).onConflictDoNothing();
+  }
 }
 
 /**
@@ -152,8 +170,4 @@ async function welcome(db: Database): Promise<void> {
     await bookPoints(tx, { ...given, kind: 'supporter', amount: 100 });
     await bookPoints(tx, { ...given, kind: 'influencer', amount: 50 });
   });
-}
-
-function entry(zh: string, en: string, listClass: string): { labels: Words; listClass: string } {
-  return { labels: { 'zh-Hant': zh, en }, listClass };
 }

@@ -2,6 +2,7 @@ import { ANSWER_TOLD_MS } from '../../src/domain/messaging/limits.ts';
 import type { ServiceContact } from '../data/schema.ts';
 import { languageOf } from '../messages.ts';
 import { type Recipient, sendWebPush } from '../push/send.ts';
+import { WORDS } from '../words/words.ts';
 import type { ContactMessenger } from './contact-messenger.ts';
 import type { DeskDeps } from './deps.ts';
 import { isOnline } from './desk-rows.ts';
@@ -9,11 +10,6 @@ import { isOnline } from './desk-rows.ts';
 const BATCH = 20;
 /** An answer is worth a push for so long, s. */
 const PUSH_TTL = 24 * 3_600;
-
-const WORDS = {
-  'zh-Hant': { title: '客服已回覆您', body: '打開線上客服就能看到回覆。' },
-  en: { title: 'Customer service has answered you', body: 'Open the chat to read the answer.' },
-} as const;
 
 /**
  * Who is away and has not read what an agent wrote a minute ago is told that there is an answer, once until he comes
@@ -76,8 +72,10 @@ interface Untold {
 async function tell(deps: DeskDeps, messenger: ContactMessenger, untold: Untold): Promise<void> {
   const pushed = await push(deps, untold.service_user_id);
   if (pushed || untold.service_contact === null) return;
-  const { title, body } = WORDS['zh-Hant'];
-  const text = `${title}。${body} ${deps.publicUrl()}`;
+  const language = untold.service_contact.language ?? 'zh-Hant';
+  const { answered, rideMessage } = WORDS[language];
+  const { title, body } = answered;
+  const text = `${title}${rideMessage.end}${rideMessage.gap}${body} ${deps.publicUrl()}`;
   await messenger.send(untold.service_contact, { subject: title, text });
 }
 
@@ -92,7 +90,7 @@ async function push(deps: DeskDeps, userId: string): Promise<boolean> {
   });
   const sent = await Promise.all(
     rows.map((to) => {
-      const words = WORDS[languageOf(to.language, undefined)];
+      const words = WORDS[languageOf(to.language, undefined)].answered;
       const sending = { ttl: PUSH_TTL, topic: 'customer-service' };
       return sendWebPush(deps, to, { ...words, orderNo: '' }, sending);
     }),

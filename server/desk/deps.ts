@@ -1,5 +1,6 @@
 import type { KeptContent } from '../data/schema.ts';
 import type { Deps } from '../deps.ts';
+import type { Continued } from '../messaging/hand-over.ts';
 
 export type DeskDeps = Pick<
   Deps,
@@ -19,7 +20,7 @@ export interface Postbox {
   /** A message of the service says something else from now on. */
   rewrite(conversationID: string, messageID: string, content: KeptContent): Promise<void>;
   /** A guest is a member now: the conversation that goes on, undefined where there is none. */
-  handOver(secret: string, memberID: string): Promise<string | undefined>;
+  handOver(secret: string, memberID: string): Promise<Continued | undefined>;
   /** Who answers a conversation, or how far it is, has changed: its people and all agents are told. */
   changed(conversationID: string): Promise<void>;
 }

@@ -58,6 +58,7 @@ export function createDeskParts(deps: Deps, hub: Hub, sms: SmsSender): DeskParts
         desk,
         canned: createCannedAnswers(deps),
         visitors,
+        hub,
       });
     },
     async sandboxRoutes(root) {

@@ -1,7 +1,9 @@
 import type { DeskRow } from '../../src/contract/messaging/desk.ts';
 import type { KeptContent, ServiceContact } from '../data/schema.ts';
 import type { Database } from '../deps.ts';
+import { SERVICE_USER_ID } from '../messaging/deps.ts';
 import { contentOf } from '../messaging/message-rows.ts';
+import { onceId } from './once-id.ts';
 
 interface Row {
   readonly conversation_id: string;
@@ -53,12 +55,15 @@ const QUEUE = `${SELECT} and (c.service_state = 'waiting' or r.request_id is not
 const ASSIGNED = `${SELECT} and c.service_state = 'assigned' and c.service_agent_id = $1
   order by c.updated_at desc, c.conversation_id limit ${MOST}`;
 const ONE = `${SELECT} and c.conversation_id = $1`;
+/** Where the service said, under this id, that a guest's was joined to it (`visitors.ts`). */
+const JOINED = `${SELECT} and c.conversation_id = (
+  select conversation_id from message where sender_user_id = $1 and client_message_id = $2)`;
 
 /** Conversations with the customer service as the desk lists them. */
 export interface DeskRows {
   queue(): Promise<DeskRow[]>;
   assigned(agentId: string): Promise<DeskRow[]>;
-  /** undefined for what is none of the customer service. */
+  /** undefined for what is none of the customer service. Of a guest's that was joined to a member's: the member's. */
   one(conversationID: string): Promise<DeskRow | undefined>;
 }
 
@@ -68,7 +73,12 @@ export function createDeskRows(db: Database): DeskRows {
   return {
     queue: () => ask('queue', QUEUE, []),
     assigned: (agentId) => ask('assigned', ASSIGNED, [agentId]),
-    one: async (conversationID) => (await ask('one', ONE, [conversationID]))[0],
+    async one(conversationID) {
+      const [row] = await ask('one', ONE, [conversationID]);
+      if (row !== undefined) return row;
+      const joined = [SERVICE_USER_ID, onceId('joined', conversationID)];
+      return (await ask('joined', JOINED, joined))[0];
+    },
   };
 }
 

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { isThisHost } from '../settings.ts';
+import { isThisHost } from '../this-machine.ts';
 import type { MailSender } from './contact-messenger.ts';
 
 /** An e-mail was not taken. What the mail server says quotes the address, so it stands nowhere here. */

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
 import type { ContactBody } from '../../src/contract/messaging/desk.ts';
 import { commandText, type Command, type DeskCommand } from '../../src/domain/messaging/desk.ts';
@@ -11,8 +11,10 @@ import { chosenName } from '../accounts/names.ts';
 import { invalidFields } from '../application-error.ts';
 import type { ServiceContact } from '../data/schema.ts';
 import { violates } from '../data/violates.ts';
+import type { Language } from '../messages.ts';
 import type { DeskDeps, Postbox } from './deps.ts';
 import { ordersOf } from './desk-orders.ts';
+import { onceId } from './once-id.ts';
 
 /** What the service does for visitors by itself (CHAT-02, CHAT-07). */
 export interface Visitors {
@@ -21,7 +23,11 @@ export interface Visitors {
   /** The visitor wrote: outside the hours it is told so, once a night. */
   wrote(conversationID: string): Promise<void>;
   /** @throws ApplicationError invalidInput without a way to be answered, or for no number of Taiwan */
-  leaveContact(userID: string, contact: z.output<typeof ContactBody>): Promise<void>;
+  leaveContact(
+    userID: string,
+    contact: z.output<typeof ContactBody>,
+    language: Language,
+  ): Promise<void>;
   /** A guest has signed in as this member: the conversation goes on as theirs, and says so (CHAT-01). */
   signedIn(memberID: string, secret: string): Promise<void>;
   /** @throws ApplicationError invalidInput for `callMe` without a number */
@@ -35,10 +41,6 @@ export function createVisitors(
   const pool = db.$client;
   const tip = (conversationID: string, clientMessageID: string, said: Tip) =>
     postbox.write(conversationID, clientMessageID, { type: 'tips', tip: said });
-  /** The same for the same words, so that what is said once is said once, whoever says it. */
-  const onceId = (...words: string[]): string =>
-    createHash('sha256').update(words.join(' ')).digest('base64url');
-
   /** Whom this node has told tonight: they write on, and nobody needs to ask the database each time. */
   const told = { night: '', conversations: new Set<string>() };
 
@@ -100,11 +102,12 @@ export function createVisitors(
       await tellHours(conversationID);
     },
     wrote: tellHours,
-    async leaveContact(userID, { name, phonenumber, email }) {
+    async leaveContact(userID, { name, phonenumber, email }, language) {
       if (phonenumber === undefined && email === undefined) {
         throw invalidFields({ phonenumber: 'required', email: 'required' });
       }
       const contact: ServiceContact = {
+        language,
         ...(name !== undefined && name !== '' && { name: await chosenName(db, name, 'name') }),
         ...(phonenumber !== undefined && { phonenumber: nationalOf(phonenumber) }),
         ...(email !== undefined && { email }),
@@ -119,8 +122,9 @@ export function createVisitors(
       await tip(conversationID, randomUUID(), { kind: 'contactKept' });
     },
     async signedIn(memberID, secret) {
-      const conversationID = await postbox.handOver(secret, memberID);
-      if (conversationID === undefined) return;
+      const continued = await postbox.handOver(secret, memberID);
+      if (continued === undefined) return;
+      const { conversationID, from } = continued;
       await postbox.changed(conversationID);
       const { rows } = await pool.query<{ name: string }>({
         name: 'member_name',
@@ -128,7 +132,9 @@ export function createVisitors(
         values: [memberID],
       });
       const userName = rows[0]?.name ?? '';
-      await tip(conversationID, randomUUID(), { kind: 'signedIn', userName });
+      const said = { kind: 'signedIn', userName } as const;
+      if (from === undefined) await tip(conversationID, randomUUID(), said);
+      else await tip(conversationID, onceId('joined', from), { ...said, from });
     },
     async reply(userID, reply, phonenumber) {
       const national = reply === 'callMe' ? nationalOf(phonenumber) : '';

@@ -1,4 +1,4 @@
-import { WAITING } from '../../src/domain/fare/tariff.ts';
+import { TARIFF } from '../../src/domain/fare/tariff.ts';
 import { distanceMetres, offsetMetres, type LatLng } from '../../src/domain/geo/lat-lng.ts';
 import type { ServiceKind } from '../../src/domain/service-kind/service-kind.ts';
 import type { RidePlan } from '../data/schema.ts';
@@ -92,7 +92,7 @@ export function ridePlanner(router: Router, lateShare: number): RidePlanner {
     const arrive = depart + approach.durationMs;
     const expected = Math.max(arrive, pickupIn);
     const late = basis.kind === 'type_dui' && chance(seed, 'late') < lateShare;
-    const { freeMinutes } = WAITING[basis.kind];
+    const { freeMinutes } = TARIFF[basis.kind].waiting;
     const waited =
       MINUTE * (1 + chance(seed, 'board')) +
       (late ? (freeMinutes + 1 + 4 * chance(seed, 'lateness')) * MINUTE : 0);

@@ -2,6 +2,8 @@ import type { Deps } from '../deps.ts';
 import type { OrderDeps } from '../orders/deps.ts';
 import type { Payments } from '../payments/payments.ts';
 import type { Sandbox } from '../payments/sandbox/sandbox.ts';
+import type { SavedCards } from '../payments/saved-cards.ts';
+import { sweepPledges } from '../projects/pledge-work.ts';
 import type { Fleet } from './fleet.ts';
 import { startLoop } from './loop.ts';
 import { positionPublisher } from './positions.ts';
@@ -23,6 +25,7 @@ export function startFleet(
     Pick<Deps, 'isFirstNode'> & {
       readonly fleet: Fleet;
       readonly payments: Payments;
+      readonly cards: SavedCards;
       readonly sandbox: Sandbox | undefined;
     },
 ): { stop(): Promise<void> } {
@@ -37,6 +40,7 @@ export function startFleet(
     startLoop(deps.log, 'reconciliation of payments', PAUSE.payments, () =>
       deps.payments.reconcile(),
     ),
+    startLoop(deps.log, 'pledges', PAUSE.payments, () => sweepPledges({ ...deps, deps })),
     ...(sandbox === undefined
       ? []
       : [startLoop(deps.log, 'payment sandbox', PAUSE.payments, () => sandbox.sweep())]),

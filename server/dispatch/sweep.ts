@@ -4,10 +4,11 @@ import { isInProgress } from '../../src/domain/order/status.ts';
 import { bookRide } from '../accounts/points.ts';
 import { customerOrder, simulatedRide, type RidePlan } from '../data/schema.ts';
 import { violates } from '../data/violates.ts';
+import { bookCash } from '../ledger/ledger.ts';
 import { changeOrder, statusIn, type Change, type Order } from '../orders/change-order.ts';
 import type { OrderDeps } from '../orders/deps.ts';
 import { searchStartsAt } from '../orders/new-order.ts';
-import { detailsOf, kindIn } from '../orders/order-view.ts';
+import { detailsOf, tariffOf } from '../orders/order-view.ts';
 import type { Fleet, Offer } from './fleet.ts';
 
 /** What the sweep works with. */
@@ -198,7 +199,7 @@ function stepOf(
 
 /** The end: what was quoted and the waiting. A card pays now, cash was given to the driver (ORD-T02, ORD-T08). */
 function ending(order: Order, plan: RidePlan, now: number): Change {
-  const waiting = waitingItem(kindIn(order), plan.waitedMinutes);
+  const waiting = waitingItem(tariffOf(order), plan.waitedMinutes);
   const items = waiting === undefined ? order.quotedItems : [...order.quotedItems, waiting];
   const total = fareTotal(items);
   const amountDue = detailsOf(order).payment === 'card' ? total : 0;
@@ -206,8 +207,13 @@ function ending(order: Order, plan: RidePlan, now: number): Change {
     event: { type: 'ride.ended', amountDue },
     set: { items, total, amountDue, dueAt: null },
     data: { total, method: detailsOf(order).payment, waitedMinutes: plan.waitedMinutes },
-    ...(amountDue === 0 && order.userId !== null
-      ? { also: (tx) => bookRide(tx, order, total, new Date(now)) }
+    ...(amountDue === 0
+      ? {
+          async also(tx) {
+            await bookCash(tx, order, total, new Date(now));
+            await bookRide(tx, order, total, new Date(now));
+          },
+        }
       : {}),
   };
 }

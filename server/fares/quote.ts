@@ -3,6 +3,7 @@ import { CODE } from '../../src/contract/codes.ts';
 import type { Quote, QuoteBody } from '../../src/contract/order.ts';
 import { fareItems, fareTotal } from '../../src/domain/fare/fare.ts';
 import type { Place } from '../../src/domain/geo/place.ts';
+import { placeLanguage } from '../../src/domain/language.ts';
 import {
   emptyDraft,
   pinErrors,
@@ -12,6 +13,7 @@ import {
 } from '../../src/domain/order/draft.ts';
 import { toTaipei } from '../../src/domain/taipei-time.ts';
 import { ApplicationError } from '../application-error.ts';
+import { tariffAt } from '../content/tariffs.ts';
 import { quote } from '../data/schema.ts';
 import type { Deps } from '../deps.ts';
 import { pickupEta } from '../dispatch/plan.ts';
@@ -37,16 +39,24 @@ export async function makeQuote(
 ): Promise<Quote> {
   const now = deps.clock.now();
   const request = await resolvedRequest(deps.geocoder, body, language, now);
-  const route = await routeOf(deps.router, request, now);
+  const [route, tariff] = await Promise.all([
+    routeOf(deps.router, request, now),
+    tariffAt(deps.db, request.kind, now),
+  ]);
   const quoteId = randomUUID();
-  const items = fareItems({
-    kind: request.kind,
-    distanceMetres: route.distanceMetres,
-    stops: request.stops.length,
-    pickupAt: request.pickupAt ?? now,
-    units: request.hours ?? request.days ?? 0,
-  });
+  const items = fareItems(
+    {
+      kind: request.kind,
+      distanceMetres: route.distanceMetres,
+      stops: request.stops.length,
+      pickupAt: request.pickupAt ?? now,
+      units: request.hours ?? request.days ?? 0,
+    },
+    tariff.tariff,
+  );
   const expiresAt = now + deps.config.quoteSeconds * 1_000;
+  const vague = pinErrors(request.pickup, request.stops, request.destination);
+  const isEstimate = Object.keys(vague).length > 0;
   const kept = {
     quoteId,
     items,
@@ -58,13 +68,19 @@ export async function makeQuote(
   };
   const [pickupEtaSeconds] = await Promise.all([
     pickupEta(deps.router, quoteId, request.pickup.latLng, now),
-    deps.db
-      .insert(quote)
-      .values({ ...kept, request, createdAt: new Date(now), expiresAt: new Date(expiresAt) }),
+    deps.db.insert(quote).values({
+      ...kept,
+      isEstimate,
+      request,
+      tariff,
+      createdAt: new Date(now),
+      expiresAt: new Date(expiresAt),
+    }),
   ]);
-  const vague = pinErrors(request.pickup, request.stops, request.destination);
-  const isEstimate = Object.keys(vague).length > 0;
-  return { ...kept, pickupEtaSeconds, expiresAt, ...(isEstimate ? { isEstimate } : {}) };
+  const { version: tariffVersion } = tariff;
+  const { cancellation: cancellationFees } = tariff.tariff;
+  const rules = { tariffVersion, cancellationFees };
+  return { ...kept, ...rules, pickupEtaSeconds, expiresAt, ...(isEstimate ? { isEstimate } : {}) };
 }
 
 /** The request with its places looked up and only the fields of its kind. */
@@ -76,7 +92,7 @@ async function resolvedRequest(
 ): Promise<QuoteBody> {
   const resolve = async (point: QuoteBody['pickup'] | undefined): Promise<AddressDraft> => {
     if (point === undefined) return { text: '' };
-    const place = await geocoder.byId(point.placeId, language);
+    const place = await geocoder.byId(point.placeId, placeLanguage(language));
     const text = point.address;
     return place === undefined ? { text } : { text, place: { ...place, address: text } };
   };

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, ne, sql } from 'drizzle-orm';
 import { ACCOUNT_CODE, CODE } from '../../src/contract/codes.ts';
 import { createLoginQueue } from '../accounts/login-queue.ts';
 import { alone } from '../accounts/own-rows.ts';
@@ -69,6 +69,8 @@ export async function createFiles(
   const inTurn = createLoginQueue();
   const isKept = isNull(storedFile.discardedAt);
   const ownedBy = (userId: string) => and(eq(storedFile.ownerId, userId), isKept);
+  /** What is sealed is opened by who knows what it is (`server/joining`). */
+  const readableBy = (userId: string) => and(ownedBy(userId), ne(storedFile.purpose, 'identity'));
 
   /** What the store refuses, or does not do in time, it may do later. */
   async function asked<Result>(work: Promise<Result>): Promise<Result> {
@@ -174,7 +176,7 @@ export async function createFiles(
       const [file] = await db
         .select()
         .from(storedFile)
-        .where(and(ownedBy(userId), eq(storedFile.fileId, fileId)));
+        .where(and(readableBy(userId), eq(storedFile.fileId, fileId)));
       if (file === undefined) throw new ApplicationError(CODE.forbidden);
       return { file, bytes: await bytesOf(file) };
     },
@@ -183,7 +185,7 @@ export async function createFiles(
       const files = await db
         .select()
         .from(storedFile)
-        .where(ownedBy(userId))
+        .where(readableBy(userId))
         .orderBy(storedFile.createdAt);
       return files.filter((file) => purpose === undefined || file.purpose === purpose);
     },

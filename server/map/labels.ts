@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { MAP_ZOOM, type MapLabelKind } from '../../src/domain/geo/map-tile.ts';
 import { TILE_PIXELS, toWorld, type WorldPoint } from '../../src/domain/geo/mercator.ts';
-import type { PlaceLanguage } from '../../src/domain/geo/place.ts';
+import type { PlaceLanguage } from '../../src/domain/language.ts';
 import type { GazetteerEntry } from '../places/gazetteer.ts';
 
 /** A name on the map, at its place in the world. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { MAP_ZOOM, TILE_EXTENT, type MapTile } from '../../src/domain/geo/map-tile.ts';
 import { toWorld, type TileAddress } from '../../src/domain/geo/mercator.ts';
-import type { PlaceLanguage } from '../../src/domain/geo/place.ts';
+import type { PlaceLanguage } from '../../src/domain/language.ts';
 import type { GazetteerEntry } from '../places/gazetteer.ts';
 import { clipLine, clipRing, toPath, type Box } from './clip.ts';
 import { createLabels } from './labels.ts';

@@ -7,10 +7,13 @@ import { publishHint } from '../bus-topics.ts';
 import { type Buckets, createBuckets } from './buckets.ts';
 import { type Changes, readsAsService } from './change.ts';
 import type { Client } from './clients.ts';
+import type { Contacts } from './contacts/contacts.ts';
 import { prepareContent } from './content.ts';
 import type { Conversations, Made } from './conversations.ts';
 import type { HubFiles, MessagingDeps, SentMessage } from './deps.ts';
 import type { FanOut } from './fan-out.ts';
+import type { GroupChange } from './groups/group-row.ts';
+import type { Groups } from './groups/groups.ts';
 import { contentOf, messageFor, type MessageRow } from './message-rows.ts';
 import type { Messages } from './messages.ts';
 import type { Presence } from './presence.ts';
@@ -31,10 +34,15 @@ const NAMES_FILES: readonly SentContent['type'][] = [
   ...(['image', 'file', 'audio', 'video', 'multiple', 'custom'] as const),
 ];
 
+/** Groups that one person makes, joins or asks to join. */
+const GROUPS_JOINED = { aSecond: 0.1, burst: 30 };
+
 export interface CallParts {
   readonly conversations: Conversations;
   readonly messages: Messages;
   readonly changes: Changes;
+  readonly contacts: Pick<Contacts, 'blockersOf' | 'isClosed'>;
+  readonly groups: Groups;
   readonly users: Users;
   readonly presence: Presence;
   readonly fanOut: FanOut;
@@ -53,9 +61,10 @@ export interface CallParts {
 
 export function createCalls(deps: MessagingDeps, parts: CallParts): Calls {
   const { bus, clock, config, db } = deps;
-  const { conversations, messages, changes, users, presence, fanOut } = parts;
+  const { conversations, messages, changes, contacts, groups, users, presence, fanOut } = parts;
   const ofPerson = createBuckets(SENDS_A_SECOND.person, SENDS_A_SECOND.person);
   const ofConversation = createBuckets(SENDS_A_SECOND.conversation, SENDS_A_SECOND.conversation);
+  const ofJoiner = createBuckets(GROUPS_JOINED.aSecond, GROUPS_JOINED.burst);
   const refuseMore = (buckets: Buckets, key: string): void => {
     if (config.rateLimits && !buckets.take(key)) throw new ApplicationError(CODE.tooManyRequests);
   };
@@ -101,6 +110,14 @@ export function createCalls(deps: MessagingDeps, parts: CallParts): Calls {
     return conversation;
   }
 
+  /** Tells of a change of a group, here and on every node. */
+  async function regrouped(change: GroupChange): Promise<void> {
+    tellGroup(deps, fanOut, change);
+    const { conversationID, key } = change;
+    // Who is not in it any more is told nothing from here on.
+    if (key !== undefined) await fanOut.reached(conversationID, key);
+  }
+
   return {
     ping: () => Promise.resolve(null),
     conversations: (client) => conversations.list(client),
@@ -109,7 +126,10 @@ export function createCalls(deps: MessagingDeps, parts: CallParts): Calls {
       parts.onOpened(conversation.conversationID);
       return conversation;
     },
-    peer: async (client, { userID }) => made(await conversations.peer(client, userID)),
+    async peer(client, { userID }) {
+      const blockers = await contacts.blockersOf(client.user.userID, [userID]);
+      return made(await conversations.peer(client, userID, blockers.size > 0));
+    },
     history: async (client, asked) =>
       inOrder(asked.conversationID, await messages.history(client, asked), (page) => page.messages),
     changes: async (client, asked) =>
@@ -120,9 +140,43 @@ export function createCalls(deps: MessagingDeps, parts: CallParts): Calls {
     reactionUsers: (client, asked) => messages.reactionUsers(client, asked),
     readers: (client, asked) => messages.readers(client, asked),
     members: (client, asked) => messages.members(client, asked),
+    async createGroup(client, asked) {
+      refuseMore(ofJoiner, client.user.userID);
+      const change = await groups.create(client, asked);
+      await fanOut.watch(change.conversationID, true);
+      await regrouped(change);
+      const made = await conversations.one(client, change.conversationID);
+      if (made === undefined) throw new ApplicationError(CODE.forbidden);
+      return made;
+    },
+    async changeGroup(client, asked) {
+      await regrouped(await groups.change(client, asked));
+      return null;
+    },
+    groupLink: async (client, { conversationID }) => ({
+      token: await groups.link(client, conversationID),
+    }),
+    invitation: (client, asked) => groups.invitation(client, asked),
+    async joinGroup(client, asked) {
+      refuseMore(ofJoiner, client.user.userID);
+      const change = await groups.join(client, asked);
+      if (change !== undefined) {
+        await fanOut.watch(change.conversationID);
+        await regrouped(change);
+      }
+      return groups.invitation(client, asked);
+    },
+    applications: (client, asked) => groups.applications(client, asked),
+    async decideApplication(client, asked) {
+      const { application, change } = await groups.decide(client, asked);
+      await regrouped(change);
+      return application;
+    },
     users: async (client, { userIDs }) => users.byId(await users.sharing(client, userIDs)),
     async presence(client, { userIDs }) {
-      const known = await users.sharing(client, userIDs);
+      const shared = await users.sharing(client, userIDs);
+      const blockers = await contacts.blockersOf(client.user.userID, shared);
+      const known = shared.filter((userID) => !blockers.has(userID));
       const online = await presence.online(known);
       return known.map((userID) => ({ userID, isOnline: online.has(userID) }));
     },
@@ -198,6 +252,7 @@ export function createCalls(deps: MessagingDeps, parts: CallParts): Calls {
     async typing(client, { conversationID, on }) {
       const isMember = fanOut.isMember(client, conversationID);
       if (isMember !== true) await conversations.open(client, conversationID);
+      if (await contacts.isClosed(conversationID)) return null;
       publishHint(bus, 'messaging.typing', { conversationID, user: client.user, on });
       return null;
     },
@@ -214,6 +269,19 @@ export function announce(
 ): void {
   fanOut.committed(conversationID, key, service);
   publishHint(bus, 'messaging.changed', { conversationID, key, service });
+}
+
+/** What follows a change of a group on every node: those who are in it, and those who are not any more, are told. */
+export function tellGroup(
+  deps: MessagingDeps,
+  fanOut: FanOut,
+  { conversationID, key, told, everybody, gone }: GroupChange,
+): void {
+  if (key !== undefined) announce(deps, fanOut, conversationID, key, false);
+  publishHint(deps.bus, 'messaging.conversation', {
+    ...{ conversationID, userIDs: [...told, ...gone] },
+    ...{ agents: false, people: true, everybody },
+  });
 }
 
 /** What follows a message's commit on every node; here it is told by who sent it. */

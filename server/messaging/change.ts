@@ -5,10 +5,12 @@ import { CONVERSATION_TYPE } from '../../src/domain/messaging/conversation.ts';
 import { RECEIPT_LIFETIME_MS, RECEIPTS_AT_ONCE } from '../../src/domain/messaging/limits.ts';
 import { mayRevoke } from '../../src/domain/messaging/permitted.ts';
 import { ApplicationError } from '../application-error.ts';
+import { inTransaction } from '../data/in-transaction.ts';
 import type { KeptContent } from '../data/schema.ts';
 import type { Database, WallClock } from '../deps.ts';
 import type { Conversations, OpenConversation } from './conversations.ts';
 import type { Asker, HubFiles } from './deps.ts';
+import { isOpenBetween } from './send-statements.ts';
 
 /**
  * What changes messages that are there. Each takes the conversation's next keys from its row, which stays locked until
@@ -36,27 +38,18 @@ export function createChanges(
   const pool = db.$client;
 
   /** In a transaction with the conversation's row locked. */
-  async function locked<Result>(
+  function locked<Result>(
     conversationID: string,
     work: (client: pg.PoolClient) => Promise<Result>,
   ): Promise<Result> {
-    const client = await pool.connect();
-    try {
-      await client.query('begin');
+    return inTransaction(pool, async (client) => {
       await client.query({
         name: 'conversation_lock',
         text: 'select from conversation where conversation_id = $1 for update',
         values: [conversationID],
       });
-      const result = await work(client);
-      await client.query('commit');
-      return result;
-    } catch (error) {
-      await client.query('rollback').catch(() => undefined);
-      throw error;
-    } finally {
-      client.release();
-    }
+      return work(client);
+    });
   }
 
   /** Gives these messages the next keys, one each: what changed for everybody, or what only their senders are told. */
@@ -131,7 +124,8 @@ export function createChanges(
       return locked(conversationID, async (client) => {
         const { rowCount: found } = await client.query({
           name: 'message_reactable',
-          text: `select from message m where message_id = $1 and conversation_id = $2 and revoked_at is null
+          text: `select from message m join conversation c using (conversation_id)
+            where message_id = $1 and conversation_id = $2 and revoked_at is null and ${isOpenBetween('c')}
               and content->>'type' <> 'tips'
               and not exists (select from deleted_message d where d.message_id = m.message_id and d.user_id = $3)`,
           values: [messageID, conversationID, asker.user.userID],

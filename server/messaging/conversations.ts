@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type * as z from 'zod/mini';
-import { CODE } from '../../src/contract/codes.ts';
+import { ACCOUNT_CODE, CODE } from '../../src/contract/codes.ts';
 import type { ConversationSchema } from '../../src/contract/messaging/entities.ts';
 import {
   CONVERSATION_TYPE,
   type ConversationType,
   MEMBER_ROLE,
+  type MemberRole,
 } from '../../src/domain/messaging/conversation.ts';
+import { type GroupKind, MUTE_MODE } from '../../src/domain/messaging/group.ts';
 import { CONVERSATIONS_MAX, UNREAD_MAX } from '../../src/domain/messaging/limits.ts';
 import { ApplicationError } from '../application-error.ts';
 import type { Database, WallClock } from '../deps.ts';
@@ -40,8 +42,11 @@ export interface Conversations {
   list(asker: Asker): Promise<ConversationOnWire[]>;
   /** One as the asker sees it, undefined when he does not. */
   one(asker: Asker, conversationID: string): Promise<ConversationOnWire | undefined>;
-  /** @throws ApplicationError forbidden with oneself, and with who is unknown */
-  peer(asker: Asker, userID: string): Promise<Made>;
+  /**
+   * @param isRefused the other one takes nothing from the asker: none is begun, and one that is there is read
+   * @throws ApplicationError forbidden with oneself, and with who is unknown; notDelivered
+   */
+  peer(asker: Asker, userID: string, isRefused?: boolean): Promise<Made>;
   /** A person's conversation with the customer service. An agent has none. */
   customerService(asker: Asker): Promise<Made>;
 }
@@ -59,6 +64,7 @@ interface ConversationRow extends LastRow {
   readonly max_order_key: number;
   readonly updated_at: Date;
   readonly service_state: 'waiting' | 'assigned' | 'closed' | null;
+  readonly is_own: boolean;
   readonly has_contact: boolean;
   readonly draft: string;
   readonly read_seq: number;
@@ -69,6 +75,16 @@ interface ConversationRow extends LastRow {
   readonly agent_id: string | null;
   readonly agent_name: string;
   readonly agent_avatar: string;
+  readonly peer_id: string | null;
+  readonly alias: string;
+  readonly is_blocked: boolean;
+  readonly group_kind: GroupKind | null;
+  readonly role: MemberRole;
+  readonly muted_until: Date | null;
+  readonly mute_mode: keyof typeof MUTE_MODE;
+  readonly mute_until: Date | null;
+  readonly member_count: number;
+  readonly waiting: number;
 }
 
 /** SQL: the visitor of conversation `c` wrote, was written to, left a contact or wants to be called: agents list no other. */
@@ -80,7 +96,7 @@ const selectConversations = (ids: string): string => `
   with ids as (${ids})
   select c.conversation_id, c.type, c.name, c.avatar_url, c.notice, c.is_disabled, c.max_seq,
     c.max_order_key::float8 as max_order_key, c.updated_at, c.service_state,
-    c.service_contact is not null as has_contact,
+    c.service_user_id = $1 as is_own, c.service_contact is not null as has_contact,
     coalesce(m.draft, '') as draft, seen.seq as read_seq,
     coalesce((select message_id from message where conversation_id = c.conversation_id and message_seq = seen.seq), '') as receipt_id,
     (select count(*)::int from (select from message x
@@ -89,6 +105,15 @@ const selectConversations = (ids: string): string => `
       limit ${UNREAD_MAX}) unread) as unread,
     ${userName('o')} as other_name, ${userAvatar('o')} as other_avatar,
     c.service_agent_id as agent_id, ${userName('a')} as agent_name, ${userAvatar('a')} as agent_avatar,
+    case when c.peer_key is not null then other.user_id end as peer_id,
+    case when c.peer_key is not null then coalesce((select alias from friendship f
+      where f.user_id = $1 and f.friend_id = other.user_id), '') else '' end as alias,
+    c.peer_key is not null and exists (select from blocked_user b
+      where b.user_id = $1 and b.blocked_id = other.user_id) as is_blocked, c.group_kind, m.role, m.muted_until, c.mute_mode, c.mute_until,
+    case when c.group_kind is null then 0 else (select count(*)::int from conversation_member i
+      where i.conversation_id = c.conversation_id and i.left_at is null) end as member_count,
+    case when c.group_kind is null or m.role = ${MEMBER_ROLE.member} then 0 else (select count(*)::int
+      from group_application g where g.conversation_id = c.conversation_id and g.state = 1) end as waiting,
     ${lastColumns('l')}
   from ids join conversation c using (conversation_id)
   left join conversation_member m on m.conversation_id = c.conversation_id and m.user_id = $1 and m.left_at is null
@@ -175,9 +200,20 @@ export function createConversations(db: Database, clock: WallClock): Conversatio
       const [found] = await rows('one', [user.userID, isAgent, conversationID]);
       return found;
     },
-    async peer(asker, userID) {
+    async peer(asker, userID, isRefused = false) {
       const me = asker.user.userID;
       if (userID === me) throw new ApplicationError(CODE.forbidden);
+      if (isRefused) {
+        const { rows: found } = await pool.query<{ id: string }>(
+          'select conversation_id as id from conversation where peer_key = $1',
+          [[me, userID].toSorted().join(' ')],
+        );
+        const [known] = found;
+        if (known === undefined) throw new ApplicationError(ACCOUNT_CODE.notDelivered);
+        return {
+          ...{ conversation: await seen(asker, known.id), isNew: false, userIDs: [me, userID] },
+        };
+      }
       return make(asker, [me, userID], 'peer');
     },
     async customerService(asker) {
@@ -242,7 +278,7 @@ function conversationOf(row: ConversationRow): ConversationOnWire {
   return {
     conversationID: row.conversation_id,
     type: row.type,
-    conversationName: row.name || row.other_name,
+    conversationName: row.name || row.alias || row.other_name,
     conversationAvatarUrl: row.avatar_url || row.other_avatar,
     notice: row.notice,
     draft: row.draft,
@@ -254,11 +290,25 @@ function conversationOf(row: ConversationRow): ConversationOnWire {
     unreadCount: row.unread,
     updatedAt: row.updated_at.getTime(),
     ...lastMessageOf(row),
+    ...(row.peer_id !== null && { peerID: row.peer_id }),
+    ...(row.is_blocked && { isBlocked: true }),
+    ...(row.group_kind !== null && {
+      group: {
+        kind: row.group_kind,
+        memberRole: row.role,
+        muteExpiredTime: row.muted_until?.getTime() ?? 0,
+        memberCount: row.member_count,
+        muteMode: MUTE_MODE[row.mute_mode],
+        muteModeExpiredTime: row.mute_until?.getTime() ?? 0,
+        waiting: row.waiting,
+      },
+    }),
     ...(row.service_state === null
       ? {}
       : {
           service: {
             state: row.service_state,
+            ...(row.is_own && { isOwn: true }),
             ...(row.has_contact && { hasContact: true }),
             ...(row.agent_id === null
               ? {}

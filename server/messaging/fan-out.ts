@@ -1,5 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises';
 import type { HubFact } from '../../src/contract/messaging/frames.ts';
+import { CONVERSATION_TYPE } from '../../src/domain/messaging/conversation.ts';
 import type { Client, Clients } from './clients.ts';
 import type { Conversations } from './conversations.ts';
 import type { Asker, MessagingDeps } from './deps.ts';
@@ -45,8 +46,12 @@ export interface FanOut {
    * told: they hand conversations on to one another.
    */
   tellAcquainted(fact: Extract<HubFact, { tell: 'presence' }>, isAgent: boolean): void;
+  /** Who of those in a conversation is here. */
+  readers(conversationID: string): Promise<Client[]>;
   /** Whether the asker is in a conversation that is watched here; undefined when that is not known. */
   isMember(asker: Asker, conversationID: string): boolean | undefined;
+  /** Something goes between these two, or nothing does. */
+  pairChanged(pair: string): Promise<void>;
   stop(): void;
 }
 
@@ -133,6 +138,8 @@ export function createFanOut(
           one.told = one.wanted;
           return forget(one);
         }
+        // Of who came or left there is a key, and whoever is told of a later one was in it after that.
+        if (one.type !== CONVERSATION_TYPE.peer) one.members = undefined;
         one.members ??= await rows.members(conversationID);
         for (const row of changed) if (row.order_key > one.told) tellRow(one, row, readership);
         if (changed.length < BATCH) one.told = Math.max(one.told, upTo);
@@ -245,14 +252,28 @@ export function createFanOut(
       const { userID } = fact;
       const frame = frameOf(fact);
       const to = new Set<Client>(isAgent ? clients.agents : []);
-      for (const { peers, serviceUserID, agentID } of acquainted.get(userID) ?? []) {
-        for (const peer of peers) for (const client of clients.of(peer)) to.add(client);
+      for (const { peers, isClosed, serviceUserID, agentID } of acquainted.get(userID) ?? []) {
+        for (const peer of isClosed ? [] : peers)
+          for (const client of clients.of(peer)) to.add(client);
         if (serviceUserID === userID) for (const client of clients.agents) to.add(client);
         if (agentID === userID && serviceUserID !== null) {
           for (const client of clients.of(serviceUserID)) to.add(client);
         }
       }
       for (const client of to) if (client.user.userID !== userID) client.tell(frame);
+    },
+    async pairChanged(pair) {
+      const [first = ''] = pair.split(' ');
+      for (const one of acquainted.get(first) ?? []) {
+        if (one.peers.join(' ') !== pair) continue;
+        one.isClosed = (await rows.one(one.conversationID))?.isClosed ?? one.isClosed;
+      }
+    },
+    async readers(conversationID) {
+      const one = watched.get(conversationID);
+      if (one === undefined) return [];
+      one.members ??= await rows.members(conversationID);
+      return [...one.members].flatMap((userID) => [...clients.of(userID)]);
     },
     isMember({ user, isAgent }, conversationID) {
       const one = watched.get(conversationID);

@@ -1,12 +1,22 @@
 import type pg from 'pg';
 import { hashToken } from '../accounts/sessions.ts';
+import { inTransaction } from '../data/in-transaction.ts';
 import type { Database } from '../deps.ts';
+
+/** The conversation in which a guest goes on as a member. */
+export interface Continued {
+  readonly conversationID: string;
+  /** The guest's own, when it was joined to the member's and is gone. */
+  readonly from?: string;
+}
 
 /** What came of a guest's conversation: where it goes on, and up to which key that has changed. */
 export interface HandedOver {
   readonly guestID: string;
   /** undefined where the guest never wrote. */
-  readonly conversation: { readonly conversationID: string; readonly key: number } | undefined;
+  readonly conversation: (Continued & { readonly key: number }) | undefined;
+  /** The guest was in these groups, and the member is now. */
+  readonly groups: readonly { readonly conversationID: string; readonly key: number }[];
 }
 
 /** SQL: there is more in conversation `c` of the customer service than what the service says to everybody. */
@@ -22,23 +32,12 @@ const HAS_BEGUN = `c.service_contact is not null
  * @param secret what the guest's browser keeps, and what the guest's tokens are given for
  * @returns undefined for nobody's secret: it has been done before, or there never was such a guest
  */
-export async function handOver(
+export function handOver(
   { $client: pool }: Database,
   secret: string,
   memberID: string,
 ): Promise<HandedOver | undefined> {
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
-    const done = await within(client, secret, memberID);
-    await client.query('commit');
-    return done;
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined);
-    throw error;
-  } finally {
-    client.release();
-  }
+  return inTransaction(pool, (client) => within(client, secret, memberID));
 }
 
 interface Row {
@@ -74,17 +73,12 @@ async function within(
     people,
   );
   await client.query(`delete from order_visitor where user_id = $1`, [guestID]);
+  const groups = await groupsGoOver(client, people);
   if (theirs?.has_begun !== true) {
     await client.query(`delete from conversation where service_user_id = $1`, [guestID]);
-    return { guestID, conversation: undefined };
+    return { guestID, conversation: undefined, groups };
   }
-  for (const table of ['message_reaction', 'deleted_message']) {
-    await client.query(
-      `update ${table} set user_id = $2 where user_id = $1
-         and message_id in (select message_id from message where conversation_id = $3)`,
-      [...people, theirs.id],
-    );
-  }
+  await marksGoOver(client, people, theirs.id);
   await client.query(`update message set sender_user_id = $2 where sender_user_id = $1`, people);
   await client.query(
     `update combined_message set sender_user_id = $2 where sender_user_id = $1`,
@@ -98,7 +92,87 @@ async function within(
     `select max_order_key::float8 as key from conversation where conversation_id = $1`,
     [conversationID],
   );
-  return { guestID, conversation: { conversationID, key: keys[0]?.key ?? 0 } };
+  const isJoined = own !== undefined;
+  return {
+    guestID,
+    conversation: {
+      ...{ conversationID, key: keys[0]?.key ?? 0 },
+      ...(isJoined && { from: theirs.id }),
+    },
+    groups,
+  };
+}
+
+/** What somebody reacted to, and deleted, in a conversation. */
+async function marksGoOver(
+  client: pg.PoolClient,
+  people: readonly string[],
+  conversationID: string,
+): Promise<void> {
+  for (const table of ['message_reaction', 'deleted_message']) {
+    await client.query(
+      `update ${table} mark set user_id = $2 where user_id = $1
+         and message_id in (select message_id from message where conversation_id = $3)
+         and not exists (select from ${table} own where own.user_id = $2 and own.message_id = mark.message_id)`,
+      [...people, conversationID],
+    );
+  }
+}
+
+/** The groups that the guest was in; where the member was as well, the member stays as they were. */
+async function groupsGoOver(
+  client: pg.PoolClient,
+  people: readonly string[],
+): Promise<HandedOver['groups']> {
+  const { rows } = await client.query<{ id: string }>(
+    `select c.conversation_id as id from conversation c join conversation_member m using (conversation_id)
+     where m.user_id = $1 and c.group_kind is not null order by c.conversation_id for update of c`,
+    [people[0]],
+  );
+  const groups = [];
+  for (const { id } of rows) {
+    await client.query(
+      `with own as (
+         select least(t.role, m.role) as role from conversation_member t join conversation_member m using (conversation_id)
+         where t.conversation_id = $3 and t.user_id = $1 and m.user_id = $2 and t.left_at is null and m.left_at is null)
+       update conversation_member set role = own.role from own where conversation_id = $3 and user_id = $2`,
+      [...people, id],
+    );
+    await client.query(
+      `delete from conversation_member t where t.conversation_id = $3 and t.user_id = $2 and t.left_at is not null
+         and exists (select from conversation_member g where g.conversation_id = $3 and g.user_id = $1 and g.left_at is null)`,
+      [...people, id],
+    );
+    await client.query(
+      `update conversation_member set user_id = $2 where conversation_id = $3 and user_id = $1
+         and not exists (select from conversation_member where conversation_id = $3 and user_id = $2)`,
+      [...people, id],
+    );
+    await client.query(
+      `delete from conversation_member where conversation_id = $2 and user_id = $1`,
+      [people[0], id],
+    );
+    await marksGoOver(client, people, id);
+    await client.query(
+      `update message set sender_user_id = $2 where sender_user_id = $1 and conversation_id = $3`,
+      [...people, id],
+    );
+    const { rows: keys } = await client.query<{ key: number }>(
+      `update conversation set max_order_key = max_order_key + 1 where conversation_id = $1
+       returning max_order_key::float8 as key`,
+      [id],
+    );
+    groups.push({ conversationID: id, key: keys[0]?.key ?? 0 });
+  }
+  if (rows.length > 0) {
+    await client.query(`update stored_file set owner_id = $2 where owner_id = $1`, [...people]);
+    await client.query(
+      `update group_application a set user_id = $2 where user_id = $1 and not exists (
+         select from group_application o where o.conversation_id = a.conversation_id and o.user_id = $2 and o.state = 1)`,
+      [...people],
+    );
+  }
+  return groups;
 }
 
 /** The conversation $1 of the guest $2 is the member's, $3; their messages have changed, for they have another name. */

@@ -1,24 +1,29 @@
 import { setTimeout as after } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { CODE } from '../../src/contract/codes.ts';
-import { HUB_CLOSE, type HubCall } from '../../src/contract/messaging/frames.ts';
+import { CALL_CALLS, type CallCall } from '../../src/contract/messaging/call-frames.ts';
+import { HUB_CLOSE } from '../../src/contract/messaging/frames.ts';
 import { inOneLine } from '../../src/domain/messaging/one-line.ts';
 import { ApplicationError } from '../application-error.ts';
 import { type Hint, onHint, publishHint } from '../bus-topics.ts';
 import { callerAddress } from '../caller-address.ts';
+import { createPhone } from '../calls/phone.ts';
 import type { KeptContent } from '../data/schema.ts';
 import type { Deps } from '../deps.ts';
 import { requestLanguage } from '../route.ts';
 import { createBuckets } from './buckets.ts';
-import { announce, announceSent, createCalls } from './calls.ts';
+import { announce, announceSent, createCalls, tellGroup } from './calls.ts';
 import { createChanges } from './change.ts';
 import { type Client, createClients } from './clients.ts';
 import { createComings } from './comings.ts';
+import { createContactCalls, isContactCall } from './contacts/contact-calls.ts';
+import { createContacts } from './contacts/contacts.ts';
 import { createConversations } from './conversations.ts';
-import type { HubFiles, SentMessage } from './deps.ts';
+import type { Asker, HubFiles, SentMessage } from './deps.ts';
 import { createFanOut } from './fan-out.ts';
 import { frameOf } from './frame.ts';
-import { handOver } from './hand-over.ts';
+import { createGroups, type PartyOrder } from './groups/groups.ts';
+import { type Continued, handOver } from './hand-over.ts';
 import { createIntakes } from './intake.ts';
 import { createMessages } from './messages.ts';
 import { createPresence } from './presence.ts';
@@ -73,11 +78,19 @@ export interface Hub {
    *
    * @returns the conversation that goes on; undefined where there is none, or no such guest
    */
-  handOver(secret: string, memberID: string): Promise<string | undefined>;
+  handOver(secret: string, memberID: string): Promise<Continued | undefined>;
   /** The conversations, as those who read them see them. */
   readonly conversations: ReturnType<typeof createConversations>;
+  /**
+   * The travellers of an order (GRP-06, ours): made for whose order it is, joined by an agent or another of its passengers.
+   *
+   * @returns its conversation
+   */
+  party(asker: Asker, order: PartyOrder): Promise<string>;
   /** Somebody's account is gone: his connections end. */
   signOut(userID: string): void;
+  /** Begins what is due by itself: calls. */
+  start(): void;
   /** Ends all connections, once what is under way is answered. */
   stop(): Promise<void>;
   tidy(): Promise<void>;
@@ -90,6 +103,8 @@ export function createHub(deps: Deps, files: HubFiles): Hub {
   const conversations = createConversations(db, clock);
   const messages = createMessages(db, clock, conversations);
   const changes = createChanges(db, clock, conversations, files);
+  const contacts = createContacts(deps, users);
+  const groups = createGroups(deps, users, contacts);
   const presence = createPresence(db, deps.nodeId);
   const clients = createClients();
   const fanOut = createFanOut(deps, clients, conversations, messages);
@@ -106,11 +121,30 @@ export function createHub(deps: Deps, files: HubFiles): Hub {
     for (const handler of answering) await handler(agentId, message);
   };
   const parts = {
-    ...{ conversations, messages, changes, users, presence, fanOut, files },
+    ...{ conversations, messages, changes, contacts, groups, users, presence, fanOut, files },
     ...{ send, onSent, onOpened, beforeAnswer },
   };
   const calls = createCalls(deps, parts);
+  const askContacts = createContactCalls(deps, contacts);
   const limited = config.rateLimits ? createBuckets(CALLS.aSecond, CALLS.burst) : undefined;
+
+  async function post({ conversationID, senderUserID, content, clientMessageID }: ServiceMessage) {
+    const sending = {
+      ...{ conversationID, senderUserID, clientMessageID, content: inOneLine(content) },
+      ...{ isAgent: true, at: clock.now() },
+    };
+    const sent = await send(sending);
+    announceSent(deps, { onSent }, sending, sent);
+    fanOut.committed(conversationID, sent.orderKey, sent.serviceUserID !== null);
+    return sent.messageID;
+  }
+
+  const phone = createPhone(deps, {
+    clients,
+    post,
+    answering: (agentId, conversationID) =>
+      beforeAnswer(agentId, { conversationID, clientMessageID: '' }),
+  });
 
   const intakeOf = config.rateLimits ? createIntakes() : undefined;
 
@@ -129,38 +163,47 @@ export function createHub(deps: Deps, files: HubFiles): Hub {
     async enter(client: Client) {
       const isFirst = !clients.isHere(client.user.userID);
       await fanOut.add(client);
+      quietly(phone.entered(client));
       if (isFirst) quietly(comings.note(client, true));
     },
     leave(client: Client) {
       clients.remove(client);
+      phone.left(client);
       const { userID } = client.user;
       if (!draining && !clients.isHere(userID)) quietly(comings.note(client, false));
     },
     // The data were read with this very call's schema.
-    call: (client: Client, call: HubCall, data: unknown) =>
-      (calls[call as keyof typeof calls] as (of: Client, asked: unknown) => Promise<unknown>)(
-        client,
-        data,
-      ),
+    call(client: Client, call: string, data: unknown) {
+      if (isPhoneCall(call)) return phone.call(client, call, data);
+      if (isContactCall(call)) return askContacts(client, call, data);
+      const asked = calls[call as keyof typeof calls];
+      return (asked as (of: Client, data: unknown) => Promise<unknown>)(client, data);
+    },
     calls: limited,
   };
 
   /** A person's view of a conversation goes to these connections of his. */
   async function tellConversation(conversationID: string, his: readonly Client[]): Promise<void> {
     const [asker] = his;
-    const conversation = asker && (await conversations.one(asker, conversationID));
-    if (conversation === undefined) return;
-    const frame = frameOf({ tell: 'conversation', conversation });
+    if (asker === undefined) return;
+    const conversation = await conversations.one(asker, conversationID);
+    const frame = frameOf(
+      conversation === undefined
+        ? { tell: 'gone', conversationID }
+        : { tell: 'conversation', conversation },
+    );
     for (const client of his) client.tell(frame);
   }
 
   /** What is said of a conversation has changed for these. */
   async function conversationChanged(
-    { conversationID, people, isNew = false }: Hint<'messaging.conversation'>,
-    to: ReadonlySet<Client>,
+    { conversationID, people, everybody, isNew = false }: Hint<'messaging.conversation'>,
+    to: Set<Client>,
   ): Promise<void> {
     if (people) await fanOut.forgetMembers(conversationID);
-    await fanOut.watch(conversationID, isNew);
+    if (to.size > 0) await fanOut.watch(conversationID, isNew);
+    if (everybody === true)
+      for (const client of await fanOut.readers(conversationID)) to.add(client);
     const byPerson = Map.groupBy(to, ({ user }) => user.userID).values();
     await Promise.all([...byPerson].map((his) => tellConversation(conversationID, his)));
   }
@@ -172,7 +215,7 @@ export function createHub(deps: Deps, files: HubFiles): Hub {
     onHint(bus, 'messaging.conversation', (hint) => {
       const to = new Set<Client>(hint.agents ? clients.agents : []);
       for (const userID of hint.userIDs) for (const client of clients.of(userID)) to.add(client);
-      if (to.size > 0) quietly(conversationChanged(hint, to));
+      if (to.size > 0 || hint.everybody === true) quietly(conversationChanged(hint, to));
     }),
     onHint(bus, 'messaging.deleted', ({ userID, ...deleted }) => {
       const frame = frameOf({ tell: 'deleted', ...deleted });
@@ -185,6 +228,11 @@ export function createHub(deps: Deps, files: HubFiles): Hub {
     onHint(bus, 'messaging.presence', ({ isAgent, ...fact }) =>
       fanOut.tellAcquainted({ tell: 'presence', ...fact }, isAgent),
     ),
+    onHint(bus, 'messaging.contacts', ({ userIDs, pair }) => {
+      const frame = frameOf({ tell: 'contacts' });
+      for (const userID of userIDs) for (const client of clients.of(userID)) client.tell(frame);
+      quietly(fanOut.pairChanged(pair));
+    }),
     onHint(bus, 'messaging.signedOut', ({ userID }) => {
       for (const client of clients.of(userID)) client.close(HUB_CLOSE.signedOut);
     }),
@@ -232,16 +280,7 @@ export function createHub(deps: Deps, files: HubFiles): Hub {
         },
       });
     },
-    async post({ conversationID, senderUserID, content, clientMessageID }) {
-      const sending = {
-        ...{ conversationID, senderUserID, clientMessageID, content: inOneLine(content) },
-        ...{ isAgent: true, at: clock.now() },
-      };
-      const sent = await send(sending);
-      announceSent(deps, { onSent }, sending, sent);
-      fanOut.committed(conversationID, sent.orderKey, sent.serviceUserID !== null);
-      return sent.messageID;
-    },
+    post,
     async rewrite(conversationID, messageID, content) {
       const key = await changes.rewrite(conversationID, messageID, inOneLine(content));
       const readership = await conversations.readership(conversationID);
@@ -268,17 +307,28 @@ export function createHub(deps: Deps, files: HubFiles): Hub {
     async handOver(secret, memberID) {
       const done = await handOver(db, secret, memberID);
       if (done === undefined) return undefined;
-      const { guestID, conversation } = done;
+      const { guestID, conversation, groups: joined } = done;
       publishHint(bus, 'messaging.signedOut', { userID: guestID });
+      for (const one of joined) {
+        tellGroup(deps, fanOut, { ...one, told: [memberID], everybody: true, gone: [] });
+      }
       if (conversation === undefined) return undefined;
       const { conversationID, key } = conversation;
       announce(deps, fanOut, conversationID, key, true);
-      return conversationID;
+      return conversation;
     },
     conversations,
+    async party(asker, order) {
+      const change = await groups.party(asker, order);
+      await fanOut.watch(change.conversationID);
+      tellGroup(deps, fanOut, change);
+      return change.conversationID;
+    },
     signOut: (userID) => publishHint(bus, 'messaging.signedOut', { userID }),
+    start: () => phone.start(),
     async stop() {
       draining = true;
+      await phone.stop();
       comings.stop();
       for (const end of ends) end();
       const drained = [...connections.keys()].map((connection) => connection.drain());
@@ -290,3 +340,5 @@ export function createHub(deps: Deps, files: HubFiles): Hub {
     tidy: () => presence.tidy(),
   };
 }
+
+const isPhoneCall = (call: string): call is CallCall => Object.hasOwn(CALL_CALLS, call);

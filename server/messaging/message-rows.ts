@@ -101,7 +101,10 @@ export function messageFor(
         }),
     rootRepliedCount: row.root_replied_count,
     content: contentOf(row.content),
-    ...(row.content.isForwarded === true && { isForwarded: true }),
+    // A combined one was put together from messages of somewhere else.
+    ...((row.content.isForwarded === true || row.content.type === 'combine') && {
+      isForwarded: true,
+    }),
   };
   // The wire's schema and the domain's type say the same; one of them has lists that may not be changed.
   return message as MessageOnWire;

@@ -1,5 +1,6 @@
 import { CODE } from '../../src/contract/codes.ts';
 import type { HubAnswer, HubAsked } from '../../src/contract/messaging/frames.ts';
+import type { MemberRole } from '../../src/domain/messaging/conversation.ts';
 import { HISTORY_PAGE } from '../../src/domain/messaging/limits.ts';
 import { ApplicationError } from '../application-error.ts';
 import type { KeptContent } from '../data/schema.ts';
@@ -167,14 +168,24 @@ export function createMessages(
     },
     async members(asker, { conversationID, cursor }) {
       await conversations.open(asker, conversationID);
-      const { rows } = await pool.query<UserRow>({
+      const offset = numberOf(cursor);
+      const { rows } = await pool.query<MemberRow>({
         name: 'conversation_members',
-        text: `select i.user_id, ${userName('u')} as name, ${userAvatar('u')} as avatar
+        text: `select i.user_id, ${userName('u')} as name, ${userAvatar('u')} as avatar, i.role, i.muted_until
           from conversation_member i ${joinUser('i.user_id', 'u')}
-          where i.conversation_id = $1 and i.left_at is null order by i.user_id limit $2 offset $3`,
-        values: [conversationID, HISTORY_PAGE + 1, numberOf(cursor)],
+          where i.conversation_id = $1 and i.left_at is null order by i.role, i.joined_at, i.user_id limit $2 offset $3`,
+        values: [conversationID, HISTORY_PAGE + 1, offset],
       });
-      return usersPage(rows, numberOf(cursor));
+      return pageOf(
+        rows,
+        () => offset + HISTORY_PAGE,
+        (shown) =>
+          shown.map((row) => ({
+            ...userOf(row),
+            memberRole: row.role,
+            muteExpiredTime: row.muted_until?.getTime() ?? 0,
+          })),
+      );
     },
     async one(asker, conversationID, messageID) {
       const { open, row } = await messageOf(asker, conversationID, messageID);
@@ -198,6 +209,11 @@ interface UserRow {
   readonly user_id: string;
   readonly name: string;
   readonly avatar: string;
+}
+
+interface MemberRow extends UserRow {
+  readonly role: MemberRole;
+  readonly muted_until: Date | null;
 }
 
 interface CombinedRow {

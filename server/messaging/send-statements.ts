@@ -5,26 +5,50 @@ const changesOf = (sender: string, at: string): string => `
   service_waiting_since = case when c.service_user_id = ${sender} and c.service_state = 'closed' then ${at} else c.service_waiting_since end,
   service_closed_at = case when c.service_user_id = ${sender} then null else c.service_closed_at end`;
 
+/**
+ * Whether something goes between the two of conversation `c`, where it is one of two: neither has put the other on their
+ * blacklist, and nobody's account is gone (SQL).
+ */
+export const isOpenBetween = (c: string): string => `
+  (${c}.peer_key is null or not exists (select from blocked_user b where b.pair = ${c}.peer_key)
+    and not exists (select from conversation_member o where o.conversation_id = ${c}.conversation_id and o.left_at is not null))`;
+
 /** Whether somebody may write in the conversation `c`, and has not written this already: SQL for who and what. */
 const mayWrite = (sender: string, clientID: string, isAgent: string, at: string): string => `
-  not c.is_disabled
+  not c.is_disabled and ${isOpenBetween('c')}
   and (${isAgent} and c.service_user_id is not null or exists (
     select from conversation_member m
     where m.conversation_id = c.conversation_id and m.user_id = ${sender} and m.left_at is null
       and (m.muted_until is null or m.muted_until <= ${at})
-      and (m.role < 3 and c.mute_mode <> 'all' or c.mute_mode = 'none' or m.role = 1)))
+      and (c.mute_mode = 'none' or c.mute_until <= ${at}
+        or c.mute_mode = 'normal' and m.role < 3 or c.mute_mode = 'custom' and m.role = 1)))
   and (select message_id from message where sender_user_id = ${sender} and client_message_id = ${clientID}) is null`;
+
+/**
+ * Whether the sender's account still is there; guests have none. A deletion under way, which holds the row, is waited
+ * for (SQL: what a statement sees otherwise is from before), and waits for this message, which it then forgets.
+ */
+const IS_THERE = `
+  coalesce((select deleted_at is null from app_user where user_id = $3 for key share), true)`;
+
+/** The same without waiting: no for an account that somebody holds. */
+const isFreelyThere = (sender: string): string => `
+  (exists (select from app_user where user_id = ${sender} and deleted_at is null for key share skip locked)
+    or not exists (select from app_user where user_id = ${sender}))`;
 
 const isReopened = (at: string): string =>
   `c.service_state = 'waiting' and c.service_waiting_since = ${at} as is_reopened`;
 
-/** @param conversation of the conversation, SQL: which one it is */
-const send = (conversation: string): string => `
+/**
+ * @param conversation of the conversation, SQL: which one it is
+ * @param isThere whether the sender's account is, SQL
+ */
+const send = (conversation: string, isThere: string): string => `
   with place as (
     update conversation c
     set max_seq = max_seq + 1,
       max_order_key = max_order_key + case when $8::text is null then 1 else 2 end, ${changesOf('$3', '$7')}
-    where c.conversation_id = ${conversation} and ${mayWrite('$3', '$4', '$6', '$7')}
+    where c.conversation_id = ${conversation} and ${isThere} and ${mayWrite('$3', '$4', '$6', '$7')}
       and ($8::text is null or exists (select from message where message_id = $8 and conversation_id = $2 and revoked_at is null))
     returning c.type, c.max_seq, c.max_order_key, c.service_user_id, ${isReopened('$7')}),
   root as (
@@ -45,11 +69,12 @@ const send = (conversation: string): string => `
  * the commit, so that keys are committed in their order; looks who may write; keeps the message. Its answer is the last
  * one for this client id: two that race are told apart by the unique index.
  */
-export const SEND = send('$2');
+export const SEND = send('$2', IS_THERE);
 
 /** The same, but for a conversation that somebody else has locked it does nothing. */
 export const SEND_IF_FREE = send(
   '(select conversation_id from conversation where conversation_id = $2 for no key update skip locked)',
+  isFreelyThere('$3'),
 );
 
 /**
@@ -66,7 +91,7 @@ export const SEND_TOGETHER = `
     update conversation c
     set max_seq = max_seq + 1, max_order_key = max_order_key + 1, ${changesOf('a.sender', 'a.at')}
     from asked a join free using (conversation_id)
-    where c.conversation_id = a.conversation_id and ${mayWrite('a.sender', 'a.client_id', 'a.is_agent', 'a.at')}
+    where c.conversation_id = a.conversation_id and ${isFreelyThere('a.sender')} and ${mayWrite('a.sender', 'a.client_id', 'a.is_agent', 'a.at')}
     returning a.*, c.type, c.max_seq, c.max_order_key, c.service_user_id, ${isReopened('a.at')}),
   kept as (
     insert into message (message_id, conversation_id, message_seq, order_key, shared_key, sender_user_id,

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { CODE } from '../../src/contract/codes.ts';
+import { ACCOUNT_CODE, CODE } from '../../src/contract/codes.ts';
 import type { ConversationType } from '../../src/domain/messaging/conversation.ts';
 import { ApplicationError } from '../application-error.ts';
+import { inTransaction } from '../data/in-transaction.ts';
 import type { KeptContent } from '../data/schema.ts';
 import { violates } from '../data/violates.ts';
 import { keepCopies, type Prepared } from './content.ts';
-import { SEND, SEND_IF_FREE, SEND_TOGETHER } from './send-statements.ts';
+import { isOpenBetween, SEND, SEND_IF_FREE, SEND_TOGETHER } from './send-statements.ts';
 
 export interface Sending extends Prepared {
   readonly conversationID: string;
@@ -120,25 +121,17 @@ async function once(write: () => Promise<pg.QueryResult<SentRow>>): Promise<Sent
   }
 }
 
-async function withCopies(
+function withCopies(
   pool: pg.Pool,
   content: KeptContent,
   copies: NonNullable<Prepared['copies']>,
   query: pg.QueryConfig,
 ): Promise<pg.QueryResult<SentRow>> {
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
+  return inTransaction(pool, async (client) => {
     const sent = await client.query<SentRow>(query);
     if (sent.rowCount === 1) await keepCopies(client, content.combinedId ?? '', copies);
-    await client.query('commit');
     return sent;
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined);
-    throw error;
-  } finally {
-    client.release();
-  }
+  });
 }
 
 async function repeated(
@@ -159,7 +152,7 @@ async function repeated(
     values: [senderUserID, clientMessageID, conversationID],
   });
   const [row] = rows;
-  if (row === undefined) throw new ApplicationError(CODE.forbidden);
+  if (row === undefined) throw await whyNot(pool, conversationID, senderUserID);
   return {
     messageID: row.message_id,
     messageSeq: row.message_seq,
@@ -169,4 +162,26 @@ async function repeated(
     isReopened: false,
     isRepeated: true,
   };
+}
+
+/**
+ * Who is in a group that is open was muted (GRP-04), and between two nothing goes; for anybody else it is as if there
+ * was none.
+ */
+async function whyNot(
+  pool: pg.Pool,
+  conversationID: string,
+  userID: string,
+): Promise<ApplicationError> {
+  const { rows } = await pool.query<{ is_group: boolean }>({
+    name: 'message_not_sent',
+    text: `select c.group_kind is not null as is_group
+      from conversation c join conversation_member m using (conversation_id)
+      where c.conversation_id = $1 and m.user_id = $2 and m.left_at is null
+        and (c.group_kind is not null or not ${isOpenBetween('c')}) and not c.is_disabled`,
+    values: [conversationID, userID],
+  });
+  const [row] = rows;
+  if (row === undefined) return new ApplicationError(CODE.forbidden);
+  return new ApplicationError(row.is_group ? ACCOUNT_CODE.muted : ACCOUNT_CODE.notDelivered);
 }

@@ -2,6 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { RawData, WebSocket } from 'ws';
 import { CODE, type Code } from '../../src/contract/codes.ts';
+import { CALL_CALLS, type CallCall } from '../../src/contract/messaging/call-frames.ts';
+import { CONTACT_CALLS, type ContactCall } from '../../src/contract/messaging/contact-frames.ts';
 import {
   ClientFrame,
   HUB_CALLS,
@@ -34,7 +36,11 @@ export interface SocketParts {
   readonly hasRoom: (userID: string) => boolean;
   readonly enter: (client: Client) => Promise<void>;
   readonly leave: (client: Client) => void;
-  readonly call: (client: Client, call: HubCall, data: unknown) => Promise<unknown>;
+  readonly call: (
+    client: Client,
+    call: HubCall | CallCall | ContactCall,
+    data: unknown,
+  ) => Promise<unknown>;
   readonly calls: Buckets | undefined;
 }
 
@@ -138,7 +144,7 @@ export function connect(
 
   async function answerOf(ask: string, data: unknown): Promise<unknown> {
     if (!isCall(ask)) throw new ApplicationError(CODE.notFound);
-    const asked = HUB_CALLS[ask].data.safeParse(data);
+    const asked = ASKED[ask].data.safeParse(data);
     if (!asked.success || !isStorable(data)) throw new ApplicationError(CODE.invalidInput);
     if (ask === 'login' || ask === 'renew') {
       // Both have a token.
@@ -238,7 +244,8 @@ function parsed(data: RawData): unknown {
   }
 }
 
-const isCall = (ask: string): ask is HubCall => Object.hasOwn(HUB_CALLS, ask);
+const ASKED = { ...HUB_CALLS, ...CALL_CALLS, ...CONTACT_CALLS };
+const isCall = (ask: string): ask is keyof typeof ASKED => Object.hasOwn(ASKED, ask);
 
 function codeOf(error: unknown): Code {
   if (error instanceof ApplicationError) return error.code;

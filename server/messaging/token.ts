@@ -29,7 +29,12 @@ export async function messagingMemberOf(
   return user.userID;
 }
 
-async function ownerOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, token: string) {
+/**
+ * Who it is, as the hub knows them.
+ *
+ * @throws ApplicationError unauthorized as above
+ */
+export async function ownerOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, token: string) {
   const owner = await createUsers(db).ofToken(token, clock.now());
   if (owner === undefined) throw new ApplicationError(CODE.unauthorized);
   return owner;

@@ -11,6 +11,8 @@ export interface Watched {
   /** The agent who answers, and of two people who they are: who is told of whose coming and going. */
   agentID: string | null;
   readonly peers: readonly string[];
+  /** One of the two has the other on their blacklist: neither is told when the other comes and goes. */
+  isClosed: boolean;
   /** Everything up to this key has been told. */
   told: number;
   /** The highest number of a message that was told: what comes after it is new. */
@@ -26,6 +28,7 @@ interface WatchedRow {
   readonly conversation_id: string;
   readonly type: ConversationType;
   readonly peer_key: string | null;
+  readonly is_closed: boolean;
   readonly service_user_id: string | null;
   readonly service_agent_id: string | null;
   readonly max_order_key: number;
@@ -41,7 +44,8 @@ export interface WatchedRows {
   members(conversationID: string): Promise<ReadonlySet<string>>;
 }
 
-const COLUMNS = `c.conversation_id, c.type, c.peer_key, c.service_user_id, c.service_agent_id,
+const COLUMNS = `c.conversation_id, c.type, c.peer_key,
+  c.peer_key is not null and exists (select from blocked_user b where b.pair = c.peer_key) as is_closed, c.service_user_id, c.service_agent_id,
   c.max_order_key::float8 as max_order_key, c.max_seq`;
 
 export function createWatchedRows(db: Database): WatchedRows {
@@ -92,6 +96,7 @@ function watchedOf(row: WatchedRow): Watched {
     serviceUserID: row.service_user_id,
     agentID: row.service_agent_id,
     peers: row.peer_key?.split(' ') ?? [],
+    isClosed: row.is_closed,
     told: row.max_order_key,
     toldSeq: row.max_seq,
     wanted: row.max_order_key,

@@ -177,7 +177,9 @@ async function writeOrder(
     name: 'order_change',
     // Whoever claims the order meanwhile moves `due_at`: it stays where the change has nothing to say of it.
     text: `with o as (
-        update customer_order set status = $3, version = $4, driver_id = $5, items = $6, total = $7,
+        update customer_order set status = $3, version = $4,
+          booker = case when $3::smallint in (6, 10) then 'over' else booker end,
+          driver_id = $5, items = $6, total = $7,
           amount_due = $8, assigned_at = $9, promised_arrival_at = $10, cancel_reason = $11,
           cancelled_at = $12, cancellation_fee = $13, fee_paid = $14, updated_at = $15,
           due_at = case when $16 then $17 else due_at end

@@ -1,6 +1,6 @@
 import { CODE } from '../../src/contract/codes.ts';
 import type { CreateOrderBody, OrderAccess } from '../../src/contract/order.ts';
-import { OPEN_ORDERS_MAX } from '../../src/domain/limits.ts';
+import { tidyName } from '../../src/domain/name.ts';
 import {
   drivesOwnCar,
   emptyDraft,
@@ -19,6 +19,7 @@ import { hashToken } from '../accounts/sessions.ts';
 import { ApplicationError } from '../application-error.ts';
 import type { RideNotice } from '../data/schema.ts';
 import type { Language } from '../messages.ts';
+import type { Booker } from './booker.ts';
 import { announce, type Order } from './change-order.ts';
 import { graceOf, type OrderDeps } from './deps.ts';
 import { insertOrder, look, type NewOrder, type Quoted } from './new-order.ts';
@@ -40,11 +41,14 @@ export async function createOrder(
     body,
     key,
     userId,
+    bookerOf,
     language = 'zh-Hant',
   }: {
     body: CreateOrderBody;
     key: string;
     userId: string | undefined;
+    /** Who books for this telephone number. */
+    bookerOf: (contactPhone: string) => Booker;
     /** Of messages about the ride. */
     language?: Language;
   },
@@ -52,16 +56,18 @@ export async function createOrder(
   const pool = deps.db.$client;
   const { quoteId } = body;
   const orderToken = tokenOfSubmission(key, quoteId);
+  const contactPhone = normalisePhone(body.contactPhone) ?? '';
+  const booker = bookerOf(contactPhone);
   const wanted: NewOrder = {
     userId,
     quoteId,
     keyHash: hashToken(key),
     bodyHash: hashToken(JSON.stringify(body)),
     details: detailsByKind(body),
-    contactPhone: normalisePhone(body.contactPhone) ?? '',
+    contactPhone,
     notify: noticeOf(body, language),
     orderToken: userId === undefined ? orderToken : undefined,
-    limited: deps.config.rateLimits,
+    booker,
   };
   // Another round only when a rival took the order number or the place for an open order.
   for (;;) {
@@ -85,7 +91,7 @@ export async function createOrder(
       ...detailErrors(quoted, body),
     };
     if (Object.keys(fields).length > 0) throw new ApplicationError(CODE.invalidInput, { fields });
-    if (wanted.limited && openOrders >= OPEN_ORDERS_MAX) {
+    if (booker.mostOpen !== undefined && openOrders >= booker.mostOpen) {
       throw new ApplicationError(CODE.tooManyOpenOrders);
     }
   }
@@ -139,7 +145,7 @@ function keptDetails(kind: ServiceKind, body: CreateOrderBody): Order['details']
   const airport = kind === 'type_airport_port';
   return {
     ...details,
-    contactName: details.contactName.trim(),
+    contactName: tidyName(details.contactName),
     contactPhone: normalisePhone(details.contactPhone) ?? '',
     plate: ownCar ? (normalisePlate(details.plate) ?? '') : '',
     carModel: ownCar ? details.carModel.trim() : '',

@@ -5,10 +5,13 @@ import { toTaipei } from '../../src/domain/taipei-time.ts';
 const CLEAR = '346789ACDEFHJKMNPRTWXY';
 
 /** An order's number: `D`, the Taipei date as yymmdd, six random characters (113 million a day). */
-export function newOrderNo(now: number): string {
-  const date = toTaipei(now).slice(2, 10).replaceAll('-', '');
-  return `D${date}${random(6)}`;
-}
+export const newOrderNo = (now: number): string => `D${dated(now)}`;
+
+/** A pledge's number: `S`, then as an order's. */
+export const newPledgeNo = (now: number): string => `S${dated(now)}`;
+
+const dated = (now: number): string =>
+  `${toTaipei(now).slice(2, 10).replaceAll('-', '')}${random(6)}`;
 
 /** What the passenger shows and the driver asks for: four digits. */
 export const newBoardingCode = (): string => String(randomInt(10_000)).padStart(4, '0');

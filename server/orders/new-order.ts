@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { FIRM_WITHIN_METRES } from '../../src/domain/geo/place.ts';
-import { DISPATCH_LEAD_MS, OPEN_ORDERS_MAX } from '../../src/domain/limits.ts';
+import { DISPATCH_LEAD_MS } from '../../src/domain/limits.ts';
 import type { ServiceKind } from '../../src/domain/service-kind/service-kind.ts';
 import { hashToken } from '../accounts/sessions.ts';
+import { AGREED } from '../content/agreed.ts';
 import type { quote, RideNotice } from '../data/schema.ts';
+import type { Booker } from './booker.ts';
 import { newBoardingCode, newOrderNo } from './identifiers.ts';
 import { ACCESS_ENDS } from './order-access.ts';
 import type { Order } from './order-row.ts';
@@ -25,12 +26,9 @@ export interface NewOrder {
   readonly notify: RideNotice | undefined;
   /** Opens the order for the visitor who makes it. */
   readonly orderToken: string | undefined;
-  /** Whether only so many orders may be open. */
-  readonly limited: boolean;
+  /** Who books, as limits count it. */
+  readonly booker: Booker;
 }
-
-/** Some place of the quote is known too vaguely for a firm price (`needsPin`). */
-const VAGUE = `jsonb_path_exists(q.request, '$.**.accuracyMetres ? (@ > ${FIRM_WITHIN_METRES})')`;
 
 /** Who sent a submission, as the order's row names him: keys of visitors are random. */
 const submitter = ({ userId }: NewOrder): string => userId ?? 'visitor';
@@ -73,29 +71,29 @@ export async function insertOrder(
         from quote where quote_id = $1 and expires_at > $10
       ), member as (
         -- Waits for a deletion of the account that is under way, which waits for the order otherwise.
-        select from app_user where user_id = $4 and deleted_at is null for key share
+        select phonenumber from app_user where user_id = $4 and deleted_at is null for key share
       ), o as (
         insert into customer_order (order_id, order_no, user_id, quote_id, submitted_by,
           idempotency_key, body_hash, kind, status, version, timing, pickup_at, pickup, destination,
-          stops, hours, days, details, contact_phone, quoted_items, items, total, distance_metres,
-          duration_seconds, estimated_route, line, boarding_code, created_at, updated_at, due_at, open_slot, notify)
+          stops, hours, days, details, contact_phone, phone_proven, booker, quoted_items, items, total, distance_metres,
+          duration_seconds, estimated_route, line, tariff, agreed, boarding_code, created_at, updated_at, due_at, open_slot, notify)
         select $2, $3, $4, $1, $5, $6, $14, q.request->>'kind', 0, 1, q.request->>'timing', q.pickup_at,
           q.request->'pickup', q.request->'destination', q.request->'stops',
-          (q.request->>'hours')::int, (q.request->>'days')::int, q.details, $8, q.items, q.items, q.total,
-          q.distance_metres, q.duration_seconds, q.estimated_route, q.line, $9, $10, $10,
+          (q.request->>'hours')::int, (q.request->>'days')::int, q.details, $8,
+          $16 or exists (select from member where phonenumber = $8), $17, q.items, q.items, q.total,
+          q.distance_metres, q.duration_seconds, q.estimated_route, q.line, q.tariff, (${AGREED('$10')}), $9, $10, $10,
           greatest($10, q.pickup_at - $11 * interval '1 ms'), place.free, $15::jsonb
         from q left join lateral (
           select free from generate_series(1, $12::int) free
           where free not in (select open_slot from customer_order
-            where coalesce(user_id, contact_phone) = coalesce($4, $8) and open_slot is not null
-              and status not in (6, 10))
+            where booker = $17 and open_slot is not null and status not in (6, 10))
           order by random() limit 1) place on true
-        where q.details is not null and not ${VAGUE}
+        where q.details is not null and not q.is_estimate
           and (q.request->>'kind' <> 'type_airport_port' or coalesce(q.starts, q.ends) is null
             or q.details->>'terminal' in (q.starts, q.ends))
           and ($4::text is null or exists (select from member)) and ($12 is null or place.free is not null)
         on conflict do nothing
-        returning order_id, pickup_at, created_at
+        returning order_id, pickup_at, created_at, agreed, phone_proven
       ), e as (
         insert into order_event (order_id, version, type, from_status, to_status, data, at)
         select order_id, 1, 'order.created', null, 0, '{}', created_at from o
@@ -106,7 +104,8 @@ export async function insertOrder(
         insert into order_access (token_hash, order_id, expires_at)
         select $13::text, order_id, ${ACCESS_ENDS('pickup_at', 'created_at')} from o where $13::text is not null
       )
-      select q.request, q.items, q.total, q.distance_metres, q.duration_seconds, q.estimated_route, q.line
+      select q.request, q.items, q.total, q.distance_metres, q.duration_seconds, q.estimated_route, q.line, q.tariff,
+        o.agreed, o.phone_proven
       from o cross join q`,
     values: [
       order.quoteId,
@@ -120,10 +119,12 @@ export async function insertOrder(
       names.boardingCode,
       new Date(now),
       DISPATCH_LEAD_MS,
-      order.limited ? OPEN_ORDERS_MAX : null,
+      order.booker.mostOpen ?? null,
       order.orderToken === undefined ? null : hashToken(order.orderToken),
       order.bodyHash,
       order.notify === undefined ? null : JSON.stringify(order.notify),
+      order.booker.isProven,
+      order.booker.name,
     ],
   });
   const [row] = rows;
@@ -131,6 +132,7 @@ export async function insertOrder(
 }
 
 interface QuoteRow {
+  readonly phone_proven: boolean;
   readonly request: Quote['request'];
   readonly items: Quote['items'];
   readonly total: number;
@@ -138,12 +140,14 @@ interface QuoteRow {
   readonly duration_seconds: number;
   readonly estimated_route: boolean;
   readonly line: Quote['line'];
+  readonly tariff: Quote['tariff'];
+  readonly agreed: Order['agreed'];
 }
 
 /** The order as the statement wrote it. */
 function newOrder(
   order: NewOrder,
-  { request, items, total, line, ...way }: QuoteRow,
+  { request, items, total, line, tariff, agreed, phone_proven: phoneProven, ...way }: QuoteRow,
   now: number,
 ): Omit<Order, 'orderId' | 'orderNo' | 'boardingCode'> {
   const details = order.details[request.kind];
@@ -168,10 +172,14 @@ function newOrder(
     days: request.days ?? null,
     details,
     contactPhone: order.contactPhone,
+    phoneProven,
+    booker: order.booker.name,
     notify: order.notify ?? null,
     quotedItems: items,
     items,
     total,
+    tariff,
+    agreed,
     amountDue: 0,
     distanceMetres: way.distance_metres,
     durationSeconds: way.duration_seconds,
@@ -225,8 +233,7 @@ export async function look(pool: pg.Pool, submission: NewOrder, now: number): Pr
     text: `select made.order_no, made.body_hash = $4 as same_body,
         made.submitted_by = 'visitor' as by_visitor, q.quoted,
         (select count(*)::int from customer_order
-          where coalesce(user_id, contact_phone) = coalesce($5, $6) and open_slot is not null
-            and status not in (6, 10)) as open_orders,
+          where booker = $6 and open_slot is not null and status not in (6, 10)) as open_orders,
         exists (select from app_user where user_id = $5 and deleted_at is not null) as is_gone
       from (select 1) one
       left join (
@@ -243,7 +250,7 @@ export async function look(pool: pg.Pool, submission: NewOrder, now: number): Pr
       submission.keyHash,
       submission.bodyHash,
       submission.userId,
-      submission.contactPhone,
+      submission.booker.name,
       new Date(now),
     ],
   });

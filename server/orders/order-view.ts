@@ -1,5 +1,6 @@
 import type { OrderView } from '../../src/contract/order.ts';
 import { fareTotal } from '../../src/domain/fare/fare.ts';
+import { TARIFF, type Tariff } from '../../src/domain/fare/tariff.ts';
 import { cancellationTerms, type CancellationTerms } from '../../src/domain/order/cancellation.ts';
 import { EMPTY_DETAILS, type OrderDetails } from '../../src/domain/order/draft.ts';
 import { isInProgress, isOrderStatus } from '../../src/domain/order/status.ts';
@@ -63,6 +64,7 @@ export function orderView(record: OrderRecord, now: number, graceMs: number): Or
     distanceMetres: order.distanceMetres,
     durationSeconds: order.durationSeconds,
     estimatedRoute: order.estimatedRoute,
+    ...(order.tariff === null ? {} : { tariffVersion: order.tariff.version }),
     line: order.line,
     ...(record.driver === null ? {} : { driver: driverView(record.driver, underway) }),
     ...(status >= 1 && status <= 3 ? { boardingCode: order.boardingCode } : {}),
@@ -106,10 +108,15 @@ export function termsOf(order: Order, now: number, graceMs: number): Cancellatio
     promisedArrivalAt: order.promisedArrivalAt?.getTime(),
     now,
     graceMs,
+    fees: tariffOf(order).cancellation,
   });
 }
 
 /** The kind column, known to be one of the four (KIND-01). */
+/** The rules that the order was quoted by, whatever holds now. */
+export const tariffOf = (order: Pick<Order, 'kind' | 'tariff'>): Tariff =>
+  order.tariff?.tariff ?? TARIFF[kindIn(order)];
+
 export function kindIn(order: { readonly kind: string }): ServiceKind {
   const kind = parseServiceKind(order.kind);
   if (kind === undefined) throw new TypeError(`not a service kind: ${order.kind}`);

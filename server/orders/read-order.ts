@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, not, or, sql, type SQL } from 'drizzle-orm';
 import { CODE } from '../../src/contract/codes.ts';
 import type { Page } from '../../src/contract/envelope.ts';
 import type { OrderRow, OrderView } from '../../src/contract/order.ts';
+import { ORDER_ACCESS } from '../../src/domain/limits.ts';
 import { ORDER_STATUSES, isFinal } from '../../src/domain/order/status.ts';
 import { hashToken, type Session } from '../accounts/sessions.ts';
 import { ApplicationError } from '../application-error.ts';
@@ -20,7 +21,7 @@ import { kindIn, orderView, type OrderRecord, type PaidRecord } from './order-vi
 
 /** Who asks: whichever of these he has proved. */
 export interface Caller {
-  readonly session: Session | undefined;
+  readonly session: Pick<Session, 'userId' | 'userType'> | undefined;
   /** Of the `order-token` header: opens the one order that it was given for; '' when none was sent. */
   readonly orderToken: string;
 }
@@ -77,14 +78,46 @@ export async function listOrders(
 ): Promise<Page<OrderRow>> {
   const wanted = ORDER_STATUSES.filter((status) => isFinal(status) === (query.state === 'past'));
   const where = and(eq(customerOrder.userId, userId), inArray(customerOrder.status, wanted));
+  return pageOfOrders(db, { where, first: [], ...query });
+}
+
+/**
+ * What was booked for a telephone number, by whomever: what is under way first, then the newest. Numbers change hands,
+ * so that what is over is told no longer than its visitor's token would open it.
+ *
+ * @param phone national digits, proven to be the caller's
+ */
+export async function listOrdersFor(
+  { db, clock }: Pick<OrderDeps, 'db' | 'clock'>,
+  phone: string,
+  query: { pageNum: number; pageSize: number },
+): Promise<Page<OrderRow>> {
+  const isOver = inArray(customerOrder.status, ORDER_STATUSES.filter(isFinal));
+  const since = new Date(clock.now() - ORDER_ACCESS.afterPickupMs);
+  const where = and(
+    eq(customerOrder.contactPhone, phone),
+    or(not(isOver), gt(customerOrder.pickupAt, since)),
+  );
+  return pageOfOrders(db, { where, first: [asc(isOver)], ...query });
+}
+
+async function pageOfOrders(
+  db: Database,
+  {
+    where,
+    first,
+    pageNum,
+    pageSize,
+  }: { where: SQL | undefined; first: readonly SQL[]; pageNum: number; pageSize: number },
+): Promise<Page<OrderRow>> {
   const [orders, [counted]] = await Promise.all([
     db
       .select()
       .from(customerOrder)
       .where(where)
-      .orderBy(desc(customerOrder.createdAt), asc(customerOrder.orderId))
-      .limit(query.pageSize)
-      .offset((query.pageNum - 1) * query.pageSize),
+      .orderBy(...first, desc(customerOrder.createdAt), asc(customerOrder.orderId))
+      .limit(pageSize)
+      .offset((pageNum - 1) * pageSize),
     db.select({ total: count() }).from(customerOrder).where(where),
   ]);
   const rows = orders.map((order): OrderRow => ({

@@ -68,13 +68,20 @@ export function createRideMessages(
       .catch((error: unknown) => log.warn({ err: error }, 'a ride message was not withdrawn'));
   });
 
-  async function hasRoom(recipient: string): Promise<boolean> {
+  /** To a number that its owner proved, only what they ordered themselves counts: strangers use up nothing of it. */
+  async function hasRoom({ recipient, notify, phone_proven: proven }: Due): Promise<boolean> {
     const now = clock.now();
     const { rows } = await pool.query<{ hour: number; day: number }>({
       name: 'ride_message_count',
       text: `select count(*) filter (where sent_at > $2)::int as hour, count(*)::int as day
-        from ride_message where recipient = $1 and sent_at > $3`,
-      values: [recipient, new Date(now - HOUR_MS), new Date(now - 24 * HOUR_MS)],
+        from ride_message join customer_order using (order_id)
+        where recipient = $1 and sent_at > $3 and (phone_proven or not $4)`,
+      values: [
+        recipient,
+        new Date(now - HOUR_MS),
+        new Date(now - 24 * HOUR_MS),
+        proven && notify?.by === 'sms',
+      ],
     });
     return rows.every(({ hour, day }) => hour < MOST.anHour && day < MOST.aDay);
   }
@@ -92,7 +99,7 @@ export function createRideMessages(
     const isOld = !row.is_newest || row.created_at.getTime() + WORTH_MS <= clock.now();
     if (isOld || notify === null || !isOrderStatus(status)) return undefined;
     if (isHere(orderId, row.user_id)) return undefined;
-    if (!(await hasRoom(row.recipient))) {
+    if (!(await hasRoom(row))) {
       log.warn({ orderId }, 'a ride message was not sent: its recipient had too many');
       return undefined;
     }
@@ -148,7 +155,7 @@ export function createRideMessages(
         join customer_order o using (order_id) left join driver d on d.driver_id = o.driver_id
         where m.order_id = due.order_id and m.version = due.version
         returning m.order_id, m.version, m.status, m.recipient, m.attempts, m.created_at,
-          o.order_no, o.user_id, o.notify, o.cancel_reason, o.amount_due,
+          o.order_no, o.user_id, o.phone_proven, o.notify, o.cancel_reason, o.amount_due,
           case when d.driver_id is not null then
             json_build_object('name', d.name, 'car', d.car, 'plate', d.plate) end as driver,
           not exists (select from ride_message newer
@@ -183,6 +190,7 @@ interface Due {
   readonly created_at: Date;
   readonly order_no: string;
   readonly user_id: string | null;
+  readonly phone_proven: boolean;
   readonly notify: RideNotice | null;
   readonly cancel_reason: 'passenger' | 'noDriver' | null;
   readonly amount_due: number;

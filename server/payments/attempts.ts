@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { paymentAttempt } from '../data/schema.ts';
+import type { Transaction } from '../deps.ts';
+import { bookCharge, bookReturn } from '../ledger/ledger.ts';
 import type { Order } from '../orders/change-order.ts';
 import type { OrderDeps } from '../orders/deps.ts';
 import { newAttemptNumber } from '../orders/identifiers.ts';
@@ -20,9 +22,18 @@ export interface Attempts {
    * Inserts one if the order still awaits this amount and no other attempt is under way. It locks the order first: a
    * payment that is being recorded at this moment is waited for, and its order is then read as paid.
    */
-  begin(order: Order, amount: number): Promise<Attempt | undefined>;
+  begin(order: Pick<Order, 'orderId' | 'orderNo'>, amount: number): Promise<Attempt | undefined>;
+  /** The same for what is due of a pledge by its state. */
+  beginPledge(
+    pledge: { readonly pledgeId: string; readonly pledgeNo: string | null },
+    purpose: 'upfront' | 'balance',
+    amount: number,
+  ): Promise<Attempt | undefined>;
   one(where: SQL | undefined): Promise<Attempt | undefined>;
-  /** Writes what is known by now, unless its state has changed meanwhile; returns the attempt as it is. */
+  /**
+   * Writes what is known by now, unless its state has changed meanwhile; returns the attempt as it is. Money that is to
+   * go back, or went back, is booked with it.
+   */
   note(attempt: Attempt, set: Partial<Attempt>): Promise<Attempt>;
   /** Forgets one that the card company was never asked to charge. */
   drop(attempt: Attempt): Promise<void>;
@@ -65,9 +76,37 @@ export function attemptRows(deps: Pick<OrderDeps, 'db' | 'clock'>): Attempts {
       return one(eq(paymentAttempt.attemptId, attemptId));
     },
 
+    async beginPledge({ pledgeId, pledgeNo }, purpose, amount) {
+      const now = deps.clock.now();
+      const attemptId = randomUUID();
+      const due = purpose === 'upfront' ? sql`upfront` : sql`amount - upfront`;
+      const state = purpose === 'upfront' ? 'reserved' : 'balanceDue';
+      await db.execute(sql`
+        insert into payment_attempt
+          (attempt_id, order_id, purpose, state, amount, gateway_order_number, created_at, due_at)
+        select ${attemptId}, pledge_id, ${purpose}, 'pending', ${due},
+          ${newAttemptNumber(pledgeNo ?? pledgeId)}, ${new Date(now)}, ${new Date(now + CALL_MS)}
+        from pledge
+        where pledge_id = ${pledgeId} and state = ${state} and ${due} = ${amount}
+        for update
+        on conflict do nothing`);
+      return one(eq(paymentAttempt.attemptId, attemptId));
+    },
+
     async note(attempt, set) {
       const unchanged = and(itself(attempt), eq(paymentAttempt.state, attempt.state));
-      const [noted] = await db.update(paymentAttempt).set(set).where(unchanged).returning();
+      const write = async (to: Pick<typeof db, 'update'>): Promise<Attempt | undefined> => {
+        const [noted] = await to.update(paymentAttempt).set(set).where(unchanged).returning();
+        return noted;
+      };
+      const moves = set.state === 'refunding' || set.state === 'refunded';
+      const noted = moves
+        ? await db.transaction(async (tx) => {
+            const moved = await write(tx);
+            if (moved !== undefined) await bookNoted(tx, moved, new Date(deps.clock.now()));
+            return moved;
+          })
+        : await write(db);
       return noted ?? again(attempt);
     },
 
@@ -104,6 +143,12 @@ export function attemptRows(deps: Pick<OrderDeps, 'db' | 'clock'>): Attempts {
       return mine.length > 0;
     },
   };
+}
+
+/** What is owed back, and what went back. */
+export async function bookNoted(tx: Transaction, attempt: Attempt, at: Date): Promise<void> {
+  if (attempt.state === 'refunding') await bookCharge(tx, attempt, 'owed', at);
+  if (attempt.state === 'refunded') await bookReturn(tx, attempt, at);
 }
 
 /** A full batch means that there may be more. */

@@ -1,7 +1,7 @@
-import { count, desc, eq } from 'drizzle-orm';
+import { count, desc, eq, or, sql } from 'drizzle-orm';
 import type { PaymentRow } from '../../src/contract/account.ts';
 import type { Page } from '../../src/contract/envelope.ts';
-import { customerOrder, paymentAttempt } from '../data/schema.ts';
+import { customerOrder, paymentAttempt, pledge } from '../data/schema.ts';
 import type { Database } from '../deps.ts';
 
 /** What a member paid by card, tried to pay and got back, the newest first. */
@@ -11,16 +11,18 @@ export async function listPayments(
   { pageNum, pageSize }: { pageNum: number; pageSize: number },
 ): Promise<Page<PaymentRow>> {
   const itsOrder = eq(customerOrder.orderId, paymentAttempt.orderId);
-  const mine = eq(customerOrder.userId, userId);
+  const itsPledge = eq(pledge.pledgeId, paymentAttempt.orderId);
+  const mine = or(eq(customerOrder.userId, userId), eq(pledge.userId, userId));
   const [attempts, [counted]] = await Promise.all([
     db
       .select({
         attempt: paymentAttempt,
-        orderNo: customerOrder.orderNo,
-        kind: customerOrder.kind,
+        orderNo: sql<string>`coalesce(${customerOrder.orderNo}, ${pledge.pledgeNo}, '')`,
+        kind: sql<string>`coalesce(${customerOrder.kind}, 'pledge')`,
       })
       .from(paymentAttempt)
-      .innerJoin(customerOrder, itsOrder)
+      .leftJoin(customerOrder, itsOrder)
+      .leftJoin(pledge, itsPledge)
       .where(mine)
       .orderBy(desc(paymentAttempt.createdAt), paymentAttempt.attemptId)
       .limit(pageSize)
@@ -28,7 +30,8 @@ export async function listPayments(
     db
       .select({ total: count() })
       .from(paymentAttempt)
-      .innerJoin(customerOrder, itsOrder)
+      .leftJoin(customerOrder, itsOrder)
+      .leftJoin(pledge, itsPledge)
       .where(mine),
   ]);
   const rows = attempts.map(({ attempt, orderNo, kind }): PaymentRow => ({

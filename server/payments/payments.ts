@@ -1,20 +1,25 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
 import { CODE } from '../../src/contract/codes.ts';
 import { awaitsPayment } from '../../src/domain/order/status.ts';
+import { dueOf } from '../../src/domain/project/pledge.ts';
 import { bookRide } from '../accounts/points.ts';
 import { ApplicationError } from '../application-error.ts';
 import { paymentAttempt } from '../data/schema.ts';
+import { bookCharge } from '../ledger/ledger.ts';
 import { changeOrder, statusIn, type Order } from '../orders/change-order.ts';
 import type { OrderDeps } from '../orders/deps.ts';
 import { detailsOf } from '../orders/order-view.ts';
-import { attemptRows, isFullBatch, nextAsk, type Attempt } from './attempts.ts';
+import { concludePledge, type Pledge } from '../projects/pledge-rows.ts';
+import { attemptRows, bookNoted, isFullBatch, nextAsk, type Attempt } from './attempts.ts';
 import {
   GatewaySilence,
   type CardMeans,
+  type Cardholder,
   type PayAnswer,
   type PaymentGateway,
   type Trade,
 } from './gateway.ts';
+import { reconcileWithRecord } from './reconcile.ts';
 import { refundAttempt } from './refund.ts';
 
 /** Card payment of orders. */
@@ -26,6 +31,8 @@ export interface Payments {
    * `paymentUrl`, paymentDeclined, primeExpired, paymentPending, paymentRefunded, unavailable
    */
   pay(order: Order, request: PayRequest): Promise<Attempt>;
+  /** The same for what is due of a pledge: its 30 %, or its balance (PROJ-03). */
+  payPledge(pledge: Pledge, request: PayRequest): Promise<Attempt>;
   /** Asks the record query about an attempt and records what it says; as often as one likes, from anywhere. */
   settle(attempt: Attempt): Promise<Attempt>;
   /** The attempt that the card company means, by its trade id or our number of it. */
@@ -40,6 +47,18 @@ export interface PayRequest {
   /** NT$ that the passenger was shown. */
   readonly amount: number;
   readonly threeDomainSecure: boolean;
+}
+
+/** What is paid, and how an attempt at it begins. */
+interface Bill {
+  /** The order's or the pledge's. */
+  readonly id: string;
+  /** NT$; 0 for nothing. */
+  readonly due: number;
+  /** What the cardholder reads. */
+  readonly details: string;
+  readonly cardholder: Cardholder;
+  readonly begin: () => Promise<Attempt | undefined>;
 }
 
 /** An attempt that the card company has no record of after this long never reached it: primes live 90 s. */
@@ -58,7 +77,7 @@ export function createPayments(deps: OrderDeps, gateway: PaymentGateway): Paymen
   const attempts = attemptRows(deps);
   const now = (): Date => new Date(deps.clock.now());
 
-  /** Attempt and order in one transaction; whoever comes second changes nothing. */
+  /** Attempt and what it pays in one transaction; whoever comes second changes nothing. */
   async function conclude(attempt: Attempt, trade: Trade, paid: boolean): Promise<Attempt> {
     const set = {
       recTradeId: trade.recTradeId,
@@ -72,6 +91,10 @@ export function createPayments(deps: OrderDeps, gateway: PaymentGateway): Paymen
       eq(paymentAttempt.attemptId, attempt.attemptId),
       inArray(paymentAttempt.state, paid ? ['pending', 'failed'] : ['pending']),
     );
+    if (attempt.purpose !== 'order') {
+      await concludePledge(deps, attempt, { set, open, paid });
+      return attempts.again(attempt);
+    }
     const { outcome } = await changeOrder(deps, attempt.orderId, (order) => ({
       event: { type: paid ? 'payment.confirmed' : 'payment.declined' },
       ...(paid ? { set: { amountDue: 0 } } : {}),
@@ -81,6 +104,7 @@ export function createPayments(deps: OrderDeps, gateway: PaymentGateway): Paymen
         const settled = { ...set, state, dueAt: null } as const;
         const rows = await tx.update(paymentAttempt).set(settled).where(open).returning();
         if (rows.length === 0) throw new SettledMeanwhile();
+        if (paid) await bookCharge(tx, { ...attempt, amount: trade.amount }, 'paid', now());
         if (paid && order.status === FARE_DUE) await bookRide(tx, order, trade.amount, now());
       },
     })).catch((error: unknown) => {
@@ -92,7 +116,11 @@ export function createPayments(deps: OrderDeps, gateway: PaymentGateway): Paymen
       const late = paid
         ? ({ ...set, state: 'refunding', dueAt: set.settledAt } as const)
         : ({ ...set, state: 'declined', dueAt: null } as const);
-      const rows = await deps.db.update(paymentAttempt).set(late).where(open).returning();
+      const rows = await deps.db.transaction(async (tx) => {
+        const noted = await tx.update(paymentAttempt).set(late).where(open).returning();
+        for (const row of noted) await bookNoted(tx, row, now());
+        return noted;
+      });
       if (paid && rows.length > 0) {
         const { attemptId } = attempt;
         deps.log.warn({ attemptId, recTradeId: trade.recTradeId }, 'charged twice: refunding');
@@ -198,7 +226,7 @@ export function createPayments(deps: OrderDeps, gateway: PaymentGateway): Paymen
   }
 
   async function charge(
-    order: Order,
+    { details, cardholder }: Bill,
     attempt: Attempt,
     means: CardMeans,
     threeDomainSecure: boolean,
@@ -209,12 +237,8 @@ export function createPayments(deps: OrderDeps, gateway: PaymentGateway): Paymen
         means,
         amount: attempt.amount,
         orderNumber: attempt.gatewayOrderNumber,
-        details: `Order ${order.orderNo}`,
-        cardholder: {
-          name: detailsOf(order).contactName,
-          phone: `+886${order.contactPhone.slice(1)}`,
-          email: '',
-        },
+        details,
+        cardholder,
         threeDomainSecure,
       });
     } catch (error) {
@@ -237,34 +261,62 @@ export function createPayments(deps: OrderDeps, gateway: PaymentGateway): Paymen
     return outcomeOf(await settle(known, answer), answer);
   }
 
+  async function payBill(bill: Bill, request: PayRequest): Promise<Attempt> {
+    if (bill.due === 0) throw new ApplicationError(CODE.orderRefused);
+    if (bill.due !== request.amount) {
+      throw new ApplicationError(CODE.orderRefused, { amountDue: bill.due });
+    }
+    for (;;) {
+      // Written first: as long as the card is being kept, too, nobody is told that nothing will be charged.
+      const attempt = await bill.begin();
+      if (attempt !== undefined) {
+        const means = await meansFor(attempt, request);
+        return charge(bill, attempt, means, request.threeDomainSecure);
+      }
+      const underway = await attempts.one(
+        and(eq(paymentAttempt.orderId, bill.id), eq(paymentAttempt.state, 'pending')),
+      );
+      // Nothing is under way: it was paid or changed a moment ago.
+      if (underway === undefined) throw new ApplicationError(CODE.orderRefused);
+      const settled = await settle(underway);
+      if (settled.state === 'paid') return settled;
+      if (settled.state === 'pending') {
+        const { paymentUrl } = settled;
+        throw new ApplicationError(CODE.paymentUnderway, paymentUrl === null ? {} : { paymentUrl });
+      }
+    }
+  }
+
   return {
     async pay(order, request) {
       if (!awaitsPayment(statusIn(order))) throw new ApplicationError(CODE.orderRefused);
-      if (order.amountDue !== request.amount) {
-        throw new ApplicationError(CODE.orderRefused, { amountDue: order.amountDue });
-      }
-      for (;;) {
-        // Written first: as long as the card is being kept, too, nobody is told that nothing will be charged.
-        const attempt = await attempts.begin(order, request.amount);
-        if (attempt !== undefined) {
-          const means = await meansFor(attempt, request);
-          return charge(order, attempt, means, request.threeDomainSecure);
-        }
-        const underway = await attempts.one(
-          and(eq(paymentAttempt.orderId, order.orderId), eq(paymentAttempt.state, 'pending')),
-        );
-        // Nothing is under way: the order was paid or changed a moment ago.
-        if (underway === undefined) throw new ApplicationError(CODE.orderRefused);
-        const settled = await settle(underway);
-        if (settled.state === 'paid') return settled;
-        if (settled.state === 'pending') {
-          const { paymentUrl } = settled;
-          throw new ApplicationError(
-            CODE.paymentUnderway,
-            paymentUrl === null ? {} : { paymentUrl },
-          );
-        }
-      }
+      const phone = `+886${order.contactPhone.slice(1)}`;
+      return payBill(
+        {
+          id: order.orderId,
+          due: order.amountDue,
+          details: `Order ${order.orderNo}`,
+          cardholder: { name: detailsOf(order).contactName, phone, email: '' },
+          begin: () => attempts.begin(order, request.amount),
+        },
+        request,
+      );
+    },
+
+    payPledge(pledge, request) {
+      const { receiver: name = '', phonenumber = '' } = pledge.delivery ?? {};
+      const phone = phonenumber === '' ? '' : `+886${phonenumber.slice(1)}`;
+      const purpose = pledge.state === 'reserved' ? 'upfront' : 'balance';
+      return payBill(
+        {
+          id: pledge.pledgeId,
+          due: dueOf(pledge),
+          details: `Pledge ${pledge.pledgeNo}`,
+          cardholder: { name, phone, email: '' },
+          begin: () => attempts.beginPledge(pledge, purpose, request.amount),
+        },
+        request,
+      );
     },
 
     settle: (attempt) => settle(attempt),
@@ -289,6 +341,7 @@ export function createPayments(deps: OrderDeps, gateway: PaymentGateway): Paymen
       for (const outcome of outcomes) {
         if (outcome.status === 'rejected') deps.log.error(outcome.reason, 'a payment is unsettled');
       }
+      await reconcileWithRecord(deps, attempts, gateway);
       return { more: isFullBatch(claimed) };
     },
   };

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { takeBackRide } from '../accounts/points.ts';
-import { customerOrder } from '../data/schema.ts';
+import { customerOrder, pledge } from '../data/schema.ts';
 import type { OrderDeps } from '../orders/deps.ts';
 import { orderOf } from '../orders/read-order.ts';
 import { keepPush } from '../streams/kept-pushes.ts';
@@ -39,7 +39,7 @@ export async function refundAttempt(
     }
     const now = new Date(deps.clock.now());
     if (trade !== undefined && !isHeld(trade)) {
-      await takeBackPoints(deps, attempt, now);
+      if (attempt.purpose === 'order') await takeBackPoints(deps, attempt, now);
       deps.log.info({ attemptId, recTradeId }, 'refunded');
       // First: after a crash in between it is done again, and kept once.
       const tell = await keepRefundPush(deps, attempt);
@@ -62,16 +62,29 @@ export async function refundAttempt(
 /** Keeps what the passenger is told; returns what tells him. */
 async function keepRefundPush(
   deps: Pick<OrderDeps, 'db' | 'bus' | 'clock'>,
-  { attemptId, orderId, amount }: Attempt,
+  { attemptId, orderId, purpose, amount }: Attempt,
 ): Promise<() => void> {
-  const [order] = await deps.db
-    .select({ orderNo: customerOrder.orderNo, userId: customerOrder.userId })
-    .from(customerOrder)
-    .where(eq(customerOrder.orderId, orderId));
+  const [order] =
+    purpose === 'order'
+      ? await deps.db
+          .select({ orderNo: customerOrder.orderNo, userId: customerOrder.userId })
+          .from(customerOrder)
+          .where(eq(customerOrder.orderId, orderId))
+      : await deps.db
+          .select({ orderNo: pledge.pledgeNo, userId: pledge.userId })
+          .from(pledge)
+          .where(eq(pledge.pledgeId, orderId));
   if (order === undefined) return () => undefined;
   const { orderNo, userId } = order;
-  const message = { kind: 'refunded', orderNo, amount } as const;
-  return keepPush(deps, { messageId: `refund-${attemptId}`, userId, orderId, message });
+  // Without anybody to tell it would be for everybody.
+  if (purpose !== 'order' && userId === null) return () => undefined;
+  const message = { kind: 'refunded', orderNo: orderNo ?? '', amount } as const;
+  return keepPush(deps, {
+    messageId: `refund-${attemptId}`,
+    userId,
+    orderId: purpose === 'order' ? orderId : null,
+    message,
+  });
 }
 
 /** Some of the money is still with us. */

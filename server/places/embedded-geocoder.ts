@@ -1,5 +1,7 @@
 import { distanceMetres, type LatLng } from '../../src/domain/geo/lat-lng.ts';
-import type { Place, PlaceLanguage, PlaceSuggestions } from '../../src/domain/geo/place.ts';
+import type { Place, PlaceSuggestions } from '../../src/domain/geo/place.ts';
+import type { PlaceLanguage } from '../../src/domain/language.ts';
+import { SUGGEST_MAX_LENGTH } from '../../src/domain/limits.ts';
 import { namesChain } from './chains.ts';
 import type { DistrictLocator } from './district-locator.ts';
 import { createDivisionReader } from './division-reader.ts';
@@ -14,8 +16,6 @@ import { createStreetPositions, type StreetPosition } from './street-positions.t
 import { fold } from './text.ts';
 import { createAddressReader, type House, type TypedAddress } from './typed-address.ts';
 
-/** Longest text that is looked at, as the wire allows it. */
-const MAX_TEXT = 80;
 /** A position this near to a known place is that place; farther it is "near" it, farther still a point. */
 const AT_METRES = 60;
 const NEAR_METRES = 250;
@@ -190,7 +190,7 @@ export function createEmbeddedGeocoder(
 
   const geocoder: Geocoder = {
     async suggest(text, { language, near, limit }: SuggestOptions): Promise<PlaceSuggestions> {
-      const typed = text.slice(0, MAX_TEXT);
+      const typed = text.slice(0, SUGGEST_MAX_LENGTH);
       const found = find(typed).toSorted(order(typed, near));
       const places = found.slice(0, limit).map(({ entry }) => make.entry(entry, language));
       const candidates = candidatesFor(reader.read(typed), near);

@@ -1,5 +1,6 @@
 import type { LatLng } from '../../src/domain/geo/lat-lng.ts';
-import type { Place, PlaceLanguage, PlaceSuggestions } from '../../src/domain/geo/place.ts';
+import type { Place, PlaceSuggestions } from '../../src/domain/geo/place.ts';
+import type { PlaceLanguage } from '../../src/domain/language.ts';
 
 export interface SuggestOptions {
   readonly language: PlaceLanguage;

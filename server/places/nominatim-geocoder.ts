@@ -2,13 +2,10 @@ import type { Logger } from 'pino';
 import * as z from 'zod/mini';
 import { CODE } from '../../src/contract/codes.ts';
 import { distanceMetres, type LatLng } from '../../src/domain/geo/lat-lng.ts';
-import type {
-  Place,
-  PlaceKind,
-  PlaceLanguage,
-  PlaceSuggestions,
-} from '../../src/domain/geo/place.ts';
+import type { Place, PlaceKind, PlaceSuggestions } from '../../src/domain/geo/place.ts';
+import type { PlaceLanguage } from '../../src/domain/language.ts';
 import { ApplicationError } from '../application-error.ts';
+import { askJson } from '../ask-json.ts';
 import type { Geocoder, SuggestOptions } from './geocoder.ts';
 import { pinned, readPin } from './pins.ts';
 
@@ -63,13 +60,8 @@ export function createNominatimGeocoder(options: NominatimOptions): Geocoder {
     const common = { format: 'jsonv2', addressdetails: '1', namedetails: '1' };
     const languages = { 'accept-language': language === 'zh-Hant' ? 'zh-TW,zh' : 'en' };
     const search = new URLSearchParams({ ...query, ...common, ...languages });
-    const response = await fetch(`${url}/${call}?${search.toString()}`, {
-      headers: { 'user-agent': 'designated-driver-portal', accept: 'application/json' },
-      signal: AbortSignal.timeout(timeoutMs),
-      redirect: 'error',
-    });
-    if (!response.ok) throw new Error(`the geocoder answered ${response.status}`);
-    const results = Results.parse(await response.json());
+    const answer = await askJson('the geocoder', `${url}/${call}?${search.toString()}`, timeoutMs);
+    const results = Results.parse(answer);
     const places = results.map((result) => placeOf(result, language));
     for (const place of places) keep(place, language);
     return places;

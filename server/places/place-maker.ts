@@ -1,5 +1,6 @@
 import type { LatLng } from '../../src/domain/geo/lat-lng.ts';
-import type { Place, PlaceLanguage, PlaceWords } from '../../src/domain/geo/place.ts';
+import type { Place, PlaceWords } from '../../src/domain/geo/place.ts';
+import type { PlaceLanguage } from '../../src/domain/language.ts';
 import { countyCode } from './divisions.ts';
 import type { Gazetteer, GazetteerEntry } from './gazetteer.ts';
 import { pointId } from './pins.ts';

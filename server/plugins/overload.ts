@@ -1,5 +1,6 @@
-import type { FastifyInstance } from 'fastify';
-import type { Pool } from 'pg';
+import type { Socket } from 'node:net';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Pool, PoolClient } from 'pg';
 import { refuseForNow } from './errors.ts';
 
 declare module 'fastify' {
@@ -9,14 +10,14 @@ declare module 'fastify' {
   }
 }
 
-/** Statements that may wait for a database connection, at most and at least: enough to keep every connection busy. */
-const WAITING = { most: 64, least: 16 };
 /** How long a statement may wait for a connection, ms. A call has a few statements, one after the other. */
-const TARGET_MS = 25;
-/** After each measurement: how many more may wait when nothing waited, and at least which share when too many did. */
-const CHANGE = { growth: 8, shrinking: 0.8 };
-/** How often the speed of the database is measured, ms. */
-const EVERY_MS = 50;
+const TARGET_MS = 40;
+/** Statements that may wait for a connection, whatever was measured: enough to keep every connection busy. */
+const WAITING = { most: 32, least: 16 };
+/** How long a database connection is taken, ms: before it was measured, and how much each measurement counts. */
+const TAKEN = { firstMs: 8, weight: 0.1 };
+/** How long connections of clients may wait to be accepted, ms, unless they are fewer than would be noticed. */
+const RUSH = { leastMs: 40, leastCount: 32 };
 /**
  * How long a refusal is held back at most and at least, ms, and how many at once. Clients that ignore `Retry-After`
  * would otherwise come back at once, and the refusals alone would slow the admitted.
@@ -24,35 +25,19 @@ const EVERY_MS = 50;
 const HELD = { leastMs: 250, mostMs: 750, atOnce: 5_000 };
 
 /**
- * Refuses calls while the database is saturated (503, `Retry-After`), so that those that are admitted are answered
- * soon. Calls that wait for others (a bank, a map service, a long upload) do not count, only waiting statements do. To
- * be called before the routes of its scope are added.
+ * Refuses calls while the database or a rush of new connections is more than the server keeps up with (503,
+ * `Retry-After`), so that those that are admitted are answered soon. Calls that wait for others (a bank, a map service,
+ * a long upload) do not count. To be called before the routes of its scope are added.
  */
 export function shedLoad(app: FastifyInstance, pool: Pool): void {
-  let most = WAITING.most;
-  let acquired = 0;
-  let since = performance.now();
+  const isSaturated = saturationOf(app, pool);
+  const cameLate = rushOf(app);
   let held = 0;
-  const count = () => void (acquired += 1);
-  pool.on('acquire', count);
-  // Little's law: as many may wait as get a connection within the target time.
-  const timer = setInterval(() => {
-    const now = performance.now();
-    const served = (acquired / (now - since)) * TARGET_MS;
-    const isCalm = pool.waitingCount === 0;
-    const fits = isCalm ? most + CHANGE.growth : Math.max(served, most * CHANGE.shrinking);
-    most = Math.min(WAITING.most, Math.max(WAITING.least, fits));
-    acquired = 0;
-    since = now;
-  }, EVERY_MS).unref();
-  app.addHook('onClose', async () => {
-    clearInterval(timer);
-    pool.off('acquire', count);
-  });
 
-  // After rate limits, and after the body: a slow sender neither waits in nor blocks anything.
-  app.addHook('preHandler', (request, reply, done) => {
-    if (pool.waitingCount < most || request.routeOptions.config.neverShed === true) return done();
+  const isAdmitted = ({ routeOptions }: FastifyRequest): boolean =>
+    routeOptions.config.neverShed === true || !isSaturated();
+
+  function refuseLater(request: FastifyRequest, reply: FastifyReply): void {
     if (held >= HELD.atOnce) return void refuseForNow(request, reply);
     held += 1;
     const { leastMs, mostMs } = HELD;
@@ -64,5 +49,67 @@ export function shedLoad(app: FastifyInstance, pool: Pool): void {
       held -= 1;
       clearTimeout(refusal);
     });
+  }
+
+  // After rate limits, before the body: reading and checking it is most of what a refusal would cost.
+  app.addHook('preParsing', (request, reply, _payload, done) => {
+    const isLate = cameLate(request.raw.socket) && request.routeOptions.config.neverShed !== true;
+    if (!isLate && isAdmitted(request)) done();
+    else refuseLater(request, reply);
   });
+  // And after it: a slow sender neither waits in nor blocks anything.
+  app.addHook('preHandler', (request, reply, done) => {
+    if (isAdmitted(request)) done();
+    else refuseLater(request, reply);
+  });
+}
+
+/** Says whether one more statement would wait for a connection for too long, by how long each is taken. */
+function saturationOf(app: FastifyInstance, pool: Pool): () => boolean {
+  let takenMs = TAKEN.firstMs;
+  const since = new WeakMap<PoolClient, number>();
+  const taken = (client: PoolClient) => void since.set(client, performance.now());
+  const given = (_error: Error, client: PoolClient) => {
+    const from = since.get(client);
+    if (from !== undefined) takenMs += (performance.now() - from - takenMs) * TAKEN.weight;
+  };
+  pool.on('acquire', taken);
+  pool.on('release', given);
+  app.addHook('onClose', async () => {
+    pool.off('acquire', taken);
+    pool.off('release', given);
+  });
+  return () => {
+    const fit = (TARGET_MS / takenMs) * pool.options.max;
+    return pool.waitingCount >= Math.min(WAITING.most, Math.max(WAITING.least, fit));
+  };
+}
+
+/**
+ * Says whether the first request of a connection comes late, because connections stood in line. Nothing tells how long
+ * one waited to be accepted, but Node accepts one in each turn of its loop: a turn without any ends the line, and who
+ * was accepted before may have waited since it began.
+ */
+function rushOf(app: FastifyInstance): (socket: Socket) => boolean {
+  let line: { readonly since: number; count: number } | undefined;
+  let acceptedInTurn = false;
+  const late = new WeakSet<Socket>();
+  const endTurn = (): void => {
+    if (!acceptedInTurn) line = undefined;
+    else setImmediate(endTurn);
+    acceptedInTurn = false;
+  };
+  app.server.on('connection', (socket: Socket) => {
+    acceptedInTurn = true;
+    if (line === undefined) {
+      line = { since: performance.now(), count: 0 };
+      setImmediate(endTurn);
+    }
+    line.count += 1;
+    if (line.count >= RUSH.leastCount && performance.now() - line.since >= RUSH.leastMs) {
+      late.add(socket);
+    }
+  });
+  // Later requests of the connection did not stand in that line.
+  return (socket) => late.delete(socket);
 }

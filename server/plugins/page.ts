@@ -2,10 +2,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CODE } from '../../src/contract/codes.ts';
-import { firstLanguage, type Language } from '../../src/domain/language.ts';
+import { firstLanguage, isLanguage, type Language } from '../../src/domain/language.ts';
 import { ApplicationError } from '../application-error.ts';
+import { acceptedTags } from '../messages.ts';
+import type { Documents, PageDocument } from '../pages/documents.ts';
 import { refuse } from './errors.ts';
 import { pathOf } from './request-log.ts';
 
@@ -16,20 +18,21 @@ import { pathOf } from './request-log.ts';
 const isSourceMap = (path: string): boolean => /\.map(?:\.\w+)?$/.test(path);
 
 /** Where `vite build` puts the page. */
-const builtPage = fileURLToPath(new URL('../../dist', import.meta.url));
-
-/** What is rendered ahead, one file a language; `/` leads there. */
-const renderedAhead = new Set(['/', '/index']);
+export const builtPage = fileURLToPath(new URL('../../dist', import.meta.url));
 
 /** Paths of programs, whose 404 is an envelope. */
 const calls = /^\/(?:api|api-sse|admin-api-sse|sandbox)(?:\/|$)/;
 
 /**
  * The built page. Names under `assets/` hold a hash of their content, so those files never change;
- * everything else is asked for anew. Every other navigation gets the page, which has its own routes; the
- * home page comes rendered ahead, in the language that the browser asks for (LANG-02).
+ * everything else is asked for anew. Every other navigation gets the page, which has its own routes; public pages
+ * come as HTML, in the language of their address, or else the one that the browser asks for (LANG-02).
  */
-export async function servePage(app: FastifyInstance, root: string = builtPage): Promise<void> {
+export async function servePage(
+  app: FastifyInstance,
+  root: string = builtPage,
+  documents: Documents = async () => undefined,
+): Promise<void> {
   await app.register(fastifyStatic, {
     root,
     index: false,
@@ -43,17 +46,21 @@ export async function servePage(app: FastifyInstance, root: string = builtPage):
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     if (calls.test(pathOf(request.url))) {
       if (request.url.startsWith('/api/')) throw new ApplicationError(CODE.notFound);
       return refuse(request, reply, 404, CODE.notFound);
     }
     if (!isNavigation(request)) return reply.code(404).type('text/plain').send('Not found\n');
-    if (renderedAhead.has(pathOf(request.url))) {
-      const file = `index.${askedLanguage(request)}.html`;
-      reply.header('vary', 'accept-language');
-      if (existsSync(join(root, file))) return reply.sendFile(file);
-    }
+    const language = askedLanguage(request);
+    const document = await documents(request.url, language.known, language.isAddressed).catch(
+      (error: unknown) => {
+        // The page asks for what it shows by itself, and says what is wrong.
+        request.log.error({ error }, 'a page was not rendered');
+        return undefined;
+      },
+    );
+    if (document !== undefined) return sendDocument(request, reply, document);
     if (existsSync(join(root, 'index.html'))) return reply.sendFile('index.html');
     return reply
       .code(503)
@@ -89,8 +96,36 @@ function isNavigation({ method, headers, url }: FastifyRequest): boolean {
   return (method === 'GET' || method === 'HEAD') && forHtml && !isFile;
 }
 
-/** The language of a browser without a choice; the page knows better when there is one. */
-function askedLanguage({ headers }: FastifyRequest): Language {
-  const tags = (headers['accept-language'] ?? '').split(',');
-  return firstLanguage(tags.map((tag) => tag.split(';', 1)[0]?.trim() ?? ''));
+/** The language that the address names; else the one chosen in this browser, or else the one it asks for (LANG-02). */
+function askedLanguage({ headers, query }: FastifyRequest): {
+  readonly known: Language;
+  readonly isAddressed: boolean;
+} {
+  const { lang } = query as Readonly<Record<string, unknown>>;
+  if (isLanguage(lang)) return { known: lang, isAddressed: true };
+  const chosen = /(?:^|;\s*)language=([\w-]+)/.exec(headers.cookie ?? '')?.[1];
+  const known = isLanguage(chosen)
+    ? chosen
+    : firstLanguage(acceptedTags(headers['accept-language'] ?? ''));
+  return { known, isAddressed: false };
+}
+
+/** A page as HTML; who has it already is told so. */
+function sendDocument(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  { etag, body }: PageDocument,
+): FastifyReply {
+  reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-cache')
+    .header('vary', 'accept-encoding, accept-language, cookie')
+    .header('etag', etag);
+  if (headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+  const accepted = headers['accept-encoding'] ?? '';
+  const encoding = (['br', 'gzip'] as const).find((one) =>
+    new RegExp(`\\b${one}\\b(?!;q=0(?:[,.\\s]|$))`).test(accepted),
+  );
+  if (encoding === undefined) return reply.send(body.identity);
+  return reply.header('content-encoding', encoding).send(body[encoding]);
 }

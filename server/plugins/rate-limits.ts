@@ -9,6 +9,12 @@ const general = { max: 3_000, timeWindow: 60_000 };
 /** For looking around: a form asks for a price at each change of its route, and each price is a row. */
 export const quoteLimit = { max: 300, timeWindow: 60_000 };
 
+/** For what is published: many read it, and each reading asks the database. */
+export const contentLimit = { max: 600, timeWindow: 60_000 };
+
+/** For what staff write: an address's calls of one endpoint in a minute. */
+export const deskLimit = { max: 120, timeWindow: 60_000 };
+
 /** For ordering: many passengers may share an address, and each has few orders open. */
 export const createLimit = { max: 60, timeWindow: 60_000 };
 

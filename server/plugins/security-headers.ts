@@ -4,6 +4,21 @@ import type { Config } from '../config.ts';
 /** Names of the Trusted Types policies that the page may create. */
 const trustedTypes = 'portal portal-worker';
 
+/**
+ * What Tencent Cloud Chat's SDK needs besides, and only where it is the engine: its sockets and reports (the hosts that
+ * are written in @tencentcloud/chat 3.6.6, without those of its tests and its bare addresses), its two workers made of
+ * blobs, and a default policy for Trusted Types, which lets blobs of ours be workers and nothing else.
+ */
+const TENCENT = {
+  connect: [
+    ...['wss://*.im.qcloud.com', 'wss://*.my-imcloud.com', 'wss://wss.tim.qq.com'],
+    ...['wss://wss.im.tencent.cn', 'https://events.im.qcloud.com', 'https://*.my-imcloud.com'],
+  ],
+  worker: ['blob:'],
+  trustedTypes: ['default'],
+} as const;
+const NOTHING = { connect: [], worker: [], trustedTypes: [] } as const;
+
 /** Paths of calls and streams: what they answer is data, and no document. */
 export const isCall = (url: string): boolean => /^\/(?:admin-)?api(?:-sse)?\//.test(url);
 
@@ -13,15 +28,20 @@ export const isCall = (url: string): boolean => /^\/(?:admin-)?api(?:-sse)?\//.t
  * a policy that allows nothing at all, and none of what is said to documents.
  *
  * @param backEnds origins that the page speaks to instead of its own (`PORTAL_CONFIG`)
+ * @param engine what carries messages, where it is not the embedded hub
  */
 export function sendSecurityHeaders(
   app: FastifyInstance,
   config: Config,
   backEnds: readonly string[] = [],
+  engine?: 'tencent',
 ): void {
   const everywhere = headersOfAll(config);
   const ofCalls = Object.freeze({ ...everywhere, ...headersOfCalls });
-  const ofDocuments = Object.freeze({ ...everywhere, ...headersOfDocuments(config, backEnds) });
+  const ofDocuments = Object.freeze({
+    ...everywhere,
+    ...headersOfDocuments(config, backEnds, engine),
+  });
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(isCall(request.url) ? ofCalls : ofDocuments);
     done();
@@ -47,8 +67,10 @@ const headersOfCalls = {
 function headersOfDocuments(
   { tappaySdkUrl, pictureOrigins }: Config,
   backEnds: readonly string[],
+  engine: 'tencent' | undefined,
 ): Record<string, string> {
   const own = "'self'";
+  const more = engine === undefined ? NOTHING : TENCENT;
   const withSdk = tappaySdkUrl === undefined ? own : `${own} ${new URL(tappaySdkUrl).origin}`;
   const policy = {
     'default-src': "'none'",
@@ -56,9 +78,9 @@ function headersOfDocuments(
     'style-src': own,
     'img-src': [own, 'data:', 'blob:', ...new Set([...backEnds, ...pictureOrigins])].join(' '),
     'font-src': own,
-    'connect-src': [withSdk, ...backEnds].join(' '),
+    'connect-src': [withSdk, ...backEnds, ...more.connect].join(' '),
     'frame-src': withSdk,
-    'worker-src': own,
+    'worker-src': [own, ...more.worker].join(' '),
     'manifest-src': own,
     'media-src': `${own} blob:`,
     'object-src': "'none'",
@@ -66,7 +88,7 @@ function headersOfDocuments(
     'form-action': own,
     'frame-ancestors': own,
     'require-trusted-types-for': "'script'",
-    'trusted-types': trustedTypes,
+    'trusted-types': [trustedTypes, ...more.trustedTypes].join(' '),
   };
   return {
     'content-security-policy': Object.entries(policy)
@@ -75,7 +97,8 @@ function headersOfDocuments(
     'cross-origin-opener-policy': 'same-origin',
     'origin-agent-cluster': '?1',
     'permissions-policy':
-      'camera=(self), microphone=(self), geolocation=(self), payment=(self), usb=()',
+      'camera=(self), microphone=(self), display-capture=(self), speaker-selection=(self), ' +
+      'geolocation=(self), payment=(self), usb=()',
     'x-dns-prefetch-control': 'off',
     'x-download-options': 'noopen',
     'x-frame-options': 'SAMEORIGIN',

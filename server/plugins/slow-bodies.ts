@@ -15,8 +15,10 @@ export const UPLOAD_MS = 15 * 60_000;
 /**
  * Cuts off requests whose bodies take too long to arrive, as Node does it, which knows but one time for all: heads and
  * files have theirs.
+ *
+ * @param requestMs longest time to send a whole request
  */
-export function cutSlowBodies(app: FastifyInstance): void {
+export function cutSlowBodies(app: FastifyInstance, requestMs: number): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { raw } = request;
     const hasBody =
@@ -28,7 +30,7 @@ export function cutSlowBodies(app: FastifyInstance): void {
           code: 'ERR_HTTP_REQUEST_TIMEOUT',
         });
         app.server.emit('clientError', tooSlow, raw.socket);
-      }, REQUEST_MS).unref();
+      }, requestMs).unref();
       raw.once('close', () => clearTimeout(timer));
     }
     done();

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { ACCOUNT_ENDPOINTS } from '../../src/contract/account-endpoints.ts';
 import { createAddresses } from '../accounts/addresses.ts';
-import { cartTotal, setCartItem } from '../accounts/cart.ts';
+import { bagOf, cartTotal, setCartItem } from '../accounts/cart.ts';
 import { applicationOf, applyDriver } from '../accounts/driver-application.ts';
 import { invitationSummary, inviterOf, listInvitations } from '../accounts/invitations.ts';
 import { listPoints } from '../accounts/points.ts';
@@ -40,6 +40,9 @@ export function accountRoutes(
   route(app, is.inviter, ({ query }) => inviterOf(db, query.memberId), { rateLimit: strictLimit });
 
   route(app, is.setCartItem, ({ session, body }) => setCartItem(deps, session.userId, body));
+  route(app, is.bag, ({ session, query, language }) =>
+    bagOf(deps, session?.userId, query.items ?? '', language),
+  );
   route(app, is.cartTotal, ({ session }) => cartTotal(deps, session.userId));
 
   route(app, is.applyDriver, ({ session, body }) => applyDriver(deps, session.userId, body), {

@@ -10,23 +10,26 @@ import type { Desk } from '../desk/desk.ts';
 import { askForFace } from '../desk/face-checks.ts';
 import { linkOrder } from '../desk/order-cards.ts';
 import type { Visitors } from '../desk/visitors.ts';
-import { messagingMemberOf, messagingUserOf } from '../messaging/token.ts';
+import type { Hub } from '../messaging/hub.ts';
+import { messagingMemberOf, messagingUserOf, ownerOf } from '../messaging/token.ts';
 import type { OrderDeps } from '../orders/deps.ts';
 import { permitted, viewOf } from '../orders/read-order.ts';
 import { strictLimit } from '../plugins/rate-limits.ts';
 import { route } from '../route.ts';
+import { WORDS } from '../words/words.ts';
 
 export interface DeskParts {
   readonly desk: Desk;
   readonly canned: CannedAnswers;
   readonly visitors: Visitors;
+  readonly hub: Pick<Hub, 'party'>;
 }
 
 /** The staff desk, for agents only, and what visitors ask of it. */
 export function deskRoutes(
   app: FastifyInstance,
   deps: OrderDeps,
-  { desk, canned, visitors }: DeskParts,
+  { desk, canned, visitors, hub }: DeskParts,
 ): void {
   const is = DESK_ENDPOINTS;
   const agentOf = ({ userId, userType }: Session): string => {
@@ -91,8 +94,12 @@ export function deskRoutes(
   route(
     app,
     own.leaveContact,
-    async ({ body, header }) =>
-      visitors.leaveContact(await messagingUserOf(deps, header(HEADER.messagingToken)), body),
+    async ({ body, header, language }) =>
+      visitors.leaveContact(
+        await messagingUserOf(deps, header(HEADER.messagingToken)),
+        body,
+        language,
+      ),
     options,
   );
   route(
@@ -124,6 +131,21 @@ export function deskRoutes(
       const { order } = await permitted(deps, body.orderNo, proof, 'read');
       // A member's order is in the member's conversation, and in no other.
       if (order.userId === null) await linkOrder(deps, order.orderId, userID);
+    },
+    options,
+  );
+  route(
+    app,
+    own.openParty,
+    async ({ body, header, language }) => {
+      const who = await ownerOf(deps, header(HEADER.messagingToken));
+      const { userID: userId } = who.user;
+      const session = { userId, userType: who.isAgent ? 'agent' : 'passenger_user' } as const;
+      const proof = { session, orderToken: header(HEADER.orderToken) };
+      const { order, onlyRead = false } = await permitted(deps, body.orderNo, proof, 'read');
+      const { orderId, orderNo } = order;
+      const name = WORDS[language].party(orderNo);
+      return { conversationID: await hub.party(who, { orderId, name, isOwn: !onlyRead }) };
     },
     options,
   );

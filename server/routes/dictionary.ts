@@ -14,7 +14,7 @@ export function dictionaryRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>)
       .where(eq(dictData.dictType, params['dictType'] ?? ''))
       .orderBy(asc(dictData.sort));
     return rows.map(({ labels, dictValue, listClass, cssClass }) => ({
-      dictLabel: labels[language] ?? dictValue,
+      dictLabel: labels[language] ?? labels['en'] ?? dictValue,
       dictValue,
       listClass,
       cssClass,

@@ -11,6 +11,7 @@ import { AVATAR_PATH, type Files } from '../files/files.ts';
 import { AVATAR_TYPE } from '../files/picture.ts';
 import type { UploadRoom } from '../files/upload-room.ts';
 import { zipOf } from '../files/zip.ts';
+import type { DriverDocuments } from '../joining/documents.ts';
 import { strictLimit } from '../plugins/rate-limits.ts';
 import { route } from '../route.ts';
 import { announcedBytes, formFile } from './form-file.ts';
@@ -21,12 +22,18 @@ const FIELD = ACCOUNT_ENDPOINTS.uploadAvatar.upload;
 /** Everything of a member at once is much: an address's exports in a minute. */
 const exportLimit = { max: 5, timeWindow: 60_000 };
 
+/** What files are made of. */
+export interface FileParts {
+  readonly files: Files;
+  readonly room: UploadRoom;
+  readonly documents: Pick<DriverDocuments, 'exportOf'>;
+}
+
 /** Files (API-25), avatars, and everything that is kept of a member. */
 export async function fileRoutes(
   app: FastifyInstance,
   deps: Pick<Deps, 'db' | 'clock' | 'keys'>,
-  files: Files,
-  room: UploadRoom,
+  { files, room, documents }: FileParts,
 ): Promise<void> {
   const is = ACCOUNT_ENDPOINTS;
 
@@ -93,7 +100,7 @@ export async function fileRoutes(
       async ({ session }) => ({
         name: `account-${new Date(deps.clock.now()).toISOString().slice(0, 10)}.zip`,
         contentType: 'application/zip',
-        bytes: zipOf(await exportOf(deps, files, session.userId)),
+        bytes: zipOf(await exportOf(deps, { files, documents }, session.userId)),
       }),
       { rateLimit: exportLimit },
     );

@@ -1,20 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { ACCOUNT_CODE, CODE } from '../../src/contract/codes.ts';
+import { CODE } from '../../src/contract/codes.ts';
 import { ENDPOINTS } from '../../src/contract/endpoints.ts';
 import { HEADER } from '../../src/contract/envelope.ts';
-import type { PaymentData, PaymentResult, PayOrderBody } from '../../src/contract/order.ts';
-import type { Session } from '../accounts/sessions.ts';
-import { ApplicationError, invalidFields } from '../application-error.ts';
+import type { PaymentData, PaymentResult } from '../../src/contract/order.ts';
+import { ApplicationError } from '../application-error.ts';
 import { statusIn } from '../orders/change-order.ts';
 import type { OrderDeps } from '../orders/deps.ts';
 import { orderOf, permitted, viewOf } from '../orders/read-order.ts';
 import type { Attempt } from '../payments/attempts.ts';
-import type { CardMeans } from '../payments/gateway.ts';
 import type { Payments } from '../payments/payments.ts';
 import type { SavedCards } from '../payments/saved-cards.ts';
 import { strictLimit } from '../plugins/rate-limits.ts';
 import { queryOf, route } from '../route.ts';
+import { meansOf } from './means.ts';
 
 const id = z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/)));
 
@@ -81,6 +80,8 @@ export function paymentRoutes(
     );
     if (attempt === undefined) return reply.redirect('/tappay/failure', 303);
     const settled = await payments.settle(attempt);
+    // A pledge stands with the others, and says itself what became of it.
+    if (attempt.purpose !== 'order') return reply.redirect('/account/supports', 303);
     const order = await orderOf(deps.db, attempt.orderId);
     const page = settled.state === 'paid' ? 'success' : 'failure';
     const query = new URLSearchParams({
@@ -89,40 +90,6 @@ export function paymentRoutes(
     });
     return reply.redirect(`/tappay/${page}?${query.toString()}`, 303);
   });
-}
-
-/**
- * What a payment is charged to. A card that is to be remembered is kept first and charged as a kept one: so it is kept
- * whatever page the bank shows.
- *
- * @throws ApplicationError invalidInput unless it is one of prime and saved card, and remembered for a member;
- *   forbidden for a card that is not the caller's
- */
-function meansOf(
-  cards: SavedCards,
-  session: Session | undefined,
-  { prime, cardId, remember = false }: z.output<typeof PayOrderBody>,
-): () => Promise<CardMeans> {
-  if ((prime === undefined) === (cardId === undefined)) {
-    throw invalidFields({ prime: prime === undefined ? 'required' : 'invalid' });
-  }
-  if (prime !== undefined && !remember) return () => Promise.resolve({ prime });
-  if (session === undefined) throw new ApplicationError(CODE.forbidden);
-  const { userId } = session;
-  return async () => {
-    const charged = prime === undefined ? (cardId ?? '') : await kept(cards, userId, prime);
-    return { secret: await cards.secretOf(userId, charged) };
-  };
-}
-
-/** The id of the card once it is kept. */
-async function kept(cards: SavedCards, userId: string, prime: string): Promise<string> {
-  try {
-    return (await cards.save(userId, prime)).cardId;
-  } catch (error) {
-    const refused = error instanceof ApplicationError && error.code === ACCOUNT_CODE.cardRefused;
-    throw refused ? new ApplicationError(CODE.paymentDeclined) : error;
-  }
 }
 
 function namedBy(named: z.infer<typeof Notification>): {

@@ -1,16 +1,26 @@
 import type { FastifyInstance } from 'fastify';
 import { ENDPOINTS } from '../../src/contract/endpoints.ts';
 import type { Deps } from '../deps.ts';
+import { createPopularPlaces } from '../places/popular-places.ts';
 import { route } from '../route.ts';
 
 /** Suggestions shown at once. */
 const mostSuggestions = 8;
+/** Of popular places, beside the recent ones that the page knows. */
+const mostPopular = 5;
 
-/** Places by what is typed, and by position. */
-export function placeRoutes(app: FastifyInstance, { geocoder }: Pick<Deps, 'geocoder'>): void {
-  route(app, ENDPOINTS.suggestPlaces, ({ query: { keyword, language, lat, lng } }) => {
-    const near = lat === undefined || lng === undefined ? {} : { near: { lat, lng } };
-    return geocoder.suggest(keyword, { language, limit: mostSuggestions, ...near });
+/** Places by what is typed, by position, and where nothing is typed yet. */
+export function placeRoutes(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'geocoder' | 'db' | 'clock' | 'log'>,
+): void {
+  const { geocoder } = deps;
+  const popular = createPopularPlaces(deps);
+  route(app, ENDPOINTS.suggestPlaces, async ({ query: { keyword, language, lat, lng } }) => {
+    const near = lat === undefined || lng === undefined ? undefined : { lat, lng };
+    if (keyword === undefined || keyword.trim() === '')
+      return { places: await popular.list(language, mostPopular, near) };
+    return geocoder.suggest(keyword, { language, limit: mostSuggestions, ...(near && { near }) });
   });
 
   route(app, ENDPOINTS.nearestPlace, async ({ query: { lat, lng, language, of } }) => {

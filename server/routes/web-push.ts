@@ -12,8 +12,9 @@ export function webPushRoutes(
   deps: Pick<Deps, 'db' | 'clock' | 'admitsPushTo'>,
 ): void {
   route(app, ACCOUNT_ENDPOINTS.updateFcmToken, async ({ query, session, language }) => {
-    if (query.token === undefined) return unsubscribe(deps, session);
-    const subscription = readToken(deps, query.token);
+    const { token = '' } = query;
+    if (token === '') return unsubscribe(deps, session);
+    const subscription = readToken(deps, token);
     if (subscription === undefined) {
       throw new ApplicationError(CODE.invalidInput, { fields: { token: 'invalid' } });
     }

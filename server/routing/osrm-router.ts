@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';
 import type { LatLng } from '../../src/domain/geo/lat-lng.ts';
+import { askJson } from '../ask-json.ts';
 import { NotReachable, type Route, type Router } from './router.ts';
 
 const TIMEOUT_MS = 4_000;
@@ -40,15 +41,10 @@ export function createOsrmRouter(options: OsrmOptions): Router {
   async function ask(points: readonly LatLng[]): Promise<Route | undefined> {
     const path = points.map(({ lat, lng }) => `${lng.toFixed(6)},${lat.toFixed(6)}`).join(';');
     const query = 'overview=simplified&geometries=geojson&steps=false';
-    const response = await fetch(`${url}/route/v1/driving/${path}?${query}`, {
-      headers: { 'user-agent': 'designated-driver-portal', accept: 'application/json' },
-      signal: AbortSignal.timeout(timeoutMs),
-      redirect: 'error',
-    });
+    const address = `${url}/route/v1/driving/${path}?${query}`;
     // A way that does not exist comes with 400 and its own code.
-    if (!response.ok && response.status !== 400)
-      throw new Error(`the router answered ${response.status}`);
-    const { code, routes } = Answer.parse(await response.json());
+    const answer = await askJson('the router', address, timeoutMs, [200, 400]);
+    const { code, routes } = Answer.parse(answer);
     if (UNREACHABLE.includes(code)) return undefined;
     const [route] = routes ?? [];
     if (code !== 'Ok' || route === undefined) throw new Error(`the router answered ${code}`);

@@ -1,6 +1,14 @@
-import { ORDER_REFRESH, type PushPayload, STREAM_EVENT } from '../../src/contract/push.ts';
+import {
+  APPLICATION_REFRESH,
+  ORDER_REFRESH,
+  ORDER_VERSION,
+  type PushPayload,
+  STREAM_EVENT,
+} from '../../src/contract/push.ts';
+import { textIn } from '../../src/domain/content/texts.ts';
 import type { Hint } from '../bus-topics.ts';
-import { orderPushWords, refundPushWords } from './push-words.ts';
+import { applicationPushWords } from '../joining/messages.ts';
+import { orderPushWords, pledgePushWords, refundPushWords } from './push-words.ts';
 import type { Frame } from './stream-hub.ts';
 
 /**
@@ -28,14 +36,42 @@ export function orderFrame(
   }));
 }
 
+/** How an order stands that changed shortly before a stream opened: without words, and no news to who heard of it. */
+export function versionFrame({
+  orderNo,
+  status,
+  version,
+  at,
+}: Parameters<typeof orderFrame>[0]): Frame {
+  return frameOf(at, `${orderNo}.${version}.now`, () => ({
+    title: '',
+    body: '',
+    type: ORDER_VERSION,
+    order: { orderNo, status, version },
+  }));
+}
+
 export function keptFrame({
   messageId,
   message,
   at,
 }: Pick<Hint<'push.kept'>, 'messageId' | 'message' | 'at'>): Frame {
-  return frameOf(at, messageId, (language) =>
-    message.kind === 'announcement'
-      ? message.payload
-      : { ...refundPushWords(message.amount, language), type: ORDER_REFRESH },
-  );
+  return frameOf(at, messageId, (language) => {
+    switch (message.kind) {
+      case 'announcement':
+        return message.payload;
+      case 'notice':
+        return {
+          title: textIn(message.title, language),
+          body: textIn(message.body, language),
+          type: 'notice',
+        };
+      case 'refunded':
+        return { ...refundPushWords(message.amount, language), type: ORDER_REFRESH };
+      case 'pledge':
+        return { ...pledgePushWords(message, language), type: 'pledge' };
+      case 'application':
+        return { ...applicationPushWords(message.state, language), type: APPLICATION_REFRESH };
+    }
+  });
 }

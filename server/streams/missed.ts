@@ -1,7 +1,7 @@
 import { isOrderStatus } from '../../src/domain/order/status.ts';
 import type { KeptPush } from '../data/schema.ts';
 import type { Deps } from '../deps.ts';
-import { keptFrame, orderFrame } from './frames.ts';
+import { keptFrame, orderFrame, versionFrame } from './frames.ts';
 import type { Audience, Frame } from './stream-hub.ts';
 
 /** Who was away longer than this is sent the last hour only, ms: he loads what he shows anew in any case. */
@@ -11,6 +11,11 @@ const LONGEST_ABSENCE_MS = 3_600_000;
  * last id is sent again, ms. A client knows by the ids what it has heard already.
  */
 const OVERLAP_MS = 10_000;
+/**
+ * What a page reads while its first stream opens may be older than the stream: how orders stand that changed in this
+ * time is said first, ms.
+ */
+const OPENING_MS = 10_000;
 /** The latest of them; whoever missed more loads what he shows anew. */
 const MOST = 100;
 
@@ -22,13 +27,15 @@ const sinceOf = (id: string): number | undefined => {
 
 /**
  * What a client did not hear that comes back with the last id it heard (`Last-Event-ID`): the changes of orders from
- * their event rows, and the pushes that were kept. Oldest first; nothing for an id that is none of ours.
+ * their event rows, and the pushes that were kept. Oldest first; nothing for an id that is none of ours. Who
+ * comes with none is told, without words, how orders stand that changed just now.
  */
 export async function missedFrames(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   audience: Audience,
   lastId: string,
 ): Promise<readonly Frame[]> {
+  if (lastId === '') return versionFrames({ db, clock }, audience);
   const last = sinceOf(lastId);
   if (last === undefined) return [];
   const since = new Date(Math.max(last - OVERLAP_MS, clock.now() - LONGEST_ABSENCE_MS));
@@ -46,11 +53,29 @@ export async function missedFrames(
 type Pool = Deps['db']['$client'];
 type Timed = { readonly at: number; readonly frame: Frame };
 
-async function orderFrames(
+type Changed = Parameters<typeof orderFrame>[0];
+
+async function versionFrames(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  audience: Audience,
+): Promise<readonly Frame[]> {
+  if (audience.name === 'admin') return [];
+  const changes = await changesSince(db.$client, audience, new Date(clock.now() - OPENING_MS));
+  const last = new Map(changes.map((change) => [change.orderNo, change]));
+  return [...last.values()].map(versionFrame);
+}
+
+async function orderFrames(...of: Parameters<typeof changesSince>): Promise<Timed[]> {
+  const changes = await changesSince(...of);
+  return changes.map((change) => ({ at: change.at, frame: orderFrame(change) }));
+}
+
+/** Changes of these orders, oldest first. */
+async function changesSince(
   pool: Pool,
   audience: Exclude<Audience, { name: 'admin' }>,
   since: Date,
-): Promise<Timed[]> {
+): Promise<readonly Changed[]> {
   const whose = audience.name === 'order' ? 'order_id' : 'user_id';
   const whom = audience.name === 'order' ? audience.orderIds : [audience.userId];
   const { rows } = await pool.query<{
@@ -71,7 +96,7 @@ async function orderFrames(
     if (!isOrderStatus(status)) return [];
     const at = row.at.getTime();
     const why = row.cancel_reason === null ? {} : { cancelReason: row.cancel_reason };
-    return [{ at, frame: orderFrame({ orderNo, version, status, at, ...why }) }];
+    return [{ orderNo, version, status, at, ...why }];
   });
 }
 

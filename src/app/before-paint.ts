@@ -19,3 +19,9 @@ document.addEventListener('click', ({ target }) => {
   document.querySelector('[data-pressed]')?.removeAttribute('data-pressed');
   button.setAttribute('data-pressed', '');
 });
+// A form that is sent before the page is alive would leave it; its button is pressed again then.
+document.addEventListener('submit', (event) => {
+  if (event.target instanceof Element && event.target.closest('[data-rendered-ahead]') !== null) {
+    event.preventDefault();
+  }
+});

@@ -1,15 +1,23 @@
-import { createActor } from 'xstate';
+import { type AnyStateMachine, createActor } from 'xstate';
 import type { Profile } from '../domain/session/profile.ts';
+import type { AcquaintanceInput } from '../machines/acquaintance/types.ts';
+import type { CustomerServiceRef } from '../machines/customer-service/types.ts';
+import type { DeskRef } from '../machines/desk/types.ts';
 import { createOnDemandMachine } from '../machines/on-demand/machine.ts';
 import { selectActor } from '../machines/on-demand/selectors.ts';
 import type { OnDemandRef } from '../machines/on-demand/types.ts';
 import { forgetKept } from '../services/messaging/forget-kept.ts';
 import { hasGuest } from '../services/messaging/guest-secret.ts';
-import type { Chat } from '../ui/background.ts';
+import { createStore } from '../services/storage/store.ts';
+import type { Chat, ChatAlerts, Groups } from '../ui/background.ts';
+import { createCallsHolder, type CallsHolder } from './calls.ts';
 import { failureOfImport } from './failure-of-import.ts';
+import type { create as createContacts } from './on-demand/contacts.ts';
 import type { ChatMade, ChatParts } from './on-demand/messaging.ts';
 
 export interface ChatHolder {
+  /** Calls, once the messaging is there. */
+  readonly calls: CallsHolder['calls'];
   /** The chat as the interface reaches it. */
   readonly chat: () => Chat;
   /** A member is known: his messages come, whether the chat is open or not (SESS-06). */
@@ -27,12 +35,19 @@ export interface ChatHolder {
 
 /** Fetches the messaging when it is needed, and carries to it what the session tells. */
 export function createChatHolder(
-  parts: Omit<ChatParts, 'sayWho' | 'somebodyElse'>,
+  parts: Omit<ChatParts, 'sayWho' | 'somebodyElse' | 'gone'>,
   changed: () => void,
 ): ChatHolder {
   let fetching: OnDemandRef | undefined;
+  let groups: { readonly machine: AnyStateMachine; readonly groups: Groups } | undefined;
+  let contacts: ReturnType<typeof createContacts> | undefined;
   let made: ChatMade | undefined;
+  let alerts: Promise<ChatAlerts | undefined> | undefined;
+  let alerting: ChatAlerts | undefined;
+  let deskOpen: OnDemandRef | undefined;
   let member: Profile | undefined;
+  let isEnding = false;
+  const calling = createCallsHolder(createStore('sessionStorage'), changed);
 
   const isGuest = (): boolean => !parts.isSignedIn() && hasGuest(parts.local);
 
@@ -54,16 +69,53 @@ export function createChatHolder(
 
   const code = () => import('./on-demand/messaging.ts');
 
+  /** The engine that the environment chose instead of the embedded hub (CONN-04). */
+  async function otherEngine() {
+    const { messaging } = parts.http.config;
+    if (messaging === undefined) return {};
+    const { tencentEngine } = await import('./on-demand/tencent.ts');
+    return { createClient: tencentEngine(messaging) };
+  }
+
   async function fetch() {
-    const { createChat } = await code().catch(failureOfImport);
+    const [{ createChat }, engine] = await Promise.all([code(), otherEngine()]).catch(
+      failureOfImport,
+    );
+    const isFirst = made === undefined;
     made ??= createChat({
       ...parts,
+      ...engine,
       sayWho,
+      gone(conversationID) {
+        const chat = customerService();
+        const isShown = chat?.getSnapshot().context.conversation?.conversationID === conversationID;
+        if (isShown) chat?.send({ type: 'conversation.leave' });
+      },
       somebodyElse: () => customerService()?.send({ type: 'user.changed' }),
     });
     sayWho();
+    if (isFirst) calling.listen(made.services.client.calls);
     changed();
+    // With each login until it is there.
+    made.messaging.on('messaging.entered', fetchAlerts);
     return made.machine;
+  }
+
+  /** Nobody waits for it, and what could not be fetched is missed by nobody. */
+  function fetchAlerts(): void {
+    alerts ??= import('./on-demand/alerts.ts').then(
+      ({ createAlerts }) => made && createAlerts(made, parts.local, { customerService, desk }),
+      () => undefined,
+    );
+    void takeAlerts(alerts);
+  }
+
+  async function takeAlerts(fetched: Promise<ChatAlerts | undefined>): Promise<void> {
+    const there = await fetched;
+    if (there === undefined) alerts = undefined;
+    if (there === alerting) return;
+    alerting = there;
+    changed();
   }
 
   function begin(): OnDemandRef {
@@ -75,7 +127,51 @@ export function createChatHolder(
     return fetching;
   }
 
-  /** The staff desk: what stands in its way is that it, or the messaging below it, cannot be fetched. */
+  /** Groups: what stands in their way is that they, or the messaging below them, cannot be fetched. */
+  async function fetchGroups() {
+    await fetch();
+    if (made === undefined) throw new TypeError('groups without their messaging');
+    const { create } = await import('./on-demand/groups.ts').catch(failureOfImport);
+    const { services, messaging } = made;
+    if (groups === undefined) {
+      groups = create({
+        ...{ http: parts.http, services, messaging, customerService },
+        parts: { ...parts, sayWho },
+      });
+      changed();
+    }
+    return groups.machine;
+  }
+
+  /** The same function always: what shows a group begins with it. */
+  function enterGroups(filter: string): OnDemandRef {
+    begin();
+    const machine = createOnDemandMachine({ fetch: fetchGroups, ahead: () => undefined });
+    return createActor(machine, { input: { name: 'groups', input: { filter } } });
+  }
+
+  /** People, likewise. */
+  async function fetchContacts() {
+    await fetch();
+    if (made === undefined) throw new TypeError('contacts without their messaging');
+    const { create } = await import('./on-demand/contacts.ts').catch(failureOfImport);
+    if (contacts === undefined) {
+      contacts = create({ services: made.services, customerService, calls: calling.calls });
+      changed();
+    }
+    return contacts;
+  }
+
+  function enterContacts(whom?: AcquaintanceInput): OnDemandRef {
+    begin();
+    const machine = createOnDemandMachine({
+      fetch: async () => (await fetchContacts())[whom === undefined ? 'friends' : 'person'],
+      ahead: () => undefined,
+    });
+    return createActor(machine, { input: { name: 'contacts', input: whom ?? { filter: '' } } });
+  }
+
+  /** The staff desk, likewise. */
   async function fetchDesk() {
     await fetch();
     if (made === undefined) throw new TypeError('a desk without its messaging');
@@ -83,19 +179,35 @@ export function createChatHolder(
     return create(parts.http, made.services, made.messaging);
   }
 
-  const customerService = () => fetching && selectActor('customerService')(fetching.getSnapshot());
+  // What is fetched under these names are those machines.
+  const customerService = () =>
+    fetching &&
+    (selectActor('customerService')(fetching.getSnapshot()) as CustomerServiceRef | undefined);
+  function desk(): DeskRef | undefined {
+    const now = deskOpen?.getSnapshot();
+    if (now?.status !== 'active') return undefined;
+    return selectActor('desk')(now) as DeskRef | undefined;
+  }
 
   return {
+    calls: calling.calls,
     chat: () => ({
       fetching,
       begin,
+      isEnding,
       // What stands in its way is met when it begins.
       preload: () => void code().catch(() => undefined),
       desk() {
         begin();
         const machine = createOnDemandMachine({ fetch: fetchDesk, ahead: () => undefined });
-        return createActor(machine, { input: { name: 'desk', input: undefined } });
+        deskOpen = createActor(machine, { input: { name: 'desk', input: undefined } });
+        return deskOpen;
       },
+      groups: enterGroups,
+      ...(groups && { groupParts: groups.groups }),
+      contacts: enterContacts,
+      ...(contacts && { contactParts: contacts.contacts }),
+      ...(alerting && { alerts: alerting }),
       ...(made && {
         parts: {
           messaging: made.messaging,
@@ -118,9 +230,16 @@ export function createChatHolder(
       const isAnother = member !== undefined && member.userId !== profile.userId;
       const wasGuest = member === undefined && made !== undefined;
       member = profile;
+      if (isEnding) {
+        isEnding = false;
+        changed();
+      }
       begin();
       sayWho();
-      if (isAnother || wasGuest) customerService()?.send({ type: 'user.changed' });
+      if (isAnother || wasGuest) {
+        customerService()?.send({ type: 'user.changed' });
+        calling.userChanged();
+      }
     },
     visited,
     orderFollowed() {
@@ -130,9 +249,12 @@ export function createChatHolder(
     gone(how) {
       member = undefined;
       made?.messaging.send({ type: 'session.signedOut' });
+      calling.userChanged();
       if (how === 'ended') {
         customerService()?.send({ type: 'conversation.leave' });
         forgetKept(parts.local);
+        isEnding = true;
+        changed();
       }
       // Once the session itself knows that nobody is signed in.
       else queueMicrotask(() => customerService()?.send({ type: 'user.changed' }));

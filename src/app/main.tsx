@@ -12,6 +12,8 @@ import { Toasts } from '../ui/features/notifications/notifications.tsx';
 import { FieldErrorWords } from '../ui/features/order-form/field-error.tsx';
 import { NavigationBar } from '../ui/shell/navigation-bar.tsx';
 import { StartScreen } from '../ui/shell/start-screen.tsx';
+import { fetchStartWords, startWords } from '../ui/shell/start-words.ts';
+import { documentTitle } from '../ui/titles.ts';
 import { loadConfig } from './load-config.ts';
 import { createPortal } from './portal.ts';
 import { Providers } from './providers.tsx';
@@ -40,22 +42,30 @@ const start = createActor(
     return config;
   }),
 );
+
+let hasWords: Promise<void> | undefined;
+
+/** What stands there until the portal does. */
+function drawStart(): void {
+  const snapshot = start.getSnapshot();
+  if (snapshot.context.essentials !== undefined) return;
+  const state = selectStart(snapshot);
+  if (isRenderedAhead && done === undefined) {
+    if (state !== 'failed') return;
+    done = whatWasDone(page);
+  }
+  if (state !== 'brief') hasWords ??= fetchStartWords(language).then(drawStart);
+  root.render(
+    <StartScreen
+      state={state}
+      words={startWords(language)}
+      onRetry={() => start.send({ type: 'start.retry' })}
+    />,
+  );
+}
+
 start.subscribe({
-  next: (snapshot) => {
-    if (snapshot.context.essentials !== undefined) return;
-    const state = selectStart(snapshot);
-    if (isRenderedAhead && done === undefined) {
-      if (state !== 'failed') return;
-      done = whatWasDone(page);
-    }
-    root.render(
-      <StartScreen
-        state={state}
-        language={language}
-        onRetry={() => start.send({ type: 'start.retry' })}
-      />,
-    );
-  },
+  next: drawStart,
   complete: () => {
     const { essentials } = start.getSnapshot().context;
     if (essentials !== undefined) void open(essentials);
@@ -90,6 +100,8 @@ async function open(config: PortalConfig): Promise<void> {
     </Providers>
   );
   flushSync(() => root.render(app));
+  // The router tells of no rendering of what it had loaded before.
+  if (isRenderedAhead) document.title = documentTitle(i18n, router.state.matches);
   delete page.dataset['renderedAhead'];
   if (done !== undefined) doAgain(page, done);
   // Nothing waits for them; tried again when something does.

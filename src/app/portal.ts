@@ -4,13 +4,16 @@ import type { Language } from '../domain/language.ts';
 import { createPortalMachine } from '../machines/portal/machine.ts';
 import type { PortalPorts } from '../machines/portal/ports.ts';
 import type { PortalActor } from '../machines/portal/types.ts';
+import { createAccountLanguage } from '../services/api/account-language.ts';
 import {
+  addressedLanguage,
   applyTheme,
   focusField,
   isMobile,
   reloadAtRoot,
   takeTold,
   watchVisible,
+  rememberLanguage,
 } from '../services/browser/page.ts';
 import { createLivePush } from '../services/live-push/live-push.ts';
 import { KEY } from '../services/storage/keys.ts';
@@ -59,16 +62,25 @@ export function createPortal(config: PortalConfig, environment: PortalEnvironmen
 export function createPorts(services: Services, environment: PortalEnvironment): PortalPorts {
   const { config, call, callAccount, token, language, timers, local, session, onFailure } =
     services;
-  const calls = createLazyApi(call, language);
-  const orders = createOrderAccessStore({
-    local,
-    session,
-    isSignedIn: () => token() !== undefined,
+  const isSignedIn = () => token() !== undefined;
+  const calls = createLazyApi(call, language, local, isSignedIn);
+  const { loadProfile, ...signedIn } = calls('session', 'logout', 'loadProfile');
+  const preferences = createPreferencesStore(local);
+  const accountLanguage = createAccountLanguage({
+    here: () => local.read(KEY.language),
+    isSignedIn,
+    save: (chosen) => callAccount('editProfile', { body: { language: chosen }, quiet: true }),
   });
+  const orders = createOrderAccessStore({ local, session, isSignedIn });
 
   return {
     session: {
-      ...calls('session', 'logout', 'loadProfile'),
+      ...signedIn,
+      async loadProfile(signal) {
+        const profile = await loadProfile(signal);
+        accountLanguage.known(profile);
+        return profile;
+      },
       ...createTokenStore(local),
       readOwner: () => session.read(KEY.owner),
       writeOwner: (userId = '') => session.write(KEY.owner, userId),
@@ -83,7 +95,23 @@ export function createPorts(services: Services, environment: PortalEnvironment):
       onUnauthorized: () => onFailure({ kind: 'unauthorized' }),
     }),
     preferences: {
-      ...createPreferencesStore(local),
+      ...preferences,
+      readLanguage() {
+        const chosen = preferences.readLanguage();
+        return addressedLanguage() ?? chosen;
+      },
+      writeLanguage(value) {
+        preferences.writeLanguage(value);
+        rememberLanguage(value);
+        accountLanguage.chosen(value);
+      },
+      watchChoices(tell) {
+        const stops = [
+          preferences.watchChoices(tell),
+          accountLanguage.watch((chosen) => tell({ type: 'language.choose', language: chosen })),
+        ];
+        return () => stops.forEach((stop) => stop());
+      },
       askedLanguages: environment.askedLanguages ?? (() => globalThis.navigator?.languages ?? []),
       activate: (value, signal) => environment.activateTexts(value, signal),
       applyTheme,

@@ -2,14 +2,29 @@ import { setupI18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
+import { createActor, waitFor } from 'xstate';
 import type { PortalConfig } from '../contract/portal-config.ts';
+import type { FareRules, Notice, NoticeRow, Policy } from '../domain/content/content.ts';
 import type { Language } from '../domain/language.ts';
+import { createCollectionMachine } from '../machines/collection/machine.ts';
+import type { CollectionPorts } from '../machines/collection/ports.ts';
+import type { PageName } from '../machines/portal/types.ts';
+import {
+  createFares,
+  createNotice,
+  createNotices,
+  createPolicy,
+  type ContentCall,
+} from '../services/api/content.ts';
 import { createMapTiles } from '../services/map/map-tiles.ts';
+import type { Store } from '../services/storage/store.ts';
+import { DrawnPage } from '../ui/on-demand.tsx';
+import type { Settings } from '../ui/portal.tsx';
 import { documentTitle } from '../ui/titles.ts';
 import { createPortal } from './portal.ts';
 import { Providers } from './providers.tsx';
 import { createPortalRouter } from './router.ts';
-import { catalogues } from './texts.ts';
+import { catalogue } from './texts.ts';
 
 /** Nothing is called and nobody is reached: what an environment sets is filled in when the page comes alive. */
 const NOWHERE: PortalConfig = {
@@ -19,20 +34,45 @@ const NOWHERE: PortalConfig = {
   contact: { phone: '', email: '' },
 };
 
-/** What search engines and previews say of the site: the promise of its home page, in the page's language. */
-const DESCRIPTION = msg`代駕、機場接送、包車旅遊與鐘點代駕。下單前就確定價格，司機到哪裡，地圖上看得到。`;
+/** What search engines and previews say of a page; of the others what its text begins with, else the home page's. */
+const HOME = msg`代駕、機場接送、包車旅遊與鐘點代駕。下單前就確定價格，司機到哪裡，地圖上看得到。`;
+const DESCRIPTIONS: Readonly<Record<string, typeof HOME>> = {
+  '/fare': msg`代駕、機場接送、包車與鐘點服務怎麼計費：起跳、里程、時間與加價規則，附範例和試算。`,
+  '/fareMobile': msg`代駕、機場接送、包車與鐘點服務怎麼計費：起跳、里程、時間與加價規則，附範例和試算。`,
+  '/policies/noticeList': msg`服務異動、收費調整與活動的公告。`,
+  '/order/create': msg`選擇上下車地點和時間，先看到確定的價格，再叫車。不用註冊也能訂。`,
+  '/order/search': msg`用訂單編號和電話查詢訂單進度、付款與收據。`,
+};
+
+/** What the server knows of a page, by the call that would ask for it. */
+export interface Published {
+  readonly noticeList?: { readonly rows: readonly NoticeRow[]; readonly total: number };
+  readonly notice?: Notice;
+  readonly policy?: Policy;
+  readonly fareRules?: readonly FareRules[];
+}
+
+export interface Rendered {
+  /** What is in `#root`. */
+  readonly html: string;
+  readonly title: string;
+  readonly description: string;
+}
 
 /**
- * A page as a first visitor sees it, for the build (`scripts/lib/rendered-ahead.mjs`): what is in `#root`, and the
- * document's title and description. The portal is made but never started.
+ * A page as a first visitor sees it. The portal is made but never started.
  *
- * @param path of a page that needs neither a signed-in user nor anything from the server
+ * @param address path and search of a public page (`domain/public-pages.ts`)
+ * @param published what the page shows of the server's; a page that needs it and does not get it shows that it loads
+ * @param settings contacts and stores as the environment has them
  */
 export async function renderAhead(
-  path: string,
+  address: string,
   language: Language,
-): Promise<{ html: string; title: string; description: string }> {
-  const { messages } = await catalogues[language].first();
+  published: Published = {},
+  settings: Settings = NOWHERE,
+): Promise<Rendered> {
+  const { messages } = await catalogue(language).first();
   const i18n = setupI18n({ locale: language, messages: { [language]: messages } });
   const moreTexts = { isThere: () => true, fetch: () => Promise.resolve() };
   const portal = createPortal(NOWHERE, {
@@ -43,20 +83,54 @@ export async function renderAhead(
   const router = createPortalRouter(
     portal,
     moreTexts,
-    createMemoryHistory({ initialEntries: [path] }),
+    createMemoryHistory({ initialEntries: [address] }),
   );
   await router.load();
+  const { pathname, searchStr } = router.state.location;
+  const drawn = await pageOf(pathname, searchStr, published);
   const html = renderToString(
     <Providers
       portal={portal}
-      settings={NOWHERE}
+      settings={settings}
       i18n={i18n}
       moreTexts={moreTexts}
       mapTiles={createMapTiles(NOWHERE.apiBase)}
     >
-      <RouterProvider router={router} />
+      <DrawnPage value={drawn}>
+        <RouterProvider router={router} />
+      </DrawnPage>
     </Providers>,
   );
   const title = documentTitle(i18n, router.state.matches);
-  return { html, title, description: i18n._(DESCRIPTION) };
+  return { html, title, description: i18n._(DESCRIPTIONS[pathname] ?? HOME) };
 }
+
+/** The page's own actor with what was published, as it stands once that is loaded. */
+async function pageOf(
+  path: string,
+  search: string,
+  published: Published,
+): Promise<{ readonly name: PageName; readonly actor: unknown } | undefined> {
+  // Each service asks for what its page shows, and takes it as it comes.
+  const call = ((name: keyof Published) => Promise.resolve(published[name])) as ContentCall;
+  const has = (name: keyof Published): boolean => published[name] !== undefined;
+  const filter = search.replace(/^\?/, '');
+  const drawn = async <Row, Values extends object>(
+    name: PageName,
+    ports: CollectionPorts<Row, Values>,
+  ) => {
+    const actor = createActor(createCollectionMachine(ports), { input: { filter } }).start();
+    await waitFor(actor, (snapshot) => !snapshot.matches({ rows: 'loading' }));
+    return { name, actor };
+  };
+  if (path.startsWith('/fare') && has('fareRules')) return drawn('fares', createFares(call, NONE));
+  if (path === '/notice' && has('notice')) return drawn('notice', createNotice(call, NONE));
+  if (path === '/policy' && has('policy')) return drawn('policy', createPolicy(call));
+  if (path === '/policies/noticeList' && has('noticeList')) {
+    return drawn('notices', createNotices(call, NONE));
+  }
+  return undefined;
+}
+
+/** A storage that keeps nothing. */
+const NONE: Store = { read: () => undefined, write: () => undefined, remove: () => undefined };

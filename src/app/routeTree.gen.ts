@@ -11,16 +11,29 @@
 import { Route as rootRouteImport } from './../ui/routes/__root.tsx';
 import { Route as IndexRouteImport } from './../ui/routes/index.tsx';
 import { Route as MainRouteImport } from './../ui/routes/_main.tsx';
+import { Route as EnrollRouteImport } from './../ui/routes/enroll.tsx';
+import { Route as FareMobileRouteImport } from './../ui/routes/fareMobile.tsx';
 import { Route as LoginRouteImport } from './../ui/routes/login.tsx';
+import { Route as NoticeRouteImport } from './../ui/routes/notice.tsx';
+import { Route as PolicyRouteImport } from './../ui/routes/policy.tsx';
 import { Route as SocialCallbackRouteImport } from './../ui/routes/social-callback.tsx';
 import { Route as MainChar91indexChar93RouteImport } from './../ui/routes/_main/[index].tsx';
+import { Route as MainDetailRouteImport } from './../ui/routes/_main/detail.tsx';
+import { Route as MainDownloadRouteImport } from './../ui/routes/_main/download.tsx';
+import { Route as MainFareRouteImport } from './../ui/routes/_main/fare.tsx';
+import { Route as MainHelpRouteImport } from './../ui/routes/_main/help.tsx';
+import { Route as MainSupportRouteImport } from './../ui/routes/_main/support.tsx';
+import { Route as RedirectSplatRouteImport } from './../ui/routes/redirect.$.tsx';
 import { Route as TappayFailureRouteImport } from './../ui/routes/tappay.failure.tsx';
 import { Route as TappaySuccessRouteImport } from './../ui/routes/tappay.success.tsx';
 import { Route as MainAccountChar123PageChar125RouteImport } from './../ui/routes/_main/account/{-$page}.tsx';
+import { Route as MainDriverApplyRouteImport } from './../ui/routes/_main/driver/apply.tsx';
 import { Route as MainOrderCreateRouteImport } from './../ui/routes/_main/order/create.tsx';
 import { Route as MainOrderDetailRouteImport } from './../ui/routes/_main/order/detail.tsx';
 import { Route as MainOrderReceiptRouteImport } from './../ui/routes/_main/order/receipt.tsx';
 import { Route as MainOrderSearchRouteImport } from './../ui/routes/_main/order/search.tsx';
+import { Route as MainPoliciesIndexRouteImport } from './../ui/routes/_main/policies/index.tsx';
+import { Route as MainPoliciesNoticeListRouteImport } from './../ui/routes/_main/policies/noticeList.tsx';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -31,9 +44,29 @@ const MainRoute = MainRouteImport.update({
   id: '/_main',
   getParentRoute: () => rootRouteImport,
 } as any);
+const EnrollRoute = EnrollRouteImport.update({
+  id: '/enroll',
+  path: '/enroll',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const FareMobileRoute = FareMobileRouteImport.update({
+  id: '/fareMobile',
+  path: '/fareMobile',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const NoticeRoute = NoticeRouteImport.update({
+  id: '/notice',
+  path: '/notice',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PolicyRoute = PolicyRouteImport.update({
+  id: '/policy',
+  path: '/policy',
   getParentRoute: () => rootRouteImport,
 } as any);
 const SocialCallbackRoute = SocialCallbackRouteImport.update({
@@ -45,6 +78,36 @@ const MainChar91indexChar93Route = MainChar91indexChar93RouteImport.update({
   id: '/index',
   path: '/index',
   getParentRoute: () => MainRoute,
+} as any);
+const MainDetailRoute = MainDetailRouteImport.update({
+  id: '/detail',
+  path: '/detail',
+  getParentRoute: () => MainRoute,
+} as any);
+const MainDownloadRoute = MainDownloadRouteImport.update({
+  id: '/download',
+  path: '/download',
+  getParentRoute: () => MainRoute,
+} as any);
+const MainFareRoute = MainFareRouteImport.update({
+  id: '/fare',
+  path: '/fare',
+  getParentRoute: () => MainRoute,
+} as any);
+const MainHelpRoute = MainHelpRouteImport.update({
+  id: '/help',
+  path: '/help',
+  getParentRoute: () => MainRoute,
+} as any);
+const MainSupportRoute = MainSupportRouteImport.update({
+  id: '/support',
+  path: '/support',
+  getParentRoute: () => MainRoute,
+} as any);
+const RedirectSplatRoute = RedirectSplatRouteImport.update({
+  id: '/redirect/$',
+  path: '/redirect/$',
+  getParentRoute: () => rootRouteImport,
 } as any);
 const TappayFailureRoute = TappayFailureRouteImport.update({
   id: '/tappay/failure',
@@ -62,6 +125,11 @@ const MainAccountChar123PageChar125Route =
     path: '/account/{-$page}',
     getParentRoute: () => MainRoute,
   } as any);
+const MainDriverApplyRoute = MainDriverApplyRouteImport.update({
+  id: '/driver/apply',
+  path: '/driver/apply',
+  getParentRoute: () => MainRoute,
+} as any);
 const MainOrderCreateRoute = MainOrderCreateRouteImport.update({
   id: '/order/create',
   path: '/order/create',
@@ -82,96 +150,189 @@ const MainOrderSearchRoute = MainOrderSearchRouteImport.update({
   path: '/order/search',
   getParentRoute: () => MainRoute,
 } as any);
+const MainPoliciesIndexRoute = MainPoliciesIndexRouteImport.update({
+  id: '/policies/',
+  path: '/policies/',
+  getParentRoute: () => MainRoute,
+} as any);
+const MainPoliciesNoticeListRoute = MainPoliciesNoticeListRouteImport.update({
+  id: '/policies/noticeList',
+  path: '/policies/noticeList',
+  getParentRoute: () => MainRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/enroll': typeof EnrollRoute;
+  '/fareMobile': typeof FareMobileRoute;
   '/login': typeof LoginRoute;
+  '/notice': typeof NoticeRoute;
+  '/policy': typeof PolicyRoute;
   '/social-callback': typeof SocialCallbackRoute;
+  '/detail': typeof MainDetailRoute;
+  '/download': typeof MainDownloadRoute;
+  '/fare': typeof MainFareRoute;
+  '/help': typeof MainHelpRoute;
   '/index': typeof MainChar91indexChar93Route;
+  '/support': typeof MainSupportRoute;
+  '/redirect/$': typeof RedirectSplatRoute;
   '/tappay/failure': typeof TappayFailureRoute;
   '/tappay/success': typeof TappaySuccessRoute;
   '/account/{-$page}': typeof MainAccountChar123PageChar125Route;
+  '/driver/apply': typeof MainDriverApplyRoute;
   '/order/create': typeof MainOrderCreateRoute;
   '/order/detail': typeof MainOrderDetailRoute;
   '/order/receipt': typeof MainOrderReceiptRoute;
   '/order/search': typeof MainOrderSearchRoute;
+  '/policies/noticeList': typeof MainPoliciesNoticeListRoute;
+  '/policies/': typeof MainPoliciesIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/enroll': typeof EnrollRoute;
+  '/fareMobile': typeof FareMobileRoute;
   '/login': typeof LoginRoute;
+  '/notice': typeof NoticeRoute;
+  '/policy': typeof PolicyRoute;
   '/social-callback': typeof SocialCallbackRoute;
+  '/detail': typeof MainDetailRoute;
+  '/download': typeof MainDownloadRoute;
+  '/fare': typeof MainFareRoute;
+  '/help': typeof MainHelpRoute;
   '/index': typeof MainChar91indexChar93Route;
+  '/support': typeof MainSupportRoute;
+  '/redirect/$': typeof RedirectSplatRoute;
   '/tappay/failure': typeof TappayFailureRoute;
   '/tappay/success': typeof TappaySuccessRoute;
   '/account/{-$page}': typeof MainAccountChar123PageChar125Route;
+  '/driver/apply': typeof MainDriverApplyRoute;
   '/order/create': typeof MainOrderCreateRoute;
   '/order/detail': typeof MainOrderDetailRoute;
   '/order/receipt': typeof MainOrderReceiptRoute;
   '/order/search': typeof MainOrderSearchRoute;
+  '/policies/noticeList': typeof MainPoliciesNoticeListRoute;
+  '/policies': typeof MainPoliciesIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
   '/_main': typeof MainRouteWithChildren;
+  '/enroll': typeof EnrollRoute;
+  '/fareMobile': typeof FareMobileRoute;
   '/login': typeof LoginRoute;
+  '/notice': typeof NoticeRoute;
+  '/policy': typeof PolicyRoute;
   '/social-callback': typeof SocialCallbackRoute;
+  '/_main/detail': typeof MainDetailRoute;
+  '/_main/download': typeof MainDownloadRoute;
+  '/_main/fare': typeof MainFareRoute;
+  '/_main/help': typeof MainHelpRoute;
   '/_main/index': typeof MainChar91indexChar93Route;
+  '/_main/support': typeof MainSupportRoute;
+  '/redirect/$': typeof RedirectSplatRoute;
   '/tappay/failure': typeof TappayFailureRoute;
   '/tappay/success': typeof TappaySuccessRoute;
   '/_main/account/{-$page}': typeof MainAccountChar123PageChar125Route;
+  '/_main/driver/apply': typeof MainDriverApplyRoute;
   '/_main/order/create': typeof MainOrderCreateRoute;
   '/_main/order/detail': typeof MainOrderDetailRoute;
   '/_main/order/receipt': typeof MainOrderReceiptRoute;
   '/_main/order/search': typeof MainOrderSearchRoute;
+  '/_main/policies/noticeList': typeof MainPoliciesNoticeListRoute;
+  '/_main/policies/': typeof MainPoliciesIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/enroll'
+    | '/fareMobile'
     | '/login'
+    | '/notice'
+    | '/policy'
     | '/social-callback'
+    | '/detail'
+    | '/download'
+    | '/fare'
+    | '/help'
     | '/index'
+    | '/support'
+    | '/redirect/$'
     | '/tappay/failure'
     | '/tappay/success'
     | '/account/{-$page}'
+    | '/driver/apply'
     | '/order/create'
     | '/order/detail'
     | '/order/receipt'
-    | '/order/search';
+    | '/order/search'
+    | '/policies/noticeList'
+    | '/policies/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
+    | '/enroll'
+    | '/fareMobile'
     | '/login'
+    | '/notice'
+    | '/policy'
     | '/social-callback'
+    | '/detail'
+    | '/download'
+    | '/fare'
+    | '/help'
     | '/index'
+    | '/support'
+    | '/redirect/$'
     | '/tappay/failure'
     | '/tappay/success'
     | '/account/{-$page}'
+    | '/driver/apply'
     | '/order/create'
     | '/order/detail'
     | '/order/receipt'
-    | '/order/search';
+    | '/order/search'
+    | '/policies/noticeList'
+    | '/policies';
   id:
     | '__root__'
     | '/'
     | '/_main'
+    | '/enroll'
+    | '/fareMobile'
     | '/login'
+    | '/notice'
+    | '/policy'
     | '/social-callback'
+    | '/_main/detail'
+    | '/_main/download'
+    | '/_main/fare'
+    | '/_main/help'
     | '/_main/index'
+    | '/_main/support'
+    | '/redirect/$'
     | '/tappay/failure'
     | '/tappay/success'
     | '/_main/account/{-$page}'
+    | '/_main/driver/apply'
     | '/_main/order/create'
     | '/_main/order/detail'
     | '/_main/order/receipt'
-    | '/_main/order/search';
+    | '/_main/order/search'
+    | '/_main/policies/noticeList'
+    | '/_main/policies/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   MainRoute: typeof MainRouteWithChildren;
+  EnrollRoute: typeof EnrollRoute;
+  FareMobileRoute: typeof FareMobileRoute;
   LoginRoute: typeof LoginRoute;
+  NoticeRoute: typeof NoticeRoute;
+  PolicyRoute: typeof PolicyRoute;
   SocialCallbackRoute: typeof SocialCallbackRoute;
+  RedirectSplatRoute: typeof RedirectSplatRoute;
   TappayFailureRoute: typeof TappayFailureRoute;
   TappaySuccessRoute: typeof TappaySuccessRoute;
 }
@@ -192,11 +353,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MainRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/enroll': {
+      id: '/enroll';
+      path: '/enroll';
+      fullPath: '/enroll';
+      preLoaderRoute: typeof EnrollRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/fareMobile': {
+      id: '/fareMobile';
+      path: '/fareMobile';
+      fullPath: '/fareMobile';
+      preLoaderRoute: typeof FareMobileRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/login': {
       id: '/login';
       path: '/login';
       fullPath: '/login';
       preLoaderRoute: typeof LoginRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/notice': {
+      id: '/notice';
+      path: '/notice';
+      fullPath: '/notice';
+      preLoaderRoute: typeof NoticeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/policy': {
+      id: '/policy';
+      path: '/policy';
+      fullPath: '/policy';
+      preLoaderRoute: typeof PolicyRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/social-callback': {
@@ -212,6 +401,48 @@ declare module '@tanstack/react-router' {
       fullPath: '/index';
       preLoaderRoute: typeof MainChar91indexChar93RouteImport;
       parentRoute: typeof MainRoute;
+    };
+    '/_main/detail': {
+      id: '/_main/detail';
+      path: '/detail';
+      fullPath: '/detail';
+      preLoaderRoute: typeof MainDetailRouteImport;
+      parentRoute: typeof MainRoute;
+    };
+    '/_main/download': {
+      id: '/_main/download';
+      path: '/download';
+      fullPath: '/download';
+      preLoaderRoute: typeof MainDownloadRouteImport;
+      parentRoute: typeof MainRoute;
+    };
+    '/_main/fare': {
+      id: '/_main/fare';
+      path: '/fare';
+      fullPath: '/fare';
+      preLoaderRoute: typeof MainFareRouteImport;
+      parentRoute: typeof MainRoute;
+    };
+    '/_main/help': {
+      id: '/_main/help';
+      path: '/help';
+      fullPath: '/help';
+      preLoaderRoute: typeof MainHelpRouteImport;
+      parentRoute: typeof MainRoute;
+    };
+    '/_main/support': {
+      id: '/_main/support';
+      path: '/support';
+      fullPath: '/support';
+      preLoaderRoute: typeof MainSupportRouteImport;
+      parentRoute: typeof MainRoute;
+    };
+    '/redirect/$': {
+      id: '/redirect/$';
+      path: '/redirect/$';
+      fullPath: '/redirect/$';
+      preLoaderRoute: typeof RedirectSplatRouteImport;
+      parentRoute: typeof rootRouteImport;
     };
     '/tappay/failure': {
       id: '/tappay/failure';
@@ -232,6 +463,13 @@ declare module '@tanstack/react-router' {
       path: '/account/{-$page}';
       fullPath: '/account/{-$page}';
       preLoaderRoute: typeof MainAccountChar123PageChar125RouteImport;
+      parentRoute: typeof MainRoute;
+    };
+    '/_main/driver/apply': {
+      id: '/_main/driver/apply';
+      path: '/driver/apply';
+      fullPath: '/driver/apply';
+      preLoaderRoute: typeof MainDriverApplyRouteImport;
       parentRoute: typeof MainRoute;
     };
     '/_main/order/create': {
@@ -262,25 +500,55 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MainOrderSearchRouteImport;
       parentRoute: typeof MainRoute;
     };
+    '/_main/policies/': {
+      id: '/_main/policies/';
+      path: '/policies';
+      fullPath: '/policies/';
+      preLoaderRoute: typeof MainPoliciesIndexRouteImport;
+      parentRoute: typeof MainRoute;
+    };
+    '/_main/policies/noticeList': {
+      id: '/_main/policies/noticeList';
+      path: '/policies/noticeList';
+      fullPath: '/policies/noticeList';
+      preLoaderRoute: typeof MainPoliciesNoticeListRouteImport;
+      parentRoute: typeof MainRoute;
+    };
   }
 }
 
 interface MainRouteChildren {
+  MainDetailRoute: typeof MainDetailRoute;
+  MainDownloadRoute: typeof MainDownloadRoute;
+  MainFareRoute: typeof MainFareRoute;
+  MainHelpRoute: typeof MainHelpRoute;
   MainChar91indexChar93Route: typeof MainChar91indexChar93Route;
+  MainSupportRoute: typeof MainSupportRoute;
   MainAccountChar123PageChar125Route: typeof MainAccountChar123PageChar125Route;
+  MainDriverApplyRoute: typeof MainDriverApplyRoute;
   MainOrderCreateRoute: typeof MainOrderCreateRoute;
   MainOrderDetailRoute: typeof MainOrderDetailRoute;
   MainOrderReceiptRoute: typeof MainOrderReceiptRoute;
   MainOrderSearchRoute: typeof MainOrderSearchRoute;
+  MainPoliciesNoticeListRoute: typeof MainPoliciesNoticeListRoute;
+  MainPoliciesIndexRoute: typeof MainPoliciesIndexRoute;
 }
 
 const MainRouteChildren: MainRouteChildren = {
+  MainDetailRoute: MainDetailRoute,
+  MainDownloadRoute: MainDownloadRoute,
+  MainFareRoute: MainFareRoute,
+  MainHelpRoute: MainHelpRoute,
   MainChar91indexChar93Route: MainChar91indexChar93Route,
+  MainSupportRoute: MainSupportRoute,
   MainAccountChar123PageChar125Route: MainAccountChar123PageChar125Route,
+  MainDriverApplyRoute: MainDriverApplyRoute,
   MainOrderCreateRoute: MainOrderCreateRoute,
   MainOrderDetailRoute: MainOrderDetailRoute,
   MainOrderReceiptRoute: MainOrderReceiptRoute,
   MainOrderSearchRoute: MainOrderSearchRoute,
+  MainPoliciesNoticeListRoute: MainPoliciesNoticeListRoute,
+  MainPoliciesIndexRoute: MainPoliciesIndexRoute,
 };
 
 const MainRouteWithChildren = MainRoute._addFileChildren(MainRouteChildren);
@@ -288,8 +556,13 @@ const MainRouteWithChildren = MainRoute._addFileChildren(MainRouteChildren);
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   MainRoute: MainRouteWithChildren,
+  EnrollRoute: EnrollRoute,
+  FareMobileRoute: FareMobileRoute,
   LoginRoute: LoginRoute,
+  NoticeRoute: NoticeRoute,
+  PolicyRoute: PolicyRoute,
   SocialCallbackRoute: SocialCallbackRoute,
+  RedirectSplatRoute: RedirectSplatRoute,
   TappayFailureRoute: TappayFailureRoute,
   TappaySuccessRoute: TappaySuccessRoute,
 };

@@ -31,7 +31,29 @@ export function createPortalRouter(
     // To the top on a navigation (PAGE-01); back leads to where one was. Its inline script is for servers only.
     scrollRestoration: !import.meta.env.SSR,
   });
+  // The router's stores are drawn at once, a whole page within the press that led to it: the press is painted first.
+  const { load } = router;
+  if (!import.meta.env.SSR) {
+    router.load = async (how) => {
+      if (how?.sync !== true) await nextTask();
+      return load(how);
+    };
+  }
   return router;
+}
+
+/** After the event that is being handled; the browser paints in between, if somebody pressed something. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener('message', () => {
+      port1.close();
+      resolve();
+    });
+    port1.start();
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none, unlike a window
+    port2.postMessage(undefined);
+  });
 }
 
 /**

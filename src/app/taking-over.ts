@@ -42,6 +42,9 @@ export function whatWasDone(root: HTMLElement): Done {
 
 /** Does it again on the page that is alive, by the events of the browser's own controls. */
 export function doAgain(root: HTMLElement, { values, pressed, focus }: Done): void {
+  // What is typed where the focus is, the field takes as typed: it offers what goes with it.
+  const focused = focus && named(root).get(focus.key);
+  focused?.focus({ preventScroll: true });
   for (const { key, value } of values) {
     const element = named(root).get(key);
     if (element === undefined || !isField(element)) continue;
@@ -49,10 +52,9 @@ export function doAgain(root: HTMLElement, { values, pressed, focus }: Done): vo
     // A kept draft may say so already.
     else if (element.value !== value) enter(element, value);
   }
-  if (focus !== undefined) {
-    const element = named(root).get(focus.key);
-    element?.focus({ preventScroll: true });
-    if (element !== undefined && isText(element)) element.setSelectionRange(...focus.selection);
+  if (focus !== undefined && focused !== undefined && isText(focused)) {
+    focused.focus({ preventScroll: true });
+    focused.setSelectionRange(...focus.selection);
   }
   if (pressed !== undefined) named(root).get(pressed)?.click();
 }

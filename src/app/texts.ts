@@ -1,4 +1,4 @@
-import { setupI18n } from '@lingui/core';
+import { setupI18n, type Messages } from '@lingui/core';
 import type { Language } from '../domain/language.ts';
 import type { MoreTexts } from '../ui/kit/lazy-part.tsx';
 import { failureOfImport } from './failure-of-import.ts';
@@ -6,20 +6,25 @@ import { failureOfImport } from './failure-of-import.ts';
 /** The page's texts; empty until a language is activated. */
 export const i18n = setupI18n();
 
+interface Catalogue {
+  readonly messages: Messages;
+}
+
+const FIRST = import.meta.glob<Catalogue>('../locales/*.po');
+const REST = import.meta.glob<Catalogue>('../locales/*.po', { query: '?rest.po' });
+
 /**
- * Each language's texts, fetched when they are wanted. The built page has them in two parts (`scripts/lib/page-files.mjs`):
+ * A language's texts, fetched when they are wanted. The built page has them in two parts (`scripts/lib/page-files.mjs`):
  * `first` is what the home page says before anybody does anything, `rest` everything else; otherwise each is the whole.
  */
-export const catalogues = {
-  'zh-Hant': {
-    first: () => import('../locales/zh-Hant.po'),
-    rest: () => import('../locales/zh-Hant.po?rest.po'),
-  },
-  en: {
-    first: () => import('../locales/en.po'),
-    rest: () => import('../locales/en.po?rest.po'),
-  },
-} as const satisfies Record<Language, unknown>;
+export function catalogue(
+  language: string,
+): Readonly<Record<'first' | 'rest', () => Promise<Catalogue>>> {
+  const path = `../locales/${language}.po`;
+  const [first, rest] = [FIRST[path], REST[path]];
+  if (first === undefined || rest === undefined) throw new TypeError(`no texts in ${language}`);
+  return { first, rest };
+}
 
 /** From when on a language comes with all its texts. */
 let isWhole = false;
@@ -30,7 +35,7 @@ let fetching: Promise<void> | undefined;
  * meanwhile that another one is wanted. Rejects with `ServiceFailure`.
  */
 export async function activateTexts(language: Language, signal: AbortSignal): Promise<void> {
-  const { first, rest } = catalogues[language];
+  const { first, rest } = catalogue(language);
   let { messages } = await first().catch(failureOfImport);
   if (isWhole) messages = { ...messages, ...(await rest().catch(failureOfImport)).messages };
   if (signal.aborted) return;
@@ -55,8 +60,7 @@ export const moreTexts: MoreTexts = {
 /** Rejects with `ServiceFailure`. */
 async function addRest(): Promise<void> {
   const language = i18n.locale;
-  // What the page activates is one of them.
-  const { rest } = catalogues[language as Language];
+  const { rest } = catalogue(language);
   const { messages } = await rest().catch(() => {
     isWhole = false;
     return failureOfImport();

@@ -28,6 +28,8 @@ import {
   ImageCodeQuery,
   LoginBody,
   LoginData,
+  NumberProof,
+  ProveNumberBody,
   RegisterBody,
   SessionRow,
   SmsCodeQuery,
@@ -36,6 +38,27 @@ import {
   SocialList,
 } from './auth.ts';
 import type { Endpoint } from './endpoints.ts';
+import { OrderRow } from './order.ts';
+import {
+  BagQuery,
+  BagRow,
+  CancelPledgeBody,
+  OfferData,
+  OfferQuery,
+  PayPledgeBody,
+  PledgeAddressBody,
+  PledgeBody,
+  PledgeListQuery,
+  PledgePaymentData,
+  PledgeQuery,
+  PledgeRow,
+} from './pledge.ts';
+import {
+  ListedProjectRow,
+  ProjectDetailData,
+  ProjectDetailQuery,
+  ProjectListQuery,
+} from './project.ts';
 import { UpdateFcmTokenQuery } from './web-push.ts';
 
 const nothing = z.optional(z.unknown());
@@ -81,6 +104,23 @@ export const ACCOUNT_ENDPOINTS = {
     encrypted: true,
     query: SmsCodeQuery,
     data: nothing,
+  },
+  /** A telephone number's owner proves it (GUARD-06, docs/orders.md). */
+  proveNumber: {
+    method: 'POST',
+    path: '/order/number/prove',
+    ...open,
+    body: ProveNumberBody,
+    data: NumberProof,
+  },
+  /** What was booked for a number, with the header `phone-proof`: 403 without one that holds. */
+  ordersOfNumber: {
+    method: 'GET',
+    path: '/order/number/list',
+    ...open,
+    query: PageQuery,
+    data: OrderRow,
+    rows: true,
   },
   /** API-15 */
   register: {
@@ -272,6 +312,86 @@ export const ACCOUNT_ENDPOINTS = {
   /** API-23 */
   setCartItem: { method: 'POST', path: '/order/cart', ...members, body: CartBody, data: nothing },
   cartTotal: { method: 'GET', path: '/order/cart/totalNumber', ...members, data: z.number() },
+  /** PROJ-04: a visitor says what lies in theirs. */
+  bag: {
+    method: 'GET',
+    path: '/order/cart/list',
+    token: 'optional',
+    encrypted: false,
+    query: BagQuery,
+    data: BagRow,
+    rows: true,
+  },
+
+  // ── projects ──
+  /** PROJ-01, PROJ-06 */
+  projects: {
+    method: 'GET',
+    path: '/project/list',
+    ...open,
+    query: ProjectListQuery,
+    data: ListedProjectRow,
+    rows: true,
+  },
+  projectDetail: {
+    method: 'GET',
+    path: '/project/detail',
+    ...members,
+    query: ProjectDetailQuery,
+    data: ProjectDetailData,
+  },
+
+  // ── supporting them (PROJ-03) ──
+  offer: {
+    method: 'GET',
+    path: '/project/offer',
+    ...members,
+    query: OfferQuery,
+    data: OfferData,
+  },
+  placePledge: {
+    method: 'POST',
+    path: '/project/pledge',
+    ...members,
+    body: PledgeBody,
+    data: PledgeRow,
+  },
+  pledges: {
+    method: 'GET',
+    path: '/project/pledge/list',
+    ...members,
+    query: PledgeListQuery,
+    data: PledgeRow,
+    rows: true,
+  },
+  pledge: {
+    method: 'GET',
+    path: '/project/pledge/detail',
+    ...members,
+    query: PledgeQuery,
+    data: PledgeRow,
+  },
+  payPledge: {
+    method: 'POST',
+    path: '/project/pledge/pay',
+    ...members,
+    body: PayPledgeBody,
+    data: PledgePaymentData,
+  },
+  cancelPledge: {
+    method: 'POST',
+    path: '/project/pledge/cancel',
+    ...members,
+    body: CancelPledgeBody,
+    data: nothing,
+  },
+  readdressPledge: {
+    method: 'PUT',
+    path: '/project/pledge/address',
+    ...members,
+    body: PledgeAddressBody,
+    data: nothing,
+  },
 
   // ── becoming a driver (API-19) ──
   appliedDriver: {

@@ -1,5 +1,9 @@
 import * as z from 'zod/mini';
+import { APPLICATION_STATES, GEARS } from '../domain/joining/application.ts';
+import { AREAS } from '../domain/joining/city.ts';
+import { LANGUAGES } from '../domain/language.ts';
 import { ADDRESS_MAX_LENGTH, NAME_MAX_LENGTH, NOTE_MAX_LENGTH } from '../domain/limits.ts';
+import { NOTIFY_BY } from '../domain/order/ride-messages.ts';
 import { Email, NewPassword, Phone, text } from './auth.ts';
 
 /** Some of the family write decimal numbers as texts. */
@@ -31,6 +35,10 @@ export const ProfileData = z.object({
     pointsSupporter: amount,
     pointsInfluencer: amount,
     pointsCreator: amount,
+    /** Chosen by the member, '' for none yet (LANG-02); absent where the back end keeps none. */
+    language: z.optional(z.string()),
+    /** How the member chose to hear of the last ride; absent before it, and where the back end keeps none. */
+    rideMessages: z.optional(z.object({ notify: z.enum(NOTIFY_BY), email: z.string() })),
   }),
 });
 
@@ -66,6 +74,7 @@ export const EditProfileBody = z.object({
   phonenumber: z.exactOptional(Phone),
   smsCode: z.exactOptional(z.string().check(z.maxLength(8))),
   sex: z.exactOptional(z.string().check(z.maxLength(8))),
+  language: z.exactOptional(z.enum(LANGUAGES)),
 });
 export type EditProfileBody = z.infer<typeof EditProfileBody>;
 
@@ -187,12 +196,15 @@ export const ApplyDriverBody = z.object({
   /** Permission bitmask of the kinds applied for (KIND-03). */
   kinds: z.number().check(z.int(), z.minimum(1), z.maximum(15)),
   introduction: z.string().check(z.maxLength(500)),
+  /** Which cars, and where: ours. */
+  gears: z.exactOptional(z.enum(GEARS)),
+  areas: z.exactOptional(z.array(z.enum(AREAS)).check(z.maxLength(AREAS.length))),
 });
 export type ApplyDriverBody = z.infer<typeof ApplyDriverBody>;
 /** The caller's application as it stands; of the identity number only its first and last characters. */
 export const AppliedDriverInfo = z.extend(ApplyDriverBody, {
   idNumber: z.string(),
-  state: z.enum(['pending', 'accepted', 'rejected']),
+  state: z.enum(APPLICATION_STATES),
   appliedAt: Instant,
   decidedAt: z.nullable(Instant),
   /** Words of who decided, '' without any. */

@@ -62,6 +62,8 @@ export const SocialBody = z.object({
   source: Source,
   socialCode: z.string().check(z.minLength(1), z.maxLength(2_048)),
   socialState: z.string().check(z.minLength(1), z.maxLength(512)),
+  /** As in `RegisterBody`, for who becomes a member by it. */
+  inviter: z.exactOptional(z.string().check(z.maxLength(32))),
 });
 /** POST /auth/portalLogin (§7, API-13, API-04), encrypted, no token; without a `grantType` it is `password`. */
 export const LoginBody = z.discriminatedUnion('grantType', [PasswordLogin, SmsLogin]);
@@ -97,6 +99,13 @@ export const ImageCodeData = z.object({
  */
 export const SmsCodeQuery = z.object({ phonenumber: Phone, ...imageCodeAnswer });
 export type SmsCodeQuery = z.infer<typeof SmsCodeQuery>;
+
+/**
+ * POST /order/number/prove: the code that was sent to a number proves it; the answer's `proof` goes into the header
+ * `phone-proof` of the list of its orders, and of orders for it, for `expiresIn` seconds.
+ */
+export const ProveNumberBody = z.object({ phonenumber: Phone, smsCode: SmsCode });
+export const NumberProof = z.object({ proof: z.string(), expiresIn: z.number() });
 
 /** POST /auth/registerVerify (API-15, SESS-07); `inviter` is the member id of who sent the link (PROJ-05). */
 export const RegisterBody = z.object({

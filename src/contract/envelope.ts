@@ -27,6 +27,8 @@ export const HEADER = {
   fileName: 'download-filename',
   /** Ours: proves that its sender found this one order by number and telephone number. */
   orderToken: 'order-token',
+  /** Ours: proves that its sender has the telephone number that it was given for (`proveNumber`). */
+  phoneProof: 'phone-proof',
   /** Ours: the token of `registerZego` (API-22), of a member and a guest alike. */
   messagingToken: 'messaging-token',
   /** Ours: `binding` of who asked for a provider's address. */

@@ -29,6 +29,12 @@ export const FareItemSchema = z.object({
   amount,
 });
 
+export const CancellationFeesSchema = z.object({
+  onTheWay: amount,
+  arrived: amount,
+  ahead: amount,
+});
+
 /** A place as it is sent: the address typed or chosen, and where it is. */
 const RoutePoint = z.extend(PlaceSchema, {
   address: z.string().check(z.minLength(1), z.maxLength(ADDRESS_MAX_LENGTH)),
@@ -62,6 +68,9 @@ export const QuoteData = z.object({
   /** Seconds until a driver is likely to be there, when booked now. */
   pickupEtaSeconds: z.number(),
   expiresAt: instant,
+  /** Version of the fare rules that made the price, and what cancelling costs by them. */
+  tariffVersion: z.exactOptional(whole),
+  cancellationFees: z.exactOptional(CancellationFeesSchema),
 });
 export type Quote = z.infer<typeof QuoteData>;
 
@@ -155,6 +164,8 @@ export const OrderView = z.object({
   distanceMetres: z.number(),
   durationSeconds: z.number(),
   estimatedRoute: z.boolean(),
+  /** Version of the fare rules that it was quoted by. */
+  tariffVersion: z.exactOptional(whole),
   line: z.array(LatLngSchema),
   driver: z.exactOptional(DriverView),
   /** Four digits that the passenger shows and the driver asks for; from 1 to 3. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { PLACE_KINDS, PLACE_PRECISIONS, SUGGESTION_HINTS } from '../domain/geo/place.ts';
+import { SUGGEST_MAX_LENGTH } from '../domain/limits.ts';
 
 /** A position, in degrees (WGS 84). */
 export const LatLngSchema = z.object({
@@ -11,11 +12,11 @@ export const LatLngSchema = z.object({
 export const PlaceLanguageSchema = z.enum(['zh-Hant', 'en']);
 
 /**
- * GET /place/suggest while a passenger types. `lat` and `lng` are where he is: of equally good
- * matches the nearer ones come first.
+ * GET /place/suggest while a passenger types; without a keyword: popular pick-ups. `lat` and `lng` are where
+ * they are: of equally good matches the nearer ones come first.
  */
 export const SuggestQuery = z.object({
-  keyword: z.string().check(z.minLength(1), z.maxLength(80)),
+  keyword: z.exactOptional(z.string().check(z.maxLength(SUGGEST_MAX_LENGTH))),
   language: PlaceLanguageSchema,
   lat: z.exactOptional(z.coerce.number().check(z.gte(-90), z.lte(90))),
   lng: z.exactOptional(z.coerce.number().check(z.gte(-180), z.lte(180))),

@@ -31,6 +31,17 @@ export const PortalConfig = z.object({
     phone: z.string(),
     email: z.string(),
   }),
+  /**
+   * The telephone apps (NAV-04, PAGE-04): their pages in the stores, and the picture of the
+   * QR code that leads telephones to them; each only where it is.
+   */
+  apps: z.exactOptional(
+    z.object({
+      googlePlay: z.exactOptional(z.string().check(z.regex(/^https:\/\//))),
+      appStore: z.exactOptional(z.string().check(z.regex(/^https:\/\//))),
+      qr: z.exactOptional(z.string().check(z.regex(/^(?:https:\/)?\/[\w%]/))),
+    }),
+  ),
   /** How long after a driver took the order cancelling stays free; a back end that does not say has its own rule. */
   cancelGraceSeconds: z.exactOptional(z.number()),
   /** Providers whose accounts people may sign in with (SESS-07); none where it is absent. */
@@ -39,6 +50,16 @@ export const PortalConfig = z.object({
   loginPath: z.exactOptional(z.string().check(z.regex(/^\/[\w/-]+$/))),
   /** What the back end cannot do: the page does not offer it. */
   lacks: z.exactOptional(z.readonly(z.array(z.enum(LACKS)))),
+  /** The messaging engine instead of the embedded hub (CONN-04). */
+  messaging: z.exactOptional(
+    z.object({
+      engine: z.literal('tencent'),
+      /** The application's number there. */
+      sdkAppId: z.number(),
+      /** The customer service's account in it. */
+      serviceUserID: z.string(),
+    }),
+  ),
   /** Demo accounts and test cards are offered on the page only in demo mode. */
   demo: z.boolean(),
 });

@@ -29,7 +29,7 @@ export const PushPayload = z.object({
   ),
 });
 export type PushPayload = z.infer<typeof PushPayload>;
-export { ORDER_REFRESH } from '../domain/push.ts';
+export { APPLICATION_REFRESH, ORDER_REFRESH, ORDER_VERSION } from '../domain/push.ts';
 
 /** Where the driver is; `etaSeconds` to the pick-up before boarding, to the destination after it. */
 export const OrderPosition = z.object({

@@ -13,7 +13,7 @@ export const WebPushSubscription = z.object({
 });
 export type WebPushSubscription = z.infer<typeof WebPushSubscription>;
 
-/** API-21. The token is the subscription as JSON in base64url; without one, this session is told nothing any more. */
+/** API-21. The token is the subscription as JSON in base64url; '' or none: this session is told nothing any more. */
 export const UpdateFcmTokenQuery = z.object({
   token: z.exactOptional(z.string().check(z.maxLength(4_096))),
   platform: z.literal('web'),

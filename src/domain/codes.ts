@@ -29,7 +29,7 @@ export const CODE = {
   orderNotFound: 4105,
   /** The places cannot be reached by road from each other. */
   notReachable: 4106,
-  /** The member, or the telephone number, has as many open orders as are allowed. */
+  /** Who books has as many open orders as are allowed. */
   tooManyOpenOrders: 4107,
   paymentDeclined: 4201,
   /** Another payment of this order is under way; `data.paymentUrl` leads to its 3-D Secure page if it waits there. */
@@ -78,8 +78,24 @@ export const ACCOUNT_CODE = {
   notRegistered: 4025,
   /** The code of a picture, or the work instead of it, is needed (`code` and `uuid`): ask for one. */
   imageCodeNeeded: 4029,
+  /** Somebody else of the staff has changed it meanwhile, or it stands otherwise by now. */
+  contentChanged: 4061,
   /** Without this account of a provider nobody could sign in to the member's account any more. */
   lastWayIn: 4026,
+  /** No enrolment with this number and telephone number. */
+  enrolmentNotFound: 4030,
+  /** A colleague has decided meanwhile, or nothing more can be decided. */
+  alreadyDecided: 4031,
+  /** As many of a reward are not to be had: `data.left` says how many are, 0 also before and after its project runs. */
+  rewardGone: 4032,
+  /** A pledge that is over, or stands otherwise by now, is not changed any more. */
+  pledgeClosed: 4033,
+  /** Somebody was kept from writing in this group, or everybody of their role was. */
+  muted: 4051,
+  /** As many people as a group has room for, or groups as one person may own. */
+  groupFull: 4052,
+  /** Who it is for takes nothing from this sender: on whose side that lies, or whether they are gone, is not said. */
+  notDelivered: 4053,
 } as const;
 
 /** Not of the envelope: left to be told once the page of who deleted his account has been loaded anew. */

@@ -1,26 +1,64 @@
-/** Interface languages that exist so far (LANG-01); zh-Hant is the interface's own. */
-export const LANGUAGES = ['zh-Hant', 'en'] as const;
+/** Languages of the interface (LANG-01); zh-Hant is its own. What a new one needs: docs/development.md. */
+export const LANGUAGES = ['zh-Hant', 'en', 'fr', 'de', 'it', 'ja', 'ko', 'es'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** As `Content-Language` names them: the family splits it at `_` and reads both parts (wire facts). */
-const WIRE_LANGUAGE: Readonly<Record<Language, string>> = { 'zh-Hant': 'zh_TW', en: 'en_US' };
+/** Languages that places are named in. */
+export type PlaceLanguage = 'zh-Hant' | 'en';
+
+interface LanguageFacts {
+  /** By its own name: who looks for it cannot read the others. */
+  readonly name: string;
+  /** As `Content-Language` names it: the family splits it at `_` and reads both parts (wire facts). */
+  readonly wire: string;
+  /** By which dates, money and numbers are written (LANG-05). */
+  readonly formats: string;
+  /** In which its readers are told places: Japanese read the Chinese characters, all others English names. */
+  readonly places: PlaceLanguage;
+}
+
+const FACTS: Readonly<Record<Language, LanguageFacts>> = {
+  'zh-Hant': { name: '繁體中文', wire: 'zh_TW', formats: 'zh-TW', places: 'zh-Hant' },
+  en: { name: 'English', wire: 'en_US', formats: 'en-GB', places: 'en' },
+  fr: { name: 'Français', wire: 'fr_FR', formats: 'fr', places: 'en' },
+  de: { name: 'Deutsch', wire: 'de_DE', formats: 'de', places: 'en' },
+  it: { name: 'Italiano', wire: 'it_IT', formats: 'it', places: 'en' },
+  ja: { name: '日本語', wire: 'ja_JP', formats: 'ja', places: 'zh-Hant' },
+  ko: { name: '한국어', wire: 'ko_KR', formats: 'ko', places: 'en' },
+  es: { name: 'Español', wire: 'es_ES', formats: 'es', places: 'en' },
+};
+
+/** What is known of a language of the page; of what is none, what is known of English. */
+const factsOf = (language: string): LanguageFacts => FACTS[isLanguage(language) ? language : 'en'];
+
+/** Each language by its own name. */
+export const languageName = (language: Language): string => FACTS[language].name;
 
 /** The header's value for the language of the page. */
-export const wireLanguage = (language: string): string =>
-  isLanguage(language) ? WIRE_LANGUAGE[language] : WIRE_LANGUAGE.en;
+export const wireLanguage = (language: string): string => factsOf(language).wire;
+
+/** What `Intl` writes dates, money and numbers by in this language (LANG-05). */
+export const formatLocale = (language: string): string => factsOf(language).formats;
+
+/** In which language its readers are told places. */
+export const placeLanguage = (language: string): PlaceLanguage => factsOf(language).places;
 
 export function isLanguage(value: unknown): value is Language {
   return LANGUAGES.some((language) => language === value);
 }
 
+/** The language of a tag, whatever its script and region: `fr-CA`, `en_US`, `zh`. undefined for what the page has not. */
+export function languageOfTag(tag: string): Language | undefined {
+  const [asked] = tag.toLowerCase().split(/[-_]/);
+  return LANGUAGES.find((language) => language.split('-')[0] === asked);
+}
+
 /**
- * The language without a choice (LANG-02): a browser that asks for English and not for Chinese gets English,
- * everybody else Traditional Chinese. `asked` are the browser's language tags.
+ * The language without a choice (LANG-02): a browser that asks for one of the other seven and not for Chinese gets the
+ * first of them, everybody else Traditional Chinese. `asked` are the browser's language tags, the dearest first.
  */
 export function firstLanguage(asked: readonly string[]): Language {
-  const asks = (prefix: string): boolean =>
-    asked.some((tag) => tag.toLowerCase().split('-')[0] === prefix);
-  return asks('en') && !asks('zh') ? 'en' : 'zh-Hant';
+  const known = asked.map(languageOfTag).filter((language) => language !== undefined);
+  return known.includes('zh-Hant') ? 'zh-Hant' : (known[0] ?? 'zh-Hant');
 }
 
 export const THEMES = ['system', 'light', 'dark'] as const;

@@ -35,6 +35,8 @@ export const LOGOUT_PATIENCE_MS = 5_000;
 /** Typing pause before a price is asked for or suggestions are looked up. */
 export const QUOTE_DEBOUNCE_MS = 400;
 export const SUGGEST_DEBOUNCE_MS = 150;
+/** Longest text that places are looked up by. */
+export const SUGGEST_MAX_LENGTH = 80;
 /** The server sends a heartbeat on every stream this often; a stream silent for three of them is dead. */
 export const STREAM_HEARTBEAT_MS = 5_000;
 /** A card prime lives this long and works once (TapPay). */
@@ -60,8 +62,12 @@ export const DAYS = { min: 1, max: 14 } as const;
 export const NOTE_MAX_LENGTH = 200;
 export const NAME_MAX_LENGTH = 40;
 export const ADDRESS_MAX_LENGTH = 120;
-/** Orders that a member, or a visitor's telephone number, may have open at a time: neither completed nor cancelled. */
+/** Orders that a member, or a visitor with a proven number, may have open at a time: neither completed nor cancelled. */
 export const OPEN_ORDERS_MAX = 10;
+/** Those of all visitors of one address together who have proven no number: many may share it. */
+export const OPEN_ORDERS_OF_ADDRESS_MAX = 50;
+/** How long who proved a telephone number by a code sees what was booked for it. */
+export const PHONE_PROOF_MS = 30 * 60_000;
 /** Rows a page of the member's own orders. */
 export const ORDER_PAGE_SIZE = 10;
 /** Rows a page of an account's records. */
@@ -103,7 +109,7 @@ export const AVATAR_MAX_BYTES = 5 * 1_024 * 1_024;
 export const AVATAR_SIDE_PX = 512;
 /** A picture that an avatar is cut out of in the browser, in bytes: what a telephone's camera makes, and more. */
 export const AVATAR_CHOICE_MAX_BYTES = 25 * 1_024 * 1_024;
-/** Points (ours): supporter points for so many NT$ of a fare, influencer points for a friend who registered. */
+/** Points (ours): supporter points for so many NT$ of a fare, influencer points for an invited friend who rode or supported. */
 export const DOLLARS_A_POINT = 100;
 export const INVITATION_POINTS = 100;
 /** Pause between two questions for the outcome of a payment that has none yet, and how many are asked. */
@@ -121,3 +127,8 @@ export const TAKE_OVER_PATIENCE_MS = 10_000;
 export const SUBSCRIBE_PATIENCE_MS = 20_000;
 /** A download that takes longer shows how far it is (API-09). */
 export const DOWNLOAD_BRIEF_MS = 1_000;
+/** Pledges (ours): how long a reward is kept for who is about to pay, and when who owes the balance is reminded, days after the first try. */
+export const PLEDGE_HOLD_MS = 15 * 60_000;
+export const BALANCE_REMINDER_DAYS = [0, 3, 7, 14] as const;
+/** Days after which a balance that was not paid ends the pledge. */
+export const BALANCE_DAYS = 21;

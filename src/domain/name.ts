@@ -1,4 +1,5 @@
 import { NAME_MAX_LENGTH } from './limits.ts';
+import { hasUnseen } from './unseen.ts';
 
 export type NameError = 'required' | 'tooLong' | 'badName' | 'reservedName';
 
@@ -76,8 +77,7 @@ const staffNames = new Set(STAFF_NAMES.map(bones));
  */
 export function nameError(typed: string): NameError | undefined {
   // Spaces of any kind become plain ones; whatever else is not seen is refused where it was typed.
-  if (/[\p{Cc}\p{Cf}\p{Co}\u2028\u2029\u115f\u1160\u3164\uffa0]/u.test(typed.trim()))
-    return 'badName';
+  if (hasUnseen(typed)) return 'badName';
   const name = tidyName(typed);
   if (name === '') return 'required';
   if (name.length > NAME_MAX_LENGTH) return 'tooLong';

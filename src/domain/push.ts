@@ -14,3 +14,7 @@ export interface OrderChange {
 
 /** The type of a push that says that an order changed (§4, ORD-04). */
 export const ORDER_REFRESH = 'order_refresh';
+/** Ours, and without words: how an order stood when the stream opened, if it changed shortly before. */
+export const ORDER_VERSION = 'order_version';
+/** Ours: the member's application to drive is another one by now (DRV-01). */
+export const APPLICATION_REFRESH = 'driver_application';

@@ -42,11 +42,19 @@ export function useAccountFailureWords(): (failure: Failure) => FailureWords {
         return { title: t`密碼或驗證碼不正確`, body: t`沒有變更任何資料，請再輸入一次。` };
       case ACCOUNT_CODE.accountInUse:
         return {
-          title: t`還有進行中或未付款的訂單`,
-          body: t`訂單完成並付清後，才能刪除帳號。`,
+          title: t`還有進行中的訂單、贊助或退款`,
+          body: t`訂單完成並付清、贊助結束或取消後，才能刪除帳號。`,
         };
       case ACCOUNT_CODE.alreadyApplied:
         return { title: t`您已經送出過申請`, body: t`請等候審核結果。` };
+      case ACCOUNT_CODE.enrolmentNotFound:
+        return { title: t`查無這筆申請`, body: t`請確認申請編號和申請時留的電話。` };
+      case ACCOUNT_CODE.alreadyDecided:
+        return { title: t`這件申請的狀態已經改變`, body: t`畫面已更新為最新狀態，請再確認。` };
+      case ACCOUNT_CODE.rewardGone:
+        return { title: t`這項回饋目前沒有足夠的數量`, body: t`請減少數量，或選擇其他回饋。` };
+      case ACCOUNT_CODE.pledgeClosed:
+        return { title: t`這筆贊助已經不能更改`, body: t`畫面上是目前的狀態。` };
       case ACCOUNT_CODE.tooMany:
         return { title: t`已達數量上限`, body: t`請先移除一筆，再新增。` };
       case ACCOUNT_CODE.fileRefused:

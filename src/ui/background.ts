@@ -1,16 +1,40 @@
 import { useSyncExternalStore } from 'react';
 import type { CartTotal } from '../domain/account/records.ts';
+import type { CallMode } from '../domain/call/signal.ts';
+import type { Showcase } from '../domain/content/showcase.ts';
+import type { SiteIndex } from '../domain/content/site-index.ts';
+import type {
+  Acquaintance,
+  FoundUser,
+  FriendApplication,
+} from '../domain/messaging/acquaintance.ts';
+import type { AlertSettings } from '../domain/messaging/alerts.ts';
 import type { Contact } from '../domain/messaging/contact.ts';
+import type { Conversation } from '../domain/messaging/conversation.ts';
 import type { DeviceMode } from '../domain/messaging/device-mode.ts';
+import type {
+  GroupApplication,
+  GroupInvitation,
+  GroupMember,
+  GroupValues,
+} from '../domain/messaging/group.ts';
 import type { LocalFile } from '../domain/messaging/outgoing.ts';
+import type { Project } from '../domain/project/project.ts';
+import type { AcquaintanceInput, AcquaintanceRef } from '../machines/acquaintance/types.ts';
 import type {
   ArrivalCountdownInput,
   ArrivalCountdownRef,
 } from '../machines/arrival-countdown/types.ts';
+import type { CallCheckRef } from '../machines/call-check/types.ts';
+import type { CallRef } from '../machines/call/types.ts';
 import type { CollectionRef } from '../machines/collection/selectors.ts';
 import type { DownloadRef } from '../machines/download/types.ts';
+import type { GroupApplicationRef } from '../machines/group-application/types.ts';
+import type { GroupOwnershipInput, GroupOwnershipRef } from '../machines/group-ownership/types.ts';
 import type { MessageStore, MessagingRef } from '../machines/messaging/types.ts';
 import type { OnDemandRef } from '../machines/on-demand/types.ts';
+import type { PlaceSearchRef } from '../machines/place-search/selectors.ts';
+import type { ProjectCountdownRef } from '../machines/project-countdown/types.ts';
 import type { ServiceHoursRef } from '../machines/service-hours/types.ts';
 import type { ServiceWorkerRef } from '../machines/service-worker/types.ts';
 import type { VoiceRecordingRef } from '../machines/voice-recording/types.ts';
@@ -21,9 +45,43 @@ export interface Background {
   readonly download: DownloadRef;
   readonly serviceWorker: ServiceWorkerRef;
   readonly webPush: WebPushRef;
-  /** Of a member: one row with the total. */
+  /** One row: what lies in the bag; `row.change` puts so many of a reward there. There once it is known whose it is. */
   readonly cart?: CartRef;
   readonly chat: Chat;
+  readonly showcase: ShowcaseRef;
+  readonly search: {
+    /** Fetches it, unless it is there: at the first sign that somebody means to search. */
+    begin(): void;
+    readonly parts?: SiteSearch;
+  };
+  /** The countdown of a project's card, which begins and ends with it on screen. */
+  readonly countdown: (project: Project) => ProjectCountdownRef;
+  /** undefined where nobody can be called. */
+  readonly calls?: Calls;
+}
+
+/** Calls, whose code is fetched when somebody calls, or is called (CALL-04). */
+export interface Calls {
+  /** Begins to fetch it, unless that has begun. */
+  begin(): void;
+  /** There once it is fetched. */
+  readonly parts?: CallParts;
+}
+
+export interface CallParts {
+  readonly call: CallRef;
+  /** Why nobody can call from this page: it is no secure one, or the browser cannot; undefined = they can. */
+  readonly impossible: 'insecure' | 'unsupported' | undefined;
+  /** A screen can be shown, and a speaker chosen, in this browser. */
+  readonly can: { readonly screen: boolean; readonly speaker: boolean };
+  /** The actor of a check before a call, which begins and ends with it on screen. */
+  check(mode: CallMode): CallCheckRef;
+  /** Shows a picture in an element until the returned function is called. */
+  show(whose: 'own' | 'other', element: HTMLVideoElement): () => void;
+  /** Rings until the returned function is called; where somebody calls and nobody looks, with a notification. */
+  ring(how: 'incoming' | 'outgoing', notice?: { title: string; body: string }): () => void;
+  /** The server's clock, epoch milliseconds. */
+  now(): number;
 }
 
 /** The messaging, which is fetched when somebody is signed in or opens the chat. */
@@ -36,8 +94,53 @@ export interface Chat {
   preload(): void;
   /** The staff desk's (`selectActor('desk')`), which begins and ends with its page. */
   desk(): OnDemandRef;
+  /**
+   * Ways into groups (`selectActor('groups')`), by a link that somebody gave (`filter`), an order, or with one of one's
+   * own; begins and ends with what offers them.
+   */
+  groups(filter: string): OnDemandRef;
+  /** There once that is fetched. */
+  readonly groupParts?: Groups;
+  /**
+   * Somebody (`selectActor('contacts')`), or one's friends for nobody; begins and ends with what shows them.
+   */
+  contacts(whom?: AcquaintanceInput): OnDemandRef;
+  /** There once that is fetched. */
+  readonly contactParts?: Contacts;
+  /** The session has ended, and the page is about to load anew: what is opened now would be lost. */
+  readonly isEnding: boolean;
   /** There once it is fetched. */
   readonly parts?: ChatParts;
+  /** Fetched after it. */
+  readonly alerts?: ChatAlerts;
+}
+
+/** How who is connected is told of new messages in this browser. */
+export interface ChatAlerts {
+  readonly settings: {
+    /** The same object until it changes. */
+    read(): AlertSettings;
+    choose(change: Partial<AlertSettings>): void;
+    watch(listener: () => void): () => void;
+  };
+  /** Tells of each conversation with something new that nobody looks at, in one tab of all; its sound is heard. */
+  watch(tell: (conversation: Conversation) => void): () => void;
+  /** A notification of the page, when it is hidden, allowed and switched on. */
+  notify(notice: {
+    readonly title: string;
+    readonly body: string;
+    readonly tag: string;
+    onPress(): void;
+  }): void;
+  /** What the browser says of notifications; `ask` has it ask, after a press alone. */
+  permission(): NotificationPermission | 'unsupported';
+  ask(): Promise<boolean>;
+  /** A conversation is on screen, and somebody can see it. */
+  isLookedAt(conversationID: string): boolean;
+  /** Who waits for an agent by the desk's own list, as long as the desk is open. */
+  queued(): readonly string[];
+  watchQueued(listener: () => void): () => void;
+  queue(conversationIDs: readonly string[]): void;
 }
 
 export interface ChatParts {
@@ -89,7 +192,45 @@ export interface ChatParts {
   log(what: string, value: unknown): void;
 }
 
+/** The actors about one group, which begin and end with what shows them. */
+export interface Groups {
+  members(conversationID: string): GroupMembersRef;
+  applications(conversationID: string): GroupApplicationsRef;
+  links(conversationID: string): GroupLinksRef;
+  application(application: GroupApplication): GroupApplicationRef;
+  ownership(input: GroupOwnershipInput): GroupOwnershipRef;
+  /** Something about the group is otherwise, until the returned function is called. */
+  watch(conversationID: string, changed: () => void): () => void;
+}
+/** The actors about people, which begin and end with what shows them. */
+export interface Contacts {
+  blocked(): ContactsRef;
+  applications(): FriendApplicationsRef;
+  /** GRP-07; `userType` '' for all. */
+  found(userType: FoundUser['userType'] | '', keywords: string): FoundUsersRef;
+  person(whom: AcquaintanceInput): AcquaintanceRef;
+  /** Friends, applications or the blacklist are otherwise, until the returned function is called. */
+  watch(changed: () => void): () => void;
+}
+export type ContactsRef = CollectionRef<Acquaintance, object>;
+export type FriendApplicationsRef = CollectionRef<FriendApplication, object>;
+export type FoundUsersRef = CollectionRef<FoundUser, object>;
+
+export type GroupMembersRef = CollectionRef<GroupMember, GroupValues>;
+export type GroupApplicationsRef = CollectionRef<GroupApplication, GroupValues>;
+export type GroupLinksRef = CollectionRef<{ readonly token: string }, GroupValues>;
+export type GroupEntryRef = CollectionRef<GroupInvitation, GroupValues>;
+
 export type VisitorActionsRef = CollectionRef<never, Contact>;
+/** One row: what staff publish that the home page, menus and pickers show (KIND-02). */
+export type ShowcaseRef = CollectionRef<Showcase, object>;
+/** The search box's actors (NAV-02). */
+export interface SiteSearch {
+  /** One row. */
+  readonly index: CollectionRef<SiteIndex, object>;
+  /** Asked in the field `destination`. */
+  readonly places: PlaceSearchRef;
+}
 export type CartRef = CollectionRef<CartTotal, object>;
 
 let background: Background | undefined;
@@ -103,8 +244,10 @@ export function provideBackground(actors: Background): void {
 
 /** undefined until they are there. */
 export function useBackground(): Background | undefined {
-  return useSyncExternalStore(listen, () => background);
+  return useSyncExternalStore(listen, now, now);
 }
+
+const now = (): Background | undefined => background;
 
 function listen(listener: () => void): () => void {
   listeners.add(listener);

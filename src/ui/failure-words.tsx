@@ -50,7 +50,10 @@ export function useFailureWords(): (failure: Failure) => FailureWords {
       case CODE.notReachable:
         return { title: t`這兩個地點之間無法開車抵達`, body: t`請更換上車或下車地點。` };
       case CODE.tooManyOpenOrders:
-        return { title: t`進行中的訂單已達上限`, body: t`請先完成、付款或取消其中一筆，再叫車。` };
+        return {
+          title: t`進行中的訂單已達上限`,
+          body: t`請先完成、付款或取消其中一筆。沒登入的話，登入或在訂單查詢驗證電話後也能再叫車。`,
+        };
       case CODE.paymentDeclined:
         return {
           title: t`付款沒有成功，卡片未被扣款`,

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 // oxlint-disable-next-line no-restricted-imports -- entering and leaving a page are facts of React's tree
-import { useEffect } from 'react';
+import { createContext, use, useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { selectActor, selectFetch } from '../machines/on-demand/selectors.ts';
 import type { OnDemandRef } from '../machines/on-demand/types.ts';
@@ -22,6 +22,11 @@ export type OnDemand<Name extends OnDemandName> =
 
 const FETCHING = { state: 'fetching' } as const;
 
+/** The page's own actor where there is no portal to ask: in what the server renders (`app/render-ahead.tsx`). */
+export const DrawnPage = createContext<
+  { readonly name: PageName; readonly actor: unknown } | undefined
+>(undefined);
+
 /** What has become of the actor of this name; another one's `ref`, or none yet, says nothing of it. */
 export function useOnDemand<Name extends OnDemandName>(
   name: Name,
@@ -41,11 +46,15 @@ export function usePage<Name extends PageName>(
   page: Extract<PageWanted, { readonly name: Name }>,
 ): OnDemand<Name> {
   const portal = usePortal();
+  const drawn = use(DrawnPage);
   const key = JSON.stringify(page);
   useEffect(() => {
     portal.send({ type: 'page.open', page });
     return () => portal.send({ type: 'page.close' });
     // oxlint-disable-next-line react/exhaustive-deps -- `key` says when `page` differs
   }, [portal, key]);
-  return useOnDemand<Name>(page.name, usePortalSelector(portal, selectPage));
+  const wanted = useOnDemand<Name>(page.name, usePortalSelector(portal, selectPage));
+  if (drawn?.name !== page.name) return wanted;
+  // Who renders puts the actor of that name there.
+  return { state: 'open', actor: drawn.actor as ActorRefFrom<OnDemandMachines[Name]> };
 }

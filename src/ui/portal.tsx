@@ -8,6 +8,12 @@ import type { PortalActor } from '../machines/portal/types.ts';
 /** What the interface shows of the environment's settings; `/portal-config.json` has them. */
 export interface Settings {
   readonly contact: { readonly phone: string; readonly email: string };
+  /** The telephone apps: pages in the stores, the QR code's picture; what is absent is not offered. */
+  readonly apps?: {
+    readonly googlePlay?: string;
+    readonly appStore?: string;
+    readonly qr?: string;
+  };
   /** How long after a driver took the order cancelling stays free; absent where the back end does not say. */
   readonly cancelGraceSeconds?: number;
   /** Providers whose accounts people may sign in with; none where it is absent. */

@@ -1,5 +1,9 @@
-/** The build puts them in (`scripts/lib/service-worker.mjs`): the page's files, and a hash over all of them. */
+/**
+ * The build puts them in (`scripts/lib/service-worker.mjs`): the page's files, those with its texts, which are kept from
+ * when a language is first read, and a hash over all of them.
+ */
 declare const __FILES__: readonly string[];
+declare const __TEXTS__: readonly string[];
 declare const __REVISION__: string;
 
 /** Caches are named by the revision and kept in the order in which they were made. */
@@ -10,7 +14,14 @@ const VERSIONS_KEPT = 2;
 const TOGETHER = 3;
 
 const files = new Set(__FILES__);
-export const isCached = (path: string): boolean => files.has(path);
+const texts = new Set(__TEXTS__);
+export const isCached = (path: string): boolean => files.has(path) || texts.has(path);
+export const isTexts = (path: string): boolean => texts.has(path);
+
+/** Keeps a file of texts that was read. */
+export async function keepTexts(path: string, response: Response): Promise<void> {
+  if (response.ok) await (await caches.open(PREFIX + __REVISION__)).put(path, response);
+}
 
 /** Fetches all files; those of the version before that have not changed are taken from there. Fails as a whole. */
 export async function fillCache(): Promise<void> {

@@ -1,4 +1,4 @@
-import { isCached, fillCache, forgetOldCaches } from './cache.ts';
+import { isCached, isTexts, fillCache, forgetOldCaches, keepTexts } from './cache.ts';
 import { openOrder, tellOf } from './notification.ts';
 
 /**
@@ -36,7 +36,9 @@ self.addEventListener('fetch', (event) => {
     return;
   }
   if (!isCached(url.pathname)) return;
-  event.respondWith(url.pathname.startsWith('/assets/') ? kept(request) : fresh(request));
+  event.respondWith(
+    url.pathname.startsWith('/assets/') ? kept(event, url.pathname) : fresh(request),
+  );
 });
 
 /** The page from the server, which alone knows the newest; without a network what says so. */
@@ -49,9 +51,14 @@ async function navigated(event: FetchEvent): Promise<Response> {
   }
 }
 
-/** Files under a hash of their content never change. */
-const kept = async (request: Request): Promise<Response> =>
-  (await caches.match(request.url)) ?? fetch(request);
+/** Files under a hash of their content never change; texts come into the cache with the language. */
+async function kept(event: FetchEvent, path: string): Promise<Response> {
+  const known = await caches.match(event.request.url);
+  if (known !== undefined) return known;
+  const response = await fetch(event.request);
+  if (isTexts(path)) event.waitUntil(keepTexts(path, response.clone()));
+  return response;
+}
 
 async function fresh(request: Request): Promise<Response> {
   try {

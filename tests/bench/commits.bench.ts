@@ -8,7 +8,7 @@ import { startEmbeddedPostgres } from '../../server/data/embedded.ts';
 import { migrateDatabase } from '../../server/data/migrate.ts';
 import { changeOrder } from '../../server/orders/change-order.ts';
 import { createOrder } from '../../server/orders/create-order.ts';
-import { type BareNode, details, makeQuotes, openNode } from './support/bookings.ts';
+import { type BareNode, bookerOf, details, makeQuotes, openNode } from './support/bookings.ts';
 import { ms, quantile, section, whole } from './support/figures.ts';
 import { type Pace, pace } from './support/pace.ts';
 import { withDataFolder } from './support/portal-server.ts';
@@ -31,7 +31,7 @@ async function measure(databaseUrl: string, connections: number): Promise<string
     const orders: string[] = [];
     const created = await pace(connections, seconds, async () => {
       const { order } = await createOrder(node, {
-        ...{ body: details(next(unused)), key: randomUUID(), userId: undefined },
+        ...{ body: details(next(unused)), key: randomUUID(), userId: undefined, bookerOf },
       });
       orders.push(order.orderNo);
     });

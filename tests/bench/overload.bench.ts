@@ -2,13 +2,18 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request as httpRequest } from 'node:http';
 import { details, makeQuotes, openNode } from './support/bookings.ts';
+import { pause } from './support/chat.ts';
 import { ms, quantile, section, whole } from './support/figures.ts';
 import { withPortalServer } from './support/portal-server.ts';
 
 const SECONDS = 8;
 const MANY = 640;
+/** How often so many come at once who had no connection yet, and how long after one another, ms. */
+const BURSTS = { times: 6, apartMs: 2_000 };
 /** After the overload: one after the other, each in the time that is promised to who is admitted. */
 const CALM = { inARow: 50, withinMs: 250, patienceMs: 20_000 };
+
+const newAgent = (): Agent => new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
 
 interface Answered {
   readonly status: number;
@@ -19,16 +24,16 @@ interface Answered {
 await withPortalServer(async ({ url, databaseUrl }) => {
   const node = await openNode(databaseUrl, 4);
   const unused = await makeQuotes(node, 40_000);
-  const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
+  const agent = newAgent();
   const clientid = node.config.clientId;
 
-  function create(): Promise<Answered> {
+  function create(by = agent): Promise<Answered> {
     const started = performance.now();
     return new Promise((resolve, reject) => {
       const sent = httpRequest(
         `${url}/api/order/create`,
         {
-          agent,
+          agent: by,
           method: 'POST',
           headers: {
             clientid,
@@ -59,12 +64,24 @@ await withPortalServer(async ({ url, databaseUrl }) => {
           const answer = await create();
           answers.push(answer);
           if (waits && answer.status === 503) {
-            const pause = Number(answer.retryAfter) * 1_000 * (1 + Math.random());
-            await new Promise((resume) => setTimeout(resume, pause));
+            const wait = Number(answer.retryAfter) * 1_000 * (1 + Math.random());
+            await pause(wait);
           }
         }
       }),
     );
+    return answers;
+  }
+
+  /** So many at once, each over a connection of its own that is made for it. */
+  async function burst(clients: number): Promise<Answered[]> {
+    const answers: Answered[] = [];
+    for (let time = 0; time < BURSTS.times; time += 1) {
+      const fresh = newAgent();
+      answers.push(...(await Promise.all(Array.from({ length: clients }, () => create(fresh)))));
+      fresh.destroy();
+      await pause(BURSTS.apartMs);
+    }
     return answers;
   }
 
@@ -85,12 +102,13 @@ await withPortalServer(async ({ url, databaseUrl }) => {
   try {
     await press(16, 2, true); // warms up
     const rows: string[][] = [];
-    for (const [what, clients, waits] of [
-      ['16 clients', 16, true],
-      [`${MANY}, who wait as they are told`, MANY, true],
-      [`${MANY}, who come back at once`, MANY, false],
+    for (const [what, ask, seconds] of [
+      ['16 clients', () => press(16, SECONDS, true), SECONDS],
+      [`${MANY} who are new, once`, () => burst(MANY), BURSTS.times],
+      [`${MANY}, who wait as they are told`, () => press(MANY, SECONDS, true), SECONDS],
+      [`${MANY}, who come back at once`, () => press(MANY, SECONDS, false), SECONDS],
     ] as const) {
-      const answers = await press(clients, SECONDS, waits);
+      const answers = await ask();
       const took = await recovery();
       const admitted = answers.filter(({ status }) => status === 200);
       const refused = answers.filter(({ status }) => status === 503);
@@ -98,7 +116,7 @@ await withPortalServer(async ({ url, databaseUrl }) => {
       const times = admitted.map(({ milliseconds }) => milliseconds);
       rows.push([
         what,
-        whole(admitted.length / SECONDS),
+        whole(admitted.length / seconds),
         ms(quantile(times, 0.5)),
         ms(quantile(times, 0.99)),
         `${((100 * refused.length) / answers.length).toFixed(0)} %`,
@@ -115,7 +133,7 @@ await withPortalServer(async ({ url, databaseUrl }) => {
     }
     section(
       'Overload',
-      `Orders made over HTTP by the real server process with its embedded database and no rate limits, on the cores that the sender uses, too, for ${SECONDS} s: orders a second, how soon those that were admitted were answered, the share and the times of the refusals (503), and how long after it the first of ${CALM.inARow} orders in a row began that each took less than ${CALM.withinMs} ms.`,
+      `Orders made over HTTP by the real server process with its embedded database and no rate limits, on the cores that the sender uses, too, for ${SECONDS} s, and ${BURSTS.times} times at once over new connections: orders a second (of those at once: each time), how soon those that were admitted were answered, the share and the times of the refusals (503), and how long after it the first of ${CALM.inARow} orders in a row began that each took less than ${CALM.withinMs} ms.`,
       ['', 'a second', 'p50', 'p99', 'refused', 'refusals, p99', 'recovered after'],
       [...rows, ['budget', '', '', `≤ ${CALM.withinMs} ms`, '', '', '≤ 5,000 ms']],
     );

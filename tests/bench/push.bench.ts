@@ -7,7 +7,7 @@ import { connect, type Socket } from 'node:net';
 import { createSessions } from '../../server/accounts/sessions.ts';
 import { createOrder } from '../../server/orders/create-order.ts';
 import { STREAM_PATH } from '../../src/contract/push.ts';
-import { type BareNode, details, makeQuotes, openNode } from './support/bookings.ts';
+import { type BareNode, bookerOf, details, makeQuotes, openNode } from './support/bookings.ts';
 import { ms, quantile, section, whole } from './support/figures.ts';
 import { withPortalServer } from './support/portal-server.ts';
 
@@ -84,7 +84,7 @@ async function book(
     quoteIds.map((quoteId) =>
       createOrder(
         { ...node, bus, config: { ...node.config, rateLimits: false } },
-        { body: details(quoteId), key: randomUUID(), userId },
+        { body: details(quoteId), key: randomUUID(), userId, bookerOf },
       ),
     ),
   );

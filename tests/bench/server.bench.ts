@@ -5,7 +5,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Request } from 'autocannon';
 import { createOrder } from '../../server/orders/create-order.ts';
-import { type BareNode, details, makeQuotes, openNode, ride } from './support/bookings.ts';
+import {
+  type BareNode,
+  bookerOf,
+  details,
+  makeQuotes,
+  openNode,
+  ride,
+} from './support/bookings.ts';
 import { startChild } from './support/child.ts';
 import { median, ms, section, whole } from './support/figures.ts';
 import { load } from './support/load.ts';
@@ -68,7 +75,7 @@ async function withDatabase(url: string, node: BareNode): Promise<void> {
   const bodies = Array.from({ length: 2_000 }, () => unused.pop() ?? '');
   const orders = await Promise.all(
     bodies.map((quoteId) =>
-      createOrder(node, { body: details(quoteId), key: randomUUID(), userId: undefined }),
+      createOrder(node, { body: details(quoteId), key: randomUUID(), userId: undefined, bookerOf }),
     ),
   );
   const quoteBody = JSON.stringify(await ride());

@@ -1,7 +1,7 @@
 /** How long the server takes from its start as a process until it answers, the first time and later. */
 import { randomUUID } from 'node:crypto';
 import { createOrder } from '../../server/orders/create-order.ts';
-import { details, makeQuotes, openNode } from './support/bookings.ts';
+import { bookerOf, details, makeQuotes, openNode } from './support/bookings.ts';
 import { median, section } from './support/figures.ts';
 import { type PortalServer, startPortalServer, withDataFolder } from './support/portal-server.ts';
 
@@ -27,7 +27,12 @@ async function fill(dataDir: string): Promise<void> {
       const some = quotes.slice(made, made + 100);
       await Promise.all(
         some.map((quoteId) =>
-          createOrder(node, { body: details(quoteId), key: randomUUID(), userId: undefined }),
+          createOrder(node, {
+            body: details(quoteId),
+            key: randomUUID(),
+            userId: undefined,
+            bookerOf,
+          }),
         ),
       );
     }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fareItems, fareTotal, isNight, waitingItem } from '../../src/domain/fare/fare.ts';
+import { TARIFF } from '../../src/domain/fare/tariff.ts';
 import { fromTaipei } from '../../src/domain/taipei-time.ts';
 
 const at = (wall: string): number => fromTaipei(wall) ?? Number.NaN;
@@ -122,11 +123,15 @@ describe('ORD-09 airport, hourly and charter', () => {
 
 describe('ORD-09 waiting', () => {
   test('the free minutes cost nothing, each begun one beyond them does', () => {
-    expect(waitingItem('type_dui', 10)).toBeUndefined();
-    expect(waitingItem('type_dui', 10.1)).toEqual({ code: 'waiting', quantity: 1, amount: 10 });
-    expect(waitingItem('type_dui', 13)).toEqual({ code: 'waiting', quantity: 3, amount: 30 });
-    expect(waitingItem('type_airport_port', 60)).toBeUndefined();
-    expect(waitingItem('type_hourly_designated', 16)).toEqual({
+    expect(waitingItem(TARIFF.type_dui, 10)).toBeUndefined();
+    expect(waitingItem(TARIFF.type_dui, 10.1)).toEqual({
+      code: 'waiting',
+      quantity: 1,
+      amount: 10,
+    });
+    expect(waitingItem(TARIFF.type_dui, 13)).toEqual({ code: 'waiting', quantity: 3, amount: 30 });
+    expect(waitingItem(TARIFF.type_airport_port, 60)).toBeUndefined();
+    expect(waitingItem(TARIFF.type_hourly_designated, 16)).toEqual({
       code: 'waiting',
       quantity: 1,
       amount: 10,

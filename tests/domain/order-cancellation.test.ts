@@ -11,6 +11,7 @@ const basis = (changes: Partial<CancellationBasis>): CancellationBasis => ({
   promisedArrivalAt: assignedAt + 10 * MINUTE,
   now: assignedAt + 5 * MINUTE,
   graceMs: 3 * MINUTE,
+  fees: { onTheWay: 100, arrived: 200, ahead: 300 },
   ...changes,
 });
 

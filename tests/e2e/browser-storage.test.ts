@@ -57,6 +57,7 @@ test('a visitor who books, chooses a language and opens the chat writes only wha
   expect([...written]).toEqual(
     expect.arrayContaining([
       'localStorage orders',
+      'localStorage places',
       'localStorage language',
       'sessionStorage order-form',
       'IndexedDB messaging',

@@ -115,3 +115,40 @@ test('a film has its sides, its length and what it begins with as its picture, a
   await film.evaluate((it: HTMLVideoElement) => it.play());
   await expect.poll(() => film.evaluate((it: HTMLVideoElement) => it.ended)).toBe(true);
 });
+
+test('an editor that does not load says so; a plain field sends, and what is typed survives both ways (COMP-05)', async () => {
+  const { page, announce } = await portal.visit();
+  const alert = page.getByText('編輯器載入失敗');
+  announce(/ERR_FAILED|dynamically imported|Failed to load resource/);
+  await page.route(/\/assets\/editor-[^/]*\.js$/, (route) => route.abort());
+  await page.goto('/index');
+  await page.getByRole('button', { name: '客服', exact: true }).click();
+  await alert.waitFor();
+  await box(page).fill('先用這個');
+  await box(page).press('Enter');
+  await said(page, '先用這個').waitFor();
+  await box(page).fill('寫到一半');
+
+  // In vain, then for good: nothing of it is lost, and one goes on writing.
+  await page.getByRole('button', { name: '再試一次' }).click();
+  await alert.waitFor();
+  expect(await box(page).inputValue()).toBe('寫到一半');
+  await page.unroute(/\/assets\/editor-[^/]*\.js$/);
+  await page.getByRole('button', { name: '再試一次' }).click();
+  await alert.waitFor({ state: 'detached' });
+  await expect.poll(() => box(page).getAttribute('contenteditable')).toBe('true');
+  await expect.poll(() => box(page).innerText()).toBe('寫到一半');
+  await expect.poll(() => box(page).evaluate((it) => it === document.activeElement)).toBe(true);
+  await page.keyboard.type('，寫完了');
+
+  // What was written in the editor stands in the plain field.
+  await expect.poll(() => box(page).innerText()).toBe('寫到一半，寫完了');
+  await page.route(/\/assets\/editor-[^/]*\.js$/, (route) => route.abort());
+  await page.reload();
+  await page.getByRole('button', { name: /^客服/ }).click();
+  await alert.waitFor();
+  await expect.poll(() => box(page).inputValue()).toBe('寫到一半，寫完了');
+  await box(page).press('Enter');
+  await said(page, '寫到一半，寫完了').waitFor();
+  expect(await box(page).inputValue()).toBe('');
+});

@@ -3,8 +3,10 @@ import { expect, test } from 'vitest';
 import { KEY } from '../../src/services/storage/keys.ts';
 import { portalUnderTest } from '../support/browser.ts';
 import { axeFindings } from '../support/e2e/axe.ts';
+import { openChat, personAt } from '../support/e2e/chat.ts';
 import { drive, driveByHand } from '../support/e2e/driver.ts';
 import { bookNow, signIn } from '../support/e2e/passenger.ts';
+import { say } from '../support/messaging/people.ts';
 
 const portal = portalUnderTest({ RATE_LIMITS: 'off', FLEET_SPEED: '20' });
 driveByHand(portal);
@@ -160,6 +162,38 @@ test('on a telephone the visitor’s side of the desk is a drawer, whose canned 
   await expect.poll(() => box.evaluate((it) => it === document.activeElement)).toBe(true);
   await page.keyboard.press('Enter');
   await guest.getByText('我在。 請說。', { exact: true }).waitFor();
+});
+
+test('a guest’s conversation that is joined to a member’s: the agent who has it open goes on there, with what they typed (CHAT-01)', async () => {
+  const [guest, agent, member] = await Promise.all([
+    portal.visit(),
+    portal.visit(),
+    personAt(portal.server.url, 'passenger'),
+  ]);
+  const own = await member.ask('customerService', {});
+  await say(member, own.conversationID, '上個月的問題');
+  await guest.page.goto('/notice');
+  await openChat(guest.page);
+  await write(guest.page, '忘記登入的問題');
+  await desk(agent.page, 'agent');
+  await rows(agent.page).filter({ hasText: '忘記登入的問題' }).getByRole('link').click();
+  const answer = agent.page.getByRole('textbox', { name: '輸入訊息' });
+  await answer.fill('查一下');
+  const before = new URL(agent.page.url()).searchParams.get('conversation');
+  expect(before).not.toBe(own.conversationID);
+
+  await guest.page.goto('/login?redirect=/account');
+  await signIn(guest.page);
+  await agent.page.waitForURL(`**/account/desk?*conversation=${own.conversationID}*`);
+  await agent.page.getByRole('heading', { level: 2, name: '林怡君' }).waitFor();
+  for (const words of ['上個月的問題', '忘記登入的問題'])
+    await agent.page.getByRole('log').getByText(words, { exact: true }).waitFor();
+  await expect.poll(() => answer.textContent()).toBe('查一下');
+  // The guest's is in no list any more, and counts for nothing.
+  await expect.poll(() => rows(agent.page).filter({ hasText: '林怡君' }).count()).toBe(1);
+  await agent.page.goBack();
+  expect(agent.page.url()).not.toContain(String(before));
+  await member.close();
 });
 
 test('a member who is no agent is told so; his chat goes on with the guest when his session is lost (SESS-06, PAIR-T04)', async () => {

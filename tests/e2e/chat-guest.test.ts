@@ -2,13 +2,28 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { HUB_PATH } from '../../src/contract/messaging/frames.ts';
 import { portalUnderTest } from '../support/browser.ts';
-import { agentAt, heard, log, openChat, write } from '../support/e2e/chat.ts';
+import { agentAt, composer, heard, log, openChat, write } from '../support/e2e/chat.ts';
 import { drive, driveByHand } from '../support/e2e/driver.ts';
 import { bookNow, PHONE, signIn } from '../support/e2e/passenger.ts';
 import { say } from '../support/messaging/people.ts';
 
 const portal = portalUnderTest({ RATE_LIMITS: 'off' });
 driveByHand(portal);
+
+/** Logins of a page at the hub, and what the server is told about being told (API-21), in their order. */
+function pairing(page: Page): string[] {
+  const seen: string[] = [];
+  page.on('websocket', (socket) => {
+    if (!socket.url().includes(HUB_PATH)) return;
+    // Before its login it is told nothing.
+    socket.once('framereceived', () => seen.push('login'));
+  });
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.endsWith('/updateFcmToken')) seen.push(`updateFcmToken${search}`);
+  });
+  return seen;
+}
 
 /** Connections of a page to the hub, from here on. */
 function connections(page: Page): string[] {
@@ -25,7 +40,10 @@ test('a guest who is back has what is unread on the chat’s button, and his ord
   const booked = await bookNow(page);
   await page.getByRole('button', { name: '客服', exact: true }).waitFor();
   expect(opened).toEqual([]);
-  await openChat(page);
+  // Where an order offers an e-mail it offers the chat.
+  await page.getByRole('main').getByRole('link', { name: '寫信給客服' }).waitFor();
+  await page.getByRole('main').getByRole('button', { name: '線上客服' }).click();
+  await composer(page).waitFor();
   await write(page, '我有一個問題');
   const { conversationID } = await heard(staff, '我有一個問題');
   await page.getByRole('button', { name: '關閉客服對話' }).click();
@@ -84,7 +102,9 @@ test('who signs in finds what they asked as a guest, and the agent sees who it i
   await write(page, '登入前的問題');
   const { conversationID } = await heard(staff, '登入前的問題');
   await page.getByRole('button', { name: '關閉客服對話' }).click();
+  const paired = pairing(page);
   await page.goto('/login?redirect=/account');
+  await expect.poll(() => paired).toEqual(['login']);
   await signIn(page);
   await page.getByRole('button', { name: '我的帳號：林怡君' }).waitFor();
   await staff.fact(
@@ -99,10 +119,21 @@ test('who signs in finds what they asked as a guest, and the agent sees who it i
   await write(page, '登入後的問題');
   expect((await heard(staff, '登入後的問題')).conversationID).toBe(conversationID);
   await page.getByRole('button', { name: '關閉客服對話' }).click();
+  // The guest's, the member's, and the token once after that, which is empty where nothing is switched on (SESS-06).
+  expect(paired).toEqual(['login', 'login', 'updateFcmToken?token=&platform=web']);
 
+  // While the server has not answered yet the chat cannot be opened: the page is about to load anew.
+  let answer = (): void => undefined;
+  const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/auth/logout', async (route) => {
+    await isAnswered;
+    await route.continue();
+  });
   await page.getByRole('button', { name: '我的帳號：林怡君' }).hover();
   await page.getByRole('button', { name: '登出' }).click();
   await page.getByRole('banner').getByRole('link', { name: '登入' }).waitFor();
+  expect(await page.getByRole('button', { name: /^客服/ }).count()).toBe(0);
+  answer();
   await openChat(page);
   await log(page).getByRole('button', { name: '查詢我的訂單' }).waitFor();
   for (const words of ['登入前的問題', '登入後的問題']) {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { portalUnderTest } from '../support/browser.ts';
 import { axeFindings } from '../support/e2e/axe.ts';
 import { composer, log, openChat } from '../support/e2e/chat.ts';
+import { coveredThings } from '../support/e2e/covered.ts';
 
 const portal = portalUnderTest({ RATE_LIMITS: 'off' });
 
@@ -41,6 +42,7 @@ test('the pictures of a conversation are seen in full by keys alone: the next on
       .evaluate((it) => new DOMMatrix(getComputedStyle(it).transform).a);
   await viewer('one.').getByText('1 / 2').waitFor();
   expect(await axeFindings(page)).toEqual([]);
+  expect(await coveredThings(page)).toEqual([]);
   await page.keyboard.press('+');
   await expect.poll(() => scale('one.')).toBeGreaterThan(1);
   await page.keyboard.press('-');
@@ -62,7 +64,7 @@ test('on a telephone a finger moves to the next picture, and the way back closes
   const { page, context } = await portal.visit({ size: 'phone' });
   await page.goto('/notice');
   await openChat(page);
-  for (const name of ['訊息的顯示方式', '請客服回電']) {
+  for (const name of ['對話設定', '請客服回電']) {
     const dialog = page.getByRole('dialog', { name, exact: true });
     await page.getByRole('button', { name, exact: true }).tap();
     await dialog.waitFor();

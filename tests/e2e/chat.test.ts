@@ -6,6 +6,7 @@ import { portalUnderTest } from '../support/browser.ts';
 import { atTaipei } from '../support/e2e/at-taipei.ts';
 import { axeFindings } from '../support/e2e/axe.ts';
 import { agentAt, composer, heard, hubInHand, log, openChat, write } from '../support/e2e/chat.ts';
+import { coveredThings } from '../support/e2e/covered.ts';
 import { clientMessageID, say, text } from '../support/messaging/people.ts';
 
 /** Nobody of the customer service is there. */
@@ -30,10 +31,11 @@ test('a guest at night and an agent: hours, a contact left, quick replies, a cal
   expect(fetched.filter((path) => later.includes(`dist${path}`))).toEqual([]);
 
   // He reads that nobody is there, and leaves where he is answered.
-  await log(page).getByText('現在不是客服時間（每日 13:00–22:00）').waitFor();
+  await log(page).getByText('現在不是客服時間').waitFor();
   await log(page).getByRole('button', { name: '留下聯絡方式' }).click();
   const contact = page.getByRole('dialog', { name: '留下聯絡方式' });
   await contact.getByRole('textbox', { name: '電子郵件' }).fill('mei@example.com');
+  expect(await coveredThings(page)).toEqual([]);
   await contact.getByRole('button', { name: '送出聯絡方式' }).click();
   await log(page).getByText('已記下您的聯絡方式').waitFor();
   await log(page).getByRole('button', { name: '更改聯絡方式' }).waitFor();
@@ -45,6 +47,9 @@ test('a guest at night and an agent: hours, a contact left, quick replies, a cal
   const boxes = [page.getByRole('dialog', { name: '客服中心' }), log(page), composer(page)];
   const [panel, list, line] = await Promise.all(boxes.map((one) => one.boundingBox()));
   expect(list?.height).toBeGreaterThan(60);
+  // What was said last is not covered by it.
+  const last = log(page).getByText('已記下您的聯絡方式');
+  await expect.poll(() => isInSight(last)).toBe(true);
   expect((line?.y ?? 0) + (line?.height ?? 0)).toBeLessThan((panel?.y ?? 0) + (panel?.height ?? 0));
   await page.getByRole('button', { name: '表情符號' }).first().click();
 
@@ -55,6 +60,7 @@ test('a guest at night and an agent: hours, a contact left, quick replies, a cal
   const form = page.getByRole('dialog', { name: '請客服回電' });
   await form.getByRole('button', { name: '請回電給我' }).click();
   await form.getByText('請填寫電話號碼').waitFor();
+  expect(await coveredThings(page)).toEqual([]);
   await form.getByRole('textbox', { name: '電話號碼' }).fill('0912 345 678');
   await form.getByRole('button', { name: '請回電給我' }).click();
   await log(page).getByText('已記下您的電話').waitFor();
@@ -81,20 +87,23 @@ test('a guest at night and an agent: hours, a contact left, quick replies, a cal
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: '訊息選項' }).waitFor();
   await page.getByRole('menuitem', { name: '👌' }).waitFor();
-  // The reactions are a grid: down a row and up again, one to the right.
+  // The reactions are a grid: down a row and up again, two to the right, one to the left.
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Enter');
+  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowLeft', 'Enter'])
+    await page.keyboard.press(key);
   await answer.getByRole('button', { name: /^👍 1/ }).waitFor();
   await answer.click({ button: 'right', position: { x: 80, y: 40 } });
-  await page.getByRole('menuitem', { name: '回覆' }).click();
+  await page.getByRole('menuitem', { name: '回覆', exact: true }).click();
   await write(page, '地下二樓');
   expect((await heard(staff, '地下二樓')).repliedInfo?.senderUserName).not.toBe('');
   // What answers a message, and what answers that, is listed from it.
   await log(page).getByRole('button', { name: '2 則回覆' }).click();
   const replies = page.getByRole('dialog', { name: '這則訊息的回覆' });
   await replies.getByText('地下二樓', { exact: true }).waitFor();
+  expect(await coveredThings(page)).toEqual([]);
+  // They are 「您」 to themselves, whatever agents call them.
+  expect(await page.getByText(/訪客 ?\d/).count()).toBe(0);
   await page.keyboard.press('Escape');
   await replies.waitFor({ state: 'hidden' });
 
@@ -178,7 +187,7 @@ test('on a telephone the chat has the whole screen, also while its editor cannot
   announce(/ERR_FAILED/);
   await page.route(/\/assets\/editor-/, (route) => route.abort());
   await page.goto('/index');
-  const entry = page.getByRole('button', { name: 'Customer service' });
+  const entry = page.getByRole('button', { name: 'Customer service', exact: true });
   await entry.waitFor();
   const next = page.getByRole('link', { name: 'Next: confirm ride' });
   // Wherever the page is scrolled, the bar of its main action stuck to the edge or not, it covers none of it.
@@ -211,6 +220,8 @@ test('on a telephone the chat has the whole screen, also while its editor cannot
   const dialog = page.getByRole('dialog', { name: 'Customer service' });
   await dialog.getByText('Failed to load editor').waitFor();
   await page.unrouteAll();
+  await dialog.getByRole('button', { name: 'Try again' }).tap();
+  await dialog.getByText('Failed to load editor').waitFor({ state: 'detached' });
   await dialog.getByRole('textbox', { name: 'Write a message' }).waitFor();
   expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
   // Between head and composer, with what is said of the hour.
@@ -219,6 +230,7 @@ test('on a telephone the chat has the whole screen, also while its editor cannot
   const from = (head?.y ?? 0) + (head?.height ?? 0);
   expect((messages?.y ?? 0) + (messages?.height ?? 0) - from).toBeGreaterThan(0.8 * 844);
   expect(await axeFindings(page)).toEqual([]);
+  expect(await coveredThings(page)).toEqual([]);
   // What is told comes over it, to be seen, heard and closed.
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await dialog.getByRole('textbox', { name: 'Write a message' }).fill('Which gate?');

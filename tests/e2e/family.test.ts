@@ -38,7 +38,7 @@ test('the same build works against another back end of the family: sign-in, prof
   expect(first).toMatch(/^data:image\/png;base64,R0lG/);
   await code.fill('41');
   await signIn(page);
-  const news = page.getByRole('region', { name: '通知' });
+  const news = page.getByRole('region', { name: '通知', exact: true });
   await news.getByText('验证码错误').waitFor();
   // A picture is good once, so a new one comes.
   await expect.poll(pictures).toBe(before + 2);
@@ -63,7 +63,7 @@ test('the same build works against another back end of the family: sign-in, prof
   const password = page.getByRole('dialog', { name: '變更密碼' });
   await password.getByLabel('目前的密碼').waitFor();
   expect(await password.getByText('簡訊驗證碼').count()).toBe(0);
-  await password.getByRole('button', { name: '取消' }).click();
+  await password.getByRole('button', { name: '取消', exact: true }).click();
   expect(await page.getByRole('button', { name: '刪除帳號' }).count()).toBe(0);
   const [saved] = await Promise.all([
     page.waitForEvent('download'),

@@ -121,7 +121,7 @@ describe('ways in and out', () => {
     const phone = page.getByRole('textbox', { name: '手機號碼' });
     const smsCode = page.getByRole('textbox', { name: '簡訊驗證碼' });
     await page.goto('/register');
-    await page.getByRole('tab', { name: '註冊', selected: true }).waitFor();
+    await page.getByRole('tab', { name: '註冊', exact: true, selected: true }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/login');
     await page.getByRole('tab', { name: '簡訊' }).click();
     const send = page.getByRole('button', { name: '寄送驗證碼' });

@@ -95,12 +95,12 @@ describe('a member', () => {
     await page.getByRole('dialog', { name: '付款完成' }).waitFor();
     await page.getByRole('dialog').getByRole('link', { name: '查看收據' }).click();
     await page.waitForURL(`**/order/receipt?orderNo=${orderNo}`);
-    await page.getByRole('heading', { name: '收據', level: 1 }).waitFor();
+    await page.getByRole('heading', { name: '收據', exact: true, level: 1 }).waitFor();
 
     await page.goto('/order/search');
-    await page.getByRole('tab', { name: '過去的訂單' }).click();
+    await page.getByRole('tab', { name: '過去的訂單', exact: true }).click();
     await row(page, orderNo).getByText('已完成').waitFor();
-    await page.getByRole('tab', { name: '進行中' }).click();
+    await page.getByRole('tab', { name: '進行中', exact: true }).click();
     await page.getByText('目前沒有進行中的訂單').waitFor();
   });
 

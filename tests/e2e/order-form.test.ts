@@ -185,7 +185,7 @@ describe('ordering', () => {
     await standsAt(page, 6);
     await page.getByText('已抵達目的地').waitFor();
     await page.getByRole('link', { name: '查看收據' }).click();
-    await page.getByRole('heading', { name: '收據', level: 1 }).waitFor();
+    await page.getByRole('heading', { name: '收據', exact: true, level: 1 }).waitFor();
     await page.getByText('時數').waitFor();
     expect(await page.getByRole('article').innerText()).not.toMatch(/里程\n|公尺/);
   });
@@ -316,6 +316,8 @@ describe('bad input', () => {
     await page.getByText('台灣時間，24 小時制').waitFor();
     await addressField(page, '上車地點').focus();
     await page.getByText('請選擇上車的日期和時間').waitFor();
+    // The field offers places, which hides the rest from screen readers.
+    await page.keyboard.press('Escape');
     await submit(page, '確認預約');
     await expect
       .poll(() => date.evaluate((element) => element === document.activeElement))

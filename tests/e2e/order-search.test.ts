@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { portalUnderTest } from '../support/browser.ts';
 import { drive, driveByHand } from '../support/e2e/driver.ts';
 import { bookNow, PHONE, standsAt } from '../support/e2e/passenger.ts';
+import { chinese, english } from '../support/e2e/words.ts';
 
 const portal = portalUnderTest({ FLEET_SPEED: '10' });
 driveByHand(portal);
@@ -35,9 +36,18 @@ describe('finding an order', () => {
     await drive(portal.server, orderNo, 1);
     await standsAt(page, 1);
 
-    // What was found stays found in this tab.
+    // What was found stays found in this tab, and is asked for once: no push is missed by that.
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/order/detail')) asked.push(request.url());
+    });
     await page.reload();
     await standsAt(page, 1);
+    await page.getByText('即時更新中').waitFor();
+    await drive(portal.server, orderNo, 2);
+    await standsAt(page, 2);
+    // The second one fetches what belongs to the push.
+    expect(asked).toHaveLength(2);
   });
 
   test('an order that does not exist is not found, in the same words (ORD-03)', async () => {
@@ -47,6 +57,53 @@ describe('finding an order', () => {
     await page.getByRole('textbox', { name: '電話' }).fill(PHONE);
     await page.getByRole('button', { name: '查詢訂單' }).click();
     await page.getByRole('alert').getByText('查無此訂單').waitFor();
+  });
+});
+
+/** The code that was sent last, as the outbox page shows it. */
+async function sentCode(): Promise<string> {
+  const outbox = await (await fetch(`${portal.server.url}/sandbox/sms`)).text();
+  return /\b\d{6}\b/.exec(outbox)?.[0] ?? '';
+}
+
+describe('by a telephone number that is proven (GUARD-06)', () => {
+  test.each([
+    ['zh-TW', '0987-654-001', () => chinese],
+    ['en-US', '0987-654-002', english],
+  ] as const)('%s: what others booked is found and opened', async (language, phone, words) => {
+    const say = await words();
+    const orderNo = await bookNow((await portal.visit()).page, { phone });
+    const { page } = await portal.visit({ size: 'phone', language });
+    await page.goto('/order/search');
+    await page.locator('a[href$="?by=phone"]').tap();
+    await page.getByRole('button', { name: say('查看訂單') }).tap();
+    await page.getByText(say('請填寫這一欄')).first().waitFor();
+    await page.getByRole('textbox', { name: say('手機號碼') }).fill(phone);
+    await page.getByRole('button', { name: say('寄送驗證碼') }).tap();
+    const code = page.getByRole('textbox', { name: say('簡訊驗證碼') });
+    await page.getByText(say('驗證碼已寄出，2 分鐘內有效。')).waitFor();
+    const right = await sentCode();
+    await code.fill(String((Number(right) + 1) % 1_000_000).padStart(6, '0'));
+    await page.getByRole('button', { name: say('查看訂單') }).tap();
+    await page.getByText(say('驗證碼不正確或已過期')).waitFor();
+    await code.fill(right);
+    await page.getByRole('button', { name: say('查看訂單') }).tap();
+
+    const row = page.getByRole('main').getByRole('listitem').getByRole('button');
+    await row.waitFor();
+    expect(await row.count()).toBe(1);
+    // As long as the proof is good, a reload asks for no other code.
+    await page.reload();
+    await row.tap();
+    await page.waitForURL(`**/order/search?orderNo=${orderNo}`);
+    await standsAt(page, 0, say);
+    await page.goBack();
+    await row.waitFor();
+    await page.getByRole('button', { name: say('查詢另一個號碼') }).tap();
+    await page.getByRole('textbox', { name: say('手機號碼') }).waitFor();
+    await page.reload();
+    await page.getByRole('textbox', { name: say('手機號碼') }).waitFor();
+    expect(await row.count()).toBe(0);
   });
 });
 

@@ -112,7 +112,7 @@ describe.each<VisitOptions>([
     await page.getByRole('heading', { name: '付款完成', level: 1 }).waitFor();
     await checked(page, 'payment result');
     await press(page.getByRole('link', { name: '查看收據' }));
-    await page.getByRole('heading', { name: '收據', level: 1 }).waitFor();
+    await page.getByRole('heading', { name: '收據', exact: true, level: 1 }).waitFor();
     await checked(page, 'receipt');
     await press(page.getByRole('link', { name: '回到訂單' }));
     await standsAt(page, 6);

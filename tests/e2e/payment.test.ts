@@ -12,7 +12,7 @@ import {
   standsAt,
 } from '../support/e2e/passenger.ts';
 
-const portal = portalUnderTest({ FLEET_SPEED: '10' });
+const portal = portalUnderTest({ FLEET_SPEED: '10', SANDBOX_SPEED: '10' });
 driveByHand(portal);
 
 /** A visitor at the end of his ride, the fare due. */
@@ -55,7 +55,7 @@ describe('card payment', () => {
     await page.getByText('•••• 4444').waitFor();
     expect(await statusOf(portal.server, orderNo)).toBe(6);
     await page.getByRole('link', { name: '查看收據' }).click();
-    await page.getByRole('heading', { name: '收據', level: 1 }).waitFor();
+    await page.getByRole('heading', { name: '收據', exact: true, level: 1 }).waitFor();
     await page.getByText('信用卡末四碼 4444').waitFor();
   });
 
@@ -106,11 +106,22 @@ describe('card payment', () => {
     const { page, orderNo } = await arrived();
     await pay(page, 'slow');
     await page.getByText('付款中，請稍候').waitFor();
-    await page.getByText('發卡銀行還沒回覆，我們正在確認結果').waitFor({ timeout: 45_000 });
+    const answersAt = (sql: string): Promise<number | null> =>
+      portal.server.db
+        .query(
+          `update sandbox_trade set settles_at = ${sql}
+           where order_number like $1 and settles_at is not null`,
+          [`${orderNo}%`],
+        )
+        .then(({ rowCount }) => rowCount);
+    // Until the test has seen what is said meanwhile.
+    await expect.poll(() => answersAt(`now() + interval '1 day'`)).toBe(1);
+    await page.getByText('發卡銀行還沒回覆，我們正在確認結果').waitFor();
     // Left, the order says so too, and offers no second payment.
     await dialog(page, '支付車資').getByRole('button', { name: '回到訂單' }).click();
     await page.getByText('付款結果確認中').waitFor();
     expect(await page.getByRole('button', { name: /^用信用卡支付/ }).count()).toBe(0);
+    expect(await answersAt('now()')).toBe(1);
     await standsAt(page, 6, undefined, 30_000);
     expect(await statusOf(portal.server, orderNo)).toBe(6);
     const { rows } = await portal.server.db.query(
@@ -160,7 +171,7 @@ describe('card payment', () => {
     );
     await page.goto('/login?redirect=%2Faccount%2Fcards');
     await signIn(page);
-    await page.getByRole('img', { name: '購物車：3 件' }).waitFor();
+    await page.getByRole('link', { name: '購物袋：3 件' }).waitFor();
 
     const script = Promise.withResolvers<Route>();
     await page.route('**/tpdirect/v5.js', (route) => script.resolve(route), { times: 1 });
@@ -221,11 +232,11 @@ describe('card payment', () => {
     await standsAt(page, 6);
 
     await page.getByRole('button', { name: '我的帳號：林怡君' }).hover();
-    await page.getByRole('link', { name: '儲存的信用卡' }).first().click();
+    await page.getByRole('link', { name: '儲存的信用卡', exact: true }).first().click();
     await card.getByRole('button', { name: /^移除/ }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: '移除信用卡' }).click();
     await page.getByText('還沒有儲存的信用卡').waitFor();
-    const title = page.getByRole('heading', { name: '儲存的信用卡', level: 1 });
+    const title = page.getByRole('heading', { name: '儲存的信用卡', exact: true, level: 1 });
     await expect.poll(() => hasFocusWithin(title)).toBe(true);
     expect((await db.query('select from saved_card')).rows).toHaveLength(0);
   });

@@ -34,7 +34,7 @@ test('a provider’s account makes a member, is one more way in, and is nobody e
   // The only way in stays.
   await button(page, '解除連結 X').click();
   const dialog = page.getByRole('alertdialog');
-  await dialog.getByRole('button', { name: '解除連結' }).click();
+  await dialog.getByRole('button', { name: '解除連結', exact: true }).click();
   await dialog.getByText('這是您唯一的登入方式，沒有解除連結').waitFor();
   await dialog.getByRole('button', { name: '保留連結' }).click();
 
@@ -44,7 +44,7 @@ test('a provider’s account makes a member, is one more way in, and is nobody e
   await page.getByText('已連結 Google').waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await button(page, '解除連結 X').click();
-  await dialog.getByRole('button', { name: '解除連結' }).click();
+  await dialog.getByRole('button', { name: '解除連結', exact: true }).click();
   await button(page, '連結 X').waitFor();
   expect((await past(page)).filter((url) => /code=|state=|social-callback/.test(url))).toEqual([]);
 

@@ -77,7 +77,7 @@ describe('a visitor books and follows a ride to its receipt', () => {
     await pay(page, 'approved');
     await page.getByRole('dialog', { name: '付款完成' }).waitFor();
     await page.getByRole('dialog').getByRole('link', { name: '查看收據' }).click();
-    await page.getByRole('heading', { name: '收據', level: 1 }).waitFor();
+    await page.getByRole('heading', { name: '收據', exact: true, level: 1 }).waitFor();
     expect(await fareLines(page)).toEqual(quoted);
     await page.getByText('與訂車時的報價相同。').waitFor();
     await page.getByText('信用卡末四碼 4242').waitFor();

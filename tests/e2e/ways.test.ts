@@ -16,6 +16,9 @@ import { english, shapeOf } from '../support/e2e/words.ts';
 const portal = portalUnderTest({ FLEET_SPEED: '10' });
 driveByHand(portal);
 
+/** More than there is on a page before its main action: the navbar has some forty. */
+const MOST_STOPS = 120;
+
 /** Goes on with the Tab key until the control has the focus. */
 async function tabTo(control: Locator): Promise<void> {
   const page = control.page();
@@ -23,11 +26,11 @@ async function tabTo(control: Locator): Promise<void> {
     control.evaluate((element) => document.hasFocus() && element === document.activeElement);
   // Its page may still be coming.
   await control.waitFor();
-  for (let stops = 0; stops < 60; stops += 1) {
+  for (let stops = 0; stops < MOST_STOPS; stops += 1) {
     if (await isThere()) return;
     await page.keyboard.press('Tab');
   }
-  throw new Error(`60 stops of the Tab key do not reach ${String(control)}`);
+  throw new Error(`${MOST_STOPS} stops of the Tab key do not reach ${String(control)}`);
 }
 
 describe('the main path', () => {
@@ -53,7 +56,7 @@ describe('the main path', () => {
     await pay(page, 'approved');
     await page.getByRole('dialog', { name: '付款完成' }).waitFor();
     await press(page.getByRole('dialog').getByRole('link', { name: '查看收據' }));
-    await page.getByRole('heading', { name: '收據', level: 1 }).waitFor();
+    await page.getByRole('heading', { name: '收據', exact: true, level: 1 }).waitFor();
 
     // The drawer has the navbar's entries (NAV-03).
     await press(page.getByRole('button', { name: '開啟選單' }));

@@ -1,12 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
+import { safeRedirect } from '../../src/domain/safe-redirect.ts';
 import type { Profile } from '../../src/domain/session/profile.ts';
-import {
-  decideNavigation,
-  OPEN_PATHS,
-  safeRedirect,
-} from '../../src/machines/navigation-guard/decide.ts';
+import { decideNavigation, OPEN_PATHS } from '../../src/machines/navigation-guard/decide.ts';
 import { guardNavigation } from '../../src/machines/navigation-guard/guard.ts';
 import type { SessionStanding } from '../../src/machines/navigation-guard/types.ts';
 import { createSessionMachine } from '../../src/machines/session/machine.ts';

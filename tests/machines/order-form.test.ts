@@ -138,6 +138,22 @@ test('a profile fills in the contact where nothing was typed', () => {
   });
 });
 
+test('a profile brings how the last ride was told of, where nobody was typed in', () => {
+  const messages = { notify: 'email', email: 'ride@example.tw' } as const;
+  const known = { type: 'contact.known', name: 'Lin', phone: '0912345678', messages } as const;
+  const fresh = start();
+  fresh.send(known);
+  expect(selectDraft(fresh.snapshot())).toMatchObject(messages);
+  fresh.send({ type: 'field.changed', field: 'notify', value: 'none' });
+  fresh.send(known);
+  expect(selectDraft(fresh.snapshot()).notify).toBe('none');
+
+  const typed = start();
+  typed.send({ type: 'field.changed', field: 'contactPhone', value: '0987654321' });
+  typed.send(known);
+  expect(selectDraft(typed.snapshot())).toMatchObject({ notify: 'sms', email: messages.email });
+});
+
 test('a profile asks for no price where the form is not open, and brings no ordered draft back', async () => {
   const closed = start({ draft: { ...complete, contactName: '' } });
   closed.send({ type: 'contact.known', name: 'Lin', phone: '' });

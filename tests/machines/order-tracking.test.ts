@@ -219,15 +219,22 @@ test('ORD-10: an answer older than what is shown does not take it back', async (
   expect([shown()?.status, shown()?.version]).toEqual([4, 6]);
 });
 
-test('ORD-10: a push while the first answer is on its way asks again', async () => {
-  const { loads, open, push, shown } = start();
-  open('detail');
-  const first = loads.last();
-  push(4, 2);
-  expect(first.args[1].aborted).toBe(true);
-  await loads.last().answer(order({ version: 4, status: 2 }));
-  expect(shown()?.version).toBe(4);
-});
+test.each([
+  ['an answer that has it already is enough', 4, 2, 1],
+  ['an answer that is older shows its step, and is asked for again', 3, 1, 2],
+] as const)(
+  'ORD-10: a push while the first answer is on its way: %s',
+  async (_, version, status, asked) => {
+    const { loads, open, push, shown } = start();
+    open('detail');
+    const first = loads.last();
+    push(4, 2);
+    expect(first.args[1].aborted).toBe(false);
+    await first.answer(order({ version, status }));
+    expect([shown()?.version, shown()?.status]).toEqual([4, 2]);
+    expect(loads.asked).toHaveLength(asked);
+  },
+);
 
 test('ORD-10: positions are shown in the order of their times, of this order only', async () => {
   const { actor, loads, open, view } = start();

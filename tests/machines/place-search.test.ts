@@ -4,6 +4,7 @@ import type { LatLng } from '../../src/domain/geo/lat-lng.ts';
 import type { PlaceSuggestions } from '../../src/domain/geo/place.ts';
 import { createPlaceSearchMachine } from '../../src/machines/place-search/machine.ts';
 import {
+  selectRecentPlaces,
   selectSuggestedPlaces,
   selectSuggestionState,
 } from '../../src/machines/place-search/selectors.ts';
@@ -56,7 +57,7 @@ test('the latest text wins, whatever is answered when; the places before stay un
   expect(seen()).toEqual(['shown', ['台中']]);
 });
 
-test('another field has suggestions of its own; an empty or left one has none', async () => {
+test('another field has suggestions of its own; one whose place was chosen has none', async () => {
   const { actor, clock, suggest, type, seen } = start();
   type('台');
   clock.increment(150);
@@ -64,7 +65,7 @@ test('another field has suggestions of its own; an empty or left one has none', 
   type('高', 'destination');
   expect(seen()).toEqual(['closed', []]);
   expect(seen('destination')).toEqual(['looking', []]);
-  type('  ', 'destination');
+  type('高雄'.repeat(41), 'destination');
   expect(seen('destination')).toEqual(['closed', []]);
   type('高', 'destination');
   actor.send({ type: 'search.closed' });
@@ -120,4 +121,24 @@ test('with a choice to make nothing is meant, but of several the only one of tha
   expect(meant).toEqual([]);
   actor.send(settle);
   expect(meant).toEqual([['pickup', '台北101']]);
+});
+
+test('an empty field offers places, takes none of them by itself, and forgets them when it is left', async () => {
+  const { actor, clock, suggest, type, seen, meant } = start();
+  type('');
+  clock.increment(150);
+  expect(suggest.last().args[0]).toBe('');
+  await suggest.last().answer({ places: [place('A'), place('B')], recent: 1 });
+  expect(seen()).toEqual(['shown', ['A', 'B']]);
+  expect(selectRecentPlaces('pickup')(actor.getSnapshot())).toBe(1);
+  expect(selectRecentPlaces('destination')(actor.getSnapshot())).toBe(0);
+  actor.send(settle);
+  expect(seen()).toEqual(['closed', []]);
+
+  // The only one that is offered is not what was meant by nothing; whoever left before the answer is not asked for.
+  type('');
+  actor.send(settle);
+  clock.increment(150);
+  expect(suggest.asked).toHaveLength(1);
+  expect(meant).toEqual([]);
 });

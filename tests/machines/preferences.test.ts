@@ -32,10 +32,18 @@ function start(stored: { language?: string; theme?: string } = {}, asked: string
 
 test.each([
   [['en-US', 'fr'], 'en'],
-  [['fr-FR', 'en'], 'en'],
+  [['fr-FR', 'en'], 'fr'],
   [['en', 'zh-TW'], 'zh-Hant'],
   [['zh-Hans-CN', 'en'], 'zh-Hant'],
-  [['fr-FR', 'de'], 'zh-Hant'],
+  [['fr-CA', 'de'], 'fr'],
+  [['de-AT'], 'de'],
+  [['it'], 'it'],
+  [['ja-JP', 'en-US'], 'ja'],
+  [['ko'], 'ko'],
+  [['es-419', 'pt-BR'], 'es'],
+  [['pt-BR', 'it-IT'], 'it'],
+  [['pt-BR'], 'zh-Hant'],
+  [['ja', 'zh-TW'], 'zh-Hant'],
   [['enm'], 'zh-Hant'],
   [[], 'zh-Hant'],
 ])(

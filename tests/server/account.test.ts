@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { noteInvitation } from '../../server/accounts/invitations.ts';
-import { bookPoints } from '../../server/accounts/points.ts';
+import { bookPoints, bookRide } from '../../server/accounts/points.ts';
 import { createSessions } from '../../server/accounts/sessions.ts';
 import { bodyReader } from '../../server/crypto/body-cipher.ts';
 import { keyText } from '../../server/crypto/keys.ts';
@@ -8,6 +8,7 @@ import { appUser } from '../../server/data/schema.ts';
 import type { AddressRow } from '../../src/contract/account.ts';
 import { ADDRESSES_MAX, CART_ITEMS_MAX, SMS_CODE_PAUSE_MS } from '../../src/domain/limits.ts';
 import { encryptAsClient } from '../support/encryption.ts';
+import { giveDocuments } from '../support/joining.ts';
 import { smsCodeOf } from '../support/sent-codes.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
@@ -345,7 +346,7 @@ describe('points', () => {
 });
 
 describe('inviting friends', () => {
-  test('the link brings a friend, and points once', async () => {
+  test('PROJ-05 the link brings a friend, and points once, when the friend rides', async () => {
     const who = await member('inviter', { nickName: '邀請人' });
     const path = `${PROFILE}/portal/invitation`;
     const before = await ask<{ memberId: string; link: string }>(who, 'GET', path);
@@ -354,10 +355,18 @@ describe('inviting friends', () => {
     const friend = await member('friend', { nickName: '陳大文' });
     const note = () =>
       server.deps.db.transaction((tx) =>
-        noteInvitation(tx, friend.userId, before.data.memberId.toLowerCase(), new Date()),
+        noteInvitation(tx, friend.userId, before.data.memberId.toLowerCase()),
       );
     await note();
     await note();
+    expect((await ask(who, 'GET', path)).data).toMatchObject({ invited: 1, points: 0 });
+    const rides = (orderNo: string, fare: number) =>
+      server.deps.db.transaction((tx) =>
+        bookRide(tx, { orderNo, userId: friend.userId }, fare, new Date()),
+      );
+    await rides('D90', 0);
+    expect((await ask(who, 'GET', path)).data).toMatchObject({ invited: 1, points: 0 });
+    await Promise.all(['D91', 'D92', 'D93', 'D91'].map((orderNo) => rides(orderNo, 250)));
     expect((await ask(who, 'GET', path)).data).toMatchObject({ invited: 1, points: 100 });
     const friends = await ask<object[]>(who, 'GET', `${path}/list`);
     expect(friends.rows).toMatchObject([{ name: '陳＊＊', points: 100 }]);
@@ -371,7 +380,7 @@ describe('inviting friends', () => {
     const who = await member('alone');
     const mine = (await ask<{ memberId: string }>(who, 'GET', `${PROFILE}/portal/invitation`)).data;
     for (const inviter of [undefined, 'NOBODY', mine.memberId]) {
-      await server.deps.db.transaction((tx) => noteInvitation(tx, who.userId, inviter, new Date()));
+      await server.deps.db.transaction((tx) => noteInvitation(tx, who.userId, inviter));
     }
     const after = await ask(who, 'GET', `${PROFILE}/portal/invitation`);
     expect(after.data).toMatchObject({ invited: 0, points: 0 });
@@ -388,6 +397,13 @@ describe('inviting friends', () => {
 });
 
 describe('the cart (SESS-08, API-23)', () => {
+  beforeAll(() =>
+    server.deps.db.$client.query(
+      `insert into project_reward (reward_id, project_id, texts, price, delivered_by, sort)
+       select id, 'child-seats', '{}', 100, '2027-01', 9
+       from unnest(array['a', 'b', 'item-0', 'item-1', 'item-2']) id`,
+    ),
+  );
   const set = (who: Member, itemId: string, quantity: number) =>
     ask(who, 'POST', '/order/cart', { itemType: 'reward', itemId, quantity });
   const total = async (who: Member) => (await ask(who, 'GET', '/order/cart/totalNumber')).data;
@@ -447,6 +463,7 @@ describe('applying to drive (API-19)', () => {
     const who = await member('applies');
     expect((await ask(who, 'GET', path('appliedDriver'))).data).toBe(false);
     expect(await info(who)).toBeNull();
+    await giveDocuments(server, who.userId);
     const answers = await Promise.all(
       [1, 2, 3].map(() => sealed(who, 'POST', path('applyDriver'), application)),
     );
@@ -471,6 +488,7 @@ describe('applying to drive (API-19)', () => {
     [{ birthday: '2999-01-01' }, { birthday: 'invalid', licenceSince: 'invalid' }],
     [{ phonenumber: '1' }, { phonenumber: 'invalidPhone' }],
     [{ idNumber: 'a' }, { idNumber: 'invalid' }],
+    [{ idNumber: 'A123456788' }, { idNumber: 'invalid' }],
   ])('%j is refused', async (changes, fields) => {
     const answer = await sealed(bob, 'POST', path('applyDriver'), { ...application, ...changes });
     expect(answer).toMatchObject({ code: 4001, data: { fields } });

@@ -20,8 +20,13 @@ describe('settings', () => {
       sandboxes: true,
       fleet: true,
       fleetSpeed: 1,
+      sandboxSpeed: 1,
       driverSearchSeconds: 600,
       cancelGraceSeconds: 180,
+      stunUrls: [],
+      turnUrls: [],
+      turnSecret: undefined,
+      callRelayOnly: false,
       quoteSeconds: 600,
       sessionHours: 168,
       allowedOrigins: [],
@@ -56,7 +61,14 @@ describe('settings', () => {
       diskFloorMb: 1_024,
       servicePhone: '0800-000-123',
       serviceEmail: 'service@example.com',
+      googlePlayUrl: undefined,
+      appStoreUrl: undefined,
+      appQrUrl: undefined,
+      tencentSdkAppId: undefined,
+      tencentSecretKey: undefined,
+      tencentServiceUser: 'customer-service',
       rateLimits: true,
+      shedLoad: true,
       logLevel: 'info',
     });
   });
@@ -78,8 +90,15 @@ describe('settings', () => {
     ['FLEET_SPEED', '3600', { fleetSpeed: 3600 }],
     ['FLEET_SPEED', '0.5', { fleetSpeed: 0.5 }],
     ['RATE_LIMITS', 'off', { rateLimits: false }],
+    ['SHED_LOAD', 'off', { shedLoad: false }],
     ['CAPTCHA', 'off', { captcha: false }],
     ['SOCIAL_SANDBOX', 'no', { socialSandbox: false }],
+    ['CALL_RELAY_ONLY', 'yes', { callRelayOnly: true }],
+    [
+      'STUN_URLS',
+      'stun:stun.example.com:3478, stun:[::1]',
+      { stunUrls: ['stun:stun.example.com:3478', 'stun:[::1]'] },
+    ],
     ['DEMO_DATA', 'no', { socialSandbox: false }],
     [
       'X_ENDPOINTS',
@@ -211,6 +230,20 @@ describe('settings', () => {
     );
     const whole = { ...twilio, TWILIO_AUTH_TOKEN: 'secret' };
     expect(readConfig(whole)).toMatchObject({ twilioFrom: '+886900000000' });
+  });
+
+  test('TENCENT_SDK_APP_ID and its secret key need each other; a wrong key is not shown', () => {
+    const whole = { TENCENT_SDK_APP_ID: '1400000001', TENCENT_SECRET_KEY: '0a'.repeat(32) };
+    expect(readConfig(whole)).toMatchObject({ tencentSdkAppId: '1400000001' });
+    for (const [missing, kept] of [
+      ['TENCENT_SECRET_KEY', 'TENCENT_SDK_APP_ID'],
+      ['TENCENT_SDK_APP_ID', 'TENCENT_SECRET_KEY'],
+    ] as const) {
+      const read = () => readConfig({ ...whole, [missing]: '' });
+      expect(read).toThrow(`${missing} is not set, but ${kept} is`);
+    }
+    const wrong = () => readConfig({ ...whole, TENCENT_SECRET_KEY: 'hunter2' });
+    expect(wrong).toThrow('TENCENT_SECRET_KEY has a wrong value (a secret, not shown)');
   });
 
   test('SMTP_URL needs who writes, and is no other address', () => {

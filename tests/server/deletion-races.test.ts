@@ -2,8 +2,12 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keyText } from '../../server/crypto/keys.ts';
+import { GuestData } from '../../src/contract/auth.ts';
 import { CARD, primeOf } from '../support/cards.ts';
 import { encryptAsClient } from '../support/encryption.ts';
+import { giveDocuments } from '../support/joining.ts';
+import { refusalOf, say } from '../support/messaging/people.ts';
+import { loginHub } from '../support/messaging/protocol-client.ts';
 import {
   book,
   createBody,
@@ -18,7 +22,7 @@ let server: OrderServer;
 /** Deletes accounts, as slowly as it has to be. */
 let deletion: pg.Client;
 beforeAll(async () => {
-  server = await startOrderServer({ admitsPushTo: () => true });
+  server = await startOrderServer({ admitsPushTo: () => true, env: { DEMO_DATA: 'yes' } });
   deletion = new pg.Client({ connectionString: server.database.url });
   await deletion.connect();
 });
@@ -26,6 +30,13 @@ afterAll(async () => {
   await deletion.end();
   await server.close();
 });
+
+async function logIn({ token }: { readonly token: string }) {
+  const path = '/system/userClient/registerZego';
+  const query = { uniqueId: `browser-${randomUUID()}` };
+  const { data } = await server.call('POST', path, { token, query });
+  return loginHub(server.url, GuestData.parse(data).token);
+}
 
 interface Member {
   readonly userId: string;
@@ -45,7 +56,7 @@ const calls: Readonly<Record<string, readonly [string, (member: Member) => Promi
   'an item of the cart': [
     'cart_item',
     async ({ token }) => {
-      const body = { itemType: 'reward', itemId: 'cup', quantity: 1 };
+      const body = { itemType: 'reward', itemId: 'child-seats-1', quantity: 1 };
       return (await server.call('POST', '/order/cart', { body, token })).code;
     },
   ],
@@ -62,12 +73,14 @@ const calls: Readonly<Record<string, readonly [string, (member: Member) => Promi
   ],
   'an application to drive': [
     'driver_application',
-    ({ token }) =>
-      sealed(token, '/system/user/profile/portal/applyDriver', {
+    async ({ userId, token }) => {
+      await giveDocuments(server, userId);
+      return sealed(token, '/system/user/profile/portal/applyDriver', {
         ...{ name: '王小明', phonenumber: '0912345678', idNumber: 'A123456789', city: '台北市' },
         ...{ birthday: '1990-01-01', licence: 'ordinary', licenceSince: '2010-01-01' },
         ...{ kinds: 1, introduction: '' },
-      }),
+      });
+    },
   ],
   'a subscription of Web Push': [
     'push_subscription',
@@ -134,6 +147,48 @@ describe.each(Object.entries(calls))('%s', (_, [table, send]) => {
     expect(await answer).toBe(401);
     expect(await rowsIn(table, member)).toBe(0);
   });
+});
+
+describe('a message', () => {
+  const SERVICE = 'the customer service';
+  test.each([SERVICE, 'another member'])(
+    'to %s is kept while the account is there, and not when it races the deletion',
+    async (to) => {
+      const member = await server.signIn();
+      const hub = await logIn(member);
+      const other = await logIn(await server.signIn());
+      const conversationID =
+        to === SERVICE
+          ? (await hub.ask('customerService', {})).conversationID
+          : (await hub.ask('peer', { userID: other.userID })).conversationID;
+      const kept = async () =>
+        (
+          await rowsOf(
+            server,
+            `select content->>'textContent' as text from message where sender_user_id = $1
+           and content->>'type' = 'text' order by message_seq`,
+            [member.userId],
+          )
+        ).map(({ text }) => text);
+      await say(hub, conversationID, '刪除之前');
+      expect(await kept()).toEqual(['刪除之前']);
+
+      await deletion.query('begin');
+      await deletion.query('select from app_user where user_id = $1 for update', [member.userId]);
+      const late = refusalOf(say(hub, conversationID, '刪除之時'));
+      await expect.poll(isWaiting).toBe(true);
+      await deletion.query('update app_user set deleted_at = now() where user_id = $1', [
+        member.userId,
+      ]);
+      await deletion.query('commit');
+      expect(await late).toBe(403);
+      expect(await kept()).toEqual(['刪除之前']);
+      // Nobody else waits or is refused.
+      const { conversationID: others } = await other.ask('customerService', {});
+      expect(await refusalOf(say(other, others, '還在嗎'))).toBeUndefined();
+      await Promise.all([hub.close(), other.close()]);
+    },
+  );
 });
 
 test('a card that is kept while all are being removed keeps the account and the code, and goes the next time', async () => {

@@ -172,6 +172,7 @@ describe('who may call the desk', () => {
         quickReply: { reply: 'fares' },
         handOver: { uniqueId: 'x'.repeat(32) },
         linkOrder: { orderNo: 'D260501AAAAAA' },
+        openParty: { orderNo: 'D260501AAAAAA' },
       };
       const body = bodies[name];
       expect((await ask('POST', path, { body })).code).toBe(CODE.unauthorized);
@@ -789,6 +790,15 @@ describe('a guest who signs in (CHAT-01)', () => {
         fact.message.content.tip.kind === 'signedIn',
     );
     expect(await wordsOf(own)).toEqual(['上個月的問題', '今天的問題']);
+    // Who had the guest's open finds where it goes on (CHAT-01).
+    const of = (conversationID: string) =>
+      server.call('GET', `${base}/conversation?conversationID=${conversationID}`, {
+        token: agent.token,
+      });
+    expect(DeskRow.parse((await of(before.conversationID)).data)).toMatchObject({
+      ...{ conversationID: own.conversationID, user: { userID: member.userId } },
+    });
+    expect((await of('nobodys')).code).toBe(CODE.forbidden);
     const seqs = (await historyOf(own)).map(({ messageSeq }) => messageSeq);
     expect(seqs).toEqual(seqs.map((_, index) => index + 1));
     const { data } = await server.call(

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import type { OrderAccess, OrderView, Quote } from '../../src/contract/order.ts';
+import { giveCluster } from '../support/cluster.ts';
 import { call, createBody, quoteBody, type CallOptions } from '../support/orders.ts';
 
 /** The server as `npm start` runs it, with its own database, that can be killed. */
@@ -19,6 +20,7 @@ afterEach(async () => {
 
 function dataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'portal-durability-'));
+  giveCluster(folder);
   ends.push(async () => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
@@ -35,6 +37,7 @@ async function start(dataDir: string, env: Record<string, string> = {}): Promise
       PORT: '0',
       PORTAL_DATA: dataDir,
       RATE_LIMITS: 'off',
+      SHED_LOAD: 'off',
       LOG_LEVEL: 'error',
       ...env,
     },

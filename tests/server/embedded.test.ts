@@ -23,6 +23,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/data/embedded.ts';
 import { npmInstallation } from '../../server/data/embedded/installation.ts';
 import { lockDataDirectory } from '../../server/data/lock.ts';
+import { giveCluster } from '../support/cluster.ts';
 
 const asRoot = process.getuid?.() === 0;
 const log = () => undefined;
@@ -148,6 +149,7 @@ describe('embedded PostgreSQL', () => {
   });
 
   test('stops in time while clients hold transactions open', async () => {
+    giveCluster(dataDir);
     const database = await start();
     const client = new pg.Client({ connectionString: database.url });
     client.on('error', () => undefined);
@@ -169,6 +171,7 @@ describe('embedded PostgreSQL', () => {
   });
 
   test('tells when it ends by itself', async () => {
+    giveCluster(dataDir);
     const onExit = vi.fn<(message: string) => void>();
     await start({ onExit });
     process.kill(postmaster() ?? 0, 'SIGQUIT');
@@ -183,6 +186,7 @@ describe('embedded PostgreSQL', () => {
   });
 
   test('says in one line why it does not start', async () => {
+    giveCluster(dataDir);
     const database = await start();
     await database.stop();
     writeFileSync(join(dataDir, 'postgres', 'postgresql.conf'), 'no_such_setting = 1\n');
@@ -243,6 +247,7 @@ describe('data folder', () => {
   });
 
   test('refuses a second process, and serves the next one after a SIGKILL', async () => {
+    giveCluster(dataDir);
     const first = await startServer();
     const second = spawnServer();
     const said = second.stderr.setEncoding('utf8').toArray();
@@ -273,6 +278,22 @@ describe('data folder', () => {
     },
   );
 
+  test.runIf(process.platform !== 'win32')(
+    'a disk that fills while the database is made is said with folder and setting, and what was made of it is gone',
+    async () => {
+      const folder = join(home, 'installation');
+      mkdirSync(join(folder, 'bin'), { recursive: true });
+      const initdb = join(folder, 'bin/initdb');
+      const said = 'initdb: error: could not write file "PG_VERSION": No space left on device';
+      writeFileSync(initdb, `#!/bin/sh\necho x > PG_VERSION\necho '${said}' >&2\nexit 1\n`);
+      for (const path of [home, folder, join(folder, 'bin'), initdb]) chmodSync(path, 0o755);
+      await expect(start({ installation: { folder, initdb: [] } })).rejects.toThrow(
+        `The data folder ${dataDir} cannot be used (the disk is full): set PORTAL_DATA to a folder`,
+      );
+      expect(readdirSync(dataDir)).toEqual([]);
+    },
+  );
+
   test('can be locked again after it was released', () => {
     lockDataDirectory(dataDir).release();
     expect(() => lockDataDirectory(dataDir).release()).not.toThrow();
@@ -281,6 +302,7 @@ describe('data folder', () => {
   test.runIf(process.platform === 'linux')(
     'is left by the database of a killed server',
     async () => {
+      giveCluster(dataDir);
       const { child } = await startServer();
       expect(postmaster()).toBeDefined();
       await kill(child);
@@ -292,6 +314,7 @@ describe('data folder', () => {
   );
 
   test('is taken over from a database that outlived its server', async () => {
+    giveCluster(dataDir);
     const { child, url } = await startServer([], { PATH: pathWithout('setpriv') });
     await writeRow(url);
     const left = postmaster() ?? 0;
@@ -307,6 +330,7 @@ describe('data folder', () => {
   test.each(['living stranger', 'zombie'])(
     'is taken over when a %s has the number of the killed database',
     async (kind) => {
+      giveCluster(dataDir);
       const { child, url } = await startServer();
       await writeRow(url);
       process.kill(postmaster() ?? 0, 'SIGKILL');
@@ -322,10 +346,9 @@ describe('data folder', () => {
 
   test('is set up anew when the first start was killed half-way', async () => {
     const child = spawnServer();
-    await vi.waitFor(
-      () => expect(readdirSync(dataDir).some((name) => name.includes('unfinished'))).toBe(true),
-      { interval: 2 },
-    );
+    const unfinished = () =>
+      existsSync(dataDir) && readdirSync(dataDir).some((name) => name.includes('unfinished'));
+    await vi.waitUntil(unfinished, { interval: 2, timeout: 20_000 });
     await kill(child);
     expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
 

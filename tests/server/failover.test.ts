@@ -12,6 +12,7 @@ import { readConfig } from '../../server/config.ts';
 import { describeError } from '../../server/log.ts';
 import type { OrderAccess, Quote } from '../../src/contract/order.ts';
 import type { PortalConfig } from '../../src/contract/portal-config.ts';
+import { giveCluster } from '../support/cluster.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { openEventStream } from '../support/event-stream.ts';
 import { messagingToken, text } from '../support/messaging/people.ts';
@@ -30,7 +31,13 @@ afterEach(async () => {
 async function start(env: Record<string, string>): Promise<{ url: string; child: ChildProcess }> {
   const child = spawn(process.execPath, [main], {
     env: {
-      ...{ PATH: process.env['PATH'], PORT: '0', RATE_LIMITS: 'off', CAPTCHA: 'off' },
+      ...{
+        PATH: process.env['PATH'],
+        PORT: '0',
+        RATE_LIMITS: 'off',
+        SHED_LOAD: 'off',
+        CAPTCHA: 'off',
+      },
       ...{ DATABASE_POOL: '6', FLEET_SPEED: '300', LOG_LEVEL: 'fatal', DEMO_DATA: 'yes' },
       ...env,
     },
@@ -178,6 +185,7 @@ test('every connection to the database is cut twenty times: 503 with Retry-After
 
 test('a process of the embedded database is killed three times: it recovers, and the server with it', async () => {
   const dataDir = folder();
+  giveCluster(dataDir);
   const { url, child } = await start({ PORTAL_DATA: dataDir });
   const socket = encodeURIComponent(join(dataDir, 'postgres'));
   await expectNothingWorse(await traffic(url), 3, async () => {

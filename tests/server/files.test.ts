@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
-import { inflateRawSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSessions } from '../../server/accounts/sessions.ts';
@@ -20,6 +19,7 @@ import { AVATAR_MAX_BYTES } from '../../src/domain/limits.ts';
 import { encryptAsClient } from '../support/encryption.ts';
 import { smsCodeOf } from '../support/sent-codes.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
+import { unzipped } from '../support/unzipped.ts';
 
 let server: TestServer;
 let ann: Member;
@@ -556,27 +556,6 @@ test('a bucket is not kept waiting for whom nobody reads a file any more', async
   await expect(closed).resolves.toBeUndefined();
   bucket.close();
 });
-
-/** The files of a zip, by its central directory. */
-function unzipped(zip: Buffer): Map<string, Buffer> {
-  const files = new Map<string, Buffer>();
-  const end = zip.lastIndexOf('PK\x05\x06', undefined, 'latin1');
-  let at = zip.readUInt32LE(end + 16);
-  for (let n = zip.readUInt16LE(end + 10); n > 0; n -= 1) {
-    const [size, nameLength, extra, comment] = [
-      zip.readUInt32LE(at + 20),
-      zip.readUInt16LE(at + 28),
-      zip.readUInt16LE(at + 30),
-      zip.readUInt16LE(at + 32),
-    ];
-    const local = zip.readUInt32LE(at + 42);
-    const from = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
-    const name = zip.toString('utf8', at + 46, at + 46 + nameLength);
-    files.set(name, inflateRawSync(zip.subarray(from, from + size)));
-    at += 46 + nameLength + extra + comment;
-  }
-  return files;
-}
 
 /** Signature Version 4, from Amazon's description of it. */
 function isSigned(method: string, url: string, headers: NodeJS.Dict<string | string[]>): boolean {

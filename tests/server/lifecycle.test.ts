@@ -10,6 +10,7 @@ import * as z from 'zod/mini';
 import { ProfileData } from '../../src/contract/account.ts';
 import { LoginData } from '../../src/contract/auth.ts';
 import type { PortalConfig } from '../../src/contract/portal-config.ts';
+import { giveCluster } from '../support/cluster.ts';
 import { encryptAsClient } from '../support/encryption.ts';
 import { openEventStream } from '../support/event-stream.ts';
 import { startTestServer } from '../support/server.ts';
@@ -127,6 +128,7 @@ test('says where it is, who may try it and where the data lies; drains on SIGTER
 });
 
 test('killed, it starts again by itself and keeps its sessions', async () => {
+  giveCluster(dataDir);
   const first = run();
   const bearer = await token(await ready(first));
   first.child.kill('SIGKILL');
@@ -142,6 +144,7 @@ test('killed, it starts again by itself and keeps its sessions', async () => {
 }, 90_000);
 
 test('a port that is taken is said in one line, the last', async () => {
+  giveCluster(dataDir);
   const other = createServer();
   other.listen(0, '127.0.0.1');
   await once(other, 'listening');
@@ -152,6 +155,25 @@ test('a port that is taken is said in one line, the last', async () => {
   const closing = `Port ${port} on 127.0.0.1 is taken by another program: stop that one, or set PORT to another port\n`;
   expect(server.said.log.slice(-closing.length)).toBe(closing);
   other.close();
+});
+
+test('API-02 a start that is refused for its keys ends with that line, and no error of the server itself', async () => {
+  giveCluster(dataDir);
+  const first = run();
+  await ready(first);
+  const socket = encodeURIComponent(join(dataDir, 'postgres'));
+  const another = mkdtempSync(join(tmpdir(), 'portal-other-keys-'));
+  const second = run({
+    PORTAL_DATA: another,
+    DATABASE_URL: `postgres://portal@localhost/postgres?host=${socket}`,
+    LOG_LEVEL: 'info',
+  });
+  expect(await second.exited).toEqual([1, null]);
+  const closing = `The servers that run on this database have other encryption keys than ${join(another, 'keys')}: copy that folder from one of them, or stop them first\n`;
+  expect(second.said.log.slice(-closing.length)).toBe(closing);
+  expect(second.said.log).not.toMatch(/ReferenceError|TypeError|closing failed|"level":[56]0/);
+  expect(second.said.out).toBe('');
+  rmSync(another, { recursive: true });
 });
 
 test('a wrong setting is said in one line', async () => {
@@ -205,6 +227,7 @@ test('a call under way when it is told to stop is answered, and says that it tak
 });
 
 test('told to stop twice, it ends at once', async () => {
+  giveCluster(dataDir);
   const server = run();
   await ready(server);
   server.child.kill('SIGTERM');

@@ -2,7 +2,10 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tidyOrders } from '../../server/orders/tidy.ts';
 import { ACCOUNT_ENDPOINTS } from '../../src/contract/account-endpoints.ts';
+import { CONTENT_DESK_ENDPOINTS } from '../../src/contract/content-desk.ts';
+import { CONTENT_ENDPOINTS } from '../../src/contract/content-endpoints.ts';
 import type { Endpoint } from '../../src/contract/endpoints.ts';
+import { JOINING_ENDPOINTS } from '../../src/contract/joining.ts';
 import { DESK_ENDPOINTS, VISITOR_ENDPOINTS } from '../../src/contract/messaging/desk.ts';
 import { MESSAGING_ENDPOINTS } from '../../src/contract/messaging/endpoints.ts';
 import { MAX_STOPS } from '../../src/domain/limits.ts';
@@ -98,8 +101,11 @@ test.each([
 
 const calls = {
   ...ACCOUNT_ENDPOINTS,
+  ...CONTENT_ENDPOINTS,
+  ...CONTENT_DESK_ENDPOINTS,
   ...DESK_ENDPOINTS,
   ...VISITOR_ENDPOINTS,
+  ...JOINING_ENDPOINTS,
   ...MESSAGING_ENDPOINTS,
 };
 
@@ -109,9 +115,13 @@ const limited: Partial<Record<keyof typeof calls, number>> = {
   quickReply: 30,
   handOver: 30,
   linkOrder: 30,
+  openParty: 30,
   imageCode: 10,
   /** In ten minutes. */
   smsCode: 20,
+  proveNumber: 30,
+  payPledge: 30,
+  ordersOfNumber: 30,
   login: 30,
   register: 30,
   socialAddress: 30,
@@ -124,7 +134,11 @@ const limited: Partial<Record<keyof typeof calls, number>> = {
   exportAccount: 5,
   saveCard: 30,
   applyDriver: 30,
+  enrol: 30,
+  findEnrolment: 30,
+  uploadDriverDocument: 30,
   inviter: 30,
+  userSig: 30,
 };
 
 test.each(Object.entries<Endpoint>(calls))(

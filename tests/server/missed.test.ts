@@ -121,7 +121,18 @@ describe('who comes back with Last-Event-ID (API-10)', () => {
     expect(await server.deps.db.$count(pushMessage)).toBe(0);
   });
 
-  test.each(['', 'x', '-1', '99999999999999999999', '1e3', "1'--"])(
+  test('who comes with none is told without words how orders stand that changed just now', async () => {
+    await ordered();
+    server.clock.advance(10_001);
+    const { orderNo } = await ordered();
+    await ordered('visitor');
+    expect((await caughtUp(await back())).map(({ data }) => data)).toEqual([
+      { title: '', body: '', type: 'order_version', order: { orderNo, status: 0, version: 1 } },
+    ]);
+    expect(await caughtUp(await back(undefined, STREAM_PATH.admin))).toEqual([]);
+  });
+
+  test.each(['x', '-1', '99999999999999999999', '1e3', "1'--"])(
     'an id that is none of ours is nothing: %j',
     async (lastId) => {
       await ordered();

@@ -62,6 +62,13 @@ describe('ORD-09 quote', () => {
     [{ timing: 'ahead' }, { pickupAt: 'required' }],
     [{ timing: 'ahead', pickupAt: 0 }, { pickupAt: 'pastTime' }],
     [{ timing: 'ahead', pickupAt: 9e15 }, { pickupAt: 'invalidTime' }],
+    // The bounds of a date, of a whole number, and of what JSON can say.
+    [{ timing: 'ahead', pickupAt: 8.64e15 + 1 }, { pickupAt: 'invalidTime' }],
+    [{ timing: 'ahead', pickupAt: 8.64e15 }, { pickupAt: 'invalidTime' }],
+    [{ timing: 'ahead', pickupAt: -8.64e15 }, { pickupAt: 'invalidTime' }],
+    [{ timing: 'ahead', pickupAt: 2 ** 53 }, { pickupAt: 'outOfRange' }],
+    [{ timing: 'ahead', pickupAt: 1e300 }, { pickupAt: 'outOfRange' }],
+    [{ timing: 'ahead', pickupAt: 0.5 }, { pickupAt: 'invalid' }],
     [{ kind: 'type_airport_port' }, { destination: 'notAirport' }],
     [{ kind: 'type_hourly_designated' }, { hours: 'outOfRange' }],
     [{ kind: 'type_hourly_designated', hours: 25 }, { hours: 'outOfRange' }],
@@ -373,6 +380,22 @@ describe('the ride through the server', () => {
 });
 
 describe('cancelling', () => {
+  test('a fee that none can be is refused at its field, one that it is not as changed', async () => {
+    const { orderNo, orderToken } = await book(server);
+    for (const fee of [-1, 0.5, 2 ** 53, 1e300]) {
+      const { code, data } = await cancel(orderNo, fee, orderToken);
+      const fields = { fee: expect.stringMatching(/^(invalid|outOfRange)$/) as unknown };
+      expect({ code, data }, String(fee)).toEqual({ code: 4001, data: { fields } });
+    }
+    const codes = [];
+    for (const fee of [1, 2 ** 31 - 1, 2 ** 31, 2 ** 53 - 1]) {
+      codes.push((await cancel(orderNo, fee, orderToken)).code);
+    }
+    expect(codes).toEqual(Array(4).fill(codes[0]));
+    expect(codes[0]).not.toBe(500);
+    expect((await cancel(orderNo, 0, orderToken)).data).toMatchObject({ status: 10 });
+  });
+
   test('ORD-T04 free while a driver is looked for', async () => {
     const { orderNo, orderToken } = await book(server);
     const { data } = await cancel(orderNo, 0, orderToken);

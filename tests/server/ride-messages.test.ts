@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { changeOrder } from '../../server/orders/change-order.ts';
 import { rideMessageWords } from '../../server/orders/ride-message-words.ts';
+import { ProfileData } from '../../src/contract/account.ts';
 import { CODE } from '../../src/contract/codes.ts';
 import type { OrderAccess } from '../../src/contract/order.ts';
 import { STREAM_PATH } from '../../src/contract/push.ts';
@@ -155,7 +156,8 @@ describe('a visitor with no page open', () => {
     expect(mail).toMatchObject({ address: 'lin@example.com' });
     expect(mail?.['subject']).toMatch(/^訂單已成立：訂單 D/);
     expect(linkIn(String(mail?.['text'])).hash).toMatch(/^#open=/);
-    expect(gateway.texts).toEqual([]);
+    // Another test's order may be over by now.
+    expect(gateway.texts.filter(({ to }) => to === `+886${mobile.slice(1)}`)).toEqual([]);
   });
 
   test('is told in the language that the order was made in', async () => {
@@ -247,10 +249,18 @@ describe('nobody is told', () => {
       await later();
     }
     expect(gateway.texts).toHaveLength(10);
+    // But to who has this number, proven, about what they order themselves.
+    const member = await server.signIn();
+    await rowsOf(server, 'update app_user set phonenumber = $1 where user_id = $2', [
+      ...[mobile, member.userId],
+    ]);
+    await ordered(byText(), member.token);
+    await later();
+    expect(gateway.texts).toHaveLength(11);
     await later(61 * MINUTE);
     await ordered();
     await later();
-    expect(gateway.texts).toHaveLength(11);
+    expect(gateway.texts).toHaveLength(12);
   });
 });
 
@@ -307,4 +317,24 @@ test('what is said names driver, car and plate, and fits an SMS of three parts',
   expect(rideMessageWords(facts, 'en').sms).toMatch(
     /^Chauffeur Taiwan: Driver assigned\. 陳師傅, Toyota Altis, ABC-1234\. Your driver/,
   );
+});
+
+test('a member’s last choice is the next order’s first answer; nobody else’s', async () => {
+  const { token } = await server.signIn();
+  const other = await server.signIn();
+  const chosen = async (of: string) => {
+    const { data } = await server.call('GET', '/system/user/profile', { token: of });
+    return ProfileData.parse(data).user.rideMessages;
+  };
+  expect(await chosen(token)).toBeUndefined();
+  const email = 'ride@example.tw';
+  await ordered({ contactPhone: mobile, notify: 'email', email }, token);
+  expect(await chosen(token)).toEqual({ notify: 'email', email });
+  server.clock.advance(SECOND);
+  await ordered({ contactPhone: mobile, notify: 'none' }, token);
+  expect(await chosen(token)).toEqual({ notify: 'none', email: '' });
+  server.clock.advance(SECOND);
+  await ordered(byText(), token);
+  expect(await chosen(token)).toEqual({ notify: 'sms', email: '' });
+  expect(await chosen(other.token)).toBeUndefined();
 });

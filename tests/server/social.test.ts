@@ -87,6 +87,35 @@ describe('the way to a provider and back (SESS-07, API-17)', () => {
     },
   );
 
+  test('PROJ-05 whose link brought who becomes a member by it is noted, once', async () => {
+    const invited = async (inviter: string) => {
+      const binding = newBinding();
+      const back = await agree(await begin('google', binding), somebody('受邀人'));
+      const { address: _, ...answer } = back;
+      return userOf(
+        tokenOf(
+          await server.call('POST', '/auth/social/callback', {
+            body: { clientId: server.config.clientId, source: 'google', ...answer, inviter },
+            headers: { 'social-binding': binding },
+          }),
+        ),
+      );
+    };
+    const { $client } = server.deps.db;
+    const passenger = await $client.query<{ user_id: string; member_id: string }>(
+      `select user_id, member_id from app_user where user_name = 'passenger'`,
+    );
+    const [inviter] = passenger.rows;
+    const { userId } = await invited(inviter?.member_id ?? '');
+    const invitedBy = async (): Promise<readonly object[]> => {
+      const text = 'select invited_by from app_user where user_id = $1';
+      return (await $client.query<{ invited_by: string }>(text, [userId])).rows;
+    };
+    expect(await invitedBy()).toEqual([{ invited_by: inviter?.user_id }]);
+    expect((await invited('NOBODY')).userId).toBe(userId);
+    expect(await invitedBy()).toEqual([{ invited_by: inviter?.user_id }]);
+  });
+
   test('asks with state and PKCE, and comes back to the portal alone', async () => {
     const page = await begin('google', newBinding());
     expect(page.href.startsWith(`${origin}/sandbox/social/google/authorize?`)).toBe(true);

@@ -108,30 +108,37 @@ test('a refund that races a payment of the same order leaves that payment its po
   const paid = await attemptRows(server.deps).begin(order, 1_000);
   // As a payment is recorded: the order, the attempt, the points.
   await slow.query('update customer_order set status = 6 where order_id = $1', [order.orderId]);
-  await slow.query('lock table point_entry in access exclusive mode');
+  await slow.query('lock table ledger_entry in access exclusive mode');
   const takenBack = server.deps.db.transaction((tx) => takeBackRide(tx, order, new Date()));
   await finish(
     [`update payment_attempt set state = 'paid' where attempt_id = $1`, [paid?.attemptId]],
     [
-      `insert into point_entry (user_id, kind, amount, balance, reason, subject, at)
-       values ($1, 'supporter', 10, 10, 'ride', $2, now())`,
-      [userId, order.orderNo],
+      `insert into ledger_transaction (transaction_id, key, reason, subject, at)
+       values ('ride', 'ride', 'ride', $1, now())`,
+      [order.orderNo],
+    ],
+    [
+      `insert into ledger_entry (transaction_id, account, unit, user_id, amount)
+       values ('ride', 'points', 'supporter', $1, 10), ('ride', 'issued', 'supporter', null, -10)`,
+      [userId],
     ],
   );
   await takenBack;
-  const entries = await rowsOf(server, 'select reason from point_entry where user_id = $1', [
-    userId,
-  ]);
-  expect(entries).toEqual([{ reason: 'ride' }]);
+  const reasons = () =>
+    rowsOf(
+      server,
+      `select reason from ledger_entry join ledger_transaction using (transaction_id)
+       where user_id = $1 and account = 'points' order by seq`,
+      [userId],
+    );
+  expect(await reasons()).toEqual([{ reason: 'ride' }]);
   // Nothing else is left of it: then they go.
   await rowsOf(server, `update payment_attempt set state = 'refunded' where order_id = $1`, [
     order.orderId,
   ]);
   await server.deps.db.transaction((tx) => bookRide(tx, order, 0, new Date()));
   await server.deps.db.transaction((tx) => takeBackRide(tx, order, new Date()));
-  expect(
-    await rowsOf(server, 'select 1 from point_entry where user_id = $1', [userId]),
-  ).toHaveLength(2);
+  expect(await reasons()).toEqual([{ reason: 'ride' }, { reason: 'refund' }]);
 });
 
 test('a card that is saved again while it is being removed stays, and can be charged', async () => {

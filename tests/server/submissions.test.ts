@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OrderAccess } from '../../src/contract/order.ts';
-import { OPEN_ORDERS_MAX } from '../../src/domain/limits.ts';
+import { OPEN_ORDERS_MAX, OPEN_ORDERS_OF_ADDRESS_MAX } from '../../src/domain/limits.ts';
 import {
   createBody,
   quote,
@@ -17,7 +17,7 @@ import {
 let server: OrderServer;
 let other: OrderServer;
 beforeAll(async () => {
-  server = await startOrderServer({ env: { RATE_LIMITS: 'on' } });
+  server = await startOrderServer({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } });
   other = await server.another();
 });
 afterAll(async () => {
@@ -154,16 +154,18 @@ describe('open orders are limited', () => {
   const cancelled = (orderNo: string, as: CallOptions) =>
     server.call('POST', '/order/cancel', { ...as, body: { orderNo, fee: 0 } });
 
-  test('a telephone number of visitors, whatever races over the nodes; others may go on', async () => {
+  test('all visitors of one address, whatever races over the nodes; others may go on', async () => {
+    const from = { headers: { 'x-forwarded-for': '198.51.100.7' } };
     const contactPhone = newPhone();
+    const given = async () => ({ ...(await submission({ contactPhone })), ...from });
     const sent = await Promise.all(
-      Array.from({ length: OPEN_ORDERS_MAX + 5 }, () => submission({ contactPhone })),
+      Array.from({ length: OPEN_ORDERS_OF_ADDRESS_MAX + 5 }, () => given()),
     );
     const answers = await Promise.all(
       sent.map((one, index) => create(one, index % 2 === 0 ? server : other)),
     );
     const made = answers.filter(({ code }) => code === 200);
-    expect(made).toHaveLength(OPEN_ORDERS_MAX);
+    expect(made).toHaveLength(OPEN_ORDERS_OF_ADDRESS_MAX);
     const refused = answers.filter(({ code }) => code !== 200);
     for (const { code, msg } of refused) {
       expect({ code, msg }).toEqual({
@@ -171,16 +173,16 @@ describe('open orders are limited', () => {
         msg: '進行中的訂單已達上限，請先完成、付款或取消其中一筆',
       });
     }
-    // What was made is still answered, and another number is another matter.
+    // What was made is still answered, and another address is another matter, whatever the number.
     const [first] = made;
     const repeated = sent[answers.findIndex((answer) => answer === first)];
     if (first === undefined || repeated === undefined) throw new Error('none was made');
     expect((await create(repeated)).data.order.orderNo).toBe(first.data.order.orderNo);
-    expect((await create(await submission())).code).toBe(200);
+    expect((await create(await submission({ contactPhone }))).code).toBe(200);
     // One that is over makes room for one.
     await cancelled(first.data.order.orderNo, { orderToken: first.data.orderToken });
-    expect((await create(await submission({ contactPhone }))).code).toBe(200);
-    expect((await create(await submission({ contactPhone }))).code).toBe(4107);
+    expect((await create(await given())).code).toBe(200);
+    expect((await create(await given())).code).toBe(4107);
   });
 
   test('a member has his own, whatever number he gives', async () => {

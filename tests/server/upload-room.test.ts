@@ -2,12 +2,15 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import Fastify from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createGuests } from '../../server/accounts/guests.ts';
 import { folderStore } from '../../server/files/folder-store.ts';
 import { createUploadRoom } from '../../server/files/upload-room.ts';
 import { createMessageFiles } from '../../server/messaging/files/message-files.ts';
+import { handleErrors } from '../../server/plugins/errors.ts';
+import { healthRoutes } from '../../server/routes/health.ts';
 import { GuestData } from '../../src/contract/auth.ts';
 import { MessageFileData } from '../../src/contract/messaging/files.ts';
 import { ACCOUNT_CODE, CODE } from '../../src/domain/codes.ts';
@@ -222,6 +225,35 @@ describe('a disk that is nearly full', () => {
     expect((await send(server, token, megabytes(2.5))).code).toBe(CODE.ok);
     const health = await server.call('GET', '/health');
     expect(health.data).toEqual({ status: 'ok', uploads: 'open' });
+  });
+
+  test('health says when there is not even room for orders; the process lives', async () => {
+    const elsewhere = await startTestServer({ DISK_FLOOR_MB: '100' }, undefined, {
+      freeBytes: () => Promise.resolve(free),
+    });
+    const said = async ({ deps }: TestServer) => {
+      const app = Fastify();
+      handleErrors(app);
+      const config = { ...deps.config, databaseUrl: undefined };
+      healthRoutes(app, { ...deps, config });
+      const [ready, live] = await Promise.all(
+        ['/health/ready', '/health/live'].map((url) => app.inject({ url })),
+      );
+      await app.close();
+      return [ready?.statusCode, ready?.json<unknown>(), live?.statusCode];
+    };
+    free = 63 * MB;
+    const data = { status: 'unavailable', reason: 'disk' };
+    expect(await said(elsewhere)).toMatchObject([503, { code: CODE.unavailable, data }, 200]);
+    free = 65 * MB;
+    expect(await said(elsewhere)).toMatchObject([
+      ...[200, { code: CODE.ok, data: { status: 'ok', uploads: 'stopped' } }, 200],
+    ]);
+    // Of a database on another disk this one says nothing.
+    free = 63 * MB;
+    const ready = await elsewhere.call('GET', '/health/ready');
+    expect(ready).toMatchObject({ status: 200, data: { status: 'ok', uploads: 'stopped' } });
+    await elsewhere.close();
   });
 });
 

@@ -163,6 +163,9 @@ describe('a member with no page open (API-21)', () => {
     await subscribe(undefined);
     expect(await rowsOf(server, 'select from push_subscription')).toEqual([]);
     await subscribe(browser.token);
+    expect(await subscribe('')).toMatchObject({ code: 200 });
+    expect(await rowsOf(server, 'select from push_subscription')).toEqual([]);
+    await subscribe(browser.token);
     await server.call('POST', '/auth/logout', { token });
     expect(await rowsOf(server, 'select from push_subscription')).toEqual([]);
   });

@@ -129,6 +129,7 @@ test('API-01: no token where none belongs, and none when signed out', async () =
 test('API-01: GET parameters: null and "" dropped, a nested object as a[b]=', () => {
   expect(queryText({})).toBe('');
   expect(queryText({ a: null, b: undefined, c: '' })).toBe('');
+  expect(queryText({ a: null, b: undefined, c: '' }, true)).toBe('?c=');
   expect(queryText({ a: 0, b: '&=', c: { d: 'x', e: null, f: { g: 1 } } })).toBe(
     '?a=0&b=%26%3D&c%5Bd%5D=x&c%5Bf%5D%5Bg%5D=1',
   );
@@ -230,6 +231,11 @@ const CALLS: readonly {
   {
     sends: `POST ${user}/portal/updateFcmToken?token=t&platform=web`,
     asks: () => call('updateFcmToken', { query: { token: 't', platform: 'web' } }),
+  },
+  {
+    // Nobody is told: the name is there all the same, for the family requires it.
+    sends: `POST ${user}/portal/updateFcmToken?token=&platform=web`,
+    asks: () => call('updateFcmToken', { query: { token: '', platform: 'web' } }),
   },
   {
     sends: 'POST /api/system/userClient/registerZego?uniqueId=0123456789abcdef',

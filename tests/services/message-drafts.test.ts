@@ -78,3 +78,17 @@ test('MSG-15: who leaves in the middle of a word has it on the other devices and
   it.clock.increment(2 * DRAFT_PAUSE_MS);
   expect(it.told).toHaveLength(2);
 });
+
+test('CHAT-01: a conversation goes on in another with what was written in it, unless something stands there', async () => {
+  const it = drafts();
+  it.keepDraft('guest', written('查一下'));
+  it.moveDraft('guest', 'c');
+  expect(await it.read()).toEqual(written('查一下'));
+  expect(it.told).toEqual(['查一下']);
+  it.keepDraft('guest', written('另一句'));
+  it.moveDraft('guest', 'c');
+  expect(await it.read()).toEqual(written('查一下'));
+  it.clock.increment(2 * DRAFT_PAUSE_MS);
+  expect(it.told).toEqual(['查一下']);
+  expect([...it.kept.keys()]).toEqual(['draft u c']);
+});

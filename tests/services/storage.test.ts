@@ -185,7 +185,7 @@ test('a choice of another tab is heard, once, and what this tab chose itself is 
     { type: 'language.choose', language: 'zh-Hant' },
     { type: 'theme.choose', theme: 'dark' },
   ]);
-  local.write('language', 'fr');
+  local.write('language', 'klingon');
   events.dispatchEvent(new Event('storage'));
   end();
   there.writeTheme('light');

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest';
 import { type PortalProcess, startPortalProcess } from './e2e/portal-process.ts';
 import { type Trouble, watchTrouble } from './e2e/trouble.ts';
 
@@ -18,7 +18,7 @@ const SIZES = {
 export interface VisitOptions {
   readonly size?: keyof typeof SIZES;
   /** What the visitor's browser asks for; the first visit's language follows it (LANG-02). */
-  readonly language?: 'zh-TW' | 'en-US';
+  readonly language?: 'zh-TW' | 'en-US' | 'fr-FR' | 'de-DE' | 'it-IT' | 'ja-JP' | 'ko-KR' | 'es-ES';
   readonly theme?: 'light' | 'dark';
   /** The page's service worker is let in. */
   readonly worker?: boolean;
@@ -34,22 +34,36 @@ export interface Visit extends Trouble {
 export interface Portal {
   readonly server: PortalProcess;
   visit(options?: VisitOptions): Promise<Visit>;
+  /** Does this with every server before tests come to it: one that is tried again gets a new one. */
+  prepare(act: (server: PortalProcess) => Promise<unknown>): void;
 }
 
 /**
- * A server for this test file, a browser, and a fresh profile for every visitor. A test fails on whatever went
+ * A server for this test file, a new one with clean data where a test is tried again, a browser, and a fresh profile for every visitor. A test fails on whatever went
  * wrong in a browser unless it announced it; of a failed test the pages' pictures are kept.
  */
 export function portalUnderTest(
   env: Record<string, string> = {},
   program: BrowserProgram = 'CHROMIUM',
+  switches: readonly string[] = [],
 ): Portal {
   let browser: Browser | undefined;
   let server: PortalProcess | undefined;
   let visits: Visit[] = [];
+  const preparations: ((server: PortalProcess) => Promise<unknown>)[] = [];
 
   beforeAll(async () => {
-    [server, browser] = await Promise.all([startPortalProcess(env), launch(program)]);
+    [server, browser] = await Promise.all([
+      startPortalProcess(env, inject('freshData')),
+      launch(program, switches),
+    ]);
+  });
+  beforeEach(async ({ task }) => {
+    if ((task.result?.retryCount ?? 0) === 0) return;
+    await server?.dispose();
+    const clean = await startPortalProcess(env, inject('freshData'));
+    server = clean;
+    for (const act of preparations) await act(clean);
   });
   afterEach(async ({ task }) => {
     const ended = visits;
@@ -71,6 +85,10 @@ export function portalUnderTest(
     get server() {
       if (server === undefined) throw new Error('the server has not been started');
       return server;
+    },
+    prepare(act) {
+      preparations.push(act);
+      beforeAll(() => act(this.server));
     },
     async visit({ size = 'desktop', language = 'zh-TW', theme = 'light', worker = false } = {}) {
       if (browser === undefined) throw new Error('the browser has not been started');
@@ -103,8 +121,11 @@ export function withoutWorker(): void {
 /** Setting that names the program: the one with windows shows notifications, too. */
 type BrowserProgram = 'CHROMIUM' | 'CHROMIUM_DESKTOP';
 
-/** Starts Chromium. */
-export async function launch(program: BrowserProgram = 'CHROMIUM'): Promise<Browser> {
+/** Starts Chromium; with more of its switches. */
+export async function launch(
+  program: BrowserProgram = 'CHROMIUM',
+  more: readonly string[] = [],
+): Promise<Browser> {
   const executablePath = process.env[program];
   if (executablePath === undefined) throw new Error(`${program} names the browser: run npm test`);
   return chromium.launch({
@@ -119,6 +140,7 @@ export async function launch(program: BrowserProgram = 'CHROMIUM'): Promise<Brow
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      ...more,
     ],
   });
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -7,20 +7,40 @@ import { startEmbeddedPostgres } from '../../server/data/embedded.ts';
 import { migrateDatabase } from '../../server/data/migrate.ts';
 import { template } from './database.ts';
 
+/** The embedded PostgreSQL of this run, which its projects share; each of them has a copy of this module. */
+const shared = globalThis as {
+  embeddedForTests?: { server: Promise<DatabaseServer>; users: number };
+};
+
 /**
- * Brings the PostgreSQL that a project's tests share, with a migrated template in it: the one of
- * the project's `TEST_DATABASE_URL`, or an embedded one for the length of the run.
+ * Brings the PostgreSQL that a project's tests use, with a migrated template in it: the one of the project's
+ * `TEST_DATABASE_URL`, or an embedded one for the length of the run.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = project.config.env['TEST_DATABASE_URL'];
-  const server = await startDatabaseServer(typeof given === 'string' ? given : undefined);
+  if (typeof given === 'string') {
+    const { url, stop } = await startDatabaseServer(given);
+    project.provide('databaseServer', url);
+    return stop;
+  }
+  const embedded = (shared.embeddedForTests ??= { server: startDatabaseServer(), users: 0 });
+  embedded.users += 1;
+  const server = await embedded.server;
   project.provide('databaseServer', server.url);
-  return () => server.stop();
+  project.provide('freshCluster', server.fresh);
+  return async () => {
+    embedded.users -= 1;
+    if (embedded.users > 0) return;
+    delete shared.embeddedForTests;
+    await server.stop();
+  };
 }
 
 export interface DatabaseServer {
   /** Connection string of its database `postgres`. */
   readonly url: string;
+  /** A copy of its cluster before anything was changed in it. */
+  readonly fresh?: string;
   stop(): Promise<void>;
 }
 
@@ -39,14 +59,28 @@ export async function startDatabaseServer(given?: string): Promise<DatabaseServe
 
 async function startOwn(): Promise<DatabaseServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-tests-'));
-  const database = await startEmbeddedPostgres({ dataDir, log: () => undefined });
+  const start = () => startEmbeddedPostgres({ dataDir, log: () => undefined });
+  await (await start()).stop();
+  const fresh = join(dataDir, 'fresh');
+  cpSync(join(dataDir, 'postgres'), fresh, { recursive: true });
+  withoutSync(join(dataDir, 'postgres'));
+  const database = await start();
   return {
     url: database.url,
+    fresh,
     async stop() {
       await database.stop();
       rmSync(dataDir, { recursive: true });
     },
   };
+}
+
+/**
+ * Lets a stopped cluster write without waiting for the disk: no test ends the machine, and what a killed process wrote
+ * is kept by the system.
+ */
+export function withoutSync(cluster: string): void {
+  appendFileSync(join(cluster, 'postgresql.auto.conf'), 'fsync = off\n');
 }
 
 async function makeTemplate(server: string): Promise<void> {

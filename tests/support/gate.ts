@@ -4,7 +4,10 @@ import type { WebSocket } from 'ws';
 import { refuse } from '../../server/plugins/errors.ts';
 import { ACCOUNT_ENDPOINTS } from '../../src/contract/account-endpoints.ts';
 import type { Code } from '../../src/contract/codes.ts';
+import { CONTENT_DESK_ENDPOINTS } from '../../src/contract/content-desk.ts';
+import { CONTENT_ENDPOINTS } from '../../src/contract/content-endpoints.ts';
 import { ENDPOINTS } from '../../src/contract/endpoints.ts';
+import { JOINING_ENDPOINTS } from '../../src/contract/joining.ts';
 import { DESK_ENDPOINTS, VISITOR_ENDPOINTS } from '../../src/contract/messaging/desk.ts';
 import { MESSAGING_ENDPOINTS } from '../../src/contract/messaging/endpoints.ts';
 import { HUB_PATH } from '../../src/contract/messaging/frames.ts';
@@ -14,7 +17,8 @@ import { holdFrames, type HubName } from './hub-gate.ts';
 /** Every call of the contract. */
 const CALLS = {
   ...{ ...ENDPOINTS, ...ACCOUNT_ENDPOINTS, ...MESSAGING_ENDPOINTS },
-  ...{ ...DESK_ENDPOINTS, ...VISITOR_ENDPOINTS },
+  ...{ ...DESK_ENDPOINTS, ...VISITOR_ENDPOINTS, ...JOINING_ENDPOINTS },
+  ...{ ...CONTENT_ENDPOINTS, ...CONTENT_DESK_ENDPOINTS },
 };
 type CallName = keyof typeof CALLS;
 

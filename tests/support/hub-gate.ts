@@ -1,6 +1,7 @@
 import type { WebSocket } from 'ws';
 import * as z from 'zod/mini';
 import { CODE } from '../../src/contract/codes.ts';
+import { CONTACT_CALLS, type ContactCall } from '../../src/contract/messaging/contact-frames.ts';
 import {
   HUB_CALLS,
   HUB_CLOSE,
@@ -11,7 +12,7 @@ import {
 import type { Held, Verdict } from './gate.ts';
 
 /** What the gate can hold of the hub: a connection's handshake, what is asked over it, and what it is told. */
-export type HubName = 'hub' | `hub.${HubCall}` | `told.${HubFact['tell']}`;
+export type HubName = 'hub' | `hub.${HubCall | ContactCall}` | `told.${HubFact['tell']}`;
 
 /** Where held frames go to, and what is to be held. */
 export interface HubGateParts {
@@ -65,7 +66,7 @@ export function holdFrames(socket: WebSocket, of: Held['request'], parts: HubGat
     return resolve;
   }
 
-  function asked(name: `hub.${HubCall}`, id: number, hand: () => void): void {
+  function asked(name: `hub.${HubCall | ContactCall}`, id: number, hand: () => void): void {
     const over = hold(name, async (verdict) => {
       switch (verdict.kind) {
         case 'pass':
@@ -137,9 +138,11 @@ export function holdFrames(socket: WebSocket, of: Held['request'], parts: HubGat
   };
 }
 
-const isCall = (ask: string): ask is HubCall => Object.hasOwn(HUB_CALLS, ask);
+type Asked = HubCall | ContactCall;
+const isCall = (ask: string): ask is Asked =>
+  Object.hasOwn(HUB_CALLS, ask) || Object.hasOwn(CONTACT_CALLS, ask);
 
-function questionIn(data: unknown): { readonly id: number; readonly ask: HubCall } | undefined {
+function questionIn(data: unknown): { readonly id: number; readonly ask: Asked } | undefined {
   const question = Question.safeParse(read(data));
   if (!question.success) return undefined;
   const { id, ask } = question.data;

@@ -64,6 +64,7 @@ export interface CallOptions {
   readonly orderToken?: string | undefined;
   /** Idempotency key. */
   readonly key?: string;
+  readonly headers?: Record<string, string>;
 }
 
 export interface OrderServer {
@@ -135,6 +136,7 @@ export async function startOrderServer(options: OrderServerOptions = {}): Promis
     DATABASE_POOL: '8',
     FLEET_SPEED: '10',
     RATE_LIMITS: 'off',
+    SHED_LOAD: 'off',
     CAPTCHA: 'off',
     LOG_LEVEL: 'silent',
     ...options.env,
@@ -179,7 +181,7 @@ export async function call<Data = unknown>(
   clientId: string,
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
-  { body, query, token, orderToken, key }: CallOptions = {},
+  { body, query, token, orderToken, key, headers = {} }: CallOptions = {},
 ): Promise<Answer<Data>> {
   const search = query === undefined ? '' : `?${new URLSearchParams(query).toString()}`;
   const response = await fetch(`${url}/api${path}${search}`, {
@@ -190,6 +192,7 @@ export async function call<Data = unknown>(
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       ...(orderToken === undefined ? {} : { 'order-token': orderToken }),
       ...(key === undefined ? {} : { 'idempotency-key': key }),
+      ...headers,
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });

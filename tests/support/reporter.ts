@@ -1,9 +1,17 @@
 import { writeFileSync } from 'node:fs';
 import type { Reporter, SerializedError, TestModule } from 'vitest/node';
 
+/** Why tests are left out: what a machine must have for them, by their file. */
+const NEEDS: readonly (readonly [RegExp, string])[] = [
+  [/embedded\.test/, 'needs Linux, or to run as root'],
+  [/encryption\.test/, 'needs the program openssl'],
+  [/specification\.test/, 'needs the table that the portal was made after'],
+];
+
 /**
  * The closing line of a test run: `N passed, N failed`; before it every test that passed at its second try only, with
- * what the first one said. Such a test is a defect of the product or of the test, which is still to be found.
+ * what the first one said, and every one that was left out, with the reason. A test that passes at its second try is a
+ * defect of the product or of the test, which is still to be found.
  *
  * What never became a test counts as failed too: a file that does not import, a hook that fails
  * before its tests, an error nobody caught. With `TEST_COUNTS` set to a file, the counts go there
@@ -14,14 +22,19 @@ export default class ClosingLine implements Reporter {
     let passed = 0;
     let failed = uncaught.length;
     for (const module of modules) {
+      const left = module.project.config.testNamePattern === undefined;
       let failedHere = 0;
       for (const test of module.children.allTests()) {
-        const { state } = test.result();
-        if (state === 'passed') passed += 1;
-        if (state === 'failed') failedHere += 1;
+        const result = test.result();
+        if (result.state === 'passed') passed += 1;
+        if (result.state === 'failed') failedHere += 1;
+        if (result.state === 'skipped' && left) {
+          const reason = result.note ?? NEEDS.find(([file]) => file.test(module.moduleId))?.[1];
+          console.error(`SKIPPED ${test.fullName}: ${reason ?? 'nobody said why'}`);
+        }
         if (test.diagnostic()?.flaky === true) {
           console.error(`FLAKY ${test.module.moduleId}: ${test.fullName}`);
-          for (const { message } of test.result().errors ?? []) console.error(message);
+          for (const { message } of result.errors ?? []) console.error(message);
         }
       }
       failed += module.state() === 'failed' ? Math.max(failedHere, 1) : failedHere;

@@ -68,6 +68,8 @@ export interface TestServerParts {
   readonly gate?: Gate;
   /** Of the hub's connections; the streams' unless told otherwise. */
   readonly hubHeartbeatMs?: number;
+  /** Longest time to send a whole request; the usual one unless told otherwise. */
+  readonly requestMs?: number;
   /** Used and dropped; outside of Vitest there is no shared one to make it on. */
   readonly database?: TestDatabase;
   /** Free space on its disk; the machine's unless told otherwise. */
@@ -134,7 +136,7 @@ export function clientOf(
 
 /**
  * The real server on a free port, over a database of its own with the demo accounts, in this
- * process: without drivers and rate limits unless `env` says otherwise. Its clock moves by hand.
+ * process: without drivers, rate limits and shedding unless `env` says otherwise. Its clock moves by hand.
  */
 export async function startTestServer(
   env: Record<string, string> = {},
@@ -155,7 +157,12 @@ export async function startTestServer(
     ...env,
   });
   // Given as it is, and by no setting.
-  const config = { ...read, rateLimits: env['RATE_LIMITS'] === 'on' };
+  const config = {
+    ...read,
+    rateLimits: env['RATE_LIMITS'] === 'on',
+    // A busy machine's tests would be refused by chance.
+    shedLoad: env['SHED_LOAD'] === 'on',
+  };
   const clock = new HandClock(parts.from);
   const logged: string[] = [];
   const log = createLog(config.logLevel, { write: (line) => void logged.push(line) });
@@ -166,6 +173,7 @@ export async function startTestServer(
     databaseUrl: database.url,
     ...(heartbeatMs === undefined ? {} : { heartbeatMs }),
     ...(parts.hubHeartbeatMs === undefined ? {} : { hubHeartbeatMs: parts.hubHeartbeatMs }),
+    ...(parts.requestMs === undefined ? {} : { requestMs: parts.requestMs }),
     ...(parts.gate === undefined ? {} : { gate: parts.gate }),
     ...(parts.freeBytes === undefined ? {} : { freeBytes: parts.freeBytes }),
   });

@@ -8,7 +8,7 @@ let end: () => void;
 
 beforeEach(() => {
   document.body.innerHTML =
-    '<div id="root"><main><button>Pay</button><p>Words</p><div></div></main><div id="toast"><i></i></div></div><div id="dialog"></div>';
+    '<div id="root"><main><button>Pay</button><p>Words</p><div></div></main><div id="toast"><i></i></div></div><div id="dialog"><h2>Paid</h2><button>Receipt</button></div>';
   floating = one('#toast');
   world = {};
   vi.spyOn(floating, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 48, 48));
@@ -28,8 +28,8 @@ function one(selector: string): HTMLElement {
   if (found === null) throw new Error(`no ${selector}`);
   return found;
 }
-const keep = (yieldsToWords = true): void => {
-  end = keepInFreePlace(floating, () => ['end', 'start', 'dock'], yieldsToWords);
+const keep = (over: 'page' | 'dialogs' = 'page'): void => {
+  end = keepInFreePlace(floating, () => ['end', 'start', 'dock'], over);
 };
 const placed = (): string | undefined => floating.dataset['place'];
 const scrolls = async (): Promise<void> => {
@@ -43,13 +43,23 @@ test('takes the first place with only ground below', () => {
   expect(placed()).toBe('start');
 });
 
-test('yields to words only if it stays for long', () => {
+test('yields to words of the page only if it stays for long', () => {
   world = { end: one('p') };
-  keep(false);
+  keep('dialogs');
   expect(placed()).toBe('end');
   end();
-  keep(true);
+  keep('page');
   expect(placed()).toBe('start');
+});
+
+test('what lies over dialogs yields to the words and controls of an open one, not to its ground', () => {
+  world = { end: one('#dialog h2'), start: one('#dialog button'), dock: undefined };
+  keep('dialogs');
+  expect(placed()).toBe('dock');
+  end();
+  world = { end: one('#dialog') };
+  keep('dialogs');
+  expect(placed()).toBe('end');
 });
 
 test('takes the last place when none is free; what lies over the page counts for none', () => {
@@ -90,6 +100,28 @@ test('begins anew in a window of another width, and when it had nothing to show'
   await scrolls();
   world = {};
   floating.append(document.createElement('i'));
+  await scrolls();
+  expect(placed()).toBe('end');
+});
+
+test('does not move under a finger, which would lose the press', async () => {
+  keep();
+  floating.dispatchEvent(new Event('pointerdown'));
+  world = { end: one('button') };
+  await scrolls();
+  expect(placed()).toBe('end');
+  window.dispatchEvent(new Event('pointerup'));
+  await new Promise(requestAnimationFrame);
+  await scrolls();
+  expect(placed()).toBe('start');
+});
+
+test('begins anew with another page', async () => {
+  world = { end: one('button') };
+  keep();
+  expect(placed()).toBe('start');
+  world = {};
+  history.pushState(null, '', '/elsewhere');
   await scrolls();
   expect(placed()).toBe('end');
 });

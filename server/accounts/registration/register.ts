@@ -4,6 +4,7 @@ import type { LoginData, RegisterBody } from '../../../src/contract/auth.ts';
 import { ACCOUNT_CODE, CODE } from '../../../src/contract/codes.ts';
 import { NAME_MAX_LENGTH } from '../../../src/domain/limits.ts';
 import { ApplicationError, invalidFields } from '../../application-error.ts';
+import { agreedAt } from '../../content/agreed.ts';
 import { appUser } from '../../data/schema.ts';
 import type { Database, Deps } from '../../deps.ts';
 import { noteInvitation } from '../invitations.ts';
@@ -60,12 +61,13 @@ export async function register(
       .values({
         ...{ userId, tenantId, userName, phonenumber, nickName, passwordHash, createdAt: at },
         userType: 'passenger_user',
+        agreed: agreedAt(at.getTime()),
       })
       .onConflictDoNothing()
       .returning({ userId: appUser.userId });
     if (user === undefined) return false;
     await codes.take(proof, transaction);
-    await noteInvitation(transaction, userId, body.inviter, at);
+    await noteInvitation(transaction, userId, body.inviter);
     return true;
   });
   if (isNew) return sessions.signIn(userId, body.clientId, caller);

@@ -17,7 +17,8 @@ import { derivedSecret } from '../../crypto/derived-secret.ts';
 import { deleteInBatches } from '../../data/delete-expired.ts';
 import { smsCode } from '../../data/schema.ts';
 import type { Database, Deps } from '../../deps.ts';
-import type { Language, Words } from '../../messages.ts';
+import type { Language } from '../../messages.ts';
+import { WORDS } from '../../words/words.ts';
 import type { SmsCallers } from './sms-callers.ts';
 import type { SmsSender } from './sms-sender.ts';
 
@@ -59,11 +60,6 @@ export interface SmsCodes {
 }
 
 const DAY_MS = 24 * 3_600_000;
-
-const words = (code: string): Words => ({
-  'zh-Hant': `【代駕叫車】您的驗證碼是 ${code}，2 分鐘內有效。我們的人員不會向您詢問，請勿告訴任何人。`,
-  en: `Chauffeur Taiwan: your code is ${code}, valid for 2 minutes. We never ask for it. Tell it to nobody.`,
-});
 
 export function createSmsCodes(
   { db, clock, keys, log }: Pick<Deps, 'db' | 'clock' | 'keys' | 'log'>,
@@ -112,7 +108,7 @@ export function createSmsCodes(
     const codeHash = hashOf(phonenumber, code);
     await renew(phonenumber, codeHash);
     try {
-      await sender.send(phonenumber, words(code)[language]);
+      await sender.send(phonenumber, WORDS[language].smsCode(code));
     } catch (error) {
       log.warn({ err: error }, 'an SMS was not sent');
       // It may have arrived all the same; who asks need not wait before asking again.

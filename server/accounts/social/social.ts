@@ -8,10 +8,13 @@ import { NAME_MAX_LENGTH, SOCIAL_STATE_LIFETIME_MS } from '../../../src/domain/l
 import { nameError, tidyName } from '../../../src/domain/name.ts';
 import { SOCIAL_SOURCES } from '../../../src/domain/session/credentials.ts';
 import { ApplicationError } from '../../application-error.ts';
+import { agreedAt } from '../../content/agreed.ts';
 import { deleteInBatches } from '../../data/delete-expired.ts';
 import { appUser, socialAccount, socialState } from '../../data/schema.ts';
 import type { Deps } from '../../deps.ts';
-import type { Language, Words } from '../../messages.ts';
+import type { Language } from '../../messages.ts';
+import { WORDS } from '../../words/words.ts';
+import { noteInvitation } from '../invitations.ts';
 import { isAgents } from '../names.ts';
 import { alone } from '../own-rows.ts';
 import { type Caller, hashToken, newToken, type Session, type Sessions } from '../sessions.ts';
@@ -57,9 +60,6 @@ export interface Social {
   unlink(userId: string, source: string): Promise<void>;
   sweep(): Promise<void>;
 }
-
-/** Of whom the provider has no name. */
-const NAMELESS: Words = { 'zh-Hant': '會員', en: 'Member' };
 
 export function createSocial(
   { db, clock, log, publicUrl }: Pick<Deps, 'db' | 'clock' | 'log' | 'publicUrl'>,
@@ -118,6 +118,7 @@ export function createSocial(
     person: Person,
     tenantId: string,
     nickName: string,
+    inviter: string | undefined,
   ): Promise<string | undefined> {
     const userId = randomUUID();
     const at = new Date(clock.now());
@@ -128,6 +129,7 @@ export function createSocial(
         await transaction.insert(appUser).values({
           ...{ userId, tenantId, userName, nickName, email, createdAt: at },
           userType: 'passenger_user',
+          agreed: agreedAt(at.getTime()),
         });
         const { subject } = person;
         const linked = await transaction
@@ -136,6 +138,7 @@ export function createSocial(
           .onConflictDoNothing()
           .returning({ userId: socialAccount.userId });
         if (linked.length === 0) transaction.rollback();
+        await noteInvitation(transaction, userId, inviter);
         return userId;
       })
       .catch(async (error: unknown) => {
@@ -188,7 +191,7 @@ export function createSocial(
       return provider.authorizationUrl({ state, codeChallenge, redirectUri: redirectUri(source) });
     },
 
-    async finish({ source, socialCode, socialState: state, clientId, tenantId }, who) {
+    async finish({ source, socialCode, socialState: state, clientId, tenantId, inviter }, who) {
       const { codeVerifier } = await wayOf(source, state, who);
       const provider = providers.get(source);
       if (provider === undefined) throw new ApplicationError(ACCOUNT_CODE.socialRefused);
@@ -203,7 +206,11 @@ export function createSocial(
       const name = isFit ? tidyName(given) : '';
       const userId =
         (await ownerOf(source, person.subject)) ??
-        (await newMember(source, person, tenantId, name || NAMELESS[who.language]));
+        (await newMember(
+          ...([source, person, tenantId] as const),
+          name || WORDS[who.language].nameless,
+          inviter,
+        ));
       if (userId === undefined) throw new ApplicationError(CODE.unavailable);
       return sessions.signIn(userId, clientId, who.caller);
     },

@@ -8,16 +8,25 @@ import { untilConnected } from './messaging.ts';
 /** The staff desk, over the messaging that is there already, or on its way. */
 export function create(
   http: HttpSettings,
-  { client, conversation }: Pick<MessagingServices, 'client' | 'conversation'>,
+  {
+    client,
+    conversation,
+    moveDraft,
+  }: Pick<MessagingServices, 'client' | 'conversation' | 'moveDraft'>,
   messaging: MessagingRef,
 ) {
   return createDeskMachine(
-    createDeskPorts(createDeskCall(http), client, {
-      ...conversation,
-      async open(conversationID, signal) {
-        await untilConnected(messaging, signal);
-        return conversation.open(conversationID, signal);
+    createDeskPorts(
+      createDeskCall(http),
+      client,
+      {
+        ...conversation,
+        async open(conversationID, signal) {
+          await untilConnected(messaging, signal);
+          return conversation.open(conversationID, signal);
+        },
       },
-    }),
+      moveDraft,
+    ),
   );
 }

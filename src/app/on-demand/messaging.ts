@@ -23,6 +23,8 @@ import type { Timers } from '../../services/timers.ts';
 export interface ChatParts extends MessagingServiceParts {
   /** There is a token. */
   isSignedIn(): boolean;
+  /** Who is here is not in this conversation any more. */
+  gone(conversationID: string): void;
   /** Says again who is signed in, as far as that is known. */
   sayWho(): void;
   /** What the actors wait by, the browser's unless told otherwise. */
@@ -48,6 +50,7 @@ export function createChat(parts: ChatParts) {
     serviceHours.send({ type: 'clock.told' });
   });
   messaging.start();
+  services.client.watch((news) => news.type === 'gone' && parts.gone(news.conversationID));
   const ports = customerServicePorts(services, messaging, parts);
   let own: string | undefined;
   return {
@@ -150,7 +153,7 @@ export function customerServicePorts(
 }
 
 /** Logs in whoever is here: a member as soon as it is known who he is, or this browser's guest. */
-function login(
+export function login(
   messaging: MessagingRef,
   { isSignedIn, sayWho }: Pick<ChatParts, 'isSignedIn' | 'sayWho'>,
 ): void {

@@ -4,6 +4,9 @@ import { failureOfImport } from '../failure-of-import.ts';
 import type { Services } from '../services.ts';
 
 const account = () => import('./account.ts');
+const joining = () => import('./joining.ts');
+const content = () => import('./content.ts');
+const projects = () => import('./projects.ts');
 
 /** Where each machine lies that the home page does not bring, with its services. */
 const machines: {
@@ -11,15 +14,31 @@ const machines: {
     create(services: Services): OnDemandMachines[Name];
   }>;
 } = {
+  deskApplications: async () => (await joining()).deskApplications,
+  deskEnrolments: async () => (await joining()).deskEnrolments,
+  driverApplication: async () => (await joining()).driverApplication,
+  enrolments: async () => (await joining()).enrolments,
   addresses: async () => (await account()).addresses,
   cards: async () => (await account()).cards,
+  deskContent: async () => (await import('./content-desk.ts')).deskContent,
+  deskContents: async () => (await import('./content-desk.ts')).deskContents,
+  fares: async () => (await content()).fares,
   invitations: async () => (await account()).invitations,
   invite: async () => (await account()).invite,
+  notice: async () => (await content()).notice,
+  notices: async () => (await content()).notices,
+  numberOrders: () => import('./number-orders.ts'),
   payment: () => import('./payment.ts'),
   paymentResult: () => import('./payment-result.ts'),
   payments: async () => (await account()).payments,
   points: async () => (await account()).points,
+  bag: async () => (await projects()).bag,
+  pledges: async () => (await projects()).pledges,
+  support: async () => (await projects()).support,
+  policy: async () => (await content()).policy,
   profile: async () => (await account()).profile,
+  project: async () => (await projects()).project,
+  projects: async () => (await projects()).projects,
   vip: async () => (await account()).vip,
   signIn: () => import('./sign-in.ts'),
   socialLink: () => import('./social-link.ts'),

@@ -2,4 +2,5 @@ import { createPaymentResultMachine } from '../../machines/payment-result/machin
 import { createPaymentsApi } from '../../services/api/payments.ts';
 import type { Services } from '../services.ts';
 
-export const create = ({ call }: Services) => createPaymentResultMachine(createPaymentsApi(call));
+export const create = ({ call, callAccount }: Services) =>
+  createPaymentResultMachine(createPaymentsApi(call, callAccount));

@@ -7,7 +7,7 @@ import type { Services } from '../services.ts';
 import { cardFieldsOf } from './card-fields.ts';
 
 export const paymentPorts = (services: Services): PaymentPorts => ({
-  ...createPaymentsApi(services.call),
+  ...createPaymentsApi(services.call, services.callAccount),
   ...cardFieldsOf(services),
   loadCards: async (signal) => (await loadCards(services.callAccount, signal)).rows,
   goTo,

@@ -192,4 +192,15 @@ export const VISITOR_ENDPOINTS = {
     body: z.object({ orderNo: OrderNo }),
     data: nothing,
   },
+  /**
+   * The conversation of those who travel by this order, made for whose order it is: a member's own, or one whose token
+   * stands in the header `order-token`. An agent comes in once it is there; 404 before.
+   */
+  openParty: {
+    method: 'POST',
+    path: '/messaging/party',
+    ...visitors,
+    body: z.object({ orderNo: OrderNo }),
+    data: z.object({ conversationID: z.string() }),
+  },
 } as const satisfies Record<string, Endpoint>;

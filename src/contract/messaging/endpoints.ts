@@ -1,5 +1,6 @@
 import type { Endpoint } from '../endpoints.ts';
 import { MessageFileData, UploadFileQuery } from './files.ts';
+import { UserSigData } from './user-sig.ts';
 
 /** Calls of the messaging that are no frames of the hub: apart, so that only the chat loads them. */
 export const MESSAGING_ENDPOINTS = {
@@ -12,5 +13,13 @@ export const MESSAGING_ENDPOINTS = {
     query: UploadFileQuery,
     upload: 'file',
     data: MessageFileData,
+  },
+  /** What lets its caller log in at Tencent Cloud Chat; who it is says the header `messaging-token`. */
+  userSig: {
+    method: 'POST',
+    path: '/messaging/userSig',
+    token: 'none',
+    encrypted: false,
+    data: UserSigData,
   },
 } as const satisfies Record<string, Endpoint>;

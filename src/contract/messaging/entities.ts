@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { CONVERSATION_TYPE } from '../../domain/messaging/conversation.ts';
+import { CONVERSATION_TYPE, MEMBER_ROLE } from '../../domain/messaging/conversation.ts';
+import {
+  APPLICATION_STATE,
+  APPLICATION_TYPE,
+  GROUP_KINDS,
+  MUTE_MODE,
+} from '../../domain/messaging/group.ts';
+import { GROUP_TIPS } from '../../domain/messaging/message.ts';
 import { LatLngSchema } from '../place.ts';
 import { ReactionTypeSchema } from './content.ts';
 
@@ -8,6 +15,34 @@ export const MessagingUserSchema = z.object({
   userID: z.string(),
   userName: z.string(),
   userAvatarUrl: z.string(),
+});
+
+const MemberRoleSchema = z.literal(Object.values(MEMBER_ROLE));
+
+/** Somebody in a conversation; what stands behind the name is of groups and rooms (GRP-01). */
+export const MemberSchema = z.object({
+  ...MessagingUserSchema.shape,
+  memberRole: z._default(MemberRoleSchema, MEMBER_ROLE.member),
+  muteExpiredTime: z._default(z.number(), 0),
+});
+
+export const GroupApplicationSchema = z.object({
+  applicationID: z.string(),
+  conversationID: z.string(),
+  type: z.literal(Object.values(APPLICATION_TYPE)),
+  state: z.literal(Object.values(APPLICATION_STATE)),
+  applyUser: MessagingUserSchema,
+  wording: z.string(),
+  createTime: z.number(),
+});
+
+export const GroupInvitationSchema = z.object({
+  conversationID: z.string(),
+  conversationName: z.string(),
+  kind: z.enum(GROUP_KINDS),
+  memberCount: z.number(),
+  standing: z.enum(['member', 'waiting', 'outside']),
+  isAsked: z.boolean(),
 });
 
 const ConversationTypeSchema = z.literal(Object.values(CONVERSATION_TYPE));
@@ -38,8 +73,13 @@ const custom = z.literal('custom');
 
 const TipSchema = z.union([
   z.object({
-    kind: z.enum(['agentJoined', 'agentLeft', 'transferred', 'signedIn']),
+    kind: z.enum([...(['agentJoined', 'agentLeft', 'transferred'] as const), ...GROUP_TIPS]),
     userName: z.string(),
+  }),
+  z.object({
+    kind: z.literal('signedIn'),
+    userName: z.string(),
+    from: z.exactOptional(z.string()),
   }),
   z.object({
     kind: z.enum(['closed', 'reopened', 'offHours', 'greeting', 'callbackAsked', 'contactKept']),
@@ -86,6 +126,14 @@ const Custom = z.discriminatedUnion('subType', [
     driverName: z.string(),
     state: z.enum(['asked', 'passed', 'failed']),
     at: z.exactOptional(z.number()),
+  }),
+  z.object({
+    type: custom,
+    subType: z.literal(5),
+    callID: z.string(),
+    mode: z.enum(['voice', 'video']),
+    outcome: z.enum(['quit', 'cancelled', 'declined', 'busy', 'timedOut', 'lost', 'unavailable']),
+    durationMs: figure,
   }),
 ]);
 
@@ -152,9 +200,32 @@ export const ConversationSchema = z.object({
     z.object({
       state: z.enum(['waiting', 'assigned', 'closed']),
       agent: z.exactOptional(MessagingUserSchema),
+      isOwn: z.exactOptional(z.boolean()),
       hasContact: z.exactOptional(z.boolean()),
     }),
   ),
+  peerID: z.exactOptional(z.string()),
+  isBlocked: z.exactOptional(z.boolean()),
+  group: z.exactOptional(
+    z.object({
+      kind: z.enum(GROUP_KINDS),
+      memberRole: MemberRoleSchema,
+      muteExpiredTime: z.number(),
+      memberCount: z.number(),
+      muteMode: z.literal(Object.values(MUTE_MODE)),
+      muteModeExpiredTime: z.number(),
+      waiting: z.number(),
+    }),
+  ),
+});
+
+/** What a message answers, as it stood then. */
+export const RepliedInfoSchema = z.object({
+  messageID: z.string(),
+  messageSeq: z.number(),
+  senderUserID: z.string(),
+  senderUserName: z.string(),
+  content: ContentSchema,
 });
 
 /** Without what only the portal knows of it: `direction`, `sentStatus`, `localExtendedData`. */
@@ -180,15 +251,7 @@ export const MessageSchema = z.object({
       userList: z.array(z.object({ userID: z.string(), userName: z.string() })),
     }),
   ),
-  repliedInfo: z.exactOptional(
-    z.object({
-      messageID: z.string(),
-      messageSeq: z.number(),
-      senderUserID: z.string(),
-      senderUserName: z.string(),
-      content: ContentSchema,
-    }),
-  ),
+  repliedInfo: z.exactOptional(RepliedInfoSchema),
   rootRepliedCount: z.number(),
   content: ContentSchema,
   isForwarded: z.exactOptional(z.boolean()),

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
+import { MUTE_MODE } from '../../domain/messaging/group.ts';
 import {
   COMBINE_LEVELS_MAX,
+  GROUP_LENGTH,
   HISTORY_PAGE,
   MESSAGE_SEQ_MAX,
+  MUTE_SECONDS_MAX,
   TEXT_MAX_LENGTH,
   USERS_MAX,
 } from '../../domain/messaging/limits.ts';
@@ -10,6 +13,9 @@ import { ClientMessageId, Id, ReactionTypeSchema, SentContent } from './content.
 import {
   CombinedMessageSchema,
   ConversationSchema,
+  GroupApplicationSchema,
+  GroupInvitationSchema,
+  MemberSchema,
   MessageSchema,
   MessagingUserSchema,
 } from './entities.ts';
@@ -27,6 +33,26 @@ const cursor = z.exactOptional(z.string().check(z.maxLength(100)));
 const page = <T extends z.ZodMiniType>(row: T) =>
   z.object({ rows: z.array(row), next: z.exactOptional(z.string()) });
 const nothing = z.null();
+/** Written about a group: something, and no more than this. */
+const words = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
+const people = z.array(Id).check(z.minLength(1), z.maxLength(USERS_MAX));
+const seconds = count.check(z.lte(MUTE_SECONDS_MAX));
+/** Of an invitation link: its group, and what opens it. */
+const invited = { ...inConversation, token: z.string().check(z.regex(/^[\w-]{16,64}$/)) };
+
+const GroupActSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('notice'), notice: words(GROUP_LENGTH.notice) }),
+  z.object({ kind: z.literal('rename'), name: words(GROUP_LENGTH.name) }),
+  z.object({ kind: z.literal('mute'), mode: z.literal(Object.values(MUTE_MODE)), seconds }),
+  z.object({ kind: z.literal('muteMembers'), userIDs: people, seconds }),
+  z.object({ kind: z.literal('remove'), userIDs: people }),
+  z.object({ kind: z.literal('transfer'), userID: Id }),
+  z.object({ kind: z.literal('role'), userID: Id, admin: z.boolean() }),
+  z.object({ kind: z.literal('invite'), userIDs: people }),
+  z.object({ kind: z.literal('newLink') }),
+  z.object({ kind: z.literal('leave') }),
+  z.object({ kind: z.literal('close') }),
+]);
 
 /**
  * What a client asks of the hub, by name: what it sends and what it is answered. `login` comes first; until it was
@@ -134,7 +160,46 @@ export const HUB_CALLS = {
     ok: nothing,
   },
   typing: { data: z.object({ ...inConversation, on: z.boolean() }), ok: nothing },
-  members: { data: z.object({ ...inConversation, cursor }), ok: page(MessagingUserSchema) },
+  /** Those of a group by their roles (GRP-01). */
+  members: { data: z.object({ ...inConversation, cursor }), ok: page(MemberSchema) },
+  /**
+   * A new group of members, or a room of the staff's; whom one shares a conversation with may be put into it at once.
+   * A guest makes none. The same `requestID` again is the same group.
+   */
+  createGroup: {
+    data: z.object({
+      kind: z.enum(['group', 'room']),
+      name: words(GROUP_LENGTH.name),
+      userIDs: z.array(Id).check(z.maxLength(USERS_MAX)),
+      requestID: ClientMessageId,
+    }),
+    ok: ConversationSchema,
+  },
+  /** What somebody in a group does about it, as their role lets them (GRP-02 to GRP-05). */
+  changeGroup: { data: z.object({ ...inConversation, act: GroupActSchema }), ok: nothing },
+  /** What opens the group for who is not in it; for its owner and admins. */
+  groupLink: { data: z.object(inConversation), ok: z.object({ token: z.string() }) },
+  /** What an invitation link leads to; for who has it. */
+  invitation: { data: z.object(invited), ok: GroupInvitationSchema },
+  /** Comes in by the link, or asks to (GRP-06). `userName` is what a guest wants to be called. */
+  joinGroup: {
+    data: z.object({
+      ...invited,
+      wording: z.string().check(z.maxLength(GROUP_LENGTH.wording)),
+      userName: z.exactOptional(words(GROUP_LENGTH.name)),
+    }),
+    ok: GroupInvitationSchema,
+  },
+  /** Who asked to join, and who was put in, the last first; for the owner and admins. */
+  applications: {
+    data: z.object({ ...inConversation, cursor }),
+    ok: page(GroupApplicationSchema),
+  },
+  /** Refused for what cannot be decided, or no longer (APP-T03, APP-T04). */
+  decideApplication: {
+    data: z.object({ ...inConversation, applicationID: Id, accept: z.boolean() }),
+    ok: GroupApplicationSchema,
+  },
   users: {
     data: z.object({ userIDs: z.array(Id).check(z.maxLength(USERS_MAX)) }),
     ok: z.array(MessagingUserSchema),
@@ -172,7 +237,13 @@ export const HubFact = z.discriminatedUnion('tell', [
     user: MessagingUserSchema,
     on: z.boolean(),
   }),
+  /** One is not in it any more: nothing more of it is told, and nothing is answered. */
+  z.object({ tell: z.literal('gone'), conversationID: Id }),
   z.object({ tell: z.literal('presence'), userID: Id, isOnline: z.boolean() }),
+  /** Of friends, applications or the blacklist something is otherwise (`contact-frames.ts`). */
+  z.object({ tell: z.literal('contacts') }),
+  /** Of calls; read by who calls (`call-frames.ts`). */
+  z.object({ tell: z.literal('call'), said: z.unknown() }),
   /** Every few seconds; a socket silent for three of them is dead. The client sends the same back. */
   Heartbeat,
 ]);

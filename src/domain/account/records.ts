@@ -47,7 +47,8 @@ export interface InvitationRecord {
   readonly points: number;
 }
 
-/** How many items lie in a member's cart, each as often as it is wanted. */
+/** How many items lie in a bag, each as often as it is wanted, and which rewards they are. */
 export interface CartTotal {
   readonly total: number;
+  readonly inBag: readonly string[];
 }

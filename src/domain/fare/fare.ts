@@ -1,6 +1,13 @@
 import type { ServiceKind } from '../service-kind/service-kind.ts';
 import { taipeiHour } from '../taipei-time.ts';
-import { NIGHT, TARIFF, WAITING, type MeteredTariff, type TimedTariff } from './tariff.ts';
+import {
+  isMetered,
+  NIGHT,
+  TARIFF,
+  type MeteredTariff,
+  type Tariff,
+  type TimedTariff,
+} from './tariff.ts';
 
 /**
  * One line of a price, in whole New Taiwan dollars. The interface words it from `code` and `quantity`:
@@ -37,17 +44,14 @@ export interface FareBasis {
   readonly units: number;
 }
 
-/** The itemised price of a ride (ORD-09); items that cost nothing are left out, but the first always stands. */
-export function fareItems(basis: FareBasis): FareItem[] {
-  switch (basis.kind) {
-    case 'type_dui':
-    case 'type_airport_port':
-      return metered(TARIFF[basis.kind], basis);
-    case 'type_rental_travel':
-      return timed(TARIFF[basis.kind], 'days', basis);
-    case 'type_hourly_designated':
-      return timed(TARIFF[basis.kind], 'hours', basis);
-  }
+/**
+ * The itemised price of a ride (ORD-09); items that cost nothing are left out, but the first always stands.
+ *
+ * @param tariff the version of the kind's rules that holds for this ride
+ */
+export function fareItems(basis: FareBasis, tariff: Tariff = TARIFF[basis.kind]): FareItem[] {
+  if (isMetered(tariff)) return metered(tariff, basis);
+  return timed(tariff, basis.kind === 'type_rental_travel' ? 'days' : 'hours', basis);
 }
 
 export function fareTotal(items: readonly FareItem[]): number {
@@ -55,8 +59,8 @@ export function fareTotal(items: readonly FareItem[]): number {
 }
 
 /** The charge for a passenger who let the driver wait, or undefined within the free minutes. */
-export function waitingItem(kind: ServiceKind, waitedMinutes: number): FareItem | undefined {
-  const { freeMinutes, minutePrice } = WAITING[kind];
+export function waitingItem({ waiting }: Tariff, waitedMinutes: number): FareItem | undefined {
+  const { freeMinutes, minutePrice } = waiting;
   const charged = Math.ceil(waitedMinutes) - freeMinutes;
   return charged > 0
     ? { code: 'waiting', quantity: charged, amount: charged * minutePrice }

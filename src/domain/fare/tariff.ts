@@ -1,3 +1,5 @@
+import type { ServiceKind } from '../service-kind/service-kind.ts';
+
 /**
  * The fare tables: what a ride of each kind costs, in whole New Taiwan dollars (ORD-09, ours).
  * Reference values are the public figures of Taiwan's trade (peers): designated driving about NT$1,000
@@ -32,7 +34,36 @@ export interface WaitingTariff {
   readonly minutePrice: number;
 }
 
-export const TARIFF = {
+/** What cancelling costs once it is no longer free, by how the ride was booked and how far it had come. */
+export interface CancellationFees {
+  /** The driver is on the way (status 1 or 2). */
+  readonly onTheWay: number;
+  /** The driver stands at the pick-up (status 3). */
+  readonly arrived: number;
+  /** Booked ahead: the driver kept the time free (status 1–3). */
+  readonly ahead: number;
+}
+
+/** Everything that a price of one kind is made of: one version of its rules. */
+export type Tariff = (MeteredTariff | TimedTariff) & {
+  readonly waiting: WaitingTariff;
+  readonly cancellation: CancellationFees;
+};
+
+export const isMetered = (tariff: Tariff): tariff is Tariff & MeteredTariff => 'base' in tariff;
+
+/** Kinds whose price is the way's, from a base; the others' is the time's. */
+export const METERED_KINDS: readonly ServiceKind[] = ['type_dui', 'type_airport_port'];
+
+const cancellation: CancellationFees = { onTheWay: 100, arrived: 200, ahead: 300 };
+
+/** The first version of each kind's rules. Later ones are the server's; what is here a page shows until it knows them. */
+export const TARIFF: Readonly<Record<ServiceKind, Tariff>> & {
+  readonly type_dui: MeteredTariff;
+  readonly type_airport_port: MeteredTariff;
+  readonly type_rental_travel: TimedTariff;
+  readonly type_hourly_designated: TimedTariff;
+} = {
   type_dui: {
     base: 1_000,
     includedMetres: 10_000,
@@ -40,6 +71,8 @@ export const TARIFF = {
     stepPrice: 100,
     stopPrice: 100,
     nightPrice: 0,
+    waiting: { freeMinutes: 10, minutePrice: 10 },
+    cancellation,
   },
   type_airport_port: {
     base: 900,
@@ -48,41 +81,25 @@ export const TARIFF = {
     stepPrice: 20,
     stopPrice: 300,
     nightPrice: 200,
+    waiting: { freeMinutes: 60, minutePrice: 10 },
+    cancellation,
   },
   type_rental_travel: {
     unitPrice: 6_000,
     includedMetresPerUnit: 200_000,
     extraKilometrePrice: 15,
     nightPrice: 0,
+    waiting: { freeMinutes: 60, minutePrice: 10 },
+    cancellation,
   },
   type_hourly_designated: {
     unitPrice: 600,
     includedMetresPerUnit: 20_000,
     extraKilometrePrice: 20,
     nightPrice: 200,
+    waiting: { freeMinutes: 15, minutePrice: 10 },
+    cancellation,
   },
-} as const satisfies {
-  readonly type_dui: MeteredTariff;
-  readonly type_airport_port: MeteredTariff;
-  readonly type_rental_travel: TimedTariff;
-  readonly type_hourly_designated: TimedTariff;
-};
-
-export const WAITING: Readonly<Record<keyof typeof TARIFF, WaitingTariff>> = {
-  type_dui: { freeMinutes: 10, minutePrice: 10 },
-  type_airport_port: { freeMinutes: 60, minutePrice: 10 },
-  type_rental_travel: { freeMinutes: 60, minutePrice: 10 },
-  type_hourly_designated: { freeMinutes: 15, minutePrice: 10 },
 };
 
 export const NIGHT = { fromHour: 23, toHour: 7 } as const;
-
-/** What cancelling costs once it is no longer free, by how the ride was booked and how far it had come. */
-export const CANCELLATION_FEE = {
-  /** The driver is on the way (status 1 or 2). */
-  onTheWay: 100,
-  /** The driver stands at the pick-up (status 3). */
-  arrived: 200,
-  /** Booked ahead: the driver kept the time free (status 1–3). */
-  ahead: 300,
-} as const;

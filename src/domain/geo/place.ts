@@ -1,3 +1,4 @@
+import { placeLanguage, type PlaceLanguage } from '../language.ts';
 import type { LatLng } from './lat-lng.ts';
 
 /** What a place is. `address` is a street address that the passenger typed, or a point on the map. */
@@ -17,9 +18,6 @@ export type PlaceKind = (typeof PLACE_KINDS)[number];
  */
 export const PLACE_PRECISIONS = ['exact', 'street', 'district', 'county'] as const;
 export type PlacePrecision = (typeof PLACE_PRECISIONS)[number];
-
-/** Languages that places are named in (LANG-: the other interface languages read the English names). */
-export type PlaceLanguage = 'zh-Hant' | 'en';
 
 /** An airport's terminal: `id` as its signs say it ('1', '2', 'D', 'I'), `iata` the airport's code. */
 export interface Terminal {
@@ -57,17 +55,19 @@ export interface Place {
 }
 
 /** A price is firm when each place is known at least this well: farther off, the way would be another one. */
-export const FIRM_WITHIN_METRES = 300;
+const FIRM_WITHIN_METRES = 300;
 
 /** Whether the position is too vague for a firm price: the passenger has to confirm it on the map. */
 export function needsPin({ precision, accuracyMetres }: Place): boolean {
   return accuracyMetres === undefined ? precision !== 'exact' : accuracyMetres > FIRM_WITHIN_METRES;
 }
 
-/** What is suggested for a typed text. */
+/** What is suggested for a typed text, or offered while there is none. */
 export interface PlaceSuggestions {
   /** Best first. */
   readonly places: readonly Place[];
+  /** So many of them, the first ones, are places of this passenger's own rides. */
+  readonly recent?: number;
   readonly hint?: SuggestionHint;
 }
 
@@ -93,6 +93,7 @@ export function areaOf({ name, address }: PlaceWords): string {
  * language. undefined where there is a choice.
  */
 export function meantPlace(places: readonly Place[], text: string): Place | undefined {
+  if (text.trim() === '') return undefined;
   const [only, ...others] = places;
   if (others.length === 0) return only;
   const typed = plainText(text);
@@ -113,9 +114,9 @@ const plainText = (text: string): string =>
 
 /** What it is called in this interface language (LANG-05); what is known in one language only stays in that. */
 export function placeWords(place: Place, language: string): PlaceWords {
-  const isChinese = language === 'zh-Hant';
-  const words = place.words?.[isChinese ? 'zh-Hant' : 'en'];
+  const inLanguage = placeLanguage(language);
+  const words = place.words?.[inLanguage];
   if (words !== undefined) return words;
-  const name = isChinese || place.nameEn === '' ? place.name : place.nameEn;
+  const name = inLanguage === 'en' && place.nameEn !== '' ? place.nameEn : place.name;
   return { name, address: place.address };
 }

@@ -75,6 +75,46 @@ const textOf = (part: ComposedPart): string => {
   return part.kind === 'mention' ? `@${part.userName}` : '';
 };
 
+/** How a part stands in a field that knows text alone. */
+const plainOf = (part: ComposedPart): string =>
+  part.kind === 'picture' ? `[${part.file.fileName}]` : textOf(part);
+
+/** What stands there, as text alone. */
+export const plainText = (parts: readonly ComposedPart[]): string => parts.map(plainOf).join('');
+
+/** The parts after somebody changed them as plain text: names and pictures beside the change stay what they are. */
+export function editedParts(parts: readonly ComposedPart[], text: string): readonly ComposedPart[] {
+  const before = plainText(parts);
+  const most = Math.min(before.length, text.length);
+  let head = 0;
+  while (head < most && before[head] === text[head]) head += 1;
+  let tail = 0;
+  while (tail < most - head && before.at(-1 - tail) === text.at(-1 - tail)) tail += 1;
+
+  function between(from: number, to: number): ComposedPart[] {
+    let end = 0;
+    return parts.flatMap((part): ComposedPart[] => {
+      const words = plainOf(part);
+      const start = end;
+      end += words.length;
+      const [first, last] = [Math.max(from, start) - start, Math.min(to, end) - start];
+      if (first >= last) return [];
+      const isWhole = first === 0 && last === words.length;
+      return isWhole ? [part] : [{ kind: 'text', text: words.slice(first, last) }];
+    });
+  }
+  const typed: ComposedPart = { kind: 'text', text: text.slice(head, text.length - tail) };
+  const all = [...between(0, head), typed, ...between(before.length - tail, before.length)];
+  const joined: ComposedPart[] = [];
+  for (const part of all) {
+    const last = joined.at(-1);
+    if (part.kind === 'text' && last?.kind === 'text') {
+      joined[joined.length - 1] = { kind: 'text', text: last.text + part.text };
+    } else if (part.kind !== 'text' || part.text !== '') joined.push(part);
+  }
+  return joined;
+}
+
 /** Texts between pictures become one line each; blank ones go. */
 function merged(parts: readonly ComposedPart[]): Atom[] {
   const atoms: Atom[] = [];

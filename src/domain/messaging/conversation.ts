@@ -1,3 +1,4 @@
+import type { GroupInfo } from './group.ts';
 import type { MessageContent } from './message.ts';
 
 /** A conversation's kind (§3, CHAT-06); the numbers are the specification's and stand on the wire. */
@@ -43,6 +44,12 @@ export interface Conversation {
   readonly lastMessage?: LastMessage;
   /** Of a conversation with the customer service. */
   readonly service?: ServiceInfo;
+  /** Of two people: who the other one is. */
+  readonly peerID?: string;
+  /** Of two people: the reader has the other one on their blacklist. */
+  readonly isBlocked?: boolean;
+  /** Of a group or room, as long as its reader is in it. */
+  readonly group?: GroupInfo;
 }
 
 /** The last message that somebody sees of a conversation: taken back, it is a `revoke`. */
@@ -62,6 +69,8 @@ export interface ServiceInfo {
   readonly state: 'waiting' | 'assigned' | 'closed';
   /** The agent who answers, undefined while nobody does. */
   readonly agent?: MessagingUser;
+  /** Who asks is its visitor, and answers nobody there. */
+  readonly isOwn?: boolean;
   /** Its visitor left a way to be answered after he has gone. */
   readonly hasContact?: boolean;
 }

@@ -98,3 +98,17 @@ export const DESK_ORDERS = 5;
 export const DESK_SETTLING_MS = 500;
 /** Who has not read an answer after this, and left a contact, is told of it that way. */
 export const ANSWER_TOLD_MS = 60_000;
+/** People in a room, and in any other group (§9, MSG-13). */
+export const GROUP_MEMBERS_MAX = { party: 100, group: 100, room: 1_000 } as const;
+/** Groups that one person owns at once. */
+export const GROUPS_OWNED_MAX = 100;
+/** Who waits for one group's answer. */
+export const APPLICATIONS_MAX = 1_000;
+/** What is written about a group, in characters. */
+export const GROUP_LENGTH = { name: 40, notice: 1_000, wording: 200 } as const;
+/** A muting lasts no longer than this, seconds: 30 days. */
+export const MUTE_SECONDS_MAX = 30 * 24 * 3_600;
+/** What is said with an application to become friends, and what one calls a friend, in characters. */
+export const CONTACT_LENGTH = { wording: 200, alias: 40 } as const;
+/** Friends of one person, people on one blacklist, and applications that wait for one person. */
+export const CONTACTS_MAX = { friends: 5_000, blocked: 1_000, applications: 1_000 } as const;

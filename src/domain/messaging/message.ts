@@ -1,3 +1,5 @@
+import type { CallOutcome } from '../call/call.ts';
+import type { CallMode } from '../call/signal.ts';
 import type { LatLng } from '../geo/lat-lng.ts';
 import type { ConversationType } from './conversation.ts';
 
@@ -101,6 +103,15 @@ export type CustomContent = { readonly type: 'custom' } & (
       /** When it was answered, epoch milliseconds. */
       readonly at?: number;
     }
+  /** A call that is over (CALL-01), in the name of who called. */
+  | {
+      readonly subType: 5;
+      readonly callID: string;
+      readonly mode: CallMode;
+      readonly outcome: CallOutcome;
+      /** How long they talked, 0 for not at all. */
+      readonly durationMs: number;
+    }
 );
 
 /** What a message says, by its type (MSG-02). */
@@ -140,11 +151,19 @@ export type MessageContent =
   /** Stands for what this version of the portal cannot read; nobody sends it. */
   | { readonly type: 'unreadable' };
 
+/** What happens in groups; `userName` is to whom, or who did it. */
+export const GROUP_TIPS = [
+  ...(['groupMade', 'memberJoined', 'memberLeft', 'memberRemoved', 'ownerChanged'] as const),
+  ...(['noticeChanged', 'groupMuted', 'groupUnmuted', 'groupClosed'] as const),
+] as const;
+
 /** What happened in a conversation; `userName` is who did it, or to whom. */
 export type Tip =
+  | { readonly kind: (typeof GROUP_TIPS)[number]; readonly userName: string }
   | { readonly kind: 'agentJoined' | 'agentLeft'; readonly userName: string }
-  /** `signedIn`: who wrote as a guest is this member. */
-  | { readonly kind: 'transferred' | 'signedIn'; readonly userName: string }
+  | { readonly kind: 'transferred'; readonly userName: string }
+  /** Who wrote as a guest is this member; `from`: the guest's conversation, when it was joined to this one and is gone. */
+  | { readonly kind: 'signedIn'; readonly userName: string; readonly from?: string }
   | { readonly kind: 'closed' | 'reopened' | 'offHours' }
   /** The first message, with the quick replies (`DESK_COMMANDS`); a wish to be called, and a contact, were taken down. */
   | { readonly kind: 'greeting' | 'callbackAsked' | 'contactKept' }

@@ -20,4 +20,9 @@ export const mayDelete = (type: ConversationType): boolean => type !== CONVERSAT
 export const mayRevoke = (
   { content, timestamp }: Pick<Message, 'content' | 'timestamp'>,
   now: number,
-): boolean => content.type !== 'tips' && content.type !== 'revoke' && now - timestamp <= REVOKE_MS;
+): boolean =>
+  content.type !== 'tips' &&
+  content.type !== 'revoke' &&
+  // That there was a call is nobody's to take back.
+  !(content.type === 'custom' && content.subType === 5) &&
+  now - timestamp <= REVOKE_MS;

@@ -14,6 +14,10 @@ export function nextServiceChange(instant: number): number {
   return fromTaipei(`${date}T${SERVICE_HOURS.to}:00`) ?? instant;
 }
 
+/** Until when a word that nobody is there now may be answered as such: the end of the hours that follow it. */
+export const nightIsOver = (instant: number): number =>
+  nextServiceChange(nextServiceOpening(instant));
+
 /** When it opens next, epoch milliseconds; the instant itself while it is open. */
 export function nextServiceOpening(instant: number): number {
   if (isServiceOpen(instant)) return instant;

@@ -1,4 +1,4 @@
-import { CANCELLATION_FEE } from '../fare/tariff.ts';
+import type { CancellationFees } from '../fare/tariff.ts';
 import type { OrderStatus } from './status.ts';
 
 /**
@@ -14,7 +14,8 @@ import type { OrderStatus } from './status.ts';
  * | 7, 11  | refused: money is due                        | refused               |
  *
  * The grace begins when a driver takes the order. A driver later than promised makes it free again.
- * No fee is more than half of the fare.
+ * The fees are those of the tariff that the order was quoted by (here its first version). None is more than half of
+ * the fare.
  */
 export interface CancellationBasis {
   readonly status: OrderStatus;
@@ -26,6 +27,8 @@ export interface CancellationBasis {
   readonly promisedArrivalAt: number | undefined;
   readonly now: number;
   readonly graceMs: number;
+  /** Of the tariff that the order was quoted by. */
+  readonly fees: CancellationFees;
 }
 
 export type CancellationTerms =
@@ -61,6 +64,6 @@ export function cancellationTerms(basis: CancellationBasis): CancellationTerms {
     return { allowed: true, fee: 0, reason: 'driverLate' };
   }
   const reason = timing === 'ahead' ? 'ahead' : status === 3 ? 'arrived' : 'onTheWay';
-  const fee = Math.min(CANCELLATION_FEE[reason], Math.floor(basis.fareTotal / 2));
+  const fee = Math.min(basis.fees[reason], Math.floor(basis.fareTotal / 2));
   return { allowed: true, fee, reason };
 }

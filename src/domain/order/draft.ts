@@ -11,6 +11,7 @@ import {
 } from '../limits.ts';
 import type { ServiceKind } from '../service-kind/service-kind.ts';
 import { fromTaipei } from '../taipei-time.ts';
+import { hasUnseen } from '../unseen.ts';
 import { normalisePhone } from './phone.ts';
 import { notifyErrors, type NotifyChoice } from './ride-messages.ts';
 
@@ -133,6 +134,7 @@ export const ORDER_FIELD_ERRORS = [
   'outOfRange',
   'tooMany',
   'tooLong',
+  'badName',
 ] as const;
 export type OrderFieldError = (typeof ORDER_FIELD_ERRORS)[number];
 
@@ -274,6 +276,7 @@ export function orderErrors(draft: OrderDraft, now: number): OrderErrors {
   };
   if (draft.contactName.trim() === '') errors.contactName = 'required';
   else if (draft.contactName.trim().length > NAME_MAX_LENGTH) errors.contactName = 'tooLong';
+  else if (hasUnseen(draft.contactName)) errors.contactName = 'badName';
   if (draft.contactPhone.trim() === '') errors.contactPhone = 'required';
   else if (normalisePhone(draft.contactPhone) === undefined) errors.contactPhone = 'invalidPhone';
   Object.assign(errors, notifyErrors(draft));

@@ -1,12 +1,18 @@
 import type { OrderStatus } from './status.ts';
-import type { OrderView } from './view.ts';
+import type { OrderAccess, OrderView } from './view.ts';
+
+/** What is paid: an order, or what is due of a pledge (PROJ-03). */
+export type PayableAccess = OrderAccess | { readonly pledgeId: string };
+
+/** What tells of either whether it awaits payment (status 7 or 11), and whether one is under way. */
+export type Payable = Pick<OrderView, 'status' | 'paymentPending' | 'paymentUrl'>;
 
 /**
  * Paid, or the address of the bank's 3-D Secure page to go to; or nothing, because by now NT$ `amountDue` is due and
  * not what the passenger was shown.
  */
 export type PaymentOutcome =
-  | { readonly outcome: 'paid'; readonly order: OrderView }
+  | { readonly outcome: 'paid'; readonly order: Payable }
   | { readonly outcome: 'redirect'; readonly paymentUrl: string }
   | { readonly outcome: 'amountChanged'; readonly amountDue: number };
 

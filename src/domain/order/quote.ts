@@ -1,4 +1,5 @@
 import type { FareItem } from '../fare/fare.ts';
+import type { CancellationFees } from '../fare/tariff.ts';
 import type { LatLng } from '../geo/lat-lng.ts';
 import type { Place } from '../geo/place.ts';
 import type { ServiceKind } from '../service-kind/service-kind.ts';
@@ -42,6 +43,9 @@ export interface Quote {
   /** Seconds until a driver is likely to be there, when booked now. */
   readonly pickupEtaSeconds: number;
   readonly expiresAt: number;
+  /** The version of the fare rules that made it, and what cancelling costs by them. */
+  readonly tariffVersion?: number;
+  readonly cancellationFees?: CancellationFees;
 }
 
 /** `POST /order/create`: everything beside the route, which the quote names. */

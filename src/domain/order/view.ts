@@ -33,6 +33,8 @@ export interface OrderView extends OrderDetails {
   readonly distanceMetres: number;
   readonly durationSeconds: number;
   readonly estimatedRoute: boolean;
+  /** The version of the fare rules that it was quoted by. */
+  readonly tariffVersion?: number;
   readonly line: readonly LatLng[];
   readonly driver?: DriverView;
   /** Four digits that the passenger shows and the driver asks for; from 1 to 3. */

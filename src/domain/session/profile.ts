@@ -1,3 +1,5 @@
+import type { NotifyChoice } from '../order/ride-messages.ts';
+
 /** The signed-in user's profile (§3, SESS-01). Texts are '' where nothing is known. */
 export interface Profile {
   readonly userId: string;
@@ -22,6 +24,10 @@ export interface Profile {
   readonly pointsSupporter: number;
   readonly pointsInfluencer: number;
   readonly pointsCreator: number;
+  /** Of the interface, as the member chose it last; '' for none yet, absent where the back end keeps none (LANG-02). */
+  readonly language?: string | undefined;
+  /** How the last order's messages were asked for; absent without an order, or where the back end keeps none. */
+  readonly rideMessages?: NotifyChoice | undefined;
 }
 
 /** The logged-user record kept beside the session (§3, SESS-02). */

@@ -81,7 +81,8 @@ export function createLivePushMachine(ports: LivePushPorts) {
                   target: 'open',
                   actions: ['count anew', 'tell opened'],
                 },
-                { target: 'open', actions: 'tell opened' },
+                // What was asked for before it opened is caught up by what it sends first.
+                { target: 'open' },
               ],
               'stream.failed': [
                 {

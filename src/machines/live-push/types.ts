@@ -18,8 +18,9 @@ export type LivePushEvent =
 
 /** What a connection tells. `stream.text` is a push that could not be parsed. */
 export type StreamFact =
+  /** Open for the first time: what happened shortly before comes over it. */
   | { type: 'stream.opened' }
-  /** Open again under the same connection, held by another tab now: something may have been missed. */
+  /** Open, perhaps again under the same connection or held by another tab: something may have been missed. */
   | { type: 'stream.resumed' }
   | { type: 'stream.failed'; reason: string }
   | { type: 'stream.message'; push: PushMessage }
@@ -31,7 +32,7 @@ export type LivePushFact =
   | { type: 'push.received'; push: PushMessage }
   | { type: 'push.textReceived'; text: string }
   | { type: 'push.positionReceived'; position: OrderPosition }
-  /** Open, for the first time or again: what happened before it has to be fetched. */
+  /** Open again, or one that tells nothing of before: what happened until then has to be fetched. */
   | { type: 'push.opened' };
 
 export type LivePushRef = ActorRefFrom<ReturnType<typeof createLivePushMachine>>;

@@ -194,7 +194,11 @@ export function createMessagingMachine(ports: MessagingPorts) {
           },
           loggingIn: { on: { ...known(), 'link.connected': 'updatingPushToken' } },
           updatingPushToken: {
-            on: known(),
+            on: {
+              ...known(),
+              // Another login before the one before it was told.
+              'link.connected': { target: 'updatingPushToken', reenter: true },
+            },
             invoke: {
               id: 'updatePushToken',
               src: 'updatePushToken',
@@ -203,7 +207,7 @@ export function createMessagingMachine(ports: MessagingPorts) {
               onError: { guard: 'is failure', target: 'paired' },
             },
           },
-          paired: { on: known() },
+          paired: { on: { ...known(), 'link.connected': 'updatingPushToken' } },
         },
       },
     },

@@ -1,4 +1,16 @@
+import type {
+  Acquaintance,
+  ContactAct,
+  FoundUser,
+  FriendApplication,
+} from '../../domain/messaging/acquaintance.ts';
 import type { Conversation, MessagingUser } from '../../domain/messaging/conversation.ts';
+import type {
+  GroupAct,
+  GroupApplication,
+  GroupInvitation,
+  GroupMember,
+} from '../../domain/messaging/group.ts';
 import type { CombinedMessage, Message, ReactionType } from '../../domain/messaging/message.ts';
 import type { FileUse, LocalFile, Outgoing } from '../../domain/messaging/outgoing.ts';
 import type { Signal } from '../signal.ts';
@@ -112,9 +124,77 @@ export interface MessagingClient {
     conversationID: string,
     asked: { readonly cursor?: string },
     signal: Signal,
-  ): Promise<Rows<MessagingUser>>;
+  ): Promise<Rows<GroupMember>>;
   /** At most `USERS_MAX` at once. */
   users(userIDs: readonly string[], signal: Signal): Promise<readonly MessagingUser[]>;
+}
+
+/** What an engine knows about people (GRP-07, MSG-13), apart from the rest, for few who chat look at it. */
+export interface ContactClient {
+  acquaintance(whom: Whom, signal: Signal): Promise<Acquaintance>;
+  /** Answers how one stands to them then. */
+  changeContact(whom: Whom, act: ContactAct, signal: Signal): Promise<Acquaintance>;
+  friends(asked: Cursor, signal: Signal): Promise<Rows<Acquaintance>>;
+  blocked(asked: Cursor, signal: Signal): Promise<Rows<Acquaintance>>;
+  friendApplications(asked: Cursor, signal: Signal): Promise<Rows<FriendApplication>>;
+  searchUsers(
+    asked: Cursor & {
+      readonly keywords: string;
+      readonly userType?: FoundUser['userType'] | undefined;
+    },
+    signal: Signal,
+  ): Promise<Rows<FoundUser>>;
+}
+interface Cursor {
+  readonly cursor?: string;
+}
+/** `code`: what lets a member find them who shares no conversation with them; '' for none. */
+interface Whom {
+  readonly userID: string;
+  readonly code: string;
+}
+
+/** What a link leads to, and what opens it. */
+export interface GroupLink {
+  readonly conversationID: string;
+  readonly token: string;
+}
+
+/** What an engine does about groups (GRP-01 to GRP-06), apart from the rest, for few who chat have one. */
+export interface GroupClient {
+  /** The same `requestID` again is the same group. */
+  createGroup(
+    group: {
+      readonly kind: 'group' | 'room';
+      readonly name: string;
+      readonly userIDs: readonly string[];
+      readonly requestID: string;
+    },
+    signal: Signal,
+  ): Promise<Conversation>;
+  changeGroup(conversationID: string, act: GroupAct, signal: Signal): Promise<void>;
+  /** What opens it for who is not in it. */
+  groupLink(conversationID: string, signal: Signal): Promise<string>;
+  invitation(link: GroupLink, signal: Signal): Promise<GroupInvitation>;
+  /** `userName`: what a guest wants to be called, '' for what they are called. */
+  joinGroup(
+    link: GroupLink,
+    said: { readonly wording: string; readonly userName: string },
+    signal: Signal,
+  ): Promise<GroupInvitation>;
+  applications(
+    conversationID: string,
+    asked: { readonly cursor?: string },
+    signal: Signal,
+  ): Promise<Rows<GroupApplication>>;
+  decideApplication(
+    decision: {
+      readonly conversationID: string;
+      readonly applicationID: string;
+      readonly accept: boolean;
+    },
+    signal: Signal,
+  ): Promise<void>;
 }
 
 /** What the connection and the pairing need from outside. */

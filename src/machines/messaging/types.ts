@@ -42,13 +42,17 @@ export type MessagingNews =
       readonly conversationID: string;
       readonly messageIDs: readonly string[];
     }
+  /** One is not in it any more. */
+  | { readonly type: 'gone'; readonly conversationID: string }
   | {
       readonly type: 'typing';
       readonly conversationID: string;
       readonly user: MessagingUser;
       readonly on: boolean;
     }
-  | { readonly type: 'presence'; readonly userID: string; readonly isOnline: boolean };
+  | { readonly type: 'presence'; readonly userID: string; readonly isOnline: boolean }
+  /** Friends, applications or the blacklist are otherwise. */
+  | { readonly type: 'contacts' };
 
 export type MessagingEvent =
   /** Commands. A guest's login; a member's comes of `profile.known`. */

@@ -1,3 +1,4 @@
+import { safeRedirect } from '../../domain/safe-redirect.ts';
 import type { NavigationDecision, NavigationQuestion } from './types.ts';
 
 /** Pages for everybody, compared exactly (§2, GUARD-04). */
@@ -41,26 +42,4 @@ function returnPath(href: string): string {
   } catch {
     return '/'; // not well encoded
   }
-}
-
-/**
- * A `redirect` that leads to a page of this site, or undefined (GUARD-05: no open redirect). A path of one slash,
- * without backslash and control character, that does not turn into another one however often it is decoded; and not
- * the login page itself.
- */
-export function safeRedirect(target: unknown): string | undefined {
-  // oxlint-disable-next-line no-control-regex -- a browser drops tabs and line ends, and reads a backslash as a slash
-  if (typeof target !== 'string' || !/^\/[^\\\u0000-\u0020\u007f]*$/.test(target)) return undefined;
-  const path = decoded(/^[^?#]*/.exec(target)?.[0] ?? '');
-  // oxlint-disable-next-line no-control-regex -- the same, encoded
-  if (/[\\\u0000-\u001f\u007f]|\/\/|\/\.\.?(?:\/|$)/.test(path)) return undefined;
-  return path === '/login' || path === '/register' ? undefined : target;
-}
-
-/** Its ASCII decoded until nothing is left to be. */
-function decoded(path: string): string {
-  const once = path.replace(/%([0-7][\da-f])/gi, (_, code: string) =>
-    String.fromCharCode(Number.parseInt(code, 16)),
-  );
-  return once === path ? path : decoded(once);
 }

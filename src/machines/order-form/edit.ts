@@ -37,9 +37,11 @@ export function edit(draft: OrderDraft, event: DraftEvent): OrderDraft {
     case 'contact.known':
       return {
         ...draft,
+        // Who is typed in already has chosen this, too.
+        ...(draft.contactPhone === '' && draft.email === '' ? event.messages : {}),
         contactName: draft.contactName === '' ? event.name : draft.contactName,
         contactPhone: draft.contactPhone === '' ? event.phone : draft.contactPhone,
-        email: draft.email === '' ? (event.email ?? '') : draft.email,
+        email: draft.email || event.messages?.email || event.email || '',
       };
     case 'form.opened':
       return withTerminal({

@@ -9,12 +9,16 @@ type Snapshot = SnapshotFrom<ReturnType<typeof createOrderFormMachine>>;
 
 export const selectDraft = (snapshot: Snapshot): OrderDraft => snapshot.context.draft;
 
-/** An `OrderFieldError` or a code of the server; only once the field was left or the form submitted (ORD-08). */
+/**
+ * An `OrderFieldError` or a code of the server; only once the field was left or the form submitted (ORD-08). A place
+ * that is known too vaguely is nobody's mistake: it becomes one when the form is submitted all the same.
+ */
 export const selectFieldError =
   (field: OrderField) =>
   (snapshot: Snapshot): string | undefined => {
-    const { errors, touched, serverErrors } = snapshot.context;
-    return serverErrors[field] ?? (touched.includes(field) ? errors[field] : undefined);
+    const { errors, touched, isTried, serverErrors } = snapshot.context;
+    const error = touched.includes(field) ? errors[field] : undefined;
+    return serverErrors[field] ?? (error === 'confirmPin' && !isTried ? undefined : error);
   };
 
 /** `outdated`: the route is not complete any more, and the last price is the former one's. */

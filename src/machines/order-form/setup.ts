@@ -96,7 +96,8 @@ export function setUpOrderForm(ports: OrderFormPorts) {
         const { draft, errors } = withErrors(context.draft);
         // The names of an OrderErrors are OrderFields.
         const fields = Object.keys(errors) as OrderField[];
-        return { draft, errors, touched: [...new Set([...context.touched, ...fields])] };
+        const touched = [...new Set([...context.touched, ...fields])];
+        return { draft, errors, touched, isTried: true };
       }),
       'focus first error': ({ context }) => {
         const first = firstErrorField({ ...context.errors, ...context.serverErrors });
@@ -205,6 +206,7 @@ const unpriced = {
 export function fresh(): Omit<OrderFormContext, 'draft' | 'errors'> {
   return {
     touched: [],
+    isTried: false,
     serverErrors: {},
     ...unpriced,
     submission: undefined,

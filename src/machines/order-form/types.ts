@@ -2,6 +2,7 @@ import type { Failure } from '../../domain/failure.ts';
 import type { Place } from '../../domain/geo/place.ts';
 import type { OrderDraft, OrderErrors, OrderField, Timing } from '../../domain/order/draft.ts';
 import type { OrderRequest, Quote } from '../../domain/order/quote.ts';
+import type { NotifyChoice } from '../../domain/order/ride-messages.ts';
 import type { OrderAccess, OrderView } from '../../domain/order/view.ts';
 import type { ServiceKind } from '../../domain/service-kind/service-kind.ts';
 import type { AddressField } from '../place-search/types.ts';
@@ -29,7 +30,14 @@ export type DraftEvent =
   /** What was typed there can only mean this place. */
   | { type: 'search.meant'; field: AddressField; place: Place }
   /** Who is signed in: fills in the contact where nothing was typed. */
-  | { type: 'contact.known'; name: string; phone: string; email?: string };
+  | {
+      type: 'contact.known';
+      name: string;
+      phone: string;
+      email?: string;
+      /** As the last order's were chosen. */
+      messages?: NotifyChoice;
+    };
 
 export type OrderFormEvent =
   | DraftEvent
@@ -71,6 +79,8 @@ export interface OrderFormContext {
   readonly errors: OrderErrors;
   /** Fields whose errors are shown. */
   readonly touched: readonly OrderField[];
+  /** Ordering was tried with errors: from then on all of them are shown. */
+  readonly isTried: boolean;
   /** Errors that the server found, by field (4001), until the field changes. */
   readonly serverErrors: Readonly<Record<string, string>>;
   /** The route that the price is for, to be compared. */

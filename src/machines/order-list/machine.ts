@@ -29,7 +29,7 @@ export function createOrderListMachine(ports: OrderListPorts) {
     initial: 'loading',
     states: {
       loading: {
-        // What is on its way may be older than the stream that just opened.
+        // What is on its way may be older than what was heard meanwhile.
         on: { 'order.reload': { target: 'loading', reenter: true } },
         invoke: {
           id: 'load',

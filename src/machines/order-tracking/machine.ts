@@ -9,7 +9,7 @@ import {
 } from 'xstate';
 import { ORDER_RELOAD_DELAY_MS } from '../../domain/limits.ts';
 import type { OrderAccess, OrderPosition } from '../../domain/order/view.ts';
-import { ORDER_REFRESH, type PushMessage } from '../../domain/push.ts';
+import { ORDER_REFRESH, ORDER_VERSION, type PushMessage } from '../../domain/push.ts';
 import { createOrderListMachine } from '../order-list/machine.ts';
 import type { OrderListPorts } from '../order-list/ports.ts';
 import { createOrderViewMachine } from '../order-view/machine.ts';
@@ -89,6 +89,8 @@ export function createOrderTrackingMachine(
       'show push': ({ context }, { push }: { push: PushMessage }) => {
         if (push.order === undefined) return;
         for (const view of context.views) view.send({ type: 'order.pushed', change: push.order });
+        // A list has no versions to compare; it may have been read before the change.
+        if (push.type === ORDER_VERSION) context.list?.send({ type: 'order.reload' });
       },
       'show position': ({ context }, { position }: { position: OrderPosition }) => {
         for (const view of context.views) view.send({ type: 'order.positioned', position });

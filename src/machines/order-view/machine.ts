@@ -1,4 +1,4 @@
-import { assign, enqueueActions, fromPromise, raise, setup } from 'xstate';
+import { assign, enqueueActions, fromPromise, raise, setup, type EventObject } from 'xstate';
 import { CODE } from '../../domain/codes.ts';
 import { isRefusal } from '../../domain/failure.ts';
 import { CANCELLATION_TERMS_MS } from '../../domain/limits.ts';
@@ -35,6 +35,8 @@ export function createOrderViewMachine(ports: OrderViewPorts) {
         event.type === 'order.pushed' &&
         event.change.orderNo === context.access.orderNo &&
         event.change.version > shownVersion(context),
+      'is older than a push': ({ context, event }) =>
+        loadedVersion(event) < (context.pushed?.version ?? 0),
       'is newer position': ({ context, event }) =>
         event.type === 'order.positioned' &&
         event.position.orderNo === context.access.orderNo &&
@@ -94,15 +96,15 @@ export function createOrderViewMachine(ports: OrderViewPorts) {
         states: {
           loading: {
             on: {
-              // What is on its way may be older than the stream that just opened.
               'order.reload': { target: 'loading', reenter: true },
-              'order.pushed': pushed('loading'),
+              // Perhaps the answer on its way has it already.
+              'order.pushed': { guard: 'is news of this order', actions: keepsPush },
             },
             invoke: {
               id: 'load',
               src: 'load',
               input: ({ context }) => context.access,
-              onDone: kept(),
+              onDone: [{ ...kept(), guard: 'is older than a push', target: 'refreshing' }, kept()],
               onError: [
                 { guard: 'is forbidden', target: 'forbidden', actions: 'forget order' },
                 { guard: 'is failure', target: 'failed', actions: 'keep failure' },
@@ -175,16 +177,23 @@ function statusToShow({ order, pushed }: OrderViewContext, status: number): numb
   return (isNewer ? pushed.status : order?.status) ?? status;
 }
 
+const keepsPush = {
+  type: 'keep push',
+  params: ({ event }: { event: { change: OrderChange } }) => ({ pushed: event.change }),
+} as const;
+
 function pushed<State extends string>(target: State) {
   return {
     guard: 'is news of this order',
     target,
     reenter: true,
-    actions: {
-      type: 'keep push',
-      params: ({ event }: { event: { change: OrderChange } }) => ({ pushed: event.change }),
-    },
+    actions: keepsPush,
   } as const;
+}
+
+/** The version that an answer brings. */
+function loadedVersion(event: EventObject): number {
+  return 'output' in event ? (event.output as OrderView).version : 0;
 }
 
 const loaded = ({ event }: { event: { output: OrderView } }) => ({ order: event.output });

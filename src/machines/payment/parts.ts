@@ -1,7 +1,6 @@
 import type { SavedCard } from '../../domain/account/card.ts';
 import { mayKeepCard, type CardEntry } from '../../domain/order/card-entry.ts';
-import type { PaymentOutcome } from '../../domain/order/payment.ts';
-import type { OrderView } from '../../domain/order/view.ts';
+import type { Payable, PaymentOutcome } from '../../domain/order/payment.ts';
 import { failureIn } from '../outcome.ts';
 import type { Payment, PaymentMeans } from './ports.ts';
 import type { PaymentContext, PaymentSetback } from './types.ts';
@@ -21,7 +20,7 @@ export const loadedCards = ({ event }: { event: { output: readonly SavedCard[] }
 });
 
 /** Where an order that was asked says that its payment goes on. */
-export const bankPage = ({ paymentUrl }: OrderView) => ({ url: paymentUrl });
+export const bankPage = ({ paymentUrl }: Payable) => ({ url: paymentUrl });
 
 /** Back to the cards that are saved. */
 export const savedOnes = {
@@ -93,7 +92,7 @@ const due = (outcome: PaymentOutcome) => ({
   amount: outcome.outcome === 'amountChanged' ? outcome.amountDue : undefined,
 });
 
-function paidOrder(outcome: PaymentOutcome): { order: OrderView } {
+function paidOrder(outcome: PaymentOutcome): { order: Payable } {
   if (outcome.outcome !== 'paid') throw new TypeError('paid without an order');
   return { order: outcome.order };
 }

@@ -1,6 +1,5 @@
 import type { SavedCard } from '../../domain/account/card.ts';
-import type { PaymentOutcome } from '../../domain/order/payment.ts';
-import type { OrderAccess, OrderView } from '../../domain/order/view.ts';
+import type { Payable, PayableAccess, PaymentOutcome } from '../../domain/order/payment.ts';
 import type { Signal } from '../signal.ts';
 import type { CardFieldsFact } from './types.ts';
 
@@ -10,7 +9,7 @@ export type PaymentMeans =
   | { readonly cardId: string };
 
 export interface Payment {
-  readonly access: OrderAccess;
+  readonly access: PayableAccess;
   readonly means: PaymentMeans;
   readonly amount: number;
   readonly threeDomainSecure: boolean;
@@ -27,10 +26,10 @@ export interface PaymentPorts {
   getPrime(signal: Signal): Promise<string | undefined>;
   /** GET /order/payment/card: what the member who pays has kept, the default one first. */
   loadCards(signal: Signal): Promise<readonly SavedCard[]>;
-  /** POST /order/pay. */
+  /** POST /order/pay, or /project/pledge/pay. */
   pay(payment: Payment, signal: Signal): Promise<PaymentOutcome>;
-  /** GET /order/detail, for a payment whose outcome did not come. */
-  loadOrder(access: OrderAccess, signal: Signal): Promise<OrderView>;
+  /** GET /order/detail, or /project/pledge/detail, for a payment whose outcome did not come. */
+  loadOrder(access: PayableAccess, signal: Signal): Promise<Payable>;
   /** Leaves the portal for the bank's page. */
   goTo(url: string): void;
 }

@@ -4,9 +4,8 @@ import { CODE } from '../../domain/codes.ts';
 import { isRefusal, type Failure } from '../../domain/failure.ts';
 import { PAYMENT_POLL_MS, PAYMENT_POLLS } from '../../domain/limits.ts';
 import { emptyCard, type CardEntry } from '../../domain/order/card-entry.ts';
-import type { PaymentOutcome } from '../../domain/order/payment.ts';
+import type { Payable, PayableAccess, PaymentOutcome } from '../../domain/order/payment.ts';
 import { awaitsPayment } from '../../domain/order/status.ts';
-import type { OrderAccess, OrderView } from '../../domain/order/view.ts';
 import { failureIn, isFailure } from '../outcome.ts';
 import type { Payment, PaymentPorts } from './ports.ts';
 import type {
@@ -34,7 +33,7 @@ export function setUpPayment(ports: PaymentPorts) {
       getPrime: fromPromise<string | undefined>(({ signal }) => ports.getPrime(signal)),
       loadCards: fromPromise<readonly SavedCard[]>(({ signal }) => ports.loadCards(signal)),
       pay: fromPromise<PaymentOutcome, Payment>(({ input, signal }) => ports.pay(input, signal)),
-      loadOrder: fromPromise<OrderView, OrderAccess>(({ input, signal }) =>
+      loadOrder: fromPromise<Payable, PayableAccess>(({ input, signal }) =>
         ports.loadOrder(input, signal),
       ),
     },
@@ -49,12 +48,12 @@ export function setUpPayment(ports: PaymentPorts) {
       'card has errors': ({ context }) =>
         [context.card.number, context.card.expiry, context.card.ccv].includes('error'),
       'has prime': (_, params: { prime: string | undefined }) => params.prime !== undefined,
-      'is paid': (_, params: { order: OrderView }) => !awaitsPayment(params.order.status),
+      'is paid': (_, params: { order: Payable }) => !awaitsPayment(params.order.status),
       'leads to the bank': (_, params: { url: string | undefined }) => params.url !== undefined,
       'costs something else': (_, params: { amount: number | undefined }) =>
         params.amount !== undefined,
       /** Asked twice, because an answer may be lost while its payment is still being begun. */
-      'is not charged': ({ context }, params: { order: OrderView }) =>
+      'is not charged': ({ context }, params: { order: Payable }) =>
         params.order.paymentPending !== true && context.polls > 1,
       declined: ({ event }) => isRefusal(failureIn(event), CODE.paymentDeclined),
       'prime expired': ({ event }) => isRefusal(failureIn(event), CODE.primeExpired),
@@ -91,14 +90,15 @@ export function setUpPayment(ports: PaymentPorts) {
       'say cards are missing': assign(({ context: { setback } }) => ({
         setback: setback ?? ('cardsNotLoaded' as const),
       })),
-      'keep order': assign((_, params: { order: OrderView }) => params),
+      'keep order': assign((_, params: { order: Payable }) => params),
       'keep url': assign((_, params: { url: string | undefined }) => ({ paymentUrl: params.url })),
       'count poll': assign({ polls: ({ context }) => context.polls + 1 }),
       'count anew': assign({ polls: 0 }),
       'go to the bank': ({ context }) => ports.goTo(context.paymentUrl ?? '/'),
       'tell changed': emit(({ context }) => ({
         type: 'order.changed' as const,
-        orderNo: context.access.orderNo,
+        // Nothing else on the page knows a pledge by its id.
+        orderNo: 'orderNo' in context.access ? context.access.orderNo : context.access.pledgeId,
       })),
     },
     delays: { 'poll pause': PAYMENT_POLL_MS },

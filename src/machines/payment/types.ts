@@ -1,7 +1,7 @@
 import type { SavedCard } from '../../domain/account/card.ts';
 import type { Failure } from '../../domain/failure.ts';
 import type { CardEntry } from '../../domain/order/card-entry.ts';
-import type { OrderAccess, OrderView } from '../../domain/order/view.ts';
+import type { Payable, PayableAccess } from '../../domain/order/payment.ts';
 
 export type PaymentEvent =
   /** This one of the saved cards. */
@@ -42,7 +42,7 @@ export type PaymentSetback =
 export type PaymentFact = { type: 'order.changed'; orderNo: string };
 
 export interface PaymentInput {
-  readonly access: OrderAccess;
+  readonly access: PayableAccess;
   /** NT$, what the passenger is shown. */
   readonly amount: number;
   /** Who pays is signed in: may have kept cards, and keep this one. */
@@ -66,5 +66,5 @@ export interface PaymentContext extends PaymentInput {
   /** The bank's page. */
   readonly paymentUrl: string | undefined;
   /** The order once it is paid. */
-  readonly order: OrderView | undefined;
+  readonly order: Payable | undefined;
 }

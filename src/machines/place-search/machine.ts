@@ -1,7 +1,7 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import type { LatLng } from '../../domain/geo/lat-lng.ts';
 import { meantPlace, type PlaceSuggestions } from '../../domain/geo/place.ts';
-import { SUGGEST_DEBOUNCE_MS } from '../../domain/limits.ts';
+import { SUGGEST_DEBOUNCE_MS, SUGGEST_MAX_LENGTH } from '../../domain/limits.ts';
 import { isFailure } from '../outcome.ts';
 import type { PlaceSearchPorts } from './ports.ts';
 import type {
@@ -13,8 +13,8 @@ import type {
 
 /**
  * Suggestions for the one address that is being typed: asked for after a pause, and only the answer to the last text
- * counts. Without an answer the text stays as it was typed. Who leaves the field with a text that only one place fits
- * has chosen that place.
+ * counts. While nothing is typed, recent and popular places are offered. Without an answer the text stays as it was
+ * typed. Who leaves the field with a text that only one place fits has chosen that place.
  */
 export function createPlaceSearchMachine(ports: PlaceSearchPorts) {
   return setup({
@@ -30,9 +30,12 @@ export function createPlaceSearchMachine(ports: PlaceSearchPorts) {
     },
     guards: {
       'is failure': isFailure,
-      'is empty': ({ event }) => event.type === 'search.typed' && event.text.trim() === '',
-      'is this field': ({ context, event }) =>
-        event.type === 'search.settle' && event.field === context.field,
+      'is too long': ({ event }) =>
+        event.type === 'search.typed' && event.text.trim().length > SUGGEST_MAX_LENGTH,
+      'is left empty': ({ context, event }) =>
+        event.type === 'search.settle' && event.field === context.field && isEmpty(context.text),
+      'typed in this field': ({ context, event }) =>
+        event.type === 'search.settle' && event.field === context.field && !isEmpty(context.text),
       'only one is meant': ({ context, event }) =>
         event.type === 'search.settle' &&
         event.field === context.field &&
@@ -44,13 +47,17 @@ export function createPlaceSearchMachine(ports: PlaceSearchPorts) {
       'keep text': assign(
         ({ context }, params: { field: AddressField; text: string; near: LatLng | undefined }) => ({
           ...params,
-          places: params.field === context.field ? context.places : [],
+          // What was offered for nothing does not fit a text, nor the other way round.
+          ...(params.field === context.field && isEmpty(params.text) === isEmpty(context.text)
+            ? {}
+            : { places: [], recent: 0 }),
           hint: undefined,
           isSettled: false,
         }),
       ),
       'keep places': assign((_, { found }: { found: PlaceSuggestions }) => ({
         places: found.places,
+        recent: found.recent ?? 0,
         hint: found.hint,
       })),
       settle: assign({ isSettled: true }),
@@ -69,7 +76,8 @@ export function createPlaceSearchMachine(ports: PlaceSearchPorts) {
     initial: 'closed',
     on: {
       'search.typed': [
-        { guard: 'is empty', target: '.closed' },
+        // No place is called so, and nobody is asked.
+        { guard: 'is too long', target: '.closed' },
         {
           target: '.pausing',
           actions: {
@@ -78,16 +86,23 @@ export function createPlaceSearchMachine(ports: PlaceSearchPorts) {
           },
         },
       ],
+      'search.settle': { guard: 'is left empty', target: '.closed' },
       'search.closed': '.closed',
     },
     states: {
       closed: { entry: 'forget' },
       pausing: {
         after: { 'typing pause': 'looking' },
-        on: { 'search.settle': { guard: 'is this field', target: 'looking', actions: 'settle' } },
+        on: {
+          'search.settle': {
+            guard: 'typed in this field',
+            target: 'looking',
+            actions: 'settle',
+          },
+        },
       },
       looking: {
-        on: { 'search.settle': { guard: 'is this field', actions: 'settle' } },
+        on: { 'search.settle': { guard: 'typed in this field', actions: 'settle' } },
         invoke: {
           id: 'suggest',
           src: 'suggest',
@@ -126,11 +141,14 @@ export function createPlaceSearchMachine(ports: PlaceSearchPorts) {
   });
 }
 
+const isEmpty = (text: string): boolean => text.trim() === '';
+
 const NOTHING: PlaceSearchContext = {
   field: undefined,
   text: '',
   near: undefined,
   places: [],
+  recent: 0,
   hint: undefined,
   isSettled: false,
 };

@@ -1,8 +1,9 @@
-import type { SnapshotFrom } from 'xstate';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { Place, SuggestionHint } from '../../domain/geo/place.ts';
 import type { createPlaceSearchMachine } from './machine.ts';
 import type { AddressField } from './types.ts';
 
+export type PlaceSearchRef = ActorRefFrom<ReturnType<typeof createPlaceSearchMachine>>;
 type Snapshot = SnapshotFrom<ReturnType<typeof createPlaceSearchMachine>>;
 
 /** `looking` still shows the places of the text before; `failed`: the text may be kept, or asked for again. */
@@ -34,3 +35,9 @@ export const selectSuggestedPlaces =
   (field: AddressField) =>
   (snapshot: Snapshot): readonly Place[] =>
     snapshot.context.field === field ? snapshot.context.places : NONE;
+
+/** How many of the places, the first ones, are of this passenger's own rides. */
+export const selectRecentPlaces =
+  (field: AddressField) =>
+  (snapshot: Snapshot): number =>
+    snapshot.context.field === field ? snapshot.context.recent : 0;

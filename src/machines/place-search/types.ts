@@ -6,9 +6,9 @@ import type { OrderField } from '../../domain/order/draft.ts';
 export type AddressField = Extract<OrderField, 'pickup' | 'destination' | `stops.${number}`>;
 
 export type PlaceSearchEvent =
-  /** `near`: another place of the ride. */
+  /** `near`: another place of the ride. An empty text asks what there is to choose from. */
   | { type: 'search.typed'; field: AddressField; text: string; near?: LatLng }
-  /** Enter, or the field was left: if only one place can be meant, it is taken. */
+  /** Enter, or the field was left: if only one place can be meant, it is taken; of an empty one nothing stays. */
   | { type: 'search.settle'; field: AddressField }
   /** A place was chosen. */
   | { type: 'search.closed' }
@@ -23,6 +23,8 @@ export interface PlaceSearchContext {
   readonly text: string;
   readonly near: LatLng | undefined;
   readonly places: readonly Place[];
+  /** So many of them, the first ones, are of this passenger's own rides. */
+  readonly recent: number;
   readonly hint: SuggestionHint | undefined;
   /** Enter was pressed or the field left before the answer was there. */
   readonly isSettled: boolean;

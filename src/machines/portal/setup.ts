@@ -94,6 +94,7 @@ export function setUpPortal(ports: PortalPorts) {
         name: profile.nickName,
         phone: profile.phonenumber,
         email: profile.email,
+        ...(profile.rideMessages === undefined ? {} : { messages: profile.rideMessages }),
       })),
       'choose place': sendTo('orderForm', (_, params: { field: AddressField; place: Place }) => ({
         type: 'address.chosen' as const,

@@ -8,7 +8,18 @@ import type {
   PaymentRecord,
   PointEntry,
 } from '../../domain/account/records.ts';
+import type { FareRules, Notice, NoticePage, Policy } from '../../domain/content/content.ts';
+import type { ContentForm, ContentItem, ContentLine } from '../../domain/content/edited.ts';
+import type { FareInput } from '../../domain/content/fare-input.ts';
 import type { Failure } from '../../domain/failure.ts';
+import type { Applying, ApplicationValues } from '../../domain/joining/application.ts';
+import type { ApplicationsOnDesk, Decision, EnrolmentsOnDesk } from '../../domain/joining/desk.ts';
+import type { Enrolling, EnrolmentValues } from '../../domain/joining/enrolment.ts';
+import type { NumberProofValues } from '../../domain/order/number-proof.ts';
+import type { OrderRow } from '../../domain/order/view.ts';
+import type { BagItem } from '../../domain/project/bag.ts';
+import type { PledgeView } from '../../domain/project/pledge.ts';
+import type { ListedProject, ProjectDetail } from '../../domain/project/project.ts';
 import type { Profile } from '../../domain/session/profile.ts';
 import type { createCollectionMachine } from '../collection/machine.ts';
 import type { LivePushFact } from '../live-push/types.ts';
@@ -24,6 +35,7 @@ import type { SessionFact } from '../session/types.ts';
 import type { createSignInMachine } from '../sign-in/machine.ts';
 import type { SignInFact } from '../sign-in/types.ts';
 import type { createSocialLinkMachine } from '../social-link/machine.ts';
+import type { createSupportMachine } from '../support/machine.ts';
 import type { createPortalMachine } from './machine.ts';
 
 /** What pages send to the portal itself; everything else goes to its children. */
@@ -73,14 +85,30 @@ type CollectionOf<Row, Values extends object = object> = ReturnType<
 
 /** Machines that are fetched when they are needed: `docs/actors.md` says how to add one. */
 export interface OnDemandMachines {
+  deskApplications: CollectionOf<ApplicationsOnDesk, Decision>;
+  deskEnrolments: CollectionOf<EnrolmentsOnDesk, Decision>;
+  driverApplication: CollectionOf<Applying, ApplicationValues>;
+  enrolments: CollectionOf<Enrolling, EnrolmentValues>;
   addresses: CollectionOf<SavedAddress, DeliveryAddress>;
   cards: CollectionOf<SavedCard, NewCard>;
+  deskContent: CollectionOf<ContentItem, ContentForm>;
+  deskContents: CollectionOf<ContentLine, ContentForm>;
+  fares: CollectionOf<FareRules, FareInput>;
   invitations: CollectionOf<InvitationRecord>;
   invite: CollectionOf<InvitationSummary>;
+  notice: CollectionOf<Notice>;
+  notices: CollectionOf<NoticePage>;
+  numberOrders: CollectionOf<OrderRow, NumberProofValues>;
   payments: CollectionOf<PaymentRecord>;
   points: CollectionOf<PointEntry>;
+  policy: CollectionOf<Policy>;
+  project: CollectionOf<ProjectDetail>;
+  projects: CollectionOf<ListedProject>;
   profile: CollectionOf<Account, AccountValues>;
   vip: CollectionOf<Profile>;
+  bag: CollectionOf<BagItem>;
+  pledges: CollectionOf<PledgeView>;
+  support: ReturnType<typeof createSupportMachine>;
   payment: ReturnType<typeof createPaymentMachine>;
   paymentResult: ReturnType<typeof createPaymentResultMachine>;
   signIn: ReturnType<typeof createSignInMachine>;
@@ -103,7 +131,10 @@ export interface PortalContext {
   readonly defect: unknown;
 }
 
+export type NumberOrdersRef = ActorRefFrom<OnDemandMachines['numberOrders']>;
 export type AddressesRef = ActorRefFrom<OnDemandMachines['addresses']>;
 export type CardsRef = ActorRefFrom<OnDemandMachines['cards']>;
 export type AccountRef = ActorRefFrom<OnDemandMachines['profile']>;
+export type FaresRef = ActorRefFrom<OnDemandMachines['fares']>;
+export type NoticesRef = ActorRefFrom<OnDemandMachines['notices']>;
 export type VipRef = ActorRefFrom<OnDemandMachines['vip']>;

@@ -13,7 +13,7 @@ export interface PreferencesPorts {
   activate(language: Language, signal: Signal): Promise<void>;
   readTheme(): string | undefined;
   writeTheme(theme: Theme): void;
-  /** Tells what another tab chose, until the returned function is called. */
+  /** Tells what another tab chose, or the member on another device, until the returned function is called. */
   watchChoices(tell: (choice: PreferencesEvent) => void): () => void;
   /** Puts the theme on the page. */
   applyTheme(theme: Theme): void;

@@ -74,6 +74,7 @@ export function createSignInMachine(ports: SignInPorts) {
     meta: { requirements: ['PAGE-06', 'SESS-07', 'API-20'] },
     context: ({ input }) => ({
       ...input,
+      inviter: ports.inviterOf(input.inviter),
       form: formFor(input.first, ports.readForm()),
       inviterName: '',
       source: undefined,

@@ -7,6 +7,8 @@ import type { KeptForm, Left } from './types.ts';
 export interface SignInPorts extends SmsCodePorts {
   /** The name of a member (API-20). */
   inviterName(memberId: string, signal: Signal): Promise<string>;
+  /** Whose link brought the visitor: whom the address names, else whom this browser remembers; '' = nobody. */
+  inviterOf(said: string): string;
   /** The provider's address; the answer is taken by this tab only, which then goes on to `goingTo`. */
   socialAddress(source: SocialSource, goingTo: string, signal: Signal): Promise<string>;
   /** What this tab kept when it left for the provider, once; undefined when it did not. */

@@ -11,6 +11,8 @@ export const selectSmsCode = ({ children }: Snapshot) => children.smsCode;
 /** What was typed in the forms, but for passwords and codes, and which form is shown. */
 export const selectForm = (snapshot: Snapshot) => snapshot.context.form;
 
+/** Member id of whose link brought the visitor, '' = nobody. */
+export const selectInviter = (snapshot: Snapshot) => snapshot.context.inviter;
 /** '' where there is none, or not yet. */
 export const selectInviterName = (snapshot: Snapshot) => snapshot.context.inviterName;
 

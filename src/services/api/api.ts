@@ -2,8 +2,8 @@ import type { NearestQuery } from '../../contract/place.ts';
 import { CODE } from '../../domain/codes.ts';
 import { ServiceFailure } from '../../domain/failure.ts';
 import type { LatLng } from '../../domain/geo/lat-lng.ts';
-import type { Place } from '../../domain/geo/place.ts';
-import { isLanguage, type Language } from '../../domain/language.ts';
+import type { Place, PlaceSuggestions } from '../../domain/geo/place.ts';
+import { placeLanguage, type PlaceLanguage } from '../../domain/language.ts';
 import { ORDER_PAGE_SIZE } from '../../domain/limits.ts';
 import type { OrderAccess } from '../../domain/order/view.ts';
 import type { OrderFormPorts } from '../../machines/order-form/ports.ts';
@@ -14,14 +14,36 @@ import type { PositionPorts } from '../../machines/position/ports.ts';
 import type { SessionPorts } from '../../machines/session/ports.ts';
 import { devicePosition } from '../browser/page.ts';
 import type { PortalCall } from '../http/portal-client.ts';
+import { createRecentPlaces, isElsewhere } from '../storage/recent-places.ts';
+import type { Store } from '../storage/store.ts';
 import { createLoadOrder } from './load-order.ts';
 
 /** The machines' ports that are calls of the server; what the calls are is the contract's (`ENDPOINTS`). */
-export function createApi(call: PortalCall, locale: () => string) {
-  /** Places and fixed answers are in two languages; the others read the English ones. */
-  const language = (): Language => {
-    const current = locale();
-    return isLanguage(current) ? current : 'en';
+export function createApi(
+  call: PortalCall,
+  locale: () => string,
+  local: Store,
+  isSignedIn: () => boolean,
+) {
+  const language = (): PlaceLanguage => placeLanguage(locale());
+
+  const recentPlaces = createRecentPlaces({ local, isSignedIn });
+  /** What is offered where nothing is typed; the recent ones also without a network. */
+  const offer = async (
+    near: LatLng | undefined,
+    popular: Promise<PlaceSuggestions>,
+  ): Promise<PlaceSuggestions> => {
+    const recent = recentPlaces.list(near);
+    try {
+      const { places } = await popular;
+      const others = places.filter(
+        (place) => isElsewhere(place, near) && recent.every((one) => one.placeId !== place.placeId),
+      );
+      return { places: [...recent, ...others], recent: recent.length };
+    } catch (error) {
+      if (recent.length === 0) throw error;
+      return { places: recent, recent: recent.length };
+    }
   };
 
   /** Where the device was when the passenger last said to look. */
@@ -48,15 +70,18 @@ export function createApi(call: PortalCall, locale: () => string) {
     Pick<OrderFormPorts, 'quote' | 'createOrder' | 'suggest'> = {
     suggest(keyword, near, signal) {
       const from = near ?? lastPosition;
-      const query = { keyword, language: language(), ...(from && about(from)) };
-      return call('suggestPlaces', { query, signal, quiet: true });
+      const asked = keyword === '' ? {} : { keyword };
+      const query = { ...asked, language: language(), ...(from && about(from)) };
+      const found = call('suggestPlaces', { query, signal, quiet: true });
+      return keyword === '' ? offer(near, found) : found;
     },
     quote: ({ stops, ...request }, signal) =>
       call('quote', { body: { ...request, stops: [...stops] }, signal, inPlace: true }),
     async createOrder({ key, request }, signal) {
-      return accessOf(
-        await call('createOrder', { body: request, idempotencyKey: key, signal, inPlace: true }),
-      );
+      const idempotent = { body: request, idempotencyKey: key, signal, inPlace: true };
+      const created = await call('createOrder', idempotent);
+      recentPlaces.keep(created.order);
+      return accessOf(created);
     },
     async findOrder(orderNo, phone, signal) {
       return accessOf(await call('findOrder', { body: { orderNo, phone }, signal, inPlace: true }));

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { CODE } from '../../domain/codes.ts';
 import { isRefusal } from '../../domain/failure.ts';
-import type { PaymentOutcome } from '../../domain/order/payment.ts';
+import type { Payable, PaymentOutcome } from '../../domain/order/payment.ts';
+import type { PledgeView } from '../../domain/project/pledge.ts';
 import type { PaymentResultPorts } from '../../machines/payment-result/ports.ts';
 import type { PaymentPorts } from '../../machines/payment/ports.ts';
+import type { AccountCall } from '../http/account-client.ts';
 import { Refusal } from '../http/envelope.ts';
 import type { PortalCall } from '../http/portal-client.ts';
 import { createLoadOrder } from './load-order.ts';
@@ -11,21 +13,42 @@ import { createLoadOrder } from './load-order.ts';
 /** Paying by card, as calls of the server. */
 export function createPaymentsApi(
   call: PortalCall,
+  callAccount: AccountCall,
 ): Pick<PaymentPorts, 'pay' | 'loadOrder'> & PaymentResultPorts {
+  const loadOrder = createLoadOrder(call);
   return {
-    pay: ({ access: { orderNo, orderToken }, means, amount, threeDomainSecure }, signal) =>
-      call('payOrder', {
-        body: { orderNo, ...means, amount, threeDomainSecure },
-        orderToken,
-        signal,
-        // That a saved card is gone is told where it was chosen, too.
-        ...('cardId' in means ? { quiet: true } : { inPlace: true }),
-      }).catch(amountChanged),
-    loadOrder: createLoadOrder(call),
+    pay({ access, means, amount, threeDomainSecure }, signal) {
+      // That a saved card is gone is told where it was chosen, too.
+      const where = 'cardId' in means ? { quiet: true } : { inPlace: true };
+      if ('pledgeId' in access) {
+        const body = { ...access, ...means, amount, threeDomainSecure };
+        return callAccount('payPledge', { body, signal, ...where })
+          .then((answer) =>
+            answer.outcome === 'paid'
+              ? { outcome: 'paid' as const, order: payableOf(answer.pledge) }
+              : answer,
+          )
+          .catch(amountChanged);
+      }
+      const { orderNo, orderToken } = access;
+      const body = { orderNo, ...means, amount, threeDomainSecure };
+      return call('payOrder', { body, orderToken, signal, ...where }).catch(amountChanged);
+    },
+    loadOrder(access, signal) {
+      if ('orderNo' in access) return loadOrder(access, signal);
+      return callAccount('pledge', { query: access, signal, quiet: true }).then(payableOf);
+    },
     paymentResult: ({ recTradeId, orderNo }, signal) =>
       call('paymentResult', { query: { recTradeId, orderNo }, signal, quiet: true }),
   };
 }
+
+/** A pledge as an order of which something is due, or nothing any more. */
+const payableOf = ({ due, paymentPending, paymentUrl }: PledgeView): Payable => ({
+  status: due > 0 ? 7 : 6,
+  ...(paymentPending ? { paymentPending } : {}),
+  ...(paymentUrl === null ? {} : { paymentUrl }),
+});
 
 const Due = z.object({ amountDue: z.number() });
 

@@ -5,6 +5,7 @@ import type { SessionPorts } from '../../machines/session/ports.ts';
 import type { Credentials } from '../../machines/session/types.ts';
 import type { AccountCall } from '../http/account-client.ts';
 import { deviceSecret } from '../sign-in/device.ts';
+import { createInviterStore } from '../storage/inviter-store.ts';
 import type { Store } from '../storage/store.ts';
 
 /** The calls of the three ways in (SES-T01 to SES-T03). */
@@ -28,7 +29,9 @@ export function createSignIn(
       }
       case 'session.socialReturned': {
         const { binding, ...returned } = way.returned;
-        const body = { ...caller, grantType: 'social' as const, ...returned };
+        const inviter = createInviterStore(local).read();
+        const invited = inviter === '' ? {} : { inviter };
+        const body = { ...caller, grantType: 'social' as const, ...returned, ...invited };
         const data = await callAccount('socialCallback', {
           ...{ body, socialBinding: binding, signal, inPlace: true },
         });

@@ -1,5 +1,5 @@
 import { ServiceFailure, type Failure } from '../../domain/failure.ts';
-import type { Theme } from '../../domain/language.ts';
+import { isLanguage, type Language, type Theme } from '../../domain/language.ts';
 import { MOBILE_BREAKPOINT_PX } from '../../domain/limits.ts';
 import { KEY } from '../storage/keys.ts';
 import { readJson, type Store } from '../storage/store.ts';
@@ -11,6 +11,29 @@ export function applyTheme(theme: Theme): void {
   if (typeof document === 'undefined') return; // rendered ahead: the style sheet follows the system
   if (theme === 'system') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = theme;
+}
+
+/** The language that the page's address names (`?lang=`), which is shown and not kept. */
+export function addressedLanguage(): Language | undefined {
+  if (typeof location === 'undefined') return undefined; // rendered ahead
+  const { searchParams } = new URL(location.href);
+  const language = searchParams.get('lang');
+  return isLanguage(language) ? language : undefined;
+}
+
+/**
+ * For the server, which renders public pages: in the language that was chosen here (LANG-02). An address that named
+ * another one names it no more.
+ */
+export function rememberLanguage(language: Language): void {
+  if (typeof document === 'undefined') return;
+  const address = new URL(location.href);
+  if (address.searchParams.has('lang')) {
+    address.searchParams.delete('lang');
+    history.replaceState(history.state, '', address);
+  }
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  document.cookie = `language=${language}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`;
 }
 
 /** Focuses the control that carries `data-field`, or the one inside it, once its error stands beside it. */

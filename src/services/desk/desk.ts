@@ -22,11 +22,16 @@ const noForm = {
 };
 const allOf = <Row>(rows: readonly Row[]): Rows<Row> => ({ rows, total: rows.length });
 
-/** The staff desk's calls of the server (CHAT-07); what fails is shown where it was asked for. */
+/**
+ * The staff desk's calls of the server (CHAT-07); what fails is shown where it was asked for.
+ *
+ * @param moved a guest's conversation goes on in the member's, and is gone
+ */
 export function createDeskPorts(
   call: DeskCall,
   client: Pick<MessagingClient, 'watch'>,
   conversation: ConversationPorts,
+  moved: (from: string, to: string) => void,
 ): DeskPorts {
   const listening = new Set<() => void>();
   return {
@@ -45,7 +50,9 @@ export function createDeskPorts(
         if (filter === 'queue') return allOf(await call('deskQueue', options));
         if (filter === 'mine') return allOf(await call('deskAssigned', options));
         const query = { conversationID: filter };
-        return allOf([await call('deskConversation', { query, ...options })]);
+        const row = await call('deskConversation', { query, ...options });
+        if (row.conversationID !== filter) moved(filter, row.conversationID);
+        return allOf([row]);
       },
       idOf: ({ conversationID }) => conversationID,
       change: never,

@@ -1,5 +1,7 @@
 import { ENDPOINTS } from '../../contract/endpoints.ts';
 import { endStreams } from '../live-push/end-streams.ts';
+import { createPhoneProofStore } from '../storage/phone-proof-store.ts';
+import { createStore } from '../storage/store.ts';
 import { createHttpClient, type Call, type HttpSettings } from './client.ts';
 
 /** What visitors call: orders, prices, places. */
@@ -7,8 +9,11 @@ export type PortalCall = Call<typeof ENDPOINTS>;
 
 export function createClient(settings: HttpSettings): PortalCall {
   const call: PortalCall = createHttpClient(settings, ENDPOINTS);
+  const proofs = createPhoneProofStore(createStore('sessionStorage'));
   return async (name, options) => {
     if (name === 'logout') await endStreams(settings.config, options?.token, options?.signal);
-    return call(name, options);
+    // Who has proven the number that they order for is counted by it, not with everybody at this address.
+    const phoneProof = name === 'createOrder' ? proofs.read()?.proof : undefined;
+    return call(name, { ...options, phoneProof });
   };
 }

@@ -7,17 +7,28 @@ export type QueryValue =
   | undefined
   | { readonly [key: string]: QueryValue };
 
-/** `?a=1&b%5Bc%5D=2` as the API family writes it: null and '' dropped, a nested object as `a[b]=`; '' for none. */
-export function queryText(query: Readonly<Record<string, QueryValue>>): string {
-  const text = pairs(query).join('&');
+/**
+ * `?a=1&b%5Bc%5D=2` as the API family writes it: null and '' dropped, a nested object as `a[b]=`; '' for none.
+ *
+ * @param keepsEmpty '' is written as `a=`: only of a GET does the family drop it, and a POST may require the name
+ */
+export function queryText(
+  query: Readonly<Record<string, QueryValue>>,
+  keepsEmpty: boolean = false,
+): string {
+  const text = pairs(query, keepsEmpty).join('&');
   return text === '' ? '' : `?${text}`;
 }
 
-function pairs(query: Readonly<Record<string, QueryValue>>, prefix?: string): string[] {
+function pairs(
+  query: Readonly<Record<string, QueryValue>>,
+  keepsEmpty: boolean,
+  prefix?: string,
+): string[] {
   return Object.entries(query).flatMap(([key, value]) => {
     const name = prefix === undefined ? key : `${prefix}[${key}]`;
-    if (value === null || value === undefined || value === '') return [];
-    if (typeof value === 'object') return pairs(value, name);
+    if (value === null || value === undefined || (value === '' && !keepsEmpty)) return [];
+    if (typeof value === 'object') return pairs(value, keepsEmpty, name);
     return [`${encodeURIComponent(name)}=${encodeURIComponent(value)}`];
   });
 }

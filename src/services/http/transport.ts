@@ -15,7 +15,7 @@ import { sealing, type SealedOptions } from './sealing.ts';
 export interface TransportSettings {
   /** With where the streams are: who signs out ends them first. */
   readonly config: Pick<PortalConfig, 'apiBase' | 'clientId' | 'encryption'> &
-    Partial<Pick<PortalConfig, 'streamBase'>>;
+    Partial<Pick<PortalConfig, 'streamBase' | 'messaging'>>;
   /** The access token of this moment, undefined = signed out. */
   token(): string | undefined;
   /** The page's language. */
@@ -36,6 +36,7 @@ export interface RequestOptions extends GuardedOptions, CarriedOptions {
   /** Of a session that is over here; the stored one otherwise. */
   readonly token?: string;
   readonly orderToken?: string | undefined;
+  readonly phoneProof?: string | undefined;
   readonly messagingToken?: string;
   readonly idempotencyKey?: string;
   /** The secret of the browser that went to a provider, which comes back with the provider's answer. */
@@ -75,6 +76,7 @@ function createTransport(settings: TransportSettings): Send {
       [HEADER.language]: wireLanguage(settings.language()),
       ...(bearer === undefined ? {} : { [HEADER.authorization]: `Bearer ${bearer}` }),
       ...(options.orderToken === undefined ? {} : { [HEADER.orderToken]: options.orderToken }),
+      ...(options.phoneProof === undefined ? {} : { [HEADER.phoneProof]: options.phoneProof }),
       ...(options.messagingToken === undefined
         ? {}
         : { [HEADER.messagingToken]: options.messagingToken }),
@@ -97,7 +99,7 @@ function createTransport(settings: TransportSettings): Send {
       ...{ encrypted, repeatable, carrier },
     };
     const request = api
-      .url(`${path}${queryText(options.query ?? {})}`)
+      .url(`${path}${queryText(options.query ?? {}, endpoint.method !== 'GET')}`)
       .options({ signal, ...marks })
       .headers(headers(endpoint, options));
     const filled =

@@ -29,6 +29,10 @@ export function connect(
   const token = settings.token();
   const tell = (fact: StreamFact): void => {
     tellMachine(fact);
+    // A server of the family tells nothing of before.
+    if (fact.type === 'stream.opened' && settings.config.streamHeartbeats === false) {
+      tellMachine({ type: 'stream.resumed' });
+    }
     // Ten retries would not help; an order's stream has no session that could end.
     const isRefused = fact.type === 'stream.failed' && fact.reason === STREAM_UNAUTHORIZED;
     if (isRefused && target.stream !== 'order' && settings.token() === token)

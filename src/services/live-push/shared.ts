@@ -161,7 +161,10 @@ export function openSharedStream(
         if (isHolder) return;
         unanswered = 0;
         heard.from(word.last);
-        if (!isOpen) pass({ type: 'stream.opened' });
+        if (isOpen) return;
+        pass({ type: 'stream.opened' });
+        // What came just before this tab listened was told to the others only.
+        pass({ type: 'stream.resumed' });
         return;
       case 'told':
         if (isHolder) return;

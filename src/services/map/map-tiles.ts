@@ -1,6 +1,6 @@
 import type { MapTile } from '../../domain/geo/map-tile.ts';
 import type { TileAddress } from '../../domain/geo/mercator.ts';
-import type { PlaceLanguage } from '../../domain/geo/place.ts';
+import type { PlaceLanguage } from '../../domain/language.ts';
 
 /** Tiles kept; the longest unused go first. A view on a desktop shows about thirty. */
 const KEPT = 400;

@@ -17,6 +17,11 @@ export interface DraftParts {
   shownAnew(file: LocalFile): Promise<LocalFile>;
 }
 
+export interface DraftMoves {
+  /** One conversation goes on in another: what was written there stands here, unless something does already. */
+  moveDraft(from: string, to: string): void;
+}
+
 /** Kept instead of a draft that is over, until the other devices know it: what they had is not written anew. */
 const OVER = '[]';
 
@@ -28,7 +33,7 @@ export function createMessageDrafts({
   timers,
   userID,
   shownAnew,
-}: DraftParts): Pick<ComposerPorts, 'readDraft' | 'keepDraft' | 'shareDraft'> {
+}: DraftParts): Pick<ComposerPorts, 'readDraft' | 'keepDraft' | 'shareDraft'> & DraftMoves {
   const keyOf = (conversationID: string): string => `${DRAFT_PREFIX}${userID()} ${conversationID}`;
   const read = (conversationID: string) => readJson(local, keyOf(conversationID), readParts);
   /** Of those who leave before the composer has told the draft, by conversation. */
@@ -87,6 +92,15 @@ export function createMessageDrafts({
       );
     },
     shareDraft: share,
+    moveDraft(from, to) {
+      const [was, is] = [local.read(keyOf(from)), local.read(keyOf(to))];
+      timers.clearTimeout(late.get(from));
+      late.delete(from);
+      local.remove(keyOf(from));
+      if (was === undefined || was === OVER || (is !== undefined && is !== OVER)) return;
+      local.write(keyOf(to), was);
+      share(to);
+    },
   };
 }
 

@@ -72,6 +72,10 @@ export function createKnownConversations(changed: () => void) {
       known.set(conversationID, { ...one, now, since });
       hasChanged();
     },
+    /** There is no such conversation any more. */
+    remove(conversationID: string): void {
+      if (known.delete(conversationID)) hasChanged();
+    },
     forget(): void {
       known.clear();
       hasChanged();

@@ -3,7 +3,7 @@ import { ServiceFailure } from '../../domain/failure.ts';
 import type { ArrivalCountdownPorts } from '../../machines/arrival-countdown/ports.ts';
 import type { ConversationPorts } from '../../machines/conversation/ports.ts';
 import type { ConversationInput } from '../../machines/conversation/types.ts';
-import type { MessagingPorts, MessagingClient } from '../../machines/messaging/ports.ts';
+import type { MessagingPorts } from '../../machines/messaging/ports.ts';
 import type { VoiceRecordingPorts } from '../../machines/voice-recording/ports.ts';
 import type { AccountCall } from '../http/account-client.ts';
 import type { HttpSettings } from '../http/client.ts';
@@ -13,7 +13,7 @@ import { createConversationPorts } from './conversation-ports.ts';
 import { createDeviceMode, type DeviceModes } from './device-mode.ts';
 import { createDialogs } from './dialogs.ts';
 import { createMessageDrafts } from './drafts.ts';
-import { createEmbeddedClient } from './embedded/client.ts';
+import { createEmbeddedClient, type EmbeddedClient } from './embedded/client.ts';
 import { createUpload } from './embedded/upload.ts';
 import { createLocalFiles, type LocalFiles } from './files.ts';
 import { findConversations } from './find-conversations.ts';
@@ -36,21 +36,35 @@ export interface MessagingServiceParts {
   orders(): readonly HeldOrder[];
   /** Another one is connected than what is shown was recalled for. */
   somebodyElse(): void;
+  /** Another engine than the embedded hub (CONN-04); it is fetched only where it is chosen. */
+  readonly createClient?: CreateClient;
 }
+
+/** Makes an engine's client, which uploads files to the portal's own store; what it has not it refuses. */
+export type CreateClient = (parts: {
+  readonly http: HttpSettings;
+  readonly files: LocalFiles;
+}) => EmbeddedClient;
 
 /** The messaging's services, one of each a page. */
 export interface MessagingServices {
-  readonly client: MessagingClient;
+  readonly client: EmbeddedClient;
   readonly store: KeptMessages;
   readonly files: LocalFiles;
   readonly messaging: MessagingPorts;
   readonly conversation: ConversationPorts;
+  /** One conversation goes on in another, with what was written there and not sent. */
+  moveDraft(from: string, to: string): void;
   readonly countdown: ArrivalCountdownPorts;
   readonly actions: VisitorDesk['actions'];
   readonly deviceMode: DeviceModes;
   /** Orders of this tab become those of who is logged in; at once, or when somebody is. */
   linkOrders(): void;
+  /** Of who is logged in, for calls beside the hub; undefined while nobody is. */
+  messagingToken(): string | undefined;
   readonly voice: VoiceRecordingPorts;
+  /** This browser's name at the hub. */
+  deviceID(): string;
   /** Who is connected, undefined while nobody is. */
   connected(userID: string | undefined): void;
   /** Shows what who is here saw last and wrote, until he is connected; his own conversation, undefined for nothing. */
@@ -73,17 +87,19 @@ export function createMessagingServices(parts: MessagingServiceParts): Messaging
   let userID = '';
   let loginToken: string | undefined;
   const desk = createVisitorDesk(http, () => loginToken);
-  const client = createEmbeddedClient({
-    url: hubUrl(config.apiBase),
-    deviceID: keptID(local, DEVICE_KEY),
-    upload: createUpload(http, files),
-    timers,
-  });
+  const client =
+    parts.createClient?.({ http, files }) ??
+    createEmbeddedClient({
+      url: hubUrl(config.apiBase),
+      deviceID: keptID(local, DEVICE_KEY),
+      upload: createUpload(http, files),
+      timers,
+    });
   const outbox = createOutbox({
     ...{ client, store, keeper, files, timers, tabID: newID() },
     locks: globalThis.navigator?.locks,
   });
-  const drafts = createMessageDrafts({
+  const { moveDraft, ...drafts } = createMessageDrafts({
     ...{ client, store, local, timers },
     userID: () => userID,
     shownAnew: (file) => files.shownAnew(file),
@@ -111,10 +127,11 @@ export function createMessagingServices(parts: MessagingServiceParts): Messaging
     if (news.type === 'message') store.putMessage(news.message);
     else if (news.type === 'conversation') store.putConversations([news.conversation]);
     else if (news.type === 'deleted') store.removeMessages(news.conversationID, news.messageIDs);
+    else if (news.type === 'gone') store.dropConversation(news.conversationID);
   });
 
   return {
-    ...{ client, store, files },
+    ...{ client, store, files, deviceID: () => keptID(local, DEVICE_KEY) },
     messaging: {
       connect: (login, tell) =>
         client.connect(login, (fact) => {
@@ -172,8 +189,10 @@ export function createMessagingServices(parts: MessagingServiceParts): Messaging
       now: () => client.now(),
       log: (dateTime, countDown) => logUnread("the driver's arrival", { dateTime, countDown }),
     },
+    moveDraft,
     actions: desk.actions,
     deviceMode: createDeviceMode(local),
+    messagingToken: () => loginToken,
     linkOrders: () => void (loginToken !== undefined && desk.linkOrders(parts.orders())),
     voice: createLazyVoiceRecording(files, timers),
     connected(who) {
@@ -221,8 +240,8 @@ export function createMessagingServices(parts: MessagingServiceParts): Messaging
   };
 }
 
-/** 128 random bits; `crypto.randomUUID` is missing where the page is not served securely. */
-function newID(): string {
+/** 128 random bits in hexadecimal; `crypto.randomUUID` is missing where the page is not served securely. */
+export function newID(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -18,7 +18,7 @@ export function pendingOf(outgoing: Outgoing): Message {
     ...{ sentStatus: hasFailed ? 'failed' : 'sending', receiptStatus: 'processing' },
     ...{ readCount: 0, unreadCount: 0, reactions: [], rootRepliedCount: 0, localExtendedData: '' },
     ...(repliedInfo === undefined ? {} : { repliedInfo }),
-    ...(outgoing.content.type === 'forward' && { isForwarded: true }),
+    ...(['forward', 'combine'].includes(outgoing.content.type) && { isForwarded: true }),
   };
 }
 

@@ -31,6 +31,8 @@ export interface KeptMessages extends MessageStore {
   /** News: the one with the higher `orderKey` is true. */
   putMessage(message: Message): void;
   removeMessages(conversationID: string, messageIDs: readonly string[]): void;
+  /** One is not in it any more: nothing of it stays. */
+  dropConversation(conversationID: string): void;
   /** A message that is not sent yet. */
   putPending(message: Message): void;
   setSentStatus(clientMessageID: string, sentStatus: SentStatus): void;
@@ -157,6 +159,8 @@ export function createMessageStore(): KeptMessages {
       const { conversationID, messageSeq } = message;
       const one = of(conversationID);
       const isNewer = messageSeq > one.maxSeq;
+      const joined = joinedTo(message);
+      if (joined !== undefined) conversations.remove(joined);
       one.maxSeq = Math.max(one.maxSeq, messageSeq);
       conversations.note(message, isNewer);
       const before = one.pending.size;
@@ -192,6 +196,10 @@ export function createMessageStore(): KeptMessages {
       const isChanged = one.ranges.filter((range) => without(range, gone)).length > 0;
       if (isChanged) listChanged(conversationID);
     },
+    dropConversation(conversationID) {
+      conversations.remove(conversationID);
+      if (held.delete(conversationID)) listeners.tell(`list ${conversationID}`);
+    },
     putPending(message) {
       const { conversationID, clientMessageID, timestamp } = message;
       const one = of(conversationID);
@@ -222,3 +230,7 @@ export function createMessageStore(): KeptMessages {
     },
   };
 }
+
+/** A guest's conversation that was joined to the message's own, and is gone. */
+const joinedTo = ({ content }: Message): string | undefined =>
+  content.type === 'tips' && content.tip.kind === 'signedIn' ? content.tip.from : undefined;

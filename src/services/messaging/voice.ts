@@ -3,6 +3,7 @@ import type { VoiceRecorder, VoiceRecordingPorts } from '../../machines/voice-re
 import type { VoiceFailure } from '../../machines/voice-recording/types.ts';
 import type { Timers } from '../timers.ts';
 import type { LocalFiles } from './files.ts';
+import { loudnessOf } from './loudness.ts';
 import { waveformOf } from './waveform.ts';
 
 /** As a browser has it. */
@@ -14,8 +15,6 @@ export interface Microphone {
 
 /** Loudness is looked at this often, ms. */
 const TENTH_MS = 100;
-/** Speech is far below what could be. */
-const GAIN = 4;
 /** What browsers record into, the best first; the server takes both. */
 const TYPES = ['audio/webm;codecs=opus', 'audio/mp4'];
 
@@ -57,9 +56,7 @@ export function createVoiceRecording(
         let beat: unknown;
         const listen = (): void => {
           beat = timers.setTimeout(() => {
-            meter.getFloatTimeDomainData(samples);
-            const power = samples.reduce((sum, one) => sum + one * one, 0) / samples.length;
-            const loudness = Math.min(1, Math.sqrt(power) * GAIN);
+            const loudness = loudnessOf(meter, samples);
             heard.push(loudness);
             listen();
             tell({ type: 'voice.heard', loudness });

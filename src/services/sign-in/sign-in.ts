@@ -2,6 +2,7 @@ import type { SignInPorts } from '../../machines/sign-in/ports.ts';
 import { WAYS, type KeptForm } from '../../machines/sign-in/types.ts';
 import { goTo } from '../browser/page.ts';
 import type { AccountCall } from '../http/account-client.ts';
+import { createInviterStore } from '../storage/inviter-store.ts';
 import { KEY } from '../storage/keys.ts';
 import { readJson, type Store } from '../storage/store.ts';
 import { createCodes } from './codes.ts';
@@ -15,12 +16,18 @@ import { LEFT, readLeft, socialAddress } from './social.ts';
 export function createSignInServices(
   callAccount: AccountCall,
   tab: Store,
+  local: Store,
   token: () => string | undefined,
 ): SignInPorts {
+  const inviters = createInviterStore(local);
   return {
     ...createCodes(callAccount, tab),
     async inviterName(memberId, signal) {
       return (await callAccount('inviter', { query: { memberId }, signal, quiet: true })).nickName;
+    },
+    inviterOf(said) {
+      if (said !== '') inviters.keep(said);
+      return inviters.read();
     },
     socialAddress: (source, goingTo, signal) =>
       socialAddress(callAccount, tab, source, { goingTo, as: '' }, signal),
@@ -33,7 +40,9 @@ export function createSignInServices(
     readForm: () => readJson(tab, KEY.signIn, formIn),
     writeForm: (form) => tab.write(KEY.signIn, JSON.stringify(form)),
     leaveForm() {
-      if (token() !== undefined) tab.remove(KEY.signIn);
+      if (token() === undefined) return;
+      tab.remove(KEY.signIn);
+      inviters.forget();
     },
   };
 }

@@ -10,6 +10,16 @@ export const KEY = {
   theme: 'theme',
   /** Local: dictionaries, each with its language and type behind this (API-08). */
   dictionary: 'dictionary',
+  /** Local: rows a page of lists (NAV-07, whose name the specification gives), raw. */
+  size: 'size',
+  /** Local: ids of notices that were read on this browser. */
+  readNotices: 'read-notices',
+  /** Local: what was looked for in the search box. */
+  searches: 'searches',
+  /** Session: what was last entered in the fare calculator (ORD-05). */
+  fareInput: 'fare-input',
+  /** Session: what this tab is called in its calls (CALL-04). */
+  callPage: 'call-page',
   /** Session: the order form (ORD-08). */
   orderForm: 'order-form',
   /** Session: a form of the account that is open (SES-T13). */
@@ -18,10 +28,16 @@ export const KEY = {
   signIn: 'sign-in',
   /** Session: which number a code was sent to, and until when the next one waits; counts for a minute. */
   smsSent: 'sms-sent',
+  /** Session: that a telephone number was proven here, until its half hour is over. */
+  phoneProof: 'phone-proof',
   /** Session: id of the member whose the three others are (SES-T13). */
   owner: 'owner',
   /** Local: what opens orders for a visitor (GUARD-06, ADR 2). */
   orders: 'orders',
+  /** Local: places of a visitor's rides, offered in an empty address field. */
+  places: 'places',
+  /** Local: the same of the member who is signed in. */
+  memberPlaces: 'places-member',
   /** Session: a failure to be told after the page was loaded anew (GUARD-03). */
   told: 'told-after-reload',
 } as const;

@@ -88,7 +88,9 @@ export function createOrderAccessStore({
     forget(whose) {
       write(whose === 'everybody' ? [] : all().filter(({ isMembers }) => isMembers !== true));
       // A member's form goes with them, and what was typed to sign in.
-      for (const key of [KEY.form, KEY.signIn, KEY.smsSent]) session.remove(key);
+      for (const key of [KEY.form, KEY.signIn, KEY.smsSent, KEY.phoneProof]) session.remove(key);
+      local.remove(KEY.memberPlaces);
+      if (whose === 'everybody') local.remove(KEY.places);
     },
     watchRemembered(tell) {
       known = local.read(KEY.orders);

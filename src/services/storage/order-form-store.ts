@@ -1,3 +1,4 @@
+import type { Place } from '../../domain/geo/place.ts';
 import { emptyDraft, type AddressDraft, type OrderDraft } from '../../domain/order/draft.ts';
 import { NOTIFY_BY } from '../../domain/order/ride-messages.ts';
 import { parseServiceKind } from '../../domain/service-kind/service-kind.ts';
@@ -60,14 +61,16 @@ function readDraft(json: unknown): OrderDraft | undefined {
 
 function isAddress(json: unknown): json is AddressDraft {
   if (!isRecord(json) || typeof json['text'] !== 'string') return false;
-  const { place } = json;
-  if (place === undefined) return true;
-  if (!isRecord(place) || !isRecord(place['latLng'])) return false;
-  const { lat, lng } = place['latLng'];
+  return json['place'] === undefined || isPlace(json['place']);
+}
+
+export function isPlace(json: unknown): json is Place {
+  if (!isRecord(json) || !isRecord(json['latLng'])) return false;
+  const { lat, lng } = json['latLng'];
   const names = ['placeId', 'name', 'nameEn', 'address', 'kind', 'precision'];
   return (
     typeof lat === 'number' &&
     typeof lng === 'number' &&
-    names.every((name) => typeof place[name] === 'string')
+    names.every((name) => typeof json[name] === 'string')
   );
 }

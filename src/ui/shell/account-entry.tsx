@@ -12,10 +12,23 @@ const AccountMenu = lazyPart(
   () => <Avatar name="" picture="" />,
 );
 
-/** Login button, or the avatar with its menu (NAV-01, NAV-02). */
+/** A visitor's bag, which most have nothing in. */
+const CartTotal = lazyPart(
+  () => import('./cart-total.tsx'),
+  () => null,
+);
+
+/** Login button with what lies in the visitor's bag, or the avatar with its menu (NAV-01, NAV-02). */
 export function AccountEntry() {
   const isSignedIn = usePortalSelector(usePortalActor('session'), selectSignedIn);
-  return isSignedIn ? <AccountMenu /> : <LoginLink />;
+  return isSignedIn ? (
+    <AccountMenu />
+  ) : (
+    <>
+      <CartTotal />
+      <LoginLink />
+    </>
+  );
 }
 
 /** To the login page, and from there back to where one is. */

@@ -7,7 +7,7 @@ import { Icon } from '../kit/icon/icon.tsx';
 import { usePortalActor, usePortalSelector } from '../portal.tsx';
 import { ACCOUNT_ENTRIES } from './account-entries.ts';
 import { Avatar } from './avatar.tsx';
-import { CartTotal } from './cart-total.tsx';
+import CartTotal from './cart-total.tsx';
 
 /** Who is signed in: the cart's total, and the avatar with the account's pages and logout on hover and on focus. */
 export default function AccountMenu() {

@@ -10,5 +10,6 @@ export const cart = style({
   minHeight: size.touch,
   paddingInline: space[8],
   color: vars.color.ink,
+  textDecoration: 'none',
   fontVariantNumeric: 'tabular-nums',
 });

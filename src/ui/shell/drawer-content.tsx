@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { LogOut } from 'lucide';
 import { selectProfile, selectSignedIn } from '../../machines/session/selectors.ts';
 import { Button } from '../kit/button/button.tsx';
@@ -8,25 +8,31 @@ import { usePortalActor, usePortalSelector } from '../portal.tsx';
 import { ACCOUNT_ENTRIES } from './account-entries.ts';
 import { LoginLink } from './account-entry.tsx';
 import { Avatar } from './avatar.tsx';
-import { CartTotal } from './cart-total.tsx';
+import CartTotal from './cart-total.tsx';
 import * as styles from './drawer.css.ts';
-import { MENU, type MenuLink } from './menu.ts';
+import { useMenuWords } from './menu-words.ts';
+import { FARE_RULES, MENU, type MenuLink } from './menu.ts';
 import { PreferenceFields } from './preference-fields.tsx';
+import { SearchBox } from './search-box.tsx';
 
 /** The navbar's entries one below the other, then who is signed in, then language and theme. */
 export default function DrawerContent({ onChoose }: { onChoose: () => void }) {
   const { t, i18n } = useLingui();
-  const line = ({ label, link }: MenuLink) => (
-    <li key={label.id}>
-      <Link {...link} className={styles.link} onClick={onChoose}>
-        {i18n._(label)}
+  const isOrdering = useLocation({ select: ({ pathname }) => pathname === '/order/create' });
+  const words = useMenuWords();
+  const line = (item: MenuLink) => (
+    <li key={item.label.id}>
+      <Link {...item.link} className={styles.link} onClick={onChoose}>
+        {words(item)}
       </Link>
     </li>
   );
   return (
     <div className={styles.content}>
+      <SearchBox look="wide" onChoose={onChoose} />
       <nav aria-label={t`主選單`}>
         <ul className={styles.groups}>
+          {isOrdering && line(FARE_RULES)}
           {MENU.map((entry) =>
             'link' in entry ? (
               line(entry)
@@ -51,7 +57,14 @@ function AccountToggle({ onChoose }: { onChoose: () => void }) {
   const session = usePortalActor('session');
   const isSignedIn = usePortalSelector(session, selectSignedIn);
   const profile = usePortalSelector(session, selectProfile);
-  if (!isSignedIn) return <LoginLink wide />;
+  if (!isSignedIn) {
+    return (
+      <>
+        <CartTotal />
+        <LoginLink wide />
+      </>
+    );
+  }
   const name = profile?.nickName ?? '';
   return (
     <nav aria-label={t`我的帳號`}>

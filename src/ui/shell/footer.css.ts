@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '../theme/theme.css.ts';
-import { media, space, text } from '../theme/tokens.ts';
+import { media, radius, size, space, text } from '../theme/tokens.ts';
 
 export const footer = style({
   marginBlockStart: 'auto',
@@ -16,14 +16,71 @@ export const inside = style({
   '@media': { [media.desktop]: { paddingBlock: space[48] } },
 });
 
+export const columns = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space[32],
+  '@media': {
+    [media.desktop]: {
+      flexDirection: 'row',
+      flexWrap: 'wrap',
+      justifyContent: 'space-between',
+      columnGap: space[48],
+    },
+  },
+});
+
 export const contact = style({
   ...text.small,
   display: 'flex',
   flexDirection: 'column',
   gap: space[16],
-  '@media': { [media.desktop]: { flexDirection: 'row', gap: space[64] } },
 });
 
 export const term = style({ color: vars.color.inkMuted });
 export const value = style({ ...text.body, fontVariantNumeric: 'tabular-nums' });
 export const note = style({ ...text.small, color: vars.color.inkMuted });
+
+/** Two columns also on telephones: each line stays a finger high. */
+export const links = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  columnGap: space[24],
+  '@media': { [media.desktop]: { display: 'flex', gap: space[64] } },
+});
+
+export const entry = style({
+  ...text.small,
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: size.touch,
+  textAlign: 'start',
+  overflowWrap: 'anywhere',
+  '@media': { [media.hover]: { selectors: { '&:hover': { color: vars.color.accent } } } },
+});
+
+export const apps = style({ display: 'flex', alignItems: 'flex-start', gap: space[16] });
+export const code = style({
+  width: '112px',
+  height: '112px',
+  flexShrink: 0,
+  borderRadius: radius.medium,
+});
+export const stores = style({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-start',
+  gap: space[8],
+  minWidth: 0,
+  maxWidth: '14rem',
+});
+
+export const end = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space[8],
+  borderBlockStart: `${size.line} solid ${vars.color.line}`,
+  paddingBlockStart: space[16],
+});

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { page } from '../theme/layout.css.ts';
 import { vars } from '../theme/theme.css.ts';
 import { layer, media, radius, size, space, text } from '../theme/tokens.ts';
 
@@ -11,18 +12,21 @@ export const bar = style({
   '@media': { [media.print]: { display: 'none' } },
 });
 
-export const inside = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space[16],
-  height: size.navbar,
-  '@media': { [media.mobile]: { gap: space[4] } },
-});
+export const inside = style([
+  page,
+  {
+    display: 'flex',
+    alignItems: 'center',
+    gap: space[8],
+    height: size.navbar,
+    '@media': { [media.mobile]: { gap: space[4] } },
+  },
+]);
 
 export const entries = style({
   display: 'flex',
   flex: 1,
-  gap: space[4],
+  minWidth: 0,
   '@media': { [media.mobile]: { display: 'none' } },
 });
 
@@ -55,4 +59,9 @@ export const skip = style({
   backgroundColor: vars.color.accent,
   color: vars.color.onAccent,
   selectors: { '&:not(:focus)': { transform: 'translateY(-200%)' } },
+});
+
+/** Said only where there is room beside the entries; the button's name says it always. */
+export const currentLanguage = style({
+  '@media': { [media.narrowDesktop]: { display: 'none' } },
 });

@@ -2,55 +2,41 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide';
 import { dock } from '../kit/floating/dock.css.ts';
-import { HoverMenu, HoverMenuItem, hoverMenuItem } from '../kit/hover-menu/hover-menu.tsx';
+import {
+  HoverMenu,
+  HoverMenuGroup,
+  HoverMenuItem,
+  hoverMenuItem,
+} from '../kit/hover-menu/hover-menu.tsx';
 import { Icon } from '../kit/icon/icon.tsx';
-import { page } from '../theme/layout.css.ts';
+import { OverflowBar } from '../kit/overflow-bar/overflow-bar.tsx';
 import { AccountEntry } from './account-entry.tsx';
 import { Brand } from './brand.tsx';
 import { Drawer } from './drawer.tsx';
-import { MENU } from './menu.ts';
+import { useMenuWords } from './menu-words.ts';
+import { MENU, type MenuEntry, type MenuLink } from './menu.ts';
 import * as styles from './navbar.css.ts';
 import { LanguageMenu, ThemeMenu } from './preference-menus.tsx';
+import { SearchBox } from './search-box.tsx';
 
 /** The bar at the top of every page of the main layout; below 992 px its entries are in the drawer (NAV-01, NAV-03). */
 export function Navbar() {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   return (
     <header className={styles.bar} data-print="hidden">
-      <div className={`${page} ${styles.inside}`}>
+      <div className={styles.inside}>
         <Brand />
         <nav className={styles.entries} aria-label={t`主選單`}>
-          {MENU.map((entry) => {
-            const label = i18n._(entry.label);
-            if ('link' in entry) {
-              return (
-                <Link key={label} {...entry.link} className={styles.entry}>
-                  {label}
-                </Link>
-              );
-            }
-            return (
-              <HoverMenu
-                key={label}
-                label={
-                  <>
-                    {label}
-                    <Icon of={ChevronDown} size={16} />
-                  </>
-                }
-              >
-                {entry.items.map((item) => (
-                  <HoverMenuItem key={item.label.id}>
-                    <Link {...item.link} className={hoverMenuItem}>
-                      {i18n._(item.label)}
-                    </Link>
-                  </HoverMenuItem>
-                ))}
-              </HoverMenu>
-            );
-          })}
+          <OverflowBar
+            items={MENU.map((entry) => ({
+              id: entry.label.id,
+              content: <Entry entry={entry} />,
+            }))}
+            more={more}
+          />
         </nav>
         <div className={styles.end}>
+          <SearchBox look="bar" />
           <LanguageMenu />
           <ThemeMenu />
           <AccountEntry />
@@ -59,6 +45,72 @@ export function Navbar() {
         <Drawer />
       </div>
     </header>
+  );
+}
+
+const more = (from: number) => <More from={from} />;
+
+/** The entries that had no room on the line. */
+function More({ from }: { from: number }) {
+  const { t } = useLingui();
+  return (
+    <HoverMenu align="end" label={<Opens label={t`更多`} />}>
+      {MENU.slice(from).map((entry) => (
+        <MoreEntry key={entry.label.id} entry={entry} />
+      ))}
+    </HoverMenu>
+  );
+}
+
+function Entry({ entry }: { entry: MenuEntry }) {
+  const { i18n } = useLingui();
+  const label = i18n._(entry.label);
+  if ('link' in entry) {
+    return (
+      <Link {...entry.link} className={styles.entry}>
+        {label}
+      </Link>
+    );
+  }
+  return (
+    <HoverMenu label={<Opens label={label} />}>
+      {entry.items.map((item) => (
+        <MenuLine key={item.label.id} item={item} />
+      ))}
+    </HoverMenu>
+  );
+}
+
+/** What had no room on the line: its pages under its heading. */
+function MoreEntry({ entry }: { entry: MenuEntry }) {
+  const { i18n } = useLingui();
+  if ('link' in entry) return <MenuLine item={entry} />;
+  return (
+    <HoverMenuGroup label={i18n._(entry.label)}>
+      {entry.items.map((item) => (
+        <MenuLine key={item.label.id} item={item} />
+      ))}
+    </HoverMenuGroup>
+  );
+}
+
+function MenuLine({ item }: { item: MenuLink }) {
+  const words = useMenuWords();
+  return (
+    <HoverMenuItem>
+      <Link {...item.link} className={hoverMenuItem}>
+        {words(item)}
+      </Link>
+    </HoverMenuItem>
+  );
+}
+
+function Opens({ label }: { label: string }) {
+  return (
+    <>
+      {label}
+      <Icon of={ChevronDown} size={16} />
+    </>
   );
 }
 

@@ -1,8 +1,10 @@
 import { Trans } from '@lingui/react/macro';
+import { HELP_KEY } from '../features/help/help-keys.ts';
 import { EmptyDrawing } from '../kit/drawings/drawings.tsx';
 import { EmptyState } from '../kit/empty-state/empty-state.tsx';
 import { LinkButton } from '../kit/link/link.tsx';
 import { BareLayout } from './bare-layout.tsx';
+import { SearchBox } from './search-box.tsx';
 
 /** For every address that is no page (PAGE-02). */
 export function NotFoundPage() {
@@ -14,11 +16,15 @@ export function NotFoundPage() {
         title={<Trans>找不到這個頁面</Trans>}
         action={
           <>
+            <SearchBox look="wide" />
             <LinkButton to="/index" look="primary">
               <Trans>回首頁</Trans>
             </LinkButton>
-            <LinkButton to="/order/search" look="quiet">
+            <LinkButton to="/order/search">
               <Trans>查詢訂單</Trans>
+            </LinkButton>
+            <LinkButton to="/policy" search={{ key: HELP_KEY }} look="quiet">
+              <Trans>常見問題</Trans>
             </LinkButton>
           </>
         }

@@ -1,3 +1,4 @@
+import { CallsEntry } from '../features/calls/calls-entry.tsx';
 import { ChatEntry } from '../features/chat/chat-entry.tsx';
 import { Toasts, type ToastsProps } from '../features/notifications/toasts.tsx';
 
@@ -6,6 +7,7 @@ export function OverPage({ notifications }: ToastsProps) {
   return (
     <>
       <Toasts notifications={notifications} />
+      <CallsEntry />
       <ChatEntry />
     </>
   );

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { LANGUAGES, THEMES } from '../../domain/language.ts';
+import { languageName, LANGUAGES, THEMES } from '../../domain/language.ts';
 import { selectLanguage, selectTheme } from '../../machines/preferences/selectors.ts';
 import { SegmentedControl } from '../kit/radio/radio.tsx';
+import { Select } from '../kit/select/select.tsx';
 import { usePortalActor, usePortalSelector } from '../portal.tsx';
-import { LANGUAGE_NAMES, THEME_WORDS } from './preference-menus.tsx';
+import { THEME_WORDS } from './preference-menus.tsx';
 
-/** Both choices, always open: for the drawer. */
+/** Both choices, for the drawer: of languages there are many, so they are a list. */
 export function PreferenceFields() {
   const { t, i18n } = useLingui();
   const preferences = usePortalActor('preferences');
@@ -13,10 +14,10 @@ export function PreferenceFields() {
   const theme = usePortalSelector(preferences, selectTheme);
   return (
     <>
-      <SegmentedControl
+      <Select
         label={t`語言`}
         value={language}
-        options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+        options={LANGUAGES.map((value) => ({ value, label: languageName(value) }))}
         onChange={(value) => preferences.send({ type: 'language.choose', language: value })}
       />
       <SegmentedControl

@@ -2,15 +2,12 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Globe, Monitor, Moon, Sun, type IconNode } from 'lucide';
-import { LANGUAGES, THEMES, type Language, type Theme } from '../../domain/language.ts';
+import { languageName, LANGUAGES, THEMES, type Theme } from '../../domain/language.ts';
 import { selectLanguage, selectTheme } from '../../machines/preferences/selectors.ts';
 import { HoverMenu, HoverMenuItem, hoverMenuItem } from '../kit/hover-menu/hover-menu.tsx';
 import { Icon } from '../kit/icon/icon.tsx';
 import { usePortalActor, usePortalSelector } from '../portal.tsx';
-
-/** Each language by its own name: who looks for it cannot read the others. */
-// oxlint-disable-next-line lingui/no-unlocalized-strings -- the same in every language
-export const LANGUAGE_NAMES: Record<Language, string> = { 'zh-Hant': '繁體中文', en: 'English' };
+import { currentLanguage } from './navbar.css.ts';
 
 export const THEME_WORDS: Readonly<Record<Theme, { label: MessageDescriptor; icon: IconNode }>> = {
   system: { label: msg`跟隨裝置`, icon: Monitor },
@@ -22,7 +19,7 @@ export function LanguageMenu() {
   const { t } = useLingui();
   const preferences = usePortalActor('preferences');
   const chosen = usePortalSelector(preferences, selectLanguage);
-  const current = LANGUAGE_NAMES[chosen];
+  const current = languageName(chosen);
   return (
     <HoverMenu
       align="end"
@@ -30,7 +27,7 @@ export function LanguageMenu() {
       label={
         <>
           <Icon of={Globe} />
-          {current}
+          <span className={currentLanguage}>{current}</span>
         </>
       }
     >
@@ -43,7 +40,7 @@ export function LanguageMenu() {
             aria-pressed={language === chosen}
             onClick={() => preferences.send({ type: 'language.choose', language })}
           >
-            {LANGUAGE_NAMES[language]}
+            {languageName(language)}
           </button>
         </HoverMenuItem>
       ))}

@@ -159,6 +159,8 @@ export const layer = {
 export const media = {
   desktop: `screen and (min-width: ${MOBILE_BREAKPOINT_PX}px)`,
   mobile: `screen and (max-width: ${MOBILE_BREAKPOINT_PX - 0.02}px)`,
+  /** A desktop on which the menu has little room. */
+  narrowDesktop: `screen and (min-width: ${MOBILE_BREAKPOINT_PX}px) and (max-width: 1279.98px)`,
   /** A telephone on which every line counts. */
   short: `screen and (max-width: ${MOBILE_BREAKPOINT_PX - 0.02}px) and (max-height: 720px)`,
   dark: '(prefers-color-scheme: dark)',

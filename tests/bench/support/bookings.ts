@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { createBus } from '../../../server/bus.ts';
@@ -8,6 +8,7 @@ import * as schema from '../../../server/data/schema.ts';
 import type { Database } from '../../../server/deps.ts';
 import { makeQuote } from '../../../server/fares/quote.ts';
 import { createLog } from '../../../server/log.ts';
+import type { Booker } from '../../../server/orders/booker.ts';
 import type { OrderDeps } from '../../../server/orders/deps.ts';
 import { createDistrictLocator } from '../../../server/places/district-locator.ts';
 import { createEmbeddedGeocoder } from '../../../server/places/embedded-geocoder.ts';
@@ -74,7 +75,14 @@ export async function makeQuotes(node: BareNode, count: number): Promise<string[
   return rows.map(({ id }) => id);
 }
 
-/** What a passenger fills in, each with a telephone number of his own: one may have only so many open orders. */
+/** Nobody's limits: what is measured are orders. */
+export const bookerOf = (): Booker => ({
+  name: randomUUID(),
+  isProven: false,
+  mostOpen: undefined,
+});
+
+/** What a passenger fills in, each with a telephone number of their own. */
 export const details = (quoteId: string): CreateOrderBody => ({
   ...{
     quoteId,

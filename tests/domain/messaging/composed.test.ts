@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { contentsOf, isTooLong } from '../../../src/domain/messaging/composed.ts';
+import {
+  contentsOf,
+  editedParts,
+  isTooLong,
+  plainText,
+} from '../../../src/domain/messaging/composed.ts';
 import { CONTENT_MAX_BYTES, REVOKE_MS } from '../../../src/domain/messaging/limits.ts';
 import type { Message, MessageContent } from '../../../src/domain/messaging/message.ts';
 import { inOneLine } from '../../../src/domain/messaging/one-line.ts';
@@ -79,4 +84,18 @@ test('10 000 characters may be sent, as several messages of at most 12 KiB that 
     expect(Buffer.byteLength(JSON.stringify(content))).toBeLessThanOrEqual(CONTENT_MAX_BYTES);
   }
   expect(contents.map((one) => (one.type === 'text' ? one.textContent : '')).join('')).toBe(long);
+});
+
+test('COMP-05: edited as plain text, names and pictures beside the change stay what they are', () => {
+  const mention = { kind: 'mention' as const, userID: 'user-2', userName: 'Chen' };
+  const parts = [text('給 '), mention, text(' 看 '), picture];
+  expect(plainText(parts)).toBe('給 @Chen 看 [a.png]');
+  expect(editedParts(parts, '給 @Chen 看看 [a.png]')).toEqual([
+    ...[text('給 '), mention, text(' 看看 '), picture],
+  ]);
+  expect(editedParts(parts, '給 @Chen 看 [a.png]。')).toEqual([...parts, text('。')]);
+  // Changed itself, it is words from then on.
+  expect(editedParts(parts, '給 @Che 看 [a.png]')).toEqual([text('給 @Che 看 '), picture]);
+  expect(editedParts(parts, '')).toEqual([]);
+  expect(editedParts([], '在')).toEqual([text('在')]);
 });

@@ -1,5 +1,5 @@
 import type { OrderAccess } from '../../../src/domain/order/view.ts';
-import { ORDER_REFRESH } from '../../../src/domain/push.ts';
+import { ORDER_REFRESH, ORDER_VERSION } from '../../../src/domain/push.ts';
 import { createOrderTrackingMachine } from '../../../src/machines/order-tracking/machine.ts';
 import { access, position } from '../../machines/fixtures.ts';
 import { defineModel } from '../engine/model.ts';
@@ -54,6 +54,14 @@ export const model = defineModel({
           title: '',
           body: '',
           type: ORDER_REFRESH,
+          order: { orderNo, status: 2, version: 4 },
+        },
+      },
+      'how it stands': {
+        push: {
+          title: '',
+          body: '',
+          type: ORDER_VERSION,
           order: { orderNo, status: 2, version: 4 },
         },
       },

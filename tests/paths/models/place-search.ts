@@ -1,5 +1,6 @@
 import { createPlaceSearchMachine } from '../../../src/machines/place-search/machine.ts';
 import {
+  selectRecentPlaces,
   selectSuggestedPlaces,
   selectSuggestionHint,
   selectSuggestionState,
@@ -16,7 +17,8 @@ export const model = defineModel({
     'search.typed': {
       'a pick-up': { field: 'pickup', text: ' Taipei 101' },
       'a destination': { field: 'destination', text: 'Songshan' },
-      'all deleted': { field: 'pickup', text: ' ' },
+      'nothing yet': { field: 'pickup', text: '' },
+      'more than any name': { field: 'pickup', text: 'x'.repeat(81) },
     },
     'search.settle': {
       'the pick-up is left': { field: 'pickup' },
@@ -29,6 +31,9 @@ export const model = defineModel({
     suggest: {
       'one place': { answers: { places: [place('A')] } },
       'two places': { answers: { places: [place('A'), place('B')] } },
+      'a recent place and a popular one': {
+        answers: { places: [place('A'), place('B')], recent: 1 },
+      },
       failed: { fails: offline },
     },
   },
@@ -41,4 +46,6 @@ export const selections: Selections = {
   'selectSuggestionState(destination)': selectSuggestionState('destination'),
   'selectSuggestedPlaces(pickup)': selectSuggestedPlaces('pickup'),
   'selectSuggestedPlaces(destination)': selectSuggestedPlaces('destination'),
+  'selectRecentPlaces(pickup)': selectRecentPlaces('pickup'),
+  'selectRecentPlaces(destination)': selectRecentPlaces('destination'),
 };

@@ -10,6 +10,8 @@ interface World {
   left: Left | undefined;
   /** What a reload kept of the forms. */
   readonly form?: KeptForm;
+  /** Whom the browser remembers. */
+  readonly inviter?: string;
 }
 
 const nothing = { first: 'password', inviter: '', goingTo: '', answer: undefined } as const;
@@ -26,6 +28,7 @@ const starts: Record<string, World> = {
   'loaded anew': { input: nothing, left: undefined, form: { ...typed, first: 'password' } },
   'another form than before': { input: nothing, left: undefined, form: typed },
   'invited by a member': { input: { ...nothing, inviter: 'M1' }, left: undefined },
+  'invited before': { input: nothing, left: undefined, inviter: 'M1' },
   'back from a provider': { input: { ...nothing, answer }, left },
   'refused by a provider': {
     input: { ...nothing, answer: { ...answer, code: '', error: 'access_denied' } },
@@ -49,6 +52,7 @@ export const model = defineModel({
     createSignInMachine({
       ...smsPorts(stage),
       inviterName: stage.asks('inviterName'),
+      inviterOf: (said) => said || (stage.world.inviter ?? ''),
       socialAddress: stage.asks('socialAddress'),
       takeLeft: stage.does('takeLeft', () => {
         const { left: kept } = stage.world;

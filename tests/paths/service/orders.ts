@@ -21,6 +21,9 @@ export interface RealOrder {
 /** The telephone number that comes with every order made here. */
 export const PHONE = '0912345678';
 
+/** What changed longer ago than this is not told to whoever opens a stream. */
+export const JUST_NOW_MS = 11_000;
+
 /** A token of the demo passenger. */
 export async function tokenOf({ server }: Hand): Promise<string> {
   const { data } = await server.signIn({}, NOT_HELD);

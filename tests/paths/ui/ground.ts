@@ -11,6 +11,8 @@ export interface Ground extends Pick<LiveServer, 'server' | 'gate'> {
   readonly browser: Browser;
   /** The page's address, to which whoever was sent away from it comes back. */
   readonly address: string;
+  /** Takes back the languages that accounts chose in the path before. A portal that is somebody else's keeps them. */
+  forgetLanguages?(): Promise<void>;
 }
 
 type Closable = Ground & { close(): Promise<void> };
@@ -44,6 +46,9 @@ async function withBrowser(starting: ReturnType<typeof startServer>): Promise<Cl
     gate: live.gate,
     browser,
     address: live.server.deps.publicUrl(),
+    async forgetLanguages() {
+      await live.server.deps.db.$client.query("update app_user set language = ''");
+    },
     async close() {
       await browser.close();
       await live.close();

@@ -104,6 +104,7 @@ export class Scene implements Hand {
     options: BrowserContextOptions = {},
     stored: Record<string, string> = {},
   ): Promise<void> {
+    await this.#ground.forgetLanguages?.();
     const context = await this.#ground.browser.newContext({
       viewport: { width: 1280, height: 800 },
       locale: 'zh-TW',

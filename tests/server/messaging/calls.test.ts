@@ -347,6 +347,7 @@ describe('messages', () => {
       summary: '甲 乙',
       messageIDs: [two.messageID, one.messageID],
     });
+    expect(inner.isForwarded).toBe(true);
     expect(inner.content).toEqual({ type: 'combine', title: '紀錄', summary: '甲 乙', count: 2 });
     const outer = await send({
       type: 'combine',
@@ -414,6 +415,36 @@ test('MSG-13 history is read a page at a time, both ways and around a number', a
   expect(await read({ after: begin + 99 })).toEqual([100, 149, 50, false]);
   expect(await read({ before: begin + 130 })).toEqual([30, 129, 100, true]);
   expect(await read({ around: begin + 75 })).toEqual([26, 125, 100, true]);
+});
+
+test('numbers that no message can have are refused, and those that none has yet find nothing', async () => {
+  const { ann, conversationID } = await pair();
+  const { messageSeq, orderKey } = await say(ann, conversationID, '第一句');
+  const ask = async (from: unknown) =>
+    refusalOf(ann.ask('history', { conversationID, from: from as { last: true } }));
+  const places = ['before', 'after', 'around'];
+  for (const number of [-1, 0.5, 2 ** 31 - 1, 2 ** 31, 2 ** 32, 2 ** 53, 2 ** 63, 1e300]) {
+    const codes = await Promise.all(places.map((place) => ask({ [place]: number })));
+    expect(codes, String(number)).toEqual(Array(3).fill(CODE.invalidInput));
+    const read = ann.ask('read', { conversationID, messageSeq: number });
+    expect(await refusalOf(read), String(number)).toBe(CODE.invalidInput);
+  }
+  const last = 2 ** 31 - 2;
+  const none = { messages: [], hasMore: false };
+  expect(await ann.ask('history', { conversationID, from: { after: last } })).toEqual(none);
+  const { messages } = await ann.ask('history', { conversationID, from: { before: last } });
+  expect(messages.at(-1)?.messageSeq).toBe(messageSeq);
+
+  // Keys of changes are longer ones.
+  for (const after of [-1, 0.5, 2 ** 53, 2 ** 63, 1e300]) {
+    const asked = ann.ask('changes', { conversationID, after });
+    expect(await refusalOf(asked), String(after)).toBe(CODE.invalidInput);
+  }
+  for (const after of [orderKey, 2 ** 31, 2 ** 32, 2 ** 53 - 1]) {
+    expect(await ann.ask('changes', { conversationID, after })).toEqual(none);
+  }
+  const changed = await ann.ask('changes', { conversationID, after: orderKey - 1 });
+  expect(changed.messages.map((one) => one.messageSeq)).toEqual([messageSeq]);
 });
 
 test('drafts, typing, members, users and presence', async () => {
@@ -492,6 +523,22 @@ const ROWS: {
   draft: ({ conversationID }) => ({ conversationID, draft: 'x' }),
   typing: ({ conversationID }) => ({ conversationID, on: true }),
   members: ({ conversationID }) => ({ conversationID }),
+  createGroup: ({ userID }) => ({
+    ...{ kind: 'group', name: '家人', userIDs: [userID], requestID: clientMessageID() },
+  }),
+  changeGroup: ({ conversationID }) => ({
+    conversationID,
+    act: { kind: 'notice', notice: '公告' },
+  }),
+  groupLink: ({ conversationID }) => ({ conversationID }),
+  invitation: ({ conversationID }) => ({ conversationID, token: 'x'.repeat(32) }),
+  joinGroup: ({ conversationID }) => ({
+    ...{ conversationID, token: 'x'.repeat(32), wording: '' },
+  }),
+  applications: ({ conversationID }) => ({ conversationID }),
+  decideApplication: ({ conversationID }) => ({
+    ...{ conversationID, applicationID: 'application', accept: true },
+  }),
 };
 const CALLS = Object.keys(ROWS) as (keyof typeof ROWS)[]; // the keys of the table are its names
 /** What tells nothing of anybody's conversations. */

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
 import type { PortalConfig } from '../../../src/contract/portal-config.ts';
+import { giveCluster } from '../../support/cluster.ts';
 import { clientMessageID, messagingToken, text } from '../../support/messaging/people.ts';
 import { Ended, loginHub } from '../../support/messaging/protocol-client.ts';
 import { clientOf } from '../../support/server.ts';
@@ -22,7 +23,7 @@ async function start(dataDir: string): Promise<{ url: string; process: ChildProc
   const child = spawn(process.execPath, [main], {
     env: {
       ...{ PATH: process.env['PATH'], PORT: '0', PORTAL_DATA: dataDir },
-      ...{ RATE_LIMITS: 'off', LOG_LEVEL: 'error' },
+      ...{ RATE_LIMITS: 'off', SHED_LOAD: 'off', LOG_LEVEL: 'error' },
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -46,6 +47,7 @@ async function start(dataDir: string): Promise<{ url: string; process: ChildProc
 
 test('SIGKILL while 50 write: what was acknowledged stands once and in order, and what was not is sent again', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-durability-'));
+  giveCluster(dataDir);
   ends.push(async () => rmSync(dataDir, { recursive: true, force: true }));
   const first = await start(dataDir);
   // Served by the very server under test.

@@ -135,6 +135,28 @@ describe('street addresses', () => {
     expect(await accuracy('板橋區文化路一段188巷5號')).toEqual(['district', 2700, true]);
   });
 
+  test('of ours are on roads that run through the districts of their places', () => {
+    const divisions = createDivisionReader(gazetteer.divisions);
+    const anchors = readAnchors(gazetteer, createAddressReader(loadRoads(), divisions));
+    const roads = loadRoads();
+    const astray = [...anchors].flatMap(([key, houses]) => {
+      const [, road = '', section] = key.split(' ');
+      return houses
+        .filter(
+          ({ entry }) =>
+            !roads
+              .named(road)
+              ?.places.some(
+                ({ district, sections }) =>
+                  district === entry.division && sections.includes(Number(section)),
+              ),
+        )
+        .map(({ entry }) => `${entry.name} ${key}`);
+    });
+    expect([...anchors.values()].flat().length).toBeGreaterThan(200);
+    expect(astray).toEqual([]);
+  });
+
   test('lie within what is said: each known house, found without knowing it', () => {
     const roads = loadRoads();
     const reader = createAddressReader(roads, createDivisionReader(gazetteer.divisions));

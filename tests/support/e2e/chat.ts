@@ -6,8 +6,8 @@ import { messagingLogin } from '../messaging/people.ts';
 import { type HubClient, loginHub } from '../messaging/protocol-client.ts';
 import { clientOf } from '../server.ts';
 
-/** Somebody who speaks the hub's protocol: a new guest, or the demo agent. */
-export async function personAt(url: string, who: 'guest' | 'agent') {
+/** Somebody who speaks the hub's protocol: a new guest, or who has a demo account. */
+export async function personAt(url: string, who: Parameters<typeof messagingLogin>[1]) {
   const config = PortalConfig.parse(await (await fetch(`${url}/portal-config.json`)).json());
   const { token, nickName } = await messagingLogin(clientOf(url, config), who);
   return Object.assign(await loginHub(url, token), { nickName });

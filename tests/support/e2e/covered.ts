@@ -21,7 +21,7 @@ export async function coveredThings(page: Page): Promise<string[]> {
   const found = new Set<string>();
   // They go by themselves.
   await page
-    .getByRole('region', { name: '通知' })
+    .getByRole('region', { name: '通知', exact: true })
     .getByRole('status')
     .first()
     .waitFor({ state: 'detached' });

@@ -1,4 +1,4 @@
-import { beforeAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import type { Portal } from '../browser.ts';
 import type { PortalProcess } from './portal-process.ts';
 
@@ -7,8 +7,8 @@ import type { PortalProcess } from './portal-process.ts';
  * future when it is written, and `drive` brings its steps forward. Everything that happens then is the server's own.
  */
 export function driveByHand(portal: Portal): void {
-  beforeAll(async () => {
-    await portal.server.db.query(`
+  portal.prepare(({ db }) =>
+    db.query(`
       create function held_order() returns trigger language plpgsql as $$
         begin new.due_at := now() + interval '1 day'; return new; end $$;
       create trigger held before insert on customer_order for each row execute function held_order();
@@ -20,8 +20,8 @@ export function driveByHand(portal: Portal): void {
           return new;
         end $$;
       create trigger held before insert on simulated_ride for each row execute function held_ride();
-    `);
-  });
+    `),
+  );
 }
 
 /** Steps of a ride by the status that they lead to. */

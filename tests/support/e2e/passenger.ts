@@ -33,7 +33,11 @@ export async function chooseAddress(
 ): Promise<void> {
   await press(addressField(page, label));
   await page.getByRole('combobox', { name: label }).fill(text);
-  const option = page.getByRole('option', { name: choice }).first();
+  await takeOption(page.getByRole('option', { name: choice }).first());
+}
+
+/** Takes a place of the list that is open. */
+export async function takeOption(option: Locator): Promise<void> {
   await option.waitFor();
   // The list turns to where there is room as it grows; who scrolled for it meanwhile would close it.
   await expect
@@ -102,7 +106,7 @@ export async function answerProvider(page: Page, who: string | undefined): Promi
     await page.getByRole('radio', { name: '其他人' }).check();
     await page.getByRole('textbox').fill(who);
   }
-  await page.getByRole('button', { name: '同意登入' }).click();
+  await page.getByRole('button', { name: /^同意登入/ }).click();
 }
 
 /** The number of the order whose page stands open. */

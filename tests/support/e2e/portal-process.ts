@@ -1,13 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 
 const main = fileURLToPath(new URL('../../../server/main.ts', import.meta.url));
-const READY_MS = 30_000;
+const READY_MS = 60_000;
 
 /** The real server as a process of its own, with the embedded database in a folder that goes with it. */
 export interface PortalProcess {
@@ -26,12 +26,23 @@ export interface PortalProcess {
   thaw(): void;
   /** SIGTERM, as an operator stops it. */
   stop(): Promise<void>;
+  /** Its data folder. */
+  readonly dataDir: string;
   /** Stops it for good and removes its data. */
   dispose(): Promise<void>;
 }
 
-export async function startPortalProcess(env: Record<string, string>): Promise<PortalProcess> {
+/** @param fresh a data folder to begin with a copy of (`data-folder.global.ts`); without it the server makes its own */
+export async function startPortalProcess(
+  env: Record<string, string>,
+  fresh?: string,
+): Promise<PortalProcess> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-e2e-'));
+  if (fresh !== undefined) {
+    cpSync(fresh, dataDir, { recursive: true });
+    // Which a copy does not keep, and PostgreSQL insists on.
+    chmodSync(join(dataDir, 'postgres'), 0o700);
+  }
   const log: string[] = [];
   let child: ChildProcess | undefined;
   let port = '0';
@@ -41,7 +52,14 @@ export async function startPortalProcess(env: Record<string, string>): Promise<P
 
   async function start(): Promise<string> {
     const started = spawn(process.execPath, [main], {
-      env: { PATH: process.env['PATH'], PORT: port, PORTAL_DATA: dataDir, CAPTCHA: 'off', ...env },
+      env: {
+        PATH: process.env['PATH'],
+        PORT: port,
+        PORTAL_DATA: dataDir,
+        CAPTCHA: 'off',
+        SHED_LOAD: 'off',
+        ...env,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     child = started;
@@ -88,6 +106,7 @@ export async function startPortalProcess(env: Record<string, string>): Promise<P
     url,
     db,
     log,
+    dataDir,
     kill: () => end('SIGKILL'),
     freeze: () => void child?.kill('SIGSTOP'),
     thaw: () => void child?.kill('SIGCONT'),

@@ -10,7 +10,7 @@ export type Person = HubClient & { readonly userID: string };
 /** A login at the messaging: of a demo account's, or of a new guest. */
 export async function messagingLogin(
   server: Pick<TestServer, 'call' | 'token'>,
-  who: 'guest' | 'passenger' | 'agent' | 'driver' = 'guest',
+  who: 'guest' | 'passenger' | 'agent' | 'agent2' | 'driver' = 'guest',
   uniqueId = `browser-${randomUUID()}`,
 ): Promise<MessagingToken> {
   const bearer = who === 'guest' ? {} : { token: await server.token(who) };
@@ -28,7 +28,7 @@ export async function messagingToken(...who: Parameters<typeof messagingLogin>):
 /** Somebody who is logged in. */
 export async function person(
   server: TestServer,
-  who: 'guest' | 'passenger' | 'agent' | 'driver' = 'guest',
+  who: 'guest' | 'passenger' | 'agent' | 'agent2' | 'driver' = 'guest',
   options: ClientOptions = {},
 ): Promise<Person> {
   return loginHub(server.url, await messagingToken(server, who), options);

@@ -2,6 +2,19 @@ import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import * as z from 'zod/mini';
 import { CODE } from '../../../src/contract/codes.ts';
+import {
+  CALL_CALLS,
+  type CallAnswer,
+  type CallAsked,
+  type CallCall,
+  CallSaid,
+} from '../../../src/contract/messaging/call-frames.ts';
+import {
+  CONTACT_CALLS,
+  type ContactAnswer,
+  type ContactAsked,
+  type ContactCall,
+} from '../../../src/contract/messaging/contact-frames.ts';
 import type { MessageOnWire } from '../../../src/contract/messaging/entities.ts';
 import {
   HUB_CALLS,
@@ -45,6 +58,15 @@ export interface ClientOptions {
 export interface HubClient {
   /** @throws Refusal, Ended */
   ask<Call extends HubCall>(call: Call, data: HubAsked<Call>): Promise<HubAnswer<Call>>;
+  /** The same about calls. */
+  phone<Call extends CallCall>(call: Call, data: CallAsked<Call>): Promise<CallAnswer<Call>>;
+  /** The same about people. */
+  people<Call extends ContactCall>(
+    call: Call,
+    data: ContactAsked<Call>,
+  ): Promise<ContactAnswer<Call>>;
+  /** What was told of calls, in order. */
+  calls(): z.infer<typeof CallSaid>[];
   /** Any question; resolves with the code of its answer, undefined when the connection ended instead. */
   question(ask: string, data: unknown): Promise<number | undefined>;
   /** As it is: for what no client would send. */
@@ -66,7 +88,8 @@ export interface HubClient {
   close(): Promise<void>;
 }
 
-const isCall = (call: string): call is HubCall => Object.hasOwn(HUB_CALLS, call);
+const CALLS = { ...HUB_CALLS, ...CALL_CALLS, ...CONTACT_CALLS };
+const isCall = (call: string): call is keyof typeof CALLS => Object.hasOwn(CALLS, call);
 
 /** Connects, without logging in. */
 export async function connectHub(url: string, options: ClientOptions = {}): Promise<HubClient> {
@@ -104,6 +127,9 @@ export async function connectHub(url: string, options: ClientOptions = {}): Prom
     }
     const fact = HubFact.safeParse(frame);
     if (fact.success) {
+      if (fact.data.tell === 'call' && !CallSaid.safeParse(fact.data.said).success) {
+        broken.push(data.toString());
+      }
       if (fact.data.tell !== 'heartbeat') facts.push(fact.data);
       else if (answersHeartbeats) socket.send(JSON.stringify(fact.data));
       for (const watcher of watchers) watcher();
@@ -114,7 +140,7 @@ export async function connectHub(url: string, options: ClientOptions = {}): Prom
     if (!answer.success || question === undefined) return void broken.push(data.toString());
     asked.delete(answer.data.id);
     if (!isCall(question.call)) return void broken.push(data.toString());
-    const ok = HUB_CALLS[question.call].ok.safeParse(answer.data.ok);
+    const ok = CALLS[question.call].ok.safeParse(answer.data.ok);
     if (ok.success) question.resolve(ok.data);
     else question.reject(new Error(`${question.call}: ${JSON.stringify(ok.error.issues)}`));
   });
@@ -133,6 +159,9 @@ export async function connectHub(url: string, options: ClientOptions = {}): Prom
   const client: HubClient = {
     // Checked with this call's schema.
     ask: async (call, data) => (await ask(call, data)) as HubAnswer<typeof call>,
+    phone: async (call, data) => (await ask(call, data)) as CallAnswer<typeof call>,
+    people: async (call, data) => (await ask(call, data)) as ContactAnswer<typeof call>,
+    calls: () => facts.flatMap((fact) => (fact.tell === 'call' ? [CallSaid.parse(fact.said)] : [])),
     async question(call, data) {
       try {
         await ask(call, data);

@@ -9,8 +9,14 @@
   const TYPING = 3;
 
   const words = {
-    zh: { number: '卡號', expiry: '有效期限', ccv: '安全碼' },
+    'zh-Hant': { number: '卡號', expiry: '有效期限', ccv: '安全碼' },
     en: { number: 'Card number', expiry: 'Expiry date', ccv: 'Security code' },
+    fr: { number: 'Numéro de carte', expiry: 'Date d’expiration', ccv: 'Code de sécurité' },
+    de: { number: 'Kartennummer', expiry: 'Gültig bis', ccv: 'Prüfnummer' },
+    it: { number: 'Numero della carta', expiry: 'Scadenza', ccv: 'Codice di sicurezza' },
+    ja: { number: 'カード番号', expiry: '有効期限', ccv: 'セキュリティコード' },
+    ko: { number: '카드 번호', expiry: '유효 기간', ccv: '보안 코드' },
+    es: { number: 'Número de tarjeta', expiry: 'Caducidad', ccv: 'Código de seguridad' },
   };
   const autocomplete = { number: 'cc-number', expiry: 'cc-exp', ccv: 'cc-csc' };
   const examples = { number: '**** **** **** ****', expiry: 'MM / YY', ccv: 'CCV' };
@@ -25,13 +31,14 @@
   const query = new URLSearchParams(location.search);
   const form = query.get('form') ?? '';
   const kind = ['number', 'expiry', 'ccv'].find((name) => name === query.get('field')) ?? 'number';
-  const language = (query.get('lang') ?? 'zh').startsWith('zh') ? 'zh' : 'en';
+  const asked = (query.get('lang') ?? 'zh').split('-')[0];
+  const language = Object.keys(words).find((each) => each.split('-')[0] === asked) ?? 'en';
   const input = document.getElementById('field');
   let cardType = 'unknown';
   let left = false;
   let last = '';
 
-  document.documentElement.lang = language === 'zh' ? 'zh-Hant' : 'en';
+  document.documentElement.lang = language;
   input.setAttribute('aria-label', words[language][kind]);
   input.autocomplete = autocomplete[kind];
   input.placeholder = query.get('placeholder') ?? examples[kind];

@@ -8,8 +8,14 @@
   /** Names of the fields in `card.setup`. */
   const configured = { number: 'number', expiry: 'expirationDate', ccv: 'ccv' };
   const titles = {
-    zh: { number: '卡號', expiry: '有效期限', ccv: '安全碼' },
+    'zh-Hant': { number: '卡號', expiry: '有效期限', ccv: '安全碼' },
     en: { number: 'Card number', expiry: 'Expiry date', ccv: 'Security code' },
+    fr: { number: 'Numéro de carte', expiry: 'Date d’expiration', ccv: 'Code de sécurité' },
+    de: { number: 'Kartennummer', expiry: 'Gültig bis', ccv: 'Prüfnummer' },
+    it: { number: 'Numero della carta', expiry: 'Scadenza', ccv: 'Codice di sicurezza' },
+    ja: { number: 'カード番号', expiry: '有効期限', ccv: 'セキュリティコード' },
+    ko: { number: '카드 번호', expiry: '유효 기간', ccv: '보안 코드' },
+    es: { number: 'Número de tarjeta', expiry: 'Caducidad', ccv: 'Código de seguridad' },
   };
 
   let app;
@@ -74,7 +80,7 @@
       setup({ fields: wanted, styles = {} }) {
         forms += 1;
         const language = document.documentElement.lang || 'zh-Hant';
-        const texts = titles[language.startsWith('zh') ? 'zh' : 'en'];
+        const texts = titles[language] ?? titles.en;
         form = {
           id: String(forms),
           styles,

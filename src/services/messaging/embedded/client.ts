@@ -8,7 +8,7 @@ import type { MessagingNews } from '../../../machines/messaging/types.ts';
 import { browserTimers, type Timers } from '../../timers.ts';
 import { messageOf, sentContentOf } from './entities.ts';
 import { openLink, type Link } from './link.ts';
-import type { Ask, HubSocket } from './socket.ts';
+import type { Ask, AskRaw, HubSocket } from './socket.ts';
 
 export interface EmbeddedParts {
   /** The hub's address, `ws:` or `wss:`. */
@@ -31,12 +31,32 @@ export interface EmbeddedParts {
   readonly now?: () => number;
 }
 
+/** The way of the calls through the hub: what is said on it, `services/calls` knows. */
+export interface CallWire {
+  readonly ask: AskRaw;
+  /** Who is logged in, '' for nobody. */
+  userID(): string;
+  /** The server's clock, epoch milliseconds. */
+  now(): number;
+  /** Tells what the hub says of calls, and each time that a connection is there, until the returned function is called. */
+  watch(heard: { told(said: unknown): void; connected(): void }): () => void;
+}
+
+/** What is asked rarely asks by itself (`groups.ts`). */
+export interface EmbeddedClient extends MessagingClient {
+  readonly ask: Ask;
+  readonly calls: CallWire;
+}
+
 /** The embedded hub behind the port (CONN-04): what is missed while it is away comes as changes after the last key. */
-export function createEmbeddedClient(parts: EmbeddedParts): MessagingClient {
+export function createEmbeddedClient(parts: EmbeddedParts): EmbeddedClient {
   const { timers = browserTimers, random = Math.random, now = () => Date.now() } = parts;
   const watching = new Set<(news: MessagingNews) => void>();
+  const calling = new Set<Parameters<CallWire['watch']>[0]>();
   /** The highest key of each conversation up to which everything has been told. */
   const keys = new Map<string, number>();
+  /** Which of them one may be taken out of. */
+  const groups = new Set<string>();
   let link: Link | undefined;
   let token: string | undefined;
   let selfID = '';
@@ -49,16 +69,18 @@ export function createEmbeddedClient(parts: EmbeddedParts): MessagingClient {
   let ahead = 0;
 
   const tellAll = (news: MessagingNews): void => watching.forEach((tell) => tell(news));
-  const ask: Ask = (call, data, signal) => {
+  const askOn = <Answer>(asked: (socket: HubSocket) => Promise<Answer>): Promise<Answer> => {
     const socket = link?.socket;
     if (socket === undefined) return Promise.reject(new ServiceFailure({ kind: 'offline' }));
     const timer = timers.setTimeout(() => socket.check(), UNANSWERED_MS);
-    return socket.ask(call, data, signal).finally(() => timers.clearTimeout(timer));
+    return asked(socket).finally(() => timers.clearTimeout(timer));
   };
+  const ask: Ask = (call, data, signal) => askOn((socket) => socket.ask(call, data, signal));
 
   /** From here on its changes are told. */
   function known<One extends Conversation>(conversation: One): One {
     const { conversationID, maxMsgOrderkey } = conversation;
+    if (conversation.group !== undefined) groups.add(conversationID);
     if (!keys.has(conversationID)) keys.set(conversationID, maxMsgOrderkey);
     return conversation;
   }
@@ -80,12 +102,20 @@ export function createEmbeddedClient(parts: EmbeddedParts): MessagingClient {
         const { conversationID, messageIDs } = fact;
         return tellAll({ type: 'deleted', conversationID, messageIDs });
       }
+      case 'gone':
+        keys.delete(fact.conversationID);
+        groups.delete(fact.conversationID);
+        return tellAll({ type: 'gone', conversationID: fact.conversationID });
       case 'typing': {
         const { conversationID, user, on } = fact;
         return tellAll({ type: 'typing', conversationID, user, on });
       }
       case 'presence':
         return tellAll({ type: 'presence', userID: fact.userID, isOnline: fact.isOnline });
+      case 'contacts':
+        return tellAll({ type: 'contacts' });
+      case 'call':
+        return calling.forEach((one) => one.told(fact.said));
       case 'heartbeat':
         ahead = fact.serverTime - now();
     }
@@ -94,6 +124,10 @@ export function createEmbeddedClient(parts: EmbeddedParts): MessagingClient {
   async function resume(socket: HubSocket, serverTime: number): Promise<void> {
     ahead = serverTime - now();
     const all = keys.size === 0 ? [] : await socket.ask('conversations', {});
+    const still = new Set(all.map(({ conversationID }) => conversationID));
+    for (const conversationID of groups) {
+      if (!still.has(conversationID)) told({ tell: 'gone', conversationID });
+    }
     for (const conversation of all) {
       const { conversationID, maxMsgOrderkey } = conversation;
       let after = keys.get(conversationID) ?? maxMsgOrderkey;
@@ -112,11 +146,19 @@ export function createEmbeddedClient(parts: EmbeddedParts): MessagingClient {
   return {
     connect(login, tell) {
       link?.close();
-      if (login.userID !== selfID) keys.clear();
+      if (login.userID !== selfID) {
+        keys.clear();
+        groups.clear();
+      }
       selfID = login.userID;
       token = login.token;
       const mine = openLink(login, {
-        ...{ url: parts.url, deviceID: parts.deviceID, timers, random, told, resume, tell },
+        ...{ url: parts.url, deviceID: parts.deviceID, timers, random, told, resume },
+        tell(fact) {
+          tell(fact);
+          if (fact.type !== 'link.connected' && fact.type !== 'link.networkBack') return;
+          for (const one of calling) one.connected();
+        },
         openSocket(url) {
           isWhole = false;
           return parts.openSocket?.(url) ?? new WebSocket(url);
@@ -142,6 +184,17 @@ export function createEmbeddedClient(parts: EmbeddedParts): MessagingClient {
       return () => void watching.delete(tell);
     },
     now: () => now() + ahead,
+    ask,
+    calls: {
+      ask: (call, data, signal) => askOn((socket) => socket.askRaw(call, data, signal)),
+      userID: () => selfID,
+      now: () => now() + ahead,
+      watch(heard) {
+        calling.add(heard);
+        if (link?.socket !== undefined) heard.connected();
+        return () => void calling.delete(heard);
+      },
+    },
 
     conversations: async (signal) => (await ask('conversations', {}, signal)).map(known),
     customerService: async (signal) => known(await ask('customerService', {}, signal)),

@@ -22,8 +22,12 @@ export type Ask = <Call extends HubCall>(
   signal?: AbortSignal,
 ) => Promise<HubAnswer<Call>>;
 
+/** The same of what another part of the page knows the words of: its answer is not looked at. */
+export type AskRaw = (call: string, data: unknown, signal?: AbortSignal) => Promise<unknown>;
+
 export interface HubSocket {
   readonly ask: Ask;
+  readonly askRaw: AskRaw;
   /** Asks whether the hub is still there: a socket on which nothing at all comes then is over. */
   check(): void;
   /** Without waiting for an answer. */
@@ -104,11 +108,7 @@ export function openHubSocket({ socket, timers, ...tell }: HubSocketParts): HubS
   socket.addEventListener('close', ({ code }) => end(code));
   heard();
 
-  async function ask<Call extends HubCall>(
-    call: Call,
-    data: HubAsked<Call>,
-    signal?: AbortSignal,
-  ): Promise<HubAnswer<Call>> {
+  async function askRaw(call: string, data: unknown, signal?: AbortSignal): Promise<unknown> {
     if (isOver || socket.readyState !== WebSocket.OPEN || signal?.aborted === true) {
       throw new ServiceFailure({ kind: 'offline' });
     }
@@ -124,21 +124,30 @@ export function openHubSocket({ socket, timers, ...tell }: HubSocketParts): HubS
     signal?.addEventListener('abort', abort);
     try {
       socket.send(JSON.stringify({ id, ask: call, data }));
-      const raw = await promise;
-      const { ok } = HUB_CALLS[call];
-      const whole = ok.safeParse(raw);
-      const answer = whole.success ? whole : ok.safeParse(readable(call, raw));
-      if (!answer.success) throw new ServiceFailure({ kind: 'status', status: 502 });
-      // The schema that read it is the one that its type is made from.
-      return answer.data as HubAnswer<Call>;
+      return await promise;
     } finally {
       timers.clearTimeout(timer);
       signal?.removeEventListener('abort', abort);
     }
   }
 
+  async function ask<Call extends HubCall>(
+    call: Call,
+    data: HubAsked<Call>,
+    signal?: AbortSignal,
+  ): Promise<HubAnswer<Call>> {
+    const raw = await askRaw(call, data, signal);
+    const { ok } = HUB_CALLS[call];
+    const whole = ok.safeParse(raw);
+    const answer = whole.success ? whole : ok.safeParse(readable(call, raw));
+    if (!answer.success) throw new ServiceFailure({ kind: 'status', status: 502 });
+    // The schema that read it is the one that its type is made from.
+    return answer.data as HubAnswer<Call>;
+  }
+
   return {
     ask,
+    askRaw,
     check() {
       if (isOver || checking !== undefined) return;
       checking = timers.setTimeout(() => end(GONE), PING_PATIENCE_MS);

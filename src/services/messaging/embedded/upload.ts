@@ -9,11 +9,26 @@ import { uploading } from '../../http/upload.ts';
 import type { LocalFiles } from '../files.ts';
 import type { EmbeddedParts } from './client.ts';
 
-/** Uploads a file of a message; a token alone says whose it is, since a guest has no session. */
+/** Resolves with what the server made of the file. Rejects with `ServiceFailure`. */
+type FileUpload = (...asked: Parameters<EmbeddedParts['upload']>) => Promise<MessageFileData>;
+
+/** As the hub's client needs it: the file with its id, and its sides. */
 export function createUpload(
-  { config, language }: Pick<HttpSettings, 'config' | 'language'>,
+  http: Pick<HttpSettings, 'config' | 'language'>,
   files: Pick<LocalFiles, 'bytes'>,
 ): EmbeddedParts['upload'] {
+  const upload = createFileUpload(http, files);
+  return async (file, use, token, tell, signal) => {
+    const { fileID, width, height } = await upload(file, use, token, tell, signal);
+    return { ...file, fileID, width, height };
+  };
+}
+
+/** Uploads a file of a message; a token alone says whose it is, since a guest has no session. */
+export function createFileUpload(
+  { config, language }: Pick<HttpSettings, 'config' | 'language'>,
+  files: Pick<LocalFiles, 'bytes'>,
+): FileUpload {
   const { uploadFile } = MESSAGING_ENDPOINTS;
   return async (file, use, token, tell, signal) => {
     const bytes = await files.bytes(file);
@@ -34,8 +49,7 @@ export function createUpload(
       if (answer === undefined)
         throw new ServiceFailure({ kind: 'status', status: response.status });
       // The schema that reads it is the one that its type is made from.
-      const { fileID, width, height } = readEnvelope(uploadFile, answer) as MessageFileData;
-      return { ...file, fileID, width, height };
+      return readEnvelope(uploadFile, answer) as MessageFileData;
     } catch (error) {
       const failure = failureOf(error);
       // The token ended meanwhile: another one is on its way.

@@ -1,7 +1,9 @@
 import type { PointKind } from '../../../domain/account/records.ts';
 import type { SocialSource } from '../../../domain/session/credentials.ts';
 import type { SocialOutcome } from '../../../machines/social-link/types.ts';
+import type { ContentDeskSearch } from '../content-desk/content-desk-search.ts';
 import type { DeskSearch } from '../desk/desk-search.ts';
+import type { JoiningSearch } from '../joining/joining-search.ts';
 import { sourceIn } from '../social/provider-answer.ts';
 
 /** What a provider's answer has come to, as the profile's address says it. */
@@ -11,7 +13,7 @@ export interface LinkSearch {
 }
 
 /** What the addresses of the account's pages may say; each page looks at its own. */
-export interface AccountSearch extends LinkSearch, DeskSearch {
+export interface AccountSearch extends LinkSearch, DeskSearch, JoiningSearch, ContentDeskSearch {
   kind?: Exclude<PointKind, 'supporter'>;
 }
 

@@ -2,11 +2,11 @@ import { Trans } from '@lingui/react/macro';
 import type { InvitationRecord } from '../../../domain/account/records.ts';
 import { EmptyDrawing } from '../../kit/drawings/drawings.tsx';
 import { EmptyState } from '../../kit/empty-state/empty-state.tsx';
+import { useFormats } from '../../kit/formats/formats.ts';
 import { LinkButton } from '../../kit/link/link.tsx';
 import { usePage } from '../../on-demand.tsx';
 import { useMoments } from '../order-view/moments.ts';
 import { AccountPage, Fetched } from './account-page.tsx';
-import { pointsText } from './points.ts';
 import * as styles from './rows.css.ts';
 import { Rows } from './rows.tsx';
 
@@ -28,13 +28,14 @@ export function InvitationsPage() {
 
 function Friend({ friend }: { friend: InvitationRecord }) {
   const { fullDateTime } = useMoments();
-  const points = pointsText(friend.points);
+  const { number } = useFormats();
+  const points = number(friend.points);
   return (
     <li className={styles.row}>
       <div className={styles.split}>
         <p className={styles.name}>{friend.name}</p>
         <p className={styles.figure}>
-          <Trans>+{points} 點</Trans>
+          {friend.points > 0 ? <Trans>+{points} 點</Trans> : <Trans>還沒有搭乘或贊助</Trans>}
         </p>
         <p className={styles.note}>{fullDateTime(friend.registeredAt)}</p>
       </div>
@@ -53,7 +54,7 @@ function None() {
         </LinkButton>
       }
     >
-      <Trans>好友透過您的連結註冊後，會列在這裡，點數也會同時入帳。</Trans>
+      <Trans>好友透過您的連結註冊後，會列在這裡；第一次搭乘或贊助付清後，點數就會入帳。</Trans>
     </EmptyState>
   );
 }

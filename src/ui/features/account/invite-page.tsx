@@ -2,15 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Share2 } from 'lucide';
 import type { InvitationSummary } from '../../../domain/account/records.ts';
 import { INVITATION_POINTS } from '../../../domain/limits.ts';
+import { shareAddress } from '../../../domain/share.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { CopyField } from '../../kit/copy-field/copy-field.tsx';
+import { useFormats } from '../../kit/formats/formats.ts';
 import { Icon } from '../../kit/icon/icon.tsx';
-import { Link } from '../../kit/link/link.tsx';
+import { Link, OuterLinkButton } from '../../kit/link/link.tsx';
 import { QrCode } from '../../kit/qr-code/qr-code.tsx';
 import { usePage } from '../../on-demand.tsx';
 import { AccountPage, Fetched } from './account-page.tsx';
 import * as styles from './invite.css.ts';
-import { pointsText } from './points.ts';
 import { Rows } from './rows.tsx';
 
 /** The link that invites: to copy, to share, to scan (PAGE-05). */
@@ -19,7 +20,10 @@ export function InvitePage() {
   return (
     <AccountPage title={<Trans>邀請好友</Trans>}>
       <p className={styles.lead}>
-        <Trans>好友透過您的連結註冊，您就獲得 {INVITATION_POINTS} 點推薦點數。</Trans>
+        <Trans>
+          好友透過您的連結註冊，第一次搭乘並付清車資，或贊助的專案成功並付清後，您就獲得{' '}
+          {INVITATION_POINTS} 點推薦點數。
+        </Trans>
       </p>
       <Fetched page={page}>
         {(list) => (
@@ -32,12 +36,15 @@ export function InvitePage() {
   );
 }
 
-function Invitation({ invitation: { link, invited, points } }: { invitation: InvitationSummary }) {
+function Invitation({ invitation }: { invitation: InvitationSummary }) {
+  const { memberId, link, invited, points } = invitation;
   const { t } = useLingui();
-  const earned = pointsText(points);
+  const { number } = useFormats();
+  const earned = number(points);
+  const title = t`邀請您使用代駕叫車`;
   const share = (): void => {
     // Whoever changes his mind in the sheet rejects it: nothing to say.
-    void navigator.share({ title: t`邀請您使用代駕叫車`, url: link }).catch(() => undefined);
+    void navigator.share({ title, url: link }).catch(() => undefined);
   };
   return (
     <li className={styles.invitation}>
@@ -51,6 +58,18 @@ function Invitation({ invitation: { link, invited, points } }: { invitation: Inv
             <Trans>分享連結</Trans>
           </Button>
         )}
+        <OuterLinkButton
+          href={shareAddress('line', { title, url: link })}
+          target="_blank"
+          rel="noopener"
+          look="secondary"
+          wide
+        >
+          <Trans>用 LINE 分享</Trans>
+        </OuterLinkButton>
+        <p className={styles.code}>
+          <Trans>您的邀請碼</Trans> <strong>{memberId}</strong>
+        </p>
         <p className={styles.brought}>
           <Trans>
             已有 {invited} 位好友註冊，共獲得 {earned} 點。

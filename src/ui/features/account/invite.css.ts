@@ -20,6 +20,7 @@ export const link = style({
   minWidth: 0,
   maxWidth: size.column,
 });
+export const code = style({ ...text.small, letterSpacing: '0.02em' });
 export const brought = style({ ...text.small, color: vars.color.inkMuted });
 export const scan = style({
   ...text.small,

@@ -8,6 +8,7 @@ import { lazyPart } from '../../kit/lazy-part.tsx';
 import type { RouteFacts } from '../../titles.ts';
 import type { LinkSearch } from './account-search.ts';
 import { AddressesPage } from './addresses-page.tsx';
+import { BagPage } from './bag-page.tsx';
 import { CardsPage } from './cards-page.tsx';
 import { InvitationsPage } from './invitations-page.tsx';
 import { InvitePage } from './invite-page.tsx';
@@ -34,7 +35,8 @@ const PAGES = {
   profile: { title: msg`個人資料`, machine: 'profile', component: ProfilePage },
   vip: { title: msg`VIP`, machine: 'vip', component: VipPage },
   points: { title: msg`點數`, machine: 'points', component: PointsPage },
-  supports: { title: msg`我的贊助`, component: SupportsPage },
+  supports: { title: msg`我的贊助`, machine: 'pledges', component: SupportsPage },
+  bag: { title: msg`購物袋`, machine: 'bag', component: BagPage },
   payments: { title: msg`付款紀錄`, machine: 'payments', component: PaymentsPage },
   cards: { title: msg`儲存的信用卡`, machine: 'cards', component: CardsPage },
   addresses: { title: msg`收件地址`, machine: 'addresses', component: AddressesPage },
@@ -45,6 +47,33 @@ const PAGES = {
     title: msg`客服工作台`,
     component: lazyPart(
       () => import('../desk/desk-page.tsx'),
+      () => null,
+    ),
+    isAlone: true,
+  },
+  'driver-applications': {
+    title: msg`司機申請`,
+    machine: 'deskApplications',
+    component: lazyPart(
+      () => import('../joining/desk-applications-page.tsx'),
+      () => null,
+    ),
+    isAlone: true,
+  },
+  enrolments: {
+    title: msg`合作申請`,
+    machine: 'deskEnrolments',
+    component: lazyPart(
+      () => import('../joining/desk-enrolments-page.tsx'),
+      () => null,
+    ),
+    isAlone: true,
+  },
+  // Editors' and publishers' (docs/content.md).
+  content: {
+    title: msg`內容管理`,
+    component: lazyPart(
+      () => import('../content-desk/content-desk-page.tsx'),
       () => null,
     ),
     isAlone: true,

@@ -37,12 +37,14 @@ function Payment({ payment }: { payment: PaymentRecord }) {
   const { orderNo, kind, state, amount, cardBrand, lastFour, createdAt, settledAt } = payment;
   const refundedAt = payment.refundedAt === null ? undefined : fullDateTime(payment.refundedAt);
   const known = SERVICE_KINDS.find((one) => one === kind);
+  const isPledge = kind === 'pledge';
   const hasReceipt = state === 'paid' || state === 'refunding' || state === 'refunded';
   return (
     <li className={styles.row}>
       <div className={styles.split}>
         <p className={styles.name}>
           {known !== undefined && i18n._(SERVICE_KIND_WORDS[known].title)}
+          {isPledge && <Trans>專案贊助</Trans>}
           <State state={state} />
         </p>
         <p className={styles.figure}>
@@ -60,10 +62,16 @@ function Payment({ payment }: { payment: PaymentRecord }) {
         </p>
       )}
       <p className={styles.links}>
-        <Link to="/order/detail" search={{ orderNo }}>
-          <Trans>訂單 {orderNo}</Trans>
-        </Link>
-        {hasReceipt && (
+        {isPledge ? (
+          <Link to="/account/{-$page}" params={{ page: 'supports' }}>
+            <Trans>贊助 {orderNo}</Trans>
+          </Link>
+        ) : (
+          <Link to="/order/detail" search={{ orderNo }}>
+            <Trans>訂單 {orderNo}</Trans>
+          </Link>
+        )}
+        {hasReceipt && !isPledge && (
           <Link to="/order/receipt" search={{ orderNo }}>
             <Trans>查看收據</Trans>
           </Link>

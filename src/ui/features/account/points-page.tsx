@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { POINT_KINDS, type PointEntry, type PointKind } from '../../../domain/account/records.ts';
-import type { Profile } from '../../../domain/session/profile.ts';
 import { selectProfile } from '../../../machines/session/selectors.ts';
 import { EmptyDrawing } from '../../kit/drawings/drawings.tsx';
 import { EmptyState } from '../../kit/empty-state/empty-state.tsx';
+import { useFormats } from '../../kit/formats/formats.ts';
 import { Link } from '../../kit/link/link.tsx';
 import { RadioCards } from '../../kit/radio/radio.tsx';
 import { usePage } from '../../on-demand.tsx';
 import { usePortalActor, usePortalSelector } from '../../portal.tsx';
 import { useMoments } from '../order-view/moments.ts';
 import { AccountPage, Fetched } from './account-page.tsx';
-import { pointsOf, pointsText } from './points.ts';
+import { pointsOf } from './points.ts';
 import * as styles from './rows.css.ts';
 import { Rows } from './rows.tsx';
 
@@ -37,7 +37,9 @@ function Kinds({ kind }: { kind: PointKind }) {
   const navigate = useNavigate();
   const profile = usePortalSelector(usePortalActor('session'), selectProfile);
   const words = { supporter: t`贊助點數`, influencer: t`推薦點數`, creator: t`創作點數` };
-  const sum = (of: PointKind): string => (profile === undefined ? '' : sumText(profile, of));
+  const { number } = useFormats();
+  const sum = (of: PointKind): string =>
+    profile === undefined ? '' : number(pointsOf(profile, of));
   return (
     <RadioCards
       label={t`點數種類`}
@@ -62,12 +64,11 @@ function Kinds({ kind }: { kind: PointKind }) {
   );
 }
 
-const sumText = (profile: Profile, kind: PointKind): string => pointsText(pointsOf(profile, kind));
-
 function Entry({ entry }: { entry: PointEntry }) {
   const { fullDateTime } = useMoments();
   const { amount, at } = entry;
-  const balance = pointsText(entry.balance);
+  const { number } = useFormats();
+  const balance = number(entry.balance);
   return (
     <li className={styles.row}>
       <div className={styles.split}>
@@ -76,7 +77,7 @@ function Entry({ entry }: { entry: PointEntry }) {
         </p>
         <p className={styles.figure}>
           {amount > 0 ? '+' : '−'}
-          {pointsText(Math.abs(amount))}
+          {number(Math.abs(amount))}
         </p>
         <p className={styles.note}>{fullDateTime(at)}</p>
         <p className={styles.note}>
@@ -124,7 +125,9 @@ function None({ kind }: { kind: PointKind }) {
         : {})}
     >
       {kind === 'supporter' && <Trans>完成並付清行程後，每 NT$100 車資累積 1 點。</Trans>}
-      {kind === 'influencer' && <Trans>好友透過您的連結註冊後，點數會記在這裡。</Trans>}
+      {kind === 'influencer' && (
+        <Trans>好友透過您的連結註冊，並搭乘或贊助付清後，點數會記在這裡。</Trans>
+      )}
       {kind === 'creator' && <Trans>您發起的專案獲得的點數會記在這裡。</Trans>}
     </EmptyState>
   );

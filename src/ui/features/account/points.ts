@@ -1,11 +1,6 @@
 import type { PointKind } from '../../../domain/account/records.ts';
 import type { Profile } from '../../../domain/session/profile.ts';
 
-const numbers = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
-
-/** `1,250`, in every language the same. */
-export const pointsText = (points: number): string => numbers.format(points);
-
 /** The sum of one kind (SESS-01). */
 export function pointsOf(profile: Profile, kind: PointKind): number {
   switch (kind) {

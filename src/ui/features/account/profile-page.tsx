@@ -11,8 +11,8 @@ import { formatPhone } from '../../../domain/order/phone.ts';
 import type { Profile } from '../../../domain/session/profile.ts';
 import { selectOpenForm } from '../../../machines/collection/selectors.ts';
 import type { AccountRef } from '../../../machines/portal/types.ts';
+import { useFormats } from '../../kit/formats/formats.ts';
 import { Link } from '../../kit/link/link.tsx';
-import { priceText } from '../../kit/price/price.tsx';
 import { usePage } from '../../on-demand.tsx';
 import { useLacks, usePortalSelector } from '../../portal.tsx';
 import { stack } from '../../theme/layout.css.ts';
@@ -25,7 +25,7 @@ import type { LinkSearch } from './account-search.ts';
 import { Change } from './change.tsx';
 import { LinkNews } from './link-news.tsx';
 import { LinkedAccounts } from './linked-accounts.tsx';
-import { pointsOf, pointsText } from './points.ts';
+import { pointsOf } from './points.ts';
 import { Portrait } from './portrait.tsx';
 import * as profile from './profile.css.ts';
 import * as styles from './rows.css.ts';
@@ -51,6 +51,7 @@ export function ProfilePage({ news }: { news: LinkSearch }) {
 }
 
 function Shown({ list, account, news }: { list: AccountRef; account: Account; news: LinkSearch }) {
+  const { money } = useFormats();
   const { userName, nickName, email, phonenumber, birthday, balance } = account.profile;
   const { fullDate } = useMoments();
   const lacks = useLacks();
@@ -76,7 +77,7 @@ function Shown({ list, account, news }: { list: AccountRef; account: Account; ne
           <Fact term={<Trans>登入帳號</Trans>} value={userName} />
           <Fact term={<Trans>會員等級</Trans>} value={<Level profile={account.profile} />} />
           <Fact term={<Trans>點數</Trans>} value={<Points profile={account.profile} />} />
-          <Fact term={<Trans>帳戶餘額</Trans>} value={priceText(balance)} />
+          <Fact term={<Trans>帳戶餘額</Trans>} value={money(balance)} />
         </dl>
         <div className={styles.actions}>
           <Change onPress={() => open('profile')}>
@@ -145,8 +146,9 @@ function Level({ profile: { vipLevel } }: { profile: Profile }) {
 }
 
 function Points({ profile: member }: { profile: Profile }) {
+  const { number } = useFormats();
   const [supporter, influencer, creator] = POINT_KINDS.map((kind) =>
-    pointsText(pointsOf(member, kind)),
+    number(pointsOf(member, kind)),
   );
   return (
     <Link to="/account/{-$page}" params={{ page: 'points' }}>

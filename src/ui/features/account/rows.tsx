@@ -18,15 +18,33 @@ import * as styles from './rows.css.ts';
 
 /** What a member has of something: its rows, or why there are none; the next page at its end. */
 export function Rows<Row, Values extends object>({
+  look = styles.list,
+  children,
+  ...rest
+}: {
+  list: CollectionRef<Row, Values>;
+  /** The class of the list. */
+  look?: string;
+  /** Stands there when there are none. */
+  empty: ReactNode;
+  /** One row, an `<li>` with its key. */
+  children: (row: Row) => ReactNode;
+}) {
+  return (
+    <RowsAround {...rest}>{(rows) => <ul className={look}>{rows.map(children)}</ul>}</RowsAround>
+  );
+}
+
+/** The same of a list that draws itself. */
+export function RowsAround<Row, Values extends object>({
   list,
   empty,
   children,
 }: {
   list: CollectionRef<Row, Values>;
-  /** Stands there when there are none. */
   empty: ReactNode;
-  /** One row, an `<li>` with its key. */
-  children: (row: Row) => ReactNode;
+  /** At least one. */
+  children: (rows: readonly Row[]) => ReactNode;
 }) {
   const { t } = useLingui();
   const rows = usePortalSelector(list, selectRows<Row, Values>);
@@ -40,7 +58,7 @@ export function Rows<Row, Values extends object>({
   return (
     <div className={stack[16]} aria-busy={state === 'refreshing'}>
       {state === 'stale' && <Trouble failure={failure} retry={reload} />}
-      {rows.length === 0 ? empty : <ul className={styles.list}>{rows.map(children)}</ul>}
+      {rows.length === 0 ? empty : children(rows)}
       {state === 'moreFailed' && <Trouble failure={failure} retry={more} />}
       {hasMore && state !== 'moreFailed' && state !== 'stale' && (
         <Button look="secondary" isBusy={state === 'loadingMore'} onPress={more}>

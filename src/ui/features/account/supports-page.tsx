@@ -1,24 +1,251 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CircleAlert, CircleCheck, CircleX, Clock, Hourglass } from 'lucide';
+import type { PledgeView } from '../../../domain/project/pledge.ts';
+import { selectRows, type CollectionRef } from '../../../machines/collection/selectors.ts';
 import { EmptyDrawing } from '../../kit/drawings/drawings.tsx';
 import { EmptyState } from '../../kit/empty-state/empty-state.tsx';
-import { LinkButton } from '../../kit/link/link.tsx';
-import { AccountPage } from './account-page.tsx';
+import { useFormats } from '../../kit/formats/formats.ts';
+import { Link, LinkButton } from '../../kit/link/link.tsx';
+import { Price } from '../../kit/price/price.tsx';
+import { StatusTag } from '../../kit/status-tag/status-tag.tsx';
+import { usePage } from '../../on-demand.tsx';
+import { usePortalSelector } from '../../portal.tsx';
+import { useMoments } from '../order-view/moments.ts';
+import { PaymentDialog } from '../payment/lazy-payment-dialog.tsx';
+import { PayPledge } from '../projects/pay-pledge.tsx';
+import { AccountPage, Fetched } from './account-page.tsx';
+import { Change } from './change.tsx';
+import { RemoveDialog } from './remove-dialog.tsx';
+import * as styles from './rows.css.ts';
+import { Rows } from './rows.tsx';
 
-/** What a member supports: nothing before there are projects, and it says so (PAGE-05). */
+type List = CollectionRef<PledgeView, object>;
+
+/** What a member supports: what was paid and what is due, with their dates, and what can be done (PAGE-05, PROJ-03). */
 export function SupportsPage() {
+  const page = usePage({ name: 'pledges', input: { filter: '' } });
   return (
     <AccountPage title={<Trans>我的贊助</Trans>}>
-      <EmptyState
-        drawing={<EmptyDrawing of="nothing" />}
-        title={<Trans>目前還沒有可以贊助的專案</Trans>}
-        action={
-          <LinkButton look="secondary" to="/account/{-$page}" params={{ page: 'points' }}>
-            <Trans>查看點數</Trans>
-          </LinkButton>
-        }
-      >
-        <Trans>專案開放後，您贊助的專案、金額與回饋進度會列在這裡。</Trans>
-      </EmptyState>
+      <Fetched page={page}>
+        {(list) => (
+          <>
+            <Rows list={list} empty={<None />}>
+              {(pledge) => <Pledge key={pledge.pledgeId} list={list} pledge={pledge} />}
+            </Rows>
+            <RemoveDialog
+              list={list}
+              change="cancel"
+              title={<Trans>取消這筆贊助？</Trans>}
+              confirm={<Trans>取消贊助</Trans>}
+              keep={<Trans>保留贊助</Trans>}
+            >
+              {(id) => <Cancelled list={list} id={id} />}
+            </RemoveDialog>
+            <PaymentDialog
+              order="pledge"
+              isVisitor={false}
+              onLeftPending={() => list.send({ type: 'rows.reload' })}
+            />
+          </>
+        )}
+      </Fetched>
     </AccountPage>
+  );
+}
+
+function Cancelled({ list, id }: { list: List; id: string }) {
+  const { money } = useFormats();
+  const pledge = usePortalSelector(list, selectRows).find(({ pledgeId }) => pledgeId === id);
+  const paid = money(pledge?.upfront ?? 0);
+  return (
+    <p className={styles.words}>
+      {pledge?.upfrontAt === null ? (
+        <Trans>這項回饋不再為您保留。</Trans>
+      ) : (
+        <Trans>已付的 {paid} 會全數退回原卡片，這項回饋會開放給其他人。</Trans>
+      )}
+    </p>
+  );
+}
+
+function Pledge({ list, pledge }: { list: List; pledge: PledgeView }) {
+  const { t, i18n } = useLingui();
+  const { pledgeId, pledgeNo, projectId, projectTitle, rewardId, rewardTitle, quantity } = pledge;
+  const { state, delivery, mayCancel } = pledge;
+  const count = quantity.toLocaleString(i18n.locale);
+  return (
+    <li className={styles.row}>
+      <div className={styles.split}>
+        <p className={styles.name}>
+          <Link to="/detail" search={{ projectId }}>
+            {projectTitle}
+          </Link>
+          <State state={state} />
+        </p>
+        <p className={styles.figure}>
+          <Price amount={pledge.amount} />
+        </p>
+        <p className={styles.note}>
+          {rewardTitle} × {count} · {pledgeNo}
+        </p>
+      </div>
+      <Money pledge={pledge} />
+      {delivery !== null && (
+        <p className={styles.note}>
+          <Trans>
+            寄給 {delivery.receiver}，{delivery.postcode} {delivery.address}
+          </Trans>
+        </p>
+      )}
+      <PayPledge pledge={pledge} />
+      {mayCancel && (
+        <div className={styles.actions}>
+          {state === 'standing' && (
+            <LinkButton
+              look="quiet"
+              size="small"
+              to="/support"
+              search={{ rewardId, quantity, replaces: pledgeId }}
+              aria-label={t`更改 ${projectTitle}`}
+            >
+              <Trans>更改</Trans>
+            </LinkButton>
+          )}
+          <Change
+            aria-label={t`取消贊助 ${projectTitle}`}
+            onPress={() => list.send({ type: 'row.ask', id: pledgeId, change: 'cancel' })}
+          >
+            <Trans>取消贊助</Trans>
+          </Change>
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** The 30 % and the balance, each with its date, and what went back. */
+function Money({ pledge }: { pledge: PledgeView }) {
+  const { money } = useFormats();
+  const { fullDateTime } = useMoments();
+  const { state, amount, upfront, upfrontAt, balanceAt, endsAt, dueUntil, refund } = pledge;
+  const [first, rest] = [money(upfront), money(amount - upfront)];
+  const on = (at: number | null): string => (at === null ? '' : fullDateTime(at));
+  const [firstOn, restOn, ends, until] = [on(upfrontAt), on(balanceAt), on(endsAt), on(dueUntil)];
+  return (
+    <>
+      <p className={styles.note}>
+        {upfrontAt === null ? (
+          state === 'reserved' && (
+            <Trans>
+              30% {first}，請在 {until} 前付清
+            </Trans>
+          )
+        ) : (
+          <Trans>
+            30% {first}，{firstOn} 已付
+          </Trans>
+        )}
+      </p>
+      {state === 'standing' && (
+        <p className={styles.note}>
+          {pledge.isAutomatic ? (
+            <Trans>
+              尾款 {rest}，專案成功後於 {ends} 從儲存的信用卡扣款
+            </Trans>
+          ) : (
+            <Trans>
+              尾款 {rest}，專案成功後從 {ends} 起在這裡付款
+            </Trans>
+          )}
+        </p>
+      )}
+      {state === 'balanceDue' && (
+        <p className={styles.note}>
+          <Trans>
+            尾款 {rest}，請在 {until} 前付清，否則贊助會取消並退款
+          </Trans>
+        </p>
+      )}
+      {balanceAt !== null && (
+        <p className={styles.note}>
+          <Trans>
+            尾款 {rest}，{restOn} 已付
+          </Trans>
+        </p>
+      )}
+      {refund !== null && <Refund amount={money(refund.amount)} on={on(refund.at)} />}
+    </>
+  );
+}
+
+function Refund({ amount, on }: { amount: string; on: string }) {
+  return (
+    <p className={styles.note}>
+      {on === '' ? (
+        <Trans>{amount} 正在退回原卡片</Trans>
+      ) : (
+        <Trans>
+          {amount} 已於 {on} 退回原卡片
+        </Trans>
+      )}
+    </p>
+  );
+}
+
+function State({ state }: { state: PledgeView['state'] }) {
+  switch (state) {
+    case 'reserved':
+      return (
+        <StatusTag tone="waiting" icon={Clock}>
+          <Trans>等待付款</Trans>
+        </StatusTag>
+      );
+    case 'standing':
+      return (
+        <StatusTag tone="good" icon={Hourglass}>
+          <Trans>贊助中</Trans>
+        </StatusTag>
+      );
+    case 'balanceDue':
+      return (
+        <StatusTag tone="waiting" icon={CircleAlert}>
+          <Trans>待付尾款</Trans>
+        </StatusTag>
+      );
+    case 'complete':
+      return (
+        <StatusTag tone="good" icon={CircleCheck}>
+          <Trans>已付清</Trans>
+        </StatusTag>
+      );
+    case 'failed':
+      return (
+        <StatusTag tone="neutral" icon={CircleX}>
+          <Trans>專案未達標</Trans>
+        </StatusTag>
+      );
+    case 'cancelled':
+    case 'lapsed':
+      return (
+        <StatusTag tone="neutral" icon={CircleX}>
+          <Trans>已取消</Trans>
+        </StatusTag>
+      );
+  }
+}
+
+function None() {
+  return (
+    <EmptyState
+      drawing={<EmptyDrawing of="nothing" />}
+      title={<Trans>還沒有贊助的專案</Trans>}
+      action={
+        <LinkButton look="primary" to="/index">
+          <Trans>看看專案</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans>您贊助的專案、付款日期與回饋會列在這裡。</Trans>
+    </EmptyState>
   );
 }

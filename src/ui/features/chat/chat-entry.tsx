@@ -3,8 +3,11 @@ import { useLingui } from '@lingui/react/macro';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { MessageCircleMore } from 'lucide';
 // oxlint-disable-next-line no-restricted-imports -- whether the panel is on screen, and who has the focus then; the way back of a telephone closes it
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+import { isAnswered, unreadOf } from '../../../domain/messaging/alerts.ts';
+import type { Conversation } from '../../../domain/messaging/conversation.ts';
+import { selectMessagingUser } from '../../../machines/messaging/selectors.ts';
 import { useBackground, type ChatParts } from '../../background.ts';
 import { busyMark } from '../../kit/button/button.css.ts';
 import { Floating } from '../../kit/floating/floating.tsx';
@@ -12,9 +15,10 @@ import { Icon } from '../../kit/icon/icon.tsx';
 import { lazyPart } from '../../kit/lazy-part.tsx';
 import { visuallyHidden } from '../../theme/layout.css.ts';
 import { useDesktop } from '../home/use-desktop.ts';
+import type { AlertsProps } from './alerts.tsx';
 import * as styles from './chat-entry.css.ts';
 import type { ChatPanelProps } from './chat-panel.tsx';
-import { SAME_PLACE } from './same-place.ts';
+import { openChat } from './open-chat.ts';
 
 declare module '@tanstack/history' {
   interface HistoryState {
@@ -26,6 +30,11 @@ declare module '@tanstack/history' {
 const ChatPanel = lazyPart<ChatPanelProps>(
   () => import('./chat-panel.tsx'),
   () => <Opening />,
+);
+
+const Alerts = lazyPart<AlertsProps>(
+  () => import('./alerts.tsx'),
+  () => null,
 );
 
 /** The staff desk has the same conversations on its own screen. */
@@ -40,6 +49,12 @@ export function ChatEntry() {
   const hasEntry = useLocation({ select: ({ state }) => state.chat === true });
   // A reload leaves the entry where it was, and so the chat.
   const [isOpen, setOpen] = useState(hasEntry);
+  // Asked for elsewhere on the page (`open-chat.ts`); then gone back, or to another page.
+  const [hadEntry, setHadEntry] = useState(hasEntry);
+  if (hasEntry !== hadEntry) {
+    setHadEntry(hasEntry);
+    setOpen(hasEntry);
+  }
   const isClosing = useRef(false);
 
   const preload = (): void => {
@@ -50,38 +65,44 @@ export function ChatEntry() {
     // Beside the panel's code, which would begin it once it is there.
     background?.chat.begin();
     setOpen(true);
-    if (!isDesktop) void go(true);
+    if (!isDesktop) openChat(router);
   };
-  const go = (chat: boolean): Promise<void> => router.navigate({ ...SAME_PLACE, state: { chat } });
   const close = (): void => {
     isClosing.current = true;
     setOpen(false);
     if (hasEntry) router.history.back();
   };
-  // Gone back, or to another page.
-  useEffect(() => {
-    if (hasEntry) return () => setOpen(false);
-    return undefined;
-  }, [hasEntry]);
+  /** An agent answers at the desk. */
+  const show = (conversation: Conversation): void => {
+    if (!isAnswered(conversation)) return open();
+    const { conversationID } = conversation;
+    const search = { list: 'all' as const, conversation: conversationID };
+    void router.navigate({ to: '/account/{-$page}', params: { page: 'desk' }, search });
+  };
 
-  if (background === undefined || HIDDEN_ON.has(pathname)) return null;
+  if (background === undefined || background.chat.isEnding) return null;
+  const { chat } = background;
+  const { alerts, parts } = chat;
+  const isHidden = HIDDEN_ON.has(pathname);
   return createPortal(
-    isOpen ? (
-      <ChatPanel chat={background.chat} onClose={close} />
-    ) : (
-      <EntryButton
-        // Each page begins with the button in its corner.
-        key={pathname}
-        parts={background.chat.parts}
-        // The focus was in the chat that its visitor closed.
-        takeFocus={(element) => {
-          if (isClosing.current) element?.focus();
-          isClosing.current = false;
-        }}
-        onMeant={preload}
-        onPress={open}
-      />
-    ),
+    <>
+      {alerts !== undefined && parts !== undefined && (
+        <Alerts {...{ alerts, parts }} hasPreview={!isOpen && !isHidden} onShow={show} />
+      )}
+      {!isHidden && isOpen && <ChatPanel chat={chat} onClose={close} />}
+      {!isHidden && !isOpen && (
+        <EntryButton
+          parts={parts}
+          // The focus was in the chat that its visitor closed.
+          takeFocus={(element) => {
+            if (isClosing.current) element?.focus();
+            isClosing.current = false;
+          }}
+          onMeant={preload}
+          onPress={open}
+        />
+      )}
+    </>,
     // Beside the page, not over it: the menus of its navbar and what is told come over the chat.
     document.getElementById('root') ?? document.body,
   );
@@ -143,10 +164,14 @@ function EntryButton({
   );
 }
 
-/** What is unread in all conversations, as far as they are known. */
+/** What is unread and this person's to read, as far as conversations are known. */
 function useUnread(parts: ChatParts | undefined): number {
   return useSyncExternalStore(
     (listener) => parts?.store.watchConversations(listener) ?? (() => undefined),
-    () => parts?.store.conversations().reduce((sum, { unreadCount }) => sum + unreadCount, 0) ?? 0,
+    () => {
+      if (parts === undefined) return 0;
+      const user = selectMessagingUser(parts.messaging.getSnapshot());
+      return unreadOf(parts.store.conversations(), user?.userID ?? '');
+    },
   );
 }

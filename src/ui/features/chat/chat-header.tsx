@@ -1,23 +1,30 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { nextServiceOpening } from '../../../domain/messaging/service-hours.ts';
 import { selectConnection } from '../../../machines/messaging/selectors.ts';
 import { selectIsServiceOpen } from '../../../machines/service-hours/selectors.ts';
 import { Button } from '../../kit/button/button.tsx';
+import { lazyPart } from '../../kit/lazy-part.tsx';
 import { usePortalSelector } from '../../portal.tsx';
+import type { PersonTitleProps } from '../contacts/person-title.tsx';
 import * as styles from './chat-panel.css.ts';
 import { useChat } from './chat.ts';
-import { useChatMoments } from './use-chat-moments.ts';
 import { useConversation } from './use-store.ts';
-import { LeaveContact } from './visitor-service.tsx';
 
-/** Who answers, and whether anybody does now (CHAT-02, CHAT-07). */
+// Few write with each other.
+const PersonTitle = lazyPart<PersonTitleProps>(
+  async () => ({ default: (await import('../contacts/person-title.tsx')).PersonTitle }),
+  ({ name }) => <h2 className={styles.title}>{name}</h2>,
+);
+
+/** Who answers, or when somebody does (CHAT-02, CHAT-07): that nobody is there now says the service's own message. */
 export function ChatHeader({ conversationID }: { conversationID: string }) {
   const { t } = useLingui();
   const { serviceHours } = useChat();
   const name = useConversation(conversationID, (one) => one?.conversationName);
   const service = useConversation(conversationID, (one) => one?.service);
   const isOpen = usePortalSelector(serviceHours, selectIsServiceOpen);
+  const peerID = useConversation(conversationID, (one) => one?.peerID);
   const agent = service?.agent;
+  if (peerID !== undefined) return <PersonTitle userID={peerID} name={name ?? ''} />;
   return (
     <>
       <h2 className={styles.title}>{name || t`客服中心`}</h2>
@@ -37,36 +44,21 @@ export function ChatHeader({ conversationID }: { conversationID: string }) {
   );
 }
 
-/** What stands in the way of an answer: the network, or the hour. */
-export function ConnectionLine({ conversationID }: { conversationID: string }) {
-  const { messaging, serviceHours, now, reconnect } = useChat();
-  const isOpen = usePortalSelector(serviceHours, selectIsServiceOpen);
+/** What stands in the way of an answer: the network. */
+export function ConnectionLine() {
+  const { messaging, reconnect } = useChat();
   const connection = usePortalSelector(messaging, selectConnection);
-  const service = useConversation(conversationID, (one) => one?.service);
-  const moments = useChatMoments();
-  if (connection !== 'connected') {
-    return (
-      <div className={styles.line} role="status">
-        {connection === 'disconnected' ? (
-          <Trans>連線已中斷，您寫的訊息會保留。</Trans>
-        ) : (
-          <Trans>正在重新連線，您寫的訊息會在連線後送出。</Trans>
-        )}
-        <Button look="quiet" size="small" onPress={reconnect}>
-          <Trans>重新連線</Trans>
-        </Button>
-      </div>
-    );
-  }
-  // Who answers all the same is there.
-  if (service !== undefined && service.agent === undefined && !isOpen) {
-    const opens = moments.separator(nextServiceOpening(now()));
-    return (
-      <div className={styles.line} role="status">
-        <Trans>現在不是客服時間，{opens} 開始服務。您可以先留言。</Trans>
-        <LeaveContact />
-      </div>
-    );
-  }
-  return null;
+  if (connection === 'connected') return null;
+  return (
+    <div className={styles.line} role="status">
+      {connection === 'disconnected' ? (
+        <Trans>連線已中斷，您寫的訊息會保留。</Trans>
+      ) : (
+        <Trans>正在重新連線，您寫的訊息會在連線後送出。</Trans>
+      )}
+      <Button look="quiet" size="small" onPress={reconnect}>
+        <Trans>重新連線</Trans>
+      </Button>
+    </div>
+  );
 }

@@ -1,26 +1,30 @@
 import { useLingui } from '@lingui/react/macro';
 // oxlint-disable-next-line no-restricted-imports -- the chat opens and closes with the panel on screen; where one came from has the focus
 import { useEffect, useState } from 'react';
+import { CONVERSATION_TYPE } from '../../../domain/messaging/conversation.ts';
 import {
   selectChat,
   selectChatFailure,
   selectConversation,
   selectConversationID,
 } from '../../../machines/customer-service/selectors.ts';
+import { selectIsGuest } from '../../../machines/messaging/selectors.ts';
 import { useFailureWords } from '../../failure-words.tsx';
 import { lazyPart } from '../../kit/lazy-part.tsx';
 import { Skeleton } from '../../kit/spinner/skeleton.tsx';
 import { usePortalSelector } from '../../portal.tsx';
+import { CallButtons } from '../calls/lazy-call-buttons.tsx';
+import type { GroupHeadProps } from '../groups/group-head.tsx';
 import { ChatFailed } from './chat-failed.tsx';
 import { ChatHead } from './chat-head.tsx';
 import { ChatHeader, ConnectionLine } from './chat-header.tsx';
 import * as styles from './chat-panel.css.ts';
+import { ChatSettings } from './chat-settings.tsx';
 import { useChat } from './chat.ts';
 import { choosing } from './choosing.ts';
 import type { ConversationListProps } from './conversation-list.tsx';
 import { ConversationView } from './conversation-view.tsx';
-import { ModeChooser } from './mode-chooser.tsx';
-import { useHasSeveral } from './use-store.ts';
+import { useConversation, useHasSeveral } from './use-store.ts';
 import { VisitorService } from './visitor-service.tsx';
 
 // Most visitors have one conversation.
@@ -29,16 +33,53 @@ const ConversationList = lazyPart<ConversationListProps>(
   () => null,
 );
 
+/** What is done with a conversation from its head. */
+function HeadTools({ conversationID }: { conversationID: string }) {
+  const name = useConversation(conversationID, (one) => one?.conversationName);
+  const isBetweenTwo = useConversation(
+    conversationID,
+    (one) =>
+      one !== undefined &&
+      one.isBlocked !== true &&
+      (one.service !== undefined || one.type === CONVERSATION_TYPE.peer),
+  );
+  return (
+    <>
+      {isBetweenTwo && <CallButtons conversationID={conversationID} name={name ?? ''} />}
+      <ChatSettings />
+    </>
+  );
+}
+// Few are in a group.
+const GroupTools = lazyPart<GroupHeadProps>(
+  async () => ({ default: (await import('../groups/group-head.tsx')).GroupTools }),
+  () => null,
+);
+const GroupNote = lazyPart<GroupHeadProps>(
+  async () => ({ default: (await import('../groups/group-head.tsx')).GroupNote }),
+  () => null,
+);
+
+const BlockedNote = lazyPart<{ userID: string }>(
+  async () => ({ default: (await import('../contacts/person-title.tsx')).BlockedNote }),
+  () => null,
+);
+
 /** The chat once it is there: a conversation, the list of several, or what stands in the way. */
 export function ChatOpened({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
-  const { customerService } = useChat();
+  const { customerService, messaging } = useChat();
   const words = useFailureWords();
   const state = usePortalSelector(customerService, selectChat);
   const failure = usePortalSelector(customerService, selectChatFailure);
   const conversation = usePortalSelector(customerService, selectConversation);
   const conversationID = usePortalSelector(customerService, selectConversationID);
   const hasSeveral = useHasSeveral();
+  const isGuest = usePortalSelector(messaging, selectIsGuest);
+  const isGroup = useConversation(conversationID ?? '', (one) => one?.group !== undefined);
+  const blockedID = useConversation(conversationID ?? '', (one) =>
+    one?.isBlocked === true ? one.peerID : undefined,
+  );
   const [cameFrom, setCameFrom] = useState<string>();
   useEffect(() => {
     customerService.send({ type: 'chat.open' });
@@ -50,9 +91,14 @@ export function ChatOpened({ onClose }: { onClose: () => void }) {
       <>
         <ChatHead
           title={<ChatHeader conversationID={conversationID} />}
-          tools={<ModeChooser />}
+          tools={
+            <>
+              {isGroup && <GroupTools conversationID={conversationID} />}
+              <HeadTools conversationID={conversationID} />
+            </>
+          }
           onClose={onClose}
-          {...(hasSeveral && {
+          {...((hasSeveral || !isGuest) && {
             onBack: () => {
               setCameFrom(conversationID);
               customerService.send({ type: 'conversation.leave' });
@@ -60,7 +106,9 @@ export function ChatOpened({ onClose }: { onClose: () => void }) {
           })}
         />
         <VisitorService key={conversationID} conversationID={conversationID}>
-          <ConnectionLine conversationID={conversationID} />
+          <ConnectionLine />
+          {isGroup && <GroupNote conversationID={conversationID} />}
+          {blockedID !== undefined && <BlockedNote userID={blockedID} />}
           <ConversationView
             conversation={conversation}
             conversationID={conversationID}

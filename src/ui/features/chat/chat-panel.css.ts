@@ -1,19 +1,26 @@
-import { globalStyle, style } from '@vanilla-extract/css';
+import { createVar, globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '../../theme/theme.css.ts';
 import { layer, media, radius, size, space, text, weight } from '../../theme/tokens.ts';
 
 /** One line, as much of it as there is room for. */
 const clipped = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
-/** Over the page at its corner on a desktop (60vh, §9); the page below goes on working, its navbar's menus over it. */
+/** How a conversation's list takes its height, and what takes the rest of a telephone's screen (MSG-14, NAV-05). */
+export const listFlex = createVar();
+export const restGrow = createVar();
+/** Head, line of who types, composer: what the panel has besides the list. */
+const AROUND_LIST = '145px';
+const panelMax = `calc(100dvh - ${size.navbar} - ${space[32]})`;
+
+/** Over the page at its corner on a desktop, its list 60vh (§9); the page below goes on working, its navbar's menus over it. */
 export const panel = style({
   position: 'fixed',
   zIndex: layer.bar,
   insetBlockEnd: space[24],
   insetInlineEnd: space[24],
   width: '440px',
-  height: 'max(60vh, 480px)',
-  maxHeight: `calc(100dvh - ${size.navbar} - ${space[32]})`,
+  minHeight: `min(60vh + ${AROUND_LIST}, ${panelMax})`,
+  maxHeight: panelMax,
   display: 'flex',
   flexDirection: 'column',
   overflow: 'hidden',
@@ -21,6 +28,7 @@ export const panel = style({
   backgroundColor: vars.color.ground,
   color: vars.color.ink,
   boxShadow: vars.shadow.float,
+  vars: { [listFlex]: '1 1 60vh' },
 });
 
 /** The whole screen of a telephone, as far as its keyboard leaves it free. */
@@ -33,6 +41,7 @@ export const screen = style({
   display: 'flex',
   backgroundColor: vars.color.ground,
   color: vars.color.ink,
+  vars: { [listFlex]: '0 1 80vh', [restGrow]: '1' },
 });
 export const screenInside = style({
   flex: 1,

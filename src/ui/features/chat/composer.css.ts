@@ -1,12 +1,14 @@
-import { style } from '@vanilla-extract/css';
+import { fallbackVar, style } from '@vanilla-extract/css';
 import { vars } from '../../theme/theme.css.ts';
 import { radius, size, space, text } from '../../theme/tokens.ts';
+import { restGrow } from './chat-panel.css.ts';
 
 /** Where there is little room, what lies open in it takes less. */
 export const composer = style({
   position: 'relative',
   display: 'flex',
   flexDirection: 'column',
+  flexGrow: fallbackVar(restGrow, '0'),
   minHeight: 0,
   gap: space[8],
   padding: `${space[8]} ${space[12]} max(${space[8]}, env(safe-area-inset-bottom))`,
@@ -29,8 +31,29 @@ export const noEditor = style({
   padding: `9px ${size.touch} 9px ${space[16]}`,
   borderRadius: '22px',
   backgroundColor: vars.color.surface,
+});
+export const plain = style({ flex: 1, minWidth: 0 });
+export const plainNote = style({
+  ...text.small,
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space[8],
   color: vars.color.loss,
 });
+export const plainField = style([
+  noEditor,
+  {
+    display: 'block',
+    width: '100%',
+    maxHeight: '120px',
+    border: `${size.line} solid ${vars.color.edge}`,
+    color: vars.color.ink,
+    resize: 'none',
+    // Where a browser does not know it, the text is scrolled.
+    fieldSizing: 'content',
+  } as const,
+]);
 export const tool = style({
   display: 'inline-flex',
   alignItems: 'center',

@@ -6,6 +6,7 @@ import { Button } from '../../kit/button/button.tsx';
 import { Dialog } from '../../kit/dialog/lazy-dialog.tsx';
 import { lazyPart } from '../../kit/lazy-part.tsx';
 import { usePortalSelector } from '../../portal.tsx';
+import type { PersonCardProps } from '../contacts/person-card.tsx';
 import { useChat } from './chat.ts';
 import { Reactions, ReadOrNot } from './dialog-choices.tsx';
 import { DialogRows } from './dialog-rows.tsx';
@@ -13,7 +14,10 @@ import type { ImageViewerProps } from './image-viewer.tsx';
 import { useOpenConversation } from './open-conversation.ts';
 
 /** What stands over the conversation: a picture, or a list of the conversation's machine. */
-export type DialogShown = DialogAsk | { readonly show: 'image'; readonly image: ImageContent };
+export type DialogShown =
+  | DialogAsk
+  | { readonly show: 'image'; readonly image: ImageContent }
+  | { readonly show: 'person'; readonly userID: string };
 export type OpenDialog = (shown: DialogShown) => void;
 
 export interface ConversationDialogProps {
@@ -27,11 +31,19 @@ const ImageViewer = lazyPart<ImageViewerProps>(
   () => null,
 );
 
+const PersonCard = lazyPart<PersonCardProps>(
+  () => import('../contacts/person-card.tsx'),
+  () => null,
+);
+
 /** Who read, who reacted, what a combined message holds, a picture in full (MSG-05, MSG-06, MSG-08). */
 export function ConversationDialog({ shown, onDialog, onClose }: ConversationDialogProps) {
   const { t } = useLingui();
   const { conversation, conversationID } = useOpenConversation();
   const dialog = usePortalSelector(conversation, selectDialog);
+  if ('show' in shown && shown.show === 'person') {
+    return <PersonCard userID={shown.userID} code="" onClose={onClose} />;
+  }
   if ('show' in shown) return <Pictures {...{ conversationID, onClose }} image={shown.image} />;
   const titles: Record<DialogAsk['list'], string> = {
     readers: t`誰已讀`,

@@ -6,6 +6,7 @@ import { selectActFailure } from '../../../machines/message-acts/selectors.ts';
 import { selectHasFailed, selectIsSent } from '../../../machines/outgoing-message/selectors.ts';
 import { selectTyping } from '../../../machines/typists/selectors.ts';
 import { Button } from '../../kit/button/button.tsx';
+import { useFormats } from '../../kit/formats/formats.ts';
 import { Icon } from '../../kit/icon/icon.tsx';
 import { usePortalSelector } from '../../portal.tsx';
 import * as styles from './chat-panel.css.ts';
@@ -23,9 +24,8 @@ export function ActFailure() {
 /** Who writes at this moment. */
 export function Typing() {
   const { typists } = useOpenConversation();
-  const names = usePortalSelector(typists, selectTyping)
-    .map(({ userName }) => userName)
-    .join('、');
+  const { list } = useFormats();
+  const names = list(usePortalSelector(typists, selectTyping).map(({ userName }) => userName));
   return (
     <p className={styles.typing} role="status">
       {names !== '' && <Trans>{names} 正在輸入…</Trans>}

@@ -1,14 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Conversation } from '../../../domain/messaging/conversation.ts';
+import { selectIsGuest } from '../../../machines/messaging/selectors.ts';
 import { EmptyState } from '../../kit/empty-state/empty-state.tsx';
+import { lazyPart } from '../../kit/lazy-part.tsx';
 import { LinkButton } from '../../kit/link/link.tsx';
+import { usePortalSelector } from '../../portal.tsx';
 import { Avatar } from '../../shell/avatar.tsx';
+import type { ContactsButtonProps } from '../contacts/contacts-button.tsx';
+import type { MakeGroupProps } from '../groups/make-group.tsx';
 import * as styles from './chat-panel.css.ts';
 import { useChat } from './chat.ts';
 import { choosing } from './choosing.ts';
 import { useChatMoments } from './use-chat-moments.ts';
 import { useLastWords } from './use-last-words.ts';
 import { useConversations } from './use-store.ts';
+
+const MakeGroup = lazyPart<MakeGroupProps>(
+  () => import('../groups/make-group.tsx'),
+  () => null,
+);
+
+const ContactsButton = lazyPart<ContactsButtonProps>(
+  () => import('../contacts/contacts-button.tsx'),
+  () => null,
+);
 
 export interface ConversationListProps {
   /** Which one was open before: its row has the focus. */
@@ -17,8 +32,9 @@ export interface ConversationListProps {
 
 /** For those who have several conversations: the latest first (CHAT-06). */
 export function ConversationList({ cameFrom }: ConversationListProps) {
-  const { customerService } = useChat();
+  const { customerService, messaging } = useChat();
   const conversations = useConversations();
+  const isGuest = usePortalSelector(messaging, selectIsGuest);
   // One's own with the customer service has no name: who has none of his own answers others.
   const isAgent = !conversations.some(
     ({ service, conversationName }) => service !== undefined && conversationName === '',
@@ -38,6 +54,12 @@ export function ConversationList({ cameFrom }: ConversationListProps) {
   return (
     <>
       {isAgent && <div className={styles.toDesk}>{desk}</div>}
+      {!isGuest && (
+        <div className={styles.toDesk}>
+          <ContactsButton isAgent={isAgent} />
+          <MakeGroup isAgent={isAgent} />
+        </div>
+      )}
       <ul className={`${styles.conversations} ${styles.list}`}>
         {conversations.map((one) => (
           <li key={one.conversationID}>

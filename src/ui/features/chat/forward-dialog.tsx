@@ -7,6 +7,7 @@ import type { ForwardHow } from '../../../machines/message-selection/types.ts';
 import { selectIsGuest } from '../../../machines/messaging/selectors.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { Dialog } from '../../kit/dialog/lazy-dialog.tsx';
+import { useFormats } from '../../kit/formats/formats.ts';
 import { SegmentedControl } from '../../kit/radio/radio.tsx';
 import { usePortalSelector } from '../../portal.tsx';
 import * as styles from './chat-panel.css.ts';
@@ -33,6 +34,7 @@ export function ForwardDialog({
 }: ForwardDialogProps) {
   const { conversationID } = useOpenConversation();
   const { t } = useLingui();
+  const { list } = useFormats();
   const { store, messaging } = useChat();
   const { line } = useMessageWords();
   const conversations = useConversations();
@@ -51,7 +53,7 @@ export function ForwardDialog({
         name: isGuest && senderUserID === own ? t`訪客` : senderUserName || t`客服中心`,
         text: line(content),
       }));
-    const names = [...new Set(lines.map(({ name }) => name))].join('、');
+    const names = list([...new Set(lines.map(({ name }) => name))]);
     return { how: 'combined', title: t`${names} 的對話紀錄`, lines };
   };
   if (to !== undefined) {

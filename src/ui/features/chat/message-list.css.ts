@@ -1,10 +1,11 @@
-import { style } from '@vanilla-extract/css';
+import { fallbackVar, style } from '@vanilla-extract/css';
 import { vars } from '../../theme/theme.css.ts';
 import { layer, motion, radius, size, space, text, weight, wholeText } from '../../theme/tokens.ts';
+import { listFlex } from './chat-panel.css.ts';
 
 export const frame = style({
   position: 'relative',
-  flex: 1,
+  flex: fallbackVar(listFlex, '1'),
   // Some of it stays, whatever lies open in the composer.
   minHeight: 'min(64px, 8dvh)',
   display: 'flex',

@@ -7,10 +7,10 @@ import { selectOutgoing } from '../../../machines/conversation/selectors.ts';
 import { selectConnection } from '../../../machines/messaging/selectors.ts';
 import { selectSendFailure, selectUpload } from '../../../machines/outgoing-message/selectors.ts';
 import { Button } from '../../kit/button/button.tsx';
+import { useFormats } from '../../kit/formats/formats.ts';
 import { Icon } from '../../kit/icon/icon.tsx';
 import { Meter } from '../../kit/meter/meter.tsx';
 import { usePortalSelector } from '../../portal.tsx';
-import { sizeText } from './cards/file-card.tsx';
 import { useChat } from './chat.ts';
 import type { OpenDialog } from './conversation-dialog.tsx';
 import * as styles from './message-row.css.ts';
@@ -63,6 +63,7 @@ function Read({ message, onDialog }: Pick<MetaProps, 'message' | 'onDialog'>) {
 
 function OnItsWay({ message }: Pick<MetaProps, 'message'>) {
   const { t } = useLingui();
+  const { size } = useFormats();
   const { conversation, conversationID } = useOpenConversation();
   const { clientMessageID, sentStatus } = message;
   const outgoing = usePortalSelector(conversation, selectOutgoing(clientMessageID));
@@ -101,7 +102,7 @@ function OnItsWay({ message }: Pick<MetaProps, 'message'>) {
             label={t`上傳進度`}
             share={upload.total > 0 ? upload.done / upload.total : undefined}
           >
-            {sizeText(upload.done)} / {sizeText(upload.total)}
+            {size(upload.done)} / {size(upload.total)}
           </Meter>
           <Button look="quiet" size="small" onPress={tell('message.discard')}>
             <Trans>取消</Trans>

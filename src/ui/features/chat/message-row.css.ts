@@ -17,6 +17,14 @@ export const row = style({
 
 /** Keeps the messages of a group below each other where no picture stands. */
 export const face = style({ width: '32px', flexShrink: 0 });
+export const faceButton = style({
+  display: 'block',
+  padding: 0,
+  border: 0,
+  borderRadius: '50%',
+  backgroundColor: 'transparent',
+  cursor: 'pointer',
+});
 
 export const column = style({
   display: 'flex',

@@ -1,10 +1,11 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Forward } from 'lucide';
-import { createContext, memo, use } from 'react';
+import { createContext, memo, type ReactNode, use } from 'react';
 import { parseCommand } from '../../../domain/messaging/desk.ts';
 import type { Message } from '../../../domain/messaging/message.ts';
 import { isSelectable } from '../../../domain/messaging/permitted.ts';
+import { selectIsGuest } from '../../../machines/messaging/selectors.ts';
 import type { ListedMessage } from '../../../machines/messaging/types.ts';
 import { Icon } from '../../kit/icon/icon.tsx';
 import { Avatar } from '../../shell/avatar.tsx';
@@ -64,7 +65,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
       )}
       {content.type === 'tips' || content.type === 'revoke' ? (
         <div className={styles.across}>
-          <ContentCard content={content} />
+          <ContentCard content={content} at={message.timestamp} />
         </div>
       ) : (
         <Said {...props} message={message} isSeparated={isSeparated} />
@@ -83,9 +84,13 @@ function Said({
   onDialog,
 }: MessageRowProps & { message: Message; isSeparated: boolean }) {
   const { t } = useLingui();
-  const { store } = useChat();
+  const { store, messaging } = useChat();
   const { history, selection } = useOpenConversation();
-  const { direction, senderUserName, senderUserAvatarUrl, messageID } = message;
+  const { direction, senderUserID, senderUserName, senderUserAvatarUrl, messageID } = message;
+  const mayLook =
+    senderUserName !== '' &&
+    store.conversation(conversationID)?.service === undefined &&
+    !selectIsGuest(messaging.getSnapshot());
   const selected = use(SelectedContext);
   const isSelecting = selected !== undefined;
   const isSelected = selected?.includes(messageID) === true;
@@ -117,7 +122,16 @@ function Said({
       )}
       {direction === 'receive' && (
         <span className={styles.face}>
-          {begins && <Avatar name={senderUserName} picture={senderUserAvatarUrl} />}
+          {begins && (
+            <Face
+              onPress={
+                mayLook ? () => onDialog({ show: 'person', userID: senderUserID }) : undefined
+              }
+              name={senderUserName}
+            >
+              <Avatar name={senderUserName} picture={senderUserAvatarUrl} />
+            </Face>
+          )}
         </span>
       )}
       <div className={styles.column}>
@@ -172,6 +186,30 @@ function Said({
         {!isFollowed && <MessageMeta message={message} onDialog={onDialog} />}
       </div>
     </div>
+  );
+}
+
+/** Who wrote; for who may know more of them, the way to their card. */
+function Face({
+  name,
+  onPress,
+  children,
+}: {
+  name: string;
+  onPress: (() => void) | undefined;
+  children: ReactNode;
+}) {
+  const { t } = useLingui();
+  if (onPress === undefined) return children;
+  return (
+    <button
+      type="button"
+      className={styles.faceButton}
+      aria-label={t`${name} 的個人資料`}
+      onClick={onPress}
+    >
+      {children}
+    </button>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import type { Message, Reaction } from '../../../domain/messaging/message.ts';
+import { useFormats } from '../../kit/formats/formats.ts';
 import { listenToLongPress } from '../../kit/long-press.ts';
 import { useNameOf } from './chat.ts';
 import type { OpenDialog } from './conversation-dialog.tsx';
@@ -38,8 +39,9 @@ function Chip({
   const { t } = useLingui();
   const { acts } = useOpenConversation();
   const nameOf = useNameOf();
+  const { list } = useFormats();
   const picture = REACTION_PICTURE[reactionType];
-  const names = userList.map(({ userID: id, userName: name }) => nameOf({ id, name })).join('、');
+  const names = list(userList.map(({ userID: id, userName: name }) => nameOf({ id, name })));
   const held = useCallback(
     (element: HTMLButtonElement) =>
       listenToLongPress(element, () => {

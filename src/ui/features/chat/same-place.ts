@@ -3,5 +3,6 @@ export const SAME_PLACE = {
   to: '.',
   unsafeRelative: 'path',
   search: true,
+  hash: true,
   resetScroll: false,
 } as const;

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
+import { formatLocale } from '../../../domain/language.ts';
 import { showsFullDate } from '../../../domain/messaging/separators.ts';
 import { taipeiDay } from '../../../domain/taipei-time.ts';
 import { useChat } from './chat.ts';
@@ -30,8 +31,9 @@ export function useChatMoments() {
   const { i18n, t } = useLingui();
   const chat = useChat();
   return useMemo(() => {
-    const { clock, near, far } = formatsOf(i18n.locale === 'en' ? 'en-GB' : 'zh-TW');
+    const { clock, near, far } = formatsOf(formatLocale(i18n.locale));
     const time = (instant: number): string => clock.format(instant);
+    const both = (onDay: string, atTime: string): string => `${onDay} ${atTime}`;
     /** `今天`, `昨天`, `11月20日 週五`, `2025年11月20日` */
     const day = (instant: number): string => {
       const now = chat.now();
@@ -49,11 +51,11 @@ export function useChatMoments() {
         const said = day(instant);
         return said === t`今天` ? time(instant) : said;
       },
-      separator: (instant: number): string => `${day(instant)} ${time(instant)}`,
+      separator: (instant: number): string => both(day(instant), time(instant)),
       /** A message's own: older ones with their full date and number (SEP-T03). */
       of: (instant: number, messageSeq: number): string =>
         showsFullDate(instant, chat.now())
-          ? `${far.format(instant)} ${time(instant)} #${messageSeq}`
+          ? `${both(far.format(instant), time(instant))} #${messageSeq}`
           : time(instant),
     };
   }, [i18n.locale, t, chat]);

@@ -22,13 +22,31 @@ export function useMessageWords() {
         case 'reopened':
           return t`對話已重新開始`;
         case 'offHours':
-          return t`現在不是客服時間（每日 13:00–22:00）。您可以先留言，客服上線後會回覆您。`;
+          return t`現在不是客服時間。您可以先留言，客服上線後會回覆您。`;
         case 'greeting':
           return t`您好，這裡是客服中心。請直接輸入您的問題，或先看看常見的問題。`;
         case 'callbackAsked':
           return t`已記下您的電話，客服會在服務時間回電給您。`;
         case 'contactKept':
           return t`已記下您的聯絡方式，您離開後我們也能回覆您。`;
+        case 'groupMade':
+          return t`${told.userName} 建立了群組`;
+        case 'memberJoined':
+          return t`${told.userName} 加入了`;
+        case 'memberLeft':
+          return t`${told.userName} 已離開`;
+        case 'memberRemoved':
+          return t`${told.userName} 已被移出`;
+        case 'ownerChanged':
+          return t`群主已改為 ${told.userName}`;
+        case 'noticeChanged':
+          return t`${told.userName} 更新了公告`;
+        case 'groupMuted':
+          return t`${told.userName} 已開啟禁言`;
+        case 'groupUnmuted':
+          return t`${told.userName} 已解除禁言`;
+        case 'groupClosed':
+          return t`${told.userName} 已關閉群組，只能閱讀`;
         case 'text':
           return told.text;
       }
@@ -79,6 +97,8 @@ export function useMessageWords() {
               return t`[語音訊息]`;
             case 4:
               return t`[司機身分核對]`;
+            case 5:
+              return content.mode === 'video' ? t`[視訊通話]` : t`[語音通話]`;
           }
       }
     };

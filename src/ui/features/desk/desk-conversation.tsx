@@ -7,6 +7,7 @@ import { Button } from '../../kit/button/button.tsx';
 import { Dialog } from '../../kit/dialog/lazy-dialog.tsx';
 import { Icon } from '../../kit/icon/icon.tsx';
 import { usePortalSelector } from '../../portal.tsx';
+import { CallButtons } from '../calls/lazy-call-buttons.tsx';
 import { ConnectionLine } from '../chat/chat-header.tsx';
 import type { EditorHandle } from '../chat/composer/editor.tsx';
 import { ConversationView } from '../chat/conversation-view.tsx';
@@ -51,7 +52,7 @@ export function DeskConversation({
     <section className={styles.conversation} aria-label={t`與${name}的對話`}>
       <Head {...{ conversationID, name, editor }} />
       <RefusedDeed conversationID={conversationID} />
-      <ConnectionLine conversationID="" />
+      <ConnectionLine />
       {shown !== undefined && shownID === conversationID && (
         <ConversationView
           key={conversationID}
@@ -86,6 +87,7 @@ function Head({
         <h2 className={styles.visitor}>{name}</h2>
         <DeskState conversationID={conversationID} />
       </div>
+      <CallButtons conversationID={conversationID} name={name} />
       <DeskActions conversationID={conversationID} />
       <span className={styles.more}>
         <Button

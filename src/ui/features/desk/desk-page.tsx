@@ -15,7 +15,6 @@ import { EmptyDrawing } from '../../kit/drawings/drawings.tsx';
 import { EmptyState } from '../../kit/empty-state/empty-state.tsx';
 import { LinkButton } from '../../kit/link/link.tsx';
 import { Skeleton } from '../../kit/spinner/skeleton.tsx';
-import { useTabCount } from '../../kit/tab-count.ts';
 import { usePortalSelector } from '../../portal.tsx';
 import { visuallyHidden } from '../../theme/layout.css.ts';
 import { Trouble } from '../account/rows.tsx';
@@ -24,10 +23,10 @@ import type { EditorHandle } from '../chat/composer/editor.tsx';
 import { useDesktop } from '../home/use-desktop.ts';
 import { DeskConversation, NothingOpen } from './desk-conversation.tsx';
 import { DeskLists } from './desk-lists.tsx';
-import { useDeskSearch } from './desk-search.ts';
+import { useDeskSearch, useFollow } from './desk-search.ts';
 import { DeskSide } from './desk-side.tsx';
 import * as styles from './desk.css.ts';
-import { DeskContext, useDeskList, usePartOfDesk } from './desk.ts';
+import { DeskContext, useDeskList, useJoined, usePartOfDesk } from './desk.ts';
 
 /** Where agents answer (CHAT-07): who waits, the conversation, and what is known of its visitor beside it. */
 export default function DeskPage() {
@@ -98,7 +97,13 @@ function Admitted({ desk }: { desk: DeskRef }) {
   const [editor, setEditor] = useState<EditorHandle>();
   // On a telephone it is in a drawer; what asks something in it asks once.
   const isDesktop = useDesktop();
-  useTabCount(useDeskList(queue).rows.length);
+  const alerts = useBackground()?.chat.alerts;
+  const { rows } = useDeskList(queue);
+  // Who wants to be called is counted in the tab's title, too.
+  useEffect(() => {
+    alerts?.queue(rows.map(({ conversationID }) => conversationID));
+    return () => alerts?.queue([]);
+  }, [alerts, rows]);
   useEffect(() => {
     desk.send(
       conversation === undefined
@@ -106,6 +111,12 @@ function Admitted({ desk }: { desk: DeskRef }) {
         : { type: 'conversation.select', conversationID: conversation },
     );
   }, [desk, conversation]);
+  const joined = useJoined(conversation);
+  const follow = useFollow();
+  useEffect(() => {
+    if (joined !== undefined) follow(joined);
+    // oxlint-disable-next-line react/exhaustive-deps -- once, wherever the list stands
+  }, [joined]);
   if (state === 'loading') return <Waiting />;
   if (isRefusal(failure, CODE.forbidden)) return <Forbidden />;
   return (

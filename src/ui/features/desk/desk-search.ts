@@ -24,6 +24,14 @@ export function useDeskSearch(): { list: ListName; conversation: string | undefi
   };
 }
 
+/** Goes on in another conversation, to which the one that is open was joined. */
+export function useFollow(): (conversation: string) => void {
+  const navigate = useNavigate();
+  const { list } = useDeskSearch();
+  return (conversation) =>
+    void navigate({ ...deskLink(list, conversation), replace: true, resetScroll: false });
+}
+
 /** Opens a conversation, or none. */
 export function useOpen(): (conversation: string | undefined, list?: ListName) => void {
   const navigate = useNavigate();

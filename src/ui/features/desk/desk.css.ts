@@ -35,6 +35,8 @@ export const lists = style({
   },
 });
 export const tabs = style({ display: 'flex', borderBlockEnd: edge, paddingInline: space[8] });
+/** At the end of the line. */
+export const settings = style({ marginInlineStart: 'auto' });
 export const tab = style({
   ...text.small,
   display: 'flex',
@@ -54,6 +56,15 @@ export const tab = style({
 });
 export const count = style({ ...text.tiny, fontVariantNumeric: 'tabular-nums' });
 export const next = style({ padding: `${space[8]} ${space[12]}`, borderBlockEnd: edge });
+/** The desk's other pages. */
+export const pages = style({
+  ...text.small,
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space[16],
+  padding: `${space[8]} ${space[12]}`,
+  borderBlockStart: edge,
+});
 export const none = style({ ...text.small, padding: space[16], color: vars.color.inkMuted });
 
 export const rows = style({ flex: 1, overflowY: 'auto', overscrollBehavior: 'contain' });

@@ -5,6 +5,7 @@ import { selectRows, selectRowsState } from '../../../machines/collection/select
 import {
   selectMine,
   selectQueue,
+  selectShownID,
   selectUnderway,
   selectVisitor,
 } from '../../../machines/desk/selectors.ts';
@@ -34,6 +35,16 @@ export function useDeskList(list: DeskListRef) {
     rows: usePortalSelector(list, selectRows<Row, object>),
     state: usePortalSelector(list, selectRowsState<Row, object>),
   };
+}
+
+/** Where the conversation that is shown goes on, since its guest has signed in as a member who had one. */
+export function useJoined(conversationID: string | undefined): string | undefined {
+  const shownID = usePortalSelector(useDesk(), selectShownID);
+  const visitor = usePortalSelector(useDesk(), selectVisitor);
+  const own = useSelector(visitor, (snapshot) => snapshot && selectRows<Row, object>(snapshot));
+  const [row] = own ?? [];
+  if (row === undefined || shownID !== conversationID) return undefined;
+  return row.conversationID === conversationID ? undefined : row.conversationID;
 }
 
 /** The desk's row of the conversation that is shown; what a list says of it while its own is on its way. */

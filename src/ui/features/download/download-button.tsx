@@ -4,6 +4,7 @@ import { selectDownload, selectProgress } from '../../../machines/download/selec
 import type { DownloadRef, DownloadRequest } from '../../../machines/download/types.ts';
 import { useBackground } from '../../background.ts';
 import { Button } from '../../kit/button/button.tsx';
+import { useFormats } from '../../kit/formats/formats.ts';
 import { usePortalSelector } from '../../portal.tsx';
 import { muted, type } from '../../theme/layout.css.ts';
 import * as styles from './download.css.ts';
@@ -84,20 +85,14 @@ function Progress({ download }: { download: DownloadRef }) {
 }
 
 function HowFar({ progress }: { progress: ReturnType<typeof selectProgress> }) {
+  const { size } = useFormats();
   if (progress === undefined) return <Trans>正在準備檔案…</Trans>;
-  const received = sizeOf(progress.received);
+  const received = size(progress.received);
   if (progress.total === undefined) return <Trans>已收到 {received}</Trans>;
-  const total = sizeOf(progress.total);
+  const total = size(progress.total);
   return (
     <Trans>
       已收到 {received}，共 {total}
     </Trans>
   );
 }
-
-const numbers = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
-/** In KB as long as it is no whole MB. */
-const sizeOf = (bytes: number): string =>
-  bytes < 1_000_000
-    ? `${numbers.format(Math.round(bytes / 1000))} KB`
-    : `${numbers.format(bytes / 1_000_000)} MB`;

@@ -1,17 +1,18 @@
 import { Trans } from '@lingui/react/macro';
 import { fareTotal } from '../../../domain/fare/fare.ts';
 import type { OrderView } from '../../../domain/order/view.ts';
-import { priceText } from '../../kit/price/price.tsx';
+import { useFormats } from '../../kit/formats/formats.ts';
 import { note } from './charged-fare.css.ts';
 import { FareBreakdown } from './fare-breakdown.tsx';
 
 /** What an order costs, and in words how that differs from what was quoted (ORD-09). */
 export function ChargedFare({ order }: { order: OrderView }) {
+  const { money } = useFormats();
   const isOver = order.status >= 6;
   const quoted = fareTotal(order.quotedItems);
   const difference = order.total - quoted;
-  const quotedText = priceText(quoted);
-  const differenceText = priceText(Math.abs(difference));
+  const quotedText = money(quoted);
+  const differenceText = money(Math.abs(difference));
   const isCancelled = order.status === 10 || order.status === 11;
   return (
     <>

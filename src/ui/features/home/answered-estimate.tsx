@@ -3,6 +3,7 @@ import type { OrderDraft } from '../../../domain/order/draft.ts';
 import type { Quote } from '../../../domain/order/quote.ts';
 import { useFailureWords } from '../../failure-words.tsx';
 import { Button } from '../../kit/button/button.tsx';
+import { useFormats } from '../../kit/formats/formats.ts';
 import { QuotedPrice } from '../order-form/quoted-price.tsx';
 import type { PriceView } from '../order-form/use-price.ts';
 import * as styles from './live-estimate.css.ts';
@@ -46,7 +47,8 @@ export function AnsweredEstimate({ draft, price }: AnsweredEstimateProps) {
 }
 
 function QuoteNote({ quote, draft }: { quote: Quote; draft: OrderDraft }) {
-  const kilometres = (quote.distanceMetres / 1000).toFixed(1);
+  const { oneDigit } = useFormats();
+  const kilometres = oneDigit(quote.distanceMetres / 1000);
   const minutes = Math.max(1, Math.round(quote.pickupEtaSeconds / 60));
   const stops = draft.stops.length;
   return (

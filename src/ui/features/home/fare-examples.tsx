@@ -1,9 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { fareItems, fareTotal, type FareBasis } from '../../../domain/fare/fare.ts';
 import { fromTaipei } from '../../../domain/taipei-time.ts';
+import { useKinds } from '../../kinds.ts';
 import { Price } from '../../kit/price/price.tsx';
-import { SERVICE_KIND_WORDS } from '../../service-kind-words.tsx';
 import { stack } from '../../theme/layout.css.ts';
 import { FareBreakdown } from '../fare/fare-breakdown.tsx';
 import * as styles from './home.css.ts';
@@ -64,9 +64,8 @@ function Example({
   route: ReactNode;
   children: ReactNode;
 }) {
-  const { i18n } = useLingui();
-  const kind = i18n._(SERVICE_KIND_WORDS[basis.kind].title);
-  const items = fareItems(basis);
+  const { title: kind, tariff } = useKinds()(basis.kind);
+  const items = fareItems(basis, tariff);
   const total = fareTotal(items);
   return (
     <li className={styles.example}>

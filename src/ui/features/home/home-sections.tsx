@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { SERVICE_KINDS } from '../../../domain/service-kind/service-kind.ts';
 import { page } from '../../theme/layout.css.ts';
+import { HomeProjects } from '../projects/lazy-home-projects.tsx';
 import { FareExamples } from './fare-examples.tsx';
+import { HomeNotices } from './home-notices.tsx';
 import * as styles from './home.css.ts';
 import { KindCard } from './kind-card.tsx';
 import { Protection } from './protection.tsx';
@@ -33,8 +35,17 @@ export default function HomeSections({ id }: { id: string }) {
       <Section title={t`怎麼叫車`}>
         <Steps />
       </Section>
+      <Section
+        title={t`支持專案`}
+        lead={<Trans>一起讓每一趟車更安全、更好搭。先付 30%，專案成功後才收餘款。</Trans>}
+      >
+        <HomeProjects />
+      </Section>
       <Section title={t`您的保障`}>
         <Protection />
+      </Section>
+      <Section title={t`最新公告`}>
+        <HomeNotices />
       </Section>
     </div>
   );

@@ -1,25 +1,24 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide';
-import { TARIFF } from '../../../domain/fare/tariff.ts';
 import { HOURS } from '../../../domain/limits.ts';
 import type { Timing } from '../../../domain/order/draft.ts';
 import type { ServiceKind } from '../../../domain/service-kind/service-kind.ts';
-import { KindDrawing } from '../../kit/drawings/drawings.tsx';
+import { KindPicture } from '../../kind-picture.tsx';
+import { useKinds } from '../../kinds.ts';
 import { Icon } from '../../kit/icon/icon.tsx';
 import { Price } from '../../kit/price/price.tsx';
-import { SERVICE_KIND_WORDS } from '../../service-kind-words.tsx';
 import * as styles from './kind-card.css.ts';
 
 /** One of the four kinds, with the least it costs: a link to its order form (KIND-01, KIND-04). */
 export function KindCard({ kind, timing }: { kind: ServiceKind; timing: Timing }) {
-  const { i18n } = useLingui();
+  const { title, description } = useKinds()(kind);
   return (
     <Link to="/order/create" search={{ type: kind, timing }} className={styles.card}>
-      <KindDrawing of={kind} size={64} />
+      <KindPicture of={kind} size={64} />
       <span className={styles.words}>
-        <span className={styles.title}>{i18n._(SERVICE_KIND_WORDS[kind].title)}</span>
-        <span className={styles.description}>{i18n._(SERVICE_KIND_WORDS[kind].description)}</span>
+        <span className={styles.title}>{title}</span>
+        <span className={styles.description}>{description}</span>
         <span className={styles.price}>
           <LeastPrice kind={kind} />
         </span>
@@ -33,7 +32,7 @@ export function KindCard({ kind, timing }: { kind: ServiceKind; timing: Timing }
 
 /** Where the price of a kind begins, and what that includes. */
 function LeastPrice({ kind }: { kind: ServiceKind }) {
-  const tariff = TARIFF[kind];
+  const { tariff } = useKinds()(kind);
   if ('base' in tariff) {
     const kilometres = tariff.includedMetres / 1000;
     return (

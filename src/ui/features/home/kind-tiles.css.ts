@@ -45,5 +45,9 @@ export const name = style({
   fontWeight: weight.strong,
   lineHeight: 1.25,
   overflowWrap: 'normal',
-  '@media': { [media.desktop]: { fontSize: text.small.fontSize } },
+  '@media': {
+    // The longest word of a name fits into a tile of the narrowest screens.
+    '(width < 22.5rem)': { fontSize: '0.6875rem', letterSpacing: '-0.02em' },
+    [media.desktop]: { fontSize: text.small.fontSize },
+  },
 });

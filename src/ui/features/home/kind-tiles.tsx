@@ -1,8 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { SERVICE_KINDS, type ServiceKind } from '../../../domain/service-kind/service-kind.ts';
-import { KindDrawing } from '../../kit/drawings/drawings.tsx';
+import { KindPicture } from '../../kind-picture.tsx';
+import { useKinds } from '../../kinds.ts';
 import { native } from '../../kit/radio/radio.css.ts';
-import { SERVICE_KIND_WORDS } from '../../service-kind-words.tsx';
 import * as styles from './kind-tiles.css.ts';
 
 /** The four kinds in one row, on the narrowest telephone too. Radio buttons of the platform, like the kit's. */
@@ -13,7 +13,7 @@ export function KindTiles({
   value: ServiceKind;
   onChange: (kind: ServiceKind) => void;
 }) {
-  const { i18n } = useLingui();
+  const kindOf = useKinds();
   return (
     <fieldset role="radiogroup">
       <legend className={styles.legend}>
@@ -30,8 +30,8 @@ export function KindTiles({
               checked={kind === value}
               onChange={() => onChange(kind)}
             />
-            <KindDrawing of={kind} size={40} />
-            <span className={styles.name}>{i18n._(SERVICE_KIND_WORDS[kind].title)}</span>
+            <KindPicture of={kind} size={40} />
+            <span className={styles.name}>{kindOf(kind).title}</span>
           </label>
         ))}
       </div>

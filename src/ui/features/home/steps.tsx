@@ -1,17 +1,17 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { WAITING } from '../../../domain/fare/tariff.ts';
 import { AHEAD_MAX_MS, AHEAD_MIN_MS } from '../../../domain/limits.ts';
+import { useKinds } from '../../kinds.ts';
 import { StepDrawing } from '../../kit/drawings/step-drawing.tsx';
 import { stack } from '../../theme/layout.css.ts';
 import * as styles from './home.css.ts';
 
 const aheadMinutes = AHEAD_MIN_MS / 60_000;
 const aheadDays = AHEAD_MAX_MS / 86_400_000;
-const freeMinutes = WAITING.type_dui.freeMinutes;
 
 /** How it works, with what passes between the steps. */
 export function Steps() {
+  const { freeMinutes } = useKinds()('type_dui').tariff.waiting;
   return (
     <ol className={styles.thirds}>
       <Step

@@ -32,7 +32,7 @@ export function LoginPage({ redirect, social }: LoginSearch) {
           <CarDrawing size={168} />
         </div>
         {page.state === 'open' ? (
-          <Ways signIn={page.actor} inviter={input.inviter} social={social} />
+          <Ways signIn={page.actor} social={social} />
         ) : (
           <>
             <Heading way={input.first} />
@@ -75,11 +75,9 @@ function Heading({ way }: { way: WayName }) {
 
 function Ways({
   signIn,
-  inviter,
   social: answered,
 }: {
   signIn: SignInRef;
-  inviter: string;
   social: LoginSearch['social'] | undefined;
 }) {
   const forms = useForms(signIn);
@@ -108,7 +106,7 @@ function Ways({
           {
             id: 'register',
             title: <Trans>註冊</Trans>,
-            content: <RegisterForm signIn={signIn} forms={forms} inviter={inviter} />,
+            content: <RegisterForm signIn={signIn} forms={forms} />,
           },
         ]}
       />

@@ -3,13 +3,14 @@ import { NAME_MAX_LENGTH, PASSWORD_LENGTH } from '../../../domain/limits.ts';
 import { nameError } from '../../../domain/name.ts';
 import { lengthError, USER_NAME } from '../../../domain/session/credentials.ts';
 import { selectSigningIn } from '../../../machines/session/selectors.ts';
-import { selectInviterName } from '../../../machines/sign-in/selectors.ts';
+import { selectInviter, selectInviterName } from '../../../machines/sign-in/selectors.ts';
 import { Banner } from '../../kit/banner/banner.tsx';
 import { Button } from '../../kit/button/button.tsx';
 import { TextField } from '../../kit/text-field/text-field.tsx';
 import { usePortalActor, usePortalSelector } from '../../portal.tsx';
 import { RefusedBanner } from '../../refused-banner.tsx';
 import { muted, stack, type as textType } from '../../theme/layout.css.ts';
+import { AgreedLine } from '../content/agreed-line.tsx';
 import { PasswordField } from './password-field.tsx';
 import { PhoneFields, usePhoneLacks } from './phone-fields.tsx';
 import { useDemands, useRefusal } from './refusal.ts';
@@ -19,20 +20,12 @@ import type { Forms } from './typed.ts';
 import { UsernameField } from './username-field.tsx';
 
 /** Becoming a member (SESS-07, SES-T02): a telephone number that is one's own, and what to sign in with later. */
-export function RegisterForm({
-  signIn,
-  forms,
-  inviter,
-}: {
-  signIn: SignInRef;
-  forms: Forms;
-  /** Member id of who sent the link, '' = nobody. */
-  inviter: string;
-}) {
+export function RegisterForm({ signIn, forms }: { signIn: SignInRef; forms: Forms }) {
   const { t } = useLingui();
   const demands = useDemands();
   const session = usePortalActor('session');
   const isBusy = usePortalSelector(session, selectSigningIn);
+  const inviter = usePortalSelector(signIn, selectInviter);
   const inviterName = usePortalSelector(signIn, selectInviterName);
   const { fields, left } = useRefusal('register', forms);
   const phoneLacks = usePhoneLacks(forms);
@@ -107,6 +100,7 @@ export function RegisterForm({
       <Button type="submit" look="primary" wide isBusy={isBusy}>
         {isBusy ? <Trans>註冊中…</Trans> : <Trans>註冊並登入</Trans>}
       </Button>
+      <AgreedLine />
       <p className={`${textType.small} ${muted}`}>
         <Trans>
           註冊即表示您同意我們為了提供服務而保存這些資料，您隨時可以在個人資料下載或刪除。

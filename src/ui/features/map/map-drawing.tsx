@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useSyncExternalStore, type CSSProperties, type ReactNode } from 'react';
 import type { LatLng } from '../../../domain/geo/lat-lng.ts';
+import { placeLanguage } from '../../../domain/language.ts';
 import type { MapCamera } from './camera.ts';
 import { CarMarker } from './car-marker.tsx';
 import { layerTransform, onLayer, type MapFrame } from './frame.ts';
@@ -32,7 +33,7 @@ export function MapDrawing({
   car: { readonly x: number; readonly y: number; readonly heading: number } | undefined;
 }) {
   const { i18n } = useLingui();
-  const { tiles, standIns } = useFrameTiles(frame, i18n.locale === 'zh-Hant' ? 'zh-Hant' : 'en');
+  const { tiles, standIns } = useFrameTiles(frame, placeLanguage(i18n.locale));
   const scale = useSyncExternalStore(
     camera.subscribe,
     () => quarterStep(camera, frame),

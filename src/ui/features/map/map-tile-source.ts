@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 import type { MapTile } from '../../../domain/geo/map-tile.ts';
 import type { TileAddress } from '../../../domain/geo/mercator.ts';
-import type { PlaceLanguage } from '../../../domain/geo/place.ts';
+import type { PlaceLanguage } from '../../../domain/language.ts';
 
 /** Where the map's tiles come from; the app gives the service. */
 export interface MapTileSource {

@@ -1,7 +1,7 @@
 import { use, useSyncExternalStore } from 'react';
 import type { MapTile } from '../../../domain/geo/map-tile.ts';
 import type { TileAddress } from '../../../domain/geo/mercator.ts';
-import type { PlaceLanguage } from '../../../domain/geo/place.ts';
+import type { PlaceLanguage } from '../../../domain/language.ts';
 import type { MapFrame } from './frame.ts';
 import { MapTilesContext } from './map-tile-source.ts';
 

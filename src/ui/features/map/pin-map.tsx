@@ -1,11 +1,11 @@
 // oxlint-disable-next-line no-restricted-imports -- the camera is a store of its own, fed once per map
-import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import type { LatLng } from '../../../domain/geo/lat-lng.ts';
-import { listenToGestures } from '../../kit/gestures.ts';
 import type { MapCamera } from './camera.ts';
 import { MapControls } from './map-controls.tsx';
 import { MapDrawing } from './map-drawing.tsx';
 import * as styles from './ride-map.css.ts';
+import { useCamera } from './use-camera.ts';
 
 const noPadding = { top: 0, right: 0, bottom: 0, left: 0 };
 /** Pixels an arrow key moves the map by: a house or two. */
@@ -22,26 +22,10 @@ export function PinMap({
   at: LatLng;
   label: string;
 }) {
-  const frame = useSyncExternalStore(camera.subscribe, camera.frame, camera.frame);
+  const { frame, attach } = useCamera(camera, true, KEY_STEP);
   useEffect(() => {
     camera.focus([at], noPadding);
   }, [camera, at]);
-  const attach = useCallback(
-    (element: HTMLDivElement | null): (() => void) | undefined => {
-      if (element === null) return undefined;
-      const measure = (): void => camera.resize(element.clientWidth, element.clientHeight);
-      const observer = new ResizeObserver(measure);
-      observer.observe(element);
-      measure();
-      const end = listenToGestures(element, camera, KEY_STEP);
-      return () => {
-        observer.disconnect();
-        end();
-        camera.stop();
-      };
-    },
-    [camera],
-  );
   return (
     <div className={styles.map}>
       <div

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 // oxlint-disable-next-line no-restricted-imports -- the camera is a store of its own, made and fed once per map
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import type { LatLng } from '../../../domain/geo/lat-lng.ts';
-import { listenToGestures } from '../../kit/gestures.ts';
 import { MapCamera, type MapPadding } from './camera.ts';
 import { onLayer } from './frame.ts';
 import { MapControls } from './map-controls.tsx';
 import { MapDrawing } from './map-drawing.tsx';
 import type { PlaceRole } from './place-mark.tsx';
 import * as styles from './ride-map.css.ts';
+import { useCamera } from './use-camera.ts';
 
 export interface MapPlace {
   readonly role: PlaceRole;
@@ -35,7 +35,7 @@ export interface RideMapProps {
 
 const MARGIN = 48;
 /** What the buttons take at the right edge. */
-const CONTROLS = 16;
+const CONTROLS = 32;
 const noLine: readonly LatLng[] = [];
 
 /** The drawn map of a ride. It fills its parent, which gives it its size. */
@@ -51,12 +51,12 @@ export function RideMap({
 }: RideMapProps) {
   const { t } = useLingui();
   const [camera] = useState(() => new MapCamera(zoom));
-  const frame = useSyncExternalStore(camera.subscribe, camera.frame, camera.frame);
+  const isMovable = description !== undefined;
+  const { frame, attach } = useCamera(camera, isMovable);
   const shown = focus ?? (line.length > 0 ? line : places.map(({ latLng }) => latLng));
   const top = MARGIN + (covered?.top ?? 0);
   const bottom = MARGIN + (covered?.bottom ?? 0);
   const left = MARGIN + (covered?.left ?? 0);
-  const isMovable = description !== undefined;
   const right = MARGIN + (isMovable ? CONTROLS : 0) + (covered?.right ?? 0);
 
   // The camera is no part of React: what it has to show is told to it after each drawing that changes it.
@@ -65,24 +65,6 @@ export function RideMap({
     camera.focus(shown, { top, right, bottom, left });
     // oxlint-disable-next-line react/exhaustive-deps -- `shownKey` says when `shown` differs
   }, [camera, shownKey, top, right, bottom, left]);
-
-  // The same function at every drawing: another one would be a new element to React, and end a flight half-way.
-  const attach = useCallback(
-    (element: HTMLDivElement | null): (() => void) | undefined => {
-      if (element === null) return undefined;
-      const measure = (): void => camera.resize(element.clientWidth, element.clientHeight);
-      const observer = new ResizeObserver(measure);
-      observer.observe(element);
-      measure();
-      const end = isMovable ? listenToGestures(element, camera) : undefined;
-      return () => {
-        observer.disconnect();
-        end?.();
-        camera.stop();
-      };
-    },
-    [camera, isMovable],
-  );
 
   const drawing = frame !== undefined && (
     <MapDrawing

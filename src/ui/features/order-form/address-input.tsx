@@ -3,6 +3,7 @@ import { memo, type ReactNode } from 'react';
 import { areaOf, fieldText, needsPin, placeWords, type Place } from '../../../domain/geo/place.ts';
 import type { AddressDraft } from '../../../domain/order/draft.ts';
 import {
+  selectRecentPlaces,
   selectSuggestedPlaces,
   selectSuggestionHint,
   selectSuggestionState,
@@ -16,7 +17,7 @@ import { PlaceIcon } from './lazy-place-icon.tsx';
 import { PinOffer } from './pin-offer.tsx';
 import { WithCity } from './with-city.tsx';
 
-/** One address of the order, with suggestions as it is typed; the pick-up also takes the position of the device. */
+/** One address of the order, with places to choose from, as it is typed and before. */
 export const AddressInput = memo(function AddressInput({
   field,
   label,
@@ -42,6 +43,7 @@ export const AddressInput = memo(function AddressInput({
   const position = usePortalActor('position');
   const state = usePortalSelector(search, selectSuggestionState(field));
   const places = usePortalSelector(search, selectSuggestedPlaces(field));
+  const recent = usePortalSelector(search, selectRecentPlaces(field));
   const advice = usePortalSelector(search, selectSuggestionHint(field));
   const isLocating = usePortalSelector(position, selectLocating(field));
   const positionFailed = usePortalSelector(position, selectLocatingFailed(field));
@@ -117,7 +119,8 @@ export const AddressInput = memo(function AddressInput({
         hint={hint}
         error={
           error ??
-          (state === 'looking'
+          // An empty field stays one while what is offered in it is fetched.
+          (state === 'looking' && address.text !== ''
             ? undefined
             : fieldError &&
               (notFound ??
@@ -151,6 +154,7 @@ export const AddressInput = memo(function AddressInput({
           };
         })}
         {...(advice === undefined ? {} : { advice: adviceWords })}
+        recent={recent}
         onTextChange={(text) => {
           settle();
           form.send({ type: 'address.typed', field, text });
@@ -162,9 +166,9 @@ export const AddressInput = memo(function AddressInput({
           form.send({ type: 'address.chosen', field, place: chosen });
         }}
         onBlur={finish}
-        {...(field === 'pickup'
-          ? { onUsePosition: () => position.send({ type: 'position.ask', field }), isLocating }
-          : {})}
+        onUsePosition={() => position.send({ type: 'position.ask', field })}
+        isLocating={isLocating}
+        hasPositionButton={field === 'pickup'}
       />
       <PinOffer
         field={field}

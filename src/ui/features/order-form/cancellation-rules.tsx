@@ -1,18 +1,19 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CANCELLATION_FEE } from '../../../domain/fare/tariff.ts';
+import type { CancellationFees } from '../../../domain/fare/tariff.ts';
 import type { Timing } from '../../../domain/order/draft.ts';
-import { priceText } from '../../kit/price/price.tsx';
+import { useFormats } from '../../kit/formats/formats.ts';
 import { useSettings } from '../../portal.tsx';
 import * as styles from './order-form.css.ts';
 
 /** What cancelling costs, said before the order is made. */
-export function CancellationRules({ timing }: { timing: Timing }) {
+export function CancellationRules({ timing, fees }: { timing: Timing; fees: CancellationFees }) {
+  const { money } = useFormats();
   const { t } = useLingui();
   const { cancelGraceSeconds: seconds = 0 } = useSettings();
-  const ahead = priceText(CANCELLATION_FEE.ahead);
-  const onTheWay = priceText(CANCELLATION_FEE.onTheWay);
-  const arrived = priceText(CANCELLATION_FEE.arrived);
+  const ahead = money(fees.ahead);
+  const onTheWay = money(fees.onTheWay);
+  const arrived = money(fees.arrived);
   const minutes = Math.floor(seconds / 60);
   const grace =
     minutes >= 1

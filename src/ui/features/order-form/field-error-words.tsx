@@ -90,6 +90,8 @@ export function FieldErrorWords({ field, code }: FieldErrorWordsProps): string {
       return t`最多 ${MAX_STOPS} 個停靠點`;
     case 'tooLong':
       return field === 'note' ? t`備註最多 ${NOTE_MAX_LENGTH} 字` : t`文字太長，請縮短`;
+    case 'badName':
+      return t`名稱裡有看不見的字元，請重新輸入`;
     default:
       return t`請檢查這一欄`;
   }

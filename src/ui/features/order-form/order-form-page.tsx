@@ -4,14 +4,15 @@ import { drivesOwnCar, needsDestination, type OrderDraft } from '../../../domain
 import { quoteRequest } from '../../../domain/order/quote.ts';
 import { SERVICE_KINDS } from '../../../domain/service-kind/service-kind.ts';
 import { selectSubmitting } from '../../../machines/order-form/selectors.ts';
+import { KindPicture } from '../../kind-picture.tsx';
+import { useKinds } from '../../kinds.ts';
 import { BottomBar } from '../../kit/bottom-bar/bottom-bar.tsx';
 import { Button } from '../../kit/button/button.tsx';
-import { KindDrawing } from '../../kit/drawings/drawings.tsx';
 import { Folded } from '../../kit/folded/folded.tsx';
 import { RadioCards } from '../../kit/radio/radio.tsx';
 import { usePortalActor, usePortalSelector } from '../../portal.tsx';
-import { SERVICE_KIND_WORDS } from '../../service-kind-words.tsx';
 import { page, stack, type } from '../../theme/layout.css.ts';
+import { AgreedLine } from '../content/agreed-line.tsx';
 import { useDesktop } from '../home/use-desktop.ts';
 import { BarPrice } from './bar-price.tsx';
 import { NotifyFields } from './notify-fields.tsx';
@@ -28,12 +29,13 @@ import { useOrderForm } from './use-order-form.ts';
 
 /** The whole order on one page, one question after the other, the price always in sight (ORD-01, ORD-08, ORD-09). */
 export function OrderFormPage() {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
   const { draft, send } = useOrderForm();
   const choose = useOrderChoice();
   const isSubmitting = usePortalSelector(usePortalActor('orderForm'), selectSubmitting);
   const isFoldedAtFirst = !useDesktop() && quoteRequest(draft) !== undefined && hasRoute(draft);
-  const title = i18n._(SERVICE_KIND_WORDS[draft.kind].title);
+  const kindOf = useKinds();
+  const { title } = kindOf(draft.kind);
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -57,9 +59,9 @@ export function OrderFormPage() {
             value={draft.kind}
             options={SERVICE_KINDS.map((kind) => ({
               value: kind,
-              label: i18n._(SERVICE_KIND_WORDS[kind].title),
-              description: i18n._(SERVICE_KIND_WORDS[kind].description),
-              picture: <KindDrawing of={kind} size={40} />,
+              label: kindOf(kind).title,
+              description: kindOf(kind).description,
+              picture: <KindPicture of={kind} size={40} />,
             }))}
             onChange={(kind) => choose({ type: 'kind.chosen', kind })}
           />
@@ -90,6 +92,7 @@ export function OrderFormPage() {
           <PaymentFields />
         </Section>
         <SubmitNotice />
+        <AgreedLine />
         <BottomBar summary={<BarPrice />}>
           <Button type="submit" look="primary" isBusy={isSubmitting}>
             {isSubmitting ? (

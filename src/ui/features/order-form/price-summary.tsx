@@ -5,9 +5,11 @@ import type { OrderDraft } from '../../../domain/order/draft.ts';
 import type { Quote } from '../../../domain/order/quote.ts';
 import { toTaipei } from '../../../domain/taipei-time.ts';
 import { useFailureWords } from '../../failure-words.tsx';
+import { useKinds } from '../../kinds.ts';
 import { Banner } from '../../kit/banner/banner.tsx';
 import { Button } from '../../kit/button/button.tsx';
 import { Disclosure } from '../../kit/disclosure/disclosure.tsx';
+import { useFormats } from '../../kit/formats/formats.ts';
 import { Skeleton } from '../../kit/spinner/skeleton.tsx';
 import { muted, strong } from '../../theme/layout.css.ts';
 import { FareBreakdown } from '../fare/fare-breakdown.tsx';
@@ -21,6 +23,7 @@ export function PriceSummary({ draft }: { draft: OrderDraft }) {
   const { t } = useLingui();
   const words = useFailureWords();
   const price = usePrice();
+  const { tariff } = useKinds()(draft.kind);
 
   if (price.state === 'failed' && price.failure !== undefined) {
     const { title, body } = words(price.failure);
@@ -63,7 +66,7 @@ export function PriceSummary({ draft }: { draft: OrderDraft }) {
             )}
           </p>
         )}
-        <CancellationRules timing={draft.timing} />
+        <CancellationRules timing={draft.timing} fees={tariff.cancellation} />
       </div>
     );
   }
@@ -87,7 +90,10 @@ export function PriceSummary({ draft }: { draft: OrderDraft }) {
       <Disclosure title={<Trans>車資怎麼算</Trans>}>
         <FareBreakdown items={price.quote.items} total={price.quote.total} />
       </Disclosure>
-      <CancellationRules timing={draft.timing} />
+      <CancellationRules
+        timing={draft.timing}
+        fees={price.quote.cancellationFees ?? tariff.cancellation}
+      />
     </div>
   );
 }
@@ -102,7 +108,8 @@ function QuoteFacts({
   /** It is the price of the ride as it is now. */
   isKnown: boolean;
 }) {
-  const kilometres = (quote.distanceMetres / 1000).toFixed(1);
+  const { oneDigit } = useFormats();
+  const kilometres = oneDigit(quote.distanceMetres / 1000);
   const minutes = Math.max(1, Math.round(quote.durationSeconds / 60));
   const pickup = Math.max(1, Math.round(quote.pickupEtaSeconds / 60));
   const until = toTaipei(quote.expiresAt).slice(11);

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { selectQuoteExpired, selectSubmitFailure } from '../../../machines/order-form/selectors.ts';
 import { useFailureWords } from '../../failure-words.tsx';
 import { Banner } from '../../kit/banner/banner.tsx';
-import { priceText } from '../../kit/price/price.tsx';
+import { useFormats } from '../../kit/formats/formats.ts';
 import { usePortalActor, usePortalSelector } from '../../portal.tsx';
 import { usePrice } from './use-price.ts';
 
@@ -19,6 +19,7 @@ function intoSight(notice: HTMLElement | null): void {
 }
 
 function useNotice(): ReactElement | undefined {
+  const { money } = useFormats();
   const form = usePortalActor('orderForm');
   const failure = usePortalSelector(form, selectSubmitFailure);
   const expired = usePortalSelector(form, selectQuoteExpired);
@@ -26,8 +27,8 @@ function useNotice(): ReactElement | undefined {
   const words = useFailureWords();
 
   if (formerTotal !== undefined && quote !== undefined) {
-    const before = priceText(formerTotal);
-    const after = priceText(quote.total);
+    const before = money(formerTotal);
+    const after = money(quote.total);
     return (
       <Banner tone="waiting" title={<Trans>車資已更新，請再確認一次</Trans>}>
         <Trans>

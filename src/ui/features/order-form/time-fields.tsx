@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { TARIFF } from '../../../domain/fare/tariff.ts';
 import { AHEAD_MAX_MS, DAYS, HOURS } from '../../../domain/limits.ts';
 import { drivesOwnCar } from '../../../domain/order/draft.ts';
 import { toTaipei } from '../../../domain/taipei-time.ts';
+import { useKinds, type Kind } from '../../kinds.ts';
 import { DateTimeField } from '../../kit/date-time-field/date-time-field.tsx';
 import { NumberStepper } from '../../kit/number-stepper/number-stepper.tsx';
 import { SegmentedControl } from '../../kit/radio/radio.tsx';
@@ -13,8 +13,9 @@ import * as styles from './order-form.css.ts';
 import { useOrderChoice } from './use-order-choice.ts';
 import { useOrderForm } from './use-order-form.ts';
 
-const hourKilometres = TARIFF.type_hourly_designated.includedMetresPerUnit / 1000;
-const dayKilometres = TARIFF.type_rental_travel.includedMetresPerUnit / 1000;
+/** What an hour or a day includes; only kinds that are bought by them say so. */
+const kilometresIn = ({ tariff }: Kind): number =>
+  'includedMetresPerUnit' in tariff ? tariff.includedMetresPerUnit / 1000 : 0;
 
 /** The days that the calendar offers. */
 const daysAhead = (now = Date.now()) => ({
@@ -27,6 +28,9 @@ export function TimeFields() {
   const { t } = useLingui();
   const { draft, send } = useOrderForm();
   const choose = useOrderChoice();
+  const kindOf = useKinds();
+  const hourKilometres = kilometresIn(kindOf('type_hourly_designated'));
+  const dayKilometres = kilometresIn(kindOf('type_rental_travel'));
   const errors = {
     pickupAt: useFieldError('pickupAt'),
     hours: useFieldError('hours'),

@@ -5,6 +5,7 @@ import { Disclosure } from '../../kit/disclosure/disclosure.tsx';
 import { Skeleton } from '../../kit/spinner/skeleton.tsx';
 import { Tabs } from '../../kit/tabs/tabs.tsx';
 import { usePortalActor, usePortalSelector } from '../../portal.tsx';
+import { ByNumber } from './by-number.tsx';
 import { FindForm } from './find-form.tsx';
 import { OrderList } from './order-list.tsx';
 import * as styles from './order-search.css.ts';
@@ -39,6 +40,7 @@ export function MyOrders({ list, page }: { list: 'current' | 'past'; page: numbe
       <div className={styles.find}>
         <Disclosure level={2} title={<Trans>用訂單編號查詢其他訂單</Trans>}>
           <FindForm />
+          <ByNumber />
         </Disclosure>
       </div>
     </div>

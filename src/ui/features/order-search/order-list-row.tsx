@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link as RouterLink } from '@tanstack/react-router';
+import { placeLanguage } from '../../../domain/language.ts';
 import type { OrderRow } from '../../../domain/order/view.ts';
-import { Price, priceText } from '../../kit/price/price.tsx';
+import { useFormats } from '../../kit/formats/formats.ts';
+import { Price } from '../../kit/price/price.tsx';
 import { SERVICE_KIND_WORDS } from '../../service-kind-words.tsx';
 import { useMoments } from '../order-view/moments.ts';
 import { OrderStatusTag } from '../order-view/order-status-tag.tsx';
@@ -10,45 +12,55 @@ import * as styles from './order-search.css.ts';
 
 /** One order in the list: where, when, how it stands, what it costs. The whole row leads to it. */
 export function OrderListRow({ row }: { row: OrderRow }) {
-  const { i18n } = useLingui();
-  const { dayTime } = useMoments();
-  const shortStatus = useShortStatusWords();
-  const language = i18n.locale === 'zh-Hant' ? 'zh-Hant' : 'en';
-  const from = row.pickupWords?.[language].name ?? row.pickupName;
-  const to = row.destinationWords?.[language].name ?? row.destinationName;
-  const due = priceText(row.amountDue);
   return (
     <li className={styles.row}>
       <RouterLink className={styles.rowLink} to="/order/detail" search={{ orderNo: row.orderNo }}>
-        <div>
-          <p className={styles.rowTitle}>
-            {to === '' ? (
-              from
-            ) : (
-              <>
-                {from} → {to}
-              </>
-            )}
-          </p>
-          <p className={styles.rowNote}>
-            {dayTime(row.pickupAt)} · {i18n._(SERVICE_KIND_WORDS[row.kind].title)}
-            {row.status <= 5 && <> · {shortStatus(row)}</>}
-          </p>
-        </div>
-        <div>
-          <p className={styles.rowPrice}>
-            <Price amount={row.total} />
-          </p>
-          {row.amountDue > 0 ? (
-            <p className={styles.rowDue}>
-              <Trans>待付 {due}</Trans>
-            </p>
-          ) : null}
-        </div>
-        <div className={styles.rowStatus}>
-          <OrderStatusTag order={row} />
-        </div>
+        <OrderInList row={row} />
       </RouterLink>
     </li>
+  );
+}
+
+/** What stands in the row of an order. */
+export function OrderInList({ row }: { row: OrderRow }) {
+  const { money } = useFormats();
+  const { i18n } = useLingui();
+  const { dayTime } = useMoments();
+  const shortStatus = useShortStatusWords();
+  const language = placeLanguage(i18n.locale);
+  const from = row.pickupWords?.[language].name ?? row.pickupName;
+  const to = row.destinationWords?.[language].name ?? row.destinationName;
+  const due = money(row.amountDue);
+  return (
+    <>
+      <span>
+        <span className={styles.rowTitle}>
+          {to === '' ? (
+            from
+          ) : (
+            <>
+              {from} → {to}
+            </>
+          )}
+        </span>
+        <span className={styles.rowNote}>
+          {dayTime(row.pickupAt)} · {i18n._(SERVICE_KIND_WORDS[row.kind].title)}
+          {row.status <= 5 && <> · {shortStatus(row)}</>}
+        </span>
+      </span>
+      <span>
+        <span className={styles.rowPrice}>
+          <Price amount={row.total} />
+        </span>
+        {row.amountDue > 0 ? (
+          <span className={styles.rowDue}>
+            <Trans>待付 {due}</Trans>
+          </span>
+        ) : null}
+      </span>
+      <span className={styles.rowStatus}>
+        <OrderStatusTag order={row} />
+      </span>
+    </>
   );
 }

@@ -10,6 +10,7 @@ import { useTrackedPage } from '../order-view/use-tracked-page.ts';
 import { Receipt } from '../receipt/receipt.tsx';
 import { FindOrder } from './find-order.tsx';
 import { MyOrders } from './my-orders.tsx';
+import { NumberOrders } from './number-orders.tsx';
 
 /**
  * Open to everybody: a visitor finds an order and has here, live, all that the closed pages have (GUARD-06);
@@ -20,11 +21,14 @@ export function OrderSearchPage({
   view,
   list,
   page,
+  by,
 }: {
   orderNo: string | undefined;
   view: 'receipt' | undefined;
   list: 'current' | 'past';
   page: number;
+  /** By a telephone number that is proven, not by an order's number. */
+  by: 'phone' | undefined;
 }) {
   const isSignedIn = usePortalSelector(usePortalActor('session'), selectSignedIn);
   useTrackedPage('search', target());
@@ -41,11 +45,12 @@ export function OrderSearchPage({
       </OrderOnPage>
     );
   }
+  if (by === 'phone') return <NumberOrders />;
   return isSignedIn ? <MyOrders list={list} page={page} /> : <FindOrder />;
 
   function target(): TrackingTarget {
     if (orderNo !== undefined) return { kind: 'order', orderNo };
-    return isSignedIn ? { kind: 'list', state: list, page } : { kind: 'none' };
+    return isSignedIn && by === undefined ? { kind: 'list', state: list, page } : { kind: 'none' };
   }
 }
 

@@ -47,14 +47,22 @@ export const rowLink = style({
   paddingBlock: space[16],
 });
 export const rowStatus = style({ display: 'flex' });
-export const rowTitle = style({ fontWeight: weight.strong });
+/** The whole row is a button, which looks like the others' links. */
+export const rowButton = style([rowLink, { width: '100%', textAlign: 'start' }]);
+export const rowTitle = style({ display: 'block', fontWeight: weight.strong });
 export const rowNote = style({
+  display: 'block',
   ...text.small,
   color: vars.color.inkMuted,
   fontVariantNumeric: 'tabular-nums',
 });
-export const rowPrice = style({ textAlign: 'end', fontWeight: weight.strong });
-export const rowDue = style({ ...text.small, textAlign: 'end', color: vars.color.waiting });
+export const rowPrice = style({ display: 'block', textAlign: 'end', fontWeight: weight.strong });
+export const rowDue = style({
+  display: 'block',
+  ...text.small,
+  textAlign: 'end',
+  color: vars.color.waiting,
+});
 export const pages = style({
   display: 'flex',
   alignItems: 'center',

@@ -11,7 +11,7 @@ import { useFailureWords } from '../../failure-words.tsx';
 import { Banner } from '../../kit/banner/banner.tsx';
 import { Button } from '../../kit/button/button.tsx';
 import { Dialog } from '../../kit/dialog/lazy-dialog.tsx';
-import { priceText } from '../../kit/price/price.tsx';
+import { useFormats } from '../../kit/formats/formats.ts';
 import { usePortalSelector } from '../../portal.tsx';
 import { stack } from '../../theme/layout.css.ts';
 import * as styles from './cancel-dialog.css.ts';
@@ -24,6 +24,7 @@ const afterwards = focusAfterwards(CANCEL_BUTTON);
 
 /** Says what cancelling costs before it is done (ORD-T04, ORD-T05), or that it is too late (ORD-T11). */
 export function CancelDialog({ cancellation }: { cancellation: OrderCancellationRef }) {
+  const { money } = useFormats();
   const terms = usePortalSelector(cancellation, selectTerms);
   const isBusy = usePortalSelector(cancellation, selectCancelling);
   const feeChanged = usePortalSelector(cancellation, selectFeeChanged);
@@ -31,7 +32,7 @@ export function CancelDialog({ cancellation }: { cancellation: OrderCancellation
   const failureWords = useFailureWords();
   const words = failure === undefined ? undefined : failureWords(failure);
   const reason = useTermsWords()(terms);
-  const fee = priceText(terms.fee);
+  const fee = money(terms.fee);
   const withdraw = (): void => cancellation.send({ type: 'cancellation.withdraw' });
 
   return (

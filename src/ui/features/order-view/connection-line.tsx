@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { PUSH_RETRIES } from '../../../domain/limits.ts';
 import { selectRetry, selectStream } from '../../../machines/live-push/selectors.ts';
 import { Button } from '../../kit/button/button.tsx';
+import { useOnline } from '../../kit/use-online.ts';
 import { usePortalActor, usePortalSelector } from '../../portal.tsx';
 import * as styles from './connection-line.css.ts';
 
@@ -17,7 +18,17 @@ export function ConnectionLine() {
   const push = isFollowed ? ofOrder : ofMember;
   const stream = usePortalSelector(push, selectStream);
   const retry = usePortalSelector(push, selectRetry);
+  const isOnline = useOnline();
   if (stream === 'closed') return null;
+  // A stream finds out late that the device has no network; what is shown is not live from then on.
+  if (!isOnline) {
+    return (
+      <div className={styles.line} role="status" data-stream="waiting" data-print="hidden">
+        <span className={styles.dots.waiting} aria-hidden="true" />
+        <Trans>目前離線，這是最後收到的狀態</Trans>
+      </div>
+    );
+  }
   /** The button that has the focus goes; the line stays, and says what becomes of it. */
   const reconnect = (): void => {
     document.getElementById(LINE)?.focus();

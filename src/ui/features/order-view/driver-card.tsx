@@ -3,6 +3,7 @@ import { Star } from 'lucide';
 import { drivesOwnCar } from '../../../domain/order/draft.ts';
 import { isInProgress } from '../../../domain/order/status.ts';
 import type { DriverView, OrderView } from '../../../domain/order/view.ts';
+import { useFormats } from '../../kit/formats/formats.ts';
 import { Icon } from '../../kit/icon/icon.tsx';
 import { PlateBadge } from '../../kit/plate-badge/plate-badge.tsx';
 import { visuallyHidden } from '../../theme/layout.css.ts';
@@ -21,7 +22,8 @@ export function DriverCard({
   order: Pick<OrderView, 'kind' | 'plate' | 'status'>;
 }) {
   const { t } = useLingui();
-  const rating = driver.rating.toFixed(1);
+  const { oneDigit } = useFormats();
+  const rating = oneDigit(driver.rating);
   const { rides } = driver;
   const ownCar = drivesOwnCar(order.kind);
   const plate = ownCar ? order.plate : driver.plate;

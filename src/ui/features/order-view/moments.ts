@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
+import { formatLocale } from '../../../domain/language.ts';
 import { toTaipei } from '../../../domain/taipei-time.ts';
 
 const ZONE = 'Asia/Taipei';
@@ -10,7 +11,7 @@ const DAY_MS = 24 * 3_600_000;
 export function useMoments() {
   const { i18n, t } = useLingui();
   return useMemo(() => {
-    const locale = i18n.locale === 'en' ? 'en-GB' : 'zh-TW';
+    const locale = formatLocale(i18n.locale);
     const format = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
       new Intl.DateTimeFormat(locale, { timeZone: ZONE, ...options });
     const clock = format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
@@ -33,12 +34,13 @@ export function useMoments() {
       if (on(instant) === on(now + DAY_MS)) return t`明天`;
       return date.format(instant);
     };
+    const both = (onDay: string, atTime: string): string => `${onDay} ${atTime}`;
     /** `今天 14:05` */
-    const dayTime = (instant: number): string => `${day(instant)} ${time(instant)}`;
+    const dayTime = (instant: number): string => both(day(instant), time(instant));
     /** `2026年11月23日` */
     const fullDate = (instant: number): string => full.format(instant);
     /** `2026年11月23日 14:05`, for what is read on another day */
-    const fullDateTime = (instant: number): string => `${fullDate(instant)} ${time(instant)}`;
+    const fullDateTime = (instant: number): string => both(fullDate(instant), time(instant));
     /** Whole minutes, at least one: nobody waits for zero minutes. */
     const minutes = (seconds: number): number => Math.max(1, Math.round(seconds / 60));
     /** `25 分鐘`, `1 小時 10 分鐘` */

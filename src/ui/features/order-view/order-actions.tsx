@@ -1,20 +1,37 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CarFront, Mail, Phone, ReceiptText } from 'lucide';
+import { useRouter } from '@tanstack/react-router';
+import { CarFront, Mail, MessageCircleMore, Phone, ReceiptText, Users } from 'lucide';
 import { isFinal } from '../../../domain/order/status.ts';
 import type { OrderView } from '../../../domain/order/view.ts';
+import { Button } from '../../kit/button/button.tsx';
 import { Icon } from '../../kit/icon/icon.tsx';
+import { lazyPart } from '../../kit/lazy-part.tsx';
 import { LinkButton, OuterLinkButton } from '../../kit/link/link.tsx';
 import { usePortalActor, useSettings } from '../../portal.tsx';
+import { openChat } from '../chat/open-chat.ts';
+import type { PartyButtonProps } from '../groups/party-button.tsx';
 import { receiptLink } from './order-links.ts';
 import * as styles from './order-panel.css.ts';
+
+const PartyButton = lazyPart<PartyButtonProps>(
+  () => import('../groups/party-button.tsx'),
+  // In its place from the start: nothing below it moves.
+  () => (
+    <Button look="secondary" isDisabled>
+      <Icon of={Users} />
+      <Trans>同行群組</Trans>
+    </Button>
+  ),
+);
 
 /** Is there something to print: a ride or a fee that was charged? */
 export const hasReceipt = (order: OrderView): boolean =>
   order.status === 6 || order.paid !== undefined;
 
-/** What a passenger may want beside the main action: call, write, the receipt. */
+/** What a passenger may want beside the main action: call, ask, write, the receipt. */
 export function OrderActions({ order, isVisitor }: { order: OrderView; isVisitor: boolean }) {
   const { t } = useLingui();
+  const router = useRouter();
   const { contact } = useSettings();
   const form = usePortalActor('orderForm');
   const { driver, orderNo } = order;
@@ -44,6 +61,11 @@ export function OrderActions({ order, isVisitor }: { order: OrderView; isVisitor
           <Trans>再叫一次車</Trans>
         </LinkButton>
       )}
+      {!isFinal(order.status) && <PartyButton orderNo={orderNo} />}
+      <Button look="secondary" onPress={() => openChat(router)}>
+        <Icon of={MessageCircleMore} />
+        <Trans>線上客服</Trans>
+      </Button>
       <OuterLinkButton look="secondary" href={`mailto:${contact.email}?subject=${subject}`}>
         <Icon of={Mail} />
         <Trans>寫信給客服</Trans>

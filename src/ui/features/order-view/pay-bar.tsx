@@ -5,9 +5,9 @@ import type { OrderAccess, OrderView } from '../../../domain/order/view.ts';
 import { selectSignedIn } from '../../../machines/session/selectors.ts';
 import { Banner } from '../../kit/banner/banner.tsx';
 import { Button } from '../../kit/button/button.tsx';
+import { useFormats } from '../../kit/formats/formats.ts';
 import { Icon } from '../../kit/icon/icon.tsx';
 import { OuterLinkButton } from '../../kit/link/link.tsx';
-import { priceText } from '../../kit/price/price.tsx';
 import { usePortal, usePortalActor, usePortalSelector } from '../../portal.tsx';
 import { PaymentDialog } from '../payment/lazy-payment-dialog.tsx';
 import { focusStatus, PAY_BUTTON } from './focus-status.ts';
@@ -40,7 +40,8 @@ export function PayBar({
     [portal],
   );
   const { amountDue, paymentPending, paymentUrl } = order;
-  const due = priceText(amountDue);
+  const { money } = useFormats();
+  const due = money(amountDue);
   if (paymentUrl !== undefined) {
     return (
       <>

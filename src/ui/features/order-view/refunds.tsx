@@ -1,14 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import type { OrderView } from '../../../domain/order/view.ts';
 import { Banner } from '../../kit/banner/banner.tsx';
-import { priceText } from '../../kit/price/price.tsx';
+import { useFormats } from '../../kit/formats/formats.ts';
 import { useMoments } from './moments.ts';
 
 /** What a card was charged twice or wrongly: it goes back, or has gone back (ORD-07). */
 export function Refunds({ order }: { order: Pick<OrderView, 'refunds'> }) {
+  const { money } = useFormats();
   const { fullDateTime } = useMoments();
   return order.refunds?.map(({ amount, at, lastFour }, index) => {
-    const price = priceText(amount);
+    const price = money(amount);
     const day = fullDateTime(at ?? 0);
     return (
       <Banner

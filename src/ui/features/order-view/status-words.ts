@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { DISPATCH_LEAD_MS } from '../../../domain/limits.ts';
 import { rideStep, type RideStep } from '../../../domain/order/status.ts';
 import type { OrderPosition, OrderView } from '../../../domain/order/view.ts';
-import { priceText } from '../../kit/price/price.tsx';
+import { useFormats } from '../../kit/formats/formats.ts';
 import { useMoments } from './moments.ts';
 
 export interface StatusWords {
@@ -57,13 +57,14 @@ export function useShortStatusWords(): (order: BookedFor) => string {
 /** The order's status as its passenger wants to hear it: what is, how long it takes, what to do. */
 export function useStatusWords(): (order: OrderView, position?: OrderPosition) => StatusWords {
   const { t } = useLingui();
+  const { money } = useFormats();
   const steps = useStepWords();
   const { dayTime, minutes, time } = useMoments();
 
   return (order, position) => {
     const eta = position === undefined ? undefined : minutes(position.etaSeconds);
     const arrival = position === undefined ? '' : time(position.at + position.etaSeconds * 1000);
-    const due = priceText(order.amountDue);
+    const due = money(order.amountDue);
     switch (order.status) {
       case 0: {
         if (!waitsForItsTime(order)) {
@@ -110,7 +111,7 @@ export function useStatusWords(): (order: OrderView, position?: OrderPosition) =
   function cancelledWords({ cancelled }: OrderView): string {
     if (cancelled === undefined) return '';
     const when = dayTime(cancelled.at);
-    const fee = priceText(cancelled.fee);
+    const fee = money(cancelled.fee);
     if (cancelled.reason === 'noDriver') {
       return t`很抱歉，${when} 前沒有司機能接單。您沒有被收取任何費用。`;
     }

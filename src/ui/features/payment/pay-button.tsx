@@ -6,14 +6,15 @@ import {
 } from '../../../machines/payment/selectors.ts';
 import type { PaymentRef } from '../../../machines/portal/types.ts';
 import { Button } from '../../kit/button/button.tsx';
-import { priceText } from '../../kit/price/price.tsx';
+import { useFormats } from '../../kit/formats/formats.ts';
 import { usePortalSelector } from '../../portal.tsx';
 
 /** Pays with the card entered; it asks the bank for its verification, which protects the card's owner. */
 export function PayButton({ payment }: { payment: PaymentRef }) {
+  const { money } = useFormats();
   const state = usePortalSelector(payment, selectPaymentState);
   const canPay = usePortalSelector(payment, selectCanPay);
-  const amount = priceText(usePortalSelector(payment, selectAmount));
+  const amount = money(usePortalSelector(payment, selectAmount));
   const isWorking = state === 'working';
   return (
     <Button

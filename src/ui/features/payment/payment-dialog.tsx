@@ -28,7 +28,8 @@ import { AnotherCard, SavedCards } from './saved-cards.tsx';
 
 export interface PaymentDialogProps {
   payment: PaymentRef;
-  order: OrderView;
+  /** What is paid: an order, or a pledge. */
+  order: Pick<OrderView, 'orderNo' | 'status'> | 'pledge';
   isVisitor: boolean;
   /** Its outcome is not known yet: the order has to say so. */
   onLeftPending: () => void;
@@ -54,7 +55,8 @@ export function PaymentDialog({ payment, order, isVisitor, onLeftPending }: Paym
     if (isUndecided(state)) onLeftPending();
   };
   const mayShowSaved = usePortalSelector(payment, selectMayShowSaved);
-  const isFee = order.status === 11 || order.status === 10;
+  const isPledge = order === 'pledge';
+  const isFee = !isPledge && (order.status === 11 || order.status === 10);
   // While it is being sent the dialog stays; what is open may be left, the order's page shows the outcome.
   const mayClose = state !== 'working';
   return (
@@ -64,6 +66,8 @@ export function PaymentDialog({ payment, order, isVisitor, onLeftPending }: Paym
       title={
         state === 'paid' ? (
           <Trans>付款完成</Trans>
+        ) : isPledge ? (
+          <Trans>支付贊助</Trans>
         ) : isFee ? (
           <Trans>支付取消費</Trans>
         ) : (
@@ -116,7 +120,15 @@ export function PaymentDialog({ payment, order, isVisitor, onLeftPending }: Paym
       {state === 'paid' && (
         <div className={styles.paid} role="status" tabIndex={-1} ref={keepFocus}>
           <Icon of={CircleCheck} size={32} />
-          <p>{isFee ? <Trans>取消費已付清。</Trans> : <Trans>車資已付清，謝謝您的搭乘。</Trans>}</p>
+          <p>
+            {isPledge ? (
+              <Trans>這筆款項已付清，謝謝您的贊助。</Trans>
+            ) : isFee ? (
+              <Trans>取消費已付清。</Trans>
+            ) : (
+              <Trans>車資已付清，謝謝您的搭乘。</Trans>
+            )}
+          </p>
         </div>
       )}
     </Dialog>
@@ -157,10 +169,27 @@ export function PaymentDialog({ payment, order, isVisitor, onLeftPending }: Paym
       case 'paid':
         return (
           <>
-            <LinkButton look="primary" {...receiptLink(order.orderNo, isVisitor)} onClick={close}>
-              <Trans>查看收據</Trans>
-            </LinkButton>
-            <BackToOrder onPress={close} />
+            {order === 'pledge' ? (
+              <LinkButton
+                look="primary"
+                to="/account/{-$page}"
+                params={{ page: 'supports' }}
+                onClick={close}
+              >
+                <Trans>查看我的贊助</Trans>
+              </LinkButton>
+            ) : (
+              <>
+                <LinkButton
+                  look="primary"
+                  {...receiptLink(order.orderNo, isVisitor)}
+                  onClick={close}
+                >
+                  <Trans>查看收據</Trans>
+                </LinkButton>
+                <BackToOrder onPress={close} />
+              </>
+            )}
           </>
         );
       case 'pending':

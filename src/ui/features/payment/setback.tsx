@@ -9,14 +9,15 @@ import type { PaymentSetback } from '../../../machines/payment/types.ts';
 import type { PaymentRef } from '../../../machines/portal/types.ts';
 import { useFailureWords } from '../../failure-words.tsx';
 import { Banner } from '../../kit/banner/banner.tsx';
-import { priceText } from '../../kit/price/price.tsx';
+import { useFormats } from '../../kit/formats/formats.ts';
 import { usePortalSelector } from '../../portal.tsx';
 
 /** Why it is not paid yet, and what to do about it. */
 export function Setback({ payment }: { payment: PaymentRef }) {
+  const { money } = useFormats();
   const setback = usePortalSelector(payment, selectSetback);
   const failure = usePortalSelector(payment, selectPaymentFailure);
-  const amount = priceText(usePortalSelector(payment, selectAmount));
+  const amount = money(usePortalSelector(payment, selectAmount));
   const words = useFailureWords();
   const shown: Said | undefined =
     setback !== undefined ? said(setback, amount) : failure && { tone: 'loss', ...words(failure) };

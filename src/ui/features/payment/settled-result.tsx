@@ -4,9 +4,10 @@ import type { PaymentResult } from '../../../domain/order/payment.ts';
 import { awaitsPayment } from '../../../domain/order/status.ts';
 import { selectSignedIn } from '../../../machines/session/selectors.ts';
 import { EmptyState } from '../../kit/empty-state/empty-state.tsx';
+import { useFormats } from '../../kit/formats/formats.ts';
 import { Icon } from '../../kit/icon/icon.tsx';
 import { LinkButton } from '../../kit/link/link.tsx';
-import { Price, priceText } from '../../kit/price/price.tsx';
+import { Price } from '../../kit/price/price.tsx';
 import { usePortalActor, usePortalSelector } from '../../portal.tsx';
 import { useMoments } from '../order-view/moments.ts';
 import { orderLink, receiptLink } from '../order-view/order-links.ts';
@@ -15,13 +16,14 @@ import * as styles from './settled-result.css.ts';
 
 /** Paid, not paid, or charged for nothing and given back, with the order it belongs to and the way on. */
 export function SettledResult({ result }: { result: PaymentResult }) {
+  const { money } = useFormats();
   const isVisitor = !usePortalSelector(usePortalActor('session'), selectSignedIn);
   const { dayTime } = useMoments();
   const isPaid = result.outcome === 'paid';
   const isRefunded = result.outcome === 'refunded';
   const isStillDue = awaitsPayment(result.status);
   const { orderNo } = result;
-  const amount = priceText(result.amount);
+  const amount = money(result.amount);
   return (
     <EmptyState
       level={1}

@@ -10,8 +10,12 @@ export function AddressAffixes({
   text,
   onClear,
   onUsePosition,
+  hasPositionButton,
   isLocating = false,
-}: Pick<AddressFormProps, 'text' | 'onClear' | 'onUsePosition' | 'isLocating'>) {
+}: Pick<
+  AddressFormProps,
+  'text' | 'onClear' | 'onUsePosition' | 'hasPositionButton' | 'isLocating'
+>) {
   const { t } = useLingui();
   if (isLocating) return <Spinner label={t`正在取得您的位置`} />;
   if (text !== '') {
@@ -21,7 +25,7 @@ export function AddressAffixes({
       </FieldButton>
     );
   }
-  if (onUsePosition === undefined) return null;
+  if (onUsePosition === undefined || hasPositionButton !== true) return null;
   return (
     <FieldButton label={t`使用目前位置`} onPress={onUsePosition}>
       <Icon of={LocateFixed} />

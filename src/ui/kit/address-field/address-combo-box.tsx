@@ -1,19 +1,32 @@
-import { Trans } from '@lingui/react/macro';
-import { use, useEffect } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { History, LocateFixed } from 'lucide';
+import { use, useEffect, type Ref } from 'react';
 import { ComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox';
 import { FieldError } from 'react-aria-components/FieldError';
 import { Group } from 'react-aria-components/Group';
+import { Header } from 'react-aria-components/Header';
 import { Input } from 'react-aria-components/Input';
 import { Label } from 'react-aria-components/Label';
-import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { Collection, ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { Text } from 'react-aria-components/Text';
 import { ControlsLocale } from '../controls-locale.tsx';
 import { hasError, LabelText } from '../field/field-notes.tsx';
 import * as field from '../field/field.css.ts';
+import { Icon } from '../icon/icon.tsx';
 import { AddressAffixes } from './address-affixes.tsx';
 import * as styles from './address-field.css.ts';
-import type { AddressFormProps } from './address-props.ts';
+import type { AddressFormProps, AddressSuggestion } from './address-props.ts';
+
+/** The row that takes the device's position instead of a place. */
+const HERE = 'here';
+
+/** Rows under a heading. */
+interface Offers {
+  id: string;
+  heading: string;
+  rows: readonly AddressSuggestion[];
+}
 
 /** The address field with its suggestions; `address-field.tsx` loads it. */
 export default function AddressComboBox(props: AddressFormProps) {
@@ -30,24 +43,29 @@ export default function AddressComboBox(props: AddressFormProps) {
     name,
   } = props;
   const invalid = hasError(error);
+  const entries = useEntries(props);
   return (
     <ControlsLocale>
       <ComboBox
         className={field.field}
-        items={suggestions}
+        items={entries}
         inputValue={text}
         // The chosen place lives with the caller; the list only reports a choice.
         value={null}
         allowsCustomValue
         // With a chosen place there is nothing to say, and the list closes.
         allowsEmptyCollection={!props.isChosen}
-        menuTrigger="input"
+        // What is wrong with an empty field stays in sight until somebody presses it or types.
+        menuTrigger={text === '' && !invalid ? 'focus' : 'input'}
         isInvalid={invalid}
         validationBehavior="aria"
         {...(name === undefined ? {} : { name })}
         {...(onBlur === undefined ? {} : { onBlur })}
         onInputChange={(next) => next !== text && onTextChange(next)}
-        onChange={(key) => key !== null && onSelect(String(key))}
+        onChange={(key) => {
+          if (key === HERE) props.onUsePosition?.();
+          else if (key !== null) onSelect(String(key));
+        }}
       >
         {props.opensAtOnce && <OpenAtOnce />}
         <Label className={field.label}>
@@ -55,12 +73,10 @@ export default function AddressComboBox(props: AddressFormProps) {
         </Label>
         <Group className={field.box} data-invalid={invalid || undefined}>
           {props.prefix !== undefined && <span className={field.affix}>{props.prefix}</span>}
-          <Input
-            className={field.input}
+          <AddressInput
             placeholder={props.placeholder ?? ''}
-            ref={props.inputRef ?? null}
-            autoComplete="off"
-            spellCheck="false"
+            inputRef={props.inputRef ?? null}
+            isEmpty={text === ''}
           />
           <span className={field.affix}>
             <AddressAffixes {...props} />
@@ -76,27 +92,95 @@ export default function AddressComboBox(props: AddressFormProps) {
           {props.advice !== undefined && suggestions.length > 0 && (
             <p className={styles.advice}>{props.advice}</p>
           )}
-          <ListBox<AddressFormProps['suggestions'][number]>
+          <ListBox<AddressSuggestion | Offers>
             className={styles.list}
             renderEmptyState={() => <EmptyList {...props} />}
           >
-            {(item) => (
-              <ListBoxItem className={styles.item} textValue={item.name}>
-                {item.icon !== undefined && <span className={styles.itemIcon}>{item.icon}</span>}
-                <span className={styles.itemWords}>
-                  <Text slot="label" className={styles.itemName}>
-                    {item.title ?? item.name}
-                  </Text>
-                  <Text slot="description" className={field.hint}>
-                    {item.detail}
-                  </Text>
-                </span>
-              </ListBoxItem>
-            )}
+            {(entry) =>
+              'rows' in entry ? (
+                <ListBoxSection id={entry.id}>
+                  <Header className={styles.heading}>{entry.heading}</Header>
+                  <Collection items={entry.rows}>{(row) => <Row {...row} />}</Collection>
+                </ListBoxSection>
+              ) : (
+                <Row {...entry} />
+              )
+            }
           </ListBox>
+          {text === '' && suggestions.length === 0 && entries.length > 0 && (
+            <EmptyList {...props} />
+          )}
         </Popover>
       </ComboBox>
     </ControlsLocale>
+  );
+}
+
+/** The rows of the list; while nothing is typed with the device's position before them, and under headings. */
+function useEntries({
+  text,
+  isChosen,
+  suggestions,
+  recent = 0,
+  onUsePosition,
+}: AddressFormProps): readonly (AddressSuggestion | Offers)[] {
+  const { t } = useLingui();
+  if (text !== '' || isChosen) return suggestions;
+  const offers: readonly Offers[] = [
+    {
+      id: 'recent',
+      heading: t`最近的地點`,
+      rows: suggestions.slice(0, recent).map((row) => ({ ...row, icon: <Icon of={History} /> })),
+    },
+    { id: 'popular', heading: t`熱門地點`, rows: suggestions.slice(recent) },
+  ];
+  return [
+    ...(onUsePosition === undefined
+      ? []
+      : [{ id: HERE, name: t`使用目前位置`, icon: <Icon of={LocateFixed} /> }]),
+    ...offers.filter(({ rows }) => rows.length > 0),
+  ];
+}
+
+function Row({ id, name, title, detail, icon }: AddressSuggestion) {
+  return (
+    // The text of the position's row is no address: chosen, it leaves the field as it is.
+    <ListBoxItem id={id} className={styles.item} textValue={id === HERE ? '' : name}>
+      {icon !== undefined && <span className={styles.itemIcon}>{icon}</span>}
+      <span className={styles.itemWords}>
+        <Text slot="label" className={styles.itemName}>
+          {title ?? name}
+        </Text>
+        {detail !== undefined && (
+          <Text slot="description" className={field.hint}>
+            {detail}
+          </Text>
+        )}
+      </span>
+    </ListBoxItem>
+  );
+}
+
+/** Pressed while it is empty it offers its places, also after they were put away. */
+function AddressInput({
+  placeholder,
+  inputRef,
+  isEmpty,
+}: {
+  placeholder: string;
+  inputRef: Ref<HTMLInputElement>;
+  isEmpty: boolean;
+}) {
+  const state = use(ComboBoxStateContext);
+  return (
+    <Input
+      className={field.input}
+      placeholder={placeholder}
+      ref={inputRef}
+      autoComplete="off"
+      spellCheck="false"
+      onClick={() => isEmpty && state?.open(null, 'focus')}
+    />
   );
 }
 
@@ -114,7 +198,7 @@ function EmptyList({ text, status, isChosen, advice }: AddressFormProps) {
   return (
     <p className={styles.empty}>
       {status === 'failed' ? (
-        <Trans>無法查詢地點，請檢查網路後再試一次</Trans>
+        <NotFetched />
       ) : status === 'loading' ? (
         <Trans>正在尋找地點…</Trans>
       ) : text.trim() === '' || isChosen ? (
@@ -127,3 +211,5 @@ function EmptyList({ text, status, isChosen, advice }: AddressFormProps) {
     </p>
   );
 }
+
+const NotFetched = () => <Trans>無法查詢地點，請檢查網路後再試一次</Trans>;

@@ -26,12 +26,17 @@ export const item = style({
   selectors: { '&[data-focused], &[data-hovered]': { backgroundColor: vars.color.accentTint } },
 });
 
-export const itemIcon = style({ color: vars.color.inkMuted });
+export const itemIcon = style({ flexShrink: 0, color: vars.color.inkMuted });
 export const itemWords = style({ display: 'flex', flexDirection: 'column' });
 export const itemName = style({ ...text.body });
 export const advice = style({
   ...text.small,
   padding: `${space[12]} ${space[16]} ${space[4]}`,
+  color: vars.color.inkMuted,
+});
+export const heading = style({
+  ...text.small,
+  padding: `${space[12]} ${space[12]} ${space[4]}`,
   color: vars.color.inkMuted,
 });
 export const empty = style({ ...text.small, padding: space[12], color: vars.color.inkMuted });

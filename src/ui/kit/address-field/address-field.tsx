@@ -1,5 +1,6 @@
 import { use, useEffect, useLayoutEffect, useRef, useState, type ComponentType } from 'react';
 import { flushSync } from 'react-dom';
+import { hasError } from '../field/field-notes.tsx';
 import { MoreTextsContext, type MoreTexts } from '../lazy-part.tsx';
 import type { AddressFieldProps, AddressFormProps } from './address-props.ts';
 import { PlainAddress } from './plain-address.tsx';
@@ -88,7 +89,7 @@ export function AddressField(props: AddressFieldProps) {
     >
       <Field
         {...props}
-        opensAtOnce={isSwapped && props.text !== '' && !props.isChosen}
+        opensAtOnce={isSwapped && !props.isChosen && !(props.text === '' && hasError(props.error))}
         onClear={() => {
           props.onTextChange('');
           // The button that was pressed goes away with the text.

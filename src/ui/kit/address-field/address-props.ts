@@ -9,7 +9,7 @@ export interface AddressSuggestion {
   /** The same as shown, where parts of it stand out. */
   title?: ReactNode;
   /** County and district, or what else tells it from its namesakes. */
-  detail: ReactNode;
+  detail?: ReactNode;
   icon?: ReactNode;
 }
 
@@ -18,17 +18,21 @@ export interface AddressFieldProps extends FieldTexts {
   /** As typed, or the name of the chosen place; typing is never overwritten by suggestions. */
   text: string;
   suggestions: readonly AddressSuggestion[];
-  /** `loading` and `failed` are said in the list; `idle` with no suggestions and some text says that none fits. */
+  /** While nothing is typed: so many of the suggestions, the first ones, are recent places, the others popular ones. */
+  recent?: number;
   /** What to say above the suggestions, or where there are none. */
   advice?: ReactNode;
+  /** `loading` and `failed` are said in the list; `idle` with no suggestions and some text says that none fits. */
   status: 'idle' | 'loading' | 'failed';
   /** Whether `text` is a chosen place: then nothing is said about no suggestion fitting. */
   isChosen: boolean;
   onTextChange: (text: string) => void;
   onSelect: (id: string) => void;
   onBlur?: () => void;
-  /** Present: the field offers 「使用目前位置」. */
+  /** Present: the empty field offers 「使用目前位置」. */
   onUsePosition?: () => void;
+  /** Whether a button offers that too, without the list. */
+  hasPositionButton?: boolean;
   isLocating?: boolean;
   placeholder?: string;
   name?: string;
@@ -40,6 +44,6 @@ export interface AddressFieldProps extends FieldTexts {
 export interface AddressFormProps extends AddressFieldProps {
   /** Empties the field and leaves the focus in it. */
   onClear: () => void;
-  /** Text was typed while the suggestions' part was still loading: they show as soon as it is there. */
+  /** The field had the focus while the suggestions' part was still loading: they show as soon as it is there. */
   opensAtOnce: boolean;
 }

@@ -11,7 +11,7 @@ export function PlainAddress({
   inputRef,
   ...rest
 }: AddressFormProps) {
-  const { label, hint, error, isOptional, placeholder, prefix, onUsePosition, isLocating } = rest;
+  const { label, hint, error, isOptional, placeholder, prefix } = rest;
   return (
     <TextField
       label={label}
@@ -27,14 +27,7 @@ export function PlainAddress({
       onChange={onTextChange}
       autoComplete="off"
       spellCheck="false"
-      suffix={
-        <AddressAffixes
-          text={text}
-          onClear={rest.onClear}
-          {...(onUsePosition === undefined ? {} : { onUsePosition })}
-          {...(isLocating === undefined ? {} : { isLocating })}
-        />
-      }
+      suffix={<AddressAffixes {...rest} text={text} />}
     />
   );
 }

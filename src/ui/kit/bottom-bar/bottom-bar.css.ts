@@ -22,7 +22,7 @@ export const bar = style({
   },
 });
 
-export const summary = style({ flex: '999 1 7rem' });
+export const summary = style({ flex: '999 1 7.75rem' });
 
 export const actions = style({ display: 'flex', flexGrow: 1, gap: space[8] });
 

@@ -1,4 +1,8 @@
-import { globalStyle, style } from '@vanilla-extract/css';
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
+import {
+  SERVICE_KIND_RECORDS,
+  type ServiceKind,
+} from '../../../domain/service-kind/service-kind.ts';
 import { vars } from '../../theme/theme.css.ts';
 
 /** One line weight, at any size, in the text's colour; the second tone is a fill. */
@@ -17,7 +21,17 @@ globalStyle(`${drawing} *`, { vectorEffect: 'non-scaling-stroke' });
 export const tone = style({ fill: vars.color.drawing, stroke: 'none' });
 /** A filled part with the line around it. */
 export const body = style({ fill: vars.color.drawing });
-export const accent = style({ stroke: vars.color.accentShape });
+/** The second colour of a drawing: a kind's own (`kindColors`, or the page's by the record), else the accent. */
+export const KIND_COLOR = '--kind-color';
+export const accent = style({ stroke: `var(${KIND_COLOR}, ${vars.color.accentShape})` });
+/** The colours that the kinds began with. */
+export const kindColors = styleVariants(
+  Object.fromEntries(SERVICE_KIND_RECORDS.map(({ type, color }) => [type, color])) as Record<
+    ServiceKind,
+    string
+  >,
+  (color) => ({ vars: { [KIND_COLOR]: color } }),
+);
 /** Wheels: the ground shows through. */
 export const wheel = style({ fill: vars.color.ground });
 export const dot = style({ fill: 'currentColor', stroke: 'none' });

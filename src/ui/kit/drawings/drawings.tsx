@@ -1,6 +1,6 @@
-import { memo, type ReactNode } from 'react';
-import type { ServiceKind } from '../../../domain/service-kind/service-kind.ts';
-import { accent, body, dot, drawing, tone, wheel } from './drawings.css.ts';
+import { memo, type CSSProperties, type ReactNode } from 'react';
+import type { ServiceKind, ServiceKindRecord } from '../../../domain/service-kind/service-kind.ts';
+import { accent, body, dot, drawing, KIND_COLOR, kindColors, tone, wheel } from './drawings.css.ts';
 
 /** All drawings stand on a 48 × 32 or 48 × 48 grid, with the car as the recurring figure. */
 export function Drawing({
@@ -54,9 +54,11 @@ export function CarDrawing({ size = 96 }: { size?: number }) {
   );
 }
 
-const kindFigures: Readonly<Record<ServiceKind, ReactNode>> = {
+type Image = ServiceKindRecord['image'];
+
+const kindFigures: Readonly<Record<Image, ReactNode>> = {
   // The key that changes hands.
-  type_dui: (
+  key: (
     <>
       <Car x={5.5} y={42} />
       <g className={accent}>
@@ -65,7 +67,7 @@ const kindFigures: Readonly<Record<ServiceKind, ReactNode>> = {
       </g>
     </>
   ),
-  type_airport_port: (
+  plane: (
     <>
       <Car x={5.5} y={42} />
       <path
@@ -74,14 +76,14 @@ const kindFigures: Readonly<Record<ServiceKind, ReactNode>> = {
       />
     </>
   ),
-  type_rental_travel: (
+  route: (
     <>
       <path className={tone} d="M4 20 14 7l7 8 6-6 13 11Z" />
       <path className={accent} d="M4 20 14 7l7 8 6-6 12 10" />
       <Car x={5.5} y={42} />
     </>
   ),
-  type_hourly_designated: (
+  clock: (
     <>
       <Car x={5.5} y={42} />
       <g className={accent}>
@@ -92,20 +94,37 @@ const kindFigures: Readonly<Record<ServiceKind, ReactNode>> = {
   ),
 };
 
+/** The image that each kind began with. */
+const IMAGES: Readonly<Record<ServiceKind, Image>> = {
+  type_dui: 'key',
+  type_airport_port: 'plane',
+  type_rental_travel: 'route',
+  type_hourly_designated: 'clock',
+};
+
 export const KindDrawing = memo(function KindDrawing({
   of: kind,
   size = 48,
+  image = IMAGES[kind],
+  color,
 }: {
   of: ServiceKind;
   size?: number;
+  image?: Image;
+  /** `#RRGGBB`; without it the one that the kind began with. */
+  color?: string;
 }) {
   return (
     <Drawing size={size}>
-      {kindFigures[kind]}
+      <g className={kindColors[kind]} {...(color === undefined ? {} : { style: colored(color) })}>
+        {kindFigures[image]}
+      </g>
       <path d="M3 42h42" />
     </Drawing>
   );
 });
+
+const colored = (color: string): CSSProperties => ({ [KIND_COLOR]: color }) as CSSProperties;
 
 const emptyFigures = {
   nothing: (

@@ -6,6 +6,7 @@ import * as styles from './file-button.css.ts';
 /** A button that lets a file of the device be chosen. */
 export function FileButton({
   accept,
+  capture,
   look = 'secondary',
   describedBy,
   isDisabled = false,
@@ -14,6 +15,8 @@ export function FileButton({
 }: {
   /** Kinds of files, as the platform has them. */
   accept: string;
+  /** The camera that a telephone opens instead of its files. */
+  capture?: 'user' | 'environment';
   look?: ButtonLook['look'];
   describedBy?: string;
   isDisabled?: boolean;
@@ -27,6 +30,7 @@ export function FileButton({
         type="file"
         className={native}
         accept={accept}
+        capture={capture}
         disabled={isDisabled}
         aria-describedby={describedBy}
         onChange={({ currentTarget }) => {

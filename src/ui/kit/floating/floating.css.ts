@@ -1,5 +1,6 @@
 import { createVar, globalStyle, style } from '@vanilla-extract/css';
 import { layer, media, size, space } from '../../theme/tokens.ts';
+import { edge, typing } from './edge.ts';
 
 /** The dock's distance from the end of the window (`floating.tsx`). */
 export const dockEnd = '--dock-end';
@@ -15,8 +16,6 @@ export const room = style({
   '@media': { [media.print]: { display: 'none' } },
 });
 
-const edge = (side: 'left' | 'right' | 'bottom'): string =>
-  `max(${space[16]}, env(safe-area-inset-${side}))`;
 const down = createVar();
 
 /** Every place is a transform from the same corner: moving on shifts nothing of the layout. */
@@ -46,8 +45,4 @@ export const floating = style({
 });
 
 /** Nothing stands in the way of somebody who types, least of all above the keyboard of a telephone. */
-const typing = [
-  'input:not([type="checkbox"], [type="radio"], [type="range"], [type="file"])',
-  'select, textarea, [contenteditable="true"]',
-].join();
 globalStyle(`:root:has(:is(${typing}):focus) ${floating}`, { opacity: 0, pointerEvents: 'none' });

@@ -26,5 +26,5 @@ function yieldToPage(element: HTMLElement | null): (() => void) | undefined {
     element.style.setProperty(dockEnd, `${fromEnd}px`);
     return ['end', 'start', 'dock'];
   };
-  return keepInFreePlace(element, places, true);
+  return keepInFreePlace(element, places, 'page');
 }

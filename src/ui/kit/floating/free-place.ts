@@ -8,40 +8,48 @@ const GRID = 12;
  * Keeps what floats over the page off what is there: it stands at the first of its places (`data-place`, its style says
  * where that is) with nothing to press below it, and nothing to read if it stays for long. It goes on at once when
  * something comes under it, and never back, so that it does not jump while somebody scrolls; unless the window gets
- * another width, or it had nothing to show.
+ * another width, another page is there, or it had nothing to show. Nor does it move under a finger: the press would be
+ * lost.
  *
+ * @param over `page`: dialogs lie over it, and it yields to words, too; `dialogs`: it lies over them, and yields to the
+ *   words of an open one
  * @param places Best first; the last one is taken without looking. Called again with each look.
  * @returns what ends it
  */
 export function keepInFreePlace(
   floating: HTMLElement,
   places: () => readonly string[],
-  yieldsToWords: boolean,
+  over: 'page' | 'dialogs',
 ): () => void {
   const root = floating.closest<HTMLElement>('#root') ?? document.body;
   let at = 0;
   let width = innerWidth;
+  let page = location.pathname;
+  let isHeld = false;
   let frame: number | undefined;
   const place = (): void => {
     frame = undefined;
+    if (isHeld) return;
     const known = places();
     const isEmpty = floating.childElementCount === 0;
-    if (isEmpty) at = 0;
+    if (isEmpty || location.pathname !== page) at = 0;
+    page = location.pathname;
     for (at = Math.min(at, known.length - 1); ; at += 1) {
       floating.dataset['place'] = known[at];
-      if (isEmpty || at === known.length - 1 || isFree(floating, root, yieldsToWords)) return;
+      if (isEmpty || at === known.length - 1 || isFree(floating, root, over)) return;
     }
   };
   const soon = (): void => {
     frame ??= requestAnimationFrame(place);
   };
   const ended = new AbortController();
+  const { signal } = ended;
   const sizes = new ResizeObserver(soon);
   sizes.observe(document.body);
   // What comes and goes in a page that stays as high as the window.
   const changes = new MutationObserver(soon);
-  changes.observe(root, { childList: true, subtree: true });
-  addEventListener('scroll', soon, { passive: true, capture: true, signal: ended.signal });
+  changes.observe(over === 'page' ? root : document.body, { childList: true, subtree: true });
+  addEventListener('scroll', soon, { passive: true, capture: true, signal });
   addEventListener(
     'resize',
     () => {
@@ -50,8 +58,21 @@ export function keepInFreePlace(
       width = innerWidth;
       soon();
     },
-    { signal: ended.signal },
+    { signal },
   );
+  floating.addEventListener('pointerdown', () => (isHeld = true), { signal });
+  for (const released of ['pointerup', 'pointercancel']) {
+    addEventListener(
+      released,
+      () => {
+        if (!isHeld) return;
+        isHeld = false;
+        // After the press itself.
+        requestAnimationFrame(soon);
+      },
+      { capture: true, signal },
+    );
+  }
   place();
   return () => {
     if (frame !== undefined) cancelAnimationFrame(frame);
@@ -61,15 +82,19 @@ export function keepInFreePlace(
   };
 }
 
-/** Whether only the page's ground is below. Dialogs are beside the page: they cover what floats, too. */
-function isFree(floating: HTMLElement, root: HTMLElement, yieldsToWords: boolean): boolean {
+/** Whether only the page's ground is below, or that of a dialog. Dialogs are beside the page. */
+function isFree(floating: HTMLElement, root: HTMLElement, over: 'page' | 'dialogs'): boolean {
   const { left, right, top, bottom } = floating.getBoundingClientRect();
   for (const x of steps(left, right)) {
     for (const y of steps(top, bottom)) {
       const below = document
         .elementsFromPoint(x, y)
-        .find((element) => root.contains(element) && !floating.contains(element));
+        .find(
+          (element) =>
+            !floating.contains(element) && (over === 'dialogs' || root.contains(element)),
+        );
       if (below === undefined) continue;
+      const yieldsToWords = over === 'page' || !root.contains(below);
       if (below.closest(CONTROLS) !== null || (yieldsToWords && hasWords(below))) return false;
     }
   }

@@ -24,6 +24,9 @@ const listBase = style({
   insetBlockStart: '100%',
   zIndex: layer.raised,
   minWidth: '12rem',
+  // More than a screen's height is scrolled.
+  maxHeight: `calc(100dvh - ${size.navbar})`,
+  overflowY: 'auto',
   padding: space[4],
   borderRadius: radius.medium,
   backgroundColor: vars.color.raised,
@@ -53,4 +56,17 @@ export const item = style({
   '@media': {
     [media.hover]: { selectors: { '&:hover': { backgroundColor: vars.color.accentTint } } },
   },
+});
+
+export const group = style({
+  selectors: {
+    '& + &, li + &': { borderBlockStart: `${size.line} solid ${vars.color.line}` },
+  },
+});
+export const heading = style({
+  ...text.tiny,
+  display: 'block',
+  padding: `${space[8]} ${space[12]} 0`,
+  color: vars.color.inkMuted,
+  whiteSpace: 'nowrap',
 });

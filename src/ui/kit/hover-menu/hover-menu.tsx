@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import * as styles from './hover-menu.css.ts';
 
 /**
@@ -80,6 +80,19 @@ export function HoverMenu({
 /** One line of the menu; its only child is a link or a button with `hoverMenuItem`. */
 export function HoverMenuItem({ children }: { children: ReactNode }) {
   return <li>{children}</li>;
+}
+
+/** Several lines under a heading, where a menu holds the menus that had no room. */
+export function HoverMenuGroup({ label, children }: { label: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <li className={styles.group}>
+      <span id={id} className={styles.heading}>
+        {label}
+      </span>
+      <ul aria-labelledby={id}>{children}</ul>
+    </li>
+  );
 }
 
 /** The look of what stands in an item. */

@@ -1,16 +1,21 @@
+import { useLingui } from '@lingui/react/macro';
+import { moneyParts } from '../../../domain/money.ts';
 import { figures, unit } from './price.css.ts';
 
-const numbers = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
-
-/** `NT$1,250`, in every language the same: for places that take text only. */
-export const priceText = (amount: number): string => `NT$${numbers.format(amount)}`;
-
-/** An amount in New Taiwan dollars: thin unit, tabular figures. */
+/** An amount in New Taiwan dollars, as the page's language writes it: thin unit, tabular figures. */
 export function Price({ amount }: { amount: number }) {
+  const { i18n } = useLingui();
   return (
     <data className={figures} value={amount}>
-      <span className={unit}>NT$</span>
-      {numbers.format(amount)}
+      {moneyParts(amount, i18n.locale).map(({ text, isUnit }) =>
+        isUnit ? (
+          <span key="unit" className={unit}>
+            {text}
+          </span>
+        ) : (
+          text
+        ),
+      )}
     </data>
   );
 }

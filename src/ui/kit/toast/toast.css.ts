@@ -3,7 +3,7 @@ import { barsHeight } from '../../theme/bars.ts';
 import { vars } from '../../theme/theme.css.ts';
 import { layer, media, motion, radius, size, space, text, weight } from '../../theme/tokens.ts';
 
-/** Both places are transforms from the window's top: moving on shifts nothing of the layout. */
+/** All places are transforms from the window's top: moving on shifts nothing of the layout. */
 export const stack = style({
   position: 'fixed',
   insetBlockStart: 0,
@@ -18,6 +18,11 @@ export const stack = style({
     '&[data-place="top"]': {
       transform: `translateY(calc(${size.navbar} + var(${barsHeight}, 0px) + ${space[8]}))`,
     },
+    // An open sheet has its title and its actions at these two: above it, or in its middle.
+    '&[data-place="edge"]': {
+      transform: `translateY(max(${space[8]}, env(safe-area-inset-top)))`,
+    },
+    '&[data-place="middle"]': { transform: 'translateY(calc(50dvh - 50%))' },
     '&[data-place="bottom"]': {
       transform: `translateY(calc(100dvh - 100% - max(${space[12]}, env(safe-area-inset-bottom))))`,
     },

@@ -17,7 +17,7 @@ export function ToastStack({ children }: { children: ReactNode }) {
 
 function yieldToPage(element: HTMLElement | null): (() => void) | undefined {
   if (element === null) return undefined;
-  return keepInFreePlace(element, () => ['top', 'bottom', 'top'], false);
+  return keepInFreePlace(element, () => ['top', 'bottom', 'edge', 'middle', 'top'], 'dialogs');
 }
 
 /** One notification, or in one line when it has no body; how long it stays is its actor's business. */

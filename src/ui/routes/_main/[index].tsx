@@ -1,9 +1,23 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
+import { PROJECT_CATEGORIES, type ProjectCategory } from '../../../domain/project/project.ts';
 import type { PortalActor } from '../../../machines/portal/types.ts';
+import { VisitorBag } from '../../features/account/lazy-visitor-bag.tsx';
 import { HomePage } from '../../features/home/home-page.tsx';
 import { HomeSections, SECTIONS } from '../../features/home/lazy-home-sections.tsx';
 import { sent } from '../../kit/as-sent.tsx';
+import { validSearch } from '../../valid-search.ts';
+
+/** Which projects are shown; or what lies in the bag, for which a visitor has no other page (GUARD-04). */
+const readSearch = validSearch(
+  ({ category, view }: Record<string, unknown>): { category?: ProjectCategory; view?: 'bag' } => {
+    const known = PROJECT_CATEGORIES.find((one) => one === category);
+    return {
+      ...(known === undefined ? {} : { category: known }),
+      ...(view === 'bag' ? { view } : {}),
+    };
+  },
+);
 
 /** `/index`, the home page (PAGE-03): the one draft goes on here. */
 export const Route = createFileRoute('/_main/index')({
@@ -13,8 +27,13 @@ export const Route = createFileRoute('/_main/index')({
   onEnter: ({ context }) => open(context.portal),
   onLeave: ({ context }) =>
     context.portal.getSnapshot().children.orderForm?.send({ type: 'form.closed' }),
-  component: HomePage,
+  validateSearch: readSearch,
+  component: Home,
 });
+
+function Home() {
+  return Route.useSearch().view === 'bag' ? <VisitorBag /> : <HomePage />;
+}
 
 function open(portal: PortalActor): void {
   portal.getSnapshot().children.orderForm?.send({ type: 'form.opened' });

@@ -1,6 +1,8 @@
 import type { Table } from '../row.ts';
 import { arrivalCountdown } from './arrival-countdown.ts';
 import { customerService } from './customer-service.ts';
+import { groupApplication } from './group-application.ts';
+import { groupOwnership } from './group-ownership.ts';
 import { livePush } from './live-push.ts';
 import { messaging } from './messaging.ts';
 import { notifications } from './notifications.ts';
@@ -14,6 +16,7 @@ import { outgoingMessage } from './outgoing-message.ts';
 import { paymentResult } from './payment-result.ts';
 import { payment } from './payment.ts';
 import { portal } from './portal.ts';
+import { projectCountdown } from './project-countdown.ts';
 import { receipt } from './receipt.ts';
 import { serviceWorker } from './service-worker.ts';
 import { session } from './session.ts';
@@ -31,10 +34,13 @@ export const tables: readonly Table[] = [
   payment,
   paymentResult,
   portal,
+  projectCountdown,
   serviceWorker,
   session,
   arrivalCountdown,
   customerService,
+  groupApplication,
+  groupOwnership,
   messaging,
   outgoingMessage,
   receipt,

@@ -21,8 +21,8 @@ export const livePush = tableOf<ReturnType<typeof createLivePushMachine>>('live-
     from: 'live.connecting',
     on: 'stream.opened',
     to: 'live.open',
-    effect: 'says that the stream is open',
-    does: [emits('push.opened')],
+    effect: 'the stream is open',
+    does: [],
     leaves: { 'context.retry': 0 },
   },
   {

@@ -229,6 +229,16 @@ export const messaging = tableOf<ReturnType<typeof createMessagingMachine>>('mes
   },
   {
     id: 'PAIR-T01',
+    from: ['pairing.updatingPushToken', 'pairing.paired'],
+    on: 'link.connected',
+    to: 'pairing.updatingPushToken',
+    effect:
+      'another login of the same user, with another token: the push token is updated once more',
+    does: [calls('updatePushToken')],
+    leaves: { 'children.updatePushToken': running },
+  },
+  {
+    id: 'PAIR-T01',
     from: 'pairing.updatingPushToken',
     on: 'done updatePushToken',
     to: 'pairing.paired',

@@ -88,7 +88,7 @@ export const driver = defineDriver<Machine, ComposerInput>({
         async two(at) {
           await at.server.deps.db.$client.query(
             `insert into conversation_member (conversation_id, user_id, role, joined_at)
-             select $1, user_id, 0, now() from app_user where user_name in ('agent', 'driver')
+             select $1, user_id, 3, now() from app_user where user_name in ('agent', 'driver')
              on conflict do nothing`,
             [at.given.conversationID],
           );

@@ -92,7 +92,9 @@ export const driver = defineDriver<Machine, Given>({
       readDraft: still,
       watchKept: () => () => undefined,
     };
-    return createDeskMachine(createDeskPorts(createDeskCall(scene.services), client, parts));
+    return createDeskMachine(
+      createDeskPorts(createDeskCall(scene.services), client, parts, () => undefined),
+    );
   },
   starts: {
     async 'an agent'(scene) {

@@ -143,7 +143,7 @@ export const driver = defineDriver<Machine, undefined>({
     pairing: 'a part of it says more',
     'pairing.unpaired': 'the connection says it',
     'pairing.loggingIn': 'the connection says it',
-    'pairing.updatingPushToken': isOpen,
+    'pairing.updatingPushToken': 'the connection says it',
     async 'pairing.paired'(at) {
       const { who, user } = snapshotOf<Machine>(at).context;
       must(who?.kind === 'member', 'nobody’s account is paired');

@@ -26,8 +26,8 @@ function leaves({ page: { window } }: Scene, as = ''): void {
 
 export const driver = defineDriver<Machine, SignInInput>({
   name: 'sign-in',
-  machine: (_ports, { services: { callAccount, session, token } }) =>
-    createSignInMachine(createSignInServices(callAccount, session, token)),
+  machine: (_ports, { services: { callAccount, session, local, token } }) =>
+    createSignInMachine(createSignInServices(callAccount, session, local, token)),
   input: ({ given }) => given,
   starts: {
     'by itself': () => nothing,
@@ -43,6 +43,11 @@ export const driver = defineDriver<Machine, SignInInput>({
       ...nothing,
       inviter: await passengersMemberId(server),
     }),
+    async 'invited before'({ server, page: { window } }) {
+      const memberId = await passengersMemberId(server);
+      window.localStorage.setItem('inviter', JSON.stringify({ memberId, at: Date.now() }));
+      return nothing;
+    },
     'back from a provider'(scene) {
       leaves(scene);
       return { ...nothing, answer };

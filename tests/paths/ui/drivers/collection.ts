@@ -106,7 +106,7 @@ export const driver = defineDriver<
         await form(at).getByLabel('地址', { exact: true }).fill(ADDRESS.address);
       },
     },
-    'form.close': (at) => form(at).getByRole('button', { name: '取消' }).click(),
+    'form.close': (at) => form(at).getByRole('button', { name: '取消', exact: true }).click(),
   },
   actors: {
     load: {

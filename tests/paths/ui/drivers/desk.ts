@@ -21,7 +21,7 @@ const refusal = (at: Here) => conversation(at).getByRole('alert');
 
 /** Chooses it from the list of all: where else it stands depends on what was done to it. */
 async function select(at: Here, conversationID: string): Promise<void> {
-  await lists(at).getByRole('link', { name: '全部' }).click();
+  await lists(at).getByRole('link', { name: '全部', exact: true }).click();
   await row(at, conversationID).click();
 }
 

@@ -75,7 +75,7 @@ export const driver = defineDriver<ReturnType<typeof createDownloadMachine>, und
     async 'underway.long'(at) {
       await shows(progress(at).and(at.page.locator('progress')));
       await shows(end(at));
-      await shows(at.page.getByText(hasBegun(at) ? '已收到 200 KB' : '正在準備檔案…'));
+      await shows(at.page.getByText(hasBegun(at) ? '已收到 200 kB' : '正在準備檔案…'));
     },
   },
 });

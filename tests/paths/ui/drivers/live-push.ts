@@ -1,11 +1,11 @@
 import { CODE } from '../../../../src/contract/codes.ts';
 import type { createLivePushMachine } from '../../../../src/machines/live-push/machine.ts';
 import type { StreamTarget } from '../../../../src/machines/live-push/types.ts';
-import { STREAM_RENEWAL_CHARACTERS } from '../../../../src/services/live-push/sse.ts';
 import type { GateName, Held } from '../../../support/gate.ts';
 import { driveTo, orderOf, PHONE, tokenOf, type RealOrder } from '../../service/orders.ts';
 import { defineDriver, type At } from '../driver.ts';
-import { becomes, shows } from '../look.ts';
+import { shows } from '../look.ts';
+import { renews } from '../renews.ts';
 
 /** A visitor's order, and the demo passenger's own: drivers are on their way to both. */
 interface Given {
@@ -13,9 +13,6 @@ interface Given {
   readonly own: RealOrder;
 }
 type Here = At<Given>;
-
-/** Characters that may wait for a reader; the server drops one for whom more do. */
-const PIECE = 40_000;
 
 /** The stream's requests and what the gate calls them. */
 const streamOf = (input: unknown): GateName =>
@@ -40,7 +37,7 @@ const open = ({ page }: Here) => page.getByText('即時更新中');
 const connecting = ({ page }: Here) => page.getByText('正在連線…');
 const interrupted = ({ page }: Here) => page.getByText('連線中斷，正在重新連線');
 const stopped = ({ page }: Here) => page.getByText('即時更新已停止，畫面可能不是最新狀態。');
-const told = ({ page }: Here) => page.getByRole('region', { name: '通知' });
+const told = ({ page }: Here) => page.getByRole('region', { name: '通知', exact: true });
 
 /** Which attempt is under way or waited for, as the line says. */
 async function again(at: Here): Promise<void> {
@@ -99,15 +96,7 @@ export const driver = defineDriver<ReturnType<typeof createLivePushMachine>, Giv
     },
     /** Much has come over it: another request takes its place. */
     async 'stream.resumed'(at) {
-      const former = await stream(at);
-      const { socket } = former.request.raw;
-      for (let written = 0; written < STREAM_RENEWAL_CHARACTERS; written += PIECE) {
-        former.write(`: ${' '.repeat(PIECE)}\n\n`);
-        await becomes(async () => socket.writableLength === 0, 'the page does not read');
-      }
-      await says(at, 'heartbeat', {});
-      await at.release(await at.extra(streamOf(target(at))), { kind: 'pass' });
-      await former.over;
+      await renews(at, streamOf(target(at)), await stream(at));
     },
     async 'stream.failed'(at) {
       const held = await stream(at);

@@ -236,6 +236,7 @@ export const driver = defineDriver<ReturnType<typeof createMessagingMachine>, Gi
     'messaging.pairing.updatingPushToken | profile.known | 1': AT_ONCE,
     'messaging.pairing.updatingPushToken | session.signedOut | 0': AT_ONCE,
     'messaging.pairing.updatingPushToken | connection.closed | 0': AT_ONCE,
+    'messaging.pairing.updatingPushToken | link.connected | 0': AT_ONCE,
     'messaging.pairing.updatingPushToken | xstate.error.actor.updatePushToken | 0': AT_ONCE,
   },
   states: {

@@ -8,7 +8,7 @@ import { becomes } from '../look.ts';
 
 type Here = At<undefined>;
 
-const region = ({ page }: Here) => page.getByRole('region', { name: '通知' });
+const region = ({ page }: Here) => page.getByRole('region', { name: '通知', exact: true });
 const push = (at: Here) => region(at).getByRole('status').filter({ hasText: 'T' });
 
 /** What is told, as a list of titles or kinds. */

@@ -11,6 +11,7 @@ import { CARD } from '../../service/cards.ts';
 import {
   endRide,
   inTermsOf,
+  JUST_NOW_MS,
   orderOf,
   PHONE,
   tokenOf,
@@ -18,6 +19,7 @@ import {
 } from '../../service/orders.ts';
 import { defineDriver, type At } from '../driver.ts';
 import { shows } from '../look.ts';
+import { renews } from '../renews.ts';
 import { TELEPHONE, type Scene } from '../scene.ts';
 
 /** A member, and an order that he made or makes as a visitor. */
@@ -54,6 +56,9 @@ function known({ context }: { readonly context: unknown }) {
 
 /** Loads an address; his streams wait. */
 async function opens(at: Scene, given: Given, path: string): Promise<void> {
+  at.server.clock.advance(JUST_NOW_MS);
+  // The order is asked for anew when its stream opens: in no time after the first, where the page's clock stands still.
+  at.announce(/Operation is too frequent/);
   await at.open(path);
   given.open.clear();
   for (const name of ['portalStream', 'adminStream'] as const) {
@@ -61,16 +66,13 @@ async function opens(at: Scene, given: Given, path: string): Promise<void> {
   }
 }
 
-/** The stream is open. What is on screen is loaded anew by that. */
+/** The stream is open. */
 async function hears(at: Here, name: GateName): Promise<void> {
   const { open, streams } = at.given;
   const held = streams.get(name);
   if (open.has(name) || held === undefined) return;
   open.add(name);
   await at.release(held, { kind: 'pass' });
-  const { access, list: listed } = known(at);
-  if (access !== undefined) await at.extra('orderDetail');
-  if (listed !== undefined) await at.extra('orderList');
 }
 
 /** What is asked for is answered, and on screen: the order that is followed, the list, or the page without. */
@@ -86,7 +88,7 @@ async function shown(at: Here, isHome = false): Promise<void> {
   } else if (listed !== undefined) {
     await at.release(await at.last('orderList'), { kind: 'pass' });
     await shows(list(at), order(at));
-    await shows(at.page.getByRole('tabpanel', { name: '進行中' }));
+    await shows(at.page.getByRole('tabpanel', { name: '進行中', exact: true }));
   } else {
     await shows(at.page.getByRole('main'), order(at), find(at), list(at));
   }
@@ -159,11 +161,26 @@ export const driver = defineDriver<ReturnType<typeof createOrderTrackingMachine>
         const hint = { ...whom, orderNo, status: 7, version: version + 100, at: now } as const;
         publishHint(at.server.deps.bus, 'order.changed', hint);
       },
+      async 'how it stands'(at) {
+        await hears(at, 'portalStream');
+        const { push } = inTermsOf(at.given.order, at.standing.payload as object) as {
+          readonly push: Required<PushMessage>;
+        };
+        const { version, ...order } = push.order;
+        const said = { ...push, order: { ...order, version: version + 100 } };
+        at.given.streams
+          .get('portalStream')
+          ?.write(`event: message\ndata: ${JSON.stringify(said)}\n\n`);
+      },
       async 'other news'(at) {
         await hears(at, 'adminStream');
         const news = { title: 'T', body: 'B', type: 'news' };
         await announce(at.server.deps, news);
-        await at.page.getByRole('region', { name: '通知' }).getByText('T').first().waitFor();
+        await at.page
+          .getByRole('region', { name: '通知', exact: true })
+          .getByText('T')
+          .first()
+          .waitFor();
       },
     },
     async 'push.positionReceived'(at) {
@@ -174,13 +191,14 @@ export const driver = defineDriver<ReturnType<typeof createOrderTrackingMachine>
       const whom = { orderId: 'heard by the member alone', userId: PASSENGER_ID };
       publishHint(at.server.deps.bus, 'order.position', { ...whom, position });
     },
-    /** One of his streams is open. */
+    /** One of his streams is open again. */
     async 'push.opened'(at) {
-      const { open, streams } = at.given;
-      const [name, held] = [...streams].find(([one]) => !open.has(one)) ?? [];
-      if (name === undefined || held === undefined) throw new Error('all streams are open');
-      open.add(name);
-      await at.release(held, { kind: 'pass' });
+      const name = 'portalStream';
+      at.server.clock.advance(JUST_NOW_MS);
+      await hears(at, name);
+      const former = at.given.streams.get(name);
+      if (former === undefined) throw new Error('there is no stream');
+      at.given.streams.set(name, await renews(at, name, former));
     },
     'tab.visible': (at) => at.turn('visible'),
     /** Found by its number and telephone number, where it was asked for. */

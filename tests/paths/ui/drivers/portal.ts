@@ -20,6 +20,7 @@ import {
 import { breakBrowser, breakFrames, DEFECT, type Defect } from '../defects.ts';
 import { defineDriver, type At } from '../driver.ts';
 import { becomes, shows } from '../look.ts';
+import { renews } from '../renews.ts';
 import type { Scene } from '../scene.ts';
 
 type Here = At<Defect | undefined>;
@@ -41,7 +42,7 @@ const inside: AnyOutside<Here> = { events: {}, actors: {} };
 const link = ({ page }: Scene, name: string) => page.getByRole('link', { name }).first();
 const account = ({ page }: Scene) => page.getByRole('button', { name: '我的帳號' });
 const entry = ({ page }: Scene) => page.getByRole('link', { name: '登入', exact: true });
-const told = ({ page }: Scene) => page.getByRole('region', { name: '通知' });
+const told = ({ page }: Scene) => page.getByRole('region', { name: '通知', exact: true });
 const dialog = ({ page }: Scene) => page.getByRole('dialog');
 const result = ({ page }: Scene) => page.getByRole('heading', { name: '正在確認付款結果' });
 const defect = ({ page }: Scene) =>
@@ -123,7 +124,8 @@ async function locates({ page }: Scene): Promise<void> {
 
 async function chooses(at: Scene, language: 'English'): Promise<void> {
   await at.page.getByRole('button', { name: '語言：繁體中文' }).hover();
-  await at.page.getByRole('button', { name: language, exact: true }).click();
+  // A message may lie over the menu.
+  await at.page.getByRole('button', { name: language, exact: true }).press('Enter');
 }
 
 /** An order whose ride is over, with what is due opened to be paid. */
@@ -280,7 +282,7 @@ export const driver = defineDriver<ReturnType<typeof createPortalMachine>, Defec
       ...{ orderNo: 'D260501AAAAAA', latLng: { lat: 25, lng: 121 } },
       ...{ heading: 90, etaSeconds: 60, at: 1 },
     }),
-    'push.opened': async (at) => void (await follows(at)),
+    'push.opened': async (at) => void (await renews(at, 'orderStream', await follows(at))),
     async 'language.changed'(at) {
       await comes(at, '/index');
       await chooses(at, 'English');

@@ -58,6 +58,12 @@ export const driver = defineDriver<ReturnType<typeof createSignInMachine>, Given
     },
     'invited by a member': async (scene) =>
       opens(scene, `/register?inviter=${await passengersMemberId(scene.server)}`, undefined),
+    async 'invited before'(scene) {
+      const memberId = await passengersMemberId(scene.server);
+      await scene.visit({}, { inviter: JSON.stringify({ memberId, at: Date.now() }) });
+      await scene.open('/login?redirect=%2Fregister');
+      return undefined;
+    },
     /** A code that Google never gave: who is signed in by one is the session's. */
     'back from a provider': (scene) =>
       back(scene, 'code=code&state=state', '', '這次的授權已經失效'),
@@ -96,7 +102,8 @@ export const driver = defineDriver<ReturnType<typeof createSignInMachine>, Given
   states: {
     inviter: 'a part of it says more',
     'inviter.starting': itself,
-    'inviter.asking': (at) => shows(at.page.getByRole('heading', { name: '註冊' }), invitation(at)),
+    'inviter.asking': (at) =>
+      shows(at.page.getByRole('heading', { name: '註冊', exact: true }), invitation(at)),
     'inviter.known': (at) => shows(at.page.getByText('林怡君 邀請您加入')),
     // On the provider's page, too.
     'inviter.nobody': (at) => shows(at.page.locator('body'), invitation(at)),
@@ -111,7 +118,7 @@ export const driver = defineDriver<ReturnType<typeof createSignInMachine>, Given
         throw new Error('where the visitor was going is lost');
       }
     },
-    'social.here': (at) => shows(at.page.getByRole('tab', { name: '密碼' })),
+    'social.here': (at) => shows(at.page.getByRole('tab', { name: '密碼登入', exact: true })),
     'social.asking': (at) => shows(at.page.getByRole('button', { ...GOOGLE, disabled: true })),
     async 'social.leaving'(at) {
       await at.page.waitForURL('**/sandbox/social/google/authorize?*');

@@ -20,7 +20,7 @@ const typing =
 const typed = (at: Here) => panel(at).getByText(/正在輸入…$/);
 /** How many are named. */
 const named = (at: Here, many: number) =>
-  panel(at).getByText(many === 1 ? /^[^、]+ 正在輸入…$/ : /^[^、]+、[^、]+ 正在輸入…$/);
+  panel(at).getByText(many === 1 ? /^[^和]+ 正在輸入…$/ : /^[^和]+和[^和]+ 正在輸入…$/);
 
 export const driver = defineDriver<ReturnType<typeof createTypistsMachine>, Given>({
   name: 'typists',

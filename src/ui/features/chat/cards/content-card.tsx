@@ -8,8 +8,11 @@ import type {
   MessageContent,
   Tip,
 } from '../../../../domain/messaging/message.ts';
+import { nightIsOver } from '../../../../domain/messaging/service-hours.ts';
 import { Icon } from '../../../kit/icon/icon.tsx';
+import { lazyPart } from '../../../kit/lazy-part.tsx';
 import { LinkButton } from '../../../kit/link/link.tsx';
+import { useChat } from '../chat.ts';
 import { QuickReplies } from '../quick-replies.tsx';
 import { useMessageWords } from '../use-message-words.ts';
 import { LeaveContact } from '../visitor-service.tsx';
@@ -21,15 +24,28 @@ import { ArrivalCard, CancelledCard, FaceCard } from './order-cards.tsx';
 import { Picture } from './picture.tsx';
 import { RecognisedText } from './recognised-text.tsx';
 
+/** As large as it will be, so that nothing moves. */
+const CallCard = lazyPart<{ content: Extract<CustomContent, { subType: 5 }> }>(
+  async () => ({ default: (await import('./call-card.tsx')).CallCard }),
+  () => (
+    <div className={styles.card}>
+      <p className={styles.cardHead}>{'\u00a0'}</p>
+      <p className={styles.cardText}>{'\u00a0'}</p>
+    </div>
+  ),
+);
+
 export interface ContentCardProps {
   content: MessageContent;
+  /** When it was said, epoch milliseconds. */
+  at?: number;
   /** Opens what is shown larger or listed elsewhere; absent where that is not possible. */
   onView?: (image: ImageContent) => void;
   onOpenCombined?: () => void;
 }
 
 /** What a message says, by its type (MSG-02, MSG-03). */
-export function ContentCard({ content, onView, onOpenCombined }: ContentCardProps) {
+export function ContentCard({ content, at = 0, onView, onOpenCombined }: ContentCardProps) {
   switch (content.type) {
     case 'text':
       return (
@@ -64,7 +80,7 @@ export function ContentCard({ content, onView, onOpenCombined }: ContentCardProp
         </p>
       );
     case 'tips':
-      return <TipCard told={content.tip} />;
+      return <TipCard told={content.tip} at={at} />;
     case 'barrage':
       return <p className={styles.barrage}>{content.textContent}</p>;
     case 'unreadable':
@@ -79,12 +95,15 @@ export function ContentCard({ content, onView, onOpenCombined }: ContentCardProp
 }
 
 /** What happened, with what can be done about it. */
-function TipCard({ told }: { told: Tip }) {
+function TipCard({ told, at }: { told: Tip; at: number }) {
   const { tip } = useMessageWords();
+  const { now } = useChat();
   return told.kind === 'greeting' || told.kind === 'offHours' ? (
     <div className={styles.card}>
       <p className={styles.cardText}>{tip(told)}</p>
-      {told.kind === 'greeting' ? <QuickReplies /> : <LeaveContact />}
+      {told.kind === 'greeting' && <QuickReplies />}
+      {/* Once: it says so again each night. */}
+      {told.kind === 'offHours' && nightIsOver(at) > now() && <LeaveContact />}
     </div>
   ) : (
     <p className={styles.revoked}>{tip(told)}</p>
@@ -148,5 +167,7 @@ function CustomCard({ content }: { content: CustomContent }) {
       return <VoiceCard content={content} />;
     case 4:
       return <FaceCard content={content} />;
+    case 5:
+      return <CallCard content={content} />;
   }
 }

@@ -1,29 +1,22 @@
 import { useLingui } from '@lingui/react/macro';
 import { Download, FileText } from 'lucide';
 import type { FileContent } from '../../../../domain/messaging/message.ts';
+import { useFormats } from '../../../kit/formats/formats.ts';
 import { Icon } from '../../../kit/icon/icon.tsx';
 import { visuallyHidden } from '../../../theme/layout.css.ts';
 import * as styles from './cards.css.ts';
 
-const UNITS = ['B', 'KB', 'MB', 'GB'] as const;
-
-/** `1.2 MB` */
-export function sizeText(bytes: number): string {
-  const power = Math.min(Math.floor(Math.log(Math.max(bytes, 1)) / Math.log(1_024)), 3);
-  const value = bytes / 1_024 ** power;
-  return `${power === 0 ? value : value.toFixed(1)} ${UNITS[power]}`;
-}
-
 /** A file to be fetched. While it is uploaded it leads nowhere yet. */
 export function FileCard({ content }: { content: FileContent }) {
   const { t } = useLingui();
+  const { size } = useFormats();
   const { fileName, fileDownloadUrl, fileSize } = content;
   const inside = (
     <>
       <Icon of={FileText} size={24} />
       <span className={styles.fileWords}>
         <span className={styles.fileName}>{fileName}</span>
-        <span className={styles.fileSize}>{sizeText(fileSize)}</span>
+        <span className={styles.fileSize}>{size(fileSize)}</span>
       </span>
     </>
   );

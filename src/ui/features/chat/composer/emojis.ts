@@ -1,3 +1,4 @@
+import { isLanguage, type Language } from '../../../../domain/language.ts';
 import { REACTION_TYPES } from '../../../../domain/messaging/message.ts';
 import { REACTION_PICTURE } from '../reactions.ts';
 
@@ -20,14 +21,22 @@ export const EMOJI_GROUPS = [
   [9, '🏁'],
 ] as const;
 
+const DATA: Readonly<Record<Language, () => Promise<{ readonly default: unknown }>>> = {
+  'zh-Hant': () => import('emojibase-data/zh-hant/compact.json'),
+  en: () => import('emojibase-data/en/compact.json'),
+  fr: () => import('emojibase-data/fr/compact.json'),
+  de: () => import('emojibase-data/de/compact.json'),
+  it: () => import('emojibase-data/it/compact.json'),
+  ja: () => import('emojibase-data/ja/compact.json'),
+  ko: () => import('emojibase-data/ko/compact.json'),
+  es: () => import('emojibase-data/es/compact.json'),
+};
+
 /** Unicode's, in this language (`vite.config.ts` cuts emojibase's data down to this). Rejects where it cannot be fetched. */
 export async function fetchEmojis(language: string): Promise<readonly Emoji[]> {
-  const data =
-    language === 'en'
-      ? await import('emojibase-data/en/compact.json')
-      : await import('emojibase-data/zh-hant/compact.json');
+  const data = await DATA[isLanguage(language) ? language : 'en']();
   // What the build makes of it.
-  return data.default as unknown as readonly Emoji[];
+  return data.default as readonly Emoji[];
 }
 
 /** Those that all of the words lead to. */

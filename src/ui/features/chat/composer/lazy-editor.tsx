@@ -1,20 +1,53 @@
-import { Trans } from '@lingui/react/macro';
-import { lazyPart } from '../../../kit/lazy-part.tsx';
+import { useSyncExternalStore, type ComponentType } from 'react';
 import * as styles from '../composer.css.ts';
 import type { EditorProps } from './editor.tsx';
+import { PlainEditor } from './plain-editor.tsx';
 
-export const Editor = lazyPart<EditorProps>(
-  () => import('./editor.tsx'),
-  (_, hasFailed) => <NoEditor hasFailed={hasFailed} />,
-);
+/** How long it may take to come: then there is a plain field. */
+const PATIENCE_MS = 8_000;
+
+let Loaded: ComponentType<EditorProps> | undefined;
+let state: 'loading' | 'failed' | 'there' = 'loading';
+/** Somebody pressed for it, and goes on writing in it. */
+let isWanted = false;
+const listeners = new Set<() => void>();
+
+function become(next: typeof state): void {
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+async function load(): Promise<void> {
+  become('loading');
+  // What is written in the plain field meanwhile is not taken away under the hands: the other one comes on a press.
+  const late = AbortSignal.timeout(PATIENCE_MS);
+  late.addEventListener('abort', () => state === 'loading' && become('failed'));
+  try {
+    Loaded = (await import('./editor.tsx')).default;
+    if (!late.aborted) become('there');
+  } catch {
+    become('failed');
+  }
+}
 // It comes with the conversation, beside the first messages.
-Editor.preload();
+void load();
 
-/** Until it is there, which is tried again by itself (COMP-05). */
-function NoEditor({ hasFailed }: { hasFailed: boolean }) {
-  return (
-    <p className={styles.noEditor} role={hasFailed ? 'alert' : undefined}>
-      {hasFailed && <Trans>編輯器載入失敗</Trans>}
-    </p>
-  );
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** The editor; where it cannot be fetched a plain field that says so, until somebody presses to try again (COMP-05). */
+export function Editor(props: EditorProps) {
+  const now = useSyncExternalStore(listen, () => state);
+  if (now === 'there' && Loaded !== undefined) {
+    return <Loaded {...props} takesFocus={props.takesFocus || isWanted} />;
+  }
+  if (now === 'loading') return <p className={styles.noEditor} />;
+  const again = (): void => {
+    isWanted = true;
+    if (Loaded === undefined) void load();
+    else become('there');
+  };
+  return <PlainEditor {...props} onAgain={again} />;
 }

@@ -14,10 +14,12 @@ export interface Search {
   /** A member's lists: those under way are the first. */
   state?: 'past';
   page?: number;
+  /** By a telephone number that a code proves. */
+  by?: 'phone';
 }
 
 const readSearch = validSearch(
-  ({ orderNo, view, state, page }: Record<string, unknown>): Search => {
+  ({ orderNo, view, state, page, by }: Record<string, unknown>): Search => {
     const named = parseOrderNo(orderNo);
     const pageNumber = Number(page);
     return {
@@ -27,6 +29,7 @@ const readSearch = validSearch(
       ...(Number.isInteger(pageNumber) && pageNumber > 1 && pageNumber <= 10_000
         ? { page: pageNumber }
         : {}),
+      ...(by === 'phone' ? { by } : {}),
     };
   },
 );
@@ -49,8 +52,14 @@ export const Route = createFileRoute('/_main/order/search')({
 });
 
 function OrderSearch() {
-  const { orderNo, view, state, page } = Route.useSearch();
+  const { orderNo, view, state, page, by } = Route.useSearch();
   return (
-    <OrderSearchPage orderNo={orderNo} view={view} list={state ?? 'current'} page={page ?? 1} />
+    <OrderSearchPage
+      orderNo={orderNo}
+      view={view}
+      list={state ?? 'current'}
+      page={page ?? 1}
+      by={by}
+    />
   );
 }

@@ -1,0 +1,59 @@
+/**
+ * The page that the service worker shows without a network, in all languages: `public/offline.js` shows the visitor's.
+ */
+import start from '../../src/locales/start.json' with { type: 'json' };
+
+/** @param {string} text */
+const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/**
+ * @param {string} language
+ * @param {(typeof start.offline)['en']} words
+ * @param {string} name
+ */
+function part(language, words, name) {
+  const { title, lead, possible, tabs, needed, orders, driver, retry } = words;
+  return `    <div lang="${language}" hidden>
+      <header><img src="/icon.svg" alt="" width="36" height="36" /><b>${escaped(name)}</b></header>
+      <main>
+        <h1>${escaped(title)}</h1>
+        <p>${escaped(lead)}</p>
+        <h2>${escaped(possible)}</h2>
+        <ul>
+          <li>${escaped(tabs)}</li>
+        </ul>
+        <h2>${escaped(needed)}</h2>
+        <ul>
+          <li>${escaped(orders)}</li>
+          <li>${escaped(driver)}</li>
+        </ul>
+        <p><a class="again" href="">${escaped(retry)}</a></p>
+      </main>
+    </div>`;
+}
+
+/** @returns {string} Its HTML. */
+export function offlinePage() {
+  const { install, offline } = start;
+  const languages = /** @type {(keyof typeof offline)[]} */ (Object.keys(offline));
+  const parts = languages.map((language) =>
+    part(language, offline[language], install[language].name),
+  );
+  return `<!doctype html>
+<html lang="zh-Hant">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+    <meta name="color-scheme" content="light dark" />
+    <meta name="robots" content="noindex" />
+    <title>${escaped(offline['zh-Hant'].title)}</title>
+    <link rel="icon" type="image/svg+xml" href="/icon.svg" />
+    <link rel="stylesheet" href="/offline.css" />
+    <script src="/offline.js"></script>
+  </head>
+  <body>
+${parts.join('\n')}
+  </body>
+</html>
+`;
+}

@@ -1,0 +1,21 @@
+/**
+ * What a service of maps answers; rejects when it says nothing in time, sends elsewhere, or answers with another status
+ * than these.
+ *
+ * @param service what it is called in the log
+ */
+export async function askJson(
+  service: string,
+  url: string,
+  timeoutMs: number,
+  statuses: readonly number[] = [200],
+): Promise<unknown> {
+  const response = await fetch(url, {
+    headers: { 'user-agent': 'designated-driver-portal', accept: 'application/json' },
+    signal: AbortSignal.timeout(timeoutMs),
+    redirect: 'error',
+  });
+  if (!statuses.includes(response.status))
+    throw new Error(`${service} answered ${response.status}`);
+  return response.json();
+}

@@ -1,0 +1,52 @@
+import type pg from 'pg';
+import { isOnline } from '../desk/desk-rows.ts';
+import { IS_OPEN, type CallPerson, type KeptCall } from './rows.ts';
+
+export type Agent = Pick<CallPerson, 'userID' | 'userName' | 'userAvatarUrl'>;
+
+const AGENTS = `select u.user_id as "userID", u.nick_name as "userName", u.avatar as "userAvatarUrl"
+  from app_user u where u.user_type = 'agent' and u.deleted_at is null and ${isOnline('u.user_id')}`;
+const IS_FREE = `not exists (select from phone_call_user b where b.user_id = u.user_id and b.${IS_OPEN})`;
+
+/** Whether anybody of the customer service is there: at the desk, or with the portal open. */
+export async function isAnyoneOnDuty(db: Pick<pg.ClientBase, 'query'>): Promise<boolean> {
+  const { rows } = await db.query({ name: 'call_duty', text: `${AGENTS} limit 1` });
+  return rows.length > 0;
+}
+
+/** An agent, when they are there and talk with nobody. */
+export async function freeAgent(
+  db: Pick<pg.ClientBase, 'query'>,
+  userID: string,
+): Promise<Agent | undefined> {
+  const { rows } = await db.query<Agent>({
+    name: 'call_agent',
+    text: `${AGENTS} and ${IS_FREE} and u.user_id = $1`,
+    values: [userID],
+  });
+  return rows[0];
+}
+
+/**
+ * Who is asked next: who is there and free and has not declined, first who answers this conversation, then who was not
+ * asked for this call yet, or the longest ago, then who talked the longest ago.
+ */
+export async function nextAgent(
+  db: Pick<pg.ClientBase, 'query'>,
+  { callID, conversationID }: KeptCall,
+): Promise<Agent | undefined> {
+  const { rows } = await db.query<Agent>({
+    name: 'call_next_agent',
+    text: `${AGENTS} and ${IS_FREE}
+      and not exists (select from phone_call_user d
+        where d.call_id = $1 and d.user_id = u.user_id and d.state in ('declined', 'busy'))
+      order by (select max(p.invited_at) from phone_call_user p
+          where p.call_id = $1 and p.user_id = u.user_id) nulls first,
+        exists (select from conversation c
+          where c.conversation_id = $2 and c.service_agent_id = u.user_id) desc,
+        (select max(p.quit_at) from phone_call_user p where p.user_id = u.user_id) nulls first, u.user_id
+      limit 1`,
+    values: [callID, conversationID],
+  });
+  return rows[0];
+}

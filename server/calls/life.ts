@@ -1,0 +1,117 @@
+import { AGENT_PROMPT_MS } from '../../src/domain/call/call-limits.ts';
+import type { CallOutcome } from '../../src/domain/call/call.ts';
+import type { CallMode } from '../../src/domain/call/signal.ts';
+import { type CallPerson, isPrompted, type KeptCall } from './rows.ts';
+
+/** Who gives up so shortly before the invitation ends was told by their own clock that it has ended, ms. */
+const NEARLY_MS = 2_000;
+
+/** What becomes of a call by what its people do (§4, CALL-02): changes of what was read, without the database. */
+
+export function end(call: KeptCall, outcome: CallOutcome, now: number): void {
+  if (call.state === 'ended') return;
+  if (call.state === 'accepted') call.quitAt ??= now;
+  call.state = 'ended';
+  call.outcome = outcome;
+  call.endedAt = now;
+  for (const one of call.people.values()) {
+    if (one.state === 'accepted') leave(one, 'quit', now);
+    else if (isPrompted(one)) leave(one, outcome === 'timedOut' ? 'timedOut' : 'cancelled', now);
+  }
+}
+
+export function leave(one: CallPerson, state: CallPerson['state'], now: number): void {
+  one.state = state;
+  one.quitAt = now;
+  one.promptUntil = null;
+}
+
+/** Somebody's device shows the prompt (CAL-T03). */
+export function receive(call: KeptCall, one: CallPerson, now: number): void {
+  if (one.state !== 'invited') return;
+  one.state = 'received';
+  one.receivedAt = now;
+  if (call.state === 'inviting') call.state = 'ringing';
+}
+
+/** Somebody answers (CAL-T04). @returns whether they have it now */
+export function accept(
+  call: KeptCall,
+  one: CallPerson,
+  { endpoint, mode, now }: { endpoint: string; mode: CallMode; now: number },
+): boolean {
+  if (one.state === 'accepted') return one.endpoint === endpoint && call.state === 'accepted';
+  if (call.state === 'ended' || !isPrompted(one)) return false;
+  if (call.state !== 'accepted' && now >= call.expiresAt) return false;
+  const isTransfer = call.state === 'accepted';
+  for (const other of call.people.values()) {
+    if (other === one || other.userID === call.serviceUserID) continue;
+    if (isPrompted(other)) leave(other, 'cancelled', now);
+    // Who handed it over is out of it.
+    else if (isTransfer && other.state === 'accepted') leave(other, 'quit', now);
+  }
+  Object.assign(one, { state: 'accepted', endpoint, acceptedAt: now, promptUntil: null });
+  one.mode = call.mode === 'voice' ? 'voice' : mode;
+  one.seenAt = now;
+  call.acceptedAt ??= now;
+  call.state = 'accepted';
+  return true;
+}
+
+/** Somebody does not answer (CAL-T12, CAL-T15). Of the customer service the next one is asked. */
+export function refuse(
+  call: KeptCall,
+  one: CallPerson,
+  how: 'declined' | 'busy',
+  now: number,
+): void {
+  if (!isPrompted(one)) return;
+  leave(one, how, now);
+  if (!call.isService && call.state !== 'accepted') end(call, how, now);
+}
+
+/** Somebody leaves (CAL-T09, CAL-T11): who was asked declines, who waits gives up, who talks hangs up. */
+export function quit(call: KeptCall, one: CallPerson, now: number): void {
+  if (isPrompted(one)) return refuse(call, one, 'declined', now);
+  if (one.state !== 'accepted') return;
+  if (call.state === 'accepted') return end(call, 'quit', now);
+  end(call, call.expiresAt - now <= NEARLY_MS ? 'timedOut' : 'cancelled', now);
+}
+
+/** Asks somebody, for as long as an agent has or as the invitation lasts. */
+export function invite(
+  call: KeptCall,
+  who: Pick<CallPerson, 'userID' | 'userName' | 'userAvatarUrl'>,
+  now: number,
+  isAgent: boolean,
+): void {
+  call.people.set(who.userID, {
+    ...who,
+    ...{ state: 'invited', endpoint: '', mode: call.mode, invitedAt: now, seenAt: now },
+    ...{ receivedAt: null, acceptedAt: null, quitAt: null, quality: null },
+    promptUntil: isAgent ? now + AGENT_PROMPT_MS : null,
+  });
+}
+
+/** Agents who were asked for so long that the next one is: their prompts end (CAL-T05). @returns whether any did */
+export function endPrompts(call: KeptCall, now: number): boolean {
+  let any = false;
+  for (const one of call.people.values()) {
+    if (!isPrompted(one) || one.promptUntil === null || one.promptUntil > now) continue;
+    leave(one, call.state === 'accepted' ? 'timedOut' : 'cancelled', now);
+    any = true;
+  }
+  return any;
+}
+
+/** Somebody is asked now. */
+export const isAsking = (call: KeptCall): boolean => [...call.people.values()].some(isPrompted);
+
+/** A visitor waits, and nobody is asked: the next agent is to be found. */
+export const waitsForAgent = (call: KeptCall): boolean =>
+  call.isService && (call.state === 'inviting' || call.state === 'ringing') && !isAsking(call);
+
+/** Who of those that talk, or wait, was not there for too long. */
+export const isGone = (call: KeptCall, before: number): boolean =>
+  call.state !== 'ended' &&
+  [...call.people.values()].some((one) => one.state === 'accepted' && one.seenAt < before);

@@ -1,0 +1,21 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { RELAY_SECONDS } from '../../src/domain/call/call-limits.ts';
+import type { CallRoute } from '../../src/domain/call/call.ts';
+import type { Config } from '../config.ts';
+
+/**
+ * How two browsers find each other: STUN and TURN servers by settings. The relay's credentials are coturn's (its
+ * setting `use-auth-secret`): when they end, and the HMAC-SHA1 of that under the shared secret. They name nobody.
+ */
+export function callRoute(
+  { stunUrls, turnUrls, turnSecret, callRelayOnly: relayOnly }: CallRouteConfig,
+  now: number,
+): CallRoute {
+  const username = `${Math.floor(now / 1_000) + RELAY_SECONDS}:${randomBytes(9).toString('base64url')}`;
+  const stun = stunUrls.length === 0 ? [] : [{ urls: stunUrls }];
+  if (turnUrls.length === 0 || turnSecret === undefined) return { iceServers: stun, relayOnly };
+  const credential = createHmac('sha1', turnSecret).update(username).digest('base64');
+  return { iceServers: [...stun, { urls: turnUrls, username, credential }], relayOnly };
+}
+
+type CallRouteConfig = Pick<Config, 'stunUrls' | 'turnUrls' | 'turnSecret' | 'callRelayOnly'>;

@@ -1,0 +1,46 @@
+import { and, eq, isNull, lte, sql } from 'drizzle-orm';
+import type { NoticeContent } from '../../src/domain/content/content.ts';
+import { summaryOf } from '../../src/domain/content/rich-text.ts';
+import type { Texts } from '../../src/domain/content/texts.ts';
+import { content } from '../data/schema.ts';
+import type { Deps } from '../deps.ts';
+import { keepPush } from '../streams/kept-pushes.ts';
+
+/**
+ * Tells who is signed in of important notices whose time has come, each once, whichever node finds it (docs/adr/0001).
+ * Notices that are told are the first version of theirs: a correction is none.
+ */
+export async function tellOfNotices(deps: Pick<Deps, 'db' | 'bus' | 'clock'>): Promise<void> {
+  const now = new Date(deps.clock.now());
+  const due = await deps.db
+    .update(content)
+    .set({ toldAt: now })
+    .where(
+      and(
+        eq(content.type, 'notice'),
+        eq(content.version, 1),
+        isNull(content.toldAt),
+        isNull(content.withdrawnAt),
+        lte(content.validFrom, now),
+        sql`${content.content}->>'important' = 'true'`,
+      ),
+    )
+    .returning();
+  for (const { key, content: written } of due) {
+    // The type's rows have its content.
+    const { title, text } = written as NoticeContent;
+    const tell = await keepPush(deps, {
+      messageId: `notice-${key}`,
+      userId: null,
+      orderId: null,
+      message: { kind: 'notice', title, body: summariesOf(text) },
+    });
+    tell();
+  }
+}
+
+function summariesOf(text: Texts): Texts {
+  const summaries = Object.entries(text).map(([language, words]) => [language, summaryOf(words)]);
+  // Each language that it had.
+  return Object.fromEntries(summaries) as Texts;
+}

@@ -1,0 +1,38 @@
+import { and, desc, eq, lte } from 'drizzle-orm';
+import type { ContentOf, ContentType } from '../../src/domain/content/content.ts';
+import { content } from '../data/schema.ts';
+import type { Database, Transaction } from '../deps.ts';
+
+/** A version of something, as it is kept. */
+export type Version<Type extends ContentType> = Omit<typeof content.$inferSelect, 'content'> & {
+  readonly content: ContentOf[Type];
+};
+
+/** All versions of one thing that have their day, the newest first. */
+export async function versionsOf<Type extends ContentType>(
+  db: Database | Transaction,
+  type: Type,
+  key: string,
+): Promise<readonly Version<Type>[]> {
+  const rows = await db
+    .select()
+    .from(content)
+    .where(and(eq(content.type, type), eq(content.key, key)))
+    .orderBy(desc(content.validFrom), desc(content.version));
+  return rows.filter(({ validFrom }) => validFrom !== null) as Version<Type>[];
+}
+
+/** What holds at an instant of each thing of a type, by key; what was taken back does not. */
+export async function inForce<Type extends ContentType>(
+  db: Database | Transaction,
+  type: Type,
+  now: number,
+): Promise<ReadonlyMap<string, Version<Type>>> {
+  const rows = await db
+    .selectDistinctOn([content.key])
+    .from(content)
+    .where(and(eq(content.type, type), lte(content.validFrom, new Date(now))))
+    .orderBy(content.key, desc(content.validFrom), desc(content.version));
+  const standing = rows.filter(({ withdrawnAt }) => withdrawnAt === null) as Version<Type>[];
+  return new Map(standing.map((row) => [row.key, row]));
+}

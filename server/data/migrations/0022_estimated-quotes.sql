@@ -1,0 +1,1 @@
+ALTER TABLE "quote" ADD COLUMN "is_estimate" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,287 @@
+import { and, count, desc, eq, ilike, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import { ACCOUNT_CODE, CODE } from '../../src/contract/codes.ts';
+import type { DeskApplicationData, JOINING_ENDPOINTS } from '../../src/contract/joining.ts';
+import { DOCUMENT_KINDS, type ApplicationState } from '../../src/domain/joining/application.ts';
+import { REFUSED_KEPT_MS } from '../../src/domain/joining/limits.ts';
+import { openApplication, toldOf } from '../accounts/driver-application.ts';
+import { alone } from '../accounts/own-rows.ts';
+import { ApplicationError, invalidFields } from '../application-error.ts';
+import { appUser, driverApplication, driverDocument } from '../data/schema.ts';
+import type { Deps, Transaction } from '../deps.ts';
+import { keepPush } from '../streams/kept-pushes.ts';
+import type { DriverDocuments } from './documents.ts';
+import { tellOfJoining } from './messages.ts';
+import { audit, auditOf, staffNames } from './staff.ts';
+
+export type ApplicationDeps = Pick<Deps, 'db' | 'clock' | 'bus' | 'keys' | 'publicUrl'>;
+type Query = z.output<(typeof JOINING_ENDPOINTS)['deskApplications']['query']>;
+type Row = typeof driverApplication.$inferSelect;
+
+/** States in which staff may still change something. */
+const OPEN: readonly ApplicationState[] = ['pending', 'checking'];
+
+const textOf = (name: 'name' | 'phonenumber') =>
+  sql`coalesce(${driverApplication.application}->>${name}, '')`;
+
+/** For the desk: who waits longest first, what is decided last first. */
+export async function listApplications({ db }: Pick<Deps, 'db'>, query: Query) {
+  const { keyword = '', state, pageNum, pageSize } = query;
+  const where: SQL[] = [];
+  if (state !== undefined) where.push(eq(driverApplication.state, state));
+  if (keyword.trim() !== '') {
+    const like = `%${keyword.trim().replaceAll(/[\\%_]/g, '\\$&')}%`;
+    const matches = or(ilike(textOf('name'), like), ilike(textOf('phonenumber'), like));
+    if (matches !== undefined) where.push(matches);
+  }
+  const [rows, [total]] = await Promise.all([
+    db
+      .select()
+      .from(driverApplication)
+      .where(and(...where))
+      .orderBy(
+        sql`${driverApplication.decidedAt} is not null`,
+        sql`case when ${driverApplication.decidedAt} is null then ${driverApplication.appliedAt} end`,
+        desc(driverApplication.decidedAt),
+        driverApplication.applicationId,
+      )
+      .limit(pageSize)
+      .offset((pageNum - 1) * pageSize),
+    db
+      .select({ rows: count() })
+      .from(driverApplication)
+      .where(and(...where)),
+  ]);
+  const names = await staffNames(
+    db,
+    rows.map(({ takenBy }) => takenBy),
+  );
+  return {
+    rows: rows.map(({ applicationId, application, state: is, appliedAt, decidedAt, takenBy }) => ({
+      applicationId,
+      name: application.name,
+      city: application.city,
+      licence: application.licence,
+      kinds: application.kinds,
+      state: is,
+      appliedAt: appliedAt.getTime(),
+      decidedAt: decidedAt?.getTime() ?? null,
+      takenBy: names.get(takenBy ?? '') ?? '',
+    })),
+    total: total?.rows ?? 0,
+  };
+}
+
+async function rowOf({ db }: Pick<Deps, 'db'>, applicationId: string): Promise<Row> {
+  const [row] = await db
+    .select()
+    .from(driverApplication)
+    .where(eq(driverApplication.applicationId, applicationId));
+  if (row === undefined) throw new ApplicationError(CODE.notFound);
+  return row;
+}
+
+/** All of an application, with its whole identity number: who looks is written down. @throws ApplicationError notFound */
+export async function applicationForDesk(
+  deps: ApplicationDeps,
+  documents: DriverDocuments,
+  staffId: string,
+  applicationId: string,
+): Promise<DeskApplicationData> {
+  const { db, keys } = deps;
+  const row = await rowOf(deps, applicationId);
+  await audit(db, deps, {
+    ...{ staffId, subject: 'application', subjectId: applicationId, action: 'viewed' },
+  });
+  const [sent, names, [attempts], deeds] = await Promise.all([
+    documents.ofApplication(applicationId),
+    staffNames(db, [row.takenBy]),
+    db
+      .select({ rows: count() })
+      .from(driverApplication)
+      .where(eq(driverApplication.userId, row.userId)),
+    auditOf(db, 'application', applicationId),
+  ]);
+  return {
+    ...toldOf(keys, row),
+    idNumber: openApplication(keys, row.userId, row.application).idNumber,
+    applicationId,
+    takenBy: names.get(row.takenBy ?? '') ?? '',
+    attempts: attempts?.rows ?? 1,
+    documents: sent,
+    audit: deeds,
+  };
+}
+
+/** One document, opened: each view is written down before it is answered. */
+export async function documentForDesk(
+  deps: ApplicationDeps,
+  documents: DriverDocuments,
+  staffId: string,
+  documentId: string,
+): Promise<{ dataUrl: string }> {
+  const { dataUrl, row } = await documents.dataUrl(documentId);
+  await audit(deps.db, deps, {
+    ...{ staffId, subject: 'application', subjectId: row.applicationId ?? '' },
+    ...{ action: 'documentViewed', about: row.kind },
+  });
+  return { dataUrl };
+}
+
+/** A change of an open application, and telling its owner, who must not apply or leave in between. */
+async function change(
+  deps: ApplicationDeps,
+  { applicationId, userId }: Pick<Row, 'applicationId' | 'userId'>,
+  work: (tx: Transaction, row: Row) => Promise<ApplicationState | undefined>,
+): Promise<void> {
+  const told = await alone(deps.db, userId, async (tx, user) => {
+    const [row] = await tx
+      .select()
+      .from(driverApplication)
+      .where(eq(driverApplication.applicationId, applicationId))
+      .for('update');
+    if (row === undefined) throw new ApplicationError(CODE.notFound);
+    if (!OPEN.includes(row.state)) throw new ApplicationError(ACCOUNT_CODE.alreadyDecided);
+    const state = await work(tx, row);
+    if (state === 'accepted' || state === 'rejected') {
+      const to = { phonenumber: row.application.phonenumber, email: user.email };
+      // The member's own language is not kept: what is sent is in the portal's.
+      await tellOfJoining(
+        tx,
+        deps,
+        { ...to, userId, language: 'zh-Hant' },
+        {
+          ...{ kind: 'application', state },
+        },
+      );
+    }
+    return state;
+  });
+  if (told === undefined) return;
+  const push = await keepPush(deps, {
+    messageId: `application.${applicationId}.${told}`,
+    userId,
+    orderId: null,
+    message: { kind: 'application', state: told },
+  });
+  push();
+}
+
+/** Somebody begins to check it, or takes it over. */
+export async function takeApplication(
+  deps: ApplicationDeps,
+  staffId: string,
+  applicationId: string,
+): Promise<void> {
+  const row = await rowOf(deps, applicationId);
+  await change(deps, row, async (tx, { state }) => {
+    await tx
+      .update(driverApplication)
+      .set({ state: 'checking', takenBy: staffId })
+      .where(eq(driverApplication.applicationId, applicationId));
+    await audit(tx, deps, {
+      ...{ staffId, subject: 'application', subjectId: applicationId, action: 'taken' },
+    });
+    return state === 'pending' ? 'checking' : undefined;
+  });
+}
+
+/** @throws ApplicationError invalidInput without a reason for refusing; forbidden, alreadyDecided */
+export async function judgeDocument(
+  deps: ApplicationDeps,
+  staffId: string,
+  documentId: string,
+  { state, reason, note }: z.output<(typeof JOINING_ENDPOINTS)['judgeDocument']['body']>,
+): Promise<void> {
+  if (state === 'refused' && reason === '') throw invalidFields({ reason: 'required' });
+  if (reason === 'other' && note.trim() === '') throw invalidFields({ note: 'required' });
+  const [document] = await deps.db
+    .select()
+    .from(driverDocument)
+    .where(eq(driverDocument.documentId, documentId));
+  const { applicationId = null, userId = '', kind = '' } = document ?? {};
+  if (applicationId === null) throw new ApplicationError(CODE.forbidden);
+  await change(deps, { applicationId, userId }, async (tx, row) => {
+    await tx
+      .update(driverDocument)
+      .set(
+        state === 'accepted'
+          ? { state, reason: '', note: '' }
+          : { state, reason, note: note.trim() },
+      )
+      .where(eq(driverDocument.documentId, documentId));
+    // Who judges checks.
+    await tx
+      .update(driverApplication)
+      .set({ state: 'checking', takenBy: row.takenBy ?? staffId })
+      .where(eq(driverApplication.applicationId, applicationId));
+    await audit(tx, deps, {
+      ...{ staffId, subject: 'application', subjectId: applicationId, action: 'documentJudged' },
+      about: `${kind} ${state}`,
+    });
+    return row.state === 'pending' ? 'checking' : undefined;
+  });
+}
+
+/**
+ * The decision. Accepted needs every document accepted, and makes the member a driver; refused needs a document that
+ * was refused, or words.
+ *
+ * @throws ApplicationError invalidInput, notFound, alreadyDecided
+ */
+export async function decideApplication(
+  deps: ApplicationDeps,
+  staffId: string,
+  applicationId: string,
+  { isAccepted, decision }: { readonly isAccepted: boolean; readonly decision: string },
+): Promise<void> {
+  const row = await rowOf(deps, applicationId);
+  const { userId } = row;
+  await change(deps, row, async (tx) => {
+    const documents = await tx
+      .select()
+      .from(driverDocument)
+      .where(eq(driverDocument.applicationId, applicationId));
+    const accepted = documents.filter(({ state }) => state === 'accepted');
+    if (isAccepted && accepted.length < DOCUMENT_KINDS.length) {
+      throw invalidFields({ documents: 'required' });
+    }
+    const isExplained =
+      decision.trim() !== '' || documents.some(({ state }) => state === 'refused');
+    if (!isAccepted && !isExplained) throw invalidFields({ decision: 'required' });
+    const state = isAccepted ? 'accepted' : 'rejected';
+    await tx
+      .update(driverApplication)
+      .set({ state, decision: decision.trim(), decidedAt: new Date(deps.clock.now()) })
+      .where(eq(driverApplication.applicationId, applicationId));
+    if (isAccepted) {
+      await tx
+        .update(appUser)
+        .set({ userType: 'driver' })
+        .where(and(eq(appUser.userId, userId), eq(appUser.userType, 'passenger_user')));
+    }
+    await audit(tx, deps, {
+      ...{ staffId, subject: 'application', subjectId: applicationId, action: 'decided' },
+      about: state,
+    });
+    return state;
+  });
+}
+
+/** Of who was refused long ago, the identity number is gone, as the documents are. */
+export async function forgetRefused({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const due = db
+    .select({ applicationId: driverApplication.applicationId })
+    .from(driverApplication)
+    .where(
+      and(
+        eq(driverApplication.state, 'rejected'),
+        lt(driverApplication.decidedAt, new Date(clock.now() - REFUSED_KEPT_MS)),
+        sql`${driverApplication.application}->>'idNumber' <> ''`,
+      ),
+    );
+  await db
+    .update(driverApplication)
+    .set({ application: sql`${driverApplication.application} || '{"idNumber":""}'::jsonb` })
+    .where(inArray(driverApplication.applicationId, due));
+}

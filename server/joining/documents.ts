@@ -1,0 +1,340 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, mkdtemp, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { and, desc, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { ACCOUNT_CODE, CODE } from '../../src/contract/codes.ts';
+import {
+  DOCUMENT_KINDS,
+  type DocumentKind,
+  type DriverDocument,
+} from '../../src/domain/joining/application.ts';
+import {
+  DOCUMENT_MIN_PX,
+  REFUSED_KEPT_MS,
+  UNSENT_KEPT_MS,
+} from '../../src/domain/joining/limits.ts';
+import { alone } from '../accounts/own-rows.ts';
+import { ApplicationError } from '../application-error.ts';
+import { driverApplication, driverDocument, storedFile } from '../data/schema.ts';
+import type { Deps, Transaction } from '../deps.ts';
+import type { FileStore } from '../files/file-store.ts';
+import { removeFiles } from '../files/remove-files.ts';
+import type { Uploader, UploadRoom } from '../files/upload-room.ts';
+import { convertImage } from '../messaging/files/image-converter.ts';
+import { createPictureQueue } from '../messaging/files/picture-queue.ts';
+import { HEAD_BYTES, sniffed } from '../messaging/files/sniff.ts';
+import { openBytes, sealBytes } from './sealed-file.ts';
+
+type Row = typeof driverDocument.$inferSelect;
+
+/** A photograph as it comes. */
+export interface DocumentUpload {
+  readonly bytes: Readable;
+  /** Whether all of it has come, and was not cut off as too large. */
+  readonly isWhole: () => boolean;
+}
+
+/** Photographs of documents of who applies to drive (DRV-01): sealed at rest, opened for their owner and for staff. */
+export interface DriverDocuments {
+  /**
+   * Keeps a photograph for the next application, in the place of the one of its kind.
+   *
+   * @param start begins to read the upload, once there is room for it
+   * @throws ApplicationError fileRefused with `reason` `size`, `type` or `pixels`; what `UploadRoom` and `PictureQueue`
+   *   throw; unauthorized when the account is gone; unavailable
+   */
+  keep(
+    uploader: Uploader,
+    announced: number,
+    kind: DocumentKind,
+    start: () => Promise<DocumentUpload>,
+  ): Promise<DriverDocument>;
+  /** Of the last application, and those of the next one. */
+  list(userId: string): Promise<DriverDocument[]>;
+  /** @throws ApplicationError forbidden for another's, and for one that was sent */
+  remove(userId: string, documentId: string): Promise<void>;
+  ofApplication(applicationId: string): Promise<DriverDocument[]>;
+  /** The picture itself, as a data address. @throws ApplicationError forbidden, unavailable */
+  dataUrl(documentId: string): Promise<{ dataUrl: string; row: Row }>;
+  /** Everything of a member, opened, for the copy of their data. */
+  exportOf(userId: string): Promise<{ name: string; bytes: () => Promise<Buffer> }[]>;
+  /** Documents of who was refused long ago, and those that nobody sent, are gone. */
+  sweep(): Promise<void>;
+}
+
+const refused = (reason: 'size' | 'type' | 'pixels') =>
+  new ApplicationError(ACCOUNT_CODE.fileRefused, { reason });
+/** What bytes, their key and their small picture are sealed for. */
+const place = (documentId: string): string => `driver_document:${documentId}`;
+/** Larger pictures, and HEIC, take long to convert. */
+const LARGE_BYTES = 4 * 1_024 * 1_024;
+/** Removed in one go of the sweep. */
+const BATCH = 100;
+const TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/heif'];
+
+export async function createDriverDocuments(
+  { db, clock, config, log, keys }: Pick<Deps, 'db' | 'clock' | 'config' | 'log' | 'keys'>,
+  store: FileStore,
+  room: UploadRoom,
+): Promise<DriverDocuments> {
+  const workshop = join(config.dataDir, 'uploads');
+  await mkdir(workshop, { recursive: true, mode: 0o700 });
+  const inTurn = createPictureQueue();
+  const { vault } = keys;
+
+  const shown = (row: Row): DriverDocument => ({
+    documentId: row.documentId,
+    kind: row.kind,
+    state: row.state,
+    reason: row.reason,
+    note: row.note,
+    thumbnail: vault.open(row.thumbnail, place(row.documentId)),
+    uploadedAt: row.uploadedAt.getTime(),
+  });
+
+  /** Nobody asks for these files any more: their bytes go when they can. */
+  async function discard(tx: Transaction, fileIds: readonly string[]): Promise<() => void> {
+    if (fileIds.length === 0) return () => undefined;
+    await tx
+      .update(storedFile)
+      .set({ discardedAt: new Date(clock.now()) })
+      .where(inArray(storedFile.fileId, [...fileIds]));
+    return () => {
+      removeFiles(db, store, fileIds).catch((error: unknown) =>
+        log.warn({ err: error }, 'documents stay in the store for now'),
+      );
+    };
+  }
+
+  async function putInStore(fileId: string, path: string): Promise<void> {
+    try {
+      await store.put(fileId, path);
+    } catch (error) {
+      log.error({ err: error }, 'the file store does not do what it is asked');
+      throw new ApplicationError(CODE.unavailable);
+    }
+  }
+
+  async function bytesOf(row: Row): Promise<Buffer> {
+    const stream = await store.get(row.fileId).catch((error: unknown) => {
+      log.error({ err: error }, 'the file store does not do what it is asked');
+      throw new ApplicationError(CODE.unavailable);
+    });
+    if (stream === undefined) throw new ApplicationError(CODE.notFound);
+    const parts: Buffer[] = [];
+    for await (const part of stream) parts.push(part as Buffer); // no encoding is set
+    return openBytes(
+      vault,
+      { bytes: Buffer.concat(parts), dataKey: row.dataKey },
+      place(row.documentId),
+    );
+  }
+
+  async function ofLast(userId: string): Promise<Row[]> {
+    const [last] = await db
+      .select({ applicationId: driverApplication.applicationId })
+      .from(driverApplication)
+      .where(eq(driverApplication.userId, userId))
+      .orderBy(desc(driverApplication.appliedAt))
+      .limit(1);
+    const rows = await db.select().from(driverDocument).where(eq(driverDocument.userId, userId));
+    return rows.filter(
+      ({ applicationId }) => applicationId === null || applicationId === last?.applicationId,
+    );
+  }
+
+  return {
+    keep: (uploader, announced, kind, start) =>
+      room.hold(uploader, announced, async () => {
+        const folder = await mkdtemp(join(workshop, 'document-'));
+        try {
+          const { bytes, isWhole } = await start();
+          const raw = join(folder, 'raw');
+          await pipeline(bytes, createWriteStream(raw, { mode: 0o600 }));
+          if (!isWhole()) throw refused('size');
+          const { size } = await stat(raw);
+          const type = sniffed(await headOf(raw), 'image');
+          if (size === 0 || type === undefined || !TYPES.includes(type)) throw refused('type');
+          const [picture, thumbnail] = [join(folder, 'picture'), join(folder, 'thumbnail')];
+          const task = {
+            sender: uploader.userId,
+            isLarge: size > LARGE_BYTES || type === 'image/heif',
+          };
+          const paths = { from: raw, picture, thumbnail };
+          const made = await inTurn(task, () => convertImage(type, paths));
+          if (made === undefined) throw refused('type');
+          const [shorter, longer] = [made.width, made.height].toSorted((a, b) => a - b);
+          if ((shorter ?? 0) < DOCUMENT_MIN_PX.shorter || (longer ?? 0) < DOCUMENT_MIN_PX.longer) {
+            throw refused('pixels');
+          }
+          const documentId = randomBytes(16).toString('base64url');
+          const fileId = randomBytes(16).toString('base64url');
+          const sealed = sealBytes(vault, await readFile(picture), place(documentId));
+          const small = `data:image/webp;base64,${(await readFile(thumbnail)).toString('base64')}`;
+          const path = join(folder, 'sealed');
+          await writeFile(path, sealed.bytes, { mode: 0o600 });
+          const now = new Date(clock.now());
+          await db.insert(storedFile).values({
+            fileId,
+            ownerId: uploader.userId,
+            fromAddress: room.addressHash(uploader.address),
+            purpose: 'identity',
+            name: kind,
+            contentType: 'application/octet-stream',
+            size: sealed.bytes.length,
+            sha256: createHash('sha256').update(sealed.bytes).digest('hex'),
+            createdAt: now,
+            discardedAt: now,
+          });
+          // What fails from here on is left to the sweep: bytes may still be on their way.
+          await putInStore(fileId, path);
+          const { row, end } = await alone(db, uploader.userId, async (tx) => {
+            const before = await tx
+              .delete(driverDocument)
+              .where(
+                and(
+                  eq(driverDocument.userId, uploader.userId),
+                  eq(driverDocument.kind, kind),
+                  isNull(driverDocument.applicationId),
+                ),
+              )
+              .returning({ fileId: driverDocument.fileId });
+            const kept = await tx
+              .update(storedFile)
+              .set({ discardedAt: null })
+              .where(eq(storedFile.fileId, fileId))
+              .returning();
+            // The sweep took it for one that was cut short.
+            if (kept.length === 0) throw new ApplicationError(CODE.unavailable);
+            const [inserted] = await tx
+              .insert(driverDocument)
+              .values({
+                documentId,
+                userId: uploader.userId,
+                kind,
+                fileId,
+                contentType: made.contentType,
+                dataKey: sealed.dataKey,
+                thumbnail: vault.seal(small, place(documentId)),
+                state: 'waiting',
+                uploadedAt: now,
+              })
+              .returning();
+            if (inserted === undefined) throw new Error('a document was kept and is not there');
+            const replaced = before.map((one) => one.fileId);
+            return { row: inserted, end: await discard(tx, replaced) };
+          });
+          end();
+          return shown(row);
+        } finally {
+          await rm(folder, { recursive: true, force: true });
+        }
+      }),
+
+    list: async (userId) => inOrder(await ofLast(userId)).map(shown),
+
+    async remove(userId, documentId) {
+      const end = await alone(db, userId, async (tx) => {
+        const [gone] = await tx
+          .delete(driverDocument)
+          .where(
+            and(
+              eq(driverDocument.userId, userId),
+              eq(driverDocument.documentId, documentId),
+              isNull(driverDocument.applicationId),
+            ),
+          )
+          .returning({ fileId: driverDocument.fileId });
+        if (gone === undefined) throw new ApplicationError(CODE.forbidden);
+        return discard(tx, [gone.fileId]);
+      });
+      end();
+    },
+
+    async ofApplication(applicationId) {
+      const rows = await db
+        .select()
+        .from(driverDocument)
+        .where(eq(driverDocument.applicationId, applicationId));
+      return inOrder(rows).map(shown);
+    },
+
+    async dataUrl(documentId) {
+      const [row] = await db
+        .select()
+        .from(driverDocument)
+        .where(eq(driverDocument.documentId, documentId));
+      // What nobody has sent yet is its owner's alone.
+      if (row === undefined || row.applicationId === null) {
+        throw new ApplicationError(CODE.forbidden);
+      }
+      const bytes = await bytesOf(row);
+      return { dataUrl: `data:${row.contentType};base64,${bytes.toString('base64')}`, row };
+    },
+
+    async exportOf(userId) {
+      const rows = await db.select().from(driverDocument).where(eq(driverDocument.userId, userId));
+      return rows.map((row) => ({
+        name: `driver-documents/${row.kind}-${row.documentId}.${row.contentType === 'image/jpeg' ? 'jpg' : 'webp'}`,
+        bytes: () => bytesOf(row),
+      }));
+    },
+
+    async sweep() {
+      const now = clock.now();
+      const refusedLongAgo = db
+        .select({ applicationId: driverApplication.applicationId })
+        .from(driverApplication)
+        .where(
+          and(
+            eq(driverApplication.state, 'rejected'),
+            lt(driverApplication.decidedAt, new Date(now - REFUSED_KEPT_MS)),
+          ),
+        );
+      const due = await db
+        .select({ documentId: driverDocument.documentId, fileId: driverDocument.fileId })
+        .from(driverDocument)
+        .where(inArray(driverDocument.applicationId, refusedLongAgo))
+        .limit(BATCH);
+      const unsent = await db
+        .select({ documentId: driverDocument.documentId, fileId: driverDocument.fileId })
+        .from(driverDocument)
+        .where(
+          and(
+            isNull(driverDocument.applicationId),
+            lt(driverDocument.uploadedAt, new Date(now - UNSENT_KEPT_MS)),
+          ),
+        )
+        .limit(BATCH);
+      const gone = [...due, ...unsent];
+      if (gone.length > 0) {
+        const end = await db.transaction(async (tx) => {
+          const ids = gone.map(({ documentId }) => documentId);
+          await tx.delete(driverDocument).where(inArray(driverDocument.documentId, ids));
+          return discard(
+            tx,
+            gone.map(({ fileId }) => fileId),
+          );
+        });
+        end();
+      }
+    },
+  };
+}
+
+/** As they are asked for. */
+const inOrder = (rows: readonly Row[]): Row[] =>
+  rows.toSorted((a, b) => DOCUMENT_KINDS.indexOf(a.kind) - DOCUMENT_KINDS.indexOf(b.kind));
+
+async function headOf(path: string): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}

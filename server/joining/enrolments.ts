@@ -1,0 +1,272 @@
+import { createHash, randomInt } from 'node:crypto';
+import { and, count, desc, eq, gt, ilike, inArray, or, sql, type SQL } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import { ACCOUNT_CODE, CODE } from '../../src/contract/codes.ts';
+import type {
+  DeskEnrolmentData,
+  EnrolBody,
+  JOINING_ENDPOINTS,
+} from '../../src/contract/joining.ts';
+import {
+  EMPTY_ENROLMENT,
+  enrolmentDetails,
+  enrolmentErrors,
+  fieldsOf,
+  MAY_BECOME,
+  tidyEnrolmentNo,
+  type Enrolment,
+  type EnrolmentState,
+  type EnrolmentValues,
+} from '../../src/domain/joining/enrolment.ts';
+import type { Language } from '../../src/domain/language.ts';
+import { normalisePhone } from '../../src/domain/order/phone.ts';
+import { toTaipei } from '../../src/domain/taipei-time.ts';
+import { ApplicationError, invalidFields } from '../application-error.ts';
+import { enrolment } from '../data/schema.ts';
+import type { Deps } from '../deps.ts';
+import { languageOf } from '../messages.ts';
+import { tellOfJoining } from './messages.ts';
+import { audit, auditOf } from './staff.ts';
+
+type JoiningDeps = Pick<Deps, 'db' | 'clock' | 'publicUrl'>;
+type Row = typeof enrolment.$inferSelect;
+
+/** Enrolments that one number may send in a day, whoever sends them. */
+const MOST_A_DAY = 5;
+const DAY_MS = 24 * 3_600_000;
+/** Letters and digits that nobody confuses, as in an order's number. */
+const CLEAR = '346789ACDEFHJKMNPRTWXY';
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+function newEnrolmentNo(now: number): string {
+  const date = toTaipei(now).slice(2, 10).replaceAll('-', '');
+  const end = Array.from({ length: 6 }, () => CLEAR.charAt(randomInt(CLEAR.length))).join('');
+  return `J${date}${end}`;
+}
+
+/** What was sent, in the form's own shape, so that one rule checks both. */
+function valuesOf({ type: _type, years, areas, ...body }: EnrolBody): EnrolmentValues {
+  return {
+    ...EMPTY_ENROLMENT,
+    ...body,
+    years: years === undefined ? '' : String(years),
+    areas: areas ?? [],
+    agreed: true,
+  };
+}
+
+/**
+ * Keeps who wants to join (DRV-02). The same key again is the same enrolment.
+ *
+ * @throws ApplicationError invalidInput with `fields`; idempotencyConflict when the key came with other contents;
+ *   tooManyRequests when the number has sent too many in a day
+ */
+export async function enrol(
+  deps: JoiningDeps,
+  body: EnrolBody,
+  from: { readonly key: string; readonly language: Language; readonly userId: string | null },
+): Promise<{ enrolmentNo: string }> {
+  const { db, clock } = deps;
+  const values = valuesOf(body);
+  const errors = enrolmentErrors(fieldsOf(body.type), values);
+  if (Object.keys(errors).length > 0) throw invalidFields(errors);
+  const details = enrolmentDetails(body.type, values);
+  const submission = hashOf(from.key);
+  const bodyHash = hashOf(JSON.stringify({ type: body.type, details }));
+  const now = clock.now();
+  return db.transaction(async (tx) => {
+    const known = await tx.select().from(enrolment).where(eq(enrolment.submission, submission));
+    const [before] = known;
+    if (before !== undefined) return sameAs(before, bodyHash);
+    const [sent] = await tx
+      .select({ rows: count() })
+      .from(enrolment)
+      .where(
+        and(
+          eq(enrolment.phonenumber, details.phonenumber),
+          gt(enrolment.createdAt, new Date(now - DAY_MS)),
+        ),
+      );
+    if ((sent?.rows ?? 0) >= MOST_A_DAY) throw new ApplicationError(CODE.tooManyRequests);
+    const enrolmentNo = newEnrolmentNo(now);
+    const made = await tx
+      .insert(enrolment)
+      .values({
+        enrolmentNo,
+        type: body.type,
+        state: 'received',
+        phonenumber: details.phonenumber,
+        details,
+        language: from.language,
+        userId: from.userId,
+        submission,
+        bodyHash,
+        createdAt: new Date(now),
+      })
+      .onConflictDoNothing({ target: enrolment.submission })
+      .returning();
+    if (made.length === 0) {
+      // The same submission, sent twice at once.
+      const [first] = await tx.select().from(enrolment).where(eq(enrolment.submission, submission));
+      if (first === undefined) throw new ApplicationError(CODE.unavailable);
+      return sameAs(first, bodyHash);
+    }
+    const to = { ...details, language: from.language, userId: from.userId };
+    await tellOfJoining(tx, deps, addressee(to), {
+      ...{ kind: 'enrolment', enrolmentNo, state: 'received' },
+    });
+    return { enrolmentNo };
+  });
+}
+
+function sameAs(before: Row, bodyHash: string): { enrolmentNo: string } {
+  if (before.bodyHash !== bodyHash) throw new ApplicationError(CODE.idempotencyConflict);
+  return { enrolmentNo: before.enrolmentNo };
+}
+
+const addressee = (to: {
+  readonly phonenumber: string;
+  readonly email: string;
+  readonly language: Language;
+  readonly userId: string | null;
+}) => ({
+  phonenumber: to.phonenumber,
+  email: to.email,
+  language: to.language,
+  userId: to.userId,
+});
+
+const toldOf = (row: Row): Enrolment => ({
+  enrolmentNo: row.enrolmentNo,
+  type: row.type,
+  state: row.state,
+  createdAt: row.createdAt.getTime(),
+  decidedAt: row.decidedAt?.getTime() ?? null,
+  decision: row.decision,
+});
+
+/** @throws ApplicationError enrolmentNotFound: the same for a wrong number, and for another's telephone number */
+export async function findEnrolment(
+  { db }: Pick<Deps, 'db'>,
+  asked: { readonly enrolmentNo: string; readonly phonenumber: string },
+): Promise<Enrolment> {
+  const phonenumber = normalisePhone(asked.phonenumber) ?? '';
+  const [row] = await db
+    .select()
+    .from(enrolment)
+    .where(
+      and(
+        eq(enrolment.enrolmentNo, tidyEnrolmentNo(asked.enrolmentNo)),
+        eq(enrolment.phonenumber, phonenumber),
+      ),
+    );
+  if (row === undefined) throw new ApplicationError(ACCOUNT_CODE.enrolmentNotFound);
+  return toldOf(row);
+}
+
+type Query = z.output<(typeof JOINING_ENDPOINTS)['deskEnrolments']['query']>;
+
+/** For the desk, newest first. */
+export async function listEnrolments({ db }: Pick<Deps, 'db'>, query: Query) {
+  const { keyword = '', state, type, pageNum, pageSize } = query;
+  const where: SQL[] = [];
+  if (state !== undefined) where.push(eq(enrolment.state, state));
+  if (type !== undefined) where.push(eq(enrolment.type, type));
+  if (keyword.trim() !== '') {
+    const like = `%${keyword.trim().replaceAll(/[\\%_]/g, '\\$&')}%`;
+    const matches = or(
+      ilike(enrolment.enrolmentNo, like),
+      ilike(enrolment.phonenumber, like),
+      ilike(sqlText('contact'), like),
+      ilike(sqlText('company'), like),
+    );
+    if (matches !== undefined) where.push(matches);
+  }
+  const [rows, [total]] = await Promise.all([
+    db
+      .select()
+      .from(enrolment)
+      .where(and(...where))
+      .orderBy(desc(enrolment.createdAt), desc(enrolment.enrolmentNo))
+      .limit(pageSize)
+      .offset((pageNum - 1) * pageSize),
+    db
+      .select({ rows: count() })
+      .from(enrolment)
+      .where(and(...where)),
+  ]);
+  return {
+    rows: rows.map((row) => ({
+      ...toldOf(row),
+      contact: row.details.contact,
+      company: row.details.company ?? '',
+    })),
+    total: total?.rows ?? 0,
+  };
+}
+
+/** @throws ApplicationError notFound */
+export async function enrolmentForDesk(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  staffId: string,
+  enrolmentNo: string,
+): Promise<DeskEnrolmentData> {
+  const [row] = await deps.db
+    .select()
+    .from(enrolment)
+    .where(eq(enrolment.enrolmentNo, enrolmentNo));
+  if (row === undefined) throw new ApplicationError(CODE.notFound);
+  await audit(deps.db, deps, {
+    ...{ staffId, subject: 'enrolment', subjectId: enrolmentNo, action: 'viewed' },
+  });
+  const { areas, ...details } = row.details;
+  return {
+    ...toldOf(row),
+    details: { ...details, ...(areas === undefined ? {} : { areas: [...areas] }) },
+    audit: await auditOf(deps.db, 'enrolment', enrolmentNo),
+  };
+}
+
+/**
+ * A decision, which its sender is told.
+ *
+ * @throws ApplicationError notFound; alreadyDecided when nothing of this kind comes after what it is by now
+ */
+export async function decideEnrolment(
+  deps: JoiningDeps,
+  staffId: string,
+  enrolmentNo: string,
+  to: { readonly state: Exclude<EnrolmentState, 'received'>; readonly decision: string },
+): Promise<void> {
+  const { db, clock } = deps;
+  const from = (['received', 'reviewing'] as const).filter((state) =>
+    MAY_BECOME[state].includes(to.state),
+  );
+  await db.transaction(async (tx) => {
+    const [row] = await tx
+      .update(enrolment)
+      .set({
+        state: to.state,
+        decision: to.decision.trim(),
+        ...(to.state === 'reviewing' ? {} : { decidedAt: new Date(clock.now()) }),
+      })
+      .where(and(eq(enrolment.enrolmentNo, enrolmentNo), inArray(enrolment.state, from)))
+      .returning();
+    if (row === undefined) {
+      const [is] = await tx.select().from(enrolment).where(eq(enrolment.enrolmentNo, enrolmentNo));
+      throw new ApplicationError(is === undefined ? CODE.notFound : ACCOUNT_CODE.alreadyDecided);
+    }
+    await audit(tx, deps, {
+      ...{ staffId, subject: 'enrolment', subjectId: enrolmentNo, action: 'decided' },
+      about: to.state,
+    });
+    const whom = { ...row.details, userId: row.userId, language: languageOf(row.language, '') };
+    await tellOfJoining(tx, deps, addressee(whom), {
+      ...{ kind: 'enrolment', enrolmentNo, state: to.state },
+    });
+  });
+}
+
+/** A text of the details. */
+const sqlText = (name: 'contact' | 'company') => sql`coalesce(${enrolment.details}->>${name}, '')`;

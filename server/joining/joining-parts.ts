@@ -1,0 +1,55 @@
+import { and, eq, lt } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { REFUSED_KEPT_MS } from '../../src/domain/joining/limits.ts';
+import { deleteInBatches } from '../data/delete-expired.ts';
+import { enrolment } from '../data/schema.ts';
+import type { Deps } from '../deps.ts';
+import type { ContactMessenger } from '../desk/contact-messenger.ts';
+import { startLoop, type Loop } from '../dispatch/loop.ts';
+import type { FileStore } from '../files/file-store.ts';
+import type { UploadRoom } from '../files/upload-room.ts';
+import { joiningRoutes } from '../routes/joining.ts';
+import { forgetRefused } from './applications.ts';
+import { createDriverDocuments, type DriverDocuments } from './documents.ts';
+import { sendJoiningMessages } from './messages.ts';
+
+/** Pause between two rounds of sending, ms. */
+const PAUSE_MS = 1_000;
+
+/** Joining, ready to be put into the app (docs/joining.md). */
+export interface JoiningParts {
+  readonly documents: DriverDocuments;
+  apiRoutes(api: FastifyInstance): Promise<void>;
+  start(): void;
+  stop(): Promise<void>;
+  /** What may not be kept any longer is gone. */
+  tidy(): Promise<void>;
+}
+
+export async function createJoiningParts(
+  deps: Deps,
+  store: FileStore,
+  room: UploadRoom,
+  messenger: ContactMessenger,
+): Promise<JoiningParts> {
+  const { db, clock, log } = deps;
+  const documents = await createDriverDocuments(deps, store, room);
+  let loop: Loop | undefined;
+  return {
+    documents,
+    apiRoutes: (api) => joiningRoutes(api, deps, documents),
+    start() {
+      loop = startLoop(log, 'telling of joining', PAUSE_MS, () =>
+        sendJoiningMessages(deps, messenger),
+      );
+    },
+    stop: async () => loop?.stop(),
+    async tidy() {
+      await documents.sweep();
+      await forgetRefused(deps);
+      const before = new Date(clock.now() - REFUSED_KEPT_MS);
+      const isOver = and(eq(enrolment.state, 'declined'), lt(enrolment.decidedAt, before));
+      if (isOver !== undefined) await deleteInBatches(db, enrolment, isOver);
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { lte, sql } from 'drizzle-orm';
+import type { ApplicationState } from '../../src/domain/joining/application.ts';
+import type { EnrolmentState } from '../../src/domain/joining/enrolment.ts';
+import { joiningMessage } from '../data/schema.ts';
+import type { Deps, Transaction } from '../deps.ts';
+import type { ContactMessenger } from '../desk/contact-messenger.ts';
+import type { Language } from '../messages.ts';
+import { WORDS } from '../words/words.ts';
+
+/** Pauses between tries while nobody takes a message, ms; then it is given up. */
+const PAUSES_MS = [30_000, 120_000, 600_000, 3_600_000];
+/** While one is sent nobody else sends it, ms. */
+const CLAIM_MS = 60_000;
+const BATCH = 16;
+
+/** What the applicant's pages are told of an application that has changed. */
+export function applicationPushWords(
+  state: ApplicationState,
+  language: Language,
+): { title: string; body: string } {
+  const { subject, application } = WORDS[language].joining;
+  return { title: subject, body: application[state] };
+}
+
+/** Whom a message is for. */
+export interface Addressee {
+  readonly phonenumber: string;
+  readonly email: string;
+  readonly language: Language;
+  readonly userId: string | null;
+}
+
+type Told =
+  | { readonly kind: 'enrolment'; readonly enrolmentNo: string; readonly state: EnrolmentState }
+  | { readonly kind: 'application'; readonly state: ApplicationState };
+
+/** To be sent once this transaction is committed: by SMS to a mobile number, else by e-mail. */
+export async function tellOfJoining(
+  tx: Transaction,
+  { clock, publicUrl }: Pick<Deps, 'clock' | 'publicUrl'>,
+  { language, ...to }: Addressee,
+  told: Told,
+): Promise<void> {
+  const isEnrolment = told.kind === 'enrolment';
+  const { subject, enrolment, application } = WORDS[language].joining;
+  const words = isEnrolment ? enrolment[told.state](told.enrolmentNo) : application[told.state];
+  await tx.insert(joiningMessage).values({
+    ...to,
+    subject,
+    text: `${words} ${publicUrl()}${isEnrolment ? '/enroll' : '/driver/apply'}`,
+    dueAt: new Date(clock.now()),
+  });
+}
+
+/** Sends what is due; what nobody takes is tried again, and given up in the end. */
+export async function sendJoiningMessages(
+  { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
+  messenger: ContactMessenger,
+): Promise<{ more: boolean }> {
+  const now = clock.now();
+  const claimed = await db
+    .update(joiningMessage)
+    .set({ dueAt: new Date(now + CLAIM_MS), attempts: sql`${joiningMessage.attempts} + 1` })
+    .where(
+      sql`${joiningMessage.messageId} in (select message_id from joining_message
+        where ${lte(joiningMessage.dueAt, new Date(now))} order by due_at
+        limit ${BATCH} for update skip locked)`,
+    )
+    .returning();
+  for (const { messageId, phonenumber, email, subject, text, attempts } of claimed) {
+    const itself = sql`${joiningMessage.messageId} = ${messageId}`;
+    try {
+      await messenger.send({ phonenumber, email }, { subject, text });
+      await db.delete(joiningMessage).where(itself);
+    } catch (error) {
+      const pause = PAUSES_MS[attempts - 1];
+      log.warn({ err: error, attempts }, 'a message about joining was not taken');
+      if (pause === undefined) await db.delete(joiningMessage).where(itself);
+      else {
+        const dueAt = new Date(clock.now() + pause);
+        await db.update(joiningMessage).set({ dueAt }).where(itself);
+      }
+    }
+  }
+  return { more: claimed.length === BATCH };
+}

@@ -1,0 +1,40 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import type { Vault } from '../crypto/vault.ts';
+
+const KEY_BYTES = 32;
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** Bytes as they lie in the store, and the key that opens them, which the server's own key opens. */
+export interface SealedBytes {
+  readonly bytes: Buffer;
+  readonly dataKey: string;
+}
+
+/**
+ * Seals bytes with a key of their own, AES-256-GCM, and that key with the server's (envelope encryption): what lies in
+ * the store opens only with a row of the database and `keys/vault.key`.
+ *
+ * @param place what they belong to: sealed there, they open nowhere else
+ */
+export function sealBytes(vault: Vault, plain: Buffer, place: string): SealedBytes {
+  const key = randomBytes(KEY_BYTES);
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(place));
+  const sealed = Buffer.concat([cipher.update(plain), cipher.final()]);
+  return {
+    bytes: Buffer.concat([iv, cipher.getAuthTag(), sealed]),
+    dataKey: vault.seal(key.toString('base64url'), place),
+  };
+}
+
+/** @throws Error when the bytes were sealed elsewhere, or changed since */
+export function openBytes(vault: Vault, { bytes, dataKey }: SealedBytes, place: string): Buffer {
+  const key = Buffer.from(vault.open(dataKey, place), 'base64url');
+  const iv = bytes.subarray(0, IV_BYTES);
+  const tag = bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES);
+  const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: TAG_BYTES })
+    .setAAD(Buffer.from(place))
+    .setAuthTag(tag);
+  return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
+}

@@ -1,0 +1,79 @@
+import { CODE } from '../../../src/contract/codes.ts';
+import {
+  CONTACT_CALLS,
+  type ContactAnswer,
+  type ContactAsked,
+  type ContactCall,
+} from '../../../src/contract/messaging/contact-frames.ts';
+import { ApplicationError } from '../../application-error.ts';
+import { publishHint } from '../../bus-topics.ts';
+import { createBuckets } from '../buckets.ts';
+import type { Client } from '../clients.ts';
+import type { MessagingDeps } from '../deps.ts';
+import { type Contacts, pairOf } from './contacts.ts';
+import { createFoundUsers } from './found-users.ts';
+import { createContactLists } from './lists.ts';
+
+type Calls = {
+  readonly [Call in ContactCall]: (
+    client: Client,
+    asked: ContactAsked<Call>,
+  ) => Promise<ContactAnswer<Call>>;
+};
+
+/** Applications of one person, and their searches: enough for a person, too few to go through everybody. */
+const ASKED = { aSecond: 1 / 60, burst: 30 };
+const SEARCHED = { aSecond: 1 / 20, burst: 30 };
+/** The staff look for people all day. */
+const SEARCHED_BY_STAFF = { aSecond: 2, burst: 60 };
+
+/** What somebody who is logged in asks about people. */
+export function createContactCalls(
+  { db, bus, config }: MessagingDeps,
+  contacts: Contacts,
+): (client: Client, call: ContactCall, asked: unknown) => Promise<unknown> {
+  const pool = db.$client;
+  const asking = createBuckets(ASKED.aSecond, ASKED.burst);
+  const ofMembers = createBuckets(SEARCHED.aSecond, SEARCHED.burst);
+  const ofStaff = createBuckets(SEARCHED_BY_STAFF.aSecond, SEARCHED_BY_STAFF.burst);
+  const lists = createContactLists(pool);
+  const search = createFoundUsers(pool);
+  const refuseMore = (buckets: typeof asking, { user }: Client): void => {
+    if (config.rateLimits && !buckets.take(user.userID)) {
+      throw new ApplicationError(CODE.tooManyRequests);
+    }
+  };
+
+  const calls: Calls = {
+    ...lists,
+    acquaintance: (client, asked) => contacts.acquaintance(client, asked),
+    async changeContact(client, asked) {
+      if (asked.act.kind === 'ask') refuseMore(asking, client);
+      const { now, told } = await contacts.change(client, asked);
+      const { userID } = client.user;
+      const pair = pairOf(userID, asked.userID);
+      publishHint(bus, 'messaging.contacts', { userIDs: [...told], pair });
+      const { rows } = await pool.query<{ id: string }>(
+        'select conversation_id as id from conversation where peer_key = $1',
+        [pair],
+      );
+      for (const { id: conversationID } of rows) {
+        // What it is called, and whether one writes there, for the asker alone.
+        publishHint(bus, 'messaging.conversation', {
+          ...{ conversationID, userIDs: [userID], agents: false, people: false },
+        });
+      }
+      return now;
+    },
+    async searchUsers(client, asked) {
+      refuseMore(client.isAgent ? ofStaff : ofMembers, client);
+      return search(client, asked);
+    },
+  };
+  // The data were read with this very call's schema.
+  return (client, call, asked) =>
+    (calls[call] as (of: Client, data: unknown) => Promise<unknown>)(client, asked);
+}
+
+export const isContactCall = (call: string): call is ContactCall =>
+  Object.hasOwn(CONTACT_CALLS, call);

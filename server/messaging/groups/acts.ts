@@ -1,0 +1,198 @@
+import { CODE } from '../../../src/contract/codes.ts';
+import { MEMBER_ROLE } from '../../../src/domain/messaging/conversation.ts';
+import {
+  APPLICATION_STATE,
+  APPLICATION_TYPE,
+  type GroupAct,
+  mayAct,
+  mayBeChosen,
+  MUTE_MODE,
+} from '../../../src/domain/messaging/group.ts';
+import { oneLine } from '../../../src/domain/messaging/one-line.ts';
+import { ApplicationError } from '../../application-error.ts';
+import { newId } from '../conversations.ts';
+import type { Asker } from '../deps.ts';
+import {
+  addMembers,
+  changed,
+  type GroupChange,
+  type LockedGroup,
+  membersOf,
+  tell,
+} from './group-row.ts';
+
+const MODE_NAMES = ['none', 'normal', 'all', 'custom'] as const;
+
+/**
+ * Does what somebody in a group may do about it (GRP-02 to GRP-05), in the transaction that locked it.
+ *
+ * @param shares those of these whom the asker may put into a group
+ * @throws ApplicationError forbidden for who is not in it, or may not; groupFull
+ */
+export async function perform(
+  group: LockedGroup,
+  { user }: Asker,
+  act: GroupAct,
+  shares: (userIDs: readonly string[]) => Promise<readonly string[]>,
+): Promise<GroupChange> {
+  const me = user.userID;
+  const [self] = await membersOf(group, [me]);
+  if (self === undefined || !mayAct(self.role, act.kind, group)) {
+    throw new ApplicationError(CODE.forbidden);
+  }
+  const { client, conversationID, at } = group;
+  const set = (what: string, value: unknown) =>
+    client.query(`update conversation set ${what} = $2 where conversation_id = $1`, [
+      ...[conversationID, value],
+    ]);
+  const own = { userName: self.name };
+  const until = (seconds: number) =>
+    seconds === 0 ? null : new Date(at.getTime() + seconds * 1_000);
+
+  switch (act.kind) {
+    case 'notice':
+      await set('notice', act.notice);
+      await tell(group, me, { kind: 'noticeChanged', ...own });
+      return changed(group, { told: [], everybody: true });
+    case 'rename':
+      await set('name', oneLine(act.name));
+      return changed(group, { told: [], everybody: true });
+    case 'mute': {
+      const isOver = act.mode === MUTE_MODE.none;
+      await set('mute_mode', MODE_NAMES[act.mode]);
+      await set('mute_until', isOver ? null : until(act.seconds));
+      await tell(group, me, { kind: isOver ? 'groupUnmuted' : 'groupMuted', ...own });
+      return changed(group, { told: [], everybody: true });
+    }
+    case 'muteMembers': {
+      const chosen = await choose(group, me, act.userIDs);
+      await client.query({
+        name: 'group_mute_members',
+        text: `update conversation_member set muted_until = $3
+          where conversation_id = $1 and user_id = any($2)`,
+        values: [conversationID, chosen.map((one) => one.user_id), until(act.seconds)],
+      });
+      return changed(group, { told: act.userIDs, everybody: false });
+    }
+    case 'remove': {
+      const chosen = await choose(group, me, act.userIDs);
+      const gone = chosen.map((one) => one.user_id);
+      await leave(group, gone, true);
+      if (group.kind !== 'room') {
+        for (const { name } of chosen) {
+          await tell(group, me, { kind: 'memberRemoved', userName: name });
+        }
+      }
+      return changed(group, { told: [me], everybody: false, gone });
+    }
+    case 'transfer': {
+      const [other] = await choose(group, me, [act.userID]);
+      await giveOwnership(group, me, act.userID);
+      await tell(group, me, { kind: 'ownerChanged', userName: other?.name ?? '' });
+      return changed(group, { told: [me, act.userID], everybody: false });
+    }
+    case 'role': {
+      await choose(group, me, [act.userID]);
+      await setRole(group, act.userID, act.admin ? MEMBER_ROLE.admin : MEMBER_ROLE.member);
+      return changed(group, { told: [act.userID], everybody: false });
+    }
+    case 'invite': {
+      const userIDs = [...new Set(act.userIDs)];
+      const known = await shares(userIDs);
+      if (known.length !== userIDs.length) throw new ApplicationError(CODE.forbidden);
+      return putIn(group, me, userIDs);
+    }
+    case 'newLink':
+      await set('link_version', group.linkVersion + 1);
+      return changed(group, { told: [me], everybody: false });
+    case 'leave':
+      return leaveAlone(group, me, self.name, self.role === MEMBER_ROLE.owner);
+    case 'close':
+      await set('is_disabled', true);
+      await tell(group, me, { kind: 'groupClosed', ...own });
+      return changed(group, { told: [], everybody: true });
+  }
+}
+
+/** Puts people in; it stands among the applications who was (GRP-06, type 2). */
+export async function putIn(
+  group: LockedGroup,
+  me: string,
+  userIDs: readonly string[],
+): Promise<GroupChange> {
+  const fresh = await addMembers(group, userIDs, MEMBER_ROLE.member);
+  for (const { user_id: userID, name } of fresh) {
+    await group.client.query({
+      name: 'group_invited',
+      text: `insert into group_application (application_id, conversation_id, user_id, type, state, created_at,
+          decided_at, decided_by) values ($1, $2, $3, $4, $5, $6, $6, $7)`,
+      values: [
+        ...[newId(), group.conversationID, userID, APPLICATION_TYPE.invited],
+        ...[APPLICATION_STATE.accepted, group.at, me],
+      ],
+    });
+    if (group.kind !== 'room') await tell(group, me, { kind: 'memberJoined', userName: name });
+  }
+  const told = [me, ...fresh.map((one) => one.user_id)];
+  return changed(group, { told, everybody: false });
+}
+
+/** Those of them who are in it; everybody has to be, and may neither be the owner nor oneself (GRP-03). */
+async function choose(group: LockedGroup, me: string, userIDs: readonly string[]) {
+  const wanted = new Set(userIDs);
+  const found = await membersOf(group, userIDs);
+  const isOpen = found.every(({ user_id: userID, role }) =>
+    mayBeChosen({ userID, memberRole: role }, me),
+  );
+  if (found.length !== wanted.size || !isOpen) throw new ApplicationError(CODE.forbidden);
+  return found;
+}
+
+async function setRole({ client, conversationID }: LockedGroup, userID: string, role: number) {
+  await client.query({
+    name: 'group_role',
+    text: `update conversation_member set role = $3 where conversation_id = $1 and user_id = $2`,
+    values: [conversationID, userID, role],
+  });
+}
+
+/** The new owner has role 1, the old one 3 (GRP-05, OWN-T01). */
+async function giveOwnership(group: LockedGroup, from: string, to: string): Promise<void> {
+  await setRole(group, from, MEMBER_ROLE.member);
+  await setRole(group, to, MEMBER_ROLE.owner);
+}
+
+async function leave(
+  { client, conversationID, at }: LockedGroup,
+  userIDs: readonly string[],
+  wasRemoved: boolean,
+): Promise<void> {
+  await client.query({
+    name: 'group_leave',
+    text: `update conversation_member set left_at = $3, role = ${MEMBER_ROLE.member}, draft = '', was_removed = $4
+      where conversation_id = $1 and user_id = any($2)`,
+    values: [conversationID, userIDs, at, wasRemoved],
+  });
+}
+
+/** An owner who leaves is followed by an admin, else by who is in it longest; with the last one the group goes. */
+async function leaveAlone(
+  group: LockedGroup,
+  me: string,
+  name: string,
+  isOwner: boolean,
+): Promise<GroupChange> {
+  const { client, conversationID } = group;
+  const next = (await membersOf(group)).find(({ user_id: userID }) => userID !== me);
+  if (next === undefined) {
+    await client.query('delete from conversation where conversation_id = $1', [conversationID]);
+    return { conversationID, key: undefined, told: [], everybody: false, gone: [me] };
+  }
+  await leave(group, [me], false);
+  if (group.kind !== 'room') await tell(group, me, { kind: 'memberLeft', userName: name });
+  if (isOwner) {
+    await setRole(group, next.user_id, MEMBER_ROLE.owner);
+    await tell(group, me, { kind: 'ownerChanged', userName: next.name });
+  }
+  return changed(group, { told: isOwner ? [next.user_id] : [], everybody: false, gone: [me] });
+}

@@ -1,0 +1,46 @@
+import { createHmac } from 'node:crypto';
+import { OPEN_ORDERS_MAX, OPEN_ORDERS_OF_ADDRESS_MAX } from '../../src/domain/limits.ts';
+import { derivedSecret } from '../crypto/derived-secret.ts';
+import type { Deps } from '../deps.ts';
+
+/** Who books, as the limits of open orders count it: nobody's orders count against who only is named in them. */
+export interface Booker {
+  /** As the order's row names them. */
+  readonly name: string;
+  /** A visitor who has proven the order's telephone number. What a member's is, the database knows. */
+  readonly isProven: boolean;
+  /** How many orders they may have open; undefined: as many as they like. */
+  readonly mostOpen: number | undefined;
+}
+
+/** What is known of who sends an order. */
+export interface Booking {
+  /** Undefined: a visitor. */
+  readonly userId: string | undefined;
+  /** As limits count it (`callerAddress`). */
+  readonly address: string;
+  /** National digits of a number that was proven to be theirs; undefined: none. */
+  readonly provenPhone: string | undefined;
+}
+
+/**
+ * Says who books: a member is themselves, a visitor with the order's own number proven is that number, and all others
+ * of an address are that address together, which is kept as a keyed hash.
+ */
+export function createBookers({
+  config,
+  keys,
+}: Pick<Deps, 'config' | 'keys'>): (booking: Booking, contactPhone: string) => Booker {
+  const secret = derivedSecret(keys, 'addresses of orders');
+  const most = (orders: number) => (config.rateLimits ? orders : undefined);
+  return ({ userId, address, provenPhone }, contactPhone) => {
+    if (userId !== undefined) {
+      return { name: userId, isProven: false, mostOpen: most(OPEN_ORDERS_MAX) };
+    }
+    if (provenPhone !== undefined && provenPhone === contactPhone) {
+      return { name: `phone ${provenPhone}`, isProven: true, mostOpen: most(OPEN_ORDERS_MAX) };
+    }
+    const hash = createHmac('sha256', secret).update(address).digest('base64url').slice(0, 22);
+    return { name: `from ${hash}`, isProven: false, mostOpen: most(OPEN_ORDERS_OF_ADDRESS_MAX) };
+  };
+}

@@ -1,0 +1,31 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { PHONE_PROOF_MS } from '../../src/domain/limits.ts';
+import { derivedSecret } from '../crypto/derived-secret.ts';
+import type { Deps } from '../deps.ts';
+
+/** That a telephone number is the caller's: handed out for the right code by SMS, good for half an hour. */
+export interface PhoneProofs {
+  /** @param phone national digits */
+  give(phone: string): string;
+  /** @returns national digits; undefined for what was not given here, or is too old */
+  phoneOf(proof: string): string | undefined;
+}
+
+/** Nothing is kept of them: each is the number and its end, signed with a key that all nodes have. */
+export function createPhoneProofs({ clock, keys }: Pick<Deps, 'clock' | 'keys'>): PhoneProofs {
+  const secret = derivedSecret(keys, 'proven telephone numbers');
+  const signed = (said: string): Buffer => createHmac('sha256', secret).update(said).digest();
+  return {
+    give(phone) {
+      const said = `${phone}.${clock.now() + PHONE_PROOF_MS}`;
+      return `${said}.${signed(said).toString('base64url')}`;
+    },
+    phoneOf(proof) {
+      const [, said, phone, until, mark] =
+        /^((0\d{8,9})\.(\d{10,16}))\.([\w-]{43})$/.exec(proof) ?? [];
+      if (said === undefined || mark === undefined) return undefined;
+      if (!timingSafeEqual(signed(said), Buffer.from(mark, 'base64url'))) return undefined;
+      return Number(until) > clock.now() ? phone : undefined;
+    },
+  };
+}

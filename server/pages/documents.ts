@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { PortalConfig } from '../../src/contract/portal-config.ts';
+import type { Language } from '../../src/domain/language.ts';
+import { publicPage, SLOT, templateName } from '../../src/domain/public-pages.ts';
+import type { Deps } from '../deps.ts';
+import { headOf } from './head.ts';
+import { escaped } from './html.ts';
+import { publishedFor, type Published } from './published.ts';
+
+/** What the build's program says of a page (`src/app/render-ahead.tsx`). */
+interface Rendered {
+  readonly html: string;
+  readonly title: string;
+  readonly description: string;
+}
+type RenderAhead = (
+  address: string,
+  language: Language,
+  published: Published['data'],
+  settings: PortalConfig,
+) => Promise<Rendered>;
+
+/** A page as HTML, with its forms for the wire. */
+export interface PageDocument {
+  readonly etag: string;
+  readonly body: Readonly<Record<'identity' | 'br' | 'gzip', Buffer>>;
+}
+
+/**
+ * The document of a public page in a language, as everybody gets it, with what staff have published by now; undefined
+ * where the page has none of its own and the bare page serves.
+ *
+ * @param url path and search as asked for
+ * @param isAsked the address itself names the language
+ */
+export type Documents = (
+  url: string,
+  language: Language,
+  isAsked: boolean,
+) => Promise<PageDocument | undefined>;
+
+/** Documents that are kept, the ones asked for last: 8 languages of some 50 pages. */
+const MOST_KEPT = 400;
+
+const br = promisify(brotliCompress);
+const gz = promisify(gzip);
+
+/**
+ * Renders public pages when they are asked for, and keeps what it rendered for as long as what is published stays the
+ * same.
+ *
+ * @param root the built page; the build leaves program and templates in `.rendered`
+ */
+export function createDocuments(
+  deps: Pick<Deps, 'db' | 'clock' | 'log' | 'publicUrl'>,
+  settings: PortalConfig,
+  root: string,
+): Documents {
+  const folder = join(root, '.rendered');
+  const program = join(folder, 'render-ahead.js');
+  const kept = new Map<string, Promise<PageDocument>>();
+  let rendering: Promise<RenderAhead> | undefined;
+  const renderer = (): Promise<RenderAhead> =>
+    (rendering ??= import(pathToFileURL(program).href).then(
+      (module: { renderAhead: RenderAhead }) => module.renderAhead,
+    ));
+  // What another back end of the family has published is not in this database.
+  const isOurs = settings.apiBase === '/api';
+
+  const document = async (
+    address: Address,
+    language: Language,
+    isAsked: boolean,
+    published: Published,
+  ): Promise<PageDocument> => {
+    const template = await readFile(join(folder, templateName(address.path, language)), 'utf8');
+    const render = await renderer();
+    const ahead = await render(address.href, language, published.data, settings);
+    const site = ahead.title.split(' · ').at(-1) ?? '';
+    const said =
+      published.said === undefined
+        ? ahead
+        : { ...published.said, title: `${published.said.title} · ${site}` };
+    const head = headOf({ ...address, ...published, said, language, isAsked }, deps.publicUrl());
+    return packed(
+      filled(template, {
+        [SLOT.title]: escaped(said.title),
+        [SLOT.description]: escaped(said.description),
+        [SLOT.head]: head,
+        [SLOT.page]: address.isDrawn ? withoutStyles(ahead.html) : '',
+      }),
+    );
+  };
+
+  return async (url, language, isAsked) => {
+    const address = addressOf(url);
+    if (address === undefined || !existsSync(program)) return undefined;
+    const published = isOurs
+      ? await publishedFor(deps, address.path, address.search, language)
+      : { data: {} };
+    // A visitor's bag lies in the browser.
+    if (address.path === '/index' && /[?&]view=bag(?:&|$)/.test(url)) return undefined;
+    // Help lies there too, under keys of its own, and is the page's to draw.
+    if (address.path === '/policy' && published.isGone === true) return undefined;
+    const key = `${digest(JSON.stringify(published))} ${language} ${isAsked} ${address.href}`;
+    const known = kept.get(key) ?? document(address, language, isAsked, published);
+    kept.delete(key);
+    kept.set(key, known);
+    const [oldest] = kept.keys();
+    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+    known.catch(() => kept.delete(key));
+    return known;
+  };
+}
+
+export interface Address {
+  readonly path: string;
+  readonly isDrawn: boolean;
+  /** What makes it another page, nothing else of what was asked for. */
+  readonly search: URLSearchParams;
+  readonly href: string;
+}
+
+/** The public page that an address means; every other wish in its search is left out. */
+function addressOf(url: string): Address | undefined {
+  const { pathname, searchParams } = new URL(url, 'http://localhost');
+  const page = publicPage(pathname);
+  if (page === undefined) return undefined;
+  const search = new URLSearchParams();
+  for (const name of page.names) {
+    const value = searchParams.get(name);
+    if (value !== null && /^[\w-]{1,60}$/.test(value)) search.set(name, value);
+  }
+  const query = search.toString();
+  return { ...page, search, href: query === '' ? page.path : `${page.path}?${query}` };
+}
+
+const filled = (template: string, slots: Readonly<Record<string, string>>): string =>
+  Object.entries(slots).reduce((text, [slot, by]) => text.replace(slot, () => by), template);
+
+/**
+ * The policy blocks style attributes. The controls' library hides fields of its own by one: they stay hidden by an
+ * attribute until the page comes alive.
+ */
+const withoutStyles = (html: string): string =>
+  html.replaceAll(/ style="([^"]*)"/g, (_, style: string) =>
+    /clip(?:-path)?:/.test(style) ? ' hidden=""' : '',
+  );
+
+async function packed(html: string): Promise<PageDocument> {
+  const identity = Buffer.from(html);
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
+  const [small, smaller] = await Promise.all([gz(identity), br(identity, quality)]);
+  return { etag: `"${digest(html)}"`, body: { identity, gzip: small, br: smaller } };
+}
+
+const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');

@@ -1,0 +1,84 @@
+import { formatLocale, LANGUAGES, type Language } from '../../src/domain/language.ts';
+import { publicPage } from '../../src/domain/public-pages.ts';
+import type { Address } from './documents.ts';
+import { escaped } from './html.ts';
+import type { Published } from './published.ts';
+
+interface Page extends Pick<Address, 'path' | 'href'>, Published {
+  readonly said: { readonly title: string; readonly description: string };
+  readonly language: Language;
+  /** The address itself names the language. */
+  readonly isAsked: boolean;
+}
+
+/** An address in a language, as search engines list it; without one it answers in the reader's. */
+export const inLanguage = (url: string, language: Language): string =>
+  `${url}${url.includes('?') ? '&' : '?'}lang=${language}`;
+
+/** What search engines and previews read in a page's head: its address, its other languages, its card, what it is. */
+export function headOf(page: Page, site: string): string {
+  const { href, said, language, isAsked, isGone = false } = page;
+  const url = `${site}${href}`;
+  const canonical = isAsked ? inLanguage(url, language) : url;
+  const isFound = !isGone && publicPage(page.path)?.isFound === true;
+  const facts = factsOf(page, site, canonical);
+  const lines = [
+    isFound ? link('canonical', canonical) : meta('name', 'robots', 'noindex'),
+    ...(isFound
+      ? [
+          ...LANGUAGES.map((one) => link('alternate', inLanguage(url, one), one)),
+          link('alternate', url, 'x-default'),
+        ]
+      : []),
+    meta('property', 'og:type', page.data.notice === undefined ? 'website' : 'article'),
+    meta('property', 'og:title', said.title),
+    meta('property', 'og:description', said.description),
+    meta('property', 'og:url', canonical),
+    meta('property', 'og:image', `${site}/preview.png`),
+    meta('property', 'og:image:width', '1200'),
+    meta('property', 'og:image:height', '630'),
+    meta('property', 'og:locale', formatLocale(language).replace('-', '_')),
+    meta('name', 'twitter:card', 'summary_large_image'),
+    ...facts.map(
+      // A block of data, which nothing runs; it cannot end its own element.
+      (fact) =>
+        `<script type="application/ld+json">${JSON.stringify(fact).replaceAll('<', '\\u003c')}</script>`,
+    ),
+  ];
+  return lines.join('\n    ');
+}
+
+const meta = (by: 'name' | 'property', name: string, content: string): string =>
+  `<meta ${by}="${name}" content="${escaped(content)}" />`;
+
+const link = (rel: string, href: string, language?: Language | 'x-default'): string =>
+  `<link rel="${rel}"${language === undefined ? '' : ` hreflang="${language}"`} href="${escaped(href)}" />`;
+
+/** The page as https://schema.org describes such things. */
+function factsOf({ path, said, language, data }: Page, site: string, url: string): object[] {
+  const context = { '@context': 'https://schema.org', inLanguage: language };
+  if (path === '/index') {
+    return [
+      {
+        ...context,
+        '@type': 'TaxiService',
+        ...{ name: said.title, description: said.description, url },
+        areaServed: { '@type': 'Country', name: 'Taiwan' },
+        provider: { '@type': 'Organization', url: site, logo: `${site}/icon-512.png` },
+      },
+    ];
+  }
+  if (data.notice !== undefined) {
+    const { title, publishedAt, changedAt = publishedAt } = data.notice;
+    return [
+      {
+        ...context,
+        '@type': 'NewsArticle',
+        ...{ headline: title, url },
+        datePublished: new Date(publishedAt).toISOString(),
+        dateModified: new Date(changedAt).toISOString(),
+      },
+    ];
+  }
+  return [{ ...context, '@type': 'WebPage', name: said.title, description: said.description, url }];
+}

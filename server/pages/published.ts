@@ -1,0 +1,85 @@
+import { CODE } from '../../src/contract/codes.ts';
+import {
+  PAGE_SIZES,
+  type FareRules,
+  type Notice,
+  type NoticeRow,
+  type Policy,
+} from '../../src/domain/content/content.ts';
+import { summaryOf } from '../../src/domain/content/rich-text.ts';
+import type { Language } from '../../src/domain/language.ts';
+import { ApplicationError } from '../application-error.ts';
+import { listNotices, readNotice, readPolicy } from '../content/published.ts';
+import { fareRules } from '../content/tariffs.ts';
+import type { Deps } from '../deps.ts';
+import { projectCard } from '../projects/projects.ts';
+
+/** What a page shows of the database. */
+export interface Published {
+  /** By the call that would ask for it. */
+  readonly data: {
+    readonly noticeList?: { readonly rows: readonly NoticeRow[]; readonly total: number };
+    readonly notice?: Notice;
+    readonly policy?: Policy;
+    readonly fareRules?: readonly FareRules[];
+  };
+  /** What the page is about, where its content says it better than its route. */
+  readonly said?: { readonly title: string; readonly description: string };
+  /** It is not there: no search engine is to keep it. */
+  readonly isGone?: boolean;
+}
+
+/** Pages a reader may turn to in an address: the rest is the page's to say. */
+const pageOf = (search: URLSearchParams): number => {
+  const page = Number(search.get('page') ?? 1);
+  return Number.isSafeInteger(page) && page >= 1 && page <= 9_999 ? page : 1;
+};
+
+/** What the database has for a public page at this moment, in a language. */
+export async function publishedFor(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  path: string,
+  search: URLSearchParams,
+  language: Language,
+): Promise<Published> {
+  try {
+    switch (path) {
+      case '/fare':
+      case '/fareMobile':
+        return { data: { fareRules: await fareRules(deps.db, deps.clock.now()) } };
+      case '/policies/noticeList': {
+        const query = { language, pageNum: pageOf(search), pageSize: PAGE_SIZES[0] };
+        return { data: { noticeList: await listNotices(deps, query) } };
+      }
+      case '/notice': {
+        const notice = await readNotice(deps, search.get('id') ?? '', language);
+        const said = { title: notice.title, description: notice.summary };
+        return { data: { notice }, said };
+      }
+      case '/policy': {
+        const version = search.get('version');
+        const policy = await readPolicy(
+          deps,
+          search.get('key') ?? '',
+          language,
+          version === null ? undefined : Number(version),
+        );
+        const said = { title: policy.title, description: summaryOf(policy.text) };
+        return { data: { policy }, said };
+      }
+      case '/detail': {
+        const card = await projectCard(deps, search.get('projectId') ?? '', language);
+        return card === undefined
+          ? { data: {}, isGone: true }
+          : { data: {}, said: { title: card.title, description: card.summary } };
+      }
+      default:
+        return { data: {} };
+    }
+  } catch (error) {
+    if (error instanceof ApplicationError && error.code === CODE.notFound) {
+      return { data: {}, isGone: true };
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,61 @@
+import { and, eq, isNull, lte } from 'drizzle-orm';
+import { paymentAttempt } from '../data/schema.ts';
+import { bookOwed } from '../ledger/ledger.ts';
+import type { OrderDeps } from '../orders/deps.ts';
+import type { Attempts } from './attempts.ts';
+import { GatewaySilence, type PaymentGateway } from './gateway.ts';
+
+/** What was paid is compared with the card company's record once it is this old, ms. */
+const AFTER_MS = 10 * 60_000;
+const BATCH = 16;
+
+/**
+ * Compares what the ledger says was taken with the card company's record, once an attempt. What went back there by
+ * hand is noted as what goes back here, so that the ledger follows; what the record knows otherwise is an error in the
+ * log.
+ */
+export async function reconcileWithRecord(
+  { db, clock, log }: Pick<OrderDeps, 'db' | 'clock' | 'log'>,
+  attempts: Attempts,
+  gateway: PaymentGateway,
+): Promise<void> {
+  const now = new Date(clock.now());
+  const due = await db
+    .select()
+    .from(paymentAttempt)
+    .where(
+      and(
+        eq(paymentAttempt.state, 'paid'),
+        isNull(paymentAttempt.reconciledAt),
+        lte(paymentAttempt.settledAt, new Date(now.getTime() - AFTER_MS)),
+      ),
+    )
+    .orderBy(paymentAttempt.settledAt)
+    .limit(BATCH);
+  for (const attempt of due) {
+    const { attemptId, recTradeId, amount } = attempt;
+    if (recTradeId === null) continue;
+    try {
+      const trade = await gateway.queryTrade({ recTradeId });
+      const isSame = trade?.state === 'paid' && trade.amount === amount;
+      if (!isSame)
+        log.error({ attemptId, recTradeId, trade }, 'the record differs from the ledger');
+      if (trade?.state === 'returned') {
+        await db.transaction(async (tx) => {
+          const [noted] = await tx
+            .update(paymentAttempt)
+            .set({ state: 'refunding', dueAt: now, reconciledAt: now })
+            .where(and(eq(paymentAttempt.attemptId, attemptId), eq(paymentAttempt.state, 'paid')))
+            .returning();
+          if (noted !== undefined) await bookOwed(tx, noted, now);
+        });
+      } else {
+        await attempts.note(attempt, { reconciledAt: now });
+      }
+    } catch (error) {
+      if (!(error instanceof GatewaySilence)) throw error;
+      log.warn({ err: error, attemptId }, 'the record query is silent');
+      return;
+    }
+  }
+}

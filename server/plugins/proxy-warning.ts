@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+
+/**
+ * Says once in the log that requests seem to come through a proxy nobody told the server of: all visitors have its
+ * address then, and share what an address may do. Anybody can send that header, so nothing else follows from it.
+ */
+export function warnOfProxy(
+  app: FastifyInstance,
+  { trustProxy }: Pick<Config, 'trustProxy'>,
+): void {
+  if (trustProxy !== false) return;
+  let isSaid = false;
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!isSaid && request.headers['x-forwarded-for'] !== undefined) {
+      isSaid = true;
+      request.log.warn(
+        { reqId: request.id },
+        'a request came with X-Forwarded-For while TRUST_PROXY is off: behind a proxy all visitors have one address, and share its limits',
+      );
+    }
+    done();
+  });
+}

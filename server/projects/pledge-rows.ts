@@ -1,0 +1,145 @@
+import { and, eq, inArray, ne, sql, type SQL } from 'drizzle-orm';
+import { HOLDING_STATES, type PledgeState } from '../../src/domain/project/pledge.ts';
+import { bookInvitation } from '../accounts/points.ts';
+import { paymentAttempt, pledge, project, projectReward } from '../data/schema.ts';
+import type { Deps, Transaction } from '../deps.ts';
+import { bookCharge, bookOwed } from '../ledger/ledger.ts';
+
+export type Pledge = typeof pledge.$inferSelect;
+type Attempt = typeof paymentAttempt.$inferSelect;
+
+const itself = (pledgeId: string) => eq(pledge.pledgeId, pledgeId);
+
+/** How many of a reward nobody else can have; of `except` not, which is about to be replaced. */
+export async function heldOf(tx: Transaction, rewardId: string, except = ''): Promise<number> {
+  const [row] = await tx
+    .select({ held: sql<string>`coalesce(sum(${pledge.quantity}), 0)` })
+    .from(pledge)
+    .where(
+      and(
+        eq(pledge.rewardId, rewardId),
+        inArray(pledge.state, HOLDING_STATES),
+        ne(pledge.pledgeId, except),
+      ),
+    );
+  return Number(row?.held ?? 0);
+}
+
+/**
+ * A reward with its project, locked: who pledges for it waits for whoever does at the same time, and a project that is
+ * being closed is waited for. Everything that changes pledges locks in this order: project, reward, pledge.
+ */
+export async function lockReward(
+  tx: Transaction,
+  rewardId: string,
+): Promise<
+  | {
+      readonly project: typeof project.$inferSelect;
+      readonly reward: typeof projectReward.$inferSelect;
+    }
+  | undefined
+> {
+  const [named] = await tx
+    .select({ projectId: projectReward.projectId })
+    .from(projectReward)
+    .where(eq(projectReward.rewardId, rewardId));
+  const found = named && (await lockProject(tx, named.projectId));
+  const [reward] = await tx
+    .select()
+    .from(projectReward)
+    .where(eq(projectReward.rewardId, rewardId))
+    .for('update');
+  return found === undefined || reward === undefined ? undefined : { project: found, reward };
+}
+
+async function lockProject(
+  tx: Transaction,
+  projectId: string,
+): Promise<typeof project.$inferSelect | undefined> {
+  const [row] = await tx
+    .select()
+    .from(project)
+    .where(eq(project.projectId, projectId))
+    .for('share');
+  return row;
+}
+
+/** A pledge with its project, both locked. */
+export async function lockPledge(
+  tx: Transaction,
+  pledgeId: string,
+): Promise<{ readonly pledge: Pledge; readonly project: typeof project.$inferSelect } | undefined> {
+  const [named] = await tx.select().from(pledge).where(itself(pledgeId));
+  const found = named && (await lockProject(tx, named.projectId));
+  const [row] = await tx.select().from(pledge).where(itself(pledgeId)).for('update');
+  return row === undefined || found === undefined ? undefined : { pledge: row, project: found };
+}
+
+/** Ends a pledge: it counts no more, and whatever was paid of it goes back. */
+export async function endPledge(
+  tx: Transaction,
+  pledgeId: string,
+  state: 'cancelled' | 'failed',
+  now: Date,
+): Promise<void> {
+  await tx.update(pledge).set({ state, dueAt: null, changedAt: now }).where(itself(pledgeId));
+  const owed = await tx
+    .update(paymentAttempt)
+    .set({ state: 'refunding', dueAt: now })
+    .where(and(eq(paymentAttempt.orderId, pledgeId), eq(paymentAttempt.state, 'paid')))
+    .returning();
+  for (const attempt of owed) await bookOwed(tx, attempt, now);
+}
+
+/** May this payment still count? */
+const isAwaited = (attempt: Attempt, { state }: Pledge, outcome: string | null): boolean =>
+  attempt.purpose === 'upfront' ? state === 'reserved' && outcome === null : state === 'balanceDue';
+
+/**
+ * Records what the card company's record says of a payment of a pledge: attempt, pledge and ledger in one transaction.
+ * Money that comes when nothing is due any more goes back.
+ *
+ * @param open the attempt, as long as nobody has settled it
+ */
+export async function concludePledge(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  attempt: Attempt,
+  {
+    set,
+    open,
+    paid,
+  }: { readonly set: Partial<Attempt>; readonly open: SQL | undefined; readonly paid: boolean },
+): Promise<void> {
+  const now = new Date(clock.now());
+  await db.transaction(async (tx) => {
+    const found = await lockPledge(tx, attempt.orderId);
+    const settle = async (values: Partial<Attempt>): Promise<Attempt | undefined> => {
+      const [row] = await tx
+        .update(paymentAttempt)
+        .set({ ...set, ...values })
+        .where(open)
+        .returning();
+      return row;
+    };
+    if (!paid) {
+      await settle({ state: 'declined', dueAt: null });
+      return;
+    }
+    if (found === undefined || !isAwaited(attempt, found.pledge, found.project.outcome)) {
+      const late = await settle({ state: 'refunding', dueAt: now });
+      if (late !== undefined) await bookCharge(tx, late, 'owed', now);
+      return;
+    }
+    const settled = await settle({ state: 'paid', dueAt: null });
+    if (settled === undefined) return;
+    await bookCharge(tx, settled, 'paid', now);
+    const { pledgeId, replaces } = found.pledge;
+    const state: PledgeState = attempt.purpose === 'upfront' ? 'standing' : 'complete';
+    await tx.update(pledge).set({ state, dueAt: null, changedAt: now }).where(itself(pledgeId));
+    const { userId } = found.pledge;
+    if (state === 'complete' && userId !== null) await bookInvitation(tx, userId, now);
+    if (replaces === null) return;
+    const [old] = await tx.select().from(pledge).where(itself(replaces)).for('update');
+    if (old?.state === 'standing') await endPledge(tx, replaces, 'cancelled', now);
+  });
+}

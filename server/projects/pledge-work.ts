@@ -1,0 +1,202 @@
+import { and, eq, inArray, isNull, lte } from 'drizzle-orm';
+import type { Language } from '../../src/domain/language.ts';
+import { BALANCE_DAYS, BALANCE_REMINDER_DAYS } from '../../src/domain/limits.ts';
+import type { PledgeNews } from '../../src/domain/project/pledge.ts';
+import { ApplicationError } from '../application-error.ts';
+import { paymentAttempt, pledge, project, savedCard } from '../data/schema.ts';
+import type { Deps } from '../deps.ts';
+import type { Payments } from '../payments/payments.ts';
+import type { SavedCards } from '../payments/saved-cards.ts';
+import { keepPush } from '../streams/kept-pushes.ts';
+import { endPledge, lockPledge, type Pledge } from './pledge-rows.ts';
+import { lapseReservations } from './pledges.ts';
+
+export interface PledgeWorkParts {
+  readonly deps: Pick<Deps, 'db' | 'bus' | 'clock' | 'log'>;
+  readonly payments: Pick<Payments, 'payPledge'>;
+  readonly cards: Pick<SavedCards, 'secretOf'>;
+}
+
+type Project = typeof project.$inferSelect;
+
+const DAY_MS = 86_400_000;
+/** Nobody else charges a balance while one does, ms. */
+const CLAIM_MS = 60_000;
+const BATCH = 32;
+
+/**
+ * What nobody asks for (PROJ-03): reservations lapse, projects whose deadline has passed succeed or fail, balances are
+ * charged to the cards that are kept, and who has none or was refused is reminded. All of it is due rows, so that any
+ * node does it, also after a crash.
+ */
+export async function sweepPledges(parts: PledgeWorkParts): Promise<{ more: boolean }> {
+  await lapseReservations(parts.deps);
+  await closeProjects(parts);
+  return chargeBalances(parts);
+}
+
+/** Says what became of projects whose deadline has passed; once each, by whichever node. */
+async function closeProjects({ deps }: PledgeWorkParts): Promise<void> {
+  const { db, clock } = deps;
+  const now = new Date(clock.now());
+  const over = await db
+    .select({ projectId: project.projectId })
+    .from(project)
+    .where(and(isNull(project.outcome), lte(project.endsAt, now)))
+    .limit(BATCH);
+  for (const { projectId } of over) {
+    const told = await db.transaction(async (tx) => {
+      const [of] = await tx
+        .select()
+        .from(project)
+        .where(and(eq(project.projectId, projectId), isNull(project.outcome)))
+        .for('update', { skipLocked: true });
+      if (of === undefined) return [];
+      const standing = await tx
+        .select()
+        .from(pledge)
+        .where(and(eq(pledge.projectId, projectId), eq(pledge.state, 'standing')))
+        .orderBy(pledge.pledgeId)
+        .for('update');
+      const sum = standing.reduce((all, { amount }) => all + amount, 0);
+      const outcome = sum >= of.target ? 'succeeded' : 'failed';
+      await tx.update(project).set({ outcome }).where(eq(project.projectId, projectId));
+      // Who is about to pay is too late.
+      await tx
+        .update(pledge)
+        .set({ state: 'lapsed', dueAt: null, changedAt: now })
+        .where(and(eq(pledge.projectId, projectId), eq(pledge.state, 'reserved')));
+      // From before there were accounts of supporters: nothing was paid here, and nothing is.
+      const own = standing.filter(({ userId }) => userId !== null);
+      if (outcome === 'failed') {
+        for (const { pledgeId } of own) await endPledge(tx, pledgeId, 'failed', now);
+        return own.map((row) => ({ row, of, news: 'failed' as const, amount: row.upfront }));
+      }
+      for (let from = 0; from < own.length; from += 500) {
+        const ids = own.slice(from, from + 500).map(({ pledgeId }) => pledgeId);
+        await tx
+          .update(pledge)
+          .set({ state: 'balanceDue', dueAt: now, changedAt: now })
+          .where(inArray(pledge.pledgeId, ids));
+      }
+      return own
+        .filter(({ cardId }) => cardId !== null)
+        .map((row) => ({ row, of, news: 'succeeded' as const, amount: row.amount - row.upfront }));
+    });
+    for (const { row, of, news, amount } of told) await tell(deps, row, of, news, amount);
+  }
+}
+
+/** Keeps a push for the supporter, once. */
+async function tell(
+  deps: PledgeWorkParts['deps'],
+  { pledgeId, userId, reminders }: Pledge,
+  { texts }: Project,
+  news: PledgeNews,
+  amount: number,
+): Promise<void> {
+  if (userId === null) return;
+  const titles: Partial<Record<Language, string>> = Object.fromEntries(
+    Object.entries(texts).map(([language, { title }]) => [language, title]),
+  );
+  const message = { kind: 'pledge', news, titles, amount } as const;
+  const messageId = `pledge-${pledgeId}-${news}-${reminders}`;
+  const sent = await keepPush(deps, { messageId, userId, orderId: null, message });
+  sent();
+}
+
+async function chargeBalances(parts: PledgeWorkParts): Promise<{ more: boolean }> {
+  const { db, clock, log } = parts.deps;
+  const now = clock.now();
+  const due = db
+    .select({ pledgeId: pledge.pledgeId })
+    .from(pledge)
+    .where(and(eq(pledge.state, 'balanceDue'), lte(pledge.dueAt, new Date(now))))
+    .orderBy(pledge.dueAt)
+    .limit(BATCH)
+    .for('update', { skipLocked: true });
+  const claimed = await db
+    .update(pledge)
+    .set({ dueAt: new Date(now + CLAIM_MS) })
+    .where(inArray(pledge.pledgeId, due))
+    .returning();
+  const done = await Promise.allSettled(claimed.map((row) => chargeBalance(parts, row)));
+  for (const one of done) {
+    if (one.status === 'rejected') log.error(one.reason, 'a balance is not charged yet');
+  }
+  return { more: claimed.length === BATCH };
+}
+
+/** Charges the card that is kept; who has none, or whose bank refuses, is reminded. */
+async function chargeBalance(parts: PledgeWorkParts, row: Pledge): Promise<void> {
+  const { deps, payments, cards } = parts;
+  const { db, clock } = deps;
+  const { pledgeId, userId, amount, upfront } = row;
+  const [of] = await db.select().from(project).where(eq(project.projectId, row.projectId));
+  if (of === undefined) return;
+  const [pending] = await db
+    .select({ attemptId: paymentAttempt.attemptId })
+    .from(paymentAttempt)
+    .where(and(eq(paymentAttempt.orderId, pledgeId), eq(paymentAttempt.state, 'pending')));
+  // What became of that says when this is due again: the claim ends.
+  if (pending !== undefined) return;
+  if (clock.now() >= of.endsAt.getTime() + BALANCE_DAYS * DAY_MS) {
+    await giveUp(parts, row, of);
+    return;
+  }
+  const cardId = userId === null ? null : await keptCard(parts, userId, row.cardId);
+  if (userId !== null && cardId !== null) {
+    try {
+      await payments.payPledge(row, {
+        means: async () => ({ secret: await cards.secretOf(userId, cardId) }),
+        amount: amount - upfront,
+        threeDomainSecure: false,
+      });
+      return;
+    } catch (error) {
+      if (!(error instanceof ApplicationError)) throw error;
+    }
+    const [after] = await db.select().from(pledge).where(eq(pledge.pledgeId, pledgeId));
+    const [open] = await db
+      .select({ attemptId: paymentAttempt.attemptId })
+      .from(paymentAttempt)
+      .where(and(eq(paymentAttempt.orderId, pledgeId), eq(paymentAttempt.state, 'pending')));
+    // Paid after all, or not known yet: asked again when the claim ends.
+    if (after?.state !== 'balanceDue' || open !== undefined) return;
+  }
+  await tell(deps, row, of, 'balanceDue', amount - upfront);
+  const next = BALANCE_REMINDER_DAYS[row.reminders + 1] ?? BALANCE_DAYS;
+  await db
+    .update(pledge)
+    .set({
+      reminders: row.reminders + 1,
+      dueAt: new Date(Math.max(clock.now() + 1, of.endsAt.getTime() + next * DAY_MS)),
+    })
+    .where(and(eq(pledge.pledgeId, pledgeId), eq(pledge.state, 'balanceDue')));
+}
+
+/** The card of the 30 %, if it is still kept. */
+async function keptCard(
+  { deps: { db } }: PledgeWorkParts,
+  userId: string,
+  cardId: string | null,
+): Promise<string | null> {
+  if (cardId === null) return null;
+  const [card] = await db
+    .select({ cardId: savedCard.cardId })
+    .from(savedCard)
+    .where(and(eq(savedCard.userId, userId), eq(savedCard.cardId, cardId)));
+  return card?.cardId ?? null;
+}
+
+/** The balance was not paid in all that time: the pledge ends, and its 30 % go back. */
+async function giveUp({ deps }: PledgeWorkParts, row: Pledge, of: Project): Promise<void> {
+  const now = new Date(deps.clock.now());
+  const ended = await deps.db.transaction(async (tx) => {
+    const found = await lockPledge(tx, row.pledgeId);
+    if (found?.pledge.state !== 'balanceDue') return false;
+    await endPledge(tx, row.pledgeId, 'cancelled', now);
+    return true;
+  });
+  if (ended) await tell(deps, row, of, 'cancelled', row.upfront);
+}

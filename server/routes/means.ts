@@ -1,0 +1,51 @@
+import { ACCOUNT_CODE, CODE } from '../../src/contract/codes.ts';
+import type { Session } from '../accounts/sessions.ts';
+import { ApplicationError, invalidFields } from '../application-error.ts';
+import type { CardMeans } from '../payments/gateway.ts';
+import type { SavedCards } from '../payments/saved-cards.ts';
+
+/**
+ * What a payment is charged to. A card that is to be remembered is kept first and charged as a kept one: so it is kept
+ * whatever page the bank shows.
+ *
+ * @param tell of the kept card that is charged
+ * @throws ApplicationError invalidInput unless it is one of prime and saved card, and remembered for a member;
+ *   forbidden for a card that is not the caller's
+ */
+export function meansOf(
+  cards: SavedCards,
+  session: Session | undefined,
+  {
+    prime,
+    cardId,
+    remember = false,
+  }: {
+    readonly prime?: string | undefined;
+    readonly cardId?: string | undefined;
+    readonly remember?: boolean | undefined;
+  },
+  tell: (cardId: string) => void = () => undefined,
+): () => Promise<CardMeans> {
+  if ((prime === undefined) === (cardId === undefined)) {
+    throw invalidFields({ prime: prime === undefined ? 'required' : 'invalid' });
+  }
+  if (prime !== undefined && !remember) return () => Promise.resolve({ prime });
+  if (session === undefined) throw new ApplicationError(CODE.forbidden);
+  const { userId } = session;
+  return async () => {
+    const charged = prime === undefined ? (cardId ?? '') : await kept(cards, userId, prime);
+    const secret = await cards.secretOf(userId, charged);
+    tell(charged);
+    return { secret };
+  };
+}
+
+/** The id of the card once it is kept. */
+async function kept(cards: SavedCards, userId: string, prime: string): Promise<string> {
+  try {
+    return (await cards.save(userId, prime)).cardId;
+  } catch (error) {
+    const refused = error instanceof ApplicationError && error.code === ACCOUNT_CODE.cardRefused;
+    throw refused ? new ApplicationError(CODE.paymentDeclined) : error;
+  }
+}

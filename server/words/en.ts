@@ -1,0 +1,165 @@
+import { ACCOUNT_CODE, CODE } from '../../src/contract/codes.ts';
+import type { ServerWords } from './server-words.ts';
+
+export const en: ServerWords = {
+  service: 'Chauffeur Taiwan',
+  messages: {
+    [CODE.ok]: 'success',
+    [CODE.unauthorized]: 'authentication failed, cannot access system resources',
+    [CODE.forbidden]: 'no permission for this operation',
+    [CODE.notFound]: 'resource does not exist',
+    [CODE.tooManyRequests]: 'Too many requests. Please try again later.',
+    [CODE.internal]: 'unknown system error, report to administrator',
+    [CODE.unavailable]: 'The service is busy. Please try again later.',
+    [CODE.warning]: 'Please note',
+    [CODE.invalidInput]: 'Some details are not valid. Please check them and send again.',
+    [CODE.undecryptable]: 'Your details did not reach us. Please reload the page and try again.',
+    [CODE.wrongCredentials]: 'Wrong username or password',
+    [CODE.accountLocked]: 'Too many wrong passwords. Please try again in 10 minutes.',
+    [ACCOUNT_CODE.commonPassword]:
+      'This password is among the first that people guess. Please choose another.',
+    [ACCOUNT_CODE.wrongImageCode]:
+      'The verification code is wrong or has expired. Please enter the new one.',
+    [ACCOUNT_CODE.imageCodeNeeded]:
+      'Please enter the code of the picture first, then ask for the text message.',
+    [ACCOUNT_CODE.wrongSmsCode]: 'The code from the text message is wrong or has expired.',
+    [ACCOUNT_CODE.smsTooSoon]:
+      'A code was just sent. Please wait a moment before asking for another.',
+    [ACCOUNT_CODE.accountExists]: 'This user name or telephone number is already registered.',
+    [ACCOUNT_CODE.socialRefused]: 'Signing in did not complete. Please try again.',
+    [ACCOUNT_CODE.socialTaken]: 'That account is already linked to another member.',
+    [ACCOUNT_CODE.wrongProof]: 'The password or code is wrong. Nothing was changed.',
+    [ACCOUNT_CODE.accountInUse]:
+      'An order is still open or unpaid. Your account can be deleted afterwards.',
+    [ACCOUNT_CODE.alreadyApplied]: 'You have applied already.',
+    [ACCOUNT_CODE.rewardGone]:
+      'There are not that many of this reward left. Please choose fewer, or another reward.',
+    [ACCOUNT_CODE.pledgeClosed]:
+      'This pledge can no longer be changed. Please reload to see how it stands.',
+    [ACCOUNT_CODE.tooMany]: 'You have reached the limit. Please remove one first.',
+    [ACCOUNT_CODE.fileRefused]: 'This file is too large or of a type that is not supported.',
+    [ACCOUNT_CODE.uploadQuota]:
+      'You have sent as many files as possible for today. Please try again tomorrow.',
+    [ACCOUNT_CODE.uploadsStopped]:
+      'Files cannot be received right now. Please try again later. Text messages and booking work as usual.',
+    [ACCOUNT_CODE.notRegistered]:
+      'This telephone number is not registered yet. Please complete your registration.',
+    [ACCOUNT_CODE.contentChanged]:
+      'A colleague has changed this meanwhile. Please reload it before you go on.',
+    [ACCOUNT_CODE.lastWayIn]:
+      'This is your only way to sign in. Please set a password or a telephone number first.',
+    [ACCOUNT_CODE.enrolmentNotFound]:
+      'No application matches this reference number and phone number',
+    [ACCOUNT_CODE.alreadyDecided]:
+      'This application has changed meanwhile. Please look at it again.',
+    [ACCOUNT_CODE.muted]: 'You cannot write in this group right now: you are muted.',
+    [ACCOUNT_CODE.groupFull]: 'This group is full, or you own as many groups as possible.',
+    [ACCOUNT_CODE.notDelivered]:
+      'This could not be delivered. This person is not receiving anything from you at the moment.',
+    [ACCOUNT_CODE.cardRefused]: 'Your bank did not accept this card. Please use another one.',
+    [CODE.quoteExpired]: 'This fare has expired. Please get a new one.',
+    [CODE.idempotencyConflict]:
+      'This order was already placed with other details. Please check your orders.',
+    [CODE.orderRefused]: 'This is not possible at this stage of the order',
+    [CODE.feeChanged]: 'The cancellation fee has changed. Please check the new amount.',
+    [CODE.orderNotFound]: 'No order matches this order number and phone number',
+    [CODE.notReachable]: 'There is no road between these places',
+    [CODE.tooManyOpenOrders]:
+      'You have as many open orders as possible. Please complete, pay or cancel one first.',
+    [CODE.paymentDeclined]:
+      'The payment did not go through and your card was not charged. Please use another card or try again later.',
+    [CODE.paymentUnderway]: 'A payment for this order is under way. Please finish it first.',
+    [CODE.primeExpired]: 'The card details timed out. Please enter them again.',
+    [CODE.paymentPending]: 'Your bank has not answered yet. The order page will show the result.',
+    [CODE.paymentRefunded]:
+      'This charge was not right and will be refunded to your card in full. The order page says whether anything is still due.',
+  },
+  orderStatus: {
+    0: 'Task in progress',
+    1: 'In progress',
+    2: 'In progress',
+    3: 'In progress',
+    4: 'In progress',
+    5: 'In progress',
+    6: 'Completed',
+    7: 'Pending payment',
+    10: 'Cancelled',
+    11: 'Pending payment',
+  },
+  orderPush: {
+    0: { title: 'Order placed', body: 'We are looking for a driver for you.' },
+    1: { title: 'Driver assigned', body: 'Your driver is about to set off.' },
+    2: { title: 'Your driver is on the way', body: 'Follow your driver on the map.' },
+    3: {
+      title: 'Your driver has arrived',
+      body: 'Please go to the pick-up and tell the driver your boarding code.',
+    },
+    4: { title: 'Your ride has started', body: 'Have a safe ride.' },
+    5: { title: 'Almost there', body: 'Please take all your belongings with you.' },
+    6: { title: 'Ride completed', body: 'Thank you for riding with us. Your receipt is ready.' },
+    7: { title: 'Ride over, payment due', body: 'Please pay the fare to complete your order.' },
+    10: { title: 'Order cancelled', body: 'You can book again at any time.' },
+    11: { title: 'Order cancelled, fee due', body: 'Please pay the cancellation fee.' },
+  },
+  noDriver: {
+    title: 'No driver found',
+    body: 'Your order was cancelled free of charge. Please try again, or book ahead.',
+  },
+  refunded: (sum) => ({ title: 'Refunded', body: `${sum} has been returned to your card.` }),
+  pledge: {
+    balanceDue: (title, sum) => ({
+      title: 'Please pay your balance',
+      body: `“${title}” has succeeded and your balance of ${sum} has not been paid yet. You can pay it under My Supports.`,
+    }),
+    succeeded: (title, sum) => ({
+      title: 'Your project has succeeded',
+      body: `“${title}” reached its target. Your balance of ${sum} will be charged to your saved card.`,
+    }),
+    failed: (title, sum) => ({
+      title: 'Project not funded',
+      body: `“${title}” did not reach its target. The ${sum} you paid will be returned to your card in full.`,
+    }),
+    cancelled: (title, sum) => ({
+      title: 'Support cancelled',
+      body: `The balance for “${title}” was not paid in time. Your support has been cancelled and the ${sum} you paid will be returned to your card.`,
+    }),
+  },
+  answered: {
+    title: 'Customer service has answered you',
+    body: 'Open the chat to read the answer.',
+  },
+  called: { title: 'Incoming call', body: 'Somebody is calling you. Open the portal to answer.' },
+  rideMessage: {
+    order: (orderNo) => `Order ${orderNo}`,
+    due: (sum) => `To pay: ${sum}`,
+    subject: (title, order) => `${title} – ${order}`,
+    lead: (title) => `Chauffeur Taiwan: ${title}.`,
+    between: ', ',
+    end: '.',
+    gap: ' ',
+  },
+  joining: {
+    subject: 'News of your application',
+    enrolment: {
+      received: (no) =>
+        `We have received your application, reference ${no}. You will hear from us within three working days.`,
+      reviewing: (no) => `Your application ${no} is being reviewed.`,
+      accepted: (no) =>
+        `Your application ${no} was accepted. We will be in touch about the next steps.`,
+      declined: (no) => `Your application ${no} was not accepted. Thank you for applying.`,
+    },
+    application: {
+      pending: 'We have received your application to drive.',
+      checking: 'Your application to drive is being checked.',
+      accepted:
+        'Congratulations: your application to drive was accepted. You are one of our drivers now.',
+      rejected:
+        'Your application to drive could not be accepted. Please sign in to see why, and apply again.',
+    },
+  },
+  smsCode: (code) =>
+    `Chauffeur Taiwan: your code is ${code}, valid for 2 minutes. We never ask for it. Tell it to nobody.`,
+  party: (orderNo) => `Trip ${orderNo}`,
+  guest: (number) => `Guest ${number}`,
+  nameless: 'Member',
+};

@@ -1,0 +1,168 @@
+import { ACCOUNT_CODE, CODE } from '../../src/contract/codes.ts';
+import type { ServerWords } from './server-words.ts';
+
+export const es: ServerWords = {
+  service: 'Chauffeur Taiwan',
+  messages: {
+    [CODE.ok]: 'Operación realizada',
+    [CODE.unauthorized]: 'Error de autenticación, acceso denegado',
+    [CODE.forbidden]: 'No tiene permiso para esta operación',
+    [CODE.notFound]: 'El recurso no existe',
+    [CODE.tooManyRequests]: 'Demasiadas solicitudes. Inténtelo más tarde.',
+    [CODE.internal]: 'Error desconocido del sistema, comuníquelo al administrador',
+    [CODE.unavailable]: 'El servicio está muy ocupado. Inténtelo más tarde.',
+    [CODE.warning]: 'Tenga en cuenta',
+    [CODE.invalidInput]: 'Algunos datos no son válidos. Revíselos y vuelva a enviarlos.',
+    [CODE.undecryptable]: 'Sus datos no nos han llegado. Recargue la página e inténtelo de nuevo.',
+    [CODE.wrongCredentials]: 'Nombre de usuario o contraseña incorrectos',
+    [CODE.accountLocked]: 'Demasiadas contraseñas incorrectas. Inténtelo dentro de 10 minutos.',
+    [ACCOUNT_CODE.commonPassword]:
+      'Esta contraseña es de las primeras que se adivinan. Elija otra.',
+    [ACCOUNT_CODE.wrongImageCode]:
+      'El código de verificación es incorrecto o ha caducado. Introduzca el nuevo.',
+    [ACCOUNT_CODE.imageCodeNeeded]:
+      'Introduzca primero el código de la imagen y después pida el SMS.',
+    [ACCOUNT_CODE.wrongSmsCode]: 'El código del SMS es incorrecto o ha caducado.',
+    [ACCOUNT_CODE.smsTooSoon]:
+      'Se acaba de enviar un código. Espere un momento antes de pedir otro.',
+    [ACCOUNT_CODE.accountExists]: 'Este nombre de usuario o número de teléfono ya está registrado.',
+    [ACCOUNT_CODE.socialRefused]: 'El inicio de sesión no se completó. Inténtelo de nuevo.',
+    [ACCOUNT_CODE.socialTaken]: 'Esta cuenta ya está vinculada a otro socio.',
+    [ACCOUNT_CODE.wrongProof]: 'La contraseña o el código son incorrectos. No se ha cambiado nada.',
+    [ACCOUNT_CODE.accountInUse]:
+      'Todavía hay un pedido abierto o sin pagar. Después podrá eliminar su cuenta.',
+    [ACCOUNT_CODE.alreadyApplied]: 'Ya ha enviado una solicitud.',
+    [ACCOUNT_CODE.rewardGone]:
+      'No quedan tantas unidades de esta recompensa. Elija menos u otra recompensa.',
+    [ACCOUNT_CODE.pledgeClosed]:
+      'Este apoyo ya no se puede cambiar. Vuelva a cargar la página para ver su estado.',
+    [ACCOUNT_CODE.tooMany]: 'Ha alcanzado el límite. Elimine primero un elemento.',
+    [ACCOUNT_CODE.fileRefused]: 'Este archivo es demasiado grande o de un tipo no admitido.',
+    [ACCOUNT_CODE.uploadQuota]: 'Por hoy ha enviado el máximo de archivos. Inténtelo mañana.',
+    [ACCOUNT_CODE.uploadsStopped]:
+      'Ahora mismo no se pueden recibir archivos. Inténtelo más tarde. Los mensajes y las reservas funcionan con normalidad.',
+    [ACCOUNT_CODE.notRegistered]:
+      'Este número de teléfono aún no está registrado. Complete su registro.',
+    [ACCOUNT_CODE.contentChanged]:
+      'Alguien del equipo lo ha cambiado mientras tanto. Vuelva a cargarlo antes de continuar.',
+    [ACCOUNT_CODE.lastWayIn]:
+      'Es su única forma de iniciar sesión. Defina primero una contraseña o un número de teléfono.',
+    [ACCOUNT_CODE.enrolmentNotFound]:
+      'Ninguna solicitud coincide con este número de referencia y este teléfono',
+    [ACCOUNT_CODE.alreadyDecided]: 'Esta solicitud ha cambiado entretanto. Vuelva a consultarla.',
+    [ACCOUNT_CODE.muted]: 'Ahora no puede escribir en este grupo: está silenciado.',
+    [ACCOUNT_CODE.groupFull]: 'Este grupo está completo, o ya tiene el número máximo de grupos.',
+    [ACCOUNT_CODE.notDelivered]:
+      'No se ha podido entregar. Esta persona no recibe nada de usted en este momento.',
+    [ACCOUNT_CODE.cardRefused]: 'Su banco no ha aceptado esta tarjeta. Utilice otra.',
+    [CODE.quoteExpired]: 'Este precio ha caducado. Solicite uno nuevo.',
+    [CODE.idempotencyConflict]: 'Este pedido ya se envió con otros datos. Revise sus pedidos.',
+    [CODE.orderRefused]: 'No es posible en el estado actual del pedido',
+    [CODE.feeChanged]: 'Los gastos de cancelación han cambiado. Compruebe el nuevo importe.',
+    [CODE.orderNotFound]: 'Ningún pedido coincide con este número de pedido y este teléfono',
+    [CODE.notReachable]: 'No hay carretera entre estos lugares',
+    [CODE.tooManyOpenOrders]:
+      'Tiene el máximo de pedidos abiertos. Complete, pague o cancele uno primero.',
+    [CODE.paymentDeclined]:
+      'El pago no se ha realizado y no se ha cargado nada en su tarjeta. Utilice otra tarjeta o inténtelo más tarde.',
+    [CODE.paymentUnderway]: 'Hay un pago en curso para este pedido. Termínelo primero.',
+    [CODE.primeExpired]: 'Los datos de la tarjeta han caducado. Introdúzcalos de nuevo.',
+    [CODE.paymentPending]:
+      'Su banco aún no ha respondido. El resultado aparecerá en la página del pedido.',
+    [CODE.paymentRefunded]:
+      'Este cargo no era correcto y se devolverá íntegramente a su tarjeta. La página del pedido indica si queda algo por pagar.',
+  },
+  orderStatus: {
+    0: 'En gestión',
+    1: 'En curso',
+    2: 'En curso',
+    3: 'En curso',
+    4: 'En curso',
+    5: 'En curso',
+    6: 'Completado',
+    7: 'Pago pendiente',
+    10: 'Cancelado',
+    11: 'Pago pendiente',
+  },
+  orderPush: {
+    0: { title: 'Pedido recibido', body: 'Le estamos buscando un conductor.' },
+    1: { title: 'Conductor asignado', body: 'Su conductor está a punto de salir.' },
+    2: { title: 'Su conductor va en camino', body: 'Sígalo en el mapa.' },
+    3: {
+      title: 'Su conductor ha llegado',
+      body: 'Acuda al lugar de recogida y dígale su código de viaje.',
+    },
+    4: { title: 'Su viaje ha comenzado', body: 'Buen viaje.' },
+    5: { title: 'Ya casi llega', body: 'Recuerde llevarse todas sus pertenencias.' },
+    6: {
+      title: 'Viaje completado',
+      body: 'Gracias por viajar con nosotros. Su recibo está listo.',
+    },
+    7: {
+      title: 'Viaje terminado, pago pendiente',
+      body: 'Pague el viaje para completar su pedido.',
+    },
+    10: { title: 'Pedido cancelado', body: 'Puede volver a reservar cuando quiera.' },
+    11: { title: 'Pedido cancelado, gastos pendientes', body: 'Pague los gastos de cancelación.' },
+  },
+  noDriver: {
+    title: 'No se encontró conductor',
+    body: 'Su pedido se canceló sin coste. Inténtelo de nuevo o reserve con antelación.',
+  },
+  refunded: (sum) => ({ title: 'Reembolsado', body: `Se han devuelto ${sum} a su tarjeta.` }),
+  pledge: {
+    balanceDue: (title, sum) => ({
+      title: 'Pague el saldo pendiente',
+      body: `«${title}» ha tenido éxito y su saldo de ${sum} aún no está pagado. Puede pagarlo en «Mis apoyos».`,
+    }),
+    succeeded: (title, sum) => ({
+      title: 'Proyecto financiado',
+      body: `«${title}» ha alcanzado su objetivo. El saldo de ${sum} se cargará a su tarjeta guardada.`,
+    }),
+    failed: (title, sum) => ({
+      title: 'Proyecto no financiado',
+      body: `«${title}» no ha alcanzado su objetivo. Los ${sum} que pagó se devolverán íntegramente a su tarjeta.`,
+    }),
+    cancelled: (title, sum) => ({
+      title: 'Apoyo cancelado',
+      body: `El saldo de «${title}» no se pagó a tiempo. Su apoyo se ha cancelado y los ${sum} que pagó se devolverán a su tarjeta.`,
+    }),
+  },
+  answered: {
+    title: 'Atención al cliente le ha respondido',
+    body: 'Abra el chat para leer la respuesta.',
+  },
+  called: { title: 'Llamada entrante', body: 'Le están llamando. Abra el portal para contestar.' },
+  rideMessage: {
+    order: (orderNo) => `Pedido ${orderNo}`,
+    due: (sum) => `Por pagar: ${sum}`,
+    subject: (title, order) => `${title} – ${order}`,
+    lead: (title) => `Chauffeur Taiwan: ${title}.`,
+    between: ', ',
+    end: '.',
+    gap: ' ',
+  },
+  joining: {
+    subject: 'Novedades de su solicitud',
+    enrolment: {
+      received: (no) =>
+        `Hemos recibido su solicitud, referencia ${no}. Le responderemos en un plazo de tres días laborables.`,
+      reviewing: (no) => `Su solicitud ${no} se está revisando.`,
+      accepted: (no) =>
+        `Su solicitud ${no} ha sido aceptada. Nos pondremos en contacto con usted para los próximos pasos.`,
+      declined: (no) => `Su solicitud ${no} no ha sido aceptada. Gracias por su interés.`,
+    },
+    application: {
+      pending: 'Hemos recibido su solicitud para conducir.',
+      checking: 'Su solicitud para conducir se está revisando.',
+      accepted: 'Enhorabuena: su solicitud ha sido aceptada. Ya es uno de nuestros conductores.',
+      rejected:
+        'Su solicitud para conducir no se ha podido aceptar. Inicie sesión para ver el motivo y vuelva a enviarla.',
+    },
+  },
+  smsCode: (code) =>
+    `Chauffeur Taiwan: su código es ${code}, válido durante 2 minutos. Nunca se lo pedimos. No se lo diga a nadie.`,
+  party: (orderNo) => `Viaje ${orderNo}`,
+  guest: (number) => `Invitado ${number}`,
+  nameless: 'Socio',
+};

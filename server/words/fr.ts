@@ -1,0 +1,183 @@
+import { ACCOUNT_CODE, CODE } from '../../src/contract/codes.ts';
+import type { ServerWords } from './server-words.ts';
+
+export const fr: ServerWords = {
+  service: 'Chauffeur Taiwan',
+  messages: {
+    [CODE.ok]: 'opération réussie',
+    [CODE.unauthorized]: 'Échec de l’authentification, accès refusé',
+    [CODE.forbidden]: 'Vous n’êtes pas autorisé à effectuer cette opération',
+    [CODE.notFound]: 'Cette ressource n’existe pas',
+    [CODE.tooManyRequests]: 'Trop de demandes. Veuillez réessayer plus tard.',
+    [CODE.internal]: 'Erreur inconnue du système, veuillez la signaler à l’administrateur',
+    [CODE.unavailable]: 'Le service est très sollicité. Veuillez réessayer plus tard.',
+    [CODE.warning]: 'À noter',
+    [CODE.invalidInput]:
+      'Certaines informations ne sont pas valides. Veuillez les vérifier, puis renvoyer.',
+    [CODE.undecryptable]:
+      'Vos données ne nous sont pas parvenues. Veuillez recharger la page et réessayer.',
+    [CODE.wrongCredentials]: 'Nom d’utilisateur ou mot de passe incorrect',
+    [CODE.accountLocked]: 'Trop de mots de passe erronés. Veuillez réessayer dans 10 minutes.',
+    [ACCOUNT_CODE.commonPassword]:
+      'Ce mot de passe est parmi les premiers que l’on devine. Veuillez en choisir un autre.',
+    [ACCOUNT_CODE.wrongImageCode]:
+      'Le code de vérification est incorrect ou a expiré. Veuillez saisir le nouveau.',
+    [ACCOUNT_CODE.imageCodeNeeded]: 'Saisissez d’abord le code de l’image, puis demandez le SMS.',
+    [ACCOUNT_CODE.wrongSmsCode]: 'Le code reçu par SMS est incorrect ou a expiré.',
+    [ACCOUNT_CODE.smsTooSoon]:
+      'Un code vient d’être envoyé. Veuillez patienter un instant avant d’en demander un autre.',
+    [ACCOUNT_CODE.accountExists]:
+      'Ce nom d’utilisateur ou ce numéro de téléphone est déjà enregistré.',
+    [ACCOUNT_CODE.socialRefused]: 'La connexion n’a pas abouti. Veuillez réessayer.',
+    [ACCOUNT_CODE.socialTaken]: 'Ce compte est déjà lié à un autre membre.',
+    [ACCOUNT_CODE.wrongProof]: 'Le mot de passe ou le code est incorrect. Rien n’a été modifié.',
+    [ACCOUNT_CODE.accountInUse]:
+      'Une commande est encore en cours ou impayée. Votre compte pourra être supprimé ensuite.',
+    [ACCOUNT_CODE.alreadyApplied]: 'Vous avez déjà envoyé une candidature.',
+    [ACCOUNT_CODE.rewardGone]:
+      'Il ne reste pas autant d’exemplaires de cette contrepartie. Veuillez en choisir moins, ou une autre.',
+    [ACCOUNT_CODE.pledgeClosed]:
+      'Cette contribution ne peut plus être modifiée. Veuillez recharger la page pour voir son état.',
+    [ACCOUNT_CODE.tooMany]: 'Vous avez atteint la limite. Veuillez d’abord en supprimer un.',
+    [ACCOUNT_CODE.fileRefused]: 'Ce fichier est trop volumineux ou d’un type non pris en charge.',
+    [ACCOUNT_CODE.uploadQuota]:
+      'Vous avez atteint le nombre de fichiers autorisé pour aujourd’hui. Veuillez réessayer demain.',
+    [ACCOUNT_CODE.uploadsStopped]:
+      'Les fichiers ne peuvent pas être reçus pour le moment. Veuillez réessayer plus tard. Les messages et les réservations fonctionnent normalement.',
+    [ACCOUNT_CODE.notRegistered]:
+      'Ce numéro de téléphone n’est pas encore enregistré. Veuillez terminer votre inscription.',
+    [ACCOUNT_CODE.contentChanged]:
+      'Un collègue a modifié ce contenu entre-temps. Rechargez-le avant de continuer.',
+    [ACCOUNT_CODE.lastWayIn]:
+      'C’est votre seul moyen de connexion. Définissez d’abord un mot de passe ou un numéro de téléphone.',
+    [ACCOUNT_CODE.enrolmentNotFound]:
+      'Aucune demande ne correspond à ce numéro de référence et à ce numéro de téléphone',
+    [ACCOUNT_CODE.alreadyDecided]:
+      'Cette demande a changé entre-temps. Veuillez la consulter à nouveau.',
+    [ACCOUNT_CODE.muted]:
+      'Vous ne pouvez pas écrire dans ce groupe pour le moment : la parole vous a été retirée.',
+    [ACCOUNT_CODE.groupFull]:
+      'Ce groupe est complet, ou vous possédez déjà le nombre maximal de groupes.',
+    [ACCOUNT_CODE.notDelivered]:
+      'L’envoi n’a pas pu être remis. Cette personne ne reçoit rien de vous pour le moment.',
+    [ACCOUNT_CODE.cardRefused]:
+      'Votre banque n’a pas accepté cette carte. Veuillez en utiliser une autre.',
+    [CODE.quoteExpired]: 'Ce prix n’est plus valable. Veuillez en demander un nouveau.',
+    [CODE.idempotencyConflict]:
+      'Cette commande a déjà été passée avec d’autres informations. Veuillez vérifier vos commandes.',
+    [CODE.orderRefused]: 'Ce n’est pas possible à ce stade de la commande',
+    [CODE.feeChanged]: 'Les frais d’annulation ont changé. Veuillez vérifier le nouveau montant.',
+    [CODE.orderNotFound]: 'Aucune commande ne correspond à ce numéro de commande et à ce téléphone',
+    [CODE.notReachable]: 'Aucune route ne relie ces lieux',
+    [CODE.tooManyOpenOrders]:
+      'Vous avez le nombre maximal de commandes en cours. Veuillez d’abord en terminer, en payer ou en annuler une.',
+    [CODE.paymentDeclined]:
+      'Le paiement n’a pas abouti et votre carte n’a pas été débitée. Veuillez utiliser une autre carte ou réessayer plus tard.',
+    [CODE.paymentUnderway]:
+      'Un paiement est en cours pour cette commande. Veuillez d’abord le terminer.',
+    [CODE.primeExpired]: 'Les données de la carte ont expiré. Veuillez les saisir à nouveau.',
+    [CODE.paymentPending]:
+      'Votre banque n’a pas encore répondu. Le résultat s’affichera sur la page de la commande.',
+    [CODE.paymentRefunded]:
+      'Ce débit était erroné et sera entièrement remboursé sur votre carte. La page de la commande indique s’il reste un montant à payer.',
+  },
+  orderStatus: {
+    0: 'Tâche en cours',
+    1: 'En cours',
+    2: 'En cours',
+    3: 'En cours',
+    4: 'En cours',
+    5: 'En cours',
+    6: 'Terminée',
+    7: 'À payer',
+    10: 'Annulée',
+    11: 'À payer',
+  },
+  orderPush: {
+    0: { title: 'Commande enregistrée', body: 'Nous vous cherchons un chauffeur.' },
+    1: { title: 'Chauffeur trouvé', body: 'Votre chauffeur s’apprête à partir.' },
+    2: { title: 'Votre chauffeur est en route', body: 'Suivez-le sur la carte.' },
+    3: {
+      title: 'Votre chauffeur est arrivé',
+      body: 'Rejoignez le lieu de prise en charge et donnez-lui votre code.',
+    },
+    4: { title: 'Votre course a commencé', body: 'Bon voyage.' },
+    5: { title: 'Vous êtes presque arrivé', body: 'Pensez à emporter toutes vos affaires.' },
+    6: { title: 'Course terminée', body: 'Merci d’avoir voyagé avec nous. Votre reçu est prêt.' },
+    7: {
+      title: 'Course terminée, paiement attendu',
+      body: 'Veuillez régler la course pour clore votre commande.',
+    },
+    10: { title: 'Commande annulée', body: 'Vous pouvez réserver de nouveau à tout moment.' },
+    11: {
+      title: 'Commande annulée, frais à payer',
+      body: 'Veuillez régler les frais d’annulation.',
+    },
+  },
+  noDriver: {
+    title: 'Aucun chauffeur trouvé',
+    body: 'Votre commande a été annulée sans frais. Réessayez ou réservez à l’avance.',
+  },
+  refunded: (sum) => ({
+    title: 'Remboursement effectué',
+    body: `${sum} ont été reversés sur votre carte.`,
+  }),
+  pledge: {
+    balanceDue: (title, sum) => ({
+      title: 'Veuillez régler le solde',
+      body: `« ${title} » a réussi et votre solde de ${sum} n’est pas encore réglé. Vous pouvez le payer dans « Mes contributions ».`,
+    }),
+    succeeded: (title, sum) => ({
+      title: 'Projet réussi',
+      body: `« ${title} » a atteint son objectif. Le solde de ${sum} sera débité de votre carte enregistrée.`,
+    }),
+    failed: (title, sum) => ({
+      title: 'Projet non financé',
+      body: `« ${title} » n’a pas atteint son objectif. Les ${sum} que vous avez payés seront intégralement reversés sur votre carte.`,
+    }),
+    cancelled: (title, sum) => ({
+      title: 'Contribution annulée',
+      body: `Le solde de « ${title} » n’a pas été réglé à temps. Votre contribution est annulée et les ${sum} payés seront reversés sur votre carte.`,
+    }),
+  },
+  answered: {
+    title: 'Le service client vous a répondu',
+    body: 'Ouvrez la conversation pour lire la réponse.',
+  },
+  called: {
+    title: 'Appel entrant',
+    body: 'Quelqu’un vous appelle. Ouvrez le portail pour répondre.',
+  },
+  rideMessage: {
+    order: (orderNo) => `Commande ${orderNo}`,
+    due: (sum) => `À payer : ${sum}`,
+    subject: (title, order) => `${title} – ${order}`,
+    lead: (title) => `Chauffeur Taiwan : ${title}.`,
+    between: ', ',
+    end: '.',
+    gap: ' ',
+  },
+  joining: {
+    subject: 'Des nouvelles de votre demande',
+    enrolment: {
+      received: (no) =>
+        `Nous avons bien reçu votre demande, référence ${no}. Nous vous répondrons sous trois jours ouvrés.`,
+      reviewing: (no) => `Votre demande ${no} est en cours d’examen.`,
+      accepted: (no) => `Votre demande ${no} a été acceptée. Nous vous contacterons pour la suite.`,
+      declined: (no) => `Votre demande ${no} n’a pas été acceptée. Merci de votre intérêt.`,
+    },
+    application: {
+      pending: 'Nous avons bien reçu votre candidature de chauffeur.',
+      checking: 'Votre candidature de chauffeur est en cours d’examen.',
+      accepted:
+        'Félicitations : votre candidature a été acceptée. Vous faites désormais partie de nos chauffeurs.',
+      rejected:
+        'Votre candidature de chauffeur n’a pas pu être acceptée. Connectez-vous pour en voir la raison et la renvoyer.',
+    },
+  },
+  smsCode: (code) =>
+    `Chauffeur Taiwan : votre code est ${code}, valable 2 minutes. Nous ne le demandons jamais. Ne le communiquez à personne.`,
+  party: (orderNo) => `Trajet ${orderNo}`,
+  guest: (number) => `Visiteur ${number}`,
+  nameless: 'Membre',
+};

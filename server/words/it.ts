@@ -1,0 +1,173 @@
+import { ACCOUNT_CODE, CODE } from '../../src/contract/codes.ts';
+import type { ServerWords } from './server-words.ts';
+
+export const it: ServerWords = {
+  service: 'Chauffeur Taiwan',
+  messages: {
+    [CODE.ok]: 'Operazione riuscita',
+    [CODE.unauthorized]: 'Autenticazione non riuscita, accesso negato',
+    [CODE.forbidden]: 'Non dispone dell’autorizzazione per questa operazione',
+    [CODE.notFound]: 'La risorsa non esiste',
+    [CODE.tooManyRequests]: 'Troppe richieste. Riprovi più tardi.',
+    [CODE.internal]: 'Errore di sistema sconosciuto, lo segnali all’amministratore',
+    [CODE.unavailable]: 'Il servizio è molto occupato. Riprovi più tardi.',
+    [CODE.warning]: 'Attenzione',
+    [CODE.invalidInput]: 'Alcuni dati non sono validi. Li controlli e invii di nuovo.',
+    [CODE.undecryptable]: 'I Suoi dati non ci sono arrivati. Ricarichi la pagina e riprovi.',
+    [CODE.wrongCredentials]: 'Nome utente o password errati',
+    [CODE.accountLocked]: 'Troppe password errate. Riprovi tra 10 minuti.',
+    [ACCOUNT_CODE.commonPassword]:
+      'Questa password è tra le prime che si indovinano. Ne scelga un’altra.',
+    [ACCOUNT_CODE.wrongImageCode]:
+      'Il codice di verifica è errato o scaduto. Inserisca quello nuovo.',
+    [ACCOUNT_CODE.imageCodeNeeded]: 'Inserisca prima il codice dell’immagine, poi richieda l’SMS.',
+    [ACCOUNT_CODE.wrongSmsCode]: 'Il codice ricevuto via SMS è errato o scaduto.',
+    [ACCOUNT_CODE.smsTooSoon]:
+      'È appena stato inviato un codice. Attenda un momento prima di richiederne un altro.',
+    [ACCOUNT_CODE.accountExists]: 'Questo nome utente o numero di telefono è già registrato.',
+    [ACCOUNT_CODE.socialRefused]: 'L’accesso non è stato completato. Riprovi.',
+    [ACCOUNT_CODE.socialTaken]: 'Questo account è già collegato a un altro socio.',
+    [ACCOUNT_CODE.wrongProof]: 'La password o il codice sono errati. Non è stato modificato nulla.',
+    [ACCOUNT_CODE.accountInUse]:
+      'Un ordine è ancora aperto o non pagato. Dopo potrà eliminare l’account.',
+    [ACCOUNT_CODE.alreadyApplied]: 'Ha già inviato una candidatura.',
+    [ACCOUNT_CODE.rewardGone]:
+      'Di questa ricompensa non ne restano così tante. Ne scelga meno, o un’altra.',
+    [ACCOUNT_CODE.pledgeClosed]:
+      'Questo sostegno non può più essere modificato. Ricarichi la pagina per vederne lo stato.',
+    [ACCOUNT_CODE.tooMany]: 'Ha raggiunto il limite. Rimuova prima un elemento.',
+    [ACCOUNT_CODE.fileRefused]: 'Questo file è troppo grande o di un tipo non supportato.',
+    [ACCOUNT_CODE.uploadQuota]: 'Per oggi ha inviato il numero massimo di file. Riprovi domani.',
+    [ACCOUNT_CODE.uploadsStopped]:
+      'Al momento non è possibile ricevere file. Riprovi più tardi. Messaggi e prenotazioni funzionano normalmente.',
+    [ACCOUNT_CODE.notRegistered]:
+      'Questo numero di telefono non è ancora registrato. Completi la registrazione.',
+    [ACCOUNT_CODE.contentChanged]:
+      'Nel frattempo un collega ha modificato questo contenuto. Ricaricalo prima di continuare.',
+    [ACCOUNT_CODE.lastWayIn]:
+      'È il Suo unico modo di accedere. Imposti prima una password o un numero di telefono.',
+    [ACCOUNT_CODE.enrolmentNotFound]:
+      'Nessuna richiesta corrisponde a questo numero di riferimento e a questo telefono',
+    [ACCOUNT_CODE.alreadyDecided]: 'Nel frattempo la richiesta è cambiata. La consulti di nuovo.',
+    [ACCOUNT_CODE.muted]: 'Al momento non può scrivere in questo gruppo: è stato silenziato.',
+    [ACCOUNT_CODE.groupFull]:
+      'Il gruppo è al completo, oppure possiede già il numero massimo di gruppi.',
+    [ACCOUNT_CODE.notDelivered]:
+      'Non è stato possibile recapitare l’invio. Al momento questa persona non riceve nulla da Lei.',
+    [ACCOUNT_CODE.cardRefused]: 'La Sua banca non ha accettato questa carta. Ne usi un’altra.',
+    [CODE.quoteExpired]: 'Questo prezzo è scaduto. Ne richieda uno nuovo.',
+    [CODE.idempotencyConflict]:
+      'Questo ordine è già stato inviato con altri dati. Controlli i Suoi ordini.',
+    [CODE.orderRefused]: 'Non è possibile nello stato attuale dell’ordine',
+    [CODE.feeChanged]: 'La penale di annullamento è cambiata. Controlli il nuovo importo.',
+    [CODE.orderNotFound]: 'Nessun ordine corrisponde a questo numero d’ordine e telefono',
+    [CODE.notReachable]: 'Nessuna strada collega questi luoghi',
+    [CODE.tooManyOpenOrders]:
+      'Ha il numero massimo di ordini aperti. Prima ne completi, paghi o annulli uno.',
+    [CODE.paymentDeclined]:
+      'Il pagamento non è riuscito e la carta non è stata addebitata. Usi un’altra carta o riprovi più tardi.',
+    [CODE.paymentUnderway]: 'È in corso un pagamento per questo ordine. Prima lo completi.',
+    [CODE.primeExpired]: 'I dati della carta sono scaduti. Li inserisca di nuovo.',
+    [CODE.paymentPending]:
+      'La Sua banca non ha ancora risposto. Il risultato apparirà nella pagina dell’ordine.',
+    [CODE.paymentRefunded]:
+      'Questo addebito non era corretto e sarà rimborsato per intero sulla Sua carta. La pagina dell’ordine indica se resta qualcosa da pagare.',
+  },
+  orderStatus: {
+    0: 'Incarico in corso',
+    1: 'In corso',
+    2: 'In corso',
+    3: 'In corso',
+    4: 'In corso',
+    5: 'In corso',
+    6: 'Completato',
+    7: 'Da pagare',
+    10: 'Annullato',
+    11: 'Da pagare',
+  },
+  orderPush: {
+    0: { title: 'Ordine ricevuto', body: 'Stiamo cercando un autista per Lei.' },
+    1: { title: 'Autista trovato', body: 'Il Suo autista sta per partire.' },
+    2: { title: 'Il Suo autista è in arrivo', body: 'Lo segua sulla mappa.' },
+    3: {
+      title: 'Il Suo autista è arrivato',
+      body: 'Raggiunga il luogo di partenza e comunichi all’autista il codice di salita.',
+    },
+    4: { title: 'La corsa è iniziata', body: 'Buon viaggio.' },
+    5: { title: 'Quasi a destinazione', body: 'Si ricordi di prendere tutti i Suoi effetti.' },
+    6: {
+      title: 'Corsa completata',
+      body: 'Grazie per aver viaggiato con noi. La ricevuta è pronta.',
+    },
+    7: { title: 'Corsa terminata, da pagare', body: 'Paghi la corsa per completare l’ordine.' },
+    10: { title: 'Ordine annullato', body: 'Può prenotare di nuovo in qualsiasi momento.' },
+    11: { title: 'Ordine annullato, penale da pagare', body: 'Paghi la penale di annullamento.' },
+  },
+  noDriver: {
+    title: 'Nessun autista trovato',
+    body: 'L’ordine è stato annullato senza costi. Riprovi o prenoti in anticipo.',
+  },
+  refunded: (sum) => ({
+    title: 'Rimborsato',
+    body: `${sum} sono stati riaccreditati sulla Sua carta.`,
+  }),
+  pledge: {
+    balanceDue: (title, sum) => ({
+      title: 'Paghi il saldo',
+      body: `«${title}» ha avuto successo e il Suo saldo di ${sum} non è ancora pagato. Può pagarlo in «I miei sostegni».`,
+    }),
+    succeeded: (title, sum) => ({
+      title: 'Progetto riuscito',
+      body: `«${title}» ha raggiunto l’obiettivo. Il saldo di ${sum} sarà addebitato sulla carta salvata.`,
+    }),
+    failed: (title, sum) => ({
+      title: 'Progetto non finanziato',
+      body: `«${title}» non ha raggiunto l’obiettivo. I ${sum} pagati saranno restituiti per intero sulla Sua carta.`,
+    }),
+    cancelled: (title, sum) => ({
+      title: 'Sostegno annullato',
+      body: `Il saldo di «${title}» non è stato pagato in tempo. Il Suo sostegno è stato annullato e i ${sum} pagati saranno restituiti sulla Sua carta.`,
+    }),
+  },
+  answered: {
+    title: 'Il servizio clienti Le ha risposto',
+    body: 'Apra la chat per leggere la risposta.',
+  },
+  called: {
+    title: 'Chiamata in arrivo',
+    body: 'Qualcuno La sta chiamando. Apra il portale per rispondere.',
+  },
+  rideMessage: {
+    order: (orderNo) => `Ordine ${orderNo}`,
+    due: (sum) => `Da pagare: ${sum}`,
+    subject: (title, order) => `${title} – ${order}`,
+    lead: (title) => `Chauffeur Taiwan: ${title}.`,
+    between: ', ',
+    end: '.',
+    gap: ' ',
+  },
+  joining: {
+    subject: 'Novità sulla Sua richiesta',
+    enrolment: {
+      received: (no) =>
+        `Abbiamo ricevuto la Sua richiesta, riferimento ${no}. La contatteremo entro tre giorni lavorativi.`,
+      reviewing: (no) => `La Sua richiesta ${no} è in fase di valutazione.`,
+      accepted: (no) =>
+        `La Sua richiesta ${no} è stata accettata. La contatteremo per i prossimi passi.`,
+      declined: (no) => `La Sua richiesta ${no} non è stata accettata. Grazie per l’interesse.`,
+    },
+    application: {
+      pending: 'Abbiamo ricevuto la Sua candidatura come autista.',
+      checking: 'La Sua candidatura come autista è in fase di verifica.',
+      accepted:
+        'Congratulazioni: la Sua candidatura è stata accettata. Ora è uno dei nostri autisti.',
+      rejected:
+        'La Sua candidatura come autista non ha potuto essere accettata. Acceda per vedere il motivo e la invii di nuovo.',
+    },
+  },
+  smsCode: (code) =>
+    `Chauffeur Taiwan: il Suo codice è ${code}, valido 2 minuti. Non glielo chiediamo mai. Non lo comunichi a nessuno.`,
+  party: (orderNo) => `Corsa ${orderNo}`,
+  guest: (number) => `Ospite ${number}`,
+  nameless: 'Socio',
+};

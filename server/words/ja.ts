@@ -1,0 +1,175 @@
+import { ACCOUNT_CODE, CODE } from '../../src/contract/codes.ts';
+import type { ServerWords } from './server-words.ts';
+
+export const ja: ServerWords = {
+  service: 'Chauffeur Taiwan',
+  messages: {
+    [CODE.ok]: '処理が完了しました',
+    [CODE.unauthorized]: '認証に失敗したため、アクセスできません',
+    [CODE.forbidden]: 'この操作を行う権限がありません',
+    [CODE.notFound]: '見つかりませんでした',
+    [CODE.tooManyRequests]: '操作が多すぎます。しばらくしてからもう一度お試しください。',
+    [CODE.internal]: '不明なシステムエラーが発生しました。管理者にご連絡ください',
+    [CODE.unavailable]: 'サービスが混み合っています。しばらくしてからもう一度お試しください。',
+    [CODE.warning]: 'ご注意ください',
+    [CODE.invalidInput]: '入力内容に誤りがあります。ご確認のうえ、もう一度送信してください。',
+    [CODE.undecryptable]:
+      'データが届きませんでした。ページを再読み込みして、もう一度お試しください。',
+    [CODE.wrongCredentials]: 'ユーザー名またはパスワードが正しくありません',
+    [CODE.accountLocked]: 'パスワードの間違いが続いたため、10分後にもう一度お試しください。',
+    [ACCOUNT_CODE.commonPassword]:
+      'このパスワードは推測されやすいため、別のものを設定してください。',
+    [ACCOUNT_CODE.wrongImageCode]:
+      '認証コードが正しくないか、有効期限が切れています。新しいコードを入力してください。',
+    [ACCOUNT_CODE.imageCodeNeeded]: '先に画像のコードを入力してから、SMSを送信してください。',
+    [ACCOUNT_CODE.wrongSmsCode]: 'SMSの認証コードが正しくないか、有効期限が切れています。',
+    [ACCOUNT_CODE.smsTooSoon]:
+      '認証コードを送信したばかりです。しばらくしてから再送信してください。',
+    [ACCOUNT_CODE.accountExists]: 'このユーザー名または電話番号はすでに登録されています。',
+    [ACCOUNT_CODE.socialRefused]: 'ログインが完了しませんでした。もう一度お試しください。',
+    [ACCOUNT_CODE.socialTaken]: 'このアカウントはすでに別の会員に連携されています。',
+    [ACCOUNT_CODE.wrongProof]: 'パスワードまたはコードが正しくありません。変更は行われていません。',
+    [ACCOUNT_CODE.accountInUse]:
+      '進行中または未払いの注文があります。完了後にアカウントを削除できます。',
+    [ACCOUNT_CODE.alreadyApplied]: 'すでに応募済みです。',
+    [ACCOUNT_CODE.rewardGone]:
+      'このリターンはご希望の数をご用意できません。数を減らすか、別のリターンをお選びください。',
+    [ACCOUNT_CODE.pledgeClosed]:
+      'この支援はもう変更できません。再読み込みして現在の状態をご確認ください。',
+    [ACCOUNT_CODE.tooMany]: '上限に達しました。先に1件削除してください。',
+    [ACCOUNT_CODE.fileRefused]: 'ファイルが大きすぎるか、対応していない形式です。',
+    [ACCOUNT_CODE.uploadQuota]:
+      '本日送信できるファイル数の上限に達しました。明日もう一度お試しください。',
+    [ACCOUNT_CODE.uploadsStopped]:
+      '現在ファイルを受信できません。しばらくしてからもう一度お試しください。メッセージと配車は通常どおりご利用いただけます。',
+    [ACCOUNT_CODE.notRegistered]:
+      'この電話番号はまだ登録されていません。会員登録を完了してください。',
+    [ACCOUNT_CODE.contentChanged]:
+      'ほかの担当者が内容を更新しました。再読み込みしてから編集してください。',
+    [ACCOUNT_CODE.lastWayIn]:
+      '唯一のログイン方法です。先にパスワードまたは電話番号を設定してください。',
+    [ACCOUNT_CODE.enrolmentNotFound]: 'この受付番号と電話番号に一致するお申し込みはありません',
+    [ACCOUNT_CODE.alreadyDecided]: 'このお申し込みの状態は変わっています。もう一度ご確認ください。',
+    [ACCOUNT_CODE.muted]: '現在このグループでは発言が制限されています。',
+    [ACCOUNT_CODE.groupFull]: 'このグループは満員か、作成できるグループ数の上限に達しています。',
+    [ACCOUNT_CODE.notDelivered]: '送信できませんでした。現在、この相手に送ることはできません。',
+    [ACCOUNT_CODE.cardRefused]:
+      'カード会社がこのカードを承認しませんでした。別のカードをご利用ください。',
+    [CODE.quoteExpired]: '料金の有効期限が切れました。もう一度お見積もりください。',
+    [CODE.idempotencyConflict]:
+      'この注文は別の内容ですでに送信されています。注文照会でご確認ください。',
+    [CODE.orderRefused]: '現在の注文の状態ではこの操作はできません',
+    [CODE.feeChanged]: 'キャンセル料が変更されました。新しい金額をご確認ください。',
+    [CODE.orderNotFound]: 'この注文番号と電話番号に一致する注文はありません',
+    [CODE.notReachable]: 'これらの場所は道路でつながっていません',
+    [CODE.tooManyOpenOrders]:
+      '進行中の注文が上限に達しました。先に1件を完了、支払い、またはキャンセルしてください。',
+    [CODE.paymentDeclined]:
+      'お支払いは完了せず、カードへの請求はありません。別のカードを使うか、しばらくしてからお試しください。',
+    [CODE.paymentUnderway]: 'この注文のお支払いが進行中です。先にそちらを完了してください。',
+    [CODE.primeExpired]: 'カード情報の有効時間が切れました。もう一度入力してください。',
+    [CODE.paymentPending]: 'カード会社からの回答を待っています。結果は注文ページに表示されます。',
+    [CODE.paymentRefunded]:
+      'この請求は誤りのため、カードに全額返金されます。まだお支払いが必要かどうかは注文ページでご確認ください。',
+  },
+  orderStatus: {
+    0: '手配中',
+    1: '進行中',
+    2: '進行中',
+    3: '進行中',
+    4: '進行中',
+    5: '進行中',
+    6: '完了',
+    7: '未払い',
+    10: 'キャンセル済み',
+    11: '未払い',
+  },
+  orderPush: {
+    0: { title: 'ご注文を承りました', body: 'ドライバーを探しています。' },
+    1: { title: 'ドライバーが決まりました', body: 'ドライバーがまもなく出発します。' },
+    2: { title: 'ドライバーが向かっています', body: '地図で現在地をご覧いただけます。' },
+    3: {
+      title: 'ドライバーが到着しました',
+      body: '乗車場所へお越しのうえ、乗車コードをドライバーにお伝えください。',
+    },
+    4: { title: '走行を開始しました', body: 'どうぞお気をつけて。' },
+    5: { title: 'まもなく目的地です', body: 'お忘れ物のないようご注意ください。' },
+    6: {
+      title: 'ご乗車が完了しました',
+      body: 'ご利用ありがとうございました。領収書をご用意しました。',
+    },
+    7: {
+      title: 'ご乗車が終了しました（お支払い待ち）',
+      body: '運賃をお支払いいただくと注文が完了します。',
+    },
+    10: { title: '注文をキャンセルしました', body: 'いつでもまたご利用いただけます。' },
+    11: {
+      title: '注文をキャンセルしました（キャンセル料のお支払い待ち）',
+      body: 'キャンセル料をお支払いください。',
+    },
+  },
+  noDriver: {
+    title: 'ドライバーが見つかりませんでした',
+    body: '注文は無料でキャンセルされました。もう一度お試しいただくか、事前にご予約ください。',
+  },
+  refunded: (sum) => ({ title: '返金しました', body: `${sum}をカードに返金しました。` }),
+  pledge: {
+    balanceDue: (title, sum) => ({
+      title: '残金をお支払いください',
+      body: `プロジェクト「${title}」が成立しましたが、残金${sum}がまだ支払われていません。「支援履歴」からお支払いください。`,
+    }),
+    succeeded: (title, sum) => ({
+      title: 'プロジェクトが成立しました',
+      body: `「${title}」が目標を達成しました。残金${sum}は保存されたカードに請求されます。`,
+    }),
+    failed: (title, sum) => ({
+      title: 'プロジェクトは不成立でした',
+      body: `「${title}」は目標に届きませんでした。お支払い済みの${sum}は全額カードに返金されます。`,
+    }),
+    cancelled: (title, sum) => ({
+      title: '支援がキャンセルされました',
+      body: `「${title}」の残金が期限までに支払われなかったため、支援をキャンセルしました。お支払い済みの${sum}はカードに返金されます。`,
+    }),
+  },
+  answered: {
+    title: 'カスタマーサービスから返信があります',
+    body: 'オンラインサポートを開いてご確認ください。',
+  },
+  called: {
+    title: '着信があります',
+    body: 'お電話がかかってきています。サイトを開いてお取りください。',
+  },
+  rideMessage: {
+    order: (orderNo) => `ご注文 ${orderNo}`,
+    due: (sum) => `お支払い金額 ${sum}`,
+    subject: (title, order) => `${title}：${order}`,
+    lead: (title) => `【Chauffeur Taiwan】${title}。`,
+    between: '、',
+    end: '。',
+    gap: '',
+  },
+  joining: {
+    subject: 'お申し込みの状況について',
+    enrolment: {
+      received: (no) =>
+        `お申し込みを受け付けました。受付番号は ${no} です。3 営業日以内にご連絡いたします。`,
+      reviewing: (no) => `お申し込み ${no} は審査中です。`,
+      accepted: (no) =>
+        `お申し込み ${no} は承認されました。今後の流れは担当者よりご連絡いたします。`,
+      declined: (no) =>
+        `お申し込み ${no} は承認されませんでした。お申し込みありがとうございました。`,
+    },
+    application: {
+      pending: 'ドライバーのお申し込みを受け付けました。',
+      checking: 'ドライバーのお申し込みは審査中です。',
+      accepted: 'おめでとうございます。お申し込みが承認され、当社のドライバーになりました。',
+      rejected:
+        'ドライバーのお申し込みは承認できませんでした。ログインして理由をご確認のうえ、もう一度お申し込みください。',
+    },
+  },
+  smsCode: (code) =>
+    `【Chauffeur Taiwan】認証コードは${code}です。有効期限は2分です。係員がお尋ねすることはありません。誰にも教えないでください。`,
+  party: (orderNo) => `ご乗車 ${orderNo}`,
+  guest: (number) => `ゲスト${number}`,
+  nameless: '会員',
+};

@@ -1,0 +1,157 @@
+import { ACCOUNT_CODE, CODE } from '../../src/contract/codes.ts';
+import type { ServerWords } from './server-words.ts';
+
+export const ko: ServerWords = {
+  service: 'Chauffeur Taiwan',
+  messages: {
+    [CODE.ok]: '처리되었습니다',
+    [CODE.unauthorized]: '인증에 실패하여 접근할 수 없습니다',
+    [CODE.forbidden]: '이 작업을 할 권한이 없습니다',
+    [CODE.notFound]: '존재하지 않는 항목입니다',
+    [CODE.tooManyRequests]: '요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.',
+    [CODE.internal]: '알 수 없는 시스템 오류가 발생했습니다. 관리자에게 알려 주세요',
+    [CODE.unavailable]: '서비스 이용이 많습니다. 잠시 후 다시 시도해 주세요.',
+    [CODE.warning]: '확인해 주세요',
+    [CODE.invalidInput]: '일부 정보가 올바르지 않습니다. 확인 후 다시 보내 주세요.',
+    [CODE.undecryptable]: '정보가 전달되지 않았습니다. 페이지를 새로고침한 후 다시 시도해 주세요.',
+    [CODE.wrongCredentials]: '아이디 또는 비밀번호가 올바르지 않습니다',
+    [CODE.accountLocked]: '비밀번호를 여러 번 잘못 입력했습니다. 10분 후 다시 시도해 주세요.',
+    [ACCOUNT_CODE.commonPassword]:
+      '이 비밀번호는 추측하기 쉽습니다. 다른 비밀번호를 선택해 주세요.',
+    [ACCOUNT_CODE.wrongImageCode]:
+      '인증번호가 올바르지 않거나 만료되었습니다. 새 인증번호를 입력해 주세요.',
+    [ACCOUNT_CODE.imageCodeNeeded]: '먼저 그림의 문자를 입력한 후 문자 메시지를 요청해 주세요.',
+    [ACCOUNT_CODE.wrongSmsCode]: '문자 메시지의 인증번호가 올바르지 않거나 만료되었습니다.',
+    [ACCOUNT_CODE.smsTooSoon]: '방금 인증번호를 보냈습니다. 잠시 후 다시 요청해 주세요.',
+    [ACCOUNT_CODE.accountExists]: '이미 등록된 아이디 또는 전화번호입니다.',
+    [ACCOUNT_CODE.socialRefused]: '로그인이 완료되지 않았습니다. 다시 시도해 주세요.',
+    [ACCOUNT_CODE.socialTaken]: '이 계정은 이미 다른 회원에게 연결되어 있습니다.',
+    [ACCOUNT_CODE.wrongProof]:
+      '비밀번호 또는 인증번호가 올바르지 않습니다. 변경된 내용은 없습니다.',
+    [ACCOUNT_CODE.accountInUse]:
+      '진행 중이거나 결제되지 않은 주문이 있습니다. 완료 후 계정을 삭제할 수 있습니다.',
+    [ACCOUNT_CODE.alreadyApplied]: '이미 신청하셨습니다.',
+    [ACCOUNT_CODE.rewardGone]:
+      '이 리워드는 원하시는 수량만큼 남아 있지 않습니다. 수량을 줄이거나 다른 리워드를 선택해 주세요.',
+    [ACCOUNT_CODE.pledgeClosed]:
+      '이 후원은 더 이상 변경할 수 없습니다. 새로고침하여 현재 상태를 확인해 주세요.',
+    [ACCOUNT_CODE.tooMany]: '한도에 도달했습니다. 먼저 하나를 삭제해 주세요.',
+    [ACCOUNT_CODE.fileRefused]: '파일이 너무 크거나 지원하지 않는 형식입니다.',
+    [ACCOUNT_CODE.uploadQuota]:
+      '오늘 보낼 수 있는 파일 수를 모두 사용했습니다. 내일 다시 시도해 주세요.',
+    [ACCOUNT_CODE.uploadsStopped]:
+      '지금은 파일을 받을 수 없습니다. 나중에 다시 시도해 주세요. 메시지와 호출은 평소처럼 이용할 수 있습니다.',
+    [ACCOUNT_CODE.notRegistered]: '아직 등록되지 않은 전화번호입니다. 회원 가입을 완료해 주세요.',
+    [ACCOUNT_CODE.contentChanged]:
+      '다른 담당자가 내용을 수정했습니다. 새로고침한 뒤 다시 수정해 주세요.',
+    [ACCOUNT_CODE.lastWayIn]: '유일한 로그인 방법입니다. 먼저 비밀번호나 전화번호를 설정해 주세요.',
+    [ACCOUNT_CODE.enrolmentNotFound]: '이 접수 번호와 전화번호에 해당하는 신청이 없습니다',
+    [ACCOUNT_CODE.alreadyDecided]: '그사이 신청 상태가 바뀌었습니다. 다시 확인해 주세요.',
+    [ACCOUNT_CODE.muted]: '현재 이 그룹에서 메시지를 보낼 수 없습니다. 채팅이 금지된 상태입니다.',
+    [ACCOUNT_CODE.groupFull]: '그룹 인원이 가득 찼거나 만들 수 있는 그룹 수에 도달했습니다.',
+    [ACCOUNT_CODE.notDelivered]: '전달하지 못했습니다. 현재 이 상대에게 보낼 수 없습니다.',
+    [ACCOUNT_CODE.cardRefused]:
+      '카드사가 이 카드를 승인하지 않았습니다. 다른 카드를 사용해 주세요.',
+    [CODE.quoteExpired]: '요금이 만료되었습니다. 요금을 다시 확인해 주세요.',
+    [CODE.idempotencyConflict]:
+      '이 주문은 이미 다른 내용으로 접수되었습니다. 주문 조회에서 확인해 주세요.',
+    [CODE.orderRefused]: '현재 주문 상태에서는 할 수 없는 작업입니다',
+    [CODE.feeChanged]: '취소 수수료가 변경되었습니다. 새 금액을 확인해 주세요.',
+    [CODE.orderNotFound]: '이 주문 번호와 전화번호에 해당하는 주문이 없습니다',
+    [CODE.notReachable]: '이 장소들을 잇는 도로가 없습니다',
+    [CODE.tooManyOpenOrders]:
+      '진행 중인 주문이 한도에 도달했습니다. 먼저 하나를 완료, 결제 또는 취소해 주세요.',
+    [CODE.paymentDeclined]:
+      '결제가 완료되지 않았으며 카드에서 청구되지 않았습니다. 다른 카드를 사용하거나 나중에 다시 시도해 주세요.',
+    [CODE.paymentUnderway]: '이 주문의 결제가 진행 중입니다. 먼저 해당 결제를 완료해 주세요.',
+    [CODE.primeExpired]: '카드 정보가 만료되었습니다. 다시 입력해 주세요.',
+    [CODE.paymentPending]: '카드사의 응답을 기다리고 있습니다. 결과는 주문 페이지에 표시됩니다.',
+    [CODE.paymentRefunded]:
+      '잘못된 청구이므로 카드로 전액 환불됩니다. 남은 결제 금액이 있는지 주문 페이지에서 확인해 주세요.',
+  },
+  orderStatus: {
+    0: '배정 중',
+    1: '진행 중',
+    2: '진행 중',
+    3: '진행 중',
+    4: '진행 중',
+    5: '진행 중',
+    6: '완료',
+    7: '결제 대기',
+    10: '취소됨',
+    11: '결제 대기',
+  },
+  orderPush: {
+    0: { title: '주문이 접수되었습니다', body: '기사를 찾고 있습니다.' },
+    1: { title: '기사가 배정되었습니다', body: '기사가 곧 출발합니다.' },
+    2: { title: '기사가 이동 중입니다', body: '지도에서 기사의 위치를 확인할 수 있습니다.' },
+    3: { title: '기사가 도착했습니다', body: '출발지로 가서 기사에게 승차 코드를 알려 주세요.' },
+    4: { title: '운행이 시작되었습니다', body: '안전하게 모시겠습니다.' },
+    5: { title: '곧 도착합니다', body: '내리실 때 소지품을 잊지 마세요.' },
+    6: {
+      title: '운행이 완료되었습니다',
+      body: '이용해 주셔서 감사합니다. 영수증이 준비되었습니다.',
+    },
+    7: { title: '운행 종료, 결제 대기', body: '요금을 결제하시면 주문이 완료됩니다.' },
+    10: { title: '주문이 취소되었습니다', body: '언제든지 다시 호출하실 수 있습니다.' },
+    11: { title: '주문 취소, 수수료 결제 대기', body: '취소 수수료를 결제해 주세요.' },
+  },
+  noDriver: {
+    title: '기사를 찾지 못했습니다',
+    body: '주문이 무료로 취소되었습니다. 다시 호출하거나 미리 예약해 주세요.',
+  },
+  refunded: (sum) => ({ title: '환불되었습니다', body: `${sum}이(가) 카드로 환불되었습니다.` }),
+  pledge: {
+    balanceDue: (title, sum) => ({
+      title: '잔금을 결제해 주세요',
+      body: `프로젝트 “${title}”이(가) 성공했지만 잔금 ${sum}이(가) 아직 결제되지 않았습니다. “내 후원”에서 결제할 수 있습니다.`,
+    }),
+    succeeded: (title, sum) => ({
+      title: '프로젝트가 성공했습니다',
+      body: `“${title}”이(가) 목표를 달성했습니다. 잔금 ${sum}은(는) 저장된 카드로 결제됩니다.`,
+    }),
+    failed: (title, sum) => ({
+      title: '프로젝트가 무산되었습니다',
+      body: `“${title}”이(가) 목표에 이르지 못했습니다. 결제하신 ${sum}은(는) 카드로 전액 환불됩니다.`,
+    }),
+    cancelled: (title, sum) => ({
+      title: '후원이 취소되었습니다',
+      body: `“${title}”의 잔금이 기한까지 결제되지 않아 후원이 취소되었습니다. 결제하신 ${sum}은(는) 카드로 환불됩니다.`,
+    }),
+  },
+  answered: {
+    title: '고객센터에서 답변했습니다',
+    body: '온라인 상담을 열어 답변을 확인해 주세요.',
+  },
+  called: { title: '전화가 왔습니다', body: '전화가 걸려 왔습니다. 사이트를 열어 받아 주세요.' },
+  rideMessage: {
+    order: (orderNo) => `주문 ${orderNo}`,
+    due: (sum) => `결제 금액 ${sum}`,
+    subject: (title, order) => `${title} – ${order}`,
+    lead: (title) => `[Chauffeur Taiwan] ${title}.`,
+    between: ', ',
+    end: '.',
+    gap: ' ',
+  },
+  joining: {
+    subject: '신청 진행 상황',
+    enrolment: {
+      received: (no) =>
+        `신청이 접수되었습니다. 접수 번호는 ${no}입니다. 영업일 기준 3일 이내에 연락드리겠습니다.`,
+      reviewing: (no) => `신청 ${no}을(를) 심사하고 있습니다.`,
+      accepted: (no) => `신청 ${no}이(가) 승인되었습니다. 다음 절차는 담당자가 연락드리겠습니다.`,
+      declined: (no) => `신청 ${no}이(가) 승인되지 않았습니다. 신청해 주셔서 감사합니다.`,
+    },
+    application: {
+      pending: '기사 지원이 접수되었습니다.',
+      checking: '기사 지원을 심사하고 있습니다.',
+      accepted: '축하합니다. 기사 지원이 승인되어 이제 저희 기사가 되셨습니다.',
+      rejected: '기사 지원을 승인할 수 없었습니다. 로그인하여 사유를 확인하고 다시 지원해 주세요.',
+    },
+  },
+  smsCode: (code) =>
+    `[Chauffeur Taiwan] 인증번호는 ${code}이며 2분간 유효합니다. 직원은 인증번호를 묻지 않습니다. 아무에게도 알려 주지 마세요.`,
+  party: (orderNo) => `운행 ${orderNo}`,
+  guest: (number) => `게스트 ${number}`,
+  nameless: '회원',
+};

@@ -1,0 +1,54 @@
+import { createActor, type ActorOptions, type AnyActorLogic } from 'xstate';
+import { shownName } from '../../domain/messaging/acquaintance.ts';
+import { createAcquaintanceMachine } from '../../machines/acquaintance/machine.ts';
+import { createCollectionMachine } from '../../machines/collection/machine.ts';
+import type { CustomerServiceRef } from '../../machines/customer-service/types.ts';
+import { createContactPorts } from '../../services/messaging/contacts.ts';
+import { createEmbeddedContacts } from '../../services/messaging/embedded/contacts.ts';
+import type { MessagingServices } from '../../services/messaging/messaging.ts';
+import type { Timers } from '../../services/timers.ts';
+import type { Calls, Contacts } from '../../ui/background.ts';
+import { askToCall } from '../../ui/features/calls/asked.ts';
+import { showing } from './showing.ts';
+
+export interface ContactsParts {
+  readonly services: Pick<MessagingServices, 'client' | 'store'>;
+  customerService(): CustomerServiceRef | undefined;
+  calls(): Calls | undefined;
+  readonly clock?: Timers;
+}
+
+/** What of the chat is about people: fetched when somebody looks at one, or at their contacts. */
+export function create({ services, customerService, calls, clock }: ContactsParts) {
+  const { client, store } = services;
+  const options: ActorOptions<AnyActorLogic> = clock === undefined ? {} : { clock };
+  const shown = showing({ client, store, customerService });
+  const ports = createContactPorts({
+    client: createEmbeddedContacts(client.calls.ask),
+    async reach(person, how, signal) {
+      const conversation = await client.peer(person.userID, signal);
+      if (how === 'write') return shown(conversation, signal);
+      store.putConversations([conversation]);
+      calls()?.begin();
+      const { conversationID } = conversation;
+      return askToCall({ conversationID, mode: how, peerName: shownName(person) });
+    },
+  });
+  const [friends, blocked, applications, found] = [
+    createCollectionMachine(ports.friends),
+    createCollectionMachine(ports.blocked),
+    createCollectionMachine(ports.applications),
+    createCollectionMachine(ports.found),
+  ];
+  const person = createAcquaintanceMachine(ports.person);
+  const nothing = { ...options, input: { filter: '' } };
+  const contacts: Contacts = {
+    blocked: () => createActor(blocked, nothing),
+    applications: () => createActor(applications, nothing),
+    found: (userType, keywords) =>
+      createActor(found, { ...options, input: { filter: `${userType} ${keywords}` } }),
+    person: (whom) => createActor(person, { ...options, input: whom }),
+    watch: (changed) => client.watch((news) => news.type === 'contacts' && changed()),
+  };
+  return { friends, person, contacts };
+}

@@ -1,0 +1,48 @@
+import { createCollectionMachine } from '../../machines/collection/machine.ts';
+import { createFormParts } from '../../services/api/form-parts.ts';
+import { createJoiningCall } from '../../services/api/joining/calls.ts';
+import { createDeskApplications, createDeskEnrolments } from '../../services/api/joining/desk.ts';
+import { createDriverApplication } from '../../services/api/joining/driver-application.ts';
+import { createEnrolments } from '../../services/api/joining/enrolments.ts';
+import { focusField } from '../../services/browser/page.ts';
+import { createFormDrafts } from '../../services/storage/form-draft-store.ts';
+import type { Services } from '../services.ts';
+
+/** Joining, and its pages of the desk: each a collection (DRV-01, DRV-02). */
+export const enrolments = {
+  create: (services: Services) =>
+    createCollectionMachine(
+      createEnrolments(createJoiningCall(services), services.session, newKey, focusField),
+    ),
+};
+export const driverApplication = {
+  create: (services: Services) => {
+    const { callAccount, session, token } = services;
+    return createCollectionMachine(
+      createDriverApplication(
+        { callAccount, call: createJoiningCall(services) },
+        session,
+        createFormParts(callAccount, session),
+        createFormDrafts(session, token),
+      ),
+    );
+  },
+};
+export const deskApplications = {
+  create: (services: Services) =>
+    createCollectionMachine(
+      createDeskApplications(createJoiningCall(services), services.local, focusField),
+    ),
+};
+export const deskEnrolments = {
+  create: (services: Services) =>
+    createCollectionMachine(
+      createDeskEnrolments(createJoiningCall(services), services.local, focusField),
+    ),
+};
+
+/** 128 random bits; `crypto.randomUUID` is missing where the page is not served securely. */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

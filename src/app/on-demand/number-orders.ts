@@ -1,0 +1,17 @@
+import { createCollectionMachine } from '../../machines/collection/machine.ts';
+import { createFormParts } from '../../services/api/form-parts.ts';
+import { createNumberOrders } from '../../services/api/number-orders.ts';
+import { createPhoneProofStore } from '../../services/storage/phone-proof-store.ts';
+import type { Services } from '../services.ts';
+
+/** The orders of a telephone number that is proven by a code. */
+export function create(services: Services) {
+  const { callAccount, session } = services;
+  return createCollectionMachine(
+    createNumberOrders(
+      services,
+      createPhoneProofStore(session),
+      createFormParts(callAccount, session),
+    ),
+  );
+}

@@ -1,0 +1,28 @@
+import { createCollectionMachine } from '../../machines/collection/machine.ts';
+import { createSupportMachine } from '../../machines/support/machine.ts';
+import { createBag, createBagList } from '../../services/api/bag.ts';
+import { createPledgeList, createSupportPorts } from '../../services/api/pledges.ts';
+import { createProjectList, createProjectPage } from '../../services/api/projects.ts';
+import { announceCartChange } from '../../services/browser/cart-changes.ts';
+import type { Services } from '../services.ts';
+
+const bagOf = ({ callAccount: call, local, token }: Services) =>
+  createBag({ call, local, token, changed: announceCartChange });
+
+export const projects = {
+  create: ({ callAccount }: Services) => createCollectionMachine(createProjectList(callAccount)),
+};
+export const project = {
+  create: (services: Services) =>
+    createCollectionMachine(createProjectPage(services.callAccount, bagOf(services))),
+};
+export const bag = {
+  create: (services: Services) => createCollectionMachine(createBagList(bagOf(services))),
+};
+export const pledges = {
+  create: ({ callAccount }: Services) => createCollectionMachine(createPledgeList(callAccount)),
+};
+export const support = {
+  create: ({ callAccount }: Services) =>
+    createSupportMachine(createSupportPorts(callAccount, () => crypto.randomUUID())),
+};

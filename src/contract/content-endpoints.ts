@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import {
+  FareRulesData,
+  KindData,
+  LanguageQuery,
+  NoticeData,
+  NoticeListQuery,
+  NoticeQuery,
+  NoticeRowData,
+  PolicyData,
+  PolicyQuery,
+} from './content.ts';
+import type { Endpoint } from './endpoints.ts';
+
+/** For everybody: no token, and the same answer for all who ask in a language. */
+const open = { method: 'GET', token: 'none', encrypted: false } as const;
+
+/** What staff publish, as visitors read it (ORD-06, DRV-03). */
+export const CONTENT_ENDPOINTS = {
+  noticeList: {
+    path: '/notice/list',
+    ...open,
+    query: NoticeListQuery,
+    data: NoticeRowData,
+    rows: true,
+  },
+  notice: { path: '/notice/detail', ...open, query: NoticeQuery, data: NoticeData },
+  policy: { path: '/policy/detail', ...open, query: PolicyQuery, data: PolicyData },
+  kinds: { path: '/kind/list', ...open, query: LanguageQuery, data: z.array(KindData) },
+  fareRules: { path: '/fare/rules', ...open, data: FareRulesData },
+} as const satisfies Record<string, Endpoint>;

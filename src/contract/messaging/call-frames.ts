@@ -1,0 +1,143 @@
+import * as z from 'zod/mini';
+import { CALL_NOTE_LENGTH, CALL_QUALITY } from '../../domain/call/call-limits.ts';
+import { Id } from './content.ts';
+import { MessagingUserSchema } from './entities.ts';
+
+/** Calls as the hub carries them (CALL-01, CALL-02); apart, so that only who calls loads them. */
+
+/** The caller's own: of two calls that cross, the lower one wins. */
+const CallId = z.string().check(z.regex(/^[0-9a-f]{32}$/));
+const count = z.number().check(z.gte(0), z.int());
+const mode = z.enum(['voice', 'video']);
+const instant = z.number();
+
+const CallUserSchema = z.extend(MessagingUserSchema, {
+  state: z.enum([
+    ...(['invited', 'received', 'accepted', 'declined', 'busy'] as const),
+    ...(['cancelled', 'timedOut', 'quit'] as const),
+  ]),
+  endpoint: z.string(),
+  mode,
+  inviteTime: instant,
+  receiveTime: z.exactOptional(instant),
+  acceptTime: z.exactOptional(instant),
+  quitTime: z.exactOptional(instant),
+});
+
+export const CallSchema = z.object({
+  callID: CallId,
+  conversationID: Id,
+  callerUserID: Id,
+  mode,
+  state: z.enum(['inviting', 'ringing', 'accepted', 'ended']),
+  users: z.record(z.string(), CallUserSchema),
+  isService: z.boolean(),
+  place: z.exactOptional(count),
+  version: count,
+  createTime: instant,
+  expireTime: instant,
+  acceptTime: z.exactOptional(instant),
+  quitTime: z.exactOptional(instant),
+  endTime: z.exactOptional(instant),
+  outcome: z.exactOptional(
+    z.enum(['quit', 'cancelled', 'declined', 'busy', 'timedOut', 'lost', 'unavailable']),
+  ),
+  note: z.exactOptional(z.string()),
+});
+
+const words = (longest: number) => z.string().check(z.maxLength(longest));
+
+/** The server carries it as it is; its size is looked at (`CALL_SIGNAL_MAX_BYTES`). */
+export const CallSignalSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('description'),
+    description: z.object({
+      type: z.enum(['offer', 'answer', 'rollback', 'pranswer']),
+      sdp: words(32_000),
+    }),
+  }),
+  z.object({
+    kind: z.literal('candidate'),
+    candidate: z.nullable(
+      z.object({
+        candidate: z.exactOptional(words(1_000)),
+        sdpMid: z.exactOptional(z.nullable(words(100))),
+        sdpMLineIndex: z.exactOptional(z.nullable(count)),
+        usernameFragment: z.exactOptional(z.nullable(words(300))),
+      }),
+    ),
+  }),
+  z.object({ kind: z.literal('restart') }),
+]);
+
+const ofCall = { callID: CallId };
+const nothing = z.null();
+
+/** What is asked of the hub about calls, as `HUB_CALLS` has the rest. */
+export const CALL_CALLS = {
+  /**
+   * This connection is the page `endpoint`, which may have been in a call before it was loaded anew: what its user has
+   * under way is answered, with what it has of `known`, and the signals after `after` are told again (0: a new page).
+   */
+  callHere: {
+    data: z.object({
+      endpoint: CallId,
+      after: count,
+      known: z.array(CallId).check(z.maxLength(8)),
+    }),
+    ok: z.array(CallSchema),
+  },
+  /** The same `callID` again is the same call. */
+  callStart: { data: z.object({ ...ofCall, conversationID: Id, mode }), ok: CallSchema },
+  callReceived: { data: z.object(ofCall), ok: nothing },
+  /** Refused with 601 where it is over, or was answered elsewhere. */
+  callAccept: { data: z.object({ ...ofCall, mode }), ok: CallSchema },
+  callDecline: { data: z.object(ofCall), ok: nothing },
+  callBusy: { data: z.object(ofCall), ok: nothing },
+  /** By the caller, before it was answered. */
+  callCancel: { data: z.object(ofCall), ok: nothing },
+  callQuit: { data: z.object(ofCall), ok: nothing },
+  callSignal: { data: z.object({ ...ofCall, to: Id, data: CallSignalSchema }), ok: nothing },
+  /** STUN and TURN servers, with credentials that end with the call. */
+  callRoute: {
+    data: z.object(ofCall),
+    ok: z.object({
+      iceServers: z.array(
+        z.object({
+          urls: z.array(z.string()),
+          username: z.exactOptional(z.string()),
+          credential: z.exactOptional(z.string()),
+        }),
+      ),
+      relayOnly: z.boolean(),
+    }),
+  },
+  /** By an agent in the call, to a colleague who is free. */
+  callTransfer: { data: z.object({ ...ofCall, userID: Id }), ok: nothing },
+  /** By an agent of the call. */
+  callNote: { data: z.object({ ...ofCall, text: words(CALL_NOTE_LENGTH) }), ok: nothing },
+  callRate: {
+    data: z.object({
+      ...ofCall,
+      quality: count.check(z.gte(CALL_QUALITY.worst), z.lte(CALL_QUALITY.best)),
+    }),
+    ok: nothing,
+  },
+} as const;
+
+export type CallCall = keyof typeof CALL_CALLS;
+export type CallAsked<C extends CallCall> = z.infer<(typeof CALL_CALLS)[C]['data']>;
+export type CallAnswer<C extends CallCall> = z.infer<(typeof CALL_CALLS)[C]['ok']>;
+
+/** What the hub tells of calls, inside its fact `call`. */
+export const CallSaid = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('call'), call: CallSchema }),
+  /** `seq` grows; who was away asks for those after the last one. */
+  z.object({
+    kind: z.literal('signal'),
+    ...ofCall,
+    from: Id,
+    seq: count,
+    data: CallSignalSchema,
+  }),
+]);

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { FRIEND_STATE, STANDINGS } from '../../domain/messaging/acquaintance.ts';
+import { CONTACT_LENGTH } from '../../domain/messaging/limits.ts';
+import { Id } from './content.ts';
+import { MessagingUserSchema } from './entities.ts';
+
+/** Friends, the blacklist and who finds whom, as the hub carries them; apart, so that only who looks at them loads them. */
+
+const cursor = z.exactOptional(z.string().check(z.maxLength(100)));
+/** At most a hundred rows (MSG-13). */
+const page = <T extends z.ZodMiniType>(row: T) =>
+  z.object({ rows: z.array(row), next: z.exactOptional(z.string()) });
+
+const AcquaintanceSchema = z.extend(MessagingUserSchema, {
+  standing: z.enum(STANDINGS),
+  alias: z.string(),
+  wording: z.string(),
+});
+
+const FriendApplicationSchema = z.object({
+  applicationID: z.string(),
+  user: MessagingUserSchema,
+  isOwn: z.boolean(),
+  state: z.literal(Object.values(FRIEND_STATE)),
+  wording: z.string(),
+  createTime: z.number(),
+});
+
+const FoundUserSchema = z.object({
+  userId: z.string(),
+  userType: z.enum(['passenger_user', 'driver']),
+  nickName: z.string(),
+  lastName: z.string(),
+  phonenumber: z.string(),
+  avatar: z.string(),
+});
+
+/** Whom it is about; `code` is what lets a member find them who shares no conversation with them. */
+const whom = { userID: Id, code: z.exactOptional(z.string().check(z.regex(/^\w{1,32}$/))) };
+const words = (most: number) => z.string().check(z.trim(), z.maxLength(most));
+
+const ActSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('ask'), wording: words(CONTACT_LENGTH.wording) }),
+  z.object({ kind: z.literal('withdraw') }),
+  z.object({ kind: z.literal('accept') }),
+  z.object({ kind: z.literal('reject') }),
+  z.object({ kind: z.literal('alias'), alias: words(CONTACT_LENGTH.alias) }),
+  z.object({ kind: z.literal('remove') }),
+  z.object({ kind: z.literal('block') }),
+  z.object({ kind: z.literal('unblock') }),
+]);
+
+/** What is asked of the hub about them, as `HUB_CALLS` has the rest. All of it is for members and the staff. */
+export const CONTACT_CALLS = {
+  /** For who shares a conversation with them, has to do with them already, or has their code. */
+  acquaintance: { data: z.object(whom), ok: AcquaintanceSchema },
+  /** Answers how one stands to them now; refused with 601 when that is otherwise than the act needs. */
+  changeContact: { data: z.object({ ...whom, act: ActSchema }), ok: AcquaintanceSchema },
+  /** By the names that they are shown by. */
+  friends: { data: z.object({ cursor }), ok: page(AcquaintanceSchema) },
+  /** The blacklist, the last first. */
+  blocked: { data: z.object({ cursor }), ok: page(AcquaintanceSchema) },
+  /** Those that wait for the asker first, then the last first. */
+  friendApplications: { data: z.object({ cursor }), ok: page(FriendApplicationSchema) },
+  /**
+   * GRP-07. The staff find passengers and drivers by parts of their names and numbers, and by whole ids; a member finds
+   * another by the code that they were given, and nothing of them but their name and picture.
+   */
+  searchUsers: {
+    data: z.object({
+      keywords: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+      userType: z.exactOptional(z.enum(['passenger_user', 'driver'])),
+      cursor,
+    }),
+    ok: page(FoundUserSchema),
+  },
+} as const;
+
+export type ContactCall = keyof typeof CONTACT_CALLS;
+export type ContactAsked<C extends ContactCall> = z.infer<(typeof CONTACT_CALLS)[C]['data']>;
+export type ContactAnswer<C extends ContactCall> = z.infer<(typeof CONTACT_CALLS)[C]['ok']>;

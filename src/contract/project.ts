@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { PROJECT_CATEGORIES } from '../domain/project/project.ts';
+import { PageQuery } from './account.ts';
+
+const Id = z.string().check(z.minLength(1), z.maxLength(64));
+/** Epoch milliseconds. */
+const Instant = z.number();
+/** New Taiwan dollars. */
+const Money = z.number().check(z.int(), z.minimum(0));
+
+/** GET /project/list: the running ones first, then those to come, then those that are over. */
+export const ProjectListQuery = z.extend(PageQuery, {
+  category: z.exactOptional(z.enum(PROJECT_CATEGORIES)),
+  /** Found in title, summary or creator's name. */
+  keywords: z.exactOptional(z.string().check(z.maxLength(100))),
+});
+
+/** A card of a project (PROJ-01); `now` is the server's time. */
+export const ProjectRow = z.object({
+  projectId: Id,
+  title: z.string(),
+  summary: z.string(),
+  category: z.enum(PROJECT_CATEGORIES),
+  creator: z.string(),
+  target: Money,
+  pledged: Money,
+  supporters: Money,
+  startsAt: Instant,
+  endsAt: Instant,
+  now: Instant,
+});
+export type ProjectRow = z.infer<typeof ProjectRow>;
+
+/** A row of GET /project/list: `from` is its least expensive reward that is left, null where there is none now. */
+export const ListedProjectRow = z.extend(ProjectRow, {
+  from: z.nullable(z.object({ rewardId: Id, title: z.string(), price: Money })),
+});
+export type ListedProjectRow = z.infer<typeof ListedProjectRow>;
+
+export const ProjectDetailQuery = z.object({ projectId: Id });
+
+/** GET /project/detail: the card, the story in paragraphs, and what supporters get. */
+export const ProjectDetailData = z.extend(ProjectRow, {
+  story: z.array(z.string()),
+  rewards: z.array(
+    z.object({
+      rewardId: Id,
+      title: z.string(),
+      description: z.string(),
+      price: Money,
+      left: z.nullable(Money),
+      /** How many lie in the caller's bag. */
+      inBag: Money,
+      deliveredBy: z.string(),
+    }),
+  ),
+});
+export type ProjectDetailData = z.infer<typeof ProjectDetailData>;

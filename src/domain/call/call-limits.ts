@@ -1,0 +1,23 @@
+/** The figures of calls; apart, so that only calls load them. */
+
+/** An invitation that nobody has answered by then is over (§4, §9, CALL-03). */
+export const CALL_INVITATION_MS = 90_000;
+/** An agent who does not answer by then is asked no longer: the next one is (ours). */
+export const AGENT_PROMPT_MS = 20_000;
+/** A page of a call that says nothing for so long has gone (ours). */
+export const CALL_GONE_MS = 20_000;
+/** A page of a call says so often that it is there. */
+export const CALL_HERE_MS = 5_000;
+/** Bytes of what pages say to each other through the server, as JSON, and how many wait for one of them. */
+export const CALL_SIGNAL_MAX_BYTES = 32 * 1_024;
+export const CALL_SIGNALS_MAX = 400;
+/** Calls that one person may begin within this time: in all, and into one conversation without being answered. */
+export const CALLS_WITHIN_MS = 10 * 60_000;
+export const CALLS_MAX = 20;
+export const CALLS_UNANSWERED_MAX = 5;
+/** What agents note about a call, in characters. */
+export const CALL_NOTE_LENGTH = 2_000;
+/** How good a call was, from the first to the last. */
+export const CALL_QUALITY = { worst: 1, best: 5 } as const;
+/** Credentials of the relay are good for so long: a call, and its coming back. Seconds. */
+export const RELAY_SECONDS = 4 * 3_600;

@@ -1,0 +1,129 @@
+import type { MessagingUser } from '../messaging/conversation.ts';
+import type { CallMode, IceServer } from './signal.ts';
+
+/** A call's life (§3, §4; CALL-01): the caller waits, somebody's device rings, they talk, it is over. */
+export type CallState = 'inviting' | 'ringing' | 'accepted' | 'ended';
+
+/** How far one of its people is (§4, CALL-02). The caller is `accepted` from the beginning. */
+export type CallUserState =
+  | 'invited'
+  /** One of their devices shows the prompt. */
+  | 'received'
+  | 'accepted'
+  | 'declined'
+  /** They talk, or are called by somebody else. */
+  | 'busy'
+  /** Nobody waits for their answer any more: the caller gave up, or the next agent is asked. */
+  | 'cancelled'
+  | 'timedOut'
+  | 'quit';
+
+/** Why a call is over. */
+export type CallOutcome =
+  | 'quit'
+  | 'cancelled'
+  | 'declined'
+  | 'busy'
+  | 'timedOut'
+  /** One side's page, or network, has gone and did not come back. */
+  | 'lost'
+  /** Nobody of the customer service is there. */
+  | 'unavailable';
+
+/** One of a call's people. Instants in epoch milliseconds of the server's clock. */
+export interface CallUser extends MessagingUser {
+  readonly state: CallUserState;
+  /** The page that answered, or called: media and signals are for it alone. '' as long as there is none. */
+  readonly endpoint: string;
+  /** What they show: who answers a video call by voice sends no pictures. */
+  readonly mode: CallMode;
+  readonly inviteTime: number;
+  readonly receiveTime?: number;
+  readonly acceptTime?: number;
+  readonly quitTime?: number;
+}
+
+/** A call (§3, CALL-01) as one of its people sees it. Instants in epoch milliseconds of the server's clock. */
+export interface Call {
+  /** The caller's own, 128 random bits in hexadecimal: of two that cross, the lower one wins. */
+  readonly callID: string;
+  readonly conversationID: string;
+  readonly callerUserID: string;
+  readonly mode: CallMode;
+  readonly state: CallState;
+  /** By their ids; a visitor sees of the customer service only who answered. */
+  readonly users: Readonly<Record<string, CallUser>>;
+  /** It is with the customer service: whoever is free is asked. */
+  readonly isService: boolean;
+  /** How many calls are answered before this one, and this one; while a visitor waits for the customer service. */
+  readonly place?: number;
+  /** Grows with every change. */
+  readonly version: number;
+  readonly createTime: number;
+  /** Until when it may be answered (CALL-03). */
+  readonly expireTime: number;
+  readonly acceptTime?: number;
+  readonly quitTime?: number;
+  readonly endTime?: number;
+  /** Once it is over. */
+  readonly outcome?: CallOutcome;
+  /** What agents noted; to them alone. */
+  readonly note?: string;
+}
+
+/** How far a call is for one of its people, in one page of theirs. */
+export interface CallView {
+  readonly call: Call;
+  readonly selfID: string;
+  /** This page called, or answered. */
+  readonly isHere: boolean;
+  /** With whom: who called, who answered, or who is asked; undefined while a visitor waits for the customer service. */
+  readonly peer: CallUser | undefined;
+}
+
+/** Nobody waits for this one any more. */
+const IS_OVER: readonly CallUserState[] = ['declined', 'busy', 'cancelled', 'timedOut', 'quit'];
+
+export const isCallUserOver = ({ state }: CallUser): boolean => IS_OVER.includes(state);
+
+/** A call as it is for who is `selfID`, in the page `endpoint`. */
+export function callView(call: Call, selfID: string, endpoint: string): CallView {
+  const mine = call.users[selfID];
+  return { call, selfID, isHere: mine?.endpoint === endpoint, peer: peerOf(call, selfID) };
+}
+
+function peerOf({ users, callerUserID }: Call, selfID: string): CallUser | undefined {
+  const others = Object.values(users).filter(({ userID }) => userID !== selfID);
+  const talking = others.filter(({ state }) => state === 'accepted');
+  // Who was handed the call talks, and who handed it on has quit.
+  return (
+    talking.toSorted((one, other) => (other.acceptTime ?? 0) - (one.acceptTime ?? 0))[0] ??
+    others.find(({ userID }) => userID === callerUserID) ??
+    others.find((user) => !isCallUserOver(user)) ??
+    others.toSorted((one, other) => (other.quitTime ?? 0) - (one.quitTime ?? 0))[0]
+  );
+}
+
+/** Somebody else of the customer service is asked to take the call over; undefined when nobody is. */
+export function transferTo({
+  call: { users, callerUserID, state },
+  selfID,
+}: CallView): CallUser | undefined {
+  if (state !== 'accepted') return undefined;
+  return Object.values(users).find(
+    ({ userID, state: now }) =>
+      userID !== selfID && userID !== callerUserID && (now === 'invited' || now === 'received'),
+  );
+}
+
+/** How long they talked, ms; 0 when they did not. */
+export function callLength({ acceptTime, endTime }: Call): number {
+  return acceptTime === undefined || endTime === undefined ? 0 : Math.max(0, endTime - acceptTime);
+}
+
+/** How two browsers find each other. */
+export interface CallRoute {
+  readonly iceServers: readonly IceServer[];
+  /** Through the relay alone: no side learns the other's address. */
+  readonly relayOnly: boolean;
+}

@@ -1,0 +1,31 @@
+/** Voice alone, or with a picture (CALL-01). */
+export type CallMode = 'voice' | 'video';
+
+/** What the two sides of a call tell each other to find a way between them. */
+export type CallSignal =
+  | {
+      readonly kind: 'description';
+      readonly description: {
+        readonly type: 'offer' | 'answer' | 'rollback' | 'pranswer';
+        readonly sdp: string;
+      };
+    }
+  | {
+      readonly kind: 'candidate';
+      /** `RTCIceCandidateInit`; null at the end. */
+      readonly candidate: {
+        readonly candidate?: string;
+        readonly sdpMid?: string | null;
+        readonly sdpMLineIndex?: number | null;
+        readonly usernameFragment?: string | null;
+      } | null;
+    }
+  /** Describe yourself anew: I am here, or hear nothing. */
+  | { readonly kind: 'restart' };
+
+/** A server that helps to find a way, with what opens it. */
+export interface IceServer {
+  readonly urls: readonly string[];
+  readonly username?: string;
+  readonly credential?: string;
+}

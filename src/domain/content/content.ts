@@ -1,0 +1,102 @@
+import type { Tariff } from '../fare/tariff.ts';
+import type { ServiceKind, ServiceKindRecord } from '../service-kind/service-kind.ts';
+import type { Texts } from './texts.ts';
+
+/** What staff publish: notices, policies, the four kinds of service, and what rides cost (DRV-03, KIND-02, ORD-05). */
+export const CONTENT_TYPES = ['notice', 'policy', 'kind', 'tariff'] as const;
+export type ContentType = (typeof CONTENT_TYPES)[number];
+
+/** The two agreements that menus name (NAV-01). */
+export const POLICY_KEYS = ['passenger-server-policy', 'passenger-privacy-policy'] as const;
+export type PolicyKey = (typeof POLICY_KEYS)[number];
+
+/** Texts are in the small format of `rich-text.ts`. */
+export interface NoticeContent {
+  readonly title: Texts;
+  readonly text: Texts;
+  /** Told at once to who is signed in, and marked in lists. */
+  readonly important: boolean;
+}
+
+export interface PolicyContent {
+  readonly title: Texts;
+  readonly text: Texts;
+}
+
+/** A service-kind record (§3, KIND-02); its type, value and permissions are the kind's own. */
+export interface KindContent {
+  readonly title: Texts;
+  readonly description: Texts;
+  /** `#RRGGBB` */
+  readonly color: string;
+  readonly image: ServiceKindRecord['image'];
+}
+
+export interface ContentOf {
+  readonly notice: NoticeContent;
+  readonly policy: PolicyContent;
+  readonly kind: KindContent;
+  readonly tariff: Tariff;
+}
+
+/** A line of the list of notices, in the reader's language. Times are epoch milliseconds. */
+export interface NoticeRow {
+  readonly noticeId: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly important: boolean;
+  readonly publishedAt: number;
+}
+
+/** Rows a page that one may choose (NAV-07), the first unless another was. */
+export const PAGE_SIZES = [10, 20, 50] as const;
+
+export interface NoticeLine extends NoticeRow {
+  readonly isUnread: boolean;
+}
+/** One page of the list. */
+export interface NoticePage {
+  readonly rows: readonly NoticeLine[];
+  readonly total: number;
+  readonly page: number;
+  readonly size: number;
+}
+
+export interface Notice extends NoticeRow {
+  readonly text: string;
+  /** Of its newest version, where it was changed after it was published. */
+  readonly changedAt?: number;
+}
+
+/** One version of a policy, in the reader's language, and which others there are. */
+export interface Policy {
+  readonly key: string;
+  readonly version: number;
+  readonly title: string;
+  readonly text: string;
+  readonly effectiveAt: number;
+  /** Newest first: those in force until now, and the next one once its day is set. */
+  readonly versions: { readonly version: number; readonly effectiveAt: number }[];
+  /** The version that holds now. */
+  readonly current: number;
+}
+
+/** What rides of a kind cost, and from when; `next` is what comes after that, once it is decided. */
+export interface FareRules {
+  readonly kind: ServiceKind;
+  readonly current: TariffVersion;
+  readonly next?: TariffVersion;
+}
+
+export interface TariffVersion {
+  readonly version: number;
+  readonly validFrom: number;
+  readonly tariff: Tariff;
+}
+
+/** A service-kind record as it is read (§3, KIND-02). */
+export interface KindRecord extends Omit<ServiceKindRecord, 'permissions'> {
+  readonly title: string;
+  readonly description: string;
+  readonly permissions: number[];
+}

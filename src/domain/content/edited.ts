@@ -1,0 +1,168 @@
+import { isMetered, METERED_KINDS, type Tariff } from '../fare/tariff.ts';
+import { LANGUAGES, type Language } from '../language.ts';
+import type { ServiceKind } from '../service-kind/service-kind.ts';
+import type { ContentOf, ContentType, KindContent, NoticeContent } from './content.ts';
+import type { Texts } from './texts.ts';
+
+/** What staff write, checked by the page and by the server alike (DRV-03, KIND-02, ORD-05). */
+
+/** Roles of the staff for it: who publishes may also edit. */
+export const CONTENT_ROLES = ['editor', 'publisher'] as const;
+export type ContentRole = (typeof CONTENT_ROLES)[number];
+
+/** How a version stands: written, to come, in force, followed by another, or taken back. */
+export const VERSION_STATES = ['draft', 'scheduled', 'inForce', 'former', 'withdrawn'] as const;
+export type VersionState = (typeof VERSION_STATES)[number];
+
+export interface ContentVersion<Type extends ContentType = ContentType> {
+  readonly version: number;
+  readonly state: VersionState;
+  /** Grows with every change: an edit names the one that it was made of. */
+  readonly revision: number;
+  readonly content: ContentOf[Type];
+  /** Epoch milliseconds; absent for a draft. */
+  readonly validFrom?: number;
+  readonly changedBy: string;
+  readonly changedAt: number;
+}
+
+export type ContentAction =
+  | 'created'
+  | 'edited'
+  | 'published'
+  | 'scheduled'
+  | 'withdrawn'
+  | 'removed';
+
+/** Who did what, when. */
+export interface ContentDeed {
+  readonly at: number;
+  readonly userName: string;
+  readonly action: ContentAction;
+  readonly version: number;
+  readonly validFrom?: number;
+}
+
+/** One thing with all its versions, the newest first, and everything that was done to it. */
+export interface ContentItem<Type extends ContentType = ContentType> {
+  readonly type: Type;
+  readonly key: string;
+  readonly versions: readonly ContentVersion<Type>[];
+  readonly audit: readonly ContentDeed[];
+  /** What the reader may do. */
+  readonly roles: readonly ContentRole[];
+}
+
+/** Longest texts, in characters. */
+export const TEXT_LENGTH = { title: 80, description: 60, text: 12_000 } as const;
+/** No price and no distance of a tariff is more than this. */
+export const TARIFF_MOST = 100_000;
+/** Against either ground a kind's colour has to be seen (WCAG 1.4.11). */
+const LEAST_CONTRAST = 2.9;
+const GROUNDS = ['#ffffff', '#0e1716'] as const;
+
+/** Field → error code, in the order of the form; none when it may be kept. */
+export function contentErrors<Type extends ContentType>(
+  type: Type,
+  key: string,
+  content: ContentOf[Type],
+): Record<string, string> {
+  switch (type) {
+    case 'notice':
+    case 'policy': {
+      // Both have these two.
+      const { title, text } = content as Pick<NoticeContent, 'title' | 'text'>;
+      return {
+        ...textErrors('title', title, TEXT_LENGTH.title),
+        ...textErrors('text', text, TEXT_LENGTH.text),
+      };
+    }
+    case 'kind':
+      return kindErrors(content as KindContent);
+    case 'tariff':
+      return tariffErrors(key, content as Tariff);
+  }
+}
+
+function textErrors(field: string, texts: Texts, most: number): Record<string, string> {
+  if (texts['zh-Hant'].trim() === '') return { [field]: 'required' };
+  const isLong = LANGUAGES.some((language) => [...(texts[language] ?? '')].length > most);
+  return isLong ? { [field]: 'tooLong' } : {};
+}
+
+function kindErrors({ title, description, color }: KindContent): Record<string, string> {
+  return {
+    ...textErrors('title', title, TEXT_LENGTH.title),
+    ...textErrors('description', description, TEXT_LENGTH.description),
+    ...(/^#[0-9a-f]{6}$/i.test(color)
+      ? GROUNDS.some((ground) => contrast(ground, color) < LEAST_CONTRAST)
+        ? { color: 'lowContrast' }
+        : {}
+      : { color: 'invalid' }),
+  };
+}
+
+/** The numbers of a tariff by the names of their fields. */
+export function tariffNumbers(tariff: Tariff): Readonly<Record<string, number>> {
+  const { waiting, cancellation, ...own } = tariff;
+  return { ...own, ...waiting, ...cancellation };
+}
+
+function tariffErrors(key: string, tariff: Tariff): Record<string, string> {
+  // A kind's price is always made in the same way.
+  if (METERED_KINDS.includes(key as ServiceKind) !== isMetered(tariff)) return { body: 'invalid' };
+  const wrong = Object.entries(tariffNumbers(tariff)).flatMap(([field, value]) => {
+    const metres = /metres/i.test(field);
+    const most = metres ? TARIFF_MOST * 10 : TARIFF_MOST;
+    const least = field === 'stepMetres' ? 100 : 0;
+    if (!Number.isInteger(value)) return [[field, 'invalid']];
+    return value < least || value > most ? [[field, 'outOfRange']] : [];
+  });
+  return Object.fromEntries(wrong) as Record<string, string>;
+}
+
+function contrast(one: string, other: string): number {
+  const [light, dark] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
+  return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
+}
+
+function luminance(color: string): number {
+  const [red, green, blue] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(color.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);
+}
+
+/** A thing in the list of its type. */
+export interface ContentLine {
+  readonly key: string;
+  readonly newest: ContentVersion;
+}
+
+/** What a form of the staff is about: a draft, or from when it is to hold. */
+export interface ContentForm {
+  /** One: a list, because of that a form that is kept over a reload keeps whatever is in it. */
+  readonly contents: readonly ContentOf[ContentType][];
+  /** The language that is written and shown. */
+  readonly language: Language;
+  /** Taipei wall time from which it holds. */
+  readonly at: string;
+}
+export const CONTENT_FORM: ContentForm = { contents: [], language: 'zh-Hant', at: '' };
+
+/** A new notice, before anything is written. */
+export const EMPTY_NOTICE: NoticeContent = {
+  title: { 'zh-Hant': '' },
+  text: { 'zh-Hant': '' },
+  important: false,
+};
+
+/** What can be written, put in force or removed: there is one at a time. */
+export const draftOf = (item: ContentItem): ContentVersion | undefined =>
+  item.versions.find(({ state }) => state === 'draft');
+
+/** What can be taken back: what is scheduled, else a notice that is read. */
+export const withdrawable = (item: ContentItem): ContentVersion | undefined =>
+  item.versions.find(({ state }) => state === 'scheduled') ??
+  (item.type === 'notice' ? item.versions.find(({ state }) => state === 'inForce') : undefined);

@@ -1,0 +1,67 @@
+import type { FareBasis } from '../fare/fare.ts';
+import { METERED_KINDS } from '../fare/tariff.ts';
+import { DAYS, HOURS, MAX_STOPS } from '../limits.ts';
+import type { ServiceKind } from '../service-kind/service-kind.ts';
+import { fromTaipei } from '../taipei-time.ts';
+
+/** What the fare calculator asks for (ORD-05). Kilometres as they are typed; `time` is `HH:MM` in Taipei. */
+export interface FareInput {
+  readonly kilometres: string;
+  readonly stops: number;
+  readonly time: string;
+  readonly hours: number;
+  readonly days: number;
+}
+
+export const FARE_INPUT: FareInput = {
+  kilometres: '12',
+  stops: 0,
+  time: '22:00',
+  hours: 3,
+  days: 1,
+};
+
+/** As far as anybody drives on the island, to and fro. */
+export const MAX_KILOMETRES = 2_000;
+
+/** Field → what is wrong with it; none when a price can be said. */
+export function fareInputErrors({ kilometres, time }: FareInput): Record<string, string> {
+  const far = kilometresOf(kilometres);
+  return {
+    ...(far === undefined
+      ? { kilometres: kilometres.trim() === '' ? 'required' : 'invalid' }
+      : far > MAX_KILOMETRES
+        ? { kilometres: 'outOfRange' }
+        : {}),
+    ...(/^([01]\d|2[0-3]):[0-5]\d$/.test(time) ? {} : { time: 'invalid' }),
+  };
+}
+
+/** The ride that was entered; undefined while something of it is wrong. */
+export function basisOf(kind: ServiceKind, input: FareInput): FareBasis | undefined {
+  const pickupAt = fromTaipei(`2025-01-02T${input.time}`);
+  const kilometres = kilometresOf(input.kilometres);
+  if (Object.keys(fareInputErrors(input)).length > 0) return undefined;
+  if (pickupAt === undefined || kilometres === undefined) return undefined;
+  const timed = kind === 'type_rental_travel' ? input.days : input.hours;
+  return {
+    kind,
+    pickupAt,
+    distanceMetres: Math.round(kilometres * 1_000),
+    stops: within(input.stops, 0, MAX_STOPS),
+    units: METERED_KINDS.includes(kind)
+      ? 0
+      : kind === 'type_rental_travel'
+        ? within(timed, DAYS.min, DAYS.max)
+        : within(timed, HOURS.min, HOURS.max),
+  };
+}
+
+const within = (value: number, least: number, most: number): number =>
+  Math.min(most, Math.max(least, Math.round(value)));
+
+/** Full-width digits and both decimal marks are as good. */
+function kilometresOf(typed: string): number | undefined {
+  const text = typed.normalize('NFKC').trim().replace(',', '.');
+  return /^\d{1,5}(\.\d{1,3})?$/.test(text) ? Number(text) : undefined;
+}

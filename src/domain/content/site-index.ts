@@ -1,0 +1,22 @@
+import type { Project } from '../project/project.ts';
+import type { NoticeRow, Policy } from './content.ts';
+
+/** What the search box looks through that staff and creators publish, in the reader's language (NAV-02, PROJ-06). */
+export interface SiteIndex {
+  /** What was looked for before in this browser, the last one first. */
+  readonly recent: readonly string[];
+  /** The newest, at most `INDEXED`. */
+  readonly notices: readonly NoticeRow[];
+  readonly policies: readonly Pick<Policy, 'key' | 'title' | 'text'>[];
+  /** At most `INDEXED`. */
+  readonly projects: readonly Pick<
+    Project,
+    'projectId' | 'title' | 'summary' | 'creator' | 'category'
+  >[];
+}
+
+export const INDEXED = 100;
+/** Searches that a browser keeps. */
+export const RECENT_SEARCHES = 5;
+/** Letters of a text that is looked for. */
+export const SEARCH_MAX_LENGTH = 60;

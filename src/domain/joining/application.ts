@@ -1,0 +1,265 @@
+import { NAME_MAX_LENGTH } from '../limits.ts';
+import { normalisePhone } from '../order/phone.ts';
+import { isPastDay } from '../taipei-time.ts';
+import type { Area, City } from './city.ts';
+import { phoneError, type JoiningError, type Licence } from './enrolment.ts';
+import { isIdentityNumber, tidyIdentityNumber } from './identity-number.ts';
+import {
+  DOCUMENT_MAX_BYTES,
+  DOCUMENT_MIN_PX,
+  DRIVER_MIN_AGE,
+  MESSAGE_MAX_LENGTH,
+} from './limits.ts';
+
+/** What is photographed of who applies to drive (DRV-01), in the order in which it is asked for. */
+export const DOCUMENT_KINDS = [
+  'idFront',
+  'idBack',
+  'licenceFront',
+  'licenceBack',
+  'portrait',
+] as const;
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+
+export const DOCUMENT_STATES = ['waiting', 'accepted', 'refused'] as const;
+export type DocumentState = (typeof DOCUMENT_STATES)[number];
+/** Why a document is refused. */
+export const DOCUMENT_REASONS = [
+  'blurred',
+  'cropped',
+  'expired',
+  'wrongDocument',
+  'mismatch',
+  'other',
+] as const;
+export type DocumentReason = (typeof DOCUMENT_REASONS)[number];
+
+/** A document as its owner sees it. */
+export interface DriverDocument {
+  readonly documentId: string;
+  readonly kind: DocumentKind;
+  readonly state: DocumentState;
+  readonly reason: DocumentReason | '';
+  /** Words of who refused it, '' without any. */
+  readonly note: string;
+  /** A small picture, as a data address. */
+  readonly thumbnail: string;
+  readonly uploadedAt: number;
+}
+
+export const APPLICATION_STATES = ['pending', 'checking', 'accepted', 'rejected'] as const;
+export type ApplicationState = (typeof APPLICATION_STATES)[number];
+
+/** Which cars somebody drives. */
+export const GEARS = ['automatic', 'both'] as const;
+export type Gears = (typeof GEARS)[number];
+
+/** What is typed on `/driver/apply`. */
+export interface ApplicationValues {
+  readonly name: string;
+  readonly phonenumber: string;
+  readonly idNumber: string;
+  readonly birthday: string;
+  readonly city: City | '';
+  readonly licence: Licence | '';
+  readonly licenceSince: string;
+  readonly gears: Gears | '';
+  readonly areas: readonly Area[];
+  /** Permission bitmask of the kinds (KIND-03). */
+  readonly kinds: number;
+  readonly introduction: string;
+  readonly agreed: boolean;
+  /** The photograph that is being sent; how it is read is the browser's. */
+  readonly picture: DocumentPicture;
+}
+export type ApplicationField = keyof ApplicationValues;
+
+/** A photograph of a document, as its form shows it. */
+export interface DocumentPicture {
+  /** An address of this document; '' for none. */
+  readonly url: string;
+  /** The browser's own; this page alone has it. */
+  readonly file: object | undefined;
+  readonly name: string;
+  readonly size: number;
+  readonly type: string;
+  /** Pixels; 0 while they are not known, as of HEIC where the browser cannot show it. */
+  readonly width: number;
+  readonly height: number;
+  /** This browser cannot show it. */
+  readonly isBroken: boolean;
+}
+export const NO_PICTURE: DocumentPicture = {
+  url: '',
+  file: undefined,
+  name: '',
+  size: 0,
+  type: '',
+  width: 0,
+  height: 0,
+  isBroken: false,
+};
+
+export const EMPTY_APPLICATION: ApplicationValues = {
+  name: '',
+  phonenumber: '',
+  idNumber: '',
+  birthday: '',
+  city: '',
+  licence: '',
+  licenceSince: '',
+  gears: '',
+  areas: [],
+  kinds: 0,
+  introduction: '',
+  agreed: false,
+  picture: NO_PICTURE,
+};
+
+/** The steps with fields of their own, in their order; documents and the review follow them. */
+export const STEPS = ['person', 'licence', 'experience'] as const;
+export type Step = (typeof STEPS)[number];
+const FIELDS: Readonly<Record<Step | 'review', readonly ApplicationField[]>> = {
+  person: ['name', 'phonenumber', 'idNumber', 'birthday', 'city'],
+  licence: ['licence', 'licenceSince', 'gears'],
+  experience: ['areas', 'kinds', 'introduction'],
+  review: ['agreed'],
+};
+
+export type ApplicationErrors = Readonly<
+  Partial<Record<ApplicationField, JoiningError | 'tooYoung'>>
+>;
+
+function errorOf(
+  field: ApplicationField,
+  values: ApplicationValues,
+  now: number,
+): JoiningError | 'tooYoung' | undefined {
+  switch (field) {
+    case 'name': {
+      const length = values.name.trim().length;
+      if (length === 0) return 'required';
+      return length > NAME_MAX_LENGTH ? 'tooLong' : undefined;
+    }
+    case 'phonenumber':
+      return phoneError(values.phonenumber);
+    case 'idNumber':
+      if (values.idNumber.trim() === '') return 'required';
+      return isIdentityNumber(values.idNumber) ? undefined : 'invalid';
+    case 'birthday':
+      if (values.birthday === '') return 'required';
+      if (!isPastDay(values.birthday, now)) return 'invalid';
+      return isAdult(values.birthday, now) ? undefined : 'tooYoung';
+    case 'licenceSince':
+      if (values.licenceSince === '') return 'required';
+      // ISO days compare as texts.
+      return isPastDay(values.licenceSince, now) && values.licenceSince > values.birthday
+        ? undefined
+        : 'invalid';
+    case 'areas':
+      return values.areas.length === 0 ? 'required' : undefined;
+    case 'kinds':
+      return values.kinds === 0 ? 'required' : undefined;
+    case 'introduction':
+      return values.introduction.trim().length > MESSAGE_MAX_LENGTH ? 'tooLong' : undefined;
+    case 'agreed':
+      return values.agreed ? undefined : 'required';
+    case 'city':
+    case 'licence':
+    case 'gears':
+      return values[field] === '' ? 'required' : undefined;
+    case 'picture':
+      return values.picture.url === '' ? 'required' : undefined;
+  }
+}
+
+/** Whether somebody born on this day is old enough to drive for money. */
+export function isAdult(birthday: string, now: number): boolean {
+  const [year = 0, month = 1, day = 1] = birthday.split('-').map(Number);
+  const since = `${year + DRIVER_MIN_AGE}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+  return isPastDay(since, now);
+}
+
+/** What is wrong with a step, in the order of its fields. */
+export function stepErrors(
+  step: Step | 'review',
+  values: ApplicationValues,
+  now: number,
+): ApplicationErrors {
+  return Object.fromEntries(
+    FIELDS[step].flatMap((field) => {
+      const error = errorOf(field, values, now);
+      return error === undefined ? [] : [[field, error]];
+    }),
+  );
+}
+
+/** Whether a step is filled in. */
+export const isDone = (step: Step, values: ApplicationValues, now: number): boolean =>
+  Object.keys(stepErrors(step, values, now)).length === 0;
+
+/** As it is sent; to be called on values without errors. */
+export function applicationBody(values: ApplicationValues) {
+  return {
+    name: values.name.trim(),
+    phonenumber: normalisePhone(values.phonenumber) ?? values.phonenumber,
+    idNumber: tidyIdentityNumber(values.idNumber),
+    birthday: values.birthday,
+    city: values.city,
+    licence: values.licence === '' ? ('ordinary' as const) : values.licence,
+    licenceSince: values.licenceSince,
+    kinds: values.kinds,
+    introduction: values.introduction.trim(),
+    ...(values.gears === '' ? {} : { gears: values.gears }),
+    areas: [...values.areas],
+  };
+}
+/** What its owner is told of an application. */
+export interface DriverApplication {
+  readonly name: string;
+  readonly phonenumber: string;
+  /** First and last characters alone. */
+  readonly idNumber: string;
+  readonly birthday: string;
+  readonly city: string;
+  readonly licence: Licence;
+  readonly licenceSince: string;
+  readonly kinds: number;
+  readonly introduction: string;
+  readonly gears?: Gears;
+  readonly areas?: readonly Area[];
+  readonly state: ApplicationState;
+  readonly appliedAt: number;
+  readonly decidedAt: number | null;
+  /** Words of who decided, '' without any. */
+  readonly decision: string;
+}
+
+/** The forms of `/driver/apply`: its steps, a photograph of a document, and the review that sends all of it. */
+export type ApplicationForm = Step | 'document' | 'review';
+
+/** What `/driver/apply` shows. */
+export interface Applying {
+  /** The last one that was sent. */
+  readonly application: DriverApplication | undefined;
+  readonly documents: readonly DriverDocument[];
+  /** What is typed of the next one. */
+  readonly values: ApplicationValues;
+}
+
+export type DocumentError = 'required' | 'tooLarge' | 'unreadable' | 'tooSmall';
+
+/** What is wrong with a photograph, as far as the page can tell; HEIC is read by the server, where a browser cannot. */
+export function pictureError(picture: DocumentPicture): DocumentError | undefined {
+  const { url, name, type, size, width, height, isBroken } = picture;
+  if (url === '') return 'required';
+  if (size > DOCUMENT_MAX_BYTES) return 'tooLarge';
+  const isHeif = /^image\/hei[cf]$/.test(type) || (type === '' && /\.hei[cf]$/i.test(name));
+  const isPicture = isHeif || ['image/jpeg', 'image/png', 'image/webp'].includes(type);
+  if (!isPicture || (isBroken && !isHeif)) return 'unreadable';
+  if (width === 0) return undefined;
+  const [shorter, longer] = width < height ? [width, height] : [height, width];
+  return shorter < DOCUMENT_MIN_PX.shorter || longer < DOCUMENT_MIN_PX.longer
+    ? 'tooSmall'
+    : undefined;
+}

@@ -1,0 +1,102 @@
+import { PAGE_SIZES } from '../content/content.ts';
+import type {
+  ApplicationState,
+  DocumentReason,
+  DriverApplication,
+  DriverDocument,
+} from './application.ts';
+import type { Enrolment, EnrolmentDetails } from './enrolment.ts';
+
+/** What the address of a desk page says: which page of which list, or the one that is open. */
+export interface DeskFilter {
+  readonly id: string;
+  readonly state: string;
+  readonly type: string;
+  readonly keyword: string;
+  readonly page: number;
+  /** Rows a page; 0 = as the last time (NAV-07). */
+  readonly size: number;
+}
+
+/** As one text, which tells one list from another. */
+export const deskFilterText = (filter: DeskFilter): string => JSON.stringify(filter);
+
+/** Whatever somebody wrote into the address. */
+export function deskFilter(raw: Readonly<Record<string, unknown>>): DeskFilter {
+  const text = (name: string): string => {
+    const value = raw[name];
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  };
+  const page = Number(text('page'));
+  const size = PAGE_SIZES.find((known) => String(known) === text('size'));
+  return {
+    id: text('id'),
+    state: text('state'),
+    type: text('type'),
+    keyword: text('keyword').slice(0, 60),
+    page: Number.isInteger(page) && page > 0 && page <= 10_000 ? page : 1,
+    size: size ?? 0,
+  };
+}
+
+/** What `deskFilterText` wrote. */
+export function readDeskFilter(text: string): DeskFilter {
+  const read: unknown = JSON.parse(text);
+  return deskFilter(typeof read === 'object' && read !== null ? { ...read } : {});
+}
+
+export interface AuditEntry {
+  readonly at: number;
+  readonly staff: string;
+  readonly action: string;
+  readonly about: string;
+}
+
+/** What is typed for a decision. */
+export interface Decision {
+  readonly reason: DocumentReason | '';
+  readonly note: string;
+}
+export const NO_DECISION: Decision = { reason: '', note: '' };
+
+interface OnDesk<Line, Detail> {
+  /** What the caller may do. */
+  readonly roles: readonly string[];
+  readonly list: readonly Line[];
+  /** Of all pages, and of one. */
+  readonly total: number;
+  readonly size: number;
+  readonly detail: Detail | undefined;
+}
+
+export interface ApplicationLine {
+  readonly applicationId: string;
+  readonly name: string;
+  readonly city: string;
+  readonly kinds: number;
+  readonly state: ApplicationState;
+  readonly appliedAt: number;
+  readonly decidedAt: number | null;
+  readonly takenBy: string;
+}
+export interface ApplicationDetail extends DriverApplication {
+  readonly applicationId: string;
+  readonly takenBy: string;
+  readonly attempts: number;
+  readonly documents: readonly DriverDocument[];
+  readonly audit: readonly AuditEntry[];
+}
+export interface ApplicationsOnDesk extends OnDesk<ApplicationLine, ApplicationDetail> {
+  /** The document that is looked at. */
+  readonly opened: { readonly documentId: string; readonly dataUrl: string } | undefined;
+}
+
+export interface EnrolmentLine extends Enrolment {
+  readonly contact: string;
+  readonly company: string;
+}
+export interface EnrolmentDetail extends Enrolment {
+  readonly details: EnrolmentDetails;
+  readonly audit: readonly AuditEntry[];
+}
+export type EnrolmentsOnDesk = OnDesk<EnrolmentLine, EnrolmentDetail>;

@@ -1,0 +1,28 @@
+/** Values of the letters, in the order of the alphabet. */
+const LETTERS = [
+  10, 11, 12, 13, 14, 15, 16, 17, 34, 18, 19, 20, 21, 22, 35, 23, 24, 25, 26, 27, 28, 29, 32, 30,
+  31, 33,
+];
+const WEIGHTS = [1, 9, 8, 7, 6, 5, 4, 3, 2, 1, 1];
+
+const valueOf = (letter: string): number => LETTERS[letter.charCodeAt(0) - 65] ?? 0;
+
+/** As it is sent: capital letter and plain digits. */
+export const tidyIdentityNumber = (text: string): string =>
+  text.normalize('NFKC').replace(/\s/g, '').toUpperCase();
+
+/**
+ * Whether it is a national identity number of Taiwan, or a resident certificate's of either form (A800000014 and
+ * AC01234567), by its check digit.
+ */
+export function isIdentityNumber(text: string): boolean {
+  const number = tidyIdentityNumber(text);
+  if (!/^[A-Z](?:[1289]|[A-D])\d{8}$/.test(number)) return false;
+  const second = number.charAt(1);
+  const digits = [
+    ...String(valueOf(number.charAt(0))),
+    /\d/.test(second) ? second : String(valueOf(second) % 10),
+    ...number.slice(2),
+  ].map(Number);
+  return digits.reduce((sum, digit, at) => sum + digit * (WEIGHTS[at] ?? 0), 0) % 10 === 0;
+}

@@ -1,0 +1,5 @@
+/** Whether a text is one of those. */
+export const isOneOf = <Text extends string>(
+  known: readonly Text[],
+  text: string | undefined,
+): text is Text => known.some((one) => one === text);

@@ -1,0 +1,81 @@
+import type { MessagingUser } from './conversation.ts';
+
+/**
+ * How one stands to somebody (ours): nothing between them; asked them, or was asked by them; friends; put on the
+ * blacklist; or somebody with whom none of that can be, for they are a guest, of the staff, or gone.
+ */
+export const STANDINGS = ['stranger', 'asking', 'asked', 'friend', 'blocked', 'outside'] as const;
+export type Standing = (typeof STANDINGS)[number];
+
+/** Somebody, as who asks stands to them. That one is on their blacklist is said nowhere. */
+export interface Acquaintance extends MessagingUser {
+  readonly standing: Standing;
+  /** What one calls a friend; '' for what they call themselves. */
+  readonly alias: string;
+  /** What was said with the application that waits; '' for nothing. */
+  readonly wording: string;
+}
+
+/** As they are shown to who has a name of their own for them. */
+export const shownName = ({ alias, userName }: Pick<Acquaintance, 'alias' | 'userName'>): string =>
+  alias || userName;
+
+/** What one does about somebody. */
+export type ContactAct =
+  | { readonly kind: 'ask'; readonly wording: string }
+  | { readonly kind: 'withdraw' }
+  | { readonly kind: 'accept' }
+  | { readonly kind: 'reject' }
+  | { readonly kind: 'alias'; readonly alias: string }
+  | { readonly kind: 'remove' }
+  | { readonly kind: 'block' }
+  | { readonly kind: 'unblock' };
+export type ContactActKind = ContactAct['kind'];
+
+/** What can be done by how one stands to them: the page offers by this, and the hub refuses by it. */
+const ACTS: Readonly<Record<Standing, readonly ContactActKind[]>> = {
+  stranger: ['ask', 'block'],
+  asking: ['withdraw', 'block'],
+  asked: ['accept', 'reject', 'block'],
+  friend: ['alias', 'remove', 'block'],
+  blocked: ['unblock'],
+  outside: [],
+};
+export const mayDo = (standing: Standing, kind: ContactActKind): boolean =>
+  ACTS[standing].includes(kind);
+
+/** Whether one writes with them and calls them. */
+export const mayReach = (standing: Standing): boolean =>
+  standing !== 'blocked' && standing !== 'outside';
+
+/** What is asked about before it is done: it cannot be taken back by a press alone. */
+export const isAskedAbout = (kind: ContactActKind): boolean =>
+  kind === 'remove' || kind === 'block';
+
+/** An application to become friends (§3's states, as for groups: GRP-06). */
+export const FRIEND_STATE = { pending: 1, accepted: 2, rejected: 3 } as const;
+export type FriendState = (typeof FRIEND_STATE)[keyof typeof FRIEND_STATE];
+
+export interface FriendApplication {
+  readonly applicationID: string;
+  /** Who asked, or was asked by its reader. */
+  readonly user: MessagingUser;
+  readonly isOwn: boolean;
+  readonly state: FriendState;
+  readonly wording: string;
+  /** Epoch milliseconds. */
+  readonly createTime: number;
+}
+
+/** Somebody found (§3, GRP-07). What the finder may not know of them is ''. */
+export interface FoundUser {
+  readonly userId: string;
+  readonly userType: 'passenger_user' | 'driver';
+  readonly nickName: string;
+  readonly lastName: string;
+  readonly phonenumber: string;
+  readonly avatar: string;
+}
+
+/** What a member gives to others, that they find them by (PROJ-05). */
+export const isMemberCode = (text: string): boolean => /^[\dA-F]{10,16}$/i.test(text.trim());

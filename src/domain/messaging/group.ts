@@ -1,0 +1,209 @@
+import { MEMBER_ROLE, type MemberRole, type MessagingUser } from './conversation.ts';
+import { GROUP_LENGTH } from './limits.ts';
+
+/** What a group is for (ours): who rides in one order, members among themselves, announcements of the staff. */
+export const GROUP_KINDS = ['party', 'group', 'room'] as const;
+export type GroupKind = (typeof GROUP_KINDS)[number];
+
+/** Who of a group may not write (§5, GRP-04); the numbers are the specification's and stand on the wire. */
+export const MUTE_MODE = { none: 0, normal: 1, all: 2, custom: 3 } as const;
+export type MuteMode = (typeof MUTE_MODE)[keyof typeof MUTE_MODE];
+
+/** Whom a mode keeps from writing: members; everybody; all but the owner (custom: roles 2 and 3). */
+export const MUTED_ROLES: Readonly<Record<MuteMode, readonly MemberRole[]>> = {
+  [MUTE_MODE.none]: [],
+  [MUTE_MODE.normal]: [MEMBER_ROLE.member],
+  [MUTE_MODE.all]: [MEMBER_ROLE.owner, MEMBER_ROLE.admin, MEMBER_ROLE.member],
+  [MUTE_MODE.custom]: [MEMBER_ROLE.admin, MEMBER_ROLE.member],
+};
+
+/** Somebody in a group (§3, GRP-01). */
+export interface GroupMember extends MessagingUser {
+  readonly memberRole: MemberRole;
+  /** Until when they may not write, epoch milliseconds; 0 for who may. */
+  readonly muteExpiredTime: number;
+}
+
+/** What a conversation that is a group says of itself to one of its members. Instants in epoch milliseconds. */
+export interface GroupInfo {
+  readonly kind: GroupKind;
+  /** The reader's own. */
+  readonly memberRole: MemberRole;
+  readonly muteExpiredTime: number;
+  readonly memberCount: number;
+  readonly muteMode: MuteMode;
+  /** When the mode ends; 0 for one that does not end by itself. */
+  readonly muteModeExpiredTime: number;
+  /** Who asked to join and waits; 0 for who does not decide about it. */
+  readonly waiting: number;
+}
+
+/** Whether this mode, still in force, or a muting of their own keeps a member from writing at an instant. */
+export function isMuted(
+  { memberRole, muteExpiredTime, muteMode, muteModeExpiredTime }: MuteState,
+  now: number,
+): boolean {
+  if (muteExpiredTime > now) return true;
+  if (muteModeExpiredTime !== 0 && muteModeExpiredTime <= now) return false;
+  return MUTED_ROLES[muteMode].includes(memberRole);
+}
+
+/** When a muting ends by itself; 0 for one that does not, or for none. */
+export function mutedUntil(state: MuteState, now: number): number {
+  const own = state.muteExpiredTime > now ? state.muteExpiredTime : 0;
+  if (!isMuted({ ...state, muteExpiredTime: 0 }, now)) return own;
+  return state.muteModeExpiredTime === 0 ? 0 : Math.max(own, state.muteModeExpiredTime);
+}
+
+type MuteState = Pick<
+  GroupInfo,
+  'memberRole' | 'muteExpiredTime' | 'muteMode' | 'muteModeExpiredTime'
+>;
+
+/** A request to join (§3, GRP-06): `type` and `state` are numbers of the specification's. */
+export const APPLICATION_TYPE = { join: 1, invited: 2 } as const;
+export type GroupApplicationType = (typeof APPLICATION_TYPE)[keyof typeof APPLICATION_TYPE];
+export const APPLICATION_STATE = { pending: 1, accepted: 2, rejected: 3 } as const;
+export type GroupApplicationState = (typeof APPLICATION_STATE)[keyof typeof APPLICATION_STATE];
+
+export interface GroupApplication {
+  readonly applicationID: string;
+  readonly conversationID: string;
+  readonly type: GroupApplicationType;
+  readonly state: GroupApplicationState;
+  readonly applyUser: MessagingUser;
+  /** What they said with it; '' for nothing. */
+  readonly wording: string;
+  /** Epoch milliseconds. */
+  readonly createTime: number;
+}
+
+/** Only who asks to join and waits can be accepted or rejected (§4, GRP-06). */
+export const mayBeDecided = ({ type, state }: Pick<GroupApplication, 'type' | 'state'>): boolean =>
+  type === APPLICATION_TYPE.join && state === APPLICATION_STATE.pending;
+
+/** What somebody in a group does about it. Durations in seconds; 0 lasts until it is lifted. */
+export type GroupAct =
+  | { readonly kind: 'notice'; readonly notice: string }
+  | { readonly kind: 'rename'; readonly name: string }
+  | { readonly kind: 'mute'; readonly mode: MuteMode; readonly seconds: number }
+  /** `seconds` 0 lifts it. */
+  | { readonly kind: 'muteMembers'; readonly userIDs: readonly string[]; readonly seconds: number }
+  | { readonly kind: 'remove'; readonly userIDs: readonly string[] }
+  | { readonly kind: 'transfer'; readonly userID: string }
+  | { readonly kind: 'role'; readonly userID: string; readonly admin: boolean }
+  | { readonly kind: 'invite'; readonly userIDs: readonly string[] }
+  /** Links that were given until now open nothing any more. */
+  | { readonly kind: 'newLink' }
+  | { readonly kind: 'leave' }
+  /** Everybody reads it on, nobody writes. */
+  | { readonly kind: 'close' };
+export type GroupActKind = GroupAct['kind'];
+
+/** Who does what (§6, GRP-02 to GRP-05): the page offers by this, and the hub refuses by it. */
+const FOR_OWNER: readonly GroupActKind[] = ['transfer', 'role', 'close'];
+const FOR_EVERYBODY: readonly GroupActKind[] = ['leave'];
+
+export function mayAct(
+  role: MemberRole,
+  act: GroupActKind,
+  group: { readonly isDisabled: boolean },
+): boolean {
+  if (FOR_EVERYBODY.includes(act)) return true;
+  if (group.isDisabled) return false;
+  return FOR_OWNER.includes(act) ? role === MEMBER_ROLE.owner : role !== MEMBER_ROLE.member;
+}
+
+/** Whom it may be done to: never the owner, and never oneself (GRP-03). */
+export const mayBeChosen = (
+  { userID, memberRole }: Pick<GroupMember, 'userID' | 'memberRole'>,
+  selfID: string,
+): boolean => userID !== selfID && memberRole !== MEMBER_ROLE.owner;
+
+/** Ids as they are typed, with commas of either kind between them (GRP-04); each once. */
+export const idsIn = (typed: string): string[] => [
+  ...new Set(
+    typed
+      .split(/[,，、\s]+/)
+      .map((id) => id.trim())
+      .filter((id) => id !== ''),
+  ),
+];
+
+/** What an invitation link shows to who has it. */
+export interface GroupInvitation {
+  readonly conversationID: string;
+  readonly conversationName: string;
+  readonly kind: GroupKind;
+  readonly memberCount: number;
+  /** Whether the asker is in it, waits for an answer, or may come. */
+  readonly standing: 'member' | 'waiting' | 'outside';
+  /** Somebody in it decides about who comes by the link. */
+  readonly isAsked: boolean;
+}
+
+/** The forms about groups. */
+export type GroupForm =
+  | 'notice'
+  | 'rename'
+  | 'mute'
+  | 'muteMembers'
+  | 'remove'
+  | 'invite'
+  | 'group'
+  | 'room'
+  | 'join';
+
+/** What is filled in about a group, as it is typed; each form has some of it. */
+export interface GroupValues {
+  readonly name: string;
+  readonly notice: string;
+  /** A `MuteMode`, and for how long, in seconds; '' for none chosen. */
+  readonly mode: string;
+  readonly seconds: string;
+  /** Of members, with commas between them. */
+  readonly ids: string;
+  readonly wording: string;
+  /** The same again makes no second group. */
+  readonly requestID: string;
+}
+export const EMPTY_GROUP: GroupValues = {
+  ...{ name: '', notice: '', mode: '', seconds: '', ids: '', wording: '', requestID: '' },
+};
+
+export type GroupFieldError = 'required' | 'tooLong' | 'noneChosen';
+
+/** What is wrong with what was filled in, in the order of the fields (GRP-02 to GRP-04). */
+export function groupErrors(
+  form: GroupForm,
+  values: GroupValues,
+): Partial<Record<keyof GroupValues, GroupFieldError>> {
+  const words = (field: 'name' | 'notice'): GroupFieldError | undefined => {
+    const text = values[field].trim();
+    if (text === '') return 'required';
+    return text.length > GROUP_LENGTH[field] ? 'tooLong' : undefined;
+  };
+  const chosen = idsIn(values.ids).length === 0 ? 'noneChosen' : undefined;
+  const lasting = values.seconds === '' ? 'required' : undefined;
+  const isOver = values.mode === String(MUTE_MODE.none);
+  const found: Record<
+    GroupForm,
+    Partial<Record<keyof GroupValues, GroupFieldError | undefined>>
+  > = {
+    notice: { notice: words('notice') },
+    rename: { name: words('name') },
+    mute: {
+      mode: values.mode === '' ? 'required' : undefined,
+      seconds: isOver ? undefined : lasting,
+    },
+    muteMembers: { ids: chosen, seconds: lasting },
+    remove: { ids: chosen },
+    invite: { ids: chosen },
+    group: { name: words('name') },
+    room: { name: words('name') },
+    join: { wording: values.wording.trim().length > GROUP_LENGTH.wording ? 'tooLong' : undefined },
+  };
+  const wrong = Object.entries(found[form]).filter(([, error]) => error !== undefined);
+  // Those that are undefined are taken out.
+  return Object.fromEntries(wrong) as Partial<Record<keyof GroupValues, GroupFieldError>>;
+}

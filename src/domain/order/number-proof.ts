@@ -1,0 +1,31 @@
+import { SMS_CODE } from '../session/credentials.ts';
+import { normalisePhone } from './phone.ts';
+
+/** What proves a telephone number: the code that was sent to it. */
+export interface NumberProofValues {
+  readonly phonenumber: string;
+  readonly smsCode: string;
+}
+export const EMPTY_NUMBER_PROOF: NumberProofValues = { phonenumber: '', smsCode: '' };
+
+export type NumberProofError = 'required' | 'invalidPhone' | 'invalidCode';
+
+/** What is wrong with them, in the order of the fields; only mobile numbers receive SMS. */
+export function numberProofErrors({
+  phonenumber,
+  smsCode,
+}: NumberProofValues): Readonly<Partial<Record<keyof NumberProofValues, NumberProofError>>> {
+  return {
+    ...phoneError(phonenumber),
+    ...(smsCode === ''
+      ? { smsCode: 'required' }
+      : SMS_CODE.test(smsCode)
+        ? {}
+        : { smsCode: 'invalidCode' }),
+  };
+}
+
+function phoneError(typed: string): { phonenumber?: NumberProofError } {
+  if (typed.trim() === '') return { phonenumber: 'required' };
+  return normalisePhone(typed)?.startsWith('09') === true ? {} : { phonenumber: 'invalidPhone' };
+}

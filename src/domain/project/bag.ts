@@ -1,0 +1,19 @@
+/** So many of a reward. */
+export interface BagLine {
+  readonly rewardId: string;
+  readonly quantity: number;
+}
+
+/** What lies in a bag, as it is to be had now (PROJ-04). Money is NT$. */
+export interface BagItem {
+  readonly rewardId: string;
+  readonly rewardTitle: string;
+  readonly projectId: string;
+  readonly projectTitle: string;
+  readonly price: number;
+  readonly quantity: number;
+  /** null where there is no limit. */
+  readonly left: number | null;
+  /** Its project takes pledges now. */
+  readonly isRunning: boolean;
+}

@@ -1,0 +1,87 @@
+/** What becomes of a pledge; `server/data/schema.ts` says what follows what. */
+export const PLEDGE_STATES = [
+  'reserved',
+  'lapsed',
+  'standing',
+  'balanceDue',
+  'complete',
+  'failed',
+  'cancelled',
+] as const;
+export type PledgeState = (typeof PLEDGE_STATES)[number];
+
+/** Pledges that a project's sum counts, for they were paid for and not taken back. */
+export const COUNTED_STATES = ['standing', 'balanceDue', 'complete'] as const;
+
+/** Pledges that keep others from the reward: the counted ones, and who is about to pay. */
+export const HOLDING_STATES = ['reserved', ...COUNTED_STATES] as const;
+
+/** What is due of a pledge now, NT$; 0 for nothing. */
+export function dueOf({
+  state,
+  amount,
+  upfront,
+}: {
+  readonly state: PledgeState;
+  readonly amount: number;
+  readonly upfront: number;
+}): number {
+  if (state === 'reserved') return upfront;
+  return state === 'balanceDue' ? amount - upfront : 0;
+}
+
+/** How many of one reward may be pledged for at once. */
+export const PLEDGE_QUANTITY_MAX = 99;
+
+/** What a supporter is told of a pledge while they are away. */
+export const PLEDGE_NEWS = ['balanceDue', 'succeeded', 'failed', 'cancelled'] as const;
+export type PledgeNews = (typeof PLEDGE_NEWS)[number];
+
+/** What became of a payment, or of money that went back. */
+export interface PledgePayment {
+  readonly amount: number;
+  /** Epoch milliseconds; null while it is under way. */
+  readonly at: number | null;
+}
+
+/** A pledge as its supporter sees it (PROJ-03, PAGE-05). Money is NT$, times are epoch milliseconds. */
+export interface PledgeView {
+  readonly pledgeId: string;
+  readonly pledgeNo: string;
+  readonly state: PledgeState;
+  readonly projectId: string;
+  readonly projectTitle: string;
+  readonly rewardId: string;
+  readonly rewardTitle: string;
+  /** YYYY-MM */
+  readonly deliveredBy: string;
+  readonly quantity: number;
+  readonly amount: number;
+  readonly upfront: number;
+  /** Due now; 0 for nothing. */
+  readonly due: number;
+  /** Until when it can be paid; null when nothing is due. */
+  readonly dueUntil: number | null;
+  /** When the 30 % were paid, and the balance; null = not yet. */
+  readonly upfrontAt: number | null;
+  readonly balanceAt: number | null;
+  /** The project's deadline: the balance is charged then. */
+  readonly endsAt: number;
+  readonly pledgedAt: number;
+  /** What goes back. */
+  readonly refund: PledgePayment | null;
+  /** The balance is charged to a card that is kept; otherwise its supporter pays it here. */
+  readonly isAutomatic: boolean;
+  readonly paymentPending: boolean;
+  /** The bank's page that waits. */
+  readonly paymentUrl: string | null;
+  readonly delivery: {
+    readonly receiver: string;
+    readonly phonenumber: string;
+    readonly postcode: string;
+    readonly address: string;
+  } | null;
+  /** It may still be changed and cancelled. */
+  readonly mayChange: boolean;
+  readonly mayCancel: boolean;
+}

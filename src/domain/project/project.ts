@@ -1,0 +1,61 @@
+/** What projects are about; the order is that of the menus. */
+export const PROJECT_CATEGORIES = ['safety', 'access', 'green', 'travel'] as const;
+export type ProjectCategory = (typeof PROJECT_CATEGORIES)[number];
+
+/** What a card shows of a project (PROJ-01). Money is whole New Taiwan dollars, times are epoch milliseconds. */
+export interface Project {
+  readonly projectId: string;
+  /** In its creator's words. */
+  readonly title: string;
+  readonly summary: string;
+  readonly category: ProjectCategory;
+  readonly creator: string;
+  readonly target: number;
+  readonly pledged: number;
+  readonly supporters: number;
+  readonly startsAt: number;
+  readonly endsAt: number;
+  /** The server's clock minus this one's when it was read, ms: the server's time counts. */
+  readonly clockAhead: number;
+}
+
+/** A project in a list of cards. */
+export interface ListedProject extends Project {
+  /** Its least expensive reward that is left, which the card puts into the bag (PROJ-03); null: there is none now. */
+  readonly from: Pick<Reward, 'rewardId' | 'title' | 'price'> | null;
+}
+
+/** A thing that supporters get. */
+export interface Reward {
+  readonly rewardId: string;
+  readonly title: string;
+  readonly description: string;
+  /** Of one, NT$. */
+  readonly price: number;
+  /** How many are left; null where there is no limit. */
+  readonly left: number | null;
+  /** How many lie in the reader's bag. */
+  readonly inBag: number;
+  /** When it is expected, as YYYY-MM. */
+  readonly deliveredBy: string;
+}
+
+/** A page of a project (§2 `/detail`). */
+export interface ProjectDetail extends Project {
+  /** Paragraphs. */
+  readonly story: readonly string[];
+  readonly rewards: readonly Reward[];
+}
+
+/** Percent of the target that is pledged, rounded down, over 100 too (PROJ-01). */
+export const percentFunded = ({ pledged, target }: Pick<Project, 'pledged' | 'target'>): number =>
+  Math.floor((pledged * 100) / target);
+
+/** Share of a pledge that is due at once, percent (§1, PROJ-03). */
+const UPFRONT_PERCENT = 30;
+
+/** What a supporter pays at once, and after the project succeeded; NT$, together the whole amount (PROJ-03). */
+export function pledgeParts(amount: number): { upfront: number; balance: number } {
+  const upfront = Math.round((amount * UPFRONT_PERCENT) / 100);
+  return { upfront, balance: amount - upfront };
+}

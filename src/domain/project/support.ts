@@ -1,0 +1,15 @@
+import type { SavedAddress } from '../account/address.ts';
+import type { Reward } from './project.ts';
+
+/** A reward that somebody is about to pledge for, and where it may go. Times are epoch milliseconds. */
+export interface SupportOffer {
+  readonly projectId: string;
+  readonly projectTitle: string;
+  /** The project's deadline: the balance is charged then. */
+  readonly endsAt: number;
+  /** Its project takes pledges now. */
+  readonly isRunning: boolean;
+  readonly reward: Omit<Reward, 'inBag'>;
+  /** The member's, the default one first. */
+  readonly addresses: readonly SavedAddress[];
+}

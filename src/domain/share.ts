@@ -1,0 +1,55 @@
+/** Networks that a page is shared to (NAV-10). */
+export const SHARE_NETWORKS = ['line', 'facebook', 'x'] as const;
+export type ShareNetwork = (typeof SHARE_NETWORKS)[number];
+
+/** What is shared; each network takes what it knows of it. */
+export interface Shared {
+  readonly title: string;
+  /** Whole address of the page. */
+  readonly url: string;
+  readonly description?: string;
+  readonly quote?: string;
+  /** Without their signs. */
+  readonly hashtags?: readonly string[];
+}
+
+/**
+ * The address at which a network asks what to say about what is shared (§7, §8; NAV-10, SHR-T03).
+ *
+ * @throws TypeError for a network that there is not
+ */
+export function shareAddress(network: string, shared: Shared): string {
+  const { title, url, description, quote, hashtags = [] } = shared;
+  switch (network) {
+    case 'line':
+      return address('https://social-plugins.line.me/lineit/share', {
+        url,
+        text: [title, description].filter(Boolean).join('\n'),
+      });
+    case 'facebook':
+      return address('https://www.facebook.com/sharer/sharer.php', {
+        u: url,
+        quote: quote ?? title,
+        hashtag: hashtags
+          .slice(0, 1)
+          .map((tag) => `#${tag}`)
+          .join(''),
+      });
+    case 'x':
+      return address('https://twitter.com/intent/tweet', {
+        text: quote ?? title,
+        url,
+        hashtags: hashtags.join(','),
+      });
+    default:
+      throw new TypeError(`unknown network: ${network}`);
+  }
+}
+
+/** Without what is empty. */
+function address(base: string, query: Readonly<Record<string, string>>): string {
+  const said = Object.entries(query)
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  return `${base}?${said.join('&')}`;
+}

@@ -1,0 +1,187 @@
+import { assign, fromPromise, setup } from 'xstate';
+import {
+  type Acquaintance,
+  type ContactAct,
+  isAskedAbout,
+  mayDo,
+  mayReach,
+  type Standing,
+} from '../../domain/messaging/acquaintance.ts';
+import { failureIn, isFailure } from '../outcome.ts';
+import type { AcquaintancePorts } from './ports.ts';
+import type { AcquaintanceContext, AcquaintanceEvent, AcquaintanceInput, Reach } from './types.ts';
+
+/**
+ * Somebody, as the one who looks at them stands to them: a stranger, asked or asking, a friend, on the blacklist, or
+ * somebody with whom none of that can be. What cannot be taken back by a press alone is asked about first.
+ */
+export function createAcquaintanceMachine(ports: AcquaintancePorts) {
+  return setup({
+    types: {
+      context: {} as AcquaintanceContext,
+      events: {} as AcquaintanceEvent,
+      input: {} as AcquaintanceInput,
+    },
+    actors: {
+      read: fromPromise<Acquaintance, AcquaintanceInput>(({ input, signal }) =>
+        ports.read(input, signal),
+      ),
+      change: fromPromise<Acquaintance, AcquaintanceInput & { act: ContactAct }>(
+        ({ input: { act, ...whom }, signal }) => ports.change(whom, act, signal),
+      ),
+      reach: fromPromise<void, { person: Acquaintance; how: Reach }>(
+        ({ input: { person, how }, signal }) => ports.reach(person, how, signal),
+      ),
+    },
+    guards: {
+      'is failure': isFailure,
+      'stands so': ({ context: { person } }, { standing }: { standing: Standing }) =>
+        person?.standing === standing,
+      'is asked about': ({ context: { person }, event }) =>
+        event.type === 'contact.act' &&
+        isAskedAbout(event.act.kind) &&
+        person !== undefined &&
+        mayDo(person.standing, event.act.kind),
+      'may be done': ({ context: { person }, event }) =>
+        event.type === 'contact.act' &&
+        person !== undefined &&
+        mayDo(person.standing, event.act.kind),
+      'may be reached': ({ context: { person } }) =>
+        person !== undefined && mayReach(person.standing),
+    },
+    actions: {
+      'keep person': assign((_, { person }: { person: Acquaintance }) => ({
+        person,
+        act: undefined,
+        reach: undefined,
+        failure: undefined,
+      })),
+      'keep act': assign(({ event }) =>
+        event.type === 'contact.act' ? { act: event.act, failure: undefined } : {},
+      ),
+      'keep way': assign(({ event }) =>
+        event.type === 'person.reach' ? { reach: event.how, failure: undefined } : {},
+      ),
+      'keep failure': assign({ failure: ({ event }) => failureIn(event) }),
+      'forget act': assign({ act: undefined, reach: undefined }),
+    },
+  }).createMachine({
+    id: 'acquaintance',
+    meta: { requirements: ['GRP-07', 'MSG-13'] },
+    context: ({ input }) => ({
+      ...input,
+      ...{ person: undefined, act: undefined, reach: undefined, failure: undefined },
+    }),
+    initial: 'reading',
+    states: {
+      reading: {
+        invoke: {
+          id: 'read',
+          src: 'read',
+          input: ({ context: { userID, code } }) => ({ userID, code }),
+          onDone: kept,
+          onError: { guard: 'is failure', target: 'failed', actions: 'keep failure' },
+        },
+      },
+      failed: { on: { 'person.retry': 'reading', 'person.changed': 'reading' } },
+      /** Where what is known of them leads. */
+      placing: {
+        always: [
+          so('stranger'),
+          so('asking'),
+          so('asked'),
+          so('friend'),
+          so('blocked'),
+          { target: 'outside' },
+        ],
+      },
+      stranger: { on: { ...changes, ...acts, ...reached } },
+      asking: { on: { ...changes, ...acts, ...reached } },
+      asked: { on: { ...changes, ...acts, ...reached } },
+      friend: { on: { ...changes, ...acts, ...reached } },
+      blocked: {
+        on: {
+          ...changes,
+          'contact.act': { guard: 'may be done', target: 'changing', actions: 'keep act' },
+        },
+      },
+      outside: { on: changes },
+      /** How it is may have changed; what was known stays on screen, and can be acted upon. */
+      rereading: {
+        on: {
+          'person.changed': { target: 'rereading', reenter: true },
+          ...acts,
+          'person.reach': { ...reached['person.reach'], guard: 'may be reached' },
+        },
+        invoke: {
+          id: 'reread',
+          src: 'read',
+          input: ({ context: { userID, code } }) => ({ userID, code }),
+          onDone: kept,
+          onError: { guard: 'is failure', target: 'placing', actions: 'keep failure' },
+        },
+      },
+      confirming: {
+        on: {
+          'contact.confirm': 'changing',
+          'contact.withdraw': { target: 'placing', actions: 'forget act' },
+        },
+      },
+      changing: {
+        invoke: {
+          id: 'change',
+          src: 'change',
+          input: ({ context: { userID, code, act } }) => {
+            if (act === undefined) throw new TypeError('nothing to do');
+            return { userID, code, act };
+          },
+          onDone: kept,
+          onError: {
+            guard: 'is failure',
+            target: 'placing',
+            actions: ['forget act', 'keep failure'],
+          },
+        },
+      },
+      reaching: {
+        invoke: {
+          id: 'reach',
+          src: 'reach',
+          input: ({ context: { person, reach } }) => {
+            if (person === undefined || reach === undefined) throw new TypeError('nobody to reach');
+            return { person, how: reach };
+          },
+          onDone: 'reached',
+          onError: {
+            guard: 'is failure',
+            target: 'placing',
+            actions: ['forget act', 'keep failure'],
+          },
+        },
+      },
+      /** The conversation is on screen, or the call is asked about: this is over. */
+      reached: { type: 'final' },
+    },
+  });
+}
+
+const kept = {
+  target: 'placing',
+  actions: {
+    type: 'keep person',
+    params: ({ event }: { event: { output: Acquaintance } }) => ({ person: event.output }),
+  },
+} as const;
+
+const so = <One extends Standing>(one: One) =>
+  ({ guard: { type: 'stands so', params: { standing: one } }, target: one }) as const;
+
+/** What can be begun with somebody. */
+const changes = { 'person.changed': 'rereading' } as const;
+const acts = {
+  'contact.act': [
+    { guard: 'is asked about', target: 'confirming', actions: 'keep act' },
+    { guard: 'may be done', target: 'changing', actions: 'keep act' },
+  ],
+} as const;
+const reached = { 'person.reach': { target: 'reaching', actions: 'keep way' } } as const;

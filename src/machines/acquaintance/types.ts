@@ -1,0 +1,34 @@
+import type { ActorRefFrom } from 'xstate';
+import type { Failure } from '../../domain/failure.ts';
+import type { Acquaintance, ContactAct } from '../../domain/messaging/acquaintance.ts';
+import type { createAcquaintanceMachine } from './machine.ts';
+
+/** Whom it is about. */
+export interface AcquaintanceInput {
+  readonly userID: string;
+  /** What lets a member find them who shares no conversation with them; '' for none. */
+  readonly code: string;
+}
+
+/** How somebody is reached. */
+export type Reach = 'write' | 'voice' | 'video';
+
+export interface AcquaintanceContext extends AcquaintanceInput {
+  /** undefined until it was read. */
+  readonly person: Acquaintance | undefined;
+  /** What is about to be done, or was refused. */
+  readonly act: ContactAct | undefined;
+  readonly reach: Reach | undefined;
+  readonly failure: Failure | undefined;
+}
+
+export type AcquaintanceEvent =
+  | { type: 'person.retry' }
+  /** Something of one's contacts is otherwise. */
+  | { type: 'person.changed' }
+  | { type: 'contact.act'; act: ContactAct }
+  | { type: 'contact.confirm' }
+  | { type: 'contact.withdraw' }
+  | { type: 'person.reach'; how: Reach };
+
+export type AcquaintanceRef = ActorRefFrom<ReturnType<typeof createAcquaintanceMachine>>;

@@ -1,0 +1,49 @@
+import type { CallRoute, CallView } from '../../domain/call/call.ts';
+import type { CallMode, CallSignal } from '../../domain/call/signal.ts';
+import type { Signal } from '../signal.ts';
+import type { CallFact, CallTarget } from './types.ts';
+
+/**
+ * Who calls whom and what becomes of it (CALL-01, CALL-02, CONN-04): the embedded hub, or another engine that passes
+ * the contract suite `tests/contract/call-signalling`. Promises reject with `ServiceFailure`. What returns nothing is
+ * said as soon as there is a connection, again after one that broke, and in its order; what has become meaningless
+ * until then is nobody's concern.
+ */
+export interface CallSignalling {
+  /** An id that nobody else has: 32 hexadecimal digits. */
+  newCallID(): string;
+  /**
+   * Invites whoever is at the other end of a conversation (CAL-T02). The same `callID` again is the same call; aborted,
+   * it is cancelled. A service failure `refused`: not with this conversation, or too often.
+   */
+  start(callID: string, target: CallTarget, signal: Signal): Promise<CallView>;
+  /** The prompt is shown here (CAL-T03). */
+  received(callID: string): void;
+  /** Answers here (CAL-T04): the others of this user stop ringing. Refused once it is over, or answered elsewhere. */
+  accept(callID: string, mode: CallMode, signal: Signal): Promise<CallView>;
+  decline(callID: string): void;
+  /** This user talks already (CAL-T15). */
+  busy(callID: string): void;
+  /** The caller gives up (CAL-T09). */
+  cancel(callID: string): void;
+  /** Ends it for both, or leaves it (CAL-T11). */
+  quit(callID: string): void;
+  /** For the page of the other side; what it says is the media's own. */
+  signal(callID: string, toUserID: string, data: CallSignal): void;
+  /** How the two pages find each other. */
+  route(callID: string, signal: Signal): Promise<CallRoute>;
+  /** An agent asks a colleague to take over; told as `call.deedFailed` when it cannot be. */
+  transfer(callID: string, userID: string): void;
+  note(callID: string, text: string): void;
+  /** How good it was, 1 to 5. */
+  rate(callID: string, quality: number): void;
+  /**
+   * Tells what happens to calls of who is logged in, and at once what they have under way: a call that this page was
+   * in before it was loaded anew as `call.accepted`. Until the returned function is called.
+   */
+  watch(tell: (fact: CallFact) => void): () => void;
+  /** The server's clock, epoch milliseconds. */
+  now(): number;
+}
+
+export type CallPorts = CallSignalling;

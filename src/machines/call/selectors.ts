@@ -1,0 +1,117 @@
+import type { SnapshotFrom } from 'xstate';
+import { callLength, transferTo, type Call, type CallUser } from '../../domain/call/call.ts';
+import type { CallMode } from '../../domain/call/signal.ts';
+import type { Failure } from '../../domain/failure.ts';
+import type { createCallMachine } from './life.ts';
+import type { MediaQuality } from './types.ts';
+
+type Snapshot = SnapshotFrom<ReturnType<typeof createCallMachine>>;
+
+const ENDS = [
+  'quit',
+  'cancelled',
+  'declined',
+  'busy',
+  'timedOut',
+  'lost',
+  'unavailable',
+  'answeredElsewhere',
+  'failed',
+] as const;
+/** Why a call is over in this page; `failed`: `selectCallFailure`, or no way to the other side where there is none. */
+export type CallEnd = (typeof ENDS)[number];
+
+/** How far the call is in this page. */
+export type CallStand =
+  | 'idle'
+  /** The caller: it is being begun, waits, rings at the other side. */
+  | 'starting'
+  | 'inviting'
+  | 'ringing'
+  /** Who is called: the prompt is shown, and the server knows. */
+  | 'invited'
+  | 'received'
+  | 'accepting'
+  /** Answered here: finding each other, hearing each other, finding each other again. */
+  | 'connecting'
+  | 'connected'
+  | 'reconnecting'
+  | 'ended';
+
+export function selectCallStand(snapshot: Snapshot): CallStand {
+  if (snapshot.matches('ended')) return 'ended';
+  if (snapshot.matches({ inviting: 'ringing' })) return 'ringing';
+  if (snapshot.matches({ accepted: { talking: 'connected' } })) return 'connected';
+  if (snapshot.matches({ accepted: { talking: 'reconnecting' } })) return 'reconnecting';
+  if (snapshot.matches('accepted')) return 'connecting';
+  for (const stand of ['starting', 'inviting', 'invited', 'received', 'accepting'] as const) {
+    if (snapshot.matches(stand)) return stand;
+  }
+  return 'idle';
+}
+
+/** Why it is over; undefined while it is not. */
+export const selectCallEnd = (snapshot: Snapshot): CallEnd | undefined =>
+  ENDS.find((end) => snapshot.matches({ ended: end }));
+
+/** The prompt is due in this page (CALL-02). */
+export const selectIsPrompted = (snapshot: Snapshot): boolean =>
+  snapshot.matches('invited') || snapshot.matches('received');
+
+/** It rings in this page: the prompt is shown, and was not silenced here. */
+export const selectRingsHere = (snapshot: Snapshot): boolean =>
+  selectIsPrompted(snapshot) && !snapshot.context.isSilenced;
+
+/** The whole call (CALL-01), with its times and the states of its people; undefined until the server has it. */
+export const selectCall = (snapshot: Snapshot): Call | undefined => snapshot.context.view?.call;
+
+/** With whom; undefined while nobody of the customer service has answered. */
+export const selectCallPeer = (snapshot: Snapshot): CallUser | undefined =>
+  snapshot.context.view?.peer;
+
+/** Their name: who answered, or what the conversation is called; '' where the interface names it. */
+export const selectPeerName = ({ context: { view, target } }: Snapshot): string =>
+  view?.peer?.userName ?? target?.peerName ?? '';
+
+/** This page's user began it. */
+export const selectIsCaller = ({ context: { view } }: Snapshot): boolean =>
+  view === undefined || view.call.callerUserID === view.selfID;
+
+/** What the call began with, and what this side shows of itself. */
+export const selectCallMode = ({ context: { view, mode } }: Snapshot): CallMode =>
+  view?.call.mode ?? mode;
+export const selectOwnMode = ({ context }: Snapshot): CallMode => context.mode;
+
+/** Calls that are answered before this one, and this one; undefined where nobody stands in a queue. */
+export const selectPlace = ({ context: { view } }: Snapshot): number | undefined =>
+  view?.call.place;
+
+/** Since when they talk, epoch milliseconds of the server's clock. */
+export const selectAcceptTime = ({ context: { view } }: Snapshot): number | undefined =>
+  view?.call.acceptTime;
+
+/** How long they talked, ms, once it is over; 0 when they did not. */
+export const selectCallLength = ({ context: { view } }: Snapshot): number =>
+  view === undefined ? 0 : callLength(view.call);
+
+export const selectMediaQuality = ({ context }: Snapshot): MediaQuality => context.quality;
+
+/** How good it was may be said now; what was said. */
+export const selectMayRate = (snapshot: Snapshot): boolean =>
+  snapshot.matches('ended') &&
+  snapshot.context.wasConnected &&
+  snapshot.context.rating === undefined;
+export const selectRating = ({ context }: Snapshot): number | undefined => context.rating;
+
+/** A colleague is asked to take the call over. */
+export const selectTransfer = ({ context: { view } }: Snapshot): CallUser | undefined =>
+  view && transferTo(view);
+
+/** What agents noted. */
+export const selectCallNote = ({ context: { view } }: Snapshot): string => view?.call.note ?? '';
+
+/** Why it could not be begun or answered, or what was asked for in it. */
+export const selectCallFailure = ({ context }: Snapshot): Failure | undefined => context.failure;
+
+/** The media, while there are any. */
+export const selectMedia = (snapshot: Snapshot) => snapshot.children.media;

@@ -1,0 +1,123 @@
+import type { ActorLogic, ActorRefFrom, ActorSystem, AnyActorRef, Snapshot } from 'xstate';
+import type { CallRoute, CallUser, CallView } from '../../domain/call/call.ts';
+import type { CallMode, CallSignal, IceServer } from '../../domain/call/signal.ts';
+import type { Failure } from '../../domain/failure.ts';
+import type { createCallMachine } from './life.ts';
+
+/** Whom to call: what a button in a conversation's head knows. */
+export interface CallTarget {
+  readonly conversationID: string;
+  readonly mode: CallMode;
+  /** As the conversation is called, until it is known who answers. */
+  readonly peerName: string;
+}
+
+/** How well the media go, 0 to 5: 0 = unknown, 5 = excellent. */
+export type MediaQuality = 0 | 1 | 2 | 3 | 4 | 5;
+
+/** What `call-media` is started with. */
+export interface CallMediaInput {
+  readonly callID: string;
+  /** What this side shows. */
+  readonly mode: CallMode;
+  /** Gives way when both describe themselves at once (perfect negotiation): who was called. */
+  readonly polite: boolean;
+  readonly peer: CallUser;
+  readonly iceServers: readonly IceServer[];
+  /** Through the relay alone. */
+  readonly relayOnly: boolean;
+  /** It was in the call before this page was loaded: the other side begins again. */
+  readonly isBack: boolean;
+}
+
+/** What is said to `call-media`. */
+export type CallMediaCommand = { type: 'signal.received'; data: CallSignal };
+
+/** What `call-media` tells, by `emit`. */
+export type CallMediaFact =
+  | { type: 'media.connected' }
+  | { type: 'media.reconnecting' }
+  /** It does not come back, or there is no way to the other side. */
+  | { type: 'media.failed' }
+  | { type: 'media.quality'; quality: MediaQuality }
+  /** For the other side. */
+  | { type: 'media.signal'; data: CallSignal };
+
+/** `call-media` as this machine knows it. */
+export type CallMediaLogic = ActorLogic<
+  Snapshot<unknown>,
+  CallMediaCommand,
+  CallMediaInput,
+  ActorSystem<{ actors: Record<string, AnyActorRef> }>,
+  CallMediaFact
+>;
+
+/** What the signalling tells (CAL). Every one of them has the whole call. */
+export type CallFact =
+  /** Somebody calls: the prompt is due in every page of who is called. */
+  | { type: 'call.invited'; view: CallView }
+  /** A device of who is called shows the prompt. */
+  | { type: 'call.received'; view: CallView }
+  /** Somebody answered, here or there; told again when somebody else takes the call over, and to a page that comes back. */
+  | { type: 'call.accepted'; view: CallView }
+  /** Place in the queue, notes, somebody asked to take over. */
+  | { type: 'call.changed'; view: CallView }
+  | { type: 'call.signalled'; callID: string; data: CallSignal }
+  /** It is over for this user; `call.answeredElsewhere` for this page alone. */
+  | { type: 'call.cancelled'; view: CallView }
+  | { type: 'call.timedOut'; view: CallView }
+  | { type: 'call.declined'; view: CallView }
+  | { type: 'call.busy'; view: CallView }
+  | { type: 'call.quit'; view: CallView }
+  | { type: 'call.lost'; view: CallView }
+  | { type: 'call.unavailable'; view: CallView }
+  | { type: 'call.answeredElsewhere'; view: CallView }
+  /** A deed in the call (transfer, note) came to nothing. */
+  | { type: 'call.deedFailed'; failure: Failure };
+
+export type CallCommand =
+  | { type: 'call.start'; target: CallTarget }
+  /** The caller gives up. */
+  | { type: 'call.cancel' }
+  | { type: 'call.accept'; mode: CallMode }
+  | { type: 'call.decline' }
+  /** No more ringing here; the prompt stays. */
+  | { type: 'call.silence' }
+  | { type: 'call.hangUp' }
+  /** An agent hands the visitor on to a colleague. */
+  | { type: 'call.transfer'; userID: string }
+  | { type: 'call.note'; text: string }
+  /** After it: how good it was, 1 to 5. */
+  | { type: 'call.rate'; quality: number }
+  /** What is said of a call that is over has been read. */
+  | { type: 'call.dismiss' }
+  /** Another user, or nobody, is here now. */
+  | { type: 'user.changed' };
+
+export type CallEvent = CallCommand | CallFact | CallMediaFact;
+
+export interface CallContext {
+  /** The call's id: of one that is being made, before the server has it. '' while there is none. */
+  readonly callID: string;
+  /** Whom this page calls; undefined for a call that came. */
+  readonly target: CallTarget | undefined;
+  readonly view: CallView | undefined;
+  /** What this side shows. */
+  readonly mode: CallMode;
+  /** The ringing was silenced here. */
+  readonly isSilenced: boolean;
+  readonly route: CallRoute | undefined;
+  readonly quality: MediaQuality;
+  /** They could hear each other, however briefly. */
+  readonly wasConnected: boolean;
+  /** It was in the call before this page was loaded. */
+  readonly isBack: boolean;
+  readonly rating: number | undefined;
+  /** Why it could not be begun or answered, or a deed in it. */
+  readonly failure: Failure | undefined;
+}
+
+/** Facts that it tells: once for each call that is over. */
+export type CallFactTold = { type: 'call.over'; callID: string };
+
+export type CallRef = ActorRefFrom<ReturnType<typeof createCallMachine>>;

@@ -1,0 +1,7 @@
+import type { Signal } from '../signal.ts';
+import type { Decision } from './types.ts';
+
+export interface GroupApplicationPorts {
+  /** Rejects with `ServiceFailure`: refused with `alreadyDecided` when another was faster. */
+  decide(decision: Decision, signal: Signal): Promise<void>;
+}

@@ -1,0 +1,7 @@
+import type { Signal } from '../signal.ts';
+import type { Transfer } from './types.ts';
+
+export interface GroupOwnershipPorts {
+  /** Rejects with `ServiceFailure`. */
+  transfer(transfer: Transfer, signal: Signal): Promise<void>;
+}

@@ -1,0 +1,31 @@
+import type { ActorRefFrom } from 'xstate';
+import type { Failure } from '../../domain/failure.ts';
+import type { MemberRole } from '../../domain/messaging/conversation.ts';
+import type { createGroupOwnershipMachine } from './machine.ts';
+
+export interface GroupOwnershipInput {
+  readonly conversationID: string;
+  /** Who owns it now. */
+  readonly ownerID: string;
+}
+
+export interface GroupOwnershipContext extends GroupOwnershipInput {
+  /** Who is to own it; '' for nobody yet. */
+  readonly chosen: string;
+  /** Of the owner, and of who was chosen once it is handed over. */
+  readonly roles: Readonly<Record<string, MemberRole>>;
+  /** Why it was not handed over. */
+  readonly failure: Failure | undefined;
+}
+
+export type GroupOwnershipEvent =
+  | { type: 'owner.choose'; userID: string }
+  | { type: 'owner.transfer' };
+
+/** To whom a group goes. */
+export interface Transfer {
+  readonly conversationID: string;
+  readonly userID: string;
+}
+
+export type GroupOwnershipRef = ActorRefFrom<ReturnType<typeof createGroupOwnershipMachine>>;

@@ -1,0 +1,14 @@
+import type { SnapshotFrom } from 'xstate';
+import type { TimeLeft } from '../../domain/project/time-left.ts';
+import type { createProjectCountdownMachine } from './machine.ts';
+
+type Snapshot = SnapshotFrom<ReturnType<typeof createProjectCountdownMachine>>;
+
+/** Whether the project waits for its start, runs or is over (PROJ-02). */
+export const selectProjectPhase = (snapshot: Snapshot): 'upcoming' | 'running' | 'ended' =>
+  // `looking` is left as soon as it is entered.
+  snapshot.value === 'looking' ? 'upcoming' : snapshot.value;
+
+/** Until the start or the deadline; undefined once it is over. */
+export const selectTimeLeft = (snapshot: Snapshot): TimeLeft | undefined =>
+  snapshot.matches('ended') ? undefined : snapshot.context.left;

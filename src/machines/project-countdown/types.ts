@@ -1,0 +1,19 @@
+import type { ActorRefFrom } from 'xstate';
+import type { TimeLeft } from '../../domain/project/time-left.ts';
+import type { createProjectCountdownMachine } from './machine.ts';
+
+/** When a project can be supported; epoch milliseconds. */
+export interface ProjectCountdownInput {
+  readonly startsAt: number;
+  readonly endsAt: number;
+}
+
+/** The server said what time it is, the computer woke up, or the page came back into sight. */
+export type ProjectCountdownEvent = { type: 'clock.told' };
+
+export interface ProjectCountdownContext extends ProjectCountdownInput {
+  /** Until the start, or until the end; what it was last once the project has ended. */
+  readonly left: TimeLeft;
+}
+
+export type ProjectCountdownRef = ActorRefFrom<ReturnType<typeof createProjectCountdownMachine>>;

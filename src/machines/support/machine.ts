@@ -1,0 +1,161 @@
+import { assign, fromPromise, setup } from 'xstate';
+import { ACCOUNT_CODE } from '../../domain/codes.ts';
+import { isRefusal } from '../../domain/failure.ts';
+import { PLEDGE_HOLD_MS } from '../../domain/limits.ts';
+import { PLEDGE_QUANTITY_MAX, type PledgeView } from '../../domain/project/pledge.ts';
+import type { SupportOffer } from '../../domain/project/support.ts';
+import { failureIn, isFailure } from '../outcome.ts';
+import type { NewPledge, SupportPorts } from './ports.ts';
+import type { SupportContext, SupportEvent, SupportInput } from './types.ts';
+
+/**
+ * Supporting a project by one of its rewards (PROJ-03): how many and where to, then it is kept for a quarter of an hour
+ * in which 30 % are paid. What is sold meanwhile is shown anew, with what was chosen.
+ */
+export function createSupportMachine(ports: SupportPorts) {
+  return setup({
+    types: {
+      context: {} as SupportContext,
+      events: {} as SupportEvent,
+      input: {} as SupportInput,
+      tags: {} as 'busy',
+    },
+    actors: {
+      loadOffer: fromPromise<SupportOffer, string>(({ input, signal }) =>
+        ports.loadOffer(input, signal),
+      ),
+      place: fromPromise<PledgeView, { pledge: NewPledge; key: string }>(({ input, signal }) =>
+        ports.place(input.pledge, input.key, signal),
+      ),
+    },
+    guards: {
+      'is failure': isFailure,
+      'is to be had': (_, { offer }: { offer: SupportOffer }) => mostOf(offer) > 0,
+      'is as many as there are': ({ context }, { quantity }: { quantity: number }) =>
+        Number.isInteger(quantity) && quantity > 0 && quantity <= mostOf(context.offer),
+      'is an address': ({ context }, { addressId }: { addressId: string }) =>
+        context.offer?.addresses.some((one) => one.addressId === addressId) === true,
+      'knows where to': ({ context }) => context.addressId !== undefined,
+      'is sold meanwhile': ({ event }) => isRefusal(failureIn(event), ACCOUNT_CODE.rewardGone),
+    },
+    actions: {
+      'keep offer': assign(({ context }, { offer }: { offer: SupportOffer }) => ({
+        offer,
+        quantity: Math.max(1, Math.min(context.quantity, mostOf(offer))),
+        addressId:
+          offer.addresses.find(({ addressId }) => addressId === context.addressId)?.addressId ??
+          offer.addresses[0]?.addressId,
+        failure: undefined,
+      })),
+      'keep quantity': assign((_, params: { quantity: number }) => params),
+      'keep address': assign((_, params: { addressId: string }) => params),
+      // Something else is wanted: that is another submission.
+      'begin anew': assign(() => ({ key: ports.newKey(), failure: undefined, isGone: false })),
+      // What was found to be gone is said with what there is now.
+      'begin submission': assign(() => ({ key: ports.newKey() })),
+      'say it is gone': assign({ isGone: true }),
+      'keep failure': assign({ failure: ({ event }) => failureIn(event) }),
+      'forget failure': assign({ failure: undefined, isGone: false }),
+      'keep pledge': assign((_, params: { pledge: PledgeView }) => params),
+    },
+    delays: { 'hold ends': PLEDGE_HOLD_MS },
+  }).createMachine({
+    id: 'support',
+    meta: { requirements: ['PROJ-03'] },
+    context: ({ input }) => ({
+      ...input,
+      offer: undefined,
+      addressId: undefined,
+      key: '',
+      isGone: false,
+      failure: undefined,
+      pledge: undefined,
+    }),
+    initial: 'loading',
+    states: {
+      loading: {
+        invoke: {
+          id: 'loadOffer',
+          src: 'loadOffer',
+          input: ({ context }) => context.rewardId,
+          onDone: [
+            {
+              guard: { type: 'is to be had', params: ({ event }) => ({ offer: event.output }) },
+              target: 'filling',
+              actions: [
+                { type: 'keep offer', params: ({ event }) => ({ offer: event.output }) },
+                'begin submission',
+              ],
+            },
+            {
+              target: 'closed',
+              actions: { type: 'keep offer', params: ({ event }) => ({ offer: event.output }) },
+            },
+          ],
+          onError: { guard: 'is failure', target: 'failed', actions: 'keep failure' },
+        },
+      },
+      failed: { on: { 'support.retry': 'loading' } },
+      /** Sold out, or its project takes no pledges. */
+      closed: { on: { 'support.retry': 'loading' } },
+      filling: {
+        on: {
+          'quantity.choose': {
+            guard: {
+              type: 'is as many as there are',
+              params: ({ event }) => ({ quantity: event.quantity }),
+            },
+            actions: [
+              { type: 'keep quantity', params: ({ event }) => ({ quantity: event.quantity }) },
+              'begin anew',
+            ],
+          },
+          'address.choose': {
+            guard: {
+              type: 'is an address',
+              params: ({ event }) => ({ addressId: event.addressId }),
+            },
+            actions: [
+              { type: 'keep address', params: ({ event }) => ({ addressId: event.addressId }) },
+              'begin anew',
+            ],
+          },
+          'support.submit': { guard: 'knows where to', target: 'placing' },
+        },
+      },
+      placing: {
+        tags: 'busy',
+        entry: 'forget failure',
+        invoke: {
+          id: 'place',
+          src: 'place',
+          input: ({ context }) => submissionOf(context),
+          onDone: {
+            target: 'reserved',
+            actions: { type: 'keep pledge', params: ({ event }) => ({ pledge: event.output }) },
+          },
+          onError: [
+            { guard: 'is sold meanwhile', target: 'loading', actions: 'say it is gone' },
+            { guard: 'is failure', target: 'filling', actions: 'keep failure' },
+          ],
+        },
+      },
+      /** Kept for who pays its 30 % now; what comes of that stands with the member's other pledges. */
+      reserved: { after: { 'hold ends': 'lapsed' } },
+      lapsed: { on: { 'support.retry': 'loading' } },
+    },
+  });
+}
+
+/** How many may be pledged for at once; 0 when none are to be had. */
+function mostOf(offer: SupportOffer | undefined): number {
+  if (offer?.isRunning !== true) return 0;
+  return Math.min(PLEDGE_QUANTITY_MAX, offer.reward.left ?? PLEDGE_QUANTITY_MAX);
+}
+
+function submissionOf({ offer, rewardId, quantity, addressId, replaces, key }: SupportContext) {
+  if (offer === undefined || addressId === undefined) throw new TypeError('nothing to submit');
+  const amount = offer.reward.price * quantity;
+  const pledge = { rewardId, quantity, addressId, amount };
+  return { key, pledge: replaces === undefined ? pledge : { ...pledge, replaces } };
+}

@@ -1,0 +1,21 @@
+import type { PledgeView } from '../../domain/project/pledge.ts';
+import type { SupportOffer } from '../../domain/project/support.ts';
+import type { Signal } from '../signal.ts';
+
+export interface NewPledge {
+  readonly rewardId: string;
+  readonly quantity: number;
+  readonly addressId: string;
+  /** NT$ of all of them, as they were shown. */
+  readonly amount: number;
+  readonly replaces?: string;
+}
+
+/** Promises reject with `ServiceFailure` only. */
+export interface SupportPorts {
+  /** GET /project/offer. */
+  loadOffer(rewardId: string, signal: Signal): Promise<SupportOffer>;
+  /** POST /project/pledge; `key` is the submission's. */
+  place(pledge: NewPledge, key: string, signal: Signal): Promise<PledgeView>;
+  newKey(): string;
+}

@@ -1,0 +1,22 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { PLEDGE_QUANTITY_MAX } from '../../domain/project/pledge.ts';
+import type { createSupportMachine } from './machine.ts';
+
+type Machine = ReturnType<typeof createSupportMachine>;
+export type SupportRef = ActorRefFrom<Machine>;
+type Snapshot = SnapshotFrom<Machine>;
+
+export const selectSupportState = (snapshot: Snapshot) => snapshot.value;
+/** undefined until it is loaded. */
+export const selectOffer = (snapshot: Snapshot) => snapshot.context.offer;
+export const selectQuantity = (snapshot: Snapshot): number => snapshot.context.quantity;
+/** The largest quantity that may be chosen. */
+export const selectMost = ({ context: { offer } }: Snapshot): number =>
+  Math.min(PLEDGE_QUANTITY_MAX, offer?.reward.left ?? PLEDGE_QUANTITY_MAX);
+export const selectAddressId = (snapshot: Snapshot) => snapshot.context.addressId;
+/** Fewer were left than were wanted when it was submitted. */
+export const selectIsGone = (snapshot: Snapshot): boolean => snapshot.context.isGone;
+export const selectSupportFailure = (snapshot: Snapshot) => snapshot.context.failure;
+/** What is kept for who pays now. */
+export const selectPledge = (snapshot: Snapshot) => snapshot.context.pledge;
+export const selectReplaces = (snapshot: Snapshot) => snapshot.context.replaces;

@@ -1,0 +1,42 @@
+import { isLanguage, type Language } from '../../domain/language.ts';
+import type { Profile } from '../../domain/session/profile.ts';
+
+interface Settings {
+  /** The choice that this browser keeps. */
+  readonly here: () => string | undefined;
+  readonly isSignedIn: () => boolean;
+  readonly save: (language: Language) => Promise<unknown>;
+}
+
+/**
+ * The choice follows the account (LANG-02): what a member chooses is kept with the account, and chosen on every device
+ * where they sign in. A choice made before signing in is the account's first one. A back end that keeps none is left
+ * alone.
+ */
+export function createAccountLanguage({ here, isSignedIn, save }: Settings) {
+  /** The account's; undefined while it is not known. */
+  let kept: string | undefined;
+  let choose: ((language: Language) => void) | undefined;
+
+  /** What cannot be saved now is the account's with the next choice. */
+  function chosen(language: Language): void {
+    if (kept === undefined || kept === language || !isSignedIn()) return;
+    kept = language;
+    save(language).catch(() => undefined);
+  }
+
+  return {
+    chosen,
+    /** Tells what another device chose, until the returned function is called. */
+    watch(tell: (language: Language) => void): () => void {
+      choose = tell;
+      return () => (choose = undefined);
+    },
+    known({ language }: Profile): void {
+      kept = language;
+      const own = here();
+      if (isLanguage(language) && language !== own) choose?.(language);
+      else if (isLanguage(own)) chosen(own);
+    },
+  };
+}

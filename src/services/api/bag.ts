@@ -1,0 +1,134 @@
+import type { CartTotal } from '../../domain/account/records.ts';
+import { ACCOUNT_CODE, CODE } from '../../domain/codes.ts';
+import { failureOf, isRefusal } from '../../domain/failure.ts';
+import type { BagItem, BagLine } from '../../domain/project/bag.ts';
+import type { AccountCall } from '../http/account-client.ts';
+import type { Store } from '../storage/store.ts';
+import { createVisitorBag } from '../storage/visitor-bag.ts';
+import { readOnly, type Records } from './records.ts';
+
+export interface BagParts {
+  readonly call: AccountCall;
+  readonly local: Store;
+  /** undefined = signed out. */
+  readonly token: () => string | undefined;
+  /** Tells all tabs that another number of things lies in the bag. */
+  readonly changed: () => void;
+}
+
+/**
+ * The bag (SESS-08, PROJ-04): a member's lies on the server, a visitor's in the browser. Whoever signs in finds in
+ * theirs what they put there before: it is handed over line by line before anything else is asked of the bag.
+ */
+export function createBag({ call, local, token, changed }: BagParts) {
+  const visitor = createVisitorBag(local);
+  const isMember = (): boolean => token() !== undefined;
+
+  const set = async (
+    { rewardId: itemId, quantity }: BagLine,
+    signal: AbortSignal,
+  ): Promise<void> => {
+    const body = { itemType: 'reward' as const, itemId, quantity };
+    await call('setCartItem', { body, signal, quiet: true });
+  };
+
+  /** Into the member's bag: as many of a reward as lie in the one of both that has more. */
+  const handOver = async (signal: AbortSignal): Promise<void> => {
+    if (!isMember() || visitor.read().length === 0) return;
+    const { rows } = await call('bag', { query: {}, signal, quiet: true });
+    for (const line of visitor.read()) {
+      const { rewardId, quantity } = line;
+      const own = rows.find((row) => row.rewardId === rewardId)?.quantity ?? 0;
+      if (quantity > own && !(await isTaken(line, signal)) && own === 0 && quantity > 1) {
+        await isTaken({ rewardId, quantity: 1 }, signal);
+      }
+      visitor.put(rewardId, 0);
+    }
+  };
+
+  /** Whether the server took it; false: as many are not to be had. */
+  const isTaken = async (line: BagLine, signal: AbortSignal): Promise<boolean> => {
+    try {
+      await set(line, signal);
+      return true;
+    } catch (error) {
+      const failure = failureOf(error);
+      const isOver =
+        isRefusal(failure, ACCOUNT_CODE.rewardGone) ||
+        isRefusal(failure, ACCOUNT_CODE.tooMany) ||
+        isRefusal(failure, CODE.invalidInput);
+      if (!isOver) throw error;
+      return false;
+    }
+  };
+
+  /** One tab after the other: what one has handed over and its member taken out again does not come back. */
+  const inTurn = async (signal: AbortSignal): Promise<void> => {
+    const { locks } = navigator as { locks?: LockManager };
+    const act = () => handOver(signal);
+    try {
+      await (locks === undefined ? act() : locks.request('portal.bag', act));
+    } catch (error) {
+      // It lies where it lay, and is handed over the next time.
+      if (failureOf(error) === undefined) throw error;
+    }
+  };
+
+  const list = async (signal: AbortSignal) => {
+    await inTurn(signal);
+    if (isMember()) return call('bag', { query: {}, signal, quiet: true });
+    const lines = visitor.read();
+    if (lines.length === 0) return { rows: [], total: 0 };
+    const items = lines.map(({ rewardId, quantity }) => `${rewardId}:${quantity}`).join(',');
+    return call('bag', { query: { items }, signal, quiet: true });
+  };
+
+  /** So many of the reward lie in the bag from then on. */
+  const put = async (line: BagLine, signal: AbortSignal): Promise<void> => {
+    if (isMember()) await set(line, signal);
+    else visitor.put(line.rewardId, line.quantity);
+    changed();
+  };
+
+  const total = async (signal: AbortSignal): Promise<CartTotal> => {
+    await inTurn(signal);
+    if (!isMember()) {
+      const lines = visitor.read();
+      const inBag = lines.map(({ rewardId }) => rewardId);
+      return { total: lines.reduce((sum, { quantity }) => sum + quantity, 0), inBag };
+    }
+    const number = await call('cartTotal', { signal, quiet: true });
+    if (number === 0) return { total: 0, inBag: [] };
+    try {
+      const { rows } = await call('bag', { query: {}, signal, quiet: true });
+      return { total: number, inBag: rows.map(({ rewardId }) => rewardId) };
+    } catch (error) {
+      // Another back end of the family says how many, and not which.
+      if (failureOf(error) === undefined) throw error;
+      return { total: number, inBag: [] };
+    }
+  };
+
+  return { list, put, total };
+}
+export type Bag = ReturnType<typeof createBag>;
+
+/** What lies in the bag. A change is the quantity that is wanted; 0 takes it out. */
+export const createBagList = ({ list, put }: Bag): Records<BagItem> => ({
+  ...readOnly,
+  load: (_, signal) => list(signal),
+  change: ({ id: rewardId, change }, _row, signal) =>
+    put({ rewardId, quantity: Number(change) }, signal),
+  idOf: ({ rewardId }) => rewardId,
+});
+
+/** One row: how much lies there. A change is `<quantity>` of the reward `id`. */
+export const createBagTotal = ({ total, put }: Bag): Records<CartTotal> => ({
+  ...readOnly,
+  async load(_, signal) {
+    return { rows: [await total(signal)], total: 1 };
+  },
+  change: ({ id: rewardId, change }, _row, signal) =>
+    put({ rewardId, quantity: Number(change) }, signal),
+  idOf: () => 'bag',
+});

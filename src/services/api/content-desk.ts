@@ -1,0 +1,123 @@
+import type { CONTENT_DESK_ENDPOINTS, SaveContentBody } from '../../contract/content-desk.ts';
+import { CONTENT_TYPES, type ContentType } from '../../domain/content/content.ts';
+import {
+  CONTENT_FORM,
+  contentErrors,
+  draftOf,
+  withdrawable,
+  type ContentForm,
+  type ContentItem,
+  type ContentLine,
+  type ContentVersion,
+} from '../../domain/content/edited.ts';
+import { RECORDS_PAGE_SIZE } from '../../domain/limits.ts';
+import { fromTaipei } from '../../domain/taipei-time.ts';
+import type { CollectionPorts } from '../../machines/collection/ports.ts';
+import { focusField } from '../browser/page.ts';
+import type { Call } from '../http/client.ts';
+import { noSmsCode } from '../sign-in/no-sms-code.ts';
+import type { DraftsOf } from '../storage/form-draft-store.ts';
+
+export type ContentDeskCall = Call<typeof CONTENT_DESK_ENDPOINTS>;
+
+const typeOf = (text: string | undefined): ContentType =>
+  CONTENT_TYPES.find((type) => type === text) ?? 'notice';
+
+/** Its content is what its type says, which the server has checked. */
+const bodyOf = (type: ContentType, { contents: [value] }: ContentForm) =>
+  ({ type, value }) as SaveContentBody['content'];
+
+/** What staff may write of a type, which is the filter; the form is a new notice. */
+export const createContentLines = (
+  call: ContentDeskCall,
+  drafts: DraftsOf,
+): CollectionPorts<ContentLine, ContentForm> => ({
+  load: async ({ filter, page }, signal) => {
+    const query = { type: typeOf(filter), pageNum: page, pageSize: RECORDS_PAGE_SIZE };
+    const { rows, total } = await call('contentList', { query, signal, quiet: true });
+    return { rows: rows.map(({ key, newest }) => ({ key, newest: versionOf(newest) })), total };
+  },
+  idOf: ({ key }) => key,
+  change: () => {
+    throw new TypeError('lines are not changed');
+  },
+  form: {
+    smsCode: noSmsCode,
+    ...drafts('content-lines', CONTENT_FORM),
+    errorsOf: ({ values }) => errorsOf('notice', '', values),
+    async save({ values }, signal) {
+      await call('saveContent', {
+        body: { content: bodyOf('notice', values) },
+        ...{ signal, quiet: true },
+      });
+    },
+    focusField,
+  },
+});
+
+/** One row: the thing that the filter names (`type key`), with its versions. `publish`, `withdraw` and `remove` change it. */
+export const createContentItem = (
+  call: ContentDeskCall,
+  drafts: DraftsOf,
+): CollectionPorts<ContentItem, ContentForm> => {
+  // What the page shows, which a form is saved over.
+  let shown: ContentItem | undefined;
+  const named = () => {
+    if (shown === undefined) throw new TypeError('nothing is shown');
+    return { type: shown.type, key: shown.key };
+  };
+  const versioned = (version: ContentVersion | undefined) => {
+    if (version === undefined) throw new TypeError('no such version');
+    return { ...named(), version: version.version, revision: version.revision };
+  };
+  return {
+    async load({ filter }, signal) {
+      const [type, key = ''] = filter.split(' ');
+      const query = { type: typeOf(type), key };
+      const item = await call('contentItem', { query, signal, quiet: true });
+      shown = { ...item, versions: item.versions.map(versionOf) };
+      return { rows: [shown], total: 1 };
+    },
+    idOf: ({ key }) => key,
+    async change({ change }, item, signal) {
+      if (item === undefined) throw new TypeError('nothing to change');
+      const how = { signal, quiet: true };
+      const draft = () => versioned(draftOf(item));
+      if (change === 'publish') await call('publishContent', { body: draft(), ...how });
+      else if (change === 'remove') await call('removeContent', { body: draft(), ...how });
+      else await call('withdrawContent', { body: versioned(withdrawable(item)), ...how });
+    },
+    form: {
+      smsCode: noSmsCode,
+      ...drafts('content-item', CONTENT_FORM),
+      errorsOf: ({ form, id = '', values }) => {
+        if (form !== 'schedule') return errorsOf(typeOf(form), id, values);
+        const at = fromTaipei(values.at);
+        return at === undefined ? { at: 'required' } : at <= Date.now() ? { at: 'past' } : {};
+      },
+      async save({ form, values }, signal) {
+        const draft = shown && draftOf(shown);
+        const how = { signal, quiet: true };
+        const at = fromTaipei(values.at);
+        if (form === 'schedule' && at !== undefined) {
+          await call('publishContent', { body: { ...versioned(draft), at }, ...how });
+          return;
+        }
+        const { type, key } = named();
+        const over = draft === undefined ? {} : { revision: draft.revision };
+        await call('saveContent', {
+          body: { key, ...over, content: bodyOf(type, values) },
+          ...how,
+        });
+      },
+      focusField,
+    },
+  };
+};
+
+function errorsOf(type: ContentType, key: string, { contents: [value] }: ContentForm) {
+  return value === undefined ? { contents: 'required' } : contentErrors(type, key, value);
+}
+
+/** What a version says is of its type: the wire's union of all of them says less. */
+const versionOf = (version: object): ContentVersion => version as ContentVersion;

@@ -1,0 +1,161 @@
+import type { DeskApplicationData, DeskEnrolmentData } from '../../../contract/joining.ts';
+import { PAGE_SIZES } from '../../../domain/content/content.ts';
+import { failureOf, ServiceFailure } from '../../../domain/failure.ts';
+import { APPLICATION_STATES, DOCUMENT_REASONS } from '../../../domain/joining/application.ts';
+import {
+  readDeskFilter,
+  type ApplicationsOnDesk,
+  type Decision,
+  type EnrolmentsOnDesk,
+} from '../../../domain/joining/desk.ts';
+import { parseEnrolmentType } from '../../../domain/joining/enrolment-type.ts';
+import { ENROLMENT_STATES } from '../../../domain/joining/enrolment.ts';
+import { isOneOf } from '../../../domain/joining/one-of.ts';
+import type { CollectionPorts } from '../../../machines/collection/ports.ts';
+import { KEY } from '../../storage/keys.ts';
+import type { Store } from '../../storage/store.ts';
+import { noForm } from '../records.ts';
+import type { JoiningCall } from './calls.ts';
+
+const decisionErrors = (form: string, { reason, note }: Decision): Record<string, string> => {
+  if (form !== 'refuse') return {};
+  if (reason === '') return { reason: 'required' };
+  return reason === 'other' && note.trim() === '' ? { note: 'required' } : {};
+};
+
+/** The words of a decision are said at their field. */
+function atItsField(error: unknown): never {
+  const failure = failureOf(error);
+  if (failure?.kind !== 'refused' || failure.fields['decision'] === undefined) throw error;
+  throw new ServiceFailure({ ...failure, fields: { note: 'required' } });
+}
+
+/** Rows a page: what the address says, which is kept for the next list; else what is kept (NAV-07). */
+function pageSize(local: Store, asked: number): number {
+  const known = (text: string | undefined) => PAGE_SIZES.find((size) => String(size) === text);
+  const size = known(String(asked));
+  if (size === undefined) return known(local.read(KEY.size)) ?? PAGE_SIZES[0];
+  local.write(KEY.size, String(size));
+  return size;
+}
+
+/**
+ * Applications to drive on the desk (DRV-01): one page of the list that the filter describes, or the one that it names.
+ * One row: what stands on the page.
+ */
+export function createDeskApplications(
+  call: JoiningCall,
+  local: Store,
+  focusField: (field: string) => void,
+): CollectionPorts<ApplicationsOnDesk, Decision> {
+  /** The document that is looked at; each look is asked for, and written down there. */
+  let opened: ApplicationsOnDesk['opened'];
+  return {
+    async load({ filter }, signal) {
+      const { id, state, keyword, page, ...asked } = readDeskFilter(filter);
+      const size = pageSize(local, asked.size);
+      const how = { signal, quiet: true };
+      const roles = await call('joiningRoles', how);
+      if (id !== '') {
+        const detail: DeskApplicationData = await call('deskApplication', {
+          ...how,
+          params: { applicationId: id },
+        });
+        return { rows: [{ roles, list: [], total: 0, size, detail, opened }], total: 1 };
+      }
+      opened = undefined;
+      const query = {
+        ...(isOneOf(APPLICATION_STATES, state) && { state }),
+        ...(keyword !== '' && { keyword }),
+        ...{ pageNum: page, pageSize: size },
+      };
+      const { rows, total } = await call('deskApplications', { ...how, query });
+      return { rows: [{ roles, list: rows, total, size, detail: undefined, opened }], total: 1 };
+    },
+    idOf: () => 'applications',
+    async change({ id, change }, _, signal) {
+      const how = { signal, quiet: true };
+      switch (change) {
+        case 'view': {
+          const { dataUrl } = await call('deskDocument', { ...how, params: { documentId: id } });
+          opened = { documentId: id, dataUrl };
+          return;
+        }
+        case 'close':
+          opened = undefined;
+          return;
+        case 'acceptDocument': {
+          const body = { state: 'accepted', reason: '', note: '' } as const;
+          await call('judgeDocument', { ...how, params: { documentId: id }, body });
+          return;
+        }
+        default:
+          await call('checkApplication', { ...how, params: { applicationId: id } });
+      }
+    },
+    form: {
+      ...noForm,
+      focusField,
+      errorsOf: ({ form, values }) => decisionErrors(form, values),
+      async save({ form, id = '', values: { reason, note } }, signal) {
+        const how = { signal, quiet: true };
+        if (form === 'refuse') {
+          const why = isOneOf(DOCUMENT_REASONS, reason) ? reason : ('' as const);
+          const body = { state: 'refused', reason: why, note } as const;
+          await call('judgeDocument', { ...how, params: { documentId: id }, body });
+          return;
+        }
+        const body = { isAccepted: form === 'accept', decision: note };
+        const params = { applicationId: id };
+        await call('decideApplication', { ...how, params, body }).catch(atItsField);
+      },
+    },
+  };
+}
+
+/** Enrolments on the desk (DRV-02), as applications are. */
+export function createDeskEnrolments(
+  call: JoiningCall,
+  local: Store,
+  focusField: (field: string) => void,
+): CollectionPorts<EnrolmentsOnDesk, Decision> {
+  return {
+    async load({ filter }, signal) {
+      const { id, state, type, keyword, page, ...chosen } = readDeskFilter(filter);
+      const size = pageSize(local, chosen.size);
+      const how = { signal, quiet: true };
+      const roles = await call('joiningRoles', how);
+      if (id !== '') {
+        const params = { enrolmentNo: id };
+        const detail: DeskEnrolmentData = await call('deskEnrolment', { ...how, params });
+        return { rows: [{ roles, list: [], total: 0, size, detail }], total: 1 };
+      }
+      const asked = parseEnrolmentType(type);
+      const query = {
+        ...(isOneOf(ENROLMENT_STATES, state) && { state }),
+        ...(asked !== undefined && { type: asked }),
+        ...(keyword !== '' && { keyword }),
+        ...{ pageNum: page, pageSize: size },
+      };
+      const { rows, total } = await call('deskEnrolments', { ...how, query });
+      return { rows: [{ roles, list: rows, total, size, detail: undefined }], total: 1 };
+    },
+    idOf: () => 'enrolments',
+    async change({ id }, _, signal) {
+      const body = { state: 'reviewing', decision: '' } as const;
+      const params = { enrolmentNo: id };
+      await call('decideEnrolment', { signal, quiet: true, params, body });
+    },
+    form: {
+      ...noForm,
+      focusField,
+      errorsOf: () => ({}),
+      async save({ form, id = '', values: { note } }, signal) {
+        const state = form === 'accept' ? ('accepted' as const) : ('declined' as const);
+        const body = { state, decision: note };
+        const params = { enrolmentNo: id };
+        await call('decideEnrolment', { signal, quiet: true, params, body });
+      },
+    },
+  };
+}

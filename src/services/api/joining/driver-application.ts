@@ -1,0 +1,145 @@
+import { ACCOUNT_CODE } from '../../../domain/codes.ts';
+import { failureOf, ServiceFailure } from '../../../domain/failure.ts';
+import {
+  applicationBody,
+  EMPTY_APPLICATION,
+  pictureError,
+  stepErrors,
+  type ApplicationForm,
+  type ApplicationValues,
+  type Applying,
+  type DriverApplication,
+} from '../../../domain/joining/application.ts';
+import { parseCity } from '../../../domain/joining/city.ts';
+import type { EnrolmentValues } from '../../../domain/joining/enrolment.ts';
+import type { CollectionPorts } from '../../../machines/collection/ports.ts';
+import type { FieldErrors } from '../../../machines/submission/types.ts';
+import type { AccountCall } from '../../http/account-client.ts';
+import { Refusal } from '../../http/envelope.ts';
+import { uploading } from '../../http/upload.ts';
+import type { DraftsOf } from '../../storage/form-draft-store.ts';
+import type { Store } from '../../storage/store.ts';
+import type { FormParts } from '../form-parts.ts';
+import type { JoiningCall } from './calls.ts';
+import { keptApplication, keptEnrolments } from './kept.ts';
+
+export interface ApplicationCalls {
+  readonly callAccount: AccountCall;
+  readonly call: JoiningCall;
+}
+
+/**
+ * One row: the member's application as it stands, its documents, and what is typed of the next one. Each step is a form
+ * that is kept here; documents go to the server at once, and all of it with the review (DRV-01).
+ */
+export function createDriverApplication(
+  { callAccount, call }: ApplicationCalls,
+  session: Store,
+  parts: FormParts,
+  drafts: DraftsOf,
+): CollectionPorts<Applying, ApplicationValues> {
+  const typed = keptApplication(session);
+  const draft = drafts('driverApplication', EMPTY_APPLICATION, ['picture', 'agreed']);
+  /** The address of the picture in the form: the browser keeps its file until it is let go. */
+  let shown = '';
+  return {
+    async load(_, signal) {
+      const how = { signal, quiet: true };
+      const [application, documents] = await Promise.all([
+        callAccount('appliedDriverInfo', how),
+        call('driverDocuments', how),
+      ]);
+      const values =
+        typed.read() ?? begun(application ?? undefined, keptEnrolments(session).read().driver);
+      return {
+        rows: [{ application: application ?? undefined, documents: documents.rows, values }],
+        total: 1,
+      };
+    },
+    idOf: () => 'applying',
+    async change({ id, change }, _, signal) {
+      if (change !== 'removeDocument') return;
+      await call('removeDriverDocument', { params: { documentId: id }, signal, quiet: true });
+    },
+    form: {
+      ...parts,
+      ...draft,
+      writeDraft(input) {
+        shown = input?.values.picture.url ?? shown;
+        // A photograph goes with its page.
+        draft.writeDraft(input?.form === 'document' ? undefined : input);
+      },
+      leaveDraft() {
+        draft.leaveDraft();
+        URL.revokeObjectURL(shown);
+      },
+      errorsOf: ({ form, values }) => errorsOf(form as ApplicationForm, values),
+      async save({ form, id, values }, signal, tell) {
+        const how = { signal, quiet: true };
+        // The page opens these forms, and no others.
+        switch (form as ApplicationForm) {
+          case 'document': {
+            const { file, name } = values.picture;
+            const body = new FormData();
+            // Who chose it was the browser's own control.
+            body.append('file', file as Blob, name);
+            const options = { body, query: { kind: id }, ...how, carrier: uploading(tell) };
+            await call('uploadDriverDocument', options).catch(atThePicture);
+            return;
+          }
+          case 'review':
+            await callAccount('applyDriver', { body: applicationBody(values), ...how });
+            typed.forget();
+            return;
+          default:
+            typed.write(values);
+        }
+      },
+    },
+  };
+}
+
+function errorsOf(form: ApplicationForm, values: ApplicationValues): FieldErrors {
+  if (form === 'document') {
+    const error = pictureError(values.picture);
+    return error === undefined ? {} : { picture: error };
+  }
+  return stepErrors(form, values, Date.now());
+}
+
+/** A refusal that is about the picture says so there. */
+function atThePicture(error: unknown): never {
+  const failure = failureOf(error);
+  if (failure?.kind !== 'refused' || failure.code !== ACCOUNT_CODE.fileRefused) throw error;
+  const reason = error instanceof Refusal ? JSON.stringify(error.data) : '';
+  const picture = reason.includes('"pixels"')
+    ? 'tooSmall'
+    : reason.includes('"size"')
+      ? 'tooLarge'
+      : 'unreadable';
+  throw new ServiceFailure({ ...failure, fields: { picture } });
+}
+
+/** What the form begins with: what was said the last time, or on `/enroll`. */
+function begun(
+  former: DriverApplication | undefined,
+  enrolled: EnrolmentValues | undefined,
+): ApplicationValues {
+  if (former !== undefined) {
+    const { name, phonenumber, birthday, city, licence, licenceSince, kinds } = former;
+    return {
+      ...EMPTY_APPLICATION,
+      ...{ name, phonenumber, birthday, licence, licenceSince, kinds },
+      city: parseCity(city) ?? '',
+      introduction: former.introduction,
+      gears: former.gears ?? '',
+      areas: former.areas ?? [],
+    };
+  }
+  if (enrolled === undefined) return EMPTY_APPLICATION;
+  const { contact: name, phonenumber, city, licence, areas, kinds, message } = enrolled;
+  return {
+    ...EMPTY_APPLICATION,
+    ...{ name, phonenumber, city, licence, areas, kinds, introduction: message },
+  };
+}

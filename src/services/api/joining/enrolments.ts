@@ -1,0 +1,118 @@
+import { ACCOUNT_CODE } from '../../../domain/codes.ts';
+import { failureOf } from '../../../domain/failure.ts';
+import { parseEnrolmentType, type EnrolmentType } from '../../../domain/joining/enrolment-type.ts';
+import {
+  enrolmentDetails,
+  enrolmentErrors,
+  fieldsOf,
+  tidyEnrolmentNo,
+  type Enrolling,
+  type Enrolment,
+  type EnrolmentValues,
+} from '../../../domain/joining/enrolment.ts';
+import { normalisePhone } from '../../../domain/order/phone.ts';
+import type { CollectionPorts } from '../../../machines/collection/ports.ts';
+import type { Store } from '../../storage/store.ts';
+import { noForm } from '../records.ts';
+import type { JoiningCall } from './calls.ts';
+import { keptEnrolments, type Receipt } from './kept.ts';
+
+/** Receipts that are asked about when the page opens: the last ones. */
+const SHOWN = 5;
+
+/** One row: what was typed on `/enroll`, and what has become of what this tab sent or looked for. */
+export function createEnrolments(
+  call: JoiningCall,
+  session: Store,
+  newKey: () => string,
+  focusField: (field: string) => void,
+): CollectionPorts<Enrolling, EnrolmentValues> {
+  const kept = keptEnrolments(session);
+  /** What was just looked for is not asked about twice. */
+  let fresh: Enrolment | undefined;
+
+  const find = (receipt: Receipt, signal: AbortSignal): Promise<Enrolment> =>
+    call('findEnrolment', { body: receipt, signal, quiet: true });
+  /** One that is not there any more is no news. */
+  const findAgain = (receipt: Receipt, signal: AbortSignal): Promise<Enrolment | undefined> =>
+    find(receipt, signal).catch((error: unknown) => {
+      const failure = failureOf(error);
+      if (failure?.kind === 'refused' && failure.code === ACCOUNT_CODE.enrolmentNotFound) {
+        return undefined;
+      }
+      throw error;
+    });
+  function remember(receipt: Receipt): void {
+    const others = kept
+      .read()
+      .receipts.filter(({ enrolmentNo }) => enrolmentNo !== receipt.enrolmentNo);
+    kept.change({ receipts: [...others, receipt].slice(-SHOWN) });
+  }
+
+  async function send(
+    type: EnrolmentType,
+    values: EnrolmentValues,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const details = enrolmentDetails(type, values);
+    const { areas, ...rest } = details;
+    const body = { type, ...rest, ...(areas === undefined ? {} : { areas: [...areas] }) };
+    const said = JSON.stringify(body);
+    const { attempt, forms } = kept.read();
+    // The same contents again are the same submission, whatever became of the answer.
+    const key = attempt?.body === said ? attempt.key : newKey();
+    kept.change({ attempt: { key, body: said } });
+    const options = { body, signal, quiet: true, idempotencyKey: key };
+    const { enrolmentNo } = await call('enrol', options);
+    const { [String(type)]: _sent, ...others } = forms;
+    kept.change({ attempt: undefined, forms: others, ...(type === 2 && { driver: values }) });
+    remember({ enrolmentNo, phonenumber: details.phonenumber });
+  }
+
+  return {
+    async load(_, signal) {
+      const { forms, receipts } = kept.read();
+      const known = fresh;
+      fresh = undefined;
+      const found = await Promise.all(
+        receipts.map((receipt) =>
+          receipt.enrolmentNo === known?.enrolmentNo
+            ? Promise.resolve(known)
+            : findAgain(receipt, signal),
+        ),
+      );
+      const there = found.filter((one) => one !== undefined).toReversed();
+      return { rows: [{ forms, found: there }], total: 1 };
+    },
+    idOf: () => 'enrolling',
+    async change() {
+      // Nothing that was sent is changed: it is sent anew.
+    },
+    form: {
+      ...noForm,
+      focusField,
+      writeDraft(input) {
+        if (input === undefined || parseEnrolmentType(input.form) === undefined) return;
+        const { forms } = kept.read();
+        kept.change({ forms: { ...forms, [input.form]: { ...input.values, agreed: false } } });
+      },
+      // A computed list of fields forgets which they are.
+      errorsOf: ({ form, values }) => {
+        const type = parseEnrolmentType(form);
+        const fields =
+          type === undefined ? (['enrolmentNo', 'phonenumber'] as const) : fieldsOf(type);
+        return enrolmentErrors(fields, values);
+      },
+      async save({ form, values }, signal) {
+        const type = parseEnrolmentType(form);
+        if (type !== undefined) return send(type, values, signal);
+        const receipt = {
+          enrolmentNo: tidyEnrolmentNo(values.enrolmentNo),
+          phonenumber: normalisePhone(values.phonenumber) ?? values.phonenumber,
+        };
+        fresh = await find(receipt, signal);
+        remember(receipt);
+      },
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import {
+  EMPTY_APPLICATION,
+  NO_PICTURE,
+  type ApplicationValues,
+} from '../../../domain/joining/application.ts';
+import { EMPTY_ENROLMENT, type EnrolmentValues } from '../../../domain/joining/enrolment.ts';
+import { KEY } from '../../storage/keys.ts';
+import { isRecord, readJson, readOver, type Store } from '../../storage/store.ts';
+
+/** Session: the application to drive as far as it is filled in, until it is sent (DRV-01). */
+export const APPLICATION_KEY = 'driver-application';
+/** Session: the forms of `/enroll` as typed, and which enrolments this tab sent (DRV-02). */
+export const ENROLMENT_KEY = 'enrolment';
+
+/** What was typed of an application, for the member who typed it alone. */
+export interface KeptApplication {
+  read(): ApplicationValues | undefined;
+  write(values: ApplicationValues): void;
+  forget(): void;
+}
+
+export function keptApplication(session: Store): KeptApplication {
+  // Whose the forms of this tab are: who lost the session finds them again, nobody else does (SES-T13).
+  const owner = (): string => session.read(KEY.owner) ?? '';
+  return {
+    read: () =>
+      readJson(session, APPLICATION_KEY, (json) =>
+        isRecord(json) && json['owner'] === owner() && isRecord(json['values'])
+          ? { ...readOver(EMPTY_APPLICATION, json['values']), picture: NO_PICTURE }
+          : undefined,
+      ),
+    write(values) {
+      const kept = { owner: owner(), values: { ...values, agreed: false, picture: NO_PICTURE } };
+      session.write(APPLICATION_KEY, JSON.stringify(kept));
+    },
+    forget: () => session.remove(APPLICATION_KEY),
+  };
+}
+
+/** What opens the state of an enrolment that this tab sent or found. */
+export interface Receipt {
+  readonly enrolmentNo: string;
+  readonly phonenumber: string;
+}
+
+interface EnrolmentMemory {
+  readonly forms: Readonly<Record<string, EnrolmentValues>>;
+  readonly receipts: readonly Receipt[];
+  /** The last submission whose outcome is not known, and its key. */
+  readonly attempt: { readonly key: string; readonly body: string } | undefined;
+  /** What a driver-to-be has sent: the application begins with it. */
+  readonly driver: EnrolmentValues | undefined;
+}
+
+const NOTHING: EnrolmentMemory = {
+  ...{ forms: {}, receipts: [], attempt: undefined, driver: undefined },
+};
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+function readMemory(json: unknown): EnrolmentMemory | undefined {
+  if (!isRecord(json)) return undefined;
+  const { forms, receipts, attempt, driver } = json;
+  const values = (kept: unknown) =>
+    isRecord(kept) ? readOver(EMPTY_ENROLMENT, kept) : EMPTY_ENROLMENT;
+  return {
+    forms: isRecord(forms)
+      ? Object.fromEntries(Object.entries(forms).map(([type, kept]) => [type, values(kept)]))
+      : {},
+    receipts: Array.isArray(receipts)
+      ? receipts.filter(
+          (one: unknown): one is Receipt =>
+            isRecord(one) && isText(one['enrolmentNo']) && isText(one['phonenumber']),
+        )
+      : [],
+    attempt:
+      isRecord(attempt) && isText(attempt['key']) && isText(attempt['body'])
+        ? { key: attempt['key'], body: attempt['body'] }
+        : undefined,
+    driver: isRecord(driver) ? values(driver) : undefined,
+  };
+}
+
+/** What this tab remembers of enrolments. */
+export function keptEnrolments(session: Store) {
+  const read = (): EnrolmentMemory => readJson(session, ENROLMENT_KEY, readMemory) ?? NOTHING;
+  return {
+    read,
+    change: (change: Partial<EnrolmentMemory>): void =>
+      session.write(ENROLMENT_KEY, JSON.stringify({ ...read(), ...change })),
+  };
+}

@@ -1,0 +1,71 @@
+import { ACCOUNT_CODE, CODE } from '../../domain/codes.ts';
+import { failureOf, ServiceFailure } from '../../domain/failure.ts';
+import { RECORDS_PAGE_SIZE } from '../../domain/limits.ts';
+import { numberProofErrors, type NumberProofValues } from '../../domain/order/number-proof.ts';
+import type { OrderRow } from '../../domain/order/view.ts';
+import type { CollectionPorts } from '../../machines/collection/ports.ts';
+import type { PortalFact } from '../../machines/portal/types.ts';
+import type { AccountCall } from '../http/account-client.ts';
+import type { PortalCall } from '../http/portal-client.ts';
+import type { PhoneProofStore } from '../storage/phone-proof-store.ts';
+import type { FormParts } from './form-parts.ts';
+import { noForm } from './records.ts';
+
+/** Which number was never proven here, or too long ago, is told as the server would. */
+const UNPROVEN = { kind: 'refused', code: CODE.forbidden, message: '', fields: {} } as const;
+
+export interface NumberOrderServices {
+  readonly call: PortalCall;
+  readonly callAccount: AccountCall;
+  readonly tell: (fact: PortalFact) => void;
+}
+
+/**
+ * What was booked for a telephone number, for who proves it by a code (GUARD-06). `open` opens an order as its number
+ * and telephone number do; `forget` ends it before the half hour is over.
+ */
+export function createNumberOrders(
+  { call, callAccount, tell }: NumberOrderServices,
+  proofs: PhoneProofStore,
+  parts: FormParts,
+): CollectionPorts<OrderRow, NumberProofValues> {
+  return {
+    async load({ page }, signal) {
+      const phoneProof = proofs.read()?.proof;
+      if (phoneProof === undefined) throw new ServiceFailure(UNPROVEN);
+      const query = { pageNum: page, pageSize: RECORDS_PAGE_SIZE };
+      return callAccount('ordersOfNumber', { query, phoneProof, signal, quiet: true });
+    },
+    idOf: ({ orderNo }) => orderNo,
+    async change({ id, change }, _, signal) {
+      if (change === 'forget') return proofs.forget();
+      const phone = proofs.read()?.phone;
+      if (phone === undefined) throw new ServiceFailure(UNPROVEN);
+      const body = { orderNo: id, phone };
+      const { order, orderToken } = await call('findOrder', { body, signal, inPlace: true });
+      const opens = orderToken === undefined ? {} : { orderToken };
+      tell({ type: 'order.found', access: { orderNo: order.orderNo, ...opens } });
+    },
+    form: {
+      ...noForm,
+      ...parts,
+      errorsOf: ({ values }) => numberProofErrors(values),
+      async save({ values }, signal) {
+        const body = { ...values, phonenumber: values.phonenumber.trim() };
+        try {
+          const given = await callAccount('proveNumber', { body, signal, quiet: true });
+          const until = Date.now() + given.expiresIn * 1_000;
+          proofs.write({ phone: body.phonenumber, proof: given.proof, until });
+        } catch (error) {
+          throw atTheCode(error);
+        }
+      },
+    },
+  };
+}
+
+function atTheCode(error: unknown): unknown {
+  const failure = failureOf(error);
+  if (failure?.kind !== 'refused' || failure.code !== ACCOUNT_CODE.wrongSmsCode) return error;
+  return new ServiceFailure({ ...failure, fields: { smsCode: 'wrong' } });
+}

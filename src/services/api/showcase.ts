@@ -1,0 +1,24 @@
+import { SHOWN_NOTICES, type Showcase } from '../../domain/content/showcase.ts';
+import type { Language } from '../../domain/language.ts';
+import type { ContentCall } from './content.ts';
+import { readOnly, type Records } from './records.ts';
+
+/** One row: the kinds of service as they are offered now, and the newest notices (KIND-02, DRV-03). */
+export const createShowcase = (call: ContentCall, language: () => Language): Records<Showcase> => ({
+  ...readOnly,
+  async load(_, signal) {
+    const quiet = { signal, quiet: true };
+    const asked = { language: language() };
+    const [records, rules, notices] = await Promise.all([
+      call('kinds', { query: asked, ...quiet }),
+      call('fareRules', quiet),
+      call('noticeList', { query: { ...asked, pageNum: 1, pageSize: SHOWN_NOTICES }, ...quiet }),
+    ]);
+    const kinds = records.flatMap((record) => {
+      const rule = rules.find(({ kind }) => kind === record.type);
+      return rule === undefined ? [] : [{ ...record, tariff: rule.current.tariff }];
+    });
+    return { rows: [{ kinds, notices: notices.rows }], total: 1 };
+  },
+  idOf: () => 'showcase',
+});

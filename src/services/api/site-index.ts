@@ -1,0 +1,82 @@
+import { POLICY_KEYS } from '../../domain/content/content.ts';
+import { INDEXED, RECENT_SEARCHES, type SiteIndex } from '../../domain/content/site-index.ts';
+import { failureOf } from '../../domain/failure.ts';
+import type { Language } from '../../domain/language.ts';
+import type { CollectionPorts } from '../../machines/collection/ports.ts';
+import type { AccountCall } from '../http/account-client.ts';
+import { KEY } from '../storage/keys.ts';
+import { readJson, type Store } from '../storage/store.ts';
+import type { ContentCall } from './content.ts';
+import { noForm } from './records.ts';
+
+/** How long what was read is good enough, ms. */
+const FRESH_MS = 60_000;
+
+type Published = Omit<SiteIndex, 'recent'>;
+
+interface Services {
+  readonly content: ContentCall;
+  readonly account: AccountCall;
+  readonly local: Store;
+  readonly language: () => Language;
+  readonly now?: () => number;
+}
+
+const readRecent = (local: Store): readonly string[] =>
+  readJson(local, KEY.searches, (json) =>
+    Array.isArray(json) ? json.filter((one) => typeof one === 'string') : undefined,
+  ) ?? [];
+
+/** What did not come is not found; the page's own pages are all the same. */
+const orNone = (error: unknown): readonly never[] => {
+  if (failureOf(error) === undefined) throw error;
+  return [];
+};
+
+/** One row: the index. `remember` keeps the text that is the row's id, `forget` none of them. */
+export function createSiteIndex({
+  content,
+  account,
+  local,
+  language,
+  now = () => Date.now(),
+}: Services): CollectionPorts<SiteIndex, object> {
+  let kept:
+    | { readonly language: Language; readonly at: number; readonly read: Published }
+    | undefined;
+  async function published(signal: AbortSignal | undefined): Promise<Published> {
+    const asked = language();
+    if (kept !== undefined && kept.language === asked && now() - kept.at < FRESH_MS)
+      return kept.read;
+    const quiet = { quiet: true, ...(signal === undefined ? {} : { signal }) };
+    const pages = { pageNum: 1, pageSize: INDEXED };
+    const [notices, projects, ...policies] = await Promise.all([
+      content('noticeList', { query: { language: asked, ...pages }, ...quiet })
+        .then(({ rows }) => rows)
+        .catch(orNone),
+      account('projects', { query: pages, ...quiet })
+        .then(({ rows }) => rows)
+        .catch(orNone),
+      ...POLICY_KEYS.map((key) =>
+        content('policy', { query: { language: asked, key }, ...quiet })
+          .then((policy) => [policy])
+          .catch(orNone),
+      ),
+    ]);
+    const read = { notices, projects, policies: policies.flat() };
+    if (notices.length > 0) kept = { language: asked, at: now(), read };
+    return read;
+  }
+  return {
+    async load(_, signal) {
+      return { rows: [{ recent: readRecent(local), ...(await published(signal)) }], total: 1 };
+    },
+    idOf: () => 'index',
+    async change({ id, change }) {
+      if (change === 'forget') return local.remove(KEY.searches);
+      const recent = [id, ...readRecent(local).filter((one) => one !== id)];
+      local.write(KEY.searches, JSON.stringify(recent.slice(0, RECENT_SEARCHES)));
+    },
+    form: noForm,
+  };
+}

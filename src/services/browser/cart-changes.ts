@@ -1,0 +1,15 @@
+/** Tabs of this browser say here that what lies in the bag changed (SESS-08, PROJ-04). */
+const CHANNEL = 'portal.cart';
+
+/** Says so to all tabs, this one too. */
+export function announceCartChange(): void {
+  const channel = new BroadcastChannel(CHANNEL);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
+  channel.postMessage('changed');
+  channel.close();
+}
+
+/** Listens for it. */
+export function watchCartChanges(changed: () => void): void {
+  new BroadcastChannel(CHANNEL).addEventListener('message', changed);
+}

@@ -1,0 +1,85 @@
+import type { Device, DeviceFailure, DeviceKind } from '../../domain/call/media.ts';
+import type { Timers } from '../timers.ts';
+
+/** What calls need of a browser; what an old or insecure one lacks is undefined. */
+export interface CallBrowser {
+  readonly isSecure: boolean;
+  readonly mediaDevices: MediaDevices | undefined;
+  readonly permissions: Pick<Permissions, 'query'> | undefined;
+  readonly RTCPeerConnection: typeof RTCPeerConnection | undefined;
+  readonly AudioContext: typeof AudioContext;
+  readonly MediaStream: typeof MediaStream;
+  /** Plays the other side's sound, on no page. */
+  audio(): HTMLAudioElement;
+  /** Whenever the network comes back; ends what it returns. */
+  onOnline(listener: () => void): () => void;
+  readonly timers: Timers;
+}
+
+/** The page's own. */
+export function pageBrowser(timers: Timers): CallBrowser {
+  return {
+    isSecure: globalThis.isSecureContext,
+    // Undefined on pages without https, whatever the types say.
+    mediaDevices: navigator.mediaDevices,
+    permissions: navigator.permissions,
+    RTCPeerConnection: (globalThis as Partial<typeof globalThis>).RTCPeerConnection,
+    AudioContext,
+    MediaStream,
+    audio: () => new Audio(),
+    onOnline(listener) {
+      addEventListener('online', listener);
+      return () => removeEventListener('online', listener);
+    },
+    timers,
+  };
+}
+
+/** Why nobody can call from this page at all; undefined = they can. */
+export function impossible(browser: CallBrowser): 'insecure' | 'unsupported' | undefined {
+  if (!browser.isSecure) return 'insecure';
+  const isAble = browser.mediaDevices !== undefined && browser.RTCPeerConnection !== undefined;
+  return isAble ? undefined : 'unsupported';
+}
+
+/** What a browser's refusal to open a device means. */
+export function deviceFailureOf(error: unknown): DeviceFailure {
+  const name = error instanceof Error ? error.name : '';
+  if (name === 'NotAllowedError' || name === 'SecurityError') return 'refused';
+  return name === 'NotFoundError' || name === 'OverconstrainedError' ? 'missing' : 'taken';
+}
+
+const KINDS: Readonly<Record<string, DeviceKind>> = {
+  audioinput: 'microphone',
+  videoinput: 'camera',
+  audiooutput: 'speaker',
+};
+
+/** Microphones, cameras and, where the browser can choose them, speakers. */
+export async function devicesOf(browser: CallBrowser): Promise<readonly Device[]> {
+  const found = (await browser.mediaDevices?.enumerateDevices()) ?? [];
+  return found.flatMap(({ deviceId, kind, label }) => {
+    const own = KINDS[kind];
+    // Chromium's doubles of what the system chose.
+    if (own === undefined || deviceId === 'communications') return [];
+    return [{ deviceID: deviceId === 'default' ? '' : deviceId, kind: own, name: label }];
+  });
+}
+
+/** What is asked for of a microphone, and of a camera. */
+export const soundOf = (deviceID: string | undefined): MediaTrackConstraints => ({
+  echoCancellation: true,
+  noiseSuppression: true,
+  autoGainControl: true,
+  ...exactly(deviceID),
+});
+
+export const pictureOf = (deviceID: string | undefined): MediaTrackConstraints => ({
+  width: { ideal: 1280 },
+  height: { ideal: 720 },
+  frameRate: { ideal: 24, max: 30 },
+  ...(deviceID === undefined || deviceID === '' ? { facingMode: 'user' } : exactly(deviceID)),
+});
+
+const exactly = (deviceID: string | undefined): MediaTrackConstraints =>
+  deviceID === undefined || deviceID === '' ? {} : { deviceId: { exact: deviceID } };

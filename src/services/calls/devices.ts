@@ -1,0 +1,174 @@
+import type { ChosenDevices, DeviceFailure, DeviceKind } from '../../domain/call/media.ts';
+import type { CallMediaFact } from '../../machines/call-media/types.ts';
+import {
+  deviceFailureOf,
+  devicesOf,
+  impossible,
+  pictureOf,
+  soundOf,
+  type CallBrowser,
+} from './browser.ts';
+
+/** What was chosen stays chosen until the page is left: from the check to the call, and to the next one. */
+export interface Choices {
+  chosen: ChosenDevices;
+}
+
+export const noChoices = (): Choices => ({
+  chosen: { microphone: undefined, camera: undefined, speaker: undefined },
+});
+
+type Track = 'microphone' | 'camera';
+
+/** The devices of one call or check. */
+export interface OpenDevices {
+  /** Opens both or one; asks once. */
+  open(kinds: readonly Track[]): Promise<void>;
+  /** Gives one back. */
+  close(kind: Track): void;
+  track(kind: Track): MediaStreamTrack | undefined;
+  choose(kind: DeviceKind, deviceID: string): void;
+  /** Gives all back; nothing is told any more. */
+  end(): void;
+}
+
+export interface DeviceListener {
+  tell(
+    fact: Extract<
+      CallMediaFact,
+      { type: `microphone.${string}` | `camera.${string}` | 'devices.changed' }
+    >,
+  ): void;
+  /** There is another track of this kind, or none. */
+  changed(kind: Track, track: MediaStreamTrack | undefined): void;
+  /** Whether a microphone that is plugged in is opened by itself when there was none. */
+  wants(kind: Track): boolean;
+  speaker(deviceID: string): void;
+}
+
+/** Opens devices, follows what is plugged in and out, and tells of it. */
+export function openDevices(
+  browser: CallBrowser,
+  choices: Choices,
+  listener: DeviceListener,
+): OpenDevices {
+  const tracks: Partial<Record<Track, MediaStreamTrack>> = {};
+  const failed = new Set<Track>();
+  /** A newer wish for a kind overtakes the older one's answer. */
+  const wish: Record<Track, number> = { microphone: 0, camera: 0 };
+  let isOver = false;
+  const unavailable = impossible(browser);
+
+  async function list(): Promise<void> {
+    const devices = await devicesOf(browser);
+    if (isOver) return;
+    listener.tell({ type: 'devices.changed', devices, chosen: { ...choices.chosen } });
+    const isThere = (kind: Track): boolean => devices.some((one) => one.kind === kind);
+    const again = [...failed].filter((kind) => isThere(kind) && listener.wants(kind));
+    if (again.length > 0) await open(again);
+  }
+  const onChange = (): void => void list().catch(() => undefined);
+  browser.mediaDevices?.addEventListener('devicechange', onChange);
+
+  function take(kind: Track, track: MediaStreamTrack): void {
+    tracks[kind]?.stop();
+    tracks[kind] = track;
+    failed.delete(kind);
+    track.addEventListener('ended', () => !isOver && tracks[kind] === track && lost(kind));
+    listener.changed(kind, track);
+    listener.tell({ type: `${kind}.opened` });
+  }
+
+  /** Unplugged, or taken away: what else there is takes its place. */
+  function lost(kind: Track): void {
+    delete tracks[kind];
+    listener.changed(kind, undefined);
+    choices.chosen = { ...choices.chosen, [kind]: undefined };
+    void open([kind]);
+  }
+
+  function drop(kind: Track): void {
+    tracks[kind]?.stop();
+    delete tracks[kind];
+    listener.changed(kind, undefined);
+  }
+
+  function fail(kind: Track, why: DeviceFailure): void {
+    failed.add(kind);
+    if (tracks[kind] !== undefined) drop(kind);
+    listener.tell({ type: `${kind}.failed`, why });
+  }
+
+  async function ask(kinds: readonly Track[]): Promise<MediaStream> {
+    const { microphone, camera } = choices.chosen;
+    const constraints = {
+      ...(kinds.includes('microphone') && { audio: soundOf(microphone) }),
+      ...(kinds.includes('camera') && { video: pictureOf(camera) }),
+    };
+    if (browser.mediaDevices === undefined) throw new TypeError('no devices on this page');
+    return browser.mediaDevices.getUserMedia(constraints);
+  }
+
+  async function open(kinds: readonly Track[]): Promise<void> {
+    if (unavailable !== undefined) return kinds.forEach((kind) => fail(kind, unavailable));
+    const asked = kinds.map((kind) => ({ kind, wish: ++wish[kind] }));
+    const isWanted = (one: { kind: Track; wish: number }): boolean =>
+      !isOver && wish[one.kind] === one.wish;
+    const outcome = await ask(kinds).catch((error: unknown) => error);
+    if (outcome instanceof browser.MediaStream) {
+      for (const track of outcome.getTracks()) {
+        const kind = track.kind === 'audio' ? 'microphone' : 'camera';
+        const one = asked.find((each) => each.kind === kind);
+        if (one !== undefined && isWanted(one)) take(kind, track);
+        else track.stop();
+      }
+      return list().catch(() => undefined);
+    }
+    const wanted = asked.filter(isWanted).map(({ kind }) => kind);
+    if (await isStale(outcome, wanted)) return open(wanted);
+    const [first] = wanted;
+    if (wanted.length === 1 && first !== undefined) return fail(first, deviceFailureOf(outcome));
+    // One of the two stood in the way of both.
+    for (const kind of wanted) {
+      if (deviceFailureOf(outcome) === 'refused' && !(await isGranted(kind))) fail(kind, 'refused');
+      else await open([kind]);
+    }
+  }
+
+  /** What was chosen is not there any more: without the choice there may be another one. */
+  async function isStale(error: unknown, kinds: readonly Track[]): Promise<boolean> {
+    const chosen = kinds.filter((kind) => choices.chosen[kind] !== undefined);
+    if (chosen.length === 0 || deviceFailureOf(error) !== 'missing') return false;
+    for (const kind of chosen) choices.chosen = { ...choices.chosen, [kind]: undefined };
+    return true;
+  }
+
+  /** Known without asking the visitor a second time. */
+  async function isGranted(kind: Track): Promise<boolean> {
+    // Not every browser's types and browsers know these names.
+    const name = kind as PermissionName;
+    const known = await browser.permissions?.query({ name }).catch(() => undefined);
+    return known?.state === 'granted';
+  }
+
+  return {
+    open,
+    close(kind) {
+      wish[kind] += 1;
+      failed.delete(kind);
+      drop(kind);
+    },
+    track: (kind) => tracks[kind],
+    choose(kind, deviceID) {
+      choices.chosen = { ...choices.chosen, [kind]: deviceID };
+      if (kind === 'speaker') listener.speaker(deviceID);
+      else if (tracks[kind] !== undefined || failed.has(kind)) void open([kind]);
+      onChange();
+    },
+    end() {
+      isOver = true;
+      browser.mediaDevices?.removeEventListener('devicechange', onChange);
+      for (const track of Object.values(tracks)) track.stop();
+    },
+  };
+}

@@ -1,0 +1,191 @@
+import type { CallSignal, IceServer } from '../../domain/call/signal.ts';
+
+/** What a way to the other side is made of. */
+export interface LinkParts {
+  readonly RTCPeerConnection: typeof RTCPeerConnection;
+  readonly iceServers: readonly IceServer[];
+  /** No side learns the other's address. */
+  readonly relayOnly: boolean;
+  /** Gives way when both describe at once, and leaves the first description to the other. */
+  readonly polite: boolean;
+  send(data: CallSignal): void;
+  /** A track of the other side. */
+  arrived(track: MediaStreamTrack): void;
+  /** Anything that the other side says about itself. */
+  said(text: string): void;
+  /** The connection is there, or another one has taken its place, or it failed. */
+  changed(state: 'connected' | 'renewed' | 'failed'): void;
+}
+
+export interface Link {
+  put(kind: 'audio' | 'video', track: MediaStreamTrack | null): void;
+  signal(data: CallSignal): void;
+  /** Looks for another way. */
+  restart(): void;
+  /** Tells the other side; lost where nothing arrives. */
+  say(text: string): void;
+  stats(): Promise<RTCStatsReport>;
+  end(): void;
+}
+
+/** Which connection described itself (RFC 8866, the origin's session), and how often by now. */
+const originOf = (sdp: string): { session: string; version: string } => {
+  const [, session = '', version = ''] = /^o=\S+ (\d+) (\d+)/m.exec(sdp) ?? [];
+  return { session, version };
+};
+
+/**
+ * A WebRTC connection that finds its way by signals, by perfect negotiation. When the other page was loaded anew, its
+ * connection is another one, and so is this.
+ */
+export function createLink(parts: LinkParts): Link {
+  const { polite } = parts;
+  const tracks = new Map<'audio' | 'video', MediaStreamTrack | null>();
+  let pc = connect();
+  let channel = talk(pc);
+  let isOffering = false;
+  let isIgnored = false;
+  let other: { session: string; version: string } | undefined;
+  let signals = Promise.resolve();
+  let isOver = false;
+
+  function connect(): RTCPeerConnection {
+    const iceServers = parts.iceServers.map((one) => ({
+      ...one,
+      urls: [...one.urls],
+    }));
+    const made = new parts.RTCPeerConnection({
+      iceServers,
+      bundlePolicy: 'max-bundle',
+      iceTransportPolicy: parts.relayOnly ? 'relay' : 'all',
+    });
+    const isCurrent = (): boolean => made === pc && !isOver;
+    if (!polite) {
+      for (const kind of ['audio', 'video'] as const) {
+        const { sender } = made.addTransceiver(kind, { direction: 'sendrecv' });
+        void sender.replaceTrack(tracks.get(kind) ?? null);
+      }
+    }
+    made.addEventListener('track', ({ track }) => isCurrent() && parts.arrived(track));
+    made.addEventListener('icecandidate', ({ candidate }) => {
+      if (isCurrent() && candidate !== null && candidate.candidate !== '') {
+        parts.send({ kind: 'candidate', candidate: candidate.toJSON() });
+      }
+    });
+    made.addEventListener('connectionstatechange', () => {
+      const { connectionState } = made;
+      if (!isCurrent()) return;
+      if (connectionState === 'connected' || connectionState === 'failed') {
+        parts.changed(connectionState);
+      }
+    });
+    made.addEventListener('negotiationneeded', () => {
+      // The first description is the other's.
+      if (isCurrent() && !(polite && made.remoteDescription === null)) void offer(made);
+    });
+    return made;
+  }
+
+  /** Says what each side sends, and that it is there. Late news are none: nothing is sent twice. */
+  function talk(made: RTCPeerConnection): RTCDataChannel {
+    const opened = made.createDataChannel('state', {
+      ...{ negotiated: true, id: 0 },
+      ...{ ordered: false, maxRetransmits: 0 },
+    });
+    opened.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+      if (made === pc && typeof data === 'string') parts.said(data);
+    });
+    return opened;
+  }
+
+  async function offer(made: RTCPeerConnection): Promise<void> {
+    isOffering = true;
+    try {
+      await made.setLocalDescription();
+      describe(made);
+    } catch {
+      // Closed meanwhile.
+    } finally {
+      isOffering = false;
+    }
+  }
+
+  function describe(made: RTCPeerConnection): void {
+    const description = made.localDescription;
+    if (made !== pc || isOver || description === null) return;
+    const { type, sdp } = description;
+    parts.send({ kind: 'description', description: { type, sdp } });
+  }
+
+  function renew(): void {
+    pc.close();
+    other = undefined;
+    isOffering = false;
+    isIgnored = false;
+    pc = connect();
+    channel = talk(pc);
+    parts.changed('renewed');
+  }
+
+  async function take(
+    description: Extract<CallSignal, { kind: 'description' }>['description'],
+  ): Promise<void> {
+    const origin = originOf(description.sdp);
+    if (other !== undefined && other.session !== origin.session) {
+      renew();
+      // What it answers is what the former connection offered; the new one offers by itself.
+      if (description.type === 'answer') return;
+    }
+    if (description.type === 'offer' && other?.version === origin.version) return describe(pc);
+    if (description.type === 'answer' && pc.signalingState !== 'have-local-offer') return;
+    const collides = description.type === 'offer' && (isOffering || pc.signalingState !== 'stable');
+    isIgnored = !polite && collides;
+    if (isIgnored) return;
+    const made = pc;
+    await made.setRemoteDescription(description);
+    other = origin;
+    if (description.type === 'answer') return;
+    for (const transceiver of made.getTransceivers()) {
+      const kind = transceiver.receiver.track.kind as 'audio' | 'video';
+      if (transceiver.direction === 'sendrecv') continue;
+      transceiver.direction = 'sendrecv';
+      await transceiver.sender.replaceTrack(tracks.get(kind) ?? null);
+    }
+    await made.setLocalDescription();
+    describe(made);
+  }
+
+  async function receive(data: CallSignal): Promise<void> {
+    if (data.kind === 'description') return take(data.description);
+    if (data.kind === 'restart') return restart();
+    if (data.candidate === null || isIgnored || pc.remoteDescription === null) return;
+    // Of a way that is none any more.
+    await pc.addIceCandidate(data.candidate).catch(() => undefined);
+  }
+
+  function restart(): void {
+    if (pc.signalingState === 'have-local-offer') describe(pc);
+    else if (pc.remoteDescription !== null) pc.restartIce();
+    else if (polite) parts.send({ kind: 'restart' });
+  }
+
+  if (polite) parts.send({ kind: 'restart' });
+  return {
+    put(kind, track) {
+      tracks.set(kind, track);
+      for (const { sender, receiver } of pc.getTransceivers()) {
+        if (receiver.track.kind === kind) void sender.replaceTrack(track);
+      }
+    },
+    signal(data) {
+      signals = signals.then(() => (isOver ? undefined : receive(data))).catch(() => undefined);
+    },
+    restart,
+    say: (text) => void (channel.readyState === 'open' && channel.send(text)),
+    stats: () => pc.getStats(),
+    end() {
+      isOver = true;
+      pc.close();
+    },
+  };
+}

@@ -1,0 +1,43 @@
+/** What a connection's statistics say, as far as this needs it. */
+export interface Measured {
+  /** Bytes that came in all. */
+  readonly received: number;
+  readonly packets: number;
+  readonly lost: number;
+  /** Of what was sent, 0 to 1, as the other side says. */
+  readonly lostThere: number;
+  readonly roundTripMs: number;
+}
+
+/** Reads the W3C's statistics of a connection (webrtc-stats). */
+export function measured(report: RTCStatsReport): Measured {
+  const all: Record<string, unknown>[] = [];
+  // The report's own `forEach` is all that its type has.
+  report.forEach((one: Record<string, unknown>) => all.push(one));
+  const of = (type: string): Record<string, unknown>[] => all.filter((one) => one['type'] === type);
+  const sum = (some: Record<string, unknown>[], name: string): number =>
+    some.reduce((total, one) => total + numberIn(one, name), 0);
+  const inbound = of('inbound-rtp');
+  const pair = of('candidate-pair').find(
+    (one) => one['nominated'] === true && one['state'] === 'succeeded',
+  );
+  return {
+    received: sum(of('transport'), 'bytesReceived') || sum(inbound, 'bytesReceived'),
+    packets: sum(inbound, 'packetsReceived'),
+    lost: sum(inbound, 'packetsLost'),
+    lostThere: Math.max(0, ...of('remote-inbound-rtp').map((one) => numberIn(one, 'fractionLost'))),
+    roundTripMs: pair === undefined ? 0 : numberIn(pair, 'currentRoundTripTime') * 1_000,
+  };
+}
+
+function numberIn(one: Record<string, unknown>, name: string): number {
+  const value = one[name];
+  return typeof value === 'number' && Number.isFinite(value) ? value : 0;
+}
+
+/** The share of packets lost between two measurements, either way. */
+export function lostBetween(before: Measured, now: Measured): number {
+  const lost = Math.max(0, now.lost - before.lost);
+  const all = lost + Math.max(0, now.packets - before.packets);
+  return Math.max(all === 0 ? 0 : lost / all, now.lostThere);
+}

@@ -1,0 +1,50 @@
+import { FIRST_ALERTS, type AlertSettings } from '../../domain/messaging/alerts.ts';
+import { isRecord, readJson, readOver, type Store } from '../storage/store.ts';
+import { createListeners } from './listeners.ts';
+
+export interface KeptAlertSettings {
+  /** The same object until it changes. */
+  read(): AlertSettings;
+  choose(change: Partial<AlertSettings>): void;
+  watch(listener: () => void): () => void;
+}
+
+/** Local: how somebody is told, with a mark of theirs behind it. */
+const ALERTS_KEY = 'messaging-alerts';
+
+/** Kept for each person who uses this browser; it stays when they sign out, so the key does not name them. */
+export function createAlertSettings(
+  local: Store,
+  userID: () => string,
+  deviceID: () => string,
+): KeptAlertSettings {
+  const listeners = createListeners();
+  let last = { key: '', json: '', settings: FIRST_ALERTS };
+  const key = (): string => `${ALERTS_KEY} ${markOf(`${deviceID()} ${userID()}`)}`;
+  function read(): AlertSettings {
+    const now = key();
+    const json = local.read(now) ?? '';
+    if (last.key !== now || last.json !== json) {
+      const kept = readJson(local, now, (it) =>
+        isRecord(it) ? readOver(FIRST_ALERTS, it) : undefined,
+      );
+      last = { key: now, json, settings: kept ?? FIRST_ALERTS };
+    }
+    return last.settings;
+  }
+  return {
+    read,
+    choose(change) {
+      local.write(key(), JSON.stringify({ ...read(), ...change }));
+      listeners.tell(ALERTS_KEY);
+    },
+    watch: (listener) => listeners.on(ALERTS_KEY, listener),
+  };
+}
+
+/** FNV-1a, 32 bits: tells a few people apart, and nobody by it. */
+function markOf(text: string): string {
+  let mark = 0x811c9dc5;
+  for (const byte of new TextEncoder().encode(text)) mark = Math.imul(mark ^ byte, 0x01000193);
+  return (mark >>> 0).toString(36);
+}

@@ -1,0 +1,88 @@
+import { concerns } from '../../domain/messaging/alerts.ts';
+import type { Conversation } from '../../domain/messaging/conversation.ts';
+import type { Message } from '../../domain/messaging/message.ts';
+import type { MessagingClient } from '../../machines/messaging/ports.ts';
+import type { MessageStore } from '../../machines/messaging/types.ts';
+import type { Timers } from '../timers.ts';
+
+export interface AlertParts {
+  readonly client: Pick<MessagingClient, 'watch' | 'now'>;
+  readonly store: Pick<MessageStore, 'conversation'>;
+  readonly timers: Timers;
+  /** undefined where the browser has none. */
+  readonly locks: Pick<LockManager, 'request'> | undefined;
+  /** Who is connected, '' for nobody. */
+  userID(): string;
+  isVisible(): boolean;
+  /** It is on screen, and somebody can see it. */
+  isLookedAt(conversationID: string): boolean;
+  /** Something new that nobody looks at; told in one tab of all. */
+  tell(conversation: Conversation): void;
+}
+
+/** What is read at once, or comes together, alerts nobody, or once, ms. */
+const SETTLING_MS = 500;
+/** A tab that is hidden leaves it to one that is not, ms; and nobody tells it again for so long. */
+const HIDDEN_WAITS_MS = 250;
+const TOLD_MS = 5_000;
+/** Older ones were missed, and are counted alone, ms. */
+const NEW_MS = 60_000;
+
+/** Tells of new messages for as long as it is not ended: a visitor's or member's own, an agent's customers, who waits. */
+export function watchAlerts(parts: AlertParts): () => void {
+  const { client, store, timers, locks } = parts;
+  /** The newest message of each that was looked into, and what waits to be. */
+  const newest = new Map<string, number>();
+  const settling = new Map<string, { timer: unknown; isForMe: boolean }>();
+  let isEnded = false;
+
+  const pause = (ms: number): Promise<void> =>
+    new Promise((resolve) => timers.setTimeout(resolve, ms));
+
+  function heard(message: Message): void {
+    const { conversationID, messageSeq, direction, timestamp } = message;
+    if (direction !== 'receive' || messageSeq <= (newest.get(conversationID) ?? 0)) return;
+    newest.set(conversationID, messageSeq);
+    if (client.now() - timestamp > NEW_MS) return;
+    const before = settling.get(conversationID);
+    timers.clearTimeout(before?.timer);
+    settling.set(conversationID, {
+      isForMe: before?.isForMe === true || isHandedOn(message),
+      timer: timers.setTimeout(() => void look(conversationID, messageSeq), SETTLING_MS),
+    });
+  }
+
+  async function look(conversationID: string, messageSeq: number): Promise<void> {
+    const { isForMe = false } = settling.get(conversationID) ?? {};
+    settling.delete(conversationID);
+    if (!parts.isVisible()) await pause(HIDDEN_WAITS_MS);
+    if (locks === undefined) return tell();
+    const name = `messaging-told ${conversationID} ${messageSeq}`;
+    await locks.request(name, { ifAvailable: true }, async (lock) => {
+      if (lock === null) return;
+      tell();
+      await pause(TOLD_MS);
+    });
+
+    function tell(): void {
+      const conversation = store.conversation(conversationID);
+      if (isEnded || conversation === undefined) return;
+      const isNew = conversation.unreadCount > 0 || isForMe;
+      if (!isNew || !concerns(conversation, parts.userID())) return;
+      if (!parts.isLookedAt(conversationID)) parts.tell(conversation);
+    }
+  }
+
+  const unwatch = client.watch((news) => {
+    if (news.type === 'message') heard(news.message);
+  });
+  return () => {
+    isEnded = true;
+    unwatch();
+    for (const { timer } of settling.values()) timers.clearTimeout(timer);
+  };
+}
+
+/** A colleague handed a customer on: nothing of it is unread. */
+const isHandedOn = ({ content }: Message): boolean =>
+  content.type === 'tips' && content.tip.kind === 'transferred';

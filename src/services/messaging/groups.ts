@@ -1,0 +1,156 @@
+import type { Conversation } from '../../domain/messaging/conversation.ts';
+import {
+  type GroupAct,
+  type GroupApplication,
+  groupErrors,
+  type GroupForm,
+  type GroupInvitation,
+  type GroupMember,
+  type GroupValues,
+  idsIn,
+  type MuteMode,
+} from '../../domain/messaging/group.ts';
+import type { CollectionPorts } from '../../machines/collection/ports.ts';
+import type { GroupApplicationPorts } from '../../machines/group-application/ports.ts';
+import type { GroupOwnershipPorts } from '../../machines/group-ownership/ports.ts';
+import type { GroupClient, MessagingClient } from '../../machines/messaging/ports.ts';
+import { readOnly } from '../api/records.ts';
+import { focusField } from '../browser/page.ts';
+import { paged } from './paged.ts';
+
+/** What groups need of the engine and of whoever is shown one. */
+export interface GroupParts {
+  readonly client: GroupClient & Pick<MessagingClient, 'members'>;
+  /** Until somebody is connected. */
+  ready(signal: AbortSignal): Promise<void>;
+  /** It is there, and is to be shown. */
+  shown(conversation: Conversation | string, signal: AbortSignal): Promise<void>;
+  /** The party of an order (`openParty`). */
+  party(orderNo: string, signal: AbortSignal): Promise<string>;
+}
+
+/** Of a link: which group, and what opens it. */
+const linked = (filter: string) => {
+  const [conversationID = '', token = ''] = filter.split('.');
+  return { conversationID, token };
+};
+
+export function createGroupPorts({ client, ready, shown, party }: GroupParts) {
+  const act = (conversationID: string, one: GroupAct, signal: AbortSignal) =>
+    client.changeGroup(conversationID, one, signal);
+
+  const form = (
+    save: (
+      form: GroupForm,
+      values: GroupValues,
+      id: string,
+      signal: AbortSignal,
+    ) => Promise<unknown>,
+  ): CollectionPorts<never, GroupValues>['form'] => ({
+    ...readOnly.form,
+    focusField,
+    // The interface opens these.
+    errorsOf: ({ form: which, values }) => groupErrors(which as GroupForm, values),
+    async save({ form: which, values, id = '' }, signal) {
+      await save(which as GroupForm, values, id, signal);
+    },
+  });
+
+  function actOf(which: GroupForm, values: GroupValues): GroupAct {
+    const seconds = Number(values.seconds);
+    const userIDs = idsIn(values.ids);
+    switch (which) {
+      case 'notice':
+        return { kind: 'notice', notice: values.notice.trim() };
+      case 'rename':
+        return { kind: 'rename', name: values.name.trim() };
+      case 'mute':
+        return { kind: 'mute', mode: Number(values.mode) as MuteMode, seconds };
+      case 'muteMembers':
+        return { kind: 'muteMembers', userIDs, seconds };
+      case 'remove':
+        return { kind: 'remove', userIDs };
+      default:
+        return { kind: 'invite', userIDs };
+    }
+  }
+
+  const members: CollectionPorts<GroupMember, GroupValues> = {
+    load: paged((conversationID, cursor, signal) => client.members(conversationID, cursor, signal)),
+    idOf: ({ userID }) => userID,
+    async change({ id, change }, _, signal) {
+      const [conversationID = '', userID = ''] = id.split(' ');
+      const acts: Record<string, GroupAct> = {
+        admin: { kind: 'role', userID, admin: true },
+        member: { kind: 'role', userID, admin: false },
+        unmute: { kind: 'muteMembers', userIDs: [userID], seconds: 0 },
+        ...{ leave: { kind: 'leave' }, close: { kind: 'close' } },
+      };
+      const one = acts[change];
+      if (one !== undefined) await act(conversationID, one, signal);
+    },
+    form: form((which, values, conversationID, signal) =>
+      act(conversationID, actOf(which, values), signal),
+    ),
+  };
+
+  const applications: CollectionPorts<GroupApplication, GroupValues> = {
+    ...readOnly,
+    load: paged((conversationID, cursor, signal) =>
+      client.applications(conversationID, cursor, signal),
+    ),
+    idOf: ({ applicationID }) => applicationID,
+  };
+
+  /** One row: what stands in the link. */
+  const links: CollectionPorts<{ token: string }, GroupValues> = {
+    ...readOnly,
+    async load({ filter: conversationID }, signal) {
+      const token = await client.groupLink(conversationID, signal);
+      return { rows: [{ token }], total: 1 };
+    },
+    idOf: ({ token }) => token,
+    change: ({ id }, _, signal) => act(id, { kind: 'newLink' }, signal),
+  };
+
+  /** Ways in: by a link (`filter`), by an order's number, or with a group of one's own. */
+  const entry: CollectionPorts<GroupInvitation, GroupValues> = {
+    async load({ filter }, signal) {
+      if (filter === '') return { rows: [], total: 0 };
+      await ready(signal);
+      const row = await client.invitation(linked(filter), signal);
+      return { rows: [row], total: 1 };
+    },
+    idOf: ({ conversationID }) => conversationID,
+    async change({ id, change }, _, signal) {
+      await ready(signal);
+      await shown(change === 'party' ? await party(id, signal) : id, signal);
+    },
+    form: form(async (which, values, link, signal) => {
+      if (which === 'join') {
+        const { wording, name } = values;
+        const said = { wording: wording.trim(), userName: name.trim() };
+        await client.joinGroup(linked(link), said, signal);
+        return;
+      }
+      const kind = which === 'room' ? 'room' : 'group';
+      const { requestID } = values;
+      const group = {
+        kind,
+        name: values.name.trim(),
+        userIDs: idsIn(values.ids),
+        requestID,
+      } as const;
+      await shown(await client.createGroup(group, signal), signal);
+    }),
+  };
+
+  const application: GroupApplicationPorts = {
+    decide: (decision, signal) => client.decideApplication(decision, signal),
+  };
+  const ownership: GroupOwnershipPorts = {
+    transfer: ({ conversationID, userID }, signal) =>
+      act(conversationID, { kind: 'transfer', userID }, signal),
+  };
+  return { members, applications, links, entry, application, ownership };
+}

@@ -1,0 +1,189 @@
+import * as z from 'zod/mini';
+import { CODE } from '../../../contract/codes.ts';
+import {
+  CombinedMessageSchema,
+  ContentSchema,
+  RepliedInfoSchema,
+} from '../../../contract/messaging/entities.ts';
+import type { MessageFileData } from '../../../contract/messaging/files.ts';
+import { CONTENT_MAX_BYTES } from '../../../domain/messaging/limits.ts';
+import type {
+  CombinedMessage,
+  Message,
+  MessageContent,
+  TextContent,
+} from '../../../domain/messaging/message.ts';
+import { oneLine } from '../../../domain/messaging/one-line.ts';
+import type { LocalFile, OutgoingContent } from '../../../domain/messaging/outgoing.ts';
+import { userIDOf } from '../../../domain/messaging/tencent-id.ts';
+import { logUnread } from '../log.ts';
+import { refusal } from './failure.ts';
+import { TYPES, type SdkMessage } from './sdk.ts';
+
+/** What travels beside every message of ours (`cloudCustomData`). Versions only add fields; what is unknown is let be. */
+const Beside = z.object({
+  v: z.number(),
+  /** The sender's own id of it. */
+  id: z.string(),
+  mentionAll: z.exactOptional(z.boolean()),
+  mentioned: z.exactOptional(z.array(z.string())),
+  forwarded: z.exactOptional(z.boolean()),
+  replies: z.exactOptional(RepliedInfoSchema),
+});
+type Beside = z.infer<typeof Beside>;
+
+/** A custom message of ours: a content by the portal's schema, or what only those who are online are told. */
+const Custom = z.union([
+  z.object({ v: z.number(), content: z.unknown(), held: z.exactOptional(z.array(z.unknown())) }),
+  z.object({ v: z.number(), typing: z.boolean() }),
+  z.object({ v: z.number(), deleted: z.array(z.string()) }),
+]);
+
+export const VERSION = 1;
+
+export const parsed = (text: string | undefined): unknown => {
+  try {
+    return JSON.parse(text ?? '');
+  } catch {
+    return undefined;
+  }
+};
+const customOf = (raw: SdkMessage) => {
+  const read =
+    raw.type === TYPES.MSG_CUSTOM ? Custom.safeParse(parsed(raw.payload.data)) : undefined;
+  return read?.success ? read.data : undefined;
+};
+
+/** What only those who are online are told, and nobody keeps; undefined for a message. */
+export function signalOf(raw: SdkMessage): { typing: boolean } | { deleted: string[] } | undefined {
+  const custom = customOf(raw);
+  return custom === undefined || 'content' in custom ? undefined : custom;
+}
+
+/** What a combined message holds, as copies; one of them may be combined itself. */
+export interface Held extends CombinedMessage {
+  readonly held?: readonly Held[];
+}
+const HeldSchema: z.ZodMiniType<Held> = z.object({
+  ...CombinedMessageSchema.shape,
+  held: z.exactOptional(z.array(z.lazy(() => HeldSchema))),
+});
+
+export function heldOf(raw: SdkMessage): readonly Held[] | undefined {
+  const custom = customOf(raw);
+  if (custom === undefined || !('content' in custom)) return undefined;
+  return custom.held?.flatMap((one) => {
+    const read = HeldSchema.safeParse(one);
+    return read.success ? [read.data] : [];
+  });
+}
+
+export function besideOf(raw: SdkMessage): Beside | undefined {
+  const read = Beside.safeParse(parsed(raw.cloudCustomData));
+  return read.success ? read.data : undefined;
+}
+
+/** What a message says. What cannot be read, a later version's or another app's, stands as `unreadable` in its place. */
+export function contentOf(raw: SdkMessage, beside: Beside | undefined): MessageContent {
+  if (raw.isRevoked) return { type: 'revoke' };
+  if (raw.type === TYPES.MSG_TEXT) {
+    return {
+      ...{ type: 'text', textContent: raw.payload.text ?? '' },
+      ...(beside?.mentionAll === undefined ? {} : { isMentionAll: beside.mentionAll }),
+      ...(beside?.mentioned === undefined ? {} : { mentionedUserIDs: beside.mentioned }),
+    };
+  }
+  if (raw.type === TYPES.MSG_GRP_TIP) {
+    const kinds = new Map<number | undefined, 'memberJoined' | 'memberLeft' | 'memberRemoved'>([
+      [TYPES.GRP_TIP_MBR_JOIN, 'memberJoined'],
+      [TYPES.GRP_TIP_MBR_QUIT, 'memberLeft'],
+      [TYPES.GRP_TIP_MBR_KICKED_OUT, 'memberRemoved'],
+    ]);
+    const kind = kinds.get(raw.payload.operationType);
+    if (kind !== undefined) return { type: 'tips', tip: { kind, userName: raw.nick } };
+  }
+  const custom = customOf(raw);
+  if (custom !== undefined && 'content' in custom) {
+    const read = ContentSchema.safeParse(custom.content);
+    if (read.success) return read.data;
+  }
+  logUnread(raw.type, raw.ID);
+  return { type: 'unreadable' };
+}
+
+export function messageOf(raw: SdkMessage, selfID: string, isRevoked = raw.isRevoked): Message {
+  const beside = besideOf(raw);
+  const senderUserID = userIDOf(raw.from);
+  const { readCount = 0, unreadCount = 0 } = raw.readReceiptInfo ?? {};
+  return {
+    ...{ conversationID: raw.conversationID.slice(TYPES.CONV_GROUP.length), conversationType: 0 },
+    ...{ messageID: raw.ID, clientMessageID: senderUserID === selfID ? (beside?.id ?? '') : '' },
+    ...{ messageSeq: raw.sequence, orderKey: raw.sequence * 1_000 },
+    ...{ senderUserID, senderUserName: raw.nick, senderUserAvatarUrl: raw.avatar },
+    ...{ direction: senderUserID === selfID ? 'send' : 'receive', timestamp: raw.time * 1_000 },
+    ...{
+      sentStatus: 'success',
+      receiptStatus: readCount > 0 && unreadCount === 0 ? 'done' : 'processing',
+    },
+    ...{ readCount, unreadCount, reactions: [], rootRepliedCount: 0, localExtendedData: '' },
+    ...(beside?.replies === undefined ? {} : { repliedInfo: beside.replies }),
+    ...(beside?.forwarded === true ? { isForwarded: true } : {}),
+    content: contentOf({ ...raw, isRevoked }, beside),
+  };
+}
+
+/** What an upload answered, by the file's id; after a reload what can be told of it without. */
+export type FilesSent = (file: LocalFile) => Omit<MessageFileData, 'fileID'>;
+
+/** A content as everybody will read it. @throws {TypeError} for a file that has not been uploaded */
+export function sentContentOf(content: OutgoingContent, sent: FilesSent): MessageContent {
+  const fileOf = (file: LocalFile) => {
+    if (file.fileID === undefined) throw new TypeError(`${file.localID} was not uploaded`);
+    const { fileName, fileDownloadUrl, fileSize } = sent(file);
+    return { fileName, fileDownloadUrl, fileSize };
+  };
+  const imageOf = (file: LocalFile) => {
+    const { thumbnailDownloadUrl, width, height } = sent(file);
+    return { type: 'image' as const, ...fileOf(file), thumbnailDownloadUrl, width, height };
+  };
+  switch (content.type) {
+    case 'text':
+    case 'barrage':
+      return { ...content, textContent: oneLine(content.textContent) };
+    case 'image':
+      return imageOf(content.file);
+    case 'file':
+      return { type: 'file', ...fileOf(content.file) };
+    case 'audio': {
+      const { file, ...rest } = content;
+      return { ...rest, ...fileOf(file) };
+    }
+    case 'video': {
+      const { file, firstFrame, ...rest } = content;
+      const first = firstFrame === undefined ? '' : sent(firstFrame).fileDownloadUrl;
+      return { ...rest, ...fileOf(file), videoFirstFrameDownloadUrl: first };
+    }
+    case 'multiple':
+      return {
+        type: 'multiple',
+        messageInfoList: content.messageInfoList.map(
+          (part): TextContent | ReturnType<typeof imageOf> =>
+            part.type === 'text' ? part : imageOf(part.file),
+        ),
+      };
+    case 'custom': {
+      if (content.subType === 0) return content;
+      const { file, ...rest } = content;
+      return { ...rest, ...fileOf(file) };
+    }
+    default:
+      // Forwarded ones are made of what was loaded, by the client.
+      throw new TypeError(`${content.type} is no content of its own`);
+  }
+}
+
+/** @throws ServiceFailure `warning` for more than 12 KB: told before anything is sent (§ messaging facts) */
+export function fits(...texts: readonly string[]): void {
+  const bytes = texts.reduce((sum, text) => sum + new TextEncoder().encode(text).length, 0);
+  if (bytes > CONTENT_MAX_BYTES) throw refusal(CODE.warning);
+}

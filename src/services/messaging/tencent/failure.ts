@@ -1,0 +1,82 @@
+import { CODE } from '../../../contract/codes.ts';
+import { ServiceFailure, type Failure } from '../../../domain/failure.ts';
+import { MESSAGING_CODE } from '../../../domain/messaging/codes.ts';
+import type { LinkFact } from '../../../machines/messaging/types.ts';
+
+/**
+ * The SDK's own errors by their numbers, as they stand in @tencentcloud/chat 3.6.6 (2xxx and 3xxx), and the service's
+ * (10xxx groups, 20xxx and 30xxx messages, 6xxxx and 7xxxx accounts), as its error code page has them.
+ */
+const OFFLINE: readonly number[] = [2800, 2805, 2999, 3000, 3001, 3005];
+const TIMEOUT: readonly number[] = [2801, 6012, 6014];
+/** Nobody is logged in here any more, or not by this signature (2024, the vendor's own word for 6000121). */
+const NOT_LOGGED_IN: readonly number[] = [2024];
+const ALREADY_LOGGED_IN: readonly number[] = [2025];
+const SIG_IS_NO_GOOD: readonly number[] = [
+  ...[3004, 20002, 70001, 70003, 70005, 70009, 70013, 70014, 6206],
+];
+const TOO_MUCH: readonly number[] = [2996, 10061, 20012, 60022, 7008];
+const NOT_FOUND: readonly number[] = [2500, 2501, 2603, 10010, 10015];
+const FORBIDDEN: readonly number[] = [2623, 2681, 10004, 10007, 10017, 20009, 20011];
+const TOO_LARGE: readonly number[] = [10036, 20013, 93000];
+const TOO_LATE: readonly number[] = [10031, 10032, 20016, 2110];
+
+/** What the SDK said went wrong, as the portal's failure. Its words are for developers: nobody is shown them. */
+export function failureOfSdk(error: unknown): Failure {
+  const code = codeOf(error);
+  if (code === undefined || OFFLINE.includes(code)) return { kind: 'offline' };
+  if (TIMEOUT.includes(code)) return { kind: 'timeout' };
+  return { kind: 'refused', code: portalCode(code), message: '', fields: {} };
+}
+
+export const sdkFailure = (error: unknown): ServiceFailure =>
+  error instanceof ServiceFailure ? error : new ServiceFailure(failureOfSdk(error));
+
+/** A refusal of the adapter's own: what the SDK has not, or what a limit forbids before anything is sent. */
+export const refusal = (code: number): ServiceFailure =>
+  new ServiceFailure({ kind: 'refused', code, message: '', fields: {} });
+
+function portalCode(code: number): number {
+  if (NOT_LOGGED_IN.includes(code)) return MESSAGING_CODE.notLoggedIn;
+  if (ALREADY_LOGGED_IN.includes(code)) return MESSAGING_CODE.alreadyLoggedIn;
+  if (SIG_IS_NO_GOOD.includes(code)) return CODE.unauthorized;
+  if (TOO_MUCH.includes(code)) return CODE.tooManyRequests;
+  // What is not there is answered like what is not one's own, as the hub does.
+  if (FORBIDDEN.includes(code) || NOT_FOUND.includes(code)) return CODE.forbidden;
+  if (TOO_LARGE.includes(code) || TOO_LATE.includes(code)) return CODE.warning;
+  return code;
+}
+
+/** What a login that was refused is to the machine. */
+export function loginEnd(failure: Failure): LinkFact {
+  if (failure.kind === 'timeout') return { type: 'link.loginTimedOut' };
+  if (failure.kind !== 'refused') return { type: 'link.loginRefused', failure };
+  if (failure.code === CODE.unauthorized) return { type: 'link.tokenExpired' };
+  const locally: readonly number[] = Object.values(MESSAGING_CODE);
+  if (locally.includes(failure.code)) return { type: 'link.ended', code: failure.code };
+  return { type: 'link.loginRefused', failure };
+}
+
+/**
+ * Why the SDK logged its user out (`KICKED_OUT`, TencentCloudChat.TYPES): by another of their browsers is already logged
+ * in (6000111), by the operator is not logged in any more (6000121), and a signature that ended is asked for again.
+ */
+export function kickedOut(reason: unknown): LinkFact {
+  switch (reason) {
+    case 'userSigExpired':
+      return { type: 'link.tokenExpired' };
+    case 'multipleAccount':
+    case 'multipleDevice':
+      return { type: 'link.ended', code: MESSAGING_CODE.alreadyLoggedIn };
+    case 'REST_API_Kick':
+      return { type: 'link.ended', code: MESSAGING_CODE.notLoggedIn };
+    default:
+      return { type: 'link.ended', code: undefined };
+  }
+}
+
+function codeOf(error: unknown): number | undefined {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
+  const code = Number(error.code);
+  return Number.isInteger(code) ? code : undefined;
+}

@@ -1,0 +1,60 @@
+import TencentCloudChat from '@tencentcloud/chat';
+import { HEADER } from '../../../contract/envelope.ts';
+import { MESSAGING_ENDPOINTS } from '../../../contract/messaging/endpoints.ts';
+import type { UserSigData } from '../../../contract/messaging/user-sig.ts';
+import type { PortalConfig } from '../../../contract/portal-config.ts';
+import { failureOf, ServiceFailure } from '../../../domain/failure.ts';
+import { readEnvelope } from '../../http/envelope.ts';
+import type { TencentParts } from './client.ts';
+import type { Sdk } from './sdk.ts';
+
+/** The page's script policy, as far as it is needed here. */
+interface TrustedTypes {
+  readonly defaultPolicy: unknown;
+  createPolicy(name: string, rules: { createScriptURL(url: string): string }): unknown;
+}
+
+/** The SDK makes workers of blobs of its own: those are let in, and nothing else. */
+function admitWorkers(): void {
+  const { trustedTypes }: { trustedTypes?: TrustedTypes } = globalThis as object; // not in TypeScript's DOM yet
+  if (trustedTypes === undefined || trustedTypes.defaultPolicy !== null) return;
+  const own = `blob:${globalThis.location.origin}/`;
+  trustedTypes.createPolicy('default', {
+    createScriptURL(url) {
+      if (!url.startsWith(own)) throw new TypeError(`no script of ours: ${url}`);
+      return url;
+    },
+  });
+}
+
+/** Makes the real SDK; its log has people's names, so only its errors are written. */
+export async function createSdk(sdkAppId: number): Promise<Sdk> {
+  admitWorkers();
+  const chat = TencentCloudChat.create({ SDKAppID: sdkAppId });
+  chat.setLogLevel(4);
+  // Its own types leave open what it answers: `Sdk` says that.
+  return chat as unknown as Sdk;
+}
+
+/** Asks the server for a signature; a token alone says whose, since a guest has no session. */
+export const createUserSig =
+  ({
+    config,
+  }: {
+    readonly config: Pick<PortalConfig, 'apiBase' | 'clientId'>;
+  }): TencentParts['userSig'] =>
+  async (token, signal) => {
+    const { userSig } = MESSAGING_ENDPOINTS;
+    const headers = { [HEADER.clientId]: config.clientId, [HEADER.messagingToken]: token };
+    try {
+      const url = `${config.apiBase}${userSig.path}`;
+      const response = await fetch(url, { method: userSig.method, headers, signal });
+      const answer: unknown = await response.json().catch(() => undefined);
+      if (answer === undefined)
+        throw new ServiceFailure({ kind: 'status', status: response.status });
+      // The schema that reads it is the one that its type is made from.
+      return readEnvelope(userSig, answer) as UserSigData;
+    } catch (error) {
+      throw failureOf(error) === undefined ? new ServiceFailure({ kind: 'offline' }) : error;
+    }
+  };

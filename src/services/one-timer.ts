@@ -1,0 +1,49 @@
+import type { Timers } from './timers.ts';
+
+/**
+ * Many timers at the cost of one: the browser is asked to wake the page for the earliest of them alone, and what is due
+ * by then is done together, so that a hundred cards that count down draw once.
+ */
+export function createOneTimer(
+  timers: Timers,
+  now: () => number = () => performance.now(),
+): Required<Pick<Timers, 'setTimeout' | 'clearTimeout'>> {
+  const waiting = new Map<number, { readonly at: number; readonly action: () => void }>();
+  let last = 0;
+  let isWaking = false;
+  let alarm: { readonly at: number; readonly timer: unknown } | undefined;
+
+  const wake = (): void => {
+    alarm = undefined;
+    isWaking = true;
+    const due = [...waiting].filter(([, { at }]) => at <= now());
+    for (const [id, { action }] of due) {
+      // One of those before may have called it off.
+      if (waiting.delete(id)) action();
+    }
+    isWaking = false;
+    arm();
+  };
+  const arm = (): void => {
+    let at = Infinity;
+    for (const one of waiting.values()) at = Math.min(at, one.at);
+    if (alarm?.at === at) return;
+    timers.clearTimeout(alarm?.timer);
+    alarm =
+      at === Infinity ? undefined : { at, timer: timers.setTimeout(wake, Math.max(0, at - now())) };
+  };
+  return {
+    setTimeout(action, ms) {
+      last += 1;
+      const at = now() + ms;
+      waiting.set(last, { at, action });
+      // Later than what is waited for anyhow: nothing to ask.
+      if (!isWaking && (alarm === undefined || at < alarm.at)) arm();
+      return last;
+    },
+    clearTimeout(timer) {
+      // The alarm stays: it wakes once for nothing, which costs less than looking for the next one each time.
+      waiting.delete(timer as number);
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { KEY } from './keys.ts';
+import { isRecord, readJson, type Store } from './store.ts';
+
+/** What the server gave for the right code by SMS. */
+export interface PhoneProof {
+  /** The number as it was typed. */
+  readonly phone: string;
+  readonly proof: string;
+  /** Epoch ms. */
+  readonly until: number;
+}
+
+/** The number that was proven in this tab, as long as the proof is good; it survives a reload. */
+export const createPhoneProofStore = (tab: Store) => ({
+  read: (): PhoneProof | undefined => readJson(tab, KEY.phoneProof, proofIn),
+  write: (proof: PhoneProof): void => tab.write(KEY.phoneProof, JSON.stringify(proof)),
+  forget: (): void => tab.remove(KEY.phoneProof),
+});
+export type PhoneProofStore = ReturnType<typeof createPhoneProofStore>;
+
+function proofIn(json: unknown): PhoneProof | undefined {
+  if (!isRecord(json)) return undefined;
+  const { phone, proof, until } = json;
+  if (typeof phone !== 'string' || typeof proof !== 'string') return undefined;
+  return typeof until === 'number' && until > Date.now() ? { phone, proof, until } : undefined;
+}

@@ -1,0 +1,125 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Star } from 'lucide';
+import { minutesAndSeconds } from '../../../domain/messaging/arrival.ts';
+import {
+  selectCall,
+  selectCallEnd,
+  selectCallFailure,
+  selectCallLength,
+  selectIsCaller,
+  selectMayRate,
+  selectPeerName,
+  selectRating,
+} from '../../../machines/call/selectors.ts';
+import { useFailureWords } from '../../failure-words.tsx';
+import { Button } from '../../kit/button/button.tsx';
+import { Icon } from '../../kit/icon/icon.tsx';
+import { usePortalSelector } from '../../portal.tsx';
+import { Avatar } from '../../shell/avatar.tsx';
+import { askToCall } from './asked.ts';
+import * as styles from './calls.css.ts';
+import { useCalls } from './calls.ts';
+import { useWrite } from './use-write.ts';
+import { useEndWords } from './words.ts';
+
+const RATINGS = [1, 2, 3, 4, 5] as const;
+
+/** How a call ended, how long it was, how good, and the ways on (CALL-01, CALL-02). */
+export function CallEnded() {
+  const { t } = useLingui();
+  const { call } = useCalls();
+  const words = useEndWords();
+  const failureWords = useFailureWords();
+  const write = useWrite();
+  const end = usePortalSelector(call, selectCallEnd);
+  const isCaller = usePortalSelector(call, selectIsCaller);
+  const length = usePortalSelector(call, selectCallLength);
+  const failure = usePortalSelector(call, selectCallFailure);
+  const known = usePortalSelector(call, selectCall);
+  const peer = usePortalSelector(call, selectPeerName) || t`客服中心`;
+  const dismiss = (): void => call.send({ type: 'call.dismiss' });
+  // Nothing came of it here, and nobody waits for anything.
+  if (end === undefined || end === 'answeredElsewhere') return null;
+  if (end === 'declined' && !isCaller) return null;
+  return (
+    <div className={styles.card} role="dialog" aria-label={t`通話結果`}>
+      <div className={styles.head}>
+        <Avatar name={peer} picture="" />
+        <p className={styles.who} role="status">
+          <strong>{peer}</strong>
+          {words(end, isCaller, length > 0)}
+        </p>
+        {length > 0 && (
+          <span className={styles.timer} aria-label={t`通話時間`}>
+            {minutesAndSeconds(Math.round(length / 1_000))}
+          </span>
+        )}
+      </div>
+      {failure !== undefined && <p className={styles.line}>{failureWords(failure).body}</p>}
+      <Rating />
+      <div className={styles.answers}>
+        {known !== undefined && (
+          <Button
+            onPress={() =>
+              askToCall({
+                conversationID: known.conversationID,
+                mode: known.mode,
+                peerName: peer,
+              })
+            }
+          >
+            {isCaller ? <Trans>再撥一次</Trans> : <Trans>回撥</Trans>}
+          </Button>
+        )}
+        {end !== 'quit' && (
+          <Button
+            look="secondary"
+            onPress={() => {
+              dismiss();
+              write();
+            }}
+          >
+            <Trans>改用文字</Trans>
+          </Button>
+        )}
+        <Button look="quiet" onPress={dismiss}>
+          <Trans>關閉</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** How good it was, for who could hear the other side. */
+function Rating() {
+  const { t } = useLingui();
+  const { call } = useCalls();
+  const mayRate = usePortalSelector(call, selectMayRate);
+  const rating = usePortalSelector(call, selectRating);
+  if (rating !== undefined) {
+    return (
+      <p className={styles.line} role="status">
+        <Trans>謝謝您的評分。</Trans>
+      </p>
+    );
+  }
+  if (!mayRate) return null;
+  return (
+    <fieldset className={styles.rating}>
+      <legend>
+        <Trans>這次通話的聲音清楚嗎？</Trans>
+      </legend>
+      {RATINGS.map((quality) => (
+        <button
+          key={quality}
+          type="button"
+          className={styles.control}
+          aria-label={t`${quality} 分，滿分 5 分`}
+          onClick={() => call.send({ type: 'call.rate', quality })}
+        >
+          <Icon of={Star} size={24} />
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { BellOff, Phone, PhoneOff, Video } from 'lucide';
+// oxlint-disable-next-line no-restricted-imports -- it rings as long as this is on screen
+import { useEffect } from 'react';
+import {
+  selectCallFailure,
+  selectCallMode,
+  selectPeerName,
+  selectRingsHere,
+} from '../../../machines/call/selectors.ts';
+import { useFailureWords } from '../../failure-words.tsx';
+import { Button } from '../../kit/button/button.tsx';
+import { Icon } from '../../kit/icon/icon.tsx';
+import { useTabWords } from '../../kit/tab-words.ts';
+import { usePortalSelector } from '../../portal.tsx';
+import { Avatar } from '../../shell/avatar.tsx';
+import * as styles from './calls.css.ts';
+import { useCalls } from './calls.ts';
+
+/** Somebody calls: over everything, until it is answered (CALL-02). Who is typing goes on typing. */
+export function CallPrompt() {
+  const { t } = useLingui();
+  const { call, ring } = useCalls();
+  const failureWords = useFailureWords();
+  const peer = usePortalSelector(call, selectPeerName) || t`客服中心`;
+  const mode = usePortalSelector(call, selectCallMode);
+  const rings = usePortalSelector(call, selectRingsHere);
+  const failure = usePortalSelector(call, selectCallFailure);
+  const title = mode === 'video' ? t`${peer} 邀請您視訊通話` : t`${peer} 來電`;
+  const body = t`請回到這個網頁接聽`;
+  useTabWords(title);
+  useEffect(
+    () => (rings ? ring('incoming', { title, body }) : undefined),
+    [rings, ring, title, body],
+  );
+  return (
+    <div className={styles.card} role="alertdialog" aria-label={title}>
+      <div className={styles.head}>
+        <Avatar name={peer} picture="" />
+        <p className={styles.who} role="alert">
+          <strong>{peer}</strong>
+          {mode === 'video' ? <Trans>視訊來電</Trans> : <Trans>語音來電</Trans>}
+        </p>
+        {rings && (
+          <Button
+            look="quiet"
+            size="icon"
+            aria-label={t`鈴聲靜音`}
+            onPress={() => call.send({ type: 'call.silence' })}
+          >
+            <Icon of={BellOff} size={24} />
+          </Button>
+        )}
+      </div>
+      {failure !== undefined && <p role="alert">{failureWords(failure).title}</p>}
+      <div className={styles.answers}>
+        <Button look="danger" onPress={() => call.send({ type: 'call.decline' })}>
+          <Icon of={PhoneOff} />
+          <Trans>拒接</Trans>
+        </Button>
+        {mode === 'video' && (
+          <Button onPress={() => call.send({ type: 'call.accept', mode: 'video' })}>
+            <Icon of={Video} />
+            <Trans>視訊接聽</Trans>
+          </Button>
+        )}
+        <Button
+          look={mode === 'video' ? 'secondary' : 'primary'}
+          onPress={() => call.send({ type: 'call.accept', mode: 'voice' })}
+        >
+          <Icon of={Phone} />
+          <Trans>語音接聽</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { createPortal } from 'react-dom';
+import { selectCallStand } from '../../../machines/call/selectors.ts';
+import type { CallTarget } from '../../../machines/call/types.ts';
+import type { Calls } from '../../background.ts';
+import { Button } from '../../kit/button/button.tsx';
+import { Spinner } from '../../kit/spinner/spinner.tsx';
+import { usePortalSelector } from '../../portal.tsx';
+import { askToCall } from './asked.ts';
+import { CallCheck } from './call-check.tsx';
+import { CallEnded } from './call-ended.tsx';
+import { CallPrompt } from './call-prompt.tsx';
+import { CallWindow } from './call-window.tsx';
+import * as styles from './calls.css.ts';
+import { CallsContext, useCalls } from './calls.ts';
+
+export interface CallScreenProps {
+  calls: Calls;
+  /** Whom somebody wants to call. */
+  asked: CallTarget | undefined;
+}
+
+/** A call over every page, whatever lies open: the check before it, the prompt, the call itself, how it ended. */
+export default function CallScreen({ calls: { parts }, asked }: CallScreenProps) {
+  const { t } = useLingui();
+  return createPortal(
+    // What lies open below leaves it free: dialogs hide everything else from who cannot see.
+    <section aria-label={t`通話`} data-print="hidden" data-react-aria-top-layer="true">
+      {parts === undefined ? (
+        <Fetching />
+      ) : (
+        <CallsContext value={parts}>
+          <Shown asked={asked} />
+        </CallsContext>
+      )}
+    </section>,
+    document.body,
+  );
+}
+
+function Shown({ asked }: { asked: CallTarget | undefined }) {
+  const { call } = useCalls();
+  const stand = usePortalSelector(call, selectCallStand);
+  switch (stand) {
+    case 'idle':
+      return asked === undefined ? null : <CallCheck target={asked} key={asked.mode} />;
+    case 'ended':
+      return asked === undefined ? <CallEnded /> : <CallCheck target={asked} key={asked.mode} />;
+    case 'invited':
+    case 'received':
+      return <CallPrompt />;
+    default:
+      return <CallWindow />;
+  }
+}
+
+/** Until the code of calls is there. */
+function Fetching() {
+  const { t } = useLingui();
+  return (
+    <div className={styles.card}>
+      <p className={styles.head} role="status">
+        <Spinner label={t`正在準備通話…`} />
+        <Trans>正在準備通話…</Trans>
+      </p>
+      <Button look="quiet" onPress={() => askToCall(undefined)}>
+        <Trans>取消</Trans>
+      </Button>
+    </div>
+  );
+}

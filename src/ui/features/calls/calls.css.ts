@@ -1,0 +1,156 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { vars } from '../../theme/theme.css.ts';
+import { layer, media, radius, size, space, text } from '../../theme/tokens.ts';
+
+/** Over everything that floats: a call waits for nobody. */
+const floating = {
+  position: 'fixed',
+  zIndex: layer.progress,
+  insetInline: space[12],
+  insetBlockStart: `max(${space[12]}, env(safe-area-inset-top))`,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space[12],
+  padding: space[16],
+  borderRadius: radius.large,
+  backgroundColor: vars.color.raised,
+  color: vars.color.ink,
+  boxShadow: vars.shadow.float,
+} as const;
+
+export const card = style({
+  ...floating,
+  '@media': {
+    [media.desktop]: { insetInline: 'auto', insetInlineStart: space[24], width: '380px' },
+  },
+});
+
+export const window = style({
+  ...floating,
+  maxHeight: `calc(100dvh - ${space[24]})`,
+  overflowY: 'auto',
+  '@media': {
+    [media.mobile]: {
+      selectors: {
+        '&:not([data-small])': {
+          inset: 0,
+          maxHeight: 'none',
+          borderRadius: 0,
+          paddingBlock: `max(${space[16]}, env(safe-area-inset-top)) max(${space[16]}, env(safe-area-inset-bottom))`,
+        },
+      },
+    },
+    [media.desktop]: {
+      insetInline: 'auto',
+      insetInlineStart: space[24],
+      width: '440px',
+      selectors: { '&[data-small]': { width: '320px' } },
+    },
+  },
+});
+
+export const head = style({ display: 'flex', alignItems: 'center', gap: space[12] });
+export const who = style({
+  flex: 1,
+  minWidth: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  overflowWrap: 'anywhere',
+});
+export const timer = style({
+  ...text.small,
+  marginInlineStart: space[8],
+  fontVariantNumeric: 'tabular-nums',
+  color: vars.color.inkMuted,
+});
+export const line = style({ ...text.small, color: vars.color.inkMuted });
+export const ways = style({ display: 'flex', flexWrap: 'wrap', gap: space[8] });
+export const answers = style({ display: 'flex', flexWrap: 'wrap', gap: space[8] });
+globalStyle(`${answers} > button`, { flex: 1 });
+
+export const stage = style({
+  position: 'relative',
+  display: 'flex',
+  minHeight: '200px',
+  maxHeight: '60dvh',
+  overflow: 'hidden',
+  borderRadius: radius.medium,
+  backgroundColor: vars.color.surface,
+  '@media': {
+    [media.mobile]: {
+      selectors: { [`${window}:not([data-small]) &`]: { flex: 1, maxHeight: 'none' } },
+    },
+  },
+});
+export const other = style({ width: '100%', objectFit: 'contain' });
+/** Small at a corner; alone, as wide as there is room. Mirrored, as people know themselves. */
+export const own = style({
+  position: 'absolute',
+  insetBlockEnd: space[8],
+  insetInlineEnd: space[8],
+  width: '30%',
+  borderRadius: radius.small,
+  objectFit: 'cover',
+  selectors: {
+    [`${stage}[data-alone] &`]: { position: 'static', width: '100%', objectFit: 'contain' },
+  },
+});
+export const preview = style({
+  width: '100%',
+  maxHeight: '40dvh',
+  borderRadius: radius.medium,
+  backgroundColor: vars.color.surface,
+  transform: 'scaleX(-1)',
+});
+
+export const level = style({
+  ...text.small,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space[8],
+  color: vars.color.inkMuted,
+});
+export const meter = style({ flex: 1, minWidth: '120px', height: '16px' });
+
+export const quality = style({
+  ...text.small,
+  display: 'flex',
+  gap: space[8],
+  color: vars.color.inkMuted,
+  selectors: {
+    '&[data-quality="fair"], &[data-quality="poor"]': { color: vars.color.waiting },
+  },
+});
+export const meaning = style({ display: 'block' });
+
+export const foot = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'center',
+  gap: space[12],
+  marginBlockStart: 'auto',
+});
+export const choice = style({ flexBasis: '100%' });
+export const control = style({
+  display: 'grid',
+  placeItems: 'center',
+  width: size.control,
+  height: size.control,
+  borderRadius: radius.round,
+  backgroundColor: vars.color.surface,
+  color: vars.color.ink,
+  selectors: {
+    '&[aria-pressed="true"]': { backgroundColor: vars.color.accentTint, color: vars.color.accent },
+    '&[data-look="end"]': { backgroundColor: vars.color.loss, color: vars.color.onLoss },
+    '&:disabled': { opacity: 0.5 },
+  },
+});
+export const rating = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space[4],
+  ...text.small,
+});
+globalStyle(`${rating} legend`, { marginBlockEnd: space[4] });

@@ -1,0 +1,19 @@
+import { createContext, use } from 'react';
+import type { CallMediaRef } from '../../../machines/call-media/types.ts';
+import { selectMedia } from '../../../machines/call/selectors.ts';
+import type { CallParts } from '../../background.ts';
+import { usePortalSelector } from '../../portal.tsx';
+
+/** What the screens of a call stand on. */
+export const CallsContext = createContext<CallParts | undefined>(undefined);
+
+export function useCalls(): CallParts {
+  const calls = use(CallsContext);
+  if (calls === undefined) throw new TypeError('no calls above this component');
+  return calls;
+}
+
+/** Sound and picture of the call, while there are any. */
+export const useMedia = (): CallMediaRef | undefined =>
+  // The composition gives the call this machine (`app/on-demand/calls.ts`).
+  usePortalSelector(useCalls().call, selectMedia) as CallMediaRef | undefined;

@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ChosenDevices, Device, DeviceKind } from '../../../domain/call/media.ts';
+import { Select } from '../../kit/select/select.tsx';
+import { stack } from '../../theme/layout.css.ts';
+import { useCalls } from './calls.ts';
+
+/** Microphone, camera and, where the browser can, the speaker. A kind of which there is one is not asked about. */
+export function DeviceChoice({
+  devices,
+  chosen,
+  hasCamera,
+  onChoose,
+}: {
+  devices: readonly Device[];
+  chosen: ChosenDevices;
+  hasCamera: boolean;
+  onChoose: (kind: DeviceKind, deviceID: string) => void;
+}) {
+  const { t } = useLingui();
+  const { can } = useCalls();
+  const kinds: readonly { kind: DeviceKind; label: string; isShown: boolean }[] = [
+    { kind: 'microphone', label: t`麥克風`, isShown: true },
+    { kind: 'camera', label: t`鏡頭`, isShown: hasCamera },
+    { kind: 'speaker', label: t`喇叭`, isShown: can.speaker },
+  ];
+  return (
+    <div className={stack[12]}>
+      {kinds.map(({ kind, label, isShown }) => {
+        const some = devices.filter((one) => one.kind === kind && one.name !== '');
+        const [first] = some;
+        if (!isShown || first === undefined) return null;
+        return (
+          <Select
+            key={kind}
+            label={label}
+            value={chosen[kind] ?? first.deviceID}
+            options={some.map(({ deviceID, name }) => ({ value: deviceID, label: name }))}
+            onChange={(deviceID) => onChoose(kind, deviceID)}
+          />
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { edge, typing } from '../../kit/floating/edge.ts';
+import { room as floatingRoom } from '../../kit/floating/floating.css.ts';
+import { vars } from '../../theme/theme.css.ts';
+import { radius, size, space, text, weight } from '../../theme/tokens.ts';
+
+export const room = floatingRoom;
+
+const right = (more = '0px'): string => `calc(100cqw - 100% - ${edge('right')} - ${more})`;
+const bottom = (more = '0px'): string => `calc(100cqh - 100% - ${edge('bottom')} - ${more})`;
+const besideButton = `${size.control} - ${space[8]}`;
+
+/** A line at the closed button; each place is a transform from the same corner, as the button's are. */
+export const preview = style({
+  ...text.small,
+  position: 'absolute',
+  insetBlockStart: 0,
+  insetInlineStart: 0,
+  display: 'flex',
+  alignItems: 'center',
+  width: 'max-content',
+  maxWidth: 'min(300px, 100cqw - 104px)',
+  borderRadius: radius.large,
+  border: `${size.line} solid ${vars.color.line}`,
+  backgroundColor: vars.color.raised,
+  boxShadow: vars.shadow.float,
+  color: vars.color.ink,
+  pointerEvents: 'auto',
+  selectors: {
+    '&[data-place="above"]': {
+      transform: `translate(${right()}, ${bottom(`${size.control} - ${space[16]}`)})`,
+    },
+    '&[data-place="beside"]': { transform: `translate(${right(besideButton)}, ${bottom()})` },
+    '&[data-place="start"]': { transform: `translate(${edge('left')}, ${bottom()})` },
+    '&[data-place="top"]': {
+      transform: `translate(${right()}, calc(${size.navbar} + ${space[8]}))`,
+    },
+    '&[data-place="none"]': { visibility: 'hidden' },
+  },
+});
+export const words = style({
+  minWidth: 0,
+  minHeight: size.touch,
+  paddingInlineStart: space[12],
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  textAlign: 'start',
+  cursor: 'pointer',
+});
+export const who = style({ fontWeight: weight.strong });
+export const dismiss = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  flex: 'none',
+  width: size.touch,
+  height: size.touch,
+  color: vars.color.inkMuted,
+  cursor: 'pointer',
+});
+globalStyle(`:root:has(:is(${typing}):focus) ${preview}`, { opacity: 0, pointerEvents: 'none' });

@@ -1,0 +1,165 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+// oxlint-disable-next-line no-restricted-imports -- which list and whose card is open are the page's own
+import { useMemo, useState } from 'react';
+import { type Acquaintance, shownName } from '../../../domain/messaging/acquaintance.ts';
+import type { AcquaintanceInput } from '../../../machines/acquaintance/types.ts';
+import { selectChanging } from '../../../machines/collection/selectors.ts';
+import type { Contacts, ContactsRef } from '../../background.ts';
+import { Button } from '../../kit/button/button.tsx';
+import { Dialog } from '../../kit/dialog/lazy-dialog.tsx';
+import { Skeleton } from '../../kit/spinner/skeleton.tsx';
+import { Tabs } from '../../kit/tabs/tabs.tsx';
+import { usePortalSelector } from '../../portal.tsx';
+import { Rows } from '../account/rows.tsx';
+import { useWayBack } from '../chat/use-way-back.ts';
+import { useStarted } from '../groups/use-group.ts';
+import * as styles from './contacts.css.ts';
+import { FindPeople } from './find-people.tsx';
+import { FriendApplications } from './friend-applications.tsx';
+import { PersonButton } from './person-button.tsx';
+import PersonCard from './person-card.tsx';
+import { useFriends, useReloaded } from './use-contacts.ts';
+
+export interface ContactsPageProps {
+  /** Finds everybody (GRP-07); others find who gave them their code. */
+  isAgent: boolean;
+  onClose: () => void;
+}
+
+/** Friends, applications, the blacklist, and the search for somebody. */
+export default function ContactsPage({ isAgent, onClose }: ContactsPageProps) {
+  const { t } = useLingui();
+  const { fetching, actor: friends, hasFailed, contacts } = useFriends();
+  const [whom, setWhom] = useState<AcquaintanceInput>();
+  // First the card, then the page.
+  useWayBack(true, () => {
+    if (whom === undefined) onClose();
+    setWhom(undefined);
+    return whom !== undefined;
+  });
+  if (whom !== undefined) return <PersonCard {...whom} onClose={() => setWhom(undefined)} />;
+  return (
+    <Dialog isOpen title={t`聯絡人`} onClose={onClose}>
+      {friends !== undefined && contacts !== undefined && (
+        <Inside {...{ friends, contacts, isAgent }} onOpen={setWhom} />
+      )}
+      {friends === undefined && !hasFailed && <Skeleton lines={6} label={t`載入中`} />}
+      {hasFailed && (
+        <Button look="secondary" onPress={() => fetching?.send({ type: 'fetch.retry' })}>
+          <Trans>沒有載入，再試一次</Trans>
+        </Button>
+      )}
+    </Dialog>
+  );
+}
+
+type TabName = 'friends' | 'applications' | 'blocked' | 'find';
+
+function Inside({
+  friends,
+  contacts,
+  isAgent,
+  onOpen,
+}: {
+  friends: ContactsRef;
+  contacts: Contacts;
+  isAgent: boolean;
+  onOpen: (whom: AcquaintanceInput) => void;
+}) {
+  const { t } = useLingui();
+  const [tab, setTab] = useState<TabName>(isAgent ? 'find' : 'friends');
+  const open = (userID: string): void => onOpen({ userID, code: '' });
+  return (
+    <Tabs<TabName>
+      label={t`聯絡人`}
+      selected={tab}
+      onSelect={setTab}
+      tabs={[
+        {
+          id: 'friends',
+          title: <Trans>好友</Trans>,
+          content: <Friends {...{ friends, contacts }} onOpen={open} />,
+        },
+        {
+          id: 'applications',
+          title: <Trans>好友申請</Trans>,
+          content: <FriendApplications {...{ contacts }} onOpen={open} />,
+        },
+        {
+          id: 'blocked',
+          title: <Trans>黑名單</Trans>,
+          content: <Blocked {...{ contacts }} onOpen={open} />,
+        },
+        {
+          id: 'find',
+          title: isAgent ? <Trans>搜尋使用者</Trans> : <Trans>新增好友</Trans>,
+          content: <FindPeople {...{ contacts, isAgent, onOpen }} />,
+        },
+      ]}
+    />
+  );
+}
+
+interface ListProps {
+  contacts: Contacts;
+  onOpen: (userID: string) => void;
+}
+
+function Friends({ friends, contacts, onOpen }: ListProps & { friends: ContactsRef }) {
+  useReloaded(contacts, friends);
+  return (
+    <Rows<Acquaintance, object>
+      list={friends}
+      look={styles.list}
+      empty={
+        <p className={styles.quiet}>
+          <Trans>還沒有好友。在對話或群組裡點對方的頭像，就能送出好友申請。</Trans>
+        </p>
+      }
+    >
+      {(one) => (
+        <li key={one.userID} className={styles.row}>
+          <PersonButton
+            name={shownName(one)}
+            picture={one.userAvatarUrl}
+            onPress={() => onOpen(one.userID)}
+          >
+            {one.alias !== '' && <span className={styles.quiet}> {one.userName}</span>}
+          </PersonButton>
+        </li>
+      )}
+    </Rows>
+  );
+}
+
+function Blocked({ contacts, onOpen }: ListProps) {
+  const list = useMemo(() => contacts.blocked(), [contacts]);
+  useStarted(list);
+  useReloaded(contacts, list);
+  const changing = usePortalSelector(list, selectChanging);
+  return (
+    <Rows<Acquaintance, object>
+      {...{ list }}
+      look={styles.list}
+      empty={
+        <p className={styles.quiet}>
+          <Trans>黑名單是空的。封鎖的人不能傳訊息或打電話給您。</Trans>
+        </p>
+      }
+    >
+      {({ userID, userName, userAvatarUrl }) => (
+        <li key={userID} className={styles.row}>
+          <PersonButton name={userName} picture={userAvatarUrl} onPress={() => onOpen(userID)} />
+          <Button
+            look="secondary"
+            size="small"
+            isBusy={changing?.id === userID}
+            onPress={() => list.send({ type: 'row.change', id: userID, change: 'unblock' })}
+          >
+            <Trans>解除封鎖</Trans>
+          </Button>
+        </li>
+      )}
+    </Rows>
+  );
+}

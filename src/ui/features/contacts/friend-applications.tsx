@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { FRIEND_STATE, type FriendApplication } from '../../../domain/messaging/acquaintance.ts';
+import { selectChangeFailure, selectChanging } from '../../../machines/collection/selectors.ts';
+import type { Contacts } from '../../background.ts';
+import { useFailureWords } from '../../failure-words.tsx';
+import { Banner } from '../../kit/banner/banner.tsx';
+import { Button } from '../../kit/button/button.tsx';
+import { usePortalSelector } from '../../portal.tsx';
+import { stack } from '../../theme/layout.css.ts';
+import { Rows } from '../account/rows.tsx';
+import { useStarted } from '../groups/use-group.ts';
+import * as styles from './contacts.css.ts';
+import { PersonButton } from './person-button.tsx';
+import { useReloaded } from './use-contacts.ts';
+
+/** Who asked to become friends, and whom one asked; those that wait for an answer stand first. */
+export function FriendApplications({
+  contacts,
+  onOpen,
+}: {
+  contacts: Contacts;
+  onOpen: (userID: string) => void;
+}) {
+  const { t } = useLingui();
+  const failed = useFailureWords();
+  const list = useMemo(() => contacts.applications(), [contacts]);
+  useStarted(list);
+  useReloaded(contacts, list);
+  const changing = usePortalSelector(list, selectChanging);
+  const failure = usePortalSelector(list, selectChangeFailure);
+  const said = failure && failed(failure);
+  const button = (id: string, change: 'accept' | 'reject' | 'withdraw') => ({
+    size: 'small' as const,
+    isBusy: changing?.id === id && changing.change === change && failure === undefined,
+    onPress: () => list.send({ type: 'row.change', id, change }),
+  });
+  return (
+    <div className={stack[8]}>
+      {said !== undefined && (
+        <Banner tone="loss" title={said.title}>
+          {said.body}
+        </Banner>
+      )}
+      <Rows<FriendApplication, object>
+        {...{ list }}
+        look={styles.list}
+        empty={
+          <p className={styles.quiet}>
+            <Trans>沒有申請</Trans>
+          </p>
+        }
+      >
+        {({ applicationID, user, isOwn, state, wording }) => (
+          <li key={applicationID} className={styles.row}>
+            <PersonButton
+              name={user.userName}
+              picture={user.userAvatarUrl}
+              onPress={() => onOpen(user.userID)}
+            >
+              {wording !== '' && <span className={styles.quiet}> {wording}</span>}
+            </PersonButton>
+            {state !== FRIEND_STATE.pending && (
+              <span className={styles.quiet}>
+                {state === FRIEND_STATE.accepted ? t`已接受` : t`已拒絕`}
+              </span>
+            )}
+            {state === FRIEND_STATE.pending && isOwn && (
+              <Button look="secondary" {...button(applicationID, 'withdraw')}>
+                <Trans>收回申請</Trans>
+              </Button>
+            )}
+            {state === FRIEND_STATE.pending && !isOwn && (
+              <>
+                <Button {...button(applicationID, 'accept')}>
+                  <Trans>接受</Trans>
+                </Button>
+                <Button look="secondary" {...button(applicationID, 'reject')}>
+                  <Trans>拒絕</Trans>
+                </Button>
+              </>
+            )}
+          </li>
+        )}
+      </Rows>
+    </div>
+  );
+}

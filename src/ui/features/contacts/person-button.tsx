@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Avatar } from '../../shell/avatar.tsx';
+import * as styles from './contacts.css.ts';
+
+/** Somebody in a list: a press opens their card. */
+export function PersonButton({
+  name,
+  picture,
+  children,
+  onPress,
+}: {
+  name: string;
+  picture: string;
+  children?: ReactNode;
+  onPress: () => void;
+}) {
+  const { t } = useLingui();
+  return (
+    <button type="button" className={styles.person} onClick={onPress}>
+      <Avatar {...{ name, picture }} />
+      <span className={styles.words}>
+        {name || t`已刪除的使用者`}
+        {children}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,47 @@
+import { useSelector } from '@xstate/react';
+// oxlint-disable-next-line no-restricted-imports -- actors begin and end with what shows them
+import { useEffect, useMemo } from 'react';
+import type { AcquaintanceInput, AcquaintanceRef } from '../../../machines/acquaintance/types.ts';
+import { selectActor, selectFetch } from '../../../machines/on-demand/selectors.ts';
+import type { OnDemandRef } from '../../../machines/on-demand/types.ts';
+import { type Contacts, type ContactsRef, useBackground } from '../../background.ts';
+import { useStarted } from '../groups/use-group.ts';
+
+interface Fetching<Ref> {
+  readonly fetching: OnDemandRef | undefined;
+  /** There once it is fetched. */
+  readonly actor: Ref | undefined;
+  readonly hasFailed: boolean;
+  readonly contacts: Contacts | undefined;
+}
+
+function useFetched<Ref>(whom: AcquaintanceInput | undefined): Fetching<Ref> {
+  const chat = useBackground()?.chat;
+  const begin = chat?.contacts;
+  const [userID, code] = [whom?.userID, whom?.code ?? ''];
+  const fetching = useMemo(
+    () => begin?.(userID === undefined ? undefined : { userID, code }),
+    [begin, userID, code],
+  );
+  useStarted(fetching);
+  // What is fetched under this name is that machine (`app/chat.ts`).
+  const actor = useSelector(
+    fetching,
+    (snapshot) => snapshot && (selectActor('contacts')(snapshot) as Ref | undefined),
+  );
+  const fetched = useSelector(fetching, (snapshot) => snapshot && selectFetch(snapshot));
+  return { fetching, actor, hasFailed: fetched === 'failed', contacts: chat?.contactParts };
+}
+
+/** One's friends, and the way to the rest. */
+export const useFriends = (): Fetching<ContactsRef> => useFetched(undefined);
+/** Somebody. */
+export const usePerson = (whom: AcquaintanceInput): Fetching<AcquaintanceRef> => useFetched(whom);
+
+/** A list is asked for anew when contacts are otherwise. */
+export function useReloaded(
+  contacts: Contacts,
+  list: { send(event: { type: 'rows.reload' }): void },
+): void {
+  useEffect(() => contacts.watch(() => list.send({ type: 'rows.reload' })), [contacts, list]);
+}

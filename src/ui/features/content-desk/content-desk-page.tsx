@@ -1,0 +1,151 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { Plus } from 'lucide';
+import { CODE } from '../../../domain/codes.ts';
+import { CONTENT_TYPES, type ContentType } from '../../../domain/content/content.ts';
+import {
+  CONTENT_FORM,
+  EMPTY_NOTICE,
+  type ContentForm as FormValues,
+  type ContentLine,
+} from '../../../domain/content/edited.ts';
+import { isRefusal } from '../../../domain/failure.ts';
+import {
+  selectOpenForm,
+  selectRowsFailure,
+  type CollectionRef,
+} from '../../../machines/collection/selectors.ts';
+import { Button } from '../../kit/button/button.tsx';
+import { EmptyDrawing } from '../../kit/drawings/drawings.tsx';
+import { EmptyState } from '../../kit/empty-state/empty-state.tsx';
+import { Icon } from '../../kit/icon/icon.tsx';
+import { LinkButton, Link as TextLink } from '../../kit/link/link.tsx';
+import { StatusTag } from '../../kit/status-tag/status-tag.tsx';
+import { usePage } from '../../on-demand.tsx';
+import { usePortalSelector } from '../../portal.tsx';
+import { Fetched } from '../account/account-page.tsx';
+import { Rows } from '../account/rows.tsx';
+import { joiningLink } from '../joining/joining-search.ts';
+import { useMoments } from '../order-view/moments.ts';
+import { contentDeskLink, useContentDeskSearch } from './content-desk-search.ts';
+import * as styles from './content-desk.css.ts';
+import { ContentForm } from './content-form.tsx';
+import { ContentItemPage } from './content-item-page.tsx';
+import { STATES, TYPE_WORDS } from './content-words.ts';
+import { useName } from './use-name.ts';
+
+/** What editors write and publishers put in force: notices, policies, kinds of service and fares (DRV-03). */
+export default function ContentDeskPage() {
+  const { t, i18n } = useLingui();
+  const { type, item } = useContentDeskSearch();
+  return (
+    <div className={styles.desk}>
+      <nav className={styles.links} aria-label={t`工作台`}>
+        <TextLink to="/account/{-$page}" params={{ page: 'desk' }}>
+          <Trans>客服工作台</Trans>
+        </TextLink>
+        <TextLink {...joiningLink('driver-applications', {})}>
+          <Trans>司機申請</Trans>
+        </TextLink>
+        <TextLink {...joiningLink('enrolments', {})}>
+          <Trans>合作申請</Trans>
+        </TextLink>
+      </nav>
+      <h1 className={styles.title} tabIndex={-1}>
+        <Trans>內容管理</Trans>
+      </h1>
+      <nav className={styles.links} aria-label={t`內容種類`}>
+        {CONTENT_TYPES.map((one) => (
+          <Link
+            key={one}
+            {...contentDeskLink(one)}
+            className={styles.tab}
+            aria-current={one === type ? 'page' : undefined}
+          >
+            {i18n._(TYPE_WORDS[one])}
+          </Link>
+        ))}
+      </nav>
+      {item === undefined ? <List type={type} /> : <ContentItemPage type={type} item={item} />}
+    </div>
+  );
+}
+
+type Lines = CollectionRef<ContentLine, FormValues>;
+
+function List({ type }: { type: ContentType }) {
+  const page = usePage({ name: 'deskContents', input: { filter: type } });
+  return <Fetched page={page}>{(list) => <Admitted list={list} type={type} />}</Fetched>;
+}
+
+/** The server knows who has a role: whom it refuses the list has no desk. */
+function Admitted({ list, type }: { list: Lines; type: ContentType }) {
+  const failure = usePortalSelector(list, selectRowsFailure<ContentLine, FormValues>);
+  const form = usePortalSelector(list, selectOpenForm<ContentLine, FormValues>);
+  const { i18n } = useLingui();
+  if (isRefusal(failure, CODE.forbidden)) return <NoRole />;
+  return (
+    <>
+      {type === 'notice' && form === undefined && (
+        <div>
+          <Button
+            look="primary"
+            onPress={() =>
+              list.send({
+                type: 'form.open',
+                form: 'notice',
+                values: { ...CONTENT_FORM, contents: [EMPTY_NOTICE] },
+              })
+            }
+          >
+            <Icon of={Plus} />
+            <Trans>新增公告</Trans>
+          </Button>
+        </div>
+      )}
+      {form !== undefined && (
+        <ContentForm form={form} type="notice" onClose={() => list.send({ type: 'form.close' })} />
+      )}
+      <section aria-label={i18n._(TYPE_WORDS[type])}>
+        <Rows list={list} empty={null}>
+          {(line) => <Line key={line.key} line={line} type={type} />}
+        </Rows>
+      </section>
+    </>
+  );
+}
+
+function Line({ line: { key, newest }, type }: { line: ContentLine; type: ContentType }) {
+  const { i18n } = useLingui();
+  const { fullDateTime } = useMoments();
+  const name = useName();
+  const { words, tone, icon } = STATES[newest.state];
+  const at = fullDateTime(newest.changedAt);
+  return (
+    <li className={styles.cell}>
+      <Link {...contentDeskLink(type, key)}>{name(key, newest)}</Link>{' '}
+      <StatusTag tone={tone} icon={icon}>
+        {i18n._(words)}
+      </StatusTag>
+      <p className={styles.note}>
+        <Trans>最後更新 {at}</Trans>
+      </p>
+    </li>
+  );
+}
+
+function NoRole() {
+  return (
+    <EmptyState
+      drawing={<EmptyDrawing of="lost" />}
+      title={<Trans>這裡是編輯人員的頁面</Trans>}
+      action={
+        <LinkButton look="primary" to="/">
+          <Trans>回首頁</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans>您的帳號沒有編輯內容的權限。</Trans>
+    </EmptyState>
+  );
+}

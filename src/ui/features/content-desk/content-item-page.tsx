@@ -1,0 +1,295 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ContentType } from '../../../domain/content/content.ts';
+import {
+  CONTENT_FORM,
+  draftOf,
+  withdrawable,
+  type ContentForm as FormValues,
+  type ContentItem,
+} from '../../../domain/content/edited.ts';
+import { selectOpenForm, type CollectionRef } from '../../../machines/collection/selectors.ts';
+import { selectForm, type SubmissionRef } from '../../../machines/submission/selectors.ts';
+import { Button } from '../../kit/button/button.tsx';
+import { DateTimeField } from '../../kit/date-time-field/date-time-field.tsx';
+import { DialogButton } from '../../kit/dialog/dialog-button.tsx';
+import { StatusTag } from '../../kit/status-tag/status-tag.tsx';
+import { usePage } from '../../on-demand.tsx';
+import { usePortalSelector } from '../../portal.tsx';
+import { Fetched } from '../account/account-page.tsx';
+import { FormDialog } from '../account/form-dialog.tsx';
+import { RemoveDialog } from '../account/remove-dialog.tsx';
+import { useError, useForm } from '../account/use-form.ts';
+import { TheOne } from '../content/part.tsx';
+import { useLanguage } from '../content/use-language.ts';
+import { useMoments } from '../order-view/moments.ts';
+import { contentDeskLink } from './content-desk-search.ts';
+import * as styles from './content-desk.css.ts';
+import { ContentForm } from './content-form.tsx';
+import { ACTION_WORDS, STATES } from './content-words.ts';
+import { useName } from './use-name.ts';
+
+type List = CollectionRef<ContentItem, FormValues>;
+
+/** One thing with its versions: written, put in force, taken back; and who did that. */
+export function ContentItemPage({ type, item }: { type: ContentType; item: string }) {
+  const page = usePage({ name: 'deskContent', input: { filter: `${type} ${item}` } });
+  return (
+    <>
+      <Link {...contentDeskLink(type)}>
+        <Trans>回到列表</Trans>
+      </Link>
+      <Fetched page={page}>
+        {(list) => <TheOne list={list}>{(one) => <Shown list={list} item={one} />}</TheOne>}
+      </Fetched>
+    </>
+  );
+}
+
+function Shown({ list, item }: { list: List; item: ContentItem }) {
+  const language = useLanguage();
+  const form = usePortalSelector(list, selectOpenForm<ContentItem, FormValues>);
+  const name = useName();
+  const { type, key, versions, roles } = item;
+  const [newest] = versions;
+  const draft = draftOf(item);
+  const back = withdrawable(item);
+  const isPublisher = roles.includes('publisher');
+  if (newest === undefined) return null;
+  return (
+    <>
+      <h2 className={styles.sectionTitle}>{name(key, newest)}</h2>
+      {form === undefined ? (
+        <div className={styles.buttons}>
+          <Button
+            look={draft === undefined || !isPublisher ? 'primary' : 'secondary'}
+            onPress={() =>
+              list.send({
+                type: 'form.open',
+                form: type,
+                id: key,
+                values: { ...CONTENT_FORM, contents: [(draft ?? newest).content], language },
+              })
+            }
+          >
+            {draft === undefined ? <Trans>建立新版本</Trans> : <Trans>編輯草稿</Trans>}
+          </Button>
+          {draft !== undefined && isPublisher && (
+            <>
+              <Ask list={list} item={key} change="publish" look="primary">
+                <Trans>立即發布</Trans>
+              </Ask>
+              <DialogButton
+                look="secondary"
+                onPress={() =>
+                  list.send({ type: 'form.open', form: 'schedule', id: key, values: CONTENT_FORM })
+                }
+              >
+                <Trans>排程發布</Trans>
+              </DialogButton>
+            </>
+          )}
+          {draft !== undefined && (
+            <Ask list={list} item={key} change="remove" look="quiet">
+              <Trans>刪除草稿</Trans>
+            </Ask>
+          )}
+          {back !== undefined && isPublisher && (
+            <Ask list={list} item={key} change="withdraw" look="quiet">
+              <Trans>撤回</Trans>
+            </Ask>
+          )}
+        </div>
+      ) : (
+        <OpenForm form={form} type={type} onClose={() => list.send({ type: 'form.close' })} />
+      )}
+      <Versions item={item} />
+      <Deeds item={item} />
+      <Questions list={list} />
+    </>
+  );
+}
+
+function Ask({
+  list,
+  item,
+  change,
+  look,
+  children,
+}: {
+  list: List;
+  item: string;
+  change: string;
+  look: 'primary' | 'quiet';
+  children: React.ReactNode;
+}) {
+  return (
+    <DialogButton look={look} onPress={() => list.send({ type: 'row.ask', id: item, change })}>
+      {children}
+    </DialogButton>
+  );
+}
+
+function OpenForm({
+  form,
+  type,
+  onClose,
+}: {
+  form: SubmissionRef<FormValues>;
+  type: ContentType;
+  onClose: () => void;
+}) {
+  const isSchedule = usePortalSelector(form, selectForm) === 'schedule';
+  if (isSchedule) return <ScheduleDialog form={form} onClose={onClose} />;
+  return <ContentForm form={form} type={type} onClose={onClose} />;
+}
+
+function ScheduleDialog({
+  form,
+  onClose,
+}: {
+  form: SubmissionRef<FormValues>;
+  onClose: () => void;
+}) {
+  const { t } = useLingui();
+  const shown = useForm(form);
+  const code = useError(form, 'at');
+  return (
+    <FormDialog
+      form={shown}
+      title={<Trans>排程發布</Trans>}
+      save={<Trans>確認排程</Trans>}
+      onClose={onClose}
+    >
+      <div data-field="at">
+        <DateTimeField
+          label={t`生效時間（台北）`}
+          value={shown.values.at}
+          error={
+            code === undefined
+              ? undefined
+              : code === 'tooEarly'
+                ? t`要晚於其他版本的生效時間`
+                : t`請選擇一年內的未來時間`
+          }
+          onChange={(at) => shown.change({ at })}
+          onBlur={() => shown.left('at')}
+        />
+      </div>
+    </FormDialog>
+  );
+}
+
+function Versions({ item: { versions } }: { item: ContentItem }) {
+  const { t, i18n } = useLingui();
+  const { fullDateTime } = useMoments();
+  return (
+    <section className={styles.section}>
+      <h3 className={styles.sectionTitle}>
+        <Trans>版本</Trans>
+      </h3>
+      <div className={styles.scroll} role="region" aria-label={t`版本`}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col" className={styles.cell}>
+                <Trans>版本</Trans>
+              </th>
+              <th scope="col" className={styles.cell}>
+                <Trans>狀態</Trans>
+              </th>
+              <th scope="col" className={styles.cell}>
+                <Trans>生效時間</Trans>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {versions.map(({ version, state, validFrom }) => (
+              <tr key={version}>
+                <td className={styles.cell}>{version}</td>
+                <td className={styles.cell}>
+                  <StatusTag tone={STATES[state].tone} icon={STATES[state].icon}>
+                    {i18n._(STATES[state].words)}
+                  </StatusTag>
+                </td>
+                <td className={styles.cell}>
+                  {validFrom === undefined ? '–' : fullDateTime(validFrom)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+/** Who did what, when. */
+function Deeds({ item: { audit } }: { item: ContentItem }) {
+  const { i18n } = useLingui();
+  const { fullDateTime } = useMoments();
+  if (audit.length === 0) return null;
+  return (
+    <section className={styles.section}>
+      <h3 className={styles.sectionTitle}>
+        <Trans>處理紀錄</Trans>
+      </h3>
+      <ol>
+        {audit.map(({ at, userName, action, version }, index) => {
+          const deed = i18n._(ACTION_WORDS[action]);
+          return (
+            <li key={index} className={styles.note}>
+              {fullDateTime(at)} · {userName} · {deed} · <Trans>第 {version} 版</Trans>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+/** Asked before what everybody sees is changed. */
+function Questions({ list }: { list: List }) {
+  return (
+    <>
+      <RemoveDialog
+        list={list}
+        change="publish"
+        title={<Trans>立即發布這個版本？</Trans>}
+        confirm={<Trans>立即發布</Trans>}
+        keep={<Trans>先不要</Trans>}
+      >
+        {() => (
+          <p>
+            <Trans>發布後所有人馬上看得到，已發布的版本不能再修改。</Trans>
+          </p>
+        )}
+      </RemoveDialog>
+      <RemoveDialog
+        list={list}
+        change="withdraw"
+        title={<Trans>撤回這個版本？</Trans>}
+        confirm={<Trans>撤回</Trans>}
+        keep={<Trans>先不要</Trans>}
+      >
+        {() => (
+          <p>
+            <Trans>已排程的版本會變回草稿；已發布的公告會下架，之後看不到。</Trans>
+          </p>
+        )}
+      </RemoveDialog>
+      <RemoveDialog
+        list={list}
+        title={<Trans>刪除這份草稿？</Trans>}
+        confirm={<Trans>刪除草稿</Trans>}
+        keep={<Trans>保留草稿</Trans>}
+      >
+        {() => (
+          <p>
+            <Trans>草稿的內容會移除，已發布的版本不受影響。</Trans>
+          </p>
+        )}
+      </RemoveDialog>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ContentVersion } from '../../../domain/content/edited.ts';
+import { textIn, type Texts } from '../../../domain/content/texts.ts';
+import { parseServiceKind } from '../../../domain/service-kind/service-kind.ts';
+import { SERVICE_KIND_WORDS } from '../../service-kind-words.tsx';
+import { useLanguage } from '../content/use-language.ts';
+
+/** What something is called: by its title, a tariff by its kind. */
+export function useName(): (key: string, version: ContentVersion) => string {
+  const { i18n } = useLingui();
+  const language = useLanguage();
+  return (key, { content }) => {
+    const kind = parseServiceKind(key);
+    if (kind !== undefined) return i18n._(SERVICE_KIND_WORDS[kind].title);
+    // Only tariffs have no title.
+    return textIn((content as { title: Texts }).title, language) || key;
+  };
+}

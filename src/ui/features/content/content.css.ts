@@ -1,0 +1,110 @@
+import { style } from '@vanilla-extract/css';
+import { page } from '../../theme/layout.css.ts';
+import { vars } from '../../theme/theme.css.ts';
+import { media, size, space, text, weight } from '../../theme/tokens.ts';
+
+/** A page of reading. */
+export const reading = style([
+  page,
+  {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: space[32],
+    maxWidth: `calc(${size.column} * 1.25 + 2 * ${space[32]})`,
+    paddingBlock: space[32],
+    '@media': { [media.desktop]: { paddingBlock: space[48] } },
+  },
+]);
+/** The same in a layout that has the margins already. */
+export const bareReading = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space[32],
+  width: '100%',
+  maxWidth: `calc(${size.column} * 1.25)`,
+  marginInline: 'auto',
+});
+/** What the server sends of a page: no box of its own. */
+export const published = style({ display: 'contents' });
+export const head = style({ display: 'flex', flexDirection: 'column', gap: space[8] });
+export const title = style({ ...text.heading, fontWeight: weight.strong, textWrap: 'balance' });
+export const note = style({ ...text.small, color: vars.color.inkMuted });
+
+/** A text of the small format. */
+export const prose = style({ display: 'flex', flexDirection: 'column', gap: space[16] });
+export const proseHeading = style({
+  ...text.lead,
+  fontWeight: weight.strong,
+  marginBlockStart: space[16],
+  // The bar at the top does not cover where a link of the contents leads.
+  scrollMarginBlockStart: `calc(${size.navbar} + ${space[16]})`,
+});
+export const proseSmallHeading = style({ ...text.body, fontWeight: weight.strong });
+export const proseList = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space[8],
+  paddingInlineStart: space[24],
+});
+export const bullets = style([proseList, { listStyle: 'disc' }]);
+export const numbers = style([proseList, { listStyle: 'decimal' }]);
+
+export const contents = style({
+  padding: space[16],
+  borderRadius: '10px',
+  backgroundColor: vars.color.surface,
+});
+export const contentsList = style({
+  display: 'grid',
+  gap: `0 ${space[24]}`,
+  '@media': { [media.desktop]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+});
+export const contentsEntry = style({
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: size.touch,
+});
+
+export const lines = style({ display: 'flex', flexDirection: 'column' });
+export const line = style({
+  borderBlockEnd: `${size.line} solid ${vars.color.line}`,
+  ':first-child': { borderBlockStart: `${size.line} solid ${vars.color.line}` },
+});
+export const lineLink = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[4],
+  paddingBlock: space[16],
+  color: 'inherit',
+  textDecoration: 'none',
+});
+export const lineTitle = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[8],
+  ...text.body,
+  fontWeight: weight.strong,
+  '@media': {
+    [media.hover]: { selectors: { [`${lineLink}:hover &`]: { textDecoration: 'underline' } } },
+  },
+});
+export const unread = style({
+  width: space[8],
+  height: space[8],
+  borderRadius: '50%',
+  backgroundColor: vars.color.accentShape,
+  flex: 'none',
+  alignSelf: 'start',
+  // The middle of the title's first line.
+  marginBlockStart: `calc((1.6em - ${space[8]}) / 2)`,
+});
+export const lineWords = style({ flex: '1 1 0', minWidth: 0 });
+export const summary = style({ ...text.small, color: vars.color.inkMuted });
+export const pager = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'end',
+  justifyContent: 'space-between',
+  gap: space[16],
+});
+export const pages = style({ display: 'flex', alignItems: 'center', gap: space[8] });

@@ -1,0 +1,106 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { basisOf, type FareInput, MAX_KILOMETRES } from '../../../domain/content/fare-input.ts';
+import { fareItems, fareTotal } from '../../../domain/fare/fare.ts';
+import { isMetered, type Tariff } from '../../../domain/fare/tariff.ts';
+import { DAYS, HOURS, MAX_STOPS } from '../../../domain/limits.ts';
+import type { ServiceKind } from '../../../domain/service-kind/service-kind.ts';
+import type { SubmissionRef } from '../../../machines/submission/selectors.ts';
+import { NumberStepper } from '../../kit/number-stepper/number-stepper.tsx';
+import { Price } from '../../kit/price/price.tsx';
+import { TextField } from '../../kit/text-field/text-field.tsx';
+import { textField, useError, useForm } from '../account/use-form.ts';
+import { FareBreakdown } from '../fare/fare-breakdown.tsx';
+import * as content from './content.css.ts';
+import * as styles from './fare.css.ts';
+
+/** What a ride would cost, by the rules and the code that orders are priced with (ORD-05, ORD-09). */
+export function FareCalculator({
+  form,
+  kind,
+  tariff,
+}: {
+  form: SubmissionRef<FareInput>;
+  kind: ServiceKind;
+  tariff: Tariff;
+}) {
+  const { t } = useLingui();
+  const shown = useForm(form);
+  const { values, change } = shown;
+  const errors = {
+    kilometres: useKilometreWords(useError(form, 'kilometres')),
+    time: useError(form, 'time') === undefined ? undefined : t`請輸入出發時間，例如 22:00`,
+  };
+  const basis = basisOf(kind, values);
+  const items = basis === undefined ? [] : fareItems(basis, tariff);
+  const total = fareTotal(items);
+  return (
+    <form
+      className={styles.calculator}
+      onSubmit={(event) => event.preventDefault()}
+      aria-label={t`試算車資`}
+      noValidate
+    >
+      <div className={styles.fields}>
+        <TextField
+          {...textField(shown, 'kilometres', errors.kilometres)}
+          label={t`里程`}
+          inputMode="decimal"
+          maxLength={8}
+          suffix={<Trans>公里</Trans>}
+        />
+        <TextField {...textField(shown, 'time', errors.time)} label={t`上車時間`} type="time" />
+        {isMetered(tariff) ? (
+          <NumberStepper
+            label={t`停靠點`}
+            value={values.stops}
+            min={0}
+            max={MAX_STOPS}
+            onChange={(stops) => change({ stops })}
+          />
+        ) : kind === 'type_rental_travel' ? (
+          <NumberStepper
+            label={t`天數`}
+            value={values.days}
+            {...DAYS}
+            onChange={(days) => change({ days })}
+          />
+        ) : (
+          <NumberStepper
+            label={t`時數`}
+            value={values.hours}
+            {...HOURS}
+            onChange={(hours) => change({ hours })}
+          />
+        )}
+      </div>
+      <div className={styles.result} role="status">
+        {basis === undefined ? (
+          <p className={content.note}>
+            <Trans>填好里程和時間，車資就會顯示在這裡。</Trans>
+          </p>
+        ) : (
+          <>
+            <p className={styles.total}>
+              <Price amount={total} />
+            </p>
+            <FareBreakdown items={items} total={total} />
+          </>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function useKilometreWords(code: string | undefined): string | undefined {
+  const { t } = useLingui();
+  switch (code) {
+    case undefined:
+      return undefined;
+    case 'required':
+      return t`請輸入大約的公里數`;
+    case 'outOfRange':
+      return t`請輸入 ${MAX_KILOMETRES} 公里以內的里程`;
+    default:
+      return t`請輸入數字，例如 12.5`;
+  }
+}

@@ -1,0 +1,79 @@
+import { Trans } from '@lingui/react/macro';
+import { Megaphone } from 'lucide';
+import type { Notice } from '../../../domain/content/content.ts';
+import { LinkButton } from '../../kit/link/link.tsx';
+import { StatusTag } from '../../kit/status-tag/status-tag.tsx';
+import { usePage } from '../../on-demand.tsx';
+import { BareLayout } from '../../shell/bare-layout.tsx';
+import { useMoments } from '../order-view/moments.ts';
+import { ShareRow } from '../share/share-row.tsx';
+import * as styles from './content.css.ts';
+import { NothingHere, Opened, TheOne } from './part.tsx';
+import { RichText } from './rich-text.tsx';
+import { filterOf, useLanguage } from './use-language.ts';
+
+/** `/notice?id=` (DRV-03): one notice; who reads it has read it from then on. */
+export function NoticePage({ id }: { id: string }) {
+  const language = useLanguage();
+  const page = usePage({ name: 'notice', input: { filter: filterOf({ language, id }) } });
+  return (
+    <BareLayout>
+      <div className={styles.bareReading}>
+        <Opened page={page}>
+          {(list) => <TheOne list={list}>{(notice) => <Shown notice={notice} />}</TheOne>}
+        </Opened>
+      </div>
+    </BareLayout>
+  );
+}
+
+/** `/notice` without an id that could be one. */
+export function NoNotice() {
+  return (
+    <BareLayout>
+      <NothingHere />
+    </BareLayout>
+  );
+}
+
+function Shown({
+  notice: { noticeId, title, summary, text, important, publishedAt, changedAt },
+}: {
+  notice: Notice;
+}) {
+  const { fullDate: day } = useMoments();
+  const published = day(publishedAt);
+  const changed = changedAt === undefined ? '' : day(changedAt);
+  return (
+    <article className={styles.bareReading}>
+      <div className={styles.head}>
+        <h1 className={styles.title} tabIndex={-1}>
+          {title}
+        </h1>
+        <p className={styles.note}>
+          {changed === '' ? (
+            <Trans>{published} 發布</Trans>
+          ) : (
+            <Trans>
+              {published} 發布，{changed} 更新
+            </Trans>
+          )}
+        </p>
+        {important && (
+          <div>
+            <StatusTag tone="waiting" icon={Megaphone}>
+              <Trans>重要</Trans>
+            </StatusTag>
+          </div>
+        )}
+      </div>
+      <RichText text={text} />
+      <ShareRow title={title} description={summary} path={`/notice?id=${noticeId}`} />
+      <div>
+        <LinkButton look="secondary" to="/policies/noticeList">
+          <Trans>查看所有公告</Trans>
+        </LinkButton>
+      </div>
+    </article>
+  );
+}

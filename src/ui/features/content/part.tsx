@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { CODE } from '../../../domain/codes.ts';
+import { isRefusal } from '../../../domain/failure.ts';
+import {
+  selectRows,
+  selectRowsFailure,
+  selectRowsState,
+  type CollectionRef,
+} from '../../../machines/collection/selectors.ts';
+import type { OnDemandName } from '../../../machines/portal/types.ts';
+import { AsSent } from '../../kit/as-sent.tsx';
+import { EmptyDrawing } from '../../kit/drawings/drawings.tsx';
+import { EmptyState } from '../../kit/empty-state/empty-state.tsx';
+import { LinkButton } from '../../kit/link/link.tsx';
+import { Skeleton } from '../../kit/spinner/skeleton.tsx';
+import type { OnDemand } from '../../on-demand.tsx';
+import { usePortalSelector } from '../../portal.tsx';
+import { Trouble } from '../account/rows.tsx';
+import * as styles from './content.css.ts';
+
+/** What the server sends of such a page, by which it is found again (`kit/as-sent.tsx`). */
+const PUBLISHED = 'published';
+
+/** A page's actor, once it is there; until then what the server sent of the page. */
+export function Opened<Name extends OnDemandName>({
+  page,
+  children,
+}: {
+  page: OnDemand<Name>;
+  children: (actor: Extract<OnDemand<Name>, { state: 'open' }>['actor']) => ReactNode;
+}) {
+  if (page.state === 'fetching') return <Waiting />;
+  if (page.state === 'failed') return <Trouble failure={undefined} retry={page.retry} />;
+  return children(page.actor);
+}
+
+function Waiting() {
+  const { t } = useLingui();
+  return <AsSent id={PUBLISHED} otherwise={<Skeleton lines={8} label={t`正在載入`} />} />;
+}
+
+/** What came of the one thing that a page is about, or why it did not come. */
+export function TheOne<Row, Values extends object>({
+  list,
+  children,
+}: {
+  list: CollectionRef<Row, Values>;
+  children: (row: Row) => ReactNode;
+}) {
+  const [row] = usePortalSelector(list, selectRows<Row, Values>);
+  const state = usePortalSelector(list, selectRowsState<Row, Values>);
+  const failure = usePortalSelector(list, selectRowsFailure<Row, Values>);
+  if (row !== undefined) {
+    return (
+      <div id={PUBLISHED} className={styles.published}>
+        {children(row)}
+      </div>
+    );
+  }
+  if (state === 'loading') return <Waiting />;
+  if (isRefusal(failure, CODE.notFound) || isRefusal(failure, CODE.invalidInput)) {
+    return <NothingHere />;
+  }
+  return <Trouble failure={failure} retry={() => list.send({ type: 'rows.reload' })} />;
+}
+
+/** It was taken back, or never was. */
+export function NothingHere() {
+  return (
+    <EmptyState
+      level={1}
+      drawing={<EmptyDrawing of="lost" />}
+      title={<Trans>找不到這份內容</Trans>}
+      action={
+        <LinkButton look="primary" to="/policies/noticeList">
+          <Trans>查看所有公告</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans>它可能已經下架，或網址不完整。</Trans>
+    </EmptyState>
+  );
+}

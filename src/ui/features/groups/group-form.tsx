@@ -1,0 +1,240 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+import {
+  type GroupForm as FormName,
+  type GroupMember,
+  type GroupValues,
+  idsIn,
+  mayBeChosen,
+  MUTE_MODE,
+} from '../../../domain/messaging/group.ts';
+import { GROUP_LENGTH } from '../../../domain/messaging/limits.ts';
+import { selectRows } from '../../../machines/collection/selectors.ts';
+import {
+  selectError,
+  selectForm,
+  selectSaveFailure,
+  selectSaving,
+  selectValues,
+  type SubmissionRef,
+} from '../../../machines/submission/selectors.ts';
+import type { GroupMembersRef } from '../../background.ts';
+import { useFailureWords } from '../../failure-words.tsx';
+import { Banner } from '../../kit/banner/banner.tsx';
+import { Button } from '../../kit/button/button.tsx';
+import { Checkbox } from '../../kit/checkbox/checkbox.tsx';
+import { Dialog } from '../../kit/dialog/lazy-dialog.tsx';
+import { Select } from '../../kit/select/select.tsx';
+import { TextArea } from '../../kit/text-area/text-area.tsx';
+import { TextField } from '../../kit/text-field/text-field.tsx';
+import { usePortalSelector } from '../../portal.tsx';
+import { stack } from '../../theme/layout.css.ts';
+import { useGroupWords } from './group-words.ts';
+
+/** Somebody who can be chosen. */
+export interface Choice {
+  readonly userID: string;
+  readonly userName: string;
+}
+
+/** A form about a group, in a dialog: notice, name, who may write, who goes, who comes (GRP-02 to GRP-04). */
+export function GroupFormDialog({
+  form,
+  choices,
+  isGuest = false,
+  onClose,
+}: {
+  form: SubmissionRef<GroupValues>;
+  choices: readonly Choice[];
+  /** Says what they want to be called. */
+  isGuest?: boolean;
+  onClose: () => void;
+}) {
+  const id = useId();
+  const words = useGroupWords();
+  const failed = useFailureWords();
+  const isSaving = usePortalSelector(form, selectSaving<GroupValues>);
+  const failure = usePortalSelector(form, selectSaveFailure<GroupValues>);
+  // The interface opens these.
+  const which = usePortalSelector(form, selectForm<GroupValues>) as FormName;
+  const said = failure && failed(failure);
+  return (
+    <Dialog
+      isOpen
+      title={words.forms[which]}
+      {...(isSaving ? {} : { onClose })}
+      actions={
+        <>
+          <Button look="primary" type="submit" form={id} isBusy={isSaving}>
+            {words.forms[which]}
+          </Button>
+          <Button look="secondary" isDisabled={isSaving} onPress={onClose}>
+            <Trans>取消</Trans>
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        className={stack[16]}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          form.send({ type: 'form.submit' });
+        }}
+      >
+        {said !== undefined && (
+          <Banner tone="loss" title={said.title}>
+            {said.body}
+          </Banner>
+        )}
+        <Fields {...{ form, which, choices, isGuest }} />
+      </form>
+    </Dialog>
+  );
+}
+
+const NAMED: readonly FormName[] = ['rename', 'group', 'room'];
+const LASTING: readonly FormName[] = ['mute', 'muteMembers'];
+const CHOOSING: readonly FormName[] = ['muteMembers', 'remove', 'invite', 'group', 'room'];
+
+function Fields({
+  form,
+  which,
+  choices,
+  isGuest,
+}: {
+  form: SubmissionRef<GroupValues>;
+  which: FormName;
+  choices: readonly Choice[];
+  isGuest: boolean;
+}) {
+  const { t } = useLingui();
+  const words = useGroupWords();
+  const values = usePortalSelector(form, selectValues<GroupValues>);
+  const errors = {
+    name: usePortalSelector(form, selectError('name')<GroupValues>),
+    notice: usePortalSelector(form, selectError('notice')<GroupValues>),
+    mode: usePortalSelector(form, selectError('mode')<GroupValues>),
+    seconds: usePortalSelector(form, selectError('seconds')<GroupValues>),
+    ids: usePortalSelector(form, selectError('ids')<GroupValues>),
+    wording: usePortalSelector(form, selectError('wording')<GroupValues>),
+  };
+  const change = (part: Partial<GroupValues>): void =>
+    form.send({ type: 'form.changed', change: part });
+  const field = (name: keyof typeof errors) => ({
+    ...{ name, value: values[name], error: words.error(errors[name]) },
+    onChange: (text: string) => change({ [name]: text }),
+  });
+  const isOver = which === 'mute' && values.mode === String(MUTE_MODE.none);
+  return (
+    <>
+      {NAMED.includes(which) && (
+        <div data-field="name">
+          <TextField {...field('name')} label={t`群組名稱`} maxLength={GROUP_LENGTH.name} />
+        </div>
+      )}
+      {which === 'notice' && (
+        <div data-field="notice">
+          <TextArea {...field('notice')} label={t`公告`} maxLength={GROUP_LENGTH.notice} rows={5} />
+        </div>
+      )}
+      {which === 'mute' && (
+        <div data-field="mode">
+          <Select
+            {...field('mode')}
+            label={t`誰不能傳訊息`}
+            placeholder={t`請選擇`}
+            options={Object.entries(words.modes).map(([value, label]) => ({ value, label }))}
+          />
+        </div>
+      )}
+      {which === 'muteMembers' && (
+        <div data-field="ids">
+          <TextField
+            {...field('ids')}
+            label={t`成員編號`}
+            hint={t`多位成員以逗號分隔，也可以在下方勾選。`}
+          />
+        </div>
+      )}
+      {LASTING.includes(which) && !isOver && (
+        <div data-field="seconds">
+          <Select
+            {...field('seconds')}
+            label={t`多久`}
+            placeholder={t`請選擇`}
+            options={words.durations(which === 'muteMembers')}
+          />
+        </div>
+      )}
+      {CHOOSING.includes(which) && (
+        <Chooser
+          {...{ choices }}
+          ids={values.ids}
+          error={which === 'muteMembers' ? undefined : words.error(errors.ids)}
+          onChange={(ids) => change({ ids })}
+        />
+      )}
+      {which === 'join' && (
+        <>
+          {isGuest && (
+            <div data-field="name">
+              <TextField {...field('name')} label={t`怎麼稱呼您`} maxLength={40} isOptional />
+            </div>
+          )}
+          <div data-field="wording">
+            <TextField {...field('wording')} label={t`想對群組說的話`} isOptional />
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Who of them; their ids stand in one field, with commas between them. */
+function Chooser({
+  choices,
+  ids,
+  error,
+  onChange,
+}: {
+  choices: readonly Choice[];
+  ids: string;
+  error: string | undefined;
+  onChange: (ids: string) => void;
+}) {
+  const chosen = idsIn(ids);
+  return (
+    <fieldset data-field="ids">
+      <legend>
+        <Trans>選擇成員</Trans>
+      </legend>
+      {choices.length === 0 && (
+        <p>
+          <Trans>目前沒有可以選的人。</Trans>
+        </p>
+      )}
+      {choices.map(({ userID, userName }) => (
+        <Checkbox
+          key={userID}
+          isChecked={chosen.includes(userID)}
+          onChange={(isChecked) =>
+            onChange(
+              (isChecked ? [...chosen, userID] : chosen.filter((one) => one !== userID)).join(','),
+            )
+          }
+        >
+          {userName || userID}
+        </Checkbox>
+      ))}
+      {error !== undefined && <p role="alert">{error}</p>}
+    </fieldset>
+  );
+}
+
+/** Those of a group who can be chosen: neither the owner nor oneself (GRP-03). */
+export function useChoices(members: GroupMembersRef, selfID: string): readonly Choice[] {
+  const rows = usePortalSelector(members, selectRows<GroupMember, GroupValues>);
+  return rows.filter((member) => mayBeChosen(member, selfID));
+}

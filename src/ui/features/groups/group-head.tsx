@@ -1,0 +1,80 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Users } from 'lucide';
+// oxlint-disable-next-line no-restricted-imports -- whether the panel lies over the chat is its own; the countdown begins and ends with it
+import { useMemo, useState } from 'react';
+import { isMuted, mutedUntil } from '../../../domain/messaging/group.ts';
+import { selectCountdown } from '../../../machines/arrival-countdown/selectors.ts';
+import { Button } from '../../kit/button/button.tsx';
+import { Icon } from '../../kit/icon/icon.tsx';
+import { usePortalSelector } from '../../portal.tsx';
+import * as chat from '../chat/chat-panel.css.ts';
+import { useChat } from '../chat/chat.ts';
+import { useConversation } from '../chat/use-store.ts';
+import GroupPanel from './group-panel.tsx';
+import { useStarted } from './use-group.ts';
+
+export interface GroupHeadProps {
+  conversationID: string;
+}
+
+/** In the chat's head: how many there are, and the way to the group's panel (GRP-02). */
+export function GroupTools({ conversationID }: GroupHeadProps) {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  const count = useConversation(conversationID, (one) => one?.group?.memberCount) ?? 0;
+  const words = t({
+    message: plural(count, { one: '群組資訊，# 位成員', other: '群組資訊，# 位成員' }),
+  });
+  return (
+    <>
+      <Button look="quiet" aria-label={words} onPress={() => setOpen(true)}>
+        <Icon of={Users} />
+        {count}
+      </Button>
+      {isOpen && <GroupPanel {...{ conversationID }} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** Above the messages: that one may not write, and for how long (GRP-04). */
+export function GroupNote({ conversationID }: GroupHeadProps) {
+  const { now } = useChat();
+  const group = useConversation(conversationID, (one) => one?.group);
+  const isDisabled = useConversation(conversationID, (one) => one?.isDisabled) ?? false;
+  if (group === undefined) return null;
+  if (isDisabled) {
+    return (
+      <p className={chat.line} role="status">
+        <Trans>這個群組已關閉，只能閱讀。</Trans>
+      </p>
+    );
+  }
+  if (!isMuted(group, now())) return null;
+  const until = mutedUntil(group, now());
+  if (until === 0) {
+    return (
+      <p className={chat.line} role="status">
+        <Trans>您目前被禁言，無法傳訊息。</Trans>
+      </p>
+    );
+  }
+  return <MutedFor key={until} until={until} />;
+}
+
+/** It goes as the time is over. */
+function MutedFor({ until }: { until: number }) {
+  const { countdown } = useChat();
+  const actor = useMemo(
+    () => countdown({ countDown: 0, dateTime: new Date(until).toISOString() }),
+    [countdown, until],
+  );
+  useStarted(actor);
+  const left = usePortalSelector(actor, selectCountdown);
+  if (left === '00:00') return null;
+  return (
+    <p className={chat.line} role="timer">
+      <Trans>您目前被禁言，還有 {left}。</Trans>
+    </p>
+  );
+}

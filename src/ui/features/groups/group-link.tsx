@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+// oxlint-disable-next-line no-restricted-imports -- an actor begins and ends with what shows it
+import { useMemo } from 'react';
+import type { GroupKind, GroupValues } from '../../../domain/messaging/group.ts';
+import { selectRows, selectRowsState } from '../../../machines/collection/selectors.ts';
+import type { Groups } from '../../background.ts';
+import { Button } from '../../kit/button/button.tsx';
+import { CopyField } from '../../kit/copy-field/copy-field.tsx';
+import { usePortalSelector } from '../../portal.tsx';
+import { JOIN_KEY } from '../help/help-keys.ts';
+import * as styles from './group.css.ts';
+import { useStarted } from './use-group.ts';
+
+/** What lets others in: who rides along comes in at once, into a group of members one asks (GRP-06). */
+export function GroupLink({
+  groups,
+  conversationID,
+  kind,
+}: {
+  groups: Groups;
+  conversationID: string;
+  kind: GroupKind;
+}) {
+  const { t } = useLingui();
+  const links = useMemo(() => groups.links(conversationID), [groups, conversationID]);
+  useStarted(links);
+  const [link] = usePortalSelector(links, selectRows<{ readonly token: string }, GroupValues>);
+  const state = usePortalSelector(links, selectRowsState<{ readonly token: string }, GroupValues>);
+  if (link === undefined) return null;
+  // Behind the hash it reaches no server and no log.
+  const address = `${globalThis.location.origin}/policy?key=${JOIN_KEY}#${conversationID}.${link.token}`;
+  return (
+    <section className={styles.part}>
+      <CopyField label={t`邀請連結`} text={address}>
+        <Trans>複製連結</Trans>
+      </CopyField>
+      <p className={styles.quiet}>
+        {kind === 'group' ? (
+          <Trans>開啟連結的會員可以申請加入，由群主或管理員決定。</Trans>
+        ) : (
+          <Trans>開啟連結的人可以直接加入。</Trans>
+        )}
+      </p>
+      <div className={styles.actions}>
+        <Button
+          look="quiet"
+          size="small"
+          isBusy={state === 'refreshing'}
+          onPress={() => links.send({ type: 'row.change', id: conversationID, change: 'newLink' })}
+        >
+          <Trans>換一個新連結，舊的失效</Trans>
+        </Button>
+      </div>
+    </section>
+  );
+}

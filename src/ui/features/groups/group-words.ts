@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro';
+import { MEMBER_ROLE, type MemberRole } from '../../../domain/messaging/conversation.ts';
+import {
+  type GroupFieldError,
+  type GroupForm,
+  type GroupKind,
+  MUTE_MODE,
+  type MuteMode,
+} from '../../../domain/messaging/group.ts';
+
+/** What groups are called here. */
+export function useGroupWords() {
+  const { t } = useLingui();
+  const kinds: Record<GroupKind, string> = { party: t`同行群組`, group: t`群組`, room: t`公告室` };
+  const roles: Record<MemberRole, string> = {
+    [MEMBER_ROLE.owner]: t`群主`,
+    [MEMBER_ROLE.admin]: t`管理員`,
+    [MEMBER_ROLE.member]: t`成員`,
+  };
+  const modes: Record<MuteMode, string> = {
+    [MUTE_MODE.none]: t`不禁言`,
+    [MUTE_MODE.normal]: t`一般成員禁言`,
+    [MUTE_MODE.all]: t`全體禁言（包含群主）`,
+    [MUTE_MODE.custom]: t`管理員和成員禁言`,
+  };
+  const forms: Record<GroupForm, string> = {
+    notice: t`編輯公告`,
+    rename: t`更改名稱`,
+    mute: t`群組禁言`,
+    muteMembers: t`成員禁言`,
+    remove: t`移出成員`,
+    invite: t`加入成員`,
+    group: t`建立群組`,
+    room: t`建立公告室`,
+    join: t`加入群組`,
+  };
+  /** For how long, by seconds; 0 lasts until it is lifted. */
+  const durations = (isForMembers: boolean) => [
+    { value: '600', label: t`10 分鐘` },
+    { value: '3600', label: t`1 小時` },
+    { value: '86400', label: t`1 天` },
+    { value: '604800', label: t`7 天` },
+    { value: '2592000', label: t`30 天` },
+    ...(isForMembers ? [] : [{ value: '0', label: t`直到解除` }]),
+  ];
+  const error = (code: string | undefined): string | undefined => {
+    switch (code as GroupFieldError | undefined) {
+      case undefined:
+        return undefined;
+      case 'noneChosen':
+        return t`請至少選擇一位成員`;
+      case 'tooLong':
+        return t`文字太長，請縮短`;
+      default:
+        return t`這一項必須填寫`;
+    }
+  };
+  return { kinds, roles, modes, forms, durations, error };
+}

@@ -1,0 +1,176 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useLocation, useRouter } from '@tanstack/react-router';
+import {
+  EMPTY_GROUP,
+  type GroupInvitation,
+  type GroupValues,
+} from '../../../domain/messaging/group.ts';
+import {
+  selectChangeFailure,
+  selectOpenForm,
+  selectRows,
+  selectRowsFailure,
+  selectRowsState,
+  selectWork,
+} from '../../../machines/collection/selectors.ts';
+import { selectSignedIn } from '../../../machines/session/selectors.ts';
+import type { GroupEntryRef } from '../../background.ts';
+import { useFailureWords } from '../../failure-words.tsx';
+import { Banner } from '../../kit/banner/banner.tsx';
+import { Button } from '../../kit/button/button.tsx';
+import { LinkButton } from '../../kit/link/link.tsx';
+import { Skeleton } from '../../kit/spinner/skeleton.tsx';
+import { usePortalActor, usePortalSelector } from '../../portal.tsx';
+import { BareLayout } from '../../shell/bare-layout.tsx';
+import { openChat } from '../chat/open-chat.ts';
+import { JOIN_KEY } from '../help/help-keys.ts';
+import { GroupFormDialog } from './group-form.tsx';
+import { useGroupWords } from './group-words.ts';
+import * as styles from './group.css.ts';
+import { useEntry } from './use-group.ts';
+
+/** `/policy?key=group-join#<group>.<token>`: what an invitation link opens (GRP-06, ours). */
+export default function JoinPage() {
+  const { t } = useLingui();
+  const link = useLocation({ select: ({ hash }) => hash });
+  const { entry, fetching, hasFailed } = useEntry(link);
+  return (
+    <BareLayout>
+      <div className={styles.page}>
+        {entry !== undefined && link !== '' && <Joining {...{ entry, link }} />}
+        {entry === undefined && !hasFailed && <Skeleton lines={4} label={t`載入中`} />}
+        {hasFailed && (
+          <Button look="secondary" onPress={() => fetching?.send({ type: 'fetch.retry' })}>
+            <Trans>沒有載入，再試一次</Trans>
+          </Button>
+        )}
+        {link === '' && <NoLink />}
+      </div>
+    </BareLayout>
+  );
+}
+
+function NoLink() {
+  return (
+    <>
+      <h1 className={styles.heading}>
+        <Trans>這個邀請連結無法使用</Trans>
+      </h1>
+      <p>
+        <Trans>連結可能不完整、已經更換，或群組已關閉。請向邀請您的人要新的連結。</Trans>
+      </p>
+      <LinkButton look="secondary" to="/index">
+        <Trans>回首頁</Trans>
+      </LinkButton>
+    </>
+  );
+}
+
+function Joining({ entry, link }: { entry: GroupEntryRef; link: string }) {
+  const { t } = useLingui();
+  const failed = useFailureWords();
+  const [invitation] = usePortalSelector(entry, selectRows<GroupInvitation, GroupValues>);
+  const state = usePortalSelector(entry, selectRowsState<GroupInvitation, GroupValues>);
+  const failure = usePortalSelector(entry, selectRowsFailure<GroupInvitation, GroupValues>);
+  if (invitation !== undefined) return <Invited {...{ entry, link, invitation }} />;
+  if (state !== 'failed' || failure === undefined) {
+    return <Skeleton lines={4} label={t`載入中`} />;
+  }
+  if (failure.kind === 'refused') return <NoLink />;
+  const words = failed(failure);
+  return (
+    <Banner
+      tone="loss"
+      title={words.title}
+      action={
+        <Button look="quiet" onPress={() => entry.send({ type: 'rows.reload' })}>
+          <Trans>再試一次</Trans>
+        </Button>
+      }
+    >
+      {words.body}
+    </Banner>
+  );
+}
+
+function Invited({
+  entry,
+  link,
+  invitation,
+}: {
+  entry: GroupEntryRef;
+  link: string;
+  invitation: GroupInvitation;
+}) {
+  const router = useRouter();
+  const words = useGroupWords();
+  const failed = useFailureWords();
+  const isSignedIn = usePortalSelector(usePortalActor('session'), selectSignedIn);
+  const form = usePortalSelector(entry, selectOpenForm<GroupInvitation, GroupValues>);
+  const work = usePortalSelector(entry, selectWork);
+  const failure = usePortalSelector(entry, selectChangeFailure);
+  const { conversationID, conversationName, kind, memberCount, standing, isAsked } = invitation;
+  const needsAccount = !isSignedIn && kind !== 'party';
+  return (
+    <>
+      <h1 className={styles.heading}>{conversationName}</h1>
+      <p className={styles.quiet}>
+        {words.kinds[kind]} · <Plural value={memberCount} one="# 位成員" other="# 位成員" />
+      </p>
+      {failure !== undefined && (
+        <Banner tone="loss" title={failed(failure).title}>
+          {failed(failure).body}
+        </Banner>
+      )}
+      {standing === 'waiting' && (
+        <p role="status">
+          <Trans>您的申請已送出，群主或管理員接受後，群組會出現在您的對話裡。</Trans>
+        </p>
+      )}
+      {standing === 'outside' && needsAccount && (
+        <>
+          <p>
+            <Trans>這是會員的群組，請先登入再加入。</Trans>
+          </p>
+          <LinkButton
+            look="primary"
+            to="/login"
+            search={{ redirect: `/policy?key=${JOIN_KEY}#${link}` }}
+          >
+            <Trans>登入</Trans>
+          </LinkButton>
+        </>
+      )}
+      {standing === 'outside' && !needsAccount && (
+        <Button
+          look="primary"
+          onPress={() =>
+            entry.send({ type: 'form.open', form: 'join', id: link, values: EMPTY_GROUP })
+          }
+        >
+          {isAsked ? <Trans>申請加入</Trans> : <Trans>加入群組</Trans>}
+        </Button>
+      )}
+      {standing === 'member' && (
+        <Button
+          look="primary"
+          isBusy={work === 'changing'}
+          onPress={() => {
+            openChat(router);
+            entry.send({ type: 'row.change', id: conversationID, change: 'open' });
+          }}
+        >
+          <Trans>開啟對話</Trans>
+        </Button>
+      )}
+      {form !== undefined && (
+        <GroupFormDialog
+          {...{ form }}
+          choices={[]}
+          isGuest={!isSignedIn}
+          onClose={() => entry.send({ type: 'form.close' })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { Trans } from '@lingui/react/macro';
+import {
+  EMPTY_GROUP,
+  type GroupInvitation,
+  type GroupValues,
+} from '../../../domain/messaging/group.ts';
+import { selectOpenForm } from '../../../machines/collection/selectors.ts';
+import type { GroupEntryRef } from '../../background.ts';
+import { Button } from '../../kit/button/button.tsx';
+import { usePortalSelector } from '../../portal.tsx';
+import { useConversations } from '../chat/use-store.ts';
+import { GroupFormDialog } from './group-form.tsx';
+import * as styles from './group.css.ts';
+import { useEntry } from './use-group.ts';
+
+export interface MakeGroupProps {
+  /** Makes rooms for announcements as well. */
+  isAgent: boolean;
+}
+
+/** A group of one's own, or a room of the staff's. */
+export default function MakeGroup({ isAgent }: MakeGroupProps) {
+  const { entry } = useEntry();
+  return entry === undefined ? null : <Making {...{ entry, isAgent }} />;
+}
+
+function Making({ entry, isAgent }: MakeGroupProps & { entry: GroupEntryRef }) {
+  const form = usePortalSelector(entry, selectOpenForm<GroupInvitation, GroupValues>);
+  const conversations = useConversations();
+  const choices = conversations.flatMap(({ peerID, conversationName }) =>
+    peerID === undefined ? [] : [{ userID: peerID, userName: conversationName }],
+  );
+  const open = (which: 'group' | 'room'): void =>
+    entry.send({
+      ...{ type: 'form.open', form: which },
+      values: { ...EMPTY_GROUP, requestID: globalThis.crypto.randomUUID() },
+    });
+  return (
+    <div className={styles.actions}>
+      <Button look="secondary" size="small" onPress={() => open('group')}>
+        <Trans>建立群組</Trans>
+      </Button>
+      {isAgent && (
+        <Button look="secondary" size="small" onPress={() => open('room')}>
+          <Trans>建立公告室</Trans>
+        </Button>
+      )}
+      {form !== undefined && (
+        <GroupFormDialog
+          {...{ form, choices }}
+          onClose={() => entry.send({ type: 'form.close' })}
+        />
+      )}
+    </div>
+  );
+}

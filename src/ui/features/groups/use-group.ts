@@ -1,0 +1,37 @@
+import { useSelector } from '@xstate/react';
+// oxlint-disable-next-line no-restricted-imports -- actors begin and end with the group on screen
+import { useEffect, useMemo } from 'react';
+import { selectActor, selectFetch } from '../../../machines/on-demand/selectors.ts';
+import type { OnDemandRef } from '../../../machines/on-demand/types.ts';
+import { type GroupEntryRef, type Groups, useBackground } from '../../background.ts';
+
+interface Entering {
+  readonly fetching: OnDemandRef | undefined;
+  /** There once it is fetched. */
+  readonly entry: GroupEntryRef | undefined;
+  readonly groups: Groups | undefined;
+  readonly hasFailed: boolean;
+}
+
+/** Ways into groups, fetched for what shows them; `filter` is a link's. */
+export function useEntry(filter = ''): Entering {
+  const chat = useBackground()?.chat;
+  const begin = chat?.groups;
+  const fetching = useMemo(() => begin?.(filter), [begin, filter]);
+  useStarted(fetching);
+  // What is fetched under this name is that machine (`app/chat.ts`).
+  const entry = useSelector(
+    fetching,
+    (snapshot) => snapshot && (selectActor('groups')(snapshot) as GroupEntryRef | undefined),
+  );
+  const fetched = useSelector(fetching, (snapshot) => snapshot && selectFetch(snapshot));
+  return { fetching, entry, groups: chat?.groupParts, hasFailed: fetched === 'failed' };
+}
+
+/** Begins an actor that was made here, and ends it with what shows it. */
+export function useStarted(actor: { start(): unknown; stop(): unknown } | undefined): void {
+  useEffect(() => {
+    actor?.start();
+    return () => void actor?.stop();
+  }, [actor]);
+}

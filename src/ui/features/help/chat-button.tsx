@@ -1,0 +1,14 @@
+import { Trans } from '@lingui/react/macro';
+import { useRouter } from '@tanstack/react-router';
+import { Button } from '../../kit/button/button.tsx';
+import { openChat } from '../chat/open-chat.ts';
+
+/** To the customer service, from where somebody looks for help. */
+export function ChatButton() {
+  const router = useRouter();
+  return (
+    <Button look="primary" onPress={() => openChat(router)}>
+      <Trans>問線上客服</Trans>
+    </Button>
+  );
+}

@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { Megaphone } from 'lucide';
+import { SHOWN_NOTICES } from '../../../domain/content/showcase.ts';
+import { useShowcase, useShowcaseFailed } from '../../kinds.ts';
+import { LinkButton } from '../../kit/link/link.tsx';
+import { Skeleton } from '../../kit/spinner/skeleton.tsx';
+import { StatusTag } from '../../kit/status-tag/status-tag.tsx';
+import * as content from '../content/content.css.ts';
+import { useMoments } from '../order-view/moments.ts';
+import * as styles from './home.css.ts';
+
+/** The newest notices, and the way to all of them (PAGE-03, DRV-03). */
+export function HomeNotices() {
+  const { t } = useLingui();
+  const { fullDate } = useMoments();
+  const notices = useShowcase()?.notices;
+  const hasFailed = useShowcaseFailed();
+  return (
+    <>
+      {hasFailed ? null : notices === undefined ? (
+        <Skeleton lines={2 * SHOWN_NOTICES} label={t`正在載入`} />
+      ) : notices.length === 0 ? (
+        <p className={styles.muted}>
+          <Trans>目前沒有公告</Trans>
+        </p>
+      ) : (
+        <ul className={content.lines}>
+          {notices.map(({ noticeId, title, summary, important, publishedAt }) => (
+            <li key={noticeId} className={content.line}>
+              <Link to="/notice" search={{ id: noticeId }} className={content.lineLink}>
+                <span className={content.lineTitle}>
+                  <span className={content.lineWords}>{title}</span>
+                  {important && (
+                    <StatusTag tone="waiting" icon={Megaphone}>
+                      <Trans>重要</Trans>
+                    </StatusTag>
+                  )}
+                </span>
+                <span className={content.summary}>{summary}</span>
+                <time className={content.note} dateTime={new Date(publishedAt).toISOString()}>
+                  {fullDate(publishedAt)}
+                </time>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div>
+        <LinkButton to="/policies/noticeList">
+          <Trans>查看所有公告</Trans>
+        </LinkButton>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,310 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { CircleCheck, CircleX, Clock } from 'lucide';
+import type { ReactNode } from 'react';
+import {
+  DOCUMENT_KINDS,
+  STEPS,
+  type ApplicationForm,
+  type ApplicationValues,
+  type Applying,
+  type DocumentKind,
+  type DriverApplication,
+} from '../../../domain/joining/application.ts';
+import { SERVICE_KINDS, serves } from '../../../domain/service-kind/service-kind.ts';
+import {
+  selectChangeFailure,
+  selectOpenForm,
+  type CollectionRef,
+} from '../../../machines/collection/selectors.ts';
+import { selectForm, type SubmissionRef } from '../../../machines/submission/selectors.ts';
+import { Banner } from '../../kit/banner/banner.tsx';
+import { DialogButton } from '../../kit/dialog/dialog-button.tsx';
+import { LinkButton } from '../../kit/link/link.tsx';
+import { StatusTag } from '../../kit/status-tag/status-tag.tsx';
+import { StepLine } from '../../kit/step-line/step-line.tsx';
+import { usePage } from '../../on-demand.tsx';
+import { usePortalSelector } from '../../portal.tsx';
+import { RefusedBanner } from '../../refused-banner.tsx';
+import { SERVICE_KIND_WORDS } from '../../service-kind-words.tsx';
+import { stack } from '../../theme/layout.css.ts';
+import { Fetched } from '../account/account-page.tsx';
+import { Rows } from '../account/rows.tsx';
+import { useMoments } from '../order-view/moments.ts';
+import { DocumentDialog, documentOf, openSteps, ReviewDialog, StepDialog } from './apply-forms.tsx';
+import {
+  APPLICATION_STATE_WORDS,
+  DOCUMENT_STATE_WORDS,
+  DOCUMENT_WORDS,
+  REASON_WORDS,
+  STEP_WORDS,
+} from './joining-words.ts';
+import * as styles from './joining.css.ts';
+
+type List = CollectionRef<Applying, ApplicationValues>;
+
+/** Applying to drive, and what has become of it (DRV-01). */
+export function ApplyPage() {
+  const page = usePage({ name: 'driverApplication', input: { filter: '' } });
+  return (
+    <div className={`${styles.inMain} ${stack[24]}`}>
+      <h1 className={styles.title} tabIndex={-1}>
+        <Trans>申請成為司機</Trans>
+      </h1>
+      <Fetched page={page}>
+        {(list) => (
+          <Rows list={list} empty={null}>
+            {(row) => (
+              <li key="applying" className={styles.sole}>
+                <Shown list={list} row={row} />
+              </li>
+            )}
+          </Rows>
+        )}
+      </Fetched>
+    </div>
+  );
+}
+
+function Shown({ list, row }: { list: List; row: Applying }) {
+  const { application } = row;
+  const form = usePortalSelector(list, selectOpenForm<Applying, ApplicationValues>);
+  const failure = usePortalSelector(list, selectChangeFailure<Applying, ApplicationValues>);
+  const isOver = application !== undefined && application.state !== 'rejected';
+  return (
+    <>
+      <RefusedBanner failure={failure} />
+      {application === undefined ? (
+        <p className={styles.lead}>
+          <Trans>準備好身分證與駕照，大約十分鐘就能填完。中途離開，填好的部分都會留著。</Trans>
+        </p>
+      ) : (
+        <Standing application={application} />
+      )}
+      {!isOver && <Tasks list={list} row={row} />}
+      {form !== undefined && !isOver && (
+        <Dialogs form={form} onClose={() => list.send({ type: 'form.close' })} />
+      )}
+    </>
+  );
+}
+
+function Dialogs({
+  form,
+  onClose,
+}: {
+  form: SubmissionRef<ApplicationValues>;
+  onClose: () => void;
+}) {
+  const name = usePortalSelector(form, selectForm);
+  const id = usePortalSelector(form, ({ context }) => context.id);
+  const kind = DOCUMENT_KINDS.find((one) => one === id);
+  const step = STEPS.find((one) => one === name);
+  if (step !== undefined) return <StepDialog form={form} step={step} onClose={onClose} />;
+  if (kind !== undefined) return <DocumentDialog form={form} kind={kind} onClose={onClose} />;
+  return <ReviewDialog form={form} onClose={onClose} />;
+}
+
+/** How far the application is. */
+function Standing({ application }: { application: DriverApplication }) {
+  const { t, i18n } = useLingui();
+  const { fullDateTime } = useMoments();
+  const { state, appliedAt, decidedAt, decision, kinds } = application;
+  if (state === 'accepted') {
+    return (
+      <section className={stack[16]}>
+        <p>
+          <StatusTag tone="good" icon={CircleCheck}>
+            <Trans>您現在是我們的司機</Trans>
+          </StatusTag>
+        </p>
+        <p>
+          <Trans>恭喜，申請已通過。您可以服務的種類：</Trans>
+        </p>
+        <ul>
+          {SERVICE_KINDS.filter((kind) => serves(kinds, kind)).map((kind) => (
+            <li key={kind}>{i18n._(SERVICE_KIND_WORDS[kind].title)}</li>
+          ))}
+        </ul>
+        {decision !== '' && <p>{decision}</p>}
+        {decidedAt !== null && (
+          <p className={styles.note}>
+            <Trans>通過時間：{fullDateTime(decidedAt)}</Trans>
+          </p>
+        )}
+        <div className={styles.buttons}>
+          <LinkButton look="secondary" to="/account/{-$page}" params={{ page: 'profile' }}>
+            <Trans>查看個人資料</Trans>
+          </LinkButton>
+        </div>
+      </section>
+    );
+  }
+  if (state === 'rejected') {
+    return (
+      <Banner tone="waiting" title={<Trans>申請需要補正</Trans>}>
+        {decision === '' ? (
+          <Trans>請依下面的說明重新上傳證件，再送出一次。合格的證件不用重傳。</Trans>
+        ) : (
+          decision
+        )}
+      </Banner>
+    );
+  }
+  return (
+    <section className={stack[16]}>
+      <p>
+        <StatusTag tone="waiting" icon={Clock}>
+          {i18n._(APPLICATION_STATE_WORDS[state])}
+        </StatusTag>
+      </p>
+      <StepLine
+        label={t`申請進度`}
+        current={state === 'pending' ? 1 : 2}
+        steps={[
+          { id: 'sent', label: <Trans>已送出</Trans>, time: fullDateTime(appliedAt) },
+          { id: 'waiting', label: <Trans>等待審核</Trans> },
+          { id: 'checking', label: <Trans>審核證件</Trans> },
+          { id: 'decided', label: <Trans>通知結果</Trans> },
+        ]}
+      />
+      <p className={styles.note}>
+        <Trans>通常需要三個工作天。結果出來時，這一頁會自動更新，我們也會傳簡訊給您。</Trans>
+      </p>
+    </section>
+  );
+}
+
+/** What is still to be done, and what is. */
+function Tasks({ list, row }: { list: List; row: Applying }) {
+  const { i18n } = useLingui();
+  const { values, documents } = row;
+  const open = (form: ApplicationForm, id?: DocumentKind): void =>
+    list.send({ type: 'form.open', form, values, ...(id === undefined ? {} : { id }) });
+  const waits = openSteps(values);
+  const lacks = DOCUMENT_KINDS.filter((kind) => {
+    const document = documentOf(documents, kind);
+    return document === undefined || document.state === 'refused';
+  });
+  const left = waits.length + lacks.length;
+  return (
+    <>
+      <section className={stack[8]}>
+        <h2 className={styles.sectionTitle}>
+          <Trans>資料</Trans>
+        </h2>
+        <ul className={styles.tasks}>
+          {STEPS.map((step) => {
+            const done = !waits.includes(step);
+            return (
+              <Task
+                key={step}
+                name={i18n._(STEP_WORDS[step])}
+                isDone={done}
+                state={done ? <Trans>已填寫</Trans> : <Trans>還沒填寫</Trans>}
+                action={done ? <Trans>修改</Trans> : <Trans>填寫</Trans>}
+                onPress={() => open(step)}
+              />
+            );
+          })}
+        </ul>
+      </section>
+      <section className={stack[8]}>
+        <h2 className={styles.sectionTitle}>
+          <Trans>證件照片</Trans>
+        </h2>
+        <ul className={styles.tasks}>
+          {DOCUMENT_KINDS.map((kind) => {
+            const document = documentOf(documents, kind);
+            const name = i18n._(DOCUMENT_WORDS[kind]);
+            const isRefused = document?.state === 'refused';
+            return (
+              <Task
+                key={kind}
+                name={name}
+                picture={
+                  document !== undefined && (
+                    <img className={styles.thumbnail} src={document.thumbnail} alt="" />
+                  )
+                }
+                isDone={document !== undefined && !isRefused}
+                isRefused={isRefused}
+                state={
+                  document === undefined ? (
+                    <Trans>還沒上傳</Trans>
+                  ) : document.state === 'waiting' ? (
+                    <Trans>已上傳</Trans>
+                  ) : (
+                    i18n._(DOCUMENT_STATE_WORDS[document.state])
+                  )
+                }
+                action={document === undefined ? <Trans>上傳</Trans> : <Trans>重新上傳</Trans>}
+                onPress={() => open('document', kind)}
+              >
+                {isRefused && document.reason !== '' && (
+                  <span>
+                    {i18n._(REASON_WORDS[document.reason])} {document.note}
+                  </span>
+                )}
+              </Task>
+            );
+          })}
+        </ul>
+      </section>
+      <div className={stack[8]}>
+        {left > 0 && (
+          <p className={styles.note}>
+            <Plural
+              value={left}
+              one="還有 # 項要完成，完成後就能送出。"
+              other="還有 # 項要完成，完成後就能送出。"
+            />
+          </p>
+        )}
+        <div className={styles.buttons}>
+          <DialogButton look="primary" isDisabled={left > 0} onPress={() => open('review')}>
+            <Trans>確認並送出</Trans>
+          </DialogButton>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Task({
+  name,
+  picture,
+  isDone: done,
+  isRefused = false,
+  state,
+  action,
+  onPress,
+  children,
+}: {
+  name: string;
+  picture?: ReactNode;
+  isDone: boolean;
+  isRefused?: boolean;
+  state: ReactNode;
+  action: ReactNode;
+  onPress: () => void;
+  children?: ReactNode;
+}) {
+  return (
+    <li className={styles.task} aria-label={name}>
+      <span>{picture}</span>
+      <div className={styles.taskWords}>
+        <span className={styles.taskName}>{name}</span>
+        <StatusTag
+          tone={done ? 'good' : isRefused ? 'loss' : 'neutral'}
+          icon={done ? CircleCheck : isRefused ? CircleX : Clock}
+        >
+          {state}
+        </StatusTag>
+        {children}
+      </div>
+      <DialogButton look="quiet" size="small" onPress={onPress}>
+        {action}
+      </DialogButton>
+    </li>
+  );
+}

@@ -1,0 +1,254 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CODE } from '../../../domain/codes.ts';
+import { isRefusal } from '../../../domain/failure.ts';
+import {
+  deskFilterText,
+  NO_DECISION,
+  type Decision,
+  type EnrolmentDetail,
+  type EnrolmentsOnDesk,
+} from '../../../domain/joining/desk.ts';
+import { ENROLMENT_TYPES } from '../../../domain/joining/enrolment-type.ts';
+import { ENROLMENT_STATES, MAY_BECOME } from '../../../domain/joining/enrolment.ts';
+import { formatPhone } from '../../../domain/order/phone.ts';
+import { SERVICE_KINDS, serves } from '../../../domain/service-kind/service-kind.ts';
+import {
+  selectChangeFailure,
+  selectOpenForm,
+  selectRowsFailure,
+  selectWork,
+  type CollectionRef,
+} from '../../../machines/collection/selectors.ts';
+import { selectForm } from '../../../machines/submission/selectors.ts';
+import { Button } from '../../kit/button/button.tsx';
+import { DialogButton } from '../../kit/dialog/dialog-button.tsx';
+import { Link } from '../../kit/link/link.tsx';
+import { Select } from '../../kit/select/select.tsx';
+import { usePage } from '../../on-demand.tsx';
+import { usePortalSelector } from '../../portal.tsx';
+import { RefusedBanner } from '../../refused-banner.tsx';
+import { SERVICE_KIND_WORDS } from '../../service-kind-words.tsx';
+import { Fetched } from '../account/account-page.tsx';
+import { Rows } from '../account/rows.tsx';
+import { useMoments } from '../order-view/moments.ts';
+import { DecisionDialog } from './decision-dialog.tsx';
+import { Audit, DeskFrame, Facts, Filters, NoRole, Pager, Table } from './desk-parts.tsx';
+import { joiningLink, useDeskFilter } from './joining-search.ts';
+import {
+  AREA_WORDS,
+  CITY_WORDS,
+  ENROLMENT_STATE_WORDS,
+  ENROLMENT_WORDS,
+  LICENCE_WORDS,
+  RIDES_WORDS,
+  TRADE_WORDS,
+  useOptions,
+} from './joining-words.ts';
+import * as styles from './joining.css.ts';
+
+type List = CollectionRef<EnrolmentsOnDesk, Decision>;
+type Filtering = Pick<ReturnType<typeof useDeskFilter>, 'filter' | 'go'>;
+const NAME = 'enrolments';
+const ACTIONS = { viewed: msg`查看了申請`, decided: msg`作出決定` };
+
+/** Who wants to join, for who decides (DRV-02). */
+export default function DeskEnrolmentsPage() {
+  const { filter, go } = useDeskFilter(NAME);
+  const page = usePage({ name: 'deskEnrolments', input: { filter: deskFilterText(filter) } });
+  return (
+    <DeskFrame title={<Trans>合作申請</Trans>}>
+      <Fetched page={page}>{(list) => <Admitted list={list} filter={filter} go={go} />}</Fetched>
+    </DeskFrame>
+  );
+}
+
+function Admitted({ list, filter, go }: { list: List } & Filtering) {
+  const { t, i18n } = useLingui();
+  const failure = usePortalSelector(list, selectRowsFailure<EnrolmentsOnDesk, Decision>);
+  const options = useOptions();
+  if (isRefusal(failure, CODE.forbidden)) return <NoRole />;
+  const types = ENROLMENT_TYPES.map((type) => ({
+    value: String(type),
+    label: i18n._(ENROLMENT_WORDS[type].title),
+  }));
+  return (
+    <>
+      {filter.id === '' && (
+        <Filters filter={filter} states={options(ENROLMENT_STATES, ENROLMENT_STATE_WORDS)} go={go}>
+          <Select
+            label={t`合作方式`}
+            value={filter.type === '' ? 'all' : filter.type}
+            options={[{ value: 'all', label: t`全部` }, ...types]}
+            onChange={(type) => go({ type: type === 'all' ? '' : type })}
+          />
+        </Filters>
+      )}
+      <Rows list={list} empty={null}>
+        {(row) => (
+          <li key="enrolments" className={styles.sole}>
+            {row.detail === undefined ? (
+              <Lines row={row} filter={filter} go={go} />
+            ) : (
+              <Detail list={list} row={row} detail={row.detail} />
+            )}
+          </li>
+        )}
+      </Rows>
+    </>
+  );
+}
+
+function Lines({ row, filter, go }: { row: EnrolmentsOnDesk } & Filtering) {
+  const { t, i18n } = useLingui();
+  const { fullDateTime } = useMoments();
+  if (row.total === 0) return <p>{t`沒有符合條件的申請`}</p>;
+  return (
+    <>
+      <Table
+        label={t`合作申請`}
+        heads={[
+          <Trans key="no">申請編號</Trans>,
+          <Trans key="type">合作方式</Trans>,
+          <Trans key="who">聯絡人</Trans>,
+          <Trans key="state">狀態</Trans>,
+          <Trans key="at">送出時間</Trans>,
+        ]}
+      >
+        {row.list.map((one) => (
+          <tr key={one.enrolmentNo}>
+            <td className={styles.cell}>
+              <Link {...joiningLink(NAME, { ...filter, id: one.enrolmentNo })}>
+                {one.enrolmentNo}
+              </Link>
+            </td>
+            <td className={styles.cell}>{i18n._(ENROLMENT_WORDS[one.type].title)}</td>
+            <td className={styles.cell}>
+              {one.company} {one.contact}
+            </td>
+            <td className={styles.cell}>{i18n._(ENROLMENT_STATE_WORDS[one.state])}</td>
+            <td className={styles.cell}>{fullDateTime(one.createdAt)}</td>
+          </tr>
+        ))}
+      </Table>
+      <Pager filter={filter} size={row.size} total={row.total} go={go} />
+    </>
+  );
+}
+
+function Detail({
+  list,
+  row,
+  detail,
+}: {
+  list: List;
+  row: EnrolmentsOnDesk;
+  detail: EnrolmentDetail;
+}) {
+  const { i18n } = useLingui();
+  const { fullDateTime } = useMoments();
+  const { filter } = useDeskFilter(NAME);
+  const failure = usePortalSelector(list, selectChangeFailure<EnrolmentsOnDesk, Decision>);
+  const work = usePortalSelector(list, selectWork<EnrolmentsOnDesk, Decision>);
+  const form = usePortalSelector(list, selectOpenForm<EnrolmentsOnDesk, Decision>);
+  const { enrolmentNo, state, type, details } = detail;
+  const next = MAY_BECOME[state];
+  const decide = (name: 'accept' | 'decline'): void =>
+    list.send({ type: 'form.open', form: name, id: enrolmentNo, values: NO_DECISION });
+  const aboutOf = (text: string): string => {
+    const known = ENROLMENT_STATES.find((one) => one === text);
+    return known === undefined ? text : i18n._(ENROLMENT_STATE_WORDS[known]);
+  };
+  const { company, taxId, rides, trade, licence, years, areas, kinds } = details;
+  return (
+    <>
+      <Link {...joiningLink(NAME, { ...filter, id: '' })}>
+        <Trans>回到列表</Trans>
+      </Link>
+      <RefusedBanner failure={failure} />
+      <Facts
+        rows={[
+          [<Trans key="t">申請編號</Trans>, enrolmentNo] as const,
+          [<Trans key="t">合作方式</Trans>, i18n._(ENROLMENT_WORDS[type].title)] as const,
+          [<Trans key="t">狀態</Trans>, i18n._(ENROLMENT_STATE_WORDS[state])] as const,
+          [<Trans key="t">公司名稱</Trans>, company] as const,
+          [<Trans key="t">統一編號</Trans>, taxId] as const,
+          [<Trans key="t">預計用車次數</Trans>, rides && i18n._(RIDES_WORDS[rides])] as const,
+          [<Trans key="t">店家類型</Trans>, trade && i18n._(TRADE_WORDS[trade])] as const,
+          [<Trans key="t">聯絡人</Trans>, details.contact] as const,
+          [<Trans key="t">聯絡電話</Trans>, formatPhone(details.phonenumber)] as const,
+          [<Trans key="t">電子郵件</Trans>, details.email] as const,
+          [<Trans key="t">所在縣市</Trans>, i18n._(CITY_WORDS[details.city])] as const,
+          [<Trans key="t">駕照種類</Trans>, licence && i18n._(LICENCE_WORDS[licence])] as const,
+          [<Trans key="t">開車年資</Trans>, years] as const,
+          [
+            <Trans key="t">可服務的地區</Trans>,
+            areas?.map((area) => i18n._(AREA_WORDS[area])).join(' · '),
+          ] as const,
+          [
+            <Trans key="t">想服務的種類</Trans>,
+            kinds &&
+              SERVICE_KINDS.filter((kind) => serves(kinds, kind))
+                .map((kind) => i18n._(SERVICE_KIND_WORDS[kind].title))
+                .join(' · '),
+          ] as const,
+          [<Trans key="t">想先告訴我們的事</Trans>, details.message] as const,
+          [<Trans key="t">送出時間</Trans>, fullDateTime(detail.createdAt)] as const,
+          [<Trans key="t">說明</Trans>, detail.decision] as const,
+        ].filter(([, value]) => value !== undefined && value !== '')}
+      />
+      <div className={styles.buttons}>
+        {next.includes('reviewing') && (
+          <Button
+            look="secondary"
+            isBusy={work === 'changing'}
+            onPress={() => list.send({ type: 'row.change', id: enrolmentNo, change: 'review' })}
+          >
+            <Trans>開始審核</Trans>
+          </Button>
+        )}
+        {next.includes('accepted') && row.roles.includes('approver') && (
+          <>
+            <DialogButton look="primary" onPress={() => decide('accept')}>
+              <Trans>通過申請</Trans>
+            </DialogButton>
+            <DialogButton look="danger" onPress={() => decide('decline')}>
+              <Trans>婉拒申請</Trans>
+            </DialogButton>
+          </>
+        )}
+      </div>
+      <Audit entries={detail.audit} actions={ACTIONS} about={aboutOf} />
+      {form !== undefined && (
+        <OpenForm form={form} onClose={() => list.send({ type: 'form.close' })} />
+      )}
+    </>
+  );
+}
+
+function OpenForm({
+  form,
+  onClose,
+}: {
+  form: NonNullable<ReturnType<typeof selectOpenForm<EnrolmentsOnDesk, Decision>>>;
+  onClose: () => void;
+}) {
+  const name = usePortalSelector(form, selectForm);
+  return name === 'accept' ? (
+    <DecisionDialog
+      form={form}
+      title={<Trans>通過這件申請？</Trans>}
+      save={<Trans>通過申請</Trans>}
+      look="primary"
+      onClose={onClose}
+    />
+  ) : (
+    <DecisionDialog
+      form={form}
+      title={<Trans>婉拒這件申請？</Trans>}
+      save={<Trans>婉拒申請</Trans>}
+      look="danger"
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,250 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { CircleCheck, CircleX, Clock } from 'lucide';
+// oxlint-disable-next-line no-restricted-imports -- the form that the address names is open when the page is
+import { useEffect } from 'react';
+import type { EnrolmentType } from '../../../domain/joining/enrolment-type.ts';
+import {
+  EMPTY_ENROLMENT,
+  type Enrolling,
+  type Enrolment,
+  type EnrolmentState,
+  type EnrolmentValues,
+} from '../../../domain/joining/enrolment.ts';
+import {
+  selectOpenForm,
+  selectRowsState,
+  selectWork,
+  type CollectionRef,
+} from '../../../machines/collection/selectors.ts';
+import { selectForm, type SubmissionRef } from '../../../machines/submission/selectors.ts';
+import { Button } from '../../kit/button/button.tsx';
+import { Link, LinkButton } from '../../kit/link/link.tsx';
+import { StatusTag } from '../../kit/status-tag/status-tag.tsx';
+import { TextField } from '../../kit/text-field/text-field.tsx';
+import { usePage } from '../../on-demand.tsx';
+import { usePortalSelector } from '../../portal.tsx';
+import { RefusedBanner } from '../../refused-banner.tsx';
+import { BareLayout } from '../../shell/bare-layout.tsx';
+import { stack } from '../../theme/layout.css.ts';
+import { Fetched } from '../account/account-page.tsx';
+import { Rows } from '../account/rows.tsx';
+import { textField, useForm } from '../account/use-form.ts';
+import { useMoments } from '../order-view/moments.ts';
+import { EnrolForm, PhoneField } from './enrol-form.tsx';
+import { EnrolmentPicker } from './enrolment-picker.tsx';
+import { Named, useFieldError } from './fields.tsx';
+import { ENROLMENT_STATE_WORDS, ENROLMENT_WORDS } from './joining-words.ts';
+import * as styles from './joining.css.ts';
+
+type List = CollectionRef<Enrolling, EnrolmentValues>;
+
+/** Joining as a company, a merchant or a driver, and what has become of it (KIND-05, DRV-02). */
+export function EnrollPage({ type }: { type: EnrolmentType | undefined }) {
+  const page = usePage({ name: 'enrolments', input: { filter: '' } });
+  return (
+    <BareLayout>
+      <div className={styles.page}>
+        {type === undefined ? <EnrolmentPicker /> : <About type={type} />}
+        <Fetched page={page}>
+          {(list) => (
+            <Rows list={list} empty={null}>
+              {(row) => (
+                <li key="enrolling" className={styles.sole}>
+                  <Shown list={list} row={row} type={type} />
+                </li>
+              )}
+            </Rows>
+          )}
+        </Fetched>
+      </div>
+    </BareLayout>
+  );
+}
+
+function About({ type }: { type: EnrolmentType }) {
+  const { i18n } = useLingui();
+  return (
+    <div>
+      <h1 className={styles.title} tabIndex={-1}>
+        {i18n._(ENROLMENT_WORDS[type].title)}
+      </h1>
+      <p className={styles.lead}>{i18n._(ENROLMENT_WORDS[type].description)}</p>
+      <Link to="/enroll" search={{}}>
+        <Trans>看其他合作方式</Trans>
+      </Link>
+    </div>
+  );
+}
+
+function Shown({
+  list,
+  row,
+  type,
+}: {
+  list: List;
+  row: Enrolling;
+  type: EnrolmentType | undefined;
+}) {
+  const form = usePortalSelector(list, selectOpenForm<Enrolling, EnrolmentValues>);
+  const work = usePortalSelector(list, selectWork<Enrolling, EnrolmentValues>);
+  const state = usePortalSelector(list, selectRowsState<Enrolling, EnrolmentValues>);
+  const sent = row.found.find((one) => one.type === type);
+  const open = (name: string): void => {
+    const values = row.forms[name] ?? EMPTY_ENROLMENT;
+    list.send({ type: 'form.open', form: name, values });
+  };
+  const isWanted =
+    type !== undefined && sent === undefined && work === 'resting' && state === 'shown';
+  useEffect(() => {
+    if (isWanted) open(String(type));
+    // oxlint-disable-next-line react/exhaustive-deps -- `isWanted` says when
+  }, [isWanted, type]);
+  const find = (): void => {
+    list.send({ type: 'form.close' });
+    list.send({ type: 'form.open', form: 'find', values: EMPTY_ENROLMENT });
+  };
+  const close = (): void => {
+    list.send({ type: 'form.close' });
+    list.send({ type: 'rows.reload' });
+  };
+  return (
+    <>
+      {form === undefined ? (
+        <>
+          {row.found.length > 0 && <Found found={row.found} />}
+          {sent !== undefined && (
+            <div className={styles.buttons}>
+              {type === 2 && (
+                <LinkButton look="primary" to="/driver/apply">
+                  <Trans>登入並上傳證件</Trans>
+                </LinkButton>
+              )}
+              <Button look="secondary" onPress={() => open(String(type))}>
+                <Trans>再填一份申請</Trans>
+              </Button>
+            </div>
+          )}
+        </>
+      ) : (
+        <Opened key={form.id} form={form} type={type} onClose={close} />
+      )}
+      {(form === undefined || type !== undefined) && <FindAgain list={list} find={find} />}
+    </>
+  );
+}
+
+function Opened({
+  form,
+  type,
+  onClose,
+}: {
+  form: SubmissionRef<EnrolmentValues>;
+  type: EnrolmentType | undefined;
+  onClose: () => void;
+}) {
+  const name = usePortalSelector(form, selectForm);
+  if (name === 'find') return <FindForm form={form} onClose={onClose} />;
+  return String(type) === name && type !== undefined ? <EnrolForm form={form} type={type} /> : null;
+}
+
+function FindAgain({ list, find }: { list: List; find: () => void }) {
+  const form = usePortalSelector(list, selectOpenForm<Enrolling, EnrolmentValues>);
+  const name = useSelector(form, (now) => now && selectForm(now));
+  if (name === 'find') return null;
+  return (
+    <div className={stack[8]}>
+      <h2 className={styles.sectionTitle}>
+        <Trans>已經申請過了？</Trans>
+      </h2>
+      <p className={styles.note}>
+        <Trans>用申請編號和電話就能查進度，不需要登入。</Trans>
+      </p>
+      <div className={styles.buttons}>
+        <Button look="secondary" onPress={find}>
+          <Trans>查詢申請進度</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function FindForm({
+  form,
+  onClose,
+}: {
+  form: SubmissionRef<EnrolmentValues>;
+  onClose: () => void;
+}) {
+  const { t } = useLingui();
+  const shown = useForm(form);
+  const number = textField(shown, 'enrolmentNo', useFieldError(form, 'enrolmentNo'));
+  return (
+    <form className={stack[16]} onSubmit={shown.submit} noValidate>
+      <h2 className={styles.sectionTitle}>
+        <Trans>查詢申請進度</Trans>
+      </h2>
+      <RefusedBanner failure={shown.failure} />
+      <Named name="enrolmentNo">
+        <TextField
+          {...number}
+          label={t`申請編號`}
+          autoComplete="off"
+          autoCapitalize="characters"
+          placeholder="J260501ABCDEF"
+        />
+      </Named>
+      <PhoneField form={form} />
+      <div className={styles.buttons}>
+        <Button type="submit" look="primary" isBusy={shown.isSaving}>
+          <Trans>查詢進度</Trans>
+        </Button>
+        <Button look="secondary" isDisabled={shown.isSaving} onPress={onClose}>
+          <Trans>返回</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const LOOKS: Readonly<
+  Record<EnrolmentState, Pick<Parameters<typeof StatusTag>[0], 'tone' | 'icon'>>
+> = {
+  received: { tone: 'neutral', icon: Clock },
+  reviewing: { tone: 'waiting', icon: Clock },
+  accepted: { tone: 'good', icon: CircleCheck },
+  declined: { tone: 'loss', icon: CircleX },
+};
+
+/** What has become of what this tab sent or looked for. */
+function Found({ found }: { found: readonly Enrolment[] }) {
+  const { i18n } = useLingui();
+  const { fullDateTime } = useMoments();
+  return (
+    <section className={stack[16]}>
+      <h2 className={styles.sectionTitle}>
+        <Trans>您的申請</Trans>
+      </h2>
+      <ul className={styles.tasks}>
+        {found.map(({ enrolmentNo, type, state, createdAt, decision }) => (
+          <li key={enrolmentNo} className={stack[8]}>
+            <p className={styles.note}>{i18n._(ENROLMENT_WORDS[type].title)}</p>
+            <p className={styles.number}>{enrolmentNo}</p>
+            <p>
+              <StatusTag {...LOOKS[state]}>{i18n._(ENROLMENT_STATE_WORDS[state])}</StatusTag>
+            </p>
+            <p className={styles.note}>
+              <Trans>送出時間：{fullDateTime(createdAt)}</Trans>
+            </p>
+            {decision !== '' && <p>{decision}</p>}
+            {state === 'received' && (
+              <p className={styles.note}>
+                <Trans>請記下這組編號。每次有結果，我們都會以簡訊或電子郵件通知您。</Trans>
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,110 @@
+import { useLingui } from '@lingui/react/macro';
+import { useId, type ReactNode } from 'react';
+import { AREAS, type Area } from '../../../domain/joining/city.ts';
+import { KIND_BIT, SERVICE_KINDS, serves } from '../../../domain/service-kind/service-kind.ts';
+import type { SubmissionRef } from '../../../machines/submission/selectors.ts';
+import { selectError } from '../../../machines/submission/selectors.ts';
+import { Checkbox } from '../../kit/checkbox/checkbox.tsx';
+import { FieldNote, hasError } from '../../kit/field/field-notes.tsx';
+import * as field from '../../kit/field/field.css.ts';
+import { usePortalSelector } from '../../portal.tsx';
+import { SERVICE_KIND_WORDS } from '../../service-kind-words.tsx';
+import { AREA_WORDS, useJoiningErrors } from './joining-words.ts';
+import * as styles from './joining.css.ts';
+
+/** In words what is wrong with a field of a form; undefined = nothing that has to be said. */
+export function useFieldError<Values extends object>(
+  form: SubmissionRef<Values>,
+  name: keyof Values & string,
+): string | undefined {
+  return useJoiningErrors()(usePortalSelector(form, selectError(name)<Values>));
+}
+
+/** A field with the name by which the focus finds it. */
+export function Named({ name, children }: { name: string; children: ReactNode }) {
+  return <div data-field={name}>{children}</div>;
+}
+
+/** Several of a few. */
+function Choices({
+  name,
+  legend,
+  error,
+  children,
+}: {
+  name: string;
+  legend: ReactNode;
+  error: string | undefined;
+  children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <fieldset
+      className={field.field}
+      data-field={name}
+      aria-describedby={`${id}-note`}
+      aria-invalid={hasError(error)}
+    >
+      <legend className={field.label}>{legend}</legend>
+      <div className={styles.checks}>{children}</div>
+      <FieldNote id={`${id}-note`} error={error} />
+    </fieldset>
+  );
+}
+
+/** Which kinds, as their bitmask (KIND-03). */
+export function KindChoices({
+  legend,
+  kinds,
+  error,
+  onChange,
+}: {
+  legend: ReactNode;
+  kinds: number;
+  error: string | undefined;
+  onChange: (kinds: number) => void;
+}) {
+  const { i18n } = useLingui();
+  return (
+    <Choices name="kinds" legend={legend} error={error}>
+      {SERVICE_KINDS.map((kind) => (
+        <Checkbox
+          key={kind}
+          isChecked={serves(kinds, kind)}
+          onChange={() => onChange(kinds ^ KIND_BIT[kind])}
+        >
+          {i18n._(SERVICE_KIND_WORDS[kind].title)}
+        </Checkbox>
+      ))}
+    </Choices>
+  );
+}
+
+export function AreaChoices({
+  legend,
+  areas,
+  error,
+  onChange,
+}: {
+  legend: ReactNode;
+  areas: readonly Area[];
+  error: string | undefined;
+  onChange: (areas: readonly Area[]) => void;
+}) {
+  const { i18n } = useLingui();
+  return (
+    <Choices name="areas" legend={legend} error={error}>
+      {AREAS.map((area) => (
+        <Checkbox
+          key={area}
+          isChecked={areas.includes(area)}
+          onChange={(isChecked) =>
+            onChange(AREAS.filter((one) => (one === area ? isChecked : areas.includes(one))))
+          }
+        >
+          {i18n._(AREA_WORDS[area])}
+        </Checkbox>
+      ))}
+    </Choices>
+  );
+}

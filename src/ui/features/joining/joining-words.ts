@@ -1,0 +1,166 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type {
+  ApplicationState,
+  DocumentKind,
+  DocumentReason,
+  DocumentState,
+  Gears,
+  Step,
+} from '../../../domain/joining/application.ts';
+import type { Area, City } from '../../../domain/joining/city.ts';
+import type { EnrolmentType } from '../../../domain/joining/enrolment-type.ts';
+import type { EnrolmentState, Licence, Rides, Trade } from '../../../domain/joining/enrolment.ts';
+import { DOCUMENT_MIN_PX } from '../../../domain/joining/limits.ts';
+
+type Words<Name extends string | number> = Readonly<Record<Name, MessageDescriptor>>;
+
+/** Name and one line of each way to join (KIND-05). */
+export const ENROLMENT_WORDS: Readonly<
+  Record<EnrolmentType, { title: MessageDescriptor; description: MessageDescriptor }>
+> = {
+  0: {
+    title: msg`企業平台合作`,
+    description: msg`公司用車、員工返家代駕與月結，由專人為您規劃`,
+  },
+  1: {
+    title: msg`成為合作店家`,
+    description: msg`餐廳、酒吧、飯店與停車場，讓客人一鍵叫到代駕`,
+  },
+  2: {
+    title: msg`成為司機`,
+    description: msg`自己安排時間，每趟車資清楚，每週結算`,
+  },
+};
+
+export const CITY_WORDS: Words<City> = {
+  KEE: msg`基隆市`,
+  TPE: msg`臺北市`,
+  NWT: msg`新北市`,
+  TAO: msg`桃園市`,
+  HSZ: msg`新竹市`,
+  HSQ: msg`新竹縣`,
+  MIA: msg`苗栗縣`,
+  TXG: msg`臺中市`,
+  CHA: msg`彰化縣`,
+  NAN: msg`南投縣`,
+  YUN: msg`雲林縣`,
+  CYI: msg`嘉義市`,
+  CYQ: msg`嘉義縣`,
+  TNN: msg`臺南市`,
+  KHH: msg`高雄市`,
+  PIF: msg`屏東縣`,
+  ILA: msg`宜蘭縣`,
+  HUA: msg`花蓮縣`,
+  TTT: msg`臺東縣`,
+  PEN: msg`澎湖縣`,
+  KIN: msg`金門縣`,
+  LIE: msg`連江縣`,
+};
+export const AREA_WORDS: Words<Area> = {
+  north: msg`北部`,
+  central: msg`中部`,
+  south: msg`南部`,
+  east: msg`東部`,
+  islands: msg`離島`,
+};
+export const LICENCE_WORDS: Words<Licence> = {
+  ordinary: msg`普通駕照`,
+  professional: msg`職業駕照`,
+};
+export const RIDES_WORDS: Words<Rides> = {
+  few: msg`每月 20 趟以下`,
+  some: msg`每月 20 到 100 趟`,
+  many: msg`每月超過 100 趟`,
+};
+export const TRADE_WORDS: Words<Trade> = {
+  restaurant: msg`餐廳`,
+  bar: msg`酒吧`,
+  hotel: msg`飯店`,
+  parking: msg`停車場`,
+  shop: msg`商店`,
+  other: msg`其他`,
+};
+export const GEARS_WORDS: Words<Gears> = {
+  automatic: msg`只開自排車`,
+  both: msg`自排和手排都能開`,
+};
+export const ENROLMENT_STATE_WORDS: Words<EnrolmentState> = {
+  received: msg`已收到`,
+  reviewing: msg`審核中`,
+  accepted: msg`已通過`,
+  declined: msg`未通過`,
+};
+export const APPLICATION_STATE_WORDS: Words<ApplicationState> = {
+  pending: msg`已送出`,
+  checking: msg`審核中`,
+  accepted: msg`已通過`,
+  rejected: msg`需要補正`,
+};
+export const DOCUMENT_WORDS: Words<DocumentKind> = {
+  idFront: msg`身分證正面`,
+  idBack: msg`身分證背面`,
+  licenceFront: msg`駕照正面`,
+  licenceBack: msg`駕照背面`,
+  portrait: msg`本人近照`,
+};
+export const DOCUMENT_STATE_WORDS: Words<DocumentState> = {
+  waiting: msg`等待審核`,
+  accepted: msg`合格`,
+  refused: msg`不合格`,
+};
+export const REASON_WORDS: Words<DocumentReason> = {
+  blurred: msg`照片模糊，看不清楚文字`,
+  cropped: msg`證件沒有完整入鏡`,
+  expired: msg`證件已過期`,
+  wrongDocument: msg`不是這一種證件`,
+  mismatch: msg`和填寫的資料不符`,
+  other: msg`其他原因`,
+};
+export const STEP_WORDS: Words<Step> = {
+  person: msg`個人資料`,
+  licence: msg`駕照`,
+  experience: msg`服務地區與種類`,
+};
+
+/** Options of a list, in its order, with their words. */
+export function useOptions() {
+  const { i18n } = useLingui();
+  return <Value extends string>(values: readonly Value[], words: Words<Value>) =>
+    values.map((value) => ({ value, label: i18n._(words[value]) }));
+}
+
+/** What is wrong with a field. */
+export function useJoiningErrors(): (code: string | undefined) => string | undefined {
+  const { t } = useLingui();
+  const { shorter, longer } = DOCUMENT_MIN_PX;
+  return (code) => {
+    switch (code) {
+      case undefined:
+        return undefined;
+      case 'required':
+        return t`請填寫這一欄`;
+      case 'tooLong':
+        return t`文字太長，請縮短`;
+      case 'invalidPhone':
+        return t`請輸入台灣的手機或市話號碼，例如 0912-345-678`;
+      case 'invalidEmail':
+        return t`請輸入完整的電子郵件，例如 name@example.com`;
+      case 'invalidTaxId':
+        return t`統一編號是 8 位數字，請再確認一次`;
+      case 'outOfRange':
+        return t`請輸入合理的數字`;
+      case 'tooYoung':
+        return t`司機須年滿 20 歲`;
+      case 'tooLarge':
+        return t`檔案太大，請選擇 20 MB 以下的照片`;
+      case 'unreadable':
+        return t`這不是可以讀取的照片，請選擇 JPEG、PNG、WebP 或 HEIC`;
+      case 'tooSmall':
+        return t`照片太小，看不清楚文字，至少要 ${longer} × ${shorter} 像素`;
+      default:
+        return t`內容不正確，請再確認一次`;
+    }
+  };
+}

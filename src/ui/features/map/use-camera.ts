@@ -1,0 +1,31 @@
+// oxlint-disable-next-line no-restricted-imports -- the camera is a store of its own, fed once per map
+import { useCallback, useSyncExternalStore } from 'react';
+import { listenToGestures } from '../../kit/gestures.ts';
+import type { MapCamera } from './camera.ts';
+
+/**
+ * What a camera shows, and what it is told of the element that it shows it in: its size, and gestures if it can be moved.
+ *
+ * @param keyStep Pixels that an arrow key moves the map by; the usual step without it
+ */
+export function useCamera(camera: MapCamera, isMovable: boolean, keyStep?: number) {
+  const frame = useSyncExternalStore(camera.subscribe, camera.frame, camera.frame);
+  // The same function at every drawing: another one would be a new element to React, and end a flight half-way.
+  const attach = useCallback(
+    (element: HTMLDivElement | null): (() => void) | undefined => {
+      if (element === null) return undefined;
+      const measure = (): void => camera.resize(element.clientWidth, element.clientHeight);
+      const observer = new ResizeObserver(measure);
+      observer.observe(element);
+      measure();
+      const end = isMovable ? listenToGestures(element, camera, keyStep) : undefined;
+      return () => {
+        observer.disconnect();
+        end?.();
+        camera.stop();
+      };
+    },
+    [camera, isMovable, keyStep],
+  );
+  return { frame, attach };
+}

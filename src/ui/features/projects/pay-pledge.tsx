@@ -1,0 +1,55 @@
+import { Trans } from '@lingui/react/macro';
+import { CreditCard, Landmark } from 'lucide';
+import { useCallback } from 'react';
+import type { PledgeView } from '../../../domain/project/pledge.ts';
+import { Banner } from '../../kit/banner/banner.tsx';
+import { Button } from '../../kit/button/button.tsx';
+import { useFormats } from '../../kit/formats/formats.ts';
+import { Icon } from '../../kit/icon/icon.tsx';
+import { OuterLinkButton } from '../../kit/link/link.tsx';
+import { usePortal } from '../../portal.tsx';
+import { PaymentDialog } from '../payment/lazy-payment-dialog.tsx';
+
+/** What is due of a pledge and the way to pay it; while a payment is under way there is none but its own (PROJ-03). */
+export function PayPledge({ pledge }: { pledge: PledgeView }) {
+  const portal = usePortal();
+  const { money } = useFormats();
+  const onPage = useCallback(() => {
+    PaymentDialog.preload();
+    portal.send({ type: 'fetch.ahead', name: 'payment' });
+  }, [portal]);
+  const { pledgeId, due, paymentPending, paymentUrl, pledgeNo } = pledge;
+  const amount = money(due);
+  if (paymentUrl !== null) {
+    return (
+      <OuterLinkButton look="primary" href={paymentUrl}>
+        <Icon of={Landmark} />
+        <Trans>繼續銀行驗證</Trans>
+      </OuterLinkButton>
+    );
+  }
+  if (paymentPending) {
+    return (
+      <Banner tone="waiting" title={<Trans>付款結果確認中</Trans>}>
+        <Trans>發卡銀行還沒回覆，請不要重複付款。通常幾分鐘內會有結果。</Trans>
+      </Banner>
+    );
+  }
+  if (due === 0) return null;
+  return (
+    <span ref={onPage} data-pledge={pledgeNo}>
+      <Button
+        look="primary"
+        onPress={() =>
+          portal.send({
+            type: 'payment.open',
+            ...{ access: { pledgeId }, amount: due, isMember: true },
+          })
+        }
+      >
+        <Icon of={CreditCard} />
+        <Trans>用信用卡支付 {amount}</Trans>
+      </Button>
+    </span>
+  );
+}

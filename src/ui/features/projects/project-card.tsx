@@ -1,0 +1,132 @@
+import { Link } from '@tanstack/react-router';
+import { CalendarClock, CircleCheck, CircleX, Hourglass } from 'lucide';
+// oxlint-disable-next-line no-restricted-imports -- an actor begins and ends with its card on screen
+import { useEffect, useMemo } from 'react';
+import { moneyText } from '../../../domain/money.ts';
+import {
+  percentFunded,
+  type ListedProject,
+  type Project,
+} from '../../../domain/project/project.ts';
+import type { TimeLeft } from '../../../domain/project/time-left.ts';
+import {
+  selectProjectPhase,
+  selectTimeLeft,
+} from '../../../machines/project-countdown/selectors.ts';
+import type { ProjectCountdownRef } from '../../../machines/project-countdown/types.ts';
+import { useBackground } from '../../background.ts';
+import { LinkButton } from '../../kit/link/link.tsx';
+import { StatusTag } from '../../kit/status-tag/status-tag.tsx';
+import { usePortalSelector } from '../../portal.tsx';
+import { BagButton } from './bag-button.tsx';
+import { ProjectDrawing } from './project-drawing.tsx';
+import * as styles from './projects.css.ts';
+
+/**
+ * A project as a card (PROJ-01): a link to its page, and below it Support and Bag (PROJ-03). Its own wording is English
+ * in every language (LANG-03).
+ */
+export function ProjectCard({ project }: { project: ListedProject }) {
+  const { projectId, title, from } = project;
+  return (
+    <article className={styles.card} data-project={projectId}>
+      <Link to="/detail" search={{ projectId }} className={styles.cardLink}>
+        <ProjectDrawing of={project.category} />
+        <span className={styles.words}>
+          <span className={styles.creator}>{project.creator}</span>
+          <span className={styles.cardTitle}>{title}</span>
+          <span className={styles.summary}>{project.summary}</span>
+        </span>
+        <ProjectFigures project={project} />
+      </Link>
+      {from !== null && (
+        <div className={styles.actions} lang="en">
+          <LinkButton
+            look="primary"
+            size="small"
+            to="/support"
+            search={{ rewardId: from.rewardId }}
+            aria-label={`Support: ${title}`}
+          >
+            Support
+          </LinkButton>
+          <BagButton reward={from} />
+        </div>
+      )}
+    </article>
+  );
+}
+
+const counted = (count: number, one: string, other: string): string =>
+  `${count.toLocaleString('en')} ${count === 1 ? one : other}`;
+
+/** How much is pledged, by how many, and how long it goes on. */
+export function ProjectFigures({ project }: { project: Project }) {
+  const percent = percentFunded(project);
+  const { pledged, target, supporters, endsAt } = project;
+  return (
+    <span className={styles.figures} lang="en">
+      <progress className={styles.bar} value={Math.min(percent, 100)} max={100} aria-hidden />
+      <span className={styles.split}>
+        <strong>{percent}% funded</strong>
+        <span>{counted(supporters, 'supporter', 'supporters')}</span>
+      </span>
+      <span className={styles.muted}>
+        {moneyText(pledged, 'en')} of {moneyText(target, 'en')}
+      </span>
+      <span className={styles.split}>
+        <Countdown project={project} />
+        <span className={styles.muted}>Deadline {deadline.format(endsAt)}</span>
+      </span>
+    </span>
+  );
+}
+
+const deadline = new Intl.DateTimeFormat('en', {
+  ...{ timeZone: 'Asia/Taipei', year: 'numeric', month: 'short', day: 'numeric' },
+});
+
+/** The time that is left; it counts by itself as soon as the page is alive (PROJ-02). */
+function Countdown({ project }: { project: Project }) {
+  const countdown = useBackground()?.countdown;
+  const actor = useMemo(() => countdown?.(project), [countdown, project]);
+  useEffect(() => {
+    actor?.start();
+    return () => {
+      actor?.stop();
+    };
+  }, [actor]);
+  // Its place is kept.
+  if (actor === undefined) return <span className={styles.muted}>&nbsp;</span>;
+  return <Counting actor={actor} project={project} />;
+}
+
+function Counting({ actor, project }: { actor: ProjectCountdownRef; project: Project }) {
+  const phase = usePortalSelector(actor, selectProjectPhase);
+  const left = usePortalSelector(actor, selectTimeLeft);
+  if (left === undefined) return <Ended isFunded={project.pledged >= project.target} />;
+  const time = timeText(left);
+  return phase === 'upcoming' ? (
+    <StatusTag tone="neutral" icon={CalendarClock}>
+      Starts in {time}
+    </StatusTag>
+  ) : (
+    <StatusTag tone="waiting" icon={Hourglass}>
+      {time} left
+    </StatusTag>
+  );
+}
+
+function Ended({ isFunded }: { isFunded: boolean }) {
+  return isFunded ? (
+    <StatusTag tone="good" icon={CircleCheck}>
+      Ended, funded
+    </StatusTag>
+  ) : (
+    <StatusTag tone="neutral" icon={CircleX}>
+      Ended, not funded
+    </StatusTag>
+  );
+}
+
+const timeText = ({ unit, count }: TimeLeft): string => counted(count, unit, `${unit}s`);

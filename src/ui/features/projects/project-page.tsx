@@ -1,0 +1,208 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatLocale } from '../../../domain/language.ts';
+import { moneyText } from '../../../domain/money.ts';
+import { pledgeParts, type ProjectDetail, type Reward } from '../../../domain/project/project.ts';
+import {
+  selectChangeFailure,
+  selectChanging,
+  selectWork,
+  type CollectionRef,
+} from '../../../machines/collection/selectors.ts';
+import { Button } from '../../kit/button/button.tsx';
+import { LinkButton } from '../../kit/link/link.tsx';
+import { Price } from '../../kit/price/price.tsx';
+import { usePage } from '../../on-demand.tsx';
+import { usePortalSelector } from '../../portal.tsx';
+import { RefusedBanner } from '../../refused-banner.tsx';
+import { page, stack, type } from '../../theme/layout.css.ts';
+import { Fetched } from '../account/account-page.tsx';
+import { Rows } from '../account/rows.tsx';
+import { ShareRow } from '../share/share-row.tsx';
+import { useCategoryWords } from './category-words.ts';
+import { ProjectFigures } from './project-card.tsx';
+import { ProjectDrawing } from './project-drawing.tsx';
+import * as styles from './projects.css.ts';
+
+type Actor = CollectionRef<ProjectDetail, object>;
+
+/** A project: what it is about, how far it has come, what supporters get (§2 `/detail`, PROJ-01, PROJ-03). */
+export function ProjectPage({ projectId }: { projectId: string }) {
+  const found = usePage({ name: 'project', input: { filter: projectId } });
+  return (
+    <div className={`${page} ${styles.page}`}>
+      <Fetched page={found}>
+        {(actor) => (
+          <Rows list={actor} look={stack[32]} empty={null}>
+            {(project) => (
+              <li key={project.projectId}>
+                <Shown project={project} actor={actor} />
+              </li>
+            )}
+          </Rows>
+        )}
+      </Fetched>
+    </div>
+  );
+}
+
+function Shown({ project, actor }: { project: ProjectDetail; actor: Actor }) {
+  const words = useCategoryWords();
+  return (
+    <article className={stack[32]}>
+      <header className={stack[8]}>
+        <p className={styles.creator}>
+          {project.creator} · {words[project.category]}
+        </p>
+        <h1 className={type.heading} tabIndex={-1}>
+          {project.title}
+        </h1>
+        <p className={type.lead}>{project.summary}</p>
+      </header>
+      <div className={styles.columns}>
+        <div className={stack[24]}>
+          <ProjectDrawing of={project.category} />
+          {project.story.map((paragraph) => (
+            <p key={paragraph} className={styles.story}>
+              {paragraph}
+            </p>
+          ))}
+          <ShareRow
+            title={project.title}
+            description={project.summary}
+            path={`/detail?projectId=${project.projectId}`}
+          />
+          <Responsibility />
+        </div>
+        <div className={stack[24]}>
+          <ProjectFigures project={project} />
+          <Rewards project={project} actor={actor} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** The platform's statement (§1, PROJ-03). */
+function Responsibility() {
+  return (
+    <section className={stack[8]}>
+      <h2 className={type.lead}>
+        <Trans>平台的責任</Trans>
+      </h2>
+      <p className={styles.story}>
+        <Trans>
+          我們對回饋的交付、品質與進度更新負責：回饋未依約交付時由平台處理，專案進度會定期公布在這個頁面。
+        </Trans>
+      </p>
+    </section>
+  );
+}
+
+function Rewards({ project, actor }: { project: ProjectDetail; actor: Actor }) {
+  const failure = usePortalSelector(actor, selectChangeFailure<ProjectDetail, object>);
+  return (
+    <section>
+      <h2 className={type.title}>
+        <Trans>回饋</Trans>
+      </h2>
+      <RefusedBanner failure={failure} />
+      <ul>
+        {project.rewards.map((reward) => (
+          <OneReward key={reward.rewardId} {...{ project, reward, actor }} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function OneReward({
+  project,
+  reward,
+  actor,
+}: {
+  project: ProjectDetail;
+  reward: Reward;
+  actor: Actor;
+}) {
+  const { t, i18n } = useLingui();
+  const { upfront, balance } = pledgeParts(reward.price);
+  const [first, rest] = [upfront, balance].map((part) => moneyText(part, i18n.locale));
+  const month = new Intl.DateTimeFormat(formatLocale(i18n.locale), {
+    ...{ timeZone: 'UTC', year: 'numeric', month: 'long' },
+  }).format(new Date(`${reward.deliveredBy}-01`));
+  const { left } = reward;
+  return (
+    <li className={styles.reward}>
+      <span className={styles.split}>
+        <strong>{reward.title}</strong>
+        <Price amount={reward.price} />
+      </span>
+      <p>{reward.description}</p>
+      <p className={styles.muted}>
+        <Trans>
+          現在付 {first}（30%），專案成功後付 {rest}。
+        </Trans>
+      </p>
+      <p className={styles.muted}>
+        <Trans>預計 {month} 交付</Trans>
+        {left !== null && ' · '}
+        {left !== null &&
+          (left === 0
+            ? t`已全數售出`
+            : t({ message: plural(left, { one: '剩 # 份', other: '剩 # 份' }) }))}
+      </p>
+      <div className={styles.actions}>
+        {left !== 0 && (
+          <LinkButton
+            look="primary"
+            to="/support"
+            search={{ rewardId: reward.rewardId, quantity: Math.max(1, reward.inBag) }}
+            aria-label={t`贊助：${reward.title}`}
+          >
+            <Trans>贊助</Trans>
+          </LinkButton>
+        )}
+        <Bag {...{ project, reward, actor }} />
+      </div>
+    </li>
+  );
+}
+
+/** Into the bag, and out of it (PROJ-03, PROJ-04). */
+function Bag({ project, reward, actor }: { project: ProjectDetail; reward: Reward; actor: Actor }) {
+  const { t } = useLingui();
+  const changing = usePortalSelector(actor, selectChanging<ProjectDetail, object>);
+  const work = usePortalSelector(actor, selectWork<ProjectDetail, object>);
+  const { rewardId, title, left, inBag } = reward;
+  const put = (quantity: number): void =>
+    actor.send({
+      type: 'row.change',
+      id: project.projectId,
+      change: `${rewardId} ${quantity}`,
+    });
+  const isBusy = work === 'changing' && changing?.change.startsWith(`${rewardId} `) === true;
+  if (inBag > 0) {
+    return (
+      <Button
+        look="secondary"
+        isBusy={isBusy}
+        onPress={() => put(0)}
+        aria-label={t`從購物袋取出：${title}`}
+      >
+        <Trans>從購物袋取出</Trans>
+      </Button>
+    );
+  }
+  return (
+    <Button
+      look="secondary"
+      isBusy={isBusy}
+      isDisabled={left === 0}
+      onPress={() => put(1)}
+      aria-label={t`放入購物袋：${title}`}
+    >
+      <Trans>放入購物袋</Trans>
+    </Button>
+  );
+}

@@ -1,0 +1,106 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '../../theme/theme.css.ts';
+import { media, motion, radius, size, space, text, weight } from '../../theme/tokens.ts';
+
+export const grid = style({
+  display: 'grid',
+  gap: space[16],
+  '@media': {
+    [media.desktop]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: space[24] },
+  },
+});
+/** A row of cards among many: the space below it is its own, so that it is measured with it. */
+export const lane = style([grid, { paddingBlockEnd: space[16] }]);
+/** As high as a row of cards, so that nothing below moves when they come. */
+export const place = style({ minHeight: 420 });
+
+export const card = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space[16],
+  height: '100%',
+  padding: space[16],
+  borderRadius: radius.large,
+  backgroundColor: vars.color.surface,
+  transition: `background-color ${motion.medium} ${motion.easing}`,
+  '@media': {
+    [media.hover]: { selectors: { '&:hover': { backgroundColor: vars.color.accentTint } } },
+  },
+});
+/** All of the card but what can be done with it. */
+export const cardLink = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space[16],
+  flex: 1,
+  borderRadius: radius.medium,
+});
+export const drawing = style({
+  display: 'grid',
+  placeItems: 'center',
+  aspectRatio: '4 / 1',
+  borderRadius: radius.medium,
+  backgroundColor: vars.color.accentTint,
+  color: vars.color.accent,
+});
+export const words = style({ display: 'flex', flexDirection: 'column', gap: space[4], flex: 1 });
+export const creator = style({ ...text.small, color: vars.color.inkMuted });
+export const cardTitle = style({ ...text.lead, fontWeight: weight.strong, textWrap: 'balance' });
+export const summary = style({ ...text.small, color: vars.color.inkMuted });
+
+export const figures = style({
+  ...text.small,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space[8],
+  fontVariantNumeric: 'tabular-nums',
+});
+export const split = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  alignItems: 'center',
+  columnGap: space[12],
+  rowGap: space[4],
+});
+export const muted = style({ color: vars.color.inkMuted });
+export const bar = style({
+  appearance: 'none',
+  width: '100%',
+  height: 6,
+  border: 'none',
+  borderRadius: radius.small,
+  overflow: 'hidden',
+  backgroundColor: vars.color.line,
+  selectors: {
+    '&::-webkit-progress-bar': { backgroundColor: vars.color.line },
+    '&::-webkit-progress-value': { backgroundColor: vars.color.accentShape },
+    '&::-moz-progress-bar': { backgroundColor: vars.color.accentShape },
+  },
+});
+
+/** A project's page: what it is left, what supporters get right on a desktop. */
+export const columns = style({
+  display: 'grid',
+  gap: space[32],
+  alignItems: 'start',
+  '@media': {
+    [media.desktop]: {
+      gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)',
+      gap: space[64],
+    },
+  },
+});
+export const story = style({ maxWidth: size.column });
+export const reward = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space[8],
+  paddingBlock: space[16],
+  borderBlockStart: `${size.line} solid ${vars.color.line}`,
+});
+export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space[8] });
+export const page = style({
+  paddingBlock: space[32],
+  '@media': { [media.desktop]: { paddingBlock: space[48] } },
+});

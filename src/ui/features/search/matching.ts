@@ -1,0 +1,36 @@
+/** Something that can be found. */
+export interface Findable {
+  readonly title: string;
+  /** What else it may be found by. */
+  readonly words?: string;
+}
+
+const normal = (text: string): string => text.toLowerCase().normalize('NFKC');
+
+/**
+ * Those that say every word of the text, best first: whose title begins with it, whose title has it, whose title has all
+ * words, the others. At most `most`.
+ */
+export function matching<One extends Findable>(
+  all: readonly One[],
+  text: string,
+  most: number,
+): readonly One[] {
+  const whole = normal(text.trim());
+  const words = whole.split(/\s+/).filter(Boolean);
+  if (words.length === 0) return [];
+  const rank = ({ title, words: more = '' }: One): number => {
+    const head = normal(title);
+    if (head.startsWith(whole)) return 0;
+    if (head.includes(whole)) return 1;
+    if (words.every((word) => head.includes(word))) return 2;
+    const body = `${head} ${normal(more)}`;
+    return words.every((word) => body.includes(word)) ? 3 : 4;
+  };
+  return all
+    .map((one) => ({ one, rank: rank(one) }))
+    .filter((found) => found.rank < 4)
+    .toSorted((a, b) => a.rank - b.rank)
+    .slice(0, most)
+    .map(({ one }) => one);
+}

@@ -1,0 +1,11 @@
+import { space } from '../../theme/tokens.ts';
+
+/** How far what floats stays away from an edge of the window. */
+export const edge = (side: 'left' | 'right' | 'bottom'): string =>
+  `max(${space[16]}, env(safe-area-inset-${side}))`;
+
+/** Fields in which somebody types. */
+export const typing = [
+  'input:not([type="checkbox"], [type="radio"], [type="range"], [type="file"])',
+  'select, textarea, [contenteditable="true"]',
+].join();

@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro';
+import { formatLocale } from '../../../domain/language.ts';
+import { moneyText } from '../../../domain/money.ts';
+
+/** How a language writes numbers, money, lists and sizes of files (LANG-05). */
+export interface Formats {
+  /** `NT$1,250`, `1.250 NT$`; for places that take text only: elsewhere `Price`. */
+  readonly money: (amount: number) => string;
+  /** `1,250` */
+  readonly number: (value: number) => string;
+  /** `4.8`, always with its one digit */
+  readonly oneDigit: (value: number) => string;
+  /** `甲、乙和丙`, `A, B and C` */
+  readonly list: (words: readonly string[]) => string;
+  /** `850 byte`, `12 kB`, `1.2 MB` */
+  readonly size: (bytes: number) => string;
+}
+
+const known = new Map<string, Formats>();
+
+/** Each costs more to make than a row of a list does otherwise. */
+function makeFormats(language: string): Formats {
+  const locale = formatLocale(language);
+  const plain = new Intl.NumberFormat(locale, { maximumFractionDigits: 0, useGrouping: 'always' });
+  const one = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  const digit = new Intl.NumberFormat(locale, one);
+  const unit = (name: string): Intl.NumberFormat =>
+    new Intl.NumberFormat(locale, { style: 'unit', unit: name, maximumFractionDigits: 1 });
+  let words: Intl.ListFormat | undefined;
+  return {
+    money: (amount) => moneyText(amount, language),
+    number: (value) => plain.format(value),
+    oneDigit: (value) => digit.format(value),
+    list: (all) => (words ??= new Intl.ListFormat(locale)).format(all),
+    size: (bytes) => {
+      if (bytes < 1_000) return unit('byte').format(bytes);
+      return bytes < 1_000_000
+        ? unit('kilobyte').format(Math.round(bytes / 1_000))
+        : unit('megabyte').format(bytes / 1_000_000);
+    },
+  };
+}
+
+export function useFormats(): Formats {
+  const { i18n } = useLingui();
+  const formats = known.get(i18n.locale) ?? makeFormats(i18n.locale);
+  known.set(i18n.locale, formats);
+  return formats;
+}

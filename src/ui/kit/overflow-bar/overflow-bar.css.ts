@@ -1,0 +1,26 @@
+import { style } from '@vanilla-extract/css';
+import { size, space } from '../../theme/tokens.ts';
+
+export const bar = style({
+  position: 'relative',
+  display: 'flex',
+  flex: 1,
+  minWidth: 0,
+  gap: space[4],
+});
+
+/** Until the room is known: what does not fit is on a second line, which is cut off. */
+export const unmeasured = style([
+  bar,
+  { flexWrap: 'wrap', overflow: 'hidden', height: size.touch },
+]);
+
+export const item = style({ flexShrink: 0 });
+
+/** Out of sight and of the keyboard's way, with the width that it would have. */
+export const away = style({
+  position: 'absolute',
+  insetBlockStart: 0,
+  insetInlineStart: 0,
+  visibility: 'hidden',
+});

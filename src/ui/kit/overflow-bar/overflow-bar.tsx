@@ -1,0 +1,54 @@
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import * as styles from './overflow-bar.css.ts';
+
+/**
+ * Entries beside each other on one line, as many as there is room for: the others are in what `more` draws at the end.
+ * They are measured in the language that they are in, so long words take entries off the line and never break it.
+ */
+export function OverflowBar({
+  items,
+  more,
+}: {
+  items: readonly { readonly id: string; readonly content: ReactNode }[];
+  /** What stands at the end for those that did not fit, by their number in `items`. */
+  more: (from: number) => ReactNode;
+}) {
+  const bar = useRef<HTMLDivElement>(null);
+  const [count, setCount] = useState<number>();
+  useLayoutEffect(() => {
+    const element = bar.current;
+    if (element === null) return undefined;
+    const measure = (): void => setCount(countThatFits(element));
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    for (const child of element.children) observer.observe(child);
+    measure();
+    return () => observer.disconnect();
+  }, [items.length]);
+  const shown = count ?? items.length;
+  return (
+    <div ref={bar} className={count === undefined ? styles.unmeasured : styles.bar}>
+      {items.map(({ id, content }, index) => (
+        <div key={id} className={index < shown ? styles.item : styles.away}>
+          {content}
+        </div>
+      ))}
+      <div className={count === undefined || shown === items.length ? styles.away : styles.item}>
+        {more(shown)}
+      </div>
+    </div>
+  );
+}
+
+/** How many entries there is room for; the last child is what stands for the others. */
+function countThatFits(bar: HTMLElement): number {
+  const gap = Number.parseFloat(getComputedStyle(bar).columnGap) || 0;
+  const widths = [...bar.children].map((child) => child.getBoundingClientRect().width + gap);
+  const more = widths.pop() ?? 0;
+  const room = bar.getBoundingClientRect().width + gap;
+  const sum = (all: readonly number[]): number => all.reduce((total, one) => total + one, 0);
+  if (sum(widths) <= room) return widths.length;
+  let count = widths.length;
+  while (count > 0 && sum(widths.slice(0, count)) + more > room) count -= 1;
+  return count;
+}

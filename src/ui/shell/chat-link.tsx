@@ -1,0 +1,13 @@
+import { Trans } from '@lingui/react/macro';
+import { useRouter } from '@tanstack/react-router';
+import { openChat } from '../features/chat/open-chat.ts';
+
+/** Online customer service (NAV-04): opens the chat. */
+export function ChatLink({ className }: { className: string }) {
+  const router = useRouter();
+  return (
+    <button type="button" className={className} onClick={() => openChat(router)}>
+      <Trans>線上客服</Trans>
+    </button>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Language } from '../../domain/language.ts';
+
+/** What the page says before it has its texts, which may be what could not be fetched. */
+export type StartWords = Readonly<
+  Record<'slow' | 'slowBody' | 'failed' | 'failedBody' | 'retry', string>
+>;
+
+/* oxlint-disable lingui/no-unlocalized-strings -- the only texts outside the catalogues */
+const HERE: Readonly<Record<'zh-Hant' | 'en', StartWords>> = {
+  'zh-Hant': {
+    slow: '還在連線中…',
+    slowBody: '網路有點慢，請再稍候。',
+    failed: '連不上服務',
+    failedBody: '請檢查網路連線，或稍後再試一次。已送出的訂單不受影響。',
+    retry: '再試一次',
+  },
+  en: {
+    slow: 'Still connecting…',
+    slowBody: 'The network is a little slow. One more moment, please.',
+    failed: 'The service cannot be reached',
+    failedBody: 'Check your connection, or try again later. Orders already sent are not affected.',
+    retry: 'Try again',
+  },
+};
+/* oxlint-enable lingui/no-unlocalized-strings */
+
+type Elsewhere = Exclude<Language, keyof typeof HERE>;
+let fetched: Readonly<Record<Elsewhere, StartWords>> | undefined;
+
+/** These words in a language; in English until `fetchStartWords` has brought its own. */
+export function startWords(language: Language): StartWords {
+  if (language === 'zh-Hant' || language === 'en') return HERE[language];
+  return fetched?.[language] ?? HERE.en;
+}
+
+/**
+ * The other languages' words are a file of their own, for few visitors ever see them; who was here before has it from
+ * the service worker, without a network too. Never rejects.
+ */
+export async function fetchStartWords(language: Language): Promise<void> {
+  if (language in HERE) return;
+  fetched = (await import('../../locales/start.json').catch(() => undefined))?.screen;
+}

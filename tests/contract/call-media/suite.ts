@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest';
+import type { CallMediaFact } from '../../../src/machines/call-media/types.ts';
+import type { Side } from '../../support/calls/media-pages.ts';
+
+/** What a call is between two, wherever its sound and picture go. */
+export interface Sides {
+  readonly caller: Side;
+  readonly called: Side;
+  cut(to: boolean): void;
+}
+
+/** Until the side was told this, so often. */
+export const told = async (side: Side, type: CallMediaFact['type'], times = 1): Promise<void> => {
+  const count = async (): Promise<number> =>
+    (await side.facts()).filter((fact) => fact.type === type).length;
+  await expect.poll(count, { message: type }).toBeGreaterThanOrEqual(times);
+};
+const last = async (side: Side, type: CallMediaFact['type']) =>
+  (await side.facts()).findLast((fact) => fact.type === type);
+/** Chromium's microphone beeps well above this, and silence stays well below it. */
+const HEARD = 0.02;
+export const level = (side: Side): Promise<number> =>
+  side.page.evaluate(() => globalThis.calls.level());
+export const frames = (side: Side, whose: 'own' | 'other'): Promise<number> =>
+  side.page.evaluate((who) => globalThis.calls.frames(who), whose);
+const isHeard = async (side: Side): Promise<boolean> => (await level(side)) > HEARD;
+
+/** What anything behind `CallMedia` must do (CALL-04, CONN-04). */
+export function callMediaSuite(sides: () => Promise<Sides>): void {
+  test('both hear each other, whoever is there first; who mutes is not heard, and says so', async () => {
+    const { caller, called } = await sides();
+    await caller.join('voice');
+    await told(caller, 'microphone.opened');
+    await called.join('voice');
+    for (const side of [caller, called]) await told(side, 'link.connected');
+    expect(await isHeard(called)).toBe(true);
+    expect(await isHeard(caller)).toBe(true);
+
+    await caller.act({ type: 'microphone.mute' });
+    await expect
+      .poll(() => last(called, 'other.changed'))
+      .toEqual({ type: 'other.changed', other: { isMuted: true, picture: 'none' } });
+    expect(await isHeard(called)).toBe(false);
+    await caller.act({ type: 'microphone.unmute' });
+    await expect.poll(() => isHeard(called)).toBe(true);
+    await told(called, 'quality.measured');
+    expect(await last(called, 'quality.measured')).toEqual({
+      ...{ type: 'quality.measured', quality: 'good' },
+    });
+  });
+
+  test('pictures arrive from who sends them, come and go, and give way to a screen', async () => {
+    const { caller, called } = await sides();
+    await called.join('voice');
+    await caller.join('video');
+    await told(called, 'link.connected');
+    const picture = (of: 'none' | 'camera' | 'screen') =>
+      expect
+        .poll(() => last(called, 'other.changed'))
+        .toMatchObject({ other: { isMuted: false, picture: of } });
+    await picture('camera');
+    await expect.poll(() => frames(called, 'other')).toBeGreaterThan(10);
+    expect(await frames(called, 'own')).toBe(0);
+    await caller.act({ type: 'camera.close' });
+    await picture('none');
+    await called.act({ type: 'camera.open' });
+    await expect.poll(() => frames(caller, 'other')).toBeGreaterThan(10);
+    await caller.act({ type: 'screen.share' });
+    await told(caller, 'screen.opened');
+    await picture('screen');
+    await caller.act({ type: 'screen.end' });
+    await picture('none');
+  });
+
+  test('another device takes the place of the one before, and what is plugged in is told', async () => {
+    const { caller, called } = await sides();
+    await caller.join('voice');
+    await called.join('voice');
+    await told(called, 'link.connected');
+    const microphones = async (): Promise<string[]> => {
+      const fact = await last(caller, 'devices.changed');
+      if (fact?.type !== 'devices.changed') return [];
+      return fact.devices.filter(({ kind }) => kind === 'microphone').map((one) => one.deviceID);
+    };
+    await expect.poll(async () => (await microphones()).length).toBeGreaterThan(1);
+    const [, second = ''] = await microphones();
+    await caller.act({ type: 'device.choose', kind: 'microphone', deviceID: second });
+    await told(caller, 'microphone.opened', 2);
+    await expect
+      .poll(() => last(caller, 'devices.changed'))
+      .toMatchObject({ chosen: { microphone: second } });
+    expect(await isHeard(called)).toBe(true);
+  });
+
+  test('a page that was loaded anew is back in the call, on either side', async () => {
+    const { caller, called } = await sides();
+    await caller.join('voice');
+    await called.join('voice');
+    await told(caller, 'link.connected');
+    for (const [back, other] of [
+      [called, caller],
+      [caller, called],
+    ] as const) {
+      const before = (await other.facts()).filter(({ type }) => type === 'link.connected').length;
+      await back.reload();
+      await back.join('voice');
+      await told(back, 'link.connected');
+      await told(other, 'link.connected', before + 1);
+      expect(await isHeard(back)).toBe(true);
+      expect(await isHeard(other)).toBe(true);
+    }
+  });
+
+  test('nothing is told after the end, and devices are given back', async () => {
+    const { caller, called } = await sides();
+    await caller.join('video');
+    await called.join('voice');
+    await told(caller, 'camera.opened');
+    await told(caller, 'link.connected');
+    await caller.page.evaluate(() => globalThis.calls.end());
+    const count = (await caller.facts()).length;
+    // The other side notices that nothing comes any more.
+    await told(called, 'link.interrupted');
+    expect(await caller.facts()).toHaveLength(count);
+    const open = await caller.page.evaluate(() => document.querySelectorAll('video')[0]?.srcObject);
+    expect(open).toBeNull();
+  });
+}

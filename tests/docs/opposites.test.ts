@@ -1,0 +1,75 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+/** What turns a text into its opposite when it stands before it. */
+const NOT = /(?:不|未|沒有?|無法?|非|別)$/;
+
+/** Patterns that match an opposite which cannot stand where they look. */
+const ELSEWHERE: Readonly<Record<string, string>> = {
+  點數: 'a link of the account’s menu; the opposite is a sentence',
+  內容: 'the label of a field; the opposite is a sentence',
+  訂單: 'the heading of a part of the desk; the opposite stands on the search page',
+  填寫: 'buttons of a list of tasks; the opposites are states beside them',
+  取消: 'a button in a dialog; the opposites are headings',
+};
+
+const CATALOGUE = 'src/locales/en.po';
+
+/** All texts of the interface, in Chinese, but whole sentences: no name of a control or state is one. */
+function texts(): string[] {
+  const lines = readFileSync(CATALOGUE, 'utf8').replaceAll(/"\n"/g, '');
+  return [...lines.matchAll(/^msgid "(.+)"$/gm)]
+    .map(([, text = '']) => text)
+    .filter((text) => !/[，。？！]/.test(text));
+}
+
+/** Patterns with Chinese in them that match part of a text, as the file has them. */
+function patternsIn(source: string): { words: string; pattern: RegExp }[] {
+  const literals = [
+    ...source.matchAll(/(?<![\w)\]])\/((?:\\.|\[[^\]]*\]|[^/\n\\])+)\/[a-z]*/g),
+  ].map(([, words = '']) => ({ words, of: words }));
+  const parts = [
+    ...source.matchAll(
+      /(?:getBy(?:Text|Label|Title|Placeholder)\(\s*|name: |toContain\()'([^'\n]+)'([^})\n]*)/g,
+    ),
+  ].flatMap(([, words = '', rest = '']) =>
+    rest.includes('exact: true')
+      ? []
+      : [{ words, of: words.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`) }],
+  );
+  return [...literals, ...parts].flatMap(({ words, of }) => {
+    if (!/\p{Script=Han}/u.test(words)) return [];
+    try {
+      return [{ words, pattern: new RegExp(of, 'g') }];
+    } catch {
+      return [];
+    }
+  });
+}
+
+/** Texts of which the pattern matches what comes after a “not”. */
+const oppositesOf = (pattern: RegExp, all: readonly string[]): string[] =>
+  all.filter((text) =>
+    [...text.matchAll(pattern)].some(({ index }) => NOT.test(text.slice(0, index))),
+  );
+
+test('what is looked for as 在線上 is not found in 不在線上', () => {
+  expect(oppositesOf(/在線上/g, ['不在線上', '在線上'])).toEqual(['不在線上']);
+  expect(oppositesOf(/^在線上/g, ['不在線上', '在線上'])).toEqual([]);
+  expect(patternsIn(`getByText('在線上'), /在線/, { name: '在線上', exact: true }`)).toHaveLength(
+    2,
+  );
+});
+
+test('no pattern of a test matches its opposite, too', () => {
+  const all = texts();
+  expect(all.length).toBeGreaterThan(500);
+  const found = globSync('tests/{e2e,paths,support,ui}/**/*.{ts,tsx}').flatMap((file) =>
+    patternsIn(readFileSync(file, 'utf8'))
+      .filter(({ words }) => !(words in ELSEWHERE))
+      .flatMap(({ words, pattern }) =>
+        oppositesOf(pattern, all).map((text) => `${file}: ${words} matches ${text}`),
+      ),
+  );
+  expect(found).toEqual([]);
+});

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { percentFunded, pledgeParts } from '../../src/domain/project/project.ts';
+import { timeLeft, untilItChanges } from '../../src/domain/project/time-left.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+describe('PROJ-01 what is left is said in days, hours or minutes', () => {
+  test.each([
+    [40 * DAY, 'day', 40],
+    [2 * DAY, 'day', 2],
+    [2 * DAY - 1, 'day', 1],
+    [DAY, 'day', 1],
+    [DAY - 1, 'hour', 23],
+    [HOUR, 'hour', 1],
+    [HOUR - 1, 'minute', 59],
+    [2 * MINUTE, 'minute', 2],
+    [2 * MINUTE - 1, 'minute', 1],
+    [1, 'minute', 1],
+    [0, 'minute', 1],
+    [-DAY, 'minute', 1],
+  ] as const)('%i ms: %s %i', (ms, unit, count) => {
+    expect(timeLeft(ms)).toEqual({ unit, count });
+  });
+
+  test.each([
+    [2 * DAY, 1],
+    [2 * DAY + 5 * HOUR, 5 * HOUR + 1],
+    [HOUR + MINUTE, MINUTE + 1],
+    [90_000, 90_000],
+    [1, 1],
+    [0, 0],
+    [-5, 0],
+  ])('with %i ms left it shows something else in %i ms', (ms, expected) => {
+    expect(untilItChanges(ms)).toBe(expected);
+  });
+
+  test('each wake shows something else, down to the end', () => {
+    let left = 3 * DAY + 7 * HOUR + 11 * MINUTE + 123;
+    const shown = [JSON.stringify(timeLeft(left))];
+    for (;;) {
+      left -= untilItChanges(left);
+      if (left <= 0) break;
+      shown.push(JSON.stringify(timeLeft(left)));
+    }
+    expect(left).toBe(0);
+    // 3 2 1 days, 23 … 1 hours, 59 … 1 minutes.
+    expect(shown).toHaveLength(3 + 23 + 59);
+    expect(new Set(shown).size).toBe(shown.length);
+  });
+});
+
+test('PROJ-01 percent is rounded down, and goes over 100', () => {
+  expect(percentFunded({ pledged: 0, target: 500_000 })).toBe(0);
+  expect(percentFunded({ pledged: 499_999, target: 500_000 })).toBe(99);
+  expect(percentFunded({ pledged: 500_000, target: 500_000 })).toBe(100);
+  expect(percentFunded({ pledged: 912_800, target: 800_000 })).toBe(114);
+});
+
+test('PROJ-03 30 % is due at once, the rest after success, together the whole amount', () => {
+  expect(pledgeParts(1_000)).toEqual({ upfront: 300, balance: 700 });
+  expect(pledgeParts(333)).toEqual({ upfront: 100, balance: 233 });
+  expect(pledgeParts(1)).toEqual({ upfront: 0, balance: 1 });
+});

@@ -1,0 +1,95 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { portalUnderTest, type Visit } from '../support/browser.ts';
+import { FAKE_DEVICES } from '../support/calls/media-pages.ts';
+import { axeFindings } from '../support/e2e/axe.ts';
+import { framesSeen, HEARD, listenIn, loudness } from '../support/e2e/call.ts';
+import { openChat } from '../support/e2e/chat.ts';
+import { signIn } from '../support/e2e/passenger.ts';
+
+const portal = portalUnderTest({ RATE_LIMITS: 'off' }, 'CHROMIUM', FAKE_DEVICES);
+
+async function visitor(size: 'phone' | 'desktop' = 'phone'): Promise<Visit> {
+  const visit = await portal.visit({ size });
+  await listenIn(visit.context);
+  await visit.page.goto('/order/search');
+  await openChat(visit.page);
+  return visit;
+}
+async function agent(): Promise<Visit> {
+  const visit = await portal.visit();
+  await listenIn(visit.context);
+  await visit.page.goto('/login?redirect=%2Faccount%2Fdesk');
+  await signIn(visit.page, undefined, 'agent');
+  await visit.page.getByRole('heading', { level: 1, name: '客服工作台' }).waitFor();
+  return visit;
+}
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true });
+const prompt = (page: Page) => page.getByRole('alertdialog', { name: /來電|邀請您視訊通話/ });
+const call = (page: Page) => page.getByRole('dialog', { name: /^與 .* 的通話$/ });
+const talking = (page: Page) => call(page).getByText('通話中', { exact: true });
+const heard = (page: Page) => expect.poll(() => loudness(page)).toBeGreaterThan(HEARD);
+
+test('a visitor calls, an agent answers: both are heard, who mutes is not, and both read how it ended (CALL-01, CALL-02, CALL-04)', async () => {
+  const [{ page: guest }, { page: desk }] = await Promise.all([visitor(), agent()]);
+  await button(guest, '語音通話').tap();
+  const check = guest.getByRole('dialog', { name: /^語音通話/ });
+  await check.getByRole('meter', { name: '麥克風音量' }).waitFor();
+  expect(await axeFindings(guest)).toEqual([]);
+  await check.getByRole('button', { name: '開始通話' }).tap();
+  await call(guest).getByRole('button', { name: '取消撥號' }).waitFor();
+
+  await prompt(desk).waitFor();
+  expect(await desk.title()).toMatch(/來電$/);
+  expect(await axeFindings(desk)).toEqual([]);
+  await prompt(desk).getByRole('button', { name: '鈴聲靜音' }).click();
+  await prompt(desk).getByRole('button', { name: '語音接聽' }).click();
+  for (const page of [guest, desk]) await talking(page).waitFor();
+  await heard(guest);
+  await heard(desk);
+  expect(await axeFindings(desk)).toEqual([]);
+
+  await button(guest, '靜音').tap();
+  await call(desk).getByText('對方目前靜音').waitFor();
+  expect(await loudness(desk)).toBeLessThan(HEARD);
+  await button(guest, '靜音').tap();
+  await heard(desk);
+
+  // The portal goes on below a small window.
+  await button(guest, '縮小通話視窗').tap();
+  await expect.poll(async () => (await call(guest).boundingBox())?.height ?? 0).toBeLessThan(220);
+  await call(guest).getByRole('timer', { name: '通話時間' }).waitFor();
+
+  await button(desk, '結束通話').click();
+  for (const page of [guest, desk]) {
+    await page.getByRole('dialog', { name: '通話結果' }).getByText('通話已結束').waitFor();
+  }
+  await guest.getByRole('button', { name: '5 分，滿分 5 分' }).tap();
+  await guest.getByText('謝謝您的評分。').waitFor();
+  await button(guest, '關閉').tap();
+  await guest
+    .getByText(/^通話時間 \d+:\d\d$/)
+    .last()
+    .waitFor();
+});
+
+test('a video call shows both, goes on over a reload, and a lost page ends it in words (CALL-04)', async () => {
+  const [{ page: guest }, { page: desk }] = await Promise.all([visitor('desktop'), agent()]);
+  await button(guest, '視訊通話').click();
+  await guest.getByRole('button', { name: '開始通話' }).click();
+  await prompt(desk).getByRole('button', { name: '視訊接聽' }).click();
+  for (const page of [guest, desk]) await talking(page).waitFor();
+  for (const page of [guest, desk]) await expect.poll(() => framesSeen(page)).toBeGreaterThan(10);
+
+  await guest.reload();
+  await talking(guest).waitFor();
+  await heard(desk);
+  await expect.poll(() => framesSeen(guest)).toBeGreaterThan(10);
+  await button(guest, '鏡頭').click();
+  await desk.locator('video[data-whose="other"]').waitFor({ state: 'detached' });
+  await guest.keyboard.press('Tab');
+  await button(guest, '結束通話').focus();
+  await guest.keyboard.press('Enter');
+  await desk.getByRole('dialog', { name: '通話結果' }).waitFor();
+});

@@ -1,0 +1,174 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { portalUnderTest } from '../support/browser.ts';
+import { heard, log, openChat, personAt, write } from '../support/e2e/chat.ts';
+import { coveredThings } from '../support/e2e/covered.ts';
+import { signIn } from '../support/e2e/passenger.ts';
+import { say } from '../support/messaging/people.ts';
+
+const portal = portalUnderTest({ RATE_LIMITS: 'off' });
+
+interface Told {
+  sounds: number;
+  asked: number;
+  notices: { title: string; body: string }[];
+}
+declare global {
+  var told: Told;
+}
+
+/** A browser whose sounds and notifications are written down, and whose page is hidden when the test says so. */
+async function withEars(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    globalThis.told = { sounds: 0, asked: 0, notices: [] };
+    const resume = AudioContext.prototype.resume;
+    AudioContext.prototype.resume = function () {
+      globalThis.told.sounds += 1;
+      return resume.call(this);
+    };
+    let permission: NotificationPermission = 'default';
+    globalThis.Notification = class extends EventTarget {
+      static get permission() {
+        return permission;
+      }
+      static async requestPermission() {
+        globalThis.told.asked += 1;
+        permission = 'granted';
+        return permission;
+      }
+      constructor(title: string, { body = '' }: NotificationOptions = {}) {
+        super();
+        globalThis.told.notices.push({ title, body });
+      }
+      close(): void {
+        this.dispatchEvent(new Event('close'));
+      }
+    } as unknown as typeof Notification;
+  });
+}
+const told = (page: Page): Promise<Told> => page.evaluate(() => globalThis.told);
+const hide = (page: Page, state: DocumentVisibilityState) =>
+  page.evaluate((now) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => now });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, state);
+const preview = (page: Page) => page.getByRole('button', { name: /^新訊息 / });
+const closeChat = (page: Page) => page.getByRole('button', { name: '關閉客服對話' }).click();
+
+test('a visitor whose chat is closed is told by title, sound, the last words at the button, and by a notification once the page is hidden; each can be switched off or dismissed (CHAT-01, CHAT-07)', async () => {
+  const [{ page }, staff] = await Promise.all([
+    portal.visit(),
+    personAt(portal.server.url, 'agent'),
+  ]);
+  await withEars(page);
+  await page.goto('/notice');
+  await openChat(page);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const title = await page.title();
+  await write(page, '我在等');
+  const { conversationID } = await heard(staff, '我在等');
+  // What is read as it comes alerts nobody.
+  await say(staff, conversationID, '看到了');
+  await log(page).getByText('看到了').waitFor();
+  await closeChat(page);
+
+  await say(staff, conversationID, '司機快到了');
+  await preview(page).getByText('司機快到了').waitFor();
+  await expect.poll(() => page.title()).toBe(`(1) ${title}`);
+  await expect.poll(async () => (await told(page)).sounds).toBe(1);
+  expect(await told(page)).toMatchObject({ asked: 0, notices: [] });
+  expect(await coveredThings(page)).toEqual([]);
+
+  // Dismissed, it stays away until the next one.
+  await page.getByRole('button', { name: '不看這則訊息預覽' }).click();
+  await preview(page).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: '客服，1 則未讀訊息' }).waitFor();
+  await say(staff, conversationID, '在門口');
+  await expect.poll(async () => (await told(page)).sounds).toBe(2);
+  await preview(page).getByText('在門口').click();
+  await log(page).getByText('在門口').waitFor();
+  await expect.poll(() => page.title()).toBe(title);
+  expect((await told(page)).sounds).toBe(2);
+
+  // Without a sound, with notifications, which the browser asks about after the press alone.
+  await page.getByRole('button', { name: '對話設定' }).click();
+  const settings = page.getByRole('dialog', { name: '對話設定' });
+  await settings.getByRole('switch', { name: '有新訊息時播放提示音' }).click();
+  expect(await coveredThings(page)).toEqual([]);
+  await settings.getByRole('switch', { name: /跳出新訊息通知/ }).click();
+  await expect.poll(async () => (await told(page)).asked).toBe(1);
+  await page.keyboard.press('Escape');
+  await hide(page, 'hidden');
+  // The chat is open: nobody sees it.
+  await say(staff, conversationID, '請下樓');
+  await expect
+    .poll(async () => (await told(page)).notices)
+    .toEqual([{ title: staff.nickName, body: '請下樓' }]);
+  await expect.poll(() => page.title()).toBe(`(1) ${title}`);
+  expect((await told(page)).sounds).toBe(2);
+  await hide(page, 'visible');
+  await expect.poll(() => page.title()).toBe(title);
+
+  // It is as it was chosen after a reload.
+  await page.reload();
+  await openChat(page);
+  await page.getByRole('button', { name: '對話設定' }).click();
+  const sound = settings.getByRole('switch', { name: '有新訊息時播放提示音' });
+  await expect.poll(() => sound.isChecked()).toBe(false);
+  await staff.close();
+});
+
+test('an agent is told of who waits and of their own customers, not of a colleague’s, wherever the page stands (CHAT-07)', async () => {
+  // What other tests left waits for nobody.
+  await portal.server.db.query(
+    `update conversation set service_state = 'closed', service_agent_id = null,
+       service_waiting_since = null, service_closed_at = now() where service_user_id is not null`,
+  );
+  const [{ page }, guest, other, colleague] = await Promise.all([
+    portal.visit(),
+    personAt(portal.server.url, 'guest'),
+    personAt(portal.server.url, 'guest'),
+    personAt(portal.server.url, 'agent2'),
+  ]);
+  await withEars(page);
+  await page.goto('/login?redirect=%2Forder%2Fsearch');
+  await signIn(page, undefined, 'agent');
+  await page.getByRole('button', { name: /^客服/ }).waitFor();
+  const count = async (): Promise<number> =>
+    Number(/^\((\d+)\) /.exec(await page.title())?.[1] ?? 0);
+  const sounds = async () => (await told(page)).sounds;
+  await expect.poll(count).toBe(0);
+
+  // A colleague’s.
+  const theirs = await other.ask('customerService', {});
+  await say(other, theirs.conversationID, '有人嗎');
+  await expect.poll(count).toBe(1);
+  // What comes before the page listens is counted alone.
+  const heardOf = async () => {
+    await say(other, theirs.conversationID, '還在嗎');
+    return sounds();
+  };
+  await expect.poll(heardOf, { interval: 1_000 }).toBeGreaterThan(0);
+  await say(colleague, theirs.conversationID, '在');
+  await expect.poll(count).toBe(0);
+  const before = await sounds();
+  await say(other, theirs.conversationID, '謝謝');
+
+  // Who waits, then their own.
+  const mine = await guest.ask('customerService', {});
+  await say(guest, mine.conversationID, '我要改地址');
+  await expect.poll(count).toBe(1);
+  await expect.poll(sounds).toBe(before + 1);
+  await page.getByRole('button', { name: /^新訊息 .+：我要改地址$/ }).click();
+  await page.waitForURL(`**/account/desk?*conversation=${mine.conversationID}*`);
+  await page.getByRole('heading', { level: 1, name: '客服工作台' }).waitFor();
+  await write(page, '改到哪裡？');
+  await page.goto('/order/search');
+  await page.getByRole('button', { name: '客服', exact: true }).waitFor();
+  await expect.poll(count).toBe(0);
+  await say(guest, mine.conversationID, '信義路五段');
+  await say(guest, mine.conversationID, '7 號');
+  await page.getByRole('button', { name: '客服，2 則未讀訊息' }).waitFor();
+  await expect.poll(count).toBe(1);
+  await Promise.all([guest.close(), other.close(), colleague.close()]);
+});

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { portalUnderTest } from '../support/browser.ts';
+import { atTaipei } from '../support/e2e/at-taipei.ts';
+import { log, openChat } from '../support/e2e/chat.ts';
+
+/** Nobody of the customer service is there: then the most is to be said. */
+const portal = portalUnderTest({ RATE_LIMITS: 'off', ...atTaipei('23:30') });
+
+const SIZES = [
+  { width: 1366, height: 768, list: 0.6 },
+  { width: 1440, height: 900, list: 0.6 },
+  { width: 390, height: 844, list: 0.8 },
+  { width: 430, height: 932, list: 0.8 },
+];
+
+test.each(SIZES)(
+  'at $width×$height the chat opens with the whole greeting in sight, says the hours once, and its list is as high as it is to be (MSG-14, NAV-05, CHAT-02)',
+  async ({ width, height, list: share }) => {
+    const { page } = await portal.visit({ size: width < 992 ? 'phone' : 'desktop' });
+    await page.setViewportSize({ width, height });
+    await page.goto('/index');
+    await openChat(page);
+    const dialog = page.getByRole('dialog', { name: '客服中心' });
+    await log(page).getByText('現在不是客服時間').waitFor();
+    for (const words of [/13:00/, /客服時間為每日/, /現在不是客服時間/]) {
+      expect(await dialog.getByText(words).count(), String(words)).toBe(1);
+    }
+    expect(await dialog.getByRole('button', { name: '留下聯絡方式' }).count()).toBe(1);
+    const list = await log(page).boundingBox();
+    expect(Math.abs((list?.height ?? 0) - height * share)).toBeLessThan(2);
+    await expect
+      .poll(async () => {
+        const greeting = await log(page).getByText('您好，這裡是客服中心').boundingBox();
+        return (greeting?.y ?? 0) - (list?.y ?? 0);
+      })
+      .toBeGreaterThan(0);
+    const last = await log(page).getByRole('button', { name: '留下聯絡方式' }).boundingBox();
+    const end = (list?.y ?? 0) + (list?.height ?? 0);
+    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThan(end);
+  },
+);

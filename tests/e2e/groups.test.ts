@@ -1,0 +1,143 @@
+/** Groups as people use them: an order's party by a link, on a telephone; a group among members, by keyboard (GRP-01 to GRP-06). */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { portalUnderTest } from '../support/browser.ts';
+import { axeFindings } from '../support/e2e/axe.ts';
+import { composer, heard, openChat, personAt, write } from '../support/e2e/chat.ts';
+import { driveByHand } from '../support/e2e/driver.ts';
+import { bookNow, signIn } from '../support/e2e/passenger.ts';
+import { rolesIn } from '../support/messaging/groups.ts';
+
+const portal = portalUnderTest({ RATE_LIMITS: 'off' });
+driveByHand(portal);
+
+const info = (page: Page) => page.getByRole('button', { name: /^群組資訊/ });
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
+const press = (page: Page, where: string | RegExp, name: string): Promise<void> =>
+  dialog(page, where).getByRole('button', { name, exact: true }).click();
+
+test('GRP-02 GRP-03 GRP-04 GRP-06 APP-T01 APP-T02 an order’s party: by the link a friend comes in, is muted, let go, removed, asks again', async () => {
+  const [passenger, friend] = await Promise.all([
+    portal.visit({ size: 'phone' }),
+    portal.visit({ size: 'desktop' }),
+  ]);
+  const orderNo = await bookNow(passenger.page);
+  const name = `行程 ${orderNo}`;
+  const { page } = passenger;
+  await page.getByRole('button', { name: '同行群組' }).click();
+  await page.getByRole('heading', { name }).waitFor();
+  await expect.poll(() => page.getByText('greeting').count()).toBe(0);
+  expect(await page.getByText('這裡是客服中心').count()).toBe(0);
+  await info(page).click();
+  const link = dialog(page, name).getByRole('textbox', { name: '邀請連結' });
+  await link.waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  const address = new URL(await link.inputValue());
+
+  // A friend without an account comes in by it, under the name that they say.
+  await friend.page.goto(`${address.pathname}${address.search}${address.hash}`);
+  await friend.page.getByRole('heading', { name }).waitFor();
+  expect(await axeFindings(friend.page)).toEqual([]);
+  await friend.page.getByRole('button', { name: '加入群組' }).click();
+  await dialog(friend.page, '加入群組')
+    .getByRole('textbox', { name: /^怎麼稱呼您/ })
+    .fill('小美');
+  await press(friend.page, '加入群組', '加入群組');
+  await friend.page.getByRole('button', { name: '開啟對話' }).click();
+  await friend.page.getByRole('heading', { name, level: 2 }).waitFor();
+  await write(friend.page, '我在門口');
+  await dialog(page, name).getByText('小美').first().waitFor();
+
+  // A notice is not empty, and everybody has it.
+  await press(page, name, '編輯公告');
+  await press(page, '編輯公告', '編輯公告');
+  await dialog(page, '編輯公告').getByText('這一項必須填寫').waitFor();
+  await dialog(page, '編輯公告')
+    .getByRole('textbox', { name: '公告', exact: true })
+    .fill('七點在大門集合');
+  await press(page, '編輯公告', '編輯公告');
+  await dialog(page, name).getByText('七點在大門集合').waitFor();
+
+  // Who is muted sees for how long, and is let go.
+  await press(page, name, '成員禁言');
+  await press(page, '成員禁言', '成員禁言');
+  await dialog(page, '成員禁言').getByText('請至少選擇一位成員').waitFor();
+  await dialog(page, '成員禁言').getByRole('checkbox', { name: '小美' }).check();
+  await dialog(page, '成員禁言').getByRole('combobox', { name: '多久' }).selectOption('600');
+  await press(page, '成員禁言', '成員禁言');
+  await friend.page.getByText(/^您目前被禁言，還有 09:\d\d。$/).waitFor();
+  await write(friend.page, '有人嗎');
+  await friend.page.getByText('您目前在這個群組被禁言，無法傳送訊息。').waitFor();
+  await press(page, name, '解除禁言');
+  await friend.page.getByText(/^您目前被禁言/).waitFor({ state: 'detached' });
+
+  // Removed, nothing of it stays with them; the link alone does not bring them back.
+  await press(page, name, '移出成員');
+  await dialog(page, '移出成員').getByRole('checkbox', { name: '小美' }).check();
+  await press(page, '移出成員', '移出成員');
+  await friend.page.getByRole('heading', { name: '對話', exact: true }).waitFor();
+  expect(await friend.page.getByText('七點在大門集合').count()).toBe(0);
+  await friend.page.reload();
+  for (const answer of ['拒絕', '接受'] as const) {
+    await friend.page.getByRole('button', { name: '申請加入' }).click();
+    await dialog(friend.page, '加入群組')
+      .getByRole('textbox', { name: /^想對群組說的話/ })
+      .fill('對不起');
+    await press(friend.page, '加入群組', '加入群組');
+    await friend.page.getByText(/^您的申請已送出/).waitFor();
+    await dialog(page, name).getByText('對不起').first().waitFor();
+    await press(page, name, answer);
+    await dialog(page, name)
+      .getByText(answer === '拒絕' ? '已拒絕' : '已接受')
+      .first()
+      .waitFor();
+    await friend.page.reload();
+  }
+  await friend.page.getByRole('button', { name: '開啟對話' }).waitFor();
+});
+
+test('GRP-01 GRP-05 OWN-T01 a member makes a group and hands it over, by keyboard alone; its new owner removes nobody by accident', async () => {
+  const { page } = await portal.visit();
+  await page.goto('/login?redirect=%2Findex');
+  await signIn(page);
+  const ann = await personAt(portal.server.url, 'passenger');
+  const ben = await personAt(portal.server.url, 'driver');
+  await ann.ask('peer', { userID: ben.userID });
+  await openChat(page);
+  await page.getByRole('button', { name: '回到對話列表' }).press('Enter');
+  await page.getByRole('button', { name: '建立群組', exact: true }).press('Enter');
+  const making = dialog(page, '建立群組');
+  await making.getByRole('textbox', { name: '群組名稱' }).press('Enter');
+  await making.getByText('這一項必須填寫').waitFor();
+  await page.keyboard.type('週五聚餐');
+  await making.getByRole('checkbox', { name: ben.nickName }).press('Space');
+  await making.getByRole('button', { name: '建立群組', exact: true }).press('Enter');
+  await page.getByRole('heading', { name: '週五聚餐' }).waitFor();
+  await composer(page).press('a');
+  await page.keyboard.type('大家好');
+  await page.keyboard.press('Enter');
+  const { conversationID } = await heard(ben, 'a大家好');
+  await info(page).press('Enter');
+  const panel = dialog(page, '週五聚餐');
+  await panel.getByRole('button', { name: '轉移群主' }).press('Enter');
+  const handing = dialog(page, '轉移群主');
+  // Nobody is chosen: nothing can be handed over.
+  expect(await handing.getByRole('button', { name: '轉移群主' }).isDisabled()).toBe(true);
+  expect(await axeFindings(page)).toEqual([]);
+  await handing.getByRole('combobox', { name: '新的群主' }).selectOption(ben.userID);
+  await handing.getByRole('button', { name: '轉移群主' }).press('Enter');
+  await handing.waitFor({ state: 'detached' });
+  expect(await rolesIn(ben, conversationID)).toEqual([
+    [ben.userID, 1],
+    [ann.userID, 3],
+  ]);
+  // What only the owner does is not offered any more.
+  await panel.getByRole('button', { name: '轉移群主' }).waitFor({ state: 'detached' });
+  await panel.getByRole('button', { name: '離開群組' }).press('Enter');
+  const asked = page.getByRole('alertdialog');
+  await asked.getByRole('button', { name: '離開群組' }).press('Enter');
+  await page.getByRole('heading', { name: '對話', exact: true }).waitFor();
+  expect(await page.getByText('週五聚餐').count()).toBe(0);
+  expect(await rolesIn(ben, conversationID)).toEqual([[ben.userID, 1]]);
+  await Promise.all([ann.close(), ben.close()]);
+});

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { portalUnderTest, type VisitOptions } from '../support/browser.ts';
+import { axeFindings } from '../support/e2e/axe.ts';
+import { coveredThings } from '../support/e2e/covered.ts';
+import { signIn } from '../support/e2e/passenger.ts';
+import { chinese, english } from '../support/e2e/words.ts';
+
+const portal = portalUnderTest({ FLEET: 'off' });
+
+describe.each<VisitOptions>([
+  { language: 'zh-TW', size: 'phone' },
+  { language: 'en-US', size: 'desktop' },
+])('in $language at $size', (how) => {
+  test('GUARD-04 a visitor reads the help, finds a question and links to it; PAGE-04 the apps’ page', async () => {
+    const say = how.language === 'en-US' ? await english() : chinese;
+    const { page } = await portal.visit(how);
+    await page.goto('/policy?key=passenger-help');
+    await page.getByRole('heading', { name: say('常見問題'), level: 1 }).waitFor();
+    expect(await page.title()).toBe(`${say('常見問題')} · ${say('代駕叫車')}`);
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await coveredThings(page)).toEqual([]);
+
+    const question = page.getByRole('button', { name: say('付款沒有成功，會被扣款嗎？') });
+    expect(await question.getAttribute('aria-expanded')).toBe('false');
+    await page
+      .getByRole('searchbox', { name: say('找問題') })
+      .fill(say('付款沒有成功，會被扣款嗎？'));
+    await expect.poll(() => page.getByRole('main').getByRole('button').count()).toBeLessThan(8);
+    await page.getByRole('searchbox', { name: say('找問題') }).fill('zzzz');
+    await page.getByText(say('沒有符合的問題。換個說法，或直接問客服。')).waitFor();
+
+    await page.goto('/policy?key=passenger-help#failed-payment');
+    await expect.poll(() => question.getAttribute('aria-expanded')).toBe('true');
+
+    await page.goto('/policy?key=passenger-app');
+    await page.getByRole('heading', { name: say('下載應用程式'), level: 1 }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await coveredThings(page)).toEqual([]);
+  });
+});
+
+test('PAGE-02, PAGE-04 the short addresses and the refresh helper lead to pages of this site alone', async () => {
+  const { page } = await portal.visit();
+  await page.goto('/help');
+  await page.waitForURL('**/login?redirect=%2Fhelp');
+  await signIn(page);
+  await page.waitForURL('**/policy?key=passenger-help');
+  await page.goto('/download');
+  await page.waitForURL('**/policy?key=passenger-app');
+  await page.goto('/redirect/order/search?state=past');
+  await page.waitForURL('**/order/search?state=past');
+  for (const elsewhere of ['/redirect/redirect/index', '/redirect/%2F%2Fexample']) {
+    await page.goto(elsewhere);
+    await page.getByRole('heading', { name: '找不到這個頁面' }).waitFor();
+    expect(new URL(page.url()).origin).toBe(portal.server.url);
+  }
+});

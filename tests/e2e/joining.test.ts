@@ -1,0 +1,292 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { portalUnderTest, type VisitOptions } from '../support/browser.ts';
+import { axeFindings } from '../support/e2e/axe.ts';
+import { press, signIn } from '../support/e2e/passenger.ts';
+import { chinese, english, type Say } from '../support/e2e/words.ts';
+import { photograph } from '../support/joining.ts';
+
+const portal = portalUnderTest({ FLEET: 'off', RATE_LIMITS: 'off' });
+const photo = await photograph();
+const DOCUMENTS = ['身分證正面', '身分證背面', '駕照正面', '駕照背面', '本人近照'] as const;
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name });
+
+/** The page as it stands: nothing that axe finds, nothing that has to be scrolled sideways. */
+async function checked(page: Page, state: string): Promise<void> {
+  expect(await axeFindings(page), state).toEqual([]);
+  const [content, window] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    document.documentElement.clientWidth,
+  ]);
+  expect(content, `${state}: width of the content`).toBeLessThanOrEqual(window ?? 0);
+}
+
+async function fillCompany(page: Page, say: Say): Promise<void> {
+  await field(page, say('公司名稱')).fill('好事股份有限公司');
+  await field(page, say('統一編號')).fill('0459 5257');
+  await page.getByLabel(say('預計用車次數')).selectOption('some');
+  await field(page, say('聯絡人')).fill('林小姐');
+  await field(page, say('聯絡電話')).fill('0912 345 678');
+  await field(page, say('電子郵件')).fill('lin@example.com');
+  await page.getByLabel(say('所在縣市')).selectOption('TPE');
+}
+
+describe.each<VisitOptions & { say: Say }>([
+  { size: 'narrow', theme: 'dark', say: chinese },
+  { size: 'desktop', language: 'en-US', say: await english() },
+])('a visitor at $size', ({ say, ...how }) => {
+  test('DRV-02 KIND-05 enrols a company, is told what is wrong, loses nothing by a reload, and finds the state', async () => {
+    const { page } = await portal.visit(how);
+    await page.goto('/enroll');
+    await page.getByRole('link', { name: say('企業平台合作') }).waitFor();
+    await checked(page, 'choice');
+    await press(page.getByRole('link', { name: say('企業平台合作') }));
+    await page.waitForURL('**/enroll?type=0');
+    await press(page.getByRole('button', { name: say('送出申請') }));
+    await page.getByText(say('請填寫這一欄')).first().waitFor();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('company');
+    await checked(page, 'form with errors');
+    await fillCompany(page, say);
+    await field(page, say('統一編號')).fill('12345678');
+    await field(page, say('聯絡人')).focus();
+    await page.getByText(say('統一編號是 8 位數字，請再確認一次')).waitFor();
+
+    await page.reload();
+    await expect.poll(() => field(page, say('公司名稱')).inputValue()).toBe('好事股份有限公司');
+    await field(page, say('統一編號')).fill('04595257');
+    await page
+      .getByRole('checkbox', { name: say('我同意依隱私權政策使用這些資料來處理申請') })
+      .check();
+    await press(page.getByRole('button', { name: say('送出申請') }));
+    await page.getByText(say('已收到'), { exact: true }).waitFor();
+    const number = await page.getByText(/^J\d{6}\w{6}$/).innerText();
+    await checked(page, 'receipt');
+
+    const other = (await portal.visit(how)).page;
+    await other.goto('/enroll');
+    await press(other.getByRole('button', { name: say('查詢申請進度') }));
+    await field(other, say('申請編號')).fill(number.toLowerCase());
+    await field(other, say('聯絡電話')).fill('0912-000-000');
+    await press(other.getByRole('button', { name: say('查詢進度') }));
+    await other.getByText(say('查無這筆申請')).waitFor();
+    await field(other, say('聯絡電話')).fill('0912-345-678');
+    await press(other.getByRole('button', { name: say('查詢進度') }));
+    await other.getByText(number).waitFor();
+    await other.getByText(say('已收到'), { exact: true }).waitFor();
+    await checked(other, 'state');
+  });
+});
+
+test('KIND-05 an unknown type asks which one', async () => {
+  const { page } = await portal.visit();
+  await page.goto('/enroll?type=7');
+  await page.getByRole('heading', { name: '加入我們', level: 1 }).waitFor();
+  expect(await page.getByRole('link', { name: '成為合作店家' }).isVisible()).toBe(true);
+});
+
+test('DRV-02 by keyboard alone a driver-to-be enrols, and goes on to apply with what was typed', async () => {
+  const { page } = await portal.visit();
+  await page.goto('/enroll?type=2');
+  await field(page, '姓名').focus();
+  await page.keyboard.type('王小明');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('0933444555');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('wang@example.com');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('7');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  for (let tabs = 0; tabs < 5; tabs += 1) await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  for (let tabs = 0; tabs < 5; tabs += 1) await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.getByText('已收到', { exact: true }).waitFor();
+  const [row] = (
+    await portal.server.db.query<{ details: object }>(
+      `select details from enrolment where phonenumber = '0933444555'`,
+    )
+  ).rows;
+  expect(row?.details).toMatchObject({
+    ...{ contact: '王小明', city: 'KEE', licence: 'ordinary', years: 7 },
+    ...{ areas: ['north'], kinds: 8 },
+  });
+  await page.getByRole('link', { name: '登入並上傳證件' }).press('Enter');
+  await page.waitForURL('**/login?**');
+  await signIn(page);
+  await page.waitForURL('**/driver/apply');
+  await page
+    .getByRole('listitem', { name: '個人資料' })
+    .getByRole('button', { name: '填寫' })
+    .press('Enter');
+  expect(await field(page, '姓名').inputValue()).toBe('王小明');
+});
+
+const task = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true });
+async function uploadPhoto(page: Page, name: string, content = photo): Promise<void> {
+  await press(task(page, name).getByRole('button'));
+  await page
+    .getByRole('dialog')
+    .locator('input[type=file]')
+    .last()
+    .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: content });
+  await press(page.getByRole('dialog').getByRole('button', { name: '上傳照片' }));
+}
+
+async function openDesk(who: 'agent' | 'agent2', name: string): Promise<Page> {
+  const { page } = await portal.visit();
+  await page.goto('/login?redirect=/account/driver-applications');
+  await signIn(page, chinese, who);
+  await press(page.getByRole('link', { name }).first());
+  await page.getByRole('button', { name: '退回補正' }).waitFor();
+  return page;
+}
+const judge = (page: Page, name: string, what: string) =>
+  press(task(page, name).getByRole('button', { name: what, exact: true }));
+
+test('DRV-01 a member applies, sees a refused document live, applies again, and is a driver', async () => {
+  const { page } = await portal.visit({ size: 'narrow' });
+  await page.goto('/login?redirect=/driver/apply');
+  await signIn(page);
+  await page.waitForURL('**/driver/apply');
+  await task(page, '個人資料').waitFor();
+  await checked(page, 'tasks');
+
+  await press(task(page, '個人資料').getByRole('button'));
+  await press(page.getByRole('dialog').getByRole('button', { name: '儲存並繼續' }));
+  await page.getByText('請填寫這一欄').first().waitFor();
+  await checked(page, 'step with errors');
+  await field(page, '姓名').fill('林怡君');
+  await field(page, '聯絡電話').fill('0912345678');
+  await field(page, '身分證或居留證號碼').fill('A123456789');
+  // A reload in the middle, and a lost session: what was typed is there again.
+  await page.reload();
+  await expect.poll(() => field(page, '身分證或居留證號碼').inputValue()).toBe('A123456789');
+  await portal.server.db.query('delete from auth_session');
+  await page.getByLabel('生日').fill('1990-01-01');
+  await page.getByLabel('居住縣市').selectOption('TPE');
+  await press(page.getByRole('dialog').getByRole('button', { name: '儲存並繼續' }));
+  await page.waitForURL('**/login?**');
+  await signIn(page);
+  await page.waitForURL('**/driver/apply');
+  await task(page, '個人資料').getByText('已填寫').waitFor();
+
+  await press(task(page, '駕照').getByRole('button'));
+  await page.getByLabel('駕照種類').selectOption('professional');
+  await page.getByLabel('取得駕照的日期').fill('2015-01-01');
+  await page.getByLabel('可以開的車').selectOption('both');
+  await press(page.getByRole('dialog').getByRole('button', { name: '儲存並繼續' }));
+  await task(page, '駕照').getByText('已填寫').waitFor();
+  await press(task(page, '服務地區與種類').getByRole('button'));
+  await page.getByRole('checkbox', { name: '北部' }).check();
+  await page.getByRole('checkbox', { name: '代駕', exact: true }).check();
+  await press(page.getByRole('dialog').getByRole('button', { name: '儲存並繼續' }));
+  await task(page, '服務地區與種類').getByText('已填寫').waitFor();
+
+  await uploadPhoto(page, '身分證正面', Buffer.from('<script>alert(1)</script>'));
+  await page.getByText('這不是可以讀取的照片，請選擇 JPEG、PNG、WebP 或 HEIC').waitFor();
+  await page.keyboard.press('Escape');
+  for (const name of DOCUMENTS) {
+    await uploadPhoto(page, name);
+    await task(page, name).getByText('已上傳').waitFor();
+  }
+  await press(page.getByRole('button', { name: '確認並送出' }));
+  await page.getByRole('dialog').getByRole('checkbox').check();
+  await checked(page, 'review');
+  await press(page.getByRole('dialog').getByRole('button', { name: '送出申請' }));
+  await page.getByText('已送出', { exact: true }).first().waitFor();
+  await checked(page, 'sent');
+
+  const reviewer = await openDesk('agent', '林怡君');
+  await checked(reviewer, 'desk');
+  await judge(reviewer, '身分證正面', '放大查看');
+  await reviewer.getByRole('dialog').getByRole('img', { name: '證件照片' }).waitFor();
+  await reviewer.keyboard.press('Escape');
+  await reviewer.getByRole('dialog').waitFor({ state: 'hidden' });
+  for (const name of DOCUMENTS.slice(0, 4)) {
+    await judge(reviewer, name, '合格');
+    await task(reviewer, name).locator('span').getByText('合格', { exact: true }).waitFor();
+  }
+  await judge(reviewer, '本人近照', '不合格');
+  await reviewer.getByRole('dialog').getByLabel('原因').selectOption('blurred');
+  await press(reviewer.getByRole('dialog').getByRole('button', { name: '標為不合格' }));
+  await task(reviewer, '本人近照').getByText('照片模糊，看不清楚文字').waitFor();
+  // Without the role there is no way to accept.
+  expect(await reviewer.getByRole('button', { name: '通過申請' }).count()).toBe(0);
+  await press(reviewer.getByRole('button', { name: '退回補正' }));
+  await press(reviewer.getByRole('dialog').getByRole('button', { name: '退回補正' }));
+  await reviewer.getByText('作出決定 需要補正').waitFor();
+
+  // Without loading the page anew.
+  await page.getByText('申請需要補正', { exact: true }).waitFor();
+  await task(page, '本人近照').getByText('照片模糊，看不清楚文字').waitFor();
+  await checked(page, 'refused');
+  await uploadPhoto(page, '本人近照');
+  await task(page, '本人近照').getByText('已上傳').waitFor();
+  await press(task(page, '個人資料').getByRole('button'));
+  await field(page, '身分證或居留證號碼').fill('A123456789');
+  await press(page.getByRole('dialog').getByRole('button', { name: '儲存並繼續' }));
+  await task(page, '個人資料').getByText('已填寫').waitFor();
+  await press(page.getByRole('button', { name: '確認並送出' }));
+  await page.getByRole('dialog').getByRole('checkbox').check();
+  await press(page.getByRole('dialog').getByRole('button', { name: '送出申請' }));
+  await page.getByText('已送出', { exact: true }).first().waitFor();
+
+  const approver = await openDesk('agent2', '林怡君');
+  for (const name of DOCUMENTS) {
+    await judge(approver, name, '合格');
+    await task(approver, name).locator('span').getByText('合格', { exact: true }).waitFor();
+  }
+  await press(approver.getByRole('button', { name: '通過申請' }));
+  await press(approver.getByRole('dialog').getByRole('button', { name: '通過申請' }));
+  await approver.getByText('作出決定 已通過').waitFor();
+  await page.getByText('您現在是我們的司機', { exact: true }).waitFor();
+  await checked(page, 'accepted');
+  const { rows } = await portal.server.db.query<{ user_type: string }>(
+    `select user_type from app_user where user_name = 'passenger'`,
+  );
+  expect(rows).toEqual([{ user_type: 'driver' }]);
+});
+
+test('NAV-07 the desk’s lists keep filter and page in the address, the size for the next time', async () => {
+  // A list to look at, whatever came before this test.
+  const visitor = (await portal.visit()).page;
+  await visitor.goto('/enroll?type=0');
+  await fillCompany(visitor, chinese);
+  await field(visitor, '統一編號').fill('04595257');
+  await visitor.getByRole('checkbox', { name: '我同意依隱私權政策使用這些資料來處理申請' }).check();
+  await press(visitor.getByRole('button', { name: '送出申請' }));
+  await visitor.getByText('已收到', { exact: true }).waitFor();
+
+  const { page } = await portal.visit();
+  await page.goto('/login?redirect=/account/enrolments');
+  await signIn(page, chinese, 'agent2');
+  await page.getByLabel('每頁筆數').selectOption('20');
+  await page.waitForURL('**/account/enrolments?size=20');
+  await page.getByLabel('狀態', { exact: true }).selectOption('received');
+  await page.waitForURL('**state=received**');
+  await page.getByRole('searchbox', { name: '關鍵字' }).fill('好事');
+  await press(page.getByRole('button', { name: '篩選' }));
+  await page.waitForURL('**keyword=**');
+  await page
+    .getByRole('link', { name: /^J\d{6}/ })
+    .first()
+    .waitFor();
+  await checked(page, 'enrolments');
+  await page.goto('/account/enrolments');
+  await expect.poll(() => page.getByLabel('每頁筆數').inputValue()).toBe('20');
+});
+
+test('DRV-02 who has no role sees no applications', async () => {
+  const { page } = await portal.visit();
+  await page.goto('/login?redirect=/account/driver-applications');
+  await signIn(page);
+  await page.getByText('這裡是審核人員的頁面').waitFor();
+});

@@ -1,0 +1,115 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { LANGUAGES, languageName } from '../../src/domain/language.ts';
+import { portalUnderTest } from '../support/browser.ts';
+import { signIn } from '../support/e2e/passenger.ts';
+
+const portal = portalUnderTest({ FLEET: 'off' });
+
+/** What a browser of each language asks for, and the language of the page that it gets (LANG-02). */
+const ASKED = [
+  ['zh-TW', 'zh-Hant'],
+  ['en-US', 'en'],
+  ['fr-FR', 'fr'],
+  ['de-DE', 'de'],
+  ['it-IT', 'it'],
+  ['ja-JP', 'ja'],
+  ['ko-KR', 'ko'],
+  ['es-ES', 'es'],
+] as const;
+
+/** Resolves once the page is React's. */
+const alive = (page: Page): Promise<void> =>
+  page.locator('#root:not([data-rendered-ahead]) #main').waitFor();
+
+const languageOf = (page: Page): Promise<string> =>
+  page.evaluate(() => document.documentElement.lang);
+
+/** Catalogues by the names of their files: `/assets/fr-….js`, `/assets/fr.po_rest-….js`. */
+const CATALOGUE = new RegExp(String.raw`/assets/(${LANGUAGES.join('|')})(?:\.po_rest)?-\w+\.js$`);
+
+describe('eight languages', () => {
+  test.each(ASKED)(
+    'LANG-02: a first visit from a browser in %s reads %s, and fetches no other texts',
+    async (asked, language) => {
+      const { page } = await portal.visit({ language: asked });
+      const fetched = new Set<string>();
+      page.on('request', (request) => {
+        const [, name] = CATALOGUE.exec(new URL(request.url()).pathname) ?? [];
+        if (name !== undefined) fetched.add(name);
+      });
+      const response = await page.goto('/index');
+      expect(await response?.text()).toContain(`<html lang="${language}">`);
+      await alive(page);
+      expect(await languageOf(page)).toBe(language);
+      expect(await page.locator('link[rel="manifest"]').getAttribute('href')).toBe(
+        `/manifest.${language}.webmanifest`,
+      );
+      await page
+        .getByRole('button', { name: languageName(language) })
+        .first()
+        .waitFor();
+      await expect.poll(() => [...fetched]).toEqual([language]);
+      expect(await page.evaluate(() => localStorage.getItem('language'))).toBeNull();
+    },
+  );
+
+  test('LANG-05: a choice changes the page in place, reaches the other tab, calls and the next visit', async () => {
+    const { page, context } = await portal.visit({ language: 'fr-FR' });
+    await page.goto('/index');
+    await alive(page);
+    const other = await context.newPage();
+    await other.goto('/order/search');
+    await other.locator('#main').waitFor();
+    await page.getByRole('button', { name: 'Français' }).first().hover();
+    await page.getByRole('button', { name: 'Deutsch', exact: true }).first().click();
+    await expect.poll(() => languageOf(page)).toBe('de');
+    await expect.poll(() => languageOf(other)).toBe('de');
+
+    const asked = page.waitForRequest((request) => request.url().includes('/place/suggest'));
+    await page.locator('[data-field="pickup"] input').fill('Taipei 101');
+    expect((await asked).headers()['content-language']).toBe('de_DE');
+    // The server knows it before any script of the page does.
+    const next = await page.goto('/index');
+    expect(await next?.text()).toContain('<html lang="de">');
+  });
+
+  test('LANG-02: a member finds their language on another device', async () => {
+    const signedIn = async (): Promise<Page> => {
+      const { page } = await portal.visit();
+      await page.goto('/login?redirect=/account/profile');
+      await signIn(page);
+      await page.waitForURL('**/account/profile');
+      return page;
+    };
+    const here = await signedIn();
+    await here.locator('#main').waitFor();
+    const saved = here.waitForResponse(
+      (response) =>
+        response.request().method() === 'PUT' && response.url().endsWith('/system/user/profile'),
+    );
+    await here.getByRole('button', { name: '繁體中文' }).first().hover();
+    await here.getByRole('button', { name: 'Italiano', exact: true }).first().click();
+    await saved;
+    const there = await signedIn();
+    await expect.poll(() => languageOf(there)).toBe('it');
+  });
+
+  test.each(['de-DE', 'fr-FR', 'es-ES'] as const)(
+    'LANG-03: the home page in %s has room on the smallest screen (320 px)',
+    async (language) => {
+      const { page } = await portal.visit({ size: 'phone', language });
+      await page.setViewportSize({ width: 320, height: 640 });
+      await page.goto('/index');
+      await alive(page);
+      const wide = await page.evaluate(() => {
+        const root = document.documentElement;
+        if (root.scrollWidth <= root.clientWidth) return [];
+        return [...document.querySelectorAll('body *')]
+          .filter((each) => each.getBoundingClientRect().right > root.clientWidth + 1)
+          .map((each) => `${each.tagName} ${each.textContent.slice(0, 40)}`);
+      });
+      expect(wide).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,202 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { portalUnderTest, type VisitOptions } from '../support/browser.ts';
+import { axeFindings } from '../support/e2e/axe.ts';
+import { coveredThings } from '../support/e2e/covered.ts';
+import { chinese, english, type Say } from '../support/e2e/words.ts';
+
+const APPS = {
+  GOOGLE_PLAY_URL: 'https://play.google.com/store/apps/details?id=com.example.chauffeur',
+  APP_STORE_URL: 'https://apps.apple.com/app/id1',
+  APP_QR_URL: 'https://app.example.com/?from=qr',
+};
+const portal = portalUnderTest({ FLEET: 'off', ...APPS });
+
+/** Where the entries lead, by their words in Chinese: those of a group behind its name (NAV-01). */
+const KINDS = {
+  代駕: 'type_dui',
+  機場接送: 'type_airport_port',
+  包車旅遊: 'type_rental_travel',
+  鐘點代駕: 'type_hourly_designated',
+};
+const byKind = (path: string, rest = ''): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(KINDS).map(([words, kind]) => [words, `${path}?type=${kind}${rest}`]),
+  );
+const GROUPS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  即時叫車: byKind('/order/create', '&timing=now'),
+  預約叫車: byKind('/order/create', '&timing=ahead'),
+  收費標準: byKind('/fare'),
+  加入我們: {
+    企業平台合作: '/enroll?type=0',
+    成為合作店家: '/enroll?type=1',
+    成為司機: '/enroll?type=2',
+  },
+  約定條款: {
+    服務契約: '/policy?key=passenger-server-policy',
+    隱私權政策: '/policy?key=passenger-privacy-policy',
+  },
+};
+const LINKS: Readonly<Record<string, string>> = {
+  最新公告: '/policies/noticeList',
+  訂單查詢: '/order/search',
+};
+/** The title that each page gives the document (PAGE-07). */
+const TITLES: Readonly<Record<string, string>> = {
+  '/order/create': '叫車',
+  '/order/search': '訂單查詢',
+  '/enroll': '加入我們',
+  '/fare': '收費標準',
+  '/policies/noticeList': '公告',
+  '/policy': '服務條款',
+};
+
+const addressOf = async (link: Locator): Promise<string> => (await link.getAttribute('href')) ?? '';
+
+/** It opens a page of its own, whose title is the route's. */
+async function leadsToItsPage(page: Page, address: string, say: Say): Promise<void> {
+  await page.goto(address);
+  const title = say(TITLES[new URL(address, page.url()).pathname] ?? address);
+  await expect.poll(() => page.title()).toBe(`${title} · ${say('代駕叫車')}`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await page.getByRole('heading', { name: say('找不到這個頁面') }).count()).toBe(0);
+}
+
+describe.each<Required<Pick<VisitOptions, 'language'>> & { say: () => Promise<Say> }>([
+  { language: 'zh-TW', say: () => Promise.resolve(chinese) },
+  { language: 'en-US', say: english },
+])('in $language', ({ language, say: words }) => {
+  test('NAV-01 every entry of the navbar leads to its page, which has its title', async () => {
+    const say = await words();
+    const { page } = await portal.visit({ language });
+    await page.goto('/index');
+    const menu = page.getByRole('navigation', { name: say('主選單') });
+    const found = new Set<string>();
+    for (const [group, entries] of Object.entries(GROUPS)) {
+      for (const [entry, address] of Object.entries(entries)) {
+        // Behind its name in the bar or, where longer words leave no room for that, under “more”.
+        const behind = menu
+          .locator('div', { has: page.getByRole('button', { name: say(group), exact: true }) })
+          .last()
+          .or(menu.getByRole('list', { name: say(group), exact: true, includeHidden: true }));
+        const link = behind.getByRole('link', { name: say(entry), includeHidden: true });
+        expect(await addressOf(link.first()), `${group}: ${entry}`).toBe(address);
+        found.add(address);
+      }
+    }
+    for (const [entry, address] of Object.entries(LINKS)) {
+      const link = menu.getByRole('link', { name: say(entry), exact: true, includeHidden: true });
+      expect(await addressOf(link.first()), entry).toBe(address);
+      found.add(address);
+    }
+    for (const address of found) await leadsToItsPage(page, address, say);
+  });
+
+  test('NAV-03 the drawer has the same entries, one below the other, and the way to sign in', async () => {
+    const say = await words();
+    const { page } = await portal.visit({ language, size: 'phone' });
+    await page.goto('/index');
+    await page.getByRole('button', { name: say('開啟選單') }).click();
+    const drawer = page.getByRole('dialog');
+    await drawer.getByRole('link').first().waitFor();
+    const all = [...Object.values(GROUPS).flatMap(Object.values<string>), ...Object.values(LINKS)];
+    const there = await Promise.all((await drawer.getByRole('link').all()).map(addressOf));
+    expect(there).toEqual(expect.arrayContaining(all));
+    expect(there).toContain('/login');
+    expect(there).not.toContain('/fare');
+    expect(await axeFindings(page)).toEqual([]);
+    await drawer.getByRole('combobox', { name: say('語言') }).selectOption('English');
+    await page.getByRole('dialog', { name: 'Menu' }).waitFor();
+  });
+
+  test('NAV-03 while somebody orders, the drawer leads to the fare rules', async () => {
+    const say = await words();
+    const { page } = await portal.visit({ language, size: 'phone' });
+    await page.goto('/order/create?type=type_dui&timing=now');
+    await page.getByRole('button', { name: say('開啟選單') }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: say('查看收費標準') })
+      .click();
+    await page.waitForURL('**/fare');
+  });
+
+  test('NAV-04 the footer has contact, chat, apps and copyright', async () => {
+    const say = await words();
+    const { page } = await portal.visit({ language, size: 'phone' });
+    await page.goto('/order/search');
+    const footer = page.getByRole('contentinfo');
+    await footer.getByText('0800-000-123').waitFor();
+    await footer.getByText(say('此號碼不提供語音通話服務')).waitFor();
+    const mail = footer.getByRole('link', { name: 'service@example.com' });
+    expect(await addressOf(mail)).toBe('mailto:service@example.com');
+    const driver = footer.getByRole('link', { name: say('成為司機') });
+    expect(await addressOf(driver)).toBe('/driver/apply');
+    const stores = { 'Google Play': APPS.GOOGLE_PLAY_URL, 'App Store': APPS.APP_STORE_URL };
+    for (const [key, entry] of Object.entries({
+      'passenger-privacy-policy': '隱私權政策',
+      'passenger-server-policy': '服務契約',
+    })) {
+      const link = footer.getByRole('link', { name: say(entry) });
+      expect(await addressOf(link)).toBe(`/policy?key=${key}`);
+    }
+    for (const [name, address] of Object.entries(stores)) {
+      expect(await addressOf(footer.getByRole('link', { name }))).toBe(address);
+    }
+    const code = footer.getByRole('img', { name: say('用手機掃描，取得應用程式') });
+    await code.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => code.evaluate((picture) => (picture as HTMLImageElement).naturalWidth))
+      .toBeGreaterThan(0);
+    await footer.getByText('© 2025').waitFor();
+    expect(await coveredThings(page)).toEqual([]);
+    await footer.getByRole('button', { name: say('線上客服') }).click();
+    await page.getByRole('textbox', { name: say('輸入訊息') }).waitFor();
+    // The way back of a telephone leads to the page again.
+    await page.goBack();
+    await page.getByRole('textbox', { name: say('輸入訊息') }).waitFor({ state: 'detached' });
+    expect(page.url()).toContain('/order/search');
+  });
+});
+
+test('NAV-01 what has no room in the bar is under “more”, by keyboard too, and nothing is cut off', async () => {
+  const { page } = await portal.visit({ language: 'en-US' });
+  await page.setViewportSize({ width: 992, height: 700 });
+  await page.goto('/order/search');
+  const more = page.getByRole('button', { name: 'More', exact: true });
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '24px';
+  });
+  await more.waitFor();
+  const [content, window] = await page.evaluate(() => [
+    document.querySelector('header')?.scrollWidth ?? 0,
+    document.documentElement.clientWidth,
+  ]);
+  expect(content).toBeLessThanOrEqual(window ?? 0);
+  await more.focus();
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  const group = menu.getByRole('list', { name: 'Join us' });
+  await group.getByRole('link', { name: 'Become a driver' }).waitFor();
+  await page.keyboard.press('Tab');
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .not.toBe('More');
+  await group.getByRole('link', { name: 'Become a driver' }).focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/enroll?type=2');
+  await page.setViewportSize({ width: 1440, height: 900 });
+});
+
+test('NAV-04 what the environment does not set is not shown', async () => {
+  const { page } = await portal.visit({ size: 'phone' });
+  await page.route('**/portal-config.json', async (route) => {
+    const { apps: _apps, ...config } = (await (await route.fetch()).json()) as { apps: unknown };
+    await route.fulfill({ json: config });
+  });
+  await page.goto('/order/search');
+  const footer = page.getByRole('contentinfo');
+  await footer.getByText('© 2025').waitFor();
+  // What the server sent still has them: its own settings do.
+  await expect.poll(() => footer.getByRole('img').count()).toBe(0);
+  expect(await footer.getByRole('link', { name: 'Google Play' }).count()).toBe(0);
+});

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { portalUnderTest } from '../support/browser.ts';
+import { axeFindings } from '../support/e2e/axe.ts';
+import { signIn } from '../support/e2e/passenger.ts';
+
+const portal = portalUnderTest({ FLEET: 'off' });
+
+test('NAV-02 the search box finds by keyboard what there is of everything, and leads there', async () => {
+  const { page } = await portal.visit({ size: 'desktop' });
+  await page.goto('/index');
+  const open = page.getByRole('banner').getByRole('button', { name: '搜尋', exact: true });
+  const field = page.getByRole('searchbox', { name: '搜尋' });
+  const results = page.getByRole('listbox', { name: '搜尋結果' });
+  const group = (name: string) => results.getByRole('group', { name });
+  await open.focus();
+  await page.keyboard.press('Enter');
+  await field.waitFor();
+  // Nothing typed: where most go, and nothing of before.
+  await group('常用頁面').getByRole('option', { name: '訂單查詢' }).waitFor();
+  expect(await group('最近的搜尋').count()).toBe(0);
+  expect(await axeFindings(page)).toEqual([]);
+
+  await page.keyboard.type('隱私');
+  await group('約定條款').getByRole('option', { name: '隱私權政策' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await field.waitFor({ state: 'hidden' });
+  await page.keyboard.press('Enter');
+  await field.fill('取消訂單');
+  await group('常見問題').getByRole('option', { name: '怎麼取消訂單？要收費嗎？' }).waitFor();
+  await field.fill('行車安全');
+  expect(await group('專案').getByRole('option').count()).toBeGreaterThan(0);
+
+  // A place: a ride there.
+  await field.fill('松山機場');
+  const place = group('前往這個地點').getByRole('option').first();
+  await place.waitFor();
+  await field.press('ArrowDown');
+  await field.press('Enter');
+  await page.waitForURL('**/order/create?*');
+  await expect
+    .poll(() =>
+      page
+        .getByRole('combobox', { name: '下車地點' })
+        .or(page.getByLabel('下車地點'))
+        .first()
+        .inputValue(),
+    )
+    .toContain('松山機場');
+
+  // What was looked for is offered anew, and forgotten when it shall be.
+  await open.click();
+  await group('最近的搜尋').getByRole('option', { name: '松山機場' }).click();
+  await expect.poll(() => field.inputValue()).toBe('松山機場');
+  await field.fill('');
+  await page.getByRole('button', { name: '清除最近的搜尋' }).click();
+  await group('最近的搜尋').waitFor({ state: 'hidden' });
+  expect(await page.evaluate(() => localStorage.getItem('searches'))).toBeNull();
+
+  await field.fill('qqqqzz');
+  await page.getByText('找不到「qqqqzz」').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('dialog').getByRole('link', { name: '常見問題' }).click();
+  await page.waitForURL('**/policy?key=passenger-help');
+});
+
+test('NAV-02, NAV-03, PROJ-06 in the drawer and on a missing page too; a search goes with the session', async () => {
+  const { page } = await portal.visit({ size: 'phone' });
+  await page.goto('/nowhere');
+  await page.waitForURL('**/login?redirect=%2Fnowhere');
+  await signIn(page);
+  await page.getByRole('heading', { name: '找不到這個頁面' }).waitFor();
+  await page.getByRole('button', { name: '搜尋', exact: true }).click();
+  await page.getByRole('searchbox', { name: '搜尋' }).fill('VIP');
+  await page.getByRole('option', { name: 'VIP' }).first().click();
+  await page.waitForURL('**/account/vip');
+  await page.getByRole('button', { name: '開啟選單' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '搜尋', exact: true }).click();
+  await page.getByRole('option', { name: 'VIP' }).first().waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('searches'))).toBe('["VIP"]');
+  await page.getByRole('searchbox', { name: '搜尋' }).fill('公告');
+  await page.getByRole('option', { name: '最新公告' }).click();
+  await page.waitForURL('**/policies/noticeList');
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  await page.getByRole('button', { name: '開啟選單' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '登出' }).click();
+  await page.waitForURL('**/index');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('searches'))).toBeNull();
+});

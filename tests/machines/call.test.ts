@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest';
+import { createActor, fromCallback, SimulatedClock } from 'xstate';
+import { CALL_INVITATION_MS } from '../../src/domain/call/call-limits.ts';
+import { callView, type Call, type CallUser } from '../../src/domain/call/call.ts';
+import { createCallMachine } from '../../src/machines/call/life.ts';
+import type { CallPorts } from '../../src/machines/call/ports.ts';
+import * as select from '../../src/machines/call/selectors.ts';
+import type { CallFact, CallMediaLogic, CallRef } from '../../src/machines/call/types.ts';
+import { explore } from '../paths/engine/explore.ts';
+import { CRITERIA } from '../paths/engine/goals.ts';
+import { walk } from '../paths/engine/record.ts';
+import { Subject } from '../paths/engine/run.ts';
+import { generate } from '../paths/engine/suite.ts';
+import { model } from '../paths/models/call.ts';
+
+test('CALL-02 CALL-03: every state, transition, guard, delay, pair and forbidden event of a call', () => {
+  const subject = new Subject(model);
+  const graph = explore(subject);
+  const suite = generate(subject, graph, { criteria: CRITERIA });
+  expect([suite.crashes, suite.unreachable, suite.idleWaivers]).toEqual([[], [], []]);
+  const failures = suite.paths.flatMap((path) => walk(subject, path).failure ?? []);
+  expect(failures).toEqual([]);
+}, 60_000);
+
+const BEGIN = 1_760_000_000_000;
+const user = (userID: string, more: Partial<CallUser>): CallUser => ({
+  ...{ userID, userName: `name of ${userID}`, userAvatarUrl: '', endpoint: '', mode: 'voice' },
+  ...{ state: 'invited', inviteTime: BEGIN, ...more },
+});
+const callOf = (callerUserID: 'me' | 'you', more: Partial<Call> = {}): Call => ({
+  ...{ callID: 'call-5', conversationID: 'conversation-1', callerUserID, mode: 'video' },
+  ...{ state: 'inviting', isService: false, version: 1, createTime: BEGIN },
+  expireTime: BEGIN + CALL_INVITATION_MS,
+  users: {
+    me: user('me', callerUserID === 'me' ? { state: 'accepted', endpoint: 'here' } : {}),
+    you: user('you', callerUserID === 'you' ? { state: 'accepted' } : {}),
+  },
+  ...more,
+});
+const view = (call: Call) => callView(call, 'me', 'here');
+const accepted = (caller: 'me' | 'you', more: Partial<Call> = {}) =>
+  view(
+    callOf(caller, {
+      ...{ state: 'accepted', acceptTime: BEGIN + 4_000 },
+      users: {
+        me: user('me', { state: 'accepted', endpoint: 'here' }),
+        you: user('you', { state: 'accepted' }),
+      },
+      ...more,
+    }),
+  );
+
+/** A machine whose signalling is played: what it said, and what is told. */
+function played() {
+  const clock = new SimulatedClock();
+  const said: string[] = [];
+  let tell: (fact: CallFact) => void = () => undefined;
+  const says =
+    (name: string) =>
+    (...args: unknown[]): void =>
+      void said.push([name, ...args.filter((arg) => typeof arg !== 'object')].join(' '));
+  const ports: CallPorts = {
+    newCallID: () => 'call-5',
+    start: () => Promise.resolve(view(callOf('me'))),
+    accept: () => Promise.resolve(accepted('you')),
+    route: () => Promise.resolve({ iceServers: [], relayOnly: false }),
+    ...{ received: says('received'), decline: says('decline'), busy: says('busy') },
+    ...{ cancel: says('cancel'), quit: says('quit'), signal: says('signal') },
+    ...{ transfer: says('transfer'), note: says('note'), rate: says('rate') },
+    watch(to) {
+      tell = to;
+      return () => undefined;
+    },
+    now: () => BEGIN + clock.now(),
+  };
+  const media = fromCallback(() => undefined) as unknown as CallMediaLogic;
+  const call: CallRef = createActor(createCallMachine(ports, media), { clock }).start();
+  return { call, clock, said, tell: (fact: CallFact) => tell(fact) };
+}
+
+describe('what a page is shown of a call', () => {
+  test('who is called: prompt and ringing, silenced, accepted, quality, over, rated', async () => {
+    const { call, said, tell } = played();
+    const now = () => call.getSnapshot();
+    expect([select.selectCallStand(now()), select.selectIsPrompted(now())]).toEqual([
+      'idle',
+      false,
+    ]);
+    tell({ type: 'call.invited', view: view(callOf('you')) });
+    expect(select.selectCallStand(now())).toBe('invited');
+    expect(select.selectPeerName(now())).toBe('name of you');
+    expect([select.selectIsCaller(now()), select.selectCallMode(now())]).toEqual([false, 'video']);
+    tell({ type: 'call.received', view: view(callOf('you')) });
+    expect([select.selectIsPrompted(now()), select.selectRingsHere(now())]).toEqual([true, true]);
+    call.send({ type: 'call.silence' });
+    expect([select.selectIsPrompted(now()), select.selectRingsHere(now())]).toEqual([true, false]);
+    call.send({ type: 'call.accept', mode: 'voice' });
+    expect([select.selectCallStand(now()), select.selectOwnMode(now())]).toEqual([
+      ...['accepting', 'voice'],
+    ]);
+    await expect.poll(() => select.selectMedia(now())).toBeDefined();
+    expect(select.selectAcceptTime(now())).toBe(BEGIN + 4_000);
+    call.send({ type: 'media.connected' });
+    call.send({ type: 'media.quality', quality: 3 });
+    expect([select.selectCallStand(now()), select.selectMediaQuality(now())]).toEqual([
+      ...['connected', 3],
+    ]);
+    call.send({ type: 'media.reconnecting' });
+    expect(select.selectCallStand(now())).toBe('reconnecting');
+    const over = accepted('you', { state: 'ended', outcome: 'quit', endTime: BEGIN + 64_000 });
+    tell({ type: 'call.quit', view: over });
+    expect([select.selectCallStand(now()), select.selectCallEnd(now())]).toEqual(['ended', 'quit']);
+    expect([select.selectCallLength(now()), select.selectMayRate(now())]).toEqual([60_000, true]);
+    call.send({ type: 'call.rate', quality: 4 });
+    expect([select.selectRating(now()), select.selectMayRate(now())]).toEqual([4, false]);
+    expect(said).toEqual(['received call-5', 'rate call-5 4']);
+  });
+
+  test('who calls: place in the queue, ringing, handed over, a note', async () => {
+    const { call, tell } = played();
+    const now = () => call.getSnapshot();
+    const target = { conversationID: 'conversation-1', mode: 'video', peerName: '客服' } as const;
+    call.send({ type: 'call.start', target });
+    expect([select.selectCallStand(now()), select.selectPeerName(now())]).toEqual([
+      ...['starting', '客服'],
+    ]);
+    expect(select.selectCall(now())).toBeUndefined();
+    await expect.poll(() => select.selectCallStand(now())).toBe('inviting');
+    tell({ type: 'call.changed', view: view(callOf('me', { place: 3 })) });
+    expect(select.selectPlace(now())).toBe(3);
+    tell({ type: 'call.received', view: view(callOf('me', { state: 'ringing' })) });
+    expect(select.selectCallStand(now())).toBe('ringing');
+    tell({ type: 'call.accepted', view: accepted('me') });
+    await expect.poll(() => select.selectMedia(now())).toBeDefined();
+    expect(select.selectCallPeer(now())?.userID).toBe('you');
+    const { users } = accepted('me').call;
+    const asked = accepted('me', {
+      note: '行李',
+      users: { ...users, third: user('third', { state: 'received' }) },
+    });
+    tell({ type: 'call.changed', view: asked });
+    expect(select.selectTransfer(now())?.userID).toBe('third');
+    expect(select.selectCallNote(now())).toBe('行李');
+    tell({
+      type: 'call.deedFailed',
+      failure: { kind: 'refused', code: 601, message: '', fields: {} },
+    });
+    expect(select.selectCallFailure(now())?.kind).toBe('refused');
+  });
+
+  test('CAL-T06: 90 s since the invitation, also for a page that hears of it late', () => {
+    const { call, clock, tell } = played();
+    clock.increment(30_000);
+    tell({ type: 'call.invited', view: view(callOf('you')) });
+    clock.increment(59_999);
+    expect(select.selectCallEnd(call.getSnapshot())).toBeUndefined();
+    clock.increment(1);
+    expect(select.selectCallEnd(call.getSnapshot())).toBe('timedOut');
+  });
+});

@@ -1,0 +1,40 @@
+import type { Page } from 'playwright-core';
+import { playedCalls, type PlayedCalls, type PlayedDeed } from './played-calls.ts';
+
+/** Sent into the page with what it plays. */
+function install({ parts, does }: PlayedCalls): void {
+  const { mediaDevices, RTCPeerConnection, MediaStream, play } = parts;
+  const context = {
+    createAnalyser: () => ({ fftSize: 32, getFloatTimeDomainData: () => undefined }),
+    createMediaStreamSource: () => ({ connect: () => undefined }),
+    close: () => Promise.resolve(),
+    resume: () => Promise.resolve(),
+  };
+  Object.defineProperty(navigator, 'mediaDevices', { value: mediaDevices });
+  Object.defineProperty(HTMLMediaElement.prototype, 'srcObject', { value: null, writable: true });
+  Object.assign(HTMLMediaElement.prototype, { play: () => Promise.resolve() });
+  Object.assign(globalThis, {
+    RTCPeerConnection,
+    MediaStream,
+    Audio: function Audio() {
+      return { play };
+    },
+    AudioContext: function AudioContext() {
+      return context;
+    },
+  });
+  document.addEventListener('calls', (event) =>
+    // The one that `plays` sends.
+    does((event as CustomEvent<PlayedDeed>).detail),
+  );
+}
+
+/** The page's devices and connections do what `plays` says, and nothing by themselves. */
+export const givePlayedCalls = (page: Page): Promise<unknown> =>
+  page.addInitScript({ content: `(${install.toString()})((${playedCalls.toString()})())` });
+
+export const plays = (page: Page, what: PlayedDeed): Promise<void> =>
+  page.evaluate(
+    (detail) => void document.dispatchEvent(new CustomEvent('calls', { detail })),
+    what,
+  );

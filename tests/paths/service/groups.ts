@@ -1,0 +1,15 @@
+import { createEmbeddedGroups } from '../../../src/services/messaging/embedded/groups.ts';
+import { createGroupPorts } from '../../../src/services/messaging/groups.ts';
+import { chatKit } from './chat.ts';
+import type { Scene } from './scene.ts';
+
+const elsewhere = () => Promise.reject(new TypeError('nobody goes there here'));
+
+/** As `app/on-demand/groups.ts` makes them. */
+export function groupPorts(scene: Scene) {
+  const { client } = chatKit(scene);
+  return createGroupPorts({
+    client: { ...createEmbeddedGroups(client.ask), members: client.members },
+    ...{ ready: elsewhere, shown: elsewhere, party: elsewhere },
+  });
+}

@@ -1,0 +1,64 @@
+import { PASSENGER_ID } from '../../support/passenger.ts';
+import { addProject, removeProject } from '../../support/projects.ts';
+import type { Hand } from '../level/hand.ts';
+import type { Scene } from './scene.ts';
+
+/** A member before a reward. */
+export interface Supporting {
+  readonly token: string;
+}
+
+const PROJECT = 'supported';
+export const REWARD = `${PROJECT}-1`;
+const DAY = 86_400_000;
+
+type OnServer = Pick<Hand, 'server'>;
+
+/** A project that runs, three of its reward, and nobody's pledge. */
+export async function offered({ server }: Pick<Scene, 'server'>): Promise<void> {
+  const now = server.clock.now();
+  await removeProject(server, PROJECT);
+  await addProject(server, PROJECT, { startsAt: now - DAY, endsAt: now + 2 * DAY });
+}
+
+/** What the offer says from now on; the addresses are `a`, the default one, and `b`. */
+export async function keepOffer(
+  { server }: OnServer,
+  what: 'three' | 'without an address' | 'sold out' | 'not running',
+): Promise<void> {
+  const { $client } = server.deps.db;
+  const now = server.clock.now();
+  await $client.query('delete from pledge where reward_id = $1', [REWARD]);
+  await $client.query('update project_reward set stock = $2 where reward_id = $1', [
+    ...[REWARD, what === 'sold out' ? 0 : 3],
+  ]);
+  await $client.query('update project set starts_at = $2 where project_id = $1', [
+    ...[PROJECT, new Date(what === 'not running' ? now + DAY : now - DAY)],
+  ]);
+  await $client.query('delete from delivery_address where user_id = $1', [PASSENGER_ID]);
+  if (what === 'without an address') return;
+  for (const [index, id] of ['a', 'b'].entries()) {
+    await $client.query(
+      `insert into delivery_address
+         (address_id, user_id, receiver, phonenumber, postcode, address, note, is_default, created_at)
+       values ($1, $2, $3, '0912345678', '100', '臺北市中正區', '', $4, $5)`,
+      [id, PASSENGER_ID, `收件人 ${id}`, index === 0, new Date(now - index * 1_000)],
+    );
+  }
+}
+
+/** Somebody else was first. */
+export async function takeAll({ server }: OnServer): Promise<void> {
+  await server.deps.db.$client.query('update project_reward set stock = 0 where reward_id = $1', [
+    REWARD,
+  ]);
+}
+
+/** How many pledges there are of the reward. */
+export async function pledgesOf({ server }: OnServer): Promise<number> {
+  const { rows } = await server.deps.db.$client.query<{ n: string }>(
+    'select count(*) as n from pledge where reward_id = $1',
+    [REWARD],
+  );
+  return Number(rows[0]?.n ?? 0);
+}

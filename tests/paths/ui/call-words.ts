@@ -1,0 +1,6 @@
+/** What the page says of a microphone that does not open. */
+export const DEVICE_WORDS = {
+  refused: '瀏覽器不允許使用麥克風',
+  missing: '找不到麥克風',
+  taken: '麥克風無法使用',
+} as const;

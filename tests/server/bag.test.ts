@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createSessions } from '../../server/accounts/sessions.ts';
+import { appUser } from '../../server/data/schema.ts';
+import type { PortalConfig } from '../../src/contract/portal-config.ts';
+import { createBag } from '../../src/services/api/bag.ts';
+import { createClient } from '../../src/services/http/account-client.ts';
+import type { Store } from '../../src/services/storage/store.ts';
+import { addProject } from '../support/projects.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+const DAY = 86_400_000;
+const signal = new AbortController().signal;
+let server: TestServer;
+let config: PortalConfig;
+beforeAll(async () => {
+  server = await startTestServer();
+  const said = await fetch(new URL('/portal-config.json', server.url));
+  config = (await said.json()) as PortalConfig;
+  const now = server.clock.now();
+  for (const id of ['one', 'two', 'three']) {
+    await addProject(server, id, { startsAt: now - DAY, endsAt: now + DAY });
+  }
+});
+afterAll(() => server.close());
+
+/** A browser in front of the server; `signIn` makes a member of its visitor. */
+function browser() {
+  const kept = new Map<string, string>();
+  const local: Store = {
+    read: (key) => kept.get(key),
+    write: (key, value) => void kept.set(key, value),
+    remove: (key) => void kept.delete(key),
+  };
+  const at: { token?: string; told: number; apiBase: string } = {
+    ...{ told: 0, apiBase: `${server.url}/api` },
+  };
+  const token = () => at.token;
+  const open = () =>
+    createBag({
+      call: createClient({
+        config: { ...config, apiBase: at.apiBase },
+        ...{ token, language: () => 'zh-Hant', onFailure: () => undefined },
+      }),
+      ...{ local, token, changed: () => void (at.told += 1) },
+    });
+  return {
+    ...{ kept, at, open, bag: open() },
+    async signIn(userId: string) {
+      const { db, clock, config: own } = server.deps;
+      await db
+        .insert(appUser)
+        .values({ userId, userName: userId, userType: 'passenger_user', nickName: userId })
+        .onConflictDoNothing();
+      const sessions = createSessions(db, clock, own.sessionHours);
+      at.token = (await sessions.create(userId, own.clientId)).token;
+    },
+  };
+}
+const line = (project: string, quantity: number) => ({ rewardId: `${project}-1`, quantity });
+const lines = async (bag: ReturnType<typeof createBag>) =>
+  (await bag.list(signal)).rows.map(({ rewardId, quantity }) => [rewardId, quantity] as const);
+
+test('PROJ-04 a visitor’s bag lies in the browser, and is shown as it is to be had', async () => {
+  const { bag, kept, at } = browser();
+  expect(await bag.total(signal)).toEqual({ total: 0, inBag: [] });
+  await bag.put(line('one', 2), signal);
+  await bag.put(line('two', 1), signal);
+  await bag.put(line('one', 3), signal);
+  expect(at.told).toBe(3);
+  expect(await bag.total(signal)).toEqual({ total: 4, inBag: ['one-1', 'two-1'] });
+  expect((await bag.list(signal)).rows).toMatchObject([
+    { rewardId: 'one-1', rewardTitle: '徽章', quantity: 3, left: 3, isRunning: true },
+    { rewardId: 'two-1', quantity: 1 },
+  ]);
+  await bag.put(line('one', 0), signal);
+  await bag.put(line('two', 0), signal);
+  expect([...kept.keys()]).toEqual([]);
+  kept.set('bag', JSON.stringify([{ rewardId: 'a b', quantity: 1 }, { rewardId: 'c' }, 'x']));
+  expect(await bag.total(signal)).toEqual({ total: 0, inBag: [] });
+});
+
+test('SESS-08 is handed over at sign-in: the larger number counts, and nothing comes twice', async () => {
+  const { bag, open, kept, signIn } = browser();
+  await signIn('ann');
+  await bag.put(line('one', 1), signal);
+  await bag.put(line('two', 2), signal);
+  const visitor = browser();
+  await visitor.bag.put(line('one', 2), signal);
+  await visitor.bag.put(line('two', 1), signal);
+  await visitor.bag.put(line('three', 1), signal);
+  kept.set('bag', visitor.kept.get('bag') ?? '');
+  // Two tabs, both at once.
+  const [total] = await Promise.all([bag.total(signal), open().list(signal)]);
+  expect(total.total).toBe(5);
+  expect(kept.has('bag')).toBe(false);
+  expect(new Map(await lines(bag))).toEqual(
+    new Map([
+      ['one-1', 2],
+      ['two-1', 2],
+      ['three-1', 1],
+    ]),
+  );
+  await bag.put(line('three', 0), signal);
+  expect((await open().total(signal)).inBag).toEqual(['one-1', 'two-1']);
+});
+
+test('what is not to be had as often comes once; what is no reward is left; offline all of it stays', async () => {
+  const { bag, open, at, kept, signIn } = browser();
+  await bag.put(line('one', 9), signal);
+  await bag.put({ rewardId: 'nothing', quantity: 1 }, signal);
+  await signIn('bob');
+  const [kind, base] = [kept.get('bag'), at.apiBase];
+  at.apiBase = 'http://127.0.0.1:9/api';
+  await expect(open().total(signal)).rejects.toThrow('offline');
+  expect(kept.get('bag')).toBe(kind);
+  at.apiBase = base;
+  expect(await bag.total(signal)).toEqual({ total: 1, inBag: ['one-1'] });
+  expect(kept.has('bag')).toBe(false);
+});

@@ -1,0 +1,458 @@
+/** What staff publish: who may, from when it holds, and that an order keeps the rules it was made by. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { staffRole } from '../../server/data/schema.ts';
+import { ACCOUNT_CODE, CODE } from '../../src/contract/codes.ts';
+import type { OrderAccess } from '../../src/contract/order.ts';
+import type {
+  FareRules,
+  KindRecord,
+  Notice,
+  NoticeRow,
+  Policy,
+} from '../../src/domain/content/content.ts';
+import type { ContentItem, ContentRole } from '../../src/domain/content/edited.ts';
+import { TARIFF } from '../../src/domain/fare/tariff.ts';
+import {
+  book,
+  createBody,
+  detail,
+  MINUTE,
+  plainPlan,
+  quote,
+  rideTo,
+  startOrderServer,
+  type OrderServer,
+} from '../support/orders.ts';
+
+const DAY = 24 * 60 * MINUTE;
+let server: OrderServer;
+let editor: string;
+let publisher: string;
+
+beforeAll(async () => {
+  server = await startOrderServer({
+    // Who boards a quarter of an hour after the driver is there.
+    simulation: { planner: async (basis) => ({ ...(await plainPlan(basis)), waitedMinutes: 15 }) },
+  });
+  editor = await staff('editor');
+  publisher = await staff('publisher');
+});
+afterAll(() => server.close());
+
+/** An agent with roles. */
+async function staff(...roles: ContentRole[]): Promise<string> {
+  const { userId, token } = await server.signIn('agent');
+  for (const role of roles) await server.deps.db.insert(staffRole).values({ userId, role });
+  return token;
+}
+
+const post = <Data = unknown>(path: string, token: string | undefined, body: object) =>
+  server.call<Data>('POST', `/desk/content/${path}`, { token, body });
+const get = <Data>(path: string, query: Record<string, string> = {}) =>
+  server.call<Data>('GET', path, { query: { language: 'zh-Hant', ...query } });
+
+async function item(type: string, key: string, token = editor): Promise<ContentItem> {
+  const answer = await server.call<ContentItem>('GET', '/desk/content/detail', {
+    token,
+    query: { type, key },
+  });
+  expect(answer.code, answer.msg).toBe(200);
+  return answer.data;
+}
+
+/** Rows of the database. */
+async function rows(text: string, ...values: string[]): Promise<Record<string, unknown>[]> {
+  return (await server.deps.db.$client.query<Record<string, unknown>>(text, values)).rows;
+}
+
+const NOTICE = {
+  title: { 'zh-Hant': '颱風公告', en: 'Typhoon' },
+  text: { 'zh-Hant': '## 停駛\n\n明天停止服務。', en: '## Pause\n\nNo rides tomorrow.' },
+  important: false,
+};
+
+/** A draft, by an editor; returns its key. */
+async function written(
+  type: string,
+  value: object,
+  key?: string,
+  revision?: number,
+): Promise<string> {
+  const answer = await post<{ key: string }>('save', editor, {
+    ...(key === undefined ? {} : { key }),
+    ...(revision === undefined ? {} : { revision }),
+    content: { type, value },
+  });
+  expect(answer.code, `${answer.msg} ${JSON.stringify(answer.data)}`).toBe(200);
+  return answer.data.key;
+}
+
+/** Puts the newest version in force. */
+async function published(type: string, key: string, at?: number, token = publisher) {
+  const { versions } = await item(type, key);
+  const [newest] = versions;
+  return post('publish', token, {
+    ...{ type, key, version: newest?.version, revision: newest?.revision },
+    ...(at === undefined ? {} : { at }),
+  });
+}
+
+describe('notices (DRV-03, ORD-06)', () => {
+  test('are listed newest first, page by page, in the language that is asked for', async () => {
+    const first = await server.call<never>('GET', '/notice/list', {
+      query: { language: 'en', pageSize: '2' },
+    });
+    expect(first.total).toBe(3);
+    const listed = first.rows as unknown as NoticeRow[];
+    expect(listed.map(({ noticeId }) => noticeId)).toEqual(['airport-terminal-3', 'drink-driving']);
+    expect(listed[0]?.title).toBe('Taoyuan Airport: please choose the right terminal');
+    const second = await get('/notice/list', { pageSize: '2', pageNum: '2' });
+    expect((second.rows as unknown as NoticeRow[])[0]?.title).toBe('網路叫車正式開放');
+  });
+
+  test('in a language that nobody wrote it in it comes in Traditional Chinese', async () => {
+    const key = await written('notice', { ...NOTICE, title: { 'zh-Hant': '只有中文' } });
+    await published('notice', key);
+    const { data } = await get<Notice>('/notice/detail', { language: 'fr', id: key });
+    expect(data.title).toBe('只有中文');
+  });
+
+  test('a scheduled one appears when its time has come, and not before; withdrawn it is gone', async () => {
+    const key = await written('notice', NOTICE);
+    const at = server.clock.now() + DAY;
+    expect((await get('/notice/detail', { id: key })).code).toBe(CODE.notFound);
+    expect((await published('notice', key, at)).code).toBe(200);
+    expect((await item('notice', key)).versions[0]?.state).toBe('scheduled');
+    server.clock.advance(DAY - 1);
+    expect((await get('/notice/detail', { id: key })).code).toBe(CODE.notFound);
+    server.clock.advance(1);
+    const { data } = await get<Notice>('/notice/detail', { id: key });
+    expect(data).toMatchObject({ title: '颱風公告', publishedAt: at, important: false });
+    expect(data.changedAt).toBeUndefined();
+
+    // Another version of it: the same notice, changed.
+    await written('notice', { ...NOTICE, title: { 'zh-Hant': '颱風公告（更新）' } }, key);
+    server.clock.advance(MINUTE);
+    await published('notice', key);
+    const changed = (await get<Notice>('/notice/detail', { id: key })).data;
+    expect(changed).toMatchObject({
+      title: '颱風公告（更新）',
+      publishedAt: at,
+      changedAt: at + MINUTE,
+    });
+
+    const [newest] = (await item('notice', key)).versions;
+    const which = { type: 'notice', key, version: newest?.version, revision: newest?.revision };
+    expect((await post('withdraw', publisher, which)).code).toBe(200);
+    expect((await get('/notice/detail', { id: key })).code).toBe(CODE.notFound);
+    const list = await get('/notice/list');
+    expect(JSON.stringify(list.rows)).not.toContain(key);
+    expect((await item('notice', key)).audit.map(({ action }) => action)).toEqual([
+      ...['withdrawn', 'published', 'created', 'scheduled', 'created'],
+    ]);
+  });
+
+  test('an important one is told to who is signed in, once, when its time has come', async () => {
+    const key = await written('notice', { ...NOTICE, important: true });
+    const at = server.clock.now() + DAY;
+    await published('notice', key, at);
+    const told = () =>
+      rows(
+        `select user_id, message, told_at from push_message, content
+        where message_id = $1 and key = $2 and user_id is null`,
+        `notice-${key}`,
+        key,
+      );
+    expect(await told()).toEqual([]);
+    server.clock.advance(DAY);
+    await expect.poll(told, { timeout: 5_000 }).toMatchObject([
+      {
+        message: { kind: 'notice', title: NOTICE.title, body: { en: 'No rides tomorrow.' } },
+        told_at: new Date(server.clock.now()),
+      },
+    ]);
+  });
+
+  test('an answer that has not changed is not sent again', async () => {
+    const url = `${server.url}/api/notice/list?language=en`;
+    const first = await fetch(url);
+    expect(first.headers.get('cache-control')).toBe('no-cache');
+    const etag = first.headers.get('etag') ?? '';
+    const again = await fetch(url, { headers: { 'if-none-match': etag } });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    const key = await written('notice', NOTICE);
+    await published('notice', key);
+    const changed = await fetch(url, { headers: { 'if-none-match': etag } });
+    expect(changed.status).toBe(200);
+  });
+});
+
+describe('policies (DRV-03)', () => {
+  test('come with their versions; an earlier one stays readable', async () => {
+    const { data } = await get<Policy>('/policy/detail', { key: 'passenger-server-policy' });
+    expect(data).toMatchObject({ version: 2, current: 2, title: '乘客服務契約' });
+    expect(data.versions.map(({ version }) => version)).toEqual([2, 1]);
+    expect(data.text).toContain('## 取消訂單');
+    const former = await get<Policy>('/policy/detail', {
+      ...{ key: 'passenger-server-policy', version: '1', language: 'en' },
+    });
+    expect(former.data).toMatchObject({ version: 1, current: 2 });
+    expect(former.data.text).not.toContain('## Cancelling');
+    expect((await get('/policy/detail', { key: 'nothing' })).code).toBe(CODE.invalidInput);
+    const missing = { key: 'passenger-server-policy', version: '9' };
+    expect((await get('/policy/detail', missing)).code).toBe(CODE.notFound);
+  });
+
+  test('an order records the versions that were in force when it was made', async () => {
+    const agreed = async (orderNo: string) => {
+      const [row] = await rows('select agreed from customer_order where order_no = $1', orderNo);
+      return row?.['agreed'];
+    };
+    const before = await book(server);
+    const key = 'passenger-privacy-policy';
+    const { versions } = await item('policy', key);
+    await written('policy', versions[0]?.content ?? {}, key);
+    await published('policy', key);
+    const after = await book(server);
+    const server2 = { 'passenger-server-policy': 2 };
+    expect(await agreed(before.orderNo)).toEqual({ ...server2, [key]: 2 });
+    expect(await agreed(after.orderNo)).toEqual({ ...server2, [key]: 3 });
+  });
+});
+
+describe('kinds of service (KIND-02, KIND-03)', () => {
+  test('have title, description, type, value, colour, image and the masks that contain them', async () => {
+    const { data } = await get<KindRecord[]>('/kind/list', { language: 'en' });
+    expect(data.map(({ type, value }) => [type, value])).toEqual([
+      ['type_dui', 8],
+      ['type_airport_port', 4],
+      ['type_rental_travel', 2],
+      ['type_hourly_designated', 1],
+    ]);
+    expect(data[1]).toEqual({
+      ...{ type: 'type_airport_port', value: 4, title: 'Airport transfer' },
+      ...{ description: 'Timed to your flight, even if it is late', color: '#3b7dd8' },
+      ...{ image: 'plane', permissions: [4, 5, 6, 7, 12, 13, 14, 15] },
+    });
+  });
+
+  test('are read as staff published them; a colour that nobody sees is refused', async () => {
+    const value = {
+      title: { 'zh-Hant': '鐘點司機' },
+      description: { 'zh-Hant': '一小時也可以' },
+      color: '#fafafa',
+      image: 'clock',
+    };
+    const key = 'type_hourly_designated';
+    const refused = await post('save', editor, { key, content: { type: 'kind', value } });
+    expect(refused.data).toEqual({ fields: { color: 'lowContrast' } });
+    await written('kind', { ...value, color: '#7a5bc7' }, key);
+    await published('kind', key);
+    const { data } = await get<KindRecord[]>('/kind/list', { language: 'ja' });
+    expect(data[3]).toMatchObject({ title: '鐘點司機', description: '一小時也可以' });
+  });
+});
+
+describe('tariffs (ORD-05, ORD-09)', () => {
+  const dearer = { ...TARIFF.type_dui, base: 1_500, waiting: { freeMinutes: 5, minutePrice: 20 } };
+
+  test('an order keeps the version it was quoted by: waiting and cancelling, too', async () => {
+    const first = await quote(server);
+    expect(first).toMatchObject({ total: 1_000, tariffVersion: 1 });
+    const old = await book(server);
+    const cancelled = { onTheWay: 150, arrived: 250, ahead: 350 };
+    await written('tariff', { ...dearer, cancellation: cancelled }, 'type_dui');
+    const at = server.clock.now() + DAY;
+    await published('tariff', 'type_dui', at);
+
+    const rules = async () => {
+      const { data } = await get<FareRules[]>('/fare/rules');
+      return data.find(({ kind }) => kind === 'type_dui');
+    };
+    // Said beforehand, and not quoted by yet.
+    expect(await rules()).toMatchObject({
+      current: { version: 1, tariff: { base: 1_000 } },
+      next: { version: 2, validFrom: at, tariff: { base: 1_500 } },
+    });
+    expect((await quote(server)).tariffVersion).toBe(1);
+    await rideTo(server, old, 7);
+
+    server.clock.advance(at - server.clock.now());
+    expect(await rules()).toMatchObject({ current: { version: 2, validFrom: at } });
+    expect((await rules())?.next).toBeUndefined();
+    expect(await quote(server)).toMatchObject({
+      ...{ total: 1_500, tariffVersion: 2, cancellationFees: cancelled },
+    });
+    // Five minutes beyond the ten that were free then, NT$10 each; by the new rules ten, NT$20 each.
+    const oldOrder = await detail(server, old);
+    expect(oldOrder).toMatchObject({ tariffVersion: 1, total: 1_050 });
+    expect(oldOrder.items.at(-1)).toEqual({ code: 'waiting', quantity: 5, amount: 50 });
+    const fresh = await book(server);
+    await rideTo(server, fresh, 7);
+    expect(await detail(server, fresh)).toMatchObject({ tariffVersion: 2, total: 1_700 });
+  });
+
+  test('an order made after a change of a quote from before it keeps the price and the rules', async () => {
+    const key = 'type_hourly_designated';
+    const route = { kind: key, hours: 3 };
+    const before = await quote(server, route);
+    expect(before.total).toBe(1_800);
+    await written('tariff', { ...TARIFF[key], unitPrice: 900 }, key);
+    await published('tariff', key);
+    expect((await quote(server, route)).total).toBe(2_700);
+    const { data } = await server.call<OrderAccess>('POST', '/order/create', {
+      body: createBody(before.quoteId),
+      key: randomUUID(),
+    });
+    expect(data.order).toMatchObject({ total: 1_800, tariffVersion: 1 });
+    const [row] = await rows(
+      'select tariff from customer_order where order_no = $1',
+      data.order.orderNo,
+    );
+    expect(row?.['tariff']).toMatchObject({ version: 1, tariff: { unitPrice: 600 } });
+  });
+
+  test.each([
+    ['a price below zero', { base: -1 }],
+    ['half dollars', { stopPrice: 0.5 }],
+    ['more than anybody pays', { base: 100_001 }],
+    ['steps of nothing', { stepMetres: 0 }],
+  ])('refuses %s', async (_, change) => {
+    const value = { ...TARIFF.type_dui, ...change };
+    const answer = await post('save', editor, {
+      key: 'type_dui',
+      content: { type: 'tariff', value },
+    });
+    expect(answer.code).toBe(CODE.invalidInput);
+  });
+
+  test('refuses rules of another kind of price', async () => {
+    const value = TARIFF.type_rental_travel;
+    const answer = await post('save', editor, {
+      key: 'type_dui',
+      content: { type: 'tariff', value },
+    });
+    expect(answer.data).toEqual({ fields: { body: 'invalid' } });
+  });
+});
+
+describe('who may what', () => {
+  const calls = [
+    ['GET', 'list', { type: 'notice' }],
+    ['GET', 'detail', { type: 'policy', key: 'passenger-server-policy' }],
+    ['POST', 'save', { content: { type: 'notice', value: NOTICE } }],
+    ['POST', 'publish', { type: 'notice', key: 'x', version: 1, revision: 1 }],
+    ['POST', 'withdraw', { type: 'notice', key: 'x', version: 1, revision: 1 }],
+    ['POST', 'remove', { type: 'notice', key: 'x', version: 1, revision: 1 }],
+  ] as const;
+
+  test.each(calls)('%s %s: staff with a role', async (method, path, given) => {
+    const { token: member } = await server.signIn();
+    const plain = await staff();
+    // A role alone makes nobody staff.
+    const { userId, token: promoted } = await server.signIn();
+    await server.deps.db.insert(staffRole).values({ userId, role: 'publisher' });
+    const as = async (token?: string) =>
+      (
+        await server.call(method, `/desk/content/${path}`, {
+          token,
+          ...(method === 'GET' ? { query: given as Record<string, string> } : { body: given }),
+        })
+      ).code;
+    expect(await as()).toBe(CODE.unauthorized);
+    for (const token of [member, plain, promoted]) expect(await as(token)).toBe(CODE.forbidden);
+    const needsPublisher = path === 'publish' || path === 'withdraw';
+    expect((await as(editor)) === CODE.forbidden).toBe(needsPublisher);
+    expect(await as(publisher)).not.toBe(CODE.forbidden);
+  });
+
+  test('whoever edits what a colleague has changed meanwhile is told, and nothing is lost', async () => {
+    const key = await written('notice', NOTICE);
+    const [draft] = (await item('notice', key)).versions;
+    const edit = (title: string) =>
+      post('save', editor, {
+        ...{ key, revision: draft?.revision },
+        content: { type: 'notice', value: { ...NOTICE, title: { 'zh-Hant': title } } },
+      });
+    const answers = await Promise.all([edit('甲'), edit('乙')]);
+    expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([
+      200,
+      ACCOUNT_CODE.contentChanged,
+    ]);
+    expect((await item('notice', key)).versions).toHaveLength(1);
+    // Nor is a version published that nobody has read.
+    const which = { type: 'notice', key, version: 1, revision: draft?.revision };
+    expect((await post('publish', publisher, which)).code).toBe(ACCOUNT_CODE.contentChanged);
+  });
+
+  test('what is in force is neither edited, removed nor published again', async () => {
+    const { versions } = await item('tariff', 'type_rental_travel');
+    const [inForce] = versions;
+    const which = {
+      ...{ type: 'tariff', key: 'type_rental_travel' },
+      ...{ version: inForce?.version, revision: inForce?.revision },
+    };
+    expect((await post('remove', publisher, which)).data).toEqual({
+      fields: { version: 'invalid' },
+    });
+    expect((await post('withdraw', publisher, which)).data).toEqual({
+      fields: { version: 'invalid' },
+    });
+    expect((await post('publish', publisher, which)).code).toBe(ACCOUNT_CODE.contentChanged);
+    const edit = await post('save', editor, {
+      ...{ key: 'type_rental_travel', revision: inForce?.revision },
+      content: { type: 'tariff', value: TARIFF.type_rental_travel },
+    });
+    expect(edit.code).toBe(ACCOUNT_CODE.contentChanged);
+  });
+
+  test('nothing is scheduled before what is scheduled already, in the past, or for ever', async () => {
+    const key = 'type_rental_travel';
+    const at = server.clock.now() + 2 * DAY;
+    await written('tariff', { ...TARIFF[key], unitPrice: 6_500 }, key);
+    for (const when of [server.clock.now() - 1, server.clock.now() + 400 * DAY]) {
+      expect((await published('tariff', key, when)).data).toEqual({
+        fields: { at: 'outOfRange' },
+      });
+    }
+    await published('tariff', key, at);
+    await written('tariff', { ...TARIFF[key], unitPrice: 7_000 }, key);
+    expect((await published('tariff', key, at)).data).toEqual({ fields: { at: 'tooEarly' } });
+    // A scheduled one cannot be a draft again while there is another draft.
+    const scheduled = (await item('tariff', key)).versions.find((one) => one.state === 'scheduled');
+    const which = {
+      ...{ type: 'tariff', key, version: scheduled?.version, revision: scheduled?.revision },
+    };
+    expect((await post('withdraw', publisher, which)).code).toBe(ACCOUNT_CODE.contentChanged);
+    const [draft] = (await item('tariff', key)).versions;
+    const removed = { type: 'tariff', key, version: draft?.version, revision: draft?.revision };
+    expect((await post('remove', editor, removed)).code).toBe(200);
+    expect((await post('withdraw', publisher, which)).code).toBe(200);
+    const { data } = await get<FareRules[]>('/fare/rules');
+    expect(data.find(({ kind }) => kind === key)?.next).toBeUndefined();
+  });
+
+  test('a policy in all languages fits; what is longer is refused at its field', async () => {
+    const key = 'passenger-server-policy';
+    const value = (length: number) => ({
+      title: { 'zh-Hant': '契約' },
+      text: Object.fromEntries(
+        ['zh-Hant', 'en', 'fr', 'de', 'it', 'ja', 'ko', 'es'].map((one) => [
+          one,
+          '約'.repeat(length),
+        ]),
+      ),
+    });
+    const long = await post('save', editor, {
+      ...{ key, content: { type: 'policy', value: value(12_001) } },
+    });
+    expect(long.data).toEqual({ fields: { text: 'tooLong' } });
+    await written('policy', value(12_000), key);
+    const empty = await post('save', editor, {
+      ...{ key, revision: 1 },
+      content: { type: 'policy', value: { title: { 'zh-Hant': ' ' }, text: { 'zh-Hant': '' } } },
+    });
+    expect(empty.data).toEqual({ fields: { title: 'required', text: 'required' } });
+  });
+});

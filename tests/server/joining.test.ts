@@ -1,0 +1,661 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createSessions } from '../../server/accounts/sessions.ts';
+import { bodyReader } from '../../server/crypto/body-cipher.ts';
+import { keyText } from '../../server/crypto/keys.ts';
+import { createVault } from '../../server/crypto/vault.ts';
+import { appUser } from '../../server/data/schema.ts';
+import { folderStore } from '../../server/files/folder-store.ts';
+import { createUploadRoom } from '../../server/files/upload-room.ts';
+import { forgetRefused } from '../../server/joining/applications.ts';
+import { createDriverDocuments, type DriverDocuments } from '../../server/joining/documents.ts';
+import { sendJoiningMessages } from '../../server/joining/messages.ts';
+import { openBytes, sealBytes } from '../../server/joining/sealed-file.ts';
+import { JOINING_ENDPOINTS } from '../../src/contract/joining.ts';
+import { DOCUMENT_KINDS } from '../../src/domain/joining/application.ts';
+import { ENROLMENT_NO } from '../../src/domain/joining/enrolment.ts';
+import { REFUSED_KEPT_MS, UNSENT_KEPT_MS } from '../../src/domain/joining/limits.ts';
+import { encryptAsClient } from '../support/encryption.ts';
+import { HEIC } from '../support/heic.ts';
+import { APPLICATION, ENROLMENTS, photograph } from '../support/joining.ts';
+import { smsCodeOf } from '../support/sent-codes.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let reviewer: string;
+let approver: string;
+let plainAgent: string;
+let photo: Buffer;
+beforeAll(async () => {
+  server = await startTestServer({ RATE_LIMITS: 'off', LOG_LEVEL: 'trace' });
+  photo = await photograph();
+  [reviewer, approver] = [await server.token('agent'), await server.token('agent2')];
+  plainAgent = (await member('agent-3', 'agent')).token;
+});
+afterAll(() => server.close());
+
+interface Member {
+  readonly userId: string;
+  readonly token: string;
+}
+interface Answered<Data> {
+  readonly code: number;
+  readonly data: Data;
+  readonly rows: Data;
+  readonly total: number;
+}
+
+async function member(
+  userId: string,
+  userType: 'passenger_user' | 'agent' = 'passenger_user',
+): Promise<Member> {
+  const { db, clock, config } = server.deps;
+  await db.insert(appUser).values({ userId, userName: userId, userType, nickName: userId });
+  const sessions = createSessions(db, clock, config.sessionHours);
+  return { userId, token: (await sessions.create(userId, config.clientId)).token };
+}
+
+async function ask<Data = unknown>(
+  token: string | undefined,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<Answered<Data>> {
+  const { text } = await server.call(method, path, {
+    ...(token === undefined ? {} : { token }),
+    ...(body === undefined ? {} : { body }),
+  });
+  // What the test expects to get; a wrong expectation fails there.
+  return JSON.parse(text) as Answered<Data>;
+}
+
+/** An encrypted call, as the page makes it. */
+async function sealed<Data = unknown>(
+  token: string | undefined,
+  path: string,
+  plain: unknown,
+  more: Record<string, string> = {},
+): Promise<Answered<Data>> {
+  const key = keyText(server.deps.keys.requestPublic);
+  const { body, encryptKey } = encryptAsClient(key, plain);
+  const { text } = await server.call('POST', path, {
+    ...(token === undefined ? {} : { token }),
+    body: JSON.stringify(body),
+    headers: { 'encrypt-key': encryptKey, ...more },
+  });
+  return JSON.parse(text) as Answered<Data>;
+}
+
+/** An answer that comes encrypted. */
+async function opened<Data>(token: string, path: string): Promise<Answered<Data>> {
+  const response = await fetch(`${server.url}/api${path}`, {
+    headers: { authorization: `Bearer ${token}`, clientid: server.config.clientId },
+  });
+  const text = await response.text();
+  const key = response.headers.get('encrypt-key');
+  if (key === null) return JSON.parse(text) as Answered<Data>;
+  return bodyReader(server.deps.keys.responsePrivate)(key, text) as Answered<Data>;
+}
+
+const query = async <Row extends object>(text: string, values: unknown[] = []) =>
+  (await server.deps.db.$client.query<Row>(text, values)).rows;
+
+const PORTAL = '/system/user/profile/portal';
+const DOCUMENTS = `${PORTAL}/applyDriver/document`;
+const DESK = '/desk/driver-application';
+
+interface Shown {
+  readonly documentId: string;
+  readonly kind: string;
+  readonly state: string;
+  readonly reason: string;
+  readonly note: string;
+  readonly thumbnail: string;
+}
+
+async function upload(token: string, kind: string, content: Uint8Array, name = 'photo.jpg') {
+  const form = new FormData();
+  form.set('file', new Blob([content as BlobPart], { type: 'image/jpeg' }), name);
+  const response = await fetch(`${server.url}/api${DOCUMENTS}?kind=${kind}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, clientid: server.config.clientId },
+    body: form,
+  });
+  return (await response.json()) as Answered<Shown & { reason?: string }>;
+}
+
+/** Somebody who has sent everything. */
+async function applicant(userId: string): Promise<Member & { applicationId: string }> {
+  const who = await member(userId);
+  for (const kind of DOCUMENT_KINDS) expect((await upload(who.token, kind, photo)).code).toBe(200);
+  expect((await sealed(who.token, `${PORTAL}/applyDriver`, APPLICATION)).code).toBe(200);
+  const [row] = await query<{ application_id: string }>(
+    'select application_id from driver_application where user_id = $1',
+    [userId],
+  );
+  return { ...who, applicationId: row?.application_id ?? '' };
+}
+
+const own = async ({ token }: Member) => (await ask<Shown[]>(token, 'GET', DOCUMENTS)).rows;
+const stateOf = async ({ token }: Member) =>
+  (await opened<{ state: string; decision: string }>(token, `${PORTAL}/appliedDriverInfo`)).data;
+const key = (text: string) => ({ 'idempotency-key': text.padEnd(22, 'x') });
+
+describe('DRV-02 enrolments', () => {
+  test.each(ENROLMENTS)('type $type is kept, and found by number and telephone', async (body) => {
+    const { data, code } = await sealed<{ enrolmentNo: string }>(
+      ...([undefined, '/portal/enrolment', body, key(`right-${body.type}`)] as const),
+    );
+    expect(code).toBe(200);
+    expect(data.enrolmentNo).toMatch(ENROLMENT_NO);
+    const found = await ask(undefined, 'POST', '/portal/enrolment/find', {
+      enrolmentNo: data.enrolmentNo.toLowerCase(),
+      phonenumber: `+886 ${body.phonenumber.slice(1)}`,
+    });
+    expect(found).toMatchObject({
+      code: 200,
+      data: {
+        ...{ enrolmentNo: data.enrolmentNo, type: body.type, state: 'received', decision: '' },
+        ...{ createdAt: server.clock.now(), decidedAt: null },
+      },
+    });
+    // What it says of the person stays with the staff.
+    expect(JSON.stringify(found.data)).not.toContain(body.contact);
+  });
+
+  test('nobody learns which numbers there are', async () => {
+    const [body] = ENROLMENTS;
+    const sent = { ...body, phonenumber: '0911000111' };
+    const { data } = await sealed<{ enrolmentNo: string }>(
+      ...([undefined, '/portal/enrolment', sent, key('enumeration')] as const),
+    );
+    const find = (enrolmentNo: string, phonenumber: string) =>
+      server.call('POST', '/portal/enrolment/find', { body: { enrolmentNo, phonenumber } });
+    const answers = await Promise.all([
+      find(data.enrolmentNo, '0911000112'),
+      find('J260501AAAAAA', '0911000111'),
+      find('J260501AAAAAA', '0911000112'),
+      find('nonsense', 'nonsense'),
+    ]);
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(answers[0]?.code).toBe(4030);
+  });
+
+  test('the same submission, also sent twice at once, is one enrolment; another under its key is refused', async () => {
+    const body = { ...ENROLMENTS[1], phonenumber: '0911000222' };
+    const send = (more: object = {}) =>
+      sealed<{ enrolmentNo: string }>(
+        ...([undefined, '/portal/enrolment', { ...body, ...more }, key('twice')] as const),
+      );
+    const sent = [...(await Promise.all([send(), send(), send()])), await send()];
+    expect(new Set(sent.map(({ data }) => data.enrolmentNo)).size).toBe(1);
+    expect((await send({ message: 'something else' })).code).toBe(4102);
+    const rows = await query('select from enrolment where phonenumber = $1', ['0911000222']);
+    expect(rows).toHaveLength(1);
+  });
+
+  test('a number that enrolled five times today waits for tomorrow', async () => {
+    const send = (at: number) =>
+      sealed(
+        undefined,
+        '/portal/enrolment',
+        { ...ENROLMENTS[2], phonenumber: '0911000333' },
+        {
+          ...key(`often-${at}`),
+        },
+      );
+    const codes = [];
+    for (let at = 0; at < 6; at += 1) codes.push((await send(at)).code);
+    expect(codes).toEqual([200, 200, 200, 200, 200, 429]);
+    server.clock.advance(25 * 3_600_000);
+    expect((await send(7)).code).toBe(200);
+    [reviewer, approver] = [await server.token('agent'), await server.token('agent2')];
+    plainAgent = (await member('agent-4', 'agent')).token;
+  });
+
+  test.each([
+    [0, { taxId: '12345678' }, { taxId: 'invalidTaxId' }],
+    [0, { taxId: undefined }, { taxId: 'required' }],
+    [0, { rides: undefined }, { rides: 'required' }],
+    [1, { company: '' }, { company: 'required' }],
+    [1, { trade: 'bank' }, { trade: 'invalid' }],
+    [2, { kinds: 16 }, { kinds: 'outOfRange' }],
+    [2, { areas: [] }, { areas: 'required' }],
+    [2, { email: 'nobody' }, { email: 'invalid' }],
+    [2, { phonenumber: '12' }, { phonenumber: 'invalidPhone' }],
+    [2, { city: 'Atlantis' }, { city: 'invalid' }],
+    [2, { message: 'x'.repeat(501) }, { message: 'tooLong' }],
+    [2, { type: 3 }, { type: 'invalid' }],
+  ] as const)('type %s with %j is refused at its field', async (type, change, fields) => {
+    const body = { ...ENROLMENTS[type], ...change };
+    const answer = await sealed(undefined, '/portal/enrolment', body, key(`bad-${type}`));
+    expect(answer).toMatchObject({ code: 4001, data: { fields } });
+  });
+
+  test('needs a key', async () => {
+    expect(await sealed(undefined, '/portal/enrolment', ENROLMENTS[0])).toMatchObject({
+      code: 4001,
+      data: { fields: { 'idempotency-key': 'required' } },
+    });
+  });
+
+  test('each decision is told: by SMS to a mobile, by e-mail to a landline; an outage only delays it', async () => {
+    await sealed(undefined, '/portal/enrolment', ENROLMENTS[0], {
+      ...key('told-mobile'),
+      'content-language': 'en_US',
+    });
+    const landline = { ...ENROLMENTS[1], phonenumber: '02-2345-6789', email: 'l@example.com' };
+    const { data } = await sealed<{ enrolmentNo: string }>(
+      ...([undefined, '/portal/enrolment', landline, key('told-mail')] as const),
+    );
+    const { enrolmentNo } = data;
+    await ask(approver, 'POST', `/desk/enrolment/${enrolmentNo}/decision`, {
+      ...{ state: 'accepted', decision: '' },
+    });
+    await expect
+      .poll(() => query('select from mail_outbox where address = $1', ['l@example.com']), {
+        timeout: 15_000,
+      })
+      .toHaveLength(2);
+    const mails = await query<{ text: string }>(
+      'select text from mail_outbox where address = $1 order by message_id',
+      ['l@example.com'],
+    );
+    expect(mails[0]?.text).toContain(enrolmentNo);
+    expect(mails[1]?.text).toContain('已通過');
+    const [sms] = await query<{ text: string }>(
+      'select text from sms_outbox where phonenumber = $1 order by message_id desc limit 1',
+      [ENROLMENTS[0].phonenumber],
+    );
+    expect(sms?.text).toMatch(/^We have received your application, reference J/);
+
+    const waiting = {
+      ...{ phonenumber: '0911999888', email: '', subject: 's', text: 't' },
+      dueAt: new Date(server.clock.now() + 3_600_000),
+    };
+    await query(
+      `insert into joining_message (phonenumber, email, subject, text, due_at)
+        values ($1, $2, $3, $4, $5)`,
+      Object.values(waiting),
+    );
+    const tries: number[] = [];
+    const deps = { ...server.deps, clock: { now: () => server.clock.now() + 4_000_000 } };
+    await sendJoiningMessages(deps, {
+      send: () => {
+        tries.push(1);
+        return Promise.reject(new Error('no gateway'));
+      },
+    });
+    expect(tries).toHaveLength(1);
+    const [later] = await query<{ attempts: number; due_at: Date }>(
+      'select attempts, due_at from joining_message where phonenumber = $1',
+      ['0911999888'],
+    );
+    expect(later).toEqual({ attempts: 1, due_at: new Date(deps.clock.now() + 30_000) });
+    await query('delete from joining_message where phonenumber = $1', ['0911999888']);
+  });
+});
+
+describe('DRV-01 documents', () => {
+  test('a photograph is sealed at rest, shown to its owner alone, and replaced by the next of its kind', async () => {
+    const [ann, bob] = [await member('doc-ann'), await member('doc-bob')];
+    const { code, data } = await upload(ann.token, 'idFront', photo, '../../evil.html');
+    expect({ code, state: data.state, kind: data.kind }).toEqual({
+      ...{ code: 200, state: 'waiting', kind: 'idFront' },
+    });
+    expect(data.thumbnail).toMatch(/^data:image\/webp;base64,/);
+    expect(await own(ann)).toEqual([data]);
+    expect(await own(bob)).toEqual([]);
+    const [file] = await query<{ file_id: string; purpose: string }>(
+      'select file_id, purpose from stored_file where owner_id = $1',
+      [ann.userId],
+    );
+    expect(file?.purpose).toBe('identity');
+    const bytes = readFileSync(join(server.config.dataDir, 'files', file?.file_id ?? ''));
+    expect(bytes.subarray(0, 3).toString('hex')).not.toBe('ffd8ff');
+    expect(bytes.includes('JFIF')).toBe(false);
+    const [row] = await query<object>('select * from driver_document where user_id = $1', [
+      ann.userId,
+    ]);
+    expect(JSON.stringify(row)).not.toContain('data:image');
+    // Nor is the sealed file anybody's to download, its owner's neither.
+    expect((await ask(ann.token, 'GET', `/resource/oss/download/${file?.file_id}`)).code).toBe(403);
+    expect((await ask(bob.token, 'DELETE', `${DOCUMENTS}/${data.documentId}`)).code).toBe(403);
+    const again = await upload(ann.token, 'idFront', await photograph(900, 600, '#cc3366'));
+    expect((await own(ann)).map(({ documentId }) => documentId)).toEqual([again.data.documentId]);
+    await expect
+      .poll(() => query('select from stored_file where owner_id = $1', [ann.userId]))
+      .toHaveLength(1);
+    expect((await ask(ann.token, 'DELETE', `${DOCUMENTS}/${again.data.documentId}`)).code).toBe(
+      200,
+    );
+    expect(await own(ann)).toEqual([]);
+  });
+
+  test.each([
+    ['a script named .jpg', () => Buffer.from('<script>alert(1)</script>'), 'type'],
+    ['a drawing', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'type'],
+    ['a beginning and nothing behind it', () => photo.subarray(0, 60), 'type'],
+    ['nothing', () => Buffer.alloc(0), 'type'],
+    ['a picture nobody can read', () => photograph(300, 200), 'pixels'],
+    ['one long line', () => photograph(2_000, 100), 'pixels'],
+    ['a telephone’s own format, too small', () => HEIC, 'pixels'],
+    ['more than twenty megabytes', () => Buffer.concat([photo, Buffer.alloc(21_000_000)]), 'size'],
+    ['a bomb', () => bomb(), 'type'],
+  ])('%s is refused', async (name, make, reason) => {
+    const who = await member(`hostile-${name}`);
+    const answer = await upload(who.token, 'idBack', await make());
+    expect({ code: answer.code, reason: answer.data.reason }).toEqual({ code: 4024, reason });
+    expect(await own(who)).toEqual([]);
+    expect(readdirSync(join(server.config.dataDir, 'uploads'))).toEqual([]);
+  });
+
+  test('of no other kind, and from nobody who is signed out', async () => {
+    const { token } = await member('doc-kinds');
+    expect((await upload(token, 'passport', photo)).code).toBe(4001);
+    expect((await upload('nonsense', 'idFront', photo)).code).toBe(401);
+  });
+
+  test('sealed bytes open where they were sealed, and nowhere else', () => {
+    const vault = createVault(Buffer.alloc(32, 7));
+    const sealedBytes = sealBytes(vault, Buffer.from('card'), 'driver_document:a');
+    expect(openBytes(vault, sealedBytes, 'driver_document:a').toString()).toBe('card');
+    expect(() => openBytes(vault, sealedBytes, 'driver_document:b')).toThrow('authenticate');
+    const other = createVault(Buffer.alloc(32, 8));
+    expect(() => openBytes(other, sealedBytes, 'driver_document:a')).toThrow('authenticate');
+    const changed = Buffer.from(sealedBytes.bytes);
+    changed.writeUInt8(changed.readUInt8(30) ^ 1, 30);
+    expect(() => openBytes(vault, { ...sealedBytes, bytes: changed }, 'driver_document:a')).toThrow(
+      'authenticate',
+    );
+  });
+});
+
+describe('DRV-01 applying', () => {
+  test('needs every document', async () => {
+    const who = await member('apply-missing');
+    await upload(who.token, 'idFront', photo);
+    expect(await sealed(who.token, `${PORTAL}/applyDriver`, APPLICATION)).toMatchObject({
+      code: 4001,
+      data: {
+        fields: {
+          ...{ idBack: 'required', licenceFront: 'required', licenceBack: 'required' },
+          portrait: 'required',
+        },
+      },
+    });
+  });
+
+  test('refused with reasons per document, seen by the applicant, applied for again, accepted: a driver', async () => {
+    const who = await applicant('apply-twice');
+    expect(await stateOf(who)).toMatchObject({ state: 'pending' });
+    expect((await sealed(who.token, `${PORTAL}/applyDriver`, APPLICATION)).code).toBe(4022);
+
+    const list = await ask<{ applicationId: string; name: string; takenBy: string }[]>(
+      ...([
+        reviewer,
+        'GET',
+        `${DESK}?state=pending&keyword=${encodeURIComponent('王小')}`,
+      ] as const),
+    );
+    expect(list.rows.map(({ applicationId }) => applicationId)).toEqual([who.applicationId]);
+    await ask(reviewer, 'POST', `${DESK}/${who.applicationId}/check`);
+    expect(await stateOf(who)).toMatchObject({ state: 'checking' });
+
+    const detail = await opened<{ idNumber: string; documents: Shown[] }>(
+      ...([reviewer, `${DESK}/${who.applicationId}`] as const),
+    );
+    expect(detail.data.idNumber).toBe('A123456789');
+    expect(detail.data.documents.map(({ kind }) => kind)).toEqual([...DOCUMENT_KINDS]);
+    for (const { documentId, kind } of detail.data.documents) {
+      const judged =
+        kind === 'licenceFront'
+          ? { state: 'refused', reason: 'blurred', note: '看不清楚日期' }
+          : { state: 'accepted', reason: '', note: '' };
+      const { code } = await ask(reviewer, 'PUT', `${DESK}/document/${documentId}`, judged);
+      expect(code).toBe(200);
+    }
+    const decide = (token: string, isAccepted: boolean) =>
+      ask(token, 'POST', `${DESK}/${who.applicationId}/decision`, { isAccepted, decision: '' });
+    expect(await decide(approver, true)).toMatchObject({ code: 4001 });
+    expect((await decide(reviewer, false)).code).toBe(200);
+    expect(await stateOf(who)).toMatchObject({ state: 'rejected' });
+    expect((await own(who)).find(({ kind }) => kind === 'licenceFront')).toMatchObject({
+      ...{ state: 'refused', reason: 'blurred', note: '看不清楚日期' },
+    });
+    expect((await decide(approver, false)).code).toBe(4031);
+
+    // Only what was refused has to be sent anew.
+    expect(await sealed(who.token, `${PORTAL}/applyDriver`, APPLICATION)).toMatchObject({
+      data: { fields: { licenceFront: 'required' } },
+    });
+    await upload(who.token, 'licenceFront', photo);
+    expect((await sealed(who.token, `${PORTAL}/applyDriver`, APPLICATION)).code).toBe(200);
+    const [second] = await query<{ application_id: string }>(
+      `select application_id from driver_application where user_id = $1 and state = 'pending'`,
+      [who.userId],
+    );
+    const again = await opened<{ attempts: number; documents: Shown[] }>(
+      ...([approver, `${DESK}/${second?.application_id}`] as const),
+    );
+    expect(again.data.attempts).toBe(2);
+    expect(new Set(again.data.documents.map(({ state }) => state))).toEqual(new Set(['waiting']));
+    for (const { documentId } of again.data.documents) {
+      await ask(approver, 'PUT', `${DESK}/document/${documentId}`, {
+        ...{ state: 'accepted', reason: '', note: '' },
+      });
+    }
+    const accepting = (token: string) =>
+      ask(token, 'POST', `${DESK}/${second?.application_id}/decision`, {
+        ...{ isAccepted: true, decision: '歡迎加入' },
+      });
+    expect((await accepting(reviewer)).code).toBe(403);
+    expect((await accepting(approver)).code).toBe(200);
+    expect(await stateOf(who)).toMatchObject({ state: 'accepted', decision: '歡迎加入' });
+    const [user] = await query<{ user_type: string }>(
+      'select user_type from app_user where user_id = $1',
+      [who.userId],
+    );
+    expect(user?.user_type).toBe('driver');
+    const pushes = await query<{ message: { kind: string; state: string } }>(
+      'select message from push_message where user_id = $1 order by at',
+      [who.userId],
+    );
+    expect(pushes.map(({ message }) => message.state).toSorted()).toEqual([
+      ...['accepted', 'checking', 'checking', 'rejected'],
+    ]);
+  });
+
+  test('two who decide at once: one is told that it was decided', async () => {
+    const who = await applicant('apply-race');
+    const refuse = () =>
+      ask(approver, 'POST', `${DESK}/${who.applicationId}/decision`, {
+        ...{ isAccepted: false, decision: '資料不符' },
+      });
+    const codes = (await Promise.all([refuse(), refuse()])).map(({ code }) => code);
+    expect(new Set(codes)).toEqual(new Set([200, 4031]));
+  });
+
+  test('each view and each decision stands in the audit trail, before it is answered', async () => {
+    const who = await applicant('apply-audit');
+    const { data } = await opened<{ documents: Shown[] }>(reviewer, `${DESK}/${who.applicationId}`);
+    const [first] = data.documents;
+    const picture = await ask<{ dataUrl: string }>(
+      ...([reviewer, 'GET', `${DESK}/document/${first?.documentId}`] as const),
+    );
+    const bytes = Buffer.from(picture.data.dataUrl.split(',')[1] ?? '', 'base64');
+    expect(picture.data.dataUrl).toMatch(/^data:image\/jpeg;base64,/);
+    expect(bytes.subarray(0, 3).toString('hex')).toBe('ffd8ff');
+    await ask(approver, 'POST', `${DESK}/${who.applicationId}/check`);
+    const after = await opened<{ audit: { staff: string; action: string; about: string }[] }>(
+      ...([approver, `${DESK}/${who.applicationId}`] as const),
+    );
+    expect(after.data.audit.map(({ staff, action, about }) => [staff, action, about])).toEqual([
+      ['客服小安', 'viewed', ''],
+      ['客服小安', 'documentViewed', 'idFront'],
+      ['客服小葉', 'taken', ''],
+      ['客服小葉', 'viewed', ''],
+    ]);
+  });
+
+  test('a document that nobody has sent is nobody’s but its owner’s', async () => {
+    const who = await member('apply-unsent');
+    const { data } = await upload(who.token, 'portrait', photo);
+    expect((await ask(approver, 'GET', `${DESK}/document/${data.documentId}`)).code).toBe(403);
+    expect(
+      await ask(approver, 'PUT', `${DESK}/document/${data.documentId}`, {
+        ...{ state: 'accepted', reason: '', note: '' },
+      }),
+    ).toMatchObject({ code: 403 });
+  });
+
+  test('refusing needs a reason', async () => {
+    const who = await applicant('apply-reason');
+    const [first] = await own(who);
+    const judge = (body: object) =>
+      ask(reviewer, 'PUT', `${DESK}/document/${first?.documentId}`, body);
+    expect(await judge({ state: 'refused', reason: '', note: '' })).toMatchObject({
+      ...{ code: 4001, data: { fields: { reason: 'required' } } },
+    });
+    expect(await judge({ state: 'refused', reason: 'other', note: ' ' })).toMatchObject({
+      ...{ code: 4001, data: { fields: { note: 'required' } } },
+    });
+    expect(
+      await ask(reviewer, 'POST', `${DESK}/${who.applicationId}/decision`, {
+        ...{ isAccepted: false, decision: ' ' },
+      }),
+    ).toMatchObject({ code: 4001, data: { fields: { decision: 'required' } } });
+  });
+});
+
+describe('the desk’s side: who may', () => {
+  type Name = keyof typeof JOINING_ENDPOINTS;
+  const DESK_CALLS: readonly (readonly [Name, object | undefined])[] = [
+    ['deskApplications', undefined],
+    ['deskApplication', undefined],
+    ['checkApplication', undefined],
+    ['deskDocument', undefined],
+    ['judgeDocument', { state: 'accepted', reason: '', note: '' }],
+    ['decideApplication', { isAccepted: false, decision: 'no' }],
+    ['deskEnrolments', undefined],
+    ['deskEnrolment', undefined],
+    ['decideEnrolment', { state: 'reviewing', decision: '' }],
+  ];
+  test.each(DESK_CALLS)('%s: nobody but staff with a role', async (name, body) => {
+    const { method, path } = JOINING_ENDPOINTS[name];
+    const asked = path.replace(/:\w+/, 'none');
+    const passenger = await server.token('passenger');
+    expect((await ask(undefined, method, asked, body)).code).toBe(401);
+    expect((await ask(passenger, method, asked, body)).code).toBe(403);
+    expect((await ask(await server.token('driver'), method, asked, body)).code).toBe(403);
+    // An agent who answers, and was given no role.
+    expect((await ask(plainAgent, method, asked, body)).code).toBe(403);
+    // What is asked for is not there, or is; that, a reviewer is told.
+    expect([200, 404, 403]).toContain((await ask(reviewer, method, asked, body)).code);
+  });
+
+  test('roles are told; a reviewer accepts nothing', async () => {
+    const roles = async (token: string) =>
+      (await ask<string[]>(token, 'GET', '/desk/joining/roles')).data;
+    expect(await roles(reviewer)).toEqual(['reviewer']);
+    expect(await roles(approver)).toEqual(['reviewer', 'approver']);
+    expect(await roles(plainAgent)).toEqual([]);
+    expect(await roles(await server.token('passenger'))).toEqual([]);
+    const { data } = await sealed<{ enrolmentNo: string }>(
+      ...([undefined, '/portal/enrolment', ENROLMENTS[1], key('roles')] as const),
+    );
+    const decide = (token: string, state: string) =>
+      ask(token, 'POST', `/desk/enrolment/${data.enrolmentNo}/decision`, { state, decision: '' });
+    expect((await decide(reviewer, 'accepted')).code).toBe(403);
+    expect((await decide(reviewer, 'declined')).code).toBe(403);
+    expect((await decide(reviewer, 'reviewing')).code).toBe(200);
+    expect((await decide(reviewer, 'reviewing')).code).toBe(4031);
+    expect((await decide(approver, 'declined')).code).toBe(200);
+    expect((await decide(approver, 'accepted')).code).toBe(4031);
+  });
+
+  test('NAV-07 lists are paged and narrowed down; % and _ mean themselves', async () => {
+    const page = (text: string) =>
+      ask<{ enrolmentNo: string }[]>(reviewer, 'GET', `/desk/enrolment?${text}`);
+    const all = await page('pageNum=1&pageSize=100');
+    const [first, second] = [
+      await page('pageNum=1&pageSize=2'),
+      await page('pageNum=2&pageSize=2'),
+    ];
+    expect(first.total).toBe(all.total);
+    expect([...first.rows, ...second.rows]).toEqual(all.rows.slice(0, 4));
+    expect((await page('keyword=%25')).total).toBe(0);
+    expect((await page(`keyword=${encodeURIComponent('月光')}&type=1`)).total).toBeGreaterThan(0);
+    expect((await page(`keyword=${encodeURIComponent('月光')}&type=0`)).total).toBe(0);
+    expect((await page('type=7')).code).toBe(4001);
+  });
+});
+
+describe('what is kept, and how long', () => {
+  let documents: DriverDocuments;
+  beforeAll(async () => {
+    const store = await folderStore(join(server.config.dataDir, 'files'));
+    documents = await createDriverDocuments(server.deps, store, createUploadRoom(server.deps));
+  });
+
+  test('180 days after a refusal documents and identity number are gone; a day earlier they are not', async () => {
+    const who = await applicant('kept-refused');
+    const unsent = await member('kept-unsent');
+    await upload(unsent.token, 'idFront', photo);
+    await ask(approver, 'POST', `${DESK}/${who.applicationId}/decision`, {
+      ...{ isAccepted: false, decision: '資料不符' },
+    });
+    const tidy = async () => {
+      await documents.sweep();
+      await forgetRefused(server.deps);
+    };
+    const left = async ({ userId }: Member) =>
+      (await query('select from driver_document where user_id = $1', [userId])).length;
+    server.clock.advance(UNSENT_KEPT_MS + 1_000);
+    await tidy();
+    expect(await left(unsent)).toBe(0);
+    server.clock.advance(REFUSED_KEPT_MS - UNSENT_KEPT_MS - 86_400_000);
+    await tidy();
+    expect(await left(who)).toBe(5);
+    server.clock.advance(2 * 86_400_000);
+    await tidy();
+    expect(await left(who)).toBe(0);
+    await expect
+      .poll(() => query('select from stored_file where owner_id = $1', [who.userId]))
+      .toHaveLength(0);
+    const [row] = await query<{ application: { idNumber: string } }>(
+      'select application from driver_application where user_id = $1',
+      [who.userId],
+    );
+    expect(row?.application.idNumber).toBe('');
+  });
+
+  test('the copy of a member’s data has the photographs opened, and deleting the account leaves nothing', async () => {
+    const who = await applicant('kept-deleted');
+    const exported = await documents.exportOf(who.userId);
+    expect(exported).toHaveLength(5);
+    expect((await exported[0]?.bytes())?.subarray(0, 3).toString('hex')).toBe('ffd8ff');
+    await query('update app_user set phonenumber = $2 where user_id = $1', [
+      ...[who.userId, '0977111222'],
+    ]);
+    await server.call('GET', '/resource/sms/code?phonenumber=0977111222');
+    const smsCode = await smsCodeOf(server, '0977111222');
+    expect((await sealed(who.token, `${PORTAL}/delete`, { smsCode })).code).toBe(200);
+    for (const table of ['driver_application', 'driver_document', 'joining_message']) {
+      expect(await query(`select from ${table} where user_id = $1`, [who.userId])).toEqual([]);
+    }
+    await expect
+      .poll(() => query('select from stored_file where owner_id = $1', [who.userId]))
+      .toHaveLength(0);
+  });
+});
+
+/** A picture of few bytes that says it has nine hundred million pixels. */
+function bomb(): Buffer {
+  const head = Buffer.from(
+    '89504e470d0a1a0a0000000d49484452000075300000753008020000007a6fd5a50000000049454e44ae426082',
+    'hex',
+  );
+  return head;
+}

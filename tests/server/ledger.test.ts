@@ -1,0 +1,228 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import fc from 'fast-check';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bookPoints, listPoints } from '../../server/accounts/points.ts';
+import { migrateDatabase } from '../../server/data/migrate.ts';
+import * as schema from '../../server/data/schema.ts';
+import type { Database } from '../../server/deps.ts';
+import {
+  book,
+  bookCash,
+  bookCharge,
+  bookOwed,
+  bookReturn,
+  closeAccounts,
+  differences,
+  sumOf,
+} from '../../server/ledger/ledger.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+
+const AT = new Date('2026-05-01T04:00:00Z');
+let database: TestDatabase;
+let db: Database;
+let pool: pg.Pool;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = new pg.Pool({ connectionString: database.url, max: 4 });
+  db = drizzleOf(pool);
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+/** Its types are the server's. */
+const drizzleOf = (of: pg.Pool): Database => drizzle(of, { schema }) as unknown as Database;
+const rows = async <Row extends pg.QueryResultRow>(text: string): Promise<Row[]> =>
+  (await pool.query<Row>(text)).rows;
+const imbalance = () =>
+  rows(`select transaction_id, unit from ledger_entry group by 1, 2 having sum(amount) <> 0
+    union all select 'all', unit from ledger_entry group by 2 having sum(amount) <> 0`);
+
+async function member(userId: string): Promise<string> {
+  await db
+    .insert(schema.appUser)
+    .values({ userId, userName: userId, userType: 'passenger_user', nickName: userId });
+  return userId;
+}
+
+test('what is booked is neither changed nor removed', async () => {
+  const userId = await member('kept');
+  const given = { kind: 'supporter', amount: 5, reason: 'welcome', subject: '', at: AT } as const;
+  await db.transaction((tx) => bookPoints(tx, { ...given, userId }));
+  for (const text of [
+    'update ledger_entry set amount = amount * 2',
+    'delete from ledger_entry',
+    'truncate ledger_entry cascade',
+    `update ledger_transaction set reason = 'ride'`,
+    'delete from ledger_transaction',
+    'truncate ledger_transaction cascade',
+  ]) {
+    await expect(pool.query(text), text).rejects.toThrow('the ledger is append-only');
+  }
+  expect(await sumOf(db, 'points', 'supporter')).toBe(5);
+  expect(await sumOf(db, 'issued', 'supporter')).toBe(-5);
+});
+
+test('what does not sum to zero is refused as a whole, by the database', async () => {
+  const lines = [
+    { account: 'card', amount: -500 },
+    { account: 'rides', amount: 499 },
+  ];
+  const head = { reason: 'charge', subject: 'D1', at: AT } as const;
+  const booked = db.transaction((tx) => book(tx, { ...head, key: 'odd', unit: 'TWD', lines }));
+  await expect(booked).rejects.toMatchObject({
+    cause: { message: expect.stringContaining('does not sum to zero') as string },
+  });
+  await expect(
+    db.insert(schema.ledgerTransaction).values({ ...head, key: 'empty' }),
+  ).rejects.toMatchObject({
+    cause: { message: expect.stringContaining('has no entries') as string },
+  });
+  expect(await rows(`select from ledger_transaction where key in ('odd', 'empty')`)).toEqual([]);
+});
+
+type Step =
+  | { readonly what: 'points'; readonly user: number; readonly amount: number; readonly at: number }
+  | {
+      readonly what: 'cash' | 'charge' | 'owe' | 'return';
+      readonly at: number;
+      readonly amount: number;
+    }
+  | { readonly what: 'close'; readonly user: number };
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({
+    what: fc.constant('points' as const),
+    user: fc.nat(2),
+    amount: fc.integer({ min: -500, max: 500 }),
+    at: fc.nat(9),
+  }),
+  fc.record({
+    what: fc.constantFrom('cash' as const, 'charge' as const, 'owe' as const, 'return' as const),
+    at: fc.nat(5),
+    amount: fc.integer({ min: 1, max: 20_000 }),
+  }),
+  fc.record({ what: fc.constant('close' as const), user: fc.nat(2) }),
+);
+
+test('sums to zero at all times, whatever happens in whatever order, and however often', async () => {
+  let run = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
+      run += 1;
+      const users = await Promise.all([0, 1, 2].map((one) => member(`run${run}-${one}`)));
+      const amounts = new Map<number, number>();
+      const taken = new Set<number>();
+      const owed = new Set<number>();
+      for (const one of steps) {
+        await db.transaction(async (tx) => {
+          if (one.what === 'points') {
+            const { amount, at } = one;
+            const userId = users[one.user] ?? '';
+            const what = { kind: 'influencer', reason: 'ride', subject: `R${at}` } as const;
+            await bookPoints(tx, { userId, amount, ...what, at: AT });
+            return;
+          }
+          if (one.what === 'close') {
+            const userId = users[one.user] ?? '';
+            await closeAccounts(tx, userId, AT);
+            await tx.execute(`update app_user set points_influencer = 0, deleted_at = now()
+              where user_id = '${userId}'`);
+            return;
+          }
+          // An attempt has one amount, and what is owed was charged.
+          const amount = amounts.get(one.at) ?? one.amount;
+          amounts.set(one.at, amount);
+          const attemptId = `run${run}-${one.at}`;
+          const moved = { attemptId, orderId: attemptId, purpose: 'order', amount } as const;
+          if (one.what === 'cash') {
+            await bookCash(tx, { orderId: attemptId, orderNo: 'D1', userId: null }, amount, AT);
+          } else if (one.what === 'charge') {
+            await bookCharge(tx, moved, 'paid', AT);
+            taken.add(one.at);
+          } else if (taken.has(one.at) && one.what === 'owe') {
+            await bookOwed(tx, moved, AT);
+            owed.add(one.at);
+          } else if (owed.has(one.at)) {
+            await bookReturn(tx, moved, AT);
+            owed.delete(one.at);
+            taken.delete(one.at);
+          }
+        });
+        expect(await imbalance()).toEqual([]);
+      }
+      expect((await differences(db)).filter((userId) => users.includes(userId))).toEqual([]);
+    }),
+    { numRuns: 20 },
+  );
+});
+
+test('a member’s statement has the sum after each line', async () => {
+  const userId = await member('statement');
+  for (const [index, amount] of [100, -30, 5].entries()) {
+    const at = new Date(AT.getTime() + index);
+    const what = { kind: 'creator', reason: 'ride', subject: `D${index}` } as const;
+    await db.transaction((tx) => bookPoints(tx, { userId, amount, ...what, at }));
+  }
+  const page = await listPoints(db, userId, { pageNum: 1, pageSize: 2 });
+  expect(page).toMatchObject({
+    total: 3,
+    rows: [
+      { amount: 5, balance: 75, subject: 'D2' },
+      { amount: -30, balance: 70, subject: 'D1' },
+    ],
+  });
+});
+
+test('points and payments of before move into it', async () => {
+  const old = await createTestDatabase('empty');
+  const folder = mkdtempSync(join(tmpdir(), 'portal-migrations-'));
+  const all = new URL('../../server/data/migrations/', import.meta.url);
+  cpSync(all, folder, { recursive: true });
+  const file = join(folder, 'meta', '_journal.json');
+  const journal = JSON.parse(readFileSync(file, 'utf8')) as { entries: { tag: string }[] };
+  const at = journal.entries.findIndex(({ tag }) => tag.endsWith('_ledger'));
+  writeFileSync(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, at) }));
+  const before = new pg.Pool({ connectionString: old.url, max: 1 });
+  try {
+    await migrateDatabase(old.url, folder);
+    await before.query(`
+      insert into app_user (user_id, user_name, user_type, nick_name, points_supporter, balance)
+        values ('ann', 'ann', 'passenger_user', 'Ann', 42, 300), ('bob', 'bob', 'driver', 'Bob', 0, 0);
+      insert into point_entry (user_id, kind, amount, balance, reason, subject, at) values
+        ('ann', 'supporter', 20, 20, 'ride', 'D1', '2026-01-01'),
+        ('ann', 'supporter', -10, 10, 'refund', 'D1', '2026-01-02');
+      insert into payment_attempt (attempt_id, order_id, state, amount, gateway_order_number, created_at, settled_at)
+        values ('a', 'o', 'paid', 500, 'a', now(), now()), ('b', 'o', 'declined', 500, 'b', now(), now()),
+          ('c', 'o', 'refunding', 70, 'c', now(), now()), ('d', 'o', 'refunded', 9, 'd', now(), now())`);
+    await migrateDatabase(old.url);
+    const { rows: sums } = await before.query<{ account: string; unit: string; sum: string }>(
+      'select account, unit, sum(amount) from ledger_entry group by 1, 2 order by 1, 2',
+    );
+    expect(sums.map(({ account, unit, sum }) => `${account} ${unit} ${sum}`)).toEqual([
+      'balance TWD 300',
+      'card TWD -570',
+      'issued supporter -42',
+      'opening TWD -300',
+      'owed TWD 70',
+      'points supporter 42',
+      'rides TWD 500',
+    ]);
+    const moved = drizzleOf(before);
+    expect(await differences(moved)).toEqual([]);
+    expect((await listPoints(moved, 'ann', { pageNum: 1, pageSize: 9 })).rows).toMatchObject([
+      { amount: 32, balance: 42, reason: 'opening' },
+      { amount: -10, balance: 10, reason: 'refund' },
+      { amount: 20, balance: 20, reason: 'ride', subject: 'D1' },
+    ]);
+  } finally {
+    await before.end();
+    await old.drop();
+    rmSync(folder, { recursive: true });
+  }
+});

@@ -1,0 +1,360 @@
+/** Friends, applications, the blacklist and who finds whom, over real sockets: for members, the staff, guests and strangers. */
+import { randomBytes } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { ACCOUNT_CODE, CODE } from '../../../src/contract/codes.ts';
+import { CONTACT_CALLS } from '../../../src/contract/messaging/contact-frames.ts';
+import { type ContactAct, STANDINGS } from '../../../src/domain/messaging/acquaintance.ts';
+import { comes as comesTo, groupOf, type Somebody } from '../../support/messaging/groups.ts';
+import { refusalOf, say } from '../../support/messaging/people.ts';
+import { type OrderServer, startOrderServer } from '../../support/orders.ts';
+
+let server: OrderServer;
+beforeAll(async () => {
+  server = await startOrderServer();
+});
+afterAll(() => server.close());
+
+const people: Somebody[] = [];
+afterEach(async () => {
+  for (const one of people.splice(0)) {
+    if (one.broken.length > 0) throw new Error(`breaks the contract: ${one.broken.join(' ')}`);
+    if (one.isOpen) await one.close();
+  }
+});
+async function comes(who?: Parameters<typeof comesTo>[1]): Promise<Somebody> {
+  const one = await comesTo(server, who);
+  people.push(one);
+  return one;
+}
+/** Two who write with each other. */
+async function pair() {
+  const [ann, ben] = [await comes(), await comes()];
+  const { conversationID } = await ann.ask('peer', { userID: ben.userID });
+  return { ann, ben, conversationID };
+}
+const act = (who: Somebody, { userID }: Somebody, one: ContactAct) =>
+  who.people('changeContact', { userID, act: one });
+const standing = async (who: Somebody, { userID }: Somebody) =>
+  (await who.people('acquaintance', { userID })).standing;
+const befriend = async (ann: Somebody, ben: Somebody) => {
+  await act(ann, ben, { kind: 'ask', wording: '' });
+  await act(ben, ann, { kind: 'accept' });
+};
+const sql = (text: string, ...values: unknown[]) =>
+  server.deps.db.$client.query<{ member_id: string }>(text, values);
+const codeOf = async ({ userID }: Somebody) => {
+  const { rows } = await sql('select member_id from app_user where user_id = $1', userID);
+  return String(rows[0]?.member_id);
+};
+const ALL_ACTS: readonly ContactAct[] = [
+  { kind: 'ask', wording: '' },
+  ...(['withdraw', 'accept', 'reject', 'remove', 'block', 'unblock'] as const).map((kind) => ({
+    kind,
+  })),
+  { kind: 'alias', alias: '阿班' },
+];
+
+describe('friends', () => {
+  test('who shares a conversation is asked with words, accepts, and both have each other under names of their own', async () => {
+    const { ann, ben, conversationID } = await pair();
+    expect(await standing(ann, ben)).toBe('stranger');
+    expect(await act(ann, ben, { kind: 'ask', wording: ' 我是\n小安 ' })).toMatchObject({
+      standing: 'asking',
+    });
+    await ben.fact(({ tell }) => tell === 'contacts');
+    expect(await ben.people('acquaintance', { userID: ann.userID })).toEqual({
+      ...{ userID: ann.userID, userName: ann.name, userAvatarUrl: '' },
+      ...{ standing: 'asked', alias: '', wording: '我是 小安' },
+    });
+    const listed = await ben.people('friendApplications', {});
+    expect(listed.rows).toMatchObject([
+      { user: { userID: ann.userID }, isOwn: false, state: 1, wording: '我是 小安' },
+    ]);
+    expect(await act(ben, ann, { kind: 'accept' })).toMatchObject({ standing: 'friend' });
+    expect((await ann.people('friendApplications', {})).rows).toMatchObject([
+      { user: { userID: ben.userID }, isOwn: true, state: 2 },
+    ]);
+    await act(ann, ben, { kind: 'alias', alias: '阿班' });
+    expect((await ann.people('friends', {})).rows).toMatchObject([
+      { userID: ben.userID, userName: ben.name, alias: '阿班', standing: 'friend' },
+    ]);
+    expect((await ben.people('friends', {})).rows).toMatchObject([
+      { userID: ann.userID, alias: '' },
+    ]);
+    // What one calls somebody is the name of the conversation, for oneself alone.
+    const nameFor = async (who: Somebody) =>
+      (await who.ask('conversations', {})).find((one) => one.conversationID === conversationID)
+        ?.conversationName;
+    expect([await nameFor(ann), await nameFor(ben)]).toEqual(['阿班', ann.name]);
+    await act(ben, ann, { kind: 'remove' });
+    expect([await standing(ann, ben), await standing(ben, ann)]).toEqual(['stranger', 'stranger']);
+    expect((await ann.people('friends', {})).rows).toEqual([]);
+  });
+
+  test('each way of standing lets its own acts alone be done, whatever is sent', async () => {
+    const may: Record<string, readonly string[]> = {
+      stranger: ['ask', 'block'],
+      asking: ['withdraw', 'block'],
+      asked: ['ask', 'accept', 'reject', 'block'],
+      friend: ['remove', 'block', 'alias'],
+      blocked: ['unblock'],
+      outside: [],
+    };
+    const prepare: Record<string, (ann: Somebody, ben: Somebody) => Promise<unknown>> = {
+      stranger: () => Promise.resolve(),
+      asking: (ann, ben) => act(ann, ben, { kind: 'ask', wording: '' }),
+      asked: (ann, ben) => act(ben, ann, { kind: 'ask', wording: '' }),
+      friend: befriend,
+      blocked: (ann, ben) => act(ann, ben, { kind: 'block' }),
+    };
+    for (const how of STANDINGS.filter((one) => one !== 'outside')) {
+      for (const one of ALL_ACTS) {
+        const { ann, ben } = await pair();
+        await prepare[how]?.(ann, ben);
+        expect([how, await standing(ann, ben)]).toEqual([how, how]);
+        const code = await refusalOf(act(ann, ben, one));
+        const expected = may[how]?.includes(one.kind) ? undefined : CODE.warning;
+        expect([how, one.kind, code]).toEqual([how, one.kind, expected]);
+        await Promise.all([ann.close(), ben.close()]);
+      }
+    }
+  });
+
+  test('who asks each other at once are friends, once; who was rejected may ask again and stands in the list once', async () => {
+    const { ann, ben } = await pair();
+    await Promise.all([
+      act(ann, ben, { kind: 'ask', wording: '' }),
+      act(ben, ann, { kind: 'ask', wording: '' }),
+    ]);
+    expect([await standing(ann, ben), await standing(ben, ann)]).toEqual(['friend', 'friend']);
+    const cat = await comes();
+    await ann.ask('peer', { userID: cat.userID });
+    for (let times = 0; times < 3; times += 1) {
+      await act(cat, ann, { kind: 'ask', wording: `第 ${times} 次` });
+      await act(ann, cat, { kind: 'reject' });
+    }
+    const { rows } = await cat.people('friendApplications', {});
+    expect(rows).toMatchObject([{ state: 3, wording: '第 2 次' }]);
+  });
+
+  test('strangers, guests and the staff: none of it, and nothing is said of who is not known', async () => {
+    const [ann, eve, agent, guest] = [
+      ...[await comes(), await comes(), await comes('agent'), await comes('guest')],
+    ] as [Somebody, Somebody, Somebody, Somebody];
+    for (const userID of [eve.userID, 'nobody', guest.userID, ann.userID]) {
+      expect(await refusalOf(ann.people('acquaintance', { userID }))).toBe(CODE.forbidden);
+      for (const one of ALL_ACTS) {
+        expect(await refusalOf(ann.people('changeContact', { userID, act: one }))).toBe(
+          CODE.forbidden,
+        );
+      }
+    }
+    const data = { userID: ann.userID, act: { kind: 'block' }, keywords: 'x' } as const;
+    for (const call of Object.keys(CONTACT_CALLS)) {
+      expect([call, await guest.question(call, data)]).toEqual([call, CODE.forbidden]);
+    }
+    // The staff are nobody's friends: who shares a conversation with them sees who they are.
+    await ann.ask('peer', { userID: agent.userID });
+    expect(await standing(ann, agent)).toBe('outside');
+    expect(await refusalOf(act(ann, agent, { kind: 'ask', wording: '' }))).toBe(CODE.forbidden);
+    // By the code that somebody gave they are reached who share nothing.
+    const code = (await codeOf(eve)).toLowerCase();
+    expect(await ann.people('acquaintance', { userID: eve.userID, code })).toMatchObject({
+      standing: 'stranger',
+    });
+    const asking = { userID: eve.userID, code, act: { kind: 'ask', wording: '' } } as const;
+    expect(await ann.people('changeContact', asking)).toMatchObject({ standing: 'asking' });
+    await act(eve, ann, { kind: 'accept' });
+    expect(await standing(ann, eve)).toBe('friend');
+  });
+
+  test('MSG-13 friends, applications and the blacklist come a hundred a page, by name, each once', async () => {
+    const ann = await comes();
+    const ids = Array.from(
+      { length: 205 },
+      (_, index) => `many-${randomBytes(6).toString('hex')}-${index}`,
+    );
+    await sql(
+      `insert into app_user (user_id, user_name, user_type, nick_name) select id, id, 'passenger_user', 'n' || id from unnest($1::text[]) i (id)`,
+      ids,
+    );
+    await sql(
+      `insert into friendship (user_id, friend_id, since) select $1, id, now() from unnest($2::text[]) i (id)`,
+      ...[ann.userID, ids],
+    );
+    await sql(
+      `insert into blocked_user (user_id, blocked_id, pair, since) select $1, id, id, now() from unnest($2::text[]) i (id)`,
+      ...[ann.userID, ids],
+    );
+    await sql(
+      `insert into friend_application (application_id, user_id, to_user_id, state, created_at) select id, id, $1, 1, now() from unnest($2::text[]) i (id)`,
+      ...[ann.userID, ids],
+    );
+    for (const call of ['friends', 'blocked', 'friendApplications'] as const) {
+      const sizes: number[] = [];
+      const seen = new Set<string>();
+      let cursor: string | undefined;
+      do {
+        const page = await ann.people(call, cursor === undefined ? {} : { cursor });
+        sizes.push(page.rows.length);
+        for (const row of page.rows) seen.add('user' in row ? row.user.userID : row.userID);
+        cursor = page.next;
+      } while (cursor !== undefined);
+      expect([call, sizes, seen.size]).toEqual([call, [100, 100, 5], 205]);
+    }
+    const { rows } = await ann.people('friends', {});
+    expect(rows.map(({ userName }) => userName)).toEqual(
+      rows.map(({ userName }) => userName).toSorted(),
+    );
+  });
+});
+
+describe('the blacklist', () => {
+  test('who is on it is refused in the same words as towards a deleted account, and nothing says who did it', async () => {
+    const { ann, ben, conversationID } = await pair();
+    const kept = await say(ben, conversationID, '之前');
+    await befriend(ann, ben);
+    await act(ann, ben, { kind: 'block' });
+    await ben.fact((fact) => fact.tell === 'contacts');
+    const refused = ACCOUNT_CODE.notDelivered;
+    const before = ann.facts.length;
+    expect(await refusalOf(say(ben, conversationID, '在嗎'))).toBe(refused);
+    // Together with others' at once, too.
+    const { conversationID: other } = await ben.ask('peer', { userID: (await comes()).userID });
+    expect(
+      await Promise.all(
+        [conversationID, other, conversationID].map((id) => refusalOf(say(ben, id, '一起'))),
+      ),
+    ).toEqual([refused, undefined, refused]);
+    const own = { conversationID, messageID: kept.messageID } as const;
+    expect(await refusalOf(ben.ask('react', { ...own, reactionType: 'ok', on: true }))).toBe(
+      CODE.forbidden,
+    );
+    expect(
+      await refusalOf(
+        ben.people('changeContact', { userID: ann.userID, act: { kind: 'ask', wording: '' } }),
+      ),
+    ).toBe(refused);
+    const [callID, endpoint] = [randomBytes(16).toString('hex'), randomBytes(16).toString('hex')];
+    await ben.phone('callHere', { endpoint, after: 0, known: [] });
+    expect(await refusalOf(ben.phone('callStart', { callID, conversationID, mode: 'voice' }))).toBe(
+      refused,
+    );
+    // Nobody is put into a group by them, typing and coming are not told, and they see nobody come.
+    const asked = { kind: 'group' as const, name: '硬拉', userIDs: [ann.userID] };
+    expect(
+      await refusalOf(ben.ask('createGroup', { ...asked, requestID: `request-${callID}` })),
+    ).toBe(CODE.forbidden);
+    await ben.ask('typing', { conversationID, on: true });
+    expect(await ben.ask('presence', { userIDs: [ann.userID] })).toEqual([]);
+    expect(await standing(ben, ann)).toBe('stranger');
+    expect((await ben.people('blocked', {})).rows).toEqual([]);
+    const viewOf = async (who: Somebody) =>
+      (await who.ask('conversations', {})).find((one) => one.conversationID === conversationID);
+    expect(await viewOf(ben)).not.toHaveProperty('isBlocked');
+    expect(await viewOf(ann)).toMatchObject({ isBlocked: true, maxMessageSeq: kept.messageSeq });
+    // What was written before stays, for both.
+    const { messages } = await ben.ask('history', { conversationID, from: { last: true } });
+    expect(messages.map(({ messageID }) => messageID)).toEqual([kept.messageID]);
+    expect(ann.facts.slice(before).map(({ tell }) => tell)).not.toContain('message');
+    expect(ann.facts.slice(before).map(({ tell }) => tell)).not.toContain('typing');
+    // Who did it writes no more than the other, until they take it back.
+    expect(await refusalOf(say(ann, conversationID, '我也不行'))).toBe(refused);
+    await act(ann, ben, { kind: 'unblock' });
+    expect((await say(ben, conversationID, '又可以了')).messageSeq).toBe(kept.messageSeq + 1);
+    expect(await standing(ann, ben)).toBe('stranger');
+
+    const gone = await pair();
+    await sql('update app_user set deleted_at = now() where user_id = $1', gone.ben.userID);
+    await sql('update conversation_member set left_at = now() where user_id = $1', gone.ben.userID);
+    expect(await refusalOf(say(gone.ann, gone.conversationID, '還在嗎'))).toBe(refused);
+  });
+
+  test('in a group of both it says nothing: there both write on', async () => {
+    const { ann, ben } = await pair();
+    const groupID = await groupOf(ann, [ben]);
+    await act(ann, ben, { kind: 'block' });
+    const { messageID } = await say(ben, groupID, '群組裡');
+    const told = await ann.fact(
+      (fact) => fact.tell === 'message' && fact.message.messageID === messageID,
+    );
+    expect(told).toMatchObject({ message: { senderUserID: ben.userID } });
+  });
+
+  test('with whom nothing was written yet nothing is begun', async () => {
+    const [ann, ben, cat] = [await comes(), await comes(), await comes()];
+    await cat.ask('peer', { userID: ann.userID });
+    await cat.ask('peer', { userID: ben.userID });
+    await groupOf(cat, [ann, ben]);
+    await act(ann, ben, { kind: 'block' });
+    expect(await refusalOf(ben.ask('peer', { userID: ann.userID }))).toBe(
+      ACCOUNT_CODE.notDelivered,
+    );
+  });
+});
+
+test('GRP-07 the staff find by parts of names and numbers and by ids; a member by a whole code, and is told a name alone', async () => {
+  const [ann, agent] = [await comes(), await comes('agent')];
+  const name = `尋人${randomBytes(4).toString('hex')}`;
+  const phone = `9${randomBytes(4).readUInt32BE().toString().padStart(10, '0').slice(0, 8)}`;
+  const [one, two] = [`${name}-a`, `${name}-b`];
+  await sql(
+    `insert into app_user (user_id, user_name, user_type, nick_name, phonenumber) values
+      ($1, $1, 'passenger_user', $3, $4), ($2, $2, 'driver', $3, '')`,
+    ...[one, two, `${name} 100%`, phone],
+  );
+  await sql(
+    `insert into driver_application (user_id, state, application, applied_at) values ($1, 'approved', '{"name":"歐陽司機"}', now())`,
+    two,
+  );
+  const found = async (who: Somebody, keywords: string, userType?: 'passenger_user' | 'driver') =>
+    (await who.people('searchUsers', { keywords, ...(userType && { userType }) })).rows;
+  expect(await found(agent, name)).toMatchObject([
+    {
+      userId: one,
+      userType: 'passenger_user',
+      nickName: `${name} 100%`,
+      lastName: '',
+      phonenumber: phone,
+    },
+    { userId: two, userType: 'driver', lastName: '歐陽司機', phonenumber: '' },
+  ]);
+  const idsOf = async (...asked: Parameters<typeof found>) =>
+    (await found(...asked)).map(({ userId }) => userId);
+  expect(await idsOf(agent, name, 'driver')).toEqual([two]);
+  expect(await idsOf(agent, `${name} 歐陽`)).toEqual([two]);
+  expect(await idsOf(agent, phone.slice(1))).toContain(one);
+  expect(await idsOf(agent, one)).toEqual([one]);
+  // What would match everything in a pattern is looked for as it is.
+  expect(await idsOf(agent, `${name} 0%`)).toEqual([one, two]);
+  expect(await idsOf(agent, `${name}_`)).toEqual([]);
+  // Of the staff and of those who are gone nothing is found.
+  expect(await idsOf(agent, agent.userID)).toEqual([]);
+  await sql('update app_user set deleted_at = now() where user_id = $1', two);
+  expect(await idsOf(agent, name)).toEqual([one]);
+
+  for (const keywords of [name, phone, one]) expect(await found(ann, keywords)).toEqual([]);
+  const { rows } = await sql('select member_id from app_user where user_id = $1', one);
+  const code = String(rows[0]?.member_id);
+  expect(await found(ann, code.toLowerCase())).toEqual([
+    {
+      ...{ userId: one, userType: 'passenger_user', nickName: `${name} 100%` },
+      ...{ lastName: '', phonenumber: '', avatar: '' },
+    },
+  ]);
+  expect(await found(ann, code.slice(0, -1))).toEqual([]);
+});
+
+test('a deleted account is nobody’s friend, application or row of a blacklist any more', async () => {
+  const { ann, ben } = await pair();
+  const cat = await comes();
+  await ann.ask('peer', { userID: cat.userID });
+  await befriend(ann, ben);
+  await act(ann, cat, { kind: 'ask', wording: '' });
+  const { forgetMessaging } = await import('../../../server/messaging/forget.ts');
+  await act(cat, ann, { kind: 'block' });
+  await server.deps.db.transaction((tx) => forgetMessaging(tx, ann.userID, new Date()));
+  expect((await ben.people('friends', {})).rows).toEqual([]);
+  expect((await cat.people('friendApplications', {})).rows).toEqual([]);
+  expect((await cat.people('blocked', {})).rows).toEqual([]);
+});

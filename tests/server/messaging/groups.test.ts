@@ -1,0 +1,573 @@
+/** Groups and rooms over real sockets: every rule of GRP-01 to GRP-06 for each role, for guests and for who was removed. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { ACCOUNT_CODE, CODE } from '../../../src/contract/codes.ts';
+import { MEMBER_ROLE } from '../../../src/domain/messaging/conversation.ts';
+import { type GroupAct, MUTE_MODE } from '../../../src/domain/messaging/group.ts';
+import {
+  comes as comesTo,
+  does,
+  groupOf,
+  rolesIn,
+  type Somebody,
+} from '../../support/messaging/groups.ts';
+import { refusalOf, say } from '../../support/messaging/people.ts';
+import { book, type OrderServer, startOrderServer } from '../../support/orders.ts';
+
+let server: OrderServer;
+beforeAll(async () => {
+  server = await startOrderServer();
+});
+afterAll(() => server.close());
+
+const people: Somebody[] = [];
+afterEach(async () => {
+  for (const one of people.splice(0)) {
+    if (one.broken.length > 0) throw new Error(`breaks the contract: ${one.broken.join(' ')}`);
+    if (one.isOpen) await one.close();
+  }
+});
+async function comes(who?: Parameters<typeof comesTo>[1]): Promise<Somebody> {
+  const one = await comesTo(server, who);
+  people.push(one);
+  return one;
+}
+
+const { owner: OWNER, admin: ADMIN, member: MEMBER } = MEMBER_ROLE;
+
+/** Ann owns it, Ben is an admin, Cat a member; Dan is none of theirs. */
+async function friends() {
+  const [ann, ben, cat, dan] = [await comes(), await comes(), await comes(), await comes()];
+  const conversationID = await groupOf(ann, [ben, cat]);
+  await does(ann, conversationID, { kind: 'role', userID: ben.userID, admin: true });
+  return { ann, ben, cat, dan, conversationID };
+}
+const linkOf = (who: Somebody, conversationID: string) =>
+  who.ask('groupLink', { conversationID }).then(({ token }) => ({ conversationID, token }));
+const viewOf = async (who: Somebody, conversationID: string) =>
+  (await who.ask('conversations', {})).find((one) => one.conversationID === conversationID);
+const tipsOf = async (who: Somebody, conversationID: string) =>
+  (await who.ask('history', { conversationID, from: { last: true } })).messages.flatMap(
+    ({ content }) => (content.type === 'tips' ? [content.tip.kind] : []),
+  );
+const isGone = (who: Somebody, conversationID: string) =>
+  who.fact((fact) => fact.tell === 'gone' && fact.conversationID === conversationID);
+
+describe('a group among members', () => {
+  test('GRP-01 CHAT-06 is made with whom one knows, listed by role, without the service’s greeting', async () => {
+    const { ann, ben, cat, dan, conversationID } = await friends();
+    expect(await rolesIn(cat, conversationID)).toEqual([
+      [ann.userID, OWNER],
+      [ben.userID, ADMIN],
+      [cat.userID, MEMBER],
+    ]);
+    expect(await viewOf(cat, conversationID)).toMatchObject({
+      ...{ type: 2, conversationName: '週五聚餐', notice: '', isDisabled: false },
+      group: { kind: 'group', memberRole: MEMBER, memberCount: 3, muteMode: 0, waiting: 0 },
+    });
+    expect(await tipsOf(ann, conversationID)).toEqual([
+      ...(['groupMade', 'memberJoined', 'memberJoined'] as const),
+    ]);
+    const asked = { kind: 'group', name: '陌生人', requestID: randomUUID() } as const;
+    expect(await refusalOf(ann.ask('createGroup', { ...asked, userIDs: [dan.userID] }))).toBe(403);
+    expect(
+      await refusalOf(does(ann, conversationID, { kind: 'invite', userIDs: [dan.userID] })),
+    ).toBe(403);
+    const twice = { ...asked, userIDs: [ben.userID] };
+    const [one, two] = [await ann.ask('createGroup', twice), await ann.ask('createGroup', twice)];
+    expect(two.conversationID).toBe(one.conversationID);
+    const guest = await comes('guest');
+    expect(await refusalOf(guest.ask('createGroup', { ...asked, userIDs: [] }))).toBe(403);
+    expect(await refusalOf(ann.ask('createGroup', { ...asked, kind: 'room', userIDs: [] }))).toBe(
+      403,
+    );
+  });
+
+  /** Who may do it, by role; whoever may not changes nothing. */
+  const RULES: readonly [GroupAct['kind'], readonly string[]][] = [
+    ['notice', ['ann', 'ben']],
+    ['rename', ['ann', 'ben']],
+    ['mute', ['ann', 'ben']],
+    ['muteMembers', ['ann', 'ben']],
+    ['newLink', ['ann', 'ben']],
+    ['invite', ['ann', 'ben']],
+    ['role', ['ann']],
+    ['remove', ['ann', 'ben']],
+    ['transfer', ['ann']],
+    ['close', ['ann']],
+    ['leave', ['ann', 'ben', 'cat']],
+  ];
+  describe('by role', () => {
+    const all: Somebody[] = [];
+    beforeAll(async () => {
+      for (let count = 0; count < 5; count += 1) all.push(await comesTo(server));
+      all.push(await comesTo(server, 'guest'));
+    });
+    afterAll(async () => {
+      for (const one of all) await one.close();
+    });
+
+    test.each(RULES)(
+      'GRP-02 GRP-03 GRP-04 GRP-05 %s: for these roles and nobody else',
+      async (kind, may) => {
+        const [ann, ben, cat, dan, eve, guest] = all as [
+          Somebody,
+          Somebody,
+          Somebody,
+          ...Somebody[],
+        ];
+        const tries = { cat, dan, guest, ben, ann };
+        for (const one of [ann, ben, cat, dan])
+          await one?.ask('peer', { userID: eve?.userID ?? '' });
+        for (const name of ['cat', 'dan', 'guest', 'ben', 'ann'] as const) {
+          const conversationID = await groupOf(ann, [ben, cat]);
+          await does(ann, conversationID, { kind: 'role', userID: ben.userID, admin: true });
+          const userID = (name === 'cat' ? ben : cat).userID;
+          const acts: Record<GroupAct['kind'], GroupAct> = {
+            notice: { kind: 'notice', notice: '七點集合' },
+            rename: { kind: 'rename', name: '新名字' },
+            mute: { kind: 'mute', mode: MUTE_MODE.normal, seconds: 60 },
+            muteMembers: { kind: 'muteMembers', userIDs: [userID], seconds: 60 },
+            newLink: { kind: 'newLink' },
+            invite: { kind: 'invite', userIDs: [eve?.userID ?? ''] },
+            role: { kind: 'role', userID, admin: true },
+            remove: { kind: 'remove', userIDs: [userID] },
+            transfer: { kind: 'transfer', userID },
+            close: { kind: 'close' },
+            leave: { kind: 'leave' },
+          };
+          const before = await viewOf(ann, conversationID);
+          const who = tries[name];
+          const code = who && (await refusalOf(does(who, conversationID, acts[kind])));
+          expect([name, code]).toEqual([name, may.includes(name) ? undefined : 403]);
+          const isSame =
+            (await viewOf(ann, conversationID))?.maxMsgOrderkey === before?.maxMsgOrderkey;
+          expect([name, isSame]).toEqual([name, code !== undefined]);
+        }
+      },
+    );
+  });
+
+  test('GRP-03 owner and oneself cannot be chosen, nor who is not in it', async () => {
+    const { ann, ben, cat, dan, conversationID } = await friends();
+    const chosen = (userIDs: string[]): GroupAct[] => [
+      { kind: 'remove', userIDs },
+      { kind: 'muteMembers', userIDs, seconds: 60 },
+    ];
+    for (const target of [ann, ben, dan]) {
+      for (const act of chosen([cat.userID, target.userID])) {
+        expect([act.kind, await refusalOf(does(ben, conversationID, act))]).toEqual([
+          act.kind,
+          403,
+        ]);
+      }
+    }
+    for (const target of [ann, dan]) {
+      const act: GroupAct = { kind: 'transfer', userID: target.userID };
+      expect(await refusalOf(does(ann, conversationID, act))).toBe(403);
+    }
+    expect(await rolesIn(ann, conversationID)).toHaveLength(3);
+    // Without a selection nothing is asked at all.
+    for (const act of chosen([])) {
+      expect(await refusalOf(does(ann, conversationID, act))).toBe(CODE.invalidInput);
+    }
+  });
+
+  test('GRP-02 a notice is told to everybody, and is neither empty nor changed once the group is closed', async () => {
+    const { ann, ben, cat, conversationID } = await friends();
+    for (const notice of ['', '   ', 'x'.repeat(1_001)]) {
+      const act = { kind: 'notice', notice } as const;
+      expect(await refusalOf(does(ben, conversationID, act))).toBe(CODE.invalidInput);
+    }
+    await does(ben, conversationID, { kind: 'notice', notice: '七點集合\n帶雨傘' });
+    await cat.fact(
+      (fact) => fact.tell === 'conversation' && fact.conversation.notice === '七點集合\n帶雨傘',
+    );
+    await does(ann, conversationID, { kind: 'close' });
+    const act = { kind: 'notice', notice: '太晚' } as const;
+    expect(await refusalOf(does(ann, conversationID, act))).toBe(403);
+    expect(await refusalOf(say(ann, conversationID, '太晚'))).toBe(403);
+    expect(await viewOf(cat, conversationID)).toMatchObject({
+      ...{ isDisabled: true, notice: '七點集合\n帶雨傘' },
+    });
+  });
+
+  test('GRP-05 OWN-T01 a transfer makes B the owner and A a member', async () => {
+    const { ann, ben, cat, conversationID } = await friends();
+    await does(ann, conversationID, { kind: 'transfer', userID: cat.userID });
+    expect(await rolesIn(ben, conversationID)).toEqual([
+      [cat.userID, OWNER],
+      [ben.userID, ADMIN],
+      [ann.userID, MEMBER],
+    ]);
+    const again = { kind: 'transfer', userID: ben.userID } as const;
+    expect(await refusalOf(does(ann, conversationID, again))).toBe(403);
+  });
+});
+
+describe('muting (GRP-04)', () => {
+  const MODES: readonly [keyof typeof MUTE_MODE, readonly boolean[]][] = [
+    ['none', [true, true, true]],
+    ['normal', [true, true, false]],
+    ['all', [false, false, false]],
+    ['custom', [true, false, false]],
+  ];
+  test.each(MODES)('mode %s: owner, admin and member write: %s', async (mode, may) => {
+    const { ann, ben, cat, conversationID } = await friends();
+    await does(ann, conversationID, { kind: 'mute', mode: MUTE_MODE[mode], seconds: 600 });
+    const writes = async () => [
+      await refusalOf(say(ann, conversationID, '甲')),
+      await refusalOf(say(ben, conversationID, '乙')),
+      await refusalOf(say(cat, conversationID, '丙')),
+    ];
+    const muted = may.map((yes) => (yes ? undefined : ACCOUNT_CODE.muted));
+    expect(await writes()).toEqual(muted);
+    server.clock.advance(599_999);
+    expect(await writes()).toEqual(muted);
+    server.clock.advance(1);
+    expect(await writes()).toEqual([undefined, undefined, undefined]);
+  });
+
+  test('members are muted for exactly so long, by their ids, and let go before', async () => {
+    const { ben, cat, conversationID } = await friends();
+    const mute = (seconds: number) =>
+      does(ben, conversationID, { kind: 'muteMembers', userIDs: [cat.userID], seconds });
+    await mute(60);
+    const until = server.clock.now() + 60_000;
+    await cat.fact(
+      (fact) => fact.tell === 'conversation' && fact.conversation.group?.muteExpiredTime === until,
+    );
+    const { rows } = await ben.ask('members', { conversationID });
+    expect(rows.map(({ muteExpiredTime }) => muteExpiredTime)).toEqual([0, 0, until]);
+    server.clock.advance(59_999);
+    expect(await refusalOf(say(cat, conversationID, '早'))).toBe(ACCOUNT_CODE.muted);
+    server.clock.advance(1);
+    expect(await refusalOf(say(cat, conversationID, '準時'))).toBeUndefined();
+    await mute(60);
+    // Leaving and coming back is no way around it.
+    await mute(0);
+    expect(await refusalOf(say(cat, conversationID, '可以了'))).toBeUndefined();
+  });
+
+  test('a mode without an end stays until it is lifted, and needs a duration that is one', async () => {
+    const { ann, cat, conversationID } = await friends();
+    await does(ann, conversationID, { kind: 'mute', mode: MUTE_MODE.normal, seconds: 0 });
+    server.clock.advance(90 * 24 * 3_600_000);
+    // Tokens have ended by then: what is kept is looked at.
+    const { rows } = await server.deps.db.$client.query(
+      'select mute_mode, mute_until from conversation where conversation_id = $1',
+      [conversationID],
+    );
+    expect(rows).toEqual([{ mute_mode: 'normal', mute_until: null }]);
+    for (const seconds of [-1, 0.5, 31 * 24 * 3_600]) {
+      const act = { kind: 'mute', mode: MUTE_MODE.all, seconds } as const;
+      expect(await refusalOf(does(cat, conversationID, act))).toBe(CODE.invalidInput);
+    }
+  });
+});
+
+describe('asking to join (GRP-06)', () => {
+  test('APP-T01 APP-T02 APP-T04 by the link one asks, and owner or admin accept or reject once', async () => {
+    const { ann, ben, cat, dan, conversationID } = await friends();
+    const link = await linkOf(ann, conversationID);
+    expect(await refusalOf(cat.ask('groupLink', { conversationID }))).toBe(403);
+    const seen = { conversationName: '週五聚餐', memberCount: 3, isAsked: true };
+    expect(await dan.ask('invitation', link)).toMatchObject({ ...seen, standing: 'outside' });
+    const asked = { ...link, wording: '我是小丹' };
+    expect(await dan.ask('joinGroup', asked)).toMatchObject({ standing: 'waiting' });
+    // Once, however often.
+    expect(await dan.ask('joinGroup', asked)).toMatchObject({ standing: 'waiting' });
+    await ben.fact(
+      (fact) => fact.tell === 'conversation' && fact.conversation.group?.waiting === 1,
+    );
+    expect((await viewOf(cat, conversationID))?.group?.waiting).toBe(0);
+    expect(await refusalOf(say(dan, conversationID, '進來了？'))).toBe(403);
+    const { rows } = await ann.ask('applications', { conversationID });
+    expect(rows[0]).toMatchObject({
+      ...{ type: 1, state: 1, wording: '我是小丹' },
+      applyUser: { userID: dan.userID },
+    });
+    // Who was put in stands there, too.
+    expect(rows.slice(1).map(({ type, state }) => [type, state])).toEqual([
+      ...[[2, 2] as const, [2, 2] as const],
+    ]);
+    const applicationID = rows[0]?.applicationID ?? '';
+    const decide = (who: Somebody, accept: boolean) =>
+      who.ask('decideApplication', { conversationID, applicationID, accept });
+    for (const who of [cat, dan]) {
+      expect(await refusalOf(decide(who, true))).toBe(403);
+      expect(await refusalOf(who.ask('applications', { conversationID }))).toBe(403);
+    }
+    expect(await decide(ben, false)).toMatchObject({ state: 3 });
+    expect(await refusalOf(decide(ann, true))).toBe(ACCOUNT_CODE.alreadyDecided);
+    expect(await dan.ask('joinGroup', asked)).toMatchObject({ standing: 'waiting' });
+    const again = (await ann.ask('applications', { conversationID })).rows[0]?.applicationID ?? '';
+    expect(again).not.toBe(applicationID);
+    const accepted = { conversationID, applicationID: again, accept: true };
+    expect(await ann.ask('decideApplication', accepted)).toMatchObject({ state: 2 });
+    await dan.fact(
+      (fact) => fact.tell === 'conversation' && fact.conversation.conversationID === conversationID,
+    );
+    expect(await refusalOf(say(dan, conversationID, '大家好'))).toBeUndefined();
+    expect(await refusalOf(ann.ask('decideApplication', accepted))).toBe(
+      ACCOUNT_CODE.alreadyDecided,
+    );
+  });
+
+  test('APP-T03 what is no request to join cannot be decided', async () => {
+    const { ann, dan, conversationID } = await friends();
+    await server.deps.db.$client.query(
+      `insert into group_application (application_id, conversation_id, user_id, type, state, created_at)
+       values ('invited-1', $1, $2, 2, 1, now())`,
+      [conversationID, dan.userID],
+    );
+    for (const accept of [true, false]) {
+      const asked = { conversationID, applicationID: 'invited-1', accept };
+      expect(await refusalOf(ann.ask('decideApplication', asked))).toBe(
+        ACCOUNT_CODE.alreadyDecided,
+      );
+    }
+    const { rows } = await ann.ask('applications', { conversationID });
+    expect(rows[0]).toMatchObject({ type: 2, state: 1 });
+  });
+
+  test('a link of another group, an older one, and one of a closed group open nothing', async () => {
+    const { ann, dan, conversationID } = await friends();
+    const old = await linkOf(ann, conversationID);
+    const [mine] = [await groupOf(dan, [])];
+    const other = await linkOf(dan, mine);
+    const tries = async (link: typeof old) => [
+      await refusalOf(dan.ask('invitation', link)),
+      await refusalOf(dan.ask('joinGroup', { ...link, wording: '' })),
+    ];
+    expect(await tries({ ...old, token: other.token })).toEqual([403, 403]);
+    await does(ann, conversationID, { kind: 'newLink' });
+    expect(await tries(old)).toEqual([403, 403]);
+    const fresh = await linkOf(ann, conversationID);
+    expect(await tries(fresh)).toEqual([undefined, undefined]);
+    await does(ann, conversationID, { kind: 'close' });
+    expect(await tries(fresh)).toEqual([403, 403]);
+  });
+});
+
+describe('who is not in it any more', () => {
+  test('who was removed reads, hears and does nothing, from the next message on', async () => {
+    const { ann, ben, cat, conversationID } = await friends();
+    const { messageID } = await say(cat, conversationID, '我的');
+    const link = await linkOf(ann, conversationID);
+    await does(ben, conversationID, { kind: 'remove', userIDs: [cat.userID] });
+    const heard = cat.messages(conversationID).length;
+    await isGone(cat, conversationID);
+    for (let count = 0; count < 5; count += 1) await say(ann, conversationID, `祕密 ${count}`);
+    await ann.ask('typing', { conversationID, on: true });
+    await does(ann, conversationID, { kind: 'notice', notice: '祕密' });
+    const { messages } = await ben.ask('history', { conversationID, from: { last: true } });
+    expect(messages.at(-1)?.content).toMatchObject({ tip: { kind: 'noticeChanged' } });
+    expect(await viewOf(cat, conversationID)).toBeUndefined();
+    expect(cat.messages(conversationID)).toHaveLength(heard);
+    expect(JSON.stringify(cat.facts)).not.toContain('祕密');
+    expect(cat.facts.filter(({ tell }) => tell === 'typing')).toEqual([]);
+    const asked = { conversationID, messageID };
+    const everything: [string, Promise<unknown>][] = [
+      ['history', cat.ask('history', { conversationID, from: { last: true } })],
+      ['changes', cat.ask('changes', { conversationID, after: 0 })],
+      ['send', say(cat, conversationID, '還在')],
+      ['revoke', cat.ask('revoke', asked)],
+      ['delete', cat.ask('delete', { conversationID, messageIDs: [messageID] })],
+      ['react', cat.ask('react', { ...asked, reactionType: 'ok', on: true })],
+      ['reactionUsers', cat.ask('reactionUsers', { ...asked, reactionType: 'ok' })],
+      ['read', cat.ask('read', { conversationID, messageSeq: 1 })],
+      ['readers', cat.ask('readers', { ...asked, hasRead: true })],
+      ['replies', cat.ask('replies', asked)],
+      ['combined', cat.ask('combined', { ...asked, path: [] })],
+      ['draft', cat.ask('draft', { conversationID, draft: 'x' })],
+      ['typing', cat.ask('typing', { conversationID, on: true })],
+      ['members', cat.ask('members', { conversationID })],
+      ['groupLink', cat.ask('groupLink', { conversationID })],
+      ['applications', cat.ask('applications', { conversationID })],
+      ['leave', does(cat, conversationID, { kind: 'leave' })],
+    ];
+    for (const [name, promise] of everything) {
+      expect([name, await refusalOf(promise)]).toEqual([name, 403]);
+    }
+    // The link alone does not bring them back, nor do the others see them there.
+    expect(await cat.ask('joinGroup', { ...link, wording: '' })).toMatchObject({
+      standing: 'waiting',
+    });
+    expect(await rolesIn(ann, conversationID)).toHaveLength(2);
+    const own = (await cat.ask('customerService', {})).conversationID;
+    const content = { type: 'forward', messageID: messages.at(-2)?.messageID ?? '' } as const;
+    const stolen = { conversationID: own, clientMessageID: randomUUID(), content };
+    expect(await refusalOf(cat.ask('send', stolen))).toBe(403);
+  });
+
+  test('an owner who leaves is followed by an admin, then by who is in it longest; the last one ends it', async () => {
+    const { ann, ben, cat, conversationID } = await friends();
+    await does(ann, conversationID, { kind: 'leave' });
+    await isGone(ann, conversationID);
+    expect(await rolesIn(cat, conversationID)).toEqual([
+      [ben.userID, OWNER],
+      [cat.userID, MEMBER],
+    ]);
+    await does(ben, conversationID, { kind: 'leave' });
+    expect(await rolesIn(cat, conversationID)).toEqual([[cat.userID, OWNER]]);
+    expect((await tipsOf(cat, conversationID)).slice(-4)).toEqual([
+      ...(['memberLeft', 'ownerChanged', 'memberLeft', 'ownerChanged'] as const),
+    ]);
+    await does(cat, conversationID, { kind: 'leave' });
+    const { rowCount } = await server.deps.db.$client.query(
+      'select from conversation where conversation_id = $1',
+      [conversationID],
+    );
+    expect(rowCount).toBe(0);
+  });
+
+  test('an account that is deleted leaves its groups to the next, and nothing of its requests', async () => {
+    const { ann, ben, dan, conversationID } = await friends();
+    const alone = await groupOf(ann, []);
+    await dan.ask('joinGroup', { ...(await linkOf(ann, conversationID)), wording: '我' });
+    const { forgetMessaging } = await import('../../../server/messaging/forget.ts');
+    const at = new Date(server.clock.now());
+    for (const { userID } of [ann, dan]) {
+      await server.deps.db.transaction((tx) => forgetMessaging(tx, userID, at));
+    }
+    expect((await rolesIn(ben, conversationID))[0]).toEqual([ben.userID, OWNER]);
+    const { rows } = await ben.ask('applications', { conversationID });
+    expect(rows.map(({ applyUser }) => applyUser.userID)).not.toContain(dan.userID);
+    const { rowCount } = await server.deps.db.$client.query(
+      'select from conversation where conversation_id = $1',
+      [alone],
+    );
+    expect(rowCount).toBe(0);
+    await say(ben, conversationID, '只有我們');
+    expect(JSON.stringify(ann.facts)).not.toContain('只有我們');
+  });
+});
+
+describe('the party of an order', () => {
+  const opens = async (who: Somebody, orderNo: string, orderToken = '') => {
+    const response = await fetch(`${server.url}/api/messaging/party`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'messaging-token': who.messagingToken,
+        'order-token': orderToken,
+      },
+      body: JSON.stringify({ orderNo }),
+    });
+    const { code, data } = (await response.json()) as {
+      code: number;
+      data?: { conversationID: string };
+    };
+    return { code, conversationID: data?.conversationID ?? '' };
+  };
+
+  test('a visitor opens it with the order’s token, friends come by the link, an agent as staff', async () => {
+    const [passenger, friend, stranger] = [
+      await comes('guest'),
+      await comes('guest'),
+      await comes(),
+    ];
+    const agent = await comes('agent');
+    const { orderNo, orderToken = '' } = await book(server);
+    expect((await opens(agent, orderNo)).code).toBe(CODE.notFound);
+    expect((await opens(stranger, orderNo)).code).toBe(403);
+    expect((await opens(passenger, orderNo, 'x'.repeat(43))).code).toBe(403);
+    const { code, conversationID } = await opens(passenger, orderNo, orderToken);
+    expect(code).toBe(200);
+    expect((await opens(passenger, orderNo, orderToken)).conversationID).toBe(conversationID);
+    expect(await viewOf(passenger, conversationID)).toMatchObject({
+      conversationName: `行程 ${orderNo}`,
+      group: { kind: 'party', memberRole: OWNER },
+    });
+    const link = await linkOf(passenger, conversationID);
+    expect(await friend.ask('invitation', link)).toMatchObject({ isAsked: false, kind: 'party' });
+    const joining = { ...link, wording: '', userName: '小美' };
+    expect(await friend.ask('joinGroup', joining)).toMatchObject({ standing: 'member' });
+    expect((await opens(agent, orderNo)).conversationID).toBe(conversationID);
+    const { rows } = await friend.ask('members', { conversationID });
+    expect(rows.map(({ userName, memberRole }) => [userName, memberRole])).toEqual([
+      [passenger.name, OWNER],
+      [agent.name, ADMIN],
+      ['小美', MEMBER],
+    ]);
+    await say(friend, conversationID, '我在門口');
+    await agent.fact(
+      (fact) => fact.tell === 'message' && fact.message.conversationID === conversationID,
+    );
+    // The order itself is not the friend's, and who was removed does not come back by the link.
+    expect((await opens(friend, orderNo)).code).toBe(403);
+    await does(passenger, conversationID, { kind: 'remove', userIDs: [friend.userID] });
+    expect(await friend.ask('joinGroup', joining)).toMatchObject({ standing: 'waiting' });
+    expect(await tipsOf(passenger, conversationID)).not.toContain('greeting');
+  });
+
+  test('a guest joins no group of members', async () => {
+    const { ann, conversationID } = await friends();
+    const guest = await comes('guest');
+    const link = await linkOf(ann, conversationID);
+    expect(await refusalOf(guest.ask('joinGroup', { ...link, wording: '' }))).toBe(403);
+  });
+
+  test('CHAT-01 a guest who signs in stays in the party, as who they were', async () => {
+    const [guest, member] = [await comes('guest'), await comes()];
+    const { orderNo, orderToken = '' } = await book(server);
+    const { conversationID } = await opens(guest, orderNo, orderToken);
+    await say(guest, conversationID, '我訂的');
+    const response = await fetch(`${server.url}/api/messaging/handOver`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'messaging-token': member.messagingToken },
+      body: JSON.stringify({ uniqueId: guest.secret }),
+    });
+    expect(await response.json()).toMatchObject({ code: 200 });
+    expect(await rolesIn(member, conversationID)).toEqual([[member.userID, OWNER]]);
+    const { messages } = await member.ask('history', { conversationID, from: { last: true } });
+    expect(messages.at(-1)).toMatchObject({ senderUserID: member.userID });
+    expect(await guest.closed).toBe(4004);
+  });
+});
+
+describe('a room for announcements', () => {
+  test('MSG-13 GRP-01 holds a thousand, a hundred a page by role, and no more', async () => {
+    const agent = await comes('agent');
+    const { conversationID } = await agent.ask('createGroup', {
+      ...{ kind: 'room', name: '颱風公告', userIDs: [], requestID: randomUUID() },
+    });
+    const { $client } = server.deps.db;
+    await $client.query(
+      `insert into app_user (user_id, user_name, password_hash, user_type, nick_name)
+       select 'room-' || n, 'room-' || n, '', 'passenger_user', '乘客 ' || n from generate_series(1, 998) n`,
+    );
+    await $client.query(
+      `insert into conversation_member (conversation_id, user_id, role, joined_at)
+       select $1, 'room-' || n, 3, now() + n * interval '1 second' from generate_series(1, 998) n`,
+      [conversationID],
+    );
+    const link = await linkOf(agent, conversationID);
+    const [last, late] = [await comes(), await comes()];
+    const asked = { ...link, wording: '' };
+    expect(await last.ask('joinGroup', asked)).toMatchObject({
+      standing: 'member',
+      memberCount: 1_000,
+    });
+    expect(await refusalOf(late.ask('joinGroup', asked))).toBe(ACCOUNT_CODE.groupFull);
+    const pages: string[][] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await last.ask('members', { conversationID, ...(cursor && { cursor }) });
+      pages.push(page.rows.map(({ userID }) => userID));
+      cursor = page.next;
+    } while (cursor !== undefined);
+    expect(pages.map((page) => page.length)).toEqual(Array.from({ length: 10 }, () => 100));
+    expect(new Set(pages.flat()).size).toBe(1_000);
+    expect(pages[0]?.[0]).toBe(agent.userID);
+    // No crowd of comings and goings; who is in it has what is announced, also as a barrage.
+    expect(await tipsOf(last, conversationID)).toEqual(['groupMade']);
+    await does(agent, conversationID, { kind: 'mute', mode: MUTE_MODE.normal, seconds: 0 });
+    expect(await refusalOf(say(last, conversationID, '謝謝'))).toBe(ACCOUNT_CODE.muted);
+    const content = { type: 'barrage', textContent: '明天停駛' } as const;
+    await agent.ask('send', { conversationID, clientMessageID: randomUUID(), content });
+    await last.fact((fact) => fact.tell === 'message' && fact.message.content.type === 'barrage');
+    expect(await viewOf(last, conversationID)).toMatchObject({ type: 1, group: { kind: 'room' } });
+  });
+});

@@ -1,0 +1,493 @@
+/** Calls over real sockets (CALL-01 to CALL-03): what they do for who may, and what strangers get. */
+import { createHmac, randomBytes } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { z } from 'zod/mini';
+import { CODE } from '../../../src/contract/codes.ts';
+import type { CallSaid } from '../../../src/contract/messaging/call-frames.ts';
+import {
+  AGENT_PROMPT_MS,
+  CALL_GONE_MS,
+  CALL_INVITATION_MS,
+  CALL_SIGNAL_MAX_BYTES,
+  CALLS_UNANSWERED_MAX,
+} from '../../../src/domain/call/call-limits.ts';
+import type { Call } from '../../../src/domain/call/call.ts';
+import { person, type Person, refusalOf, say } from '../../support/messaging/people.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+
+const newID = (): string => randomBytes(16).toString('hex');
+const SOON = { timeout: 10_000, interval: 20 };
+
+let server: TestServer;
+const people: Person[] = [];
+let shared: TestServer;
+beforeAll(async () => {
+  shared = await startTestServer();
+});
+beforeEach(() => {
+  server = shared;
+});
+afterAll(() => shared.close());
+afterEach(async () => {
+  for (const one of people.splice(0)) {
+    if (one.broken.length > 0) throw new Error(`breaks the contract: ${one.broken.join(' ')}`);
+    if (one.isOpen) await one.close();
+  }
+  // Whoever has just gone counts as there for two seconds, and whoever still talks as busy.
+  await sql('delete from messaging_presence');
+  await sql(
+    `update phone_call_user set state = 'quit' where state in ('invited', 'received', 'accepted')`,
+  );
+  await sql(`update phone_call set state = 'ended', message_id = '' where state <> 'ended'`);
+  if (server !== shared) await server.close();
+});
+
+type Who = 'guest' | 'passenger' | 'agent' | 'agent2' | 'driver';
+interface Page extends Person {
+  readonly endpoint: string;
+}
+
+/** Somebody with a page that calls. */
+async function come(who: Who, endpoint = newID()): Promise<Page> {
+  const one = await person(server, who);
+  people.push(one);
+  await one.phone('callHere', { endpoint, after: 0, known: [] });
+  return Object.assign(one, { endpoint });
+}
+
+const secondAgent = () => come('agent2');
+
+async function sql<Row extends object>(text: string): Promise<Row[]> {
+  return (await server.deps.db.$client.query<Row>(text)).rows;
+}
+
+/** A call as somebody was told of it last. */
+const last = (one: Page, callID: string): Call | undefined =>
+  one
+    .calls()
+    .flatMap((said) => (said.kind === 'call' && said.call.callID === callID ? [said.call] : []))
+    .at(-1);
+
+const until = (one: Page, callID: string, so: (call: Call) => boolean): Promise<Call> =>
+  expect
+    .poll(() => (so(last(one, callID) ?? ({} as Call)) ? last(one, callID) : undefined), SOON)
+    .toBeDefined()
+    .then(() => last(one, callID) as Call);
+
+const state = (call: Call | undefined, { userID }: Page) => call?.users[userID]?.state;
+
+/** Two members who write with each other. */
+async function pair() {
+  const [ann, bob] = [await come('passenger'), await come('driver')];
+  const { conversationID } = await ann.ask('peer', { userID: bob.userID });
+  return { ann, bob, conversationID };
+}
+
+async function called(mode: 'voice' | 'video' = 'voice') {
+  const { ann, bob, conversationID } = await pair();
+  const callID = newID();
+  const call = await ann.phone('callStart', { callID, conversationID, mode });
+  await until(bob, callID, (one) => state(one, bob) === 'invited');
+  return { ann, bob, conversationID, callID, call };
+}
+
+async function talking() {
+  const all = await called();
+  await all.bob.phone('callAccept', { callID: all.callID, mode: 'voice' });
+  await until(all.ann, all.callID, ({ state: now }) => now === 'accepted');
+  return all;
+}
+
+async function visit() {
+  const guest = await come('guest');
+  const { conversationID } = await guest.ask('customerService', {});
+  return { guest, conversationID, callID: newID() };
+}
+
+describe('two members', () => {
+  test('CALL-01 CAL-T01 CAL-T03 CAL-T04 CAL-T11: invited, received, accepted, quit, with all times and states', async () => {
+    const { ann, bob, callID, conversationID, call } = await called('video');
+    const now = server.clock.now();
+    expect(call).toMatchObject({
+      ...{ callID, conversationID, callerUserID: ann.userID, mode: 'video', state: 'inviting' },
+      ...{ createTime: now, expireTime: now + CALL_INVITATION_MS, isService: false },
+    });
+    await bob.phone('callReceived', { callID });
+    const rings = await until(ann, callID, ({ state: one }) => one === 'ringing');
+    expect(rings.users[bob.userID]).toMatchObject({ state: 'received', receiveTime: now });
+    server.clock.advance(3_000);
+    const accepted = await bob.phone('callAccept', { callID, mode: 'voice' });
+    expect(accepted).toMatchObject({ state: 'accepted', acceptTime: now + 3_000 });
+    expect(accepted.users[bob.userID]).toMatchObject({ mode: 'voice', endpoint: bob.endpoint });
+    expect(accepted.users[ann.userID]).toMatchObject({ state: 'accepted', endpoint: '' });
+    server.clock.advance(65_000);
+    await ann.phone('callHere', { endpoint: ann.endpoint, after: 1, known: [] });
+    await ann.phone('callQuit', { callID });
+    const over = await until(bob, callID, ({ state: one }) => one === 'ended');
+    expect(over).toMatchObject({
+      ...{ outcome: 'quit', acceptTime: now + 3_000 },
+      ...{ quitTime: now + 68_000, endTime: now + 68_000 },
+    });
+    const said = await bob.fact(
+      (fact) => fact.tell === 'message' && fact.message.content.type === 'custom',
+    );
+    expect(said).toMatchObject({
+      message: {
+        conversationID,
+        senderUserID: ann.userID,
+        content: { subType: 5, callID, mode: 'video', outcome: 'quit', durationMs: 65_000 },
+      },
+    });
+  });
+
+  test.each([
+    ['CAL-T12: declined', 'callDecline', 'declined'],
+    ['CAL-T14: busy', 'callBusy', 'busy'],
+  ] as const)('%s, and the caller is told', async (_name, deed, outcome) => {
+    const { ann, bob, callID } = await called();
+    await bob.phone(deed, { callID });
+    const over = await until(ann, callID, ({ state: now }) => now === 'ended');
+    expect([over.outcome, state(over, bob), over.acceptTime]).toEqual([
+      outcome,
+      outcome,
+      undefined,
+    ]);
+  });
+
+  test('CAL-T05 CAL-T09: the caller gives up, and the prompt ends', async () => {
+    const { ann, bob, callID } = await called();
+    await ann.phone('callCancel', { callID });
+    const over = await until(bob, callID, ({ state: now }) => now === 'ended');
+    expect([over.outcome, state(over, bob)]).toEqual(['cancelled', 'cancelled']);
+    expect(await refusalOf(bob.phone('callAccept', { callID, mode: 'voice' }))).toBe(CODE.warning);
+  });
+
+  test('CAL-T06 CAL-T10 CALL-03: nobody answers for 90 s, not a millisecond less', async () => {
+    const { ann, bob, callID } = await called();
+    const keep = (one: Page) =>
+      one.phone('callHere', { endpoint: one.endpoint, after: 1, known: [] });
+    server.clock.advance(CALL_INVITATION_MS - 1);
+    await keep(ann);
+    const [still] = await keep(bob);
+    expect(still).toMatchObject({ callID, state: 'inviting' });
+    server.clock.advance(1);
+    const over = await until(bob, callID, ({ state: now }) => now === 'ended');
+    expect([over.outcome, state(over, bob)]).toEqual(['timedOut', 'timedOut']);
+    expect(await refusalOf(bob.phone('callAccept', { callID, mode: 'voice' }))).toBe(CODE.warning);
+  });
+
+  test('several pages ring, one answers, and the others are told at once; a signal reaches that page alone', async () => {
+    const { ann, bob, conversationID } = await pair();
+    const other = await come('driver');
+    const callID = newID();
+    await ann.phone('callStart', { callID, conversationID, mode: 'voice' });
+    await until(other, callID, (call) => state(call, bob) === 'invited');
+    await bob.phone('callAccept', { callID, mode: 'voice' });
+    const elsewhere = await until(other, callID, ({ state: now }) => now === 'accepted');
+    expect(elsewhere.users[bob.userID]?.endpoint).toBe(bob.endpoint);
+    expect(await refusalOf(other.phone('callAccept', { callID, mode: 'voice' }))).toBe(
+      CODE.warning,
+    );
+    const data = { kind: 'restart' } as const;
+    await ann.phone('callSignal', { callID, to: bob.userID, data });
+    await expect.poll(() => signalsOf(bob), SOON).toEqual([data]);
+    expect(signalsOf(other)).toEqual([]);
+    expect(await refusalOf(other.phone('callSignal', { callID, to: ann.userID, data }))).toBe(
+      CODE.forbidden,
+    );
+  });
+
+  test('one call at a time: who talks is busy for others, and begins no other', async () => {
+    const { ann, bob, callID } = await talking();
+    const agent = await come('agent');
+    const { conversationID } = await agent.ask('peer', { userID: bob.userID });
+    const second = await agent.phone('callStart', {
+      callID: newID(),
+      conversationID,
+      mode: 'voice',
+    });
+    expect([second.state, second.outcome, state(second as Call, bob)]).toEqual([
+      ...['ended', 'busy', 'busy'],
+    ]);
+    expect(
+      await refusalOf(bob.phone('callStart', { callID: newID(), conversationID, mode: 'voice' })),
+    ).toBe(CODE.warning);
+    expect(last(ann, callID)?.state).toBe('accepted');
+  });
+
+  test('both call each other: both calls stand until a page gives one up', async () => {
+    const { ann, bob, conversationID } = await pair();
+    const [a, b] = [newID(), newID()];
+    await ann.phone('callStart', { callID: a, conversationID, mode: 'voice' });
+    await bob.phone('callStart', { callID: b, conversationID, mode: 'voice' });
+    await until(ann, b, (call) => state(call, ann) === 'invited');
+    await bob.phone('callCancel', { callID: b });
+    const accepted = await bob.phone('callAccept', { callID: a, mode: 'voice' });
+    expect(accepted.state).toBe('accepted');
+  });
+
+  test('the same start again is the same call; another’s id is refused', async () => {
+    const { ann, bob, callID, conversationID, call } = await called();
+    const again = await ann.phone('callStart', { callID, conversationID, mode: 'voice' });
+    expect(again.createTime).toBe(call.createTime);
+    expect(await refusalOf(bob.phone('callStart', { callID, conversationID, mode: 'voice' }))).toBe(
+      CODE.forbidden,
+    );
+  });
+
+  test('a page that was cut off hears what it missed, in order; one that was loaded anew begins anew', async () => {
+    const { ann, bob, callID } = await talking();
+    const signal = (sdp: string) => ({
+      kind: 'description' as const,
+      description: { type: 'offer' as const, sdp },
+    });
+    await ann.phone('callSignal', { callID, to: bob.userID, data: signal('first') });
+    await expect.poll(() => signalsOf(bob), SOON).toHaveLength(1);
+    const seq = bob.calls().flatMap((said) => (said.kind === 'signal' ? [said.seq] : []))[0] ?? 0;
+    bob.cut();
+    await bob.closed;
+    await ann.phone('callSignal', { callID, to: bob.userID, data: signal('second') });
+    await ann.phone('callSignal', { callID, to: bob.userID, data: signal('third') });
+    const back = await person(server, 'driver');
+    people.push(back);
+    const [call] = await back.phone('callHere', { endpoint: bob.endpoint, after: seq, known: [] });
+    expect(call).toMatchObject({ callID, state: 'accepted' });
+    const heard = Object.assign(back, { endpoint: bob.endpoint });
+    await expect.poll(() => signalsOf(heard), SOON).toEqual([signal('second'), signal('third')]);
+    const anew = await person(server, 'driver');
+    people.push(anew);
+    await anew.phone('callHere', { endpoint: bob.endpoint, after: 0, known: [] });
+    await ann.phone('callSignal', { callID, to: bob.userID, data: signal('fourth') });
+    const begun = Object.assign(anew, { endpoint: bob.endpoint });
+    await expect.poll(() => signalsOf(begun), SOON).toEqual([signal('fourth')]);
+  });
+
+  test('a page that has gone ends the call for the other after 20 s', async () => {
+    const { ann, bob, callID } = await talking();
+    // The server itself has been there for long enough.
+    server.clock.advance(CALL_GONE_MS);
+    await expect.poll(() => seenOf(callID, bob.userID), SOON).toBe(server.clock.now());
+    bob.cut();
+    await bob.closed;
+    server.clock.advance(CALL_GONE_MS - 1);
+    await expect.poll(() => seenOf(callID, ann.userID), SOON).toBe(server.clock.now());
+    expect(last(ann, callID)?.state).toBe('accepted');
+    server.clock.advance(2);
+    const over = await until(ann, callID, ({ state: now }) => now === 'ended');
+    expect(over.outcome).toBe('lost');
+  });
+
+  test('how good it was is kept once for each, of a call that was answered', async () => {
+    const { ann, bob, callID } = await talking();
+    await ann.phone('callQuit', { callID });
+    await ann.phone('callRate', { callID, quality: 5 });
+    await bob.phone('callRate', { callID, quality: 2 });
+    const rows = await sql<{ quality: number }>(
+      `select quality from phone_call_user where call_id = '${callID}' order by quality`,
+    );
+    expect(rows.map(({ quality }) => quality)).toEqual([2, 5]);
+  });
+});
+
+describe('a visitor and the customer service', () => {
+  test('nobody is there: it says so at once, and the conversation has it', async () => {
+    const { guest, conversationID, callID } = await visit();
+    const call = await guest.phone('callStart', { callID, conversationID, mode: 'voice' });
+    expect([call.state, call.outcome]).toEqual(['ended', 'unavailable']);
+    await guest.fact(
+      (fact) =>
+        fact.tell === 'message' &&
+        fact.message.content.type === 'custom' &&
+        fact.message.content.subType === 5 &&
+        fact.message.content.outcome === 'unavailable',
+    );
+  });
+
+  test('CAL-T05: the next agent is asked after 20 s, the first one’s prompt ends, and who answers has the conversation', async () => {
+    const first = await come('agent');
+    const second = await secondAgent();
+    const { guest, conversationID, callID } = await visit();
+    await say(guest, conversationID, '請打給我');
+    await guest.phone('callStart', { callID, conversationID, mode: 'voice' });
+    await expect.poll(() => last(first, callID) ?? last(second, callID), SOON).toBeDefined();
+    const [asked, next] = last(first, callID) ? [first, second] : [second, first];
+    await asked.phone('callReceived', { callID });
+    server.clock.advance(AGENT_PROMPT_MS - 1);
+    await guest.phone('callHere', { endpoint: guest.endpoint, after: 1, known: [] });
+    expect(last(next, callID)).toBeUndefined();
+    server.clock.advance(1);
+    await until(next, callID, (call) => state(call, next) === 'invited');
+    const gone = await until(asked, callID, (call) => state(call, asked) === 'cancelled');
+    expect(gone.state).toBe('ringing');
+    const seen = await next.phone('callAccept', { callID, mode: 'voice' });
+    expect(seen.note).toBeUndefined();
+    const answered = await until(guest, callID, ({ state: now }) => now === 'accepted');
+    // Of the agents the visitor sees who answered, and nobody else.
+    expect(Object.keys(answered.users).toSorted()).toEqual([guest.userID, next.userID].toSorted());
+    await expect
+      .poll(
+        () =>
+          sql(
+            `select service_agent_id as id from conversation where conversation_id = '${conversationID}'`,
+          ),
+        SOON,
+      )
+      .toEqual([{ id: next.userID }]);
+  });
+
+  test('who declines is asked no more, and the next one is at once', async () => {
+    const [one, other] = [await come('agent'), await secondAgent()];
+    const { guest, conversationID, callID } = await visit();
+    await guest.phone('callStart', { callID, conversationID, mode: 'voice' });
+    await expect.poll(() => last(one, callID) ?? last(other, callID), SOON).toBeDefined();
+    const [asked, next] = last(one, callID) ? [one, other] : [other, one];
+    await asked.phone('callDecline', { callID });
+    await until(next, callID, (call) => state(call, next) === 'invited');
+    expect(last(guest, callID)?.state).not.toBe('ended');
+  });
+
+  test('the place in the queue is said, and moves', async () => {
+    const agent = await come('agent');
+    const all = [await visit(), await visit(), await visit()];
+    for (const { guest, conversationID, callID } of all) {
+      server.clock.advance(1);
+      await guest.phone('callStart', { callID, conversationID, mode: 'voice' });
+    }
+    const [first, second, third] = all;
+    if (!first || !second || !third) throw new TypeError('three visitors');
+    await until(third.guest, third.callID, ({ place }) => place === 3);
+    await agent.phone('callAccept', { callID: first.callID, mode: 'voice' });
+    await until(third.guest, third.callID, ({ place }) => place === 2);
+    await agent.phone('callQuit', { callID: first.callID });
+    const next = await until(agent, second.callID, (call) => state(call, agent) === 'invited');
+    expect(next.callerUserID).toBe(second.guest.userID);
+  });
+
+  test('a call is handed over: the visitor talks with the colleague, the first agent is out of it', async () => {
+    const agent = await come('agent');
+    const { guest, conversationID, callID } = await visit();
+    await guest.phone('callStart', { callID, conversationID, mode: 'voice' });
+    await until(agent, callID, (call) => state(call, agent) === 'invited');
+    await agent.phone('callAccept', { callID, mode: 'voice' });
+    const colleague = await secondAgent();
+    await agent.phone('callNote', { callID, text: '行李遺失' });
+    await agent.phone('callTransfer', { callID, userID: colleague.userID });
+    const asked = await until(colleague, callID, (call) => state(call, colleague) === 'invited');
+    expect(asked.note).toBe('行李遺失');
+    await colleague.phone('callAccept', { callID, mode: 'voice' });
+    const after = await until(guest, callID, (call) => state(call, colleague) === 'accepted');
+    expect([state(after, agent), after.state, after.note]).toEqual(['quit', 'accepted', undefined]);
+    await colleague.phone('callSignal', { callID, to: guest.userID, data: { kind: 'restart' } });
+    await expect.poll(() => signalsOf(guest), SOON).toHaveLength(1);
+  });
+
+  test('an agent calls the visitor of a conversation', async () => {
+    const agent = await come('agent');
+    const { guest, conversationID, callID } = await visit();
+    await say(guest, conversationID, '請回電');
+    await agent.phone('callStart', { callID, conversationID, mode: 'voice' });
+    const call = await until(guest, callID, (one) => state(one, guest) === 'invited');
+    expect(call.callerUserID).toBe(agent.userID);
+  });
+});
+
+describe('who may what', () => {
+  test('strangers call no guest, hear no call, join none and send nothing into one', async () => {
+    const { ann, bob, callID, conversationID } = await talking();
+    const guest = await come('guest');
+    expect(await refusalOf(ann.ask('peer', { userID: guest.userID }))).toBe(CODE.forbidden);
+    const { conversationID: toGuest } = await guest.ask('customerService', {});
+    const start = { callID: newID(), conversationID: toGuest, mode: 'voice' } as const;
+    await bob.phone('callHere', { endpoint: bob.endpoint, after: 1, known: [] });
+    await ann.phone('callQuit', { callID });
+    expect(await refusalOf(ann.phone('callStart', start))).toBe(CODE.forbidden);
+    expect(
+      await refusalOf(guest.phone('callStart', { ...start, callID: newID(), conversationID })),
+    ).toBe(CODE.forbidden);
+    const second = newID();
+    await ann.phone('callStart', { callID: second, conversationID, mode: 'voice' });
+    await bob.phone('callAccept', { callID: second, mode: 'voice' });
+    const asked = [
+      guest.phone('callAccept', { callID: second, mode: 'voice' }),
+      guest.phone('callReceived', { callID: second }),
+      guest.phone('callDecline', { callID: second }),
+      guest.phone('callQuit', { callID: second }),
+      guest.phone('callRoute', { callID: second }),
+      guest.phone('callNote', { callID: second, text: 'x' }),
+      guest.phone('callRate', { callID: second, quality: 1 }),
+      guest.phone('callTransfer', { callID: second, userID: guest.userID }),
+      guest.phone('callSignal', { callID: second, to: ann.userID, data: { kind: 'restart' } }),
+      ann.phone('callSignal', { callID: second, to: guest.userID, data: { kind: 'restart' } }),
+      ann.phone('callTransfer', { callID: second, userID: guest.userID }),
+      ann.phone('callNote', { callID: second, text: 'x' }),
+      // No call of this name is the same as somebody else's.
+      guest.phone('callQuit', { callID: newID() }),
+    ];
+    const refusals = await Promise.all(asked.map(refusalOf));
+    expect(refusals).toEqual(asked.map(() => CODE.forbidden));
+    expect(await guest.phone('callHere', { endpoint: newID(), after: 0, known: [second] })).toEqual(
+      [],
+    );
+    expect(guest.calls()).toEqual([]);
+    expect(last(ann, second)?.state).toBe('accepted');
+  });
+
+  test('a signal that is too large, or is none, is refused; what it says is in no log', async () => {
+    const { ann, bob, callID } = await talking();
+    const large = { type: 'offer' as const, sdp: '語'.repeat(CALL_SIGNAL_MAX_BYTES / 3) };
+    const data = { kind: 'description' as const, description: large };
+    expect(await refusalOf(ann.phone('callSignal', { callID, to: bob.userID, data }))).toBe(
+      CODE.invalidInput,
+    );
+    expect(
+      await ann.question('callSignal', { callID, to: bob.userID, data: { kind: 'other' } }),
+    ).toBe(CODE.invalidInput);
+    expect(signalsOf(bob)).toEqual([]);
+    const sdp = 'candidate:1 1 udp 1 203.0.113.7 50000 typ host';
+    const said = { kind: 'description' as const, description: { type: 'offer' as const, sdp } };
+    await ann.phone('callSignal', { callID, to: bob.userID, data: said });
+    await expect.poll(() => signalsOf(bob), SOON).toEqual([said]);
+    expect(server.logged.join('\n')).not.toContain('203.0.113.7');
+  });
+
+  test('who is not answered again and again has to wait', async () => {
+    server = await startTestServer({ RATE_LIMITS: 'on' });
+    const { ann, conversationID } = await pair();
+    for (let at = 0; at < CALLS_UNANSWERED_MAX; at += 1) {
+      const callID = newID();
+      await ann.phone('callStart', { callID, conversationID, mode: 'voice' });
+      await ann.phone('callCancel', { callID });
+    }
+    const again = { callID: newID(), conversationID, mode: 'voice' } as const;
+    expect(await refusalOf(ann.phone('callStart', again))).toBe(CODE.tooManyRequests);
+  });
+
+  test('the relay’s credentials are coturn’s, end after four hours, and name nobody', async () => {
+    const secret = 'a-secret-of-the-relay';
+    server = await startTestServer({
+      ...{ STUN_URLS: 'stun:stun.example.com:3478', TURN_SECRET: secret },
+      TURN_URLS: 'turn:turn.example.com:3478?transport=udp,turns:turn.example.com:5349',
+    });
+    const { ann, callID } = await talking();
+    const { iceServers, relayOnly } = await ann.phone('callRoute', { callID });
+    const [stun, turn] = iceServers;
+    expect([stun, relayOnly]).toEqual([{ urls: ['stun:stun.example.com:3478'] }, false]);
+    const { username = '', credential } = turn ?? {};
+    const [ends] = username.split(':');
+    expect(Number(ends)).toBe(Math.floor(server.clock.now() / 1_000) + 4 * 3_600);
+    expect(username).not.toContain(ann.userID);
+    expect(credential).toBe(createHmac('sha1', secret).update(username).digest('base64'));
+  });
+});
+
+const signalsOf = (one: Page) =>
+  one
+    .calls()
+    .flatMap((said: z.infer<typeof CallSaid>) => (said.kind === 'signal' ? [said.data] : []));
+
+async function seenOf(callID: string, userID: string): Promise<number | undefined> {
+  const [row] = await sql<{ seen_at: Date }>(
+    `select seen_at from phone_call_user where call_id = '${callID}' and user_id = '${userID}'`,
+  );
+  return row?.seen_at.getTime();
+}

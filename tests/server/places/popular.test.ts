@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadGazetteer, readTable } from '../../../server/places/gazetteer.ts';
+import type { Place } from '../../../src/domain/geo/place.ts';
+import { book, place, rowsOf, startOrderServer, type OrderServer } from '../../support/orders.ts';
+
+let server: OrderServer;
+beforeAll(async () => {
+  server = await startOrderServer({ env: { FLEET: 'off' } });
+});
+afterAll(() => server.close());
+
+const offered = async (query: Record<string, string> = {}): Promise<readonly string[]> => {
+  const { data } = await server.call<{ places: readonly Place[] }>('GET', '/place/suggest', {
+    query: { language: 'zh-Hant', ...query },
+  });
+  return data.places.map(({ name }) => name);
+};
+
+test('every id of the shipped list is a shipped place', () => {
+  const gazetteer = loadGazetteer();
+  const ids = readTable('popular.csv').map(({ line }) => line);
+  expect(ids.length).toBeGreaterThan(30);
+  expect(ids.filter((id) => gazetteer.byId(id) === undefined)).toEqual([]);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('ORD-08 no keyword is answered with popular places, those near by first, in either language', async () => {
+  expect(await offered()).toEqual([
+    '台北車站',
+    '桃園國際機場第二航廈',
+    '桃園國際機場第一航廈',
+    '台北101',
+    '信義威秀影城',
+  ]);
+  expect(await offered({ language: 'en', lat: '22.63', lng: '120.3' })).toEqual([
+    'Zuoying HSR Station',
+    'Kaohsiung International Airport International Terminal',
+    'Kaohsiung Railway Station',
+    'Pingtung Railway Station',
+    'Taipei Main Station',
+  ]);
+});
+
+test('what three passengers began at comes first; what two did, and addresses, are told to nobody', async () => {
+  const [home, station] = await Promise.all([place('信義區松壽路12號'), place('捷運蘆洲站')]);
+  for (const [index, phone] of ['0912000001', '0912000002', '0912000003'].entries()) {
+    await book(server, { route: { pickup: home }, details: { contactPhone: phone } });
+    await book(server, { route: { pickup: station }, details: { contactPhone: phone } });
+    // Counted anew every ten minutes.
+    server.clock.advance(11 * 60_000);
+    expect((await offered())[0]).toBe(index < 2 ? '台北車站' : '捷運蘆洲站');
+  }
+  expect(await offered()).not.toContain('松壽路12號');
+  await rowsOf(server, `update customer_order set created_at = created_at - interval '100 days'`);
+  server.clock.advance(11 * 60_000);
+  expect((await offered())[0]).toBe('台北車站');
+});

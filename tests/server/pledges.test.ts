@@ -1,0 +1,482 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { exportOf, type ExportParts } from '../../server/accounts/export.ts';
+import { hashPassword } from '../../server/accounts/password.ts';
+import { keyText } from '../../server/crypto/keys.ts';
+import { differences, sumOf } from '../../server/ledger/ledger.ts';
+import type { PledgeRow } from '../../src/contract/pledge.ts';
+import type { ProjectDetailData } from '../../src/contract/project.ts';
+import { CARD, decide, primeOf } from '../support/cards.ts';
+import { encryptAsClient } from '../support/encryption.ts';
+import {
+  type Answer,
+  MINUTE,
+  type OrderServer,
+  rowsOf,
+  SECOND,
+  startOrderServer,
+} from '../support/orders.ts';
+import { addProject } from '../support/projects.ts';
+
+const DAY = 24 * 60 * MINUTE;
+let server: OrderServer;
+beforeAll(async () => {
+  server = await startOrderServer({
+    env: { SESSION_HOURS: '8760' },
+    simulation: {
+      cardTimeoutMs: 300,
+      sandboxTimes: { settlesAfterMs: 40 * SECOND, silentForMs: 1_000 },
+    },
+  });
+});
+afterAll(() => server.close());
+
+interface Supporter {
+  readonly userId: string;
+  readonly token: string;
+  readonly addressId: string;
+}
+
+async function supporter(): Promise<Supporter> {
+  const who = await server.signIn();
+  const { data } = await server.call<{ addressId: string }>(
+    'POST',
+    '/system/user/profile/portal/address',
+    {
+      token: who.token,
+      body: {
+        ...{ receiver: '王小明', phonenumber: '0912345678', postcode: '100' },
+        ...{ address: '臺北市中正區重慶南路一段122號', note: '', isDefault: true },
+      },
+    },
+  );
+  return { ...who, addressId: data.addressId };
+}
+
+let made = 0;
+/** A project of its own with one reward of NT$1,000, three in stock unless said otherwise; it ends in two days. */
+async function running({ stock = 3, target = 1_000 } = {}): Promise<string> {
+  made += 1;
+  const now = server.clock.now();
+  const id = `project-${made}`;
+  await addProject(server, id, { startsAt: now - DAY, endsAt: now + 2 * DAY }, { target });
+  await rowsOf(server, 'update project_reward set stock = $1 where project_id = $2', [stock, id]);
+  return id;
+}
+
+const place = (
+  who: Supporter,
+  projectId: string,
+  more: Record<string, unknown> = {},
+  key: string = randomUUID(),
+): Promise<Answer<PledgeRow & { left?: number }>> => {
+  const quantity = (more['quantity'] as number | undefined) ?? 1;
+  const { token, addressId } = who;
+  const body = {
+    rewardId: `${projectId}-1`,
+    quantity,
+    amount: 1_000 * quantity,
+    addressId,
+    ...more,
+  };
+  return server.call('POST', '/project/pledge', { token, key, body });
+};
+
+async function pay(
+  who: Supporter,
+  { pledgeId, due }: Pick<PledgeRow, 'pledgeId' | 'due'>,
+  number: string = CARD.approved,
+  more: Record<string, unknown> = { remember: true },
+) {
+  return server.call<{ outcome: string; paymentUrl?: string }>('POST', '/project/pledge/pay', {
+    token: who.token,
+    body: {
+      ...{ pledgeId, amount: due, threeDomainSecure: false },
+      prime: await primeOf(server, number),
+      ...more,
+    },
+  });
+}
+
+const view = async (who: Supporter, { pledgeId }: { pledgeId: string }): Promise<PledgeRow> =>
+  (
+    await server.call<PledgeRow>('GET', '/project/pledge/detail', {
+      token: who.token,
+      query: { pledgeId },
+    })
+  ).data;
+
+const becomes = (who: Supporter, of: { pledgeId: string }, what: Partial<PledgeRow>) =>
+  expect.poll(() => view(who, of), { timeout: 10_000, interval: 50 }).toMatchObject(what);
+
+async function supported(who: Supporter, projectId: string, more = {}, card = {}) {
+  const { data } = await place(who, projectId, more);
+  expect((await pay(who, data, CARD.approved, { remember: true, ...card })).code).toBe(200);
+  return view(who, data);
+}
+
+const detail = async (who: Supporter, projectId: string) =>
+  (
+    await server.call<ProjectDetailData>('GET', '/project/detail', {
+      token: who.token,
+      query: { projectId },
+    })
+  ).data;
+
+const trades = (of: { pledgeId: string }) =>
+  rowsOf(
+    server,
+    `select purpose, state, amount from payment_attempt where order_id = $1 order by created_at`,
+    [of.pledgeId],
+  );
+
+describe('PROJ-03 30 % at once, the balance after success', () => {
+  test('both with their dates, and the ledger keeps them for the project', async () => {
+    const who = await supporter();
+    const id = await running();
+    const { data } = await place(who, id, { quantity: 2 });
+    expect(data).toMatchObject({
+      ...{ state: 'reserved', amount: 2_000, upfront: 600, due: 600, upfrontAt: null },
+      dueUntil: server.clock.now() + 15 * MINUTE,
+      delivery: { receiver: '王小明', address: '臺北市中正區重慶南路一段122號' },
+    });
+    expect(await detail(who, id)).toMatchObject({ pledged: 0, rewards: [{ left: 1 }] });
+    const paidAt = server.clock.now();
+    expect((await pay(who, data)).data).toMatchObject({
+      outcome: 'paid',
+      pledge: { state: 'standing', due: 0, upfrontAt: paidAt, balanceAt: null, isAutomatic: true },
+    });
+    expect(await detail(who, id)).toMatchObject({ pledged: 2_000, supporters: 1 });
+    expect(await sumOf(server.deps.db, `project:${id}`)).toBe(600);
+    server.clock.advance(2 * DAY);
+    await becomes(who, data, { state: 'complete', balanceAt: server.clock.now(), due: 0 });
+    expect(await sumOf(server.deps.db, `project:${id}`)).toBe(2_000);
+    expect(await trades(data)).toEqual([
+      { purpose: 'upfront', state: 'paid', amount: 600 },
+      { purpose: 'balance', state: 'paid', amount: 1_400 },
+    ]);
+    const told = await rowsOf(server, 'select message from push_message where user_id = $1', [
+      who.userId,
+    ]);
+    expect(told).toMatchObject([{ message: { kind: 'pledge', news: 'succeeded', amount: 1_400 } }]);
+  });
+
+  test('PROJ-05 whoever invited the supporter gets points once, when a pledge is paid in full', async () => {
+    const [who, friend] = [await supporter(), await supporter()];
+    await rowsOf(server, 'update app_user set invited_by = $1 where user_id = $2', [
+      ...[who.userId, friend.userId],
+    ]);
+    const points = async () => {
+      const [row] = await rowsOf(
+        server,
+        'select points_influencer from app_user where user_id = $1',
+        [who.userId],
+      );
+      return row?.['points_influencer'];
+    };
+    const [one, two, failing] = [await running(), await running(), await running({ target: 9e6 })];
+    const pledged = [];
+    for (const id of [one, two, failing]) pledged.push(await supported(friend, id));
+    expect(await points()).toBe(0);
+    server.clock.advance(2 * DAY);
+    const [first, second, third] = pledged;
+    if (!first || !second || !third) throw new Error('three were pledged');
+    await becomes(friend, first, { state: 'complete' });
+    await becomes(friend, second, { state: 'complete' });
+    await becomes(friend, third, { state: 'failed' });
+    expect(await points()).toBe(100);
+  });
+
+  test('the same submission again is the same pledge; another one under its key is refused', async () => {
+    const [who, id] = [await supporter(), await running()];
+    const key = randomUUID();
+    const [one, two] = await Promise.all([place(who, id, {}, key), place(who, id, {}, key)]);
+    expect(one.data.pledgeId).toBe(two.data.pledgeId);
+    expect((await place(who, id, { quantity: 2 }, key)).code).toBe(4102);
+    expect((await place(who, id, { amount: 1 })).data).toEqual({ amountDue: 1_000 });
+    expect((await place(who, id, { addressId: 'none' })).code).toBe(4001);
+  });
+
+  test('declined: reserved still, and payable again; not paid in time: lapsed, and free again', async () => {
+    const [who, id] = [await supporter(), await running({ stock: 1 })];
+    const { data } = await place(who, id);
+    expect((await pay(who, data, CARD.declined, {})).code).toBe(4201);
+    expect(await view(who, data)).toMatchObject({ state: 'reserved', due: 300 });
+    const other = await supporter();
+    expect((await place(other, id)).data).toEqual({ left: 0 });
+    server.clock.advance(15 * MINUTE);
+    await becomes(who, data, { state: 'lapsed', due: 0 });
+    expect((await place(other, id)).code).toBe(200);
+    expect((await pay(who, { ...data, due: 300 })).code).toBe(4103);
+  });
+
+  test('3-D Secure: the bank, then the supporter’s page; what is under way does not lapse', async () => {
+    const [who, id] = [await supporter(), await running()];
+    const { data } = await place(who, id);
+    const { data: answer } = await pay(who, data, CARD.secure);
+    expect(await view(who, data)).toMatchObject({ paymentPending: true, state: 'reserved' });
+    expect(await decide(answer.paymentUrl ?? '', 'approve')).toBe('/account/supports');
+    expect(await view(who, data)).toMatchObject({ state: 'standing', paymentPending: false });
+  });
+
+  test('a project that fails gives everything back', async () => {
+    const [who, id] = [await supporter(), await running({ target: 50_000 })];
+    const mine = await supported(who, id);
+    server.clock.advance(2 * DAY);
+    await becomes(who, mine, { state: 'failed' });
+    await becomes(who, mine, { refund: { amount: 300, at: server.clock.now() } });
+    expect(await sumOf(server.deps.db, `project:${id}`)).toBe(0);
+    expect((await place(who, id)).data).toEqual({ left: 0 });
+  });
+
+  test('before its start and for what is no reward nobody pledges', async () => {
+    const who = await supporter();
+    const now = server.clock.now();
+    await addProject(server, 'to-come', { startsAt: now + DAY, endsAt: now + 2 * DAY });
+    expect((await place(who, 'to-come')).code).toBe(4032);
+    expect((await place(who, 'nothing')).code).toBe(404);
+  });
+});
+
+describe('changing and cancelling before the deadline', () => {
+  test('cancelled: what was paid goes back, and the reward is free again', async () => {
+    const [who, id] = [await supporter(), await running({ stock: 1 })];
+    const mine = await supported(who, id);
+    const cancel = (as: Supporter) =>
+      server.call('POST', '/project/pledge/cancel', {
+        token: as.token,
+        body: { pledgeId: mine.pledgeId },
+      });
+    expect((await cancel(await supporter())).code).toBe(403);
+    expect((await cancel(who)).code).toBe(200);
+    expect((await cancel(who)).code).toBe(4033);
+    await becomes(who, mine, {
+      state: 'cancelled',
+      refund: { amount: 300, at: server.clock.now() },
+    });
+    expect(await detail(who, id)).toMatchObject({ pledged: 0, rewards: [{ left: 1 }] });
+    expect(await sumOf(server.deps.db, `project:${id}`)).toBe(0);
+  });
+
+  test('after the deadline neither', async () => {
+    const [who, id] = [await supporter(), await running()];
+    const mine = await supported(who, id);
+    server.clock.advance(2 * DAY);
+    await becomes(who, mine, { state: 'complete', mayCancel: false, mayChange: false });
+    const { token, addressId } = who;
+    const { pledgeId } = mine;
+    const cancelled = await server.call('POST', '/project/pledge/cancel', {
+      ...{ token, body: { pledgeId } },
+    });
+    const moved = await server.call('PUT', '/project/pledge/address', {
+      ...{ token, body: { pledgeId, addressId } },
+    });
+    expect([cancelled.code, moved.code]).toEqual([4033, 4033]);
+  });
+
+  test('another quantity is another pledge; the old one ends, and goes back, once that is paid', async () => {
+    const [who, id] = [await supporter(), await running({ stock: 3 })];
+    const mine = await supported(who, id);
+    const { data } = await place(who, id, { quantity: 3, replaces: mine.pledgeId });
+    expect(data).toMatchObject({ state: 'reserved', due: 900 });
+    expect(await view(who, mine)).toMatchObject({ state: 'standing' });
+    await pay(who, data);
+    expect(await view(who, data)).toMatchObject({ state: 'standing', quantity: 3 });
+    await becomes(who, mine, {
+      state: 'cancelled',
+      refund: { amount: 300, at: server.clock.now() },
+    });
+    expect(await sumOf(server.deps.db, `project:${id}`)).toBe(900);
+    const again = await place(who, id, { replaces: mine.pledgeId });
+    expect(again.code).toBe(4033);
+  });
+
+  test('another address', async () => {
+    const [who, id] = [await supporter(), await running()];
+    const mine = await supported(who, id);
+    await rowsOf(server, `update delivery_address set receiver = '林怡君' where user_id = $1`, [
+      who.userId,
+    ]);
+    const body = { pledgeId: mine.pledgeId, addressId: who.addressId };
+    await server.call('PUT', '/project/pledge/address', { token: who.token, body });
+    expect(await view(who, mine)).toMatchObject({ delivery: { receiver: '林怡君' } });
+  });
+});
+
+test('stock is never oversold, however many come at once', async () => {
+  const id = await running({ stock: 7 });
+  const crowd: Supporter[] = [];
+  while (crowd.length < 60) crowd.push(await supporter());
+  const insist = async (who: Supporter, quantity: number) => {
+    const key = randomUUID();
+    for (;;) {
+      const answer = await place(who, id, { quantity }, key);
+      if (answer.status !== 503) return answer;
+    }
+  };
+  const placed = await Promise.all(crowd.map((who, index) => insist(who, 1 + (index % 2))));
+  const kept = placed.filter(({ code }) => code === 200);
+  expect(kept.reduce((sum, { data }) => sum + data.quantity, 0)).toBeLessThanOrEqual(7);
+  expect(kept.reduce((sum, { data }) => sum + data.quantity, 0)).toBeGreaterThanOrEqual(6);
+  expect(new Set(placed.map(({ code }) => code))).toEqual(new Set([200, 4032]));
+});
+
+describe('the balance', () => {
+  const refuse = () => rowsOf(server, `update sandbox_card set outcome = 'declined'`);
+  const accept = () => rowsOf(server, `update sandbox_card set outcome = 'approved'`);
+  /** How often somebody was reminded; noted after each was told. */
+  const reminders = async (who: Supporter) => {
+    const [row] = await rowsOf(server, 'select reminders from pledge where user_id = $1', [
+      who.userId,
+    ]);
+    const told = await rowsOf(
+      server,
+      `select message from push_message where user_id = $1 and message->>'news' = 'balanceDue'`,
+      [who.userId],
+    );
+    return row?.['reminders'] === told.length ? told.length : undefined;
+  };
+
+  test('refused by the bank: reminded, and paid by another card', async () => {
+    const [who, id] = [await supporter(), await running()];
+    const mine = await supported(who, id);
+    await refuse();
+    server.clock.advance(2 * DAY);
+    await becomes(who, mine, { state: 'balanceDue', due: 700, paymentPending: false });
+    await expect.poll(() => reminders(who), { timeout: 5_000 }).toBe(1);
+    server.clock.advance(3 * DAY);
+    await expect.poll(() => reminders(who), { timeout: 5_000 }).toBe(2);
+    await accept();
+    expect((await pay(who, { ...mine, due: 700 }, CARD.approved, {})).code).toBe(200);
+    expect(await view(who, mine)).toMatchObject({ state: 'complete', due: 0 });
+    expect(await sumOf(server.deps.db, `project:${id}`)).toBe(1_000);
+  });
+
+  test('no card kept: asked for, and after three weeks the 30 % go back', async () => {
+    const [who, id] = [await supporter(), await running()];
+    const mine = await supported(who, id, {}, { remember: false });
+    expect(mine.isAutomatic).toBe(false);
+    server.clock.advance(2 * DAY);
+    await expect.poll(() => reminders(who), { timeout: 5_000 }).toBe(1);
+    expect(await view(who, mine)).toMatchObject({
+      ...{ state: 'balanceDue', due: 700 },
+      dueUntil: mine.endsAt + 21 * DAY,
+    });
+    server.clock.advance(21 * DAY);
+    await becomes(who, mine, { state: 'cancelled' });
+    await becomes(who, mine, { refund: { amount: 300, at: server.clock.now() } });
+  });
+});
+
+describe('killed in between', () => {
+  test('charged, and the answer lost: recorded once, and the supporter has it', async () => {
+    const [who, id] = [await supporter(), await running()];
+    const { data } = await place(who, id);
+    const answer = await pay(who, data, CARD.slow, {});
+    expect(answer.code).toBe(4204);
+    expect((await pay(who, data, CARD.approved, {})).code).toBe(4202);
+    server.clock.advance(41 * SECOND);
+    await becomes(who, data, { state: 'standing' });
+    expect(await trades(data)).toEqual([{ purpose: 'upfront', state: 'paid', amount: 300 }]);
+    expect(await sumOf(server.deps.db, `project:${id}`)).toBe(300);
+  });
+
+  test('an attempt that never reached the bank is given up, and can be made anew', async () => {
+    const [who, id] = [await supporter(), await running()];
+    const { data } = await place(who, id);
+    await rowsOf(
+      server,
+      `insert into payment_attempt (attempt_id, order_id, purpose, state, amount, gateway_order_number, created_at, due_at)
+       values ($1, $2, 'upfront', 'pending', 300, $1, $3, $3)`,
+      [randomUUID(), data.pledgeId, new Date(server.clock.now())],
+    );
+    expect((await pay(who, data, CARD.approved, {})).code).toBe(4202);
+    server.clock.advance(3 * MINUTE);
+    await becomes(who, data, { paymentPending: false });
+    expect((await pay(who, data, CARD.approved, {})).code).toBe(200);
+    expect((await trades(data)).filter(({ state }) => state === 'paid')).toHaveLength(1);
+  });
+
+  test('charged, and known only when the project is over already: goes back', async () => {
+    const [who, id] = [await supporter(), await running()];
+    const { data } = await place(who, id);
+    expect((await pay(who, data, CARD.slow, {})).code).toBe(4204);
+    await rowsOf(server, `update project set ends_at = $1 where project_id = $2`, [
+      new Date(server.clock.now()),
+      id,
+    ]);
+    await becomes(who, data, { state: 'lapsed' });
+    server.clock.advance(41 * SECOND);
+    await becomes(who, data, { refund: { amount: 300, at: server.clock.now() } });
+    expect(await sumOf(server.deps.db, `project:${id}`)).toBe(0);
+  });
+});
+
+test('what is paid is compared with the card company’s record, and what went back by hand is booked', async () => {
+  const [who, id] = [await supporter(), await running()];
+  const mine = await supported(who, id);
+  await rowsOf(
+    server,
+    `update sandbox_trade set record_status = 3 where rec_trade_id =
+      (select rec_trade_id from payment_attempt where order_id = $1)`,
+    [mine.pledgeId],
+  );
+  server.clock.advance(11 * MINUTE);
+  await becomes(who, mine, { refund: { amount: 300, at: server.clock.now() } });
+  expect(await sumOf(server.deps.db, `project:${id}`)).toBe(0);
+});
+
+test('PAGE-05 a member sees their own; an account with one is deleted once it is over, and it is nobody’s then', async () => {
+  const [who, other, id] = [await supporter(), await supporter(), await running()];
+  const { pledgeId } = await supported(who, id);
+  const list = (as: Supporter) =>
+    server.call('GET', '/project/pledge/list', {
+      token: as.token,
+      query: { pageNum: '1', pageSize: '10' },
+    });
+  expect((await list(who)).rows).toMatchObject([{ pledgeId, projectTitle: '兒童安全座椅' }]);
+  expect(await list(other)).toMatchObject({ rows: [], total: 0 });
+  const password = 'a pass phrase that is long';
+  await rowsOf(server, 'update app_user set password_hash = $1 where user_id = $2', [
+    await hashPassword(password),
+    who.userId,
+  ]);
+  const none = {
+    list: async () => [],
+    exportOf: async () => [],
+  } as unknown as ExportParts['files'] & ExportParts['documents'];
+  const exported = await exportOf(server.deps, { files: none, documents: none }, who.userId);
+  const text = async (name: string) => {
+    const bytes = await exported.find((one) => one.name === `${name}.json`)?.bytes();
+    return (await bytes?.toArray())?.join('') ?? '';
+  };
+  expect(JSON.parse(await text('pledges'))).toMatchObject([{ pledgeId, amount: 1_000 }]);
+  expect(JSON.parse(await text('statement'))).toMatchObject([{ account: 'card', amount: -300 }]);
+  expect(JSON.parse(await text('payments'))).toMatchObject([{ purpose: 'upfront', amount: 300 }]);
+  await rowsOf(server, 'delete from saved_card where user_id = $1', [who.userId]);
+  const erase = async () => {
+    const { body, encryptKey } = encryptAsClient(keyText(server.deps.keys.requestPublic), {
+      password,
+    });
+    const answer = await server.call('POST', '/system/user/profile/portal/delete', {
+      ...{ token: who.token, body, headers: { 'encrypt-key': encryptKey } },
+    });
+    return answer.code;
+  };
+  expect(await erase()).toBe(4021);
+  await server.call('POST', '/project/pledge/cancel', { token: who.token, body: { pledgeId } });
+  await becomes(who, { pledgeId }, { refund: { amount: 300, at: server.clock.now() } });
+  expect(await erase()).toBe(200);
+  expect(
+    await rowsOf(server, 'select user_id, delivery from pledge where pledge_id = $1', [pledgeId]),
+  ).toEqual([{ user_id: null, delivery: null }]);
+});
+
+test('whatever happened above, nothing came from nowhere', async () => {
+  const wrong = await rowsOf(
+    server,
+    'select transaction_id from ledger_entry group by 1, unit having sum(amount) <> 0',
+  );
+  expect(wrong).toEqual([]);
+  expect(await differences(server.deps.db)).toEqual([]);
+});

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createSessions } from '../../server/accounts/sessions.ts';
+import { appUser, pledge } from '../../server/data/schema.ts';
+import { seedDemoProjects } from '../../server/projects/demo-projects.ts';
+import type {
+  ListedProjectRow,
+  ProjectDetailData,
+  ProjectRow,
+} from '../../src/contract/project.ts';
+import { addProject } from '../support/projects.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+const DAY = 86_400_000;
+let server: TestServer;
+let ann = '';
+let bob = '';
+beforeAll(async () => {
+  server = await startTestServer();
+  [ann, bob] = await Promise.all([member('ann'), member('bob')]);
+  // The demo projects come with the server.
+  await server.deps.db.$client.query('truncate project cascade');
+  const now = server.clock.now();
+  const running = { startsAt: now - DAY, endsAt: now + 2 * DAY };
+  await addProject(server, 'over', { startsAt: now - 9 * DAY, endsAt: now - DAY });
+  await addProject(server, 'to-come', { startsAt: now + DAY, endsAt: now + 9 * DAY });
+  await addProject(server, 'later', { ...running, endsAt: now + 5 * DAY }, { category: 'green' });
+  await addProject(server, 'sooner', running, {
+    texts: { 'zh-Hant': { title: '100%_夜車', summary: '深夜', story: ['一'] } },
+  });
+});
+afterAll(() => server.close());
+
+async function member(userId: string): Promise<string> {
+  const { db, clock, config } = server.deps;
+  await db
+    .insert(appUser)
+    .values({ userId, userName: userId, userType: 'passenger_user', nickName: userId });
+  return (await createSessions(db, clock, config.sessionHours).create(userId, config.clientId))
+    .token;
+}
+
+async function get<Data>(path: string, token?: string, language = 'zh_TW') {
+  const { text } = await server.call('GET', path, {
+    ...(token === undefined ? {} : { token }),
+    headers: { 'content-language': language },
+  });
+  return JSON.parse(text) as { code: number; data: Data; rows: Data; total: number };
+}
+const ids = async (query: string): Promise<string[]> =>
+  (await get<ProjectRow[]>(`/project/list?${query}`)).rows.map(({ projectId }) => projectId);
+
+test('PROJ-01 cards: what runs first, by its deadline, then what is to come, then what is over', async () => {
+  expect(await ids('')).toEqual(['sooner', 'later', 'to-come', 'over']);
+  expect(await ids('category=green')).toEqual(['later']);
+  expect(await ids('pageNum=2&pageSize=3')).toEqual(['over']);
+});
+
+test('PROJ-06 every word has to be found, in any language; % and _ mean themselves', async () => {
+  expect(await ids(`keywords=${encodeURIComponent('安全 座椅')}`)).toEqual([
+    'later',
+    'to-come',
+    'over',
+  ]);
+  expect(await ids('keywords=child%20SEATS')).toEqual(['later', 'to-come', 'over']);
+  expect(await ids('keywords=child%20nothing')).toEqual([]);
+  expect(await ids('keywords=100%25_')).toEqual(['sooner']);
+  expect(await ids('keywords=%25')).toEqual(['sooner']);
+  expect((await get('/project/list?category=none')).code).toBe(4001);
+});
+
+test('PROJ-01 a card counts pledges that stand, and each supporter once', async () => {
+  const one = { projectId: 'later', rewardId: 'later-1', quantity: 1, amount: 1_000 };
+  const at = { pledgedAt: new Date(server.clock.now()), state: 'standing' as const };
+  await server.deps.db.insert(pledge).values([
+    { ...one, ...at, userId: 'ann' },
+    { ...one, ...at, userId: 'ann' },
+    { ...one, ...at, userId: null },
+    { ...one, ...at, userId: 'bob', state: 'cancelled' },
+  ]);
+  const { rows } = await get<ProjectRow[]>('/project/list?category=green');
+  expect(rows[0]).toMatchObject({ pledged: 3_000, supporters: 2, target: 10_000 });
+  const { data } = await get<ProjectDetailData>('/project/detail?projectId=later', ann);
+  expect(data.rewards).toMatchObject([{ price: 1_000, left: 0 }]);
+});
+
+test('a project’s page is for members (§2), in the reader’s language where its creator wrote it', async () => {
+  expect((await get('/project/detail?projectId=later')).code).toBe(401);
+  expect((await get('/project/detail?projectId=nobody', ann)).code).toBe(404);
+  const path = '/project/detail?projectId=later';
+  const chinese = await get<ProjectDetailData>(path, ann);
+  expect(chinese.data).toMatchObject({ title: '兒童安全座椅', story: ['第一段', '第二段'] });
+  const english = await get<ProjectDetailData>(path, ann, 'en_US');
+  expect(english.data).toMatchObject({ title: 'Child seats', story: ['First', 'Second'] });
+  expect(english.data.rewards).toMatchObject([{ title: 'A pin', deliveredBy: '2027-02' }]);
+  const own = await get<ProjectDetailData>('/project/detail?projectId=sooner', ann, 'en_US');
+  expect(own.data.title).toBe('100%_夜車');
+});
+
+test('PROJ-04 what lies in the bag is the member’s own', async () => {
+  const body = { itemType: 'reward', itemId: 'sooner-1', quantity: 2 };
+  await server.call('POST', '/order/cart', { token: ann, body });
+  const inBag = async (token: string) =>
+    (await get<ProjectDetailData>('/project/detail?projectId=sooner', token)).data.rewards[0]
+      ?.inBag;
+  expect(await inBag(ann)).toBe(2);
+  expect(await inBag(bob)).toBe(0);
+  expect((await get<number>('/order/cart/totalNumber', ann)).data).toBe(2);
+});
+
+test('PROJ-03 a card has the least expensive reward that is left, while its project runs', async () => {
+  await server.deps.db.$client.query(
+    `insert into project_reward (reward_id, project_id, texts, price, stock, delivered_by, sort)
+     values ('sooner-2', 'sooner', '{"zh-Hant": {"title": "貼紙"}}', 100, 0, '2027-02', 1),
+       ('sooner-3', 'sooner', '{"zh-Hant": {"title": "杯子"}}', 500, null, '2027-02', 2)`,
+  );
+  const { rows } = await get<ListedProjectRow[]>('/project/list');
+  expect(rows.map(({ projectId, from }) => [projectId, from])).toEqual([
+    ['sooner', { rewardId: 'sooner-3', title: '杯子', price: 500 }],
+    // Three were pledged for above.
+    ['later', null],
+    ['to-come', null],
+    ['over', null],
+  ]);
+});
+
+test('the demo projects come once', async () => {
+  const { db } = server.deps;
+  await seedDemoProjects(db, server.clock.now());
+  await seedDemoProjects(db, server.clock.now() + DAY);
+  const { rows } = await get<ProjectRow[]>('/project/list?pageSize=50');
+  expect(rows).toHaveLength(4 + 6);
+  expect(rows.find(({ projectId }) => projectId === 'wheelchair-vans')).toMatchObject({
+    pledged: 402 * 500 + 198 * 3_600,
+    supporters: 600,
+    target: 800_000,
+  });
+});

@@ -1,0 +1,147 @@
+import { get } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LANGUAGES } from '../../src/domain/language.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const page = async (path: string, headers: Record<string, string> = {}) => {
+  const answer = await fetch(server.url + path, {
+    headers: { accept: 'text/html', 'accept-language': 'zh-TW', ...headers },
+  });
+  return { status: answer.status, headers: answer.headers, html: await answer.text() };
+};
+
+/** What a reader without script and style sees. */
+const words = (html: string): string =>
+  html
+    .replace(/<head>[\s\S]*<\/head>/, ' ')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ');
+
+/** A tag's attribute in the head. */
+const head = (html: string, tag: RegExp): string | undefined => tag.exec(html)?.[1];
+
+test('what staff published is read without any script, in the language that is asked for (DRV-03, LANG-02)', async () => {
+  const chinese = await page('/policy?key=passenger-server-policy');
+  expect(words(chinese.html)).toContain('您送出訂單或註冊帳號，就表示您已經閱讀並同意本契約');
+  expect(head(chinese.html, /<title>(.*)<\/title>/)).toBe('乘客服務契約 · 代駕叫車');
+  expect(chinese.html).toContain('<html lang="zh-Hant">');
+
+  const english = await page('/policy?key=passenger-server-policy', { 'accept-language': 'en' });
+  expect(english.html).toContain('<html lang="en">');
+  expect(words(english.html)).toMatch(/in force from 1 July 2025/);
+
+  // The address's language goes before the browser's and the chosen one.
+  const named = await page('/policies/noticeList?lang=de', { cookie: 'language=ja' });
+  expect(named.html).toContain('<html lang="de">');
+  expect(words(named.html)).toContain('Mitteilungen');
+  const cookie = await page('/policies/noticeList', { cookie: 'language=ja' });
+  expect(cookie.html).toContain('<html lang="ja">');
+
+  const fare = await page('/fare?type=type_dui');
+  expect(words(fare.html)).toContain('計費規則');
+  // The page's policy would block them.
+  for (const { html } of [chinese, fare, cookie]) expect(html).not.toMatch(/ style="/);
+});
+
+test('a notice is there at once when it is published, and gone when it is taken back (DRV-03)', async () => {
+  const write = (at: Date | null) =>
+    server.deps.db.$client.query(
+      `insert into content (type, key, version, content, valid_from, withdrawn_at, changed_at)
+       values ('notice', 'typhoon', 1, $1, '2026-01-01', $2, '2026-01-01')
+       on conflict (type, key, version) do update set withdrawn_at = excluded.withdrawn_at`,
+      [
+        {
+          title: { 'zh-Hant': '颱風 </script><b>停班</b>', en: 'Typhoon' },
+          text: { 'zh-Hant': '今日停止服務。', en: 'No service today.' },
+          important: true,
+        },
+        at,
+      ],
+    );
+  expect(words((await page('/notice?id=typhoon')).html)).not.toContain('停止服務');
+  await write(null);
+  const there = await page('/notice?id=typhoon');
+  expect(words(there.html)).toContain('今日停止服務。');
+  // A title is text, wherever it stands.
+  expect(there.html).not.toContain('<b>停班');
+  expect(head(there.html, /<meta property="og:title" content="([^"]*)"/)).toBe(
+    '颱風 &lt;/script>&lt;b>停班&lt;/b> · 代駕叫車',
+  );
+  expect(words((await page('/notice?id=typhoon&lang=en')).html)).toContain('No service today.');
+  expect((await page('/sitemap.xml')).html).toContain('/notice?id=typhoon</loc>');
+
+  await write(new Date(0));
+  const gone = await page('/notice?id=typhoon');
+  expect(words(gone.html)).not.toContain('今日停止服務。');
+  expect(head(gone.html, /<meta name="robots" content="([^"]*)"/)).toBe('noindex');
+  expect((await page('/sitemap.xml')).html).not.toContain('typhoon');
+});
+
+test('each page says its address and its other languages, and only what makes it another page', async () => {
+  const { html } = await page('/fare?type=type_dui&utm_source=x&size=50');
+  expect(head(html, /<link rel="canonical" href="([^"]*)"/)).toBe(
+    `${server.deps.publicUrl()}/fare?type=type_dui`,
+  );
+  for (const language of LANGUAGES) {
+    expect(html).toContain(
+      `hreflang="${language}" href="${server.deps.publicUrl()}/fare?type=type_dui&amp;lang=${language}"`,
+    );
+  }
+  expect(html).toContain('hreflang="x-default"');
+  const bare = await page('/fareMobile');
+  expect(bare.html).toContain('name="robots" content="noindex"');
+  const private_ = await page('/account/orders');
+  expect(private_.html).not.toContain('og:title');
+});
+
+test('a shared project shows its title without a session, and nothing else of its page (PROJ-01)', async () => {
+  const { rows } = await server.deps.db.$client.query<{ id: string }>(
+    'select project_id as id from project order by 1 limit 1',
+  );
+  const { html } = await page(`/detail?projectId=${rows[0]?.id}`);
+  expect(head(html, /<meta property="og:title" content="([^"]*)"/)).toMatch(/.{4,} · 代駕叫車$/);
+  expect(words(html).trim()).toBe('');
+});
+
+test('robots and the sitemap', async () => {
+  const robots = await page('/robots.txt');
+  expect(robots.html).toContain('Disallow: /account');
+  expect(robots.html).toContain(`Sitemap: ${server.deps.publicUrl()}/sitemap.xml`);
+  const sitemap = await page('/sitemap.xml');
+  expect(sitemap.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+  expect(sitemap.html).toContain('<loc>');
+  expect(sitemap.html).not.toContain('/account');
+});
+
+test('who has a page already is told so, and each takes it packed as it can', async () => {
+  const first = await page('/index');
+  const etag = first.headers.get('etag') ?? '';
+  const asked = (headers: Record<string, string>) =>
+    new Promise<{ status: number | undefined; encoding: string | undefined }>((resolve, reject) => {
+      get(`${server.url}/index`, { headers: { accept: 'text/html', ...headers } }, (answer) => {
+        answer.resume();
+        resolve({ status: answer.statusCode, encoding: answer.headers['content-encoding'] });
+      }).on('error', reject);
+    });
+  const language = { 'accept-language': 'zh-TW' };
+  expect(await asked({ ...language, 'if-none-match': etag })).toEqual({
+    status: 304,
+    encoding: undefined,
+  });
+  expect(await asked({ ...language, 'accept-encoding': 'gzip, br' })).toEqual({
+    status: 200,
+    encoding: 'br',
+  });
+  expect(await asked({ ...language, 'accept-encoding': 'gzip, br;q=0' })).toEqual({
+    status: 200,
+    encoding: 'gzip',
+  });
+  expect(await asked(language)).toEqual({ status: 200, encoding: undefined });
+  expect(first.headers.get('vary')).toContain('accept-language');
+});

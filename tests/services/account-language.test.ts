@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import type { Language } from '../../src/domain/language.ts';
+import type { Profile } from '../../src/domain/session/profile.ts';
+import { createAccountLanguage } from '../../src/services/api/account-language.ts';
+
+/** A profile of which only the language counts here. */
+const profileIn = (language: string | undefined): Profile =>
+  ({ userId: '1', ...(language === undefined ? {} : { language }) }) as Profile;
+
+function start({ here, isSignedIn = true }: { here?: Language; isSignedIn?: boolean } = {}) {
+  const saved: Language[] = [];
+  const told: Language[] = [];
+  const account = createAccountLanguage({
+    here: () => here,
+    isSignedIn: () => isSignedIn,
+    save: async (language) => void saved.push(language),
+  });
+  account.watch((language) => told.push(language));
+  return { account, saved, told };
+}
+
+test('LANG-02: what the account says is chosen here, and is not saved back', () => {
+  const { account, saved, told } = start({ here: 'de' });
+  account.known(profileIn('fr'));
+  account.chosen('fr');
+  expect([told, saved]).toEqual([['fr'], []]);
+});
+
+test('LANG-02: what was chosen before signing in is the account’s first choice', () => {
+  const { account, saved, told } = start({ here: 'ko' });
+  account.known(profileIn(''));
+  expect([told, saved]).toEqual([[], ['ko']]);
+});
+
+test('LANG-02: a choice is saved once, and only for a member', () => {
+  const member = start();
+  member.account.known(profileIn('fr'));
+  for (const language of ['es', 'es', 'ja'] as const) member.account.chosen(language);
+  expect(member.saved).toEqual(['es', 'ja']);
+  const visitor = start({ isSignedIn: false });
+  visitor.account.known(profileIn('fr'));
+  visitor.account.chosen('es');
+  expect(visitor.saved).toEqual([]);
+});
+
+test('LANG-02: a back end that keeps none, or one that is no language, changes nothing', () => {
+  for (const language of [undefined, 'klingon']) {
+    const { account, saved, told } = start();
+    account.known(profileIn(language));
+    if (language === undefined) account.chosen('es');
+    expect([told, saved]).toEqual([[], []]);
+  }
+});

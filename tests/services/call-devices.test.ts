@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { qualityOf } from '../../src/domain/call/media.ts';
+import type { CallMediaFact } from '../../src/machines/call-media/types.ts';
+import { deviceFailureOf, impossible, type CallBrowser } from '../../src/services/calls/browser.ts';
+import { createCallMedia } from '../../src/services/calls/call-media.ts';
+import { noChoices } from '../../src/services/calls/devices.ts';
+import { lostBetween, measured } from '../../src/services/calls/quality.ts';
+import { createPlayedBrowser, notShown } from '../paths/service/played-browser.ts';
+
+function joined(more: Partial<CallBrowser> = {}) {
+  const { browser, does } = createPlayedBrowser();
+  const facts: CallMediaFact[] = [];
+  const session = createCallMedia({ ...browser, ...more }, noChoices(), notShown).join(
+    {
+      ...{ callID: 'call-1', mode: 'voice', polite: false, peer: { userID: 'user-2' } },
+      ...{ iceServers: [], relayOnly: false },
+    },
+    (fact) => facts.push(fact),
+  );
+  const types = async (): Promise<string[]> => {
+    await new Promise((done) => setImmediate(done));
+    return facts.splice(0).map(({ type }) => type);
+  };
+  return { session, does, types, facts };
+}
+
+test('a microphone that is plugged in is opened by itself, unless its owner is muted (CALL-04)', async () => {
+  const { session, does, types } = joined();
+  does('microphone NotFoundError');
+  expect(await types()).toEqual(['microphone.failed']);
+  does('devices change');
+  expect(await types()).toEqual(['devices.changed']);
+  does('microphone opens');
+  expect(await types()).toEqual(['microphone.opened']);
+
+  session.act({ type: 'microphone.mute' });
+  does('microphone NotFoundError');
+  expect(await types()).toEqual(['microphone.failed']);
+  does('devices change');
+  expect(await types()).toEqual(['devices.changed']);
+  expect(() => does('microphone opens')).toThrow('nobody asks for audio');
+});
+
+test('a page without https, or an old browser, cannot call, and says which (CALL-04)', async () => {
+  const { browser } = createPlayedBrowser();
+  expect(impossible(browser)).toBeUndefined();
+  expect(impossible({ ...browser, isSecure: false })).toBe('insecure');
+  expect(impossible({ ...browser, RTCPeerConnection: undefined })).toBe('unsupported');
+  const { types } = joined({ isSecure: false });
+  expect(await types()).toEqual(['link.impossible']);
+});
+
+test('what a browser says of a device is one of five reasons (CALL-04)', () => {
+  const why = (name: string) => deviceFailureOf(new DOMException('', name));
+  expect(why('NotAllowedError')).toBe('refused');
+  expect(why('SecurityError')).toBe('refused');
+  expect(why('NotFoundError')).toBe('missing');
+  expect(why('OverconstrainedError')).toBe('missing');
+  expect(why('NotReadableError')).toBe('taken');
+  expect(why('AbortError')).toBe('taken');
+});
+
+test('nothing is told of a call that has ended, and its devices are given back', async () => {
+  const { session, does, types } = joined();
+  does('microphone opens');
+  await types();
+  session.end();
+  does('devices change');
+  does('link connects');
+  expect(await types()).toEqual([]);
+});
+
+test('quality is what was lost and how long an answer takes', () => {
+  const report = (received: number, lost: number, fractionLost: number) =>
+    measured(
+      new Map<string, unknown>([
+        ['a', { type: 'inbound-rtp', packetsReceived: received, packetsLost: lost }],
+        ['b', { type: 'remote-inbound-rtp', fractionLost }],
+        ['c', { type: 'transport', bytesReceived: 1_000 }],
+        [
+          'd',
+          {
+            ...{ type: 'candidate-pair', nominated: true, state: 'succeeded' },
+            currentRoundTripTime: 0.25,
+          },
+        ],
+      ]),
+    );
+  const before = report(100, 0, 0);
+  const now = report(190, 10, 0.02);
+  expect(now).toEqual({
+    received: 1_000,
+    packets: 190,
+    lost: 10,
+    lostThere: 0.02,
+    roundTripMs: 250,
+  });
+  expect(lostBetween(before, now)).toBeCloseTo(0.1);
+  expect(qualityOf({ roundTripMs: 250, lost: 0.1 })).toBe('poor');
+  expect(qualityOf({ roundTripMs: 250, lost: 0.04 })).toBe('fair');
+  expect(qualityOf({ roundTripMs: 250, lost: 0 })).toBe('good');
+  expect(qualityOf({ roundTripMs: 320, lost: 0 })).toBe('fair');
+  expect(qualityOf({ roundTripMs: 900, lost: 0 })).toBe('poor');
+});

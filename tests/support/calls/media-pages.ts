@@ -1,0 +1,101 @@
+import { createServer, type Server } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { build } from 'vite';
+import type { CallMode } from '../../../src/domain/call/signal.ts';
+import type { CallMediaCommand, CallMediaFact } from '../../../src/machines/call-media/types.ts';
+
+/** Chromium's own devices: a beep and a pattern, let in without being asked. */
+export const FAKE_DEVICES = [
+  '--use-fake-ui-for-media-stream',
+  '--use-fake-device-for-media-stream',
+  '--allow-loopback-in-peer-connection',
+  '--auto-select-desktop-capture-source=Entire screen',
+];
+
+/** The adapter for a page, as one script. */
+export async function mediaScript(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'silent',
+    build: {
+      write: false,
+      lib: {
+        entry: fileURLToPath(new URL('in-page.ts', import.meta.url)),
+        formats: ['iife'],
+        name: 'inPage',
+      },
+    },
+  });
+  const [first] = [built].flat();
+  if (first === undefined || !('output' in first)) throw new TypeError('nothing was built');
+  return first.output[0].code;
+}
+
+/** A page of one side of a call. */
+export interface Side {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  join(mode: CallMode): Promise<void>;
+  act(command: CallMediaCommand): Promise<void>;
+  facts(): Promise<readonly CallMediaFact[]>;
+  /** The page loaded anew, as after a reload. */
+  reload(): Promise<void>;
+}
+
+/** Two pages whose signals the test carries; an empty page of an address of this machine is secure. */
+export async function twoSides(browser: Browser, script: string) {
+  const server: Server = createServer((_request, response) =>
+    response.setHeader('content-type', 'text/html').end('<!doctype html><title>call</title>'),
+  );
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new TypeError('no address');
+  const url = `http://127.0.0.1:${address.port}/`;
+  const isCut = { now: false };
+  const sides: Side[] = [];
+
+  async function side(polite: boolean): Promise<Side> {
+    const context = await browser.newContext({ permissions: ['microphone', 'camera'] });
+    const page = await context.newPage();
+    await page.exposeFunction('carry', async (data: never) => {
+      const there = sides[polite ? 0 : 1];
+      if (isCut.now) return;
+      // A page that is just being loaded hears nothing, as by the hub.
+      await there?.page
+        .evaluate((one) => globalThis.calls?.signal(one), data)
+        .catch(() => undefined);
+    });
+    const open = async (): Promise<void> => {
+      await page.goto(url);
+      await page.evaluate(script);
+    };
+    await open();
+    const one: Side = {
+      page,
+      context,
+      reload: open,
+      join: (mode) =>
+        page.evaluate((call) => globalThis.calls.join(call), {
+          ...{ callID: 'call-1', mode, polite, relayOnly: false, iceServers: [] },
+          peer: { userID: 'other' },
+        }),
+      act: (command) => page.evaluate((it) => globalThis.calls.act(it), command),
+      facts: () => page.evaluate(() => globalThis.calls.facts()),
+    };
+    sides.push(one);
+    return one;
+  }
+  const caller = await side(false);
+  const called = await side(true);
+  return {
+    caller,
+    called,
+    /** Signals get lost from now on, or do not any more. */
+    cut: (to: boolean) => void (isCut.now = to),
+    async close() {
+      await Promise.all([caller.context.close(), called.context.close()]);
+      server.close();
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import type { BrowserContext, Page } from 'playwright-core';
+
+/** What is played in a page, in the hands of the test. */
+declare global {
+  var soundPlayed: HTMLAudioElement | undefined;
+}
+
+/** Lets pages use devices, and keeps what they play where a test can hear it. */
+export async function listenIn(context: BrowserContext): Promise<void> {
+  await context.grantPermissions(['microphone', 'camera']);
+  await context.addInitScript(() => {
+    const Own = globalThis.Audio;
+    globalThis.Audio = function Audio(...given: ConstructorParameters<typeof Own>) {
+      globalThis.soundPlayed = new Own(...given);
+      return globalThis.soundPlayed;
+    } as unknown as typeof Own;
+  });
+}
+
+/** The loudest of what comes from the other side in a good second: Chromium's microphone beeps once in it. */
+export const loudness = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const stream = globalThis.soundPlayed?.srcObject;
+    if (!(stream instanceof MediaStream) || stream.getAudioTracks().length === 0) return 0;
+    const context = new AudioContext();
+    const meter = context.createAnalyser();
+    context.createMediaStreamSource(stream).connect(meter);
+    const samples = new Float32Array(meter.fftSize);
+    let loudest = 0;
+    for (let time = 0; time < 24; time += 1) {
+      await new Promise((done) => setTimeout(done, 50));
+      meter.getFloatTimeDomainData(samples);
+      loudest = Math.max(loudest, ...samples.map(Math.abs));
+    }
+    await context.close();
+    return loudest;
+  });
+
+/** Frames of the other side's picture that were drawn by now. */
+export const framesSeen = (page: Page): Promise<number> =>
+  page
+    .locator('video[data-whose="other"]')
+    .evaluate((video: HTMLVideoElement) => video.getVideoPlaybackQuality().totalVideoFrames);
+
+/** Above Chromium's silence, and well below its beep. */
+export const HEARD = 0.02;

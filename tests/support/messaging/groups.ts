@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { GuestData } from '../../../src/contract/auth.ts';
+import type { HubAsked } from '../../../src/contract/messaging/frames.ts';
+import type { GroupAct } from '../../../src/domain/messaging/group.ts';
+import type { OrderServer } from '../orders.ts';
+import { type HubClient, loginHub } from './protocol-client.ts';
+
+/** Somebody at the hub, with what lets them call beside it. */
+export interface Somebody extends HubClient {
+  readonly userID: string;
+  readonly name: string;
+  readonly messagingToken: string;
+  /** Of the session; undefined for a guest. */
+  readonly token: string | undefined;
+  /** What the browser of a guest keeps. */
+  readonly secret: string;
+}
+
+/** A new member, agent or guest who is logged in at the hub. */
+export async function comes(
+  server: OrderServer,
+  who: 'guest' | 'passenger_user' | 'agent' = 'passenger_user',
+): Promise<Somebody> {
+  const signedIn = who === 'guest' ? undefined : await server.signIn(who);
+  const secret = `browser-${randomUUID()}`;
+  const response = await fetch(
+    `${server.url}/api/system/userClient/registerZego?uniqueId=${secret}`,
+    {
+      method: 'POST',
+      headers: {
+        clientid: server.deps.config.clientId,
+        ...(signedIn && { authorization: `Bearer ${signedIn.token}` }),
+      },
+    },
+  );
+  const { data } = (await response.json()) as { data: unknown };
+  const { token: messagingToken, nickName: name } = GuestData.parse(data);
+  const hub = await loginHub(server.url, messagingToken);
+  return Object.assign(hub, { messagingToken, name, token: signedIn?.token, secret });
+}
+
+/** What somebody does about a group. */
+export const does = (who: HubClient, conversationID: string, act: GroupAct) =>
+  // The contract's lists may be changed, the domain's may not.
+  who.ask('changeGroup', { conversationID, act: act as HubAsked<'changeGroup'>['act'] });
+
+/** Makes a group that these are in. */
+export async function groupOf(owner: Somebody, others: readonly Somebody[]): Promise<string> {
+  for (const { userID } of others) await owner.ask('peer', { userID });
+  const { conversationID } = await owner.ask('createGroup', {
+    ...{ kind: 'group', name: '週五聚餐', requestID: randomUUID() },
+    userIDs: others.map(({ userID }) => userID),
+  });
+  return conversationID;
+}
+
+/** The roles in a group, by user. */
+export async function rolesIn(who: HubClient, conversationID: string) {
+  const { rows } = await who.ask('members', { conversationID });
+  return rows.map(({ userID, memberRole }) => [userID, memberRole] as const);
+}

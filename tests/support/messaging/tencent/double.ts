@@ -1,0 +1,308 @@
+/**
+ * @tencentcloud/chat as far as the adapter uses it, and the service behind it, in memory. Each rule names where it comes
+ * from: [d.ts] the package's index.d.ts 3.6.6, [code] its index.es.js or group-module.js, [docs] the vendor's public
+ * pages. What a real service does beyond these was not tried.
+ */
+import {
+  EVENT,
+  TYPES,
+  type Sdk,
+  type SdkConversation,
+  type SdkMessage,
+  type SdkReactions,
+  type SdkUser,
+} from '../../../../src/services/messaging/tencent/sdk.ts';
+
+type Kept = { -readonly [Field in keyof SdkMessage]: SdkMessage[Field] };
+interface Group {
+  readonly members: Set<string>;
+  readonly messages: Kept[];
+  readonly deleted: Map<string, Set<string>>;
+  readonly reactions: Map<string, Map<string, Set<string>>>;
+  readonly readBy: Map<string, Set<string>>;
+}
+type Tell = (event: string, data: unknown) => void;
+interface Instance {
+  readonly userID: string;
+  readonly tell: Tell;
+  isConnected: boolean;
+}
+
+/** How the SDK says what went wrong: an error with a `code`. [code: class ni] */
+const error = (code: number): Error => Object.assign(new Error(String(code)), { code });
+const idOf = (conversationID: string): string => conversationID.replace(/^GROUP/, '');
+
+export function createService() {
+  const groups = new Map<string, Group>();
+  const names = new Map<string, string>([['customer-service', '客服']]);
+  const instances = new Set<Instance>();
+  const custom = new Map<string, string>();
+  const watchers = new Map<string, Set<string>>();
+  const byInstance = new WeakMap<Sdk, { cut(): void; kick(reason: string): void }>();
+  let count = 0;
+
+  const user = (userID: string): SdkUser => ({ userID, nick: names.get(userID) ?? '', avatar: '' });
+  const of = (userIDs: Iterable<string>) => {
+    const set = new Set(userIDs);
+    return [...instances].filter((one) => one.isConnected && set.has(one.userID));
+  };
+
+  function create(): Sdk {
+    const handlers = new Map<string, ((event: { data: never }) => void)[]>();
+    const emit: Tell = (name, data) => {
+      for (const one of handlers.get(name) ?? []) one({ data: data as never });
+    };
+    let self: Instance | undefined;
+    /** [code: every module answers SDK_IS_NOT_READY 2999 before] */
+    function me(): Instance {
+      if (self === undefined || !self.isConnected) throw error(2999);
+      return self;
+    }
+    /** [docs: 10010 no such group, 10007 not its member] */
+    function groupOf(id: string): Group {
+      const group = groups.get(id);
+      if (group === undefined) throw error(10010);
+      if (!group.members.has(me().userID)) throw error(10007);
+      return group;
+    }
+    const messageIn = (message: SdkMessage) => {
+      const group = groupOf(idOf(message.conversationID));
+      const kept = group.messages.find(({ ID }) => ID === message.ID);
+      if (kept === undefined) throw error(2108);
+      return { group, kept };
+    };
+    const conversation = (id: string): SdkConversation => ({
+      ...{ conversationID: `GROUP${id}`, type: TYPES.CONV_GROUP },
+      customData: custom.get(`${me().userID} ${id}`) ?? '',
+      groupProfile: { name: id, nextMessageSeq: (groups.get(id)?.messages.length ?? 0) + 1 },
+    });
+    function status(userID: string, statusType: 1 | 2): void {
+      for (const one of of(watchers.get(userID) ?? [])) {
+        one.tell(EVENT.USER_STATUS_UPDATED, [{ userID, statusType, customStatus: '' }]);
+      }
+    }
+    const message = (
+      type: string,
+      { to, payload, cloudCustomData }: Parameters<Sdk['createTextMessage']>[0],
+    ): SdkMessage => ({
+      ...{ ID: `144115-${Math.floor(Date.now() / 1_000)}-${(count += 1)}`, type, payload },
+      ...{ conversationID: `GROUP${to}`, from: me().userID, nick: '', avatar: '', time: 0 },
+      ...{ sequence: 0, isRevoked: false, cloudCustomData },
+    });
+    const react = async (asked: SdkMessage, reactionID: string, on: boolean) => {
+      const { group, kept } = messageIn(asked);
+      const all = group.reactions.get(kept.ID) ?? new Map<string, Set<string>>();
+      group.reactions.set(kept.ID, all);
+      const who = all.get(reactionID) ?? new Set<string>();
+      all.set(reactionID, who);
+      if (on) who.add(me().userID);
+      else who.delete(me().userID);
+      // Only the reaction that changed is told. [code: onReactionNotify]
+      const told = { messageID: kept.ID, reactionList: [] };
+      for (const one of of(group.members)) one.tell(EVENT.MESSAGE_REACTIONS_UPDATED, told);
+    };
+
+    const sdk: Sdk = {
+      on(name, handler) {
+        handlers.set(name, [...(handlers.get(name) ?? []), handler]);
+      },
+      // It resolves before the SDK is ready, which SDK_READY tells. [d.ts: login]
+      async login({ userID, userSig }) {
+        if (userSig !== `sig of ${userID}`) throw error(70003);
+        self = { userID, tell: emit, isConnected: false };
+        setTimeout(() => {
+          if (self === undefined) return;
+          self.isConnected = true;
+          instances.add(self);
+          emit(EVENT.SDK_READY, undefined);
+          status(userID, 1);
+        }, 1);
+      },
+      logout: async () => undefined,
+      async destroy() {
+        const was = self;
+        if (was === undefined) return;
+        self = undefined;
+        was.isConnected = false;
+        instances.delete(was);
+        if (of([was.userID]).length === 0) status(was.userID, 2);
+      },
+      isReady: () => self?.isConnected === true,
+      getServerTime: () => Math.floor(Date.now() / 1_000),
+      createTextMessage: (one) => message(TYPES.MSG_TEXT, one),
+      createCustomMessage: (one) => message(TYPES.MSG_CUSTOM, one),
+      async sendMessage(made, options) {
+        const group = groupOf(idOf(made.conversationID));
+        // 12 KB a message. [docs: limits; 93000 by the SDK]
+        if (Buffer.byteLength(JSON.stringify(made.payload)) > 12 * 1_024 + 200) throw error(93000);
+        const isOnline = options?.onlineUserOnly === true;
+        // Consecutive in a group. [d.ts: Group.nextMessageSeq]; what is for those online alone has none. [docs]
+        const kept: Kept = {
+          ...{ ...made, ...user(me().userID), time: Math.floor(Date.now() / 1_000) },
+          sequence: isOnline ? 0 : group.messages.length + 1,
+        };
+        if (!isOnline) group.messages.push(kept);
+        // The sender's other instances hear of it, this one does not. [d.ts: sendMessage]
+        for (const one of of(group.members)) {
+          if (one !== self) one.tell(EVENT.MESSAGE_RECEIVED, [{ ...kept }]);
+        }
+        // An answer takes its time, whatever is told meanwhile.
+        await new Promise((resolve) => setTimeout(resolve));
+        return { data: { message: { ...kept } } };
+      },
+      async revokeMessage(asked) {
+        const { group, kept } = messageIn(asked);
+        if (kept.from !== me().userID) throw error(10007);
+        kept.isRevoked = true;
+        for (const one of of(group.members)) {
+          if (one !== self) one.tell(EVENT.MESSAGE_REVOKED, [{ ...kept }]);
+        }
+      },
+      // For oneself alone, on the next loading. [d.ts: deleteMessage]
+      async deleteMessage(list) {
+        for (const one of list) {
+          const { group, kept } = messageIn(one);
+          const mine = group.deleted.get(me().userID) ?? new Set();
+          group.deleted.set(me().userID, mine.add(kept.ID));
+        }
+      },
+      addMessageReaction: (asked, reactionID) => react(asked, reactionID, true),
+      removeMessageReaction: (asked, reactionID) => react(asked, reactionID, false),
+      async getMessageReactions({ messageList }) {
+        // [code: _handleReactionSummary]
+        const resultList = messageList.map((asked): SdkReactions => {
+          const { group, kept } = messageIn(asked);
+          const all = [...(group.reactions.get(kept.ID) ?? [])];
+          const reactionList = all
+            .filter(([, who]) => who.size > 0)
+            .map(([reactionID, who]) => ({
+              ...{ reactionID, totalUserCount: who.size, partialUserList: [...who].map(user) },
+              reactedByMyself: who.has(me().userID),
+            }));
+          return { messageID: kept.ID, reactionList };
+        });
+        return { data: { resultList } };
+      },
+      async getAllUserListOfMessageReaction({ message: asked, reactionID }) {
+        const { group, kept } = messageIn(asked);
+        const who = group.reactions.get(kept.ID)?.get(reactionID) ?? [];
+        return { data: { userList: [...who].map(user), nextSeq: 0, isCompleted: true } };
+      },
+      async getMessageListHopping({ conversationID, sequence, direction, count: asked }) {
+        const group = groupOf(idOf(conversationID));
+        const most = Math.min(asked, 15); // [code: 15 at most]
+        // Onwards from nowhere there is nothing. [code: getRoamingMessagesHopping]
+        if (sequence === undefined && direction === 1)
+          return { data: { messageList: [], isCompleted: true } };
+        const from = sequence ?? group.messages.length;
+        const range =
+          direction === 1
+            ? group.messages.slice(from - 1, from - 1 + most)
+            : group.messages.slice(Math.max(0, from - most), from);
+        const mine = group.deleted.get(me().userID);
+        const messageList = range.map((one) => ({ ...one, isDeleted: mine?.has(one.ID) === true }));
+        return { data: { messageList, isCompleted: range.length < most } };
+      },
+      async getMessageReadReceiptList(list) {
+        for (const one of list as Kept[]) {
+          const { group, kept } = messageIn(one);
+          const readCount = group.readBy.get(kept.ID)?.size ?? 0;
+          one.readReceiptInfo = { readCount, unreadCount: group.members.size - 1 - readCount };
+        }
+      },
+      // The sender is told; what is unread does not change by it. [d.ts: sendMessageReadReceipt]
+      async sendMessageReadReceipt(list) {
+        for (const asked of list) {
+          const { group, kept } = messageIn(asked);
+          const who = (group.readBy.get(kept.ID) ?? new Set()).add(me().userID);
+          group.readBy.set(kept.ID, who);
+          const told = {
+            messageID: kept.ID,
+            readCount: who.size,
+            unreadCount: group.members.size - 1 - who.size,
+          };
+          for (const one of of([kept.from])) one.tell(EVENT.MESSAGE_READ_RECEIPT_RECEIVED, [told]);
+        }
+      },
+      async getGroupMessageReadMemberList({ message: asked, filter }) {
+        const { group, kept } = messageIn(asked);
+        const who = group.readBy.get(kept.ID) ?? new Set();
+        const list = [...group.members].filter(
+          (one) => one !== kept.from && who.has(one) === (filter === 0),
+        );
+        const users = list.map(user);
+        return {
+          data: {
+            readUserInfoList: users,
+            unreadUserInfoList: users,
+            cursor: '',
+            isCompleted: true,
+          },
+        };
+      },
+      async getConversationList() {
+        const { userID } = me();
+        const mine = [...groups].filter(([, { members }]) => members.has(userID));
+        return { data: { conversationList: mine.map(([id]) => conversation(id)) } };
+      },
+      // At most 256 bytes, on all devices of the user. [docs: setConversationCustomData]
+      async setConversationCustomData({ conversationIDList, customData }) {
+        if (Buffer.byteLength(customData) > 256) throw error(2903);
+        for (const id of conversationIDList.map(idOf)) {
+          groupOf(id);
+          custom.set(`${me().userID} ${id}`, customData);
+          for (const one of of([me().userID])) {
+            one.tell(EVENT.CONVERSATION_LIST_UPDATED, [conversation(id)]);
+          }
+        }
+      },
+      async createGroup({ groupID, memberList }) {
+        const { userID } = me();
+        // Up to 48 bytes, once. [docs: 10021 taken by another, 10025 by oneself]
+        if (!/^[\w-]{1,48}$/.test(groupID)) throw error(10015);
+        const there = groups.get(groupID);
+        if (there !== undefined) throw error(there.members.has(userID) ? 10025 : 10021);
+        const members = new Set([userID, ...memberList.map((one) => one.userID)]);
+        groups.set(groupID, {
+          ...{ members, messages: [], deleted: new Map(), reactions: new Map(), readBy: new Map() },
+        });
+      },
+      getGroupProfile: async ({ groupID }) => ({
+        data: { group: { name: groupID, nextMessageSeq: groupOf(groupID).messages.length + 1 } },
+      }),
+      getGroupMemberList: async ({ groupID, count: most, offset }) => ({
+        data: { memberList: [...groupOf(groupID).members].slice(offset, offset + most).map(user) },
+      }),
+      getUserProfile: async ({ userIDList }) => ({
+        data: userIDList.filter((one) => names.has(one)).map(user),
+      }),
+      async updateMyProfile({ nick }) {
+        names.set(me().userID, nick);
+      },
+      async subscribeUserStatus({ userIDList }) {
+        for (const one of userIDList) {
+          watchers.set(one, (watchers.get(one) ?? new Set()).add(me().userID));
+        }
+      },
+    };
+    byInstance.set(sdk, {
+      // Lost, then tried, then there, by itself. [d.ts: NET_STATE_CHANGE]
+      cut() {
+        const was = self;
+        if (was === undefined) return;
+        was.isConnected = false;
+        emit(EVENT.NET_STATE_CHANGE, { state: 'disconnected' });
+        setTimeout(() => emit(EVENT.NET_STATE_CHANGE, { state: 'connecting' }), 20);
+        setTimeout(() => {
+          was.isConnected = true;
+          emit(EVENT.NET_STATE_CHANGE, { state: 'connected' });
+        }, 40);
+      },
+      kick(reason) {
+        emit(EVENT.KICKED_OUT, { type: reason });
+      },
+    });
+    return sdk;
+  }
+  return { create, names, of: (sdk: Sdk) => byInstance.get(sdk) };
+}

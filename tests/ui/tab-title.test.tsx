@@ -1,0 +1,39 @@
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, expect, test, vi } from 'vitest';
+import { useTabCount } from '../../src/ui/kit/tab-count.ts';
+import { useTabWords } from '../../src/ui/kit/tab-words.ts';
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+
+const host = document.body.appendChild(document.createElement('div'));
+const root = createRoot(host);
+document.head.appendChild(document.createElement('title'));
+afterEach(() => act(() => root.render(null)));
+
+function Count({ count }: { count: number }) {
+  useTabCount(count);
+  return null;
+}
+function Words({ words }: { words: string }) {
+  useTabWords(words);
+  return null;
+}
+
+test('CALL-02: unread messages and who calls stand in the tab together, neither for the other, and the page’s title comes back', async () => {
+  document.title = '訂單查詢';
+  const shows = (what: React.ReactNode) => act(async () => root.render(what));
+  await shows(<Count count={2} />);
+  expect(document.title).toBe('(2) 訂單查詢');
+  await shows([<Count key="count" count={2} />, <Words key="words" words="王小明 來電" />]);
+  expect(document.title).toBe('(2) 王小明 來電');
+  // Another page is opened meanwhile, and one message more comes.
+  await act(async () => void (document.title = '收費標準'));
+  expect(document.title).toBe('(2) 王小明 來電');
+  await shows([<Count key="count" count={3} />, <Words key="words" words="王小明 來電" />]);
+  expect(document.title).toBe('(3) 王小明 來電');
+  await shows(<Count count={3} />);
+  expect(document.title).toBe('(3) 收費標準');
+  await shows(null);
+  expect(document.title).toBe('收費標準');
+});
