@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { PROJECT_CATEGORIES, type ProjectCategory } from '../../../domain/project/project.ts';
 import type { PortalActor } from '../../../machines/portal/types.ts';
-import { VisitorBag } from '../../features/account/lazy-visitor-bag.tsx';
+import { VisitorBag } from '../../features/account/lazy-visitor-bag-page.tsx';
 import { HomePage } from '../../features/home/home-page.tsx';
 import { HomeSections, SECTIONS } from '../../features/home/lazy-home-sections.tsx';
 import { sent } from '../../kit/as-sent.tsx';

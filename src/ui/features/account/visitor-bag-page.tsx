@@ -1,6 +1,6 @@
 import { page } from '../../theme/layout.css.ts';
 import { BagPage } from './bag-page.tsx';
-import { bag } from './visitor-bag.css.ts';
+import { bag } from './visitor-bag-page.css.ts';
 
 /** What lies in the bag, for who is not signed in (PROJ-04). */
 export default function VisitorBag() {
