@@ -1,6 +1,4 @@
-import { ServiceFailure } from '../domain/failure.ts';
+import { failOffline } from '../services/http/offline.ts';
 
 /** A part of the page that could not be fetched is the network's failure, not a defect. */
-export function failureOfImport(): never {
-  throw new ServiceFailure({ kind: 'offline' });
-}
+export const failureOfImport = (): Promise<never> => failOffline();

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { ServiceFailure } from '../../src/domain/failure.ts';
+import type { HttpSettings } from '../../src/services/http/client.ts';
 
 test('what breaks because the page is left says nothing before it is shown again (SES-T13, API-06)', async () => {
   const page = new EventTarget();
@@ -18,4 +19,31 @@ test('what breaks because the page is left says nothing before it is shown again
   await request;
   expect(ended).toHaveBeenCalledWith(new ServiceFailure({ kind: 'offline' }));
   await expect(broken()).rejects.toEqual(new ServiceFailure({ kind: 'offline' }));
+});
+
+test('a part that is fetched while the page is left says nothing either: the session stays (SES-T13)', async () => {
+  const page = new EventTarget();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.resetModules();
+  const { createLazyClient } = await import('../../src/services/http/lazy-client.ts');
+  const onFailure = vi.fn<HttpSettings['onFailure']>();
+  // What a client needs is not asked for before it is there.
+  const settings = { onFailure } as Partial<HttpSettings> as HttpSettings;
+  const call = createLazyClient(settings, () => Promise.reject(new TypeError('Failed to fetch')));
+  page.dispatchEvent(new Event('pagehide'));
+  const ended = vi.fn<() => void>();
+  const request = call('profile').catch(ended);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect([ended.mock.calls, onFailure.mock.calls]).toEqual([[], []]);
+
+  page.dispatchEvent(new Event('pageshow'));
+  await request;
+  expect(onFailure).toHaveBeenCalledWith({ kind: 'offline' });
+  // The network that a later module asks is known to be left, too.
+  page.dispatchEvent(new Event('pagehide'));
+  const { received } = await import('../../src/services/http/network.ts');
+  const later = vi.fn<() => void>();
+  void received(Promise.reject(new TypeError('Failed to fetch'))).catch(later);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(later).not.toHaveBeenCalled();
 });

@@ -1,5 +1,5 @@
-import { ServiceFailure } from '../../domain/failure.ts';
 import type { Call, EndpointTable, HttpSettings } from './client.ts';
+import { failOffline } from './offline.ts';
 
 /**
  * A client of the wire protocol, fetched with the first call: the home page makes none before somebody does
@@ -17,9 +17,10 @@ export function createLazyClient<Table extends EndpointTable>(
       return (await load()).createClient(settings);
     } catch {
       client = undefined;
-      const failure = { kind: 'offline' } as const;
-      settings.onFailure(failure);
-      throw new ServiceFailure(failure);
+      return failOffline().catch((error: unknown) => {
+        settings.onFailure({ kind: 'offline' });
+        throw error;
+      });
     }
   };
   return async (name, options) => (await (client ??= fetchClient()))(name, options);

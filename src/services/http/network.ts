@@ -1,30 +1,12 @@
 import type { ConfiguredMiddleware } from 'wretch';
-import { ServiceFailure } from '../../domain/failure.ts';
-
-/** The page is being left: its requests break because of that, and whoever acted on it would act for the next page. */
-let isLeft = false;
-globalThis.addEventListener?.('pagehide', () => {
-  isLeft = true;
-});
-globalThis.addEventListener?.('pageshow', () => {
-  isLeft = false;
-});
-
-/** At once, or when a page that was left is shown again as it was. */
-const whileShown = (): Promise<void> =>
-  isLeft
-    ? new Promise((resolve) => {
-        globalThis.addEventListener('pageshow', () => resolve(), { once: true });
-      })
-    : Promise.resolve();
+import { failOffline } from './offline.ts';
 
 /** What the network does to a request or to an answer halfway, as a failure (API-06). */
 export async function received<Part>(part: Promise<Part>): Promise<Part> {
   try {
     return await part;
   } catch {
-    await whileShown();
-    throw new ServiceFailure({ kind: 'offline' });
+    return await failOffline();
   }
 }
 
