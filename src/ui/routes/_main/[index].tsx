@@ -22,8 +22,12 @@ const readSearch = validSearch(
 /** `/index`, the home page (PAGE-03): the one draft goes on here. */
 export const Route = createFileRoute('/_main/index')({
   staticData: { title: msg`首頁` },
-  // A page that was sent has its sections; any other is complete when it appears.
-  loader: () => (sent(SECTIONS) === null ? HomeSections.fetch() : undefined),
+  loaderDeps: ({ search: { view } }) => ({ view }),
+  loader({ deps: { view } }) {
+    if (view === 'bag') return { title: msg`購物袋` };
+    // A page that was sent has its sections; any other is complete when it appears.
+    return sent(SECTIONS) === null ? HomeSections.fetch() : undefined;
+  },
   onEnter: ({ context }) => open(context.portal),
   onLeave: ({ context }) =>
     context.portal.getSnapshot().children.orderForm?.send({ type: 'form.closed' }),
