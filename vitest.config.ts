@@ -12,6 +12,29 @@ const otherDatabase = process.env['TEST_POSTGRES_URL'];
  */
 const IN_BROWSER = { retry: 1, expect: { poll: { timeout: 15_000 } } };
 
+/**
+ * The main journeys: with `TEST_BROWSER=both` they run in the Chromium with windows, too, for most people have no
+ * headless shell.
+ */
+const JOURNEYS = 'tests/e2e/{chat-desk,chat-guest,faults,payment,shell,visitor-ride}.test.ts';
+const desktopToo = process.env['TEST_BROWSER'] === 'both';
+
+/** Whole pages in Chromium. */
+const inBrowser = (
+  name: string,
+  include: string,
+  env: Record<string, string> = {},
+): TestProjectConfiguration => ({
+  test: {
+    ...IN_BROWSER,
+    ...{ name, env, include: [include] },
+    globalSetup: './tests/support/e2e/data-folder.global.ts',
+    pool: 'forks',
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+  },
+});
+
 /** The parts of what is split over so many workers, as `PATHS_PART`. */
 const partsOf = (count: number): string[] =>
   Array.from({ length: count }, (_, index) => `${index + 1}/${count}`);
@@ -91,17 +114,10 @@ export default defineConfig({
               ],
             ),
           ]),
-      {
-        test: {
-          ...IN_BROWSER,
-          name: 'e2e',
-          include: ['tests/e2e/**/*.test.ts'],
-          globalSetup: './tests/support/e2e/data-folder.global.ts',
-          pool: 'forks',
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-        },
-      },
+      inBrowser('e2e', 'tests/e2e/**/*.test.ts'),
+      ...(desktopToo
+        ? [inBrowser('e2e, desktop', JOURNEYS, { CHROMIUM: process.env['CHROMIUM_DESKTOP'] ?? '' })]
+        : []),
       // In parts beside each other: what the page's own clock does needs no core for itself.
       ...partsOf(4).map((part) =>
         serverOn(

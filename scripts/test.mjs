@@ -1,7 +1,8 @@
 /**
  * `npm test`: installs what the tests need, runs them, and ends with `N passed, N failed`. Arguments
  * go on to Vitest (`npm test -- tests/server -t ORD-T05`); with files or folders among them, only
- * what those need is prepared. `TEST_BROWSER=desktop` takes the Chromium with windows everywhere.
+ * what those need is prepared. `TEST_BROWSER=desktop` takes the Chromium with windows everywhere,
+ * `TEST_BROWSER=both` for the main journeys besides.
  */
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -74,7 +75,7 @@ await main(async () => {
         ...tool('vitest'),
         'run',
         ...args,
-        ...(noBrowser ? ['--project', '!e2e', '--project', '!paths, ui *'] : []),
+        ...(noBrowser ? ['--project', '!e2e*', '--project', '!paths, ui *'] : []),
       ],
       {
         env: {
