@@ -41,7 +41,7 @@ const onlyIn = (one: number): typeof describe | typeof nothing =>
   part === one ? describe : nothing;
 const nothing = (): void => undefined;
 
-onlyIn(parts)('all machines together', () => {
+onlyIn(parts)('all machines together', { timeout: 180_000 }, () => {
   test('at most a tenth of the transitions is beyond what a visitor sees', async () => {
     const suites = await Promise.all(
       machines.map(async (machine) => (await uiLevel(machine)).suite()),

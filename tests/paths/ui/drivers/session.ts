@@ -108,8 +108,9 @@ export const driver = defineDriver<Machine, undefined>({
     },
     async 'session.endedElsewhere'(at) {
       const token = (await at.stored(KEY.token)) ?? '';
-      await at.call('POST', '/auth/logout', { token });
+      // In this order, as a tab does it: a stream that the server ends first is a session that is lost.
       await at.loadsAnew(() => inAnotherTab(at, { [KEY.ended]: 'yes', [KEY.token]: undefined }));
+      await at.call('POST', '/auth/logout', { token });
     },
   },
   actors: {
