@@ -22,7 +22,7 @@ export function createOrderListMachine(ports: OrderListPorts) {
     guards: {
       'is failure': isFailure,
       'is news': ({ context }, { change }: { change: OrderChange }) =>
-        context.list === undefined || isNews(context.list, context.target, change),
+        context.list !== undefined && isNews(context.list, context.target, change),
       'is older than what was told': ({ context }, { list }: { list: OrderPage }) =>
         Object.values(context.told).some((change) => isNews(list, context.target, change)),
     },
@@ -57,7 +57,7 @@ export function createOrderListMachine(ports: OrderListPorts) {
           onError: { guard: 'is failure', target: 'failed', actions: 'keep failure' },
         },
       },
-      shown: { on: { 'order.reload': 'refreshing', 'order.told': news('refreshing') } },
+      shown: { on: { 'order.reload': 'refreshing', 'order.told': news } },
       refreshing: {
         on: {
           'order.reload': { target: 'refreshing', reenter: true },
@@ -71,8 +71,8 @@ export function createOrderListMachine(ports: OrderListPorts) {
           onError: { guard: 'is failure', target: 'stale', actions: 'keep failure' },
         },
       },
-      stale: { on: { 'order.reload': 'refreshing', 'order.told': news('refreshing') } },
-      failed: { on: { 'order.reload': 'loading', 'order.told': news('loading') } },
+      stale: { on: { 'order.reload': 'refreshing', 'order.told': news } },
+      failed: { on: { 'order.reload': 'loading', 'order.told': 'loading' } },
     },
   });
 }
@@ -90,9 +90,7 @@ function noted() {
   return { actions: { type: 'note what was told', params: told } } as const;
 }
 
-function news<State extends string>(target: State) {
-  return { guard: { type: 'is news', params: told }, target } as const;
-}
+const news = { guard: { type: 'is news', params: told }, target: 'refreshing' } as const;
 
 const listed = ({ event }: { event: { output: OrderPage } }) => ({ list: event.output });
 

@@ -4,7 +4,7 @@ import { KEY } from '../../../../src/services/storage/keys.ts';
 import type { Held } from '../../../support/gate.ts';
 import { inTermsOf, JUST_NOW_MS, orderOf, tokenOf, type RealOrder } from '../../service/orders.ts';
 import { defineDriver, type At } from '../driver.ts';
-import { shows } from '../look.ts';
+import { becomes, shows } from '../look.ts';
 import { TELEPHONE } from '../scene.ts';
 
 interface Given {
@@ -43,8 +43,14 @@ export const driver = defineDriver<ReturnType<typeof createOrderListMachine>, Gi
     },
     async 'order.told'(at) {
       const { given } = at;
-      if (!given.isOpen) await at.release(given.stream, { kind: 'pass' });
-      given.isOpen = true;
+      if (!given.isOpen) {
+        const { socket } = given.stream.request.raw;
+        const before = socket.bytesWritten;
+        await at.release(given.stream, { kind: 'pass' });
+        // Nothing may be written before the stream's own head.
+        await becomes(async () => socket.bytesWritten > before, 'the stream does not open');
+        given.isOpen = true;
+      }
       // What the model sends.
       const { change } = inTermsOf(given.order, at.standing.payload as object) as {
         readonly change: object;
