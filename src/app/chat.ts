@@ -47,7 +47,7 @@ export function createChatHolder(
   let deskOpen: OnDemandRef | undefined;
   let member: Profile | undefined;
   let isEnding = false;
-  const calling = createCallsHolder(createStore('sessionStorage'), changed);
+  const calling = createCallsHolder(createStore('sessionStorage'), parts.http, changed);
 
   const isGuest = (): boolean => !parts.isSignedIn() && hasGuest(parts.local);
 

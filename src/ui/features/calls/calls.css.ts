@@ -154,3 +154,16 @@ export const rating = style({
   ...text.small,
 });
 globalStyle(`${rating} legend`, { marginBlockEnd: space[4] });
+
+export const staff = style({ display: 'flex', flexDirection: 'column', gap: space[8] });
+export const colleague = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[12],
+  width: '100%',
+  minHeight: size.control,
+  paddingInline: space[8],
+  borderRadius: radius.small,
+  textAlign: 'start',
+  selectors: { '&:hover': { backgroundColor: vars.color.surface } },
+});

@@ -11,6 +11,7 @@ import type { EditorHandle, EditorProps } from './composer/editor.tsx';
 import { EmojiPicker, VoiceRecorder } from './composer/lazy-tools.tsx';
 import { Answered, Notes } from './composer/notes.tsx';
 import { useFileDrop } from './composer/use-file-drop.ts';
+import { watchWish } from './composer/voice-wish.ts';
 import { WriteLine, type Tool } from './composer/write-line.tsx';
 import { takeFiles } from './content-of-file.ts';
 import { useWayBack } from './use-way-back.ts';
@@ -42,6 +43,8 @@ export function Composer({
   useEffect(() => {
     if (repliesTo !== undefined) editor.current?.focus();
   }, [repliesTo]);
+
+  useEffect(() => watchWish(conversationID, () => setOpen('voice')), [conversationID]);
 
   const take = async (chosen: readonly File[]): Promise<void> => {
     const { pictures, contents, refused } = await takeFiles(files, chosen);
