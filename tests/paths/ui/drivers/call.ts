@@ -287,6 +287,7 @@ export const driver = defineDriver<ReturnType<typeof createCallMachine>, Given>(
     'call.accepted | call.transfer | 0': AGENTS_ALONE,
     'call.accepted | call.note | 0': AGENTS_ALONE,
     'call.accepted | call.deedFailed | 0': AGENTS_ALONE,
+    'call.ended | call.note | 0': AGENTS_ALONE,
   },
   states: {
     idle: (at) => shows(panel(at), talk(at), prompt(at), ended(at)),
