@@ -296,7 +296,8 @@ export const driver = defineDriver<Machine, phone.Callers>({
     'inviting.waiting': sits('accepted'),
     'inviting.ringing': sits('accepted'),
     invited: sits('invited', 'received'),
-    received: sits('received'),
+    // Who could not answer comes back here, whatever the server has heard by then.
+    received: sits('invited', 'received'),
     accepting: waitsFor('hub.callAccept'),
     accepted: sits('accepted'),
     'accepted.joining': waitsFor('hub.callRoute'),
