@@ -29,7 +29,6 @@ const button = (page: Page, name: string | RegExp) =>
 const prompt = (page: Page) => page.getByRole('alertdialog', { name: /來電|邀請您視訊通話/ });
 const call = (page: Page) => page.getByRole('dialog', { name: /^與 .* 的通話$/ });
 const talking = (page: Page) => call(page).getByText('通話中', { exact: true });
-const snap = async (page: Page, name: string) => void (await page.screenshot({ path: `/tmp/SNAP-${name}.png` }));
 const heard = (page: Page) => expect.poll(() => loudness(page)).toBeGreaterThan(HEARD);
 
 test('a visitor calls, an agent answers: both are heard, who mutes is not, and both read how it ended (CALL-01, CALL-02, CALL-04)', async () => {
@@ -53,7 +52,8 @@ test('a visitor calls, an agent answers: both are heard, who mutes is not, and b
 
   await button(guest, '靜音').tap();
   await call(desk).getByText('對方目前靜音').waitFor();
-  expect(await loudness(desk)).toBeLessThan(HEARD);
+  // What was said before it may still be on its way.
+  await expect.poll(() => loudness(desk)).toBeLessThan(HEARD);
   await button(guest, '靜音').tap();
   await heard(desk);
 
@@ -116,10 +116,8 @@ test('every tab of an agent rings until one answers; a note, the orders and a co
   await call(desk).getByText('離開欄位時自動儲存').waitFor();
   expect(await axeFindings(desk)).toEqual([]);
 
-  await snap(desk, 'staff');
   await button(desk, '對話與訂單').click();
   await desk.getByRole('region', { name: /^與.*的對話$/ }).waitFor();
-  await snap(desk, 'small');
   await button(desk, '放大通話視窗').click();
   await button(desk, '轉接給同事').click();
   await call(desk).getByText('目前沒有其他客服人員在線上。').waitFor();
@@ -129,8 +127,6 @@ test('every tab of an agent rings until one answers; a note, the orders and a co
   await button(desk, '轉接給同事').click();
   await call(desk).getByRole('button', { name: '客服小葉' }).click();
   await call(desk).getByText('正在等 客服小葉 接聽，接起後您就離開通話。').waitFor();
-  await snap(desk, 'transfer');
-  await snap(colleague, 'prompt');
   await prompt(colleague).getByRole('button', { name: '語音接聽' }).click();
   await desk.getByRole('dialog', { name: '通話結果' }).waitFor();
   for (const page of [guest, colleague]) await talking(page).waitFor();
@@ -154,11 +150,11 @@ test('who reaches nobody leaves a voice message (CALL-04)', async () => {
   await guest.getByRole('button', { name: '開始通話' }).tap();
   const result = guest.getByRole('dialog', { name: '通話結果' });
   await result.getByText('目前沒有客服人員可以接聽').waitFor();
-  await snap(guest, 'nobody');
   await result.getByRole('button', { name: '留語音訊息' }).tap();
   const length = guest.getByRole('timer', { name: '錄音長度' });
-  await expect.poll(() => length.textContent()).toBe('0:02');
-  await snap(guest, 'voice');
+  await expect
+    .poll(async () => Number((await length.textContent())?.split(':').at(-1)))
+    .toBeGreaterThan(1);
   await guest.getByRole('button', { name: '傳送語音訊息' }).tap();
   await guest
     .getByRole('log', { name: '訊息' })

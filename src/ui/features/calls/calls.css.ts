@@ -66,7 +66,8 @@ export const timer = style({
 export const line = style({ ...text.small, color: vars.color.inkMuted });
 export const ways = style({ display: 'flex', flexWrap: 'wrap', gap: space[8] });
 export const answers = style({ display: 'flex', flexWrap: 'wrap', gap: space[8] });
-globalStyle(`${answers} > button`, { flex: 1 });
+// As wide as their words, in as many rows as these need.
+globalStyle(`${answers} > button`, { flex: '1 1 auto' });
 
 export const stage = style({
   position: 'relative',
