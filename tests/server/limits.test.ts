@@ -7,6 +7,7 @@ import { CONTENT_ENDPOINTS } from '../../src/contract/content-endpoints.ts';
 import type { Endpoint } from '../../src/contract/endpoints.ts';
 import { JOINING_ENDPOINTS } from '../../src/contract/joining.ts';
 import { DESK_ENDPOINTS, VISITOR_ENDPOINTS } from '../../src/contract/messaging/desk.ts';
+import { SERVICE_ENDPOINTS } from '../../src/contract/messaging/service.ts';
 import { MESSAGING_ENDPOINTS } from '../../src/contract/messaging/endpoints.ts';
 import { MAX_STOPS } from '../../src/domain/limits.ts';
 import {
@@ -105,6 +106,7 @@ const calls = {
   ...CONTENT_DESK_ENDPOINTS,
   ...DESK_ENDPOINTS,
   ...VISITOR_ENDPOINTS,
+  ...SERVICE_ENDPOINTS,
   ...JOINING_ENDPOINTS,
   ...MESSAGING_ENDPOINTS,
 };
