@@ -54,7 +54,8 @@ const COLUMNS = `
     c.service_waiting_since as waiting_since, c.updated_at, c.service_contact as contact,
     (select count(*)::int from (select from message m where m.conversation_id = c.conversation_id
       and m.message_seq > c.service_read_seq and m.sender_user_id = c.service_user_id limit 1000) x) as unread,
-    (select m.content from message m where m.conversation_id = c.conversation_id and m.message_seq = c.max_seq) as content,
+    (select m.content from message m where m.conversation_id = c.conversation_id and m.content->>'type' <> 'tips'
+      order by m.message_seq desc limit 1) as content,
     r.request_id, r.phonenumber as request_phone, r.asked_at as request_at,
     (select array_agg(t.tag order by t.tagged_at, t.tag) from conversation_tag t
       where t.conversation_id = c.conversation_id) as tags,

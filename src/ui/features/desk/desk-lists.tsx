@@ -111,12 +111,13 @@ function TakeNext() {
   const { rows } = useDeskList(usePartOfDesk(selectQueue));
   const next = rows.find(({ state }) => state === 'waiting');
   const deed = useDeed('take');
+  const isTable = useIsTable();
   if (next === undefined) return null;
   const { conversationID } = next;
   return (
     <div className={styles.next}>
       <Button
-        wide
+        wide={!isTable}
         size="small"
         {...deed}
         onPress={() => {

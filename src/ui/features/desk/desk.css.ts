@@ -455,8 +455,7 @@ export const ownState = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: space[8],
+  gap: space[12],
   padding: `${space[8]} ${space[12]}`,
   borderBlockStart: edge,
   selectors: { '&[data-away]': { backgroundColor: vars.color.waitingTint } },
@@ -464,6 +463,7 @@ export const ownState = style({
 export const averages = style({
   ...text.tiny,
   display: 'inline-flex',
+  marginInlineStart: 'auto',
   alignItems: 'center',
   gap: space[4],
   color: vars.color.inkMuted,

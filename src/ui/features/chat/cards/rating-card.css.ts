@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '../../../theme/theme.css.ts';
 import { radius, size, space, weight, wholeText as text } from '../../../theme/tokens.ts';
 
@@ -46,3 +46,4 @@ export const thanks = style({
   flexWrap: 'wrap',
 });
 export const buttons = style({ display: 'flex', gap: space[8] });
+globalStyle(`${star}[data-on] svg, ${starButton}[data-on] svg`, { fill: 'currentColor' });

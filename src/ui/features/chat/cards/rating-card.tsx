@@ -122,7 +122,7 @@ function Answering({ told, service }: { told: Asked; service: ChatService }) {
       </div>
       {told.score !== undefined && form === undefined && (
         <p className={styles.thanks} role="status">
-          <Trans>謝謝您的評分。</Trans>{' '}
+          <Trans>感謝您為服務評分。</Trans>{' '}
           <Button
             look="quiet"
             size="small"
