@@ -59,7 +59,7 @@ async function visitor(bearer?: string): Promise<Visitor> {
 }
 
 /** As an agent. */
-const desk = (method: string, path: string, body?: object, who = agent) =>
+const desk = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object, who = agent) =>
   server.call(method, `${base}${path}`, { token: who.token, ...(body && { body }) });
 
 /** As a visitor, by the messaging's token. */

@@ -61,17 +61,15 @@ export function CannedPicker({ editor, id }: { editor: LexicalEditor; id: string
           <div
             key={one.answerId}
             id={`${id}-${index}`}
-            className={picker.option}
+            className={`${picker.option} ${styles.cannedOption}`}
             role="option"
             tabIndex={-1}
             aria-selected={index === at}
             onPointerMove={() => setLit({ text, at: index })}
             onClick={() => choose(one)}
           >
-            <span className={styles.cannedOption}>
-              <span className={styles.cannedTitle}>{one.title}</span>
-              <span className={styles.cannedLines}>{one.text}</span>
-            </span>
+            <span className={styles.cannedTitle}>{one.title}</span>
+            <span className={styles.cannedLines}>{one.text}</span>
           </div>
         ))}
       </div>

@@ -89,7 +89,9 @@ export function DeskTags({ conversationID }: { conversationID: string }) {
             {known
               .filter((one) => !tags.includes(one.tag))
               .map((one) => (
-                <option key={one.tag} value={one.tag} />
+                <option key={one.tag} value={one.tag}>
+                  {one.tag}
+                </option>
               ))}
           </datalist>
           <button

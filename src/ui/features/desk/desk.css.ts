@@ -226,7 +226,10 @@ export const cannedLines = style({
   overflow: 'hidden',
   color: vars.color.inkMuted,
 });
-export const cannedOption = style({ display: 'flex', flexDirection: 'column', minWidth: 0 });
+/** An answer in the list over the text: its title, its words below. */
+export const cannedOption = style({
+  selectors: { '&&': { flexDirection: 'column', alignItems: 'flex-start', gap: 0 } },
+});
 export const colleague = style({
   display: 'grid',
   gridTemplateColumns: '32px minmax(0, 1fr)',
