@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { $getRoot, type LexicalEditor } from 'lexical';
 // oxlint-disable-next-line no-restricted-imports -- which answer is lit while the focus stays in the text
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useCallback, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { cannedQuery, foundAnswers } from '../../../domain/messaging/canned.ts';
 import type { CannedAnswer, CannedText } from '../../../domain/messaging/desk.ts';
 import { selectRows } from '../../../machines/collection/selectors.ts';
@@ -82,15 +82,21 @@ export function CannedPicker({ editor, id }: { editor: LexicalEditor; id: string
   );
 }
 
-/** What stands in the editor, without what is being composed. */
+/** What stood in an editor last, without what is being composed. */
+const texts = new WeakMap<LexicalEditor, string>();
+
 function useText(editor: LexicalEditor): string {
-  const read = (): string => editor.getEditorState().read(() => $getRoot().getTextContent());
-  const [text, setText] = useState(read);
-  useEffect(() => {
-    setText(editor.getEditorState().read(() => $getRoot().getTextContent()));
-    return editor.registerUpdateListener(({ editorState }) => {
-      if (!editor.isComposing()) setText(editorState.read(() => $getRoot().getTextContent()));
-    });
-  }, [editor]);
-  return text;
+  const listen = useCallback(
+    (changed: () => void) => editor.registerUpdateListener(changed),
+    [editor],
+  );
+  return useSyncExternalStore(listen, () => {
+    if (!editor.isComposing()) {
+      texts.set(
+        editor,
+        editor.getEditorState().read(() => $getRoot().getTextContent()),
+      );
+    }
+    return texts.get(editor) ?? '';
+  });
 }
