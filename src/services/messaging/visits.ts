@@ -12,8 +12,8 @@ export interface VisitParts {
   readonly timers: Timers;
   /** Of who is logged in, undefined while nobody is. */
   messagingToken(): string | undefined;
-  where(): { readonly page: string; readonly language: string };
-  /** Calls the listener whenever another page may be here, in another language, or with another person. */
+  where(): { readonly page: string; readonly language: string; readonly conversations: number };
+  /** Calls the listener whenever something of it may be otherwise, or somebody else be here. */
   watch(changed: () => void): void;
 }
 
@@ -25,8 +25,8 @@ export function reportVisits({ call, timers, messagingToken, where, watch }: Vis
   async function tell(): Promise<void> {
     isWaiting = false;
     const token = messagingToken();
-    const { page, language } = where();
-    const what = `${token} ${language} ${page}`;
+    const { page, ...around } = where();
+    const what = JSON.stringify([token, page, around]);
     if (token === undefined || what === told || !PAGE.test(page)) return;
     told = what;
     try {
