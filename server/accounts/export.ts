@@ -8,6 +8,8 @@ import {
   cartItem,
   conversation,
   conversationMember,
+  conversationNote,
+  conversationTag,
   customerOrder,
   deliveryAddress,
   driverApplication,
@@ -23,7 +25,9 @@ import {
   phoneCallUser,
   pledge,
   savedCard,
+  serviceRating,
   socialAccount,
+  transcriptMail,
 } from '../data/schema.ts';
 import type { Database, Deps } from '../deps.ts';
 import type { Files } from '../files/files.ts';
@@ -163,6 +167,38 @@ export async function exportOf(
         })
         .from(callbackRequest)
         .innerJoin(conversation, eq(conversation.conversationId, callbackRequest.conversationId))
+        .where(eq(conversation.serviceUserId, userId)),
+      visits: await db
+        .select({ visit: conversation.serviceVisit })
+        .from(conversation)
+        .where(eq(conversation.serviceUserId, userId)),
+      tags: await db
+        .select({ tag: conversationTag.tag, taggedAt: conversationTag.taggedAt })
+        .from(conversationTag)
+        .innerJoin(conversation, eq(conversation.conversationId, conversationTag.conversationId))
+        .where(eq(conversation.serviceUserId, userId))
+        .orderBy(asc(conversationTag.taggedAt)),
+      notes: await db
+        .select({ text: conversationNote.text, writtenAt: conversationNote.writtenAt })
+        .from(conversationNote)
+        .innerJoin(conversation, eq(conversation.conversationId, conversationNote.conversationId))
+        .where(eq(conversation.serviceUserId, userId))
+        .orderBy(asc(conversationNote.writtenAt)),
+      ratings: await db
+        .select({
+          askedAt: serviceRating.askedAt,
+          score: serviceRating.score,
+          words: serviceRating.words,
+          ratedAt: serviceRating.ratedAt,
+        })
+        .from(serviceRating)
+        .innerJoin(conversation, eq(conversation.conversationId, serviceRating.conversationId))
+        .where(eq(conversation.serviceUserId, userId))
+        .orderBy(asc(serviceRating.askedAt)),
+      transcripts: await db
+        .select({ address: transcriptMail.address, sentAt: transcriptMail.sentAt })
+        .from(transcriptMail)
+        .innerJoin(conversation, eq(conversation.conversationId, transcriptMail.conversationId))
         .where(eq(conversation.serviceUserId, userId)),
     })),
     json('calls', () =>

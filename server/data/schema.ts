@@ -1141,6 +1141,8 @@ export const conversation = pgTable(
     serviceClosedAt: at('service_closed_at'),
     /** How who wrote outside the hours wants to be answered. */
     serviceContact: jsonb('service_contact').$type<ServiceContact>(),
+    /** Where its visitor was last seen on the portal. */
+    serviceVisit: jsonb('service_visit').$type<ServiceVisit>(),
     /** Up to this message of the customer service the visitor was told by that way, or by Web Push. */
     serviceToldSeq: integer('service_told_seq').notNull().default(0),
     createdAt: at('created_at').notNull(),
@@ -1167,6 +1169,18 @@ export interface ServiceContact {
   readonly name?: string;
   readonly phonenumber?: string;
   readonly email?: string;
+}
+
+/** What a visitor's page says of itself while its chat is there. */
+export interface ServiceVisit {
+  /** A path without its query. */
+  readonly page: string;
+  readonly language: Language;
+  /** '' for one that is not known. */
+  readonly browser: string;
+  readonly os: string;
+  /** Epoch milliseconds. */
+  readonly at: number;
 }
 
 /** Who belongs to a conversation; agents belong to all of the customer service, and have a row there only for what is kept of them. */
@@ -1513,6 +1527,88 @@ export const cannedAnswer = pgTable('canned_answer', {
   updatedBy: text('updated_by').notNull(),
   updatedAt: at('updated_at').notNull(),
 });
+
+/** What agents put on a conversation to find it again; its visitor is never told. */
+export const conversationTag = pgTable(
+  'conversation_tag',
+  {
+    conversationId: text('conversation_id')
+      .notNull()
+      .references(() => conversation.conversationId, { onDelete: 'cascade' }),
+    tag: text('tag').notNull(),
+    taggedBy: text('tagged_by').notNull(),
+    taggedAt: at('tagged_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.conversationId, table.tag] }),
+    index('conversation_tag_tag').on(table.tag),
+  ],
+);
+
+/** What agents tell each other about a conversation; its visitor is never told. */
+export const conversationNote = pgTable(
+  'conversation_note',
+  {
+    /** From the agent's browser, and random: the same one again is the same note. */
+    noteId: text('note_id').primaryKey(),
+    conversationId: text('conversation_id')
+      .notNull()
+      .references(() => conversation.conversationId, { onDelete: 'cascade' }),
+    authorId: text('author_id').notNull(),
+    text: text('text').notNull(),
+    writtenAt: at('written_at').notNull(),
+  },
+  (table) => [index('conversation_note_of').on(table.conversationId, table.writtenAt)],
+);
+
+/** Agents who are away: nobody hands them a conversation or a call. */
+export const agentAway = pgTable('agent_away', {
+  userId: text('user_id').primaryKey(),
+  since: at('since').notNull(),
+});
+
+/** How a visitor was served, asked once when a conversation is closed. */
+export const serviceRating = pgTable(
+  'service_rating',
+  {
+    ratingId: text('rating_id').primaryKey(),
+    conversationId: text('conversation_id')
+      .notNull()
+      .references(() => conversation.conversationId, { onDelete: 'cascade' }),
+    /** Who had answered it. */
+    agentId: text('agent_id').notNull(),
+    /** The message that asks, and shows what was answered. */
+    messageId: text('message_id').notNull().default(''),
+    askedAt: at('asked_at').notNull(),
+    /** 1 to 5; null until it is answered. */
+    score: smallint('score'),
+    words: text('words').notNull().default(''),
+    ratedAt: at('rated_at'),
+  },
+  (table) => [
+    index('service_rating_of').on(table.conversationId, table.askedAt),
+    index('service_rating_rated')
+      .on(table.ratedAt)
+      .where(sql`${table.ratedAt} is not null`),
+  ],
+);
+
+/** Conversations that were sent by e-mail, kept for a day: so many may go to one address. */
+export const transcriptMail = pgTable(
+  'transcript_mail',
+  {
+    mailId: text('mail_id').primaryKey(),
+    conversationId: text('conversation_id')
+      .notNull()
+      .references(() => conversation.conversationId, { onDelete: 'cascade' }),
+    address: text('address').notNull(),
+    sentAt: at('sent_at').notNull(),
+  },
+  (table) => [
+    index('transcript_mail_address').on(table.address, table.sentAt),
+    index('transcript_mail_of').on(table.conversationId, table.sentAt),
+  ],
+);
 
 /** Somebody wants to be called: stands in the agents' queue until it is done. */
 export const callbackRequest = pgTable(

@@ -177,6 +177,18 @@ export const de: ServerWords = {
         'Ihre Bewerbung als Fahrer konnte nicht angenommen werden. Bitte melden Sie sich an, um den Grund zu sehen, und bewerben Sie sich erneut.',
     },
   },
+  transcript: {
+    subject: 'Ihr Gespräch mit dem Kundenservice',
+    intro:
+      'Hier ist Ihr Gespräch mit dem Kundenservice. Die Zeiten sind in Taipeher Zeit angegeben. Diese E-Mail wurde automatisch gesendet; bitte antworten Sie nicht darauf.',
+    image: '[Bild]',
+    video: '[Video]',
+    voice: '[Sprachnachricht]',
+    call: '[Anruf]',
+    file: (name) => `[Datei] ${name}`,
+    place: (name) => `[Ort] ${name}`,
+    combined: (title) => `[Nachrichten] ${title}`,
+  },
   smsCode: (code) =>
     `Chauffeur Taiwan: Ihr Code ist ${code}, 2 Minuten gültig. Wir fragen Sie nie danach. Geben Sie ihn niemandem weiter.`,
   party: (orderNo) => `Fahrt ${orderNo}`,

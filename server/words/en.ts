@@ -157,6 +157,18 @@ export const en: ServerWords = {
         'Your application to drive could not be accepted. Please sign in to see why, and apply again.',
     },
   },
+  transcript: {
+    subject: 'Your conversation with customer service',
+    intro:
+      'Here is your conversation with customer service. Times are Taipei time. This e-mail was sent automatically; please do not reply to it.',
+    image: '[Picture]',
+    video: '[Video]',
+    voice: '[Voice message]',
+    call: '[Call]',
+    file: (name) => `[File] ${name}`,
+    place: (name) => `[Place] ${name}`,
+    combined: (title) => `[Messages] ${title}`,
+  },
   smsCode: (code) =>
     `Chauffeur Taiwan: your code is ${code}, valid for 2 minutes. We never ask for it. Tell it to nobody.`,
   party: (orderNo) => `Trip ${orderNo}`,

@@ -160,6 +160,18 @@ export const es: ServerWords = {
         'Su solicitud para conducir no se ha podido aceptar. Inicie sesión para ver el motivo y vuelva a enviarla.',
     },
   },
+  transcript: {
+    subject: 'Su conversación con atención al cliente',
+    intro:
+      'Esta es su conversación con atención al cliente. Las horas son de Taipéi. Este correo se ha enviado automáticamente; le rogamos que no responda.',
+    image: '[Imagen]',
+    video: '[Vídeo]',
+    voice: '[Mensaje de voz]',
+    call: '[Llamada]',
+    file: (name) => `[Archivo] ${name}`,
+    place: (name) => `[Lugar] ${name}`,
+    combined: (title) => `[Mensajes] ${title}`,
+  },
   smsCode: (code) =>
     `Chauffeur Taiwan: su código es ${code}, válido durante 2 minutos. Nunca se lo pedimos. No se lo diga a nadie.`,
   party: (orderNo) => `Viaje ${orderNo}`,

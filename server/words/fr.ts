@@ -175,6 +175,18 @@ export const fr: ServerWords = {
         'Votre candidature de chauffeur n’a pas pu être acceptée. Connectez-vous pour en voir la raison et la renvoyer.',
     },
   },
+  transcript: {
+    subject: 'Votre conversation avec le service client',
+    intro:
+      'Voici votre conversation avec le service client. Les heures sont celles de Taipei. Cet e-mail a été envoyé automatiquement, merci de ne pas y répondre.',
+    image: '[Image]',
+    video: '[Vidéo]',
+    voice: '[Message vocal]',
+    call: '[Appel]',
+    file: (name) => `[Fichier] ${name}`,
+    place: (name) => `[Lieu] ${name}`,
+    combined: (title) => `[Messages] ${title}`,
+  },
   smsCode: (code) =>
     `Chauffeur Taiwan : votre code est ${code}, valable 2 minutes. Nous ne le demandons jamais. Ne le communiquez à personne.`,
   party: (orderNo) => `Trajet ${orderNo}`,

@@ -165,6 +165,18 @@ export const it: ServerWords = {
         'La Sua candidatura come autista non ha potuto essere accettata. Acceda per vedere il motivo e la invii di nuovo.',
     },
   },
+  transcript: {
+    subject: 'La sua conversazione con il servizio clienti',
+    intro:
+      'Ecco la sua conversazione con il servizio clienti. Gli orari sono quelli di Taipei. Questa e-mail è stata inviata automaticamente: la preghiamo di non rispondere.',
+    image: '[Immagine]',
+    video: '[Video]',
+    voice: '[Messaggio vocale]',
+    call: '[Chiamata]',
+    file: (name) => `[File] ${name}`,
+    place: (name) => `[Luogo] ${name}`,
+    combined: (title) => `[Messaggi] ${title}`,
+  },
   smsCode: (code) =>
     `Chauffeur Taiwan: il Suo codice è ${code}, valido 2 minuti. Non glielo chiediamo mai. Non lo comunichi a nessuno.`,
   party: (orderNo) => `Corsa ${orderNo}`,

@@ -167,6 +167,18 @@ export const ja: ServerWords = {
         'ドライバーのお申し込みは承認できませんでした。ログインして理由をご確認のうえ、もう一度お申し込みください。',
     },
   },
+  transcript: {
+    subject: 'カスタマーサービスとの会話の記録',
+    intro:
+      'カスタマーサービスとの会話の記録です。時刻は台北時間です。このメールは自動で送信されています。返信はできません。',
+    image: '[画像]',
+    video: '[動画]',
+    voice: '[音声メッセージ]',
+    call: '[通話]',
+    file: (name) => `[ファイル] ${name}`,
+    place: (name) => `[場所] ${name}`,
+    combined: (title) => `[メッセージの履歴] ${title}`,
+  },
   smsCode: (code) =>
     `【Chauffeur Taiwan】認証コードは${code}です。有効期限は2分です。係員がお尋ねすることはありません。誰にも教えないでください。`,
   party: (orderNo) => `ご乗車 ${orderNo}`,

@@ -149,6 +149,18 @@ export const ko: ServerWords = {
       rejected: '기사 지원을 승인할 수 없었습니다. 로그인하여 사유를 확인하고 다시 지원해 주세요.',
     },
   },
+  transcript: {
+    subject: '고객센터와의 대화 기록',
+    intro:
+      '고객센터와 나눈 대화입니다. 시각은 타이베이 시간입니다. 이 이메일은 자동으로 발송되었으며 회신할 수 없습니다.',
+    image: '[사진]',
+    video: '[동영상]',
+    voice: '[음성 메시지]',
+    call: '[통화]',
+    file: (name) => `[파일] ${name}`,
+    place: (name) => `[위치] ${name}`,
+    combined: (title) => `[대화 기록] ${title}`,
+  },
   smsCode: (code) =>
     `[Chauffeur Taiwan] 인증번호는 ${code}이며 2분간 유효합니다. 직원은 인증번호를 묻지 않습니다. 아무에게도 알려 주지 마세요.`,
   party: (orderNo) => `운행 ${orderNo}`,

@@ -128,6 +128,17 @@ export const zhHant: ServerWords = {
       rejected: '您的司機申請需要補正，請登入查看原因並重新送出。',
     },
   },
+  transcript: {
+    subject: '您與客服的對話紀錄',
+    intro: '以下是您與客服的對話，時間為臺北時間。這封信由系統寄出，請勿直接回覆。',
+    image: '[圖片]',
+    video: '[影片]',
+    voice: '[語音訊息]',
+    call: '[通話]',
+    file: (name) => `[檔案] ${name}`,
+    place: (name) => `[位置] ${name}`,
+    combined: (title) => `[對話紀錄] ${title}`,
+  },
   smsCode: (code) =>
     `【代駕叫車】您的驗證碼是 ${code}，2 分鐘內有效。我們的人員不會向您詢問，請勿告訴任何人。`,
   party: (orderNo) => `行程 ${orderNo}`,

@@ -10,7 +10,7 @@ import type { OnDemandRef } from '../machines/on-demand/types.ts';
 import { forgetKept } from '../services/messaging/forget-kept.ts';
 import { hasGuest } from '../services/messaging/guest-secret.ts';
 import { createStore } from '../services/storage/store.ts';
-import type { Chat, ChatAlerts, Groups } from '../ui/background.ts';
+import type { Chat, ChatAlerts, ChatService, Groups } from '../ui/background.ts';
 import { createCallsHolder, type CallsHolder } from './calls.ts';
 import { failureOfImport } from './failure-of-import.ts';
 import type { create as createContacts } from './on-demand/contacts.ts';
@@ -45,6 +45,8 @@ export function createChatHolder(
   let made: ChatMade | undefined;
   let alerts: Promise<ChatAlerts | undefined> | undefined;
   let alerting: ChatAlerts | undefined;
+  let service: ChatService | undefined;
+  let isFetchingService = false;
   let deskOpen: OnDemandRef | undefined;
   let member: Profile | undefined;
   let isEnding = false;
@@ -101,6 +103,7 @@ export function createChatHolder(
     changed();
     // With each login until it is there.
     made.messaging.on('messaging.entered', fetchAlerts);
+    made.messaging.on('messaging.entered', () => void fetchService());
     return made.machine;
   }
 
@@ -119,6 +122,19 @@ export function createChatHolder(
     if (there === alerting) return;
     alerting = there;
     changed();
+  }
+
+  /** Likewise. */
+  async function fetchService(): Promise<void> {
+    if (isFetchingService || made === undefined) return;
+    isFetchingService = true;
+    try {
+      const { createService } = await import('./on-demand/service.ts');
+      service = createService(made, parts.http);
+      changed();
+    } catch {
+      isFetchingService = false;
+    }
   }
 
   function begin(): OnDemandRef {
@@ -225,6 +241,7 @@ export function createChatHolder(
       search: enterSearch,
       ...(contacts && { contactParts: contacts.contacts }),
       ...(alerting && { alerts: alerting }),
+      ...(service && { service }),
       ...(made && {
         parts: {
           messaging: made.messaging,

@@ -11,6 +11,7 @@ import type {
 import type { AlertSettings } from '../domain/messaging/alerts.ts';
 import type { Contact } from '../domain/messaging/contact.ts';
 import type { Conversation } from '../domain/messaging/conversation.ts';
+import type { RatingAnswer } from '../domain/messaging/desk.ts';
 import type { DeviceMode } from '../domain/messaging/device-mode.ts';
 import type {
   GroupApplication,
@@ -122,6 +123,13 @@ export interface Chat {
   readonly parts?: ChatParts;
   /** Fetched after it. */
   readonly alerts?: ChatAlerts;
+  /** Likewise. */
+  readonly service?: ChatService;
+}
+
+/** What a visitor tells the service beside messages; begins and ends with what offers it. */
+export interface ChatService {
+  actions(): CollectionRef<never, RatingAnswer>;
 }
 
 /** How who is connected is told of new messages in this browser. */

@@ -13,6 +13,7 @@ import { InvalidInput } from '../../src/contract/envelope.ts';
 import { JOINING_ENDPOINTS } from '../../src/contract/joining.ts';
 import { MapTileData } from '../../src/contract/map.ts';
 import { DESK_ENDPOINTS, VISITOR_ENDPOINTS } from '../../src/contract/messaging/desk.ts';
+import { SERVICE_ENDPOINTS } from '../../src/contract/messaging/service.ts';
 import { PortalConfig } from '../../src/contract/portal-config.ts';
 import { openEventStream } from '../support/event-stream.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -25,7 +26,7 @@ afterAll(() => server.close());
 
 const endpoints = Object.entries<Endpoint>({
   ...{ ...ENDPOINTS, ...ACCOUNT_ENDPOINTS },
-  ...{ ...DESK_ENDPOINTS, ...VISITOR_ENDPOINTS, ...JOINING_ENDPOINTS },
+  ...{ ...DESK_ENDPOINTS, ...VISITOR_ENDPOINTS, ...SERVICE_ENDPOINTS, ...JOINING_ENDPOINTS },
   ...{ ...CONTENT_ENDPOINTS, ...CONTENT_DESK_ENDPOINTS },
 });
 const pathOf = ({ path }: Endpoint) => path.replace(/:\w+/, 'order_status');

@@ -85,6 +85,13 @@ const TipSchema = z.union([
   z.object({
     kind: z.enum(['closed', 'reopened', 'offHours', 'greeting', 'callbackAsked', 'contactKept']),
   }),
+  z.object({
+    kind: z.literal('rating'),
+    userName: z.string(),
+    ratingID: z.string(),
+    score: z.exactOptional(z.literal([1, 2, 3, 4, 5])),
+    words: z.exactOptional(z.string()),
+  }),
   z.object({ kind: z.literal('text'), text: z.string() }),
 ]);
 

@@ -1,9 +1,10 @@
-import type { CannedText } from '../../domain/messaging/desk.ts';
-import { CANNED_ANSWER_LENGTH } from '../../domain/messaging/limits.ts';
+import { filterOf, type CannedText } from '../../domain/messaging/desk.ts';
+import { CANNED_ANSWER_LENGTH, NOTE_LENGTH } from '../../domain/messaging/limits.ts';
 import type { ConversationPorts } from '../../machines/conversation/ports.ts';
 import type { DeskPorts } from '../../machines/desk/ports.ts';
 import type { MessagingClient } from '../../machines/messaging/ports.ts';
 import { focusField } from '../browser/page.ts';
+import { newID } from '../messaging/messaging.ts';
 import { allOf, colleaguePorts, type DeskCall, never, noForm } from './colleagues.ts';
 
 /**
@@ -51,6 +52,23 @@ export function createDeskPorts(
       form: noForm,
     },
     canned: cannedAnswers(call),
+    notes: notes(call),
+    overview: {
+      load: async (_, signal) => allOf([await call('deskOverview', { signal, quiet: true })]),
+      idOf: () => 'overview',
+      change: never,
+      form: noForm,
+    },
+    found: {
+      async load({ filter, page }, signal) {
+        const { callback, ...narrowed } = filterOf(filter);
+        const query = { ...narrowed, ...(callback && { callback: 'true' as const }), page };
+        return call('deskFound', { query, signal, quiet: true });
+      },
+      idOf: ({ conversationID }) => conversationID,
+      change: never,
+      form: noForm,
+    },
     watch(changed) {
       listening.add(changed);
       const end = client.watch((news) => {
@@ -68,8 +86,14 @@ export function createDeskPorts(
         await call('deskCallbackDone', { body: { requestId: deed.requestId }, ...options });
         return;
       }
+      if (kind === 'away') {
+        await call('deskAway', { body: { away: deed.away }, ...options });
+        return;
+      }
       const { conversationID } = deed;
-      if (kind === 'transfer') {
+      if (kind === 'tag') {
+        await call('deskTag', { body: { conversationID, tag: deed.tag, on: deed.on }, ...options });
+      } else if (kind === 'transfer') {
         await call('deskTransfer', { body: { conversationID, userID: deed.userID }, ...options });
       } else if (kind === 'faceCheck') {
         await call('deskFaceCheck', {
@@ -81,7 +105,40 @@ export function createDeskPorts(
   };
 }
 
-const PLAIN = { take: 'deskAssign', close: 'deskClose', reopen: 'deskReopen' } as const;
+const PLAIN = {
+  ...({ take: 'deskAssign', close: 'deskClose', reopen: 'deskReopen' } as const),
+  transcript: 'deskTranscript',
+} as const;
+
+function notes(call: DeskCall): DeskPorts['notes'] {
+  /** Of the form that is open: sent again it is the same note. */
+  let writing: { readonly text: string; readonly noteId: string } | undefined;
+  return {
+    load: async ({ filter: conversationID }, signal) =>
+      allOf(await call('deskNotes', { query: { conversationID }, signal, quiet: true })),
+    idOf: ({ noteId }) => noteId,
+    async change({ id: noteId }, _note, signal) {
+      await call('removeDeskNote', { params: { noteId }, signal, quiet: true });
+    },
+    form: {
+      ...noForm,
+      ...{ writeDraft: () => undefined, leaveDraft: () => undefined, focusField },
+      errorsOf: ({ values: { text } }) => {
+        const length = text.trim().length;
+        if (length === 0) return { text: 'required' };
+        return length > NOTE_LENGTH ? { text: 'tooLong' } : {};
+      },
+      // The form's id is the conversation's: a note is added to it.
+      async save({ id: conversationID = '', values }, signal) {
+        const text = values.text.trim();
+        if (writing?.text !== text) writing = { text, noteId: newID() };
+        const body = { conversationID, noteId: writing.noteId, text };
+        await call('addDeskNote', { body, signal, quiet: true });
+        writing = undefined;
+      },
+    },
+  };
+}
 
 function cannedAnswers(call: DeskCall): DeskPorts['canned'] {
   return {

@@ -10,13 +10,14 @@ import {
 } from 'lexical';
 import { X } from 'lucide';
 // oxlint-disable-next-line no-restricted-imports -- the editor's element is Lexical's
-import { useCallback, useEffect, useId } from 'react';
+import { use, useCallback, useEffect, useId } from 'react';
 import { createPortal } from 'react-dom';
 import type { LocalFile } from '../../../../domain/messaging/outgoing.ts';
 import { selectParts } from '../../../../machines/composer/selectors.ts';
 import type { ComposerRef } from '../../../../machines/composer/types.ts';
 import { Icon } from '../../../kit/icon/icon.tsx';
 import { usePortalSelector } from '../../../portal.tsx';
+import { EditorExtraContext } from './editor-extra.ts';
 import * as styles from './editor.css.ts';
 import { MentionPicker } from './mention-picker.tsx';
 import { $createPicture } from './nodes.ts';
@@ -46,6 +47,7 @@ export default function Editor(props: EditorProps) {
   const { composer, isDisabled, takesFocus, onSubmit, onFiles, onHandle } = props;
   const { t } = useLingui();
   const id = useId();
+  const Extra = use(EditorExtraContext);
   const isEmpty = usePortalSelector(composer, selectParts).length === 0;
   const { editor, pictures } = useEditor(composer, isDisabled, { onEnter: onSubmit, onFiles });
   const root = useCallback(
@@ -76,7 +78,7 @@ export default function Editor(props: EditorProps) {
         aria-disabled={isDisabled}
         aria-label={t`輸入訊息`}
         aria-autocomplete="list"
-        aria-controls={id}
+        aria-controls={Extra === undefined ? id : `${id} ${id}-extra`}
         enterKeyHint="send"
         spellCheck
       />
@@ -86,6 +88,7 @@ export default function Editor(props: EditorProps) {
         </span>
       )}
       <MentionPicker editor={editor} composer={composer} id={id} />
+      {Extra !== undefined && <Extra editor={editor} id={`${id}-extra`} />}
       {Object.entries(pictures).map(([key, file]) => {
         const element = editor.getElementByKey(key);
         const remove = (): void => editor.update(() => $getNodeByKey(key)?.remove());
