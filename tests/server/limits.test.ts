@@ -9,6 +9,7 @@ import { JOINING_ENDPOINTS } from '../../src/contract/joining.ts';
 import { DESK_ENDPOINTS, VISITOR_ENDPOINTS } from '../../src/contract/messaging/desk.ts';
 import { MESSAGING_ENDPOINTS } from '../../src/contract/messaging/endpoints.ts';
 import { SERVICE_ENDPOINTS } from '../../src/contract/messaging/service.ts';
+import { PROJECT_ENDPOINTS } from '../../src/contract/project-own.ts';
 import { MAX_STOPS } from '../../src/domain/limits.ts';
 import {
   book,
@@ -108,6 +109,7 @@ const calls = {
   ...VISITOR_ENDPOINTS,
   ...SERVICE_ENDPOINTS,
   ...JOINING_ENDPOINTS,
+  ...PROJECT_ENDPOINTS,
   ...MESSAGING_ENDPOINTS,
 };
 

@@ -12,6 +12,7 @@ import { DESK_ENDPOINTS, VISITOR_ENDPOINTS } from '../../src/contract/messaging/
 import { MESSAGING_ENDPOINTS } from '../../src/contract/messaging/endpoints.ts';
 import { HUB_PATH } from '../../src/contract/messaging/frames.ts';
 import { SERVICE_ENDPOINTS } from '../../src/contract/messaging/service.ts';
+import { PROJECT_ENDPOINTS } from '../../src/contract/project-own.ts';
 import { STREAM_PATH } from '../../src/contract/push.ts';
 import { holdFrames, type HubName } from './hub-gate.ts';
 
@@ -19,7 +20,7 @@ import { holdFrames, type HubName } from './hub-gate.ts';
 const CALLS = {
   ...{ ...ENDPOINTS, ...ACCOUNT_ENDPOINTS, ...MESSAGING_ENDPOINTS },
   ...{ ...DESK_ENDPOINTS, ...VISITOR_ENDPOINTS, ...SERVICE_ENDPOINTS, ...JOINING_ENDPOINTS },
-  ...{ ...CONTENT_ENDPOINTS, ...CONTENT_DESK_ENDPOINTS },
+  ...{ ...CONTENT_ENDPOINTS, ...CONTENT_DESK_ENDPOINTS, ...PROJECT_ENDPOINTS },
 };
 type CallName = keyof typeof CALLS;
 
