@@ -1,9 +1,9 @@
 import { PROJECT_ENDPOINTS } from '../../contract/project-own.ts';
 import { ACCOUNT_CODE } from '../../domain/codes.ts';
-import { PAGE_SIZES } from '../../domain/content/content.ts';
 import { failureOf, ServiceFailure } from '../../domain/failure.ts';
 import { readDeskFilter, type Decision } from '../../domain/joining/desk.ts';
 import { RECORDS_PAGE_SIZE } from '../../domain/limits.ts';
+import { PAGE_SIZES } from '../../domain/page-size.ts';
 import { ownErrors, wholeNumber } from '../../domain/project/own-errors.ts';
 import {
   DELIVERY_STATES,
@@ -22,7 +22,7 @@ import { createHttpClient, type Call, type HttpSettings } from '../http/client.t
 import { Refusal } from '../http/envelope.ts';
 import { uploading } from '../http/upload.ts';
 import type { DraftsOf } from '../storage/form-draft-store.ts';
-import { KEY } from '../storage/keys.ts';
+import { askedPageSize } from '../storage/page-size.ts';
 import type { Store } from '../storage/store.ts';
 import type { FormParts } from './form-parts.ts';
 import { noForm } from './records.ts';
@@ -237,7 +237,7 @@ export function createDeskProjects(
   return {
     async load({ filter }, signal) {
       const { id, state, keyword, page, ...asked } = readDeskFilter(filter);
-      const size = pageSize(local, asked.size);
+      const size = askedPageSize(local, asked.size, PAGE_SIZES[0]);
       const how = { signal, quiet: true };
       const roles = await call('projectRoles', how);
       if (id !== '') {
@@ -268,13 +268,4 @@ export function createDeskProjects(
       },
     },
   };
-}
-
-/** Rows a page: what the address says, which is kept for the next list; else what is kept (NAV-07). */
-function pageSize(local: Store, asked: number): number {
-  const known = (text: string | undefined) => PAGE_SIZES.find((size) => String(size) === text);
-  const size = known(String(asked));
-  if (size === undefined) return known(local.read(KEY.size)) ?? PAGE_SIZES[0];
-  local.write(KEY.size, String(size));
-  return size;
 }

@@ -7,15 +7,12 @@ import { selectHasMore, selectRowsFailure } from '../../../machines/collection/s
 import { selectFound, selectMine, selectQueue } from '../../../machines/desk/selectors.ts';
 import type { DeskListRef } from '../../../machines/desk/types.ts';
 import { Button } from '../../kit/button/button.tsx';
-import { Link as TextLink } from '../../kit/link/link.tsx';
 import { Skeleton } from '../../kit/spinner/skeleton.tsx';
 import { usePortalSelector } from '../../portal.tsx';
 import { Trouble } from '../account/rows.tsx';
 import { ChatSettings } from '../chat/chat-settings.tsx';
 import { useMessageWords } from '../chat/use-message-words.ts';
-import { contentDeskLink } from '../content-desk/content-desk-search.ts';
 import { useDesktop } from '../home/use-desktop.ts';
-import { joiningLink } from '../joining/joining-search.ts';
 import { SearchButton } from '../message-search/lazy-search-button.tsx';
 import { NothingOpen } from './desk-conversation.tsx';
 import { DeskFilters } from './desk-filters.tsx';
@@ -70,17 +67,6 @@ export function DeskLists({ list, isBehind }: { list: ListName; isBehind: boolea
       {list === 'all' && <All />}
       {isTable && <NothingOpen />}
       <DeskStanding />
-      <p className={styles.pages}>
-        <TextLink {...joiningLink('driver-applications', {})}>
-          <Trans>司機申請</Trans>
-        </TextLink>
-        <TextLink {...joiningLink('enrolments', {})}>
-          <Trans>合作申請</Trans>
-        </TextLink>
-        <TextLink {...contentDeskLink('notice')}>
-          <Trans>內容管理</Trans>
-        </TextLink>
-      </p>
     </section>
   );
 }
