@@ -47,7 +47,7 @@ export function createChatHolder(
   let deskOpen: OnDemandRef | undefined;
   let member: Profile | undefined;
   let isEnding = false;
-  const calling = createCallsHolder(createStore('sessionStorage'), changed);
+  const calling = createCallsHolder(createStore('sessionStorage'), parts.http, changed);
 
   const isGuest = (): boolean => !parts.isSignedIn() && hasGuest(parts.local);
 
@@ -94,7 +94,9 @@ export function createChatHolder(
       somebodyElse: () => customerService()?.send({ type: 'user.changed' }),
     });
     sayWho();
-    if (isFirst) calling.listen(made.services.client.calls);
+    // Calls are the hub's: with another engine nobody is offered any.
+    const isHub = parts.http.config.messaging === undefined;
+    if (isFirst && isHub) calling.listen(made.services.client.calls);
     changed();
     // With each login until it is there.
     made.messaging.on('messaging.entered', fetchAlerts);

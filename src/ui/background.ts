@@ -28,6 +28,7 @@ import type {
 import type { CallCheckRef } from '../machines/call-check/types.ts';
 import type { CallRef } from '../machines/call/types.ts';
 import type { CollectionRef } from '../machines/collection/selectors.ts';
+import type { ColleaguesRef } from '../machines/desk/types.ts';
 import type { DownloadRef } from '../machines/download/types.ts';
 import type { GroupApplicationRef } from '../machines/group-application/types.ts';
 import type { GroupOwnershipInput, GroupOwnershipRef } from '../machines/group-ownership/types.ts';
@@ -76,6 +77,8 @@ export interface CallParts {
   readonly can: { readonly screen: boolean; readonly speaker: boolean };
   /** The actor of a check before a call, which begins and ends with it on screen. */
   check(mode: CallMode): CallCheckRef;
+  /** The agents, for who hands a call on; begins and ends with their list on screen. */
+  colleagues(): ColleaguesRef;
   /** Shows a picture in an element until the returned function is called. */
   show(whose: 'own' | 'other', element: HTMLVideoElement): () => void;
   /** Rings until the returned function is called; where somebody calls and nobody looks, with a notification. */

@@ -1,26 +1,10 @@
-import { DESK_ENDPOINTS } from '../../contract/messaging/desk.ts';
 import type { CannedText } from '../../domain/messaging/desk.ts';
 import { CANNED_ANSWER_LENGTH } from '../../domain/messaging/limits.ts';
-import type { Rows } from '../../machines/collection/types.ts';
 import type { ConversationPorts } from '../../machines/conversation/ports.ts';
 import type { DeskPorts } from '../../machines/desk/ports.ts';
 import type { MessagingClient } from '../../machines/messaging/ports.ts';
 import { focusField } from '../browser/page.ts';
-import { createHttpClient, type Call, type HttpSettings } from '../http/client.ts';
-import { noSmsCode } from '../sign-in/no-sms-code.ts';
-
-export type DeskCall = Call<typeof DESK_ENDPOINTS>;
-export const createDeskCall = (http: HttpSettings): DeskCall =>
-  createHttpClient(http, DESK_ENDPOINTS);
-
-const never = (): never => {
-  throw new TypeError('it has no form, and nothing of it is changed');
-};
-const noForm = {
-  ...{ errorsOf: never, save: never, focusField: never, smsCode: noSmsCode },
-  ...{ readDraft: () => undefined, writeDraft: never, leaveDraft: never },
-};
-const allOf = <Row>(rows: readonly Row[]): Rows<Row> => ({ rows, total: rows.length });
+import { allOf, colleaguePorts, type DeskCall, never, noForm } from './colleagues.ts';
 
 /**
  * The staff desk's calls of the server (CHAT-07); what fails is shown where it was asked for.
@@ -58,12 +42,7 @@ export function createDeskPorts(
       change: never,
       form: noForm,
     },
-    colleagues: {
-      load: async (_, signal) => allOf(await call('deskAgents', { signal, quiet: true })),
-      idOf: ({ userID }) => userID,
-      change: never,
-      form: noForm,
-    },
+    colleagues: colleaguePorts(call),
     orders: {
       load: async ({ filter: conversationID }, signal) =>
         allOf(await call('deskOrders', { query: { conversationID }, signal, quiet: true })),

@@ -1,5 +1,6 @@
 import type { Table } from '../row.ts';
 import { arrivalCountdown } from './arrival-countdown.ts';
+import { call } from './call.ts';
 import { customerService } from './customer-service.ts';
 import { groupApplication } from './group-application.ts';
 import { groupOwnership } from './group-ownership.ts';
@@ -38,6 +39,7 @@ export const tables: readonly Table[] = [
   serviceWorker,
   session,
   arrivalCountdown,
+  call,
   customerService,
   groupApplication,
   groupOwnership,

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { publishHint } from '../../../../server/bus-topics.ts';
 import { GuestData } from '../../../../src/contract/auth.ts';
 import { createDeskMachine } from '../../../../src/machines/desk/machine.ts';
-import { createDeskCall, createDeskPorts } from '../../../../src/services/desk/desk.ts';
+import { createDeskCall } from '../../../../src/services/desk/colleagues.ts';
+import { createDeskPorts } from '../../../../src/services/desk/desk.ts';
 import {
   createMessagingServices,
   type MessagingServices,
