@@ -1279,6 +1279,11 @@ export const FILES_OF_CONTENT = `jsonb_path_query_array(content, '$.** ? (@ star
 /** Contents that may show files. */
 export const HAS_FILES = `content->>'type' in ('image', 'file', 'audio', 'video', 'multiple', 'custom')`;
 
+/** What a message says in words, as it is looked for: of the column `content`, in one case and one width. */
+export const WORDS_OF_CONTENT = 'message_words(content)';
+/** What a message is found by (`messaging/search/terms.ts`), as the index on it has it. */
+export const TERMS_OF_MESSAGE = `message_terms(${WORDS_OF_CONTENT}, conversation_id, sender_user_id, content->>'type', content->>'subType', replied_message_id, sent_at)`;
+
 export const message = pgTable(
   'message',
   {
@@ -1310,6 +1315,10 @@ export const message = pgTable(
     index('message_files')
       .using('gin', sql.raw(`(${FILES_OF_CONTENT})`))
       .where(sql.raw(HAS_FILES)),
+    // New ones wait in a list that is gone through by each search: a short one.
+    index('message_terms')
+      .using('gin', sql.raw(`(${TERMS_OF_MESSAGE})`))
+      .with({ gin_pending_list_limit: 256 }),
     index('message_replied')
       .on(table.repliedMessageId)
       .where(sql`${table.repliedMessageId} is not null`),

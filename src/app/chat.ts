@@ -1,4 +1,5 @@
 import { type AnyStateMachine, createActor } from 'xstate';
+import type { SearchQuery } from '../domain/messaging/search.ts';
 import type { Profile } from '../domain/session/profile.ts';
 import type { AcquaintanceInput } from '../machines/acquaintance/types.ts';
 import type { CustomerServiceRef } from '../machines/customer-service/types.ts';
@@ -171,6 +172,19 @@ export function createChatHolder(
     return createActor(machine, { input: { name: 'contacts', input: whom ?? { filter: '' } } });
   }
 
+  function enterSearch(query: SearchQuery, show?: (conversationID: string) => void): OnDemandRef {
+    begin();
+    async function fetchSearch() {
+      await fetch();
+      if (made === undefined) throw new TypeError('a search without its messaging');
+      const { create } = await import('./on-demand/message-search.ts').catch(failureOfImport);
+      const { services } = made;
+      return create({ services, customerService, ...(show && { desk: { ref: desk, show } }) });
+    }
+    const machine = createOnDemandMachine({ fetch: fetchSearch, ahead: () => undefined });
+    return createActor(machine, { input: { name: 'messageSearch', input: { query } } });
+  }
+
   /** The staff desk, likewise. */
   async function fetchDesk() {
     await fetch();
@@ -206,6 +220,7 @@ export function createChatHolder(
       groups: enterGroups,
       ...(groups && { groupParts: groups.groups }),
       contacts: enterContacts,
+      search: enterSearch,
       ...(contacts && { contactParts: contacts.contacts }),
       ...(alerting && { alerts: alerting }),
       ...(made && {

@@ -19,6 +19,7 @@ import type {
   GroupValues,
 } from '../domain/messaging/group.ts';
 import type { LocalFile } from '../domain/messaging/outgoing.ts';
+import type { SearchQuery } from '../domain/messaging/search.ts';
 import type { Project } from '../domain/project/project.ts';
 import type { AcquaintanceInput, AcquaintanceRef } from '../machines/acquaintance/types.ts';
 import type {
@@ -107,6 +108,11 @@ export interface Chat {
   contacts(whom?: AcquaintanceInput): OnDemandRef;
   /** There once that is fetched. */
   readonly contactParts?: Contacts;
+  /**
+   * A search of messages, people and groups (`selectActor('messageSearch')`); begins and ends with its dialog. What was
+   * found is shown in the chat, or at the desk by `show`.
+   */
+  search(query: SearchQuery, show?: (conversationID: string) => void): OnDemandRef;
   /** The session has ended, and the page is about to load anew: what is opened now would be lost. */
   readonly isEnding: boolean;
   /** There once it is fetched. */

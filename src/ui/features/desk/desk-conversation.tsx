@@ -12,6 +12,7 @@ import { ConnectionLine } from '../chat/chat-header.tsx';
 import type { EditorHandle } from '../chat/composer/editor.tsx';
 import { ConversationView } from '../chat/conversation-view.tsx';
 import { useConversation } from '../chat/use-store.ts';
+import { SearchButton } from '../message-search/lazy-search-button.tsx';
 import { DeskActions, DeskState } from './desk-actions.tsx';
 import { useOpen } from './desk-search.ts';
 import { DeskSide } from './desk-side.tsx';
@@ -88,6 +89,7 @@ function Head({
         <DeskState conversationID={conversationID} />
       </div>
       <CallButtons conversationID={conversationID} name={name} />
+      <SearchButton conversationID={conversationID} show={(one) => open(one)} />
       <DeskActions conversationID={conversationID} />
       <span className={styles.more}>
         <Button

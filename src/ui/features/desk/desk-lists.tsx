@@ -17,6 +17,7 @@ import { useMessageWords } from '../chat/use-message-words.ts';
 import { useConversations } from '../chat/use-store.ts';
 import { contentDeskLink } from '../content-desk/content-desk-search.ts';
 import { joiningLink } from '../joining/joining-search.ts';
+import { SearchButton } from '../message-search/lazy-search-button.tsx';
 import { Row, Rows } from './desk-rows.tsx';
 import { deskLink, useDeskSearch, useOpen, type ListName } from './desk-search.ts';
 import * as styles from './desk.css.ts';
@@ -30,6 +31,7 @@ export function DeskLists({ list, isBehind }: { list: ListName; isBehind: boolea
   const mine = usePartOfDesk(selectMine);
   const waiting = useDeskList(queue).rows;
   const own = useDeskList(mine).rows;
+  const open = useOpen();
   const ref = useBackToRow(useDeskSearch().conversation);
   return (
     <section
@@ -49,6 +51,7 @@ export function DeskLists({ list, isBehind }: { list: ListName; isBehind: boolea
           <Trans>全部</Trans>
         </Tab>
         <span className={styles.settings}>
+          <SearchButton show={(conversationID) => open(conversationID)} />
           <ChatSettings />
         </span>
       </nav>

@@ -1,0 +1,16 @@
+import { highlighted } from '../../../domain/messaging/search.ts';
+import * as styles from './message-search.css.ts';
+
+/** A text with what was looked for in it marked. */
+export function Marked({ text, keywords }: { text: string; keywords: string }) {
+  return highlighted(text, keywords).map(({ text: part, isFound }, index) =>
+    isFound ? (
+      // oxlint-disable-next-line react/no-array-index-key -- parts of one text, which have no names
+      <mark key={index} className={styles.mark}>
+        {part}
+      </mark>
+    ) : (
+      part
+    ),
+  );
+}
