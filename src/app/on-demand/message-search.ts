@@ -1,16 +1,13 @@
 import { waitFor } from 'xstate';
 import type { Conversation } from '../../domain/messaging/conversation.ts';
 import type { Found } from '../../domain/messaging/search.ts';
-import { selectParts } from '../../machines/conversation/selectors.ts';
 import type { ConversationRef } from '../../machines/conversation/types.ts';
 import {
   selectConversation,
   selectConversationID,
 } from '../../machines/customer-service/selectors.ts';
 import type { CustomerServiceRef } from '../../machines/customer-service/types.ts';
-import { selectShown, selectShownID } from '../../machines/desk/selectors.ts';
 import type { DeskRef } from '../../machines/desk/types.ts';
-import { selectHistory } from '../../machines/message-history/selectors.ts';
 import { createMessageSearchMachine } from '../../machines/message-search/machine.ts';
 import type { MessageSearchPorts } from '../../machines/message-search/ports.ts';
 import type { MessagingServices } from '../../services/messaging/messaging.ts';
@@ -61,18 +58,20 @@ export function create({ services, customerService, desk }: MessageSearchParts) 
     place.show(conversationID);
     const now = await waitFor(
       ref,
-      (one) => selectShownID(one) === conversationID && selectShown(one) !== undefined,
+      ({ context, children }) =>
+        context.conversationID === conversationID && children.conversation !== undefined,
       { signal: AbortSignal.timeout(PATIENCE_MS) },
     );
-    return selectShown(now);
+    return now.children.conversation;
   }
 
   /** Whoever searched may be gone by then: the list that they came from is. */
   async function goTo(conversation: Conversation, messageSeq: number | undefined): Promise<void> {
     const open = await (desk === undefined ? inChat(conversation) : atDesk(conversation, desk));
-    const history = open && selectParts(open.getSnapshot())?.history;
+    const history = open?.getSnapshot().children.history;
     if (history === undefined || messageSeq === undefined) return;
-    await waitFor(history, (one) => !['opening', 'failed'].includes(selectHistory(one)), {
+    // Neither opening nor failed.
+    await waitFor(history, ({ value }) => typeof value !== 'string', {
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
     history.send({ type: 'message.wanted', messageSeq });

@@ -1,3 +1,4 @@
+import type { MessageOnWire } from '../../contract/messaging/entities.ts';
 import {
   SEARCH_CALLS,
   type SearchAnswer,
@@ -7,6 +8,7 @@ import {
 import { ServiceFailure } from '../../domain/failure.ts';
 import type { Conversation } from '../../domain/messaging/conversation.ts';
 import { idsIn } from '../../domain/messaging/group.ts';
+import type { Message } from '../../domain/messaging/message.ts';
 import {
   type Found,
   type FoundPage,
@@ -17,7 +19,6 @@ import {
   SENDERS_MAX,
 } from '../../domain/messaging/search.ts';
 import type { MessageSearchPorts } from '../../machines/message-search/ports.ts';
-import { messageOf } from './embedded/entities.ts';
 import type { AskRaw } from './embedded/socket.ts';
 
 /** What a search needs of the engine and of whoever shows what it found. */
@@ -60,7 +61,7 @@ export function createSearchPorts({ ask, selfID, open }: SearchParts): MessageSe
       rows: rows.flatMap(({ message, count, hasMore }): Found[] => {
         const conversation = places.get(message.conversationID);
         if (conversation === undefined) return [];
-        const one = { message: messageOf(message, selfID()), conversation };
+        const one = { message: readAs(selfID(), message), conversation };
         return per === 'message'
           ? [{ kind: 'message', ...one }]
           : [{ kind: 'conversation', ...one, count, hasMore }];
@@ -111,6 +112,14 @@ export function createSearchPorts({ ask, selfID, open }: SearchParts): MessageSe
     open,
   };
 }
+
+/** As `embedded/entities.ts` has it, which the chat brings and nothing that is fetched after it. */
+const readAs = (selfID: string, message: MessageOnWire): Message => ({
+  ...message,
+  direction: message.senderUserID === selfID ? 'send' : 'receive',
+  sentStatus: 'success',
+  localExtendedData: '',
+});
 
 type More = { conversationID?: string; cursor?: string };
 

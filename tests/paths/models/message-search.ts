@@ -1,9 +1,10 @@
+import { CODE } from '../../../src/domain/codes.ts';
 import type { Conversation } from '../../../src/domain/messaging/conversation.ts';
 import type { Message } from '../../../src/domain/messaging/message.ts';
 import { EMPTY_SEARCH, type Found } from '../../../src/domain/messaging/search.ts';
 import { createMessageSearchMachine } from '../../../src/machines/message-search/machine.ts';
 import { defineModel } from '../engine/model.ts';
-import { offline } from './failures.ts';
+import { refused } from './failures.ts';
 
 const conversation: Conversation = {
   ...{ conversationID: 'conversation-1', type: 0, conversationName: '小丹' },
@@ -43,8 +44,9 @@ export const model = defineModel({
       'a page of several': { answers: { rows: [found(2), found(1)], next: '1' } },
       'all there is': { answers: { rows: [found(2)] } },
       nothing: { answers: { rows: [] } },
-      offline: { fails: offline },
+      // Not offline: without its socket nothing could be asked for a while, whatever is pressed.
+      refused: { fails: refused(CODE.forbidden) },
     },
-    open: { done: { answers: undefined }, offline: { fails: offline } },
+    open: { done: { answers: undefined }, refused: { fails: refused(CODE.forbidden) } },
   },
 });

@@ -5,7 +5,6 @@ import * as styles from './message-search.css.ts';
 export function Marked({ text, keywords }: { text: string; keywords: string }) {
   return highlighted(text, keywords).map(({ text: part, isFound }, index) =>
     isFound ? (
-      // oxlint-disable-next-line react/no-array-index-key -- parts of one text, which have no names
       <mark key={index} className={styles.mark}>
         {part}
       </mark>

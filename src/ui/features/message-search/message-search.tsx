@@ -53,6 +53,9 @@ export default function MessageSearch({ conversationID, show, onClose }: Message
   return <Inside search={actor} {...{ conversationID, onClose }} />;
 }
 
+/** Whoever opens it means to type. */
+const takeFocus = (element: HTMLInputElement | null): void => element?.focus();
+
 function Inside({
   search,
   conversationID,
@@ -92,8 +95,8 @@ function Inside({
         value={query.keywords}
         maxLength={SEARCH_LENGTH}
         autoComplete="off"
-        autoFocus
         enterKeyHint="search"
+        inputRef={takeFocus}
         onChange={(keywords) => search.send({ type: 'search.changed', change: { keywords } })}
       />
       <Select<SearchResults>
