@@ -7,7 +7,6 @@ import {
 } from '../../domain/messaging/limits.ts';
 import { REACTION_TYPES } from '../../domain/messaging/message.ts';
 import { LatLngSchema } from '../place.ts';
-import { CUSTOM_SUBTYPE } from './numbers.ts';
 
 export const Id = z.string().check(z.regex(/^[\w-]{1,64}$/));
 /** Of a message: from the sender's browser, and random. */
@@ -69,14 +68,14 @@ export const SentContent = z.discriminatedUnion('type', [
   z.discriminatedUnion('subType', [
     z.object({
       type: z.literal('custom'),
-      subType: z.literal(CUSTOM_SUBTYPE.location),
+      subType: z.literal(0),
       latLng: LatLngSchema,
       formattedAddress: z.string().check(z.maxLength(200)),
       name: z.string().check(z.maxLength(100)),
     }),
     z.object({
       type: z.literal('custom'),
-      subType: z.literal(CUSTOM_SUBTYPE.voice),
+      subType: z.literal(3),
       fileID: Id,
       durationMs: duration,
       waveform,

@@ -9,7 +9,6 @@ import {
 import { GROUP_TIPS } from '../../domain/messaging/message.ts';
 import { LatLngSchema } from '../place.ts';
 import { ReactionTypeSchema } from './content.ts';
-import { CUSTOM_SUBTYPE } from './numbers.ts';
 
 /** The specification's entities (§3) as the hub sends them: `src/domain/messaging` says what they mean. */
 export const MessagingUserSchema = z.object({
@@ -91,7 +90,7 @@ const TipSchema = z.union([
 const Custom = z.discriminatedUnion('subType', [
   z.object({
     type: custom,
-    subType: z.literal(CUSTOM_SUBTYPE.location),
+    subType: z.literal(0),
     latLng: LatLngSchema,
     formattedAddress: z.string(),
     name: z.string(),
@@ -99,7 +98,7 @@ const Custom = z.discriminatedUnion('subType', [
   }),
   z.object({
     type: custom,
-    subType: z.literal(CUSTOM_SUBTYPE.arrivalCountdown),
+    subType: z.literal(1),
     countDown: z.union([z.number(), z.string()]),
     dateTime: z.string(),
     orderNo: z.exactOptional(z.string()),
@@ -108,21 +107,21 @@ const Custom = z.discriminatedUnion('subType', [
   }),
   z.object({
     type: custom,
-    subType: z.literal(CUSTOM_SUBTYPE.orderCancelled),
+    subType: z.literal(2),
     orderNo: z.string(),
     reason: z.enum(['passenger', 'noDriver']),
     fee: z.number(),
   }),
   z.object({
     type: custom,
-    subType: z.literal(CUSTOM_SUBTYPE.voice),
+    subType: z.literal(3),
     ...file,
     durationMs: figure,
     waveform: z._default(z.array(z.number()), []),
   }),
   z.object({
     type: custom,
-    subType: z.literal(CUSTOM_SUBTYPE.faceVerification),
+    subType: z.literal(4),
     orderNo: z.string(),
     driverName: z.string(),
     state: z.enum(['asked', 'passed', 'failed']),
@@ -130,7 +129,7 @@ const Custom = z.discriminatedUnion('subType', [
   }),
   z.object({
     type: custom,
-    subType: z.literal(CUSTOM_SUBTYPE.call),
+    subType: z.literal(5),
     callID: z.string(),
     mode: z.enum(['voice', 'video']),
     outcome: z.enum(['quit', 'cancelled', 'declined', 'busy', 'timedOut', 'lost', 'unavailable']),
