@@ -5,10 +5,16 @@ import type { MessageContent } from '../../domain/messaging/message.ts';
  * messages. 11 is two things, a message of text and pictures (§3) and a picked picture (§9), so there are two tables.
  */
 export const MESSAGE_TYPE_NUMBER = {
-  ...{ text: 0, revoke: 8, tips: 9, combine: 10, multiple: 11 },
+  text: 0,
+  revoke: 8,
+  tips: 9,
+  combine: 10,
+  multiple: 11,
 } as const satisfies Partial<Record<MessageContent['type'], number>>;
 export const FILE_TYPE_NUMBER = {
-  ...{ image: 11, audio: 13, video: 14 },
+  image: 11,
+  audio: 13,
+  video: 14,
 } as const satisfies Partial<Record<MessageContent['type'], number>>;
 
 /** How urgent every message is (§9, MSG-14). */
@@ -16,7 +22,12 @@ export const MESSAGE_PRIORITY = 2;
 
 /** Of custom messages (§3, MSG-03); a call that is over is ours. */
 export const CUSTOM_SUBTYPE = {
-  ...{ location: 0, arrivalCountdown: 1, orderCancelled: 2, voice: 3, faceVerification: 4, call: 5 },
+  location: 0,
+  arrivalCountdown: 1,
+  orderCancelled: 2,
+  voice: 3,
+  faceVerification: 4,
+  call: 5,
 } as const;
 
 /** What a message is called by its number, and a picked file by its own; undefined where the specification has none. */

@@ -44,6 +44,7 @@ export const driver = defineDriver<ReturnType<typeof createMessageSearchMachine>
       await scene.visit({}, stored);
       await scene.open(QUIET_PAGE);
       await openChat(scene);
+      await scene.release(await scene.extra('hub.history'), { kind: 'pass' });
       await scene.opened(panel(scene).getByRole('article').first());
       await panel(scene).getByRole('button', { name: '搜尋訊息' }).click();
       await scene.opened(scene.page.getByText('輸入關鍵字開始搜尋'));
