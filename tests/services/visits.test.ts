@@ -27,7 +27,7 @@ function visitor() {
         return due.length;
       },
       clearTimeout: () => undefined,
-    } as unknown as VisitParts['timers'],
+    },
     messagingToken: () => token,
     where: () => here,
     watch: (listener) => void (changed = listener),

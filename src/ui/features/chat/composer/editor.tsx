@@ -133,7 +133,9 @@ function extraOf(editor: LexicalEditor): ExtraText {
     },
     watch: (changed) => editor.registerUpdateListener(changed),
     replace: (words) =>
-      editor.update(() => void $getRoot().clear().selectEnd().insertNodes($linesOf(words))),
+      editor.update(() => {
+        $getRoot().clear().selectEnd().insertNodes($linesOf(words));
+      }),
     keys: (taken) => registerKeys(editor, taken),
     light(lit) {
       const root = editor.getRootElement();
