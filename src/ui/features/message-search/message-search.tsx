@@ -121,6 +121,12 @@ function Inside({
       <Disclosure title={<Trans>更多條件</Trans>}>
         <SearchFilters search={search} />
       </Disclosure>
+      {/* With two fields of text, Enter submits only where there is a button for it. */}
+      <div>
+        <Button type="submit" size="small">
+          <Trans>搜尋</Trans>
+        </Button>
+      </div>
       <FoundRows search={search} onPerson={setWhom} />
       {whom !== undefined && (
         <PersonCard userID={whom} code="" onClose={() => setWhom(undefined)} />
