@@ -1,6 +1,5 @@
 import { CODE } from '../../src/contract/codes.ts';
 import {
-  PAGE_SIZES,
   type FareRules,
   type Notice,
   type NoticeRow,
@@ -8,6 +7,7 @@ import {
 } from '../../src/domain/content/content.ts';
 import { summaryOf } from '../../src/domain/content/rich-text.ts';
 import type { Language } from '../../src/domain/language.ts';
+import { PAGE_SIZES } from '../../src/domain/page-size.ts';
 import { ApplicationError } from '../application-error.ts';
 import { listNotices, readNotice, readPolicy } from '../content/published.ts';
 import { fareRules } from '../content/tariffs.ts';

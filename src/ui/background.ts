@@ -38,6 +38,7 @@ import type { PlaceSearchRef } from '../machines/place-search/selectors.ts';
 import type { ProjectCountdownRef } from '../machines/project-countdown/types.ts';
 import type { ServiceHoursRef } from '../machines/service-hours/types.ts';
 import type { ServiceWorkerRef } from '../machines/service-worker/types.ts';
+import type { ShareRef } from '../machines/share/types.ts';
 import type { VoiceRecordingRef } from '../machines/voice-recording/types.ts';
 import type { WebPushRef } from '../machines/web-push/types.ts';
 
@@ -50,6 +51,11 @@ export interface Background {
   readonly cart?: CartRef;
   readonly chat: Chat;
   readonly showcase: ShowcaseRef;
+  readonly sharing: {
+    readonly share: ShareRef;
+    /** The system has a sheet to share by: a telephone. */
+    readonly hasSheet: boolean;
+  };
   readonly search: {
     /** Fetches it, unless it is there: at the first sign that somebody means to search. */
     begin(): void;

@@ -290,7 +290,7 @@ describe('headers', () => {
     }
     expect(policy).not.toMatch(/unsafe|\*/);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
-    expect(headers.get('referrer-policy')).toBe('same-origin');
+    expect(headers.get('referrer-policy')).toBe('same-origin-allow-popups');
     expect(headers.get('strict-transport-security')).toBeNull();
     expect(headers.get('x-powered-by')).toBeNull();
     expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');

@@ -1,7 +1,7 @@
 import type { ProjectRow } from '../../contract/project.ts';
-import { RECORDS_PAGE_SIZE } from '../../domain/limits.ts';
 import type { ListedProject, Project, ProjectDetail } from '../../domain/project/project.ts';
 import type { AccountCall } from '../http/account-client.ts';
+import type { Paging } from '../storage/page-size.ts';
 import type { Bag } from './bag.ts';
 import { readOnly, type Records } from './records.ts';
 
@@ -11,11 +11,11 @@ function withClock<Row extends ProjectRow>({ now, ...row }: Row): Omit<Row, 'now
 }
 
 /** Cards of projects (PROJ-01); the filter is a category, or '' for all. */
-export const createProjectList = (call: AccountCall): Records<ListedProject> => ({
+export const createProjectList = (call: AccountCall, paged: Paging): Records<ListedProject> => ({
   ...readOnly,
   async load({ filter, page }, signal) {
     const category = filter === '' ? {} : { category: filter };
-    const query = { ...category, pageNum: page, pageSize: RECORDS_PAGE_SIZE };
+    const query = { ...category, ...paged(page) };
     const { rows, total } = await call('projects', { query, signal, quiet: true });
     return { rows: rows.map(withClock), total };
   },

@@ -25,8 +25,8 @@ export interface AccountPart extends RouteFacts {
   /** Its machine, which is fetched beside it. */
   readonly machine?: PageName;
   readonly component: ComponentType<{ kind: PointKind; news: LinkSearch }>;
-  /** Stands without the list of the account's pages beside it. */
-  readonly isAlone?: boolean;
+  /** One of who works here: the desk's pages stand beside it, not the account's. */
+  readonly isStaffs?: boolean;
 }
 
 /** The account's pages by the last part of their address; '' is the list of them. */
@@ -49,7 +49,7 @@ const PAGES = {
       () => import('../desk/desk-page.tsx'),
       () => null,
     ),
-    isAlone: true,
+    isStaffs: true,
   },
   'driver-applications': {
     title: msg`司機申請`,
@@ -58,7 +58,7 @@ const PAGES = {
       () => import('../joining/desk-applications-page.tsx'),
       () => null,
     ),
-    isAlone: true,
+    isStaffs: true,
   },
   enrolments: {
     title: msg`合作申請`,
@@ -67,7 +67,7 @@ const PAGES = {
       () => import('../joining/desk-enrolments-page.tsx'),
       () => null,
     ),
-    isAlone: true,
+    isStaffs: true,
   },
   // Editors' and publishers' (docs/content.md).
   content: {
@@ -76,7 +76,7 @@ const PAGES = {
       () => import('../content-desk/content-desk-page.tsx'),
       () => null,
     ),
-    isAlone: true,
+    isStaffs: true,
   },
 } as const satisfies Record<string, AccountPart>;
 

@@ -23,7 +23,7 @@ export function PointsPage({ kind }: { kind: PointKind }) {
       <Kinds kind={kind} />
       <Fetched page={page}>
         {(list) => (
-          <Rows list={list} empty={<None kind={kind} />}>
+          <Rows isPaged list={list} empty={<None kind={kind} />}>
             {(entry) => <Entry key={entry.entryId} entry={entry} />}
           </Rows>
         )}

@@ -29,7 +29,7 @@ export function SupportsPage() {
       <Fetched page={page}>
         {(list) => (
           <>
-            <Rows list={list} empty={<None />}>
+            <Rows isPaged list={list} empty={<None />}>
               {(pledge) => <Pledge key={pledge.pledgeId} list={list} pledge={pledge} />}
             </Rows>
             <RemoveDialog

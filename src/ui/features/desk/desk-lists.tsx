@@ -7,7 +7,6 @@ import { selectRowsFailure } from '../../../machines/collection/selectors.ts';
 import { selectMine, selectQueue } from '../../../machines/desk/selectors.ts';
 import type { DeskListRef } from '../../../machines/desk/types.ts';
 import { Button } from '../../kit/button/button.tsx';
-import { Link as TextLink } from '../../kit/link/link.tsx';
 import { usePortalSelector } from '../../portal.tsx';
 import { Trouble } from '../account/rows.tsx';
 import { ChatSettings } from '../chat/chat-settings.tsx';
@@ -15,8 +14,6 @@ import { useOwnID } from '../chat/chat.ts';
 import { useLastWords } from '../chat/use-last-words.ts';
 import { useMessageWords } from '../chat/use-message-words.ts';
 import { useConversations } from '../chat/use-store.ts';
-import { contentDeskLink } from '../content-desk/content-desk-search.ts';
-import { joiningLink } from '../joining/joining-search.ts';
 import { Row, Rows } from './desk-rows.tsx';
 import { deskLink, useDeskSearch, useOpen, type ListName } from './desk-search.ts';
 import * as styles from './desk.css.ts';
@@ -56,17 +53,6 @@ export function DeskLists({ list, isBehind }: { list: ListName; isBehind: boolea
       {list === 'queue' && <List list={queue} none={t`現在沒有人在等候。`} />}
       {list === 'mine' && <List list={mine} none={t`您目前沒有進行中的對話。`} />}
       {list === 'all' && <All />}
-      <p className={styles.pages}>
-        <TextLink {...joiningLink('driver-applications', {})}>
-          <Trans>司機申請</Trans>
-        </TextLink>
-        <TextLink {...joiningLink('enrolments', {})}>
-          <Trans>合作申請</Trans>
-        </TextLink>
-        <TextLink {...contentDeskLink('notice')}>
-          <Trans>內容管理</Trans>
-        </TextLink>
-      </p>
     </section>
   );
 }

@@ -10,7 +10,8 @@ const clipped = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'now
 /** Beside each other on a desktop, as high as the window; on a telephone the list or the conversation. */
 export const desk = style({
   display: 'flex',
-  height: `calc(100dvh - ${size.navbar})`,
+  // Less what stands above it on a telephone.
+  height: `calc(100dvh - ${size.navbar} - var(--strip, 0px))`,
   minHeight: '420px',
   overflow: 'hidden',
   backgroundColor: vars.color.ground,
@@ -56,15 +57,6 @@ export const tab = style({
 });
 export const count = style({ ...text.tiny, fontVariantNumeric: 'tabular-nums' });
 export const next = style({ padding: `${space[8]} ${space[12]}`, borderBlockEnd: edge });
-/** The desk's other pages. */
-export const pages = style({
-  ...text.small,
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: space[16],
-  padding: `${space[8]} ${space[12]}`,
-  borderBlockStart: edge,
-});
 export const none = style({ ...text.small, padding: space[16], color: vars.color.inkMuted });
 
 export const rows = style({ flex: 1, overflowY: 'auto', overscrollBehavior: 'contain' });

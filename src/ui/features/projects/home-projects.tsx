@@ -35,6 +35,7 @@ export function HomeProjects() {
           <>
             <NotPut />
             <RowsAround
+              isPaged
               list={list}
               empty={
                 <p className={styles.muted}>

@@ -21,6 +21,7 @@ import { projectCountdown } from './project-countdown.ts';
 import { receipt } from './receipt.ts';
 import { serviceWorker } from './service-worker.ts';
 import { session } from './session.ts';
+import { share } from './share.ts';
 
 /** The tables of all machines. */
 export const tables: readonly Table[] = [
@@ -38,6 +39,7 @@ export const tables: readonly Table[] = [
   projectCountdown,
   serviceWorker,
   session,
+  share,
   arrivalCountdown,
   call,
   customerService,
