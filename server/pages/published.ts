@@ -1,10 +1,5 @@
 import { CODE } from '../../src/contract/codes.ts';
-import {
-  type FareRules,
-  type Notice,
-  type NoticeRow,
-  type Policy,
-} from '../../src/domain/content/content.ts';
+import type { FareRules, Notice, NoticeRow, Policy } from '../../src/domain/content/content.ts';
 import { summaryOf } from '../../src/domain/content/rich-text.ts';
 import type { Language } from '../../src/domain/language.ts';
 import { PAGE_SIZES } from '../../src/domain/page-size.ts';

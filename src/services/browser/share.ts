@@ -7,7 +7,7 @@ export function createShare(): SharePorts {
   return {
     openPopup(address) {
       const { width, height } = SHARE_POPUP;
-      const { screenX = 0, screenY = 0, outerWidth = width, outerHeight = height } = globalThis;
+      const { screenX, screenY, outerWidth, outerHeight } = globalThis;
       const left = Math.max(0, Math.round(screenX + (outerWidth - width) / 2));
       const top = Math.max(0, Math.round(screenY + (outerHeight - height) / 2));
       const features = `popup,width=${width},height=${height},left=${left},top=${top}`;

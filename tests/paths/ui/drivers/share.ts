@@ -111,9 +111,11 @@ export const driver = defineDriver<ReturnType<typeof createShareMachine>, Given>
     opening: 'left as soon as it is entered',
     async open(at) {
       await shows(ways(at), blocked(at));
-      const size = await at.given.popup?.evaluate(() => [innerWidth, innerHeight]);
-      if (size?.join() !== [SHARE_POPUP.width, SHARE_POPUP.height].join())
-        throw new Error(`the pop-up is ${size?.join(' × ')}`);
+      // It may be closed, and not yet asked.
+      if (at.given.popup === undefined) return;
+      const size = await at.given.popup.evaluate(() => [innerWidth, innerHeight]);
+      if (size.join() !== [SHARE_POPUP.width, SHARE_POPUP.height].join())
+        throw new Error(`the pop-up is ${size.join(' × ')}`);
     },
     blocked: (at) => shows(offered(at)),
     onSheet: (at) => shows(ways(at), blocked(at)),
