@@ -1,6 +1,6 @@
 import type { Page } from '../../src/contract/envelope.ts';
 import type { DeskRow, FoundQuery } from '../../src/contract/messaging/desk.ts';
-import { DESK_PAGE } from '../../src/domain/messaging/limits.ts';
+import { DESK_PAGE } from '../../src/domain/messaging/desk-limits.ts';
 import type { KeptContent, ServiceContact, ServiceVisit } from '../data/schema.ts';
 import type { Database } from '../deps.ts';
 import { SERVICE_USER_ID } from '../messaging/deps.ts';

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type * as z from 'zod/mini';
 import { ACCOUNT_CODE, CODE } from '../../src/contract/codes.ts';
 import type { DeskRow, NoteRow } from '../../src/contract/messaging/desk.ts';
-import { NOTES_MAX, TAGS_MAX } from '../../src/domain/messaging/limits.ts';
+import { NOTES_MAX, TAGS_MAX } from '../../src/domain/messaging/desk-limits.ts';
 import { ApplicationError } from '../application-error.ts';
 import { inTransaction } from '../data/in-transaction.ts';
 import type { DeskDeps, Postbox } from './deps.ts';

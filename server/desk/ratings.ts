@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CODE } from '../../src/contract/codes.ts';
+import { RATING_MS, RATINGS_OF_MS } from '../../src/domain/messaging/desk-limits.ts';
 import type { RatingSummary, Score } from '../../src/domain/messaging/desk.ts';
-import { RATING_MS, RATINGS_OF_MS } from '../../src/domain/messaging/limits.ts';
 import { ApplicationError } from '../application-error.ts';
 import type { DeskDeps, Postbox } from './deps.ts';
 

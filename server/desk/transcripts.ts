@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CODE } from '../../src/contract/codes.ts';
-import { TRANSCRIPTS } from '../../src/domain/messaging/limits.ts';
+import { TRANSCRIPTS } from '../../src/domain/messaging/desk-limits.ts';
 import type { MessageContent } from '../../src/domain/messaging/message.ts';
 import { toTaipei } from '../../src/domain/taipei-time.ts';
 import { ApplicationError, invalidFields } from '../application-error.ts';

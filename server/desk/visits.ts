@@ -1,4 +1,4 @@
-import { VISIT_PAUSE_MS } from '../../src/domain/messaging/limits.ts';
+import { VISIT_PAUSE_MS } from '../../src/domain/messaging/desk-limits.ts';
 import { deviceOf } from '../accounts/device.ts';
 import type { ServiceVisit } from '../data/schema.ts';
 import type { Language } from '../messages.ts';

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { CODE } from '../../src/contract/codes.ts';
 import { HEADER } from '../../src/contract/envelope.ts';
-import { DESK_ENDPOINTS, VISITOR_ENDPOINTS } from '../../src/contract/messaging/desk.ts';
+import { DESK_ENDPOINTS } from '../../src/contract/messaging/desk.ts';
 import { SERVICE_ENDPOINTS } from '../../src/contract/messaging/service.ts';
+import { VISITOR_ENDPOINTS } from '../../src/contract/messaging/visitors.ts';
 import type { Session } from '../accounts/sessions.ts';
 import { ApplicationError } from '../application-error.ts';
 import type { CannedAnswers } from '../desk/canned-answers.ts';

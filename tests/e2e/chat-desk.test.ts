@@ -263,8 +263,8 @@ test('an agent finds a conversation by its tag, leaves a note, answers by `/`, c
 
   // What is said again and again, by `/`: arrows choose, Esc gives it up, Enter writes it.
   for (const [title, text] of [
-    ['已找到', '找到了，\n我們會送回給您。'],
-    ['查詢中', '正在查。'],
+    ['雨傘已找到', '找到了，\n我們會送回給您。'],
+    ['雨傘查詢中', '正在查。'],
   ] as const) {
     await page.getByRole('button', { name: '新增常用回覆' }).click();
     await page.getByRole('textbox', { name: '標題' }).fill(title);
@@ -274,17 +274,17 @@ test('an agent finds a conversation by its tag, leaves a note, answers by `/`, c
   }
   const box = page.getByRole('textbox', { name: '輸入訊息' });
   await box.click();
-  await page.keyboard.type('/');
+  await page.keyboard.type('/雨傘');
   const option = (name: string) => page.getByRole('option', { name });
-  await option('已找到').waitFor();
+  await option('雨傘已找到').waitFor();
   await page.keyboard.press('ArrowDown');
-  expect(await page.getByRole('option', { selected: true }).innerText()).toContain('查詢中');
+  expect(await page.getByRole('option', { selected: true }).innerText()).toContain('雨傘查詢中');
   await page.keyboard.press('Escape');
-  await option('已找到').waitFor({ state: 'hidden' });
+  await option('雨傘已找到').waitFor({ state: 'hidden' });
   await box.fill('');
-  await page.keyboard.type('/找到');
-  await option('已找到').waitFor();
-  expect(await option('查詢中').count()).toBe(0);
+  await page.keyboard.type('/傘已找');
+  await option('雨傘已找到').waitFor();
+  expect(await option('雨傘查詢中').count()).toBe(0);
   await page.keyboard.press('Enter');
   await expect.poll(() => box.innerText()).toBe('找到了， 我們會送回給您。');
   await page.keyboard.press('Enter');

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { GuestData } from '../../src/contract/auth.ts';
 import { ACCOUNT_CODE, CODE } from '../../src/contract/codes.ts';
 import { AgentRow, DESK_ENDPOINTS, DeskRow, NoteRow } from '../../src/contract/messaging/desk.ts';
-import { NOTE_LENGTH, RATING_MS, TAGS_MAX } from '../../src/domain/messaging/limits.ts';
+import { NOTE_LENGTH, RATING_MS, TAGS_MAX } from '../../src/domain/messaging/desk-limits.ts';
 import type { Tip } from '../../src/domain/messaging/message.ts';
 import { type HubClient, loginHub } from '../support/messaging/protocol-client.ts';
 import { MINUTE, type OrderServer, startOrderServer } from '../support/orders.ts';

@@ -12,16 +12,11 @@ import { grantAccess } from '../../server/orders/order-access.ts';
 import { GuestData } from '../../src/contract/auth.ts';
 import { CODE } from '../../src/contract/codes.ts';
 import type { Endpoint } from '../../src/contract/endpoints.ts';
-import {
-  AgentRow,
-  CannedRow,
-  DESK_ENDPOINTS,
-  DeskRow,
-  VISITOR_ENDPOINTS,
-} from '../../src/contract/messaging/desk.ts';
+import { AgentRow, CannedRow, DESK_ENDPOINTS, DeskRow } from '../../src/contract/messaging/desk.ts';
 import type { MessageOnWire } from '../../src/contract/messaging/entities.ts';
 import { HUB_CLOSE } from '../../src/contract/messaging/frames.ts';
 import { SERVICE_ENDPOINTS } from '../../src/contract/messaging/service.ts';
+import { VISITOR_ENDPOINTS } from '../../src/contract/messaging/visitors.ts';
 import type { OrderView } from '../../src/contract/order.ts';
 import { ANSWER_TOLD_MS } from '../../src/domain/messaging/limits.ts';
 import { createTestDatabase } from '../support/database.ts';

@@ -6,9 +6,10 @@ import { CONTENT_DESK_ENDPOINTS } from '../../src/contract/content-desk.ts';
 import { CONTENT_ENDPOINTS } from '../../src/contract/content-endpoints.ts';
 import type { Endpoint } from '../../src/contract/endpoints.ts';
 import { JOINING_ENDPOINTS } from '../../src/contract/joining.ts';
-import { DESK_ENDPOINTS, VISITOR_ENDPOINTS } from '../../src/contract/messaging/desk.ts';
+import { DESK_ENDPOINTS } from '../../src/contract/messaging/desk.ts';
 import { MESSAGING_ENDPOINTS } from '../../src/contract/messaging/endpoints.ts';
 import { SERVICE_ENDPOINTS } from '../../src/contract/messaging/service.ts';
+import { VISITOR_ENDPOINTS } from '../../src/contract/messaging/visitors.ts';
 import { MAX_STOPS } from '../../src/domain/limits.ts';
 import {
   book,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ServiceFailure } from '../../src/domain/failure.ts';
 import { cannedQuery, foundAnswers } from '../../src/domain/messaging/canned.ts';
-import { VISIT_PAUSE_MS } from '../../src/domain/messaging/limits.ts';
+import { VISIT_PAUSE_MS } from '../../src/domain/messaging/desk-limits.ts';
 import { waitedText } from '../../src/domain/messaging/waited.ts';
 import { reportVisits, type VisitParts } from '../../src/services/messaging/visits.ts';
 

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { SCORES } from '../../domain/messaging/desk.ts';
-import { RATING_WORDS } from '../../domain/messaging/limits.ts';
+import { RATING_WORDS } from '../../domain/messaging/desk-limits.ts';
+import { SCORES } from '../../domain/messaging/keeping.ts';
 import type { Endpoint } from '../endpoints.ts';
-import { Id } from './content.ts';
 
+/** As ids of ours are, said here: it is all that this needs of the messages. */
+const Id = z.string().check(z.regex(/^[\w-]{1,64}$/));
 const nothing = z.optional(z.unknown());
 const visitors = { token: 'none', encrypted: false } as const;
 

@@ -71,8 +71,7 @@ export interface DeskConversation {
 }
 
 /** From bad to very good. */
-export const SCORES = [1, 2, 3, 4, 5] as const;
-export type Score = (typeof SCORES)[number];
+export type Score = 1 | 2 | 3 | 4 | 5;
 
 /** What a visitor answers. */
 export interface RatingAnswer {
@@ -98,26 +97,13 @@ export interface DeskFilter {
   readonly agent?: string;
   readonly tag?: string;
   readonly language?: Language;
-  readonly rating?: (typeof RATING_FILTERS)[number];
+  /** From four, up to two, or not rated yet. */
+  readonly rating?: 'low' | 'high' | 'none';
   /** Who wants to be called. */
   readonly callback?: true;
   /** In the visitor's name. */
   readonly words?: string;
 }
-export const RATING_FILTERS = ['low', 'high', 'none'] as const;
-export const DESK_STATES = ['waiting', 'assigned', 'closed'] as const;
-
-const FILTER_NAMES = [
-  ...(['state', 'agent', 'tag', 'language', 'rating', 'callback', 'words'] as const),
-];
-
-/** A filter as a text: the same for the same filter. */
-export const filterText = (filter: DeskFilter): string =>
-  JSON.stringify(Object.fromEntries(FILTER_NAMES.map((name) => [name, filter[name]])));
-
-/** The filter of such a text. */
-export const filterOf = (text: string): DeskFilter => JSON.parse(text) as DeskFilter; // made above
-
 interface RatingAverage {
   /** 0 for none. */
   readonly average: number;
@@ -134,10 +120,6 @@ export interface DeskOverview {
   readonly tags: readonly { readonly tag: string; readonly count: number }[];
   readonly ratings: RatingSummary;
 }
-
-/** A tag as it is kept: without the spaces around it, and one between its words; '' for none. */
-export const tidyTag = (typed: string): string =>
-  typed.normalize('NFC').trim().replaceAll(/\s+/g, ' ');
 
 /** An agent: whether he is connected, and how many conversations he answers. */
 export interface Colleague extends MessagingUser {

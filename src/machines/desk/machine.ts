@@ -1,6 +1,7 @@
 import { assign, fromCallback, fromPromise, raise, sendTo, setup, type EventObject } from 'xstate';
 import { CONVERSATION_TYPE } from '../../domain/messaging/conversation.ts';
-import { filterText, type Deed, type DeskFilter } from '../../domain/messaging/desk.ts';
+import type { Deed, DeskFilter } from '../../domain/messaging/desk.ts';
+import { filterText } from '../../domain/messaging/keeping.ts';
 import { DESK_SETTLING_MS } from '../../domain/messaging/limits.ts';
 import { createCollectionMachine } from '../collection/machine.ts';
 import { createConversationMachine } from '../conversation/machine.ts';

@@ -1,6 +1,8 @@
 import { DESK_ENDPOINTS } from '../../contract/messaging/desk.ts';
-import { filterOf, type CannedText } from '../../domain/messaging/desk.ts';
-import { CANNED_ANSWER_LENGTH, NOTE_LENGTH } from '../../domain/messaging/limits.ts';
+import { NOTE_LENGTH } from '../../domain/messaging/desk-limits.ts';
+import type { CannedText } from '../../domain/messaging/desk.ts';
+import { filterOf } from '../../domain/messaging/keeping.ts';
+import { CANNED_ANSWER_LENGTH } from '../../domain/messaging/limits.ts';
 import type { Rows } from '../../machines/collection/types.ts';
 import type { ConversationPorts } from '../../machines/conversation/ports.ts';
 import type { DeskPorts } from '../../machines/desk/ports.ts';

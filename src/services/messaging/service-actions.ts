@@ -1,7 +1,8 @@
 import type { SERVICE_ENDPOINTS } from '../../contract/messaging/service.ts';
 import { failureOf, ServiceFailure } from '../../domain/failure.ts';
-import { SCORES, type RatingAnswer } from '../../domain/messaging/desk.ts';
-import { RATING_WORDS } from '../../domain/messaging/limits.ts';
+import { RATING_WORDS } from '../../domain/messaging/desk-limits.ts';
+import type { RatingAnswer } from '../../domain/messaging/desk.ts';
+import { SCORES } from '../../domain/messaging/keeping.ts';
 import type { CollectionPorts } from '../../machines/collection/ports.ts';
 import { focusField } from '../browser/page.ts';
 import type { Call } from '../http/client.ts';

@@ -1,6 +1,6 @@
 import type { SERVICE_ENDPOINTS } from '../../contract/messaging/service.ts';
 import { failureOf } from '../../domain/failure.ts';
-import { VISIT_PAUSE_MS } from '../../domain/messaging/limits.ts';
+import { VISIT_PAUSE_MS } from '../../domain/messaging/desk-limits.ts';
 import type { Call } from '../http/client.ts';
 import type { Timers } from '../timers.ts';
 

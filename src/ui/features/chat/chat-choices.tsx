@@ -8,15 +8,14 @@ import { muted, stack, type } from '../../theme/layout.css.ts';
 import { useChat } from './chat.ts';
 import { TranscriptButton } from './transcript-button.tsx';
 import { useChosenMode } from './use-mode.ts';
-import { useConversations } from './use-store.ts';
 
 /** What can be chosen of the chat on this device. */
 export default function ChatChoices() {
   const { t } = useLingui();
-  const { deviceMode, isOwn } = useChat();
+  const { deviceMode, isOwn, store } = useChat();
   const chosen = useChosenMode();
   const alerts = useBackground()?.chat.alerts;
-  const hasOwn = useConversations().some(({ conversationID }) => isOwn(conversationID));
+  const hasOwn = store.conversations().some(({ conversationID }) => isOwn(conversationID));
   return (
     <div className={stack[24]}>
       <div className={stack[12]}>

@@ -1,15 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { $getRoot, type LexicalEditor } from 'lexical';
 // oxlint-disable-next-line no-restricted-imports -- which answer is lit while the focus stays in the text
-import { useCallback, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { cannedQuery, foundAnswers } from '../../../domain/messaging/canned.ts';
 import type { CannedAnswer, CannedText } from '../../../domain/messaging/desk.ts';
 import { selectRows } from '../../../machines/collection/selectors.ts';
 import { selectCanned } from '../../../machines/desk/selectors.ts';
 import { usePortalSelector } from '../../portal.tsx';
-import * as picker from '../chat/composer/editor.css.ts';
-import { $linesOf } from '../chat/composer/parts.ts';
-import { useKeys } from '../chat/composer/picker-keys.ts';
+import type { ExtraText, PickerKeys } from '../chat/composer/editor-extra.ts';
 import * as styles from './desk.css.ts';
 import { usePartOfDesk } from './desk.ts';
 
@@ -17,10 +14,10 @@ import { usePartOfDesk } from './desk.ts';
  * A message that begins with `/` looks for a canned answer: arrows choose, Enter writes it, Esc gives it up until
  * something else stands there (CHAT-07). The focus stays in the text.
  */
-export function CannedPicker({ editor, id }: { editor: LexicalEditor; id: string }) {
+export function CannedPicker({ text: editor, id }: { text: ExtraText; id: string }) {
   const { t } = useLingui();
   const rows = usePortalSelector(usePartOfDesk(selectCanned), selectRows<CannedAnswer, CannedText>);
-  const text = useText(editor);
+  const text = useSyncExternalStore(editor.watch, editor.read);
   const [lit, setLit] = useState({ text: '', at: 0 });
   const [givenUp, setGivenUp] = useState(false);
   const query = cannedQuery(text);
@@ -32,36 +29,41 @@ export function CannedPicker({ editor, id }: { editor: LexicalEditor; id: string
     if (one === undefined) return false;
     // A message that is written has no lines (COMP-01).
     const words = one.text.replaceAll(/\s*\n\s*/g, ' ');
-    editor.update(() => {
-      $getRoot().clear().selectEnd().insertNodes($linesOf(words));
-    });
+    editor.replace(words);
     return true;
   };
-  useKeys(editor, isOpen, {
-    move: (by) => found.length > 0 && setLit({ text, at: (at + by + found.length) % found.length }),
-    choose: () => choose(found[at]),
-    giveUp: () => setGivenUp(true),
-  });
+  const keys = useRef<PickerKeys>(undefined);
   useLayoutEffect(() => {
-    const root = editor.getRootElement();
-    if (!isOpen) return;
-    if (at >= 0) root?.setAttribute('aria-activedescendant', `${id}-${at}`);
-    else root?.removeAttribute('aria-activedescendant');
+    keys.current = {
+      move: (by) =>
+        found.length > 0 && setLit({ text, at: (at + by + found.length) % found.length }),
+      choose: () => choose(found[at]),
+      giveUp: () => setGivenUp(true),
+    };
+  });
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    // They are kept before anybody can press one.
+    return editor.keys(() => keys.current as PickerKeys);
+  }, [editor, isOpen]);
+  useLayoutEffect(() => {
+    if (!isOpen) return undefined;
+    editor.light(at >= 0 ? `${id}-${at}` : undefined);
     document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' });
-    return () => root?.removeAttribute('aria-activedescendant');
+    return () => editor.light(undefined);
   }, [editor, id, isOpen, at]);
 
   if (!isOpen) return <div id={id} hidden />;
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keeps the focus in the text, whatever is pressed here
-    <div className={picker.picker} onMouseDown={(event) => event.preventDefault()}>
+    <div className={styles.picker} onMouseDown={(event) => event.preventDefault()}>
       <div id={id} role="listbox" aria-label={t`常用回覆`}>
         {found.map((one, index) => (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the text's, where the focus is
           <div
             key={one.answerId}
             id={`${id}-${index}`}
-            className={`${picker.option} ${styles.cannedOption}`}
+            className={styles.cannedOption}
             role="option"
             tabIndex={-1}
             aria-selected={index === at}
@@ -74,29 +76,10 @@ export function CannedPicker({ editor, id }: { editor: LexicalEditor; id: string
         ))}
       </div>
       {found.length === 0 && (
-        <p className={picker.said} role="status">
+        <p className={styles.none} role="status">
           {rows.length === 0 ? <Trans>還沒有常用回覆</Trans> : <Trans>沒有符合的常用回覆</Trans>}
         </p>
       )}
     </div>
   );
-}
-
-/** What stood in an editor last, without what is being composed. */
-const texts = new WeakMap<LexicalEditor, string>();
-
-function useText(editor: LexicalEditor): string {
-  const listen = useCallback(
-    (changed: () => void) => editor.registerUpdateListener(changed),
-    [editor],
-  );
-  return useSyncExternalStore(listen, () => {
-    if (!editor.isComposing()) {
-      texts.set(
-        editor,
-        editor.getEditorState().read(() => $getRoot().getTextContent()),
-      );
-    }
-    return texts.get(editor) ?? '';
-  });
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Trash2 } from 'lucide';
+import { NOTE_LENGTH } from '../../../domain/messaging/desk-limits.ts';
 import type { DeskNote, NoteText } from '../../../domain/messaging/desk.ts';
-import { NOTE_LENGTH } from '../../../domain/messaging/limits.ts';
 import {
   selectOpenForm,
   selectRows,

@@ -1,7 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { LANGUAGES } from '../../../domain/language.ts';
-import { DESK_STATES, RATING_FILTERS, type DeskFilter } from '../../../domain/messaging/desk.ts';
+import type { DeskFilter } from '../../../domain/messaging/desk.ts';
+import { DESK_STATES, RATING_FILTERS } from '../../../domain/messaging/keeping.ts';
 
 export const LISTS = ['queue', 'mine', 'all'] as const;
 export type ListName = (typeof LISTS)[number];

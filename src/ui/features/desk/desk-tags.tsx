@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus, X } from 'lucide';
 // oxlint-disable-next-line no-restricted-imports -- what is typed until it is put on the conversation
 import { useId, useState } from 'react';
-import { tidyTag } from '../../../domain/messaging/desk.ts';
-import { TAG_LENGTH, TAGS_MAX } from '../../../domain/messaging/limits.ts';
+import { TAG_LENGTH, TAGS_MAX } from '../../../domain/messaging/desk-limits.ts';
+import { tidyTag } from '../../../domain/messaging/keeping.ts';
 import { selectUnderway } from '../../../machines/desk/selectors.ts';
 import { Icon } from '../../kit/icon/icon.tsx';
 import { usePortalSelector } from '../../portal.tsx';

@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { stack } from '../../theme/layout.css.ts';
 import { vars } from '../../theme/theme.css.ts';
-import { media, radius, size, space, text, weight } from '../../theme/tokens.ts';
+import { layer, media, radius, size, space, text, weight } from '../../theme/tokens.ts';
 
 const edge = `${size.line} solid ${vars.color.line}`;
 /** One line, as much of it as there is room for. */
@@ -226,9 +226,29 @@ export const cannedLines = style({
   overflow: 'hidden',
   color: vars.color.inkMuted,
 });
-/** An answer in the list over the text: its title, its words below. */
+/** Canned answers over the text, which says where: as the mention picker. */
+export const picker = style({
+  position: 'absolute',
+  zIndex: layer.raised,
+  insetBlockEnd: `calc(100% + ${space[8]})`,
+  insetInlineStart: 0,
+  width: 'min(100%, 420px)',
+  maxHeight: '264px',
+  overflowY: 'auto',
+  padding: space[4],
+  borderRadius: radius.medium,
+  backgroundColor: vars.color.raised,
+  boxShadow: vars.shadow.float,
+});
 export const cannedOption = style({
-  selectors: { '&&': { flexDirection: 'column', alignItems: 'flex-start', gap: 0 } },
+  display: 'flex',
+  flexDirection: 'column',
+  justifyContent: 'center',
+  minHeight: size.touch,
+  padding: `${space[4]} ${space[8]}`,
+  borderRadius: radius.small,
+  cursor: 'pointer',
+  selectors: { '&[aria-selected="true"]': { backgroundColor: vars.color.accentTint } },
 });
 export const colleague = style({
   display: 'grid',

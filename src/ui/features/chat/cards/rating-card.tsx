@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Star } from 'lucide';
 // oxlint-disable-next-line no-restricted-imports -- an actor begins and ends with its card on screen
 import { useEffect, useMemo } from 'react';
-import { SCORES, type RatingAnswer, type Score } from '../../../../domain/messaging/desk.ts';
-import { RATING_MS, RATING_WORDS } from '../../../../domain/messaging/limits.ts';
+import { RATING_MS, RATING_WORDS } from '../../../../domain/messaging/desk-limits.ts';
+import type { RatingAnswer, Score } from '../../../../domain/messaging/desk.ts';
+import { SCORES } from '../../../../domain/messaging/keeping.ts';
 import type { Tip } from '../../../../domain/messaging/message.ts';
 import {
   selectChangeFailure,

@@ -11,36 +11,37 @@ import {
 } from 'lexical';
 // oxlint-disable-next-line no-restricted-imports -- the editor's keys come from outside of React
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import type { PickerKeys } from './editor-extra.ts';
 
 /** The picker's keys while it is open; all others stay the text's. */
-export function useKeys(
-  editor: LexicalEditor,
-  isOpen: boolean,
-  keys: { move(by: 1 | -1): boolean | void; choose(): boolean; giveUp(): void },
-): void {
+export function useKeys(editor: LexicalEditor, isOpen: boolean, keys: PickerKeys): void {
   const latest = useRef(keys);
   useLayoutEffect(() => void (latest.current = keys));
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    const on = <Event extends KeyboardEvent | null>(
-      command: LexicalCommand<Event>,
-      act: () => boolean | void,
-    ): (() => void) =>
-      editor.registerCommand(
-        command,
-        (event) => {
-          if (act() === false) return false;
-          event?.preventDefault();
-          return true;
-        },
-        COMMAND_PRIORITY_HIGH,
-      );
-    return mergeRegister(
-      on(KEY_ARROW_DOWN_COMMAND, () => latest.current.move(1)),
-      on(KEY_ARROW_UP_COMMAND, () => latest.current.move(-1)),
-      on(KEY_ENTER_COMMAND, () => latest.current.choose()),
-      on(KEY_TAB_COMMAND, () => latest.current.choose()),
-      on(KEY_ESCAPE_COMMAND, () => latest.current.giveUp()),
+  useEffect(
+    () => (isOpen ? registerKeys(editor, () => latest.current) : undefined),
+    [editor, isOpen],
+  );
+}
+
+export function registerKeys(editor: LexicalEditor, taken: () => PickerKeys): () => void {
+  const on = <Event extends KeyboardEvent | null>(
+    command: LexicalCommand<Event>,
+    act: () => boolean | void,
+  ): (() => void) =>
+    editor.registerCommand(
+      command,
+      (event) => {
+        if (act() === false) return false;
+        event?.preventDefault();
+        return true;
+      },
+      COMMAND_PRIORITY_HIGH,
     );
-  }, [editor, isOpen]);
+  return mergeRegister(
+    on(KEY_ARROW_DOWN_COMMAND, () => taken().move(1)),
+    on(KEY_ARROW_UP_COMMAND, () => taken().move(-1)),
+    on(KEY_ENTER_COMMAND, () => taken().choose()),
+    on(KEY_TAB_COMMAND, () => taken().choose()),
+    on(KEY_ESCAPE_COMMAND, () => taken().giveUp()),
+  );
 }
