@@ -22,6 +22,9 @@ import {
   phoneCall,
   phoneCallUser,
   pledge,
+  project,
+  projectReward,
+  projectTalk,
   savedCard,
   socialAccount,
 } from '../data/schema.ts';
@@ -92,6 +95,24 @@ export async function exportOf(
         .orderBy(asc(pledge.pledgedAt));
       return rows.map(({ submission: _submission, cardId: _card, dueAt: _due, ...kept }) => kept);
     }),
+    json('projects', async () => ({
+      projects: await db
+        .select()
+        .from(project)
+        .where(eq(project.ownerId, userId))
+        .orderBy(asc(project.createdAt)),
+      rewards: await db
+        .select({ reward: projectReward })
+        .from(projectReward)
+        .innerJoin(project, eq(project.projectId, projectReward.projectId))
+        .where(eq(project.ownerId, userId))
+        .then((rows) => rows.map(({ reward }) => reward)),
+      said: await db
+        .select()
+        .from(projectTalk)
+        .where(eq(projectTalk.userId, userId))
+        .orderBy(asc(projectTalk.saidAt)),
+    })),
     json('addresses', () =>
       db.select().from(deliveryAddress).where(eq(deliveryAddress.userId, userId)),
     ),

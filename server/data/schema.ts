@@ -38,6 +38,7 @@ import {
   type GroupApplicationType,
 } from '../../src/domain/messaging/group.ts';
 import type { MessageContent, ReactionType } from '../../src/domain/messaging/message.ts';
+import { DELIVERY_STATES, PROJECT_STAGES, TALK_KINDS } from '../../src/domain/project/own.ts';
 import { PLEDGE_STATES, type PledgeNews } from '../../src/domain/project/pledge.ts';
 import { PROJECT_CATEGORIES } from '../../src/domain/project/project.ts';
 
@@ -299,7 +300,7 @@ export const storedFile = pgTable(
     ownerId: text('owner_id').notNull(),
     /** Keyed hash of the address that it came from, for the quota of an address; null = unknown. */
     fromAddress: text('from_address'),
-    purpose: text('purpose', { enum: ['avatar', 'message', 'identity'] }).notNull(),
+    purpose: text('purpose', { enum: ['avatar', 'message', 'identity', 'project'] }).notNull(),
     /** As its owner named it; never a path. */
     name: text('name').notNull(),
     /** As the bytes say. */
@@ -330,7 +331,7 @@ export const storedFile = pgTable(
 );
 
 /** Why points came or went; their words stand in the interface. */
-export type PointReason = 'ride' | 'refund' | 'invitation' | 'invited' | 'welcome';
+export type PointReason = 'ride' | 'refund' | 'invitation' | 'invited' | 'welcome' | 'project';
 
 /**
  * One movement of money or points, booked once and never changed (docs/ledger.md). Its entries sum to zero in every
@@ -566,7 +567,7 @@ export const staffAudit = pgTable(
     auditId: bigint('audit_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: at('at').notNull(),
     staffId: text('staff_id').notNull(),
-    /** What it was done to: `application`, `enrolment`, and its id. */
+    /** What it was done to: `application`, `enrolment`, `project`, and its id. */
     subject: text('subject').notNull(),
     subjectId: text('subject_id').notNull(),
     action: text('action').notNull(),
@@ -1607,9 +1608,21 @@ export const project = pgTable(
     endsAt: at('ends_at').notNull(),
     /** What came of it, once its pledges were told so. */
     outcome: text('outcome', { enum: ['succeeded', 'failed'] }),
+    /** Whose it is; null = nobody's who is here: from before creators had accounts, or the account was deleted. */
+    ownerId: text('owner_id').references(() => appUser.userId, { onDelete: 'set null' }),
+    /** draft ⇄ inReview → published. Only what is published is anybody else's to see. */
+    stage: text('stage', { enum: PROJECT_STAGES }).notNull().default('published'),
+    /** Counts changes of a draft: who decides names what they have read. */
+    revision: integer('revision').notNull().default(0),
+    /** Why it was sent back, in the staff's words. */
+    reviewNote: text('review_note').notNull().default(''),
+    submittedAt: at('submitted_at'),
+    createdAt: at('created_at'),
   },
   (table) => [
     index('project_ends_at').on(table.endsAt),
+    index('project_owner').on(table.ownerId),
+    index('project_stage').on(table.stage, table.submittedAt),
     index('project_open')
       .on(table.endsAt)
       .where(sql`${table.outcome} is null`),
@@ -1684,6 +1697,10 @@ export const pledge = pgTable(
     dueAt: at('due_at'),
     /** When the last state began. */
     changedAt: at('changed_at'),
+    /** How far its reward is on the way to its supporter, as the creator says, and by what it is followed. */
+    deliveryState: text('delivery_state', { enum: DELIVERY_STATES }).notNull().default('waiting'),
+    deliveryNote: text('delivery_note').notNull().default(''),
+    deliveryAt: at('delivery_at'),
   },
   (table) => [
     index('pledge_project').on(table.projectId),
@@ -1693,5 +1710,48 @@ export const pledge = pgTable(
     index('pledge_due')
       .on(table.dueAt)
       .where(sql`${table.dueAt} is not null`),
+  ],
+);
+
+/** Pictures of a project; the first one stands for it. */
+export const projectPicture = pgTable(
+  'project_picture',
+  {
+    /** The file's id. */
+    pictureId: text('picture_id').primaryKey(),
+    projectId: text('project_id')
+      .notNull()
+      .references(() => project.projectId, { onDelete: 'cascade' }),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    addedAt: at('added_at').notNull(),
+  },
+  (table) => [index('project_picture_project').on(table.projectId, table.addedAt)],
+);
+
+/** What is said on a project's page: its creator's updates, comments of members, and their questions with the answers. */
+export const projectTalk = pgTable(
+  'project_talk',
+  {
+    talkId: text('talk_id')
+      .primaryKey()
+      .default(sql`gen_random_uuid()::text`),
+    projectId: text('project_id')
+      .notNull()
+      .references(() => project.projectId, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: TALK_KINDS }).notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => appUser.userId, { onDelete: 'cascade' }),
+    /** Of an update. */
+    title: text('title').notNull().default(''),
+    text: text('text').notNull(),
+    saidAt: at('said_at').notNull(),
+    answer: text('answer').notNull().default(''),
+    answeredAt: at('answered_at'),
+  },
+  (table) => [
+    index('project_talk_project').on(table.projectId, table.kind, table.saidAt),
+    index('project_talk_user').on(table.userId),
   ],
 );

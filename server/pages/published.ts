@@ -25,6 +25,8 @@ export interface Published {
   };
   /** What the page is about, where its content says it better than its route. */
   readonly said?: { readonly title: string; readonly description: string };
+  /** The address of a picture that stands for it, where there is one of its own. */
+  readonly picture?: string;
   /** It is not there: no search engine is to keep it. */
   readonly isGone?: boolean;
 }
@@ -71,7 +73,11 @@ export async function publishedFor(
         const card = await projectCard(deps, search.get('projectId') ?? '', language);
         return card === undefined
           ? { data: {}, isGone: true }
-          : { data: {}, said: { title: card.title, description: card.summary } };
+          : {
+              data: {},
+              said: { title: card.title, description: card.summary },
+              ...(card.picture === null ? {} : { picture: card.picture }),
+            };
       }
       default:
         return { data: {} };

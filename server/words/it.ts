@@ -33,6 +33,9 @@ export const it: ServerWords = {
     [ACCOUNT_CODE.alreadyApplied]: 'Ha già inviato una candidatura.',
     [ACCOUNT_CODE.rewardGone]:
       'Di questa ricompensa non ne restano così tante. Ne scelga meno, o un’altra.',
+    [ACCOUNT_CODE.ownProject]: 'È il Suo progetto: non può sostenerlo.',
+    [ACCOUNT_CODE.projectClosed]:
+      'Il progetto è in revisione o già pubblico: ora non può essere modificato.',
     [ACCOUNT_CODE.pledgeClosed]:
       'Questo sostegno non può più essere modificato. Ricarichi la pagina per vederne lo stato.',
     [ACCOUNT_CODE.tooMany]: 'Ha raggiunto il limite. Rimuova prima un elemento.',
@@ -112,6 +115,26 @@ export const it: ServerWords = {
     body: `${sum} sono stati riaccreditati sulla Sua carta.`,
   }),
   pledge: {
+    published: (title) => ({
+      title: 'Il Suo progetto è pubblico',
+      body: `«${title}» ha superato la revisione ed è ora pubblico.`,
+    }),
+    sentBack: (title) => ({
+      title: 'Riveda il Suo progetto',
+      body: `«${title}» non ha superato la revisione. Legga il motivo in «I miei progetti», lo modifichi e lo invii di nuovo.`,
+    }),
+    updated: (title) => ({
+      title: 'Novità da un progetto',
+      body: `«${title}», che sostiene, ha pubblicato un aggiornamento.`,
+    }),
+    answered: (title) => ({
+      title: 'Risposta alla Sua domanda',
+      body: `È arrivata una risposta alla Sua domanda su «${title}».`,
+    }),
+    shipped: (title) => ({
+      title: 'La Sua ricompensa è in viaggio',
+      body: `La ricompensa di «${title}», che sostiene, è stata spedita.`,
+    }),
     balanceDue: (title, sum) => ({
       title: 'Paghi il saldo',
       body: `«${title}» ha avuto successo e il Suo saldo di ${sum} non è ancora pagato. Può pagarlo in «I miei sostegni».`,

@@ -8,6 +8,7 @@ import type { Endpoint } from '../../src/contract/endpoints.ts';
 import { JOINING_ENDPOINTS } from '../../src/contract/joining.ts';
 import { DESK_ENDPOINTS, VISITOR_ENDPOINTS } from '../../src/contract/messaging/desk.ts';
 import { MESSAGING_ENDPOINTS } from '../../src/contract/messaging/endpoints.ts';
+import { PROJECT_ENDPOINTS } from '../../src/contract/project-own.ts';
 import { MAX_STOPS } from '../../src/domain/limits.ts';
 import {
   book,
@@ -106,6 +107,7 @@ const calls = {
   ...DESK_ENDPOINTS,
   ...VISITOR_ENDPOINTS,
   ...JOINING_ENDPOINTS,
+  ...PROJECT_ENDPOINTS,
   ...MESSAGING_ENDPOINTS,
 };
 

@@ -14,6 +14,7 @@ import { JOINING_ENDPOINTS } from '../../src/contract/joining.ts';
 import { MapTileData } from '../../src/contract/map.ts';
 import { DESK_ENDPOINTS, VISITOR_ENDPOINTS } from '../../src/contract/messaging/desk.ts';
 import { PortalConfig } from '../../src/contract/portal-config.ts';
+import { PROJECT_ENDPOINTS } from '../../src/contract/project-own.ts';
 import { openEventStream } from '../support/event-stream.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
@@ -26,7 +27,7 @@ afterAll(() => server.close());
 const endpoints = Object.entries<Endpoint>({
   ...{ ...ENDPOINTS, ...ACCOUNT_ENDPOINTS },
   ...{ ...DESK_ENDPOINTS, ...VISITOR_ENDPOINTS, ...JOINING_ENDPOINTS },
-  ...{ ...CONTENT_ENDPOINTS, ...CONTENT_DESK_ENDPOINTS },
+  ...{ ...CONTENT_ENDPOINTS, ...CONTENT_DESK_ENDPOINTS, ...PROJECT_ENDPOINTS },
 });
 const pathOf = ({ path }: Endpoint) => path.replace(/:\w+/, 'order_status');
 

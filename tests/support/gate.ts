@@ -11,6 +11,7 @@ import { JOINING_ENDPOINTS } from '../../src/contract/joining.ts';
 import { DESK_ENDPOINTS, VISITOR_ENDPOINTS } from '../../src/contract/messaging/desk.ts';
 import { MESSAGING_ENDPOINTS } from '../../src/contract/messaging/endpoints.ts';
 import { HUB_PATH } from '../../src/contract/messaging/frames.ts';
+import { PROJECT_ENDPOINTS } from '../../src/contract/project-own.ts';
 import { STREAM_PATH } from '../../src/contract/push.ts';
 import { holdFrames, type HubName } from './hub-gate.ts';
 
@@ -18,7 +19,7 @@ import { holdFrames, type HubName } from './hub-gate.ts';
 const CALLS = {
   ...{ ...ENDPOINTS, ...ACCOUNT_ENDPOINTS, ...MESSAGING_ENDPOINTS },
   ...{ ...DESK_ENDPOINTS, ...VISITOR_ENDPOINTS, ...JOINING_ENDPOINTS },
-  ...{ ...CONTENT_ENDPOINTS, ...CONTENT_DESK_ENDPOINTS },
+  ...{ ...CONTENT_ENDPOINTS, ...CONTENT_DESK_ENDPOINTS, ...PROJECT_ENDPOINTS },
 };
 type CallName = keyof typeof CALLS;
 

@@ -9,6 +9,7 @@ import {
   createInvitationRecords,
   createPaymentRecords,
   createPointRecords,
+  createStatement,
 } from '../../services/api/records.ts';
 import { focusField, goTo } from '../../services/browser/page.ts';
 import { createFormDrafts } from '../../services/storage/form-draft-store.ts';
@@ -37,6 +38,9 @@ export const invite = {
 };
 export const payments = {
   create: ({ callAccount }: Services) => createCollectionMachine(createPaymentRecords(callAccount)),
+};
+export const statement = {
+  create: ({ callAccount }: Services) => createCollectionMachine(createStatement(callAccount)),
 };
 export const points = {
   create: (services: Services) => createCollectionMachine(createPointRecords(services)),

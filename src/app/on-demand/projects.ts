@@ -1,9 +1,12 @@
 import { createCollectionMachine } from '../../machines/collection/machine.ts';
 import { createSupportMachine } from '../../machines/support/machine.ts';
 import { createBag, createBagList } from '../../services/api/bag.ts';
+import { createFormParts } from '../../services/api/form-parts.ts';
+import { createProjectCall } from '../../services/api/own-projects.ts';
 import { createPledgeList, createSupportPorts } from '../../services/api/pledges.ts';
 import { createProjectList, createProjectPage } from '../../services/api/projects.ts';
 import { announceCartChange } from '../../services/browser/cart-changes.ts';
+import { createFormDrafts } from '../../services/storage/form-draft-store.ts';
 import type { Services } from '../services.ts';
 
 const bagOf = ({ callAccount: call, local, token }: Services) =>
@@ -14,7 +17,14 @@ export const projects = {
 };
 export const project = {
   create: (services: Services) =>
-    createCollectionMachine(createProjectPage(services.callAccount, bagOf(services))),
+    createCollectionMachine(
+      createProjectPage(
+        { callAccount: services.callAccount, callProjects: createProjectCall(services) },
+        bagOf(services),
+        createFormParts(services.callAccount, services.session),
+        createFormDrafts(services.session, services.token),
+      ),
+    ),
 };
 export const bag = {
   create: (services: Services) => createCollectionMachine(createBagList(bagOf(services))),

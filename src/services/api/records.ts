@@ -3,6 +3,7 @@ import type {
   InvitationSummary,
   PaymentRecord,
   PointEntry,
+  StatementLine,
 } from '../../domain/account/records.ts';
 import { failureOf } from '../../domain/failure.ts';
 import { RECORDS_PAGE_SIZE } from '../../domain/limits.ts';
@@ -54,6 +55,13 @@ export const createPaymentRecords = (call: AccountCall): Records<PaymentRecord> 
   ...readOnly,
   load: ({ page }, signal) => call('payments', { query: paged(page), signal, quiet: true }),
   idOf: ({ attemptId }) => attemptId,
+});
+
+/** What moved of a member's money, by the ledger. */
+export const createStatement = (call: AccountCall): Records<StatementLine> => ({
+  ...readOnly,
+  load: ({ page }, signal) => call('statement', { query: paged(page), signal, quiet: true }),
+  idOf: ({ entryId }) => entryId,
 });
 
 export const createInvitationRecords = (call: AccountCall): Records<InvitationRecord> => ({

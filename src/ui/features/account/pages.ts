@@ -16,6 +16,7 @@ import { Overview } from './overview.tsx';
 import { PaymentsPage } from './payments-page.tsx';
 import { PointsPage } from './points-page.tsx';
 import { ProfilePage } from './profile-page.tsx';
+import { StatementPage } from './statement-page.tsx';
 import { SupportsPage } from './supports-page.tsx';
 import { VipPage } from './vip-page.tsx';
 
@@ -36,6 +37,14 @@ const PAGES = {
   vip: { title: msg`VIP`, machine: 'vip', component: VipPage },
   points: { title: msg`點數`, machine: 'points', component: PointsPage },
   supports: { title: msg`我的贊助`, machine: 'pledges', component: SupportsPage },
+  projects: {
+    title: msg`我的專案`,
+    component: lazyPart(
+      () => import('../projects/own/own-projects-page.tsx'),
+      () => null,
+    ),
+  },
+  statement: { title: msg`帳務明細`, machine: 'statement', component: StatementPage },
   bag: { title: msg`購物袋`, machine: 'bag', component: BagPage },
   payments: { title: msg`付款紀錄`, machine: 'payments', component: PaymentsPage },
   cards: { title: msg`儲存的信用卡`, machine: 'cards', component: CardsPage },
@@ -65,6 +74,15 @@ const PAGES = {
     machine: 'deskEnrolments',
     component: lazyPart(
       () => import('../joining/desk-enrolments-page.tsx'),
+      () => null,
+    ),
+    isAlone: true,
+  },
+  'project-review': {
+    title: msg`專案審核`,
+    machine: 'deskProjects',
+    component: lazyPart(
+      () => import('../projects/own/desk-projects-page.tsx'),
       () => null,
     ),
     isAlone: true,

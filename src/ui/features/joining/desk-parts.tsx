@@ -29,6 +29,9 @@ export function DeskFrame({ title, children }: { title: ReactNode; children: Rea
         <Link {...joiningLink('enrolments', {})}>
           <Trans>合作申請</Trans>
         </Link>
+        <Link {...joiningLink('project-review', {})}>
+          <Trans>專案審核</Trans>
+        </Link>
         <Link {...contentDeskLink('notice')}>
           <Trans>內容管理</Trans>
         </Link>
