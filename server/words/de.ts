@@ -144,8 +144,8 @@ export const de: ServerWords = {
       body: `Ihre Frage zu „${title}“ wurde beantwortet.`,
     }),
     shipped: (title) => ({
-      title: 'Ihre Belohnung ist unterwegs',
-      body: `Die Belohnung von „${title}“, das Sie unterstützen, wurde versandt.`,
+      title: 'Ihre Prämie ist unterwegs',
+      body: `Die Prämie von „${title}“, das Sie unterstützen, wurde versandt.`,
     }),
     balanceDue: (title, sum) => ({
       title: 'Bitte zahlen Sie den Restbetrag',

@@ -575,7 +575,7 @@ describe('what is said on its page', () => {
     expect(data.comment.total).toBe(101);
     expect(data.comment.rows).toHaveLength(2);
     expect(data.comment.rows[0]?.text).toBe('最新');
-  });
+  }, 120_000);
 });
 
 test('supporters, their rewards’ way, the project’s ledger, what is to be paid out, creator points', async () => {
