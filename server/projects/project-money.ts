@@ -14,8 +14,8 @@ import {
   ledgerEntry,
   paymentAttempt,
   pledge,
-  project,
   projectReward,
+  type project,
 } from '../data/schema.ts';
 import type { Database, Deps } from '../deps.ts';
 import { statementOf } from '../ledger/ledger.ts';

@@ -28,13 +28,11 @@ export const LACK_WORDS: Readonly<Record<Lack, MessageDescriptor>> = {
   months: msg`回饋的交付月份不能早於截止日`,
 };
 
-type Field = keyof OwnValues & string;
-
 /** In words what is wrong with a field; undefined = nothing that has to be said. */
 export function useOwnError(
   form: SubmissionRef<OwnValues>,
   kind: OwnForm,
-  field: Field,
+  field: keyof OwnValues,
 ): string | undefined {
   const { t } = useLingui();
   const { number } = useFormats();
