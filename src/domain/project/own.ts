@@ -96,7 +96,6 @@ export type OwnForm =
   | 'update'
   | 'answer'
   | 'delivery';
-export type OwnField = Exclude<keyof OwnValues, never>;
 export type OwnError =
   | 'required'
   | 'tooLong'

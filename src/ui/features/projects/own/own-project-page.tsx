@@ -20,8 +20,8 @@ import { RemoveDialog } from '../../account/remove-dialog.tsx';
 import { Rows } from '../../account/rows.tsx';
 import { Draft } from './own-draft.tsx';
 import { OwnFormDialog } from './own-forms.tsx';
-import { Phase } from './own-projects-page.tsx';
 import { Published } from './own-published.tsx';
+import { Phase } from './phase.tsx';
 
 export type OwnProjectList = CollectionRef<Row, OwnValues>;
 

@@ -1,12 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useSearch } from '@tanstack/react-router';
-import { CircleCheck, CircleX, Clock, Hourglass, PencilLine } from 'lucide';
-import {
-  EMPTY_OWN,
-  type OwnProjectLine,
-  type OwnValues,
-  type ProjectPhase,
-} from '../../../../domain/project/own.ts';
+import { EMPTY_OWN, type OwnProjectLine, type OwnValues } from '../../../../domain/project/own.ts';
 import { percentFunded } from '../../../../domain/project/project.ts';
 import { selectOpenForm, type CollectionRef } from '../../../../machines/collection/selectors.ts';
 import { DialogButton } from '../../../kit/dialog/dialog-button.tsx';
@@ -14,7 +8,6 @@ import { EmptyDrawing } from '../../../kit/drawings/drawings.tsx';
 import { EmptyState } from '../../../kit/empty-state/empty-state.tsx';
 import { useFormats } from '../../../kit/formats/formats.ts';
 import { Link } from '../../../kit/link/link.tsx';
-import { StatusTag } from '../../../kit/status-tag/status-tag.tsx';
 import { usePage } from '../../../on-demand.tsx';
 import { usePortalSelector } from '../../../portal.tsx';
 import { AccountPage, Fetched } from '../../account/account-page.tsx';
@@ -23,7 +16,7 @@ import { Rows } from '../../account/rows.tsx';
 import { useMoments } from '../../order-view/moments.ts';
 import { OwnFormDialog } from './own-forms.tsx';
 import { OwnProjectPage } from './own-project-page.tsx';
-import { PHASE_WORDS } from './own-words.ts';
+import { Phase } from './phase.tsx';
 
 type List = CollectionRef<OwnProjectLine, OwnValues>;
 
@@ -103,45 +96,6 @@ function Line({ project }: { project: OwnProjectLine }) {
       )}
     </li>
   );
-}
-
-/** How far a project is. */
-export function Phase({ phase }: { phase: ProjectPhase }) {
-  const { i18n } = useLingui();
-  const words = i18n._(PHASE_WORDS[phase]);
-  switch (phase) {
-    case 'draft':
-      return (
-        <StatusTag tone="neutral" icon={PencilLine}>
-          {words}
-        </StatusTag>
-      );
-    case 'inReview':
-    case 'upcoming':
-      return (
-        <StatusTag tone="waiting" icon={Clock}>
-          {words}
-        </StatusTag>
-      );
-    case 'running':
-      return (
-        <StatusTag tone="good" icon={Hourglass}>
-          {words}
-        </StatusTag>
-      );
-    case 'succeeded':
-      return (
-        <StatusTag tone="good" icon={CircleCheck}>
-          {words}
-        </StatusTag>
-      );
-    case 'failed':
-      return (
-        <StatusTag tone="neutral" icon={CircleX}>
-          {words}
-        </StatusTag>
-      );
-  }
 }
 
 function None({ list }: { list: List }) {
