@@ -411,7 +411,7 @@ describe('a store that is away', () => {
     const id = fileIdOf(await avatar());
     store.isAway = true;
     await files.removeAvatar('cat');
-    await expect(files.avatar(id)).rejects.toMatchObject({ code: 404 });
+    await expect(files.picture('avatar', id)).rejects.toMatchObject({ code: 404 });
     await expect(files.open('cat', id)).rejects.toMatchObject({ code: 403 });
     expect(await files.list('cat')).toEqual([]);
     expect([...store.bytes.keys()]).toEqual([id]);
@@ -463,7 +463,7 @@ describe('a store that is away', () => {
     store.put = () => Promise.reject(new Error('507'));
     await expect(avatar()).rejects.toMatchObject({ code: 503 });
     expect((await files.list('cat')).map(({ fileId }) => fileId)).toEqual([before]);
-    expect(await buffer(await files.avatar(before))).toEqual(store.bytes.get(before));
+    expect(await buffer(await files.picture('avatar', before))).toEqual(store.bytes.get(before));
     expect(server.logged.join('')).toContain('the file store does not do what it is asked');
   });
 });
