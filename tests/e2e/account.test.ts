@@ -22,21 +22,6 @@ const TITLES = {
   invitations: '邀請紀錄',
 } as const;
 
-/** What opens each dialog of a page, and its title. */
-const DIALOGS: Readonly<Record<string, readonly (readonly [button: string, title: string])[]>> = {
-  profile: [
-    ['新增照片', '個人照片'],
-    ['編輯資料', '編輯資料'],
-    ['變更電話', '變更電話'],
-    ['變更密碼', '變更密碼'],
-    ['登出所有其他裝置', '登出這些裝置？'],
-    ['刪除帳號', '刪除帳號？'],
-  ],
-  vip: [['取消續約', '取消 VIP 續約？']],
-  cards: [['新增信用卡', '新增信用卡']],
-  addresses: [['新增地址', '新增地址']],
-};
-
 async function member(how: VisitOptions): Promise<Page> {
   return (await memberVisit(how)).page;
 }
@@ -72,27 +57,6 @@ describe.each<VisitOptions>([{ size: 'narrow', theme: 'dark' }, { size: 'desktop
         ]);
         expect(content, name).toBeLessThanOrEqual(window ?? 0);
         expect(await coveredThings(page), name).toEqual([]);
-      }
-    });
-
-    test('each dialog fits, has no findings of axe, and nothing under what floats (PAGE-05, NAV-05)', async () => {
-      const page = await member(how);
-      // Somebody else's device, which can be signed out.
-      await memberVisit();
-      for (const [name, dialogs] of Object.entries(DIALOGS)) {
-        await page.goto(`/account/${name}`);
-        for (const [button, title] of dialogs) {
-          await page.getByRole('main').getByRole('button', { name: button }).first().click();
-          const options = { name: title, exact: true };
-          const dialog = page
-            .getByRole('dialog', options)
-            .or(page.getByRole('alertdialog', options));
-          await dialog.waitFor();
-          expect(await axeFindings(page), title).toEqual([]);
-          expect(await coveredThings(page), title).toEqual([]);
-          await page.keyboard.press('Escape');
-          await dialog.waitFor({ state: 'hidden' });
-        }
       }
     });
   },

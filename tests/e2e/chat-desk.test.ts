@@ -4,7 +4,6 @@ import { KEY } from '../../src/services/storage/keys.ts';
 import { portalUnderTest } from '../support/browser.ts';
 import { axeFindings } from '../support/e2e/axe.ts';
 import { openChat, personAt } from '../support/e2e/chat.ts';
-import { coveredThings } from '../support/e2e/covered.ts';
 import { drive, driveByHand } from '../support/e2e/driver.ts';
 import { bookNow, signIn } from '../support/e2e/passenger.ts';
 import { say } from '../support/messaging/people.ts';
@@ -158,7 +157,6 @@ test('on a telephone the visitor’s side of the desk is a drawer, whose canned 
   await page.getByLabel('內容').fill('我在。\n請說。');
   await page.getByRole('button', { name: '儲存', exact: true }).tap();
   expect(await axeFindings(page)).toEqual([]);
-  expect(await coveredThings(page)).toEqual([]);
   await drawer.getByRole('button', { name: /^填入：\s*在的/ }).tap();
   await drawer.waitFor({ state: 'hidden' });
   const box = page.getByRole('textbox', { name: '輸入訊息' });
