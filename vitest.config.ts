@@ -7,10 +7,10 @@ import { sourcePlugins } from './vite.config.ts';
 const otherDatabase = process.env['TEST_POSTGRES_URL'];
 
 /**
- * What runs in a browser: a second try, which the reporter tells of, and what is polled is waited for as long as what a
+ * What runs in a browser: two more tries, which the reporter tells of, and what is polled is waited for as long as what a
  * page shows (a second is Vitest's own, less than a page takes beside others).
  */
-const IN_BROWSER = { retry: 1, expect: { poll: { timeout: 15_000 } } };
+const IN_BROWSER = { retry: 2, expect: { poll: { timeout: 15_000 } } };
 
 /**
  * The main journeys: with `TEST_BROWSER=both` they run in the Chromium with windows, too, for most people have no
@@ -60,11 +60,11 @@ const serverOn = (
   },
 });
 
-/** Nothing waits for anything: two files at a time a core, for most of them wait (`Sequence`). */
+/** Nothing waits for anything: three files at a time on two cores, for most of them wait (`Sequence`). */
 export default defineConfig({
   test: {
     reporters: ['default', './tests/support/reporter.ts'],
-    maxWorkers: Math.min(2 * availableParallelism(), 8),
+    maxWorkers: Math.min(Math.ceil(1.5 * availableParallelism()), 8),
     sequence: { sequencer: Sequence },
     projects: [
       {

@@ -9,8 +9,8 @@ const NEEDS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * The closing line of a test run: `N passed, N failed`; before it every test that passed at its second try only, with
- * what the first one said, and every one that was left out, with the reason. A test that passes at its second try is a
+ * The closing line of a test run: `N passed, N failed`; before it every test that passed at its further try only, with
+ * what the first one said, and every one that was left out, with the reason. A test that passes at its further try is a
  * defect of the product or of the test, which is still to be found.
  *
  * What never became a test counts as failed too: a file that does not import, a hook that fails
