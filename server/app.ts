@@ -50,6 +50,7 @@ import { messageFileRoutes } from './routes/message-files.ts';
 import { placeRoutes } from './routes/place.ts';
 import { portalConfigRoutes } from './routes/portal-config.ts';
 import { profileRoutes } from './routes/profile.ts';
+import { ownProjectRoutes } from './routes/project-own.ts';
 import { projectRoutes } from './routes/project.ts';
 import { sandboxPageRoutes } from './routes/sandbox/page.ts';
 import { streamRoutes } from './routes/streams.ts';
@@ -194,6 +195,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       userSigRoutes(api, deps);
       accountRoutes(api, deps);
       projectRoutes(api, deps);
+      await ownProjectRoutes(api, deps, { files, room });
       dictionaryRoutes(api, deps);
       contentRoutes(api, deps);
       contentDeskRoutes(api, deps);

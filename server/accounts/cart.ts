@@ -46,9 +46,12 @@ export async function bagOf(
     .from(projectReward)
     .innerJoin(project, eq(project.projectId, projectReward.projectId))
     .where(
-      inArray(
-        projectReward.rewardId,
-        kept.map(({ itemId }) => itemId),
+      and(
+        eq(project.stage, 'published'),
+        inArray(
+          projectReward.rewardId,
+          kept.map(({ itemId }) => itemId),
+        ),
       ),
     );
   const byId = new Map(found.map((one) => [one.reward.rewardId, one]));
@@ -83,7 +86,7 @@ async function refuseGone(
     .select({ stock: projectReward.stock, endsAt: project.endsAt })
     .from(projectReward)
     .innerJoin(project, eq(project.projectId, projectReward.projectId))
-    .where(eq(projectReward.rewardId, rewardId));
+    .where(and(eq(projectReward.rewardId, rewardId), eq(project.stage, 'published')));
   if (one === undefined) throw invalidFields({ itemId: 'invalid' });
   const left = one.stock === null ? Infinity : one.stock - (await heldOf(tx, rewardId));
   if (one.endsAt <= now) throw new ApplicationError(ACCOUNT_CODE.rewardGone, { left: 0 });

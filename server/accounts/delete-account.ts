@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, inArray, notInArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { DeleteAccountBody } from '../../src/contract/account.ts';
 import { ACCOUNT_CODE, CODE } from '../../src/contract/codes.ts';
@@ -19,6 +19,10 @@ import {
   orderVisitor,
   paymentAttempt,
   pledge,
+  project,
+  projectPicture,
+  projectReward,
+  projectTalk,
   pushMessage,
   rideMessage,
   savedCard,
@@ -72,6 +76,7 @@ export async function deleteAccount(
     await forgetOrders(tx, userId);
     await closeAccounts(tx, userId, new Date(clock.now()));
     await forgetPledges(tx, userId);
+    await forgetProjects(tx, userId);
     await tx.delete(deliveryAddress).where(eq(deliveryAddress.userId, userId));
     await tx.delete(cartItem).where(eq(cartItem.userId, userId));
     await tx.delete(driverDocument).where(eq(driverDocument.userId, userId));
@@ -128,6 +133,26 @@ async function refuseInUse(tx: Transaction, userId: string): Promise<void> {
     .limit(1);
   if (open !== undefined) throw new ApplicationError(ACCOUNT_CODE.accountInUse);
   await refusePledges(tx, userId);
+  await refuseProjects(tx, userId);
+}
+
+/** Whose project people support now, or may from a day on, keeps the account until it is over. */
+async function refuseProjects(tx: Transaction, userId: string): Promise<void> {
+  const [open] = await tx
+    .select({ projectId: project.projectId })
+    .from(project)
+    .where(
+      and(
+        eq(project.ownerId, userId),
+        eq(project.stage, 'published'),
+        or(
+          isNull(project.outcome),
+          sql`exists (select from ${pledge} where ${and(eq(pledge.projectId, project.projectId), eq(pledge.state, 'balanceDue'))})`,
+        ),
+      ),
+    )
+    .limit(1);
+  if (open !== undefined) throw new ApplicationError(ACCOUNT_CODE.accountInUse);
 }
 
 /** Who is about to pay for a reward, or waits for one, keeps the account: cancelling comes first. */
@@ -161,6 +186,23 @@ async function forgetPledges(tx: Transaction, userId: string): Promise<void> {
     .update(pledge)
     .set({ userId: null, submission: null, delivery: null, cardId: null })
     .where(eq(pledge.userId, userId));
+}
+
+/** Projects that are over stay for their supporters, without their creator; what was not public yet is gone. */
+async function forgetProjects(tx: Transaction, userId: string): Promise<void> {
+  const own = tx
+    .select({ projectId: project.projectId })
+    .from(project)
+    .where(eq(project.ownerId, userId));
+  const hidden = tx
+    .select({ projectId: project.projectId })
+    .from(project)
+    .where(and(eq(project.ownerId, userId), ne(project.stage, 'published')));
+  await tx.delete(projectTalk).where(eq(projectTalk.userId, userId));
+  await tx.delete(projectPicture).where(inArray(projectPicture.projectId, own));
+  await tx.delete(projectReward).where(inArray(projectReward.projectId, hidden));
+  await tx.delete(project).where(and(eq(project.ownerId, userId), ne(project.stage, 'published')));
+  await tx.update(project).set({ ownerId: null, creator: '' }).where(eq(project.ownerId, userId));
 }
 
 /** Kinds, times, fares and payments stay; of places about a kilometre. */

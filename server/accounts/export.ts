@@ -8,6 +8,8 @@ import {
   cartItem,
   conversation,
   conversationMember,
+  conversationNote,
+  conversationTag,
   customerOrder,
   deliveryAddress,
   driverApplication,
@@ -22,8 +24,13 @@ import {
   phoneCall,
   phoneCallUser,
   pledge,
+  project,
+  projectReward,
+  projectTalk,
   savedCard,
+  serviceRating,
   socialAccount,
+  transcriptMail,
 } from '../data/schema.ts';
 import type { Database, Deps } from '../deps.ts';
 import type { Files } from '../files/files.ts';
@@ -92,6 +99,24 @@ export async function exportOf(
         .orderBy(asc(pledge.pledgedAt));
       return rows.map(({ submission: _submission, cardId: _card, dueAt: _due, ...kept }) => kept);
     }),
+    json('projects', async () => ({
+      projects: await db
+        .select()
+        .from(project)
+        .where(eq(project.ownerId, userId))
+        .orderBy(asc(project.createdAt)),
+      rewards: await db
+        .select({ reward: projectReward })
+        .from(projectReward)
+        .innerJoin(project, eq(project.projectId, projectReward.projectId))
+        .where(eq(project.ownerId, userId))
+        .then((rows) => rows.map(({ reward }) => reward)),
+      said: await db
+        .select()
+        .from(projectTalk)
+        .where(eq(projectTalk.userId, userId))
+        .orderBy(asc(projectTalk.saidAt)),
+    })),
     json('addresses', () =>
       db.select().from(deliveryAddress).where(eq(deliveryAddress.userId, userId)),
     ),
@@ -163,6 +188,38 @@ export async function exportOf(
         })
         .from(callbackRequest)
         .innerJoin(conversation, eq(conversation.conversationId, callbackRequest.conversationId))
+        .where(eq(conversation.serviceUserId, userId)),
+      visits: await db
+        .select({ visit: conversation.serviceVisit })
+        .from(conversation)
+        .where(eq(conversation.serviceUserId, userId)),
+      tags: await db
+        .select({ tag: conversationTag.tag, taggedAt: conversationTag.taggedAt })
+        .from(conversationTag)
+        .innerJoin(conversation, eq(conversation.conversationId, conversationTag.conversationId))
+        .where(eq(conversation.serviceUserId, userId))
+        .orderBy(asc(conversationTag.taggedAt)),
+      notes: await db
+        .select({ text: conversationNote.text, writtenAt: conversationNote.writtenAt })
+        .from(conversationNote)
+        .innerJoin(conversation, eq(conversation.conversationId, conversationNote.conversationId))
+        .where(eq(conversation.serviceUserId, userId))
+        .orderBy(asc(conversationNote.writtenAt)),
+      ratings: await db
+        .select({
+          askedAt: serviceRating.askedAt,
+          score: serviceRating.score,
+          words: serviceRating.words,
+          ratedAt: serviceRating.ratedAt,
+        })
+        .from(serviceRating)
+        .innerJoin(conversation, eq(conversation.conversationId, serviceRating.conversationId))
+        .where(eq(conversation.serviceUserId, userId))
+        .orderBy(asc(serviceRating.askedAt)),
+      transcripts: await db
+        .select({ address: transcriptMail.address, sentAt: transcriptMail.sentAt })
+        .from(transcriptMail)
+        .innerJoin(conversation, eq(conversation.conversationId, transcriptMail.conversationId))
         .where(eq(conversation.serviceUserId, userId)),
     })),
     json('calls', () =>

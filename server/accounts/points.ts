@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import type { PointRow } from '../../src/contract/account.ts';
+import type { PointRow, StatementRow } from '../../src/contract/account.ts';
 import type { Page } from '../../src/contract/envelope.ts';
 import { DOLLARS_A_POINT, INVITATION_POINTS } from '../../src/domain/limits.ts';
 import {
@@ -84,14 +84,32 @@ export async function bookRide(
  * pledge. Not before: what can still be taken back, a registration most of all, would be worth making up.
  */
 export async function bookInvitation(tx: Transaction, friend: string, at: Date): Promise<void> {
+  const inviter = await inviterOf(tx, friend);
+  if (inviter === '') return;
+  await bookPoints(tx, {
+    ...{ userId: inviter, kind: 'influencer', amount: INVITATION_POINTS },
+    ...{ reason: 'invitation', subject: friend, at },
+  });
+}
+
+/** Who invited a member; '' for nobody. */
+export async function inviterOf(tx: Transaction, friend: string): Promise<string> {
   const [row] = await tx
     .select({ inviter: appUser.invitedBy })
     .from(appUser)
     .where(eq(appUser.userId, friend));
-  if (!row?.inviter) return;
+  return row?.inviter ?? '';
+}
+
+/** Creator points of a pledge that was paid in full: one for each full NT$100, as of a ride. */
+export async function bookCreator(
+  tx: Transaction,
+  { ownerId, pledgeNo, amount }: { ownerId: string; pledgeNo: string; amount: number },
+  at: Date,
+): Promise<void> {
   await bookPoints(tx, {
-    ...{ userId: row.inviter, kind: 'influencer', amount: INVITATION_POINTS },
-    ...{ reason: 'invitation', subject: friend, at },
+    ...{ userId: ownerId, kind: 'creator', amount: Math.floor(amount / DOLLARS_A_POINT) },
+    ...{ reason: 'project', subject: pledgeNo, at },
   });
 }
 
@@ -158,6 +176,26 @@ export async function listPoints(
     kind: unit as Kind,
     reason: reason as PointRow['reason'],
     subject: reason === 'invitation' ? maskedName(friends.get(subject) ?? '') : subject,
+  }));
+  return { rows, total };
+}
+
+/** A member's money as it moved, the newest first: what cards and drivers were given, what went back, the balance. */
+export async function listStatement(
+  db: Database,
+  userId: string,
+  { pageNum, pageSize }: { pageNum: number; pageSize: number },
+): Promise<Page<StatementRow>> {
+  const where = and(
+    eq(ledgerEntry.userId, userId),
+    inArray(ledgerEntry.account, ['card', 'cash', 'balance']),
+  );
+  const [lines, total] = await Promise.all([
+    statementOf(db, where, { limit: pageSize, offset: (pageNum - 1) * pageSize }),
+    db.$count(ledgerEntry, where),
+  ]);
+  const rows = lines.map(({ entryId, account, reason, subject, amount, at }) => ({
+    ...{ entryId, account, reason, subject, amount, at: at.getTime() },
   }));
   return { rows, total };
 }

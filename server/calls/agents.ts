@@ -1,14 +1,15 @@
 import type pg from 'pg';
-import { isOnline } from '../desk/desk-rows.ts';
+import { isAway, isOnline } from '../desk/desk-rows.ts';
 import { IS_OPEN, type CallPerson, type KeptCall } from './rows.ts';
 
 export type Agent = Pick<CallPerson, 'userID' | 'userName' | 'userAvatarUrl'>;
 
 const AGENTS = `select u.user_id as "userID", u.nick_name as "userName", u.avatar as "userAvatarUrl"
-  from app_user u where u.user_type = 'agent' and u.deleted_at is null and ${isOnline('u.user_id')}`;
+  from app_user u where u.user_type = 'agent' and u.deleted_at is null and ${isOnline('u.user_id')}
+    and not ${isAway('u.user_id')}`;
 const IS_FREE = `not exists (select from phone_call_user b where b.user_id = u.user_id and b.${IS_OPEN})`;
 
-/** Whether anybody of the customer service is there: at the desk, or with the portal open. */
+/** Whether anybody of the customer service is there: at the desk, or with the portal open, and not away. */
 export async function isAnyoneOnDuty(db: Pick<pg.ClientBase, 'query'>): Promise<boolean> {
   const { rows } = await db.query({ name: 'call_duty', text: `${AGENTS} limit 1` });
   return rows.length > 0;

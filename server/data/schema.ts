@@ -38,6 +38,7 @@ import {
   type GroupApplicationType,
 } from '../../src/domain/messaging/group.ts';
 import type { MessageContent, ReactionType } from '../../src/domain/messaging/message.ts';
+import { DELIVERY_STATES, PROJECT_STAGES, TALK_KINDS } from '../../src/domain/project/own.ts';
 import { PLEDGE_STATES, type PledgeNews } from '../../src/domain/project/pledge.ts';
 import { PROJECT_CATEGORIES } from '../../src/domain/project/project.ts';
 
@@ -299,7 +300,7 @@ export const storedFile = pgTable(
     ownerId: text('owner_id').notNull(),
     /** Keyed hash of the address that it came from, for the quota of an address; null = unknown. */
     fromAddress: text('from_address'),
-    purpose: text('purpose', { enum: ['avatar', 'message', 'identity'] }).notNull(),
+    purpose: text('purpose', { enum: ['avatar', 'message', 'identity', 'project'] }).notNull(),
     /** As its owner named it; never a path. */
     name: text('name').notNull(),
     /** As the bytes say. */
@@ -330,7 +331,7 @@ export const storedFile = pgTable(
 );
 
 /** Why points came or went; their words stand in the interface. */
-export type PointReason = 'ride' | 'refund' | 'invitation' | 'invited' | 'welcome';
+export type PointReason = 'ride' | 'refund' | 'invitation' | 'invited' | 'welcome' | 'project';
 
 /**
  * One movement of money or points, booked once and never changed (docs/ledger.md). Its entries sum to zero in every
@@ -566,7 +567,7 @@ export const staffAudit = pgTable(
     auditId: bigint('audit_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: at('at').notNull(),
     staffId: text('staff_id').notNull(),
-    /** What it was done to: `application`, `enrolment`, and its id. */
+    /** What it was done to: `application`, `enrolment`, `project`, and its id. */
     subject: text('subject').notNull(),
     subjectId: text('subject_id').notNull(),
     action: text('action').notNull(),
@@ -1141,6 +1142,8 @@ export const conversation = pgTable(
     serviceClosedAt: at('service_closed_at'),
     /** How who wrote outside the hours wants to be answered. */
     serviceContact: jsonb('service_contact').$type<ServiceContact>(),
+    /** Where its visitor was last seen on the portal. */
+    serviceVisit: jsonb('service_visit').$type<ServiceVisit>(),
     /** Up to this message of the customer service the visitor was told by that way, or by Web Push. */
     serviceToldSeq: integer('service_told_seq').notNull().default(0),
     createdAt: at('created_at').notNull(),
@@ -1167,6 +1170,18 @@ export interface ServiceContact {
   readonly name?: string;
   readonly phonenumber?: string;
   readonly email?: string;
+}
+
+/** What a visitor's page says of itself while its chat is there. */
+export interface ServiceVisit {
+  /** A path without its query. */
+  readonly page: string;
+  readonly language: Language;
+  /** '' for one that is not known. */
+  readonly browser: string;
+  readonly os: string;
+  /** Epoch milliseconds. */
+  readonly at: number;
 }
 
 /** Who belongs to a conversation; agents belong to all of the customer service, and have a row there only for what is kept of them. */
@@ -1279,6 +1294,11 @@ export const FILES_OF_CONTENT = `jsonb_path_query_array(content, '$.** ? (@ star
 /** Contents that may show files. */
 export const HAS_FILES = `content->>'type' in ('image', 'file', 'audio', 'video', 'multiple', 'custom')`;
 
+/** What a message says in words, as it is looked for: of the column `content`, in one case and one width. */
+export const WORDS_OF_CONTENT = 'message_words(content)';
+/** What a message is found by (`messaging/search/terms.ts`), as the index on it has it. */
+export const TERMS_OF_MESSAGE = `message_terms(${WORDS_OF_CONTENT}, conversation_id, sender_user_id, content->>'type', content->>'subType', replied_message_id, sent_at)`;
+
 export const message = pgTable(
   'message',
   {
@@ -1310,6 +1330,10 @@ export const message = pgTable(
     index('message_files')
       .using('gin', sql.raw(`(${FILES_OF_CONTENT})`))
       .where(sql.raw(HAS_FILES)),
+    // New ones wait in a list that is gone through by each search: a short one.
+    index('message_terms')
+      .using('gin', sql.raw(`(${TERMS_OF_MESSAGE})`))
+      .with({ gin_pending_list_limit: 256 }),
     index('message_replied')
       .on(table.repliedMessageId)
       .where(sql`${table.repliedMessageId} is not null`),
@@ -1505,6 +1529,88 @@ export const cannedAnswer = pgTable('canned_answer', {
   updatedAt: at('updated_at').notNull(),
 });
 
+/** What agents put on a conversation to find it again; its visitor is never told. */
+export const conversationTag = pgTable(
+  'conversation_tag',
+  {
+    conversationId: text('conversation_id')
+      .notNull()
+      .references(() => conversation.conversationId, { onDelete: 'cascade' }),
+    tag: text('tag').notNull(),
+    taggedBy: text('tagged_by').notNull(),
+    taggedAt: at('tagged_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.conversationId, table.tag] }),
+    index('conversation_tag_tag').on(table.tag),
+  ],
+);
+
+/** What agents tell each other about a conversation; its visitor is never told. */
+export const conversationNote = pgTable(
+  'conversation_note',
+  {
+    /** From the agent's browser, and random: the same one again is the same note. */
+    noteId: text('note_id').primaryKey(),
+    conversationId: text('conversation_id')
+      .notNull()
+      .references(() => conversation.conversationId, { onDelete: 'cascade' }),
+    authorId: text('author_id').notNull(),
+    text: text('text').notNull(),
+    writtenAt: at('written_at').notNull(),
+  },
+  (table) => [index('conversation_note_of').on(table.conversationId, table.writtenAt)],
+);
+
+/** Agents who are away: nobody hands them a conversation or a call. */
+export const agentAway = pgTable('agent_away', {
+  userId: text('user_id').primaryKey(),
+  since: at('since').notNull(),
+});
+
+/** How a visitor was served, asked once when a conversation is closed. */
+export const serviceRating = pgTable(
+  'service_rating',
+  {
+    ratingId: text('rating_id').primaryKey(),
+    conversationId: text('conversation_id')
+      .notNull()
+      .references(() => conversation.conversationId, { onDelete: 'cascade' }),
+    /** Who had answered it. */
+    agentId: text('agent_id').notNull(),
+    /** The message that asks, and shows what was answered. */
+    messageId: text('message_id').notNull().default(''),
+    askedAt: at('asked_at').notNull(),
+    /** 1 to 5; null until it is answered. */
+    score: smallint('score'),
+    words: text('words').notNull().default(''),
+    ratedAt: at('rated_at'),
+  },
+  (table) => [
+    index('service_rating_of').on(table.conversationId, table.askedAt),
+    index('service_rating_rated')
+      .on(table.ratedAt)
+      .where(sql`${table.ratedAt} is not null`),
+  ],
+);
+
+/** Conversations that were sent by e-mail, kept for a day: so many may go to one address. */
+export const transcriptMail = pgTable(
+  'transcript_mail',
+  {
+    mailId: text('mail_id').primaryKey(),
+    conversationId: text('conversation_id')
+      .notNull()
+      .references(() => conversation.conversationId, { onDelete: 'cascade' }),
+    address: text('address').notNull(),
+    sentAt: at('sent_at').notNull(),
+  },
+  (table) => [
+    index('transcript_mail_address').on(table.address, table.sentAt),
+    index('transcript_mail_of').on(table.conversationId, table.sentAt),
+  ],
+);
+
 /** Somebody wants to be called: stands in the agents' queue until it is done. */
 export const callbackRequest = pgTable(
   'callback_request',
@@ -1607,9 +1713,21 @@ export const project = pgTable(
     endsAt: at('ends_at').notNull(),
     /** What came of it, once its pledges were told so. */
     outcome: text('outcome', { enum: ['succeeded', 'failed'] }),
+    /** Whose it is; null = nobody's who is here: from before creators had accounts, or the account was deleted. */
+    ownerId: text('owner_id').references(() => appUser.userId, { onDelete: 'set null' }),
+    /** draft ⇄ inReview → published. Only what is published is anybody else's to see. */
+    stage: text('stage', { enum: PROJECT_STAGES }).notNull().default('published'),
+    /** Counts changes of a draft: who decides names what they have read. */
+    revision: integer('revision').notNull().default(0),
+    /** Why it was sent back, in the staff's words. */
+    reviewNote: text('review_note').notNull().default(''),
+    submittedAt: at('submitted_at'),
+    createdAt: at('created_at'),
   },
   (table) => [
     index('project_ends_at').on(table.endsAt),
+    index('project_owner').on(table.ownerId),
+    index('project_stage').on(table.stage, table.submittedAt),
     index('project_open')
       .on(table.endsAt)
       .where(sql`${table.outcome} is null`),
@@ -1684,6 +1802,10 @@ export const pledge = pgTable(
     dueAt: at('due_at'),
     /** When the last state began. */
     changedAt: at('changed_at'),
+    /** How far its reward is on the way to its supporter, as the creator says, and by what it is followed. */
+    deliveryState: text('delivery_state', { enum: DELIVERY_STATES }).notNull().default('waiting'),
+    deliveryNote: text('delivery_note').notNull().default(''),
+    deliveryAt: at('delivery_at'),
   },
   (table) => [
     index('pledge_project').on(table.projectId),
@@ -1693,5 +1815,48 @@ export const pledge = pgTable(
     index('pledge_due')
       .on(table.dueAt)
       .where(sql`${table.dueAt} is not null`),
+  ],
+);
+
+/** Pictures of a project; the first one stands for it. */
+export const projectPicture = pgTable(
+  'project_picture',
+  {
+    /** The file's id. */
+    pictureId: text('picture_id').primaryKey(),
+    projectId: text('project_id')
+      .notNull()
+      .references(() => project.projectId, { onDelete: 'cascade' }),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    addedAt: at('added_at').notNull(),
+  },
+  (table) => [index('project_picture_project').on(table.projectId, table.addedAt)],
+);
+
+/** What is said on a project's page: its creator's updates, comments of members, and their questions with the answers. */
+export const projectTalk = pgTable(
+  'project_talk',
+  {
+    talkId: text('talk_id')
+      .primaryKey()
+      .default(sql`gen_random_uuid()::text`),
+    projectId: text('project_id')
+      .notNull()
+      .references(() => project.projectId, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: TALK_KINDS }).notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => appUser.userId, { onDelete: 'cascade' }),
+    /** Of an update. */
+    title: text('title').notNull().default(''),
+    text: text('text').notNull(),
+    saidAt: at('said_at').notNull(),
+    answer: text('answer').notNull().default(''),
+    answeredAt: at('answered_at'),
+  },
+  (table) => [
+    index('project_talk_project').on(table.projectId, table.kind, table.saidAt),
+    index('project_talk_user').on(table.userId),
   ],
 );

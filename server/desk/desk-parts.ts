@@ -11,10 +11,14 @@ import { createCannedAnswers } from './canned-answers.ts';
 import { createContactMessenger, createMailOutbox, type MailSender } from './contact-messenger.ts';
 import { createDesk } from './desk.ts';
 import { sweepFaceChecks } from './face-checks.ts';
+import { createNotes } from './notes.ts';
 import { writeOrderCards } from './order-cards.ts';
 import { createPostbox } from './postbox.ts';
+import { createRatings } from './ratings.ts';
 import { smtp } from './smtp.ts';
+import { createTranscripts } from './transcripts.ts';
 import { createVisitors } from './visitors.ts';
+import { createVisits } from './visits.ts';
 
 /** Pauses between two rounds, ms of real time. */
 const PAUSE = { cards: 500, faces: 500, answers: 5_000 };
@@ -43,12 +47,15 @@ export function createDeskParts(deps: Deps, hub: Hub, sms: SmsSender): DeskParts
 
   const quietly = (work: Promise<void>): void =>
     void work.catch((error: unknown) => log.warn({ err: error }, 'the service could not write'));
-  const desk = createDesk(deps, postbox);
+  const ratings = createRatings(deps, postbox);
+  const desk = createDesk(deps, postbox, ratings);
   const ends = [
     hub.onAnswering((agentId, message) => desk.answer(agentId, message)),
     hub.onOpened((conversationID) => quietly(visitors.opened(conversationID))),
     hub.onSent(({ conversationID, senderUserID, serviceUserID }) => {
-      if (senderUserID === serviceUserID) quietly(visitors.wrote(conversationID));
+      if (senderUserID !== serviceUserID) return;
+      quietly(visitors.wrote(conversationID));
+      quietly(desk.wrote(conversationID));
     }),
   ];
 
@@ -57,8 +64,10 @@ export function createDeskParts(deps: Deps, hub: Hub, sms: SmsSender): DeskParts
       deskRoutes(api, deps, {
         desk,
         canned: createCannedAnswers(deps),
-        visitors,
-        hub,
+        ...{ visitors, hub, ratings },
+        notes: createNotes(deps, postbox, desk),
+        visits: createVisits(deps, postbox),
+        transcripts: createTranscripts(deps, mail),
       });
     },
     async sandboxRoutes(root) {

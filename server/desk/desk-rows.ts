@@ -1,5 +1,7 @@
-import type { DeskRow } from '../../src/contract/messaging/desk.ts';
-import type { KeptContent, ServiceContact } from '../data/schema.ts';
+import type { Page } from '../../src/contract/envelope.ts';
+import type { DeskRow, FoundQuery } from '../../src/contract/messaging/desk.ts';
+import { DESK_PAGE } from '../../src/domain/messaging/desk-limits.ts';
+import type { KeptContent, ServiceContact, ServiceVisit } from '../data/schema.ts';
 import type { Database } from '../deps.ts';
 import { SERVICE_USER_ID } from '../messaging/deps.ts';
 import { contentOf } from '../messaging/message-rows.ts';
@@ -23,6 +25,12 @@ interface Row {
   readonly request_id: string | null;
   readonly request_phone: string;
   readonly request_at: Date;
+  readonly tags: readonly string[] | null;
+  readonly notes: number;
+  readonly visit: ServiceVisit | null;
+  readonly score: NonNullable<DeskRow['rating']>['score'] | null;
+  readonly rating_words: string;
+  readonly rated_at: Date;
 }
 
 /** SQL: whether somebody is connected to a node that lives. */
@@ -30,7 +38,15 @@ export const isOnline = (userId: string): string => `exists (
   select from messaging_presence p join server_node n using (node_id)
   where p.user_id = ${userId} and n.alive_until > now())`;
 
-const SELECT = `
+/** SQL: agent `userId` is away. */
+export const isAway = (userId: string): string =>
+  `exists (select from agent_away y where y.user_id = ${userId})`;
+
+/** SQL: agents list no conversation `c` in which nothing was said but by the service itself. */
+const HAS_BEGUN = `(c.service_state <> 'closed' or c.service_closed_at <> c.created_at or c.service_contact is not null
+  or r.request_id is not null)`;
+
+const COLUMNS = `
   select c.conversation_id, c.service_user_id as user_id,
     coalesce(u.nick_name, g.nick_name, '') as user_name, coalesce(u.avatar, '') as user_avatar,
     ${isOnline('c.service_user_id')} as is_online, c.service_state as state,
@@ -38,14 +54,24 @@ const SELECT = `
     c.service_waiting_since as waiting_since, c.updated_at, c.service_contact as contact,
     (select count(*)::int from (select from message m where m.conversation_id = c.conversation_id
       and m.message_seq > c.service_read_seq and m.sender_user_id = c.service_user_id limit 1000) x) as unread,
-    (select m.content from message m where m.conversation_id = c.conversation_id and m.message_seq = c.max_seq) as content,
-    r.request_id, r.phonenumber as request_phone, r.asked_at as request_at
+    (select m.content from message m where m.conversation_id = c.conversation_id and m.content->>'type' <> 'tips'
+      order by m.message_seq desc limit 1) as content,
+    r.request_id, r.phonenumber as request_phone, r.asked_at as request_at,
+    (select array_agg(t.tag order by t.tagged_at, t.tag) from conversation_tag t
+      where t.conversation_id = c.conversation_id) as tags,
+    (select count(*)::int from conversation_note n where n.conversation_id = c.conversation_id) as notes,
+    c.service_visit as visit, s.score, coalesce(s.words, '') as rating_words, s.rated_at`;
+const FROM = `
   from conversation c
   left join app_user u on u.user_id = c.service_user_id
   left join guest g on g.user_id = c.service_user_id
   left join app_user a on a.user_id = c.service_agent_id
   left join callback_request r on r.conversation_id = c.conversation_id and r.done_at is null
+  left join lateral (select score, words, rated_at from service_rating x
+    where x.conversation_id = c.conversation_id and x.score is not null
+    order by x.asked_at desc, x.rating_id limit 1) s on true
   where c.service_user_id is not null`;
+const SELECT = `${COLUMNS} ${FROM}`;
 
 /** Shown at once; who waits longest is among them. */
 const MOST = 200;
@@ -59,10 +85,30 @@ const ONE = `${SELECT} and c.conversation_id = $1`;
 const JOINED = `${SELECT} and c.conversation_id = (
   select conversation_id from message where sender_user_id = $1 and client_message_id = $2)`;
 
+/** Of the list of all: each condition says nothing where its parameter is null. */
+const CONDITIONS = `${HAS_BEGUN}
+  and ($1::text is null or c.service_state = $1)
+  and ($2::text is null or c.service_agent_id = $2)
+  and ($3::text is null or exists (select from conversation_tag t
+    where t.conversation_id = c.conversation_id and t.tag = $3))
+  and ($4::text is null or c.service_visit->>'language' = $4)
+  and case $5::text when 'low' then s.score <= 2 when 'high' then s.score >= 4 when 'none' then s.score is null else true end
+  and (not $6::boolean or r.request_id is not null)
+  and ($7::text is null or strpos(lower(coalesce(u.nick_name, g.nick_name, '')), lower($7)) > 0)`;
+/** The page first: what stands in a row is read for its rows alone. */
+const FOUND = `with page as materialized (
+    select c.conversation_id as id, count(*) over () as total ${FROM} and ${CONDITIONS}
+    order by c.updated_at desc, c.conversation_id limit ${DESK_PAGE} offset $8)
+  ${COLUMNS}, (select max(total)::int from page) as total ${FROM}
+  and c.conversation_id in (select id from page) order by c.updated_at desc, c.conversation_id`;
+const TOTAL = `select count(*)::int as total ${FROM} and ${CONDITIONS}`;
+
 /** Conversations with the customer service as the desk lists them. */
 export interface DeskRows {
   queue(): Promise<DeskRow[]>;
   assigned(agentId: string): Promise<DeskRow[]>;
+  /** All that have begun, page by page, those that changed last first. */
+  found(query: FoundQuery): Promise<Page<DeskRow>>;
   /** undefined for what is none of the customer service. Of a guest's that was joined to a member's: the member's. */
   one(conversationID: string): Promise<DeskRow | undefined>;
 }
@@ -73,6 +119,25 @@ export function createDeskRows(db: Database): DeskRows {
   return {
     queue: () => ask('queue', QUEUE, []),
     assigned: (agentId) => ask('assigned', ASSIGNED, [agentId]),
+    async found({ page = 1, ...query }) {
+      const values = [
+        ...[query.state, query.agent, query.tag, query.language, query.rating],
+        ...[query.callback !== undefined, query.words],
+      ];
+      const offset = (page - 1) * DESK_PAGE;
+      const { rows } = await db.$client.query<Row & { total: number }>({
+        name: 'desk_found',
+        text: FOUND,
+        values: [...values, offset],
+      });
+      const [first] = rows;
+      if (first !== undefined || page === 1)
+        return { rows: rows.map(rowOf), total: first?.total ?? 0 };
+      const { rows: counted } = await db.$client.query<{ total: number }>({
+        ...{ name: 'desk_found_total', text: TOTAL, values },
+      });
+      return { rows: [], total: counted[0]?.total ?? 0 };
+    },
     async one(conversationID) {
       const [row] = await ask('one', ONE, [conversationID]);
       if (row !== undefined) return row;
@@ -109,6 +174,12 @@ function rowOf(row: Row): DeskRow {
         phonenumber: row.request_phone,
         askedAt: row.request_at.getTime(),
       },
+    }),
+    tags: [...(row.tags ?? [])],
+    notes: row.notes,
+    ...(row.visit !== null && { visit: row.visit }),
+    ...(row.score !== null && {
+      rating: { score: row.score, words: row.rating_words, ratedAt: row.rated_at.getTime() },
     }),
   };
 }

@@ -1,10 +1,11 @@
+import { publishHint } from '../bus-topics.ts';
 import type { Deps } from '../deps.ts';
 import { SERVICE_USER_ID } from '../messaging/deps.ts';
 import type { Hub } from '../messaging/hub.ts';
 import type { Postbox } from './deps.ts';
 
 /** The desk's way into the embedded hub. */
-export function createPostbox({ db }: Pick<Deps, 'db'>, hub: Hub): Postbox {
+export function createPostbox({ db, bus }: Pick<Deps, 'db' | 'bus'>, hub: Hub): Postbox {
   const pool = db.$client;
   return {
     async conversationOf(userID) {
@@ -31,5 +32,8 @@ export function createPostbox({ db }: Pick<Deps, 'db'>, hub: Hub): Postbox {
         true,
       );
     },
+    noted: (conversationID) => hub.conversationChanged(conversationID, [], true),
+    presenceOf: (userID, online) =>
+      publishHint(bus, 'messaging.presence', { userID, isOnline: online, isAgent: true }),
   };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
-import type { ContactBody } from '../../src/contract/messaging/desk.ts';
+import type { ContactBody } from '../../src/contract/messaging/visitors.ts';
 import { commandText, type Command, type DeskCommand } from '../../src/domain/messaging/desk.ts';
 import type { Tip } from '../../src/domain/messaging/message.ts';
 import { isServiceOpen } from '../../src/domain/messaging/service-hours.ts';

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { and, eq, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import { ACCOUNT_CODE, CODE } from '../../src/contract/codes.ts';
 import { createLoginQueue } from '../accounts/login-queue.ts';
 import { alone } from '../accounts/own-rows.ts';
@@ -12,7 +12,7 @@ import { ApplicationError } from '../application-error.ts';
 import { appUser, storedFile } from '../data/schema.ts';
 import type { Deps, Transaction } from '../deps.ts';
 import type { FileStore } from './file-store.ts';
-import { AVATAR_TYPE, writeAvatar } from './picture.ts';
+import { AVATAR_TYPE, writeAvatar, writeProjectPicture, type PictureSize } from './picture.ts';
 import { removeFiles } from './remove-files.ts';
 
 export type StoredFile = typeof storedFile.$inferSelect;
@@ -32,8 +32,16 @@ export interface Files {
    */
   keepAvatar(userId: string, upload: Readable, isWhole: () => boolean): Promise<string>;
   removeAvatar(userId: string): Promise<void>;
-  /** An avatar's bytes: whoever has its address may see it. */
-  avatar(fileId: string): Promise<Readable>;
+  /** Keeps a picture of a project; `attach` makes it one of it, or refuses. It throws as `keepAvatar` does. */
+  keepProjectPicture<Result>(
+    userId: string,
+    upload: PictureUpload,
+    attach: (tx: Transaction, fileId: string, size: PictureSize) => Promise<Result>,
+  ): Promise<Result>;
+  /** Nobody may ask for these any more, once it is committed. @returns what removes their bytes then */
+  discard(tx: Transaction, fileIds: readonly string[]): Promise<() => void>;
+  /** The bytes of an avatar or a project's picture: whoever has its address may see it. */
+  picture(purpose: 'avatar' | 'project', fileId: string): Promise<Readable>;
   /** A member's own file and its bytes. @throws ApplicationError forbidden for another's and for none */
   open(userId: string, fileId: string): Promise<{ file: StoredFile; bytes: Readable }>;
   /** A member's own files, all or those for a purpose. */
@@ -49,6 +57,12 @@ export interface Files {
   sweep(): Promise<void>;
 }
 
+/** A picture as it comes; what is beyond the limit was cut off, which `isWhole` says once it has come. */
+export interface PictureUpload {
+  readonly upload: Readable;
+  readonly isWhole: () => boolean;
+}
+
 /** For so long an upload may be under way, ms. */
 const UPLOAD_MS = 3_600_000;
 /** Removed in one go of the sweep. */
@@ -56,6 +70,8 @@ const BATCH = 100;
 
 /** Where browsers ask for avatars; the id follows. */
 export const AVATAR_PATH = '/resource/oss/avatar/';
+/** Where they ask for projects' pictures. */
+export const PROJECT_PICTURE_PATH = '/project/picture/';
 
 /** What is left of uploads that a crash cut short is removed here: the folder is this server's alone. */
 export async function createFiles(
@@ -106,54 +122,74 @@ export async function createFiles(
 
   const avatarsOf = (userId: string) => and(ownedBy(userId), eq(storedFile.purpose, 'avatar'));
 
+  /**
+   * Makes a picture of what comes and keeps it as the member's. It is theirs once `attach` has put it where it belongs,
+   * in the same transaction.
+   */
+  async function keep<Result>(
+    userId: string,
+    purpose: 'avatar' | 'project',
+    { upload, isWhole }: PictureUpload,
+    attach: (tx: Transaction, fileId: string, size: PictureSize) => Promise<Result>,
+  ): Promise<Result> {
+    const place = await mkdtemp(join(workshop, `${purpose}-`));
+    try {
+      const [raw, made] = [join(place, 'raw'), join(place, 'made')];
+      await pipeline(upload, createWriteStream(raw, { mode: 0o600 }));
+      if (!isWhole()) throw new ApplicationError(ACCOUNT_CODE.fileRefused, { reason: 'size' });
+      const write = purpose === 'avatar' ? writeAvatar : writeProjectPicture;
+      const size = await inTurn(userId, () => write(raw, made));
+      if (size === undefined) {
+        throw new ApplicationError(ACCOUNT_CODE.fileRefused, { reason: 'type' });
+      }
+      const content = await readFile(made);
+      const fileId = randomBytes(16).toString('base64url');
+      await db.insert(storedFile).values({
+        fileId,
+        ownerId: userId,
+        purpose,
+        name: `${purpose}.webp`,
+        contentType: AVATAR_TYPE,
+        size: content.length,
+        sha256: createHash('sha256').update(content).digest('hex'),
+        ...size,
+        createdAt: new Date(clock.now()),
+        ...discarded(),
+      });
+      // What fails from here on is left to the sweep: bytes may still be on their way.
+      await asked(store.put(fileId, made));
+      return await alone(db, userId, async (tx) => {
+        const kept = await tx
+          .update(storedFile)
+          .set({ discardedAt: null })
+          .where(eq(storedFile.fileId, fileId))
+          .returning();
+        // The sweep took it for one that was cut short.
+        if (kept.length === 0) throw new ApplicationError(CODE.unavailable);
+        return attach(tx, fileId, size);
+      });
+    } finally {
+      await rm(place, { recursive: true, force: true });
+    }
+  }
+
   return {
     async keepAvatar(userId, upload, isWhole) {
-      const place = await mkdtemp(join(workshop, 'avatar-'));
-      try {
-        const [raw, made] = [join(place, 'raw'), join(place, 'made')];
-        await pipeline(upload, createWriteStream(raw, { mode: 0o600 }));
-        if (!isWhole()) throw new ApplicationError(ACCOUNT_CODE.fileRefused, { reason: 'size' });
-        if (!(await inTurn(userId, () => writeAvatar(raw, made)))) {
-          throw new ApplicationError(ACCOUNT_CODE.fileRefused, { reason: 'type' });
-        }
-        const content = await readFile(made);
-        const fileId = randomBytes(16).toString('base64url');
-        await db.insert(storedFile).values({
-          fileId,
-          ownerId: userId,
-          purpose: 'avatar',
-          name: 'avatar.webp',
-          contentType: AVATAR_TYPE,
-          size: content.length,
-          sha256: createHash('sha256').update(content).digest('hex'),
-          createdAt: new Date(clock.now()),
-          ...discarded(),
-        });
+      const made = await keep(userId, 'avatar', { upload, isWhole }, async (tx, fileId) => {
+        const replaced = await tx
+          .update(storedFile)
+          .set(discarded())
+          .where(and(avatarsOf(userId), ne(storedFile.fileId, fileId)))
+          .returning();
         const avatar = `/api${AVATAR_PATH}${fileId}`;
-        // What fails from here on is left to the sweep: bytes may still be on their way.
-        await asked(store.put(fileId, made));
-        const before = await alone(db, userId, async (tx) => {
-          const replaced = await tx
-            .update(storedFile)
-            .set(discarded())
-            .where(avatarsOf(userId))
-            .returning();
-          const kept = await tx
-            .update(storedFile)
-            .set({ discardedAt: null })
-            .where(eq(storedFile.fileId, fileId))
-            .returning();
-          // The sweep took it for one that was cut short.
-          if (kept.length === 0) throw new ApplicationError(CODE.unavailable);
-          await tx.update(appUser).set({ avatar }).where(eq(appUser.userId, userId));
-          return replaced;
-        });
-        removeSoon(before);
-        return avatar;
-      } finally {
-        await rm(place, { recursive: true, force: true });
-      }
+        await tx.update(appUser).set({ avatar }).where(eq(appUser.userId, userId));
+        return { replaced, avatar };
+      });
+      removeSoon(made.replaced);
+      return made.avatar;
     },
+
+    keepProjectPicture: (userId, upload, attach) => keep(userId, 'project', upload, attach),
 
     async removeAvatar(userId) {
       const before = await alone(db, userId, async (tx) => {
@@ -163,11 +199,21 @@ export async function createFiles(
       removeSoon(before);
     },
 
-    async avatar(fileId) {
+    async discard(tx, fileIds) {
+      if (fileIds.length === 0) return () => undefined;
+      const files = await tx
+        .update(storedFile)
+        .set(discarded())
+        .where(inArray(storedFile.fileId, [...fileIds]))
+        .returning();
+      return () => removeSoon(files);
+    },
+
+    async picture(purpose, fileId) {
       const [file] = await db
         .select()
         .from(storedFile)
-        .where(and(eq(storedFile.fileId, fileId), eq(storedFile.purpose, 'avatar'), isKept));
+        .where(and(eq(storedFile.fileId, fileId), eq(storedFile.purpose, purpose), isKept));
       if (file === undefined) throw new ApplicationError(CODE.notFound);
       return bytesOf(file);
     },

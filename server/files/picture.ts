@@ -1,5 +1,6 @@
-import sharp from 'sharp';
+import sharp, { type ResizeOptions } from 'sharp';
 import { AVATAR_SIDE_PX } from '../../src/domain/limits.ts';
+import { PROJECT_PICTURE } from '../../src/domain/project/own.ts';
 
 /** Pixels that a picture may have: what unfolds to more is refused before it is unfolded. */
 const MOST_PIXELS = 30_000_000;
@@ -12,24 +13,45 @@ sharp.unblock({
   operation: ['VipsForeignLoadPngFile', 'VipsForeignLoadJpegFile', 'VipsForeignLoadWebpFile'],
 });
 
-/** What avatars become. */
+/** What avatars and projects' pictures become. */
 export const AVATAR_TYPE = 'image/webp';
 
+/** Pixels. */
+export interface PictureSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A square for an avatar. */
+export const writeAvatar = (from: string, to: string): Promise<PictureSize | undefined> =>
+  write(from, to, { width: AVATAR_SIDE_PX, height: AVATAR_SIDE_PX, fit: 'cover' });
+
+/** Whole, and no larger than it is shown. */
+export const writeProjectPicture = (from: string, to: string): Promise<PictureSize | undefined> =>
+  write(from, to, {
+    ...{ width: PROJECT_PICTURE.width, height: PROJECT_PICTURE.height },
+    ...{ fit: 'inside', withoutEnlargement: true },
+  });
+
 /**
- * Decodes a picture and writes it anew as a square: upright, without whatever else was in the file (place, camera,
- * text behind its end).
+ * Decodes a picture and writes it anew: upright, without whatever else was in the file (place, camera, text behind its
+ * end).
  *
- * @returns false when it is none of PNG, JPEG and WebP, broken, or too many pixels
+ * @returns undefined when it is none of PNG, JPEG and WebP, broken, or too many pixels
  */
-export async function writeAvatar(from: string, to: string): Promise<boolean> {
+async function write(
+  from: string,
+  to: string,
+  size: ResizeOptions,
+): Promise<PictureSize | undefined> {
   try {
-    await sharp(from, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+    const { width, height } = await sharp(from, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
       .autoOrient()
-      .resize(AVATAR_SIDE_PX, AVATAR_SIDE_PX, { fit: 'cover' })
+      .resize(size)
       .webp({ quality: 85 })
       .toFile(to);
-    return true;
+    return { width, height };
   } catch {
-    return false;
+    return undefined;
   }
 }

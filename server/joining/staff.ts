@@ -36,7 +36,7 @@ export async function staffWith(db: Database, session: Session, role: StaffRole)
 /** What staff did to something. */
 export interface Deed {
   readonly staffId: string;
-  readonly subject: 'application' | 'enrolment';
+  readonly subject: 'application' | 'enrolment' | 'project';
   readonly subjectId: string;
   readonly action: 'viewed' | 'documentViewed' | 'taken' | 'documentJudged' | 'decided';
   readonly about?: string;

@@ -42,6 +42,8 @@ export interface Conversations {
   list(asker: Asker): Promise<ConversationOnWire[]>;
   /** One as the asker sees it, undefined when he does not. */
   one(asker: Asker, conversationID: string): Promise<ConversationOnWire | undefined>;
+  /** Those of these that the asker sees, in no order. */
+  some(asker: Asker, conversationIDs: readonly string[]): Promise<ConversationOnWire[]>;
   /**
    * @param isRefused the other one takes nothing from the asker: none is begun, and one that is there is read
    * @throws ApplicationError forbidden with oneself, and with who is unknown; notDelivered
@@ -134,6 +136,8 @@ const LIST = selectConversations(`
   (select conversation_id from conversation c where $2 and ${HAS_BEGUN}
     order by service_state = 'closed', service_closed_at desc limit ${CONVERSATIONS_MAX})`);
 const ONE = selectConversations('select $3::text as conversation_id');
+const SOME = selectConversations('select unnest($3::text[]) as conversation_id');
+const TEXTS = { list: LIST, one: ONE, some: SOME };
 
 export function createConversations(db: Database, clock: WallClock): Conversations {
   const pool = db.$client;
@@ -174,10 +178,10 @@ export function createConversations(db: Database, clock: WallClock): Conversatio
     return rowCount === 1;
   }
 
-  async function rows(text: 'list' | 'one', values: unknown[]): Promise<ConversationOnWire[]> {
+  async function rows(text: keyof typeof TEXTS, values: unknown[]): Promise<ConversationOnWire[]> {
     const found = await pool.query<ConversationRow>({
       name: `conversation_${text}`,
-      text: text === 'list' ? LIST : ONE,
+      text: TEXTS[text],
       values,
     });
     return found.rows.slice(0, CONVERSATIONS_MAX).map(conversationOf);
@@ -200,6 +204,8 @@ export function createConversations(db: Database, clock: WallClock): Conversatio
       const [found] = await rows('one', [user.userID, isAgent, conversationID]);
       return found;
     },
+    some: async ({ user, isAgent }, ids) =>
+      ids.length === 0 ? [] : rows('some', [user.userID, isAgent, ids]),
     async peer(asker, userID, isRefused = false) {
       const me = asker.user.userID;
       if (userID === me) throw new ApplicationError(CODE.forbidden);

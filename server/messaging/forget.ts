@@ -1,5 +1,6 @@
 import { eq, or, sql } from 'drizzle-orm';
 import {
+  agentAway,
   blockedUser,
   combinedMessage,
   conversation,
@@ -19,7 +20,9 @@ import type { Transaction } from '../deps.ts';
  * a message. Who reads those now sees it when he asks again.
  */
 export async function forgetMessaging(tx: Transaction, userID: string, at: Date): Promise<void> {
+  // With its tags, notes, ratings and what was sent of it.
   await tx.delete(conversation).where(eq(conversation.serviceUserId, userID));
+  await tx.delete(agentAway).where(eq(agentAway.userId, userID));
   await leaveGroups(tx, userID);
   await tx
     .delete(friendship)

@@ -210,6 +210,16 @@ async function join(
   await client.query(`update face_check set conversation_id = $2 where conversation_id = $1`, [
     ...[from, to],
   ]);
+  await client.query(
+    `insert into conversation_tag (conversation_id, tag, tagged_by, tagged_at)
+     select $2, tag, tagged_by, tagged_at from conversation_tag where conversation_id = $1 on conflict do nothing`,
+    [from, to],
+  );
+  for (const table of ['conversation_note', 'service_rating', 'transcript_mail']) {
+    await client.query(`update ${table} set conversation_id = $2 where conversation_id = $1`, [
+      ...[from, to],
+    ]);
+  }
   // What was unread stays unread, on both sides; who answers one of them answers both.
   await client.query(
     `with moved as (
@@ -231,6 +241,7 @@ async function join(
        service_closed_at = case when c.service_state = 'closed' and g.service_state = 'closed'
          then greatest(c.service_closed_at, g.service_closed_at) end,
        service_contact = coalesce(g.service_contact, c.service_contact),
+       service_visit = coalesce(g.service_visit, c.service_visit),
        service_read_seq = case when c.service_read_seq < c.max_seq then c.service_read_seq
          else c.max_seq + (select count(*) from moved where moved.message_seq <= g.service_read_seq) end,
        updated_at = greatest(c.updated_at, g.updated_at)

@@ -125,7 +125,7 @@ export function createHub(deps: Deps, files: HubFiles): Hub {
     ...{ send, onSent, onOpened, beforeAnswer },
   };
   const calls = createCalls(deps, parts);
-  const askContacts = createContactCalls(deps, contacts);
+  const askContacts = createContactCalls(deps, contacts, conversations);
   const limited = config.rateLimits ? createBuckets(CALLS.aSecond, CALLS.burst) : undefined;
 
   async function post({ conversationID, senderUserID, content, clientMessageID }: ServiceMessage) {

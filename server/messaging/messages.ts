@@ -1,7 +1,7 @@
 import { CODE } from '../../src/contract/codes.ts';
 import type { HubAnswer, HubAsked } from '../../src/contract/messaging/frames.ts';
-import type { MemberRole } from '../../src/domain/messaging/conversation.ts';
-import { HISTORY_PAGE } from '../../src/domain/messaging/limits.ts';
+import { CONVERSATION_TYPE, type MemberRole } from '../../src/domain/messaging/conversation.ts';
+import { HISTORY_PAGE, ROOM_MEMBERS_PAGE } from '../../src/domain/messaging/limits.ts';
 import { ApplicationError } from '../application-error.ts';
 import type { KeptContent } from '../data/schema.ts';
 import type { Database, WallClock } from '../deps.ts';
@@ -167,24 +167,26 @@ export function createMessages(
       return usersPage(rows, numberOf(cursor));
     },
     async members(asker, { conversationID, cursor }) {
-      await conversations.open(asker, conversationID);
+      const { type } = await conversations.open(asker, conversationID);
+      const most = type === CONVERSATION_TYPE.room ? ROOM_MEMBERS_PAGE : HISTORY_PAGE;
       const offset = numberOf(cursor);
       const { rows } = await pool.query<MemberRow>({
         name: 'conversation_members',
         text: `select i.user_id, ${userName('u')} as name, ${userAvatar('u')} as avatar, i.role, i.muted_until
           from conversation_member i ${joinUser('i.user_id', 'u')}
           where i.conversation_id = $1 and i.left_at is null order by i.role, i.joined_at, i.user_id limit $2 offset $3`,
-        values: [conversationID, HISTORY_PAGE + 1, offset],
+        values: [conversationID, most + 1, offset],
       });
       return pageOf(
         rows,
-        () => offset + HISTORY_PAGE,
+        () => offset + most,
         (shown) =>
           shown.map((row) => ({
             ...userOf(row),
             memberRole: row.role,
             muteExpiredTime: row.muted_until?.getTime() ?? 0,
           })),
+        most,
       );
     },
     async one(asker, conversationID, messageID) {
@@ -260,11 +262,12 @@ function pageOf<Row, Shown>(
   rows: readonly Row[],
   next: (last: Row) => number,
   show: (rows: readonly Row[]) => Shown[],
+  most = HISTORY_PAGE,
 ): { rows: Shown[]; next?: string } {
-  const shown = rows.slice(0, HISTORY_PAGE);
+  const shown = rows.slice(0, most);
   const last = shown.at(-1);
   return {
     rows: show(shown),
-    ...(rows.length > HISTORY_PAGE && last !== undefined ? { next: `${next(last)}` } : {}),
+    ...(rows.length > most && last !== undefined ? { next: `${next(last)}` } : {}),
   };
 }

@@ -34,9 +34,13 @@ export function headOf(page: Page, site: string): string {
     meta('property', 'og:title', said.title),
     meta('property', 'og:description', said.description),
     meta('property', 'og:url', canonical),
-    meta('property', 'og:image', `${site}/preview.png`),
-    meta('property', 'og:image:width', '1200'),
-    meta('property', 'og:image:height', '630'),
+    ...(page.picture === undefined
+      ? [
+          meta('property', 'og:image', `${site}/preview.png`),
+          meta('property', 'og:image:width', '1200'),
+          meta('property', 'og:image:height', '630'),
+        ]
+      : [meta('property', 'og:image', `${site}${page.picture}`)]),
     meta('property', 'og:locale', formatLocale(language).replace('-', '_')),
     meta('name', 'twitter:card', 'summary_large_image'),
     ...facts.map(

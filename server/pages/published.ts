@@ -1,13 +1,8 @@
 import { CODE } from '../../src/contract/codes.ts';
-import {
-  PAGE_SIZES,
-  type FareRules,
-  type Notice,
-  type NoticeRow,
-  type Policy,
-} from '../../src/domain/content/content.ts';
+import type { FareRules, Notice, NoticeRow, Policy } from '../../src/domain/content/content.ts';
 import { summaryOf } from '../../src/domain/content/rich-text.ts';
 import type { Language } from '../../src/domain/language.ts';
+import { PAGE_SIZES } from '../../src/domain/page-size.ts';
 import { ApplicationError } from '../application-error.ts';
 import { listNotices, readNotice, readPolicy } from '../content/published.ts';
 import { fareRules } from '../content/tariffs.ts';
@@ -25,6 +20,8 @@ export interface Published {
   };
   /** What the page is about, where its content says it better than its route. */
   readonly said?: { readonly title: string; readonly description: string };
+  /** The address of a picture that stands for it, where there is one of its own. */
+  readonly picture?: string;
   /** It is not there: no search engine is to keep it. */
   readonly isGone?: boolean;
 }
@@ -71,7 +68,11 @@ export async function publishedFor(
         const card = await projectCard(deps, search.get('projectId') ?? '', language);
         return card === undefined
           ? { data: {}, isGone: true }
-          : { data: {}, said: { title: card.title, description: card.summary } };
+          : {
+              data: {},
+              said: { title: card.title, description: card.summary },
+              ...(card.picture === null ? {} : { picture: card.picture }),
+            };
       }
       default:
         return { data: {} };

@@ -94,7 +94,8 @@ function headersOfDocuments(
     'content-security-policy': Object.entries(policy)
       .map(([name, value]) => `${name} ${value}`)
       .join(';'),
-    'cross-origin-opener-policy': 'same-origin',
+    // The pop-up of sharing is another site's, and is asked whether it is closed (NAV-10).
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
     'origin-agent-cluster': '?1',
     'permissions-policy':
       'camera=(self), microphone=(self), display-capture=(self), speaker-selection=(self), ' +

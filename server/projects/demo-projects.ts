@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm';
 import type { ProjectCategory } from '../../src/domain/project/project.ts';
 import {
+  appUser,
   pledge,
   project,
   projectReward,
+  projectTalk,
   type ProjectTexts,
   type RewardTexts,
 } from '../data/schema.ts';
@@ -30,7 +33,16 @@ interface DemoProject {
   readonly zh: ProjectTexts;
   readonly en: ProjectTexts;
   readonly rewards: readonly DemoReward[];
+  /** It is the demo driver's: whoever signs in as one finds the creator's side of it. */
+  readonly isDriver?: true;
+  /** It waits for the staff's review. */
+  readonly isInReview?: true;
+  /** What its creator has told of it so far. */
+  readonly update?: { readonly title: string; readonly text: string };
 }
+
+/** Of the demo accounts (`server/data/seed.ts`). */
+const DRIVER = '100003';
 
 const DAY_MS = 86_400_000;
 
@@ -39,7 +51,12 @@ const demoProjects: readonly DemoProject[] = [
   {
     projectId: 'child-seats',
     category: 'safety',
-    creator: '好孕接送',
+    creator: '陳志明',
+    isDriver: true,
+    update: {
+      title: '第一批 40 張座椅已經到倉',
+      text: '座椅已通過檢驗，這週開始在臺北試裝。試裝的照片和司機的回饋，下次更新時一起公布。',
+    },
     target: 500_000,
     starts: -12,
     ends: 18,
@@ -274,6 +291,36 @@ const demoProjects: readonly DemoProject[] = [
       },
     ],
   },
+  {
+    projectId: 'night-charging',
+    category: 'green',
+    creator: '陳志明',
+    isDriver: true,
+    isInReview: true,
+    target: 250_000,
+    starts: 10,
+    ends: 40,
+    zh: {
+      title: '夜班司機的充電休息站',
+      summary: '在三個轉運站旁設置快充與休息室。',
+      story: ['凌晨三點，充電和上廁所都不該是難題。'],
+    },
+    en: {
+      title: 'Charging and a rest for night drivers',
+      summary: 'Fast chargers and a rest room beside three transfer stations.',
+      story: ['At three in the morning neither a charger nor a toilet should be hard to find.'],
+    },
+    rewards: [
+      {
+        price: 500,
+        stock: 200,
+        taken: 0,
+        deliveredIn: 4,
+        zh: { title: '一次快充', description: '一年內任一站使用。' },
+        en: { title: 'One fast charge', description: 'At any station within a year.' },
+      },
+    ],
+  },
 ];
 
 /**
@@ -283,7 +330,11 @@ const demoProjects: readonly DemoProject[] = [
  */
 export async function seedDemoProjects(db: Database, now: number): Promise<void> {
   await db.transaction(async (tx) => {
+    const [driver] = await tx.select().from(appUser).where(eq(appUser.userId, DRIVER));
+    const ownerId = driver === undefined || driver.deletedAt !== null ? null : DRIVER;
     for (const demo of demoProjects) {
+      // Nobody waits for a review without a creator.
+      if (demo.isInReview === true && ownerId === null) continue;
       const startsAt = new Date(now + demo.starts * DAY_MS);
       const [added] = await tx
         .insert(project)
@@ -296,10 +347,21 @@ export async function seedDemoProjects(db: Database, now: number): Promise<void>
           target: demo.target,
           startsAt,
           endsAt: new Date(now + demo.ends * DAY_MS),
+          createdAt: startsAt < new Date(now) ? startsAt : new Date(now),
+          ...(demo.isDriver === true ? { ownerId } : {}),
+          ...(demo.isInReview === true
+            ? { stage: 'inReview' as const, submittedAt: new Date(now) }
+            : {}),
         })
         .onConflictDoNothing()
         .returning({ projectId: project.projectId });
       if (added === undefined) continue;
+      if (demo.update !== undefined && ownerId !== null) {
+        const saidAt = new Date(now - DAY_MS);
+        await tx
+          .insert(projectTalk)
+          .values({ ...added, ...demo.update, kind: 'update', userId: ownerId, saidAt });
+      }
       for (const [sort, { price, stock, taken, deliveredIn, zh, en }] of demo.rewards.entries()) {
         const rewardId = `${demo.projectId}-${sort + 1}`;
         await tx.insert(projectReward).values({

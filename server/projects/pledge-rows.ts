@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, sql, type SQL } from 'drizzle-orm';
 import { HOLDING_STATES, type PledgeState } from '../../src/domain/project/pledge.ts';
-import { bookInvitation } from '../accounts/points.ts';
+import { bookCreator, bookInvitation, inviterOf } from '../accounts/points.ts';
 import { paymentAttempt, pledge, project, projectReward } from '../data/schema.ts';
 import type { Deps, Transaction } from '../deps.ts';
 import { bookCharge, bookOwed } from '../ledger/ledger.ts';
@@ -136,10 +136,31 @@ export async function concludePledge(
     const { pledgeId, replaces } = found.pledge;
     const state: PledgeState = attempt.purpose === 'upfront' ? 'standing' : 'complete';
     await tx.update(pledge).set({ state, dueAt: null, changedAt: now }).where(itself(pledgeId));
-    const { userId } = found.pledge;
-    if (state === 'complete' && userId !== null) await bookInvitation(tx, userId, now);
+    if (state === 'complete') await bookCompleted(tx, found, now);
     if (replaces === null) return;
     const [old] = await tx.select().from(pledge).where(itself(replaces)).for('update');
     if (old?.state === 'standing') await endPledge(tx, replaces, 'cancelled', now);
   });
+}
+
+/** Points for who brought the supporter, and for the creator; in one order, since each locks its member. */
+async function bookCompleted(
+  tx: Transaction,
+  {
+    pledge: { userId, pledgeNo, amount },
+    project: { ownerId },
+  }: {
+    readonly pledge: Pledge;
+    readonly project: typeof project.$inferSelect;
+  },
+  now: Date,
+): Promise<void> {
+  if (userId === null) return;
+  const inviter = await inviterOf(tx, userId);
+  const creator = async (): Promise<void> => {
+    if (ownerId !== null) await bookCreator(tx, { ownerId, pledgeNo: pledgeNo ?? '', amount }, now);
+  };
+  if (ownerId !== null && ownerId < inviter) await creator();
+  await bookInvitation(tx, userId, now);
+  if (ownerId !== null && ownerId >= inviter) await creator();
 }

@@ -1,5 +1,4 @@
 import { and, eq, inArray, isNull, lte } from 'drizzle-orm';
-import type { Language } from '../../src/domain/language.ts';
 import { BALANCE_DAYS, BALANCE_REMINDER_DAYS } from '../../src/domain/limits.ts';
 import type { PledgeNews } from '../../src/domain/project/pledge.ts';
 import { ApplicationError } from '../application-error.ts';
@@ -7,9 +6,9 @@ import { paymentAttempt, pledge, project, savedCard } from '../data/schema.ts';
 import type { Deps } from '../deps.ts';
 import type { Payments } from '../payments/payments.ts';
 import type { SavedCards } from '../payments/saved-cards.ts';
-import { keepPush } from '../streams/kept-pushes.ts';
 import { endPledge, lockPledge, type Pledge } from './pledge-rows.ts';
 import { lapseReservations } from './pledges.ts';
+import { tellOfProject } from './tell.ts';
 
 export interface PledgeWorkParts {
   readonly deps: Pick<Deps, 'db' | 'bus' | 'clock' | 'log'>;
@@ -42,7 +41,7 @@ async function closeProjects({ deps }: PledgeWorkParts): Promise<void> {
   const over = await db
     .select({ projectId: project.projectId })
     .from(project)
-    .where(and(isNull(project.outcome), lte(project.endsAt, now)))
+    .where(and(eq(project.stage, 'published'), isNull(project.outcome), lte(project.endsAt, now)))
     .limit(BATCH);
   for (const { projectId } of over) {
     const told = await db.transaction(async (tx) => {
@@ -95,14 +94,8 @@ async function tell(
   news: PledgeNews,
   amount: number,
 ): Promise<void> {
-  if (userId === null) return;
-  const titles: Partial<Record<Language, string>> = Object.fromEntries(
-    Object.entries(texts).map(([language, { title }]) => [language, title]),
-  );
-  const message = { kind: 'pledge', news, titles, amount } as const;
   const messageId = `pledge-${pledgeId}-${news}-${reminders}`;
-  const sent = await keepPush(deps, { messageId, userId, orderId: null, message });
-  sent();
+  await tellOfProject(deps, { messageId, userId, texts, news, amount });
 }
 
 async function chargeBalances(parts: PledgeWorkParts): Promise<{ more: boolean }> {

@@ -51,7 +51,7 @@ async function deliveryOf(tx: Transaction, userId: string, addressId: string): P
  * asks at the same time. The same submission again is the same pledge.
  *
  * @throws ApplicationError rewardGone with `left`, pledgeClosed for a pledge to be replaced that stands no more,
- *   idempotencyConflict, invalidInput, forbidden
+ *   idempotencyConflict, invalidInput, forbidden, ownProject
  */
 export async function placePledge(
   { db, clock }: Parts,
@@ -72,8 +72,9 @@ export async function placePledge(
       return before;
     }
     const found = await lockReward(tx, rewardId);
-    if (found === undefined) throw new ApplicationError(CODE.notFound);
+    if (found?.project.stage !== 'published') throw new ApplicationError(CODE.notFound);
     const { project: of, reward } = found;
+    if (of.ownerId === userId) throw new ApplicationError(ACCOUNT_CODE.ownProject);
     if (of.startsAt > now || of.endsAt <= now || of.outcome !== null) {
       throw new ApplicationError(ACCOUNT_CODE.rewardGone, { left: 0 });
     }
@@ -150,7 +151,7 @@ async function lapseOwn(
 /**
  * A reward that a member is about to pledge for, as it is to be had now, with the member's addresses.
  *
- * @throws ApplicationError notFound
+ * @throws ApplicationError notFound, ownProject
  */
 export async function offerOf(
   { db, clock }: Parts,
@@ -164,9 +165,10 @@ export async function offerOf(
     .select({ reward: projectReward, of: project, held })
     .from(projectReward)
     .innerJoin(project, eq(project.projectId, projectReward.projectId))
-    .where(eq(projectReward.rewardId, rewardId));
+    .where(and(eq(projectReward.rewardId, rewardId), eq(project.stage, 'published')));
   if (found === undefined) throw new ApplicationError(CODE.notFound);
   const { reward, of } = found;
+  if (of.ownerId === userId) throw new ApplicationError(ACCOUNT_CODE.ownProject);
   const now = clock.now();
   const texts = textsFor(reward.texts, language, of.language);
   return {
@@ -362,6 +364,7 @@ function viewOf(
             postcode: delivery.postcode,
             address: delivery.address,
           },
+    shipping: { state: row.deliveryState, note: row.deliveryNote },
     mayChange: mayReaddress(row),
     mayCancel: mayCancel(row, of, new Date(now)) && pending === undefined,
   };

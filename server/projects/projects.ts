@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, ilike, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, ilike, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type * as z from 'zod/mini';
 import { CODE } from '../../src/contract/codes.ts';
 import type { Page } from '../../src/contract/envelope.ts';
@@ -9,10 +10,20 @@ import type {
   ProjectRow,
 } from '../../src/contract/project.ts';
 import type { Language } from '../../src/domain/language.ts';
+import type { ProjectPicture } from '../../src/domain/project/own.ts';
 import { COUNTED_STATES, HOLDING_STATES } from '../../src/domain/project/pledge.ts';
+import { maskedName } from '../accounts/masked.ts';
 import { ApplicationError } from '../application-error.ts';
-import { cartItem, pledge, project, projectReward } from '../data/schema.ts';
+import {
+  appUser,
+  cartItem,
+  pledge,
+  project,
+  projectPicture,
+  projectReward,
+} from '../data/schema.ts';
 import type { Deps } from '../deps.ts';
+import { PROJECT_PICTURE_PATH } from '../files/files.ts';
 
 type Parts = Pick<Deps, 'db' | 'clock'>;
 
@@ -21,9 +32,9 @@ const ofProject = and(
   eq(pledge.projectId, project.projectId),
   inArray(pledge.state, COUNTED_STATES),
 );
-const pledged = sql<number>`coalesce((select sum(${pledge.amount}) from ${pledge} where ${ofProject}), 0)::int`;
+export const pledged = sql<number>`coalesce((select sum(${pledge.amount}) from ${pledge} where ${ofProject}), 0)::int`;
 /** A supporter counts once, however many pledges they made; each without an account is somebody else. */
-const supporters = sql<number>`(select count(distinct coalesce(${pledge.userId}, ${pledge.pledgeId})) from ${pledge} where ${ofProject})::int`;
+export const supporters = sql<number>`(select count(distinct coalesce(${pledge.userId}, ${pledge.pledgeId})) from ${pledge} where ${ofProject})::int`;
 
 type RewardTexts = (typeof projectReward.$inferSelect)['texts'];
 /** The reward of a project that costs least of those that are left. */
@@ -42,6 +53,50 @@ const leastExpensive = sql<{ rewardId: string; texts: RewardTexts; price: number
   )}
   order by ${projectReward.price}, ${projectReward.sort} limit 1)`;
 
+/** The address of the picture that stands for a project. */
+const picture = sql<
+  string | null
+>`(select ${projectPicture.pictureId} from ${projectPicture} where ${eq(projectPicture.projectId, project.projectId)} order by ${projectPicture.addedAt}, ${projectPicture.pictureId} limit 1)`;
+/** Null where the creator has no account. */
+const creatorPoints = sql<
+  number | null
+>`(select ${appUser.pointsCreator} from ${appUser} where ${eq(appUser.userId, project.ownerId)})`;
+/** What a card is made of. */
+const shown = { row: project, pledged, supporters, picture, creatorPoints };
+
+/** Members who brought supporters to a project, those who brought most first. */
+const MOST_INFLUENCERS = 5;
+
+async function influencersOf(db: Deps['db'], projectId: string) {
+  const friend = alias(appUser, 'friend');
+  const brought = sql<number>`count(distinct ${pledge.userId})::int`;
+  const rows = await db
+    .select({ nickName: appUser.nickName, points: appUser.pointsInfluencer, brought })
+    .from(pledge)
+    .innerJoin(friend, eq(friend.userId, pledge.userId))
+    .innerJoin(appUser, eq(appUser.userId, friend.invitedBy))
+    .where(and(eq(pledge.projectId, projectId), inArray(pledge.state, COUNTED_STATES)))
+    .groupBy(appUser.userId, appUser.nickName, appUser.pointsInfluencer)
+    .orderBy(desc(brought), desc(appUser.pointsInfluencer), appUser.userId)
+    .limit(MOST_INFLUENCERS);
+  return rows.map(({ nickName, ...row }) => ({ ...row, name: maskedName(nickName) }));
+}
+
+/** A project's pictures, the one that stands for it first. */
+export async function picturesOf(db: Deps['db'], projectId: string): Promise<ProjectPicture[]> {
+  const rows = await db
+    .select()
+    .from(projectPicture)
+    .where(eq(projectPicture.projectId, projectId))
+    .orderBy(asc(projectPicture.addedAt), asc(projectPicture.pictureId));
+  return rows.map(({ pictureId, width, height }) => ({
+    ...{ pictureId, width, height },
+    url: pictureUrl(pictureId),
+  }));
+}
+
+export const pictureUrl = (pictureId: string): string => `/api${PROJECT_PICTURE_PATH}${pictureId}`;
+
 /** A page of cards (PROJ-01, PROJ-06): the running ones first, then those to come, then those that are over. */
 export async function listProjects(
   { db, clock }: Parts,
@@ -50,6 +105,7 @@ export async function listProjects(
 ): Promise<Page<ListedProjectRow>> {
   const now = clock.now();
   const where = and(
+    eq(project.stage, 'published'),
     category === undefined ? undefined : eq(project.category, category),
     ...keywords
       .split(/\s+/)
@@ -59,7 +115,7 @@ export async function listProjects(
   const phase = sql`case when ${project.endsAt} <= ${new Date(now)} then 2 when ${project.startsAt} > ${new Date(now)} then 1 else 0 end`;
   const [found, total] = await Promise.all([
     db
-      .select({ row: project, pledged, supporters, from: leastExpensive })
+      .select({ ...shown, from: leastExpensive })
       .from(project)
       .where(where)
       .orderBy(phase, asc(project.endsAt), asc(project.projectId))
@@ -97,9 +153,15 @@ export async function projectDetail(
   language: Language,
 ): Promise<ProjectDetailData> {
   const [found] = await db
-    .select({ row: project, pledged, supporters })
+    .select(shown)
     .from(project)
-    .where(eq(project.projectId, projectId));
+    .where(
+      and(
+        eq(project.projectId, projectId),
+        // Its creator sees how it will look.
+        or(eq(project.stage, 'published'), eq(project.ownerId, userId)),
+      ),
+    );
   if (found === undefined) throw new ApplicationError(CODE.notFound);
   const taken = sql<number>`coalesce((select sum(${pledge.quantity}) from ${pledge} where ${and(eq(pledge.rewardId, projectReward.rewardId), inArray(pledge.state, HOLDING_STATES))}), 0)::int`;
   const inBag = sql<number>`coalesce((select ${cartItem.quantity} from ${cartItem} where ${and(eq(cartItem.userId, userId), eq(cartItem.itemType, 'reward'), eq(cartItem.itemId, projectReward.rewardId))}), 0)::int`;
@@ -109,9 +171,16 @@ export async function projectDetail(
     .where(eq(projectReward.projectId, projectId))
     .orderBy(asc(projectReward.sort));
   const own = found.row.language;
+  const [pictures, influencers] = await Promise.all([
+    picturesOf(db, projectId),
+    influencersOf(db, projectId),
+  ]);
   return {
     ...cardOf(found, clock.now(), language),
     story: [...(textsFor(found.row.texts, language, own)?.story ?? [])],
+    ...{ pictures, influencers },
+    isOwn: found.row.ownerId === userId,
+    isPublished: found.row.stage === 'published',
     rewards: rewards.map(({ row, taken: gone, inBag: wanted }) => ({
       rewardId: row.rewardId,
       title: textsFor(row.texts, language, own)?.title ?? '',
@@ -131,9 +200,9 @@ export async function projectCard(
   language: Language,
 ): Promise<ProjectRow | undefined> {
   const [found] = await db
-    .select({ row: project, pledged, supporters })
+    .select(shown)
     .from(project)
-    .where(eq(project.projectId, projectId));
+    .where(and(eq(project.projectId, projectId), eq(project.stage, 'published')));
   return found && cardOf(found, clock.now(), language);
 }
 
@@ -141,9 +210,15 @@ type Found = {
   readonly row: typeof project.$inferSelect;
   readonly pledged: number;
   readonly supporters: number;
+  readonly picture: string | null;
+  readonly creatorPoints: number | null;
 };
 
-function cardOf({ row, pledged: sum, supporters: heads }: Found, now: number, language: Language) {
+function cardOf(
+  { row, pledged: sum, supporters: heads, ...found }: Found,
+  now: number,
+  language: Language,
+) {
   const texts = textsFor(row.texts, language, row.language);
   return {
     projectId: row.projectId,
@@ -151,6 +226,8 @@ function cardOf({ row, pledged: sum, supporters: heads }: Found, now: number, la
     summary: texts?.summary ?? '',
     category: row.category,
     creator: row.creator,
+    creatorPoints: found.creatorPoints,
+    picture: found.picture === null ? null : pictureUrl(found.picture),
     target: row.target,
     pledged: sum,
     supporters: heads,

@@ -4,7 +4,7 @@ import { createAddresses } from '../accounts/addresses.ts';
 import { bagOf, cartTotal, setCartItem } from '../accounts/cart.ts';
 import { applicationOf, applyDriver } from '../accounts/driver-application.ts';
 import { invitationSummary, inviterOf, listInvitations } from '../accounts/invitations.ts';
-import { listPoints } from '../accounts/points.ts';
+import { listPoints, listStatement } from '../accounts/points.ts';
 import type { Deps } from '../deps.ts';
 import { listPayments } from '../payments/list-payments.ts';
 import { strictLimit } from '../plugins/rate-limits.ts';
@@ -32,6 +32,7 @@ export function accountRoutes(
   );
 
   route(app, is.points, ({ session, query }) => listPoints(db, session.userId, query));
+  route(app, is.statement, ({ session, query }) => listStatement(db, session.userId, query));
   route(app, is.payments, ({ session, query }) => listPayments(db, session.userId, query));
 
   route(app, is.invitationSummary, ({ session }) => invitationSummary(deps, session.userId));

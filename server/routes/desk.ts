@@ -1,20 +1,26 @@
 import type { FastifyInstance } from 'fastify';
 import { CODE } from '../../src/contract/codes.ts';
 import { HEADER } from '../../src/contract/envelope.ts';
-import { DESK_ENDPOINTS, VISITOR_ENDPOINTS } from '../../src/contract/messaging/desk.ts';
+import { DESK_ENDPOINTS } from '../../src/contract/messaging/desk.ts';
+import { SERVICE_ENDPOINTS } from '../../src/contract/messaging/service.ts';
+import { VISITOR_ENDPOINTS } from '../../src/contract/messaging/visitors.ts';
 import type { Session } from '../accounts/sessions.ts';
 import { ApplicationError } from '../application-error.ts';
 import type { CannedAnswers } from '../desk/canned-answers.ts';
 import { ordersOf } from '../desk/desk-orders.ts';
 import type { Desk } from '../desk/desk.ts';
 import { askForFace } from '../desk/face-checks.ts';
+import type { Notes } from '../desk/notes.ts';
 import { linkOrder } from '../desk/order-cards.ts';
+import type { Ratings } from '../desk/ratings.ts';
+import type { Transcripts } from '../desk/transcripts.ts';
 import type { Visitors } from '../desk/visitors.ts';
+import type { Visits } from '../desk/visits.ts';
 import type { Hub } from '../messaging/hub.ts';
 import { messagingMemberOf, messagingUserOf, ownerOf } from '../messaging/token.ts';
 import type { OrderDeps } from '../orders/deps.ts';
 import { permitted, viewOf } from '../orders/read-order.ts';
-import { strictLimit } from '../plugins/rate-limits.ts';
+import { createLimit, deskLimit, strictLimit } from '../plugins/rate-limits.ts';
 import { route } from '../route.ts';
 import { WORDS } from '../words/words.ts';
 
@@ -22,6 +28,10 @@ export interface DeskParts {
   readonly desk: Desk;
   readonly canned: CannedAnswers;
   readonly visitors: Visitors;
+  readonly notes: Notes;
+  readonly ratings: Ratings;
+  readonly visits: Visits;
+  readonly transcripts: Transcripts;
   readonly hub: Pick<Hub, 'party'>;
 }
 
@@ -29,7 +39,7 @@ export interface DeskParts {
 export function deskRoutes(
   app: FastifyInstance,
   deps: OrderDeps,
-  { desk, canned, visitors, hub }: DeskParts,
+  { desk, canned, visitors, hub, notes, ratings, visits, transcripts }: DeskParts,
 ): void {
   const is = DESK_ENDPOINTS;
   const agentOf = ({ userId, userType }: Session): string => {
@@ -49,10 +59,45 @@ export function deskRoutes(
   route(app, is.deskAssign, ({ session, body }) =>
     desk.assign(agentOf(session), body.conversationID),
   );
-  route(app, is.deskTransfer, ({ session, body }) => {
+  route(app, is.deskTransfer, ({ session, body }) =>
+    desk.transfer(agentOf(session), body.conversationID, body.userID),
+  );
+  route(app, is.deskFound, ({ session, query }) => {
     agentOf(session);
-    return desk.transfer(body.conversationID, body.userID);
+    return desk.found(query);
   });
+  route(app, is.deskOverview, async ({ session }) => {
+    const agentId = agentOf(session);
+    return { tags: await notes.tags(), ratings: await ratings.summary(agentId) };
+  });
+  const written = { rateLimit: deskLimit };
+  route(app, is.deskTag, ({ session, body }) => notes.tag(agentOf(session), body), written);
+  route(app, is.deskNotes, ({ session, query }) => {
+    agentOf(session);
+    return notes.notes(query.conversationID);
+  });
+  route(app, is.addDeskNote, ({ session, body }) => notes.add(agentOf(session), body), written);
+  route(
+    app,
+    is.removeDeskNote,
+    ({ session, params }) => notes.remove(agentOf(session), params['noteId'] ?? ''),
+    written,
+  );
+  route(
+    app,
+    is.deskAway,
+    ({ session, body }) => desk.setAway(agentOf(session), body.away),
+    written,
+  );
+  route(
+    app,
+    is.deskTranscript,
+    ({ session, body: { conversationID } }) => {
+      agentOf(session);
+      return transcripts.send({ conversationID });
+    },
+    { rateLimit: strictLimit },
+  );
   route(app, is.deskClose, ({ session, body }) => {
     agentOf(session);
     return desk.close(body.conversationID);
@@ -109,6 +154,30 @@ export function deskRoutes(
       const userID = await messagingUserOf(deps, header(HEADER.messagingToken));
       return visitors.reply(userID, body.reply, body.phonenumber);
     },
+    options,
+  );
+  const service = SERVICE_ENDPOINTS;
+  const userOf = (header: (name: string) => string) =>
+    messagingUserOf(deps, header(HEADER.messagingToken));
+  route(
+    app,
+    service.visit,
+    async ({ body: { page }, header, language }) => {
+      const userAgent = header('user-agent');
+      await visits.note(await userOf(header), { page, language, userAgent });
+    },
+    { rateLimit: createLimit },
+  );
+  route(
+    app,
+    service.rate,
+    async ({ body, header }) => ratings.rate(await userOf(header), body),
+    options,
+  );
+  route(
+    app,
+    service.transcript,
+    async ({ header, language }) => transcripts.send({ userID: await userOf(header) }, language),
     options,
   );
   route(

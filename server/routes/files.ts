@@ -7,7 +7,7 @@ import { exportOf } from '../accounts/export.ts';
 import { ApplicationError } from '../application-error.ts';
 import { callerAddress } from '../caller-address.ts';
 import type { Deps } from '../deps.ts';
-import { AVATAR_PATH, type Files } from '../files/files.ts';
+import { AVATAR_PATH, PROJECT_PICTURE_PATH, type Files } from '../files/files.ts';
 import { AVATAR_TYPE } from '../files/picture.ts';
 import type { UploadRoom } from '../files/upload-room.ts';
 import { zipOf } from '../files/zip.ts';
@@ -59,16 +59,21 @@ export async function fileRoutes(
   route(app, is.removeAvatar, ({ session }) => files.removeAvatar(session.userId));
 
   // Pictures in a page carry no token: the address is the secret.
-  app.get<{ Params: { id: string } }>(
-    `${AVATAR_PATH}:id(^[\\w-]{22}$)`,
-    { config: { ownStatus: true } },
-    async (request, reply) =>
-      reply
-        .type(AVATAR_TYPE)
-        .header('cache-control', 'public, max-age=31536000, immutable')
-        .header('content-security-policy', "default-src 'none';sandbox")
-        .send(await files.avatar(request.params.id)),
-  );
+  for (const [purpose, path] of [
+    ['avatar', AVATAR_PATH],
+    ['project', PROJECT_PICTURE_PATH],
+  ] as const) {
+    app.get<{ Params: { id: string } }>(
+      `${path}:id(^[\\w-]{22}$)`,
+      { config: { ownStatus: true } },
+      async (request, reply) =>
+        reply
+          .type(AVATAR_TYPE)
+          .header('cache-control', 'public, max-age=31536000, immutable')
+          .header('content-security-policy', "default-src 'none';sandbox")
+          .send(await files.picture(purpose, request.params.id)),
+    );
+  }
 
   route(app, is.download, async ({ session, params }) => {
     const { file, bytes } = await files.open(session.userId, params['id'] ?? '');

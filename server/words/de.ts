@@ -39,6 +39,9 @@ export const de: ServerWords = {
     [ACCOUNT_CODE.alreadyApplied]: 'Sie haben sich bereits beworben.',
     [ACCOUNT_CODE.rewardGone]:
       'So viele dieser Gegenleistung sind nicht mehr verfügbar. Bitte wählen Sie weniger oder eine andere.',
+    [ACCOUNT_CODE.ownProject]: 'Das ist Ihr eigenes Projekt: Sie können es nicht unterstützen.',
+    [ACCOUNT_CODE.projectClosed]:
+      'Dieses Projekt wird gerade geprüft oder ist bereits öffentlich und kann jetzt nicht geändert werden.',
     [ACCOUNT_CODE.pledgeClosed]:
       'Diese Unterstützung kann nicht mehr geändert werden. Bitte laden Sie die Seite neu, um den Stand zu sehen.',
     [ACCOUNT_CODE.tooMany]:
@@ -124,6 +127,26 @@ export const de: ServerWords = {
   },
   refunded: (sum) => ({ title: 'Erstattet', body: `${sum} wurden Ihrer Karte gutgeschrieben.` }),
   pledge: {
+    published: (title) => ({
+      title: 'Ihr Projekt ist öffentlich',
+      body: `„${title}“ hat die Prüfung bestanden und ist jetzt öffentlich.`,
+    }),
+    sentBack: (title) => ({
+      title: 'Bitte überarbeiten Sie Ihr Projekt',
+      body: `„${title}“ hat die Prüfung nicht bestanden. Den Grund finden Sie unter „Meine Projekte“. Bitte überarbeiten Sie es und reichen Sie es erneut ein.`,
+    }),
+    updated: (title) => ({
+      title: 'Neues von einem Projekt',
+      body: `„${title}“, das Sie unterstützen, hat Neuigkeiten veröffentlicht.`,
+    }),
+    answered: (title) => ({
+      title: 'Ihre Frage wurde beantwortet',
+      body: `Ihre Frage zu „${title}“ wurde beantwortet.`,
+    }),
+    shipped: (title) => ({
+      title: 'Ihre Prämie ist unterwegs',
+      body: `Die Prämie von „${title}“, das Sie unterstützen, wurde versandt.`,
+    }),
     balanceDue: (title, sum) => ({
       title: 'Bitte zahlen Sie den Restbetrag',
       body: `„${title}“ war erfolgreich, und der Restbetrag von ${sum} ist noch offen. Sie können ihn unter „Meine Unterstützungen“ zahlen.`,
@@ -176,6 +199,18 @@ export const de: ServerWords = {
       rejected:
         'Ihre Bewerbung als Fahrer konnte nicht angenommen werden. Bitte melden Sie sich an, um den Grund zu sehen, und bewerben Sie sich erneut.',
     },
+  },
+  transcript: {
+    subject: 'Ihr Gespräch mit dem Kundenservice',
+    intro:
+      'Hier ist Ihr Gespräch mit dem Kundenservice. Die Zeiten sind in Taipeher Zeit angegeben. Diese E-Mail wurde automatisch gesendet; bitte antworten Sie nicht darauf.',
+    image: '[Bild]',
+    video: '[Video]',
+    voice: '[Sprachnachricht]',
+    call: '[Anruf]',
+    file: (name) => `[Datei] ${name}`,
+    place: (name) => `[Ort] ${name}`,
+    combined: (title) => `[Nachrichten] ${title}`,
   },
   smsCode: (code) =>
     `Chauffeur Taiwan: Ihr Code ist ${code}, 2 Minuten gültig. Wir fragen Sie nie danach. Geben Sie ihn niemandem weiter.`,

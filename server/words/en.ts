@@ -34,6 +34,9 @@ export const en: ServerWords = {
     [ACCOUNT_CODE.alreadyApplied]: 'You have applied already.',
     [ACCOUNT_CODE.rewardGone]:
       'There are not that many of this reward left. Please choose fewer, or another reward.',
+    [ACCOUNT_CODE.ownProject]: 'This is your own project: you cannot support it',
+    [ACCOUNT_CODE.projectClosed]:
+      'This project is being reviewed or is public already: it cannot be changed now.',
     [ACCOUNT_CODE.pledgeClosed]:
       'This pledge can no longer be changed. Please reload to see how it stands.',
     [ACCOUNT_CODE.tooMany]: 'You have reached the limit. Please remove one first.',
@@ -107,6 +110,26 @@ export const en: ServerWords = {
   },
   refunded: (sum) => ({ title: 'Refunded', body: `${sum} has been returned to your card.` }),
   pledge: {
+    published: (title) => ({
+      title: 'Your project is public',
+      body: `“${title}” has passed the review and is public now.`,
+    }),
+    sentBack: (title) => ({
+      title: 'Please revise your project',
+      body: `“${title}” has not passed the review. Please read why under My projects, revise it and send it again.`,
+    }),
+    updated: (title) => ({
+      title: 'News from a project',
+      body: `“${title}”, which you support, has posted an update.`,
+    }),
+    answered: (title) => ({
+      title: 'Your question was answered',
+      body: `The creator of “${title}” has answered your question.`,
+    }),
+    shipped: (title) => ({
+      title: 'Your reward is on its way',
+      body: `The reward of “${title}”, which you support, has been sent.`,
+    }),
     balanceDue: (title, sum) => ({
       title: 'Please pay your balance',
       body: `“${title}” has succeeded and your balance of ${sum} has not been paid yet. You can pay it under My Supports.`,
@@ -156,6 +179,18 @@ export const en: ServerWords = {
       rejected:
         'Your application to drive could not be accepted. Please sign in to see why, and apply again.',
     },
+  },
+  transcript: {
+    subject: 'Your conversation with customer service',
+    intro:
+      'Here is your conversation with customer service. Times are Taipei time. This e-mail was sent automatically; please do not reply to it.',
+    image: '[Picture]',
+    video: '[Video]',
+    voice: '[Voice message]',
+    call: '[Call]',
+    file: (name) => `[File] ${name}`,
+    place: (name) => `[Place] ${name}`,
+    combined: (title) => `[Messages] ${title}`,
   },
   smsCode: (code) =>
     `Chauffeur Taiwan: your code is ${code}, valid for 2 minutes. We never ask for it. Tell it to nobody.`,

@@ -34,6 +34,9 @@ export const es: ServerWords = {
     [ACCOUNT_CODE.alreadyApplied]: 'Ya ha enviado una solicitud.',
     [ACCOUNT_CODE.rewardGone]:
       'No quedan tantas unidades de esta recompensa. Elija menos u otra recompensa.',
+    [ACCOUNT_CODE.ownProject]: 'Es su propio proyecto: no puede apoyarlo.',
+    [ACCOUNT_CODE.projectClosed]:
+      'Este proyecto está en revisión o ya es público: ahora no se puede cambiar.',
     [ACCOUNT_CODE.pledgeClosed]:
       'Este apoyo ya no se puede cambiar. Vuelva a cargar la página para ver su estado.',
     [ACCOUNT_CODE.tooMany]: 'Ha alcanzado el límite. Elimine primero un elemento.',
@@ -111,6 +114,26 @@ export const es: ServerWords = {
   },
   refunded: (sum) => ({ title: 'Reembolsado', body: `Se han devuelto ${sum} a su tarjeta.` }),
   pledge: {
+    published: (title) => ({
+      title: 'Su proyecto es público',
+      body: `«${title}» ha superado la revisión y ya es público.`,
+    }),
+    sentBack: (title) => ({
+      title: 'Revise su proyecto',
+      body: `«${title}» no ha superado la revisión. Lea el motivo en «Mis proyectos», corríjalo y envíelo de nuevo.`,
+    }),
+    updated: (title) => ({
+      title: 'Novedades de un proyecto',
+      body: `«${title}», que usted apoya, ha publicado una novedad.`,
+    }),
+    answered: (title) => ({
+      title: 'Respuesta a su pregunta',
+      body: `Han respondido a su pregunta sobre «${title}».`,
+    }),
+    shipped: (title) => ({
+      title: 'Su recompensa está en camino',
+      body: `La recompensa de «${title}», que usted apoya, se ha enviado.`,
+    }),
     balanceDue: (title, sum) => ({
       title: 'Pague el saldo pendiente',
       body: `«${title}» ha tenido éxito y su saldo de ${sum} aún no está pagado. Puede pagarlo en «Mis apoyos».`,
@@ -159,6 +182,18 @@ export const es: ServerWords = {
       rejected:
         'Su solicitud para conducir no se ha podido aceptar. Inicie sesión para ver el motivo y vuelva a enviarla.',
     },
+  },
+  transcript: {
+    subject: 'Su conversación con atención al cliente',
+    intro:
+      'Esta es su conversación con atención al cliente. Las horas son de Taipéi. Este correo se ha enviado automáticamente; le rogamos que no responda.',
+    image: '[Imagen]',
+    video: '[Vídeo]',
+    voice: '[Mensaje de voz]',
+    call: '[Llamada]',
+    file: (name) => `[Archivo] ${name}`,
+    place: (name) => `[Lugar] ${name}`,
+    combined: (title) => `[Mensajes] ${title}`,
   },
   smsCode: (code) =>
     `Chauffeur Taiwan: su código es ${code}, válido durante 2 minutos. Nunca se lo pedimos. No se lo diga a nadie.`,

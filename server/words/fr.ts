@@ -36,6 +36,9 @@ export const fr: ServerWords = {
     [ACCOUNT_CODE.alreadyApplied]: 'Vous avez déjà envoyé une candidature.',
     [ACCOUNT_CODE.rewardGone]:
       'Il ne reste pas autant d’exemplaires de cette contrepartie. Veuillez en choisir moins, ou une autre.',
+    [ACCOUNT_CODE.ownProject]: 'C’est votre propre projet : vous ne pouvez pas y contribuer.',
+    [ACCOUNT_CODE.projectClosed]:
+      'Ce projet est en cours d’examen ou déjà public : il ne peut pas être modifié pour le moment.',
     [ACCOUNT_CODE.pledgeClosed]:
       'Cette contribution ne peut plus être modifiée. Veuillez recharger la page pour voir son état.',
     [ACCOUNT_CODE.tooMany]: 'Vous avez atteint la limite. Veuillez d’abord en supprimer un.',
@@ -123,6 +126,26 @@ export const fr: ServerWords = {
     body: `${sum} ont été reversés sur votre carte.`,
   }),
   pledge: {
+    published: (title) => ({
+      title: 'Votre projet est public',
+      body: `« ${title} » a été validé et est maintenant public.`,
+    }),
+    sentBack: (title) => ({
+      title: 'Veuillez revoir votre projet',
+      body: `« ${title} » n’a pas été validé. Consultez la raison dans « Mes projets », modifiez-le et envoyez-le à nouveau.`,
+    }),
+    updated: (title) => ({
+      title: 'Des nouvelles d’un projet',
+      body: `« ${title} », auquel vous contribuez, a publié une actualité.`,
+    }),
+    answered: (title) => ({
+      title: 'Réponse à votre question',
+      body: `Une réponse a été donnée à votre question sur « ${title} ».`,
+    }),
+    shipped: (title) => ({
+      title: 'Votre contrepartie est en route',
+      body: `La contrepartie de « ${title} », auquel vous contribuez, a été expédiée.`,
+    }),
     balanceDue: (title, sum) => ({
       title: 'Veuillez régler le solde',
       body: `« ${title} » a réussi et votre solde de ${sum} n’est pas encore réglé. Vous pouvez le payer dans « Mes contributions ».`,
@@ -174,6 +197,18 @@ export const fr: ServerWords = {
       rejected:
         'Votre candidature de chauffeur n’a pas pu être acceptée. Connectez-vous pour en voir la raison et la renvoyer.',
     },
+  },
+  transcript: {
+    subject: 'Votre conversation avec le service client',
+    intro:
+      'Voici votre conversation avec le service client. Les heures sont celles de Taipei. Cet e-mail a été envoyé automatiquement, merci de ne pas y répondre.',
+    image: '[Image]',
+    video: '[Vidéo]',
+    voice: '[Message vocal]',
+    call: '[Appel]',
+    file: (name) => `[Fichier] ${name}`,
+    place: (name) => `[Lieu] ${name}`,
+    combined: (title) => `[Messages] ${title}`,
   },
   smsCode: (code) =>
     `Chauffeur Taiwan : votre code est ${code}, valable 2 minutes. Nous ne le demandons jamais. Ne le communiquez à personne.`,

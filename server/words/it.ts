@@ -33,6 +33,9 @@ export const it: ServerWords = {
     [ACCOUNT_CODE.alreadyApplied]: 'Ha già inviato una candidatura.',
     [ACCOUNT_CODE.rewardGone]:
       'Di questa ricompensa non ne restano così tante. Ne scelga meno, o un’altra.',
+    [ACCOUNT_CODE.ownProject]: 'È il Suo progetto: non può sostenerlo.',
+    [ACCOUNT_CODE.projectClosed]:
+      'Il progetto è in revisione o già pubblico: ora non può essere modificato.',
     [ACCOUNT_CODE.pledgeClosed]:
       'Questo sostegno non può più essere modificato. Ricarichi la pagina per vederne lo stato.',
     [ACCOUNT_CODE.tooMany]: 'Ha raggiunto il limite. Rimuova prima un elemento.',
@@ -112,6 +115,26 @@ export const it: ServerWords = {
     body: `${sum} sono stati riaccreditati sulla Sua carta.`,
   }),
   pledge: {
+    published: (title) => ({
+      title: 'Il Suo progetto è pubblico',
+      body: `«${title}» ha superato la revisione ed è ora pubblico.`,
+    }),
+    sentBack: (title) => ({
+      title: 'Riveda il Suo progetto',
+      body: `«${title}» non ha superato la revisione. Legga il motivo in «I miei progetti», lo modifichi e lo invii di nuovo.`,
+    }),
+    updated: (title) => ({
+      title: 'Novità da un progetto',
+      body: `«${title}», che sostiene, ha pubblicato un aggiornamento.`,
+    }),
+    answered: (title) => ({
+      title: 'Risposta alla Sua domanda',
+      body: `È arrivata una risposta alla Sua domanda su «${title}».`,
+    }),
+    shipped: (title) => ({
+      title: 'La Sua ricompensa è in viaggio',
+      body: `La ricompensa di «${title}», che sostiene, è stata spedita.`,
+    }),
     balanceDue: (title, sum) => ({
       title: 'Paghi il saldo',
       body: `«${title}» ha avuto successo e il Suo saldo di ${sum} non è ancora pagato. Può pagarlo in «I miei sostegni».`,
@@ -164,6 +187,18 @@ export const it: ServerWords = {
       rejected:
         'La Sua candidatura come autista non ha potuto essere accettata. Acceda per vedere il motivo e la invii di nuovo.',
     },
+  },
+  transcript: {
+    subject: 'La sua conversazione con il servizio clienti',
+    intro:
+      'Ecco la sua conversazione con il servizio clienti. Gli orari sono quelli di Taipei. Questa e-mail è stata inviata automaticamente: la preghiamo di non rispondere.',
+    image: '[Immagine]',
+    video: '[Video]',
+    voice: '[Messaggio vocale]',
+    call: '[Chiamata]',
+    file: (name) => `[File] ${name}`,
+    place: (name) => `[Luogo] ${name}`,
+    combined: (title) => `[Messaggi] ${title}`,
   },
   smsCode: (code) =>
     `Chauffeur Taiwan: il Suo codice è ${code}, valido 2 minuti. Non glielo chiediamo mai. Non lo comunichi a nessuno.`,

@@ -34,6 +34,9 @@ export const ja: ServerWords = {
     [ACCOUNT_CODE.alreadyApplied]: 'すでに応募済みです。',
     [ACCOUNT_CODE.rewardGone]:
       'このリターンはご希望の数をご用意できません。数を減らすか、別のリターンをお選びください。',
+    [ACCOUNT_CODE.ownProject]: 'ご自身のプロジェクトは支援できません',
+    [ACCOUNT_CODE.projectClosed]:
+      'このプロジェクトは審査中または公開済みのため、現在は変更できません。',
     [ACCOUNT_CODE.pledgeClosed]:
       'この支援はもう変更できません。再読み込みして現在の状態をご確認ください。',
     [ACCOUNT_CODE.tooMany]: '上限に達しました。先に1件削除してください。',
@@ -114,6 +117,26 @@ export const ja: ServerWords = {
   },
   refunded: (sum) => ({ title: '返金しました', body: `${sum}をカードに返金しました。` }),
   pledge: {
+    published: (title) => ({
+      title: 'プロジェクトが公開されました',
+      body: `「${title}」は審査を通過し、公開されました。`,
+    }),
+    sentBack: (title) => ({
+      title: 'プロジェクトの修正をお願いします',
+      body: `「${title}」は審査を通過しませんでした。「マイプロジェクト」で理由を確認し、修正して再度ご提出ください。`,
+    }),
+    updated: (title) => ({
+      title: 'プロジェクトの新着情報',
+      body: `ご支援中の「${title}」が進捗を公開しました。`,
+    }),
+    answered: (title) => ({
+      title: '質問に回答がありました',
+      body: `「${title}」の起案者がご質問に回答しました。`,
+    }),
+    shipped: (title) => ({
+      title: 'リターンを発送しました',
+      body: `ご支援の「${title}」のリターンが発送されました。`,
+    }),
     balanceDue: (title, sum) => ({
       title: '残金をお支払いください',
       body: `プロジェクト「${title}」が成立しましたが、残金${sum}がまだ支払われていません。「支援履歴」からお支払いください。`,
@@ -166,6 +189,18 @@ export const ja: ServerWords = {
       rejected:
         'ドライバーのお申し込みは承認できませんでした。ログインして理由をご確認のうえ、もう一度お申し込みください。',
     },
+  },
+  transcript: {
+    subject: 'カスタマーサービスとの会話の記録',
+    intro:
+      'カスタマーサービスとの会話の記録です。時刻は台北時間です。このメールは自動で送信されています。返信はできません。',
+    image: '[画像]',
+    video: '[動画]',
+    voice: '[音声メッセージ]',
+    call: '[通話]',
+    file: (name) => `[ファイル] ${name}`,
+    place: (name) => `[場所] ${name}`,
+    combined: (title) => `[メッセージの履歴] ${title}`,
   },
   smsCode: (code) =>
     `【Chauffeur Taiwan】認証コードは${code}です。有効期限は2分です。係員がお尋ねすることはありません。誰にも教えないでください。`,

@@ -33,6 +33,9 @@ export const ko: ServerWords = {
     [ACCOUNT_CODE.alreadyApplied]: '이미 신청하셨습니다.',
     [ACCOUNT_CODE.rewardGone]:
       '이 리워드는 원하시는 수량만큼 남아 있지 않습니다. 수량을 줄이거나 다른 리워드를 선택해 주세요.',
+    [ACCOUNT_CODE.ownProject]: '본인의 프로젝트는 후원할 수 없습니다',
+    [ACCOUNT_CODE.projectClosed]:
+      '이 프로젝트는 심사 중이거나 이미 공개되어 지금은 변경할 수 없습니다.',
     [ACCOUNT_CODE.pledgeClosed]:
       '이 후원은 더 이상 변경할 수 없습니다. 새로고침하여 현재 상태를 확인해 주세요.',
     [ACCOUNT_CODE.tooMany]: '한도에 도달했습니다. 먼저 하나를 삭제해 주세요.',
@@ -102,6 +105,26 @@ export const ko: ServerWords = {
   },
   refunded: (sum) => ({ title: '환불되었습니다', body: `${sum}이(가) 카드로 환불되었습니다.` }),
   pledge: {
+    published: (title) => ({
+      title: '프로젝트가 공개되었습니다',
+      body: `“${title}”이(가) 심사를 통과해 공개되었습니다.`,
+    }),
+    sentBack: (title) => ({
+      title: '프로젝트를 수정해 주세요',
+      body: `“${title}”이(가) 심사를 통과하지 못했습니다. “내 프로젝트”에서 사유를 확인하고 수정한 뒤 다시 제출해 주세요.`,
+    }),
+    updated: (title) => ({
+      title: '프로젝트 새 소식',
+      body: `후원하신 “${title}”에 새 소식이 올라왔습니다.`,
+    }),
+    answered: (title) => ({
+      title: '질문에 답변이 등록되었습니다',
+      body: `“${title}”의 창작자가 질문에 답변했습니다.`,
+    }),
+    shipped: (title) => ({
+      title: '리워드가 발송되었습니다',
+      body: `후원하신 “${title}”의 리워드가 발송되었습니다.`,
+    }),
     balanceDue: (title, sum) => ({
       title: '잔금을 결제해 주세요',
       body: `프로젝트 “${title}”이(가) 성공했지만 잔금 ${sum}이(가) 아직 결제되지 않았습니다. “내 후원”에서 결제할 수 있습니다.`,
@@ -148,6 +171,18 @@ export const ko: ServerWords = {
       accepted: '축하합니다. 기사 지원이 승인되어 이제 저희 기사가 되셨습니다.',
       rejected: '기사 지원을 승인할 수 없었습니다. 로그인하여 사유를 확인하고 다시 지원해 주세요.',
     },
+  },
+  transcript: {
+    subject: '고객센터와의 대화 기록',
+    intro:
+      '고객센터와 나눈 대화입니다. 시각은 타이베이 시간입니다. 이 이메일은 자동으로 발송되었으며 회신할 수 없습니다.',
+    image: '[사진]',
+    video: '[동영상]',
+    voice: '[음성 메시지]',
+    call: '[통화]',
+    file: (name) => `[파일] ${name}`,
+    place: (name) => `[위치] ${name}`,
+    combined: (title) => `[대화 기록] ${title}`,
   },
   smsCode: (code) =>
     `[Chauffeur Taiwan] 인증번호는 ${code}이며 2분간 유효합니다. 직원은 인증번호를 묻지 않습니다. 아무에게도 알려 주지 마세요.`,

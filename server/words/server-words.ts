@@ -50,6 +50,18 @@ export interface ServerWords {
     readonly enrolment: Readonly<Record<EnrolmentState, (enrolmentNo: string) => string>>;
     readonly application: Readonly<Record<ApplicationState, string>>;
   };
+  /** A conversation with the customer service, by e-mail. */
+  readonly transcript: {
+    readonly subject: string;
+    readonly intro: string;
+    readonly image: string;
+    readonly video: string;
+    readonly voice: string;
+    readonly call: string;
+    readonly file: (name: string) => string;
+    readonly place: (name: string) => string;
+    readonly combined: (title: string) => string;
+  };
   readonly smsCode: (code: string) => string;
   /** Whoever chats without an account. */
   readonly guest: (number: number) => string;

@@ -28,6 +28,8 @@ export const zhHant: ServerWords = {
     [ACCOUNT_CODE.accountInUse]: '還有進行中或未付款的訂單，完成後才能刪除帳號',
     [ACCOUNT_CODE.alreadyApplied]: '您已經送出過申請',
     [ACCOUNT_CODE.rewardGone]: '這項回饋目前沒有足夠的數量，請減少數量或選擇其他回饋',
+    [ACCOUNT_CODE.ownProject]: '這是您自己的專案，不能贊助',
+    [ACCOUNT_CODE.projectClosed]: '這個專案正在審核或已經公開，現在不能更改',
     [ACCOUNT_CODE.pledgeClosed]: '這筆贊助已經不能更改，請重新整理查看目前狀態',
     [ACCOUNT_CODE.tooMany]: '已達數量上限，請先移除一筆',
     [ACCOUNT_CODE.fileRefused]: '這個檔案太大或格式不支援',
@@ -85,6 +87,17 @@ export const zhHant: ServerWords = {
   },
   refunded: (sum) => ({ title: '已退款', body: `${sum} 已退回您的信用卡。` }),
   pledge: {
+    published: (title) => ({ title: '專案已公開', body: `專案「${title}」通過審核，已經公開。` }),
+    sentBack: (title) => ({
+      title: '專案需要修改',
+      body: `專案「${title}」沒有通過審核，請到「我的專案」查看說明，修改後再送出。`,
+    }),
+    updated: (title) => ({ title: '專案有新進度', body: `您贊助的專案「${title}」公布了新進度。` }),
+    answered: (title) => ({
+      title: '提問有了回覆',
+      body: `專案「${title}」的發起人回覆了您的提問。`,
+    }),
+    shipped: (title) => ({ title: '回饋已寄出', body: `您贊助的專案「${title}」的回饋已經寄出。` }),
     balanceDue: (title, sum) => ({
       title: '請支付贊助尾款',
       body: `專案「${title}」已成功，尾款 ${sum} 還沒有付清。請到「我的贊助」付款。`,
@@ -127,6 +140,17 @@ export const zhHant: ServerWords = {
       accepted: '恭喜，您的司機申請已通過，您現在是我們的司機。',
       rejected: '您的司機申請需要補正，請登入查看原因並重新送出。',
     },
+  },
+  transcript: {
+    subject: '您與客服的對話紀錄',
+    intro: '以下是您與客服的對話，時間為臺北時間。這封信由系統寄出，請勿直接回覆。',
+    image: '[圖片]',
+    video: '[影片]',
+    voice: '[語音訊息]',
+    call: '[通話]',
+    file: (name) => `[檔案] ${name}`,
+    place: (name) => `[位置] ${name}`,
+    combined: (title) => `[對話紀錄] ${title}`,
   },
   smsCode: (code) =>
     `【代駕叫車】您的驗證碼是 ${code}，2 分鐘內有效。我們的人員不會向您詢問，請勿告訴任何人。`,

@@ -14,11 +14,13 @@ import { selectPage } from '../machines/portal/selectors.ts';
 import type { PortalActor } from '../machines/portal/types.ts';
 import { createServiceWorkerMachine } from '../machines/service-worker/machine.ts';
 import { selectProfile, selectSignedIn } from '../machines/session/selectors.ts';
+import { createShareMachine } from '../machines/share/machine.ts';
 import { createWebPushMachine } from '../machines/web-push/machine.ts';
 import { createBag, createBagTotal } from '../services/api/bag.ts';
 import { APPLICATION_KEY, ENROLMENT_KEY } from '../services/api/joining/kept.ts';
 import { createShowcase } from '../services/api/showcase.ts';
 import { announceCartChange, watchCartChanges } from '../services/browser/cart-changes.ts';
+import { createShare, hasShareSheet } from '../services/browser/share.ts';
 import { download } from '../services/download/download.ts';
 import { createClient } from '../services/http/account-client.ts';
 import { createHttpClient } from '../services/http/client.ts';
@@ -99,6 +101,8 @@ export async function startBackground(portal: PortalActor, config: PortalConfig)
     },
     () => provide(),
   );
+  const share = createActor(createShareMachine(createShare())).start();
+  const sharing = { share, hasSheet: hasShareSheet() };
   const countdown = createProjectCountdowns();
   const language = () => (isLanguage(i18n.locale) ? i18n.locale : 'zh-Hant');
   const showcase = createActor(
@@ -143,6 +147,7 @@ export async function startBackground(portal: PortalActor, config: PortalConfig)
       ...(calls !== undefined && { calls }),
       countdown,
       showcase,
+      sharing,
       search: { begin: () => void beginSearch(), ...(search && { parts: search }) },
       ...(cart === undefined ? {} : { cart }),
     });

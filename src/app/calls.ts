@@ -1,4 +1,5 @@
 import { hadCall } from '../services/calls/endpoint.ts';
+import type { HttpSettings } from '../services/http/client.ts';
 import type { CallWire } from '../services/messaging/embedded/client.ts';
 import type { Store } from '../services/storage/store.ts';
 import type { CallParts, Calls } from '../ui/background.ts';
@@ -13,14 +14,18 @@ export interface CallsHolder {
 }
 
 /** Fetches the code of calls when somebody calls, is called, or was in a call before this page was loaded anew. */
-export function createCallsHolder(tab: Store, changed: () => void): CallsHolder {
+export function createCallsHolder(
+  tab: Store,
+  http: HttpSettings,
+  changed: () => void,
+): CallsHolder {
   let wire: CallWire | undefined;
   let fetching: Promise<void> | undefined;
   let parts: CallParts | undefined;
 
   async function fetch(over: CallWire): Promise<void> {
     const { createEmbeddedCalls } = await import('./on-demand/calls.ts');
-    parts = createEmbeddedCalls(over, tab);
+    parts = createEmbeddedCalls(over, tab, http);
     changed();
   }
 

@@ -1,4 +1,5 @@
 import { type AnyStateMachine, createActor } from 'xstate';
+import type { SearchQuery } from '../domain/messaging/search.ts';
 import type { Profile } from '../domain/session/profile.ts';
 import type { AcquaintanceInput } from '../machines/acquaintance/types.ts';
 import type { CustomerServiceRef } from '../machines/customer-service/types.ts';
@@ -9,7 +10,7 @@ import type { OnDemandRef } from '../machines/on-demand/types.ts';
 import { forgetKept } from '../services/messaging/forget-kept.ts';
 import { hasGuest } from '../services/messaging/guest-secret.ts';
 import { createStore } from '../services/storage/store.ts';
-import type { Chat, ChatAlerts, Groups } from '../ui/background.ts';
+import type { Chat, ChatAlerts, ChatService, Groups } from '../ui/background.ts';
 import { createCallsHolder, type CallsHolder } from './calls.ts';
 import { failureOfImport } from './failure-of-import.ts';
 import type { create as createContacts } from './on-demand/contacts.ts';
@@ -44,10 +45,12 @@ export function createChatHolder(
   let made: ChatMade | undefined;
   let alerts: Promise<ChatAlerts | undefined> | undefined;
   let alerting: ChatAlerts | undefined;
+  let service: ChatService | undefined;
+  let isFetchingService = false;
   let deskOpen: OnDemandRef | undefined;
   let member: Profile | undefined;
   let isEnding = false;
-  const calling = createCallsHolder(createStore('sessionStorage'), changed);
+  const calling = createCallsHolder(createStore('sessionStorage'), parts.http, changed);
 
   const isGuest = (): boolean => !parts.isSignedIn() && hasGuest(parts.local);
 
@@ -94,10 +97,13 @@ export function createChatHolder(
       somebodyElse: () => customerService()?.send({ type: 'user.changed' }),
     });
     sayWho();
-    if (isFirst) calling.listen(made.services.client.calls);
+    // Calls are the hub's: with another engine nobody is offered any.
+    const isHub = parts.http.config.messaging === undefined;
+    if (isFirst && isHub) calling.listen(made.services.client.calls);
     changed();
     // With each login until it is there.
     made.messaging.on('messaging.entered', fetchAlerts);
+    made.messaging.on('messaging.entered', () => void fetchService());
     return made.machine;
   }
 
@@ -116,6 +122,19 @@ export function createChatHolder(
     if (there === alerting) return;
     alerting = there;
     changed();
+  }
+
+  /** Likewise. */
+  async function fetchService(): Promise<void> {
+    if (isFetchingService || made === undefined) return;
+    isFetchingService = true;
+    try {
+      const { createService } = await import('./on-demand/service.ts');
+      service = createService(made, parts.http);
+      changed();
+    } catch {
+      isFetchingService = false;
+    }
   }
 
   function begin(): OnDemandRef {
@@ -171,6 +190,19 @@ export function createChatHolder(
     return createActor(machine, { input: { name: 'contacts', input: whom ?? { filter: '' } } });
   }
 
+  function enterSearch(query: SearchQuery, show?: (conversationID: string) => void): OnDemandRef {
+    begin();
+    async function fetchSearch() {
+      await fetch();
+      if (made === undefined) throw new TypeError('a search without its messaging');
+      const { create } = await import('./on-demand/message-search.ts').catch(failureOfImport);
+      const { services } = made;
+      return create({ services, customerService, ...(show && { desk: { ref: desk, show } }) });
+    }
+    const machine = createOnDemandMachine({ fetch: fetchSearch, ahead: () => undefined });
+    return createActor(machine, { input: { name: 'messageSearch', input: { query } } });
+  }
+
   /** The staff desk, likewise. */
   async function fetchDesk() {
     await fetch();
@@ -206,8 +238,10 @@ export function createChatHolder(
       groups: enterGroups,
       ...(groups && { groupParts: groups.groups }),
       contacts: enterContacts,
+      search: enterSearch,
       ...(contacts && { contactParts: contacts.contacts }),
       ...(alerting && { alerts: alerting }),
+      ...(service && { service }),
       ...(made && {
         parts: {
           messaging: made.messaging,

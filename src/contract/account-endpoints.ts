@@ -19,6 +19,7 @@ import {
   PointsQuery,
   SaveCardBody,
   SavedCard,
+  StatementRow,
   VipBody,
 } from './account.ts';
 import {
@@ -233,6 +234,15 @@ export const ACCOUNT_ENDPOINTS = {
     ...members,
     query: PointsQuery,
     data: PointRow,
+    rows: true,
+  },
+  /** PAGE-05 */
+  statement: {
+    method: 'GET',
+    path: '/system/user/profile/portal/statement',
+    ...members,
+    query: PageQuery,
+    data: StatementRow,
     rows: true,
   },
   payments: {

@@ -112,6 +112,19 @@ export const PointRow = z.object({
 });
 export type PointRow = z.infer<typeof PointRow>;
 
+/** GET /system/user/profile/portal/statement: the caller's money in the ledger, NT$; below zero what they gave. */
+export const StatementRow = z.object({
+  entryId: Id,
+  /** `card`, `cash`, `balance`. */
+  account: z.string(),
+  reason: z.string(),
+  /** The number of an order or a pledge; '' for nothing in particular. */
+  subject: z.string(),
+  amount: z.number(),
+  at: Instant,
+});
+export type StatementRow = z.infer<typeof StatementRow>;
+
 /** GET /order/payment/list: what the caller paid, tried to pay and got back; NT$. */
 export const PaymentRow = z.object({
   attemptId: Id,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DELIVERY_STATES } from '../domain/project/own.ts';
 import { PLEDGE_QUANTITY_MAX, PLEDGE_STATES } from '../domain/project/pledge.ts';
 import { AddressRow, PageQuery } from './account.ts';
 
@@ -53,6 +54,8 @@ export const PledgeRow = z.object({
       address: z.string(),
     }),
   ),
+  /** How far the reward is on its way, as its creator says. */
+  shipping: z.object({ state: z.enum(DELIVERY_STATES), note: z.string() }),
   mayChange: z.boolean(),
   mayCancel: z.boolean(),
 });

@@ -22,6 +22,10 @@ export const ProjectRow = z.object({
   summary: z.string(),
   category: z.enum(PROJECT_CATEGORIES),
   creator: z.string(),
+  /** Null for who has no account. */
+  creatorPoints: z.nullable(z.number()),
+  /** The address of the picture that stands for it. */
+  picture: z.nullable(z.string()),
   target: Money,
   pledged: Money,
   supporters: Money,
@@ -42,6 +46,14 @@ export const ProjectDetailQuery = z.object({ projectId: Id });
 /** GET /project/detail: the card, the story in paragraphs, and what supporters get. */
 export const ProjectDetailData = z.extend(ProjectRow, {
   story: z.array(z.string()),
+  pictures: z.array(
+    z.object({ pictureId: Id, url: z.string(), width: z.number(), height: z.number() }),
+  ),
+  /** Who brought most supporters. */
+  influencers: z.array(z.object({ name: z.string(), points: z.number(), brought: z.number() })),
+  /** The reader is its creator, and does not support it. */
+  isOwn: z.boolean(),
+  isPublished: z.boolean(),
   rewards: z.array(
     z.object({
       rewardId: Id,

@@ -90,6 +90,10 @@ export const ACCOUNT_CODE = {
   rewardGone: 4032,
   /** A pledge that is over, or stands otherwise by now, is not changed any more. */
   pledgeClosed: 4033,
+  /** Nobody supports a project of their own. */
+  ownProject: 4034,
+  /** A project in review or published is not changed; `data.fields` names what a draft lacks that was to be sent. */
+  projectClosed: 4035,
   /** Somebody was kept from writing in this group, or everybody of their role was. */
   muted: 4051,
   /** As many people as a group has room for, or groups as one person may own. */

@@ -117,6 +117,9 @@ export const PAYMENT_POLL_MS = 3_000;
 export const PAYMENT_POLLS = 20;
 /** The card company's script and its answer to a prime (TapPay's client time-out). */
 export const PAYMENT_SDK_TIMEOUT_MS = 30_000;
+/** The pop-up of a network that something is shared to, in CSS pixels, and how often it is asked whether it is closed (§7, §9). */
+export const SHARE_POPUP = { width: 626, height: 436 } as const;
+export const SHARE_POLL_MS = 500;
 /** A start of the page that takes longer says that it is still under way. */
 export const SLOW_START_MS = 3_000;
 /** A price is not asked for anew by itself more often than this, whatever this machine's clock says. */

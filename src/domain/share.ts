@@ -1,5 +1,5 @@
 /** Networks that a page is shared to (NAV-10). */
-export const SHARE_NETWORKS = ['line', 'facebook', 'x'] as const;
+export const SHARE_NETWORKS = ['line', 'facebook', 'x', 'pinterest'] as const;
 export type ShareNetwork = (typeof SHARE_NETWORKS)[number];
 
 /** What is shared; each network takes what it knows of it. */
@@ -11,6 +11,8 @@ export interface Shared {
   readonly quote?: string;
   /** Without their signs. */
   readonly hashtags?: readonly string[];
+  /** Whole address of its picture. */
+  readonly media?: string;
 }
 
 /**
@@ -19,7 +21,7 @@ export interface Shared {
  * @throws TypeError for a network that there is not
  */
 export function shareAddress(network: string, shared: Shared): string {
-  const { title, url, description, quote, hashtags = [] } = shared;
+  const { title, url, description, quote, hashtags = [], media = '' } = shared;
   switch (network) {
     case 'line':
       return address('https://social-plugins.line.me/lineit/share', {
@@ -40,6 +42,12 @@ export function shareAddress(network: string, shared: Shared): string {
         text: quote ?? title,
         url,
         hashtags: hashtags.join(','),
+      });
+    case 'pinterest':
+      return address('https://www.pinterest.com/pin/create/button/', {
+        url,
+        media,
+        description: [quote ?? title, description].filter(Boolean).join('\n'),
       });
     default:
       throw new TypeError(`unknown network: ${network}`);

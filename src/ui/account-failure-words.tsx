@@ -55,6 +55,13 @@ export function useAccountFailureWords(): (failure: Failure) => FailureWords {
         return { title: t`這項回饋目前沒有足夠的數量`, body: t`請減少數量，或選擇其他回饋。` };
       case ACCOUNT_CODE.pledgeClosed:
         return { title: t`這筆贊助已經不能更改`, body: t`畫面上是目前的狀態。` };
+      case ACCOUNT_CODE.ownProject:
+        return { title: t`這是您自己的專案`, body: t`發起人不能贊助自己的專案。` };
+      case ACCOUNT_CODE.projectClosed:
+        return {
+          title: t`這個專案現在不能更改`,
+          body: t`審核中或已公開的專案不能修改。請重新載入看目前的狀態。`,
+        };
       case ACCOUNT_CODE.tooMany:
         return { title: t`已達數量上限`, body: t`請先移除一筆，再新增。` };
       case ACCOUNT_CODE.fileRefused:

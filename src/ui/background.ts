@@ -11,6 +11,7 @@ import type {
 import type { AlertSettings } from '../domain/messaging/alerts.ts';
 import type { Contact } from '../domain/messaging/contact.ts';
 import type { Conversation } from '../domain/messaging/conversation.ts';
+import type { RatingAnswer } from '../domain/messaging/desk.ts';
 import type { DeviceMode } from '../domain/messaging/device-mode.ts';
 import type {
   GroupApplication,
@@ -19,6 +20,7 @@ import type {
   GroupValues,
 } from '../domain/messaging/group.ts';
 import type { LocalFile } from '../domain/messaging/outgoing.ts';
+import type { SearchQuery } from '../domain/messaging/search.ts';
 import type { Project } from '../domain/project/project.ts';
 import type { AcquaintanceInput, AcquaintanceRef } from '../machines/acquaintance/types.ts';
 import type {
@@ -28,6 +30,7 @@ import type {
 import type { CallCheckRef } from '../machines/call-check/types.ts';
 import type { CallRef } from '../machines/call/types.ts';
 import type { CollectionRef } from '../machines/collection/selectors.ts';
+import type { ColleaguesRef } from '../machines/desk/types.ts';
 import type { DownloadRef } from '../machines/download/types.ts';
 import type { GroupApplicationRef } from '../machines/group-application/types.ts';
 import type { GroupOwnershipInput, GroupOwnershipRef } from '../machines/group-ownership/types.ts';
@@ -37,6 +40,7 @@ import type { PlaceSearchRef } from '../machines/place-search/selectors.ts';
 import type { ProjectCountdownRef } from '../machines/project-countdown/types.ts';
 import type { ServiceHoursRef } from '../machines/service-hours/types.ts';
 import type { ServiceWorkerRef } from '../machines/service-worker/types.ts';
+import type { ShareRef } from '../machines/share/types.ts';
 import type { VoiceRecordingRef } from '../machines/voice-recording/types.ts';
 import type { WebPushRef } from '../machines/web-push/types.ts';
 
@@ -49,6 +53,11 @@ export interface Background {
   readonly cart?: CartRef;
   readonly chat: Chat;
   readonly showcase: ShowcaseRef;
+  readonly sharing: {
+    readonly share: ShareRef;
+    /** The system has a sheet to share by: a telephone. */
+    readonly hasSheet: boolean;
+  };
   readonly search: {
     /** Fetches it, unless it is there: at the first sign that somebody means to search. */
     begin(): void;
@@ -76,6 +85,8 @@ export interface CallParts {
   readonly can: { readonly screen: boolean; readonly speaker: boolean };
   /** The actor of a check before a call, which begins and ends with it on screen. */
   check(mode: CallMode): CallCheckRef;
+  /** The agents, for who hands a call on; begins and ends with their list on screen. */
+  colleagues(): ColleaguesRef;
   /** Shows a picture in an element until the returned function is called. */
   show(whose: 'own' | 'other', element: HTMLVideoElement): () => void;
   /** Rings until the returned function is called; where somebody calls and nobody looks, with a notification. */
@@ -107,12 +118,24 @@ export interface Chat {
   contacts(whom?: AcquaintanceInput): OnDemandRef;
   /** There once that is fetched. */
   readonly contactParts?: Contacts;
+  /**
+   * A search of messages, people and groups (`selectActor('messageSearch')`); begins and ends with its dialog. What was
+   * found is shown in the chat, or at the desk by `show`.
+   */
+  search(query: SearchQuery, show?: (conversationID: string) => void): OnDemandRef;
   /** The session has ended, and the page is about to load anew: what is opened now would be lost. */
   readonly isEnding: boolean;
   /** There once it is fetched. */
   readonly parts?: ChatParts;
   /** Fetched after it. */
   readonly alerts?: ChatAlerts;
+  /** Likewise. */
+  readonly service?: ChatService;
+}
+
+/** What a visitor tells the service beside messages; begins and ends with what offers it. */
+export interface ChatService {
+  actions(): CollectionRef<never, RatingAnswer>;
 }
 
 /** How who is connected is told of new messages in this browser. */

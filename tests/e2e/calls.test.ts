@@ -16,11 +16,11 @@ async function visitor(size: 'phone' | 'desktop' = 'phone'): Promise<Visit> {
   await openChat(visit.page);
   return visit;
 }
-async function agent(): Promise<Visit> {
+async function agent(who: 'agent' | 'agent2' = 'agent'): Promise<Visit> {
   const visit = await portal.visit();
   await listenIn(visit.context);
   await visit.page.goto('/login?redirect=%2Faccount%2Fdesk');
-  await signIn(visit.page, undefined, 'agent');
+  await signIn(visit.page, undefined, who);
   await visit.page.getByRole('heading', { level: 1, name: '客服工作台' }).waitFor();
   return visit;
 }
@@ -52,7 +52,8 @@ test('a visitor calls, an agent answers: both are heard, who mutes is not, and b
 
   await button(guest, '靜音').tap();
   await call(desk).getByText('對方目前靜音').waitFor();
-  expect(await loudness(desk)).toBeLessThan(HEARD);
+  // What was said before it may still be on its way.
+  await expect.poll(() => loudness(desk)).toBeLessThan(HEARD);
   await button(guest, '靜音').tap();
   await heard(desk);
 
@@ -92,4 +93,72 @@ test('a video call shows both, goes on over a reload, and a lost page ends it in
   await button(guest, '結束通話').focus();
   await guest.keyboard.press('Enter');
   await desk.getByRole('dialog', { name: '通話結果' }).waitFor();
+});
+
+test('every tab of an agent rings until one answers; a note, the orders and a colleague beside the call (CALL-02, CALL-04)', async () => {
+  const [visit, { page: guest }] = await Promise.all([agent(), visitor()]);
+  const desk = visit.page;
+  const other = await visit.context.newPage();
+  await other.goto('/index');
+  await button(guest, '語音通話').tap();
+  await guest.getByRole('button', { name: '開始通話' }).tap();
+  for (const page of [desk, other]) await prompt(page).waitFor();
+  await prompt(desk).getByRole('button', { name: '語音接聽' }).click();
+  await Promise.all([prompt(other).waitFor({ state: 'hidden' }), talking(desk).waitFor()]);
+  expect(await other.getByRole('dialog', { name: '通話結果' }).count()).toBe(0);
+  await other.close();
+
+  // The note is kept when the field is left.
+  const note = call(desk).getByRole('textbox', { name: '通話筆記（只有客服看得到）' });
+  await note.fill('行李遺失在 ABC-1234');
+  await call(desk).getByText('尚未儲存').waitFor();
+  await note.press('Tab');
+  await call(desk).getByText('離開欄位時自動儲存').waitFor();
+  expect(await axeFindings(desk)).toEqual([]);
+
+  await button(desk, '對話與訂單').click();
+  await desk.getByRole('region', { name: /^與.*的對話$/ }).waitFor();
+  await button(desk, '放大通話視窗').click();
+  await button(desk, '轉接給同事').click();
+  await call(desk).getByText('目前沒有其他客服人員在線上。').waitFor();
+  await button(desk, '轉接給同事').click();
+
+  const { page: colleague } = await agent('agent2');
+  await button(desk, '轉接給同事').click();
+  await call(desk).getByRole('button', { name: '客服小葉' }).click();
+  await call(desk).getByText('正在等 客服小葉 接聽，接起後您就離開通話。').waitFor();
+  await prompt(colleague).getByRole('button', { name: '語音接聽' }).click();
+  await desk.getByRole('dialog', { name: '通話結果' }).waitFor();
+  for (const page of [guest, colleague]) await talking(page).waitFor();
+  await heard(guest);
+  await expect
+    .poll(() =>
+      call(colleague)
+        .getByRole('textbox', { name: /^通話筆記/ })
+        .inputValue(),
+    )
+    .toBe('行李遺失在 ABC-1234');
+  // The visitor is told nothing of the note.
+  expect(await guest.getByText('ABC-1234').count()).toBe(0);
+  await button(guest, '結束通話').tap();
+  await colleague.getByRole('dialog', { name: '通話結果' }).waitFor();
+});
+
+test('who reaches nobody leaves a voice message (CALL-04)', async () => {
+  const { page: guest } = await visitor();
+  await button(guest, '語音通話').tap();
+  await guest.getByRole('button', { name: '開始通話' }).tap();
+  const result = guest.getByRole('dialog', { name: '通話結果' });
+  await result.getByText('目前沒有客服人員可以接聽').waitFor();
+  await result.getByRole('button', { name: '留語音訊息' }).tap();
+  const length = guest.getByRole('timer', { name: '錄音長度' });
+  await expect
+    .poll(async () => Number((await length.textContent())?.split(':').at(-1)))
+    .toBeGreaterThan(1);
+  await guest.getByRole('button', { name: '傳送語音訊息' }).tap();
+  await guest
+    .getByRole('log', { name: '訊息' })
+    .getByRole('button', { name: /播放/ })
+    .last()
+    .waitFor();
 });

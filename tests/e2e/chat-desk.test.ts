@@ -21,7 +21,9 @@ async function desk(page: Page, name: 'agent' | 'agent2'): Promise<void> {
   await signIn(page, undefined, name);
   await page.getByRole('heading', { level: 1, name: '客服工作台' }).waitFor();
 }
-const rows = (page: Page) => page.getByRole('region', { name: '對話列表' }).locator('li');
+/** Conversations, in the table or beside the one that is open. */
+const rows = (page: Page) =>
+  page.getByRole('region', { name: '對話列表' }).locator('li:has(a[data-conversation]), tbody tr');
 const list = (page: Page, name: string) =>
   page.getByRole('navigation', { name: '要看的對話' }).getByRole('link', { name });
 const state = (page: Page, words: string) =>
@@ -194,6 +196,131 @@ test('a guest’s conversation that is joined to a member’s: the agent who has
   await agent.page.goBack();
   expect(agent.page.url()).not.toContain(String(before));
   await member.close();
+});
+
+test('an agent finds a conversation by its tag, leaves a note, answers by `/`, closes it; the visitor rates it and has it sent; nobody tells them of tag and note (CHAT-07)', async () => {
+  const [guest, agent, colleague] = await Promise.all([
+    portal.visit({ size: 'phone' }),
+    portal.visit(),
+    portal.visit(),
+  ]);
+  await guest.page.goto('/fare');
+  await openChat(guest.page);
+  await write(guest.page, '雨傘忘在車上了');
+  await Promise.all([desk(agent.page, 'agent'), desk(colleague.page, 'agent2')]);
+  const { page } = agent;
+  // A table while none is open: how long they have waited counts.
+  const line = page.getByRole('row').filter({ hasText: '雨傘忘在車上了' });
+  const waited = async (): Promise<string> =>
+    /等候 \d+:\d\d/.exec(await line.innerText())?.[0] ?? '';
+  const first = await waited();
+  await expect.poll(waited).not.toBe(first);
+  expect(await axeFindings(page)).toEqual([]);
+  await line.getByRole('link').press('Enter');
+  // Where they are, in which language.
+  await page.getByText('正在看：收費標準').waitFor();
+  await page.getByText('繁體中文').last().waitFor();
+
+  // By keyboard alone.
+  const tag = page.getByRole('combobox', { name: '新增標籤' });
+  await tag.fill('遺失物');
+  await tag.press('Enter');
+  await page.getByRole('button', { name: '移除標籤 遺失物' }).waitFor();
+  await page.getByRole('button', { name: '寫備註' }).press('Enter');
+  const note = page.getByRole('dialog', { name: '內部備註' });
+  await note.getByRole('button', { name: '儲存' }).click();
+  await note.getByText('請填寫這一欄').waitFor();
+  await note.getByRole('textbox', { name: '備註' }).fill('司機說在後座');
+  await note.getByRole('button', { name: '儲存' }).click();
+  await note.waitFor({ state: 'hidden' });
+  await page.getByText('司機說在後座').waitFor();
+
+  // A colleague finds it by its tag, in the address, and reads the note, which is not theirs to delete.
+  await list(colleague.page, '全部').click();
+  const narrowed = colleague.page.getByRole('combobox', { name: '標籤' });
+  await expect.poll(() => narrowed.innerText()).toContain('遺失物');
+  await narrowed.selectOption('遺失物');
+  await colleague.page.waitForURL(/tag=/);
+  await colleague.page.reload();
+  await expect.poll(() => narrowed.inputValue()).toBe('遺失物');
+  await expect.poll(() => rows(colleague.page).count()).toBe(1);
+  await rows(colleague.page).first().getByRole('link').click();
+  await colleague.page.getByText('司機說在後座').waitFor();
+  expect(await colleague.page.getByRole('button', { name: '刪除這則備註' }).count()).toBe(0);
+
+  // Away: nobody can hand them anything.
+  await colleague.page.getByRole('button', { name: '暫時離開' }).click();
+  await colleague.page.getByRole('button', { name: '我回來了' }).waitFor();
+  await page.getByRole('button', { name: '接手', exact: true }).click();
+  await state(page, '由您處理').waitFor();
+  await page.getByRole('button', { name: '轉交', exact: true }).click();
+  const away = page.getByRole('button', { name: /客服小葉\s*離開中/ });
+  await away.waitFor();
+  expect(await away.isDisabled()).toBe(true);
+  await page.keyboard.press('Escape');
+  await colleague.page.getByRole('button', { name: '我回來了' }).click();
+  await colleague.page.getByRole('button', { name: '暫時離開' }).waitFor();
+
+  // What is said again and again, by `/`: arrows choose, Esc gives it up, Enter writes it.
+  for (const [title, text] of [
+    ['雨傘已找到', '找到了，\n我們會送回給您。'],
+    ['雨傘查詢中', '正在查。'],
+  ] as const) {
+    await page.getByRole('button', { name: '新增常用回覆' }).click();
+    await page.getByRole('textbox', { name: '標題' }).fill(title);
+    await page.getByRole('textbox', { name: '內容' }).fill(text);
+    await page.getByRole('button', { name: '儲存', exact: true }).click();
+    await page.getByRole('button', { name: `直接送出 ${title}` }).waitFor();
+  }
+  const box = page.getByRole('textbox', { name: '輸入訊息' });
+  await box.click();
+  await page.keyboard.type('/雨傘');
+  const option = (name: string) => page.getByRole('option', { name });
+  await option('雨傘已找到').waitFor();
+  await page.keyboard.press('ArrowDown');
+  expect(await page.getByRole('option', { selected: true }).innerText()).toContain('雨傘查詢中');
+  await page.keyboard.press('Escape');
+  await option('雨傘已找到').waitFor({ state: 'hidden' });
+  await box.fill('');
+  await page.keyboard.type('/傘已找');
+  await option('雨傘已找到').waitFor();
+  expect(await option('雨傘查詢中').count()).toBe(0);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => box.innerText()).toBe('找到了， 我們會送回給您。');
+  await page.keyboard.press('Enter');
+  await guest.page.getByText('找到了， 我們會送回給您。', { exact: true }).waitFor();
+
+  // Closed: the visitor is asked once.
+  await page.getByRole('button', { name: '結束對話' }).click();
+  await page.getByText('已請訪客為服務評分').waitFor();
+  const stars = guest.page.getByRole('group', { name: '為服務評分' });
+  await stars.getByRole('button', { name: '4 分，滿意' }).tap();
+  await page.getByText('4 分，滿意').waitFor();
+  await guest.page.getByRole('button', { name: '補充說明' }).tap();
+  await guest.page.getByRole('textbox', { name: /有什麼可以做得更好/ }).fill('很快');
+  await guest.page.getByRole('button', { name: '送出', exact: true }).tap();
+  await page.getByRole('log').getByText('很快', { exact: true }).waitFor();
+  await page.getByText('平均 4.0（1）').waitFor();
+  expect(await axeFindings(guest.page)).toEqual([]);
+
+  // To their own address, which they have to leave first.
+  await page.getByRole('button', { name: '寄對話紀錄給訪客' }).click();
+  await page.getByText('訪客沒有留下電子郵件').waitFor();
+  await page.getByRole('button', { name: '知道了' }).click();
+  const contact = JSON.stringify({ email: 'umbrella@example.com' });
+  await portal.server.db.query('update conversation set service_contact = $1', [contact]);
+  await guest.page.getByRole('button', { name: '對話設定' }).tap();
+  await guest.page.getByRole('button', { name: '把客服對話寄到我的信箱' }).tap();
+  await guest.page.getByText(/^已寄到/).waitFor();
+  const { rows: mails } = await portal.server.db.query<{ text: string }>(
+    `select text from mail_outbox where address = 'umbrella@example.com'`,
+  );
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.text).toContain('找到了， 我們會送回給您。');
+  for (const words of ['遺失物', '司機說在後座']) {
+    expect(mails[0]?.text).not.toContain(words);
+    expect(await guest.page.locator('body').innerText()).not.toContain(words);
+  }
 });
 
 test('a member who is no agent is told so; his chat goes on with the guest when his session is lost (SESS-06, PAIR-T04)', async () => {

@@ -79,7 +79,7 @@ test('the line of the ride opens by a press, and for a field at fault (ORD-08)',
   await page.getByText('請選擇上車的日期和時間').waitFor();
 });
 
-const OFFLINE = '目前沒有網路。';
+const OFFLINE = '目前沒有網路';
 
 test('offline before the order page was fetched: it is said, nothing is lost, it goes on afterwards', async () => {
   const { page, context, announce } = await portal.visit({ size: 'phone' });
@@ -113,4 +113,21 @@ test('offline a moment later the order page opens all the same, and says so', as
   await press(page.getByRole('link', { name: '下一步：確認叫車' }));
   await page.getByRole('button', { name: '確認叫車' }).waitFor();
   await page.getByText(OFFLINE).waitFor();
+});
+
+test('offline where nothing is typed, nothing is said of what was typed (ORD-08)', async () => {
+  const { page, context, announce } = await portal.visit({ size: 'phone' });
+  announce(/ERR_INTERNET_DISCONNECTED/);
+  const told = page.getByRole('status').filter({ hasText: OFFLINE });
+  for (const [path, words] of [
+    ['/notice', `${OFFLINE}，恢復連線後就能繼續。`],
+    ['/index', `${OFFLINE}。您填的內容都還在，恢復連線後就能繼續。`],
+  ] as const) {
+    await page.goto(path);
+    await page.locator('#root:not([data-rendered-ahead]) #main').waitFor();
+    await context.setOffline(true);
+    await expect.poll(() => told.innerText()).toBe(words);
+    await context.setOffline(false);
+    await told.waitFor({ state: 'hidden' });
+  }
 });

@@ -104,6 +104,30 @@ describe('a member', () => {
     await page.getByText('目前沒有進行中的訂單').waitFor();
   });
 
+  test('an order and the list are asked for once as their pages open (ORD-03, ORD-04)', async () => {
+    const { page, context } = await member();
+    const orderNo = await order(page);
+    await page.close();
+    for (const [path, asked, to, step] of [
+      [`/order/detail?orderNo=${orderNo}`, '/api/order/detail', 1, '司機已接單'],
+      ['/order/search', '/api/order/list', 2, '司機前往中'],
+    ] as const) {
+      const tab = await context.newPage();
+      const asks: string[] = [];
+      tab.on('request', (request) => {
+        const { pathname } = new URL(request.url());
+        if (pathname === asked) asks.push(pathname);
+      });
+      const isLive = tab.waitForResponse((response) => response.url().includes('/api-sse/'));
+      await Promise.all([tab.goto(path), tab.waitForResponse(`**${asked}?*`), isLive]);
+      // What changed just now is said first by a stream that opens: no news to who has asked. Then comes the next step.
+      await drive(portal.server, orderNo, to);
+      await tab.getByRole('main').getByText(step).first().waitFor();
+      expect(asks, path).toEqual([asked, asked]);
+      await tab.close();
+    }
+  });
+
   test('two tabs show the same change, over one connection (ORD-10, API-10, SESS-09)', async () => {
     const { page, context } = await member();
     const streams = new Set<string>();

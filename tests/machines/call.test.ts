@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createActor, fromCallback, SimulatedClock } from 'xstate';
 import { CALL_INVITATION_MS } from '../../src/domain/call/call-limits.ts';
 import { callView, type Call, type CallUser } from '../../src/domain/call/call.ts';
-import { createCallMachine } from '../../src/machines/call/life.ts';
+import { createCallMachine } from '../../src/machines/call/machine.ts';
 import type { CallPorts } from '../../src/machines/call/ports.ts';
 import * as select from '../../src/machines/call/selectors.ts';
 import type { CallFact, CallMediaLogic, CallRef } from '../../src/machines/call/types.ts';

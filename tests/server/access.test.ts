@@ -125,6 +125,7 @@ const ROWS: { readonly [Endpoint in Name]: (of: Objects) => Asked } = {
   changeVip: () => ({ body: { vipCancel: 'cancel' } }),
   exportAccount: () => ({}),
   points: () => ({ query: { pageNum: '1', pageSize: '10' } }),
+  statement: () => ({}),
   payments: () => ({ query: { pageNum: '1', pageSize: '10' } }),
   cards: () => ({}),
   saveCard: () => ({ body: { prime: SECRET.prime } }),

@@ -12,15 +12,11 @@ import { grantAccess } from '../../server/orders/order-access.ts';
 import { GuestData } from '../../src/contract/auth.ts';
 import { CODE } from '../../src/contract/codes.ts';
 import type { Endpoint } from '../../src/contract/endpoints.ts';
-import {
-  AgentRow,
-  CannedRow,
-  DESK_ENDPOINTS,
-  DeskRow,
-  VISITOR_ENDPOINTS,
-} from '../../src/contract/messaging/desk.ts';
+import { AgentRow, CannedRow, DESK_ENDPOINTS, DeskRow } from '../../src/contract/messaging/desk.ts';
 import type { MessageOnWire } from '../../src/contract/messaging/entities.ts';
 import { HUB_CLOSE } from '../../src/contract/messaging/frames.ts';
+import { SERVICE_ENDPOINTS } from '../../src/contract/messaging/service.ts';
+import { VISITOR_ENDPOINTS } from '../../src/contract/messaging/visitors.ts';
 import type { OrderView } from '../../src/contract/order.ts';
 import { ANSWER_TOLD_MS } from '../../src/domain/messaging/limits.ts';
 import { createTestDatabase } from '../support/database.ts';
@@ -129,6 +125,14 @@ describe('who may call the desk', () => {
     deskClose: { conversationID },
     deskReopen: { conversationID },
     deskAgents: undefined,
+    deskFound: undefined,
+    deskOverview: undefined,
+    deskTag: { conversationID, tag: 'x', on: true },
+    deskNotes: undefined,
+    addDeskNote: { conversationID, noteId: 'n'.repeat(32), text: 'x' },
+    removeDeskNote: undefined,
+    deskAway: { away: false },
+    deskTranscript: { conversationID },
     deskOrders: undefined,
     deskFaceCheck: { conversationID, orderNo: 'D260501AAAAAA' },
     deskCallbackDone: { requestId: 'none' },
@@ -142,8 +146,8 @@ describe('who may call the desk', () => {
     '%s: agents; not a member, a visitor, or a guest with his messaging token',
     async (name) => {
       const { method, path }: Endpoint = DESK_ENDPOINTS[name];
-      const query = /^desk(?:Orders|Conversation)$/.test(name) ? '?conversationID=none' : '';
-      const where = `${path.replace(':answerId', 'none')}${query}`;
+      const query = /^desk(?:Orders|Conversation|Notes)$/.test(name) ? '?conversationID=none' : '';
+      const where = `${path.replace(/:\w+Id/, 'none')}${query}`;
       const body = ROWS[name];
       const member = await server.signIn();
       const guest = await messagingToken();
@@ -158,16 +162,23 @@ describe('who may call the desk', () => {
       expect(await as(guest.token)).toBe(CODE.unauthorized);
       expect(await as(member.token)).toBe(CODE.forbidden);
       // What a conversation that does not exist is answered with, an agent too.
-      const acts = /^desk(?:Conversation|Assign$|Close|Reopen|FaceCheck)/.test(name);
+      const acts =
+        /^desk(?:Conversation|Assign$|Close|Reopen|FaceCheck|Tag|Notes|Transcript)|DeskNote$/.test(
+          name,
+        );
       expect((await as(agent.token)) === CODE.forbidden).toBe(acts);
     },
   );
 
-  test.each(Object.keys(VISITOR_ENDPOINTS) as (keyof typeof VISITOR_ENDPOINTS)[])(
+  const OF_VISITORS = { ...VISITOR_ENDPOINTS, ...SERVICE_ENDPOINTS };
+  test.each(Object.keys(OF_VISITORS) as (keyof typeof OF_VISITORS)[])(
     '%s: with a token of the messaging',
     async (name) => {
-      const { path } = VISITOR_ENDPOINTS[name];
+      const { path } = OF_VISITORS[name];
       const bodies = {
+        visit: { page: '/index' },
+        rate: { ratingID: 'none', score: 5 },
+        transcript: {},
         leaveContact: { email: 'a@example.com' },
         quickReply: { reply: 'fares' },
         handOver: { uniqueId: 'x'.repeat(32) },
@@ -691,7 +702,14 @@ describe('cards of orders (MSG-03)', () => {
 
   /** Nothing is due. */
   const no = () => Promise.reject(new Error('nothing was to be written'));
-  const never: Postbox = { conversationOf: no, write: no, rewrite: no, changed: no, handOver: no };
+  const never: Postbox = {
+    conversationOf: no,
+    write: no,
+    rewrite: no,
+    changed: no,
+    handOver: no,
+    ...{ noted: () => undefined, presenceOf: () => undefined },
+  };
 });
 
 describe('a guest who signs in (CHAT-01)', () => {

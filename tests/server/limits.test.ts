@@ -6,8 +6,11 @@ import { CONTENT_DESK_ENDPOINTS } from '../../src/contract/content-desk.ts';
 import { CONTENT_ENDPOINTS } from '../../src/contract/content-endpoints.ts';
 import type { Endpoint } from '../../src/contract/endpoints.ts';
 import { JOINING_ENDPOINTS } from '../../src/contract/joining.ts';
-import { DESK_ENDPOINTS, VISITOR_ENDPOINTS } from '../../src/contract/messaging/desk.ts';
+import { DESK_ENDPOINTS } from '../../src/contract/messaging/desk.ts';
 import { MESSAGING_ENDPOINTS } from '../../src/contract/messaging/endpoints.ts';
+import { SERVICE_ENDPOINTS } from '../../src/contract/messaging/service.ts';
+import { VISITOR_ENDPOINTS } from '../../src/contract/messaging/visitors.ts';
+import { PROJECT_ENDPOINTS } from '../../src/contract/project-own.ts';
 import { MAX_STOPS } from '../../src/domain/limits.ts';
 import {
   book,
@@ -105,7 +108,9 @@ const calls = {
   ...CONTENT_DESK_ENDPOINTS,
   ...DESK_ENDPOINTS,
   ...VISITOR_ENDPOINTS,
+  ...SERVICE_ENDPOINTS,
   ...JOINING_ENDPOINTS,
+  ...PROJECT_ENDPOINTS,
   ...MESSAGING_ENDPOINTS,
 };
 
@@ -116,6 +121,9 @@ const limited: Partial<Record<keyof typeof calls, number>> = {
   handOver: 30,
   linkOrder: 30,
   openParty: 30,
+  rate: 30,
+  transcript: 30,
+  deskTranscript: 30,
   imageCode: 10,
   /** In ten minutes. */
   smsCode: 20,

@@ -12,8 +12,11 @@ import { type Endpoint, ENDPOINTS } from '../../src/contract/endpoints.ts';
 import { InvalidInput } from '../../src/contract/envelope.ts';
 import { JOINING_ENDPOINTS } from '../../src/contract/joining.ts';
 import { MapTileData } from '../../src/contract/map.ts';
-import { DESK_ENDPOINTS, VISITOR_ENDPOINTS } from '../../src/contract/messaging/desk.ts';
+import { DESK_ENDPOINTS } from '../../src/contract/messaging/desk.ts';
+import { SERVICE_ENDPOINTS } from '../../src/contract/messaging/service.ts';
+import { VISITOR_ENDPOINTS } from '../../src/contract/messaging/visitors.ts';
 import { PortalConfig } from '../../src/contract/portal-config.ts';
+import { PROJECT_ENDPOINTS } from '../../src/contract/project-own.ts';
 import { openEventStream } from '../support/event-stream.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
@@ -25,8 +28,8 @@ afterAll(() => server.close());
 
 const endpoints = Object.entries<Endpoint>({
   ...{ ...ENDPOINTS, ...ACCOUNT_ENDPOINTS },
-  ...{ ...DESK_ENDPOINTS, ...VISITOR_ENDPOINTS, ...JOINING_ENDPOINTS },
-  ...{ ...CONTENT_ENDPOINTS, ...CONTENT_DESK_ENDPOINTS },
+  ...{ ...DESK_ENDPOINTS, ...VISITOR_ENDPOINTS, ...SERVICE_ENDPOINTS, ...JOINING_ENDPOINTS },
+  ...{ ...CONTENT_ENDPOINTS, ...CONTENT_DESK_ENDPOINTS, ...PROJECT_ENDPOINTS },
 });
 const pathOf = ({ path }: Endpoint) => path.replace(/:\w+/, 'order_status');
 
@@ -290,7 +293,7 @@ describe('headers', () => {
     }
     expect(policy).not.toMatch(/unsafe|\*/);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
-    expect(headers.get('referrer-policy')).toBe('same-origin');
+    expect(headers.get('referrer-policy')).toBe('same-origin-allow-popups');
     expect(headers.get('strict-transport-security')).toBeNull();
     expect(headers.get('x-powered-by')).toBeNull();
     expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');

@@ -8,17 +8,20 @@ import { CONTENT_DESK_ENDPOINTS } from '../../src/contract/content-desk.ts';
 import { CONTENT_ENDPOINTS } from '../../src/contract/content-endpoints.ts';
 import { ENDPOINTS } from '../../src/contract/endpoints.ts';
 import { JOINING_ENDPOINTS } from '../../src/contract/joining.ts';
-import { DESK_ENDPOINTS, VISITOR_ENDPOINTS } from '../../src/contract/messaging/desk.ts';
+import { DESK_ENDPOINTS } from '../../src/contract/messaging/desk.ts';
 import { MESSAGING_ENDPOINTS } from '../../src/contract/messaging/endpoints.ts';
 import { HUB_PATH } from '../../src/contract/messaging/frames.ts';
+import { SERVICE_ENDPOINTS } from '../../src/contract/messaging/service.ts';
+import { VISITOR_ENDPOINTS } from '../../src/contract/messaging/visitors.ts';
+import { PROJECT_ENDPOINTS } from '../../src/contract/project-own.ts';
 import { STREAM_PATH } from '../../src/contract/push.ts';
 import { holdFrames, type HubName } from './hub-gate.ts';
 
 /** Every call of the contract. */
 const CALLS = {
   ...{ ...ENDPOINTS, ...ACCOUNT_ENDPOINTS, ...MESSAGING_ENDPOINTS },
-  ...{ ...DESK_ENDPOINTS, ...VISITOR_ENDPOINTS, ...JOINING_ENDPOINTS },
-  ...{ ...CONTENT_ENDPOINTS, ...CONTENT_DESK_ENDPOINTS },
+  ...{ ...DESK_ENDPOINTS, ...VISITOR_ENDPOINTS, ...SERVICE_ENDPOINTS, ...JOINING_ENDPOINTS },
+  ...{ ...CONTENT_ENDPOINTS, ...CONTENT_DESK_ENDPOINTS, ...PROJECT_ENDPOINTS },
 };
 type CallName = keyof typeof CALLS;
 

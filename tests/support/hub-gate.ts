@@ -1,6 +1,7 @@
 import type { WebSocket } from 'ws';
 import * as z from 'zod/mini';
 import { CODE } from '../../src/contract/codes.ts';
+import { CALL_CALLS, type CallCall } from '../../src/contract/messaging/call-frames.ts';
 import { CONTACT_CALLS, type ContactCall } from '../../src/contract/messaging/contact-frames.ts';
 import {
   HUB_CALLS,
@@ -12,7 +13,7 @@ import {
 import type { Held, Verdict } from './gate.ts';
 
 /** What the gate can hold of the hub: a connection's handshake, what is asked over it, and what it is told. */
-export type HubName = 'hub' | `hub.${HubCall | ContactCall}` | `told.${HubFact['tell']}`;
+export type HubName = 'hub' | `hub.${HubCall | ContactCall | CallCall}` | `told.${HubFact['tell']}`;
 
 /** Where held frames go to, and what is to be held. */
 export interface HubGateParts {
@@ -66,7 +67,7 @@ export function holdFrames(socket: WebSocket, of: Held['request'], parts: HubGat
     return resolve;
   }
 
-  function asked(name: `hub.${HubCall | ContactCall}`, id: number, hand: () => void): void {
+  function asked(name: `hub.${Asked}`, id: number, hand: () => void): void {
     const over = hold(name, async (verdict) => {
       switch (verdict.kind) {
         case 'pass':
@@ -138,9 +139,9 @@ export function holdFrames(socket: WebSocket, of: Held['request'], parts: HubGat
   };
 }
 
-type Asked = HubCall | ContactCall;
+type Asked = HubCall | ContactCall | CallCall;
 const isCall = (ask: string): ask is Asked =>
-  Object.hasOwn(HUB_CALLS, ask) || Object.hasOwn(CONTACT_CALLS, ask);
+  [HUB_CALLS, CONTACT_CALLS, CALL_CALLS].some((calls) => Object.hasOwn(calls, ask));
 
 function questionIn(data: unknown): { readonly id: number; readonly ask: Asked } | undefined {
   const question = Question.safeParse(read(data));

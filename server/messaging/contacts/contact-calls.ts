@@ -9,7 +9,9 @@ import { ApplicationError } from '../../application-error.ts';
 import { publishHint } from '../../bus-topics.ts';
 import { createBuckets } from '../buckets.ts';
 import type { Client } from '../clients.ts';
+import type { Conversations } from '../conversations.ts';
 import type { MessagingDeps } from '../deps.ts';
+import { createSearchCalls } from '../search/search-calls.ts';
 import { type Contacts, pairOf } from './contacts.ts';
 import { createFoundUsers } from './found-users.ts';
 import { createContactLists } from './lists.ts';
@@ -26,18 +28,23 @@ const ASKED = { aSecond: 1 / 60, burst: 30 };
 const SEARCHED = { aSecond: 1 / 20, burst: 30 };
 /** The staff look for people all day. */
 const SEARCHED_BY_STAFF = { aSecond: 2, burst: 60 };
+/** Searches in what one reads: as fast as somebody types. */
+const LOOKED = { aSecond: 3, burst: 30 };
 
 /** What somebody who is logged in asks about people. */
 export function createContactCalls(
-  { db, bus, config }: MessagingDeps,
+  { db, bus, clock, config }: MessagingDeps,
   contacts: Contacts,
+  conversations: Conversations,
 ): (client: Client, call: ContactCall, asked: unknown) => Promise<unknown> {
   const pool = db.$client;
   const asking = createBuckets(ASKED.aSecond, ASKED.burst);
   const ofMembers = createBuckets(SEARCHED.aSecond, SEARCHED.burst);
   const ofStaff = createBuckets(SEARCHED_BY_STAFF.aSecond, SEARCHED_BY_STAFF.burst);
   const lists = createContactLists(pool);
-  const search = createFoundUsers(pool);
+  const searchUsers = createFoundUsers(pool);
+  const search = createSearchCalls(pool, clock, conversations);
+  const searching = createBuckets(LOOKED.aSecond, LOOKED.burst);
   const refuseMore = (buckets: typeof asking, { user }: Client): void => {
     if (config.rateLimits && !buckets.take(user.userID)) {
       throw new ApplicationError(CODE.tooManyRequests);
@@ -67,7 +74,15 @@ export function createContactCalls(
     },
     async searchUsers(client, asked) {
       refuseMore(client.isAgent ? ofStaff : ofMembers, client);
-      return search(client, asked);
+      return searchUsers(client, asked);
+    },
+    async searchMessages(client, asked) {
+      refuseMore(searching, client);
+      return search.searchMessages(client, asked);
+    },
+    async searchPeople(client, asked) {
+      refuseMore(searching, client);
+      return search.searchPeople(client, asked);
     },
   };
   // The data were read with this very call's schema.

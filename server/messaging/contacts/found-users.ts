@@ -21,7 +21,7 @@ const LAST_NAME = `coalesce((select a.application->>'name' from driver_applicati
   where a.user_id = u.user_id order by a.applied_at desc limit 1), '')`;
 
 /** What stands in a pattern of SQL as itself. */
-const literal = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+export const literal = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
 /**
  * Somebody who is looked for (GRP-07). The staff find passengers and drivers by every word of theirs; a member finds

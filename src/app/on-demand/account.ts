@@ -1,3 +1,4 @@
+import { RECORDS_PAGE_SIZE } from '../../domain/limits.ts';
 import { createCollectionMachine } from '../../machines/collection/machine.ts';
 import { createAccount, createMembership } from '../../services/api/account.ts';
 import { createAddressBook } from '../../services/api/addresses.ts';
@@ -9,11 +10,16 @@ import {
   createInvitationRecords,
   createPaymentRecords,
   createPointRecords,
+  createStatement,
 } from '../../services/api/records.ts';
 import { focusField, goTo } from '../../services/browser/page.ts';
 import { createFormDrafts } from '../../services/storage/form-draft-store.ts';
+import { createPaging } from '../../services/storage/page-size.ts';
+import type { Store } from '../../services/storage/store.ts';
 import type { Services } from '../services.ts';
 import { cardFieldsOf } from './card-fields.ts';
+
+const paging = (local: Store) => createPaging(local, RECORDS_PAGE_SIZE);
 
 /** The account's pages: each a collection, and all of them little beside that, so they come together. */
 export const addresses = {
@@ -29,17 +35,23 @@ export const cards = {
     createCollectionMachine(createCards(services.callAccount, cardFieldsOf(services), focusField)),
 };
 export const invitations = {
-  create: ({ callAccount }: Services) =>
-    createCollectionMachine(createInvitationRecords(callAccount)),
+  create: ({ callAccount, local }: Services) =>
+    createCollectionMachine(createInvitationRecords(callAccount, paging(local))),
 };
 export const invite = {
   create: ({ callAccount }: Services) => createCollectionMachine(createInvitation(callAccount)),
 };
 export const payments = {
-  create: ({ callAccount }: Services) => createCollectionMachine(createPaymentRecords(callAccount)),
+  create: ({ callAccount, local }: Services) =>
+    createCollectionMachine(createPaymentRecords(callAccount, paging(local))),
+};
+export const statement = {
+  create: ({ callAccount, local }: Services) =>
+    createCollectionMachine(createStatement(callAccount, paging(local))),
 };
 export const points = {
-  create: (services: Services) => createCollectionMachine(createPointRecords(services)),
+  create: (services: Services) =>
+    createCollectionMachine(createPointRecords(services, paging(services.local))),
 };
 export const profile = {
   create: (services: Services) => {

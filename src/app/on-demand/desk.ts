@@ -1,6 +1,7 @@
 import { createDeskMachine } from '../../machines/desk/machine.ts';
 import type { MessagingRef } from '../../machines/messaging/types.ts';
-import { createDeskCall, createDeskPorts } from '../../services/desk/desk.ts';
+import { createDeskCall } from '../../services/desk/colleagues.ts';
+import { createDeskPorts } from '../../services/desk/desk.ts';
 import type { HttpSettings } from '../../services/http/client.ts';
 import type { MessagingServices } from '../../services/messaging/messaging.ts';
 import { untilConnected } from './messaging.ts';

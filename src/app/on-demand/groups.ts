@@ -1,5 +1,5 @@
 import { createActor, type ActorOptions, type AnyActorLogic } from 'xstate';
-import { VISITOR_ENDPOINTS } from '../../contract/messaging/desk.ts';
+import { VISITOR_ENDPOINTS } from '../../contract/messaging/visitors.ts';
 import { ServiceFailure } from '../../domain/failure.ts';
 import { createCollectionMachine } from '../../machines/collection/machine.ts';
 import type { CustomerServiceRef } from '../../machines/customer-service/types.ts';

@@ -1,6 +1,8 @@
+import { RECORDS_PAGE_SIZE } from '../../domain/limits.ts';
 import { createCollectionMachine } from '../../machines/collection/machine.ts';
 import { createFormParts } from '../../services/api/form-parts.ts';
 import { createNumberOrders } from '../../services/api/number-orders.ts';
+import { createPaging } from '../../services/storage/page-size.ts';
 import { createPhoneProofStore } from '../../services/storage/phone-proof-store.ts';
 import type { Services } from '../services.ts';
 
@@ -12,6 +14,7 @@ export function create(services: Services) {
       services,
       createPhoneProofStore(session),
       createFormParts(callAccount, session),
+      createPaging(services.local, RECORDS_PAGE_SIZE),
     ),
   );
 }

@@ -7,6 +7,7 @@ const account = () => import('./account.ts');
 const joining = () => import('./joining.ts');
 const content = () => import('./content.ts');
 const projects = () => import('./projects.ts');
+const ownProjects = () => import('./own-projects.ts');
 
 /** Where each machine lies that the home page does not bring, with its services. */
 const machines: {
@@ -31,8 +32,12 @@ const machines: {
   payment: () => import('./payment.ts'),
   paymentResult: () => import('./payment-result.ts'),
   payments: async () => (await account()).payments,
+  statement: async () => (await account()).statement,
   points: async () => (await account()).points,
   bag: async () => (await projects()).bag,
+  deskProjects: async () => (await ownProjects()).deskProjects,
+  ownProject: async () => (await ownProjects()).ownProject,
+  ownProjects: async () => (await ownProjects()).ownProjects,
   pledges: async () => (await projects()).pledges,
   support: async () => (await projects()).support,
   policy: async () => (await content()).policy,

@@ -3,8 +3,9 @@ import { FRIEND_STATE, STANDINGS } from '../../domain/messaging/acquaintance.ts'
 import { CONTACT_LENGTH } from '../../domain/messaging/limits.ts';
 import { Id } from './content.ts';
 import { MessagingUserSchema } from './entities.ts';
+import { SEARCH_CALLS } from './search-frames.ts';
 
-/** Friends, the blacklist and who finds whom, as the hub carries them; apart, so that only who looks at them loads them. */
+/** Friends, the blacklist, who finds whom and what, as the hub carries them; apart, so that only who looks at them loads them. */
 
 const cursor = z.exactOptional(z.string().check(z.maxLength(100)));
 /** At most a hundred rows (MSG-13). */
@@ -50,7 +51,7 @@ const ActSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('unblock') }),
 ]);
 
-/** What is asked of the hub about them, as `HUB_CALLS` has the rest. All of it is for members and the staff. */
+/** What is asked of the hub about them, as `HUB_CALLS` has the rest. All but the search is for members and the staff. */
 export const CONTACT_CALLS = {
   /** For who shares a conversation with them, has to do with them already, or has their code. */
   acquaintance: { data: z.object(whom), ok: AcquaintanceSchema },
@@ -74,6 +75,7 @@ export const CONTACT_CALLS = {
     }),
     ok: page(FoundUserSchema),
   },
+  ...SEARCH_CALLS,
 } as const;
 
 export type ContactCall = keyof typeof CONTACT_CALLS;

@@ -7,6 +7,7 @@ import {
 } from '../../domain/messaging/limits.ts';
 import { REACTION_TYPES } from '../../domain/messaging/message.ts';
 import { LatLngSchema } from '../place.ts';
+import { CUSTOM_SUBTYPE } from './numbers.ts';
 
 export const Id = z.string().check(z.regex(/^[\w-]{1,64}$/));
 /** Of a message: from the sender's browser, and random. */
@@ -68,14 +69,14 @@ export const SentContent = z.discriminatedUnion('type', [
   z.discriminatedUnion('subType', [
     z.object({
       type: z.literal('custom'),
-      subType: z.literal(0),
+      subType: z.literal(CUSTOM_SUBTYPE.location),
       latLng: LatLngSchema,
       formattedAddress: z.string().check(z.maxLength(200)),
       name: z.string().check(z.maxLength(100)),
     }),
     z.object({
       type: z.literal('custom'),
-      subType: z.literal(3),
+      subType: z.literal(CUSTOM_SUBTYPE.voice),
       fileID: Id,
       durationMs: duration,
       waveform,

@@ -1,19 +1,13 @@
 import * as z from 'zod/mini';
+import { LANGUAGES } from '../../domain/language.ts';
 import { NAME_MAX_LENGTH } from '../../domain/limits.ts';
-import { DESK_COMMANDS } from '../../domain/messaging/desk.ts';
+import { NOTE_LENGTH, TAG_LENGTH } from '../../domain/messaging/desk-limits.ts';
+import { DESK_STATES, RATING_FILTERS, SCORES, tidyTag } from '../../domain/messaging/keeping.ts';
 import { CANNED_ANSWER_LENGTH } from '../../domain/messaging/limits.ts';
-import { Email, GuestQuery, Phone } from '../auth.ts';
 import type { Endpoint } from '../endpoints.ts';
 import { OrderNo, OrderView } from '../order.ts';
 import { Id } from './content.ts';
 import { ContentSchema, MessagingUserSchema } from './entities.ts';
-
-/** How somebody wants to be answered who may be gone by then; at least one of number and address. */
-export const ContactBody = z.object({
-  name: z.exactOptional(z.string().check(z.trim(), z.maxLength(NAME_MAX_LENGTH))),
-  phonenumber: z.exactOptional(Phone),
-  email: z.exactOptional(Email),
-});
 
 /** A conversation as the desk lists it (CHAT-07). Instants in epoch milliseconds. */
 export const DeskRow = z.object({
@@ -41,13 +35,28 @@ export const DeskRow = z.object({
   callback: z.exactOptional(
     z.object({ requestId: z.string(), phonenumber: z.string(), askedAt: z.number() }),
   ),
+  tags: z.array(z.string()),
+  notes: z.number(),
+  visit: z.exactOptional(
+    z.object({
+      page: z.string(),
+      language: z.enum(LANGUAGES),
+      browser: z.string(),
+      os: z.string(),
+      at: z.number(),
+    }),
+  ),
+  rating: z.exactOptional(
+    z.object({ score: z.literal(SCORES), words: z.string(), ratedAt: z.number() }),
+  ),
 });
 export type DeskRow = z.infer<typeof DeskRow>;
 
-/** An agent: whether he is connected, and how many conversations he answers. */
+/** An agent: whether he is connected, whether he is away, and how many conversations he answers. */
 export const AgentRow = z.object({
   ...MessagingUserSchema.shape,
   isOnline: z.boolean(),
+  isAway: z.boolean(),
   assigned: z.number(),
 });
 
@@ -63,11 +72,40 @@ export const CannedRow = z.object({
   updatedAt: z.number(),
 });
 
+/** Tidied as the page does it. */
+const Tag = z.pipe(
+  z.string().check(z.maxLength(4 * TAG_LENGTH)),
+  z.pipe(z.transform(tidyTag), z.string().check(z.minLength(1), z.maxLength(TAG_LENGTH))),
+);
+const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(NOTE_LENGTH));
+/** Made by the agent's browser, and random: the same one again is the same note. */
+const NoteId = z.string().check(z.regex(/^[\w-]{16,64}$/));
+
+export const NoteRow = z.object({
+  noteId: z.string(),
+  author: MessagingUserSchema,
+  text: z.string(),
+  writtenAt: z.number(),
+});
+const average = z.object({ average: z.number(), count: z.number() });
+
+/** What the list of all is narrowed down to; `page` counts from 1. */
+const FoundQuery = z.object({
+  state: z.exactOptional(z.enum(DESK_STATES)),
+  agent: z.exactOptional(Id),
+  tag: z.exactOptional(Tag),
+  language: z.exactOptional(z.enum(LANGUAGES)),
+  rating: z.exactOptional(z.enum(RATING_FILTERS)),
+  callback: z.exactOptional(z.literal('true')),
+  words: z.exactOptional(z.string().check(z.trim(), z.maxLength(NAME_MAX_LENGTH))),
+  page: z.exactOptional(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000))),
+});
+export type FoundQuery = z.infer<typeof FoundQuery>;
+
 const which = z.object({ conversationID: Id });
 const nothing = z.optional(z.unknown());
 const base = '/system/customerService';
 const agents = { token: 'required', encrypted: false } as const;
-const visitors = { token: 'none', encrypted: false } as const;
 
 /**
  * The staff desk (CHAT-07, ours): agents only, everybody else gets 403. What somebody else has done meanwhile is
@@ -78,6 +116,71 @@ export const DESK_ENDPOINTS = {
   deskQueue: { method: 'GET', path: `${base}/queue`, ...agents, data: z.array(DeskRow) },
   /** The agent's own, who wrote last first. */
   deskAssigned: { method: 'GET', path: `${base}/assigned`, ...agents, data: z.array(DeskRow) },
+  /** All that have begun, those that changed last first. */
+  deskFound: {
+    method: 'GET',
+    path: `${base}/found`,
+    ...agents,
+    query: FoundQuery,
+    data: DeskRow,
+    rows: true,
+  },
+  /** What conversations are tagged with, the most frequent first; what visitors answered in the last thirty days. */
+  deskOverview: {
+    method: 'GET',
+    path: `${base}/overview`,
+    ...agents,
+    data: z.object({
+      tags: z.array(z.object({ tag: z.string(), count: z.number() })),
+      ratings: z.object({ all: average, own: average }),
+    }),
+  },
+  /** Puts a tag on a conversation, or takes it away. */
+  deskTag: {
+    method: 'POST',
+    path: `${base}/tag`,
+    ...agents,
+    body: z.object({ conversationID: Id, tag: Tag, on: z.boolean() }),
+    data: DeskRow,
+  },
+  /** What agents tell each other about a conversation, the first first. */
+  deskNotes: {
+    method: 'GET',
+    path: `${base}/note`,
+    ...agents,
+    query: which,
+    data: z.array(NoteRow),
+  },
+  addDeskNote: {
+    method: 'POST',
+    path: `${base}/note`,
+    ...agents,
+    body: z.object({ conversationID: Id, noteId: NoteId, text }),
+    data: NoteRow,
+  },
+  /** One's own; a colleague's stays. */
+  removeDeskNote: {
+    method: 'DELETE',
+    path: `${base}/note/:noteId`,
+    ...agents,
+    data: nothing,
+  },
+  /** The agent is away, or back: nobody hands them a conversation or a call meanwhile. */
+  deskAway: {
+    method: 'POST',
+    path: `${base}/away`,
+    ...agents,
+    body: z.object({ away: z.boolean() }),
+    data: nothing,
+  },
+  /** Sends the conversation to its visitor's own address; 4001 where there is none. */
+  deskTranscript: {
+    method: 'POST',
+    path: `${base}/transcript`,
+    ...agents,
+    body: which,
+    data: nothing,
+  },
   /** One of them, wherever it stands: also a closed one, or a colleague's. */
   deskConversation: {
     method: 'GET',
@@ -148,59 +251,5 @@ export const DESK_ENDPOINTS = {
     path: `${base}/cannedAnswer/:answerId`,
     ...agents,
     data: nothing,
-  },
-} as const satisfies Record<string, Endpoint>;
-
-/** What visitors and members call beside the hub, with the header `messaging-token`. */
-export const VISITOR_ENDPOINTS = {
-  /** Leaves a contact: who does not see the answer in the chat is told by it (CHAT-02). */
-  leaveContact: {
-    method: 'POST',
-    path: '/messaging/contact',
-    ...visitors,
-    body: ContactBody,
-    data: nothing,
-  },
-  /** A quick reply of the greeting; the answer comes into the conversation. `callMe` needs a number. */
-  quickReply: {
-    method: 'POST',
-    path: '/messaging/quickReply',
-    ...visitors,
-    body: z.object({ reply: z.enum(DESK_COMMANDS), phonenumber: z.exactOptional(Phone) }),
-    data: nothing,
-  },
-  /**
-   * The guest of this browser has signed in: their conversation goes over to the member whose messaging token it is
-   * (CHAT-01). `uniqueId` is the guest's secret, for which `registerZego` gives the guest's tokens; there is no such guest
-   * afterwards. Doing it again changes nothing.
-   */
-  handOver: {
-    method: 'POST',
-    path: '/messaging/handOver',
-    ...visitors,
-    body: GuestQuery,
-    data: nothing,
-  },
-  /**
-   * This order, whose token stands in the header `order-token`, belongs to the conversation of whose messaging token it
-   * is: booked in the same browser, or found with its number and telephone number. Doing it again changes nothing.
-   */
-  linkOrder: {
-    method: 'POST',
-    path: '/messaging/order',
-    ...visitors,
-    body: z.object({ orderNo: OrderNo }),
-    data: nothing,
-  },
-  /**
-   * The conversation of those who travel by this order, made for whose order it is: a member's own, or one whose token
-   * stands in the header `order-token`. An agent comes in once it is there; 404 before.
-   */
-  openParty: {
-    method: 'POST',
-    path: '/messaging/party',
-    ...visitors,
-    body: z.object({ orderNo: OrderNo }),
-    data: z.object({ conversationID: z.string() }),
   },
 } as const satisfies Record<string, Endpoint>;

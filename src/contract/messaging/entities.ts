@@ -9,6 +9,7 @@ import {
 import { GROUP_TIPS } from '../../domain/messaging/message.ts';
 import { LatLngSchema } from '../place.ts';
 import { ReactionTypeSchema } from './content.ts';
+import { CUSTOM_SUBTYPE } from './numbers.ts';
 
 /** The specification's entities (§3) as the hub sends them: `src/domain/messaging` says what they mean. */
 export const MessagingUserSchema = z.object({
@@ -84,13 +85,20 @@ const TipSchema = z.union([
   z.object({
     kind: z.enum(['closed', 'reopened', 'offHours', 'greeting', 'callbackAsked', 'contactKept']),
   }),
+  z.object({
+    kind: z.literal('rating'),
+    userName: z.string(),
+    ratingID: z.string(),
+    score: z.exactOptional(z.literal([1, 2, 3, 4, 5])),
+    words: z.exactOptional(z.string()),
+  }),
   z.object({ kind: z.literal('text'), text: z.string() }),
 ]);
 
 const Custom = z.discriminatedUnion('subType', [
   z.object({
     type: custom,
-    subType: z.literal(0),
+    subType: z.literal(CUSTOM_SUBTYPE.location),
     latLng: LatLngSchema,
     formattedAddress: z.string(),
     name: z.string(),
@@ -98,7 +106,7 @@ const Custom = z.discriminatedUnion('subType', [
   }),
   z.object({
     type: custom,
-    subType: z.literal(1),
+    subType: z.literal(CUSTOM_SUBTYPE.arrivalCountdown),
     countDown: z.union([z.number(), z.string()]),
     dateTime: z.string(),
     orderNo: z.exactOptional(z.string()),
@@ -107,21 +115,21 @@ const Custom = z.discriminatedUnion('subType', [
   }),
   z.object({
     type: custom,
-    subType: z.literal(2),
+    subType: z.literal(CUSTOM_SUBTYPE.orderCancelled),
     orderNo: z.string(),
     reason: z.enum(['passenger', 'noDriver']),
     fee: z.number(),
   }),
   z.object({
     type: custom,
-    subType: z.literal(3),
+    subType: z.literal(CUSTOM_SUBTYPE.voice),
     ...file,
     durationMs: figure,
     waveform: z._default(z.array(z.number()), []),
   }),
   z.object({
     type: custom,
-    subType: z.literal(4),
+    subType: z.literal(CUSTOM_SUBTYPE.faceVerification),
     orderNo: z.string(),
     driverName: z.string(),
     state: z.enum(['asked', 'passed', 'failed']),
@@ -129,7 +137,7 @@ const Custom = z.discriminatedUnion('subType', [
   }),
   z.object({
     type: custom,
-    subType: z.literal(5),
+    subType: z.literal(CUSTOM_SUBTYPE.call),
     callID: z.string(),
     mode: z.enum(['voice', 'video']),
     outcome: z.enum(['quit', 'cancelled', 'declined', 'busy', 'timedOut', 'lost', 'unavailable']),

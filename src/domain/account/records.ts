@@ -16,6 +16,19 @@ export interface PointEntry {
   readonly at: number;
 }
 
+/** One movement of a member's money in the ledger, NT$; below zero what they gave. */
+export interface StatementLine {
+  readonly entryId: string;
+  /** `card`, `cash`, `balance`. */
+  readonly account: string;
+  /** `charge`, `returned`, `opening`; others may come. */
+  readonly reason: string;
+  /** The number of an order or a pledge; '' for nothing in particular. */
+  readonly subject: string;
+  readonly amount: number;
+  readonly at: number;
+}
+
 /** What a member paid by card, tried to pay, or got back; NT$. */
 export interface PaymentRecord {
   readonly attemptId: string;

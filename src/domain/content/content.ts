@@ -48,9 +48,6 @@ export interface NoticeRow {
   readonly publishedAt: number;
 }
 
-/** Rows a page that one may choose (NAV-07), the first unless another was. */
-export const PAGE_SIZES = [10, 20, 50] as const;
-
 export interface NoticeLine extends NoticeRow {
   readonly isUnread: boolean;
 }

@@ -1,4 +1,4 @@
-import { PAGE_SIZES } from '../content/content.ts';
+import { PAGE_SIZES } from '../page-size.ts';
 import type {
   ApplicationState,
   DocumentReason,

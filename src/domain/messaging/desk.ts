@@ -1,3 +1,4 @@
+import type { Language } from '../language.ts';
 import type { MessagingUser } from './conversation.ts';
 import type { MessageContent } from './message.ts';
 
@@ -49,11 +50,82 @@ export interface DeskConversation {
     readonly phonenumber: string;
     readonly askedAt: number;
   };
+  /** What agents put on it to find it again. */
+  readonly tags: readonly string[];
+  /** How many notes agents wrote about it. */
+  readonly notes: number;
+  /** Where its visitor was last seen on the portal; `browser` and `os` are '' where they are not known. */
+  readonly visit?: {
+    readonly page: string;
+    readonly language: Language;
+    readonly browser: string;
+    readonly os: string;
+    readonly at: number;
+  };
+  /** How the visitor was served, by the last answer. */
+  readonly rating?: {
+    readonly score: Score;
+    readonly words: string;
+    readonly ratedAt: number;
+  };
+}
+
+/** From bad to very good. */
+export type Score = 1 | 2 | 3 | 4 | 5;
+
+/** What a visitor answers. */
+export interface RatingAnswer {
+  readonly score: Score;
+  readonly words: string;
+}
+
+/** An agent's note about a conversation: agents read it, its visitor never. */
+export interface DeskNote {
+  readonly noteId: string;
+  readonly author: MessagingUser;
+  readonly text: string;
+  readonly writtenAt: number;
+}
+export interface NoteText {
+  readonly text: string;
+}
+
+/** What the list of all conversations is narrowed down to; what is absent narrows nothing. */
+export interface DeskFilter {
+  readonly state?: DeskConversation['state'];
+  /** Whose they are: an agent's id. */
+  readonly agent?: string;
+  readonly tag?: string;
+  readonly language?: Language;
+  /** From four, up to two, or not rated yet. */
+  readonly rating?: 'low' | 'high' | 'none';
+  /** Who wants to be called. */
+  readonly callback?: true;
+  /** In the visitor's name. */
+  readonly words?: string;
+}
+interface RatingAverage {
+  /** 0 for none. */
+  readonly average: number;
+  readonly count: number;
+}
+/** What visitors answered lately: of all agents, and of the one who asks. */
+export interface RatingSummary {
+  readonly all: RatingAverage;
+  readonly own: RatingAverage;
+}
+
+/** What stands around the desk's lists: tags that are in use, with how many conversations have each. */
+export interface DeskOverview {
+  readonly tags: readonly { readonly tag: string; readonly count: number }[];
+  readonly ratings: RatingSummary;
 }
 
 /** An agent: whether he is connected, and how many conversations he answers. */
 export interface Colleague extends MessagingUser {
   readonly isOnline: boolean;
+  /** Nobody hands them anything. */
+  readonly isAway: boolean;
   readonly assigned: number;
 }
 
@@ -71,6 +143,16 @@ export type Deed =
   | { readonly kind: 'take' | 'close' | 'reopen'; readonly conversationID: string }
   /** To this agent. */
   | { readonly kind: 'transfer'; readonly conversationID: string; readonly userID: string }
+  | {
+      readonly kind: 'tag';
+      readonly conversationID: string;
+      readonly tag: string;
+      readonly on: boolean;
+    }
+  /** To the visitor's own address. */
+  | { readonly kind: 'transcript'; readonly conversationID: string }
+  /** The agent is away, or back. */
+  | { readonly kind: 'away'; readonly away: boolean }
   | { readonly kind: 'faceCheck'; readonly conversationID: string; readonly orderNo: string }
   /** Who wanted to be called was called. */
   | { readonly kind: 'callbackDone'; readonly requestId: string };

@@ -6,6 +6,8 @@ export const FULL_DATE_AFTER_MS = 7 * 24 * 3_600_000;
 /** Messages, readers, reacting users and replies a page; conversations; people asked for at once (§9, MSG-13). */
 export const HISTORY_PAGE = 100;
 export const CONVERSATIONS_MAX = 1_000;
+/** Members a page of a room; of any other group a page of history's (§9, MSG-13). */
+export const ROOM_MEMBERS_PAGE = 1_000;
 /** More unread messages of a conversation are not counted. */
 export const UNREAD_MAX = 1_000;
 /** Characters of a last message that a list of conversations is told. */

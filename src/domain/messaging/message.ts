@@ -167,6 +167,14 @@ export type Tip =
   | { readonly kind: 'closed' | 'reopened' | 'offHours' }
   /** The first message, with the quick replies (`DESK_COMMANDS`); a wish to be called, and a contact, were taken down. */
   | { readonly kind: 'greeting' | 'callbackAsked' | 'contactKept' }
+  /** How was it? Asked once when an agent, `userName`, has closed it; `score` and `words` are the answer. */
+  | {
+      readonly kind: 'rating';
+      readonly userName: string;
+      readonly ratingID: string;
+      readonly score?: 1 | 2 | 3 | 4 | 5;
+      readonly words?: string;
+    }
   | { readonly kind: 'text'; readonly text: string };
 
 /** The message that another one answers, as far as it is shown above the answer (MSG-07). */

@@ -1,3 +1,5 @@
+import type { DeliveryState } from './own.ts';
+
 /** What becomes of a pledge; `server/data/schema.ts` says what follows what. */
 export const PLEDGE_STATES = [
   'reserved',
@@ -33,8 +35,11 @@ export function dueOf({
 /** How many of one reward may be pledged for at once. */
 export const PLEDGE_QUANTITY_MAX = 99;
 
-/** What a supporter is told of a pledge while they are away. */
-export const PLEDGE_NEWS = ['balanceDue', 'succeeded', 'failed', 'cancelled'] as const;
+/** What a supporter is told of a pledge or its project while they are away, and a creator of theirs. */
+export const PLEDGE_NEWS = [
+  ...(['balanceDue', 'succeeded', 'failed', 'cancelled'] as const),
+  ...(['published', 'sentBack', 'updated', 'answered', 'shipped'] as const),
+] as const;
 export type PledgeNews = (typeof PLEDGE_NEWS)[number];
 
 /** What became of a payment, or of money that went back. */
@@ -81,6 +86,8 @@ export interface PledgeView {
     readonly postcode: string;
     readonly address: string;
   } | null;
+  /** How far the reward is on its way, as its creator says; `note` is what it is followed by. */
+  readonly shipping: { readonly state: DeliveryState; readonly note: string };
   /** It may still be changed and cancelled. */
   readonly mayChange: boolean;
   readonly mayCancel: boolean;

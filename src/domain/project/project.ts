@@ -10,6 +10,10 @@ export interface Project {
   readonly summary: string;
   readonly category: ProjectCategory;
   readonly creator: string;
+  /** Points that supporters' pledges brought the creator; null for who has no account. */
+  readonly creatorPoints: number | null;
+  /** The address of the picture that stands for it; null: its category's drawing does. */
+  readonly picture: string | null;
   readonly target: number;
   readonly pledged: number;
   readonly supporters: number;
@@ -45,6 +49,26 @@ export interface ProjectDetail extends Project {
   /** Paragraphs. */
   readonly story: readonly string[];
   readonly rewards: readonly Reward[];
+  readonly pictures: readonly {
+    readonly pictureId: string;
+    readonly url: string;
+    readonly width: number;
+    readonly height: number;
+  }[];
+  /** Who brought most supporters, by a name that tells others nothing. */
+  readonly influencers: readonly Influencer[];
+  /** The reader is its creator, and does not support it. */
+  readonly isOwn: boolean;
+  /** false: its creator looks at what is not public yet. */
+  readonly isPublished: boolean;
+}
+
+/** Somebody whose friends support a project (§1). */
+export interface Influencer {
+  readonly name: string;
+  readonly points: number;
+  /** How many supporters they invited. */
+  readonly brought: number;
 }
 
 /** Percent of the target that is pledged, rounded down, over 100 too (PROJ-01). */

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import { callLength, transferTo, type Call, type CallUser } from '../../domain/call/call.ts';
 import type { CallMode } from '../../domain/call/signal.ts';
 import type { Failure } from '../../domain/failure.ts';
-import type { createCallMachine } from './life.ts';
+import type { createCallMachine } from './machine.ts';
 import type { MediaQuality } from './types.ts';
 
 type Snapshot = SnapshotFrom<ReturnType<typeof createCallMachine>>;
@@ -106,6 +106,15 @@ export const selectRating = ({ context }: Snapshot): number | undefined => conte
 /** A colleague is asked to take the call over. */
 export const selectTransfer = ({ context: { view } }: Snapshot): CallUser | undefined =>
   view && transferTo(view);
+
+/** This page's user talks with a visitor for the customer service. */
+export const selectIsAnswering = (snapshot: Snapshot): boolean =>
+  snapshot.matches('accepted') &&
+  snapshot.context.view?.call.isService === true &&
+  !selectIsCaller(snapshot);
+
+/** Whose page this is; '' before the server has the call. */
+export const selectSelfID = ({ context: { view } }: Snapshot): string => view?.selfID ?? '';
 
 /** What agents noted. */
 export const selectCallNote = ({ context: { view } }: Snapshot): string => view?.call.note ?? '';

@@ -2,7 +2,7 @@ import type { ActorLogic, ActorRefFrom, ActorSystem, AnyActorRef, Snapshot } fro
 import type { CallRoute, CallUser, CallView } from '../../domain/call/call.ts';
 import type { CallMode, CallSignal, IceServer } from '../../domain/call/signal.ts';
 import type { Failure } from '../../domain/failure.ts';
-import type { createCallMachine } from './life.ts';
+import type { createCallMachine } from './machine.ts';
 
 /** Whom to call: what a button in a conversation's head knows. */
 export interface CallTarget {

@@ -23,6 +23,10 @@ export const selectHasMore = <Row, Values extends object>({
   context,
 }: Snapshot<Row, Values>): boolean => context.rows.length < context.total;
 
+/** Rows of all pages. */
+export const selectTotal = <Row, Values extends object>({ context }: Snapshot<Row, Values>) =>
+  context.total;
+
 /** What is asked about, done, or was not done. */
 export const selectChanging = <Row, Values extends object>({
   context,

@@ -1,6 +1,7 @@
 import { assign, fromCallback, fromPromise, raise, sendTo, setup, type EventObject } from 'xstate';
 import { CONVERSATION_TYPE } from '../../domain/messaging/conversation.ts';
-import type { Deed } from '../../domain/messaging/desk.ts';
+import type { Deed, DeskFilter } from '../../domain/messaging/desk.ts';
+import { filterText } from '../../domain/messaging/keeping.ts';
 import { DESK_SETTLING_MS } from '../../domain/messaging/limits.ts';
 import { createCollectionMachine } from '../collection/machine.ts';
 import { createConversationMachine } from '../conversation/machine.ts';
@@ -25,6 +26,9 @@ export function createDeskMachine(ports: DeskPorts) {
         visitor: 'conversations';
         conversation: 'conversation';
         orders: 'orders';
+        notes: 'notes';
+        overview: 'overview';
+        found: 'found';
       },
     },
     actors: {
@@ -35,6 +39,9 @@ export function createDeskMachine(ports: DeskPorts) {
       colleagues: createCollectionMachine(ports.colleagues),
       canned: createCollectionMachine(ports.canned),
       orders: createCollectionMachine(ports.orders),
+      notes: createCollectionMachine(ports.notes),
+      overview: createCollectionMachine(ports.overview),
+      found: createCollectionMachine(ports.found),
       conversation: createConversationMachine(ports.conversation),
       perform: fromPromise<void, Deed>(({ input, signal }) => ports.perform(input, signal)),
     },
@@ -42,10 +49,13 @@ export function createDeskMachine(ports: DeskPorts) {
       'is failure': isFailure,
       'is another': ({ context }, { conversationID }: { conversationID: string }) =>
         context.conversationID !== conversationID,
+      'is another filter': ({ context }, { filter }: { filter: DeskFilter }) =>
+        filterText(context.filter) !== filterText(filter),
     },
     actions: {
       'keep conversation': assign((_, params: { conversationID: string }) => params),
       'forget conversation': assign({ conversationID: undefined }),
+      'keep filter': assign((_, params: { filter: DeskFilter }) => params),
       'keep deed': assign((_, { deed }: { deed: Deed }) => ({ deed, failure: undefined })),
       'keep failure': assign({ failure: ({ event }) => failureIn(event) }),
       'forget deed': assign({ deed: undefined, failure: undefined }),
@@ -54,19 +64,23 @@ export function createDeskMachine(ports: DeskPorts) {
       'look at mine': sendTo('mine', { type: 'rows.reload' }),
       'look at colleagues': sendTo('colleagues', { type: 'rows.reload' }),
       'look at orders': sendTo('orders', { type: 'rows.reload' }),
+      'look at notes': sendTo('notes', { type: 'rows.reload' }),
+      'look at overview': sendTo('overview', { type: 'rows.reload' }),
+      'look at found': sendTo('found', { type: 'rows.reload' }),
       'look at visitor': sendTo('visitor', { type: 'rows.reload' }),
     },
     delays: { settling: DESK_SETTLING_MS },
   }).createMachine({
     id: 'desk',
     meta: { requirements: ['CHAT-07'] },
-    context: { conversationID: undefined, deed: undefined, failure: undefined },
+    context: { conversationID: undefined, filter: {}, deed: undefined, failure: undefined },
     invoke: [
       { id: 'hub', src: 'hub' },
       { id: 'queue', src: 'conversations', input: { filter: 'queue' } },
       { id: 'mine', src: 'conversations', input: { filter: 'mine' } },
       { id: 'colleagues', src: 'colleagues', input: { filter: '' } },
       { id: 'canned', src: 'canned', input: { filter: '' } },
+      { id: 'overview', src: 'overview', input: { filter: '' } },
     ],
     type: 'parallel',
     states: {
@@ -81,6 +95,28 @@ export function createDeskMachine(ports: DeskPorts) {
           },
         },
       },
+      /** The list of all, as long as it is looked at: narrowed down otherwise it is another one. */
+      all: {
+        initial: 'closed',
+        states: {
+          closed: { on: { 'filter.choose': filtered() } },
+          open: {
+            on: {
+              'filter.choose': {
+                guard: { type: 'is another filter', params: chosenFilter },
+                ...filtered(),
+              },
+              'filter.leave': 'closed',
+              'desk.outdated': { actions: 'look at found' },
+            },
+            invoke: {
+              id: 'found',
+              src: 'found',
+              input: ({ context: { filter } }) => ({ filter: filterText(filter) }),
+            },
+          },
+        },
+      },
       shown: {
         initial: 'nothing',
         states: {
@@ -92,7 +128,7 @@ export function createDeskMachine(ports: DeskPorts) {
                 ...selected(),
               },
               'conversation.leave': { target: 'nothing', actions: 'forget conversation' },
-              'desk.outdated': { actions: ['look at orders', 'look at visitor'] },
+              'desk.outdated': { actions: ['look at orders', 'look at visitor', 'look at notes'] },
             },
             invoke: [
               {
@@ -112,6 +148,11 @@ export function createDeskMachine(ports: DeskPorts) {
               {
                 id: 'orders',
                 src: 'orders',
+                input: ({ context: { conversationID = '' } }) => ({ filter: conversationID }),
+              },
+              {
+                id: 'notes',
+                src: 'notes',
                 input: ({ context: { conversationID = '' } }) => ({ filter: conversationID }),
               },
             ],
@@ -146,7 +187,7 @@ export function createDeskMachine(ports: DeskPorts) {
 function lookedAt() {
   return {
     target: 'quiet',
-    actions: ['look at queue', 'look at mine', 'look at colleagues'],
+    actions: ['look at queue', 'look at mine', 'look at colleagues', 'look at overview'],
   } as const;
 }
 
@@ -161,6 +202,20 @@ function selected() {
     target: 'conversation',
     reenter: true,
     actions: { type: 'keep conversation', params: chosen },
+  } as const;
+}
+
+interface Filtered {
+  readonly event: { readonly filter: DeskFilter };
+}
+const chosenFilter = ({ event: { filter } }: Filtered) => ({ filter });
+
+/** The list of all begins anew, narrowed down by this. */
+function filtered() {
+  return {
+    target: 'open',
+    reenter: true,
+    actions: { type: 'keep filter', params: chosenFilter },
   } as const;
 }
 

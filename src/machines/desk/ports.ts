@@ -4,6 +4,9 @@ import type {
   Colleague,
   Deed,
   DeskConversation,
+  DeskNote,
+  DeskOverview,
+  NoteText,
 } from '../../domain/messaging/desk.ts';
 import type { OrderView } from '../../domain/order/view.ts';
 import type { CollectionPorts } from '../collection/ports.ts';
@@ -22,6 +25,12 @@ export interface DeskPorts {
   readonly canned: CollectionPorts<CannedAnswer, CannedText>;
   /** `filter`: the conversation's id. */
   readonly orders: CollectionPorts<OrderView, object>;
+  /** Agents' notes about a conversation, the first first; `filter`: its id. A note that is to be added is the form `add`. */
+  readonly notes: CollectionPorts<DeskNote, NoteText>;
+  /** One row. */
+  readonly overview: CollectionPorts<DeskOverview, object>;
+  /** All conversations, page by page; `filter`: a `DeskFilter` as `filterText` writes it. */
+  readonly found: CollectionPorts<DeskConversation, object>;
   /** Tells that something changed in the conversations of the customer service, until the returned function is called. */
   watch(changed: () => void): () => void;
   /** Refused with `warning` when a colleague was faster. */

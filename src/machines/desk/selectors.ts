@@ -3,7 +3,14 @@ import type { Failure } from '../../domain/failure.ts';
 import type { Deed } from '../../domain/messaging/desk.ts';
 import type { ConversationRef } from '../conversation/types.ts';
 import type { createDeskMachine } from './machine.ts';
-import type { CannedRef, ColleaguesRef, DeskListRef, DeskOrdersRef } from './types.ts';
+import type {
+  CannedRef,
+  ColleaguesRef,
+  DeskListRef,
+  DeskNotesRef,
+  DeskOrdersRef,
+  DeskOverviewRef,
+} from './types.ts';
 
 type Snapshot = SnapshotFrom<ReturnType<typeof createDeskMachine>>;
 
@@ -14,12 +21,19 @@ export const selectColleagues = ({ children }: Snapshot): ColleaguesRef | undefi
   children.colleagues;
 export const selectCanned = ({ children }: Snapshot): CannedRef | undefined => children.canned;
 
+export const selectOverview = ({ children }: Snapshot): DeskOverviewRef | undefined =>
+  children.overview;
+/** The list of all; undefined while it is not looked at. */
+export const selectFound = ({ children }: Snapshot): DeskListRef | undefined => children.found;
+
 /** The conversation that is shown, its row and its visitor's orders; undefined while none is. */
 export const selectShownID = ({ context }: Snapshot): string | undefined => context.conversationID;
 export const selectShown = ({ children }: Snapshot): ConversationRef | undefined =>
   children.conversation;
 export const selectVisitor = ({ children }: Snapshot): DeskListRef | undefined => children.visitor;
 export const selectOrders = ({ children }: Snapshot): DeskOrdersRef | undefined => children.orders;
+
+export const selectNotes = ({ children }: Snapshot): DeskNotesRef | undefined => children.notes;
 
 /** What is being done, undefined while nothing is. */
 export const selectUnderway = (snapshot: Snapshot): Deed | undefined =>

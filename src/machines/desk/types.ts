@@ -6,6 +6,10 @@ import type {
   Colleague,
   Deed,
   DeskConversation,
+  DeskFilter,
+  DeskNote,
+  DeskOverview,
+  NoteText,
 } from '../../domain/messaging/desk.ts';
 import type { OrderView } from '../../domain/order/view.ts';
 import type { CollectionRef } from '../collection/selectors.ts';
@@ -15,6 +19,9 @@ export type DeskEvent =
   /** Shows it, with its visitor's orders. */
   | { type: 'conversation.select'; conversationID: string }
   | { type: 'conversation.leave' }
+  /** The list of all is looked at, narrowed down by this; or not any more. */
+  | { type: 'filter.choose'; filter: DeskFilter }
+  | { type: 'filter.leave' }
   | { type: 'deed.begin'; deed: Deed }
   /** Why it was not done has been read. */
   | { type: 'deed.dismiss' }
@@ -26,6 +33,8 @@ export type DeskEvent =
 export interface DeskContext {
   /** Which one is shown. */
   readonly conversationID: string | undefined;
+  /** What the list of all is narrowed down to. */
+  readonly filter: DeskFilter;
   /** What is being done, or was not done. */
   readonly deed: Deed | undefined;
   readonly failure: Failure | undefined;
@@ -36,3 +45,5 @@ export type DeskListRef = CollectionRef<DeskConversation, object>;
 export type ColleaguesRef = CollectionRef<Colleague, object>;
 export type CannedRef = CollectionRef<CannedAnswer, CannedText>;
 export type DeskOrdersRef = CollectionRef<OrderView, object>;
+export type DeskNotesRef = CollectionRef<DeskNote, NoteText>;
+export type DeskOverviewRef = CollectionRef<DeskOverview, object>;

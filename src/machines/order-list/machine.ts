@@ -1,5 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
+import { isFinal, isOrderStatus } from '../../domain/order/status.ts';
 import type { OrderPage } from '../../domain/order/view.ts';
+import type { OrderChange } from '../../domain/push.ts';
 import { failureIn, isFailure } from '../outcome.ts';
 import type { OrderListPorts } from './ports.ts';
 import type { ListTarget, OrderListContext, OrderListEvent } from './types.ts';
@@ -17,20 +19,36 @@ export function createOrderListMachine(ports: OrderListPorts) {
         ports.listOrders(input, signal),
       ),
     },
-    guards: { 'is failure': isFailure },
+    guards: {
+      'is failure': isFailure,
+      'is news': ({ context }, { change }: { change: OrderChange }) =>
+        context.list !== undefined && isNews(context.list, context.target, change),
+      'is older than what was told': ({ context }, { list }: { list: OrderPage }) =>
+        Object.values(context.told).some((change) => isNews(list, context.target, change)),
+    },
     actions: {
-      'keep list': assign((_, params: { list: OrderPage }) => ({ ...params, failure: undefined })),
-      'keep failure': assign({ failure: ({ event }) => failureIn(event) }),
+      'keep list': assign((_, params: { list: OrderPage }) => ({
+        ...params,
+        told: {},
+        failure: undefined,
+      })),
+      'keep failure': assign({ told: {}, failure: ({ event }) => failureIn(event) }),
+      'note what was told': assign(({ context }, { change }: { change: OrderChange }) => ({
+        told: { ...context.told, [change.orderNo]: change },
+      })),
     },
   }).createMachine({
     id: 'orderList',
     meta: { requirements: ['ORD-03', 'ORD-04'] },
-    context: ({ input }) => ({ target: input, list: undefined, failure: undefined }),
+    context: ({ input }) => ({ target: input, list: undefined, told: {}, failure: undefined }),
     initial: 'loading',
     states: {
       loading: {
         // What is on its way may be older than what was heard meanwhile.
-        on: { 'order.reload': { target: 'loading', reenter: true } },
+        on: {
+          'order.reload': { target: 'loading', reenter: true },
+          'order.told': noted(),
+        },
         invoke: {
           id: 'load',
           src: 'load',
@@ -39,9 +57,12 @@ export function createOrderListMachine(ports: OrderListPorts) {
           onError: { guard: 'is failure', target: 'failed', actions: 'keep failure' },
         },
       },
-      shown: { on: { 'order.reload': 'refreshing' } },
+      shown: { on: { 'order.reload': 'refreshing', 'order.told': news } },
       refreshing: {
-        on: { 'order.reload': { target: 'refreshing', reenter: true } },
+        on: {
+          'order.reload': { target: 'refreshing', reenter: true },
+          'order.told': noted(),
+        },
         invoke: {
           id: 'reload',
           src: 'load',
@@ -50,18 +71,38 @@ export function createOrderListMachine(ports: OrderListPorts) {
           onError: { guard: 'is failure', target: 'stale', actions: 'keep failure' },
         },
       },
-      stale: { on: { 'order.reload': 'refreshing' } },
-      failed: { on: { 'order.reload': 'loading' } },
+      stale: { on: { 'order.reload': 'refreshing', 'order.told': news } },
+      failed: { on: { 'order.reload': 'loading', 'order.told': 'loading' } },
     },
   });
 }
 
+/** Whether the list does not say so of the order, though the order is one of its. */
+function isNews({ rows }: OrderPage, { state }: ListTarget, change: OrderChange): boolean {
+  const row = rows.find(({ orderNo }) => orderNo === change.orderNo);
+  if (row !== undefined) return row.status !== change.status;
+  return isOrderStatus(change.status) && isFinal(change.status) === (state === 'past');
+}
+
+const told = ({ event: { change } }: { event: { change: OrderChange } }) => ({ change });
+
+function noted() {
+  return { actions: { type: 'note what was told', params: told } } as const;
+}
+
+const news = { guard: { type: 'is news', params: told }, target: 'refreshing' } as const;
+
+const listed = ({ event }: { event: { output: OrderPage } }) => ({ list: event.output });
+
 function kept() {
-  return {
-    target: 'shown',
-    actions: {
-      type: 'keep list',
-      params: ({ event }: { event: { output: OrderPage } }) => ({ list: event.output }),
+  const actions = { type: 'keep list', params: listed } as const;
+  return [
+    {
+      guard: { type: 'is older than what was told', params: listed },
+      target: 'refreshing',
+      reenter: true,
+      actions,
     },
-  } as const;
+    { target: 'shown', actions },
+  ] as const;
 }

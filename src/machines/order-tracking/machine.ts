@@ -89,8 +89,10 @@ export function createOrderTrackingMachine(
       'show push': ({ context }, { push }: { push: PushMessage }) => {
         if (push.order === undefined) return;
         for (const view of context.views) view.send({ type: 'order.pushed', change: push.order });
-        // A list has no versions to compare; it may have been read before the change.
-        if (push.type === ORDER_VERSION) context.list?.send({ type: 'order.reload' });
+        // The list may have been read before the change. What else is pushed has it loaded anew 3 s later.
+        if (push.type === ORDER_VERSION) {
+          context.list?.send({ type: 'order.told', change: push.order });
+        }
       },
       'show position': ({ context }, { position }: { position: OrderPosition }) => {
         for (const view of context.views) view.send({ type: 'order.positioned', position });

@@ -7,6 +7,7 @@ import type {
   InvitationSummary,
   PaymentRecord,
   PointEntry,
+  StatementLine,
 } from '../../domain/account/records.ts';
 import type { FareRules, Notice, NoticePage, Policy } from '../../domain/content/content.ts';
 import type { ContentForm, ContentItem, ContentLine } from '../../domain/content/edited.ts';
@@ -18,8 +19,15 @@ import type { Enrolling, EnrolmentValues } from '../../domain/joining/enrolment.
 import type { NumberProofValues } from '../../domain/order/number-proof.ts';
 import type { OrderRow } from '../../domain/order/view.ts';
 import type { BagItem } from '../../domain/project/bag.ts';
+import type {
+  OwnProjectLine,
+  OwnProjectPage,
+  OwnValues,
+  ProjectsOnDesk,
+} from '../../domain/project/own.ts';
 import type { PledgeView } from '../../domain/project/pledge.ts';
-import type { ListedProject, ProjectDetail } from '../../domain/project/project.ts';
+import type { ListedProject } from '../../domain/project/project.ts';
+import type { ProjectPage, TalkValues } from '../../domain/project/talk.ts';
 import type { Profile } from '../../domain/session/profile.ts';
 import type { createCollectionMachine } from '../collection/machine.ts';
 import type { LivePushFact } from '../live-push/types.ts';
@@ -102,7 +110,11 @@ export interface OnDemandMachines {
   payments: CollectionOf<PaymentRecord>;
   points: CollectionOf<PointEntry>;
   policy: CollectionOf<Policy>;
-  project: CollectionOf<ProjectDetail>;
+  project: CollectionOf<ProjectPage, TalkValues>;
+  ownProjects: CollectionOf<OwnProjectLine, OwnValues>;
+  ownProject: CollectionOf<OwnProjectPage, OwnValues>;
+  deskProjects: CollectionOf<ProjectsOnDesk, Decision>;
+  statement: CollectionOf<StatementLine>;
   projects: CollectionOf<ListedProject>;
   profile: CollectionOf<Account, AccountValues>;
   vip: CollectionOf<Profile>;

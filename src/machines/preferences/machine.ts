@@ -17,10 +17,14 @@ export interface PreferencesContext {
   /** The one chosen last, which becomes it once its texts are there. */
   readonly wanted: Language;
   readonly theme: Theme;
+  /** The side bar of the account and of the desk is folded (NAV-07). */
+  readonly isSideFolded: boolean;
+  /** Rows a page of lists (NAV-07); 0 = none was chosen, each list has its own number. */
+  readonly pageSize: number;
 }
 
 /**
- * Language and theme (LANG-02, LANG-05). A choice is written down when its texts are there: a language whose texts
+ * Language, theme, and how lists and side bars stand (LANG-02, LANG-05, NAV-07). A choice is written down when its texts are there: a language whose texts
  * cannot be loaded is not chosen. On the first visit nothing is written, so that the rule stays the rule.
  */
 export function createPreferencesMachine(ports: PreferencesPorts) {
@@ -55,15 +59,25 @@ export function createPreferencesMachine(ports: PreferencesPorts) {
       'take theme': assign((_, params: { theme: Theme }) => ({ theme: params.theme })),
       'write theme': ({ context }) => ports.writeTheme(context.theme),
       'apply theme': ({ context }) => ports.applyTheme(context.theme),
+      'take side': assign((_, params: { isSideFolded: boolean }) => params),
+      'write side': ({ context }) => ports.writeSideFolded(context.isSideFolded),
+      'take page size': assign((_, params: { pageSize: number }) => params),
+      'write page size': ({ context }) => ports.writePageSize(context.pageSize),
     },
   }).createMachine({
     id: 'preferences',
-    meta: { requirements: ['LANG-02', 'LANG-05'] },
+    meta: { requirements: ['LANG-02', 'LANG-05', 'NAV-07'] },
     context: () => {
       const stored = ports.readLanguage();
       const language = isLanguage(stored) ? stored : firstLanguage(ports.askedLanguages());
       const theme = ports.readTheme();
-      return { language, wanted: language, theme: isTheme(theme) ? theme : 'system' };
+      return {
+        language,
+        wanted: language,
+        theme: isTheme(theme) ? theme : 'system',
+        isSideFolded: ports.readSideFolded(),
+        pageSize: ports.readPageSize(),
+      };
     },
     entry: 'apply theme',
     invoke: { id: 'watchChoices', src: 'watchChoices' },
@@ -77,6 +91,18 @@ export function createPreferencesMachine(ports: PreferencesPorts) {
           { type: 'take theme', params: ({ event }) => ({ theme: event.theme }) },
           'write theme',
           'apply theme',
+        ],
+      },
+      'side.fold': {
+        actions: [
+          { type: 'take side', params: ({ event }) => ({ isSideFolded: event.isFolded }) },
+          'write side',
+        ],
+      },
+      'pageSize.choose': {
+        actions: [
+          { type: 'take page size', params: ({ event }) => ({ pageSize: event.size }) },
+          'write page size',
         ],
       },
     },

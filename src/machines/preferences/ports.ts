@@ -13,6 +13,11 @@ export interface PreferencesPorts {
   activate(language: Language, signal: Signal): Promise<void>;
   readTheme(): string | undefined;
   writeTheme(theme: Theme): void;
+  readSideFolded(): boolean;
+  writeSideFolded(isFolded: boolean): void;
+  /** 0 = none was chosen, or what stands there is none. */
+  readPageSize(): number;
+  writePageSize(size: number): void;
   /** Tells what another tab chose, or the member on another device, until the returned function is called. */
   watchChoices(tell: (choice: PreferencesEvent) => void): () => void;
   /** Puts the theme on the page. */

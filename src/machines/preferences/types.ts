@@ -3,7 +3,10 @@ import type { Language, Theme } from '../../domain/language.ts';
 
 export type PreferencesEvent =
   | { type: 'language.choose'; language: Language }
-  | { type: 'theme.choose'; theme: Theme };
+  | { type: 'theme.choose'; theme: Theme }
+  | { type: 'side.fold'; isFolded: boolean }
+  /** Before the list is asked for anew, which reads it. */
+  | { type: 'pageSize.choose'; size: number };
 
 export type PreferencesFact =
   | { type: 'language.changed'; language: Language }

@@ -14,6 +14,7 @@ import type { PositionPorts } from '../../machines/position/ports.ts';
 import type { SessionPorts } from '../../machines/session/ports.ts';
 import { devicePosition } from '../browser/page.ts';
 import type { PortalCall } from '../http/portal-client.ts';
+import { readPageSize } from '../storage/page-size.ts';
 import { createRecentPlaces, isElsewhere } from '../storage/recent-places.ts';
 import type { Store } from '../storage/store.ts';
 import { createLoadOrder } from './load-order.ts';
@@ -91,7 +92,7 @@ export function createApi(
       call('cancelOrder', { body: { orderNo, fee }, orderToken, signal, inPlace: true }),
     listOrders: ({ state, page }, signal) =>
       call('orderList', {
-        query: { state, pageNum: page, pageSize: ORDER_PAGE_SIZE },
+        query: { state, pageNum: page, pageSize: readPageSize(local, ORDER_PAGE_SIZE) },
         signal,
         inPlace: true,
       }),

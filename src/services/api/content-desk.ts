@@ -10,13 +10,13 @@ import {
   type ContentLine,
   type ContentVersion,
 } from '../../domain/content/edited.ts';
-import { RECORDS_PAGE_SIZE } from '../../domain/limits.ts';
 import { fromTaipei } from '../../domain/taipei-time.ts';
 import type { CollectionPorts } from '../../machines/collection/ports.ts';
 import { focusField } from '../browser/page.ts';
 import type { Call } from '../http/client.ts';
 import { noSmsCode } from '../sign-in/no-sms-code.ts';
 import type { DraftsOf } from '../storage/form-draft-store.ts';
+import type { Paging } from '../storage/page-size.ts';
 
 export type ContentDeskCall = Call<typeof CONTENT_DESK_ENDPOINTS>;
 
@@ -31,9 +31,10 @@ const bodyOf = (type: ContentType, { contents: [value] }: ContentForm) =>
 export const createContentLines = (
   call: ContentDeskCall,
   drafts: DraftsOf,
+  paged: Paging,
 ): CollectionPorts<ContentLine, ContentForm> => ({
   load: async ({ filter, page }, signal) => {
-    const query = { type: typeOf(filter), pageNum: page, pageSize: RECORDS_PAGE_SIZE };
+    const query = { type: typeOf(filter), ...paged(page) };
     const { rows, total } = await call('contentList', { query, signal, quiet: true });
     return { rows: rows.map(({ key, newest }) => ({ key, newest: versionOf(newest) })), total };
   },

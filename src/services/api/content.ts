@@ -1,6 +1,5 @@
 import type { CONTENT_ENDPOINTS } from '../../contract/content-endpoints.ts';
 import {
-  PAGE_SIZES,
   POLICY_KEYS,
   type FareRules,
   type Notice,
@@ -10,10 +9,12 @@ import {
 } from '../../domain/content/content.ts';
 import { FARE_INPUT, fareInputErrors, type FareInput } from '../../domain/content/fare-input.ts';
 import type { Language } from '../../domain/language.ts';
+import { PAGE_SIZES } from '../../domain/page-size.ts';
 import type { CollectionPorts } from '../../machines/collection/ports.ts';
 import type { Call } from '../http/client.ts';
 import { noSmsCode } from '../sign-in/no-sms-code.ts';
 import { KEY } from '../storage/keys.ts';
+import { askedPageSize } from '../storage/page-size.ts';
 import { isRecord, readJson, readOver, type Store } from '../storage/store.ts';
 import { noForm, readOnly, type Records } from './records.ts';
 
@@ -43,14 +44,6 @@ const remember = (local: Store, ids: readonly string[]): void => {
   local.write(KEY.readNotices, JSON.stringify(all));
 };
 
-/** The size that was chosen last, wherever that was. */
-function pageSize(local: Store, chosen: string | null): number {
-  const size = PAGE_SIZES.find((one) => String(one) === chosen);
-  if (size !== undefined) local.write(KEY.size, String(size));
-  const kept = local.read(KEY.size);
-  return PAGE_SIZES.find((one) => String(one) === kept) ?? PAGE_SIZES[0];
-}
-
 /** One row: one page of the notices, which the filter names. `read` marks those of it as read. */
 export const createNotices = (
   call: ContentCall,
@@ -58,7 +51,7 @@ export const createNotices = (
 ): CollectionPorts<NoticePage, object> => ({
   async load({ filter }, signal) {
     const { query, language } = asked(filter);
-    const size = pageSize(local, query.get('size'));
+    const size = askedPageSize(local, Number(query.get('size')), PAGE_SIZES[0]);
     const page = Math.max(1, Number(query.get('page') ?? 1));
     const { rows, total } = await call('noticeList', {
       query: { language, pageNum: page, pageSize: size },

@@ -1,12 +1,12 @@
 import { ACCOUNT_CODE, CODE } from '../../domain/codes.ts';
 import { failureOf, ServiceFailure } from '../../domain/failure.ts';
-import { RECORDS_PAGE_SIZE } from '../../domain/limits.ts';
 import { numberProofErrors, type NumberProofValues } from '../../domain/order/number-proof.ts';
 import type { OrderRow } from '../../domain/order/view.ts';
 import type { CollectionPorts } from '../../machines/collection/ports.ts';
 import type { PortalFact } from '../../machines/portal/types.ts';
 import type { AccountCall } from '../http/account-client.ts';
 import type { PortalCall } from '../http/portal-client.ts';
+import type { Paging } from '../storage/page-size.ts';
 import type { PhoneProofStore } from '../storage/phone-proof-store.ts';
 import type { FormParts } from './form-parts.ts';
 import { noForm } from './records.ts';
@@ -28,12 +28,13 @@ export function createNumberOrders(
   { call, callAccount, tell }: NumberOrderServices,
   proofs: PhoneProofStore,
   parts: FormParts,
+  paged: Paging,
 ): CollectionPorts<OrderRow, NumberProofValues> {
   return {
     async load({ page }, signal) {
       const phoneProof = proofs.read()?.proof;
       if (phoneProof === undefined) throw new ServiceFailure(UNPROVEN);
-      const query = { pageNum: page, pageSize: RECORDS_PAGE_SIZE };
+      const query = paged(page);
       return callAccount('ordersOfNumber', { query, phoneProof, signal, quiet: true });
     },
     idOf: ({ orderNo }) => orderNo,

@@ -1,7 +1,7 @@
-import { RECORDS_PAGE_SIZE } from '../../domain/limits.ts';
 import type { PledgeView } from '../../domain/project/pledge.ts';
 import type { SupportPorts } from '../../machines/support/ports.ts';
 import type { AccountCall } from '../http/account-client.ts';
+import type { Paging } from '../storage/page-size.ts';
 import { readOnly, type Records } from './records.ts';
 
 /** Supporting a project, as calls of the server (PROJ-03). */
@@ -13,13 +13,9 @@ export const createSupportPorts = (call: AccountCall, newKey: () => string): Sup
 });
 
 /** What a member supports (PAGE-05). The one change is taking it back. */
-export const createPledgeList = (call: AccountCall): Records<PledgeView> => ({
+export const createPledgeList = (call: AccountCall, paged: Paging): Records<PledgeView> => ({
   ...readOnly,
-  load: ({ page }, signal) =>
-    call('pledges', {
-      query: { pageNum: page, pageSize: RECORDS_PAGE_SIZE },
-      ...{ signal, quiet: true },
-    }),
+  load: ({ page }, signal) => call('pledges', { query: paged(page), signal, quiet: true }),
   async change({ id: pledgeId }, _row, signal) {
     await call('cancelPledge', { body: { pledgeId }, signal, quiet: true });
   },

@@ -1,8 +1,19 @@
 import type { ProjectRow } from '../../contract/project.ts';
-import { RECORDS_PAGE_SIZE } from '../../domain/limits.ts';
-import type { ListedProject, Project, ProjectDetail } from '../../domain/project/project.ts';
+import type { TalkKind } from '../../domain/project/own.ts';
+import type { ListedProject, Project } from '../../domain/project/project.ts';
+import {
+  NO_TALK,
+  talkErrors,
+  type ProjectPage,
+  type TalkValues,
+} from '../../domain/project/talk.ts';
+import type { CollectionPorts } from '../../machines/collection/ports.ts';
 import type { AccountCall } from '../http/account-client.ts';
+import type { DraftsOf } from '../storage/form-draft-store.ts';
+import type { Paging } from '../storage/page-size.ts';
 import type { Bag } from './bag.ts';
+import type { FormParts } from './form-parts.ts';
+import type { ProjectCall } from './own-projects.ts';
 import { readOnly, type Records } from './records.ts';
 
 /** By the server's clock at this moment. */
@@ -11,11 +22,11 @@ function withClock<Row extends ProjectRow>({ now, ...row }: Row): Omit<Row, 'now
 }
 
 /** Cards of projects (PROJ-01); the filter is a category, or '' for all. */
-export const createProjectList = (call: AccountCall): Records<ListedProject> => ({
+export const createProjectList = (call: AccountCall, paged: Paging): Records<ListedProject> => ({
   ...readOnly,
   async load({ filter, page }, signal) {
     const category = filter === '' ? {} : { category: filter };
-    const query = { ...category, pageNum: page, pageSize: RECORDS_PAGE_SIZE };
+    const query = { ...category, ...paged(page) };
     const { rows, total } = await call('projects', { query, signal, quiet: true });
     return { rows: rows.map(withClock), total };
   },
@@ -24,21 +35,51 @@ export const createProjectList = (call: AccountCall): Records<ListedProject> => 
 
 /**
  * A project's page, one row (§2 `/detail`); the filter is its id. A change is `<rewardId> <quantity>`: so many of the
- * reward lie in the bag from then on (PROJ-03, PROJ-04).
+ * reward lie in the bag from then on (PROJ-03, PROJ-04); or `removeTalk`; or `more <kind>` of what is said. The form is a
+ * comment or a question.
  */
-export const createProjectPage = (
-  call: AccountCall,
+export function createProjectPage(
+  { callAccount, callProjects }: { callAccount: AccountCall; callProjects: ProjectCall },
   { put }: Pick<Bag, 'put'>,
-): Records<ProjectDetail> => ({
-  ...readOnly,
-  async change({ change }, _row, signal) {
-    const [rewardId = '', quantity] = change.split(' ');
-    await put({ rewardId, quantity: Number(quantity) }, signal);
-  },
-  async load({ filter }, signal) {
-    const query = { projectId: filter };
-    const found = await call('projectDetail', { query, signal, quiet: true });
-    return { rows: [withClock(found)], total: 1 };
-  },
-  idOf: ({ projectId }) => projectId,
-});
+  parts: FormParts,
+  drafts: DraftsOf,
+): CollectionPorts<ProjectPage, TalkValues> {
+  let shown = '';
+  const counts = { update: TALK, comment: TALK, question: TALK };
+  return {
+    async load({ filter: projectId }, signal) {
+      shown = projectId;
+      const how = { signal, quiet: true };
+      const [found, talk] = await Promise.all([
+        callAccount('projectDetail', { query: { projectId }, ...how }),
+        callProjects('projectTalk', { query: { projectId, ...counts }, ...how }),
+      ]);
+      return { rows: [{ ...withClock(found), talk }], total: 1 };
+    },
+    idOf: ({ projectId }) => projectId,
+    async change({ id, change }, _row, signal) {
+      if (change === 'removeTalk') {
+        await callProjects('removeTalk', { params: { talkId: id }, signal, quiet: true });
+        return;
+      }
+      const [what = '', much = ''] = change.split(' ');
+      if (what === 'more') counts[much as TalkKind] += TALK;
+      else await put({ rewardId: what, quantity: Number(much) }, signal);
+    },
+    form: {
+      ...parts,
+      ...drafts('project', NO_TALK),
+      errorsOf: ({ values }) => talkErrors(values),
+      async save({ form, values: { text } }, signal) {
+        const kind = form === 'question' ? ('question' as const) : ('comment' as const);
+        await callProjects('addTalk', {
+          body: { projectId: shown, kind, text },
+          ...{ signal, quiet: true },
+        });
+      },
+    },
+  };
+}
+
+/** Of each kind that are shown at first, and more at a time. */
+const TALK = 10;

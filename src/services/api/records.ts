@@ -3,12 +3,13 @@ import type {
   InvitationSummary,
   PaymentRecord,
   PointEntry,
+  StatementLine,
 } from '../../domain/account/records.ts';
 import { failureOf } from '../../domain/failure.ts';
-import { RECORDS_PAGE_SIZE } from '../../domain/limits.ts';
 import type { CollectionPorts } from '../../machines/collection/ports.ts';
 import type { AccountCall } from '../http/account-client.ts';
 import { noSmsCode } from '../sign-in/no-sms-code.ts';
+import type { Paging } from '../storage/page-size.ts';
 import { readProfile, type ProfileServices } from './profile.ts';
 
 /** What can be read and not changed. */
@@ -32,11 +33,11 @@ export const readOnly = { change: unchanged, form: noForm };
 function withoutSums(error: unknown): void {
   if (failureOf(error) === undefined) throw error;
 }
-const paged = (page: number) => ({ pageNum: page, pageSize: RECORDS_PAGE_SIZE });
 
 /** Points of the kind that the filter names; their sums are the profile's, which is read with the first page. */
 export const createPointRecords = (
   services: ProfileServices & { readonly callAccount: AccountCall },
+  paged: Paging,
 ): Records<PointEntry> => ({
   ...readOnly,
   async load({ filter, page }, signal) {
@@ -50,13 +51,23 @@ export const createPointRecords = (
   idOf: ({ entryId }) => entryId,
 });
 
-export const createPaymentRecords = (call: AccountCall): Records<PaymentRecord> => ({
+export const createPaymentRecords = (call: AccountCall, paged: Paging): Records<PaymentRecord> => ({
   ...readOnly,
   load: ({ page }, signal) => call('payments', { query: paged(page), signal, quiet: true }),
   idOf: ({ attemptId }) => attemptId,
 });
 
-export const createInvitationRecords = (call: AccountCall): Records<InvitationRecord> => ({
+/** What moved of a member's money, by the ledger. */
+export const createStatement = (call: AccountCall, paged: Paging): Records<StatementLine> => ({
+  ...readOnly,
+  load: ({ page }, signal) => call('statement', { query: paged(page), signal, quiet: true }),
+  idOf: ({ entryId }) => entryId,
+});
+
+export const createInvitationRecords = (
+  call: AccountCall,
+  paged: Paging,
+): Records<InvitationRecord> => ({
   ...readOnly,
   load: ({ page }, signal) => call('invitations', { query: paged(page), signal, quiet: true }),
   // Masked names are not one person's only.

@@ -39,13 +39,21 @@ export interface Notice {
   readonly body: string;
   /** One a conversation: the next one takes its place. */
   readonly tag: string;
+  /** It stays until it is pressed or taken away. */
+  readonly stays?: boolean;
   onPress(): void;
 }
 
-/** Shows a notification of the page, where its visitor has allowed that. */
-export async function showNotice({ title, body, tag, onPress }: Notice): Promise<void> {
-  if (noticePermission() !== 'granted') return;
-  const options = { body, tag, icon: '/icon-192.png' };
+/** Shows a notification of the page, where its visitor has allowed that; what it gives takes it away. */
+export async function showNotice({
+  title,
+  body,
+  tag,
+  stays = false,
+  onPress,
+}: Notice): Promise<() => void> {
+  if (noticePermission() !== 'granted') return () => undefined;
+  const options = { body, tag, icon: '/icon-192.png', requireInteraction: stays };
   try {
     const notice = new Notification(title, options);
     notice.addEventListener('click', () => {
@@ -53,10 +61,15 @@ export async function showNotice({ title, body, tag, onPress }: Notice): Promise
       window.focus();
       onPress();
     });
+    return () => notice.close();
   } catch {
     // Telephones have them by the service worker alone, whose press brings a window of ours to the front.
     const worker = await navigator.serviceWorker?.getRegistration('/').catch(() => undefined);
     await worker?.showNotification(title, options).catch(() => undefined);
+    const takeAway = async (): Promise<void> => {
+      for (const notice of (await worker?.getNotifications({ tag })) ?? []) notice.close();
+    };
+    return () => void takeAway().catch(() => undefined);
   }
 }
 

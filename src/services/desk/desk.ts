@@ -1,26 +1,13 @@
-import { DESK_ENDPOINTS } from '../../contract/messaging/desk.ts';
+import { NOTE_LENGTH } from '../../domain/messaging/desk-limits.ts';
 import type { CannedText } from '../../domain/messaging/desk.ts';
+import { filterOf } from '../../domain/messaging/keeping.ts';
 import { CANNED_ANSWER_LENGTH } from '../../domain/messaging/limits.ts';
-import type { Rows } from '../../machines/collection/types.ts';
 import type { ConversationPorts } from '../../machines/conversation/ports.ts';
 import type { DeskPorts } from '../../machines/desk/ports.ts';
 import type { MessagingClient } from '../../machines/messaging/ports.ts';
 import { focusField } from '../browser/page.ts';
-import { createHttpClient, type Call, type HttpSettings } from '../http/client.ts';
-import { noSmsCode } from '../sign-in/no-sms-code.ts';
-
-export type DeskCall = Call<typeof DESK_ENDPOINTS>;
-export const createDeskCall = (http: HttpSettings): DeskCall =>
-  createHttpClient(http, DESK_ENDPOINTS);
-
-const never = (): never => {
-  throw new TypeError('it has no form, and nothing of it is changed');
-};
-const noForm = {
-  ...{ errorsOf: never, save: never, focusField: never, smsCode: noSmsCode },
-  ...{ readDraft: () => undefined, writeDraft: never, leaveDraft: never },
-};
-const allOf = <Row>(rows: readonly Row[]): Rows<Row> => ({ rows, total: rows.length });
+import { newID } from '../messaging/messaging.ts';
+import { allOf, colleaguePorts, type DeskCall, never, noForm } from './colleagues.ts';
 
 /**
  * The staff desk's calls of the server (CHAT-07); what fails is shown where it was asked for.
@@ -58,12 +45,7 @@ export function createDeskPorts(
       change: never,
       form: noForm,
     },
-    colleagues: {
-      load: async (_, signal) => allOf(await call('deskAgents', { signal, quiet: true })),
-      idOf: ({ userID }) => userID,
-      change: never,
-      form: noForm,
-    },
+    colleagues: colleaguePorts(call),
     orders: {
       load: async ({ filter: conversationID }, signal) =>
         allOf(await call('deskOrders', { query: { conversationID }, signal, quiet: true })),
@@ -72,6 +54,23 @@ export function createDeskPorts(
       form: noForm,
     },
     canned: cannedAnswers(call),
+    notes: notes(call),
+    overview: {
+      load: async (_, signal) => allOf([await call('deskOverview', { signal, quiet: true })]),
+      idOf: () => 'overview',
+      change: never,
+      form: noForm,
+    },
+    found: {
+      async load({ filter, page }, signal) {
+        const { callback, ...narrowed } = filterOf(filter);
+        const query = { ...narrowed, ...(callback && { callback: 'true' as const }), page };
+        return call('deskFound', { query, signal, quiet: true });
+      },
+      idOf: ({ conversationID }) => conversationID,
+      change: never,
+      form: noForm,
+    },
     watch(changed) {
       listening.add(changed);
       const end = client.watch((news) => {
@@ -89,8 +88,14 @@ export function createDeskPorts(
         await call('deskCallbackDone', { body: { requestId: deed.requestId }, ...options });
         return;
       }
+      if (kind === 'away') {
+        await call('deskAway', { body: { away: deed.away }, ...options });
+        return;
+      }
       const { conversationID } = deed;
-      if (kind === 'transfer') {
+      if (kind === 'tag') {
+        await call('deskTag', { body: { conversationID, tag: deed.tag, on: deed.on }, ...options });
+      } else if (kind === 'transfer') {
         await call('deskTransfer', { body: { conversationID, userID: deed.userID }, ...options });
       } else if (kind === 'faceCheck') {
         await call('deskFaceCheck', {
@@ -102,7 +107,40 @@ export function createDeskPorts(
   };
 }
 
-const PLAIN = { take: 'deskAssign', close: 'deskClose', reopen: 'deskReopen' } as const;
+const PLAIN = {
+  ...({ take: 'deskAssign', close: 'deskClose', reopen: 'deskReopen' } as const),
+  transcript: 'deskTranscript',
+} as const;
+
+function notes(call: DeskCall): DeskPorts['notes'] {
+  /** Of the form that is open: sent again it is the same note. */
+  let writing: { readonly text: string; readonly noteId: string } | undefined;
+  return {
+    load: async ({ filter: conversationID }, signal) =>
+      allOf(await call('deskNotes', { query: { conversationID }, signal, quiet: true })),
+    idOf: ({ noteId }) => noteId,
+    async change({ id: noteId }, _note, signal) {
+      await call('removeDeskNote', { params: { noteId }, signal, quiet: true });
+    },
+    form: {
+      ...noForm,
+      ...{ writeDraft: () => undefined, leaveDraft: () => undefined, focusField },
+      errorsOf: ({ values: { text } }) => {
+        const length = text.trim().length;
+        if (length === 0) return { text: 'required' };
+        return length > NOTE_LENGTH ? { text: 'tooLong' } : {};
+      },
+      // The form's id is the conversation's: a note is added to it.
+      async save({ id: conversationID = '', values }, signal) {
+        const text = values.text.trim();
+        if (writing?.text !== text) writing = { text, noteId: newID() };
+        const body = { conversationID, noteId: writing.noteId, text };
+        await call('addDeskNote', { body, signal, quiet: true });
+        writing = undefined;
+      },
+    },
+  };
+}
 
 function cannedAnswers(call: DeskCall): DeskPorts['canned'] {
   return {

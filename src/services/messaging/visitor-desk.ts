@@ -1,4 +1,4 @@
-import { VISITOR_ENDPOINTS } from '../../contract/messaging/desk.ts';
+import { VISITOR_ENDPOINTS } from '../../contract/messaging/visitors.ts';
 import { failureOf, ServiceFailure } from '../../domain/failure.ts';
 import {
   contactErrors,

@@ -8,6 +8,8 @@ export const KEY = {
   language: 'language',
   /** Local: the theme, raw. */
   theme: 'theme',
+  /** Local: whether the side bar of account and desk is folded (NAV-07). */
+  sideBar: 'sidebar',
   /** Local: dictionaries, each with its language and type behind this (API-08). */
   dictionary: 'dictionary',
   /** Local: rows a page of lists (NAV-07, whose name the specification gives), raw. */

@@ -1,39 +1,56 @@
 import { isLanguage, isTheme } from '../../domain/language.ts';
+import { isPageSize } from '../../domain/page-size.ts';
 import type { PreferencesPorts } from '../../machines/preferences/ports.ts';
+import type { PreferencesEvent } from '../../machines/preferences/types.ts';
 import { KEY } from './keys.ts';
 import { watchStorage, type Store } from './store.ts';
 
-/** Language and theme in the storage of all tabs: what is chosen in one holds in all (LANG-02, LANG-05). */
+const FOLDED = 'folded';
+
+/** What is kept under each key, as the choice that it is; undefined where it is none. */
+const CHOICE_OF: Readonly<Record<string, (kept: string) => PreferencesEvent | undefined>> = {
+  [KEY.language]: (language) =>
+    isLanguage(language) ? { type: 'language.choose', language } : undefined,
+  [KEY.theme]: (theme) => (isTheme(theme) ? { type: 'theme.choose', theme } : undefined),
+  [KEY.sideBar]: (kept) => ({ type: 'side.fold', isFolded: kept === FOLDED }),
+  [KEY.size]: (kept) => {
+    const size = Number(kept);
+    return isPageSize(size) ? { type: 'pageSize.choose', size } : undefined;
+  },
+};
+
+/** Choices in the storage of all tabs: what is chosen in one holds in all (LANG-02, LANG-05, NAV-07). */
 export function createPreferencesStore(
   local: Store,
-): Pick<
-  PreferencesPorts,
-  'readLanguage' | 'writeLanguage' | 'readTheme' | 'writeTheme' | 'watchChoices'
-> {
+): Omit<PreferencesPorts, 'askedLanguages' | 'activate' | 'applyTheme'> {
   /** As this tab knows them. */
-  let language: string | undefined;
-  let theme: string | undefined;
+  const known: Record<string, string | undefined> = {};
+  const read = (key: string) => (known[key] = local.read(key));
+  const write = (key: string, value: string): void => {
+    known[key] = value;
+    local.write(key, value);
+  };
   return {
-    readLanguage: () => (language = local.read(KEY.language)),
-    writeLanguage(value) {
-      language = value;
-      local.write(KEY.language, value);
+    readLanguage: () => read(KEY.language),
+    writeLanguage: (value) => write(KEY.language, value),
+    readTheme: () => read(KEY.theme),
+    writeTheme: (value) => write(KEY.theme, value),
+    readSideFolded: () => read(KEY.sideBar) === FOLDED,
+    writeSideFolded: (isFolded) => write(KEY.sideBar, isFolded ? FOLDED : 'open'),
+    readPageSize() {
+      const size = Number(read(KEY.size));
+      return isPageSize(size) ? size : 0;
     },
-    readTheme: () => (theme = local.read(KEY.theme)),
-    writeTheme(value) {
-      theme = value;
-      local.write(KEY.theme, value);
-    },
+    writePageSize: (size) => write(KEY.size, String(size)),
     watchChoices(tell) {
-      const look = (): void => {
-        const [former, formerTheme] = [language, theme];
-        language = local.read(KEY.language);
-        theme = local.read(KEY.theme);
-        if (language !== former && isLanguage(language))
-          tell({ type: 'language.choose', language });
-        if (theme !== formerTheme && isTheme(theme)) tell({ type: 'theme.choose', theme });
-      };
-      return watchStorage(look);
+      return watchStorage(() => {
+        for (const [key, choiceOf] of Object.entries(CHOICE_OF)) {
+          const former = known[key];
+          const kept = read(key);
+          const choice = kept === undefined || kept === former ? undefined : choiceOf(kept);
+          if (choice !== undefined) tell(choice);
+        }
+      });
     },
   };
 }

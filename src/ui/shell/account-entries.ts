@@ -2,10 +2,12 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { linkOptions, type LinkOptions } from '@tanstack/react-router';
 import {
+  BookOpenText,
   Coins,
   CreditCard,
   Crown,
   HandHeart,
+  Lightbulb,
   MapPin,
   ReceiptText,
   UserRound,
@@ -30,7 +32,9 @@ export const ACCOUNT_ENTRIES: readonly AccountEntry[] = [
   { label: msg`VIP`, icon: Crown, link: page('vip') },
   { label: msg`點數`, icon: Coins, link: page('points') },
   { label: msg`我的贊助`, icon: HandHeart, link: page('supports') },
+  { label: msg`我的專案`, icon: Lightbulb, link: page('projects') },
   { label: msg`付款紀錄`, icon: ReceiptText, link: page('payments') },
+  { label: msg`帳務明細`, icon: BookOpenText, link: page('statement') },
   { label: msg`儲存的信用卡`, icon: CreditCard, link: page('cards') },
   { label: msg`收件地址`, icon: MapPin, link: page('addresses') },
   { label: msg`邀請好友`, icon: UserRoundPlus, link: page('invite') },

@@ -12,8 +12,8 @@ const AccountMenu = lazyPart(
   () => <Avatar name="" picture="" />,
 );
 
-/** A visitor's bag, which most have nothing in. */
-const CartTotal = lazyPart(
+/** What lies in the bag, which is nothing for most. */
+export const CartTotal = lazyPart(
   () => import('./cart-total.tsx'),
   () => null,
 );

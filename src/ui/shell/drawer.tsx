@@ -7,6 +7,7 @@ import { Button } from '../kit/button/button.tsx';
 import { Dialog } from '../kit/dialog/lazy-dialog.tsx';
 import { Icon } from '../kit/icon/icon.tsx';
 import { lazyPart } from '../kit/lazy-part.tsx';
+import { CartTotal } from './account-entry.tsx';
 import { toggle } from './drawer.css.ts';
 
 const DrawerContent = lazyPart(() => import('./drawer-content.tsx'));
@@ -24,6 +25,7 @@ export function Drawer() {
   const isOpen = openAt !== undefined && openAt === (here ?? '');
   return (
     <div className={toggle}>
+      <CartTotal />
       <Button
         look="quiet"
         size="icon"

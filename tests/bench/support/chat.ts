@@ -41,10 +41,13 @@ export async function reader({ url }: PortalServer, token: string): Promise<Read
   return one;
 }
 
-export async function withBrowser(work: (browser: Browser) => Promise<void>): Promise<void> {
+export async function withBrowser(
+  work: (browser: Browser) => Promise<void>,
+  more: readonly string[] = [],
+): Promise<void> {
   const executablePath = await debianChromium.find();
   if (executablePath === undefined) throw new Error(debianChromium.advice);
-  const args = ['--no-sandbox', '--disable-gpu'];
+  const args = ['--no-sandbox', '--disable-gpu', ...more];
   const browser = await chromium.launch({ executablePath, args });
   try {
     await work(browser);

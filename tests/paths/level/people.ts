@@ -9,6 +9,8 @@ export interface Met {
   readonly me: string;
   readonly userID: string;
   readonly name: string;
+  /** Of the two. */
+  readonly conversationID: string;
 }
 type Server = Pick<Hand, 'server'>;
 
@@ -19,6 +21,7 @@ const run = ({ server }: Server, text: string, values: readonly unknown[]) =>
 export async function meets(at: Server): Promise<Met> {
   const userID = `person-${randomUUID()}`;
   const name = `小丹${userID.slice(-6)}`;
+  const conversationID = randomUUID();
   const { rows } = await run(
     at,
     `select user_id as id from app_user where user_name = 'passenger'`,
@@ -37,9 +40,9 @@ export async function meets(at: Server): Promise<Met> {
        values ($1, 0, $2, now(), now()) returning conversation_id)
      insert into conversation_member (conversation_id, user_id, role, joined_at)
      select conversation_id, id, 3, now() from made, unnest($3::text[]) i (id)`,
-    [randomUUID(), pairOf(me, userID), [me, userID]],
+    [conversationID, pairOf(me, userID), [me, userID]],
   );
-  return { me, userID, name };
+  return { me, userID, name, conversationID };
 }
 
 /** They stand so to each other, whatever was before. */

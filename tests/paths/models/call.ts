@@ -8,7 +8,7 @@ import {
 } from '../../../src/domain/call/call.ts';
 import type { CallSignal } from '../../../src/domain/call/signal.ts';
 import { CODE } from '../../../src/domain/codes.ts';
-import { createCallMachine } from '../../../src/machines/call/life.ts';
+import { createCallMachine } from '../../../src/machines/call/machine.ts';
 import type { CallMediaLogic, CallTarget } from '../../../src/machines/call/types.ts';
 import { defineModel } from '../engine/model.ts';
 import { offline, refused } from './failures.ts';

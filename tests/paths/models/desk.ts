@@ -31,6 +31,9 @@ export const model = defineModel({
       colleagues: rows(stage, 'loadColleagues'),
       canned: rows(stage, 'loadCanned'),
       orders: rows(stage, 'loadOrders'),
+      notes: rows(stage, 'loadNotes'),
+      overview: rows(stage, 'loadOverview'),
+      found: rows(stage, 'loadFound'),
       watch: stage.does('watch', () => stage.does('unwatch')),
       perform: stage.asks('perform'),
     }),
@@ -40,6 +43,11 @@ export const model = defineModel({
       another: { conversationID: 'conversation-2' },
     },
     'conversation.leave': { pressed: {} },
+    'filter.choose': {
+      nothing: { filter: {} },
+      'who waits': { filter: { state: 'waiting' } },
+    },
+    'filter.leave': { pressed: {} },
     'deed.begin': {
       take: { deed: { kind: 'take', conversationID: 'conversation-1' } },
       close: { deed: { kind: 'close', conversationID: 'conversation-1' } },
@@ -58,6 +66,9 @@ export const model = defineModel({
     colleagues: standsStill,
     canned: standsStill,
     orders: standsStill,
+    notes: standsStill,
+    overview: standsStill,
+    found: standsStill,
     conversation: 'stands still here, opening: it has a model of its own',
   },
 });

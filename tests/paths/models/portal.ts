@@ -94,6 +94,10 @@ export const model = defineModel({
         },
         readTheme: () => 'dark',
         writeTheme: stage.does('writeTheme'),
+        readSideFolded: () => false,
+        writeSideFolded: stage.does('writeSideFolded'),
+        readPageSize: () => 0,
+        writePageSize: stage.does('writePageSize'),
         applyTheme: stage.does('applyTheme'),
       },
       dictionary: {

@@ -29,6 +29,7 @@ const pledge: PledgeView = {
   ...{ rewardTitle: '徽章', deliveredBy: '2027-02', quantity: 1, amount: 1_000, upfront: 300 },
   ...{ due: 300, dueUntil: NOW + 900_000, upfrontAt: null, balanceAt: null },
   ...{ endsAt: offer.endsAt, pledgedAt: NOW, refund: null, isAutomatic: false },
+  shipping: { state: 'waiting', note: '' },
   ...{ paymentPending: false, paymentUrl: null, delivery: null, mayChange: true, mayCancel: true },
 };
 

@@ -2,7 +2,7 @@ import type { SpecificationActor, SpecificationId } from './specification.ts';
 
 /** Where an actor of the specification is built, or will be. */
 type Home =
-  /** A folder of `src/machines`. As soon as it is there, its rows are due. */
+  /** A folder of `src/machines`. As soon as it is there, its rows are due; what it decides may be a decision's. */
   | { readonly machine: string }
   /** No actor: a decision, with a table of its own in `decisions/`. As soon as that is there, its rows are due. */
   | { readonly decision: string };
@@ -26,7 +26,7 @@ export const homes: Readonly<Record<SpecificationActor, Home>> = {
   'double-submit guard': { decision: 'double-submit guard' },
   'service worker': { machine: 'service-worker' },
   'navigation guard': { decision: 'navigation guard' },
-  share: { decision: 'share' },
+  share: { machine: 'share' },
 };
 
 /** Rows that come later than their actor, and with what. */

@@ -75,7 +75,9 @@ function standing(
       : decisions.some(({ decision }) => decision === home.decision);
   const has =
     'machine' in home
-      ? tables.some((one) => one.machine === home.machine && one.rows.some((row) => row.id === id))
+      ? tables.some(
+          (one) => one.machine === home.machine && one.rows.some((row) => row.id === id),
+        ) || decisions.some((one) => one.id === id)
       : decisions.some((one) => one.id === id);
   const until = later[id];
   if (has && until !== undefined) return { unmet: `is there, but listed as: ${until}` };

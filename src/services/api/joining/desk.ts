@@ -1,5 +1,4 @@
 import type { DeskApplicationData, DeskEnrolmentData } from '../../../contract/joining.ts';
-import { PAGE_SIZES } from '../../../domain/content/content.ts';
 import { failureOf, ServiceFailure } from '../../../domain/failure.ts';
 import { APPLICATION_STATES, DOCUMENT_REASONS } from '../../../domain/joining/application.ts';
 import {
@@ -11,8 +10,9 @@ import {
 import { parseEnrolmentType } from '../../../domain/joining/enrolment-type.ts';
 import { ENROLMENT_STATES } from '../../../domain/joining/enrolment.ts';
 import { isOneOf } from '../../../domain/joining/one-of.ts';
+import { PAGE_SIZES } from '../../../domain/page-size.ts';
 import type { CollectionPorts } from '../../../machines/collection/ports.ts';
-import { KEY } from '../../storage/keys.ts';
+import { askedPageSize } from '../../storage/page-size.ts';
 import type { Store } from '../../storage/store.ts';
 import { noForm } from '../records.ts';
 import type { JoiningCall } from './calls.ts';
@@ -30,15 +30,6 @@ function atItsField(error: unknown): never {
   throw new ServiceFailure({ ...failure, fields: { note: 'required' } });
 }
 
-/** Rows a page: what the address says, which is kept for the next list; else what is kept (NAV-07). */
-function pageSize(local: Store, asked: number): number {
-  const known = (text: string | undefined) => PAGE_SIZES.find((size) => String(size) === text);
-  const size = known(String(asked));
-  if (size === undefined) return known(local.read(KEY.size)) ?? PAGE_SIZES[0];
-  local.write(KEY.size, String(size));
-  return size;
-}
-
 /**
  * Applications to drive on the desk (DRV-01): one page of the list that the filter describes, or the one that it names.
  * One row: what stands on the page.
@@ -53,7 +44,7 @@ export function createDeskApplications(
   return {
     async load({ filter }, signal) {
       const { id, state, keyword, page, ...asked } = readDeskFilter(filter);
-      const size = pageSize(local, asked.size);
+      const size = askedPageSize(local, asked.size, PAGE_SIZES[0]);
       const how = { signal, quiet: true };
       const roles = await call('joiningRoles', how);
       if (id !== '') {
@@ -122,7 +113,7 @@ export function createDeskEnrolments(
   return {
     async load({ filter }, signal) {
       const { id, state, type, keyword, page, ...chosen } = readDeskFilter(filter);
-      const size = pageSize(local, chosen.size);
+      const size = askedPageSize(local, chosen.size, PAGE_SIZES[0]);
       const how = { signal, quiet: true };
       const roles = await call('joiningRoles', how);
       if (id !== '') {

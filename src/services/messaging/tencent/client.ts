@@ -1,5 +1,6 @@
 import { CODE } from '../../../contract/codes.ts';
 import { MessageFileData } from '../../../contract/messaging/files.ts';
+import { MESSAGE_PRIORITY, numbersOf } from '../../../contract/messaging/numbers.ts';
 import type { UserSigData } from '../../../contract/messaging/user-sig.ts';
 import { failureOf, ServiceFailure } from '../../../domain/failure.ts';
 import {
@@ -75,6 +76,8 @@ const PAGE = 15;
 const LOOKED_AT_AGAIN = 30;
 /** What is missing between two messages is waited for so long. */
 const GAP_MS = 1_000;
+/** The vendor's word for how urgent every message is. */
+const PRIORITY = { [MESSAGE_PRIORITY]: TYPES.MSG_PRIORITY_NORMAL } as const;
 const kinds: ReadonlySet<string> = new Set(REACTION_TYPES);
 
 /** What is kept of each conversation while the page lives. */
@@ -440,7 +443,7 @@ export function createTencentClient(parts: TencentParts): MessagingClient {
 
   const newMessage = (chat: Sdk, to: string, data: object, beside = '') =>
     chat.createCustomMessage({
-      ...{ to, conversationType: TYPES.CONV_GROUP, priority: TYPES.MSG_PRIORITY_NORMAL },
+      ...{ to, conversationType: TYPES.CONV_GROUP, priority: PRIORITY[MESSAGE_PRIORITY] },
       ...{
         payload: { data: JSON.stringify({ v: VERSION, ...data }), description: '', extension: '' },
       },
@@ -487,6 +490,10 @@ export function createTencentClient(parts: TencentParts): MessagingClient {
       if (made.type === 'text') return textMessage(chat, to, made.textContent, beside);
       data = { content: made };
     }
+    // For readers that know messages by their numbers.
+    const says = forwarded?.message.content.type ?? content.type;
+    const numbers = says === 'forward' ? {} : numbersOf(says);
+    data = { ...data, ...(Object.keys(numbers).length > 0 && { numbers }) };
     const text = JSON.stringify(data);
     fits(text, beside);
     return newMessage(chat, to, data, beside);
@@ -495,7 +502,7 @@ export function createTencentClient(parts: TencentParts): MessagingClient {
   function textMessage(chat: Sdk, to: string, text: string, cloudCustomData: string): SdkMessage {
     fits(text, cloudCustomData);
     return chat.createTextMessage({
-      ...{ to, conversationType: TYPES.CONV_GROUP, priority: TYPES.MSG_PRIORITY_NORMAL },
+      ...{ to, conversationType: TYPES.CONV_GROUP, priority: PRIORITY[MESSAGE_PRIORITY] },
       ...{ payload: { text: oneLine(text) }, cloudCustomData, needReadReceipt: true },
     });
   }

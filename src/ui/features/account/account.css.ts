@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { page as wide, stack, wrapping } from '../../theme/layout.css.ts';
 import { vars } from '../../theme/theme.css.ts';
-import { media, radius, size, space, text, weight } from '../../theme/tokens.ts';
+import { media, size, space, text, weight } from '../../theme/tokens.ts';
 
 /** The account's pages beside their list; on a telephone one or the other. */
 export const layout = style([
@@ -13,7 +13,7 @@ export const layout = style([
     '@media': {
       [media.desktop]: {
         display: 'grid',
-        gridTemplateColumns: '15rem minmax(0, 1fr)',
+        gridTemplateColumns: 'auto minmax(0, 1fr)',
         gap: space[64],
         alignItems: 'start',
         paddingBlockStart: space[48],
@@ -23,36 +23,39 @@ export const layout = style([
 ]);
 
 export const side = style({
+  // The entries' words begin where the page does.
+  marginInline: `calc(-1 * ${space[12]})`,
   selectors: { '&[data-inside]': { '@media': { [media.mobile]: { display: 'none' } } } },
 });
-export const entry = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space[12],
-  minHeight: size.control,
-  marginInline: `calc(-1 * ${space[12]})`,
-  paddingInline: space[12],
-  borderRadius: radius.medium,
-  color: vars.color.ink,
-  selectors: {
-    '&[aria-current="page"]': {
-      color: vars.color.accent,
-      backgroundColor: vars.color.accentTint,
-      fontWeight: weight.strong,
+
+/** The desk's pages: their list at the window's edge, for their tables need the room; above them on a telephone. */
+export const staff = style({
+  vars: { '--strip': '0px' },
+  '@media': {
+    [media.desktop]: {
+      display: 'grid',
+      gridTemplateColumns: 'auto minmax(0, 1fr)',
+      minHeight: `calc(100dvh - ${size.navbar})`,
+    },
+    [media.mobile]: {
+      vars: { '--strip': `calc(${size.control} + ${size.line})` },
+      // A conversation that is open has all the room.
+      selectors: { '&:has([data-behind])': { vars: { '--strip': '0px' } } },
     },
   },
+});
+export const staffSide = style({
   '@media': {
-    [media.hover]: { selectors: { '&:hover': { backgroundColor: vars.color.accentTint } } },
+    [media.mobile]: {
+      selectors: { [`${staff}:has([data-behind]) &`]: { display: 'none' } },
+    },
+    [media.desktop]: {
+      padding: `${space[16]} ${space[8]}`,
+      borderInlineEnd: `${size.line} solid ${vars.color.line}`,
+    },
   },
 });
-export const entryWords = style({ flex: 1 });
-/** Says on a telephone that it leads further. */
-export const further = style({
-  display: 'flex',
-  color: vars.color.inkMuted,
-  '@media': { [media.desktop]: { display: 'none' } },
-});
-
+export const staffContent = style({ minWidth: 0 });
 /** On a telephone the list of pages stands below who is signed in. */
 export const content = style({ minWidth: 0, '@media': { [media.mobile]: { order: -1 } } });
 

@@ -17,7 +17,7 @@ export function InvitationsPage() {
     <AccountPage title={<Trans>邀請紀錄</Trans>}>
       <Fetched page={page}>
         {(list) => (
-          <Rows list={list} empty={<None />}>
+          <Rows isPaged list={list} empty={<None />}>
             {(friend) => <Friend key={`${friend.registeredAt} ${friend.name}`} friend={friend} />}
           </Rows>
         )}

@@ -1,15 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Share2 } from 'lucide';
 import type { InvitationSummary } from '../../../domain/account/records.ts';
 import { INVITATION_POINTS } from '../../../domain/limits.ts';
-import { shareAddress } from '../../../domain/share.ts';
-import { Button } from '../../kit/button/button.tsx';
 import { CopyField } from '../../kit/copy-field/copy-field.tsx';
 import { useFormats } from '../../kit/formats/formats.ts';
-import { Icon } from '../../kit/icon/icon.tsx';
-import { Link, OuterLinkButton } from '../../kit/link/link.tsx';
+import { Link } from '../../kit/link/link.tsx';
 import { QrCode } from '../../kit/qr-code/qr-code.tsx';
 import { usePage } from '../../on-demand.tsx';
+import { ShareRow } from '../share/share-row.tsx';
 import { AccountPage, Fetched } from './account-page.tsx';
 import * as styles from './invite.css.ts';
 import { Rows } from './rows.tsx';
@@ -42,31 +39,13 @@ function Invitation({ invitation }: { invitation: InvitationSummary }) {
   const { number } = useFormats();
   const earned = number(points);
   const title = t`邀請您使用代駕叫車`;
-  const share = (): void => {
-    // Whoever changes his mind in the sheet rejects it: nothing to say.
-    void navigator.share({ title, url: link }).catch(() => undefined);
-  };
   return (
     <li className={styles.invitation}>
       <div className={styles.link}>
         <CopyField label={t`您的邀請連結`} text={link}>
           <Trans>複製連結</Trans>
         </CopyField>
-        {'share' in navigator && (
-          <Button look="secondary" wide onPress={share}>
-            <Icon of={Share2} />
-            <Trans>分享連結</Trans>
-          </Button>
-        )}
-        <OuterLinkButton
-          href={shareAddress('line', { title, url: link })}
-          target="_blank"
-          rel="noopener"
-          look="secondary"
-          wide
-        >
-          <Trans>用 LINE 分享</Trans>
-        </OuterLinkButton>
+        <ShareRow title={title} path={link} isCopiedElsewhere />
         <p className={styles.code}>
           <Trans>您的邀請碼</Trans> <strong>{memberId}</strong>
         </p>

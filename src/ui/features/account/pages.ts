@@ -16,6 +16,7 @@ import { Overview } from './overview.tsx';
 import { PaymentsPage } from './payments-page.tsx';
 import { PointsPage } from './points-page.tsx';
 import { ProfilePage } from './profile-page.tsx';
+import { StatementPage } from './statement-page.tsx';
 import { SupportsPage } from './supports-page.tsx';
 import { VipPage } from './vip-page.tsx';
 
@@ -25,8 +26,8 @@ export interface AccountPart extends RouteFacts {
   /** Its machine, which is fetched beside it. */
   readonly machine?: PageName;
   readonly component: ComponentType<{ kind: PointKind; news: LinkSearch }>;
-  /** Stands without the list of the account's pages beside it. */
-  readonly isAlone?: boolean;
+  /** One of who works here: the desk's pages stand beside it, not the account's. */
+  readonly isStaffs?: boolean;
 }
 
 /** The account's pages by the last part of their address; '' is the list of them. */
@@ -36,6 +37,14 @@ const PAGES = {
   vip: { title: msg`VIP`, machine: 'vip', component: VipPage },
   points: { title: msg`點數`, machine: 'points', component: PointsPage },
   supports: { title: msg`我的贊助`, machine: 'pledges', component: SupportsPage },
+  projects: {
+    title: msg`我的專案`,
+    component: lazyPart(
+      () => import('../projects/own/own-projects-page.tsx'),
+      () => null,
+    ),
+  },
+  statement: { title: msg`帳務明細`, machine: 'statement', component: StatementPage },
   bag: { title: msg`購物袋`, machine: 'bag', component: BagPage },
   payments: { title: msg`付款紀錄`, machine: 'payments', component: PaymentsPage },
   cards: { title: msg`儲存的信用卡`, machine: 'cards', component: CardsPage },
@@ -49,7 +58,7 @@ const PAGES = {
       () => import('../desk/desk-page.tsx'),
       () => null,
     ),
-    isAlone: true,
+    isStaffs: true,
   },
   'driver-applications': {
     title: msg`司機申請`,
@@ -58,7 +67,7 @@ const PAGES = {
       () => import('../joining/desk-applications-page.tsx'),
       () => null,
     ),
-    isAlone: true,
+    isStaffs: true,
   },
   enrolments: {
     title: msg`合作申請`,
@@ -67,7 +76,16 @@ const PAGES = {
       () => import('../joining/desk-enrolments-page.tsx'),
       () => null,
     ),
-    isAlone: true,
+    isStaffs: true,
+  },
+  'project-review': {
+    title: msg`專案審核`,
+    machine: 'deskProjects',
+    component: lazyPart(
+      () => import('../projects/own/desk-projects-page.tsx'),
+      () => null,
+    ),
+    isStaffs: true,
   },
   // Editors' and publishers' (docs/content.md).
   content: {
@@ -76,7 +94,7 @@ const PAGES = {
       () => import('../content-desk/content-desk-page.tsx'),
       () => null,
     ),
-    isAlone: true,
+    isStaffs: true,
   },
 } as const satisfies Record<string, AccountPart>;
 

@@ -22,7 +22,7 @@ export function PaymentsPage() {
     <AccountPage title={<Trans>付款紀錄</Trans>}>
       <Fetched page={page}>
         {(list) => (
-          <Rows list={list} empty={<None />}>
+          <Rows isPaged list={list} empty={<None />}>
             {(payment) => <Payment key={payment.attemptId} payment={payment} />}
           </Rows>
         )}

@@ -23,7 +23,7 @@ export function PointsPage({ kind }: { kind: PointKind }) {
       <Kinds kind={kind} />
       <Fetched page={page}>
         {(list) => (
-          <Rows list={list} empty={<None kind={kind} />}>
+          <Rows isPaged list={list} empty={<None kind={kind} />}>
             {(entry) => <Entry key={entry.entryId} entry={entry} />}
           </Rows>
         )}
@@ -102,6 +102,8 @@ function Reason({ entry: { reason, subject } }: { entry: PointEntry }) {
       return <Trans>退款收回 {order}</Trans>;
     case 'invitation':
       return subject === '' ? <Trans>邀請好友</Trans> : <Trans>邀請好友 {subject}</Trans>;
+    case 'project':
+      return <Trans>專案收到贊助 {subject}</Trans>;
     case 'welcome':
       return <Trans>迎新贈點</Trans>;
     default:

@@ -59,6 +59,8 @@ export const card = style({
   color: vars.color.inkMuted,
   fontVariantNumeric: 'tabular-nums',
 });
+/** How many rows a page has, as wide as its words. */
+export const paging = style({ alignSelf: 'start' });
 export const links = style({
   ...text.small,
   display: 'flex',

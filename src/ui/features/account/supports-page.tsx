@@ -12,6 +12,7 @@ import { usePage } from '../../on-demand.tsx';
 import { usePortalSelector } from '../../portal.tsx';
 import { useMoments } from '../order-view/moments.ts';
 import { PaymentDialog } from '../payment/lazy-payment-dialog.tsx';
+import { DELIVERY_WORDS } from '../projects/delivery-words.ts';
 import { PayPledge } from '../projects/pay-pledge.tsx';
 import { AccountPage, Fetched } from './account-page.tsx';
 import { Change } from './change.tsx';
@@ -29,7 +30,7 @@ export function SupportsPage() {
       <Fetched page={page}>
         {(list) => (
           <>
-            <Rows list={list} empty={<None />}>
+            <Rows isPaged list={list} empty={<None />}>
               {(pledge) => <Pledge key={pledge.pledgeId} list={list} pledge={pledge} />}
             </Rows>
             <RemoveDialog
@@ -97,6 +98,7 @@ function Pledge({ list, pledge }: { list: List; pledge: PledgeView }) {
           </Trans>
         </p>
       )}
+      <Shipping pledge={pledge} />
       <PayPledge pledge={pledge} />
       {mayCancel && (
         <div className={styles.actions}>
@@ -120,6 +122,19 @@ function Pledge({ list, pledge }: { list: List; pledge: PledgeView }) {
         </div>
       )}
     </li>
+  );
+}
+
+/** How far the reward is on its way, once all of it is paid. */
+function Shipping({ pledge: { state, shipping } }: { pledge: PledgeView }) {
+  const { i18n } = useLingui();
+  if (state !== 'complete') return null;
+  const words = i18n._(DELIVERY_WORDS[shipping.state]);
+  return (
+    <p className={styles.note}>
+      <Trans>回饋：{words}</Trans>
+      {shipping.note !== '' && ` · ${shipping.note}`}
+    </p>
   );
 }
 

@@ -16,7 +16,7 @@ import { Button } from '../../kit/button/button.tsx';
 import { Icon } from '../../kit/icon/icon.tsx';
 import { usePortalSelector } from '../../portal.tsx';
 import { Avatar } from '../../shell/avatar.tsx';
-import { askToCall } from './asked.ts';
+import { askToCall, wishToRecord } from './asked.ts';
 import * as styles from './calls.css.ts';
 import { useCalls } from './calls.ts';
 import { useWrite } from './use-write.ts';
@@ -41,6 +41,8 @@ export function CallEnded() {
   // Nothing came of it here, and nobody waits for anything.
   if (end === undefined || end === 'answeredElsewhere') return null;
   if (end === 'declined' && !isCaller) return null;
+  // Nobody of the customer service has answered: what is said is heard later.
+  const mayRecord = known?.isService === true && isCaller && length === 0;
   return (
     <div className={styles.card} role="dialog" aria-label={t`通話結果`}>
       <div className={styles.head}>
@@ -69,6 +71,18 @@ export function CallEnded() {
             }
           >
             {isCaller ? <Trans>再撥一次</Trans> : <Trans>回撥</Trans>}
+          </Button>
+        )}
+        {mayRecord && (
+          <Button
+            look="secondary"
+            onPress={() => {
+              dismiss();
+              wishToRecord(known.conversationID);
+              write();
+            }}
+          >
+            <Trans>留語音訊息</Trans>
           </Button>
         )}
         {end !== 'quit' && (

@@ -8,6 +8,7 @@ import type { CallMediaRef } from '../../../machines/call-media/types.ts';
 import {
   selectAcceptTime,
   selectCallStand,
+  selectIsAnswering,
   selectPeerName,
   selectPlace,
 } from '../../../machines/call/selectors.ts';
@@ -21,6 +22,7 @@ import { CallLines } from './call-lines.tsx';
 import { CallQualityLine } from './call-quality.tsx';
 import * as styles from './calls.css.ts';
 import { useCalls, useMedia } from './calls.ts';
+import { CallStaff } from './lazy-call-staff.tsx';
 import { Picture } from './picture.tsx';
 
 /** The call while it lasts: over the page, which goes on working; small, or as large as its pictures deserve. */
@@ -31,6 +33,7 @@ export function CallWindow() {
   const [isSmall, setSmall] = useState(false);
   const peer = usePortalSelector(call, selectPeerName) || t`客服中心`;
   const stand = usePortalSelector(call, selectCallStand);
+  const isAnswering = usePortalSelector(call, selectIsAnswering);
   const isWaiting = stand === 'inviting' || stand === 'ringing';
   useEffect(() => (isWaiting ? ring('outgoing') : undefined), [isWaiting, ring]);
   return (
@@ -59,6 +62,7 @@ export function CallWindow() {
       {media !== undefined && <Stage media={media} peer={peer} />}
       {media !== undefined && !isSmall && <CallLines media={media} />}
       {media !== undefined && !isSmall && <CallQualityLine media={media} />}
+      {isAnswering && !isSmall && <CallStaff onLeave={() => setSmall(true)} />}
       <CallControls media={media} isSmall={isSmall} />
     </div>
   );

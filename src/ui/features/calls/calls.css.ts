@@ -66,7 +66,8 @@ export const timer = style({
 export const line = style({ ...text.small, color: vars.color.inkMuted });
 export const ways = style({ display: 'flex', flexWrap: 'wrap', gap: space[8] });
 export const answers = style({ display: 'flex', flexWrap: 'wrap', gap: space[8] });
-globalStyle(`${answers} > button`, { flex: 1 });
+// As wide as their words, in as many rows as these need.
+globalStyle(`${answers} > button`, { flex: '1 1 auto' });
 
 export const stage = style({
   position: 'relative',
@@ -154,3 +155,16 @@ export const rating = style({
   ...text.small,
 });
 globalStyle(`${rating} legend`, { marginBlockEnd: space[4] });
+
+export const staff = style({ display: 'flex', flexDirection: 'column', gap: space[8] });
+export const colleague = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[12],
+  width: '100%',
+  minHeight: size.control,
+  paddingInline: space[8],
+  borderRadius: radius.small,
+  textAlign: 'start',
+  selectors: { '&:hover': { backgroundColor: vars.color.surface } },
+});

@@ -6,14 +6,16 @@ import { SegmentedControl } from '../../kit/radio/radio.tsx';
 import { Switch } from '../../kit/switch/switch.tsx';
 import { muted, stack, type } from '../../theme/layout.css.ts';
 import { useChat } from './chat.ts';
+import { TranscriptButton } from './transcript-button.tsx';
 import { useChosenMode } from './use-mode.ts';
 
 /** What can be chosen of the chat on this device. */
 export default function ChatChoices() {
   const { t } = useLingui();
-  const { deviceMode } = useChat();
+  const { deviceMode, isOwn, store } = useChat();
   const chosen = useChosenMode();
   const alerts = useBackground()?.chat.alerts;
+  const hasOwn = store.conversations().some(({ conversationID }) => isOwn(conversationID));
   return (
     <div className={stack[24]}>
       <div className={stack[12]}>
@@ -34,6 +36,7 @@ export default function ChatChoices() {
         </p>
       </div>
       {alerts !== undefined && <AlertChoices alerts={alerts} />}
+      {hasOwn && <TranscriptButton />}
     </div>
   );
 }

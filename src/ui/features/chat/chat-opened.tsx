@@ -15,6 +15,7 @@ import { Skeleton } from '../../kit/spinner/skeleton.tsx';
 import { usePortalSelector } from '../../portal.tsx';
 import { CallButtons } from '../calls/lazy-call-buttons.tsx';
 import type { GroupHeadProps } from '../groups/group-head.tsx';
+import { SearchButton } from '../message-search/lazy-search-button.tsx';
 import { ChatFailed } from './chat-failed.tsx';
 import { ChatHead } from './chat-head.tsx';
 import { ChatHeader, ConnectionLine } from './chat-header.tsx';
@@ -46,6 +47,7 @@ function HeadTools({ conversationID }: { conversationID: string }) {
   return (
     <>
       {isBetweenTwo && <CallButtons conversationID={conversationID} name={name ?? ''} />}
+      <SearchButton conversationID={conversationID} />
       <ChatSettings />
     </>
   );
@@ -121,7 +123,11 @@ export function ChatOpened({ onClose }: { onClose: () => void }) {
   const hasFailed = state === 'failed' || (state === 'closed' && failure !== undefined);
   return (
     <>
-      <ChatHead title={state === 'list' ? t`對話` : t`客服中心`} onClose={onClose} />
+      <ChatHead
+        title={state === 'list' ? t`對話` : t`客服中心`}
+        tools={state === 'list' && <SearchButton />}
+        onClose={onClose}
+      />
       {state === 'list' && <ConversationList cameFrom={cameFrom} />}
       {state !== 'list' && (
         <div className={styles.middle}>

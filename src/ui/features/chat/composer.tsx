@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { selectRepliesTo } from '../../../machines/composer/selectors.ts';
 import type { ComposerRef } from '../../../machines/composer/types.ts';
 import { usePortalSelector } from '../../portal.tsx';
+import { watchWish } from '../calls/asked.ts';
 import { useChat } from './chat.ts';
 import * as styles from './composer.css.ts';
 import { AttachTools } from './composer/attach-tools.tsx';
@@ -42,6 +43,8 @@ export function Composer({
   useEffect(() => {
     if (repliesTo !== undefined) editor.current?.focus();
   }, [repliesTo]);
+
+  useEffect(() => watchWish(conversationID, () => setOpen('voice')), [conversationID]);
 
   const take = async (chosen: readonly File[]): Promise<void> => {
     const { pictures, contents, refused } = await takeFiles(files, chosen);

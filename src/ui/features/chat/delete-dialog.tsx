@@ -31,9 +31,14 @@ export function DeleteDialog({
       }
       onClose={onClose}
       actions={
-        <Button look="danger" onPress={onDelete}>
-          <Trans>刪除</Trans>
-        </Button>
+        <>
+          <Button look="danger" onPress={onDelete}>
+            <Trans>刪除</Trans>
+          </Button>
+          <Button look="secondary" onPress={onClose}>
+            <Trans>取消</Trans>
+          </Button>
+        </>
       }
     >
       <p>

@@ -40,7 +40,7 @@ export function MessageList({
   const list = useMessageList(conversationID);
   const scroll = useRef<HTMLDivElement>(null);
   const virtual = useRef<VirtualizerHandle>(null);
-  const place = useListPlace(list, virtual);
+  const place = useListPlace(list, virtual, scroll);
   const { history, floating, isAtEnd, unreadFrom } = place;
   const row = useRows(list, { conversationID, unreadFrom, onDialog });
   useMessageMenus(scroll, conversationID, onMenu);

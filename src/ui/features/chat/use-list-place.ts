@@ -27,7 +27,11 @@ const AHEAD_ROWS = 7;
  * near to its ends, and tells what is read. `floating` is the day to say above the rows, '' where they
  * say it; `mounted` are the rows to draw.
  */
-export function useListPlace(list: MessageList, virtual: RefObject<VirtualizerHandle | null>) {
+export function useListPlace(
+  list: MessageList,
+  virtual: RefObject<VirtualizerHandle | null>,
+  scroll: RefObject<HTMLElement | null>,
+) {
   const { store } = useChat();
   const { conversation, conversationID, history: loaded } = useOpenConversation();
   const moments = useChatMoments();
@@ -56,6 +60,10 @@ export function useListPlace(list: MessageList, virtual: RefObject<VirtualizerHa
         align: place.kind === 'unread' ? 'start' : 'center',
         offset: place.kind === 'unread' ? -48 : 0,
       });
+    const { current: log } = scroll;
+    if (place.kind === 'message' && log !== null && index !== -1) {
+      void import('./flash.ts').then(({ flash }) => flash(log, list.keyAt(index)));
+    }
     // oxlint-disable-next-line react/exhaustive-deps -- a jump happens once
   }, [jumps]);
 

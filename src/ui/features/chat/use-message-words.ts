@@ -47,6 +47,8 @@ export function useMessageWords() {
           return t`${told.userName} 已解除禁言`;
         case 'groupClosed':
           return t`${told.userName} 已關閉群組，只能閱讀`;
+        case 'rating':
+          return t`這次的服務，您覺得如何？`;
         case 'text':
           return told.text;
       }

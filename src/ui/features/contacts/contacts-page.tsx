@@ -13,6 +13,7 @@ import { usePortalSelector } from '../../portal.tsx';
 import { Rows } from '../account/rows.tsx';
 import { useWayBack } from '../chat/use-way-back.ts';
 import { useStarted } from '../groups/use-group.ts';
+import { ContactSearch } from '../message-search/contact-search.tsx';
 import * as styles from './contacts.css.ts';
 import { FindPeople } from './find-people.tsx';
 import { FriendApplications } from './friend-applications.tsx';
@@ -41,7 +42,7 @@ export default function ContactsPage({ isAgent, onClose }: ContactsPageProps) {
   return (
     <Dialog isOpen title={t`聯絡人`} onClose={onClose}>
       {friends !== undefined && contacts !== undefined && (
-        <Inside {...{ friends, contacts, isAgent }} onOpen={setWhom} />
+        <Inside {...{ friends, contacts, isAgent, onClose }} onOpen={setWhom} />
       )}
       {friends === undefined && !hasFailed && <Skeleton lines={6} label={t`載入中`} />}
       {hasFailed && (
@@ -53,18 +54,20 @@ export default function ContactsPage({ isAgent, onClose }: ContactsPageProps) {
   );
 }
 
-type TabName = 'friends' | 'applications' | 'blocked' | 'find';
+type TabName = 'friends' | 'search' | 'applications' | 'blocked' | 'find';
 
 function Inside({
   friends,
   contacts,
   isAgent,
   onOpen,
+  onClose,
 }: {
   friends: ContactsRef;
   contacts: Contacts;
   isAgent: boolean;
   onOpen: (whom: AcquaintanceInput) => void;
+  onClose: () => void;
 }) {
   const { t } = useLingui();
   const [tab, setTab] = useState<TabName>(isAgent ? 'find' : 'friends');
@@ -79,6 +82,11 @@ function Inside({
           id: 'friends',
           title: <Trans>好友</Trans>,
           content: <Friends {...{ friends, contacts }} onOpen={open} />,
+        },
+        {
+          id: 'search',
+          title: <Trans>搜尋聯絡人</Trans>,
+          content: <ContactSearch {...{ onClose }} onOpen={open} />,
         },
         {
           id: 'applications',

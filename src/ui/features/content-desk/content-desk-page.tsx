@@ -19,13 +19,12 @@ import { Button } from '../../kit/button/button.tsx';
 import { EmptyDrawing } from '../../kit/drawings/drawings.tsx';
 import { EmptyState } from '../../kit/empty-state/empty-state.tsx';
 import { Icon } from '../../kit/icon/icon.tsx';
-import { LinkButton, Link as TextLink } from '../../kit/link/link.tsx';
+import { LinkButton } from '../../kit/link/link.tsx';
 import { StatusTag } from '../../kit/status-tag/status-tag.tsx';
 import { usePage } from '../../on-demand.tsx';
 import { usePortalSelector } from '../../portal.tsx';
 import { Fetched } from '../account/account-page.tsx';
 import { Rows } from '../account/rows.tsx';
-import { joiningLink } from '../joining/joining-search.ts';
 import { useMoments } from '../order-view/moments.ts';
 import { contentDeskLink, useContentDeskSearch } from './content-desk-search.ts';
 import * as styles from './content-desk.css.ts';
@@ -40,17 +39,6 @@ export default function ContentDeskPage() {
   const { type, item } = useContentDeskSearch();
   return (
     <div className={styles.desk}>
-      <nav className={styles.links} aria-label={t`工作台`}>
-        <TextLink to="/account/{-$page}" params={{ page: 'desk' }}>
-          <Trans>客服工作台</Trans>
-        </TextLink>
-        <TextLink {...joiningLink('driver-applications', {})}>
-          <Trans>司機申請</Trans>
-        </TextLink>
-        <TextLink {...joiningLink('enrolments', {})}>
-          <Trans>合作申請</Trans>
-        </TextLink>
-      </nav>
       <h1 className={styles.title} tabIndex={-1}>
         <Trans>內容管理</Trans>
       </h1>
@@ -107,7 +95,7 @@ function Admitted({ list, type }: { list: Lines; type: ContentType }) {
         <ContentForm form={form} type="notice" onClose={() => list.send({ type: 'form.close' })} />
       )}
       <section aria-label={i18n._(TYPE_WORDS[type])}>
-        <Rows list={list} empty={null}>
+        <Rows isPaged list={list} empty={null}>
           {(line) => <Line key={line.key} line={line} type={type} />}
         </Rows>
       </section>

@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Megaphone } from 'lucide';
-import { PAGE_SIZES, type NoticePage } from '../../../domain/content/content.ts';
+import type { NoticePage } from '../../../domain/content/content.ts';
 import type { NoticesRef } from '../../../machines/portal/types.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { EmptyDrawing } from '../../kit/drawings/drawings.tsx';
 import { EmptyState } from '../../kit/empty-state/empty-state.tsx';
 import { LinkButton } from '../../kit/link/link.tsx';
-import { Select } from '../../kit/select/select.tsx';
 import { StatusTag } from '../../kit/status-tag/status-tag.tsx';
 import { usePage } from '../../on-demand.tsx';
+import { PageSizeField } from '../../page-size-field.tsx';
 import { visuallyHidden } from '../../theme/layout.css.ts';
 import { useMoments } from '../order-view/moments.ts';
 import type { NoticeListSearch } from './content-search.ts';
@@ -90,14 +90,12 @@ function Pager({ page, size, total }: NoticePage) {
   const last = Math.max(1, Math.ceil(total / size));
   return (
     <nav className={styles.pager} aria-label={t`分頁`}>
-      <Select
-        label={t`每頁筆數`}
-        value={String(size)}
-        options={PAGE_SIZES.map((one) => ({ value: String(one), label: String(one) }))}
-        onChange={(chosen) =>
+      <PageSizeField
+        size={size}
+        onChoose={(chosen) =>
           void navigate({
             to: '/policies/noticeList',
-            search: { size: Number(chosen) },
+            search: { size: chosen },
             resetScroll: false,
           })
         }

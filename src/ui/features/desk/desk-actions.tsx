@@ -9,21 +9,30 @@ import { StatusTag } from '../../kit/status-tag/status-tag.tsx';
 import { useOwnID } from '../chat/chat.ts';
 import { useOpen } from './desk-search.ts';
 import * as styles from './desk.css.ts';
-import { useDeed, useDesk } from './desk.ts';
+import { useDeed, useDesk, useDeskRow } from './desk.ts';
 import { TransferDialog } from './transfer-dialog.tsx';
 import { useService } from './use-service.ts';
+import { Waited } from './waited.tsx';
 
 /** Whose the conversation is. */
 export function DeskState({ conversationID }: { conversationID: string }) {
   const service = useService(conversationID);
   const own = useOwnID();
+  const since = useDeskRow(conversationID)?.waitingSince;
   if (service === undefined) return null;
   const { state, agent } = service;
   if (state === 'waiting') {
     return (
-      <StatusTag tone="waiting" icon={Clock}>
-        <Trans>等候中</Trans>
-      </StatusTag>
+      <>
+        <StatusTag tone="waiting" icon={Clock}>
+          <Trans>等候中</Trans>
+        </StatusTag>
+        {since !== undefined && (
+          <span className={styles.time} data-waiting>
+            <Waited since={since} />
+          </span>
+        )}
+      </>
     );
   }
   if (state === 'closed') {

@@ -9,9 +9,12 @@ import { Icon } from '../../kit/icon/icon.tsx';
 import { usePortalSelector } from '../../portal.tsx';
 import { CallButtons } from '../calls/lazy-call-buttons.tsx';
 import { ConnectionLine } from '../chat/chat-header.tsx';
+import { EditorExtraContext } from '../chat/composer/editor-extra.ts';
 import type { EditorHandle } from '../chat/composer/editor.tsx';
 import { ConversationView } from '../chat/conversation-view.tsx';
 import { useConversation } from '../chat/use-store.ts';
+import { SearchButton } from '../message-search/lazy-search-button.tsx';
+import { CannedPicker } from './canned-picker.tsx';
 import { DeskActions, DeskState } from './desk-actions.tsx';
 import { useOpen } from './desk-search.ts';
 import { DeskSide } from './desk-side.tsx';
@@ -54,13 +57,15 @@ export function DeskConversation({
       <RefusedDeed conversationID={conversationID} />
       <ConnectionLine />
       {shown !== undefined && shownID === conversationID && (
-        <ConversationView
-          key={conversationID}
-          conversation={shown}
-          conversationID={conversationID}
-          onOpen={(one) => open(one.conversationID)}
-          onEditor={onEditor}
-        />
+        <EditorExtraContext value={CannedPicker}>
+          <ConversationView
+            key={conversationID}
+            conversation={shown}
+            conversationID={conversationID}
+            onOpen={(one) => open(one.conversationID)}
+            onEditor={onEditor}
+          />
+        </EditorExtraContext>
       )}
     </section>
   );
@@ -88,6 +93,7 @@ function Head({
         <DeskState conversationID={conversationID} />
       </div>
       <CallButtons conversationID={conversationID} name={name} />
+      <SearchButton conversationID={conversationID} show={(one) => open(one)} />
       <DeskActions conversationID={conversationID} />
       <span className={styles.more}>
         <Button

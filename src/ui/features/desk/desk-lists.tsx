@@ -1,27 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import type { ServiceInfo } from '../../../domain/messaging/conversation.ts';
+// oxlint-disable-next-line no-restricted-imports -- the address narrows the list down, as long as it is on screen
+import { useEffect, type ReactNode } from 'react';
 import type { MessageContent } from '../../../domain/messaging/message.ts';
-import { selectRowsFailure } from '../../../machines/collection/selectors.ts';
-import { selectMine, selectQueue } from '../../../machines/desk/selectors.ts';
+import { selectHasMore, selectRowsFailure } from '../../../machines/collection/selectors.ts';
+import { selectFound, selectMine, selectQueue } from '../../../machines/desk/selectors.ts';
 import type { DeskListRef } from '../../../machines/desk/types.ts';
 import { Button } from '../../kit/button/button.tsx';
-import { Link as TextLink } from '../../kit/link/link.tsx';
+import { Skeleton } from '../../kit/spinner/skeleton.tsx';
 import { usePortalSelector } from '../../portal.tsx';
 import { Trouble } from '../account/rows.tsx';
 import { ChatSettings } from '../chat/chat-settings.tsx';
-import { useOwnID } from '../chat/chat.ts';
-import { useLastWords } from '../chat/use-last-words.ts';
 import { useMessageWords } from '../chat/use-message-words.ts';
-import { useConversations } from '../chat/use-store.ts';
-import { contentDeskLink } from '../content-desk/content-desk-search.ts';
-import { joiningLink } from '../joining/joining-search.ts';
+import { useDesktop } from '../home/use-desktop.ts';
+import { SearchButton } from '../message-search/lazy-search-button.tsx';
+import { NothingOpen } from './desk-conversation.tsx';
+import { DeskFilters } from './desk-filters.tsx';
 import { Row, Rows } from './desk-rows.tsx';
 import { deskLink, useDeskSearch, useOpen, type ListName } from './desk-search.ts';
+import { DeskStanding } from './desk-standing.tsx';
+import { DeskTable } from './desk-table.tsx';
 import * as styles from './desk.css.ts';
 import { useDeed, useDesk, useDeskList, usePartOfDesk } from './desk.ts';
 import { useBackToRow } from './use-back-to-row.ts';
+import { useStateWords } from './use-state-words.ts';
 
 /** Who waits, whom the agent answers, and all conversations; one of them at a time, by the address. */
 export function DeskLists({ list, isBehind }: { list: ListName; isBehind: boolean }) {
@@ -30,12 +32,16 @@ export function DeskLists({ list, isBehind }: { list: ListName; isBehind: boolea
   const mine = usePartOfDesk(selectMine);
   const waiting = useDeskList(queue).rows;
   const own = useDeskList(mine).rows;
-  const ref = useBackToRow(useDeskSearch().conversation);
+  const open = useOpen();
+  const { conversation } = useDeskSearch();
+  const ref = useBackToRow(conversation);
+  const isTable = useIsTable();
   return (
     <section
       ref={ref}
       className={styles.lists}
       data-behind={isBehind || undefined}
+      data-table={isTable || undefined}
       aria-label={t`對話列表`}
     >
       <nav className={styles.tabs} aria-label={t`要看的對話`}>
@@ -49,33 +55,33 @@ export function DeskLists({ list, isBehind }: { list: ListName; isBehind: boolea
           <Trans>全部</Trans>
         </Tab>
         <span className={styles.settings}>
+          <SearchButton show={(conversationID) => open(conversationID)} />
           <ChatSettings />
         </span>
       </nav>
       {list === 'queue' && <TakeNext />}
-      {list === 'queue' && <List list={queue} none={t`現在沒有人在等候。`} />}
-      {list === 'mine' && <List list={mine} none={t`您目前沒有進行中的對話。`} />}
+      {list === 'queue' && <List list={queue} label={t`等候中`} none={t`現在沒有人在等候。`} />}
+      {list === 'mine' && (
+        <List list={mine} label={t`我的對話`} none={t`您目前沒有進行中的對話。`} />
+      )}
       {list === 'all' && <All />}
-      <p className={styles.pages}>
-        <TextLink {...joiningLink('driver-applications', {})}>
-          <Trans>司機申請</Trans>
-        </TextLink>
-        <TextLink {...joiningLink('enrolments', {})}>
-          <Trans>合作申請</Trans>
-        </TextLink>
-        <TextLink {...contentDeskLink('notice')}>
-          <Trans>內容管理</Trans>
-        </TextLink>
-      </p>
+      {isTable && <NothingOpen />}
+      <DeskStanding />
     </section>
   );
 }
 
+/** On a desktop, as long as no conversation is open, all of the width is the list's. */
+export function useIsTable(): boolean {
+  const isDesktop = useDesktop();
+  return useDeskSearch().conversation === undefined && isDesktop;
+}
+
 function Tab({ name, count, children }: { name: ListName; count?: number; children: ReactNode }) {
-  const { list, conversation } = useDeskSearch();
+  const { list, conversation, search } = useDeskSearch();
   return (
     <Link
-      {...deskLink(name, conversation)}
+      {...deskLink(name, conversation, search)}
       className={styles.tab}
       data-on={list === name || undefined}
       aria-current={list === name ? 'page' : undefined}
@@ -94,12 +100,13 @@ function TakeNext() {
   const { rows } = useDeskList(usePartOfDesk(selectQueue));
   const next = rows.find(({ state }) => state === 'waiting');
   const deed = useDeed('take');
+  const isTable = useIsTable();
   if (next === undefined) return null;
   const { conversationID } = next;
   return (
     <div className={styles.next}>
       <Button
-        wide
+        wide={!isTable}
         size="small"
         {...deed}
         onPress={() => {
@@ -113,14 +120,48 @@ function TakeNext() {
   );
 }
 
-function List({ list, none }: { list: DeskListRef; none: string }) {
+/** As a table where there is room, as a narrow list beside the conversation. */
+function List({ list, none, label }: { list: DeskListRef; none: string; label: string }) {
+  const { t } = useLingui();
   const { rows, state } = useDeskList(list);
   const failure = usePortalSelector(list, selectRowsFailure);
+  const hasMore = usePortalSelector(list, selectHasMore);
+  const isTable = useIsTable();
   const { line } = useMessageWords();
-  const trouble = (state === 'failed' || state === 'stale') && (
-    <Trouble failure={failure} retry={() => list.send({ type: 'rows.reload' })} />
+  const states = useStateWords();
+  const { list: name } = useDeskSearch();
+  const trouble = (state === 'failed' || state === 'stale' || state === 'moreFailed') && (
+    <Trouble
+      failure={failure}
+      retry={() => list.send({ type: state === 'moreFailed' ? 'rows.more' : 'rows.reload' })}
+    />
   );
-  if (rows.length === 0) return trouble || <p className={styles.none}>{none}</p>;
+  if (rows.length === 0) {
+    if (state === 'loading') return <Skeleton lines={6} label={t`正在載入對話`} />;
+    return trouble || <p className={styles.none}>{none}</p>;
+  }
+  const more = hasMore && (
+    <div className={styles.next}>
+      <Button
+        wide
+        size="small"
+        look="secondary"
+        isBusy={state === 'loadingMore'}
+        onPress={() => list.send({ type: 'rows.more' })}
+      >
+        <Trans>載入更多對話</Trans>
+      </Button>
+    </div>
+  );
+  if (isTable) {
+    return (
+      <div className={styles.tableFrame}>
+        {trouble}
+        <DeskTable rows={rows} label={label} />
+        {more}
+      </div>
+    );
+  }
   return (
     <>
       {trouble}
@@ -135,9 +176,12 @@ function List({ list, none }: { list: DeskListRef; none: string }) {
             since={row.waitingSince}
             at={row.callback?.askedAt ?? row.updatedAt}
             wantsCall={row.callback !== undefined}
+            {...(name === 'all' && { state: states(row) })}
+            tags={row.tags}
             note={row.lastContent === undefined ? '' : lineOf(line, row.lastContent)}
           />
         ))}
+        {hasMore && <li>{more}</li>}
       </Rows>
     </>
   );
@@ -146,39 +190,25 @@ function List({ list, none }: { list: DeskListRef; none: string }) {
 const lineOf = (line: (content: MessageContent) => string, content: MessageContent): string =>
   line(content);
 
-/** All of the customer service, closed ones too, the latest first. */
+/** All of the customer service, closed ones too, the latest first; narrowed down by the address. */
 function All() {
   const { t } = useLingui();
-  const states = useStateWords();
-  const words = useLastWords();
-  const conversations = useConversations().filter(({ service }) => service !== undefined);
-  if (conversations.length === 0) return <p className={styles.none}>{t`還沒有對話。`}</p>;
+  const desk = useDesk();
+  const { filter } = useDeskSearch();
+  useEffect(() => desk.send({ type: 'filter.choose', filter }), [desk, filter]);
+  useEffect(() => () => desk.send({ type: 'filter.leave' }), [desk]);
+  const found = usePortalSelector(desk, selectFound);
+  const isNarrowed = Object.keys(filter).length > 0;
   return (
-    <Rows>
-      {conversations.map((one) => (
-        <Row
-          key={one.conversationID}
-          conversationID={one.conversationID}
-          name={one.conversationName}
-          picture={one.conversationAvatarUrl}
-          unread={one.unreadCount}
-          at={one.lastMessage?.timestamp ?? one.updatedAt}
-          state={states(one.service)}
-          note={words(one)}
+    <>
+      <DeskFilters />
+      {found !== undefined && (
+        <List
+          list={found}
+          label={t`全部`}
+          none={isNarrowed ? t`沒有符合篩選的對話。` : t`還沒有對話。`}
         />
-      ))}
-    </Rows>
+      )}
+    </>
   );
-}
-
-/** How far the customer service is with a conversation. */
-function useStateWords(): (service: ServiceInfo | undefined) => string {
-  const { t } = useLingui();
-  const own = useOwnID();
-  return (service) => {
-    if (service?.state === 'waiting') return t`等候中`;
-    if (service?.state !== 'assigned') return t`已結束`;
-    const { agent } = service;
-    return agent?.userID === own ? t`由您處理` : t`由 ${agent?.userName} 處理`;
-  };
 }

@@ -21,7 +21,7 @@ import { Trouble } from '../account/rows.tsx';
 import { ChatContext } from '../chat/chat.ts';
 import type { EditorHandle } from '../chat/composer/editor.tsx';
 import { useDesktop } from '../home/use-desktop.ts';
-import { DeskConversation, NothingOpen } from './desk-conversation.tsx';
+import { DeskConversation } from './desk-conversation.tsx';
 import { DeskLists } from './desk-lists.tsx';
 import { useDeskSearch, useFollow } from './desk-search.ts';
 import { DeskSide } from './desk-side.tsx';
@@ -125,9 +125,7 @@ function Admitted({ desk }: { desk: DeskRef }) {
         <Trans>客服工作台</Trans>
       </h1>
       <DeskLists list={list} isBehind={conversation !== undefined} />
-      {conversation === undefined ? (
-        <NothingOpen />
-      ) : (
+      {conversation !== undefined && (
         <>
           <DeskConversation conversationID={conversation} editor={editor} onEditor={setEditor} />
           {isDesktop && (

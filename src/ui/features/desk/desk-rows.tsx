@@ -7,7 +7,9 @@ import { Avatar } from '../../shell/avatar.tsx';
 import { visuallyHidden } from '../../theme/layout.css.ts';
 import { useChatMoments } from '../chat/use-chat-moments.ts';
 import { deskLink, useDeskSearch } from './desk-search.ts';
+import { Tags } from './desk-tags.tsx';
 import * as styles from './desk.css.ts';
+import { Waited } from './waited.tsx';
 
 /** Arrows go from one conversation to the next. */
 export function Rows({ children }: { children: ReactNode }) {
@@ -38,6 +40,7 @@ export function Row({
   at,
   wantsCall = false,
   state,
+  tags = [],
   note,
 }: {
   conversationID: string;
@@ -50,16 +53,17 @@ export function Row({
   wantsCall?: boolean;
   /** How far the service is, where the list does not say it for all. */
   state?: string;
+  tags?: readonly string[];
   note: string;
 }) {
   const { t } = useLingui();
   const moments = useChatMoments();
-  const { list, conversation } = useDeskSearch();
+  const { list, conversation, search } = useDeskSearch();
   const isOpen = conversation === conversationID;
   return (
     <li>
       <Link
-        {...deskLink(list, conversationID)}
+        {...deskLink(list, conversationID, search)}
         className={styles.row}
         data-conversation={conversationID}
         data-on={isOpen || undefined}
@@ -75,7 +79,7 @@ export function Row({
           {isOnline && <span className={visuallyHidden}>{t`（在線上）`}</span>}
         </span>
         <span className={styles.time} data-waiting={since !== undefined || undefined}>
-          {since === undefined ? moments.listed(at) : <Trans>等候自 {moments.listed(since)}</Trans>}
+          {since === undefined ? moments.listed(at) : <Waited since={since} />}
         </span>
         <span className={styles.note}>
           {wantsCall && (
@@ -85,6 +89,7 @@ export function Row({
             </span>
           )}
           {state !== undefined && <span className={styles.standing}>{state}</span>}
+          {tags.length > 0 && <Tags tags={tags} />}
           {note}
         </span>
         {unread > 0 && (

@@ -1,10 +1,25 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { LANGUAGES } from '../../../domain/language.ts';
+import type { DeskFilter } from '../../../domain/messaging/desk.ts';
+import { DESK_STATES, RATING_FILTERS } from '../../../domain/messaging/keeping.ts';
 
 export const LISTS = ['queue', 'mine', 'all'] as const;
 export type ListName = (typeof LISTS)[number];
 
-/** What the desk's address says: which list, and which conversation is open. */
-export interface DeskSearch {
+/** What the list of all is narrowed down to, as the address says it. */
+export interface DeskFilterSearch {
+  state?: string;
+  agent?: string;
+  tag?: string;
+  language?: string;
+  rating?: string;
+  callback?: string;
+  words?: string;
+}
+
+/** What the desk's address says: which list, narrowed down to what, and which conversation is open. */
+export interface DeskSearch extends DeskFilterSearch {
   list?: ListName;
   conversation?: string;
 }
@@ -12,30 +27,79 @@ export interface DeskSearch {
 const TO = { to: '/account/{-$page}', params: { page: 'desk' } } as const;
 
 /** The desk's address with these. */
-export const deskLink = (list: ListName, conversation?: string) =>
-  ({ ...TO, search: { list, ...(conversation === undefined ? {} : { conversation }) } }) as const;
+export const deskLink = (list: ListName, conversation?: string, filter: DeskFilterSearch = {}) =>
+  ({
+    ...TO,
+    search: {
+      list,
+      ...(conversation === undefined ? {} : { conversation }),
+      ...(list === 'all' ? filter : {}),
+    },
+  }) as const;
 
-export function useDeskSearch(): { list: ListName; conversation: string | undefined } {
-  const { list, conversation } = useSearch({ from: '/_main/account/{-$page}' });
-  return {
-    list: LISTS.find((known) => known === list) ?? 'queue',
-    conversation:
-      typeof conversation === 'string' && conversation !== '' ? conversation : undefined,
-  };
+const written = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.trim() !== '' ? value : undefined;
+
+export function useDeskSearch(): {
+  list: ListName;
+  conversation: string | undefined;
+  /** As it stands in the address. */
+  search: DeskFilterSearch;
+  filter: DeskFilter;
+} {
+  const raw = useSearch({ from: '/_main/account/{-$page}' });
+  return useMemo(() => {
+    const state = DESK_STATES.find((known) => known === raw.state);
+    const agent = written(raw.agent);
+    const tag = written(raw.tag);
+    const language = LANGUAGES.find((known) => known === raw.language);
+    const rating = RATING_FILTERS.find((known) => known === raw.rating);
+    const words = written(raw.words);
+    const said = {
+      ...(state && { state }),
+      ...(agent && { agent }),
+      ...(tag && { tag }),
+      ...(language && { language }),
+      ...(rating && { rating }),
+      ...(words && { words }),
+    };
+    const wantsCall = written(raw.callback) !== undefined;
+    return {
+      list: LISTS.find((known) => known === raw.list) ?? 'queue',
+      conversation: written(raw.conversation),
+      search: { ...said, ...(wantsCall && { callback: 'yes' }) },
+      filter: { ...said, ...(wantsCall && { callback: true }) },
+    };
+  }, [raw]);
 }
 
 /** Goes on in another conversation, to which the one that is open was joined. */
 export function useFollow(): (conversation: string) => void {
   const navigate = useNavigate();
-  const { list } = useDeskSearch();
+  const { list, search } = useDeskSearch();
   return (conversation) =>
-    void navigate({ ...deskLink(list, conversation), replace: true, resetScroll: false });
+    void navigate({ ...deskLink(list, conversation, search), replace: true, resetScroll: false });
 }
 
 /** Opens a conversation, or none. */
 export function useOpen(): (conversation: string | undefined, list?: ListName) => void {
   const navigate = useNavigate();
-  const { list } = useDeskSearch();
+  const { list, search } = useDeskSearch();
   return (conversation, to = list) =>
-    void navigate({ ...deskLink(to, conversation), resetScroll: false });
+    void navigate({ ...deskLink(to, conversation, search), resetScroll: false });
+}
+
+/** Narrows the list of all down; undefined takes a part of it away, nothing all of it. */
+export function useNarrow(): (change?: {
+  readonly [Name in keyof DeskFilterSearch]: string | undefined;
+}) => void {
+  const navigate = useNavigate();
+  const { conversation, search } = useDeskSearch();
+  return (change) => {
+    const all = change === undefined ? {} : { ...search, ...change };
+    const filter = Object.fromEntries(
+      Object.entries(all).filter(([, value]) => value !== undefined && value !== ''),
+    );
+    void navigate({ ...deskLink('all', conversation, filter), replace: true, resetScroll: false });
+  };
 }

@@ -7,7 +7,10 @@ import { usePortalSelector } from '../../portal.tsx';
 import type { EditorHandle } from '../chat/composer/editor.tsx';
 import { useChatMoments } from '../chat/use-chat-moments.ts';
 import { CannedAnswers } from './canned-answers.tsx';
+import { DeskNotes } from './desk-notes.tsx';
 import { DeskOrders } from './desk-orders.tsx';
+import { DeskTags } from './desk-tags.tsx';
+import { DeskEnding, DeskVisit } from './desk-visit.tsx';
 import * as styles from './desk.css.ts';
 import { useDeed, useDesk, useDeskRow } from './desk.ts';
 
@@ -28,6 +31,9 @@ export function DeskSide({
     <>
       <Callback conversationID={conversationID} />
       <Contact conversationID={conversationID} />
+      <DeskVisit conversationID={conversationID} />
+      <DeskTags conversationID={conversationID} />
+      <DeskNotes conversationID={conversationID} />
       <DeskOrders conversationID={conversationID} />
       {shown !== undefined && (
         <CannedAnswers
@@ -44,6 +50,7 @@ export function DeskSide({
           }}
         />
       )}
+      <DeskEnding conversationID={conversationID} />
     </>
   );
 }

@@ -1,9 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { createContext, use } from 'react';
-import type { Deed, DeskConversation as Row } from '../../../domain/messaging/desk.ts';
+import type {
+  Deed,
+  DeskConversation as Row,
+  DeskOverview,
+} from '../../../domain/messaging/desk.ts';
 import { selectRows, selectRowsState } from '../../../machines/collection/selectors.ts';
 import {
   selectMine,
+  selectOverview,
   selectQueue,
   selectShownID,
   selectUnderway,
@@ -54,6 +59,11 @@ export function useDeskRow(conversationID: string): Row | undefined {
   const visitor = usePortalSelector(useDesk(), selectVisitor);
   const own = useSelector(visitor, (snapshot) => snapshot && selectRows<Row, object>(snapshot));
   return [...(own ?? []), ...queue, ...mine].find((row) => row.conversationID === conversationID);
+}
+
+/** Tags in use and how visitors rated lately, once that is known. */
+export function useOverview(): DeskOverview | undefined {
+  return usePortalSelector(usePartOfDesk(selectOverview), selectRows<DeskOverview, object>)[0];
 }
 
 /** Whether this kind of deed is under way, or another one, which it would have to wait for. */

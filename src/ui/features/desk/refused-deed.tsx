@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { CODE } from '../../../domain/codes.ts';
-import { isRefusal } from '../../../domain/failure.ts';
+import { isRefusal, type Failure } from '../../../domain/failure.ts';
 import { selectDeedFailure, selectRefusedDeed } from '../../../machines/desk/selectors.ts';
 import type { FailureWords } from '../../failure-words.tsx';
 import { usePortalSelector } from '../../portal.tsx';
@@ -17,6 +17,7 @@ export function RefusedDeed({ conversationID }: { conversationID: string }) {
   const own = useOwnID();
   const deed = usePortalSelector(desk, selectRefusedDeed);
   const failure = usePortalSelector(desk, selectDeedFailure);
+  const transcript = useDeskTranscriptWords();
   const agent = useService(conversationID)?.agent;
   if (deed === undefined || failure === undefined) return null;
   let said: FailureWords | undefined;
@@ -28,6 +29,10 @@ export function RefusedDeed({ conversationID }: { conversationID: string }) {
           : t`已由 ${agent.userName} 接手`,
       body: t`您的操作沒有執行，畫面上是最新的狀態。`,
     };
+  } else if (deed.kind === 'transcript') {
+    said = transcript(failure);
+  } else if (deed.kind === 'transfer' && isRefusal(failure, CODE.invalidInput)) {
+    said = { title: t`這位同事暫時離開`, body: t`請轉交給其他同事。` };
   } else if (deed.kind === 'faceCheck' && isRefusal(failure, CODE.orderRefused)) {
     said = {
       title: t`現在不能要求驗證`,
@@ -43,4 +48,21 @@ export function RefusedDeed({ conversationID }: { conversationID: string }) {
       />
     </div>
   );
+}
+
+/** To whom a conversation cannot be sent, as an agent reads it. */
+function useDeskTranscriptWords(): (failure: Failure) => FailureWords | undefined {
+  const { t } = useLingui();
+  return (failure) => {
+    if (isRefusal(failure, CODE.invalidInput)) {
+      return {
+        title: t`訪客沒有留下電子郵件`,
+        body: t`請訪客在聊天裡留下聯絡方式，再寄一次。`,
+      };
+    }
+    if (isRefusal(failure, CODE.tooManyRequests)) {
+      return { title: t`今天已經寄過幾次了`, body: t`同一個信箱一天最多寄三次，請明天再試。` };
+    }
+    return undefined;
+  };
 }

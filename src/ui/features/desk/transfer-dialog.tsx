@@ -39,16 +39,27 @@ export function TransferDialog({
         </p>
       )}
       <ul>
-        {others.map(({ userID, userName, userAvatarUrl, isOnline, assigned }) => (
+        {others.map(({ userID, userName, userAvatarUrl, isOnline, isAway, assigned }) => (
           <li key={userID}>
-            <button type="button" className={styles.colleague} onClick={() => onChoose(userID)}>
+            <button
+              type="button"
+              className={styles.colleague}
+              disabled={isAway}
+              onClick={() => onChoose(userID)}
+            >
               <span className={styles.portrait}>
                 <Avatar name={userName} picture={userAvatarUrl} />
                 {isOnline && <span className={styles.online} />}
               </span>
               <span className={styles.name}>{userName}</span>
               <span className={styles.note}>
-                {isOnline ? <Trans>在線上</Trans> : <Trans>不在線上</Trans>}
+                {isAway ? (
+                  <Trans>離開中</Trans>
+                ) : isOnline ? (
+                  <Trans>在線上</Trans>
+                ) : (
+                  <Trans>不在線上</Trans>
+                )}
                 {' · '}
                 <Plural value={assigned} one="# 個對話" other="# 個對話" />
               </span>

@@ -1,38 +1,22 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { FormEvent, ReactNode } from 'react';
-import { PAGE_SIZES } from '../../../domain/content/content.ts';
 import type { AuditEntry, DeskFilter } from '../../../domain/joining/desk.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { EmptyDrawing } from '../../kit/drawings/drawings.tsx';
 import { EmptyState } from '../../kit/empty-state/empty-state.tsx';
-import { Link, LinkButton } from '../../kit/link/link.tsx';
+import { LinkButton } from '../../kit/link/link.tsx';
 import { Select } from '../../kit/select/select.tsx';
 import { TextField } from '../../kit/text-field/text-field.tsx';
+import { PageSizeField } from '../../page-size-field.tsx';
 import { stack } from '../../theme/layout.css.ts';
-import { contentDeskLink } from '../content-desk/content-desk-search.ts';
 import { useMoments } from '../order-view/moments.ts';
-import { joiningLink } from './joining-search.ts';
 import * as styles from './joining.css.ts';
 
-/** The frame of the desk's pages of joining, with the way to the others. */
+/** The frame of the desk's pages of joining. */
 export function DeskFrame({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.wide}>
-      <nav className={styles.buttons}>
-        <Link to="/account/{-$page}" params={{ page: 'desk' }}>
-          <Trans>客服工作台</Trans>
-        </Link>
-        <Link {...joiningLink('driver-applications', {})}>
-          <Trans>司機申請</Trans>
-        </Link>
-        <Link {...joiningLink('enrolments', {})}>
-          <Trans>合作申請</Trans>
-        </Link>
-        <Link {...contentDeskLink('notice')}>
-          <Trans>內容管理</Trans>
-        </Link>
-      </nav>
       <h1 className={styles.title} tabIndex={-1}>
         {title}
       </h1>
@@ -120,16 +104,10 @@ export function Pager({
   total: number;
   go: (change: Partial<DeskFilter>) => void;
 }) {
-  const { t } = useLingui();
   const pages = Math.max(1, Math.ceil(total / size));
   return (
     <div className={styles.filters}>
-      <Select
-        label={t`每頁筆數`}
-        value={String(size)}
-        options={PAGE_SIZES.map((one) => ({ value: String(one), label: String(one) }))}
-        onChange={(chosen) => go({ size: Number(chosen) })}
-      />
+      <PageSizeField size={size} onChoose={(chosen) => go({ size: chosen })} />
       <Button look="secondary" isDisabled={page <= 1} onPress={() => go({ page: page - 1 })}>
         <Trans>上一頁</Trans>
       </Button>

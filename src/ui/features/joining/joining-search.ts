@@ -11,7 +11,7 @@ export interface JoiningSearch {
   id?: string;
 }
 
-export type DeskPageName = 'driver-applications' | 'enrolments';
+export type DeskPageName = 'driver-applications' | 'enrolments' | 'project-review';
 const FROM = '/_main/account/{-$page}';
 
 /** The address of a desk page; what is empty, or the first page, is left out. */

@@ -85,7 +85,7 @@ function Orders({ list }: { list: NumberOrdersRef }) {
   return (
     <>
       {failure !== undefined && <RefusedBanner failure={failure} />}
-      <Rows list={list} empty={<Nothing />}>
+      <Rows isPaged list={list} empty={<Nothing />}>
         {(row) => (
           <li key={row.orderNo} className={styles.row}>
             <button

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
 import { ORDER_PAGE_SIZE } from '../../../domain/limits.ts';
 import type { OrderRow } from '../../../domain/order/view.ts';
+import { PAGE_SIZES } from '../../../domain/page-size.ts';
 import {
   selectList,
   selectListFailure,
@@ -14,6 +16,7 @@ import { EmptyDrawing } from '../../kit/drawings/drawings.tsx';
 import { EmptyState } from '../../kit/empty-state/empty-state.tsx';
 import { LinkButton } from '../../kit/link/link.tsx';
 import { Skeleton } from '../../kit/spinner/skeleton.tsx';
+import { PageSizeField, usePageSize } from '../../page-size-field.tsx';
 import { usePortalSelector } from '../../portal.tsx';
 import { OrderListRow } from './order-list-row.tsx';
 import * as styles from './order-search.css.ts';
@@ -33,6 +36,8 @@ export function OrderList({
   const standing = usePortalSelector(list, selectListState);
   const failure = usePortalSelector(list, selectListFailure);
   const failureWords = useFailureWords();
+  const size = usePageSize(ORDER_PAGE_SIZE);
+  const navigate = useNavigate();
   if (loaded === undefined && standing !== 'failed') {
     return <Skeleton lines={6} label={t`正在載入訂單`} />;
   }
@@ -59,7 +64,23 @@ export function OrderList({
           <OrderListRow key={row.orderNo} row={row} />
         ))}
       </ul>
-      <Pages state={state} page={page} last={Math.ceil(loaded.total / ORDER_PAGE_SIZE)} />
+      <Pages state={state} page={page} last={Math.ceil(loaded.total / size)} />
+      {loaded.total > PAGE_SIZES[0] && (
+        <div className={styles.pageSize}>
+          <PageSizeField
+            size={size}
+            onChoose={() => {
+              list.send({ type: 'order.reload' });
+              // What stands on the page that is open is another page by then.
+              void navigate({
+                to: '/order/search',
+                search: state === 'past' ? { state } : {},
+                resetScroll: false,
+              });
+            }}
+          />
+        </div>
+      )}
     </>
   );
 }

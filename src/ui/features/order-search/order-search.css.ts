@@ -70,4 +70,5 @@ export const pages = style({
   gap: space[16],
   paddingBlockStart: space[16],
 });
+export const pageSize = style({ alignSelf: 'start', paddingBlockStart: space[16] });
 export const find = style({ borderBlockStart: `${size.line} solid ${vars.color.line}` });

@@ -4,6 +4,7 @@ import type { CartTotal } from '../../../domain/account/records.ts';
 import { PROJECT_CATEGORIES, type ProjectCategory } from '../../../domain/project/project.ts';
 import { selectChangeFailure } from '../../../machines/collection/selectors.ts';
 import { useBackground, type CartRef } from '../../background.ts';
+import { Link } from '../../kit/link/link.tsx';
 import { Tabs } from '../../kit/tabs/tabs.tsx';
 import { usePage } from '../../on-demand.tsx';
 import { usePortalSelector } from '../../portal.tsx';
@@ -35,6 +36,7 @@ export function HomeProjects() {
           <>
             <NotPut />
             <RowsAround
+              isPaged
               list={list}
               empty={
                 <p className={styles.muted}>
@@ -44,6 +46,11 @@ export function HomeProjects() {
             >
               {(projects) => <ProjectCards projects={projects} />}
             </RowsAround>
+            <p className={styles.begin}>
+              <Link to="/account/{-$page}" params={{ page: 'projects' }}>
+                <Trans>發起專案</Trans>
+              </Link>
+            </p>
           </>
         )}
       </Fetched>

@@ -19,7 +19,7 @@ import { LinkButton } from '../../kit/link/link.tsx';
 import { StatusTag } from '../../kit/status-tag/status-tag.tsx';
 import { usePortalSelector } from '../../portal.tsx';
 import { BagButton } from './bag-button.tsx';
-import { ProjectDrawing } from './project-drawing.tsx';
+import { ProjectCover } from './project-drawing.tsx';
 import * as styles from './projects.css.ts';
 
 /**
@@ -31,9 +31,17 @@ export function ProjectCard({ project }: { project: ListedProject }) {
   return (
     <article className={styles.card} data-project={projectId}>
       <Link to="/detail" search={{ projectId }} className={styles.cardLink}>
-        <ProjectDrawing of={project.category} />
+        <ProjectCover project={project} />
         <span className={styles.words}>
-          <span className={styles.creator}>{project.creator}</span>
+          <span className={styles.creator}>
+            {project.creator}
+            {project.creatorPoints !== null && (
+              <span lang="en">
+                {project.creator !== '' && ' · '}
+                {counted(project.creatorPoints, 'creator point', 'creator points')}
+              </span>
+            )}
+          </span>
           <span className={styles.cardTitle}>{title}</span>
           <span className={styles.summary}>{project.summary}</span>
         </span>

@@ -2,14 +2,21 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatLocale } from '../../../domain/language.ts';
 import { moneyText } from '../../../domain/money.ts';
-import { pledgeParts, type ProjectDetail, type Reward } from '../../../domain/project/project.ts';
+import {
+  pledgeParts,
+  type Influencer,
+  type ProjectDetail,
+  type Reward,
+} from '../../../domain/project/project.ts';
+import type { ProjectPage as Page, TalkValues } from '../../../domain/project/talk.ts';
 import {
   selectChangeFailure,
   selectChanging,
   selectWork,
-  type CollectionRef,
 } from '../../../machines/collection/selectors.ts';
+import { Banner } from '../../kit/banner/banner.tsx';
 import { Button } from '../../kit/button/button.tsx';
+import { useFormats } from '../../kit/formats/formats.ts';
 import { LinkButton } from '../../kit/link/link.tsx';
 import { Price } from '../../kit/price/price.tsx';
 import { usePage } from '../../on-demand.tsx';
@@ -21,10 +28,9 @@ import { Rows } from '../account/rows.tsx';
 import { ShareRow } from '../share/share-row.tsx';
 import { useCategoryWords } from './category-words.ts';
 import { ProjectFigures } from './project-card.tsx';
-import { ProjectDrawing } from './project-drawing.tsx';
+import { ProjectCover } from './project-drawing.tsx';
+import { ProjectTalk, type ProjectActor } from './project-talk.tsx';
 import * as styles from './projects.css.ts';
-
-type Actor = CollectionRef<ProjectDetail, object>;
 
 /** A project: what it is about, how far it has come, what supporters get (§2 `/detail`, PROJ-01, PROJ-03). */
 export function ProjectPage({ projectId }: { projectId: string }) {
@@ -46,22 +52,35 @@ export function ProjectPage({ projectId }: { projectId: string }) {
   );
 }
 
-function Shown({ project, actor }: { project: ProjectDetail; actor: Actor }) {
+function Shown({ project, actor }: { project: Page; actor: ProjectActor }) {
   const words = useCategoryWords();
+  const { number } = useFormats();
+  const creatorPoints = number(project.creatorPoints ?? 0);
   return (
     <article className={stack[32]}>
       <header className={stack[8]}>
         <p className={styles.creator}>
-          {project.creator} · {words[project.category]}
+          {[project.creator, words[project.category]].filter((one) => one !== '').join(' · ')}
+          {project.creatorPoints !== null && ' · '}
+          {project.creatorPoints !== null && <Trans>創作點數 {creatorPoints}</Trans>}
         </p>
         <h1 className={type.heading} tabIndex={-1}>
           {project.title}
         </h1>
         <p className={type.lead}>{project.summary}</p>
       </header>
+      {!project.isPublished && (
+        <Banner tone="info" title={<Trans>這是預覽，只有您看得到</Trans>}>
+          <Trans>通過審核後才會公開。</Trans>
+        </Banner>
+      )}
       <div className={styles.columns}>
         <div className={stack[24]}>
-          <ProjectDrawing of={project.category} />
+          {project.pictures.length === 0 ? (
+            <ProjectCover project={project} />
+          ) : (
+            <Gallery pictures={project.pictures} />
+          )}
           {project.story.map((paragraph) => (
             <p key={paragraph} className={styles.story}>
               {paragraph}
@@ -73,13 +92,76 @@ function Shown({ project, actor }: { project: ProjectDetail; actor: Actor }) {
             path={`/detail?projectId=${project.projectId}`}
           />
           <Responsibility />
+          <ProjectTalk project={project} actor={actor} />
         </div>
         <div className={stack[24]}>
           <ProjectFigures project={project} />
+          {project.isOwn && (
+            <LinkButton
+              look="secondary"
+              to="/account/{-$page}"
+              params={{ page: 'projects' }}
+              search={{ id: project.projectId }}
+            >
+              <Trans>管理我的專案</Trans>
+            </LinkButton>
+          )}
           <Rewards project={project} actor={actor} />
+          <Influencers influencers={project.influencers} />
         </div>
       </div>
     </article>
+  );
+}
+
+/** All of its pictures, the one that stands for it first. */
+function Gallery({ pictures }: { pictures: ProjectDetail['pictures'] }) {
+  const { t } = useLingui();
+  return (
+    <>
+      {pictures.map(({ pictureId, url, width, height }, at) => {
+        const number = at + 1;
+        return (
+          <img
+            key={pictureId}
+            className={styles.picture}
+            src={url}
+            width={width}
+            height={height}
+            alt={t`照片 ${number}`}
+            {...(at === 0 ? {} : { loading: 'lazy' as const })}
+          />
+        );
+      })}
+    </>
+  );
+}
+
+/** Who brought most supporters, with their points (§1). */
+function Influencers({ influencers }: { influencers: readonly Influencer[] }) {
+  const { number } = useFormats();
+  if (influencers.length === 0) return null;
+  return (
+    <section className={stack[8]}>
+      <h2 className={type.lead}>
+        <Trans>推薦人</Trans>
+      </h2>
+      <ul className={stack[4]}>
+        {influencers.map(({ name, points, brought }, at) => {
+          const [friends, sum] = [number(brought), number(points)];
+          return (
+            <li key={at} className={styles.split}>
+              <span>{name}</span>
+              <span className={styles.muted}>
+                <Trans>
+                  帶來 {friends} 位支持者 · 推薦點數 {sum}
+                </Trans>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
   );
 }
 
@@ -99,8 +181,8 @@ function Responsibility() {
   );
 }
 
-function Rewards({ project, actor }: { project: ProjectDetail; actor: Actor }) {
-  const failure = usePortalSelector(actor, selectChangeFailure<ProjectDetail, object>);
+function Rewards({ project, actor }: { project: ProjectDetail; actor: ProjectActor }) {
+  const failure = usePortalSelector(actor, selectChangeFailure<Page, TalkValues>);
   return (
     <section>
       <h2 className={type.title}>
@@ -123,7 +205,7 @@ function OneReward({
 }: {
   project: ProjectDetail;
   reward: Reward;
-  actor: Actor;
+  actor: ProjectActor;
 }) {
   const { t, i18n } = useLingui();
   const { upfront, balance } = pledgeParts(reward.price);
@@ -153,7 +235,7 @@ function OneReward({
             : t({ message: plural(left, { one: '剩 # 份', other: '剩 # 份' }) }))}
       </p>
       <div className={styles.actions}>
-        {left !== 0 && (
+        {left !== 0 && project.isPublished && !project.isOwn && (
           <LinkButton
             look="primary"
             to="/support"
@@ -163,17 +245,25 @@ function OneReward({
             <Trans>贊助</Trans>
           </LinkButton>
         )}
-        <Bag {...{ project, reward, actor }} />
+        {project.isPublished && !project.isOwn && <Bag {...{ project, reward, actor }} />}
       </div>
     </li>
   );
 }
 
 /** Into the bag, and out of it (PROJ-03, PROJ-04). */
-function Bag({ project, reward, actor }: { project: ProjectDetail; reward: Reward; actor: Actor }) {
+function Bag({
+  project,
+  reward,
+  actor,
+}: {
+  project: ProjectDetail;
+  reward: Reward;
+  actor: ProjectActor;
+}) {
   const { t } = useLingui();
-  const changing = usePortalSelector(actor, selectChanging<ProjectDetail, object>);
-  const work = usePortalSelector(actor, selectWork<ProjectDetail, object>);
+  const changing = usePortalSelector(actor, selectChanging<Page, TalkValues>);
+  const work = usePortalSelector(actor, selectWork<Page, TalkValues>);
   const { rewardId, title, left, inBag } = reward;
   const put = (quantity: number): void =>
     actor.send({

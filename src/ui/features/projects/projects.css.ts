@@ -104,3 +104,47 @@ export const page = style({
   paddingBlock: space[32],
   '@media': { [media.desktop]: { paddingBlock: space[48] } },
 });
+/** A project's own picture in the place of its drawing. */
+export const cover = style({
+  display: 'block',
+  width: '100%',
+  aspectRatio: '16 / 9',
+  objectFit: 'cover',
+  borderRadius: radius.medium,
+  backgroundColor: vars.color.accentTint,
+});
+export const gallery = style({
+  display: 'grid',
+  gap: space[12],
+  gridTemplateColumns: 'repeat(auto-fill, minmax(140px, 1fr))',
+});
+export const thumb = style({
+  display: 'block',
+  width: '100%',
+  height: 'auto',
+  aspectRatio: '4 / 3',
+  objectFit: 'cover',
+  borderRadius: radius.medium,
+  backgroundColor: vars.color.accentTint,
+});
+/** One of a page's pictures, whole. */
+export const picture = style({
+  display: 'block',
+  width: '100%',
+  height: 'auto',
+  borderRadius: radius.medium,
+  backgroundColor: vars.color.accentTint,
+});
+export const bullets = style({ paddingInlineStart: space[24], listStyle: 'disc' });
+/** As it was typed: lines stay lines. */
+export const said = style({
+  maxWidth: size.column,
+  whiteSpace: 'pre-line',
+  overflowWrap: 'anywhere',
+});
+export const answer = style({
+  paddingInlineStart: space[16],
+  borderInlineStart: `${space[4]} solid ${vars.color.accentTint}`,
+});
+/** The way for who wants to begin one, below the cards. */
+export const begin = style({ marginBlockStart: space[16] });

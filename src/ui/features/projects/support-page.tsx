@@ -159,16 +159,28 @@ function Form({ actor, offer }: { actor: SupportRef; offer: SupportOffer }) {
         onChange={(wanted) => actor.send({ type: 'quantity.choose', quantity: wanted })}
       />
       {offer.addresses.length > 0 ? (
-        <RadioCards
-          label={t`回饋寄送地址`}
-          value={addressId}
-          options={offer.addresses.map((one) => ({
-            value: one.addressId,
-            label: one.receiver,
-            description: `${one.postcode} ${one.address}`,
-          }))}
-          onChange={(chosen) => actor.send({ type: 'address.choose', addressId: chosen })}
-        />
+        <div className={stack[8]}>
+          <RadioCards
+            label={t`回饋寄送地址`}
+            value={addressId}
+            options={offer.addresses.map((one) => ({
+              value: one.addressId,
+              label: one.receiver,
+              description: `${one.postcode} ${one.address}`,
+            }))}
+            onChange={(chosen) => actor.send({ type: 'address.choose', addressId: chosen })}
+          />
+          <p>
+            <LinkButton
+              look="quiet"
+              size="small"
+              to="/account/{-$page}"
+              params={{ page: 'addresses' }}
+            >
+              <Trans>新增地址</Trans>
+            </LinkButton>
+          </p>
+        </div>
       ) : (
         <Banner
           tone="waiting"

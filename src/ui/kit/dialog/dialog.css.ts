@@ -1,6 +1,6 @@
 import { keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '../../theme/theme.css.ts';
-import { layer, media, motion, radius, size, space, text } from '../../theme/tokens.ts';
+import { layer, media, motion, radius, size, space, text, weight } from '../../theme/tokens.ts';
 
 const fade = keyframes({ from: { opacity: 0 } });
 const rise = keyframes({ from: { transform: 'translateY(100%)' } });
@@ -107,4 +107,12 @@ export const actions = style({
   gap: space[8],
   padding: `${space[12]} ${space[24]} max(${space[24]}, env(safe-area-inset-bottom))`,
   '@media': { [media.desktop]: { flexDirection: 'row-reverse', justifyContent: 'flex-start' } },
+});
+
+/** Above the question: that it is the system's. */
+export const prompt = style({
+  ...text.small,
+  display: 'block',
+  color: vars.color.inkMuted,
+  fontWeight: weight.regular,
 });

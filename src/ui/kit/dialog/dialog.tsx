@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { X } from 'lucide';
 import type { ReactNode } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
@@ -14,7 +14,7 @@ export interface DialogProps {
   /** Esc and the × close; a press on the backdrop does not (NAV-08). Absent: only the dialog's own buttons close. */
   onClose?: () => void;
   title: ReactNode;
-  /** For dialogs that need an answer before anything else. */
+  /** `alertdialog` asks for a confirmation: its title says that the system asks (NAV-08). */
   role?: 'dialog' | 'alertdialog';
   /**
    * `drawer` comes from the side and fills the height; `dialog` is a sheet from below on telephones; `steady` is one
@@ -50,6 +50,11 @@ export default function Dialog({
           <AriaDialog className={styles.dialog} role={role}>
             <div className={styles.head}>
               <Heading slot="title" className={styles.title}>
+                {role === 'alertdialog' && (
+                  <span className={styles.prompt}>
+                    <Trans>系統提示</Trans>{' '}
+                  </span>
+                )}
                 {title}
               </Heading>
               {onClose !== undefined && (

@@ -1,5 +1,6 @@
 import type { Table } from '../row.ts';
 import { arrivalCountdown } from './arrival-countdown.ts';
+import { call } from './call.ts';
 import { customerService } from './customer-service.ts';
 import { groupApplication } from './group-application.ts';
 import { groupOwnership } from './group-ownership.ts';
@@ -20,6 +21,7 @@ import { projectCountdown } from './project-countdown.ts';
 import { receipt } from './receipt.ts';
 import { serviceWorker } from './service-worker.ts';
 import { session } from './session.ts';
+import { share } from './share.ts';
 
 /** The tables of all machines. */
 export const tables: readonly Table[] = [
@@ -37,7 +39,9 @@ export const tables: readonly Table[] = [
   projectCountdown,
   serviceWorker,
   session,
+  share,
   arrivalCountdown,
+  call,
   customerService,
   groupApplication,
   groupOwnership,

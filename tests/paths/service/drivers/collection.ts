@@ -7,6 +7,7 @@ import { createFormParts } from '../../../../src/services/api/form-parts.ts';
 import { createPointRecords } from '../../../../src/services/api/records.ts';
 import { createFormDrafts } from '../../../../src/services/storage/form-draft-store.ts';
 import { KEY } from '../../../../src/services/storage/keys.ts';
+import { createPaging } from '../../../../src/services/storage/page-size.ts';
 import { ADDRESS, addPoints, keepAddresses, keepPoints } from '../account.ts';
 import { nothingOf, waitsFor } from '../assert.ts';
 import { byVerdict } from '../complete.ts';
@@ -23,7 +24,7 @@ export const driver = defineDriver<Machine, string>({
     const drafts = createFormDrafts(session, token);
     const book = createAddressBook(callAccount, createFormParts(callAccount, session), drafts);
     return createCollectionMachine<PointEntry, DeliveryAddress>({
-      ...createPointRecords(services),
+      ...createPointRecords(services, createPaging(services.local, RECORDS_PAGE_SIZE)),
       change: ({ change }, _row, signal) =>
         book.change({ id: 'a', change }, { ...ADDRESS, addressId: 'a' }, signal),
       form: book.form,

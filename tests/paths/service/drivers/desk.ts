@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { publishHint } from '../../../../server/bus-topics.ts';
 import { GuestData } from '../../../../src/contract/auth.ts';
 import { createDeskMachine } from '../../../../src/machines/desk/machine.ts';
-import { createDeskCall, createDeskPorts } from '../../../../src/services/desk/desk.ts';
+import { createDeskCall } from '../../../../src/services/desk/colleagues.ts';
+import { createDeskPorts } from '../../../../src/services/desk/desk.ts';
 import {
   createMessagingServices,
   type MessagingServices,
@@ -127,6 +128,8 @@ export const driver = defineDriver<Machine, Given>({
   events: {
     'conversation.select': sends(),
     'conversation.leave': sends(),
+    'filter.choose': sends(),
+    'filter.leave': sends(),
     'deed.begin': sends(({ given: { conversationID } }, payload) => ({
       deed: { ...(payload as { deed: object }).deed, conversationID },
     })),
@@ -152,21 +155,29 @@ export const driver = defineDriver<Machine, Given>({
     colleagues: 'in the driver of their own (collection)',
     canned: 'in the driver of their own (collection)',
     orders: 'in the driver of their own (collection)',
+    notes: 'in the driver of their own (collection)',
+    overview: 'in the driver of its own (collection)',
+    found: 'in the driver of its own (collection)',
     conversation: 'in the driver of its own',
   },
   holds: [
     ...(['deskAssign', 'deskClose'] as const),
     ...(['told.conversation', 'told.message', 'told.presence'] as const),
     ...(['deskQueue', 'deskAssigned', 'deskAgents', 'cannedAnswers', 'deskOrders'] as const),
-    'deskConversation',
+    ...(['deskConversation', 'deskNotes', 'deskOverview', 'deskFound'] as const),
   ],
   states: {
     lists: 'a part of it says more',
-    'lists.quiet': asksFor('deskQueue', 'deskAssigned', 'deskAgents', 'cannedAnswers'),
+    'lists.quiet': asksFor(
+      ...(['deskQueue', 'deskAssigned', 'deskAgents', 'cannedAnswers', 'deskOverview'] as const),
+    ),
     'lists.settling': 'what was asked for may still be on its way',
     shown: 'a part of it says more',
-    'shown.nothing': nothingOf('deskOrders', 'deskConversation'),
-    'shown.conversation': asksFor('deskOrders', 'deskConversation'),
+    'shown.nothing': nothingOf('deskOrders', 'deskConversation', 'deskNotes'),
+    'shown.conversation': asksFor('deskOrders', 'deskConversation', 'deskNotes'),
+    all: 'a part of it says more',
+    'all.closed': nothingOf('deskFound'),
+    'all.open': asksFor('deskFound'),
     deeds: 'a part of it says more',
     'deeds.resting': (at) => must(!isDoing(at), 'something is being done'),
     async 'deeds.doing'(at) {

@@ -2,7 +2,7 @@ import { createOrderListMachine } from '../../../../src/machines/order-list/mach
 import { KEY } from '../../../../src/services/storage/keys.ts';
 import { must, nothingUnderWay, waitsFor } from '../assert.ts';
 import { defineDriver, sends, snapshotOf } from '../driver.ts';
-import { orderOf, tokenOf, type RealOrder } from '../orders.ts';
+import { inTermsOf, orderOf, tokenOf, type RealOrder } from '../orders.ts';
 
 type Machine = ReturnType<typeof createOrderListMachine>;
 
@@ -17,7 +17,10 @@ export const driver = defineDriver<Machine, RealOrder>({
       return orderOf(scene, token);
     },
   },
-  events: { 'order.reload': sends() },
+  events: {
+    'order.reload': sends(),
+    'order.told': sends((at, payload) => inTermsOf(at.given, payload)),
+  },
   actors: { load: { asks: 'orderList' } },
   states: {
     loading: waitsFor('orderList'),

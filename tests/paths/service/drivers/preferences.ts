@@ -39,11 +39,18 @@ export const driver = defineDriver<Machine, undefined>({
     'choices stored'(scene) {
       scene.page.window.localStorage.setItem(KEY.language, 'zh-Hant');
       scene.page.window.localStorage.setItem(KEY.theme, 'dark');
+      scene.page.window.localStorage.setItem(KEY.sideBar, 'folded');
+      scene.page.window.localStorage.setItem(KEY.size, '20');
       begin(scene);
       return undefined;
     },
   },
-  events: { 'language.choose': sends(), 'theme.choose': sends() },
+  events: {
+    'language.choose': sends(),
+    'theme.choose': sends(),
+    'side.fold': sends(),
+    'pageSize.choose': sends(),
+  },
   actors: {
     activate: {
       asks: undefined,
@@ -53,7 +60,7 @@ export const driver = defineDriver<Machine, undefined>({
       },
     },
   },
-  exactly: ['language', 'wanted', 'theme'],
+  exactly: ['language', 'wanted', 'theme', 'isSideFolded', 'pageSize'],
   states: {
     starting: themed,
     switching: themed,
@@ -73,4 +80,7 @@ function themed(at: Scene): void {
   must(shown === theme, `the page shows the theme ${shown}`);
   const kept = stored(at, KEY.theme);
   must(kept === undefined || kept === theme, 'another theme is kept');
+  const { isSideFolded, pageSize } = snapshotOf<Machine>(at).context;
+  must((stored(at, KEY.sideBar) === 'folded') === isSideFolded, 'the side bar is kept otherwise');
+  must(Number(stored(at, KEY.size) ?? 0) === pageSize, 'another page size is kept');
 }

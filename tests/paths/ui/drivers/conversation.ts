@@ -76,7 +76,7 @@ export const driver = defineDriver<ReturnType<typeof createConversationMachine>,
     },
     async 'selection.deleted'(at) {
       await withSelected(at, '刪除');
-      const dialog = at.page.getByRole('alertdialog', { name: /^刪除選取的/ });
+      const dialog = at.page.getByRole('alertdialog', { name: /刪除選取的/ });
       await at.opened(dialog);
       await dialog.getByRole('button', { name: '刪除' }).click();
       await at.last('hub.delete');

@@ -19,9 +19,14 @@ const button = (at: Here, name: string) =>
 const busy = (at: Here) => conversation(at).locator('button[data-pending]');
 const refusal = (at: Here) => conversation(at).getByRole('alert');
 
-/** Chooses it from the list of all: where else it stands depends on what was done to it. */
+const list = (at: Here, name: string) =>
+  at.page.getByRole('navigation', { name: '要看的對話' }).getByRole('link', { name });
+/** What narrows the list of all down. */
+const state = (at: Here) => lists(at).getByRole('combobox', { name: '狀態' });
+
+/** Chooses it where it stands: it waits, so it is in the list of all, or else among those that wait. */
 async function select(at: Here, conversationID: string): Promise<void> {
-  await lists(at).getByRole('link', { name: '全部', exact: true }).click();
+  if (!(await state(at).isVisible())) await list(at, '等候中').click();
   await row(at, conversationID).click();
 }
 
@@ -54,6 +59,16 @@ export const driver = defineDriver<ReturnType<typeof createDeskMachine>, Given>(
       one: (at) => select(at, at.given[0]),
       another: (at) => select(at, at.given[1]),
     },
+    'filter.choose': {
+      async nothing(at) {
+        const clear = lists(at).getByRole('button', { name: '清除篩選' });
+        await ((await clear.isVisible()) ? clear : list(at, '全部')).click();
+      },
+      async 'who waits'(at) {
+        await state(at).selectOption('waiting');
+      },
+    },
+    'filter.leave': (at) => list(at, '等候中').click(),
     'conversation.leave': (at) => button(at, '回到對話列表').click(),
     'deed.begin': {
       async take(at) {
@@ -83,12 +98,23 @@ export const driver = defineDriver<ReturnType<typeof createDeskMachine>, Given>(
     colleagues: 'in the driver of their own (collection)',
     canned: 'in the driver of their own (collection)',
     orders: 'in the driver of their own (collection)',
+    notes: 'in the driver of their own (collection)',
+    overview: 'in the driver of its own (collection)',
+    found: 'in the driver of its own (collection)',
     conversation: 'in the driver of its own',
   },
   holds: ['deskAssign', 'deskClose'],
   cannot(one, states) {
-    const isDeed = one.id.startsWith('deed.') && states.includes('shown.nothing');
-    return isDeed ? 'it is done, and told, in the conversation' : undefined;
+    if (one.id.startsWith('deed.') && states.includes('shown.nothing')) {
+      return 'it is done, and told, in the conversation';
+    }
+    const isAll = states.includes('all.open');
+    if (isAll && one.id.startsWith('deed.begin') && one.id.includes('take')) {
+      return 'who takes one goes on in the list of their own';
+    }
+    return !isAll && one.id.includes('who waits')
+      ? 'the list of all is narrowed down once it is shown'
+      : undefined;
   },
   states: {
     lists: 'a part of it says more',
@@ -100,6 +126,9 @@ export const driver = defineDriver<ReturnType<typeof createDeskMachine>, Given>(
       await shows(conversation(at).getByRole('textbox', { name: '輸入訊息' }), nothing(at));
       await shows(at.page.getByRole('heading', { name: '訂單' }));
     },
+    all: 'a part of it says more',
+    'all.closed': (at) => shows(lists(at), state(at)),
+    'all.open': (at) => shows(state(at)),
     deeds: 'a part of it says more',
     'deeds.resting': (at) => shows(lists(at), busy(at), refusal(at)),
     'deeds.doing': (at) => shows(busy(at), refusal(at)),

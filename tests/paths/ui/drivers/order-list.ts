@@ -1,19 +1,27 @@
+import { ORDER_VERSION } from '../../../../src/domain/push.ts';
 import type { createOrderListMachine } from '../../../../src/machines/order-list/machine.ts';
 import { KEY } from '../../../../src/services/storage/keys.ts';
-import { orderOf, tokenOf, type RealOrder } from '../../service/orders.ts';
+import type { Held } from '../../../support/gate.ts';
+import { inTermsOf, JUST_NOW_MS, orderOf, tokenOf, type RealOrder } from '../../service/orders.ts';
 import { defineDriver, type At } from '../driver.ts';
-import { shows } from '../look.ts';
+import { becomes, shows } from '../look.ts';
 import { TELEPHONE } from '../scene.ts';
 
-type Here = At<RealOrder>;
+interface Given {
+  readonly order: RealOrder;
+  /** His own stream, which waits until something is told on it. */
+  readonly stream: Held;
+  isOpen: boolean;
+}
+type Here = At<Given>;
 
 const loading = ({ page }: Here) => page.getByText('正在載入訂單');
-const row = ({ page, given: { orderNo } }: Here) =>
-  page.getByRole('listitem').locator(`a[href$="orderNo=${orderNo}"]`);
+const row = ({ page, given: { order } }: Here) =>
+  page.getByRole('listitem').locator(`a[href$="orderNo=${order.orderNo}"]`);
 const offline = ({ page }: Here) => page.getByText('無法連上網路');
 const again = ({ page }: Here) => page.getByRole('button', { name: '再試一次' });
 
-export const driver = defineDriver<ReturnType<typeof createOrderListMachine>, RealOrder>({
+export const driver = defineDriver<ReturnType<typeof createOrderListMachine>, Given>({
   name: 'order-list',
   starts: {
     /** On a telephone, where orders are loaded anew by whoever comes back to them. */
@@ -21,8 +29,10 @@ export const driver = defineDriver<ReturnType<typeof createOrderListMachine>, Re
       const token = await tokenOf(scene);
       const order = await orderOf(scene, token);
       await scene.visit(TELEPHONE, { [KEY.token]: token });
+      // What happened just now would be told by the server itself.
+      scene.server.clock.advance(JUST_NOW_MS);
       await scene.open('/order/search');
-      return order;
+      return { order, stream: await scene.extra('portalStream'), isOpen: false };
     },
   },
   events: {
@@ -31,9 +41,25 @@ export const driver = defineDriver<ReturnType<typeof createOrderListMachine>, Re
       if (await again(at).isVisible()) await again(at).click();
       else await at.turn('visible');
     },
+    async 'order.told'(at) {
+      const { given } = at;
+      if (!given.isOpen) {
+        const { socket } = given.stream.request.raw;
+        const before = socket.bytesWritten;
+        await at.release(given.stream, { kind: 'pass' });
+        // Nothing may be written before the stream's own head.
+        await becomes(async () => socket.bytesWritten > before, 'the stream does not open');
+        given.isOpen = true;
+      }
+      // What the model sends.
+      const { change } = inTermsOf(given.order, at.standing.payload as object) as {
+        readonly change: object;
+      };
+      const push = { title: '', body: '', type: ORDER_VERSION, order: change };
+      given.stream.write(`event: message\ndata: ${JSON.stringify(push)}\n\n`);
+    },
   },
   actors: { load: { asks: 'orderList' } },
-  // A stream that opens makes the list load anew, which is another path's.
   holds: ['portalStream', 'adminStream'],
   states: {
     loading: (at) => shows(loading(at), row(at), offline(at)),

@@ -57,8 +57,6 @@ function known({ context }: { readonly context: unknown }) {
 /** Loads an address; his streams wait. */
 async function opens(at: Scene, given: Given, path: string): Promise<void> {
   at.server.clock.advance(JUST_NOW_MS);
-  // The order is asked for anew when its stream opens: in no time after the first, where the page's clock stands still.
-  at.announce(/Operation is too frequent/);
   await at.open(path);
   given.open.clear();
   for (const name of ['portalStream', 'adminStream'] as const) {

@@ -42,11 +42,15 @@ async function shown(at: Here): Promise<void> {
 }
 
 async function kept(at: Here): Promise<void> {
-  const { language, theme } = at.standing.world;
+  const { language, theme, isSideFolded, pageSize } = at.standing.world;
   const keeps = (key: string, value: unknown) => async () =>
     (await at.stored(key)) === (value ?? null);
   await becomes(keeps(KEY.language, language), 'another language is kept');
   await becomes(keeps(KEY.theme, theme), 'another theme is kept');
+  const side = async () => ((await at.stored(KEY.sideBar)) === 'folded') === isSideFolded;
+  await becomes(side, 'the side bar is kept otherwise');
+  const size = async () => Number((await at.stored(KEY.size)) ?? 0) === pageSize;
+  await becomes(size, 'another page size is kept');
   await becomes(async () => {
     const ofPage = await at.page.locator('html').getAttribute('data-theme');
     return (ofPage ?? 'system') === at.context['theme'];
@@ -72,12 +76,27 @@ async function comes(
   return given;
 }
 
+/** In another tab: the home page has no side bar and no list with pages. */
+const choosesElsewhere = ({ page }: Here, key: string, value: string): Promise<void> =>
+  page.evaluate(
+    ([name, chosen]) => {
+      localStorage.setItem(name, chosen);
+      dispatchEvent(new StorageEvent('storage', { key: name }));
+    },
+    [key, value] as const,
+  );
+
 export const driver = defineDriver<ReturnType<typeof createPreferencesMachine>, Given>({
   name: 'preferences',
   starts: {
     'first visit': (scene) => comes(scene, 'en-GB', {}, /\/assets\/zh-Hant/),
     'choices stored': (scene) =>
-      comes(scene, 'en-GB', { [KEY.language]: 'zh-Hant', [KEY.theme]: 'dark' }),
+      comes(scene, 'en-GB', {
+        [KEY.language]: 'zh-Hant',
+        [KEY.theme]: 'dark',
+        [KEY.sideBar]: 'folded',
+        [KEY.size]: '20',
+      }),
   },
   events: {
     'language.choose': {
@@ -88,6 +107,11 @@ export const driver = defineDriver<ReturnType<typeof createPreferencesMachine>, 
       },
       English: 'its texts were there from the start: chosen anew, they come at once',
     },
+    'side.fold': {
+      folded: (at) => choosesElsewhere(at, KEY.sideBar, 'folded'),
+      open: (at) => choosesElsewhere(at, KEY.sideBar, 'open'),
+    },
+    'pageSize.choose': (at) => choosesElsewhere(at, KEY.size, '50'),
     async 'theme.choose'(at) {
       const { say, theme } = menus(at);
       await theme.hover();

@@ -22,6 +22,7 @@ import { LocationCard } from './location-card.tsx';
 import { AudioCard, VideoCard, VoiceCard } from './media.tsx';
 import { ArrivalCard, CancelledCard, FaceCard } from './order-cards.tsx';
 import { Picture } from './picture.tsx';
+import type { RatingCardProps } from './rating-card.tsx';
 import { RecognisedText } from './recognised-text.tsx';
 
 /** As large as it will be, so that nothing moves. */
@@ -33,6 +34,11 @@ const CallCard = lazyPart<{ content: Extract<CustomContent, { subType: 5 }> }>(
       <p className={styles.cardText}>{'\u00a0'}</p>
     </div>
   ),
+);
+
+const RatingCard = lazyPart<RatingCardProps>(
+  () => import('./rating-card.tsx'),
+  () => <div className={styles.card} />,
 );
 
 export interface ContentCardProps {
@@ -98,6 +104,7 @@ export function ContentCard({ content, at = 0, onView, onOpenCombined }: Content
 function TipCard({ told, at }: { told: Tip; at: number }) {
   const { tip } = useMessageWords();
   const { now } = useChat();
+  if (told.kind === 'rating') return <RatingCard told={told} at={at} />;
   return told.kind === 'greeting' || told.kind === 'offHours' ? (
     <div className={styles.card}>
       <p className={styles.cardText}>{tip(told)}</p>

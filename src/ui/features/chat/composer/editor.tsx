@@ -10,17 +10,19 @@ import {
 } from 'lexical';
 import { X } from 'lucide';
 // oxlint-disable-next-line no-restricted-imports -- the editor's element is Lexical's
-import { useCallback, useEffect, useId } from 'react';
+import { use, useCallback, useEffect, useId, useMemo } from 'react';
 import { createPortal } from 'react-dom';
 import type { LocalFile } from '../../../../domain/messaging/outgoing.ts';
 import { selectParts } from '../../../../machines/composer/selectors.ts';
 import type { ComposerRef } from '../../../../machines/composer/types.ts';
 import { Icon } from '../../../kit/icon/icon.tsx';
 import { usePortalSelector } from '../../../portal.tsx';
+import { EditorExtraContext, type ExtraText } from './editor-extra.ts';
 import * as styles from './editor.css.ts';
 import { MentionPicker } from './mention-picker.tsx';
 import { $createPicture } from './nodes.ts';
 import { $linesOf } from './parts.ts';
+import { registerKeys } from './picker-keys.ts';
 import { useEditor } from './use-editor.ts';
 
 /** What others do to the text. */
@@ -46,8 +48,10 @@ export default function Editor(props: EditorProps) {
   const { composer, isDisabled, takesFocus, onSubmit, onFiles, onHandle } = props;
   const { t } = useLingui();
   const id = useId();
+  const Extra = use(EditorExtraContext);
   const isEmpty = usePortalSelector(composer, selectParts).length === 0;
   const { editor, pictures } = useEditor(composer, isDisabled, { onEnter: onSubmit, onFiles });
+  const extra = useMemo(() => extraOf(editor), [editor]);
   const root = useCallback(
     (element: HTMLElement | null) => editor.setRootElement(element),
     [editor],
@@ -76,7 +80,7 @@ export default function Editor(props: EditorProps) {
         aria-disabled={isDisabled}
         aria-label={t`輸入訊息`}
         aria-autocomplete="list"
-        aria-controls={id}
+        aria-controls={Extra === undefined ? id : `${id} ${id}-extra`}
         enterKeyHint="send"
         spellCheck
       />
@@ -86,6 +90,7 @@ export default function Editor(props: EditorProps) {
         </span>
       )}
       <MentionPicker editor={editor} composer={composer} id={id} />
+      {Extra !== undefined && <Extra text={extra} id={`${id}-extra`} />}
       {Object.entries(pictures).map(([key, file]) => {
         const element = editor.getElementByKey(key);
         const remove = (): void => editor.update(() => $getNodeByKey(key)?.remove());
@@ -115,6 +120,29 @@ function Picture({ file, onRemove }: { file: LocalFile; onRemove: () => void }) 
       </button>
     </>
   );
+}
+
+function extraOf(editor: LexicalEditor): ExtraText {
+  let text = '';
+  return {
+    read() {
+      if (!editor.isComposing()) {
+        text = editor.getEditorState().read(() => $getRoot().getTextContent());
+      }
+      return text;
+    },
+    watch: (changed) => editor.registerUpdateListener(changed),
+    replace: (words) =>
+      editor.update(() => {
+        $getRoot().clear().selectEnd().insertNodes($linesOf(words));
+      }),
+    keys: (taken) => registerKeys(editor, taken),
+    light(lit) {
+      const root = editor.getRootElement();
+      if (lit === undefined) root?.removeAttribute('aria-activedescendant');
+      else root?.setAttribute('aria-activedescendant', lit);
+    },
+  };
 }
 
 function handleOf(editor: LexicalEditor): EditorHandle {

@@ -1,16 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import {
-  BLUR_COMMAND,
-  COMMAND_PRIORITY_HIGH,
-  KEY_ARROW_DOWN_COMMAND,
-  KEY_ARROW_UP_COMMAND,
-  KEY_ENTER_COMMAND,
-  KEY_ESCAPE_COMMAND,
-  KEY_TAB_COMMAND,
-  mergeRegister,
-  type LexicalCommand,
-  type LexicalEditor,
-} from 'lexical';
+import { BLUR_COMMAND, COMMAND_PRIORITY_HIGH, mergeRegister, type LexicalEditor } from 'lexical';
 import { AtSign } from 'lucide';
 // oxlint-disable-next-line no-restricted-imports -- which name is lit while the focus stays in the text; the editor's keys come from outside of React
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -27,6 +16,7 @@ import { usePortalSelector } from '../../../portal.tsx';
 import { Avatar } from '../../../shell/avatar.tsx';
 import * as styles from './editor.css.ts';
 import { $mention, $mentionAtCaret, type MentionAtCaret } from './mention-at-caret.ts';
+import { useKeys } from './picker-keys.ts';
 
 /** Everybody, or the members whose names have what stands behind the `@` (COMP-03); the focus stays in the text. */
 export function MentionPicker({
@@ -158,37 +148,4 @@ function useTypedMention(editor: LexicalEditor, composer: ComposerRef): () => vo
     givenUp.current = last.current;
     composer.send({ type: 'mention.close' });
   };
-}
-
-/** The picker's keys while it is open; all others stay the text's. */
-function useKeys(
-  editor: LexicalEditor,
-  isOpen: boolean,
-  keys: { move(by: 1 | -1): boolean | void; choose(): boolean; giveUp(): void },
-): void {
-  const latest = useRef(keys);
-  useLayoutEffect(() => void (latest.current = keys));
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    const on = <Event extends KeyboardEvent | null>(
-      command: LexicalCommand<Event>,
-      act: () => boolean | void,
-    ): (() => void) =>
-      editor.registerCommand(
-        command,
-        (event) => {
-          if (act() === false) return false;
-          event?.preventDefault();
-          return true;
-        },
-        COMMAND_PRIORITY_HIGH,
-      );
-    return mergeRegister(
-      on(KEY_ARROW_DOWN_COMMAND, () => latest.current.move(1)),
-      on(KEY_ARROW_UP_COMMAND, () => latest.current.move(-1)),
-      on(KEY_ENTER_COMMAND, () => latest.current.choose()),
-      on(KEY_TAB_COMMAND, () => latest.current.choose()),
-      on(KEY_ESCAPE_COMMAND, () => latest.current.giveUp()),
-    );
-  }, [editor, isOpen]);
 }

@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { AccountLayout } from '../../../features/account/account-layout.tsx';
 import { readAccountSearch, type AccountSearch } from '../../../features/account/account-search.ts';
 import { enter } from '../../../features/account/pages.ts';
+import { StaffLayout } from '../../../features/account/staff-layout.tsx';
 
 /** What belongs to a member's account (PAGE-05), one page a name; all of it is fetched with the first. */
 export const Route = createFileRoute('/_main/account/{-$page}')({
@@ -15,12 +16,12 @@ export const Route = createFileRoute('/_main/account/{-$page}')({
 });
 
 function Account() {
-  const { component: Page, isAlone } = Route.useLoaderData();
+  const { component: Page, isStaffs } = Route.useLoaderData();
   const { kind = 'supporter', ...news } = readAccountSearch(Route.useSearch());
-  if (isAlone === true) return <Page kind={kind} news={news} />;
+  const Layout = isStaffs === true ? StaffLayout : AccountLayout;
   return (
-    <AccountLayout>
+    <Layout>
       <Page kind={kind} news={news} />
-    </AccountLayout>
+    </Layout>
   );
 }

@@ -172,6 +172,10 @@ export function createCallMachine(ports: CallPorts, media: CallMediaLogic) {
               { type: 'keep rating', params: rated },
             ],
           },
+          // What was being written as it ended.
+          'call.note': {
+            actions: { type: 'write note', params: ({ event: { text } }) => ({ text }) },
+          },
           'call.dismiss': { target: 'idle', actions: 'forget' },
         },
         states: {

@@ -1,0 +1,149 @@
+import type pg from 'pg';
+import type * as z from 'zod/mini';
+import { ACCOUNT_CODE, CODE } from '../../src/contract/codes.ts';
+import type { DeskRow, NoteRow } from '../../src/contract/messaging/desk.ts';
+import { NOTES_MAX, TAGS_MAX } from '../../src/domain/messaging/desk-limits.ts';
+import { ApplicationError } from '../application-error.ts';
+import { inTransaction } from '../data/in-transaction.ts';
+import type { DeskDeps, Postbox } from './deps.ts';
+import type { DeskRows } from './desk-rows.ts';
+
+type Note = z.input<typeof NoteRow>;
+
+/** What agents keep of conversations for themselves: its visitor is told of none of it. */
+export interface Notes {
+  /** @throws ApplicationError forbidden for what is none of the customer service; tooMany */
+  tag(
+    agentId: string,
+    asked: { readonly conversationID: string; readonly tag: string; readonly on: boolean },
+  ): Promise<DeskRow>;
+  tags(): Promise<{ tag: string; count: number }[]>;
+  notes(conversationID: string): Promise<Note[]>;
+  /** The same note again is the same. @throws ApplicationError as above */
+  add(
+    agentId: string,
+    note: { readonly conversationID: string; readonly noteId: string; readonly text: string },
+  ): Promise<Note>;
+  /** @throws ApplicationError forbidden for a colleague's, and for none */
+  remove(agentId: string, noteId: string): Promise<void>;
+}
+
+/** Tags that the desk offers. */
+const OFFERED = 200;
+
+export function createNotes(
+  { db, clock }: Pick<DeskDeps, 'db' | 'clock'>,
+  postbox: Pick<Postbox, 'noted'>,
+  rows: Pick<DeskRows, 'one'>,
+): Notes {
+  const pool = db.$client;
+
+  async function one(conversationID: string): Promise<DeskRow> {
+    const row = await rows.one(conversationID);
+    if (row === undefined) throw new ApplicationError(CODE.forbidden);
+    return row;
+  }
+
+  /** A row that counts those beside it: with the conversation locked, so that two at once are counted one after the other. */
+  function counted(conversationID: string, insert: pg.QueryConfig): Promise<boolean> {
+    return inTransaction(pool, async (client) => {
+      const { rowCount: found } = await client.query({
+        name: 'desk_lock',
+        text: `select from conversation where conversation_id = $1 and service_user_id is not null for no key update`,
+        values: [conversationID],
+      });
+      if (found !== 1) throw new ApplicationError(CODE.forbidden);
+      return (await client.query(insert)).rowCount === 1;
+    });
+  }
+
+  return {
+    async tag(agentId, { conversationID, tag, on }) {
+      const changed = on
+        ? await counted(conversationID, {
+            name: 'tag_put',
+            text: `insert into conversation_tag (conversation_id, tag, tagged_by, tagged_at)
+              select $1, $2, $3, $4
+              where (select count(*) from conversation_tag where conversation_id = $1) < ${TAGS_MAX}
+              on conflict do nothing`,
+            values: [conversationID, tag, agentId, new Date(clock.now())],
+          })
+        : (
+            await pool.query({
+              name: 'tag_take',
+              text: 'delete from conversation_tag where conversation_id = $1 and tag = $2',
+              values: [conversationID, tag],
+            })
+          ).rowCount === 1;
+      const row = await one(conversationID);
+      if (changed) postbox.noted(conversationID);
+      else if (on && !row.tags.includes(tag)) throw new ApplicationError(ACCOUNT_CODE.tooMany);
+      return row;
+    },
+    async tags() {
+      const { rows: found } = await pool.query<{ tag: string; count: number }>({
+        name: 'tags',
+        text: `select tag, count(*)::int as count from conversation_tag
+          group by tag order by count desc, tag limit ${OFFERED}`,
+      });
+      return found;
+    },
+    async notes(conversationID) {
+      await one(conversationID);
+      return read('conversation_id', conversationID);
+    },
+    async add(agentId, { conversationID, noteId, text }) {
+      const { conversationID: id } = await one(conversationID);
+      const isNew = await counted(id, {
+        name: 'note_add',
+        text: `insert into conversation_note (note_id, conversation_id, author_id, text, written_at)
+          select $1, $2, $3, $4, $5
+          where (select count(*) from conversation_note where conversation_id = $2) < ${NOTES_MAX}
+          on conflict do nothing`,
+        values: [noteId, id, agentId, text, new Date(clock.now())],
+      });
+      const [note] = await read('note_id', noteId);
+      if (note === undefined) throw new ApplicationError(ACCOUNT_CODE.tooMany);
+      if (note.author.userID !== agentId) throw new ApplicationError(CODE.forbidden);
+      if (isNew) postbox.noted(id);
+      return note;
+    },
+    async remove(agentId, noteId) {
+      const { rows: gone } = await pool.query<{ id: string }>({
+        name: 'note_remove',
+        text: `delete from conversation_note where note_id = $1 and author_id = $2
+          returning conversation_id as id`,
+        values: [noteId, agentId],
+      });
+      const [note] = gone;
+      if (note === undefined) throw new ApplicationError(CODE.forbidden);
+      postbox.noted(note.id);
+    },
+  };
+
+  async function read(by: 'conversation_id' | 'note_id', id: string): Promise<Note[]> {
+    const { rows: found } = await pool.query<NoteColumns>({
+      name: `notes_by_${by}`,
+      text: `select n.note_id, n.text, n.written_at, n.author_id, coalesce(u.nick_name, '') as name,
+          coalesce(u.avatar, '') as avatar
+        from conversation_note n left join app_user u on u.user_id = n.author_id
+        where n.${by} = $1 order by n.written_at, n.note_id`,
+      values: [id],
+    });
+    return found.map((note) => ({
+      noteId: note.note_id,
+      author: { userID: note.author_id, userName: note.name, userAvatarUrl: note.avatar },
+      text: note.text,
+      writtenAt: note.written_at.getTime(),
+    }));
+  }
+}
+
+interface NoteColumns {
+  readonly note_id: string;
+  readonly text: string;
+  readonly written_at: Date;
+  readonly author_id: string;
+  readonly name: string;
+  readonly avatar: string;
+}

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { CODE } from '../../src/contract/codes.ts';
+import { RATING_MS, RATINGS_OF_MS } from '../../src/domain/messaging/desk-limits.ts';
+import type { RatingSummary, Score } from '../../src/domain/messaging/desk.ts';
+import { ApplicationError } from '../application-error.ts';
+import type { DeskDeps, Postbox } from './deps.ts';
+
+/** How visitors were served, by their own answers (CHAT-07). */
+export interface Ratings {
+  /** Asks the visitor of a conversation that this agent had, once a day at most. */
+  ask(conversationID: string, agentId: string): Promise<void>;
+  /**
+   * The answer, which may be changed as long as it may be given.
+   *
+   * @throws ApplicationError forbidden for what somebody else was asked, for nothing, and for what is over
+   */
+  rate(
+    userID: string,
+    answer: { readonly ratingID: string; readonly score: Score; readonly words: string },
+  ): Promise<void>;
+  summary(agentId: string): Promise<RatingSummary>;
+}
+
+export function createRatings(
+  { db, clock }: Pick<DeskDeps, 'db' | 'clock'>,
+  postbox: Pick<Postbox, 'write' | 'rewrite' | 'changed'>,
+): Ratings {
+  const pool = db.$client;
+  return {
+    async ask(conversationID, agentId) {
+      const now = clock.now();
+      const ratingID = randomUUID();
+      const { rows } = await pool.query<{ name: string }>({
+        name: 'rating_ask',
+        text: `with asked as (
+            insert into service_rating (rating_id, conversation_id, agent_id, asked_at)
+            select $1, $2, $3, $4 where not exists (
+              select from service_rating where conversation_id = $2 and asked_at > $5)
+            and exists (select from message where conversation_id = $2 and sender_user_id = $3)
+            returning agent_id)
+          select coalesce(u.nick_name, '') as name from asked left join app_user u on u.user_id = asked.agent_id`,
+        values: [ratingID, conversationID, agentId, new Date(now), new Date(now - RATING_MS)],
+      });
+      const [asked] = rows;
+      if (asked === undefined) return;
+      const tip = { kind: 'rating', userName: asked.name, ratingID } as const;
+      const messageID = await postbox.write(conversationID, ratingID, { type: 'tips', tip });
+      await pool.query({
+        name: 'rating_asked',
+        text: 'update service_rating set message_id = $2 where rating_id = $1',
+        values: [ratingID, messageID],
+      });
+    },
+    async rate(userID, { ratingID, score, words }) {
+      const now = clock.now();
+      const { rows } = await pool.query<{ id: string; message: string; name: string }>({
+        name: 'rating_answer',
+        text: `update service_rating r set score = $3, words = $4, rated_at = $5
+          from conversation c
+          where r.rating_id = $1 and c.conversation_id = r.conversation_id and c.service_user_id = $2
+            and r.asked_at > $6
+          returning c.conversation_id as id, r.message_id as message,
+            coalesce((select nick_name from app_user where user_id = r.agent_id), '') as name`,
+        values: [ratingID, userID, score, words, new Date(now), new Date(now - RATING_MS)],
+      });
+      const [rated] = rows;
+      if (rated === undefined) throw new ApplicationError(CODE.forbidden);
+      const tip = {
+        ...({ kind: 'rating', userName: rated.name, ratingID, score } as const),
+        ...(words !== '' && { words }),
+      };
+      // The visitor may have deleted the question: the answer counts all the same.
+      if (rated.message !== '') {
+        await postbox.rewrite(rated.id, rated.message, { type: 'tips', tip });
+      }
+      await postbox.changed(rated.id);
+    },
+    async summary(agentId) {
+      const { rows } = await pool.query<{
+        all_average: number;
+        all_count: number;
+        own_average: number;
+        own_count: number;
+      }>({
+        name: 'rating_summary',
+        text: `select coalesce(avg(score), 0)::float8 as all_average, count(*)::int as all_count,
+            coalesce(avg(score) filter (where agent_id = $1), 0)::float8 as own_average,
+            (count(*) filter (where agent_id = $1))::int as own_count
+          from service_rating where rated_at > $2`,
+        values: [agentId, new Date(clock.now() - RATINGS_OF_MS)],
+      });
+      const [row] = rows;
+      return {
+        all: { average: row?.all_average ?? 0, count: row?.all_count ?? 0 },
+        own: { average: row?.own_average ?? 0, count: row?.own_count ?? 0 },
+      };
+    },
+  };
+}

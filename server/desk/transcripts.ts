@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { CODE } from '../../src/contract/codes.ts';
+import { TRANSCRIPTS } from '../../src/domain/messaging/desk-limits.ts';
+import type { MessageContent } from '../../src/domain/messaging/message.ts';
+import { toTaipei } from '../../src/domain/taipei-time.ts';
+import { ApplicationError, invalidFields } from '../application-error.ts';
+import { inTransaction } from '../data/in-transaction.ts';
+import type { KeptContent, ServiceContact, ServiceVisit } from '../data/schema.ts';
+import { type Language, languageOf } from '../messages.ts';
+import { contentOf } from '../messaging/message-rows.ts';
+import { joinUser, userName } from '../messaging/users.ts';
+import type { ServerWords } from '../words/server-words.ts';
+import { WORDS } from '../words/words.ts';
+import type { MailSender } from './contact-messenger.ts';
+import type { DeskDeps } from './deps.ts';
+
+/**
+ * A conversation by e-mail: to its visitor's own address and no other, the account's, else the one that was left. What
+ * was deleted or taken back is not in it, nor is anything that agents wrote to each other.
+ */
+export interface Transcripts {
+  /**
+   * @param language in which it is asked for; an agent's press goes by the visitor's
+   * @throws ApplicationError forbidden for what is no conversation; invalidInput where there is no address; tooManyRequests
+   */
+  send(of: { userID: string } | { conversationID: string }, language?: Language): Promise<void>;
+}
+
+interface Asked {
+  readonly id: string;
+  readonly user_id: string;
+  readonly email: string;
+  readonly language: string;
+  readonly visit: ServiceVisit | null;
+  readonly contact: ServiceContact | null;
+}
+
+export function createTranscripts(
+  { db, clock }: Pick<DeskDeps, 'db' | 'clock'>,
+  mail: MailSender,
+): Transcripts {
+  const pool = db.$client;
+
+  /** Notes that one goes there, unless enough have. Two at once are counted one after the other. */
+  function claim(mailId: string, conversationID: string, address: string): Promise<boolean> {
+    return inTransaction(pool, async (client) => {
+      await client.query(`select pg_advisory_xact_lock(hashtext('transcript ' || $1))`, [address]);
+      await client.query('select from conversation where conversation_id = $1 for no key update', [
+        conversationID,
+      ]);
+      const now = clock.now();
+      const since = new Date(now - TRANSCRIPTS.inMs);
+      await client.query('delete from transcript_mail where sent_at <= $1', [since]);
+      const { rowCount } = await client.query(
+        `insert into transcript_mail (mail_id, conversation_id, address, sent_at)
+         select $1, $2, $3, $4
+         where (select count(*) from transcript_mail where address = $3) < $5
+           and (select count(*) from transcript_mail where conversation_id = $2) < $5`,
+        [mailId, conversationID, address, new Date(now), TRANSCRIPTS.most],
+      );
+      return rowCount === 1;
+    });
+  }
+
+  async function linesOf({ id, user_id }: Asked, words: ServerWords): Promise<string[]> {
+    const { rows } = await pool.query<{ name: string; content: KeptContent; sent_at: Date }>({
+      name: 'transcript_messages',
+      text: `select * from (
+          select m.message_seq, m.content, m.sent_at, ${userName('u')} as name
+          from message m ${joinUser('m.sender_user_id', 'u')}
+          where m.conversation_id = $1 and m.revoked_at is null and not exists (
+            select from deleted_message d where d.message_id = m.message_id and d.user_id = $2)
+          order by m.message_seq desc limit ${TRANSCRIPTS.messages}) last
+        order by message_seq`,
+      values: [id, user_id],
+    });
+    return rows.flatMap(({ name, content, sent_at }) => {
+      const said = lineOf(contentOf(content), words);
+      if (said === '') return [];
+      const at = toTaipei(sent_at.getTime()).replace('T', ' ');
+      return [`[${at}] ${name || words.service}: ${said}`];
+    });
+  }
+
+  return {
+    async send(of, language) {
+      const isVisitors = 'userID' in of;
+      const { rows } = await pool.query<Asked>({
+        name: isVisitors ? 'transcript_own' : 'transcript_of',
+        text: `select c.conversation_id as id, c.service_user_id as user_id,
+            coalesce(nullif(u.email, ''), c.service_contact->>'email', '') as email,
+            coalesce(u.language, '') as language, c.service_visit as visit, c.service_contact as contact
+          from conversation c left join app_user u on u.user_id = c.service_user_id and u.deleted_at is null
+          where c.service_user_id is not null and ${isVisitors ? 'c.service_user_id' : 'c.conversation_id'} = $1`,
+        values: [isVisitors ? of.userID : of.conversationID],
+      });
+      const [asked] = rows;
+      if (asked === undefined) throw new ApplicationError(CODE.forbidden);
+      const { email, visit, contact } = asked;
+      if (email === '') throw invalidFields({ email: 'required' });
+      const theirs = visit?.language ?? contact?.language;
+      const words = WORDS[language ?? theirs ?? languageOf(asked.language, undefined)];
+      const lines = await linesOf(asked, words);
+      const mailId = randomUUID();
+      if (!(await claim(mailId, asked.id, email.toLowerCase()))) {
+        throw new ApplicationError(CODE.tooManyRequests);
+      }
+      const { subject, intro } = words.transcript;
+      try {
+        await mail.send(email, { subject, text: [intro, '', ...lines].join('\n') });
+      } catch {
+        // What was not sent does not count.
+        await pool.query('delete from transcript_mail where mail_id = $1', [mailId]);
+        throw new ApplicationError(CODE.unavailable);
+      }
+    },
+  };
+}
+
+/** What a message says, in a line; '' for what only happened, and for cards of orders, of which there are receipts. */
+function lineOf(content: MessageContent, { transcript: words }: ServerWords): string {
+  switch (content.type) {
+    case 'text':
+    case 'barrage':
+      return content.textContent;
+    case 'image':
+      return words.image;
+    case 'video':
+      return words.video;
+    case 'file':
+    case 'audio':
+      return words.file(content.fileName);
+    case 'multiple':
+      return content.messageInfoList
+        .map((part) => (part.type === 'text' ? part.textContent : words.image))
+        .join(' ');
+    case 'combine':
+      return words.combined(content.title);
+    case 'custom':
+      if (content.subType === 3) return words.voice;
+      if (content.subType === 5) return words.call;
+      return content.subType === 0 && content.orderNo === undefined
+        ? words.place(content.name || content.formattedAddress)
+        : '';
+    default:
+      return '';
+  }
+}

@@ -1,0 +1,85 @@
+import {
+  SEARCH_RANGE_DAYS,
+  SEARCHED_SUBTYPES,
+  type SearchedSubType,
+  type SearchedType,
+  type SearchRange,
+} from '../../../src/domain/messaging/search.ts';
+import { fromTaipei, toTaipei } from '../../../src/domain/taipei-time.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** What the database calls a day (`message_terms`): its number in UTC. */
+const dayOf = (instant: number): number => Math.floor(instant / DAY_MS);
+
+/** What messages with this word have: each two of its letters, or its one; of more than two they do not decide alone. */
+export function termsOf(word: string): readonly string[] {
+  const letters = Array.from(word);
+  if (letters.length < 3) return [word];
+  return letters.slice(1).map((letter, index) => `${letters[index] ?? ''}${letter}`);
+}
+
+export const conversationTerm = (id: string): string => `c:${id}`;
+export const senderTerm = (id: string): string => `u:${id}`;
+export const REPLY_TERM = 're:';
+
+/** Of the chosen types: custom messages by their subtypes, which are chosen with them or by themselves. */
+export function kindTerms(
+  types: readonly SearchedType[],
+  subTypes: readonly SearchedSubType[],
+): readonly string[] {
+  const wanted = types.includes('custom') && subTypes.length === 0 ? SEARCHED_SUBTYPES : subTypes;
+  return [
+    ...types.filter((type) => type !== 'custom').map((type) => `t:${type}`),
+    ...wanted.map((subType) => `t:custom${subType}`),
+  ];
+}
+
+/** From when on messages are found; undefined = always. */
+export function beginOf(range: SearchRange, now: number): number | undefined {
+  if (range === 'always') return undefined;
+  if (range === 'today') return fromTaipei(`${toTaipei(now).slice(0, 10)}T00:00`);
+  return now - SEARCH_RANGE_DAYS[range] * DAY_MS;
+}
+
+/** Days that are gone through together, and from when on they are; the last ones are all there are before. */
+export interface Stretch {
+  /** undefined = whichever. */
+  readonly days: readonly string[] | undefined;
+  /** Epoch milliseconds: before `to`, not before `from`. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** How many days are gone through first, and how many times as many each time after that. */
+const FIRST_DAYS = 1;
+const MORE_DAYS = 4;
+const STRETCHES = 4;
+
+/**
+ * A word that is in every other message is found among the last of them; one that is rare takes no longer in all of
+ * them. So days are gone through from the newest, more of them each time.
+ *
+ * @param newest no message that is looked for is later
+ */
+export function* stretches(newest: number, begin: number | undefined): Generator<Stretch> {
+  const earliest = begin ?? 0;
+  let last = dayOf(newest);
+  let to = newest + 1;
+  let days = FIRST_DAYS;
+  for (let at = 0; at < STRETCHES && to > earliest; at += 1) {
+    const first = Math.max(last - days + 1, dayOf(earliest));
+    const from = Math.max(first * DAY_MS, earliest);
+    yield { days: labels(first, last), from, to };
+    to = from;
+    last = first - 1;
+    days *= MORE_DAYS;
+  }
+  if (to > earliest) {
+    const isBounded = begin !== undefined;
+    yield { days: isBounded ? labels(dayOf(begin), last) : undefined, from: earliest, to };
+  }
+}
+
+const labels = (first: number, last: number): string[] =>
+  Array.from({ length: last - first + 1 }, (_, index) => `d:${first + index}`);

@@ -1,0 +1,158 @@
+import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { ACCOUNT_CODE, CODE } from '../../src/contract/codes.ts';
+import type { Page } from '../../src/contract/envelope.ts';
+import type { Language } from '../../src/domain/language.ts';
+import type {
+  DeliveryState,
+  Payout,
+  ProjectEntry,
+  SupporterLine,
+} from '../../src/domain/project/own.ts';
+import { ApplicationError } from '../application-error.ts';
+import {
+  appUser,
+  ledgerEntry,
+  paymentAttempt,
+  pledge,
+  projectReward,
+  type project,
+} from '../data/schema.ts';
+import type { Database, Deps } from '../deps.ts';
+import { statementOf } from '../ledger/ledger.ts';
+import { lockPledge } from './pledge-rows.ts';
+import { textsFor } from './projects.ts';
+import { tellOfProject } from './tell.ts';
+
+interface PageWanted {
+  readonly pageNum: number;
+  readonly pageSize: number;
+}
+
+const accountOf = (projectId: string): string => `project:${projectId}`;
+
+/** What supporters paid for a project and got back, what is left, and whether anything of it may still change. */
+export async function payoutOf(
+  db: Database,
+  { projectId, outcome }: Pick<typeof project.$inferSelect, 'projectId' | 'outcome'>,
+): Promise<Payout> {
+  const sum = (of: 'charged' | 'returned') =>
+    sql<number>`coalesce(sum(${ledgerEntry.amount}) filter (where ${ledgerEntry.amount} ${sql.raw(of === 'charged' ? '>' : '<')} 0), 0)::int`;
+  const [[moved], [open]] = await Promise.all([
+    db
+      .select({ charged: sum('charged'), returned: sum('returned') })
+      .from(ledgerEntry)
+      .where(and(eq(ledgerEntry.account, accountOf(projectId)), eq(ledgerEntry.unit, 'TWD'))),
+    db
+      .select({
+        awaited: sql<number>`coalesce(sum(${pledge.amount} - ${pledge.upfront}) filter (where ${pledge.state} = 'balanceDue'), 0)::int`,
+        rows: sql<number>`count(*)::int`,
+      })
+      .from(pledge)
+      .where(
+        and(
+          eq(pledge.projectId, projectId),
+          inArray(pledge.state, ['reserved', 'standing', 'balanceDue']),
+          // From before there were accounts of supporters: nothing was paid here, and nothing is.
+          ne(pledge.upfront, 0),
+        ),
+      ),
+  ]);
+  const charged = moved?.charged ?? 0;
+  const returned = -(moved?.returned ?? 0);
+  return {
+    ...{ charged, returned, net: charged - returned, awaited: open?.awaited ?? 0 },
+    isFinal: outcome !== null && (open?.rows ?? 0) === 0,
+  };
+}
+
+/** What moved on a project's account, the newest first. */
+export async function projectLedger(
+  db: Database,
+  projectId: string,
+  { pageNum, pageSize }: PageWanted,
+): Promise<Page<ProjectEntry>> {
+  const where = and(eq(ledgerEntry.account, accountOf(projectId)), eq(ledgerEntry.unit, 'TWD'));
+  const [lines, total] = await Promise.all([
+    statementOf(db, where, { limit: pageSize, offset: (pageNum - 1) * pageSize }),
+    db.$count(ledgerEntry, where),
+  ]);
+  const rows = lines.map(({ entryId, reason, subject, amount, balance, at }) => ({
+    ...{ entryId, reason, amount, balance, pledgeNo: subject, at: at.getTime() },
+  }));
+  return { rows, total };
+}
+
+/** Who supports a project, the first first; their addresses only once all of their pledge is paid. */
+export async function listSupporters(
+  db: Database,
+  of: Pick<typeof project.$inferSelect, 'projectId' | 'language'>,
+  language: Language,
+  { pageNum, pageSize }: PageWanted,
+): Promise<Page<SupporterLine>> {
+  const where = and(
+    eq(pledge.projectId, of.projectId),
+    // Who has not paid is nobody's supporter yet; pledges from before there were accounts have no number.
+    sql`${pledge.pledgeNo} is not null`,
+    inArray(pledge.state, ['standing', 'balanceDue', 'complete', 'failed', 'cancelled']),
+    sql`exists (select from ${paymentAttempt} where ${paymentAttempt.orderId} = ${pledge.pledgeId} and ${paymentAttempt.state} in ('paid', 'refunding', 'refunded'))`,
+  );
+  const paid = sql<number>`coalesce((select sum(${paymentAttempt.amount}) from ${paymentAttempt} where ${and(eq(paymentAttempt.orderId, pledge.pledgeId), eq(paymentAttempt.state, 'paid'))}), 0)::int`;
+  const [rows, total] = await Promise.all([
+    db
+      .select({ row: pledge, reward: projectReward.texts, name: appUser.nickName, paid })
+      .from(pledge)
+      .innerJoin(projectReward, eq(projectReward.rewardId, pledge.rewardId))
+      .leftJoin(appUser, eq(appUser.userId, pledge.userId))
+      .where(where)
+      .orderBy(asc(pledge.pledgedAt), desc(pledge.pledgeId))
+      .limit(pageSize)
+      .offset((pageNum - 1) * pageSize),
+    db.$count(pledge, where),
+  ]);
+  return {
+    rows: rows.map(({ row, reward, name, paid: sum }): SupporterLine => {
+      const { pledgeId, state, quantity, amount, deliveryState, deliveryNote } = row;
+      return {
+        ...{ pledgeId, state, quantity, amount, deliveryState, deliveryNote, paid: sum },
+        pledgeNo: row.pledgeNo ?? '',
+        name: name ?? '',
+        rewardTitle: textsFor(reward, language, of.language)?.title ?? '',
+        pledgedAt: row.pledgedAt.getTime(),
+        delivery: state === 'complete' ? row.delivery : null,
+      };
+    }),
+    total,
+  };
+}
+
+/**
+ * The creator says how far a reward is on its way; its supporter is told once it is sent.
+ *
+ * @throws ApplicationError forbidden for a pledge of somebody else's project; pledgeClosed while it is not paid in full
+ */
+export async function setDelivery(
+  deps: Pick<Deps, 'db' | 'clock' | 'bus'>,
+  userId: string,
+  { pledgeId, state, note }: { pledgeId: string; state: DeliveryState; note: string },
+): Promise<void> {
+  const told = await deps.db.transaction(async (tx) => {
+    const found = await lockPledge(tx, pledgeId);
+    if (found === undefined || found.project.ownerId !== userId) {
+      throw new ApplicationError(CODE.forbidden);
+    }
+    if (found.pledge.state !== 'complete') throw new ApplicationError(ACCOUNT_CODE.pledgeClosed);
+    await tx
+      .update(pledge)
+      .set({
+        ...{ deliveryState: state, deliveryNote: note },
+        deliveryAt: new Date(deps.clock.now()),
+      })
+      .where(eq(pledge.pledgeId, pledgeId));
+    return state === 'shipped' && found.pledge.deliveryState !== 'shipped' ? found : undefined;
+  });
+  if (told === undefined) return;
+  await tellOfProject(deps, {
+    messageId: `pledge-${pledgeId}-shipped`,
+    ...{ userId: told.pledge.userId, texts: told.project.texts, news: 'shipped' },
+  });
+}

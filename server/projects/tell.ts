@@ -1,0 +1,31 @@
+import type { PledgeNews } from '../../src/domain/project/pledge.ts';
+import type { project } from '../data/schema.ts';
+import type { Deps } from '../deps.ts';
+import { keepPush } from '../streams/kept-pushes.ts';
+
+/** Keeps a push of a project for a member, once a `messageId`: to be called when what it speaks of is committed. */
+export async function tellOfProject(
+  deps: Pick<Deps, 'db' | 'bus' | 'clock'>,
+  {
+    messageId,
+    userId,
+    texts,
+    news,
+    amount = 0,
+  }: {
+    readonly messageId: string;
+    readonly userId: string | null;
+    readonly texts: (typeof project.$inferSelect)['texts'];
+    readonly news: PledgeNews;
+    /** NT$, where the news are of money. */
+    readonly amount?: number;
+  },
+): Promise<void> {
+  if (userId === null) return;
+  const titles = Object.fromEntries(
+    Object.entries(texts).map(([language, { title }]) => [language, title]),
+  );
+  const message = { kind: 'pledge', news, titles, amount } as const;
+  const sent = await keepPush(deps, { messageId, userId, orderId: null, message });
+  sent();
+}

@@ -1,0 +1,36 @@
+import { createActor } from 'xstate';
+import { SERVICE_ENDPOINTS } from '../../contract/messaging/service.ts';
+import { createCollectionMachine } from '../../machines/collection/machine.ts';
+import { createHttpClient, type HttpSettings } from '../../services/http/client.ts';
+import { createServiceActions } from '../../services/messaging/service-actions.ts';
+import { reportVisits } from '../../services/messaging/visits.ts';
+import { browserTimers } from '../../services/timers.ts';
+import type { ChatService } from '../../ui/background.ts';
+import type { ChatMade } from './messaging.ts';
+
+/** What a visitor and the service have to do with each other beside messages: fetched after the chat, for nobody waits for it. */
+export function createService(
+  { services, messaging, store }: ChatMade,
+  http: HttpSettings,
+): ChatService {
+  // Everything is told where it was asked.
+  const call = createHttpClient({ ...http, onFailure: () => undefined }, SERVICE_ENDPOINTS);
+  const { messagingToken } = services;
+  reportVisits({
+    ...{ call, messagingToken, timers: browserTimers },
+    where: () => ({
+      ...{ page: location.pathname, language: http.language() },
+      // Of who has no conversation yet nothing is kept.
+      conversations: store.conversations().length,
+    }),
+    watch(changed) {
+      messaging.on('messaging.entered', changed);
+      store.watchConversations(changed);
+      // Each page has a title of its own, in each language.
+      const title = document.querySelector('title');
+      if (title !== null) new MutationObserver(changed).observe(title, { childList: true });
+    },
+  });
+  const machine = createCollectionMachine(createServiceActions(call, messagingToken));
+  return { actions: () => createActor(machine, { input: { filter: '' } }) };
+}

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import {
+  KEYWORDS_MAX,
+  SEARCH_LENGTH,
+  SEARCH_ORDER,
+  SEARCH_RANGES,
+  SEARCHED_SUBTYPES,
+  SEARCHED_TYPES,
+  SENDERS_MAX,
+} from '../../domain/messaging/search.ts';
+import { Id } from './content.ts';
+import { ConversationSchema, MessageSchema, MessagingUserSchema } from './entities.ts';
+
+/** Search of messages, people and groups (CHAT-04, CHAT-05), as the hub carries it; only who searches loads it. */
+
+const cursor = z.exactOptional(z.string().check(z.maxLength(100)));
+const keywords = z
+  .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(SEARCH_LENGTH)))
+  .check(z.maxLength(KEYWORDS_MAX));
+const conversationID = z.exactOptional(Id);
+
+export const SEARCH_CALLS = {
+  /**
+   * Messages with all of these words, of these senders and types, the newest first, at most a page; words, senders or
+   * types are named. `per` conversation, each stands there once, with the newest that was found in it. Only what the
+   * asker reads is found, of the customer service everything by agents.
+   */
+  searchMessages: {
+    data: z.object({
+      keywords,
+      senderUserIDs: z.array(Id).check(z.maxLength(SENDERS_MAX)),
+      types: z.array(z.enum(SEARCHED_TYPES)).check(z.maxLength(SEARCHED_TYPES.length)),
+      subTypes: z.array(z.literal(SEARCHED_SUBTYPES)).check(z.maxLength(SEARCHED_SUBTYPES.length)),
+      range: z.enum(SEARCH_RANGES),
+      /** Answers to others alone. */
+      replies: z.boolean(),
+      per: z.enum(['message', 'conversation']),
+      order: z.literal(SEARCH_ORDER),
+      conversationID,
+      cursor,
+    }),
+    ok: z.object({
+      /** `count`: how many were found in that conversation, as far as they were counted. */
+      rows: z.array(z.object({ message: MessageSchema, count: z.number(), hasMore: z.boolean() })),
+      /** Those that the messages are in. */
+      conversations: z.array(ConversationSchema),
+      next: z.exactOptional(z.string()),
+    }),
+  },
+  /** Friends, people in conversations that the asker is in, or groups, by names with all of these words. */
+  searchPeople: {
+    data: z.object({
+      among: z.enum(['friend', 'member', 'group']),
+      keywords: keywords.check(z.minLength(1)),
+      byAlias: z.boolean(),
+      byName: z.boolean(),
+      byMember: z.boolean(),
+      conversationID,
+      cursor,
+    }),
+    ok: z.object({
+      /** `names`: of a group, the members who were found. */
+      rows: z.array(
+        z.object({
+          user: z.exactOptional(MessagingUserSchema),
+          alias: z.string(),
+          conversationID: z.exactOptional(Id),
+          names: z.array(z.string()),
+        }),
+      ),
+      conversations: z.array(ConversationSchema),
+      next: z.exactOptional(z.string()),
+    }),
+  },
+} as const;
+
+export type SearchCall = keyof typeof SEARCH_CALLS;
+export type SearchAsked<C extends SearchCall> = z.infer<(typeof SEARCH_CALLS)[C]['data']>;
+export type SearchAnswer<C extends SearchCall> = z.infer<(typeof SEARCH_CALLS)[C]['ok']>;

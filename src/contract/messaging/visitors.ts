@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { NAME_MAX_LENGTH } from '../../domain/limits.ts';
+import { DESK_COMMANDS } from '../../domain/messaging/desk.ts';
+import { Email, GuestQuery, Phone } from '../auth.ts';
+import type { Endpoint } from '../endpoints.ts';
+import { OrderNo } from '../order.ts';
+
+/** How somebody wants to be answered who may be gone by then; at least one of number and address. */
+export const ContactBody = z.object({
+  name: z.exactOptional(z.string().check(z.trim(), z.maxLength(NAME_MAX_LENGTH))),
+  phonenumber: z.exactOptional(Phone),
+  email: z.exactOptional(Email),
+});
+
+const nothing = z.optional(z.unknown());
+const visitors = { token: 'none', encrypted: false } as const;
+
+/** What visitors and members call beside the hub, with the header `messaging-token`. */
+export const VISITOR_ENDPOINTS = {
+  /** Leaves a contact: who does not see the answer in the chat is told by it (CHAT-02). */
+  leaveContact: {
+    method: 'POST',
+    path: '/messaging/contact',
+    ...visitors,
+    body: ContactBody,
+    data: nothing,
+  },
+  /** A quick reply of the greeting; the answer comes into the conversation. `callMe` needs a number. */
+  quickReply: {
+    method: 'POST',
+    path: '/messaging/quickReply',
+    ...visitors,
+    body: z.object({ reply: z.enum(DESK_COMMANDS), phonenumber: z.exactOptional(Phone) }),
+    data: nothing,
+  },
+  /**
+   * The guest of this browser has signed in: their conversation goes over to the member whose messaging token it is
+   * (CHAT-01). `uniqueId` is the guest's secret, for which `registerZego` gives the guest's tokens; there is no such guest
+   * afterwards. Doing it again changes nothing.
+   */
+  handOver: {
+    method: 'POST',
+    path: '/messaging/handOver',
+    ...visitors,
+    body: GuestQuery,
+    data: nothing,
+  },
+  /**
+   * This order, whose token stands in the header `order-token`, belongs to the conversation of whose messaging token it
+   * is: booked in the same browser, or found with its number and telephone number. Doing it again changes nothing.
+   */
+  linkOrder: {
+    method: 'POST',
+    path: '/messaging/order',
+    ...visitors,
+    body: z.object({ orderNo: OrderNo }),
+    data: nothing,
+  },
+  /**
+   * The conversation of those who travel by this order, made for whose order it is: a member's own, or one whose token
+   * stands in the header `order-token`. An agent comes in once it is there; 404 before.
+   */
+  openParty: {
+    method: 'POST',
+    path: '/messaging/party',
+    ...visitors,
+    body: z.object({ orderNo: OrderNo }),
+    data: z.object({ conversationID: z.string() }),
+  },
+} as const satisfies Record<string, Endpoint>;

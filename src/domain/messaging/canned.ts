@@ -1,0 +1,26 @@
+import type { CannedAnswer } from './desk.ts';
+
+/** What is looked for among the canned answers by a text that begins with `/`; undefined for any other. */
+export function cannedQuery(text: string): string | undefined {
+  // As long as a title may be, and on one line: what is longer is a message.
+  const [, query] = /^\/([^\n]{0,40})$/.exec(text) ?? [];
+  return query;
+}
+
+/** Those whose title or text has it: titles that begin with it come first, then other titles, then texts. */
+export function foundAnswers(
+  answers: readonly CannedAnswer[],
+  query: string,
+): readonly CannedAnswer[] {
+  const wanted = query.trim().toLowerCase();
+  const rank = ({ title, text }: CannedAnswer): number => {
+    const place = title.toLowerCase().indexOf(wanted);
+    if (place >= 0) return place === 0 ? 0 : 1;
+    return text.toLowerCase().includes(wanted) ? 2 : 3;
+  };
+  return answers
+    .map((answer) => ({ answer, of: rank(answer) }))
+    .filter(({ of }) => of < 3)
+    .toSorted((one, other) => one.of - other.of)
+    .map(({ answer }) => answer);
+}

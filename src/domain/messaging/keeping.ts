@@ -1,0 +1,26 @@
+import type { DeskConversation, DeskFilter, Score } from './desk.ts';
+
+/** Facts of the desk that opening the chat does not need. */
+
+export const SCORES = [1, 2, 3, 4, 5] as const satisfies readonly Score[];
+export const RATING_FILTERS = ['low', 'high', 'none'] as const;
+export const DESK_STATES = [
+  'waiting',
+  'assigned',
+  'closed',
+] as const satisfies readonly DeskConversation['state'][];
+
+const FILTER_NAMES = [
+  ...(['state', 'agent', 'tag', 'language', 'rating', 'callback', 'words'] as const),
+];
+
+/** A filter as a text: the same for the same filter. */
+export const filterText = (filter: DeskFilter): string =>
+  JSON.stringify(Object.fromEntries(FILTER_NAMES.map((name) => [name, filter[name]])));
+
+/** The filter of such a text. */
+export const filterOf = (text: string): DeskFilter => JSON.parse(text) as DeskFilter; // made above
+
+/** A tag as it is kept: without the spaces around it, and one between its words; '' for none. */
+export const tidyTag = (typed: string): string =>
+  typed.normalize('NFC').trim().replaceAll(/\s+/g, ' ');

@@ -1,0 +1,129 @@
+import { fromTaipei } from '../taipei-time.ts';
+import {
+  DELIVERY_STATES,
+  paragraphsOf,
+  PROJECT_LIMITS,
+  PROJECT_PICTURE,
+  type DatesValues,
+  type OwnError,
+  type OwnForm,
+  type OwnValues,
+  type RewardValues,
+  type StoryValues,
+} from './own.ts';
+import { PROJECT_CATEGORIES } from './project.ts';
+
+export type OwnErrors = Readonly<Partial<Record<keyof OwnValues, OwnError>>>;
+type Errors = Partial<Record<keyof OwnValues, OwnError>>;
+
+const wordsError = (text: string, max: number): OwnError | undefined =>
+  text.trim() === '' ? 'required' : text.trim().length > max ? 'tooLong' : undefined;
+
+/** Whole digits, with or without commas between them. */
+export function wholeNumber(text: string): number | undefined {
+  const digits = text.replaceAll(/[,\s]/g, '');
+  return /^\d{1,9}$/.test(digits) ? Number(digits) : undefined;
+}
+
+function numberError(text: string, { min, max }: { min: number; max: number }) {
+  if (text.trim() === '') return 'required';
+  const number = wholeNumber(text);
+  if (number === undefined) return 'invalid';
+  return number < min || number > max ? 'outOfRange' : undefined;
+}
+
+/** Those that say something, in the order of the fields. */
+const said = (errors: { readonly [Name in keyof OwnValues]?: OwnError | undefined }): Errors =>
+  Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== undefined));
+
+export function storyErrors({ title, summary, category, story }: StoryValues): OwnErrors {
+  const paragraphs = paragraphsOf(story);
+  return said({
+    title: wordsError(title, PROJECT_LIMITS.title),
+    category: PROJECT_CATEGORIES.some((one) => one === category) ? undefined : 'required',
+    summary: wordsError(summary, PROJECT_LIMITS.summary),
+    story:
+      paragraphs.length > PROJECT_LIMITS.paragraphs
+        ? 'tooMany'
+        : wordsError(story, PROJECT_LIMITS.story),
+  });
+}
+
+/** @param now epoch milliseconds; what is delivered is delivered later */
+export function rewardErrors(
+  { rewardTitle, description, price, stock, deliveredBy }: RewardValues,
+  now: number,
+): OwnErrors {
+  return said({
+    rewardTitle: wordsError(rewardTitle, PROJECT_LIMITS.rewardTitle),
+    description: wordsError(description, PROJECT_LIMITS.rewardDescription),
+    price: numberError(price, PROJECT_LIMITS.price),
+    stock: stock.trim() === '' ? undefined : numberError(stock, PROJECT_LIMITS.stock),
+    deliveredBy: monthError(deliveredBy, now),
+  });
+}
+
+function monthError(month: string, now: number): OwnError | undefined {
+  if (month === '') return 'required';
+  if (!/^20\d\d-(?:0[1-9]|1[0-2])$/.test(month)) return 'invalid';
+  if (month < new Date(now).toISOString().slice(0, 7)) return 'past';
+  return month > new Date(now + 5 * PROJECT_LIMITS.aheadMs).toISOString().slice(0, 7)
+    ? 'tooFar'
+    : undefined;
+}
+
+export function datesErrors({ target, startsAt, endsAt }: DatesValues, now: number): OwnErrors {
+  const [start, end] = [fromTaipei(startsAt), fromTaipei(endsAt)];
+  return said({
+    target: numberError(target, PROJECT_LIMITS.target),
+    startsAt: startsAt === '' ? 'required' : startError(start, now),
+    endsAt: endsAt === '' ? 'required' : endError(start, end),
+  });
+}
+
+export function startError(start: number | undefined, now: number): OwnError | undefined {
+  if (start === undefined) return 'invalid';
+  if (start < now) return 'past';
+  return start > now + PROJECT_LIMITS.aheadMs ? 'tooFar' : undefined;
+}
+
+export function endError(start: number | undefined, end: number | undefined): OwnError | undefined {
+  if (end === undefined) return 'invalid';
+  if (start === undefined) return undefined;
+  if (end - start < PROJECT_LIMITS.runs.minMs) return 'tooShort';
+  return end - start > PROJECT_LIMITS.runs.maxMs ? 'tooFar' : undefined;
+}
+
+/** What is wrong with a form of the creator's pages, in the order of its fields. */
+export function ownErrors(form: OwnForm, values: OwnValues, now: number): OwnErrors {
+  switch (form) {
+    case 'new':
+    case 'story':
+      return storyErrors(values);
+    case 'reward':
+      return rewardErrors(values, now);
+    case 'dates':
+      return datesErrors(values, now);
+    case 'picture':
+      return said({ picture: pictureError(values.picture) });
+    case 'update':
+      return said({
+        updateTitle: wordsError(values.updateTitle, PROJECT_LIMITS.updateTitle),
+        text: wordsError(values.text, PROJECT_LIMITS.talk),
+      });
+    case 'answer':
+      return said({ text: wordsError(values.text, PROJECT_LIMITS.talk) });
+    case 'delivery':
+      return said({
+        deliveryState: DELIVERY_STATES.some((one) => one === values.deliveryState)
+          ? undefined
+          : 'required',
+        text: values.text.trim().length > PROJECT_LIMITS.deliveryNote ? 'tooLong' : undefined,
+      });
+  }
+}
+
+const pictureError = ({ size, name }: OwnValues['picture']): OwnError | undefined => {
+  if (name === '') return 'required';
+  return size > PROJECT_PICTURE.bytes ? 'tooLarge' : undefined;
+};

@@ -1,0 +1,276 @@
+import type { AuditEntry } from '../joining/desk.ts';
+import type { PledgeState } from './pledge.ts';
+import type { ProjectCategory, Reward } from './project.ts';
+
+/** What becomes of a project before anybody else sees it; what follows is a matter of its dates. */
+export const PROJECT_STAGES = ['draft', 'inReview', 'published'] as const;
+export type ProjectStage = (typeof PROJECT_STAGES)[number];
+
+/** A project as its creator and the staff speak of it. */
+export type ProjectPhase = 'draft' | 'inReview' | 'upcoming' | 'running' | 'succeeded' | 'failed';
+
+/** How far a reward is on the way to its supporter. */
+export const DELIVERY_STATES = ['waiting', 'preparing', 'shipped', 'delivered'] as const;
+export type DeliveryState = (typeof DELIVERY_STATES)[number];
+
+/** What is said on a project's page. */
+export const TALK_KINDS = ['update', 'comment', 'question'] as const;
+export type TalkKind = (typeof TALK_KINDS)[number];
+
+/** Bounds of what a creator writes and asks for (ours). Money is NT$, lengths are characters. */
+export const PROJECT_LIMITS = {
+  title: 60,
+  summary: 120,
+  story: 8_000,
+  paragraphs: 100,
+  rewardTitle: 60,
+  rewardDescription: 400,
+  rewards: 20,
+  pictures: 8,
+  target: { min: 1_000, max: 20_000_000 },
+  /** Of one: TapPay charges whole dollars from 1 on, and the 30 % are charged alone. */
+  price: { min: 10, max: 200_000 },
+  stock: { min: 1, max: 100_000 },
+  /** From the day on which it is sent to the review. */
+  aheadMs: 365 * 86_400_000,
+  runs: { minMs: 86_400_000, maxMs: 90 * 86_400_000 },
+  talk: 2_000,
+  updateTitle: 80,
+  deliveryNote: 100,
+  /** Drafts and projects in review that one member may have. */
+  drafts: 20,
+  reviewNote: 500,
+} as const;
+
+/** A picture's file, in bytes, and the largest sides it is kept at, pixels. */
+export const PROJECT_PICTURE = { bytes: 10 * 1_024 * 1_024, width: 1_600, height: 1_200 } as const;
+
+/** What a project is about, as its creator types it: the first of the three forms. */
+export interface StoryValues {
+  readonly title: string;
+  readonly summary: string;
+  readonly category: string;
+  /** Paragraphs, with an empty line between two. */
+  readonly story: string;
+}
+
+/** One reward, as it is typed; the second of the three forms. '' as `stock`: there is no limit. */
+export interface RewardValues {
+  readonly rewardTitle: string;
+  readonly description: string;
+  readonly price: string;
+  readonly stock: string;
+  /** YYYY-MM */
+  readonly deliveredBy: string;
+}
+
+/** The third form: how much, from when, until when, in Taipei (`YYYY-MM-DDTHH:mm`). */
+export interface DatesValues {
+  readonly target: string;
+  readonly startsAt: string;
+  readonly endsAt: string;
+}
+
+/** Everything that is typed on a creator's pages; each form looks at its own. */
+export interface OwnValues extends StoryValues, RewardValues, DatesValues {
+  readonly updateTitle: string;
+  readonly text: string;
+  readonly deliveryState: string;
+  readonly picture: { readonly name: string; readonly size: number; readonly file: unknown };
+}
+
+export const NO_PROJECT_PICTURE: OwnValues['picture'] = { name: '', size: 0, file: undefined };
+export const EMPTY_OWN: OwnValues = {
+  ...{ title: '', summary: '', category: '', story: '' },
+  ...{ rewardTitle: '', description: '', price: '', stock: '', deliveredBy: '' },
+  ...{ target: '', startsAt: '', endsAt: '' },
+  ...{ updateTitle: '', text: '', deliveryState: '', picture: NO_PROJECT_PICTURE },
+};
+
+export type OwnForm =
+  | 'new'
+  | 'story'
+  | 'reward'
+  | 'dates'
+  | 'picture'
+  | 'update'
+  | 'answer'
+  | 'delivery';
+export type OwnError =
+  | 'required'
+  | 'tooLong'
+  | 'tooMany'
+  | 'outOfRange'
+  | 'invalid'
+  | 'tooLarge'
+  | 'unreadable'
+  | 'past'
+  | 'tooShort'
+  | 'tooFar';
+
+/** A project in its creator's list. Times are epoch milliseconds. */
+export interface OwnProjectLine {
+  readonly projectId: string;
+  readonly title: string;
+  readonly phase: ProjectPhase;
+  readonly target: number;
+  readonly pledged: number;
+  readonly supporters: number;
+  readonly endsAt: number;
+  readonly reviewNote: string;
+}
+
+export interface ProjectPicture {
+  readonly pictureId: string;
+  readonly url: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Something that was said on a project's page. */
+export interface Talk {
+  readonly talkId: string;
+  readonly kind: TalkKind;
+  /** Who said it, by the name that others see. */
+  readonly name: string;
+  readonly title: string;
+  readonly text: string;
+  readonly saidAt: number;
+  readonly answer: string;
+  readonly answeredAt: number | null;
+  /** The reader may take it away: their own, on their own project's page, or as staff. */
+  readonly mayRemove: boolean;
+}
+
+/** The newest of one kind, and how many there are. */
+export interface TalkPart {
+  readonly rows: readonly Talk[];
+  readonly total: number;
+}
+export type ProjectTalk = Readonly<Record<TalkKind, TalkPart>>;
+
+/** What a draft still lacks before it may be reviewed; `months`: a reward is to be there before the project ends. */
+export const LACKS = ['dates', 'rewards', 'months'] as const;
+export type Lack = (typeof LACKS)[number];
+
+/** A pledge as the project's creator sees it. */
+export interface SupporterLine {
+  readonly pledgeId: string;
+  readonly pledgeNo: string;
+  readonly name: string;
+  readonly rewardTitle: string;
+  readonly quantity: number;
+  readonly amount: number;
+  /** Of that paid by now. */
+  readonly paid: number;
+  readonly state: PledgeState;
+  readonly pledgedAt: number;
+  /** Once all of it is paid: before, nothing is sent. */
+  readonly delivery: {
+    readonly receiver: string;
+    readonly phonenumber: string;
+    readonly postcode: string;
+    readonly address: string;
+    readonly note: string;
+  } | null;
+  readonly deliveryState: DeliveryState;
+  readonly deliveryNote: string;
+}
+
+/** One movement of a project's money. */
+export interface ProjectEntry {
+  readonly entryId: string;
+  readonly reason: string;
+  readonly pledgeNo: string;
+  readonly amount: number;
+  /** What the project had after it. */
+  readonly balance: number;
+  readonly at: number;
+}
+
+/** What a project's creator is to get: a statement; the money itself is sent outside of the portal. */
+export interface Payout {
+  readonly charged: number;
+  readonly returned: number;
+  /** What is left. */
+  readonly net: number;
+  /** Balances that are still to be paid. */
+  readonly awaited: number;
+  /** Nothing of it changes any more: the project has succeeded, and every pledge is paid or over. */
+  readonly isFinal: boolean;
+}
+
+/** A project of one's own, as far as it is. */
+export interface OwnProject extends OwnProjectLine {
+  readonly stage: ProjectStage;
+  readonly revision: number;
+  readonly summary: string;
+  readonly category: ProjectCategory;
+  readonly story: readonly string[];
+  readonly startsAt: number;
+  readonly rewards: readonly Omit<Reward, 'inBag'>[];
+  readonly pictures: readonly ProjectPicture[];
+  readonly lacks: readonly Lack[];
+  readonly talk: ProjectTalk;
+  readonly payout: Payout;
+}
+
+/** What is shown of it beside itself: pages of its supporters and of its ledger. */
+export interface OwnProjectPage {
+  readonly project: OwnProject;
+  readonly supporters: { readonly rows: readonly SupporterLine[]; readonly total: number };
+  readonly ledger: { readonly rows: readonly ProjectEntry[]; readonly total: number };
+}
+
+/** A project on the staff's desk. */
+export interface ReviewLine {
+  readonly projectId: string;
+  readonly title: string;
+  readonly creator: string;
+  readonly phase: ProjectPhase;
+  readonly target: number;
+  readonly submittedAt: number | null;
+}
+export interface ReviewDetail extends OwnProject {
+  readonly creator: string;
+  readonly submittedAt: number | null;
+  readonly audit: readonly AuditEntry[];
+}
+export interface ProjectsOnDesk {
+  /** What the caller may do. */
+  readonly roles: readonly string[];
+  readonly list: readonly ReviewLine[];
+  readonly total: number;
+  readonly size: number;
+  readonly detail: ReviewDetail | undefined;
+}
+
+export function phaseOf(
+  {
+    stage,
+    startsAt,
+    endsAt,
+    outcome,
+    isFunded,
+  }: {
+    readonly stage: ProjectStage;
+    readonly startsAt: number;
+    readonly endsAt: number;
+    readonly outcome: 'succeeded' | 'failed' | null;
+    readonly isFunded: boolean;
+  },
+  now: number,
+): ProjectPhase {
+  if (stage !== 'published') return stage;
+  if (outcome !== null) return outcome;
+  if (now < startsAt) return 'upcoming';
+  if (now < endsAt) return 'running';
+  return isFunded ? 'succeeded' : 'failed';
+}
+
+/** The text of a story as paragraphs. */
+export const paragraphsOf = (story: string): string[] =>
+  story
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '');

@@ -1,0 +1,18 @@
+import { PROJECT_LIMITS, type ProjectTalk } from './own.ts';
+import type { ProjectDetail } from './project.ts';
+
+/** A project's page with what is said on it. */
+export interface ProjectPage extends ProjectDetail {
+  readonly talk: ProjectTalk;
+}
+
+/** A comment or a question, as it is typed. */
+export interface TalkValues {
+  readonly text: string;
+}
+export const NO_TALK: TalkValues = { text: '' };
+
+export function talkErrors({ text }: TalkValues): { text?: 'required' | 'tooLong' } {
+  if (text.trim() === '') return { text: 'required' };
+  return text.trim().length > PROJECT_LIMITS.talk ? { text: 'tooLong' } : {};
+}

@@ -1,0 +1,14 @@
+import type { SnapshotFrom } from 'xstate';
+import type { Failure } from '../../domain/failure.ts';
+import type { Found, SearchQuery } from '../../domain/messaging/search.ts';
+import type { createMessageSearchMachine } from './machine.ts';
+
+type Snapshot = SnapshotFrom<ReturnType<typeof createMessageSearchMachine>>;
+
+/** `failed`: `search.retry` asks again; `moreFailed`: `search.more` does; `opening` may end in `shown` with a failure. */
+export const selectMessageSearch = ({ value }: Snapshot): Snapshot['value'] => value;
+export const selectSearchQuery = ({ context }: Snapshot): SearchQuery => context.query;
+/** Of the query before, while the next one is asked. */
+export const selectFound = ({ context }: Snapshot): readonly Found[] => context.found;
+export const selectHasMoreFound = ({ context }: Snapshot): boolean => context.next !== undefined;
+export const selectSearchFailure = ({ context }: Snapshot): Failure | undefined => context.failure;

@@ -1,0 +1,29 @@
+import type { ActorRefFrom } from 'xstate';
+import type { Failure } from '../../domain/failure.ts';
+import type { Found, SearchQuery } from '../../domain/messaging/search.ts';
+import type { createMessageSearchMachine } from './machine.ts';
+
+export interface MessageSearchInput {
+  readonly query: SearchQuery;
+}
+
+export interface MessageSearchContext extends MessageSearchInput {
+  readonly found: readonly Found[];
+  /** Where the next page begins; undefined where there is none. */
+  readonly next: string | undefined;
+  /** What is being opened. */
+  readonly opened: Found | undefined;
+  readonly failure: Failure | undefined;
+}
+
+export type MessageSearchEvent =
+  /** What is looked for is filled in otherwise; it is looked for after a pause. */
+  | { type: 'search.changed'; change: Partial<SearchQuery> }
+  /** At once. */
+  | { type: 'search.submit' }
+  | { type: 'search.more' }
+  | { type: 'search.retry' }
+  /** Goes where it stands (`foundID`). */
+  | { type: 'search.open'; id: string };
+
+export type MessageSearchRef = ActorRefFrom<ReturnType<typeof createMessageSearchMachine>>;

@@ -1,0 +1,18 @@
+import type { ActorRefFrom } from 'xstate';
+import type { Shared, ShareNetwork } from '../../domain/share.ts';
+import type { createShareMachine } from './machine.ts';
+
+export type ShareEvent =
+  | { type: 'share.toNetwork'; network: ShareNetwork; shared: Shared }
+  | { type: 'share.bySheet'; shared: Shared };
+
+export interface ShareContext {
+  /** What was shared last. */
+  readonly shared: Shared | undefined;
+  /** Where the network asks what to say about it; undefined for the sheet. */
+  readonly address: string | undefined;
+  /** The system's sheet would not have something: it is not offered any more. */
+  readonly isSheetRefused: boolean;
+}
+
+export type ShareRef = ActorRefFrom<ReturnType<typeof createShareMachine>>;

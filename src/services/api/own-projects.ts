@@ -1,0 +1,271 @@
+import { PROJECT_ENDPOINTS } from '../../contract/project-own.ts';
+import { ACCOUNT_CODE } from '../../domain/codes.ts';
+import { failureOf, ServiceFailure } from '../../domain/failure.ts';
+import { readDeskFilter, type Decision } from '../../domain/joining/desk.ts';
+import { RECORDS_PAGE_SIZE } from '../../domain/limits.ts';
+import { PAGE_SIZES } from '../../domain/page-size.ts';
+import { ownErrors, wholeNumber } from '../../domain/project/own-errors.ts';
+import {
+  DELIVERY_STATES,
+  EMPTY_OWN,
+  paragraphsOf,
+  type OwnForm,
+  type OwnProjectLine,
+  type OwnProjectPage,
+  type OwnValues,
+  type ProjectsOnDesk,
+} from '../../domain/project/own.ts';
+import { PROJECT_CATEGORIES } from '../../domain/project/project.ts';
+import { fromTaipei } from '../../domain/taipei-time.ts';
+import type { CollectionPorts } from '../../machines/collection/ports.ts';
+import { createHttpClient, type Call, type HttpSettings } from '../http/client.ts';
+import { Refusal } from '../http/envelope.ts';
+import { uploading } from '../http/upload.ts';
+import type { DraftsOf } from '../storage/form-draft-store.ts';
+import { askedPageSize } from '../storage/page-size.ts';
+import type { Store } from '../storage/store.ts';
+import type { FormParts } from './form-parts.ts';
+import { noForm } from './records.ts';
+
+/** What creators, and the desk about their projects, call. */
+export type ProjectCall = Call<typeof PROJECT_ENDPOINTS>;
+export const createProjectCall = (http: HttpSettings): ProjectCall =>
+  createHttpClient(http, PROJECT_ENDPOINTS);
+
+/** Rows of supporters and of the ledger that come at a time. */
+const ROWS = 50;
+
+const categoryOf = (category: string) =>
+  PROJECT_CATEGORIES.find((one) => one === category) ?? PROJECT_CATEGORIES[0];
+
+/** What is sent of the form about what a project is. */
+const storyOf = ({ title, summary, category, story }: OwnValues) => ({
+  ...{ title, summary, category: categoryOf(category), story: paragraphsOf(story) },
+});
+
+const errorsOf = ({ form, values }: { form: string; values: OwnValues }) =>
+  // The pages open these forms, and no others.
+  ownErrors(form as OwnForm, values, Date.now());
+
+/** Names of the server's fields, where the form has another. */
+function atItsField(names: Readonly<Record<string, keyof OwnValues>>) {
+  return (error: unknown): never => {
+    const failure = failureOf(error);
+    if (failure?.kind !== 'refused') throw error;
+    const fields = Object.fromEntries(
+      Object.entries(failure.fields).map(([name, code]) => [names[name] ?? name, code]),
+    );
+    throw new ServiceFailure({ ...failure, fields });
+  };
+}
+
+/** A member's own projects; the form is a new draft. */
+export const createOwnProjects = (
+  call: ProjectCall,
+  parts: FormParts,
+  drafts: DraftsOf,
+): CollectionPorts<OwnProjectLine, OwnValues> => ({
+  load: ({ page }, signal) =>
+    call('ownProjects', {
+      query: { pageNum: page, pageSize: RECORDS_PAGE_SIZE },
+      ...{ signal, quiet: true },
+    }),
+  idOf: ({ projectId }) => projectId,
+  change: () => {
+    throw new TypeError('lines are not changed');
+  },
+  form: {
+    ...parts,
+    ...drafts('own-projects', EMPTY_OWN, ['picture']),
+    errorsOf,
+    async save({ values }, signal) {
+      await call('saveStory', { body: storyOf(values), signal, quiet: true });
+    },
+  },
+});
+
+/**
+ * One row: the project of one's own that the filter names, with its supporters and ledger. `submit`, `recall`, `remove`,
+ * `removeReward`, `removePicture` and `removeTalk` change it; `supporters`, `ledger`, `comment` and `question` show more.
+ */
+export function createOwnProject(
+  call: ProjectCall,
+  parts: FormParts,
+  drafts: DraftsOf,
+): CollectionPorts<OwnProjectPage, OwnValues> {
+  let shown = '';
+  const pages = { supporters: 1, ledger: 1, update: 1, comment: 1, question: 1 };
+  const all = async <Row>(
+    count: number,
+    load: (page: number) => Promise<{ rows: readonly Row[]; total: number }>,
+  ) => {
+    const loaded = await Promise.all(Array.from({ length: count }, (_, at) => load(at + 1)));
+    return { rows: loaded.flatMap(({ rows }) => rows), total: loaded[0]?.total ?? 0 };
+  };
+  const draft = drafts('own-project', EMPTY_OWN, ['picture']);
+  return {
+    async load({ filter: projectId }, signal) {
+      shown = projectId;
+      const how = { signal, quiet: true };
+      const { update, comment, question } = pages;
+      const counts = { update: 20 * update, comment: 20 * comment, question: 20 * question };
+      const project = await call('ownProject', { ...how, query: { projectId, ...counts } });
+      if (project.stage !== 'published') {
+        const none = { rows: [], total: 0 };
+        return { rows: [{ project, supporters: none, ledger: none }], total: 1 };
+      }
+      const [supporters, ledger] = await Promise.all([
+        all(pages.supporters, (pageNum) =>
+          call('projectSupporters', { ...how, query: { projectId, pageNum, pageSize: ROWS } }),
+        ),
+        all(pages.ledger, (pageNum) =>
+          call('projectLedger', { ...how, query: { projectId, pageNum, pageSize: ROWS } }),
+        ),
+      ]);
+      return { rows: [{ project, supporters, ledger }], total: 1 };
+    },
+    idOf: ({ project }) => project.projectId,
+    async change({ id, change }, _row, signal) {
+      const how = { signal, quiet: true };
+      switch (change) {
+        case 'submit':
+          return void (await call('submitProject', { ...how, body: { projectId: id } }));
+        case 'recall':
+          return void (await call('recallProject', { ...how, body: { projectId: id } }));
+        case 'remove':
+          return void (await call('removeProject', { ...how, params: { projectId: id } }));
+        case 'removeReward':
+          return void (await call('removeReward', { ...how, params: { rewardId: id } }));
+        case 'removePicture':
+          return void (await call('removeProjectPicture', { ...how, params: { pictureId: id } }));
+        case 'removeTalk':
+          return void (await call('removeTalk', { ...how, params: { talkId: id } }));
+        default:
+          pages[change as keyof typeof pages] += 1;
+      }
+    },
+    form: {
+      ...parts,
+      ...draft,
+      writeDraft: (input) =>
+        // A file goes with its page.
+        draft.writeDraft(input?.form === 'picture' ? undefined : input),
+      errorsOf,
+      async save({ form, id = '', values }, signal, tell) {
+        const how = { signal, quiet: true };
+        const projectId = shown;
+        switch (form as OwnForm) {
+          case 'new':
+          case 'story':
+            return void (await call('saveStory', {
+              ...how,
+              body: { projectId, ...storyOf(values) },
+            }));
+          case 'reward': {
+            const body = {
+              projectId,
+              ...(id === '' ? {} : { rewardId: id }),
+              title: values.rewardTitle,
+              description: values.description,
+              price: wholeNumber(values.price) ?? 0,
+              stock: wholeNumber(values.stock) ?? null,
+              deliveredBy: values.deliveredBy,
+            };
+            const field = atItsField({ title: 'rewardTitle' });
+            return void (await call('saveReward', { ...how, body }).catch(field));
+          }
+          case 'dates': {
+            const body = {
+              projectId,
+              target: wholeNumber(values.target) ?? 0,
+              startsAt: fromTaipei(values.startsAt) ?? 0,
+              endsAt: fromTaipei(values.endsAt) ?? 0,
+            };
+            return void (await call('saveDates', { ...how, body }));
+          }
+          case 'picture': {
+            const { file, name } = values.picture;
+            const body = new FormData();
+            // Who chose it was the browser's own control.
+            body.append('file', file as Blob, name);
+            const options = { body, query: { projectId }, ...how, carrier: uploading(tell) };
+            return void (await call('addProjectPicture', options).catch(atThePicture));
+          }
+          case 'update': {
+            const body = { projectId, kind: 'update', title: values.updateTitle } as const;
+            const field = atItsField({ title: 'updateTitle' });
+            return void (await call('addTalk', {
+              ...how,
+              body: { ...body, text: values.text },
+            }).catch(field));
+          }
+          case 'answer':
+            return void (await call('answerQuestion', {
+              ...how,
+              body: { talkId: id, text: values.text },
+            }));
+          case 'delivery': {
+            const state =
+              DELIVERY_STATES.find((one) => one === values.deliveryState) ?? DELIVERY_STATES[0];
+            const body = { pledgeId: id, state, note: values.text };
+            const field = atItsField({ state: 'deliveryState', note: 'text' });
+            return void (await call('setDelivery', { ...how, body }).catch(field));
+          }
+        }
+      },
+    },
+  };
+}
+
+/** A refusal that is about the picture says so there. */
+function atThePicture(error: unknown): never {
+  const failure = failureOf(error);
+  if (failure?.kind !== 'refused' || failure.code !== ACCOUNT_CODE.fileRefused) throw error;
+  const reason = error instanceof Refusal ? JSON.stringify(error.data) : '';
+  const picture = reason.includes('"size"') ? 'tooLarge' : 'unreadable';
+  throw new ServiceFailure({ ...failure, fields: { picture } });
+}
+
+/** Projects on the desk (PROJ-03): one page of the list that the filter describes, or the one that it names. */
+export function createDeskProjects(
+  call: ProjectCall,
+  local: Store,
+  focusField: (field: string) => void,
+): CollectionPorts<ProjectsOnDesk, Decision> {
+  /** As it was read: what is decided is that. */
+  let revision = 0;
+  return {
+    async load({ filter }, signal) {
+      const { id, state, keyword, page, ...asked } = readDeskFilter(filter);
+      const size = askedPageSize(local, asked.size, PAGE_SIZES[0]);
+      const how = { signal, quiet: true };
+      const roles = await call('projectRoles', how);
+      if (id !== '') {
+        const detail = await call('deskProject', { ...how, query: { projectId: id } });
+        revision = detail.revision;
+        return { rows: [{ roles, list: [], total: 0, size, detail }], total: 1 };
+      }
+      const query = {
+        ...(state !== '' && { state }),
+        ...(keyword !== '' && { keyword }),
+        ...{ pageNum: page, pageSize: size },
+      };
+      const { rows, total } = await call('deskProjects', { ...how, query });
+      return { rows: [{ roles, list: rows, total, size, detail: undefined }], total: 1 };
+    },
+    idOf: () => 'projects',
+    async change({ id }, _row, signal) {
+      await call('removeTalk', { params: { talkId: id }, signal, quiet: true });
+    },
+    form: {
+      ...noForm,
+      focusField,
+      errorsOf: ({ form, values: { note } }) =>
+        form === 'sendBack' && note.trim() === '' ? { note: 'required' } : {},
+      async save({ form, id = '', values: { note } }, signal) {
+        const body = { projectId: id, revision, isPublished: form === 'publish', note };
+        await call('decideProject', { body, signal, quiet: true });
+      },
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { SHARE_POPUP } from '../../domain/limits.ts';
+import type { SharePorts } from '../../machines/share/ports.ts';
+
+/** Sharing by the browser: one pop-up a page, and the system's sheet. */
+export function createShare(): SharePorts {
+  let popup: Window | null = null;
+  return {
+    openPopup(address) {
+      const { width, height } = SHARE_POPUP;
+      const { screenX, screenY, outerWidth, outerHeight } = globalThis;
+      const left = Math.max(0, Math.round(screenX + (outerWidth - width) / 2));
+      const top = Math.max(0, Math.round(screenY + (outerHeight - height) / 2));
+      const features = `popup,width=${width},height=${height},left=${left},top=${top}`;
+      popup = globalThis.open(address, 'share', features);
+      // It is another site's: it has no business with this page.
+      if (popup !== null) popup.opener = null;
+    },
+    isPopupOpen: () => popup !== null && !popup.closed,
+    async showSheet({ title, url, description }) {
+      try {
+        await navigator.share({
+          title,
+          url,
+          ...(description === undefined ? {} : { text: description }),
+        });
+        return 'shared';
+      } catch (error) {
+        return error instanceof DOMException && error.name === 'AbortError' ? 'left' : 'refused';
+      }
+    },
+  };
+}
+
+/** Whether the system has a sheet to share by, and is one of those whose users know it. */
+export const hasShareSheet = (): boolean =>
+  'share' in navigator && matchMedia('(pointer: coarse)').matches;

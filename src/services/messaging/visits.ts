@@ -1,0 +1,49 @@
+import type { SERVICE_ENDPOINTS } from '../../contract/messaging/service.ts';
+import { failureOf } from '../../domain/failure.ts';
+import { VISIT_PAUSE_MS } from '../../domain/messaging/desk-limits.ts';
+import type { Call } from '../http/client.ts';
+import type { Timers } from '../timers.ts';
+
+/** What the server takes for a page: a path of ours, without what stands behind it. */
+const PAGE = /^\/[\w/.-]{0,99}$/;
+
+export interface VisitParts {
+  readonly call: Call<typeof SERVICE_ENDPOINTS>;
+  readonly timers: Timers;
+  /** Of who is logged in, undefined while nobody is. */
+  messagingToken(): string | undefined;
+  where(): { readonly page: string; readonly language: string; readonly conversations: number };
+  /** Calls the listener whenever something of it may be otherwise, or somebody else be here. */
+  watch(changed: () => void): void;
+}
+
+/** Tells the service where its visitor is: the last page, a moment after it was opened, and each once. */
+export function reportVisits({ call, timers, messagingToken, where, watch }: VisitParts): void {
+  let told = '';
+  let isWaiting = false;
+
+  async function tell(): Promise<void> {
+    isWaiting = false;
+    const token = messagingToken();
+    const { page, ...around } = where();
+    const what = JSON.stringify([token, page, around]);
+    if (token === undefined || what === told || !PAGE.test(page)) return;
+    told = what;
+    try {
+      // Its language goes with each request.
+      await call('visit', { body: { page }, messagingToken: token, quiet: true });
+    } catch (error) {
+      if (failureOf(error) === undefined) throw error;
+      // The next page tells it.
+      told = '';
+    }
+  }
+
+  const soon = (): void => {
+    if (isWaiting) return;
+    isWaiting = true;
+    timers.setTimeout(() => void tell(), VISIT_PAUSE_MS);
+  };
+  watch(soon);
+  soon();
+}

@@ -1,0 +1,29 @@
+import { isPageSize } from '../../domain/page-size.ts';
+import { KEY } from './keys.ts';
+import type { Store } from './store.ts';
+
+/** Rows a page of lists: what was chosen last, in whichever list (NAV-07). */
+export function readPageSize(local: Store, usual: number): number {
+  const kept = Number(local.read(KEY.size));
+  return isPageSize(kept) ? kept : usual;
+}
+
+/** What an address asks for, which is kept for the next list; else what is kept. */
+export function askedPageSize(local: Store, asked: number, usual: number): number {
+  if (!isPageSize(asked)) return readPageSize(local, usual);
+  local.write(KEY.size, String(asked));
+  return asked;
+}
+
+/**
+ * Pages of a list to which more are added below. All of them are as long as the first: were another size chosen in
+ * between, rows would be missing.
+ */
+export function createPaging(local: Store, usual: number) {
+  let pageSize = usual;
+  return (pageNum: number) => {
+    if (pageNum === 1) pageSize = readPageSize(local, usual);
+    return { pageNum, pageSize };
+  };
+}
+export type Paging = ReturnType<typeof createPaging>;

@@ -1,0 +1,85 @@
+import { Trans } from '@lingui/react/macro';
+import type { StatementLine } from '../../../domain/account/records.ts';
+import { EmptyDrawing } from '../../kit/drawings/drawings.tsx';
+import { EmptyState } from '../../kit/empty-state/empty-state.tsx';
+import { useFormats } from '../../kit/formats/formats.ts';
+import { Link } from '../../kit/link/link.tsx';
+import { usePage } from '../../on-demand.tsx';
+import { useMoments } from '../order-view/moments.ts';
+import { AccountPage, Fetched } from './account-page.tsx';
+import * as styles from './rows.css.ts';
+import { Rows } from './rows.tsx';
+
+/** What moved of a member's money, as the ledger has it: what was paid, and what came back (docs/ledger.md). */
+export function StatementPage() {
+  const page = usePage({ name: 'statement', input: { filter: '' } });
+  return (
+    <AccountPage title={<Trans>帳務明細</Trans>}>
+      <Fetched page={page}>
+        {(list) => (
+          <Rows list={list} empty={<None />}>
+            {(line) => <Line key={line.entryId} line={line} />}
+          </Rows>
+        )}
+      </Fetched>
+    </AccountPage>
+  );
+}
+
+function Line({ line: { account, reason, subject, amount, at } }: { line: StatementLine }) {
+  const { fullDateTime } = useMoments();
+  const { money } = useFormats();
+  return (
+    <li className={styles.row}>
+      <div className={styles.split}>
+        <p className={styles.name}>
+          <What account={account} reason={reason} />
+        </p>
+        <p className={styles.figure}>
+          {amount > 0 ? '+' : '−'}
+          {money(Math.abs(amount))}
+        </p>
+        <p className={styles.note}>
+          {fullDateTime(at)}
+          {subject !== '' && ' · '}
+          {subject !== '' && <Subject subject={subject} />}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+function What({ account, reason }: Pick<StatementLine, 'account' | 'reason'>) {
+  if (account === 'balance') return <Trans>帳戶餘額</Trans>;
+  if (account === 'cash') return <Trans>現金支付司機</Trans>;
+  return reason === 'returned' ? <Trans>退回信用卡</Trans> : <Trans>信用卡付款</Trans>;
+}
+
+/** Numbers of orders begin with another letter than those of pledges. */
+function Subject({ subject }: { subject: string }) {
+  return subject.startsWith('S') ? (
+    <Link to="/account/{-$page}" params={{ page: 'supports' }}>
+      <Trans>贊助 {subject}</Trans>
+    </Link>
+  ) : (
+    <Link to="/order/detail" search={{ orderNo: subject }}>
+      <Trans>訂單 {subject}</Trans>
+    </Link>
+  );
+}
+
+function None() {
+  return (
+    <EmptyState
+      drawing={<EmptyDrawing of="nothing" />}
+      title={<Trans>還沒有帳務紀錄</Trans>}
+      action={
+        <Link to="/order/create">
+          <Trans>立即叫車</Trans>
+        </Link>
+      }
+    >
+      <Trans>付款與退款都會記在這裡。</Trans>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,26 @@
+import { createContext, type ComponentType } from 'react';
+
+/** The keys of a list over the text; true = it was for the list. */
+export interface PickerKeys {
+  move(by: 1 | -1): boolean | void;
+  choose(): boolean;
+  giveUp(): void;
+}
+
+/** The text as who stands over it reads and changes it. */
+export interface ExtraText {
+  /** Without what is being composed. */
+  read(): string;
+  watch(changed: () => void): () => void;
+  /** All of it. */
+  replace(text: string): void;
+  /** Takes the list's keys until the returned function is called. */
+  keys(taken: () => PickerKeys): () => void;
+  /** The row that is lit, by its id; undefined for none. */
+  light(id: string | undefined): void;
+}
+
+/** What stands over the text beside the mention picker: the desk's canned answers. */
+export const EditorExtraContext = createContext<
+  ComponentType<{ text: ExtraText; id: string }> | undefined
+>(undefined);

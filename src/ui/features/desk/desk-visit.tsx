@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Globe, MapPin, MonitorSmartphone, Star } from 'lucide';
+import { languageName } from '../../../domain/language.ts';
+import { selectUnderway } from '../../../machines/desk/selectors.ts';
+import { Button } from '../../kit/button/button.tsx';
+import { Icon } from '../../kit/icon/icon.tsx';
+import { usePortalSelector } from '../../portal.tsx';
+import { useChatMoments } from '../chat/use-chat-moments.ts';
+import * as styles from './desk.css.ts';
+import { useDeed, useDesk, useDeskRow } from './desk.ts';
+import { usePageWords } from './use-page-words.ts';
+
+/** Where the visitor is on the portal, in which language, on what (CHAT-07). */
+export function DeskVisit({ conversationID }: { conversationID: string }) {
+  const moments = useChatMoments();
+  const pageWords = usePageWords();
+  const row = useDeskRow(conversationID);
+  if (row?.visit === undefined) return null;
+  const { page, language, browser, os, at } = row.visit;
+  const device = [os, browser].filter((one) => one !== '').join(' · ');
+  const when = moments.separator(at);
+  return (
+    <section className={styles.part}>
+      <h3 className={styles.partTitle}>
+        <Trans>訪客現況</Trans>
+      </h3>
+      <ul className={styles.facts}>
+        <li className={styles.fact}>
+          <Icon of={MapPin} size={16} />
+          <span>
+            {row.isOnline ? (
+              <Trans>正在看：{pageWords(page)}</Trans>
+            ) : (
+              <Trans>最後看的頁面：{pageWords(page)}</Trans>
+            )}{' '}
+            <span className={styles.quiet}>{when}</span>
+          </span>
+        </li>
+        <li className={styles.fact}>
+          <Icon of={Globe} size={16} />
+          <span lang={language}>{languageName(language)}</span>
+        </li>
+        {device !== '' && (
+          <li className={styles.fact}>
+            <Icon of={MonitorSmartphone} size={16} />
+            <span>{device}</span>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+/** How the visitor was served, by the last answer; and the conversation to their own address. */
+export function DeskEnding({ conversationID }: { conversationID: string }) {
+  const { t } = useLingui();
+  const desk = useDesk();
+  const rating = useDeskRow(conversationID)?.rating;
+  const moments = useChatMoments();
+  const transcript = useDeed('transcript');
+  const isUnderway = usePortalSelector(desk, selectUnderway) !== undefined;
+  return (
+    <section className={styles.part}>
+      <h3 className={styles.partTitle}>
+        <Trans>評分與紀錄</Trans>
+      </h3>
+      {rating === undefined ? (
+        <p className={styles.quiet}>
+          <Trans>還沒有評分</Trans>
+        </p>
+      ) : (
+        <>
+          <p className={styles.fact}>
+            <Icon of={Star} size={16} />
+            <span>
+              {t`${rating.score} 分（滿分 5 分）`}{' '}
+              <span className={styles.quiet}>{moments.separator(rating.ratedAt)}</span>
+            </span>
+          </p>
+          {rating.words !== '' && <p className={styles.noteText}>{rating.words}</p>}
+        </>
+      )}
+      <div>
+        <Button
+          size="small"
+          look="secondary"
+          isBusy={transcript.isBusy}
+          isDisabled={isUnderway && !transcript.isBusy}
+          onPress={() =>
+            desk.send({ type: 'deed.begin', deed: { kind: 'transcript', conversationID } })
+          }
+        >
+          <Trans>寄對話紀錄給訪客</Trans>
+        </Button>
+      </div>
+    </section>
+  );
+}

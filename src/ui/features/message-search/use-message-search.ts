@@ -1,0 +1,21 @@
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import type { SearchQuery } from '../../../domain/messaging/search.ts';
+import type { MessageSearchRef } from '../../../machines/message-search/types.ts';
+import { selectActor, selectFetch } from '../../../machines/on-demand/selectors.ts';
+import { useBackground } from '../../background.ts';
+import { useStarted } from '../groups/use-group.ts';
+
+/** A search that begins and ends with what shows it. `query` and `show` are the same objects as long as it lives. */
+export function useMessageSearch(query: SearchQuery, show?: (conversationID: string) => void) {
+  const begin = useBackground()?.chat.search;
+  const fetching = useMemo(() => begin?.(query, show), [begin, query, show]);
+  useStarted(fetching);
+  // What is fetched under this name is that machine (`app/chat.ts`).
+  const actor = useSelector(
+    fetching,
+    (now) => now && (selectActor('messageSearch')(now) as MessageSearchRef | undefined),
+  );
+  const hasFailed = useSelector(fetching, (now) => now && selectFetch(now)) === 'failed';
+  return { actor, hasFailed, retry: () => fetching?.send({ type: 'fetch.retry' }) };
+}

@@ -1,0 +1,11 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { DeliveryState } from '../../../domain/project/own.ts';
+
+/** How far a reward is on its way. */
+export const DELIVERY_WORDS: Readonly<Record<DeliveryState, MessageDescriptor>> = {
+  waiting: msg`尚未準備`,
+  preparing: msg`準備中`,
+  shipped: msg`已寄出`,
+  delivered: msg`已送達`,
+};

@@ -1,0 +1,307 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CODE } from '../../../../domain/codes.ts';
+import { isRefusal } from '../../../../domain/failure.ts';
+import { deskFilterText, NO_DECISION, type Decision } from '../../../../domain/joining/desk.ts';
+import {
+  PROJECT_LIMITS,
+  type ProjectsOnDesk,
+  type ReviewDetail,
+} from '../../../../domain/project/own.ts';
+import {
+  selectChangeFailure,
+  selectOpenForm,
+  selectRowsFailure,
+  type CollectionRef,
+} from '../../../../machines/collection/selectors.ts';
+import {
+  selectError,
+  selectForm,
+  type SubmissionRef,
+} from '../../../../machines/submission/selectors.ts';
+import { DialogButton } from '../../../kit/dialog/dialog-button.tsx';
+import { useFormats } from '../../../kit/formats/formats.ts';
+import { Link } from '../../../kit/link/link.tsx';
+import { TextArea } from '../../../kit/text-area/text-area.tsx';
+import { usePage } from '../../../on-demand.tsx';
+import { usePortalSelector } from '../../../portal.tsx';
+import { RefusedBanner } from '../../../refused-banner.tsx';
+import { stack, type } from '../../../theme/layout.css.ts';
+import { Fetched } from '../../account/account-page.tsx';
+import { FormDialog } from '../../account/form-dialog.tsx';
+import { RemoveDialog } from '../../account/remove-dialog.tsx';
+import { Rows } from '../../account/rows.tsx';
+import { textField, useForm } from '../../account/use-form.ts';
+import {
+  Audit,
+  DeskFrame,
+  Facts,
+  Filters,
+  NoRole,
+  Pager,
+  Table,
+} from '../../joining/desk-parts.tsx';
+import { joiningLink, useDeskFilter } from '../../joining/joining-search.ts';
+import * as styles from '../../joining/joining.css.ts';
+import { useMoments } from '../../order-view/moments.ts';
+import { useCategoryWords } from '../category-words.ts';
+import * as projects from '../projects.css.ts';
+import { TalkList } from '../talk.tsx';
+import { PHASE_WORDS } from './own-words.ts';
+
+type List = CollectionRef<ProjectsOnDesk, Decision>;
+type Go = Pick<ReturnType<typeof useDeskFilter>, 'filter' | 'go'>;
+const NAME = 'project-review';
+const PHASES = ['inReview', 'upcoming', 'running', 'succeeded', 'failed'] as const;
+
+const ACTIONS = { viewed: msg`查看了專案`, decided: msg`作出決定` };
+
+/** The staff's review of projects (PROJ-03): a reviewer sends back, an approver publishes. */
+export default function DeskProjectsPage() {
+  const { filter, go } = useDeskFilter(NAME);
+  const page = usePage({ name: 'deskProjects', input: { filter: deskFilterText(filter) } });
+  return (
+    <DeskFrame title={<Trans>專案審核</Trans>}>
+      <Fetched page={page}>{(list) => <Admitted list={list} filter={filter} go={go} />}</Fetched>
+    </DeskFrame>
+  );
+}
+
+function Admitted({ list, filter, go }: { list: List } & Go) {
+  const { i18n } = useLingui();
+  const failure = usePortalSelector(list, selectRowsFailure<ProjectsOnDesk, Decision>);
+  if (isRefusal(failure, CODE.forbidden)) return <NoRole />;
+  return (
+    <>
+      {filter.id === '' && (
+        <Filters
+          filter={filter}
+          states={PHASES.map((value) => ({ value, label: i18n._(PHASE_WORDS[value]) }))}
+          go={go}
+        />
+      )}
+      <Rows list={list} empty={null}>
+        {(row) => (
+          <li key="projects" className={styles.sole}>
+            {row.detail === undefined ? (
+              <Lines row={row} filter={filter} go={go} />
+            ) : (
+              <Detail list={list} row={row} detail={row.detail} />
+            )}
+          </li>
+        )}
+      </Rows>
+    </>
+  );
+}
+
+function Lines({ row, filter, go }: { row: ProjectsOnDesk } & Go) {
+  const { t, i18n } = useLingui();
+  const { money } = useFormats();
+  const { fullDateTime } = useMoments();
+  if (row.total === 0) return <p>{t`沒有符合條件的專案`}</p>;
+  return (
+    <>
+      <Table
+        label={t`專案審核`}
+        heads={[
+          <Trans key="title">專案名稱</Trans>,
+          <Trans key="state">狀態</Trans>,
+          <Trans key="creator">發起人</Trans>,
+          <Trans key="target">目標金額</Trans>,
+          <Trans key="at">送出時間</Trans>,
+        ]}
+      >
+        {row.list.map((one) => (
+          <tr key={one.projectId}>
+            <td className={styles.cell}>
+              <Link {...joiningLink(NAME, { ...filter, id: one.projectId })}>{one.title}</Link>
+            </td>
+            <td className={styles.cell}>{i18n._(PHASE_WORDS[one.phase])}</td>
+            <td className={styles.cell}>{one.creator}</td>
+            <td className={styles.cell}>{money(one.target)}</td>
+            <td className={styles.cell}>
+              {one.submittedAt !== null && fullDateTime(one.submittedAt)}
+            </td>
+          </tr>
+        ))}
+      </Table>
+      <Pager filter={filter} size={row.size} total={row.total} go={go} />
+    </>
+  );
+}
+
+function Detail({ list, row, detail }: { list: List; row: ProjectsOnDesk; detail: ReviewDetail }) {
+  const { i18n } = useLingui();
+  const { money } = useFormats();
+  const { fullDateTime } = useMoments();
+  const categories = useCategoryWords();
+  const { filter } = useDeskFilter(NAME);
+  const failure = usePortalSelector(list, selectChangeFailure<ProjectsOnDesk, Decision>);
+  const { projectId, phase, submittedAt } = detail;
+  const decide = (form: 'publish' | 'sendBack'): void =>
+    list.send({ type: 'form.open', form, id: projectId, values: NO_DECISION });
+  return (
+    <>
+      <Link {...joiningLink(NAME, { ...filter, id: '' })}>
+        <Trans>回到列表</Trans>
+      </Link>
+      <RefusedBanner failure={failure} />
+      <h2 className={type.title}>{detail.title}</h2>
+      <Facts
+        rows={[
+          [<Trans key="t">狀態</Trans>, i18n._(PHASE_WORDS[phase])],
+          [<Trans key="t">發起人</Trans>, detail.creator],
+          [<Trans key="t">類別</Trans>, categories[detail.category]],
+          [<Trans key="t">一句話介紹</Trans>, detail.summary],
+          [<Trans key="t">目標金額</Trans>, money(detail.target)],
+          [<Trans key="t">開始</Trans>, fullDateTime(detail.startsAt)],
+          [<Trans key="t">截止</Trans>, fullDateTime(detail.endsAt)],
+          [<Trans key="t">送出時間</Trans>, submittedAt === null ? '' : fullDateTime(submittedAt)],
+        ]}
+      />
+      <section className={stack[8]}>
+        <h3 className={styles.sectionTitle}>
+          <Trans>專案故事</Trans>
+        </h3>
+        {detail.story.map((paragraph, at) => (
+          <p key={at} className={projects.story}>
+            {paragraph}
+          </p>
+        ))}
+      </section>
+      <section className={stack[8]}>
+        <h3 className={styles.sectionTitle}>
+          <Trans>回饋</Trans>
+        </h3>
+        <ul className={styles.tasks}>
+          {detail.rewards.map(({ rewardId, title, description, price, left, deliveredBy }) => (
+            <li key={rewardId} className={styles.note}>
+              {title} · {money(price)} · {left === null ? <Trans>不限數量</Trans> : left} ·{' '}
+              {deliveredBy} · {description}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <Pictures detail={detail} />
+      {phase === 'inReview' && (
+        <div className={styles.buttons}>
+          {row.roles.includes('approver') && (
+            <DialogButton look="primary" onPress={() => decide('publish')}>
+              <Trans>通過並公開</Trans>
+            </DialogButton>
+          )}
+          <DialogButton look="danger" onPress={() => decide('sendBack')}>
+            <Trans>退回修改</Trans>
+          </DialogButton>
+        </div>
+      )}
+      <Said list={list} detail={detail} />
+      <Audit
+        entries={detail.audit}
+        actions={ACTIONS}
+        about={(text) =>
+          text === 'published'
+            ? i18n._(msg`公開`)
+            : text === 'sentBack'
+              ? i18n._(msg`退回修改`)
+              : text
+        }
+      />
+      <Opened list={list} />
+    </>
+  );
+}
+
+function Pictures({ detail: { pictures } }: { detail: ReviewDetail }) {
+  const { t } = useLingui();
+  if (pictures.length === 0) return null;
+  return (
+    <section className={stack[8]}>
+      <h3 className={styles.sectionTitle}>
+        <Trans>照片</Trans>
+      </h3>
+      <ul className={projects.gallery}>
+        {pictures.map(({ pictureId, url, width, height }, at) => {
+          const number = at + 1;
+          return (
+            <li key={pictureId}>
+              <a href={url} target="_blank" rel="noreferrer">
+                <img
+                  className={projects.thumb}
+                  src={url}
+                  width={width}
+                  height={height}
+                  alt={t`照片 ${number}`}
+                />
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** What is said on its page, of which the staff may take something away. */
+function Said({ list, detail: { talk } }: { list: List; detail: ReviewDetail }) {
+  const said = [...talk.update.rows, ...talk.question.rows, ...talk.comment.rows];
+  if (said.length === 0) return null;
+  return (
+    <section className={stack[8]}>
+      <h3 className={styles.sectionTitle}>
+        <Trans>進度、提問與留言</Trans>
+      </h3>
+      <TalkList
+        rows={said}
+        onRemove={(id) => list.send({ type: 'row.ask', id, change: 'removeTalk' })}
+      />
+      <RemoveDialog
+        list={list}
+        change="removeTalk"
+        title={<Trans>移除這則留言？</Trans>}
+        confirm={<Trans>移除留言</Trans>}
+        keep={<Trans>保留留言</Trans>}
+      >
+        {() => <Trans>移除後無法復原。</Trans>}
+      </RemoveDialog>
+    </section>
+  );
+}
+
+function Opened({ list }: { list: List }) {
+  const form = usePortalSelector(list, selectOpenForm<ProjectsOnDesk, Decision>);
+  if (form === undefined) return null;
+  return <DecisionForm form={form} onClose={() => list.send({ type: 'form.close' })} />;
+}
+
+function DecisionForm({ form, onClose }: { form: SubmissionRef<Decision>; onClose: () => void }) {
+  const { t } = useLingui();
+  const shown = useForm(form);
+  const isPublish = usePortalSelector(form, selectForm) === 'publish';
+  const code = usePortalSelector(form, selectError('note')<Decision>);
+  const error =
+    code === undefined
+      ? undefined
+      : code === 'tooLate'
+        ? t`募集日期已過，請退回讓發起人重新設定`
+        : t`請填寫這一欄`;
+  return (
+    <FormDialog
+      form={shown}
+      title={isPublish ? <Trans>通過並公開這個專案？</Trans> : <Trans>退回這個專案？</Trans>}
+      save={isPublish ? <Trans>通過並公開</Trans> : <Trans>退回修改</Trans>}
+      look={isPublish ? 'primary' : 'danger'}
+      onClose={onClose}
+    >
+      <div data-field="note">
+        <TextArea
+          {...textField(shown, 'note', error)}
+          label={t`給發起人的說明`}
+          isOptional={isPublish}
+          maxLength={PROJECT_LIMITS.reviewNote}
+        />
+      </div>
+    </FormDialog>
+  );
+}

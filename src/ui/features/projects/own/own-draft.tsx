@@ -1,0 +1,332 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { formatLocale } from '../../../../domain/language.ts';
+import {
+  EMPTY_OWN,
+  PROJECT_LIMITS,
+  type OwnForm,
+  type OwnProject,
+  type OwnProjectPage,
+  type OwnValues,
+} from '../../../../domain/project/own.ts';
+import { toTaipei } from '../../../../domain/taipei-time.ts';
+import { selectChanging, selectWork } from '../../../../machines/collection/selectors.ts';
+import { Banner } from '../../../kit/banner/banner.tsx';
+import { Button } from '../../../kit/button/button.tsx';
+import { DialogButton } from '../../../kit/dialog/dialog-button.tsx';
+import { useFormats } from '../../../kit/formats/formats.ts';
+import { LinkButton } from '../../../kit/link/link.tsx';
+import { Price } from '../../../kit/price/price.tsx';
+import { usePortalSelector } from '../../../portal.tsx';
+import { stack, type } from '../../../theme/layout.css.ts';
+import { Change } from '../../account/change.tsx';
+import * as rows from '../../account/rows.css.ts';
+import { useMoments } from '../../order-view/moments.ts';
+import { useCategoryWords } from '../category-words.ts';
+import * as styles from '../projects.css.ts';
+import type { OwnProjectList } from './own-project-page.tsx';
+import { LACK_WORDS } from './own-words.ts';
+
+/** A draft: its parts, what it still lacks, and the way to the review; in review it only waits. */
+export function Draft({ list, project }: { list: OwnProjectList; project: OwnProject }) {
+  const { i18n } = useLingui();
+  const { projectId, stage, reviewNote, lacks } = project;
+  const isDraft = stage === 'draft';
+  const work = usePortalSelector(list, selectWork<OwnProjectPage, OwnValues>);
+  return (
+    <>
+      {reviewNote !== '' && (
+        <Banner tone="waiting" title={<Trans>審核人員請您修改</Trans>}>
+          {reviewNote}
+        </Banner>
+      )}
+      {!isDraft && (
+        <Banner
+          tone="info"
+          title={<Trans>審核中，通常需要三個工作天</Trans>}
+          action={
+            <Button
+              look="quiet"
+              size="small"
+              isBusy={work === 'changing'}
+              onPress={() => list.send({ type: 'row.change', id: projectId, change: 'recall' })}
+            >
+              <Trans>收回修改</Trans>
+            </Button>
+          }
+        >
+          <Trans>結果出來時會通知您。通過後，專案會在開始時間公開募集。</Trans>
+        </Banner>
+      )}
+      <Story list={list} project={project} isDraft={isDraft} />
+      <Rewards list={list} project={project} isDraft={isDraft} />
+      <Dates list={list} project={project} isDraft={isDraft} />
+      <Pictures list={list} project={project} isDraft={isDraft} />
+      {isDraft && lacks.length > 0 && (
+        <section className={stack[8]}>
+          <h2 className={type.lead}>
+            <Trans>送出審核前還需要</Trans>
+          </h2>
+          <ul className={styles.bullets}>
+            {lacks.map((lack) => (
+              <li key={lack}>{i18n._(LACK_WORDS[lack])}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <div className={styles.actions}>
+        {isDraft && (
+          <DialogButton
+            look="primary"
+            isDisabled={lacks.length > 0}
+            onPress={() => list.send({ type: 'row.ask', id: projectId, change: 'submit' })}
+          >
+            <Trans>送出審核</Trans>
+          </DialogButton>
+        )}
+        <LinkButton look="secondary" to="/detail" search={{ projectId }}>
+          <Trans>預覽專案頁</Trans>
+        </LinkButton>
+        {isDraft && (
+          <DialogButton
+            look="quiet"
+            onPress={() => list.send({ type: 'row.ask', id: projectId, change: 'remove' })}
+          >
+            <Trans>刪除草稿</Trans>
+          </DialogButton>
+        )}
+      </div>
+    </>
+  );
+}
+
+interface PartProps {
+  readonly list: OwnProjectList;
+  readonly project: OwnProject;
+  /** It may be changed. */
+  readonly isDraft: boolean;
+}
+
+const open = (
+  list: OwnProjectList,
+  form: OwnForm,
+  values: Partial<OwnValues> = {},
+  id?: string,
+): void =>
+  list.send({
+    type: 'form.open',
+    form,
+    values: { ...EMPTY_OWN, ...values },
+    ...(id === undefined ? {} : { id }),
+  });
+
+function Story({ list, project, isDraft }: PartProps) {
+  const { t } = useLingui();
+  const words = useCategoryWords();
+  const { title, summary, category, story } = project;
+  return (
+    <section className={stack[8]}>
+      <span className={styles.split}>
+        <h2 className={type.title}>
+          <Trans>內容</Trans>
+        </h2>
+        {isDraft && (
+          <Change
+            aria-label={t`編輯內容`}
+            onPress={() =>
+              open(list, 'story', { title, summary, category, story: story.join('\n\n') })
+            }
+          >
+            <Trans>編輯</Trans>
+          </Change>
+        )}
+      </span>
+      <p className={styles.muted}>{words[category]}</p>
+      <p>{summary}</p>
+      {story.map((paragraph, at) => (
+        <p key={at} className={styles.story}>
+          {paragraph}
+        </p>
+      ))}
+    </section>
+  );
+}
+
+function Rewards({ list, project, isDraft }: PartProps) {
+  const { t, i18n } = useLingui();
+  const changing = usePortalSelector(list, selectChanging<OwnProjectPage, OwnValues>);
+  const month = new Intl.DateTimeFormat(formatLocale(i18n.locale), {
+    ...{ timeZone: 'UTC', year: 'numeric', month: 'long' },
+  });
+  return (
+    <section className={stack[8]}>
+      <span className={styles.split}>
+        <h2 className={type.title}>
+          <Trans>回饋</Trans>
+        </h2>
+        {isDraft && project.rewards.length < PROJECT_LIMITS.rewards && (
+          <Change onPress={() => open(list, 'reward')}>
+            <Trans>新增回饋</Trans>
+          </Change>
+        )}
+      </span>
+      <ul>
+        {project.rewards.map(({ rewardId, title, description, price, left, deliveredBy }) => {
+          const delivered = month.format(new Date(`${deliveredBy}-01`));
+          return (
+            <li key={rewardId} className={styles.reward}>
+              <span className={styles.split}>
+                <strong>{title}</strong>
+                <Price amount={price} />
+              </span>
+              <p>{description}</p>
+              <p className={styles.muted}>
+                <Trans>預計 {delivered} 交付</Trans>
+                {' · '}
+                {left === null ? (
+                  <Trans>不限數量</Trans>
+                ) : (
+                  <Plural value={left} one="共 # 份" other="共 # 份" />
+                )}
+              </p>
+              {isDraft && (
+                <div className={rows.actions}>
+                  <Change
+                    aria-label={t`編輯 ${title}`}
+                    onPress={() =>
+                      open(
+                        list,
+                        'reward',
+                        {
+                          ...{ rewardTitle: title, description, deliveredBy },
+                          ...{ price: String(price), stock: left === null ? '' : String(left) },
+                        },
+                        rewardId,
+                      )
+                    }
+                  >
+                    <Trans>編輯</Trans>
+                  </Change>
+                  <Button
+                    look="quiet"
+                    size="small"
+                    aria-label={t`移除 ${title}`}
+                    isBusy={changing?.id === rewardId}
+                    onPress={() =>
+                      list.send({ type: 'row.change', id: rewardId, change: 'removeReward' })
+                    }
+                  >
+                    <Trans>移除</Trans>
+                  </Button>
+                </div>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function Dates({ list, project, isDraft }: PartProps) {
+  const { t } = useLingui();
+  const { money } = useFormats();
+  const { fullDateTime } = useMoments();
+  const { target, startsAt, endsAt } = project;
+  const [goal, start, end] = [money(target), fullDateTime(startsAt), fullDateTime(endsAt)];
+  return (
+    <section className={stack[8]}>
+      <span className={styles.split}>
+        <h2 className={type.title}>
+          <Trans>目標與日期</Trans>
+        </h2>
+        {isDraft && (
+          <Change
+            aria-label={t`編輯目標與日期`}
+            onPress={() =>
+              open(
+                list,
+                'dates',
+                target === 0
+                  ? {}
+                  : {
+                      target: String(target),
+                      startsAt: toTaipei(startsAt),
+                      endsAt: toTaipei(endsAt),
+                    },
+              )
+            }
+          >
+            <Trans>編輯</Trans>
+          </Change>
+        )}
+      </span>
+      {target === 0 ? (
+        <p className={styles.muted}>
+          <Trans>尚未填寫</Trans>
+        </p>
+      ) : (
+        <p>
+          <Trans>
+            目標 {goal}，{start} 開始，{end} 截止
+          </Trans>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Pictures({ list, project, isDraft }: PartProps) {
+  const { t } = useLingui();
+  const changing = usePortalSelector(list, selectChanging<OwnProjectPage, OwnValues>);
+  const { pictures } = project;
+  return (
+    <section className={stack[8]}>
+      <span className={styles.split}>
+        <h2 className={type.title}>
+          <Trans>照片</Trans>
+        </h2>
+        {isDraft && pictures.length < PROJECT_LIMITS.pictures && (
+          <Change onPress={() => open(list, 'picture')}>
+            <Trans>新增照片</Trans>
+          </Change>
+        )}
+      </span>
+      {pictures.length === 0 ? (
+        <p className={styles.muted}>
+          <Trans>有照片的專案更容易得到支持。</Trans>
+        </p>
+      ) : (
+        <ul className={styles.gallery}>
+          {pictures.map(({ pictureId, url, width, height }, at) => {
+            const number = at + 1;
+            return (
+              <li key={pictureId} className={stack[4]}>
+                <img
+                  className={styles.thumb}
+                  src={url}
+                  width={width}
+                  height={height}
+                  alt={t`照片 ${number}`}
+                  loading="lazy"
+                />
+                {isDraft && (
+                  <Button
+                    look="quiet"
+                    size="small"
+                    aria-label={t`移除照片 ${number}`}
+                    isBusy={changing?.id === pictureId}
+                    onPress={() =>
+                      list.send({ type: 'row.change', id: pictureId, change: 'removePicture' })
+                    }
+                  >
+                    <Trans>移除</Trans>
+                  </Button>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </section>
+  );
+}

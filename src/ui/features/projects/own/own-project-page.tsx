@@ -1,0 +1,135 @@
+import { Trans } from '@lingui/react/macro';
+import { CODE } from '../../../../domain/codes.ts';
+import { isRefusal } from '../../../../domain/failure.ts';
+import type { OwnProjectPage as Row, OwnValues } from '../../../../domain/project/own.ts';
+import {
+  selectChangeFailure,
+  selectOpenForm,
+  selectRowsFailure,
+  type CollectionRef,
+} from '../../../../machines/collection/selectors.ts';
+import { EmptyDrawing } from '../../../kit/drawings/drawings.tsx';
+import { EmptyState } from '../../../kit/empty-state/empty-state.tsx';
+import { Link, LinkButton } from '../../../kit/link/link.tsx';
+import { usePage } from '../../../on-demand.tsx';
+import { usePortalSelector } from '../../../portal.tsx';
+import { RefusedBanner } from '../../../refused-banner.tsx';
+import { stack, type } from '../../../theme/layout.css.ts';
+import { Fetched } from '../../account/account-page.tsx';
+import { RemoveDialog } from '../../account/remove-dialog.tsx';
+import { Rows } from '../../account/rows.tsx';
+import { Draft } from './own-draft.tsx';
+import { OwnFormDialog } from './own-forms.tsx';
+import { Published } from './own-published.tsx';
+import { Phase } from './phase.tsx';
+
+export type OwnProjectList = CollectionRef<Row, OwnValues>;
+
+/** A project of one's own: a draft with what it still lacks, or what has become of it since it is public. */
+export function OwnProjectPage({ projectId }: { projectId: string }) {
+  const page = usePage({ name: 'ownProject', input: { filter: projectId } });
+  return (
+    <div className={stack[24]}>
+      <p>
+        <Link to="/account/{-$page}" params={{ page: 'projects' }}>
+          <Trans>我的專案</Trans>
+        </Link>
+      </p>
+      <Fetched page={page}>{(list) => <Shown list={list} />}</Fetched>
+    </div>
+  );
+}
+
+function Shown({ list }: { list: OwnProjectList }) {
+  const failure = usePortalSelector(list, selectRowsFailure<Row, OwnValues>);
+  if (isRefusal(failure, CODE.forbidden)) return <Gone />;
+  return (
+    <>
+      <Rows list={list} look={stack[24]} empty={null}>
+        {(row) => (
+          <li key={row.project.projectId} className={stack[24]}>
+            <One list={list} row={row} />
+          </li>
+        )}
+      </Rows>
+      <Dialogs list={list} />
+    </>
+  );
+}
+
+/** It was taken out, or is somebody else's. */
+function Gone() {
+  return (
+    <EmptyState
+      drawing={<EmptyDrawing of="nothing" />}
+      title={<Trans>這個專案已經不在了</Trans>}
+      action={
+        <LinkButton look="primary" to="/account/{-$page}" params={{ page: 'projects' }}>
+          <Trans>回到我的專案</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans>草稿刪除後無法復原。其他專案不受影響。</Trans>
+    </EmptyState>
+  );
+}
+
+function One({ list, row }: { list: OwnProjectList; row: Row }) {
+  const { project } = row;
+  const failure = usePortalSelector(list, selectChangeFailure<Row, OwnValues>);
+  return (
+    <>
+      <header className={stack[8]}>
+        <h1 className={type.heading} tabIndex={-1}>
+          {project.title}
+        </h1>
+        <p>
+          <Phase phase={project.phase} />
+        </p>
+      </header>
+      <RefusedBanner failure={failure} />
+      {project.stage === 'published' ? (
+        <Published list={list} row={row} />
+      ) : (
+        <Draft list={list} project={project} />
+      )}
+    </>
+  );
+}
+
+function Dialogs({ list }: { list: OwnProjectList }) {
+  const form = usePortalSelector(list, selectOpenForm<Row, OwnValues>);
+  return (
+    <>
+      {form !== undefined && (
+        <OwnFormDialog form={form} onClose={() => list.send({ type: 'form.close' })} />
+      )}
+      <RemoveDialog
+        list={list}
+        change="submit"
+        title={<Trans>送出審核？</Trans>}
+        confirm={<Trans>送出審核</Trans>}
+        keep={<Trans>再看看</Trans>}
+      >
+        {() => <Trans>審核期間不能修改。公開之後，內容、回饋與日期就不再更改。</Trans>}
+      </RemoveDialog>
+      <RemoveDialog
+        list={list}
+        title={<Trans>刪除這份草稿？</Trans>}
+        confirm={<Trans>刪除草稿</Trans>}
+        keep={<Trans>保留草稿</Trans>}
+      >
+        {() => <Trans>內容、回饋與照片都會刪除，無法復原。</Trans>}
+      </RemoveDialog>
+      <RemoveDialog
+        list={list}
+        change="removeTalk"
+        title={<Trans>移除這則留言？</Trans>}
+        confirm={<Trans>移除留言</Trans>}
+        keep={<Trans>保留留言</Trans>}
+      >
+        {() => <Trans>移除後無法復原。</Trans>}
+      </RemoveDialog>
+    </>
+  );
+}

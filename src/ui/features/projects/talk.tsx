@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Talk } from '../../../domain/project/own.ts';
+import { stack } from '../../theme/layout.css.ts';
+import { Change } from '../account/change.tsx';
+import * as rows from '../account/rows.css.ts';
+import { useMoments } from '../order-view/moments.ts';
+import * as styles from './projects.css.ts';
+
+/** What was said on a project's page, as text: nothing in it is a link or a mark. */
+export function TalkList({
+  rows: said,
+  onRemove,
+  onAnswer,
+}: {
+  rows: readonly Talk[];
+  onRemove: (talkId: string) => void;
+  /** For the creator: answers, or changes the answer that there is. */
+  onAnswer?: (talkId: string, answer: string) => void;
+}) {
+  return (
+    <ul className={rows.list}>
+      {said.map((one) => (
+        <One
+          key={one.talkId}
+          one={one}
+          onRemove={onRemove}
+          {...(onAnswer === undefined ? {} : { onAnswer })}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function One({
+  one,
+  onRemove,
+  onAnswer,
+}: {
+  one: Talk;
+  onRemove: (talkId: string) => void;
+  onAnswer?: (talkId: string, answer: string) => void;
+}) {
+  const { t } = useLingui();
+  const { fullDateTime } = useMoments();
+  const { talkId, name, title, text, answer, answeredAt, mayRemove } = one;
+  return (
+    <li className={rows.row}>
+      {title !== '' && <h3 className={rows.name}>{title}</h3>}
+      <p className={styles.said}>{text}</p>
+      <p className={rows.note}>
+        {name} · {fullDateTime(one.saidAt)}
+      </p>
+      {answer !== '' && (
+        <div className={`${styles.answer} ${stack[4]}`}>
+          <p className={styles.said}>{answer}</p>
+          <p className={rows.note}>
+            <Trans>發起人回覆</Trans>
+            {answeredAt !== null && ` · ${fullDateTime(answeredAt)}`}
+          </p>
+        </div>
+      )}
+      {(mayRemove || onAnswer !== undefined) && (
+        <div className={rows.actions}>
+          {onAnswer !== undefined && (
+            <Change aria-label={t`回覆：${text}`} onPress={() => onAnswer(talkId, answer)}>
+              {answer === '' ? <Trans>回覆</Trans> : <Trans>修改回覆</Trans>}
+            </Change>
+          )}
+          {mayRemove && (
+            <Change aria-label={t`移除：${text}`} onPress={() => onRemove(talkId)}>
+              <Trans>移除</Trans>
+            </Change>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,98 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { stack } from '../theme/layout.css.ts';
+import { vars } from '../theme/theme.css.ts';
+import { media, radius, size, space, text, weight } from '../theme/tokens.ts';
+
+const folded = (side: string) => `${side}[data-folded] &`;
+
+export const side = style({
+  minWidth: 0,
+  '@media': {
+    [media.desktop]: {
+      width: '15rem',
+      selectors: { '&[data-folded]': { width: size.control } },
+    },
+  },
+});
+
+const line = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[12],
+  minHeight: size.control,
+  paddingInline: space[12],
+  borderRadius: radius.medium,
+} as const;
+
+export const entry = style({
+  ...line,
+  color: vars.color.ink,
+  selectors: {
+    '&[aria-current="page"]': {
+      color: vars.color.accent,
+      backgroundColor: vars.color.accentTint,
+      fontWeight: weight.strong,
+    },
+  },
+  '@media': {
+    [media.hover]: { selectors: { '&:hover': { backgroundColor: vars.color.accentTint } } },
+  },
+});
+
+/** Folds the bar; a telephone has no bar to fold. */
+export const toggle = style({
+  ...text.small,
+  ...line,
+  width: '100%',
+  color: vars.color.inkMuted,
+  '@media': {
+    [media.mobile]: { display: 'none' },
+    [media.hover]: { selectors: { '&:hover': { backgroundColor: vars.color.accentTint } } },
+  },
+});
+
+/** Hidden from the eye alone while the bar is folded. */
+export const words = style({
+  flex: 1,
+  textAlign: 'start',
+  '@media': {
+    [media.desktop]: {
+      selectors: {
+        [folded(side)]: {
+          position: 'absolute',
+          width: 1,
+          height: 1,
+          overflow: 'hidden',
+          clipPath: 'inset(50%)',
+          whiteSpace: 'nowrap',
+        },
+      },
+    },
+  },
+});
+
+/** Says on a telephone that it leads further. */
+export const further = style({
+  display: 'flex',
+  color: vars.color.inkMuted,
+  '@media': { [media.desktop]: { display: 'none' } },
+});
+
+const strip = style([
+  stack[4],
+  {
+    '@media': {
+      [media.mobile]: {
+        flexDirection: 'row',
+        overflowX: 'auto',
+        paddingInline: space[4],
+        borderBlockEnd: `${size.line} solid ${vars.color.line}`,
+      },
+    },
+  },
+]);
+export const entries = { list: stack[4], strip };
+
+/** Beside each other every name has one line, and the strip is moved where they have no room. */
+globalStyle(`${strip} > li`, { '@media': { [media.mobile]: { flex: 'none' } } });
+globalStyle(`${strip} ${words}`, { '@media': { [media.mobile]: { textWrap: 'nowrap' } } });

@@ -1,0 +1,70 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, type LinkOptions } from '@tanstack/react-router';
+import { ChevronRight, PanelLeftClose, PanelLeftOpen, type IconNode } from 'lucide';
+import { selectSideFolded } from '../../machines/preferences/selectors.ts';
+import { Icon } from '../kit/icon/icon.tsx';
+import { usePortalActor, usePortalSelector } from '../portal.tsx';
+import * as styles from './side-bar.css.ts';
+
+export interface SideEntry {
+  readonly label: MessageDescriptor;
+  readonly icon: IconNode;
+  readonly link: LinkOptions;
+}
+
+/**
+ * Pages that belong together, beside the one that is open. On a desktop it folds to its icons, and stays so on every
+ * page and visit (NAV-07). On a telephone `list` stands below one another, `strip` beside one another.
+ */
+export function SideBar({
+  label,
+  look,
+  entries,
+}: {
+  label: string;
+  look: 'list' | 'strip';
+  entries: readonly SideEntry[];
+}) {
+  const { t, i18n } = useLingui();
+  const preferences = usePortalActor('preferences');
+  const isFolded = usePortalSelector(preferences, selectSideFolded);
+  return (
+    <nav className={styles.side} data-folded={isFolded || undefined} aria-label={label}>
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-expanded={!isFolded}
+        aria-label={isFolded ? t`展開側邊欄` : t`收合側邊欄`}
+        title={isFolded ? t`展開側邊欄` : undefined}
+        onClick={() => preferences.send({ type: 'side.fold', isFolded: !isFolded })}
+      >
+        <Icon of={isFolded ? PanelLeftOpen : PanelLeftClose} />
+        <span className={styles.words} aria-hidden>
+          <Trans>收合</Trans>
+        </span>
+      </button>
+      <ul className={styles.entries[look]}>
+        {entries.map(({ label: name, icon, link }) => (
+          <li key={name.id}>
+            <Link
+              {...link}
+              // Whatever else the address of the open one says.
+              activeOptions={{ includeSearch: false }}
+              className={styles.entry}
+              title={isFolded ? i18n._(name) : undefined}
+            >
+              <Icon of={icon} />
+              <span className={styles.words}>{i18n._(name)}</span>
+              {look === 'list' && (
+                <span className={styles.further}>
+                  <Icon of={ChevronRight} />
+                </span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

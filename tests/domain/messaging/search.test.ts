@@ -1,0 +1,49 @@
+/** What is looked for, and how it is marked in what was found (CHAT-04). */
+import { describe, expect, test } from 'vitest';
+import {
+  around,
+  EMPTY_SEARCH,
+  highlighted,
+  keywordsIn,
+  saysEnough,
+} from '../../../src/domain/messaging/search.ts';
+
+test('words are what stands between spaces, each once', () => {
+  expect(keywordsIn('  司機　退款 司機\t改期 ')).toEqual(['司機', '退款', '改期']);
+  expect(keywordsIn('   ')).toEqual([]);
+});
+
+test('messages need words, a sender or a type; people need words and a name to compare', () => {
+  expect(saysEnough(EMPTY_SEARCH)).toBe(false);
+  expect(saysEnough({ ...EMPTY_SEARCH, keywords: '車' })).toBe(true);
+  expect(saysEnough({ ...EMPTY_SEARCH, senderIDs: 'a,b' })).toBe(true);
+  expect(saysEnough({ ...EMPTY_SEARCH, types: ['image'] })).toBe(true);
+  expect(saysEnough({ ...EMPTY_SEARCH, subTypes: [0] })).toBe(true);
+  const friend = { ...EMPTY_SEARCH, results: 'friend' } as const;
+  expect(saysEnough({ ...friend, types: ['image'] })).toBe(false);
+  expect(saysEnough({ ...friend, keywords: '車' })).toBe(true);
+  const none = { byAlias: false, byName: false, byMember: false };
+  expect(saysEnough({ ...friend, ...none, keywords: '車' })).toBe(false);
+});
+
+describe('marking', () => {
+  const marked = (text: string, keywords: string) =>
+    highlighted(text, keywords)
+      .map(({ text: part, isFound }) => (isFound ? `[${part}]` : part))
+      .join('');
+  test('every occurrence of every word, in any case and width', () => {
+    expect(marked('司機到了，司機在門口', '司機 門口')).toBe('[司機]到了，[司機]在[門口]');
+    expect(marked('Driver ＡＢＣ abc', 'dRIVER abc')).toBe('[Driver] [ＡＢＣ] [abc]');
+    expect(marked('aaa', 'aa')).toBe('[aaa]');
+    expect(marked('到了👍🏽好', '👍')).toBe('到了[👍]🏽好');
+    expect(marked('沒有', '別的')).toBe('沒有');
+    expect(marked('', '別的')).toBe('');
+  });
+  test('a long text is cut around what was found first', () => {
+    const text = `${'前'.repeat(100)}機場${'後'.repeat(100)}`;
+    const shown = around(text, '機場', 20);
+    expect(shown).toBe(`…${'前'.repeat(5)}機場${'後'.repeat(13)}…`);
+    expect(around('短的', '短', 20)).toBe('短的');
+    expect(around('前'.repeat(30), '機場', 20)).toBe(`${'前'.repeat(20)}…`);
+  });
+});

@@ -1,0 +1,76 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { portalUnderTest, type VisitOptions } from '../support/browser.ts';
+import { coveredThings } from '../support/e2e/covered.ts';
+import { signIn } from '../support/e2e/passenger.ts';
+
+const portal = portalUnderTest({ FLEET: 'off' });
+
+async function member(how: VisitOptions = {}): Promise<Page> {
+  const { page } = await portal.visit(how);
+  await page.goto('/login?redirect=%2Faccount%2Fpoints');
+  await signIn(page);
+  await page.waitForURL('**/account/points');
+  return page;
+}
+
+test('NAV-07 the side bar folds to its icons by keyboard, and is folded after a reload and on the desk', async () => {
+  const page = await member();
+  const bar = page.getByRole('navigation', { name: '我的帳號' });
+  const width = async () => (await bar.boundingBox())?.width ?? 0;
+  const whole = await width();
+  await page.getByRole('button', { name: '收合側邊欄' }).press('Enter');
+  const open = page.getByRole('button', { name: '展開側邊欄', expanded: false });
+  await open.waitFor();
+  expect(await width()).toBeLessThan(whole / 3);
+  // Its pages keep their names.
+  await bar.getByRole('link', { name: '付款紀錄' }).click();
+  await page.waitForURL('**/account/payments');
+  expect(await bar.getByRole('link', { name: '付款紀錄' }).getAttribute('aria-current')).toBe(
+    'page',
+  );
+  await page.reload();
+  await open.waitFor();
+  expect(await width()).toBeLessThan(whole / 3);
+  expect(await coveredThings(page)).toEqual([]);
+  await page.goto('/account/content');
+  const desk = page.getByRole('navigation', { name: '工作台' });
+  await desk.getByRole('link', { name: '合作申請' }).waitFor();
+  await page.getByRole('button', { name: '展開側邊欄' }).click();
+  await desk.getByText('合作申請').waitFor();
+  await page.goto('/account/points');
+  await page.getByRole('button', { name: '收合側邊欄' }).waitFor();
+});
+
+test('NAV-07 a telephone has the pages of the desk above the one that is open, in one line', async () => {
+  const page = await member({ size: 'narrow' });
+  await page.goto('/account/content');
+  const desk = page.getByRole('navigation', { name: '工作台' });
+  await desk.getByRole('link', { name: '司機申請' }).waitFor();
+  expect((await desk.boundingBox())?.height).toBeLessThan(60);
+  expect(await page.getByRole('button', { name: '收合側邊欄' }).isVisible()).toBe(false);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+});
+
+test('NAV-08 what asks for a confirmation says that the system asks, and is not closed by its backdrop', async () => {
+  const page = await member();
+  await page.goto('/account/vip');
+  await page.getByRole('button', { name: '取消續約' }).click();
+  const dialog = page.getByRole('alertdialog', { name: '系統提示 取消 VIP 續約？' });
+  await dialog.waitFor();
+  await page.mouse.click(5, 5);
+  await page.mouse.click(1_400, 880);
+  await dialog.getByRole('button', { name: '取消續約' }).waitFor();
+  await dialog.getByRole('button', { name: '保留續約' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+});
+
+test('NAV-07 what one list is told of its pages, the next one has', async () => {
+  const { page } = await portal.visit();
+  await page.goto('/policies/noticeList');
+  await page.getByLabel('每頁筆數').selectOption('50');
+  await page.waitForURL('**/policies/noticeList?size=50');
+  expect(await page.evaluate(() => localStorage.getItem('size'))).toBe('50');
+  await page.goto('/policies/noticeList');
+  await expect.poll(() => page.getByLabel('每頁筆數').inputValue()).toBe('50');
+});

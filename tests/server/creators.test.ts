@@ -1,0 +1,653 @@
+/**
+ * The creators' side of projects: drafts, the staff's review, what is said on a project's page, supporters, delivery, the
+ * project's ledger. Every call has its row in the table of who may make it.
+ */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { exportOf, type ExportParts } from '../../server/accounts/export.ts';
+import { createSessions } from '../../server/accounts/sessions.ts';
+import { appUser, staffRole } from '../../server/data/schema.ts';
+import { differences } from '../../server/ledger/ledger.ts';
+import type { PledgeRow } from '../../src/contract/pledge.ts';
+import { PROJECT_ENDPOINTS } from '../../src/contract/project-own.ts';
+import type { ProjectDetailData } from '../../src/contract/project.ts';
+import type {
+  OwnProject,
+  OwnProjectLine,
+  ProjectEntry,
+  ProjectTalk,
+  ReviewDetail,
+  ReviewLine,
+  SupporterLine,
+} from '../../src/domain/project/own.ts';
+import { CARD, primeOf } from '../support/cards.ts';
+import { photograph } from '../support/joining.ts';
+import { MINUTE, type OrderServer, rowsOf, SECOND, startOrderServer } from '../support/orders.ts';
+
+const DAY = 24 * 60 * MINUTE;
+interface Member {
+  readonly userId: string;
+  readonly token: string;
+}
+let server: OrderServer;
+let ann: Member;
+let ben: Member;
+let reviewer: Member;
+let approver: Member;
+let plainAgent: Member;
+beforeAll(async () => {
+  server = await startOrderServer({
+    env: { SESSION_HOURS: '8760', RATE_LIMITS: 'off' },
+    simulation: {
+      cardTimeoutMs: 10_000,
+      sandboxTimes: { settlesAfterMs: 40 * SECOND, silentForMs: 1_000 },
+    },
+  });
+  [ann, ben] = [await member(), await member()];
+  [reviewer, approver, plainAgent] = await Promise.all([
+    member('agent', 'reviewer'),
+    member('agent', 'approver'),
+    member('agent'),
+  ]);
+});
+afterAll(() => server.close());
+
+let made = 0;
+async function member(
+  userType: 'passenger_user' | 'agent' = 'passenger_user',
+  role?: string,
+): Promise<Member> {
+  made += 1;
+  const userId = `member-${made}`;
+  const { db, clock, config } = server.deps;
+  await db.insert(appUser).values({ userId, userName: userId, userType, nickName: `成員 ${made}` });
+  if (role !== undefined) await db.insert(staffRole).values({ userId, role });
+  const sessions = createSessions(db, clock, config.sessionHours);
+  return { userId, token: (await sessions.create(userId, config.clientId)).token };
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+const ask = async <Data = unknown>(
+  who: Pick<Member, 'token'> | undefined,
+  method: Method,
+  path: string,
+  body?: unknown,
+) => {
+  const answer = await server.call<Data>(method, path, {
+    token: who?.token,
+    ...(body === undefined ? {} : { body }),
+  });
+  return { ...answer, rows: answer.rows as unknown as Data };
+};
+
+const STORY = {
+  title: '夜間兒童座椅',
+  summary: '每輛車都有一張。',
+  category: 'safety',
+  story: ['第一段', '第二段'],
+};
+const REWARD = {
+  ...{ title: '徽章', description: '一枚', price: 1_000, stock: 2, deliveredBy: '2027-02' },
+};
+
+async function draft(who: Member, title = STORY.title): Promise<string> {
+  const { data } = await ask<{ projectId: string }>(who, 'PUT', '/project/own/story', {
+    ...STORY,
+    title,
+  });
+  return data.projectId;
+}
+const own = async (who: Member, projectId: string): Promise<OwnProject> =>
+  (await ask<OwnProject>(who, 'GET', `/project/own/detail?projectId=${projectId}`)).data;
+
+const dates = (projectId: string) => {
+  const startsAt = server.clock.now() + DAY;
+  return { projectId, target: 1_000, startsAt, endsAt: startsAt + 10 * DAY };
+};
+/** A draft that is whole, and sent to the review. */
+async function sent(who: Member, title?: string): Promise<string> {
+  const projectId = await draft(who, title);
+  expect((await ask(who, 'PUT', '/project/own/reward', { projectId, ...REWARD })).code).toBe(200);
+  expect((await ask(who, 'PUT', '/project/own/dates', dates(projectId))).code).toBe(200);
+  expect((await ask(who, 'POST', '/project/own/submit', { projectId })).code).toBe(200);
+  return projectId;
+}
+const decide = async (who: Member, projectId: string, isPublished: boolean, note = '') => {
+  const [row] = await rowsOf(server, 'select revision from project where project_id = $1', [
+    projectId,
+  ]);
+  const body = { projectId, revision: row?.['revision'] ?? 0, isPublished, note };
+  return ask(who, 'POST', '/desk/project/decision', body);
+};
+async function published(who: Member, title?: string): Promise<string> {
+  const projectId = await sent(who, title);
+  expect((await decide(approver, projectId, true)).code).toBe(200);
+  return projectId;
+}
+
+async function picture(who: Member | undefined, projectId: string, bytes: Buffer) {
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(bytes)]), 'a.jpg');
+  const response = await fetch(`${server.url}/api/project/own/picture?projectId=${projectId}`, {
+    method: 'POST',
+    headers: {
+      clientid: server.deps.config.clientId,
+      ...(who === undefined ? {} : { authorization: `Bearer ${who.token}` }),
+    },
+    body: form,
+  });
+  return (await response.json()) as { code: number; data: { pictureId: string; url: string } };
+}
+
+/** Pledges for the one reward and pays its 30 %. */
+async function supported(who: Member, projectId: string): Promise<PledgeRow> {
+  const address = await ask<{ addressId: string }>(
+    who,
+    'POST',
+    '/system/user/profile/portal/address',
+    {
+      ...{ receiver: '王小明', phonenumber: '0912345678', postcode: '100' },
+      ...{ address: '臺北市中正區重慶南路一段122號', note: '管理室', isDefault: true },
+    },
+  );
+  const [reward] = await rowsOf(
+    server,
+    'select reward_id from project_reward where project_id = $1',
+    [projectId],
+  );
+  const placed = await server.call<PledgeRow>('POST', '/project/pledge', {
+    token: who.token,
+    key: randomUUID(),
+    body: {
+      ...{ rewardId: reward?.['reward_id'], quantity: 1, amount: 1_000 },
+      addressId: address.data.addressId,
+    },
+  });
+  expect(placed.code).toBe(200);
+  const paid = await ask(who, 'POST', '/project/pledge/pay', {
+    ...{ pledgeId: placed.data.pledgeId, amount: 300, threeDomainSecure: false, remember: true },
+    prime: await primeOf(server, CARD.approved),
+  });
+  expect(paid.code).toBe(200);
+  return placed.data;
+}
+
+const talk = async (who: Member, projectId: string): Promise<ProjectTalk> =>
+  (await ask<ProjectTalk>(who, 'GET', `/project/talk?projectId=${projectId}`)).data;
+const say = (who: Member, projectId: string, kind: string, text: string, title?: string) =>
+  ask(who, 'POST', '/project/talk', {
+    ...{ projectId, kind, text },
+    ...(title === undefined ? {} : { title }),
+  });
+const news = async (who: Member): Promise<unknown[]> =>
+  (
+    await rowsOf(server, 'select message from push_message where user_id = $1 order by at', [
+      who.userId,
+    ])
+  ).map(({ message }) => (message as { news: string }).news);
+
+describe('who may call what', () => {
+  type Name = keyof typeof PROJECT_ENDPOINTS;
+  interface Row {
+    readonly path?: (of: Things) => string;
+    readonly body?: (of: Things) => unknown;
+    /** What its owner gets, what another member gets, a reviewer, an approver. */
+    readonly codes: readonly [number, number, number, number];
+  }
+  interface Things {
+    readonly draftId: string;
+    readonly liveId: string;
+    readonly talkId: string;
+    readonly commentId: string;
+    readonly rewardId: string;
+    readonly pictureId: string;
+    readonly pledgeId: string;
+  }
+  const of = (id: 'draftId' | 'liveId', path: string) => (things: Things) =>
+    `${path}?projectId=${things[id]}`;
+  const ROWS: Readonly<Record<Name, Row>> = {
+    ownProjects: { codes: [200, 200, 200, 200] },
+    ownProject: { path: of('liveId', '/project/own/detail'), codes: [200, 403, 403, 403] },
+    saveStory: {
+      body: ({ draftId }) => ({ ...STORY, projectId: draftId }),
+      codes: [200, 403, 403, 403],
+    },
+    saveReward: {
+      body: ({ draftId }) => ({ ...REWARD, projectId: draftId }),
+      codes: [200, 403, 403, 403],
+    },
+    removeReward: {
+      path: ({ rewardId }) => `/project/own/reward/${rewardId}`,
+      codes: [200, 403, 403, 403],
+    },
+    saveDates: { body: ({ draftId }) => dates(draftId), codes: [200, 403, 403, 403] },
+    // Its form is asked for by a test of its own.
+    addProjectPicture: {
+      path: of('draftId', '/project/own/picture'),
+      codes: [4001, 403, 403, 403],
+    },
+    removeProjectPicture: {
+      path: ({ pictureId }) => `/project/own/picture/${pictureId}`,
+      codes: [200, 403, 403, 403],
+    },
+    submitProject: { body: ({ draftId }) => ({ projectId: draftId }), codes: [200, 403, 403, 403] },
+    recallProject: { body: ({ draftId }) => ({ projectId: draftId }), codes: [200, 403, 403, 403] },
+    removeProject: {
+      path: ({ draftId }) => `/project/own/${draftId}`,
+      codes: [200, 403, 403, 403],
+    },
+    projectSupporters: {
+      path: of('liveId', '/project/own/supporters'),
+      codes: [200, 403, 403, 403],
+    },
+    setDelivery: {
+      body: ({ pledgeId }) => ({ pledgeId, state: 'shipped', note: '' }),
+      // Its project still runs.
+      codes: [4033, 403, 403, 403],
+    },
+    projectLedger: { path: of('liveId', '/project/own/ledger'), codes: [200, 403, 403, 403] },
+    answerQuestion: {
+      body: ({ talkId }) => ({ talkId, text: '好' }),
+      codes: [200, 403, 403, 403],
+    },
+    projectTalk: { path: of('liveId', '/project/talk'), codes: [200, 200, 200, 200] },
+    addTalk: {
+      body: ({ liveId }) => ({ projectId: liveId, kind: 'update', title: '進度', text: '好' }),
+      codes: [200, 403, 403, 403],
+    },
+    removeTalk: {
+      path: ({ commentId }) => `/project/talk/${commentId}`,
+      // The staff may take away what stands there; what is gone is nobody's.
+      codes: [403, 403, 200, 403],
+    },
+    projectRoles: { path: () => '/desk/project/roles', codes: [200, 200, 200, 200] },
+    deskProjects: { path: () => '/desk/project/list', codes: [403, 403, 200, 200] },
+    deskProject: { path: of('liveId', '/desk/project/detail'), codes: [403, 403, 200, 200] },
+    decideProject: {
+      body: ({ liveId }) => ({ projectId: liveId, revision: 0, isPublished: true, note: '' }),
+      codes: [403, 403, 403, 4031],
+    },
+  };
+
+  test('each call, by its owner, another member, both roles of the staff, an agent without one and nobody', async () => {
+    const [owner, other] = [await member(), await member()];
+    const liveId = await published(owner, '公開的');
+    server.clock.advance(2 * DAY);
+    const { pledgeId } = await supported(ben, liveId);
+    await say(ben, liveId, 'question', '何時？');
+    await say(ben, liveId, 'comment', '加油');
+    const said = await talk(ben, liveId);
+    const draftId = await draft(owner);
+    await ask(owner, 'PUT', '/project/own/reward', { ...REWARD, projectId: draftId });
+    const { pictureId } = (await picture(owner, draftId, await photograph())).data;
+    const things: Things = {
+      ...{ liveId, draftId, pledgeId, pictureId },
+      talkId: said.question.rows[0]?.talkId ?? '',
+      commentId: said.comment.rows[0]?.talkId ?? '',
+      rewardId: (await own(owner, draftId)).rewards[0]?.rewardId ?? '',
+    };
+    for (const [name, { path, body, codes }] of Object.entries<Row>(ROWS)) {
+      const { method, path: plain } = PROJECT_ENDPOINTS[name as Name];
+      const call = async (who: Member | undefined) => {
+        const to = path?.(things) ?? plain;
+        if (name === 'addProjectPicture') {
+          // Not a picture.
+          const { code } = await picture(who, draftId, Buffer.from('no'));
+          return code === 4024 ? 4001 : code;
+        }
+        return (await ask(who, method, to, body?.(things))).code;
+      };
+      expect(await call(undefined), `${name} by nobody`).toBe(401);
+      const isOpen = name === 'ownProjects' || name === 'projectTalk' || name === 'projectRoles';
+      expect(await call(plainAgent), `${name} by an agent`).toBe(isOpen ? 200 : 403);
+      expect(await call(other), `${name} by another`).toBe(codes[1]);
+      expect(await call(reviewer), `${name} by a reviewer`).toBe(codes[2]);
+      expect(await call(approver), `${name} by an approver`).toBe(codes[3]);
+      if (name === 'submitProject') {
+        await ask(owner, 'PUT', '/project/own/reward', { ...REWARD, projectId: draftId });
+      }
+      expect(await call(owner), `${name} by its owner`).toBe(codes[0]);
+    }
+    expect((await ask<string[]>(plainAgent, 'GET', '/desk/project/roles')).data).toEqual([]);
+    expect((await ask<string[]>(approver, 'GET', '/desk/project/roles')).data).toEqual([
+      ...['reviewer', 'approver'],
+    ]);
+  }, 120_000);
+});
+
+describe('a draft', () => {
+  test('is its creator’s alone, says what it lacks, and is sent when it lacks nothing', async () => {
+    const projectId = await draft(ann);
+    expect(await own(ann, projectId)).toMatchObject({
+      ...{ title: STORY.title, story: STORY.story, stage: 'draft', phase: 'draft', target: 0 },
+      lacks: ['dates', 'rewards'],
+    });
+    const lacking = await ask(ann, 'POST', '/project/own/submit', { projectId });
+    expect(lacking).toMatchObject({
+      code: 4035,
+      data: { fields: { dates: 'required', rewards: 'required' } },
+    });
+    // Nobody else finds it: not in the list, not as a page, not as a reward for the bag or a pledge.
+    await ask(ann, 'PUT', '/project/own/reward', { projectId, ...REWARD, deliveredBy: '2026-05' });
+    const { rewards } = await own(ann, projectId);
+    const rewardId = rewards[0]?.rewardId ?? '';
+    expect(rewards).toMatchObject([{ title: '徽章', price: 1_000, left: 2 }]);
+    const list = await ask<{ projectId: string }[]>(undefined, 'GET', '/project/list?pageSize=100');
+    expect(list.rows.map((row) => row.projectId)).not.toContain(projectId);
+    const page = `/project/detail?projectId=${projectId}`;
+    expect((await ask(ben, 'GET', page)).code).toBe(404);
+    expect((await ask(ben, 'GET', `/project/offer?rewardId=${rewardId}`)).code).toBe(404);
+    expect((await ask(ben, 'GET', `/project/talk?projectId=${projectId}`)).code).toBe(404);
+    const bag = { itemType: 'reward', itemId: rewardId, quantity: 1 };
+    expect((await ask(ben, 'POST', '/order/cart', bag)).code).toBe(4001);
+    expect((await ask<ProjectDetailData>(ann, 'GET', page)).data).toMatchObject({
+      ...{ isOwn: true, isPublished: false },
+    });
+    expect((await ask(reviewer, 'GET', `/desk/project/detail?projectId=${projectId}`)).code).toBe(
+      404,
+    );
+    // A reward that is promised for before the project's end is another thing that is lacking.
+    await ask(ann, 'PUT', '/project/own/dates', {
+      ...dates(projectId),
+      endsAt: server.clock.now() + 60 * DAY,
+    });
+    expect((await own(ann, projectId)).lacks).toEqual(['months']);
+    await ask(ann, 'PUT', '/project/own/reward', { projectId, rewardId, ...REWARD });
+    expect((await own(ann, projectId)).lacks).toEqual([]);
+    expect((await ask(ann, 'POST', '/project/own/submit', { projectId })).code).toBe(200);
+    expect(await own(ann, projectId)).toMatchObject({ stage: 'inReview', phase: 'inReview' });
+  });
+
+  test('what stands in the review is not changed, unless it is taken back', async () => {
+    const projectId = await sent(ann);
+    const rewardId = (await own(ann, projectId)).rewards[0]?.rewardId ?? '';
+    const tries = [
+      ask(ann, 'PUT', '/project/own/story', { ...STORY, projectId }),
+      ask(ann, 'PUT', '/project/own/reward', { ...REWARD, projectId }),
+      ask(ann, 'DELETE', `/project/own/reward/${rewardId}`),
+      ask(ann, 'PUT', '/project/own/dates', dates(projectId)),
+      ask(ann, 'POST', '/project/own/submit', { projectId }),
+      ask(ann, 'DELETE', `/project/own/${projectId}`),
+      picture(ann, projectId, await photograph()),
+    ];
+    expect((await Promise.all(tries)).map(({ code }) => code)).toEqual(tries.map(() => 4035));
+    expect((await ask(ann, 'POST', '/project/own/recall', { projectId })).code).toBe(200);
+    expect((await ask(ann, 'DELETE', `/project/own/${projectId}`)).code).toBe(200);
+    expect((await ask(ann, 'GET', `/project/own/detail?projectId=${projectId}`)).code).toBe(403);
+  });
+
+  test('bounds of its forms are named at their fields', async () => {
+    const projectId = await draft(ann);
+    const fields = async (path: string, body: object) =>
+      (await ask<{ fields: object }>(ann, 'PUT', `/project/own/${path}`, body)).data.fields;
+    expect(await fields('story', { ...STORY, title: ' ', summary: 'x'.repeat(121) })).toEqual({
+      ...{ title: 'required', summary: 'tooLong' },
+    });
+    expect(
+      await fields('story', { ...STORY, story: ['x'.repeat(5_000), 'y'.repeat(5_000)] }),
+    ).toEqual({ story: 'tooLong' });
+    expect(await fields('reward', { ...REWARD, projectId, price: 0, stock: 0 })).toEqual({
+      ...{ price: 'outOfRange', stock: 'outOfRange' },
+    });
+    const now = server.clock.now();
+    expect(await fields('dates', { ...dates(projectId), startsAt: now - 1 })).toEqual({
+      startsAt: 'past',
+    });
+    expect(
+      await fields('dates', { ...dates(projectId), startsAt: now + DAY, endsAt: now + DAY + 1 }),
+    ).toEqual({ endsAt: 'tooShort' });
+    // Another draft's reward is not this one's.
+    const elsewhere = await sent(await member());
+    const [row] = await rowsOf(
+      server,
+      'select reward_id from project_reward where project_id = $1',
+      [elsewhere],
+    );
+    const foreign = { ...REWARD, projectId, rewardId: row?.['reward_id'] };
+    expect((await ask(ann, 'PUT', '/project/own/reward', foreign)).code).toBe(403);
+  });
+
+  test('as many drafts and rewards as there is room for, also when all come at once', async () => {
+    const who = await member();
+    const drafts = await Promise.all(
+      Array.from({ length: 22 }, () => ask(who, 'PUT', '/project/own/story', STORY)),
+    );
+    expect(drafts.filter(({ code }) => code === 200)).toHaveLength(20);
+    expect(drafts.filter(({ code }) => code === 4023)).toHaveLength(2);
+    const { rows } = await ask<OwnProjectLine[]>(who, 'GET', '/project/own/list?pageSize=100');
+    const projectId = rows[0]?.projectId;
+    const rewards = await Promise.all(
+      Array.from({ length: 21 }, () =>
+        ask(who, 'PUT', '/project/own/reward', { ...REWARD, projectId }),
+      ),
+    );
+    expect(rewards.filter(({ code }) => code === 200)).toHaveLength(20);
+  });
+
+  test('pictures: theirs to add and to take out, the first one stands for the project', async () => {
+    const who = await member();
+    const projectId = await draft(who);
+    const first = await picture(who, projectId, await photograph(3_000, 2_000));
+    server.clock.advance(MINUTE);
+    const second = await picture(who, projectId, await photograph(400, 300));
+    expect((await own(who, projectId)).pictures).toEqual([
+      { ...first.data, width: 1_600, height: 1_067 },
+      { ...second.data, width: 400, height: 300 },
+    ]);
+    const shown = await fetch(`${server.url}${first.data.url}`);
+    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    expect((await picture(ben, projectId, await photograph())).code).toBe(403);
+    expect((await picture(who, projectId, Buffer.from('nothing'))).code).toBe(4024);
+    expect((await ask(ben, 'DELETE', `/project/own/picture/${first.data.pictureId}`)).code).toBe(
+      403,
+    );
+    expect((await ask(who, 'DELETE', `/project/own/picture/${first.data.pictureId}`)).code).toBe(
+      200,
+    );
+    expect((await fetch(`${server.url}${first.data.url}`)).status).toBe(404);
+    expect((await own(who, projectId)).pictures).toHaveLength(1);
+    for (let more = 0; more < 7; more += 1) {
+      expect((await picture(who, projectId, await photograph(100, 100))).code).toBe(200);
+    }
+    expect((await picture(who, projectId, await photograph(100, 100))).code).toBe(4023);
+  });
+});
+
+describe('the review', () => {
+  test('sent back with words; sent again; published, and told both times', async () => {
+    const who = await member();
+    const projectId = await sent(who, '輪椅接送');
+    const list = async (query = '') =>
+      (await ask<ReviewLine[]>(reviewer, 'GET', `/desk/project/list?pageSize=100${query}`)).rows;
+    expect(await list(`&state=inReview&keyword=${encodeURIComponent('輪椅')}`)).toMatchObject([
+      { projectId, title: '輪椅接送', phase: 'inReview', target: 1_000 },
+    ]);
+    expect(await list('&state=running&keyword=輪椅')).toEqual([]);
+    expect((await decide(reviewer, projectId, false)).data).toEqual({
+      fields: { note: 'required' },
+    });
+    expect((await decide(reviewer, projectId, true)).code).toBe(403);
+    expect((await decide(reviewer, projectId, false, '請補上認證')).code).toBe(200);
+    expect(await own(who, projectId)).toMatchObject({ stage: 'draft', reviewNote: '請補上認證' });
+    await ask(who, 'PUT', '/project/own/story', { ...STORY, projectId, title: '輪椅接送二' });
+    await ask(who, 'POST', '/project/own/submit', { projectId });
+    // Who has read it as it was before decides nothing.
+    const stale = { projectId, revision: 1, isPublished: true, note: '' };
+    expect((await ask(approver, 'POST', '/desk/project/decision', stale)).code).toBe(4061);
+    expect((await decide(approver, projectId, true)).code).toBe(200);
+    expect((await decide(approver, projectId, true)).code).toBe(4031);
+    const { data } = await ask<ReviewDetail>(
+      reviewer,
+      'GET',
+      `/desk/project/detail?projectId=${projectId}`,
+    );
+    expect(data).toMatchObject({ title: '輪椅接送二', phase: 'upcoming', stage: 'published' });
+    expect(data.audit.map(({ action, about }) => `${action} ${about}`.trim())).toEqual([
+      ...['decided sentBack', 'decided published', 'viewed'],
+    ]);
+    expect(await news(who)).toEqual(['sentBack', 'published']);
+    // It is published as it was read: nothing of it is changed any more.
+    expect((await ask(who, 'PUT', '/project/own/story', { ...STORY, projectId })).code).toBe(4035);
+    expect((await ask(who, 'POST', '/project/own/recall', { projectId })).code).toBe(4035);
+  });
+
+  test('a start that has passed meanwhile is now; an end that has is not published', async () => {
+    const projectId = await sent(ann);
+    server.clock.advance(2 * DAY);
+    expect((await decide(approver, projectId, true)).code).toBe(200);
+    expect((await own(ann, projectId)).startsAt).toBe(server.clock.now());
+    const late = await sent(ann);
+    server.clock.advance(11 * DAY);
+    expect((await decide(approver, late, true)).data).toEqual({ fields: { note: 'tooLate' } });
+    expect((await decide(approver, late, false, '日期已過')).code).toBe(200);
+  });
+});
+
+test('PROJ-03 nobody supports a project of their own', async () => {
+  const projectId = await published(ann);
+  server.clock.advance(2 * DAY);
+  const rewardId = (await own(ann, projectId)).rewards[0]?.rewardId ?? '';
+  expect((await ask(ann, 'GET', `/project/offer?rewardId=${rewardId}`)).code).toBe(4034);
+  const { data } = await ask<{ addressId: string }>(
+    ann,
+    'POST',
+    '/system/user/profile/portal/address',
+    {
+      ...{ receiver: '安', phonenumber: '0912345678', postcode: '', address: '台北市' },
+      ...{ note: '', isDefault: false },
+    },
+  );
+  const placed = await server.call('POST', '/project/pledge', {
+    token: ann.token,
+    key: randomUUID(),
+    body: { rewardId, quantity: 1, amount: 1_000, addressId: data.addressId },
+  });
+  expect(placed.code).toBe(4034);
+  const kept = await rowsOf(server, 'select 1 from pledge where project_id = $1', [projectId]);
+  expect(kept).toEqual([]);
+});
+
+describe('what is said on its page', () => {
+  test('comments, questions with answers, and updates that supporters are told of', async () => {
+    const [creator, fan, guest] = [await member(), await member(), await member()];
+    const projectId = await published(creator);
+    server.clock.advance(2 * DAY);
+    await supported(fan, projectId);
+    await say(guest, projectId, 'comment', '<b>加油</b>');
+    server.clock.advance(MINUTE);
+    await say(fan, projectId, 'question', '會寄到金門嗎？');
+    await say(creator, projectId, 'update', '樣品到了', '第一批');
+    const { question, comment, update } = await talk(fan, projectId);
+    expect(update.rows).toMatchObject([{ title: '第一批', text: '樣品到了', mayRemove: false }]);
+    expect(comment).toMatchObject({ total: 1, rows: [{ text: '<b>加油</b>', mayRemove: false }] });
+    expect(question.rows).toMatchObject([{ answer: '', answeredAt: null, mayRemove: true }]);
+    const talkId = question.rows[0]?.talkId;
+    await ask(creator, 'PUT', '/project/own/answer', { talkId, text: '會' });
+    expect((await talk(ben, projectId)).question.rows).toMatchObject([
+      { answer: '會', answeredAt: server.clock.now() },
+    ]);
+    expect(await news(fan)).toEqual(['updated', 'answered']);
+    expect(await news(guest)).toEqual([]);
+    // An update is no question; a comment is not answered.
+    const commentId = comment.rows[0]?.talkId;
+    const answer = { talkId: commentId, text: '謝謝' };
+    expect((await ask(creator, 'PUT', '/project/own/answer', answer)).code).toBe(403);
+    // Its author, or the creator on whose page it stands.
+    expect((await ask(fan, 'DELETE', `/project/talk/${commentId}`)).code).toBe(403);
+    expect((await ask(creator, 'DELETE', `/project/talk/${commentId}`)).code).toBe(200);
+    expect((await ask(fan, 'DELETE', `/project/talk/${talkId}`)).code).toBe(200);
+    expect((await talk(ben, projectId)).question.total).toBe(0);
+  });
+
+  test('the newest first, as many as are asked for; one member does not fill it', async () => {
+    const projectId = await published(ann);
+    const many = await Promise.all(
+      Array.from({ length: 102 }, (_, at) => say(ben, projectId, 'comment', `第 ${at}`)),
+    );
+    expect(many.filter(({ code }) => code === 200)).toHaveLength(100);
+    server.clock.advance(MINUTE);
+    await say(ann, projectId, 'comment', '最新');
+    const { data } = await ask<ProjectTalk>(
+      ben,
+      'GET',
+      `/project/talk?projectId=${projectId}&comment=2`,
+    );
+    expect(data.comment.total).toBe(101);
+    expect(data.comment.rows).toHaveLength(2);
+    expect(data.comment.rows[0]?.text).toBe('最新');
+  }, 120_000);
+});
+
+test('supporters, their rewards’ way, the project’s ledger, what is to be paid out, creator points', async () => {
+  const [creator, fan, other] = [await member(), await member(), await member()];
+  const projectId = await published(creator);
+  server.clock.advance(2 * DAY);
+  const one = await supported(fan, projectId);
+  server.clock.advance(MINUTE);
+  const two = await supported(other, projectId);
+  expect(
+    (await ask(other, 'POST', '/project/pledge/cancel', { pledgeId: two.pledgeId })).code,
+  ).toBe(200);
+  const supporters = async () =>
+    (await ask<SupporterLine[]>(creator, 'GET', `/project/own/supporters?projectId=${projectId}`))
+      .rows;
+  const line = { pledgeNo: one.pledgeNo, amount: 1_000, rewardTitle: '徽章', quantity: 1 };
+  expect(await supporters()).toMatchObject([
+    { ...line, paid: 300, state: 'standing', delivery: null },
+    { pledgeNo: two.pledgeNo, state: 'cancelled', delivery: null },
+  ]);
+  expect((await own(creator, projectId)).payout).toMatchObject({ net: 300, isFinal: false });
+  server.clock.advance(10 * DAY);
+  await expect
+    .poll(async () => (await supporters())[0], { timeout: 20_000, interval: 100 })
+    .toMatchObject({
+      ...line,
+      ...{ paid: 1_000, state: 'complete', deliveryState: 'waiting' },
+      delivery: { receiver: '王小明', note: '管理室' },
+    });
+  expect((await own(creator, projectId)).payout).toEqual({
+    ...{ charged: 1_300, returned: 300, net: 1_000, awaited: 0, isFinal: true },
+  });
+  const ledger = await ask<ProjectEntry[]>(
+    creator,
+    'GET',
+    `/project/own/ledger?projectId=${projectId}`,
+  );
+  expect(ledger.rows.map(({ reason, amount, balance }) => [reason, amount, balance])).toEqual([
+    ['charge', 700, 1_000],
+    ['owed', -300, 300],
+    ['charge', 300, 600],
+    ['charge', 300, 300],
+  ]);
+  const set = (who: Member, state: string, note = '') =>
+    ask(who, 'PUT', '/project/own/delivery', { pledgeId: one.pledgeId, state, note });
+  expect((await set(creator, 'shipped', '黑貓 1234')).code).toBe(200);
+  expect((await set(creator, 'shipped', '黑貓 12345')).code).toBe(200);
+  const mine = await ask<PledgeRow>(fan, 'GET', `/project/pledge/detail?pledgeId=${one.pledgeId}`);
+  expect(mine.data.shipping).toEqual({ state: 'shipped', note: '黑貓 12345' });
+  expect((await news(fan)).filter((what) => what === 'shipped')).toHaveLength(1);
+  const [points] = await rowsOf(server, 'select points_creator from app_user where user_id = $1', [
+    creator.userId,
+  ]);
+  expect(points).toEqual({ points_creator: 10 });
+  expect(await differences(server.deps.db)).toEqual([]);
+});
+
+test('the account of who has a project goes once the project is over; export knows it, drafts go along', async () => {
+  const who = await member();
+  const projectId = await published(who, '留下來的');
+  const draftId = await draft(who);
+  await picture(who, draftId, await photograph());
+  const stand = { files: { list: async () => [] }, documents: { exportOf: async () => [] } };
+  const parts = stand as unknown as ExportParts; // a member without files
+  const entries = await exportOf(server.deps, parts, who.userId);
+  const file = entries.find(({ name }) => name === 'projects.json');
+  const chunks: Buffer[] = [];
+  for await (const part of (await file?.bytes()) ?? []) chunks.push(Buffer.from(part as string));
+  const exported = JSON.parse(Buffer.concat(chunks).toString()) as {
+    projects: { projectId: string }[];
+    rewards: unknown[];
+  };
+  expect(exported.projects.map((row) => row.projectId)).toEqual([projectId, draftId]);
+  expect(exported.rewards).toHaveLength(1);
+});

@@ -1,0 +1,536 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { GuestData } from '../../src/contract/auth.ts';
+import { ACCOUNT_CODE, CODE } from '../../src/contract/codes.ts';
+import { AgentRow, DESK_ENDPOINTS, DeskRow, NoteRow } from '../../src/contract/messaging/desk.ts';
+import { NOTE_LENGTH, RATING_MS, TAGS_MAX } from '../../src/domain/messaging/desk-limits.ts';
+import type { Tip } from '../../src/domain/messaging/message.ts';
+import { type HubClient, loginHub } from '../support/messaging/protocol-client.ts';
+import { MINUTE, type OrderServer, startOrderServer } from '../support/orders.ts';
+import { unzipped } from '../support/unzipped.ts';
+
+/** As the page makes them. */
+const newID = () => randomUUID().replaceAll('-', '');
+const SOON = { timeout: 10_000, interval: 50 };
+const base = '/system/customerService';
+
+let server: OrderServer;
+interface Person {
+  readonly userId: string;
+  readonly token: string;
+}
+let agent: Person;
+let colleague: Person;
+beforeAll(async () => {
+  server = await startOrderServer();
+  [agent, colleague] = [await server.signIn('agent'), await server.signIn('agent')];
+});
+afterAll(() => server.close());
+
+interface Visitor {
+  readonly hub: HubClient;
+  readonly token: string;
+  readonly userId: string;
+  readonly conversationID: string;
+  readonly secret: string;
+}
+
+async function messagingToken(secret: string, bearer?: string) {
+  const response = await fetch(
+    `${server.url}/api/system/userClient/registerZego?uniqueId=${secret}`,
+    {
+      method: 'POST',
+      headers: {
+        clientid: server.deps.config.clientId,
+        ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
+      },
+    },
+  );
+  return GuestData.parse(((await response.json()) as { data: unknown }).data);
+}
+
+async function visitor(bearer?: string): Promise<Visitor> {
+  const secret = `browser-${randomUUID()}`;
+  const { token, userId } = await messagingToken(secret, bearer);
+  const hub = await loginHub(server.url, token);
+  const { conversationID } = await hub.ask('customerService', {});
+  return { hub, token, userId, conversationID, secret };
+}
+
+/** As an agent. */
+const desk = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object, who = agent) =>
+  server.call(method, `${base}${path}`, { token: who.token, ...(body && { body }) });
+
+/** As a visitor, by the messaging's token. */
+async function ask(path: string, token: string, body?: object, headers = {}) {
+  const response = await fetch(`${server.url}/api/messaging${path}`, {
+    method: 'POST',
+    headers: {
+      'messaging-token': token,
+      ...(body && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  return (await response.json()) as { code: number; data?: { fields?: object } };
+}
+
+const say = ({ hub }: Pick<Visitor, 'hub'>, conversationID: string, textContent = '你好') =>
+  hub.ask('send', {
+    conversationID,
+    clientMessageID: randomUUID(),
+    content: { type: 'text', textContent },
+  });
+
+const rowOf = async (conversationID: string) =>
+  DeskRow.parse((await desk('GET', `/conversation?conversationID=${conversationID}`)).data);
+const notesOf = async (conversationID: string) =>
+  z.array(NoteRow).parse((await desk('GET', `/note?conversationID=${conversationID}`)).data);
+
+/** Everything that somebody is told, and finds when he asks. */
+async function allThatIsKnown({ hub, conversationID }: Visitor): Promise<string> {
+  const history = await hub.ask('history', { conversationID, from: { last: true } });
+  const changes = await hub.ask('changes', { conversationID, after: 0 });
+  const conversations = await hub.ask('conversations', {});
+  return JSON.stringify([history, changes, conversations, hub.facts]);
+}
+
+describe('tags (CHAT-07)', () => {
+  const put = (conversationID: string, tag: string, on = true, who = agent) =>
+    desk('POST', '/tag', { conversationID, tag, on }, who);
+
+  test('are put on a conversation, once each and no more than ten, and taken away; the others are told', async () => {
+    const who = await visitor();
+    const { conversationID } = who;
+    await say(who, conversationID);
+    const other = await loginHub(
+      server.url,
+      (await messagingToken(`browser-${randomUUID()}`, colleague.token)).token,
+    );
+    const before = other.facts.length;
+    expect(await put(conversationID, '  遺失   物 ')).toMatchObject({
+      code: 200,
+      data: { tags: ['遺失 物'] },
+    });
+    const told = () =>
+      other.facts
+        .slice(before)
+        .some(
+          (fact) =>
+            fact.tell === 'conversation' && fact.conversation.conversationID === conversationID,
+        );
+    await expect.poll(told, SOON).toBe(true);
+    expect(await put(conversationID, '遺失 物')).toMatchObject({ data: { tags: ['遺失 物'] } });
+    // Many at once: no more than may be.
+    await Promise.all(
+      Array.from({ length: 2 * TAGS_MAX }, (_, n) =>
+        put(conversationID, `標籤${n}`, true, n % 2 === 0 ? agent : colleague),
+      ),
+    );
+    const { tags } = await rowOf(conversationID);
+    expect(tags).toHaveLength(TAGS_MAX);
+    expect((await put(conversationID, '再一個')).code).toBe(ACCOUNT_CODE.tooMany);
+    expect(await put(conversationID, '遺失 物', false)).toMatchObject({ code: 200 });
+    expect((await rowOf(conversationID)).tags).not.toContain('遺失 物');
+    for (const tag of ['', '   ', '字'.repeat(21)]) {
+      expect(await put(conversationID, tag)).toMatchObject({ code: CODE.invalidInput });
+    }
+    await Promise.all([who.hub, other].map((hub) => hub.close()));
+  });
+});
+
+describe('notes among agents (CHAT-07)', () => {
+  test('are read by agents and never by the visitor, whatever they ask; only who wrote one removes it', async () => {
+    const [who, else_] = [await visitor(), await visitor()];
+    const { conversationID } = who;
+    await say(who, conversationID);
+    const secret = `內部-${randomUUID()}`;
+    const note = { conversationID, noteId: randomUUID(), text: secret };
+    expect(await desk('POST', '/note', note)).toMatchObject({
+      code: 200,
+      data: { text: secret, author: { userID: agent.userId } },
+    });
+    // Sent again it is the same; under a colleague's name it is refused.
+    expect((await desk('POST', '/note', note)).code).toBe(200);
+    expect((await desk('POST', '/note', note, colleague)).code).toBe(CODE.forbidden);
+    server.clock.advance(1_000);
+    const second = { conversationID, noteId: randomUUID(), text: '第二則' };
+    expect((await desk('POST', '/note', second, colleague)).code).toBe(200);
+    expect((await notesOf(conversationID)).map(({ text }) => text)).toEqual([secret, '第二則']);
+    expect(await rowOf(conversationID)).toMatchObject({ notes: 2 });
+    expect(await notesOf(else_.conversationID)).toEqual([]);
+    // A tag, too, is the agents' own.
+    await desk('POST', '/tag', { conversationID, tag: secret.slice(0, 20), on: true });
+    await say(who, conversationID, '還在嗎');
+    const known = await allThatIsKnown(who);
+    expect(known).toContain('還在嗎');
+    expect(known).not.toContain(secret.slice(0, 20));
+    expect(known).not.toContain('第二則');
+    // Nor by HTTP: the visitor's token opens nothing there, and a member's is refused.
+    const member = await server.signIn();
+    for (const token of [who.token, member.token]) {
+      const answer = await server.call('GET', `${base}/note?conversationID=${conversationID}`, {
+        token,
+      });
+      expect([CODE.unauthorized, CODE.forbidden]).toContain(answer.code);
+    }
+
+    expect((await desk('DELETE', `/note/${note.noteId}`, undefined, colleague)).code).toBe(
+      CODE.forbidden,
+    );
+    expect((await desk('DELETE', `/note/${note.noteId}`)).code).toBe(200);
+    expect((await desk('DELETE', `/note/${note.noteId}`)).code).toBe(CODE.forbidden);
+    expect((await notesOf(conversationID)).map(({ text }) => text)).toEqual(['第二則']);
+    for (const text of ['', '  ', 'x'.repeat(NOTE_LENGTH + 1)]) {
+      const wrong = { conversationID, noteId: randomUUID(), text };
+      expect(await desk('POST', '/note', wrong)).toMatchObject({ code: CODE.invalidInput });
+    }
+    await Promise.all([who, else_].map(({ hub }) => hub.close()));
+  });
+});
+
+describe('the list of all (CHAT-07)', () => {
+  const found = async (query: Record<string, string>) => {
+    const { code, rows, total } = (await server.call(
+      'GET',
+      `${base}/found?${new URLSearchParams(query)}`,
+      { token: agent.token },
+    )) as unknown as { code: number; rows: unknown[]; total: number };
+    return { code, total, rows: (rows ?? []).map((row) => DeskRow.parse(row)) };
+  };
+  const ids = async (query: Record<string, string>) =>
+    (await found(query)).rows.map(({ conversationID }) => conversationID);
+
+  test('is narrowed down by state, agent, tag, language, rating, name and who wants to be called', async () => {
+    const [one, other, silent] = [await visitor(), await visitor(), await visitor()];
+    const tag = `查-${randomUUID().slice(0, 8)}`;
+    for (const who of [one, other]) {
+      await say(who, who.conversationID);
+      await desk('POST', '/tag', { conversationID: who.conversationID, tag, on: true });
+      server.clock.advance(1_000);
+    }
+    const [a, b] = [one.conversationID, other.conversationID];
+    // Who changed last comes first; who never wrote is not there.
+    expect(await ids({ tag })).toEqual([b, a]);
+    expect(await ids({})).not.toContain(silent.conversationID);
+    expect(await ids({ tag: 'niemand' })).toEqual([]);
+    await desk('POST', '/assign', { conversationID: a });
+    expect(await ids({ tag, state: 'assigned' })).toEqual([a]);
+    expect(await ids({ tag, state: 'waiting' })).toEqual([b]);
+    expect(await ids({ tag, agent: agent.userId })).toEqual([a]);
+    expect(await ids({ tag, agent: colleague.userId })).toEqual([]);
+    await ask('/visit', one.token, { page: '/fare' }, { 'content-language': 'ja_JP' });
+    expect(await ids({ tag, language: 'ja' })).toEqual([a]);
+    expect(await ids({ tag, language: 'ko' })).toEqual([]);
+    await ask('/quickReply', other.token, { reply: 'callMe', phonenumber: '0912345678' });
+    expect(await ids({ tag, callback: 'true' })).toEqual([b]);
+    const { user } = await rowOf(a);
+    expect(await ids({ tag, words: user.userName.toLowerCase() })).toEqual([a]);
+    expect(await ids({ tag, words: '%' })).toEqual([]);
+    expect(await ids({ tag, rating: 'none' })).toHaveLength(2);
+    expect(await ids({ tag, rating: 'low' })).toEqual([]);
+    expect(await found({ tag, page: '2' })).toMatchObject({ rows: [], total: 2 });
+    for (const wrong of [{ state: 'lost' }, { page: '0' }, { language: 'xx' }, { rating: '6' }]) {
+      expect(await found(wrong)).toMatchObject({ code: CODE.invalidInput });
+    }
+    await Promise.all([one, other, silent].map(({ hub }) => hub.close()));
+  });
+});
+
+describe('an agent who is away (CHAT-07)', () => {
+  const away = (on: boolean, who: Person) => desk('POST', '/away', { away: on }, who);
+  const listed = async (who: Person) =>
+    z
+      .array(AgentRow)
+      .parse((await desk('GET', '/agents')).data)
+      .find(({ userID }) => userID === who.userId);
+
+  test('is handed nothing; whom they had waits for anybody again when they write; taking one means being back', async () => {
+    const who = await visitor();
+    const { conversationID } = who;
+    await say(who, conversationID);
+    const theirs = await loginHub(
+      server.url,
+      (await messagingToken(`browser-${randomUUID()}`, colleague.token)).token,
+    );
+    await desk('POST', '/assign', { conversationID }, colleague);
+    await say({ hub: theirs }, conversationID, '您好');
+    server.clock.advance(1_000);
+    expect((await away(true, colleague)).code).toBe(200);
+    expect(await listed(colleague)).toMatchObject({ isAway: true });
+    expect(await listed(agent)).toMatchObject({ isAway: false });
+    // Who has just been answered waits again.
+    await say(who, conversationID, '所以呢');
+    const state = async () => (await rowOf(conversationID)).state;
+    await expect.poll(state, SOON).toBe('waiting');
+    const tips = async () => {
+      const { messages } = await who.hub.ask('history', { conversationID, from: { last: true } });
+      return messages.flatMap(({ content }) => (content.type === 'tips' ? [content.tip.kind] : []));
+    };
+    await expect.poll(tips, SOON).toContain('agentLeft');
+
+    await desk('POST', '/assign', { conversationID });
+    const toThem = { conversationID, userID: colleague.userId };
+    expect(await desk('POST', '/transfer', toThem)).toMatchObject({
+      code: CODE.invalidInput,
+      data: { fields: { userID: 'away' } },
+    });
+    expect(await rowOf(conversationID)).toMatchObject({ agent: { userID: agent.userId } });
+    // They take it over themselves: they are back.
+    expect((await desk('POST', '/transfer', toThem, colleague)).code).toBe(200);
+    expect(await listed(colleague)).toMatchObject({ isAway: false });
+    // Who answers although they are away keeps whom they answer.
+    await away(true, colleague);
+    server.clock.advance(1_000);
+    await say({ hub: theirs }, conversationID, '還在');
+    await say(who, conversationID, '好');
+    const last = async () => (await rowOf(conversationID)).lastContent;
+    await expect.poll(last, SOON).toMatchObject({ textContent: '好' });
+    expect(await state()).toBe('assigned');
+    expect((await away(false, colleague)).code).toBe(200);
+    await Promise.all([who.hub, theirs].map((hub) => hub.close()));
+  });
+
+  test('is asked for no call, also where nobody else is there', async () => {
+    const hubs = await Promise.all(
+      [agent, colleague].map(async ({ token }) =>
+        loginHub(server.url, (await messagingToken(`browser-${randomUUID()}`, token)).token),
+      ),
+    );
+    const who = await visitor();
+    const { conversationID } = who;
+    await say(who, conversationID);
+    const isThere = async () => (await listed(agent))?.isOnline;
+    await expect.poll(isThere, SOON).toBe(true);
+    await Promise.all([agent, colleague].map((one) => away(true, one)));
+    await who.hub.phone('callHere', { endpoint: newID(), after: 0, known: [] });
+    const begin = () =>
+      who.hub.phone('callStart', { callID: newID(), conversationID, mode: 'voice' });
+    expect(await begin()).toMatchObject({ state: 'ended', outcome: 'unavailable' });
+    // As soon as one is back they are asked.
+    await away(false, colleague);
+    const { callID, state } = await begin();
+    expect(state).toBe('inviting');
+    const isAsked = (hub: HubClient | undefined) =>
+      hub?.calls().some((told) => told.kind === 'call' && told.call.callID === callID);
+    await expect.poll(() => isAsked(hubs[1]), SOON).toBe(true);
+    expect(isAsked(hubs[0])).toBe(false);
+    await who.hub.phone('callCancel', { callID });
+    await Promise.all([agent, colleague].map((one) => away(false, one)));
+    await Promise.all([who.hub, ...hubs].map((hub) => hub.close()));
+  });
+});
+
+describe('where the visitor is (CHAT-07)', () => {
+  test('stands beside the conversation with language and device; nobody else’s, and no query', async () => {
+    const [who, other] = [await visitor(), await visitor()];
+    await say(who, who.conversationID);
+    await say(other, other.conversationID);
+    const phone = {
+      'content-language': 'en_US',
+      'user-agent':
+        'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+    };
+    expect((await ask('/visit', who.token, { page: '/order/create' }, phone)).code).toBe(200);
+    expect((await rowOf(who.conversationID)).visit).toMatchObject({
+      ...{ page: '/order/create', language: 'en', browser: 'Safari', os: 'iOS' },
+    });
+    expect((await rowOf(other.conversationID)).visit).toBeUndefined();
+    // Too soon after it nothing is written; then the next page.
+    expect((await ask('/visit', who.token, { page: '/fare' }, phone)).code).toBe(200);
+    expect((await rowOf(who.conversationID)).visit).toMatchObject({ page: '/order/create' });
+    server.clock.advance(3_000);
+    expect((await ask('/visit', who.token, { page: '/fare' }, phone)).code).toBe(200);
+    expect((await rowOf(who.conversationID)).visit).toMatchObject({ page: '/fare' });
+    for (const page of [
+      'fare',
+      '/order?orderNo=D1',
+      'https://example.com/',
+      `/${'x'.repeat(100)}`,
+    ]) {
+      expect(await ask('/visit', who.token, { page })).toMatchObject({ code: CODE.invalidInput });
+    }
+    expect(await allThatIsKnown(other)).not.toContain('/fare');
+    await Promise.all([who, other].map(({ hub }) => hub.close()));
+  });
+});
+
+describe('how it was (CHAT-07)', () => {
+  /** A conversation that an agent answered and closed. */
+  async function closed(by = agent) {
+    const who = await visitor();
+    const { conversationID } = who;
+    server.clock.advance(1_000);
+    await say(who, conversationID);
+    const theirs = await loginHub(
+      server.url,
+      (await messagingToken(`browser-${randomUUID()}`, by.token)).token,
+    );
+    await desk('POST', '/assign', { conversationID }, by);
+    await say({ hub: theirs }, conversationID, '好了');
+    await desk('POST', '/close', { conversationID }, by);
+    await theirs.close();
+    return who;
+  }
+  const asked = async ({ hub, conversationID }: Visitor) => {
+    const { messages } = await hub.ask('history', { conversationID, from: { last: true } });
+    return messages.flatMap(({ content }): Extract<Tip, { kind: 'rating' }>[] =>
+      content.type === 'tips' && content.tip.kind === 'rating'
+        ? [content.tip as Extract<Tip, { kind: 'rating' }>]
+        : [],
+    );
+  };
+
+  test('is asked once when a conversation is closed; the answer stands there, may be changed for a day, and makes an average', async () => {
+    const [who, other] = [await closed(), await closed(colleague)];
+    const [question] = await asked(who);
+    const [theirs] = await asked(other);
+    if (question === undefined || theirs === undefined) throw new Error('nothing was asked');
+    expect(question).toMatchObject({ userName: '測試' });
+    // Opened and closed again the same day nothing is asked a second time.
+    const { conversationID } = who;
+    await desk('POST', '/reopen', { conversationID });
+    await desk('POST', '/close', { conversationID });
+    expect(await asked(who)).toHaveLength(1);
+
+    const { ratingID } = question;
+    // Somebody else's question cannot be answered.
+    expect((await ask('/rating', other.token, { ratingID, score: 1 })).code).toBe(CODE.forbidden);
+    expect((await ask('/rating', who.token, { ratingID, score: 4 })).code).toBe(200);
+    expect(await asked(who)).toMatchObject([{ score: 4 }]);
+    const words = '很快就找到了';
+    expect((await ask('/rating', who.token, { ratingID, score: 5, words })).code).toBe(200);
+    expect(await asked(who)).toMatchObject([{ score: 5, words }]);
+    expect((await rowOf(conversationID)).rating).toMatchObject({ score: 5, words });
+    expect((await ask('/rating', other.token, { ratingID: theirs.ratingID, score: 2 })).code).toBe(
+      200,
+    );
+    const summary = async (by: Person) =>
+      DESK_ENDPOINTS.deskOverview.data.parse((await desk('GET', '/overview', undefined, by)).data)
+        .ratings;
+    expect(await summary(agent)).toEqual({
+      all: { average: 3.5, count: 2 },
+      own: { average: 5, count: 1 },
+    });
+    expect((await summary(colleague)).own).toEqual({ average: 2, count: 1 });
+    for (const wrong of [{ score: 0 }, { score: 6 }, { score: 4.5 }, { words: 'x'.repeat(501) }]) {
+      const body = { ratingID, score: 5, ...wrong };
+      expect(await ask('/rating', who.token, body)).toMatchObject({ code: CODE.invalidInput });
+    }
+    const low = (await server.call('GET', `${base}/found?rating=low`, {
+      token: agent.token,
+    })) as unknown as { rows: { conversationID: string }[] };
+    expect(low.rows.map((row) => row.conversationID)).toEqual([other.conversationID]);
+
+    server.clock.advance(RATING_MS + MINUTE);
+    const { token } = await messagingToken(who.secret);
+    expect((await ask('/rating', token, { ratingID, score: 1 })).code).toBe(CODE.forbidden);
+    // The next day a closed conversation is asked about again.
+    const nextDay = await loginHub(server.url, token);
+    await say({ hub: nextDay }, conversationID);
+    await desk('POST', '/assign', { conversationID });
+    await desk('POST', '/close', { conversationID });
+    expect(await asked({ ...who, hub: nextDay })).toHaveLength(2);
+    await nextDay.close();
+  });
+
+  test('is not asked of whom nobody answered', async () => {
+    const who = await visitor();
+    const { conversationID } = who;
+    await say(who, conversationID);
+    await desk('POST', '/close', { conversationID });
+    await desk('POST', '/reopen', { conversationID });
+    await desk('POST', '/close', { conversationID });
+    expect(await asked(who)).toEqual([]);
+    await who.hub.close();
+  });
+});
+
+describe('a conversation by e-mail (CHAT-07)', () => {
+  const mails = async (address: string) =>
+    (
+      await server.deps.db.$client.query<{ subject: string; text: string }>(
+        'select subject, text from mail_outbox where address = $1 order by message_id',
+        [address],
+      )
+    ).rows;
+
+  test('goes to the visitor’s own address alone, in their language, without notes and what was deleted, three times a day', async () => {
+    const who = await visitor();
+    const { conversationID, token } = who;
+    const address = `v-${randomUUID()}@example.com`;
+    await say(who, conversationID, '第一句');
+    const second = await say(who, conversationID, '不想留下的話');
+    await who.hub.ask('delete', { conversationID, messageIDs: [second.messageID] });
+    const third = await say(who, conversationID, '收回的話');
+    await who.hub.ask('revoke', { conversationID, messageID: third.messageID });
+    await desk('POST', '/note', { conversationID, noteId: randomUUID(), text: '內部的話' });
+    // Without an address there is none to send it to: none can be named.
+    const english = { 'content-language': 'en_US' };
+    expect(await ask('/transcript', token, undefined, english)).toMatchObject({
+      code: CODE.invalidInput,
+      data: { fields: { email: 'required' } },
+    });
+    expect(await ask('/contact', token, { email: address })).toMatchObject({ code: 200 });
+    expect((await ask('/transcript', token, undefined, english)).code).toBe(200);
+    const [mail] = await mails(address);
+    expect(mail?.subject).toBe('Your conversation with customer service');
+    expect(mail?.text).toContain('第一句');
+    for (const words of ['不想留下的話', '收回的話', '內部的話']) {
+      expect(mail?.text).not.toContain(words);
+    }
+    // An agent's press goes there, too, in the visitor's language, and counts.
+    await ask('/visit', token, { page: '/index' }, { 'content-language': 'ja_JP' });
+    expect((await desk('POST', '/transcript', { conversationID })).code).toBe(200);
+    expect((await mails(address))[1]?.subject).toBe('カスタマーサービスとの会話の記録');
+    const all = await Promise.all(
+      Array.from({ length: 5 }, () => ask('/transcript', token, undefined, english)),
+    );
+    expect(all.filter(({ code }) => code === 200)).toHaveLength(1);
+    expect(all.filter(({ code }) => code === CODE.tooManyRequests)).toHaveLength(4);
+    // Another conversation with the same address counts with it.
+    const other = await visitor();
+    await say(other, other.conversationID);
+    await ask('/contact', other.token, { email: address.toUpperCase() });
+    expect((await ask('/transcript', other.token)).code).toBe(CODE.tooManyRequests);
+    server.clock.advance(24 * 60 * MINUTE + MINUTE);
+    const later = await messagingToken(who.secret);
+    expect((await ask('/transcript', later.token)).code).toBe(200);
+    expect(await mails(address)).toHaveLength(4);
+    await Promise.all([who, other].map(({ hub }) => hub.close()));
+  });
+});
+
+describe('whose it all is', () => {
+  test('a guest’s tags, notes and ratings go over to the member; the export has them, and they go with the account', async () => {
+    const member = await server.signIn();
+    const own = await visitor(member.token);
+    await say(own, own.conversationID, '會員的話');
+    const guest = await visitor();
+    await say(guest, guest.conversationID, '訪客的話');
+    const { conversationID: from } = guest;
+    await desk('POST', '/tag', { conversationID: from, tag: '訪客的標籤', on: true });
+    await desk('POST', '/tag', { conversationID: own.conversationID, tag: '會員的標籤', on: true });
+    await desk('POST', '/note', { conversationID: from, noteId: randomUUID(), text: '訪客的備註' });
+    await ask('/visit', guest.token, { page: '/help' });
+    expect((await ask('/handOver', own.token, { uniqueId: guest.secret })).code).toBe(200);
+    const row = await rowOf(own.conversationID);
+    expect(row.tags.toSorted()).toEqual(['會員的標籤', '訪客的標籤'].toSorted());
+    expect(row).toMatchObject({ notes: 1, visit: { page: '/help' } });
+
+    const pack = await fetch(`${server.url}/api/system/user/profile/portal/export`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${member.token}`,
+        clientid: server.deps.config.clientId,
+      },
+    });
+    const files = unzipped(Buffer.from(await pack.arrayBuffer()));
+    const kept = String(files.get('customer-service.json'));
+    for (const words of ['訪客的標籤', '會員的標籤', '訪客的備註', '/help']) {
+      expect(kept).toContain(words);
+    }
+    await Promise.all([own, guest].map(({ hub }) => hub.close().catch(() => undefined)));
+  });
+});
