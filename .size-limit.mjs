@@ -10,5 +10,5 @@ export default [
     ? []
     : [{ name: 'what /index adds on intent', path: onIntent, limit: '70 KiB' }]),
   { name: 'what the search adds when it opens', path: await searchOpening(), limit: '40 KiB' },
-  { name: 'what the chat adds when it opens', path: added, limit: '112 KiB' },
+  { name: 'what the chat adds when it opens', path: added, limit: '110 KiB' },
 ];

@@ -4,7 +4,7 @@ import type { LinkOptions } from '@tanstack/react-router';
 import { ENROLMENT_TYPES } from '../../domain/joining/enrolment-type.ts';
 import { SERVICE_KINDS, type ServiceKind } from '../../domain/service-kind/service-kind.ts';
 import { APP_KEY, HELP_KEY } from '../features/help/help-keys.ts';
-import { ENROLMENT_WORDS } from '../features/joining/joining-words.ts';
+import { ENROLMENT_WORDS } from '../features/joining/enrolment-words.ts';
 import { SERVICE_KIND_WORDS } from '../service-kind-words.tsx';
 
 /** A line of the menu: a page, or a group of pages under one heading. */

@@ -12,7 +12,7 @@ import { Composer } from './composer.tsx';
 import type { EditorProps } from './composer/editor.tsx';
 import type { ConversationDialogProps, DialogShown } from './conversation-dialog.tsx';
 import { ActFailure, Forwarded, Typing } from './conversation-lines.tsx';
-import { DeleteDialog } from './delete-dialog.tsx';
+import type { DeleteDialogProps } from './delete-dialog.tsx';
 import type { ForwardDialogProps } from './forward-dialog.tsx';
 import { findFocus } from './keep-focus.ts';
 import { Messages } from './messages.tsx';
@@ -32,6 +32,10 @@ const ConversationDialog = lazyPart<ConversationDialogProps>(
 );
 const ForwardDialog = lazyPart<ForwardDialogProps>(
   async () => ({ default: (await import('./forward-dialog.tsx')).ForwardDialog }),
+  () => null,
+);
+const DeleteDialog = lazyPart<DeleteDialogProps>(
+  async () => ({ default: (await import('./delete-dialog.tsx')).DeleteDialog }),
   () => null,
 );
 const SelectionBar = lazyPart<SelectionBarProps>(

@@ -3,17 +3,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../kit/button/button.tsx';
 import { Dialog } from '../../kit/dialog/lazy-dialog.tsx';
 
-/** Asks before messages are deleted for who deletes them (MSG-09). */
-export function DeleteDialog({
-  count,
-  onDelete,
-  onClose,
-}: {
+export interface DeleteDialogProps {
   /** Of those that are selected; undefined for one from its menu. */
   count: number | undefined;
   onDelete: () => void;
   onClose: () => void;
-}) {
+}
+
+/** Asks before messages are deleted for who deletes them (MSG-09). */
+export function DeleteDialog({ count, onDelete, onClose }: DeleteDialogProps) {
   const { t } = useLingui();
   return (
     <Dialog

@@ -34,12 +34,12 @@ import { Rows } from '../account/rows.tsx';
 import { useMoments } from '../order-view/moments.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { Audit, DeskFrame, Facts, Filters, NoRole, Pager, Table } from './desk-parts.tsx';
+import { ENROLMENT_WORDS } from './enrolment-words.ts';
 import { joiningLink, useDeskFilter } from './joining-search.ts';
 import {
   AREA_WORDS,
   CITY_WORDS,
   ENROLMENT_STATE_WORDS,
-  ENROLMENT_WORDS,
   LICENCE_WORDS,
   RIDES_WORDS,
   TRADE_WORDS,

@@ -33,8 +33,9 @@ import { textField, useForm } from '../account/use-form.ts';
 import { useMoments } from '../order-view/moments.ts';
 import { EnrolForm, PhoneField } from './enrol-form.tsx';
 import { EnrolmentPicker } from './enrolment-picker.tsx';
+import { ENROLMENT_WORDS } from './enrolment-words.ts';
 import { Named, useFieldError } from './fields.tsx';
-import { ENROLMENT_STATE_WORDS, ENROLMENT_WORDS } from './joining-words.ts';
+import { ENROLMENT_STATE_WORDS } from './joining-words.ts';
 import * as styles from './joining.css.ts';
 
 type List = CollectionRef<Enrolling, EnrolmentValues>;

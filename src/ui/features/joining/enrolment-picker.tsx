@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowRight, Building2, IdCard, Store } from 'lucide';
 import { ENROLMENT_TYPES } from '../../../domain/joining/enrolment-type.ts';
 import { Icon } from '../../kit/icon/icon.tsx';
-import { ENROLMENT_WORDS } from './joining-words.ts';
+import { ENROLMENT_WORDS } from './enrolment-words.ts';
 import * as styles from './joining.css.ts';
 
 const ICONS = { 0: Building2, 1: Store, 2: IdCard } as const;

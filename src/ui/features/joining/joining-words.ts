@@ -10,29 +10,10 @@ import type {
   Step,
 } from '../../../domain/joining/application.ts';
 import type { Area, City } from '../../../domain/joining/city.ts';
-import type { EnrolmentType } from '../../../domain/joining/enrolment-type.ts';
 import type { EnrolmentState, Licence, Rides, Trade } from '../../../domain/joining/enrolment.ts';
 import { DOCUMENT_MIN_PX } from '../../../domain/joining/limits.ts';
 
 type Words<Name extends string | number> = Readonly<Record<Name, MessageDescriptor>>;
-
-/** Name and one line of each way to join (KIND-05). */
-export const ENROLMENT_WORDS: Readonly<
-  Record<EnrolmentType, { title: MessageDescriptor; description: MessageDescriptor }>
-> = {
-  0: {
-    title: msg`企業平台合作`,
-    description: msg`公司用車、員工返家代駕與月結，由專人為您規劃`,
-  },
-  1: {
-    title: msg`成為合作店家`,
-    description: msg`餐廳、酒吧、飯店與停車場，讓客人一鍵叫到代駕`,
-  },
-  2: {
-    title: msg`成為司機`,
-    description: msg`自己安排時間，每趟車資清楚，每週結算`,
-  },
-};
 
 export const CITY_WORDS: Words<City> = {
   KEE: msg`基隆市`,

@@ -23,7 +23,6 @@ import { AudioCard, VideoCard, VoiceCard } from './media.tsx';
 import { ArrivalCard, CancelledCard, FaceCard } from './order-cards.tsx';
 import { Picture } from './picture.tsx';
 import type { RatingCardProps } from './rating-card.tsx';
-import { RecognisedText } from './recognised-text.tsx';
 
 /** As large as it will be, so that nothing moves. */
 const CallCard = lazyPart<{ content: Extract<CustomContent, { subType: 5 }> }>(
@@ -34,6 +33,12 @@ const CallCard = lazyPart<{ content: Extract<CustomContent, { subType: 5 }> }>(
       <p className={styles.cardText}>{'\u00a0'}</p>
     </div>
   ),
+);
+
+/** Most texts have nothing to recognise: the parser of links is fetched beside the first ones. */
+const RecognisedText = lazyPart<{ text: string }>(
+  async () => ({ default: (await import('./recognised-text.tsx')).RecognisedText }),
+  ({ text }) => text,
 );
 
 const RatingCard = lazyPart<RatingCardProps>(
