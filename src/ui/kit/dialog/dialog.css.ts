@@ -1,6 +1,6 @@
 import { keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '../../theme/theme.css.ts';
-import { layer, media, motion, radius, size, space, text, weight } from '../../theme/tokens.ts';
+import { layer, media, motion, radius, size, space, text } from '../../theme/tokens.ts';
 
 const fade = keyframes({ from: { opacity: 0 } });
 const rise = keyframes({ from: { transform: 'translateY(100%)' } });
@@ -112,7 +112,5 @@ export const actions = style({
 /** Above the question: that it is the system's. */
 export const prompt = style({
   ...text.small,
-  display: 'block',
   color: vars.color.inkMuted,
-  fontWeight: weight.regular,
 });

@@ -14,7 +14,7 @@ export interface DialogProps {
   /** Esc and the × close; a press on the backdrop does not (NAV-08). Absent: only the dialog's own buttons close. */
   onClose?: () => void;
   title: ReactNode;
-  /** `alertdialog` asks for a confirmation: its title says that the system asks (NAV-08). */
+  /** `alertdialog` asks for a confirmation: above its title stands that the system asks (NAV-08). */
   role?: 'dialog' | 'alertdialog';
   /**
    * `drawer` comes from the side and fills the height; `dialog` is a sheet from below on telephones; `steady` is one
@@ -49,14 +49,16 @@ export default function Dialog({
         <Modal className={styles.modal[look]}>
           <AriaDialog className={styles.dialog} role={role}>
             <div className={styles.head}>
-              <Heading slot="title" className={styles.title}>
+              <div>
                 {role === 'alertdialog' && (
-                  <span className={styles.prompt}>
-                    <Trans>系統提示</Trans>{' '}
-                  </span>
+                  <p className={styles.prompt}>
+                    <Trans>系統提示</Trans>
+                  </p>
                 )}
-                {title}
-              </Heading>
+                <Heading slot="title" className={styles.title}>
+                  {title}
+                </Heading>
+              </div>
               {onClose !== undefined && (
                 <Button look="quiet" size="icon" aria-label={t`關閉`} onPress={onClose}>
                   <Icon of={X} size={24} />
