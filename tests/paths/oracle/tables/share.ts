@@ -19,7 +19,7 @@ export const share = tableOf<ReturnType<typeof createShareMachine>>('share', [
     to: 'open',
     effect: 'it is asked after 500 ms whether it is closed',
     may: [calls('openPopup')],
-    leaves: { timers: [500] },
+    leaves: { timers: [{ in: 500 }] },
   },
   {
     id: 'SHR-T01',
@@ -29,7 +29,7 @@ export const share = tableOf<ReturnType<typeof createShareMachine>>('share', [
     to: 'open',
     effect: 'asked every 500 ms, as long as it is open',
     does: [],
-    leaves: { timers: [500] },
+    leaves: { timers: [{ in: 500 }] },
   },
   {
     id: 'SHR-T02',
