@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core';
-import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { createRouter, type ParsedLocation, type RouterHistory } from '@tanstack/react-router';
 import type { PortalActor } from '../machines/portal/types.ts';
 import type { MoreTexts } from '../ui/kit/lazy-part.tsx';
 import { documentTitle } from '../ui/titles.ts';
@@ -29,7 +29,7 @@ export function createPortalRouter(
     // The data of pages is the actors', so a preloaded route never goes stale.
     defaultPreloadStaleTime: 0,
     // To the top on a navigation (PAGE-01); back leads to where one was. Its inline script is for servers only.
-    scrollRestoration: !import.meta.env.SSR,
+    scrollRestoration: import.meta.env.SSR ? false : leadsElsewhere(),
   });
   // The router's stores are drawn at once, a whole page within the press that led to it: the press is painted first.
   const { load } = router;
@@ -40,6 +40,20 @@ export function createPortalRouter(
     };
   }
   return router;
+}
+
+/**
+ * Whether a navigation leads to another place. What opens and closes over the chat is an entry of the history, too (NAV-05),
+ * but its list stays where it is: it follows its end, and has moved since that entry.
+ */
+function leadsElsewhere(): (to: { location: ParsedLocation }) => boolean {
+  let shown: ParsedLocation | undefined;
+  return ({ location }) => {
+    const isBesides = shown?.state.chat === true || location.state.chat === true;
+    const isSame = shown?.href === location.href;
+    shown = location;
+    return !(isBesides && isSame);
+  };
 }
 
 /** After the event that is being handled; the browser paints in between, if somebody pressed something. */

@@ -1,7 +1,8 @@
+import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { portalUnderTest } from '../support/browser.ts';
 import { atTaipei } from '../support/e2e/at-taipei.ts';
-import { log, openChat } from '../support/e2e/chat.ts';
+import { composer, log, openChat, write } from '../support/e2e/chat.ts';
 
 /** Nobody of the customer service is there: then the most is to be said. */
 const portal = portalUnderTest({ RATE_LIMITS: 'off', ...atTaipei('23:30') });
@@ -39,3 +40,25 @@ test.each(SIZES)(
     expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThan(end);
   },
 );
+
+test('at 390×664 who replies sees the last message above the quoted one, and the whole composer (MSG-07, NAV-05)', async () => {
+  const { page } = await portal.visit({ size: 'phone' });
+  await page.setViewportSize({ width: 390, height: 664 });
+  await page.goto('/index');
+  await openChat(page);
+  for (const number of Array.from({ length: 12 }, (_, index) => index + 1)) {
+    await write(page, `第 ${number} 則訊息`);
+    await log(page).getByText(`第 ${number} 則訊息`, { exact: true }).waitFor();
+  }
+  const last = log(page).getByText('第 12 則訊息', { exact: true });
+  await last.click({ button: 'right' });
+  await page.getByRole('menuitem', { name: '回覆', exact: true }).click();
+  await page.getByText('回覆 您：第 12 則訊息').waitFor();
+  const endOf = async (one: Locator) => {
+    const box = await one.boundingBox();
+    return (box?.y ?? 0) + (box?.height ?? 0);
+  };
+  await expect.poll(async () => (await endOf(log(page))) - (await endOf(last))).toBeGreaterThan(0);
+  // As much room below the field as above it.
+  expect(664 - (await endOf(composer(page)))).toBeGreaterThanOrEqual(8);
+});

@@ -5,7 +5,7 @@ import { layer, media, radius, size, space, text, weight } from '../../theme/tok
 /** One line, as much of it as there is room for. */
 const clipped = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
-/** How a conversation's list takes its height, and what takes the rest of a telephone's screen (MSG-14, NAV-05). */
+/** How a conversation's list takes its height (it gives way before the composer does), and what takes the rest of a telephone's screen (MSG-14, NAV-05). */
 export const listFlex = createVar();
 export const restGrow = createVar();
 /** Head, line of who types, composer: what the panel has besides the list. */
@@ -28,7 +28,7 @@ export const panel = style({
   backgroundColor: vars.color.ground,
   color: vars.color.ink,
   boxShadow: vars.shadow.float,
-  vars: { [listFlex]: '1 1 60vh' },
+  vars: { [listFlex]: '1 1000 60vh' },
 });
 
 /** The whole screen of a telephone, as far as its keyboard leaves it free. */
@@ -41,7 +41,7 @@ export const screen = style({
   display: 'flex',
   backgroundColor: vars.color.ground,
   color: vars.color.ink,
-  vars: { [listFlex]: '0 1 80vh', [restGrow]: '1' },
+  vars: { [listFlex]: '0 1000 80vh', [restGrow]: '1' },
 });
 export const screenInside = style({
   flex: 1,
