@@ -112,6 +112,7 @@ test('a row of the desk whose last message cannot be read is one of the desk’s
   const row = {
     ...{ conversationID: 'c', user: { userID: 'u', userName: 'Lin', userAvatarUrl: '' } },
     ...{ isOnline: false, state: 'closed', updatedAt: 1, unreadCount: 0 },
+    ...{ tags: [], notes: 0 },
   };
   expect(DeskRow.parse(row)).toEqual(row);
   const odd = { ...row, lastContent: { type: 'hologram', words: WORDS } };
