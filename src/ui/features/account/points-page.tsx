@@ -109,8 +109,6 @@ function Worth({ kind }: { kind: PointKind }) {
         <Trans>值多少</Trans>
       </dt>
       <dd>
-        {kind === 'supporter' && <Trans>每 1 點是您付過的 {each} 車資。</Trans>}
-        {kind === 'creator' && <Trans>每 1 點是您的專案收到的 {each} 贊助。</Trans>}{' '}
         <Trans>點數不是錢，折合 {none}：不能換現金，也不能折抵車資。</Trans>
       </dd>
       <dt>
