@@ -56,8 +56,8 @@ test('NAV-08 what asks for a confirmation says that the system asks, and is not 
   const page = await member();
   await page.goto('/account/vip');
   await page.getByRole('button', { name: '取消續約' }).click();
-  const dialog = page.getByRole('alertdialog', { name: '系統提示 取消 VIP 續約？' });
-  await dialog.waitFor();
+  const dialog = page.getByRole('alertdialog', { name: '取消 VIP 續約？' });
+  await dialog.getByText('系統提示', { exact: true }).waitFor();
   await page.mouse.click(5, 5);
   await page.mouse.click(1_400, 880);
   await dialog.getByRole('button', { name: '取消續約' }).waitFor();
