@@ -60,6 +60,15 @@ const IN_ENGLISH = [
   ),
 ];
 
+interface Told {
+  readonly how: VisitOptions;
+  readonly words: () => Promise<Say>;
+  readonly counted: string;
+  readonly way: string;
+  readonly leaves: string;
+  readonly steps: readonly (readonly string[])[];
+}
+
 describe.each([
   {
     how: { size: 'desktop', language: 'zh-TW' },
@@ -77,7 +86,7 @@ describe.each([
     leaves: '150 points',
     steps: IN_ENGLISH,
   },
-] satisfies readonly ({ how: VisitOptions; words: () => Promise<Say> } & object)[])(
+] satisfies readonly Told[])(
   'the membership in $how.language',
   ({ how, words, counted, way, leaves, steps }) => {
     test('PAGE-05: shows the step, the way to the next, what leaves the count, and all steps', async () => {
