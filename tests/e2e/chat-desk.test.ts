@@ -228,10 +228,10 @@ test('an agent finds a conversation by its tag, leaves a note, answers by `/`, c
   await page.getByRole('button', { name: '移除標籤 遺失物' }).waitFor();
   await page.getByRole('button', { name: '寫備註' }).press('Enter');
   const note = page.getByRole('dialog', { name: '內部備註' });
-  await note.getByRole('button', { name: '儲存' }).click();
+  await note.getByRole('button', { name: '儲存', exact: true }).click();
   await note.getByText('請填寫這一欄').waitFor();
   await note.getByRole('textbox', { name: '備註' }).fill('司機說在後座');
-  await note.getByRole('button', { name: '儲存' }).click();
+  await note.getByRole('button', { name: '儲存', exact: true }).click();
   await note.waitFor({ state: 'hidden' });
   await page.getByText('司機說在後座').waitFor();
 

@@ -24,11 +24,11 @@ test('NAV-07 the side bar folds to its icons by keyboard, and is folded after a 
   await open.waitFor();
   expect(await width()).toBeLessThan(whole / 3);
   // Its pages keep their names.
-  await bar.getByRole('link', { name: '付款紀錄' }).click();
+  await bar.getByRole('link', { name: '付款紀錄', exact: true }).click();
   await page.waitForURL('**/account/payments');
-  expect(await bar.getByRole('link', { name: '付款紀錄' }).getAttribute('aria-current')).toBe(
-    'page',
-  );
+  expect(
+    await bar.getByRole('link', { name: '付款紀錄', exact: true }).getAttribute('aria-current'),
+  ).toBe('page');
   await page.reload();
   await open.waitFor();
   expect(await width()).toBeLessThan(whole / 3);
