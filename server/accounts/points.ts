@@ -13,6 +13,7 @@ import {
 import type { Database, Transaction } from '../deps.ts';
 import { book, statementOf } from '../ledger/ledger.ts';
 import { maskedName } from './masked.ts';
+import { stepOfMember } from './membership.ts';
 
 type Kind = PointRow['kind'];
 
@@ -59,7 +60,7 @@ export async function bookPoints(tx: Transaction, points: Points): Promise<void>
     .where(itself);
 }
 
-/** Supporter points of a fare: one for each full NT$100. */
+/** Supporter points of a fare: one for each full NT$100, and those that the member's step brings a ride. */
 export async function bookRide(
   tx: Transaction,
   order: { readonly orderNo: string; readonly userId: string | null },
@@ -68,10 +69,11 @@ export async function bookRide(
 ): Promise<void> {
   const { userId } = order;
   if (userId === null) return;
+  const extra = fare > 0 ? (await stepOfMember(tx, userId, at.getTime())).extraPoints : 0;
   await bookPoints(tx, {
     userId,
     kind: 'supporter',
-    amount: Math.floor(fare / DOLLARS_A_POINT),
+    amount: Math.floor(fare / DOLLARS_A_POINT) + extra,
     reason: 'ride',
     subject: order.orderNo,
     at,

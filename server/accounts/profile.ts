@@ -15,6 +15,7 @@ import { appUser, customerOrder } from '../data/schema.ts';
 import { violates } from '../data/violates.ts';
 import type { Deps } from '../deps.ts';
 import { forgetDevices } from './known-devices.ts';
+import { givenLevel, levelOf } from './membership.ts';
 import { chosenName } from './names.ts';
 import { alone } from './own-rows.ts';
 import { hashPassword } from './password.ts';
@@ -22,9 +23,6 @@ import { refuseUnproven, type ProofParts } from './proof.ts';
 import { refuseCommonPassword } from './registration/common-passwords.ts';
 import type { SessionCaller, Sessions } from './sessions.ts';
 import type { SmsCodes, SmsProof } from './sms/sms-codes.ts';
-
-/** The level of who has none (SESS-01). */
-const NO_LEVEL = 'Free';
 
 type ProfileDeps = Pick<Deps, 'db' | 'clock'>;
 
@@ -45,8 +43,10 @@ export async function profileOf(
     deletedAt: _deletedAt,
     ...user
   } = row;
-  const rideMessages = await lastChoice(db, userId);
-  const vipLevel = levelOf(user, clock.now());
+  const [rideMessages, vipLevel] = await Promise.all([
+    lastChoice(db, userId),
+    levelOf(db, user, clock.now()),
+  ]);
   return { user: { ...user, vipLevel, ...(rideMessages === undefined ? {} : { rideMessages }) } };
 }
 
@@ -64,15 +64,6 @@ async function lastChoice(
   if (last === undefined) return undefined;
   const { by = 'none', to = '' } = last.notify ?? {};
   return { notify: by, email: by === 'email' ? to : '' };
-}
-
-/** A membership that was cancelled ends at its expiry. */
-function levelOf(
-  user: Pick<typeof appUser.$inferSelect, 'vipLevel' | 'vipCancel' | 'vipExpirationDate'>,
-  now: number,
-): string {
-  const over = user.vipCancel === 'Y' && Date.parse(user.vipExpirationDate) <= now;
-  return over ? NO_LEVEL : user.vipLevel;
 }
 
 /**
@@ -135,9 +126,9 @@ async function newNumber(
 }
 
 /**
- * Whether the membership ends at its expiry or goes on.
+ * Whether the membership that was given ends at its expiry or goes on; what the points bring has neither.
  *
- * @throws ApplicationError invalidInput for who has no membership
+ * @throws ApplicationError invalidInput for who was given none
  */
 export async function changeVip(
   { db, clock }: ProfileDeps,
@@ -145,8 +136,7 @@ export async function changeVip(
   { vipCancel }: z.output<typeof VipBody>,
 ): Promise<void> {
   await alone(db, userId, async (tx, user) => {
-    const none = levelOf(user, clock.now()) === NO_LEVEL;
-    if (none) throw invalidFields({ vipCancel: 'invalid' });
+    if (givenLevel(user, clock.now()) === null) throw invalidFields({ vipCancel: 'invalid' });
     await tx.update(appUser).set({ vipCancel }).where(eq(appUser.userId, userId));
   });
 }

@@ -17,6 +17,8 @@ export interface Booker {
 export interface Booking {
   /** Undefined: a visitor. */
   readonly userId: string | undefined;
+  /** How many orders the member may have open, by their step (PAGE-05). */
+  readonly openOrders?: number;
   /** As limits count it (`callerAddress`). */
   readonly address: string;
   /** National digits of a number that was proven to be theirs; undefined: none. */
@@ -33,9 +35,9 @@ export function createBookers({
 }: Pick<Deps, 'config' | 'keys'>): (booking: Booking, contactPhone: string) => Booker {
   const secret = derivedSecret(keys, 'addresses of orders');
   const most = (orders: number) => (config.rateLimits ? orders : undefined);
-  return ({ userId, address, provenPhone }, contactPhone) => {
+  return ({ userId, openOrders = OPEN_ORDERS_MAX, address, provenPhone }, contactPhone) => {
     if (userId !== undefined) {
-      return { name: userId, isProven: false, mostOpen: most(OPEN_ORDERS_MAX) };
+      return { name: userId, isProven: false, mostOpen: most(openOrders) };
     }
     if (provenPhone !== undefined && provenPhone === contactPhone) {
       return { name: `phone ${provenPhone}`, isProven: true, mostOpen: most(OPEN_ORDERS_MAX) };

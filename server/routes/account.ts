@@ -4,6 +4,7 @@ import { createAddresses } from '../accounts/addresses.ts';
 import { bagOf, cartTotal, setCartItem } from '../accounts/cart.ts';
 import { applicationOf, applyDriver } from '../accounts/driver-application.ts';
 import { invitationSummary, inviterOf, listInvitations } from '../accounts/invitations.ts';
+import { membershipOf } from '../accounts/membership.ts';
 import { listPoints, listStatement } from '../accounts/points.ts';
 import type { Deps } from '../deps.ts';
 import { listPayments } from '../payments/list-payments.ts';
@@ -31,6 +32,7 @@ export function accountRoutes(
     addresses.remove(session.userId, params['addressId'] ?? ''),
   );
 
+  route(app, is.membership, ({ session }) => membershipOf(deps, session.userId));
   route(app, is.points, ({ session, query }) => listPoints(db, session.userId, query));
   route(app, is.statement, ({ session, query }) => listStatement(db, session.userId, query));
   route(app, is.payments, ({ session, query }) => listPayments(db, session.userId, query));

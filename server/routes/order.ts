@@ -4,6 +4,7 @@ import { CODE } from '../../src/contract/codes.ts';
 import { ENDPOINTS } from '../../src/contract/endpoints.ts';
 import { HEADER } from '../../src/contract/envelope.ts';
 import { PHONE_PROOF_MS } from '../../src/domain/limits.ts';
+import { stepOfMember } from '../accounts/membership.ts';
 import type { SmsCodes } from '../accounts/sms/sms-codes.ts';
 import { ApplicationError } from '../application-error.ts';
 import { callerAddress } from '../caller-address.ts';
@@ -32,7 +33,7 @@ export function orderRoutes(
   route(
     app,
     ENDPOINTS.createOrder,
-    ({ body, session, header, request }) => {
+    async ({ body, session, header, request }) => {
       const key = header(HEADER.idempotencyKey);
       if (!/^[\x21-\x7e]{8,64}$/.test(key)) {
         throw new ApplicationError(CODE.invalidInput, {
@@ -43,6 +44,9 @@ export function orderRoutes(
       const booking = {
         ...{ userId, address: callerAddress(request) },
         provenPhone: proofs.phoneOf(header(HEADER.phoneProof)),
+        ...(userId === undefined || !deps.config.rateLimits
+          ? {}
+          : await stepOfMember(deps.db, userId, deps.clock.now())),
       };
       return createOrder(deps, {
         ...{ body, key, userId },

@@ -68,6 +68,7 @@ export function createPorts(services: Services, environment: PortalEnvironment):
   const preferences = createPreferencesStore(local);
   const accountLanguage = createAccountLanguage({
     here: () => local.read(KEY.language),
+    addressed: addressedLanguage,
     isSignedIn,
     save: (chosen) => callAccount('editProfile', { body: { language: chosen }, quiet: true }),
   });

@@ -13,6 +13,7 @@ import {
   InvitationSummary,
   InviterData,
   InviterQuery,
+  MembershipData,
   PageQuery,
   PaymentRow,
   PointRow,
@@ -209,6 +210,12 @@ export const ACCOUNT_ENDPOINTS = {
     ...members,
     body: VipBody,
     data: nothing,
+  },
+  membership: {
+    method: 'GET',
+    path: '/system/user/profile/portal/vip',
+    ...members,
+    data: MembershipData,
   },
   deleteAccount: {
     method: 'POST',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LEVELS } from '../domain/account/membership.ts';
 import { APPLICATION_STATES, GEARS } from '../domain/joining/application.ts';
 import { AREAS } from '../domain/joining/city.ts';
 import { LANGUAGES } from '../domain/language.ts';
@@ -94,6 +95,28 @@ export const AvatarData = z.object({ imgUrl: z.string() });
 
 /** PUT /system/user/profile/portal/vip: whether the membership ends at its expiry ('Y') or goes on. */
 export const VipBody = z.object({ vipCancel: z.enum(['Y', 'N']) });
+
+/** GET /system/user/profile/portal/vip: where the caller stands on the ladder, and the ladder (PAGE-05). */
+export const MembershipData = z.object({
+  level: z.string(),
+  /** Of the last twelve months. */
+  points: z.number(),
+  given: z.nullable(
+    z.object({ level: z.string(), until: z.nullable(Instant), isCancelled: z.boolean() }),
+  ),
+  leaving: z.readonly(z.array(z.object({ at: Instant, points: z.number() }))),
+  keptUntil: z.nullable(Instant),
+  steps: z.readonly(
+    z.array(
+      z.object({
+        level: z.enum(LEVELS),
+        from: z.number(),
+        extraPoints: z.number(),
+        openOrders: z.number(),
+      }),
+    ),
+  ),
+});
 
 export const POINT_KINDS = ['supporter', 'influencer', 'creator'] as const;
 export const PointsQuery = z.extend(PageQuery, {

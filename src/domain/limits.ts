@@ -62,7 +62,7 @@ export const DAYS = { min: 1, max: 14 } as const;
 export const NOTE_MAX_LENGTH = 200;
 export const NAME_MAX_LENGTH = 40;
 export const ADDRESS_MAX_LENGTH = 120;
-/** Orders that a member, or a visitor with a proven number, may have open at a time: neither completed nor cancelled. */
+/** Orders that a member of the lowest step, or a visitor with a proven number, may have open at a time: neither completed nor cancelled. */
 export const OPEN_ORDERS_MAX = 10;
 /** Those of all visitors of one address together who have proven no number: many may share it. */
 export const OPEN_ORDERS_OF_ADDRESS_MAX = 50;

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { LANGUAGES, languageName } from '../../src/domain/language.ts';
 import { portalUnderTest } from '../support/browser.ts';
 import { signIn } from '../support/e2e/passenger.ts';
+import { chinese } from '../support/e2e/words.ts';
 
 const portal = portalUnderTest({ FLEET: 'off' });
 
@@ -93,6 +94,95 @@ describe('eight languages', () => {
     await saved;
     const there = await signedIn();
     await expect.poll(() => languageOf(there)).toBe('it');
+  });
+
+  /** What this browser keeps of the choice. */
+  const kept = (page: Page) =>
+    page.evaluate(() => [
+      localStorage.getItem('language'),
+      /(?:^|; )language=([^;]*)/.exec(document.cookie)?.[1] ?? null,
+    ]);
+
+  test.each([
+    ['/', '/index'],
+    ['/index', '/index'],
+    ['/fare?type=type_dui', '/fare'],
+    ['/order/create?type=type_dui', '/order/create'],
+    ['/order/search', '/order/search'],
+    ['/account/vip', '/login'],
+    ['/nowhere', '/login'],
+  ])(
+    'LANG-02: the language that %s names is shown to a visitor, and is no choice',
+    async (path, shown) => {
+      const { page } = await portal.visit({ language: 'fr-FR' });
+      await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=de`);
+      await alive(page);
+      expect(new URL(page.url()).pathname).toBe(shown);
+      expect(await languageOf(page)).toBe('de');
+      if (shown !== '/login') {
+        await page.getByRole('button', { name: 'Deutsch' }).first().waitFor();
+      }
+      expect(await kept(page)).toEqual([null, null]);
+      // The next page without it is the visitor's own again.
+      await page.goto('/fare?type=type_dui');
+      await alive(page);
+      expect(await languageOf(page)).toBe('fr');
+    },
+  );
+
+  test('LANG-02: an address that names no language of ours is as if it named none', async () => {
+    const { page } = await portal.visit({ language: 'it-IT' });
+    await page.goto('/index?lang=klingon');
+    await alive(page);
+    expect(await languageOf(page)).toBe('it');
+  });
+
+  test('LANG-02: a member whose account has another language reads the one that the address names, and keeps theirs', async () => {
+    const { page } = await portal.visit();
+    await page.goto('/login?redirect=%2Faccount%2Fvip%3Flang%3Dja');
+    // The login page speaks it, too.
+    await alive(page);
+    expect(await languageOf(page)).toBe('ja');
+    await page.goto('/login?redirect=/account/vip');
+    // Nobody else here chooses a language for this account.
+    await signIn(page, chinese, 'agent2');
+    await page.waitForURL('**/account/vip');
+    const saves: (string | null)[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'PUT') saves.push(request.postData());
+    });
+    const choose = page.waitForResponse((response) => response.request().method() === 'PUT');
+    await page.getByRole('button', { name: '繁體中文' }).first().hover();
+    await page.getByRole('button', { name: 'Español', exact: true }).first().click();
+    await choose;
+    await expect.poll(() => languageOf(page)).toBe('es');
+    expect(await kept(page)).toEqual(['es', 'es']);
+    for (const [path, title] of [
+      ['/account/vip?lang=ja', 'VIP'],
+      ['/account/points?lang=ja', 'ポイント'],
+      ['/index?lang=ja', undefined],
+    ] as const) {
+      const known = page.waitForResponse((response) =>
+        new URL(response.url()).pathname.endsWith('/system/user/profile'),
+      );
+      await page.goto(path);
+      await alive(page);
+      await known;
+      if (title !== undefined) await page.getByRole('heading', { level: 1, name: title }).waitFor();
+      expect(await languageOf(page), path).toBe('ja');
+      expect(await kept(page)).toEqual(['es', 'es']);
+    }
+    await page.goto('/account/vip');
+    await alive(page);
+    expect(await languageOf(page)).toBe('es');
+    // Chosen on a page whose address names another one, it is a choice, and the address names none any more.
+    await page.goto('/account/points?lang=ja');
+    await page.getByRole('heading', { level: 1, name: 'ポイント' }).waitFor();
+    await page.getByRole('button', { name: '日本語' }).first().hover();
+    await page.getByRole('button', { name: 'Italiano', exact: true }).first().click();
+    await expect.poll(() => kept(page)).toEqual(['it', 'it']);
+    expect(new URL(page.url()).search).toBe('');
+    expect(saves).toEqual(['{"language":"es"}', '{"language":"it"}']);
   });
 
   test.each(['de-DE', 'fr-FR', 'es-ES'] as const)(

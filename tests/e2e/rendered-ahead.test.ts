@@ -86,6 +86,17 @@ describe('the home page rendered ahead', () => {
     expect(await page.getByRole('listbox').getAttribute('aria-label')).toBe('建議');
   });
 
+  test('a number of rows chosen before the list is alive is chosen once it is (NAV-07)', async () => {
+    const { page } = await portal.visit();
+    const letGo = await holdScript(page);
+    await page.goto('/policies/noticeList', { waitUntil: 'commit' });
+    await page.getByLabel('每頁筆數').selectOption('50');
+    letGo();
+    await page.waitForURL('**/policies/noticeList?size=50');
+    expect(await page.getByLabel('每頁筆數').inputValue()).toBe('50');
+    expect(await page.evaluate(() => localStorage.getItem('size'))).toBe('50');
+  });
+
   test('a button pressed before it is alive does what it says once it is (NAV-01)', async () => {
     const { page } = await portal.visit();
     const letGo = await holdScript(page);

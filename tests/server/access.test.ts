@@ -123,6 +123,7 @@ const ROWS: { readonly [Endpoint in Name]: (of: Objects) => Asked } = {
   registerGuest: () => ({ query: { uniqueId: SECRET.uniqueId } }),
   editProfile: () => ({ body: { nickName: '小美', email: '', birthday: '' } }),
   changeVip: () => ({ body: { vipCancel: 'cancel' } }),
+  membership: () => ({}),
   exportAccount: () => ({}),
   points: () => ({ query: { pageNum: '1', pageSize: '10' } }),
   statement: () => ({}),

@@ -7,11 +7,16 @@ import { createAccountLanguage } from '../../src/services/api/account-language.t
 const profileIn = (language: string | undefined): Profile =>
   ({ userId: '1', ...(language === undefined ? {} : { language }) }) as Profile;
 
-function start({ here, isSignedIn = true }: { here?: Language; isSignedIn?: boolean } = {}) {
+function start({
+  here,
+  addressed,
+  isSignedIn = true,
+}: { here?: Language; addressed?: Language; isSignedIn?: boolean } = {}) {
   const saved: Language[] = [];
   const told: Language[] = [];
   const account = createAccountLanguage({
     here: () => here,
+    addressed: () => addressed,
     isSignedIn: () => isSignedIn,
     save: async (language) => void saved.push(language),
   });
@@ -49,5 +54,16 @@ test('LANG-02: a back end that keeps none, or one that is no language, changes n
     account.known(profileIn(language));
     if (language === undefined) account.chosen('es');
     expect([told, saved]).toEqual([[], []]);
+  }
+});
+
+test('LANG-02: an address that names a language is neither outdone by the account nor saved there', () => {
+  for (const here of [undefined, 'ko'] as const) {
+    const { account, saved, told } = start({ ...(here && { here }), addressed: 'de' });
+    account.known(profileIn('fr'));
+    expect([told, saved]).toEqual([[], []]);
+    // A choice made on that page is one.
+    account.chosen('es');
+    expect(saved).toEqual(['es']);
   }
 });

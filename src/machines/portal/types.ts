@@ -1,6 +1,7 @@
 import type { ActorRefFrom, InputFrom } from 'xstate';
 import type { DeliveryAddress, SavedAddress } from '../../domain/account/address.ts';
 import type { NewCard, SavedCard } from '../../domain/account/card.ts';
+import type { Member } from '../../domain/account/membership.ts';
 import type { Account, AccountValues } from '../../domain/account/profile.ts';
 import type {
   InvitationRecord,
@@ -117,7 +118,7 @@ export interface OnDemandMachines {
   statement: CollectionOf<StatementLine>;
   projects: CollectionOf<ListedProject>;
   profile: CollectionOf<Account, AccountValues>;
-  vip: CollectionOf<Profile>;
+  vip: CollectionOf<Member>;
   bag: CollectionOf<BagItem>;
   pledges: CollectionOf<PledgeView>;
   support: ReturnType<typeof createSupportMachine>;

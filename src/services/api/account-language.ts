@@ -4,16 +4,18 @@ import type { Profile } from '../../domain/session/profile.ts';
 interface Settings {
   /** The choice that this browser keeps. */
   readonly here: () => string | undefined;
+  /** The language that the page's address names (`?lang=`): it is shown, whatever was chosen. */
+  readonly addressed: () => Language | undefined;
   readonly isSignedIn: () => boolean;
   readonly save: (language: Language) => Promise<unknown>;
 }
 
 /**
  * The choice follows the account (LANG-02): what a member chooses is kept with the account, and chosen on every device
- * where they sign in. A choice made before signing in is the account's first one. A back end that keeps none is left
- * alone.
+ * where they sign in. A choice made before signing in is the account's first one. An address that names a language
+ * is no choice: it shows that one, and changes neither. A back end that keeps none is left alone.
  */
-export function createAccountLanguage({ here, isSignedIn, save }: Settings) {
+export function createAccountLanguage({ here, addressed, isSignedIn, save }: Settings) {
   /** The account's; undefined while it is not known. */
   let kept: string | undefined;
   let choose: ((language: Language) => void) | undefined;
@@ -34,6 +36,7 @@ export function createAccountLanguage({ here, isSignedIn, save }: Settings) {
     },
     known({ language }: Profile): void {
       kept = language;
+      if (addressed() !== undefined) return;
       const own = here();
       if (isLanguage(language) && language !== own) choose?.(language);
       else if (isLanguage(own)) chosen(own);

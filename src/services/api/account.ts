@@ -1,3 +1,4 @@
+import type { Member } from '../../domain/account/membership.ts';
 import {
   ACCOUNT_SECRETS,
   accountErrors,
@@ -8,9 +9,8 @@ import {
   type AccountValues,
   type SignedInSession,
 } from '../../domain/account/profile.ts';
-import { ACCOUNT_CODE, ACCOUNT_DELETED } from '../../domain/codes.ts';
+import { ACCOUNT_CODE, ACCOUNT_DELETED, CODE } from '../../domain/codes.ts';
 import { failureOf, ServiceFailure } from '../../domain/failure.ts';
-import type { Profile } from '../../domain/session/profile.ts';
 import type { CollectionPorts } from '../../machines/collection/ports.ts';
 import type { SaveProgress } from '../../machines/submission/types.ts';
 import { leaveTold } from '../browser/page.ts';
@@ -182,15 +182,32 @@ function atItsField(error: unknown, { proof }: AccountValues): unknown {
   return new ServiceFailure({ ...failure, fields: fields[failure.code] ?? failure.fields });
 }
 
-/** One row: the profile, of which the membership is shown; `cancel` ends it at its expiry, anything else lets it go on. */
-export const createMembership = (services: AccountServices): CollectionPorts<Profile, object> => ({
+/**
+ * One row: the profile and where the member stands on the ladder; `cancel` ends what was given at its expiry, anything
+ * else lets it go on. A back end of the family has no ladder: then the profile says the level.
+ */
+export const createMembership = (services: AccountServices): CollectionPorts<Member, object> => ({
   async load(_, signal) {
-    return { rows: [await readProfile(services, signal)], total: 1 };
+    const [profile, membership] = await Promise.all([
+      readProfile(services, signal),
+      services.callAccount('membership', { signal, quiet: true }).catch(noLadder),
+    ]);
+    return { rows: [{ profile, membership }], total: 1 };
   },
-  idOf: ({ userId }) => userId,
+  idOf: ({ profile }) => profile.userId,
   async change({ change }, _, signal) {
     const body = { vipCancel: change === 'cancel' ? 'Y' : 'N' } as const;
     await services.callAccount('changeVip', { body, signal, quiet: true });
   },
   form: noForm,
 });
+
+/** What a back end without the call says, by a status or a code. */
+const NO_SUCH_CALL: readonly number[] = [CODE.forbidden, CODE.notFound, 405];
+
+function noLadder(error: unknown): undefined {
+  const failure = failureOf(error);
+  if (failure?.kind === 'status' && NO_SUCH_CALL.includes(failure.status)) return;
+  if (failure?.kind === 'refused' && NO_SUCH_CALL.includes(failure.code)) return;
+  throw error;
+}

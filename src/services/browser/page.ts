@@ -13,11 +13,15 @@ export function applyTheme(theme: Theme): void {
   else document.documentElement.dataset['theme'] = theme;
 }
 
-/** The language that the page's address names (`?lang=`), which is shown and not kept. */
+/**
+ * The language that the page's address names (`?lang=`), which is shown and not kept; on the login page that of the
+ * address it leads to.
+ */
 export function addressedLanguage(): Language | undefined {
   if (typeof location === 'undefined') return undefined; // rendered ahead
   const { searchParams } = new URL(location.href);
-  const language = searchParams.get('lang');
+  const wanted = /[?&]lang=([^&#]*)/.exec(searchParams.get('redirect') ?? '')?.[1];
+  const language = searchParams.get('lang') ?? wanted;
   return isLanguage(language) ? language : undefined;
 }
 

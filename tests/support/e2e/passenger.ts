@@ -89,7 +89,7 @@ export async function signIn(
   name: 'passenger' | 'agent' | 'agent2' = 'passenger',
 ): Promise<void> {
   await page.getByRole('textbox', { name: say('帳號') }).fill(name);
-  await page.getByLabel(say('密碼'), { exact: true }).fill(`${name}-demo`);
+  await page.locator('input[name=password]').fill(`${name}-demo`);
   await page.getByRole('button', { name: say('登入'), exact: true }).click();
 }
 

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
+import { LADDER } from '../../../domain/account/membership.ts';
 import { POINT_KINDS, type PointEntry, type PointKind } from '../../../domain/account/records.ts';
+import { DOLLARS_A_POINT, INVITATION_POINTS } from '../../../domain/limits.ts';
 import { selectProfile } from '../../../machines/session/selectors.ts';
 import { EmptyDrawing } from '../../kit/drawings/drawings.tsx';
 import { EmptyState } from '../../kit/empty-state/empty-state.tsx';
@@ -11,6 +13,7 @@ import { usePage } from '../../on-demand.tsx';
 import { usePortalActor, usePortalSelector } from '../../portal.tsx';
 import { useMoments } from '../order-view/moments.ts';
 import { AccountPage, Fetched } from './account-page.tsx';
+import * as ladder from './ladder.css.ts';
 import { pointsOf } from './points.ts';
 import * as styles from './rows.css.ts';
 import { Rows } from './rows.tsx';
@@ -21,6 +24,7 @@ export function PointsPage({ kind }: { kind: PointKind }) {
   return (
     <AccountPage title={<Trans>點數</Trans>}>
       <Kinds kind={kind} />
+      <Worth kind={kind} />
       <Fetched page={page}>
         {(list) => (
           <Rows isPaged list={list} empty={<None kind={kind} />}>
@@ -61,6 +65,59 @@ function Kinds({ kind }: { kind: PointKind }) {
         })
       }
     />
+  );
+}
+
+/** How points of the kind come, what they are worth and for (PAGE-05). */
+function Worth({ kind }: { kind: PointKind }) {
+  const { t } = useLingui();
+  const { money, number } = useFormats();
+  const each = money(DOLLARS_A_POINT);
+  const none = money(0);
+  const friend = number(INVITATION_POINTS);
+  const least = number(LADDER[1].extraPoints);
+  const most = number(LADDER[3].extraPoints);
+  return (
+    <dl className={ladder.worth} aria-label={t`點數說明`}>
+      <dt>
+        <Trans>怎麼來</Trans>
+      </dt>
+      <dd>
+        {kind === 'supporter' && (
+          <Trans>
+            行程付清後，車資每 {each} 得 1 點；銀級以上的會員，每趟再加 {least} 到 {most}{' '}
+            點。全額退款時收回。
+          </Trans>
+        )}
+        {kind === 'influencer' && (
+          <Trans>
+            每邀請一位好友得 {friend} 點：好友第一次搭乘並付清，或贊助的專案成功並付清時入帳。
+          </Trans>
+        )}
+        {kind === 'creator' && <Trans>您發起的專案，每付清 {each} 的贊助得 1 點。</Trans>}
+      </dd>
+      <dt>
+        <Trans>能做什麼</Trans>
+      </dt>
+      <dd>
+        <Trans>三種點數合計，過去 12 個月得到的點數決定您的會員等級。</Trans>{' '}
+        <Link to="/account/{-$page}" params={{ page: 'vip' }}>
+          <Trans>查看會員等級</Trans>
+        </Link>
+      </dd>
+      <dt>
+        <Trans>值多少</Trans>
+      </dt>
+      <dd>
+        <Trans>點數不是錢，折合 {none}：不能換現金，也不能折抵車資。</Trans>
+      </dd>
+      <dt>
+        <Trans>期限</Trans>
+      </dt>
+      <dd>
+        <Trans>點數不會過期，但只在得到後的 12 個月內列入等級。</Trans>
+      </dd>
+    </dl>
   );
 }
 

@@ -23,6 +23,7 @@ import { AccountExport } from './account-export.tsx';
 import { AccountPage, Fetched } from './account-page.tsx';
 import type { LinkSearch } from './account-search.ts';
 import { Change } from './change.tsx';
+import { useLevelWords } from './level-words.ts';
 import { LinkNews } from './link-news.tsx';
 import { LinkedAccounts } from './linked-accounts.tsx';
 import { pointsOf } from './points.ts';
@@ -138,9 +139,10 @@ function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
 
 /** Until when, or whether it ends then, says its own page. */
 function Level({ profile: { vipLevel } }: { profile: Profile }) {
+  const words = useLevelWords();
   return (
     <Link to="/account/{-$page}" params={{ page: 'vip' }}>
-      {vipLevel === 'Free' ? <Trans>一般會員</Trans> : vipLevel}
+      {words(vipLevel)}
     </Link>
   );
 }

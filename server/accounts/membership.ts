@@ -1,0 +1,113 @@
+import { eq, sql } from 'drizzle-orm';
+import { CODE } from '../../src/contract/codes.ts';
+import {
+  higherLevel,
+  keptUntil,
+  LADDER,
+  NO_LEVEL,
+  stepNamed,
+  stepOf,
+  type GivenLevel,
+  type Leaving,
+  type Membership,
+  type Step,
+} from '../../src/domain/account/membership.ts';
+import { ApplicationError } from '../application-error.ts';
+import { appUser } from '../data/schema.ts';
+import type { Database, Deps, Transaction } from '../deps.ts';
+
+/** What a member was given, as the account's row has it. */
+export type GivenRow = Pick<
+  typeof appUser.$inferSelect,
+  'vipLevel' | 'vipCancel' | 'vipExpirationDate'
+>;
+
+/** How many of the days on which points leave the count are told. */
+const LEAVING_TOLD = 6;
+
+/** What was given, until it ends: one that was cancelled does at its expiry. Null for none. */
+export function givenLevel(
+  { vipLevel, vipCancel, vipExpirationDate }: GivenRow,
+  now: number,
+): GivenLevel | null {
+  const ends = Date.parse(vipExpirationDate);
+  const isCancelled = vipCancel === 'Y';
+  if (vipLevel === NO_LEVEL || (isCancelled && ends <= now)) return null;
+  return { level: vipLevel, until: Number.isNaN(ends) ? null : ends, isCancelled };
+}
+
+/** The higher of what the points of the last twelve months bring and what was given (SESS-01). */
+export async function levelOf(
+  db: Pick<Database, 'execute'>,
+  user: GivenRow & { readonly userId: string },
+  now: number,
+): Promise<string> {
+  return levelOfBoth(await leavingOf(db, user.userId, now), givenLevel(user, now));
+}
+
+/** What a member's level brings; one that was given under another name brings what the points do. */
+export async function stepOfMember(
+  db: Database | Transaction,
+  userId: string,
+  now: number,
+): Promise<Step> {
+  const [user] = await db.select().from(appUser).where(eq(appUser.userId, userId));
+  const leaving = await leavingOf(db, userId, now);
+  const given = user === undefined ? null : givenLevel(user, now);
+  return stepNamed(levelOfBoth(leaving, given)) ?? stepOf(sumOf(leaving));
+}
+
+/** Where a member stands on the ladder, and the ladder. */
+export async function membershipOf(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  userId: string,
+): Promise<Membership> {
+  const now = clock.now();
+  const [user] = await db.select().from(appUser).where(eq(appUser.userId, userId));
+  if (user === undefined) throw new ApplicationError(CODE.unauthorized);
+  const given = givenLevel(user, now);
+  const leaving = await leavingOf(db, userId, now);
+  const points = sumOf(leaving);
+  return {
+    level: levelOfBoth(leaving, given),
+    points,
+    given,
+    leaving: leaving.slice(0, LEAVING_TOLD),
+    keptUntil: keptUntil(points, leaving),
+    steps: LADDER,
+  };
+}
+
+const levelOfBoth = (leaving: readonly Leaving[], given: GivenLevel | null): string =>
+  higherLevel(stepOf(sumOf(leaving)).level, given?.level ?? NO_LEVEL);
+
+const sumOf = (leaving: readonly Leaving[]): number =>
+  Math.max(
+    0,
+    leaving.reduce((sum, { points }) => sum + points, 0),
+  );
+
+/**
+ * The points that count, by the day in Taipei on which they leave the count: a year after they came. What was taken
+ * back of a ride goes with that ride's.
+ */
+async function leavingOf(
+  db: Pick<Database, 'execute'>,
+  userId: string,
+  now: number,
+): Promise<Leaving[]> {
+  const { rows } = await db.execute<{ at: string; points: string }>(sql`
+    with booked as (
+      select e.amount, (coalesce(ride.at, t.at) at time zone 'Asia/Taipei' + interval '1 year')
+        at time zone 'Asia/Taipei' as leaves
+      from ledger_entry e join ledger_transaction t using (transaction_id)
+        left join ledger_transaction ride on t.reason = 'refund'
+          and ride.key = 'points:ride:' || e.unit || ':' || e.user_id || ':' || t.subject
+      where e.user_id = ${userId} and e.account = 'points'
+    )
+    select extract(epoch from max(leaves)) * 1000 as at, sum(amount) as points
+    from booked where leaves > ${new Date(now)}
+    group by (leaves at time zone 'Asia/Taipei')::date
+    having sum(amount) <> 0 order by 1`);
+  return rows.map(({ at, points }) => ({ at: Math.round(Number(at)), points: Number(points) }));
+}

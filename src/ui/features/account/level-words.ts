@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react/macro';
+
+/** What a level of the membership is called; one that is no step of ours by its own name (SESS-01). */
+export function useLevelWords(): (level: string) => string {
+  const { t } = useLingui();
+  return (level) => {
+    switch (level) {
+      case 'Free':
+        return t`一般會員`;
+      case 'Silver':
+        return t`銀級會員`;
+      case 'Gold':
+        return t`金級會員`;
+      case 'Platinum':
+        return t`白金會員`;
+      default:
+        return level;
+    }
+  };
+}

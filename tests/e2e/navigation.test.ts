@@ -1,0 +1,125 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { portalUnderTest, type VisitOptions } from '../support/browser.ts';
+import { signIn } from '../support/e2e/passenger.ts';
+import { chinese, english, type Say } from '../support/e2e/words.ts';
+
+const portal = portalUnderTest({ FLEET: 'off' });
+
+const LANGUAGES = [
+  { how: { language: 'zh-TW' }, words: async () => chinese },
+  { how: { language: 'en-US', size: 'phone' }, words: english },
+] satisfies readonly { how: VisitOptions; words: () => Promise<Say> }[];
+
+const alive = (page: Page): Promise<void> =>
+  page.locator('#root:not([data-rendered-ahead]) #main').waitFor();
+const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY));
+
+describe.each(LANGUAGES)('navigation in $how.language', ({ how, words }) => {
+  test('PAGE-01: addresses are plain paths, a link begins at the top of its page without loading anew, and back is where one was', async () => {
+    const say = await words();
+    const { page } = await portal.visit(how);
+    await page.goto('/index');
+    await alive(page);
+    // Where one is at the press: the page may grow until then.
+    await page.evaluate(() => {
+      const leave = (): unknown => Object.assign(globalThis, { leftAt: Math.round(scrollY) });
+      document.addEventListener('click', leave, { capture: true });
+    });
+    await page
+      .getByRole('navigation', { name: say('頁尾選單') })
+      .getByRole('link', { name: say('服務契約') })
+      .click();
+    await page.waitForURL('**/policy?key=passenger-server-policy');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expect.poll(() => scrolled(page)).toBe(0);
+    expect(await page.evaluate(() => location.hash)).toBe('');
+    // The same document as before: it still knows.
+    const leftAt = await page.evaluate(() => (globalThis as { leftAt?: number }).leftAt ?? 0);
+    expect(leftAt).toBeGreaterThan(500);
+
+    await page.goBack();
+    await page.waitForURL('**/index');
+    await expect.poll(() => scrolled(page)).toBe(leftAt);
+    await page.goForward();
+    await page.waitForURL('**/policy?key=passenger-server-policy');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expect.poll(() => scrolled(page)).toBe(0);
+    expect(await page.evaluate(() => Object.hasOwn(globalThis, 'leftAt'))).toBe(true);
+
+    // The address alone is enough, in another tab, too.
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await alive(other);
+    expect(await other.getByRole('heading', { level: 1 }).innerText()).toBe(
+      await page.getByRole('heading', { level: 1 }).innerText(),
+    );
+  });
+
+  test('PAGE-01: an address that is opened begins at the top, and a reload stays where one was', async () => {
+    const { page } = await portal.visit(how);
+    await page.goto('/policy?key=passenger-privacy-policy');
+    await alive(page);
+    expect(await scrolled(page)).toBe(0);
+    await page.evaluate(() => scrollTo(0, 400));
+    await expect.poll(() => scrolled(page)).toBe(400);
+    await page.reload();
+    await alive(page);
+    await expect.poll(() => scrolled(page)).toBe(400);
+  });
+
+  test('NAV-09: signing in has the marks of Facebook, Google and X beside their names', async () => {
+    const say = await words();
+    const { page } = await portal.visit(how);
+    await page.goto('/login');
+    const drawn = new Set<string>();
+    for (const name of ['Facebook', 'Google', 'X']) {
+      const button = page.getByRole('button', { name: say('使用 {name} 登入', { name }) });
+      await button.waitFor();
+      drawn.add(await shapeOf(button.locator('svg')));
+    }
+    expect(drawn.size).toBe(3);
+  });
+
+  test('NAV-09: a card that is typed shows the mark of its company', async () => {
+    const say = await words();
+    const { page } = await portal.visit(how);
+    await page.goto('/login?redirect=%2Faccount%2Fcards');
+    await signIn(page, say);
+    await page.waitForURL('**/account/cards');
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: say('新增信用卡') })
+      .click();
+    const dialog = page.getByRole('dialog', { name: say('新增信用卡') });
+    const name = say('卡號');
+    const field = page.frameLocator(`iframe[title="${name}"]`).getByRole('textbox', { name });
+    const marks = new Set<string>();
+    for (const [number, company] of [
+      ['4242424242424242', 'Visa'],
+      ['5555555555554444', 'Mastercard'],
+      ['3530111333300000', 'JCB'],
+      ['6200000000000005', 'UnionPay'],
+      ['378282246310005', 'American Express'],
+    ] as const) {
+      await field.fill(number);
+      const mark = dialog.getByRole('img', { name: company });
+      await mark.waitFor();
+      expect(await dialog.getByRole('img').count(), company).toBe(1);
+      marks.add(await shapeOf(mark));
+    }
+    expect(marks.size).toBe(5);
+    await field.fill('');
+    await expect.poll(() => dialog.getByRole('img').count()).toBe(0);
+  });
+});
+
+/** What a mark draws: it has a size, and is no empty picture. */
+async function shapeOf(mark: Locator): Promise<string> {
+  const box = await mark.boundingBox();
+  expect(box?.width).toBeGreaterThanOrEqual(16);
+  expect(box?.height).toBeGreaterThanOrEqual(16);
+  const drawing = await mark.innerHTML();
+  expect(drawing).toMatch(/<(?:path|circle|text)/);
+  return drawing;
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { ServiceFailure, type Failure } from '../../src/domain/failure.ts';
+import { createMembership, type AccountServices } from '../../src/services/api/account.ts';
+import { profile } from '../machines/profile.ts';
+
+/** The row of a member whose back end answers the call for the ladder with this. */
+function load(answer: () => unknown) {
+  const told: unknown[] = [];
+  const services = {
+    call: async () => ({ user: profile }),
+    callAccount: async () => answer(),
+    tell: (fact: unknown) => void told.push(fact),
+    // The page's membership uses no more of the services.
+  } as unknown as AccountServices;
+  const { signal } = new AbortController();
+  return { told, page: createMembership(services).load({ filter: '', page: 1 }, signal) };
+}
+
+const fails = (failure: Failure) => () => {
+  throw new ServiceFailure(failure);
+};
+
+test('PAGE-05: a member has their place on the ladder, and the page learns the profile', async () => {
+  const membership = { level: 'Gold', points: 150 };
+  const { page, told } = load(() => membership);
+  expect(await page).toEqual({ rows: [{ profile, membership }], total: 1 });
+  expect(told).toEqual([{ type: 'profile.read', profile }]);
+});
+
+test.each<Failure>([
+  { kind: 'refused', code: 404, message: '', fields: {} },
+  { kind: 'refused', code: 403, message: '没有访问权限', fields: {} },
+  { kind: 'status', status: 404 },
+  { kind: 'status', status: 405 },
+])('PAGE-05: a back end that answers %j has no ladder: the profile says the level', async (one) => {
+  const { rows } = await load(fails(one)).page;
+  expect(rows).toEqual([{ profile, membership: undefined }]);
+});
+
+test.each<Failure>([
+  { kind: 'offline' },
+  { kind: 'status', status: 502 },
+  { kind: 'refused', code: 500, message: '', fields: {} },
+])('PAGE-05: %j is a failure, and not an account without a ladder', async (failure) => {
+  await expect(load(fails(failure)).page).rejects.toMatchObject({ failure });
+});
