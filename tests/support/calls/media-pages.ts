@@ -13,15 +13,15 @@ export const FAKE_DEVICES = [
   '--auto-select-desktop-capture-source=Entire screen',
 ];
 
-/** The adapter for a page, as one script. */
-export async function mediaScript(): Promise<string> {
+/** An engine's adapter for a page, as one script. */
+export async function mediaScript(engine: 'webrtc' | 'trtc'): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'silent',
     build: {
       write: false,
       lib: {
-        entry: fileURLToPath(new URL('in-page.ts', import.meta.url)),
+        entry: fileURLToPath(new URL(`in-page-${engine}.ts`, import.meta.url)),
         formats: ['iife'],
         name: 'inPage',
       },
@@ -68,6 +68,7 @@ export async function twoSides(browser: Browser, script: string) {
     });
     const open = async (): Promise<void> => {
       await page.goto(url);
+      await page.evaluate((it) => void (globalThis.isPolite = it), polite);
       await page.evaluate(script);
     };
     await open();
