@@ -138,7 +138,7 @@ export function createTrtcDouble(parts: DoubleParts): TrtcDouble {
       handler: (...args: TRTCEventTypes[T]) => void,
     ): never {
       const all = handlers.get(name) ?? [];
-      handlers.set(name, [...all, handler as (event: never) => void]);
+      handlers.set(name, [...all, handler as unknown as (event: never) => void]);
       return undefined as never;
     },
     signal: (data) => link?.signal(data),

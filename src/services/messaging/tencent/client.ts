@@ -103,6 +103,8 @@ export interface TencentCallWire {
   sdk(): Sdk | undefined;
   /** The service's clock, epoch milliseconds. */
   now(): number;
+  /** Signs who is logged in, for the media's service. Rejects with `ServiceFailure`. */
+  sign(): Promise<UserSigData>;
   /** Tells what is said in the rooms of calls, and each time that a connection is there, until the returned function is called. */
   watch(heard: { told(raw: SdkMessage): void; connected(): void }): () => void;
 }
@@ -674,6 +676,10 @@ export function createTencentClient(
       userID: () => (isLoggedIn ? selfID : ''),
       sdk: () => (isLoggedIn && isBack ? sdk : undefined),
       now,
+      async sign() {
+        if (token === undefined) throw new ServiceFailure({ kind: 'offline' });
+        return parts.userSig(token.token, AbortSignal.timeout(HUB_LOGIN_TIMEOUT_MS));
+      },
       watch(one) {
         calling.add(one);
         if (isLoggedIn && isBack) one.connected();
