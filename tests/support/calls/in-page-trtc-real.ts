@@ -5,19 +5,24 @@ import { noChoices } from '../../../src/services/calls/devices.ts';
 import { createShown } from '../../../src/services/calls/shown.ts';
 import { createTrtc, speakBy } from '../../../src/services/calls/tencent/load.ts';
 import { createTrtcMedia } from '../../../src/services/calls/tencent/media.ts';
-import type { Trtc } from '../../../src/services/calls/tencent/trtc.ts';
+import {
+  ERROR_CODE,
+  EVENT,
+  STREAM_TYPE_SUB,
+  type Trtc,
+} from '../../../src/services/calls/tencent/trtc.ts';
 import { admitSdks } from '../../../src/services/messaging/tencent/load.ts';
 
 /** What a test does with the real SDK in a page. */
 export interface RealTrtc {
-  /** Methods of it that are there. */
-  methods(names: readonly string[]): Promise<string[]>;
+  /** Methods that are missing, and names that the package writes otherwise. */
+  missing(methods: readonly string[]): Promise<string[]>;
   /** A call of which the other side never comes; what the call is told of its media. */
   call(): void;
   told(): readonly string[];
   states(): unknown;
   end(): void;
-  /** What the SDK was asked for, and what it said. */
+  /** What the SDK was asked for, and what came of it. */
   asked(): readonly string[];
 }
 declare global {
@@ -65,11 +70,16 @@ const actor = createActor(machine, {
 actor.on('*', ({ type }) => told.push(type));
 
 globalThis.real = {
-  async methods(names) {
+  async missing(methods) {
     const trtc = await createTrtc();
-    const found = names.filter((name) => typeof Reflect.get(trtc, name) === 'function');
+    const unknown = methods.filter((name) => typeof Reflect.get(trtc, name) !== 'function');
     trtc.destroy();
-    return found;
+    // Not before what it puts into the page is let in.
+    const { default: TRTC } = await import('trtc-sdk-v5/trtc.esm.js');
+    const names = { ...TRTC.EVENT, ...TRTC.ERROR_CODE, STREAM_TYPE_SUB: TRTC.TYPE.STREAM_TYPE_SUB };
+    const ours = { ...EVENT, ...ERROR_CODE, STREAM_TYPE_SUB };
+    const other = Object.entries(ours).filter(([name, is]) => Reflect.get(names, name) !== is);
+    return [...unknown, ...other.map(([name]) => name)];
   },
   call: () => void actor.start(),
   told: () => told,

@@ -14,7 +14,7 @@ export const FAKE_DEVICES = [
 ];
 
 /** An engine's adapter for a page, as one script. */
-export async function mediaScript(engine: 'webrtc' | 'trtc'): Promise<string> {
+export async function mediaScript(engine: 'webrtc' | 'trtc' | 'trtc-real'): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'silent',

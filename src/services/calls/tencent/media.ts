@@ -25,6 +25,8 @@ export interface TrtcMediaParts {
 }
 
 type Kind = 'audio' | 'video' | 'screen';
+/** Without a network the SDK leaves a room for ever: that is waited for so long, ms. */
+const LEAVING_MS = 3_000;
 /** So many reports of the network without a sound of the other side: it sends none. */
 const SILENT_REPORTS = 2;
 
@@ -177,7 +179,7 @@ export function createTrtcMedia(parts: TrtcMediaParts): CallMediaPorts {
             parts.sign(),
           ]);
           if (isOver) return;
-          if (isBroken) await trtc.exitRoom().catch(() => undefined);
+          if (isBroken) await exit(trtc);
           isBroken = false;
           await trtc.enterRoom({
             ...{ sdkAppId, userId, userSig, strRoomId: call.callID },
@@ -302,9 +304,16 @@ export function createTrtcMedia(parts: TrtcMediaParts): CallMediaPorts {
         await resume?.();
         tell({ type: 'sound.playing' });
       }
+      /** Settles in any case: it may have been left, or never entered. */
+      async function exit(trtc: Trtc): Promise<void> {
+        const { promise, resolve } = Promise.withResolvers<void>();
+        const patience = browser.timers.setTimeout(resolve, LEAVING_MS);
+        trtc.exitRoom().then(resolve, () => resolve());
+        await promise;
+        browser.timers.clearTimeout(patience);
+      }
       async function leave(trtc: Trtc): Promise<void> {
-        // It may have been left, or never entered.
-        await trtc.exitRoom().catch(() => undefined);
+        await exit(trtc);
         trtc.destroy();
       }
 
