@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 /** A page, with what the policy refused in it. */
-async function opened(prepare: (page: Page) => Promise<void>) {
+async function opened(prepare: (page: Page) => Promise<unknown>) {
   const context: BrowserContext = await browser.newContext({ permissions: ['microphone'] });
   const page = await context.newPage();
   const violations: string[] = [];
@@ -50,7 +50,7 @@ const SERVICE = /^https:\/\//;
 const SOCKETS = /^wss:\/\//;
 /** What the service answers to who asks where to go. (trtc.esm.js: `sendScheduleRequest`) */
 const SCHEDULED = { code: 0, data: { domains: ['test.rtc.qcloud.com'], config: {} } };
-const scheduled = (page: Page): Promise<void> =>
+const scheduled = (page: Page): Promise<unknown> =>
   page.route(SERVICE, (route) =>
     route.fulfill({ json: SCHEDULED, headers: { 'access-control-allow-origin': '*' } }),
   );
@@ -71,7 +71,7 @@ test('it is made, and every method, event and constant that the adapter uses is 
   await context.close();
 });
 
-const ways: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+const ways: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'nobody is reached': (page) => page.route(SERVICE, (route) => route.abort('connectionrefused')),
   'nobody answers': (page) => page.route(SERVICE, () => undefined),
   'its sockets are closed at once': async (page) => {

@@ -191,6 +191,17 @@ test('CAL-T02: the customer service is not there, and nobody is let ring', async
   await expect.poll(() => types(guest).at(-1)).toBe('call.accepted');
 });
 
+test('who enters a room of the media’s is signed by their messaging token, as themselves', async () => {
+  const { ann, bob } = await kept();
+  for (const { client, userID } of [ann, bob]) {
+    const theirs = tencentIDOf(userID);
+    expect(await client.calls.sign()).toMatchObject({
+      userID: theirs,
+      userSig: `sig of ${theirs}`,
+    });
+  }
+});
+
 test('what a later version says in a room is let be', async () => {
   const { ann, bob, conversationID } = await kept();
   const callID = newID();

@@ -3,7 +3,7 @@ import { createCallMediaMachine } from '../../../src/machines/call-media/machine
 import { pageBrowser } from '../../../src/services/calls/browser.ts';
 import { noChoices } from '../../../src/services/calls/devices.ts';
 import { createShown } from '../../../src/services/calls/shown.ts';
-import { createTrtc, speakBy } from '../../../src/services/calls/tencent/load.ts';
+import { createTrtc, fetchTrtc, speakBy } from '../../../src/services/calls/tencent/load.ts';
 import { createTrtcMedia } from '../../../src/services/calls/tencent/media.ts';
 import {
   ERROR_CODE,
@@ -74,8 +74,7 @@ globalThis.real = {
     const trtc = await createTrtc();
     const unknown = methods.filter((name) => typeof Reflect.get(trtc, name) !== 'function');
     trtc.destroy();
-    // Not before what it puts into the page is let in.
-    const { default: TRTC } = await import('trtc-sdk-v5/trtc.esm.js');
+    const TRTC = await fetchTrtc();
     const names = { ...TRTC.EVENT, ...TRTC.ERROR_CODE, STREAM_TYPE_SUB: TRTC.TYPE.STREAM_TYPE_SUB };
     const ours = { ...EVENT, ...ERROR_CODE, STREAM_TYPE_SUB };
     const other = Object.entries(ours).filter(([name, is]) => Reflect.get(names, name) !== is);

@@ -1,10 +1,11 @@
 import type { Trtc } from './trtc.ts';
 
-const sdk = async () => (await import('trtc-sdk-v5/trtc.esm.js')).default;
+/** The real SDK, once what it puts into the page is let in (`services/messaging/tencent/load.ts`). */
+export const fetchTrtc = async () => (await import('trtc-sdk-v5/trtc.esm.js')).default;
 
 /** Makes the real SDK; its log has people's names, so it writes and sends none. */
 export async function createTrtc(): Promise<Trtc> {
-  const TRTC = await sdk();
+  const TRTC = await fetchTrtc();
   TRTC.setLogLevel(NO_LOG, false);
   return TRTC.create();
 }
@@ -12,5 +13,5 @@ export async function createTrtc(): Promise<Trtc> {
 const NO_LOG = 5;
 
 export async function speakBy(deviceID: string): Promise<void> {
-  await (await sdk()).setCurrentSpeaker(deviceID);
+  await (await fetchTrtc()).setCurrentSpeaker(deviceID);
 }
