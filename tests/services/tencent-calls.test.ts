@@ -101,6 +101,30 @@ test('a call’s room is no conversation, and nothing that is said there is a me
   expect(news).toEqual([]);
 });
 
+test.each([
+  ['decline', 'declined'],
+  ['busy', 'busy'],
+] as const)('after it the conversation says once what it was: %s', async (how, outcome) => {
+  const { ann, bob, conversationID } = await kept();
+  const other = await pageOf(ann.userID);
+  pages.push(other);
+  const callID = newID();
+  await ann.signalling.start(callID, { conversationID, mode: 'video', peerName: '' }, never);
+  await expect.poll(() => types(bob)).toContain('call.invited');
+  bob.signalling[how](callID);
+  const said = async () => {
+    await bob.client.conversations(never);
+    const { messages } = await bob.client.history(conversationID, { last: true }, never);
+    return messages.map(({ content, senderUserID }) => ({ content, senderUserID }));
+  };
+  await expect.poll(said).toEqual([
+    {
+      content: { type: 'custom', subType: 5, callID, mode: 'video', outcome, durationMs: 0 },
+      senderUserID: ann.userID,
+    },
+  ]);
+});
+
 test('CALL-03: nobody answers for 90 s, and each side is told by its own clock', async () => {
   const { ann, bob, conversationID } = await kept();
   vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -182,6 +206,9 @@ test('CAL-T02: the customer service is not there, and nobody is let ring', async
   const view = await guest.signalling.start(newID(), target, never);
   expect(view.call).toMatchObject({ state: 'ended', outcome: 'unavailable', isService: true });
   await expect.poll(() => types(guest)).toEqual(['call.unavailable']);
+  const history = async () =>
+    (await guest.client.history(conversationID, { last: true }, never)).messages;
+  await expect.poll(history).toMatchObject([{ content: { subType: 5, outcome: 'unavailable' } }]);
   const agent = await pageOf('customer-service');
   pages.push(agent);
   const callID = newID();

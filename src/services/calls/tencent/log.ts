@@ -17,7 +17,7 @@ const endpoint = callID;
 const Frame = z.discriminatedUnion('kind', [
   z.object({
     ...{ kind: z.literal('invite'), callID, mode, endpoint },
-    ...{ conversationID: Id, isService: z.boolean(), invited: z.array(MessagingUserSchema) },
+    invited: z.array(MessagingUserSchema),
   }),
   z.object({ kind: z.literal('accept'), callID, mode, endpoint }),
   z.object({ kind: z.enum(['received', 'decline', 'busy', 'cancel', 'quit']), callID }),
@@ -52,7 +52,7 @@ export interface CallLog {
   find(callID: string): Call | undefined;
 }
 
-export function createCallLog(): CallLog {
+export function createCallLog(conversationID: string): CallLog {
   const calls = new Map<string, Call>();
   const signals = new Set<string>();
 
@@ -78,7 +78,7 @@ export function createCallLog(): CallLog {
       const [at, version] = [raw.time * 1_000, raw.sequence * 2];
       const call = calls.get(frame.callID);
       if (frame.kind === 'invite') {
-        return call === undefined ? keep(begun(frame, raw, at, version)) : {};
+        return call === undefined ? keep(begun(conversationID, frame, raw, at, version)) : {};
       }
       const mine = call?.users[from];
       if (call === undefined || mine === undefined) return {};
@@ -96,16 +96,20 @@ export function createCallLog(): CallLog {
   };
 }
 
+/** One's own with the customer service (`services/messaging/tencent/client.ts`). */
+export const isOfService = (conversationID: string): boolean => conversationID.startsWith('cs-');
 const isWaiting = ({ state }: Call): boolean => state === 'inviting' || state === 'ringing';
 const isAsked = ({ state }: CallUser): boolean => state === 'invited' || state === 'received';
 
 function begun(
-  { callID: id, conversationID, isService, mode: how, endpoint: page, invited }: Invite,
+  conversationID: string,
+  { callID: id, mode: how, endpoint: page, invited }: Invite,
   { from, nick, avatar }: Caller,
   at: number,
   version: number,
 ): Call {
   const callerUserID = userIDOf(from);
+  const isService = isOfService(conversationID);
   const common = { mode: how, inviteTime: at };
   const caller = { userID: callerUserID, userName: nick, userAvatarUrl: avatar };
   const asked = invited.filter(({ userID }) => userID !== callerUserID);
@@ -185,5 +189,9 @@ function ended(call: Call, outcome: CallOutcome, at: number, version: number): C
 }
 
 /** A call with the customer service while nobody is there. */
-export const unavailable = (frame: Invite, caller: Caller, at: number): Call =>
-  ended(begun(frame, caller, at, 0), 'unavailable', at, 1);
+export const unavailable = (
+  conversationID: string,
+  frame: Invite,
+  caller: Caller,
+  at: number,
+): Call => ended(begun(conversationID, frame, caller, at, 0), 'unavailable', at, 1);

@@ -1,14 +1,15 @@
 import { CODE } from '../../../contract/codes.ts';
 import { CALL_CALLS } from '../../../contract/messaging/call-frames.ts';
 import { RELAY_SECONDS } from '../../../domain/call/call-limits.ts';
-import type { Call } from '../../../domain/call/call.ts';
-import { ServiceFailure } from '../../../domain/failure.ts';
+import { callLength, type Call } from '../../../domain/call/call.ts';
+import { failureOf, ServiceFailure } from '../../../domain/failure.ts';
 import { userIDOf } from '../../../domain/messaging/tencent-id.ts';
 import type { CallSignalling } from '../../../machines/call/ports.ts';
 import type { CallFact } from '../../../machines/call/types.ts';
 import type { Signal } from '../../../machines/signal.ts';
 import {
   callRoomOf,
+  conversationOfRoom,
   isCallRoom,
   newMessage,
   type TencentCallWire,
@@ -18,7 +19,14 @@ import { refusal, sdkFailure } from '../../messaging/tencent/failure.ts';
 import { TYPES, type Sdk, type SdkMessage, type SdkUser } from '../../messaging/tencent/sdk.ts';
 import type { Timers } from '../../timers.ts';
 import { createTeller } from '../teller.ts';
-import { createCallLog, unavailable, type Applied, type CallLog, type Frame } from './log.ts';
+import {
+  createCallLog,
+  isOfService,
+  unavailable,
+  type Applied,
+  type CallLog,
+  type Frame,
+} from './log.ts';
 
 /** What was said is said again after this when it came to nothing on its way, ms. */
 const AGAIN_MS = 1_000;
@@ -34,6 +42,12 @@ export interface TencentSignallingParts {
   readonly endpoint: Promise<string>;
   readonly timers: Timers;
   newID(): string;
+}
+
+/** What is done as soon as it can be, in its order. */
+interface Deed {
+  readonly callID: string;
+  run(chat: Sdk): Promise<void>;
 }
 
 /** A room of calls, and how far its messages were read. */
@@ -58,7 +72,9 @@ export function createTencentSignalling(parts: TencentSignallingParts): CallSign
   const where = new Map<string, string>();
   const starting = new Map<string, Promise<unknown>>();
   const expiries = new Map<string, unknown>();
-  const waiting: Frame[] = [];
+  const waiting: Deed[] = [];
+  /** Calls that this page has written of. */
+  const written = new Set<string>();
   let isSaying = false;
   let endpoint = '';
   let selfID = '';
@@ -88,7 +104,12 @@ export function createTencentSignalling(parts: TencentSignallingParts): CallSign
   function roomOf(id: string): Room {
     const known = rooms.get(id);
     if (known !== undefined) return known;
-    const room: Room = { id, log: createCallLog(), last: 0, reading: Promise.resolve() };
+    const room: Room = {
+      id,
+      log: createCallLog(conversationOfRoom(id)),
+      last: 0,
+      reading: Promise.resolve(),
+    };
     rooms.set(id, room);
     return room;
   }
@@ -206,13 +227,25 @@ export function createTencentSignalling(parts: TencentSignallingParts): CallSign
         timers.setTimeout(() => expire(callID), left),
       );
     }
+    note(call);
     teller.heard(call);
+  }
+  /** What a call was stands in its conversation, in the caller's name, as with the hub. */
+  function note(call: Call): void {
+    const { callID, callerUserID, conversationID, mode, outcome } = call;
+    const isMine =
+      callerUserID === wire.userID() && call.users[callerUserID]?.endpoint === endpoint;
+    if (!isMine || outcome === undefined || written.has(callID)) return;
+    written.add(callID);
+    const durationMs = callLength(call);
+    const content = { type: 'custom', subType: 5, callID, mode, outcome, durationMs } as const;
+    later({ callID, run: () => wire.write(conversationID, `call-${callID}`, content) });
   }
   function expire(callID: string): void {
     expiries.delete(callID);
     const room = rooms.get(where.get(callID) ?? '');
     const call = room?.log.expire(callID, findCall(callID)?.expireTime ?? 0);
-    if (call !== undefined) teller.heard(call);
+    if (call !== undefined) heard(call);
   }
 
   function told(raw: SdkMessage): void {
@@ -229,25 +262,30 @@ export function createTencentSignalling(parts: TencentSignallingParts): CallSign
     await readOn(chat, roomOf(roomID), message);
   }
 
-  function say(frame: Frame): void {
-    waiting.push(frame);
+  function later(deed: Deed): void {
+    waiting.push(deed);
     void flush();
   }
+  const say = (frame: Frame): void =>
+    later({
+      callID: frame.callID,
+      async run(chat) {
+        const room = where.get(frame.callID);
+        if (room !== undefined) await send(chat, room, frame);
+      },
+    });
   async function flush(): Promise<void> {
     if (isSaying || here === undefined || wire.sdk() === undefined) return;
     isSaying = true;
     try {
       for (let next = waiting[0]; next !== undefined; next = waiting[0]) {
-        const frame = next;
+        const deed = next;
         // Before its invitation nobody would know what is meant.
-        await starting.get(frame.callID)?.catch(() => undefined);
-        const room = where.get(frame.callID);
-        if (room !== undefined) {
-          await ask((chat) => send(chat, room, frame)).catch((error: unknown) => {
-            // What is refused has become meaningless.
-            if (!(error instanceof ServiceFailure) || error.failure.kind !== 'refused') throw error;
-          });
-        }
+        await starting.get(deed.callID)?.catch(() => undefined);
+        await ask((chat) => deed.run(chat)).catch((error: unknown) => {
+          // What is refused has become meaningless.
+          if (failureOf(error)?.kind !== 'refused') throw error;
+        });
         waiting.shift();
       }
     } catch {
@@ -278,16 +316,18 @@ export function createTencentSignalling(parts: TencentSignallingParts): CallSign
     const others = memberList.filter((one) => !isMe(one));
     const me = memberList.find(isMe);
     if (me === undefined || others.length === 0) throw refusal(CODE.forbidden);
-    const isService = conversationID.startsWith('cs-');
     const frame: Extract<Frame, { kind: 'invite' }> = {
-      ...{ kind: 'invite', callID, mode, endpoint, conversationID, isService },
+      ...{ kind: 'invite', callID, mode, endpoint },
       invited: others.map(({ userID, nick, avatar }) => ({
         ...{ userID: userIDOf(userID), userName: nick, userAvatarUrl: avatar },
       })),
     };
     const ids = others.map(({ userID }) => userID);
-    if (isService && (await nobodyOnline(chat, ids)))
-      return unavailable(frame, { ...me, from: me.userID }, wire.now());
+    if (isOfService(conversationID) && (await nobodyOnline(chat, ids))) {
+      const call = unavailable(conversationID, frame, { ...me, from: me.userID }, wire.now());
+      note(call);
+      return call;
+    }
     const room = roomOf(callRoomOf(conversationID));
     if (room.last === 0) {
       const memberIDs = ids.map((userID) => ({ userID }));

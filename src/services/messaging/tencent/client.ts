@@ -15,7 +15,11 @@ import {
   LAST_WORDS_MAX,
   TEXT_MAX_LENGTH,
 } from '../../../domain/messaging/limits.ts';
-import { REACTION_TYPES, type Message } from '../../../domain/messaging/message.ts';
+import {
+  REACTION_TYPES,
+  type Message,
+  type MessageContent,
+} from '../../../domain/messaging/message.ts';
 import { oneLine } from '../../../domain/messaging/one-line.ts';
 import {
   filesOf,
@@ -105,13 +109,17 @@ export interface TencentCallWire {
   now(): number;
   /** Signs who is logged in, for the media's service. Rejects with `ServiceFailure`. */
   sign(): Promise<UserSigData>;
+  /** Writes into a conversation in one's own name; the same `id` again is the same message. Rejects with `ServiceFailure`. */
+  write(conversationID: string, id: string, content: MessageContent): Promise<void>;
   /** Tells what is said in the rooms of calls, and each time that a connection is there, until the returned function is called. */
   watch(heard: { told(raw: SdkMessage): void; connected(): void }): () => void;
 }
 
 /** Calls have rooms of their own beside their conversations: their messages are nobody's to read. */
-export const callRoomOf = (conversationID: string): string => `c-${conversationID}`;
-export const isCallRoom = (groupID: string): boolean => groupID.startsWith('c-');
+const CALL_ROOM = 'c-';
+export const callRoomOf = (conversationID: string): string => `${CALL_ROOM}${conversationID}`;
+export const isCallRoom = (groupID: string): boolean => groupID.startsWith(CALL_ROOM);
+export const conversationOfRoom = (room: string): string => room.slice(CALL_ROOM.length);
 
 /** A custom message of ours to a group. */
 export const newMessage = (chat: Sdk, to: string, data: object, beside = ''): SdkMessage =>
@@ -679,6 +687,16 @@ export function createTencentClient(
       async sign() {
         if (token === undefined) throw new ServiceFailure({ kind: 'offline' });
         return parts.userSig(token.token, AbortSignal.timeout(HUB_LOGIN_TIMEOUT_MS));
+      },
+      async write(conversationID, id, content) {
+        await ask(new AbortController().signal, async (chat) => {
+          const kept = [...roomOf(conversationID).seen.values()];
+          if (kept.some(({ raw }) => besideOf(raw)?.id === id)) return;
+          const data = { content, numbers: numbersOf(content.type) };
+          const beside = JSON.stringify({ v: VERSION, id });
+          const made = newMessage(chat, conversationID, data, beside);
+          arrived((await chat.sendMessage(made)).data.message);
+        });
       },
       watch(one) {
         calling.add(one);
