@@ -162,7 +162,7 @@ test('of two who answer at the same moment the first in the room has the call', 
   const answers = [bob, other].map((page) =>
     kindOf(page.signalling.accept(callID, 'voice', never)),
   );
-  expect((await Promise.all(answers)).toSorted()).toEqual(['answered', 'refused']);
+  expect(new Set(await Promise.all(answers))).toEqual(new Set(['answered', 'refused']));
 });
 
 test('who gives up before the invitation came there does not let it ring', async () => {

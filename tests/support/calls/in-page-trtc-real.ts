@@ -32,6 +32,8 @@ declare global {
 admitSdks();
 const asked: string[] = [];
 const told: string[] = [];
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : 'otherwise';
 /** Notes what is asked of it, and what comes of that. */
 function noting(trtc: Trtc): Trtc {
   return new Proxy(trtc, {
@@ -45,7 +47,7 @@ function noting(trtc: Trtc): Trtc {
         if (answer instanceof Promise) {
           answer.then(
             () => asked.push(`${name} done`),
-            (error: { code?: unknown }) => asked.push(`${name} failed ${String(error.code)}`),
+            (error: unknown) => asked.push(`${name} failed ${codeOf(error)}`),
           );
         }
         return answer;

@@ -13,15 +13,21 @@ export const FAKE_DEVICES = [
   '--auto-select-desktop-capture-source=Entire screen',
 ];
 
+const ENTRIES = {
+  webrtc: new URL('in-page-webrtc.ts', import.meta.url),
+  trtc: new URL('in-page-trtc.ts', import.meta.url),
+  'trtc-real': new URL('in-page-trtc-real.ts', import.meta.url),
+};
+
 /** An engine's adapter for a page, as one script. */
-export async function mediaScript(engine: 'webrtc' | 'trtc' | 'trtc-real'): Promise<string> {
+export async function mediaScript(engine: keyof typeof ENTRIES): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'silent',
     build: {
       write: false,
       lib: {
-        entry: fileURLToPath(new URL(`in-page-${engine}.ts`, import.meta.url)),
+        entry: fileURLToPath(ENTRIES[engine]),
         formats: ['iife'],
         name: 'inPage',
       },

@@ -45,6 +45,7 @@ export function createTrtcDouble(parts: DoubleParts): TrtcDouble {
   let mine: Sends = { ...NOTHING, isThere: true };
   let theirs = NOTHING;
   let seen: MediaStreamTrack | undefined;
+  const picture = Promise.withResolvers<void>();
   let sound: MediaStreamTrack | undefined;
 
   /** Whoever is in the room is told what others send, in this order. [d.ts: TRTCEvent] */
@@ -155,7 +156,7 @@ export function createTrtcDouble(parts: DoubleParts): TrtcDouble {
         arrived(track) {
           if (track.kind === 'video') {
             seen = track;
-            return;
+            return picture.resolve();
           }
           // Sound is played by itself. [d.ts: autoReceiveAudio]
           sound = track;
@@ -204,7 +205,7 @@ export function createTrtcDouble(parts: DoubleParts): TrtcDouble {
     async startRemoteVideo({ streamType }) {
       // Nobody who sends none is to be seen. [d.ts: startRemoteVideo]
       if (!theirs[streamType]) throw error(5100);
-      while (seen === undefined) await new Promise((resolve) => setTimeout(resolve, 20));
+      await picture.promise;
     },
     getVideoTrack: ({ userId, streamType } = {}) =>
       userId === peerID && streamType !== undefined && theirs[streamType] ? (seen ?? null) : null,

@@ -85,9 +85,8 @@ export function createCallLog(conversationID: string): CallLog {
       if (frame.kind === 'signal') {
         if (signals.has(frame.id)) return {};
         signals.add(frame.id);
-        // The schema that read it is the one that its type is made from.
         const { callID: id, to, data } = frame;
-        return { signal: { callID: id, to, data: data as CallSignal } };
+        return { signal: { callID: id, to, data } };
       }
       if (frame.kind === 'rate' || call.state === 'ended') return {};
       const next = after(call, frame, mine, at, version);

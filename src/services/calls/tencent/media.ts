@@ -148,12 +148,12 @@ export function createTrtcMedia(parts: TrtcMediaParts): CallMediaPorts {
         isMuted = to;
         const track = devices.track('microphone');
         if (track !== undefined) track.enabled = !to;
-        deeds = deeds
-          .then(async () => {
-            if (!isOver && sent.has('audio'))
-              await (await made()).updateLocalAudio({ mute: isMuted });
-          })
-          .catch(() => undefined);
+        deeds = deeds.then(sayMuted).catch(() => undefined);
+      }
+      async function sayMuted(): Promise<void> {
+        if (isOver || !sent.has('audio')) return;
+        const trtc = await made();
+        await trtc.updateLocalAudio({ mute: isMuted });
       }
 
       function made(): Promise<Trtc> {
@@ -219,7 +219,7 @@ export function createTrtcMedia(parts: TrtcMediaParts): CallMediaPorts {
 
       function listen(trtc: Trtc): void {
         trtc.on(EVENT.CONNECTION_STATE_CHANGED, ({ state }) => {
-          isIn = String(state) === 'CONNECTED';
+          isIn = says(state, 'CONNECTED');
           look();
         });
         trtc.on(EVENT.REMOTE_USER_ENTER, (event) => {
@@ -275,7 +275,7 @@ export function createTrtcMedia(parts: TrtcMediaParts): CallMediaPorts {
           tell({ type: 'sound.blocked' });
         });
         trtc.on(EVENT.AUDIO_PLAY_STATE_CHANGED, (event) => {
-          if (isPeer(event) && String(event.state) === 'PLAYING') tell({ type: 'sound.playing' });
+          if (isPeer(event) && says(event.state, 'PLAYING')) tell({ type: 'sound.playing' });
         });
         trtc.on(EVENT.ERROR, () => {
           // The SDK has given up: it leaves the room and enters it anew.
@@ -358,6 +358,9 @@ export function createTrtcMedia(parts: TrtcMediaParts): CallMediaPorts {
     },
   };
 }
+
+/** Its constants are types alone: what it says is compared as it is written. */
+const says = (value: string, name: string): boolean => value === name;
 
 /** From 1, excellent, to 6, disconnected, as the SDK says; undefined for 0, unknown. */
 function qualityIn(value: number): CallQuality | undefined {

@@ -6,7 +6,6 @@ import { failureOf, ServiceFailure } from '../../../domain/failure.ts';
 import { userIDOf } from '../../../domain/messaging/tencent-id.ts';
 import type { CallSignalling } from '../../../machines/call/ports.ts';
 import type { CallFact } from '../../../machines/call/types.ts';
-import type { Signal } from '../../../machines/signal.ts';
 import {
   callRoomOf,
   conversationOfRoom,
@@ -146,21 +145,28 @@ export function createTencentSignalling(parts: TencentSignallingParts): CallSign
 
   /** Everything that was said in a room by now, in its order. */
   function readOn(chat: Sdk, room: Room, upTo?: SdkMessage): Promise<void> {
-    const reading = room.reading.then(async () => {
-      if (room.last === 0) return begin(chat, room);
-      if (upTo !== undefined && upTo.sequence <= room.last) return;
-      if (upTo?.sequence === room.last + 1) return take(room, [upTo]);
-      for (;;) {
-        const some = await page(chat, room, room.last + 1);
-        const fresh = some.filter(({ sequence }) => sequence > room.last);
-        if (fresh.length === 0) break;
-        take(room, fresh);
-      }
-      // It is there, whatever the service gives of those before.
-      if (upTo !== undefined && upTo.sequence > room.last) take(room, [upTo]);
-    });
+    const reading = read(chat, room, room.reading, upTo);
     room.reading = reading.catch(() => undefined);
     return reading;
+  }
+  async function read(
+    chat: Sdk,
+    room: Room,
+    before: Promise<unknown>,
+    upTo: SdkMessage | undefined,
+  ): Promise<void> {
+    await before;
+    if (room.last === 0) return begin(chat, room);
+    if (upTo !== undefined && upTo.sequence <= room.last) return;
+    if (upTo?.sequence === room.last + 1) return take(room, [upTo]);
+    for (;;) {
+      const some = await page(chat, room, room.last + 1);
+      const fresh = some.filter(({ sequence }) => sequence > room.last);
+      if (fresh.length === 0) break;
+      take(room, fresh);
+    }
+    // It is there, whatever the service gives of those before.
+    if (upTo !== undefined && upTo.sequence > room.last) take(room, [upTo]);
   }
 
   async function page(chat: Sdk, { id }: Room, sequence: number): Promise<readonly SdkMessage[]> {
@@ -307,7 +313,7 @@ export function createTencentSignalling(parts: TencentSignallingParts): CallSign
     chat: Sdk,
     callID: string,
     { conversationID, mode }: Parameters<CallSignalling['start']>[1],
-    signal: Signal,
+    signal: Parameters<CallSignalling['start']>[2],
   ): Promise<Call> {
     if (!/^(?:cs|p)-/.test(conversationID)) throw refusal(CODE.forbidden);
     const asked = { groupID: conversationID, count: 100, offset: 0 };
