@@ -31,7 +31,7 @@ function joined(more: Partial<CallBrowser> = {}, unreachable = 0) {
   } as unknown as Trtc;
   const facts: CallMediaFact[] = [];
   let signed = 0;
-  const create = vi.fn(async () => {
+  const create = vi.fn<() => Promise<Trtc>>(async () => {
     if (create.mock.calls.length <= unreachable) throw new TypeError('Failed to fetch');
     return trtc;
   });
@@ -170,7 +170,7 @@ test('a browser that cannot, and who was sent out of the room, ends the call', a
 test('sound that wants a press waits for it', async () => {
   const { session, says, told } = joined();
   await told();
-  const resume = vi.fn(async () => undefined);
+  const resume = vi.fn<() => Promise<void>>(async () => undefined);
   says(EVENT.AUTOPLAY_FAILED, { ...you, resume });
   expect(await told()).toEqual(['sound.blocked']);
   session.act({ type: 'sound.allow' });

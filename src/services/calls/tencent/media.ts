@@ -305,16 +305,23 @@ export function createTrtcMedia(parts: TrtcMediaParts): CallMediaPorts {
         tell({ type: 'sound.playing' });
       }
       /** Settles in any case: it may have been left, or never entered. */
-      async function exit(trtc: Trtc): Promise<void> {
+      async function exit(trtc: Trtc): Promise<{ readonly whole: Promise<unknown> }> {
         const { promise, resolve } = Promise.withResolvers<void>();
         const patience = browser.timers.setTimeout(resolve, LEAVING_MS);
-        trtc.exitRoom().then(resolve, () => resolve());
+        const whole = trtc.exitRoom().then(resolve, () => resolve());
         await promise;
         browser.timers.clearTimeout(patience);
+        return { whole };
       }
       async function leave(trtc: Trtc): Promise<void> {
-        await exit(trtc);
-        trtc.destroy();
+        const { whole } = await exit(trtc);
+        try {
+          trtc.destroy();
+        } catch {
+          // It is not given up while it leaves.
+          await whole;
+          trtc.destroy();
+        }
       }
 
       if (choices.chosen.speaker !== undefined) speakBy(choices.chosen.speaker);
