@@ -185,6 +185,21 @@ test('the other one answered a moment before the caller gave up: it is over for 
   for (const page of [ann, bob]) await expect.poll(() => types(page)).toContain('call.quit');
 });
 
+test('what the service finds too much is said again a moment later; what it refuses is not', async () => {
+  const { ann, bob, conversationID } = await kept();
+  const callID = newID();
+  await ann.signalling.start(callID, { conversationID, mode: 'voice', peerName: '' }, never);
+  await expect.poll(() => types(bob)).toContain('call.invited');
+  const send = vi.spyOn(bob.sdk, 'sendMessage');
+  const error = (code: number) => Object.assign(new Error(String(code)), { code });
+  send.mockRejectedValueOnce(error(10007)).mockRejectedValueOnce(error(20012));
+  bob.signalling.received(callID);
+  bob.signalling.decline(callID);
+  await expect.poll(() => types(ann), { timeout: 5_000 }).toContain('call.declined');
+  expect(types(ann)).not.toContain('call.received');
+  expect(send).toHaveBeenCalledTimes(3);
+});
+
 test('a group, an unknown conversation and no network are each refused in their words', async () => {
   const { ann, conversationID } = await kept();
   const start = (id: string) =>

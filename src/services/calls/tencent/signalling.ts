@@ -289,8 +289,10 @@ export function createTencentSignalling(parts: TencentSignallingParts): CallSign
         // Before its invitation nobody would know what is meant.
         await starting.get(deed.callID)?.catch(() => undefined);
         await ask((chat) => deed.run(chat)).catch((error: unknown) => {
-          // What is refused has become meaningless.
-          if (failureOf(error)?.kind !== 'refused') throw error;
+          const failure = failureOf(error);
+          // What is refused has become meaningless, unless it was said too soon.
+          const isOver = failure?.kind === 'refused' && failure.code !== CODE.tooManyRequests;
+          if (!isOver) throw error;
         });
         waiting.shift();
       }
