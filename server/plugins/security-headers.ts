@@ -4,6 +4,12 @@ import type { Config } from '../config.ts';
 /** Names of the Trusted Types policies that the page may create. */
 const trustedTypes = 'portal portal-worker';
 
+/** TRTC's hosts for scheduling, signals and reports, as the vendor's firewall page for its Web SDK lists them. */
+const TRTC_HOSTS = [
+  ...['*.rtc.qcloud.com', '*.rtc.qq.com', '*.cloud-rtc.com', '*.cloud-rtc.net'],
+  ...['*.rtc-web.com', '*.rtc-web.io'],
+];
+
 /**
  * What Tencent Cloud Chat's SDK needs besides, and only where it is the engine: its sockets and reports (the hosts that
  * are written in @tencentcloud/chat 3.6.6, without those of its tests and its bare addresses), its two workers made of
@@ -13,6 +19,8 @@ const TENCENT = {
   connect: [
     ...['wss://*.im.qcloud.com', 'wss://*.my-imcloud.com', 'wss://wss.tim.qq.com'],
     ...['wss://wss.im.tencent.cn', 'https://events.im.qcloud.com', 'https://*.my-imcloud.com'],
+    ...TRTC_HOSTS.flatMap((host) => [`https://${host}`, `wss://${host}`]),
+    'https://yun.tim.qq.com',
   ],
   worker: ['blob:'],
   trustedTypes: ['default'],

@@ -11,7 +11,7 @@ import { forgetKept } from '../services/messaging/forget-kept.ts';
 import { hasGuest } from '../services/messaging/guest-secret.ts';
 import { createStore } from '../services/storage/store.ts';
 import type { Chat, ChatAlerts, ChatService, Groups } from '../ui/background.ts';
-import { createCallsHolder, type CallsHolder } from './calls.ts';
+import { createCallsHolder, hubLine, type CallsHolder } from './calls.ts';
 import { failureOfImport } from './failure-of-import.ts';
 import type { create as createContacts } from './on-demand/contacts.ts';
 import type { ChatMade, ChatParts } from './on-demand/messaging.ts';
@@ -75,9 +75,9 @@ export function createChatHolder(
   /** The engine that the environment chose instead of the embedded hub (CONN-04). */
   async function otherEngine() {
     const { messaging } = parts.http.config;
-    if (messaging === undefined) return {};
+    if (messaging === undefined) return undefined;
     const { tencentEngine } = await import('./on-demand/tencent.ts');
-    return { createClient: tencentEngine(messaging) };
+    return tencentEngine(messaging);
   }
 
   async function fetch() {
@@ -87,7 +87,7 @@ export function createChatHolder(
     const isFirst = made === undefined;
     made ??= createChat({
       ...parts,
-      ...engine,
+      ...(engine && { createClient: engine.createClient }),
       sayWho,
       gone(conversationID) {
         const chat = customerService();
@@ -97,9 +97,7 @@ export function createChatHolder(
       somebodyElse: () => customerService()?.send({ type: 'user.changed' }),
     });
     sayWho();
-    // Calls are the hub's: with another engine nobody is offered any.
-    const isHub = parts.http.config.messaging === undefined;
-    if (isFirst && isHub) calling.listen(made.services.client.calls);
+    if (isFirst) calling.listen(engine?.line() ?? hubLine(made.services.client.calls));
     changed();
     // With each login until it is there.
     made.messaging.on('messaging.entered', fetchAlerts);

@@ -9,7 +9,7 @@ let browser: Browser;
 let script: string;
 let open: Awaited<ReturnType<typeof twoSides>> | undefined;
 beforeAll(async () => {
-  [browser, script] = await Promise.all([launch('CHROMIUM', FAKE_DEVICES), mediaScript()]);
+  [browser, script] = await Promise.all([launch('CHROMIUM', FAKE_DEVICES), mediaScript('webrtc')]);
 });
 afterEach(async () => {
   await open?.close();

@@ -2,23 +2,43 @@ import { CODE } from '../../contract/codes.ts';
 import type { PortalConfig } from '../../contract/portal-config.ts';
 import { createFileUpload } from '../../services/messaging/embedded/upload.ts';
 import type { CreateClient } from '../../services/messaging/messaging.ts';
-import { createTencentClient } from '../../services/messaging/tencent/client.ts';
+import {
+  createTencentClient,
+  type TencentCallWire,
+} from '../../services/messaging/tencent/client.ts';
 import { refusal } from '../../services/messaging/tencent/failure.ts';
 import { createSdk, createUserSig } from '../../services/messaging/tencent/load.ts';
+import type { CallLine } from '../calls.ts';
 
-/** Tencent Cloud Chat as the engine: fetched only where the environment chose it. */
-export const tencentEngine =
-  ({ sdkAppId, serviceUserID }: NonNullable<PortalConfig['messaging']>): CreateClient =>
-  ({ http, files }) => {
-    const client = createTencentClient({
-      serviceUserID,
-      create: () => createSdk(sdkAppId),
-      userSig: createUserSig(http),
-      upload: createFileUpload(http, files),
-      ...(http.timers && { timers: http.timers }),
-    });
-    // Groups with their links and applications, and calls, are the hub's own.
-    const ask = () => Promise.reject(refusal(CODE.notFound));
-    const calls = { ask, userID: () => '', now: client.now, watch: () => () => undefined };
-    return { ...client, ask, calls };
+/** Tencent Cloud Chat as the engine, and the way of its calls: fetched only where the environment chose it. */
+export function tencentEngine({
+  sdkAppId,
+  serviceUserID,
+}: NonNullable<PortalConfig['messaging']>): { createClient: CreateClient; line(): CallLine } {
+  let wire: TencentCallWire | undefined;
+  return {
+    createClient({ http, files }) {
+      const client = createTencentClient({
+        serviceUserID,
+        create: () => createSdk(sdkAppId),
+        userSig: createUserSig(http),
+        upload: createFileUpload(http, files),
+        ...(http.timers && { timers: http.timers }),
+      });
+      wire = client.calls;
+      // Groups with their links and applications are the hub's own; calls have a line of theirs.
+      const ask = () => Promise.reject(refusal(CODE.notFound));
+      const calls = { ask, userID: () => '', now: client.now, watch: () => () => undefined };
+      return { ...client, ask, calls };
+    },
+    line() {
+      if (wire === undefined) throw new TypeError('calls before their messaging');
+      const over = wire;
+      return {
+        watch: (heard) => over.watch(heard),
+        create: async (tab, http) =>
+          (await import('./tencent-calls.ts')).createTencentCalls(over, sdkAppId, tab, http),
+      };
+    },
   };
+}

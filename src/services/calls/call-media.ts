@@ -6,6 +6,7 @@ import { impossible, type CallBrowser } from './browser.ts';
 import { openDevices, type Choices } from './devices.ts';
 import { createLink } from './link.ts';
 import { lostBetween, measured, type Measured } from './quality.ts';
+import { createSharedScreen } from './screen.ts';
 import type { Shown } from './shown.ts';
 
 /** Calls from browser to browser by WebRTC (CALL-04, CONN-04). */
@@ -30,7 +31,6 @@ export function createCallMedia(
 
       let isMuted = false;
       const isPictureWanted = call.mode === 'video';
-      let screen: MediaStreamTrack | undefined;
       let other: OtherSide = { isMuted: false, picture: 'none' };
       const sound = browser.audio();
       const heard = new browser.MediaStream();
@@ -49,6 +49,14 @@ export function createCallMedia(
         },
         wants: (kind) => (kind === 'microphone' ? !isMuted : false),
         speaker: speakBy,
+      });
+      const screen = createSharedScreen(browser, {
+        tell,
+        changed() {
+          if (screen.track() !== undefined) devices.close('camera');
+          showOwn();
+          sayState();
+        },
       });
       const link = createLink({
         RTCPeerConnection: Connection,
@@ -99,12 +107,12 @@ export function createCallMedia(
       }
       /** What is sent of the picture, and shown of it here. */
       function showOwn(): void {
-        const track = screen ?? devices.track('camera');
+        const track = screen.track() ?? devices.track('camera');
         link.put('video', track ?? null);
         shown.put('own', track === undefined ? null : new browser.MediaStream([track]));
       }
       function picture(): OtherSide['picture'] {
-        if (screen !== undefined) return 'screen';
+        if (screen.track() !== undefined) return 'screen';
         return devices.track('camera') === undefined ? 'none' : 'camera';
       }
       function sayState(): void {
@@ -151,33 +159,6 @@ export function createCallMedia(
       beat();
       const endOnline = browser.onOnline(() => isConnected || link.restart());
 
-      async function share(): Promise<void> {
-        try {
-          const stream = await browser.mediaDevices?.getDisplayMedia({ video: true });
-          const [track] = stream?.getVideoTracks() ?? [];
-          if (track === undefined || isOver) {
-            track?.stop();
-            return tell({ type: 'screen.ended' });
-          }
-          screen = track;
-          track.addEventListener('ended', () => screen === track && unshare());
-          // Letters rather than motion.
-          track.contentHint = 'detail';
-          devices.close('camera');
-          showOwn();
-          sayState();
-          tell({ type: 'screen.opened' });
-        } catch {
-          tell({ type: 'screen.ended' });
-        }
-      }
-      function unshare(): void {
-        screen?.stop();
-        screen = undefined;
-        showOwn();
-        sayState();
-        tell({ type: 'screen.ended' });
-      }
       function mute(to: boolean): void {
         isMuted = to;
         const track = devices.track('microphone');
@@ -200,9 +181,9 @@ export function createCallMedia(
             case 'camera.close':
               return devices.close('camera');
             case 'screen.share':
-              return void share();
+              return void screen.share();
             case 'screen.end':
-              return unshare();
+              return screen.unshare();
             case 'device.choose':
               return devices.choose(command.kind, command.deviceID);
             case 'sound.allow':
@@ -216,7 +197,7 @@ export function createCallMedia(
           endOnline();
           browser.timers.clearTimeout(timer);
           devices.end();
-          screen?.stop();
+          screen.end();
           link.end();
           sound.srcObject = null;
           shown.put('own', null);

@@ -5,23 +5,15 @@ import {
   type CallAsked,
   type CallCall,
 } from '../../contract/messaging/call-frames.ts';
-import {
-  callView,
-  isCallUserOver,
-  type Call,
-  type CallOutcome,
-  type CallView,
-} from '../../domain/call/call.ts';
 import { failureOf, ServiceFailure } from '../../domain/failure.ts';
 import type { CallSignalling } from '../../machines/call/ports.ts';
 import type { CallFact } from '../../machines/call/types.ts';
 import type { CallWire } from '../messaging/embedded/client.ts';
 import type { Timers } from '../timers.ts';
+import { createTeller } from './teller.ts';
 
 /** What was said is said again after this when it came to nothing on its way, ms. */
 const AGAIN_MS = 1_000;
-/** Calls of which this page still wants to know what became of them. */
-const KNOWN_MAX = 8;
 
 export interface SignallingParts {
   readonly wire: CallWire;
@@ -39,19 +31,9 @@ interface Saying {
   readonly isDeed: boolean;
 }
 
-/** What this page has told of a call. */
-interface Known {
-  call: Call;
-  told: 'nothing' | 'invited' | 'received' | 'ringing' | 'accepted' | 'over';
-  peerID: string | undefined;
-}
-
 /** Calls over the embedded hub (CONN-04): the server keeps them, and whoever was away hears how they are by now. */
 export function createEmbeddedSignalling(parts: SignallingParts): CallSignalling {
   const { wire, timers, newID } = parts;
-  const known = new Map<string, Known>();
-  /** Calls that this page is done with, whatever the server says of them until it knows. */
-  const left = new Set<string>();
   const waiting: Saying[] = [];
   let isSaying = false;
   let endpoint = '';
@@ -60,6 +42,11 @@ export function createEmbeddedSignalling(parts: SignallingParts): CallSignalling
   let here: Promise<void> | undefined;
   let tell: ((fact: CallFact) => void) | undefined;
   let again: unknown;
+  const teller = createTeller({
+    userID: () => wire.userID(),
+    endpoint: () => endpoint,
+    tell: (fact) => tell?.(fact),
+  });
 
   async function ask<Name extends CallCall>(
     call: Name,
@@ -95,90 +82,21 @@ export function createEmbeddedSignalling(parts: SignallingParts): CallSignalling
 
   async function come(): Promise<void> {
     endpoint = await parts.endpoint;
-    const open = [...known.values()].filter(({ told }) => told !== 'over');
     const after = wasHere ? Math.max(1, lastSeq) : 0;
-    const calls = await ask('callHere', {
-      ...{ endpoint, after },
-      known: open.map(({ call }) => call.callID).slice(-KNOWN_MAX),
-    });
+    const known = [...teller.open()];
+    const calls = await ask('callHere', { endpoint, after, known });
     wasHere = true;
-    for (const call of calls) heard(call);
+    for (const call of calls) teller.heard(call);
   }
 
   function told(said: unknown): void {
     const read = CallSaid.safeParse(said);
     if (!read.success || endpoint === '') return;
-    if (read.data.kind === 'call') return heard(read.data.call);
+    if (read.data.kind === 'call') return teller.heard(read.data.call);
     const { callID, seq, data } = read.data;
     if (seq <= lastSeq) return;
     lastSeq = seq;
     tell?.({ type: 'call.signalled', callID, data });
-  }
-
-  function heard(call: Call): void {
-    const one = known.get(call.callID);
-    if (one !== undefined && one.call.version >= call.version) return;
-    const now = one ?? { call, told: 'nothing', peerID: undefined };
-    now.call = call;
-    known.set(call.callID, now);
-    tellOf(now);
-  }
-
-  /** How a call is by now, as what has happened since it was told of last. */
-  function tellOf(one: Known): void {
-    const view = callView(one.call, wire.userID(), endpoint);
-    const { callID } = one.call;
-    const mine = one.call.users[view.selfID];
-    if (mine === undefined || one.told === 'over') return;
-    const outcome = outcomeOf(view);
-    if (outcome !== undefined) {
-      one.told = 'over';
-      forgetOld();
-      return tell?.({ type: `call.${outcome}`, view });
-    }
-    if (left.has(callID)) return;
-    const was = one.told;
-    if (mine.state !== 'accepted') {
-      if (was === 'nothing') tell?.({ type: 'call.invited', view });
-      const isReceived = mine.state === 'received';
-      one.told = isReceived ? 'received' : 'invited';
-      if (isReceived && was !== 'received') tell?.({ type: 'call.received', view });
-      else if (was !== 'nothing') tell?.({ type: 'call.changed', view });
-      return;
-    }
-    if (one.call.state === 'accepted' && !view.isHere) {
-      return tell?.({ type: 'call.answeredElsewhere', view });
-    }
-    if (one.call.state === 'accepted') {
-      const isNew = was !== 'accepted' || one.peerID !== view.peer?.userID;
-      one.told = 'accepted';
-      one.peerID = view.peer?.userID;
-      return tell?.({ type: isNew ? 'call.accepted' : 'call.changed', view });
-    }
-    const rings = one.call.state === 'ringing';
-    if (rings) one.told = 'ringing';
-    tell?.({ type: rings && was !== 'ringing' ? 'call.received' : 'call.changed', view });
-  }
-
-  function forgetOld(): void {
-    const over = [...known].filter(([, { told: how }]) => how === 'over');
-    for (const [callID] of over.slice(0, -KNOWN_MAX)) {
-      known.delete(callID);
-      left.delete(callID);
-    }
-  }
-
-  /** What came before the answer that brought this call was told too early for who asked: it is told again. */
-  function answered(call: Call): CallView {
-    const { callID } = call;
-    const one = known.get(callID) ?? { call, told: 'nothing' as const, peerID: undefined };
-    if (call.version > one.call.version) one.call = call;
-    known.set(callID, one);
-    timers.setTimeout(() => {
-      one.told = 'nothing';
-      tellOf(one);
-    }, 0);
-    return callView(call, wire.userID(), endpoint);
   }
 
   function say<Name extends CallCall>(call: Name, data: CallAsked<Name>, isDeed = false): void {
@@ -214,7 +132,7 @@ export function createEmbeddedSignalling(parts: SignallingParts): CallSignalling
 
   const leave = (call: 'callDecline' | 'callBusy' | 'callCancel' | 'callQuit') => {
     return (callID: string): void => {
-      left.add(callID);
+      teller.left(callID);
       say(call, { callID });
     };
   };
@@ -223,18 +141,13 @@ export function createEmbeddedSignalling(parts: SignallingParts): CallSignalling
     newCallID: newID,
     async start(callID, { conversationID, mode }, signal) {
       // Whoever gives up before the answer gives up the call, too: the machine says so.
-      return answered(await askHere('callStart', { callID, conversationID, mode }, signal));
+      const call = await askHere('callStart', { callID, conversationID, mode }, signal);
+      return teller.answered(call, (told) => timers.setTimeout(told, 0));
     },
     received: (callID) => say('callReceived', { callID }),
     async accept(callID, mode, signal) {
       const call = await askHere('callAccept', { callID, mode }, signal);
-      const view = callView(call, wire.userID(), endpoint);
-      const one = known.get(callID) ?? { call, told: 'accepted', peerID: undefined };
-      if (call.version > one.call.version) one.call = call;
-      if (one.told !== 'over') one.told = 'accepted';
-      one.peerID = view.peer?.userID;
-      known.set(callID, one);
-      return view;
+      return teller.accepted(call);
     },
     decline: leave('callDecline'),
     busy: leave('callBusy'),
@@ -256,15 +169,4 @@ export function createEmbeddedSignalling(parts: SignallingParts): CallSignalling
     },
     now: () => wire.now(),
   };
-}
-
-/** Why it is over for this user; undefined while it is not. */
-function outcomeOf({ call, selfID }: CallView): CallOutcome | undefined {
-  const mine = call.users[selfID];
-  if (mine === undefined) return undefined;
-  const { state } = mine;
-  if (isCallUserOver(mine) && state !== 'quit') {
-    return state === 'invited' || state === 'received' || state === 'accepted' ? undefined : state;
-  }
-  return call.state === 'ended' ? (call.outcome ?? 'lost') : state === 'quit' ? 'quit' : undefined;
 }

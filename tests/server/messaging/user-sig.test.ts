@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '../../support/server.ts';
 const SDK_APP_ID = 1_400_000_001;
 const SECRET = '0a1b'.repeat(16);
 const SETTINGS = { TENCENT_SDK_APP_ID: String(SDK_APP_ID), TENCENT_SECRET_KEY: SECRET };
-const tencentHosts = /tencent|qcloud|my-imcloud|tim\.qq/;
+const tencentHosts = /tencent|qcloud|my-imcloud|\.qq\.com|rtc/;
 
 let server: TestServer;
 beforeAll(async () => {
@@ -83,7 +83,11 @@ describe('CONN-04: with Tencent Cloud Chat as the engine', () => {
     const { headers } = await fetch(`${server.url}/portal-config.json`);
     const policy = headers.get('content-security-policy')?.split(';');
     expect(policy).toContain(
-      "connect-src 'self' wss://*.im.qcloud.com wss://*.my-imcloud.com wss://wss.tim.qq.com wss://wss.im.tencent.cn https://events.im.qcloud.com https://*.my-imcloud.com",
+      "connect-src 'self' wss://*.im.qcloud.com wss://*.my-imcloud.com wss://wss.tim.qq.com wss://wss.im.tencent.cn https://events.im.qcloud.com https://*.my-imcloud.com" +
+        ' https://*.rtc.qcloud.com wss://*.rtc.qcloud.com https://*.rtc.qq.com wss://*.rtc.qq.com' +
+        ' https://*.cloud-rtc.com wss://*.cloud-rtc.com https://*.cloud-rtc.net wss://*.cloud-rtc.net' +
+        ' https://*.rtc-web.com wss://*.rtc-web.com https://*.rtc-web.io wss://*.rtc-web.io' +
+        ' https://yun.tim.qq.com',
     );
     expect(policy).toContain("worker-src 'self' blob:");
     expect(policy).toContain('trusted-types portal portal-worker default');

@@ -1,14 +1,12 @@
 import type { CallSignal } from '../../../src/domain/call/signal.ts';
 /** In a page of a test: calls through the built adapter, as the test says (`media-pages.ts`). */
-import type { CallMediaSession } from '../../../src/machines/call-media/ports.ts';
+import type { CallMediaPorts, CallMediaSession } from '../../../src/machines/call-media/ports.ts';
 import type {
   CallMediaCommand,
   CallMediaFact,
   CallMediaInput,
 } from '../../../src/machines/call-media/types.ts';
 import { pageBrowser } from '../../../src/services/calls/browser.ts';
-import { createCallMedia } from '../../../src/services/calls/call-media.ts';
-import { noChoices } from '../../../src/services/calls/devices.ts';
 import { createShown } from '../../../src/services/calls/shown.ts';
 
 /** What a test does in the page. */
@@ -27,16 +25,17 @@ export interface InPage {
 
 declare global {
   var calls: InPage;
-  /** Given by the test. */
+  /** Given by the test: which of the two sides this is, and the way to the other one. */
+  var isPolite: boolean | undefined;
   function carry(data: CallSignal): void;
 }
 
-const shown = createShown();
+/** What plays the other side's sound. */
+export const audio = new Audio();
+export const browser = { ...pageBrowser(globalThis), audio: () => audio };
+export const shown = createShown();
 const facts: CallMediaFact[] = [];
 let session: CallMediaSession | undefined;
-const audio = new Audio();
-const browser = { ...pageBrowser(globalThis), audio: () => audio };
-const media = createCallMedia(browser, noChoices(), shown);
 const pictures = { own: document.createElement('video'), other: document.createElement('video') };
 for (const whose of ['own', 'other'] as const) {
   pictures[whose].muted = true;
@@ -44,34 +43,40 @@ for (const whose of ['own', 'other'] as const) {
   shown.show(whose, pictures[whose]);
 }
 
-globalThis.calls = {
-  join(call) {
-    session = media.join(call, (fact) => {
-      facts.push(fact);
-      if (fact.type === 'signal.made') carry(fact.data);
-    });
-  },
-  act: (command) => session?.act(command),
-  restart: () => session?.restart(),
-  signal: (data) => session?.signal(data),
-  end: () => session?.end(),
-  facts: () => facts,
-  async level() {
-    const context = new AudioContext();
-    const meter = context.createAnalyser();
-    if (!(audio.srcObject instanceof MediaStream)) return 0;
-    if (audio.srcObject.getAudioTracks().length === 0) return 0;
-    context.createMediaStreamSource(audio.srcObject).connect(meter);
-    const samples = new Float32Array(meter.fftSize);
-    let loudest = 0;
-    // The beep of Chromium's microphone comes once a second.
-    for (let time = 0; time < 12; time += 1) {
-      await new Promise((done) => setTimeout(done, 100));
-      meter.getFloatTimeDomainData(samples);
-      loudest = Math.max(loudest, ...samples.map(Math.abs));
-    }
-    await context.close();
-    return loudest;
-  },
-  frames: (whose) => pictures[whose].getVideoPlaybackQuality().totalVideoFrames,
-};
+/** An engine's calls in this page; what its sessions hear of the other page beside their own, it takes. */
+export function putInPage(
+  media: CallMediaPorts,
+  signalled: (data: CallSignal) => void = (data) => session?.signal(data),
+): void {
+  globalThis.calls = {
+    join(call) {
+      session = media.join(call, (fact) => {
+        facts.push(fact);
+        if (fact.type === 'signal.made') carry(fact.data);
+      });
+    },
+    act: (command) => session?.act(command),
+    restart: () => session?.restart(),
+    signal: signalled,
+    end: () => session?.end(),
+    facts: () => facts,
+    async level() {
+      const context = new AudioContext();
+      const meter = context.createAnalyser();
+      if (!(audio.srcObject instanceof MediaStream)) return 0;
+      if (audio.srcObject.getAudioTracks().length === 0) return 0;
+      context.createMediaStreamSource(audio.srcObject).connect(meter);
+      const samples = new Float32Array(meter.fftSize);
+      let loudest = 0;
+      // The beep of Chromium's microphone comes once a second.
+      for (let time = 0; time < 12; time += 1) {
+        await new Promise((done) => setTimeout(done, 100));
+        meter.getFloatTimeDomainData(samples);
+        loudest = Math.max(loudest, ...samples.map(Math.abs));
+      }
+      await context.close();
+      return loudest;
+    },
+    frames: (whose) => pictures[whose].getVideoPlaybackQuality().totalVideoFrames,
+  };
+}

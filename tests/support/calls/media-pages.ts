@@ -13,15 +13,21 @@ export const FAKE_DEVICES = [
   '--auto-select-desktop-capture-source=Entire screen',
 ];
 
-/** The adapter for a page, as one script. */
-export async function mediaScript(): Promise<string> {
+const ENTRIES = {
+  webrtc: new URL('in-page-webrtc.ts', import.meta.url),
+  trtc: new URL('in-page-trtc.ts', import.meta.url),
+  'trtc-real': new URL('in-page-trtc-real.ts', import.meta.url),
+};
+
+/** An engine's adapter for a page, as one script. */
+export async function mediaScript(engine: keyof typeof ENTRIES): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'silent',
     build: {
       write: false,
       lib: {
-        entry: fileURLToPath(new URL('in-page.ts', import.meta.url)),
+        entry: fileURLToPath(ENTRIES[engine]),
         formats: ['iife'],
         name: 'inPage',
       },
@@ -68,6 +74,7 @@ export async function twoSides(browser: Browser, script: string) {
     });
     const open = async (): Promise<void> => {
       await page.goto(url);
+      await page.evaluate((it) => void (globalThis.isPolite = it), polite);
       await page.evaluate(script);
     };
     await open();

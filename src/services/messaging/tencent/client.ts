@@ -15,7 +15,11 @@ import {
   LAST_WORDS_MAX,
   TEXT_MAX_LENGTH,
 } from '../../../domain/messaging/limits.ts';
-import { REACTION_TYPES, type Message } from '../../../domain/messaging/message.ts';
+import {
+  REACTION_TYPES,
+  type Message,
+  type MessageContent,
+} from '../../../domain/messaging/message.ts';
 import { oneLine } from '../../../domain/messaging/one-line.ts';
 import {
   filesOf,
@@ -95,14 +99,49 @@ interface Room {
   readonly waiting: Map<number, SdkMessage>;
 }
 
+/** The way of the calls through the chat: what is said on it, `services/calls/tencent` knows. */
+export interface TencentCallWire {
+  /** Who is logged in, '' for nobody. */
+  userID(): string;
+  /** While there is a connection. */
+  sdk(): Sdk | undefined;
+  /** The service's clock, epoch milliseconds. */
+  now(): number;
+  /** Signs who is logged in, for the media's service. Rejects with `ServiceFailure`. */
+  sign(): Promise<UserSigData>;
+  /** Writes into a conversation in one's own name; the same `id` again is the same message. Rejects with `ServiceFailure`. */
+  write(conversationID: string, id: string, content: MessageContent): Promise<void>;
+  /** Tells what is said in the rooms of calls, and each time that a connection is there, until the returned function is called. */
+  watch(heard: { told(raw: SdkMessage): void; connected(): void }): () => void;
+}
+
+/** Calls have rooms of their own beside their conversations: their messages are nobody's to read. */
+const CALL_ROOM = 'c-';
+export const callRoomOf = (conversationID: string): string => `${CALL_ROOM}${conversationID}`;
+export const isCallRoom = (groupID: string): boolean => groupID.startsWith(CALL_ROOM);
+export const conversationOfRoom = (room: string): string => room.slice(CALL_ROOM.length);
+
+/** A custom message of ours to a group. */
+export const newMessage = (chat: Sdk, to: string, data: object, beside = ''): SdkMessage =>
+  chat.createCustomMessage({
+    ...{ to, conversationType: TYPES.CONV_GROUP, priority: PRIORITY[MESSAGE_PRIORITY] },
+    ...{
+      payload: { data: JSON.stringify({ v: VERSION, ...data }), description: '', extension: '' },
+    },
+    ...{ cloudCustomData: beside, needReadReceipt: beside !== '' },
+  });
+
 /**
  * Tencent Cloud Chat behind the port (CONN-04). Every conversation is a work group there, for those alone number their
  * messages without a gap; what a person has read and is writing lies in the conversation's custom data, which all their
  * devices have.
  */
-export function createTencentClient(parts: TencentParts): MessagingClient {
+export function createTencentClient(
+  parts: TencentParts,
+): MessagingClient & { readonly calls: TencentCallWire } {
   const { timers = browserTimers } = parts;
   const watching = new Set<(news: MessagingNews) => void>();
+  const calling = new Set<Parameters<TencentCallWire['watch']>[0]>();
   const rooms = new Map<string, Room>();
   const onTheWay = new Map<string, Promise<Message>>();
   let sdk: Sdk | undefined;
@@ -424,6 +463,10 @@ export function createTencentClient(parts: TencentParts): MessagingClient {
 
   function received(raw: SdkMessage): void {
     const conversationID = raw.conversationID.slice(TYPES.CONV_GROUP.length);
+    if (isCallRoom(conversationID)) {
+      for (const one of calling) one.told(raw);
+      return;
+    }
     const signal = signalOf(raw);
     const senderID = userIDOf(raw.from);
     if (signal === undefined) {
@@ -441,14 +484,6 @@ export function createTencentClient(parts: TencentParts): MessagingClient {
     }
   }
 
-  const newMessage = (chat: Sdk, to: string, data: object, beside = '') =>
-    chat.createCustomMessage({
-      ...{ to, conversationType: TYPES.CONV_GROUP, priority: PRIORITY[MESSAGE_PRIORITY] },
-      ...{
-        payload: { data: JSON.stringify({ v: VERSION, ...data }), description: '', extension: '' },
-      },
-      ...{ cloudCustomData: beside, needReadReceipt: beside !== '' },
-    });
   const signal = (chat: Sdk, id: string, data: object) =>
     chat.sendMessage(newMessage(chat, id, data), { onlineUserOnly: true }).catch(() => undefined);
 
@@ -527,6 +562,11 @@ export function createTencentClient(parts: TencentParts): MessagingClient {
   const levels = ({ held }: Held): number =>
     held === undefined ? 0 : 1 + Math.max(0, ...held.map(levels));
 
+  function now(): number {
+    const time = sdk?.isReady() === true ? sdk.getServerTime() : 0;
+    return time > 0 ? time * 1_000 : Date.now();
+  }
+
   async function deliver(outgoing: Outgoing, taken: AbortSignal): Promise<Message> {
     return ask(taken, async (chat) => {
       const { conversationID, clientMessageID } = outgoing;
@@ -580,6 +620,7 @@ export function createTencentClient(parts: TencentParts): MessagingClient {
           // What was told meanwhile was left aside, so it is asked for.
           await resume(chat);
           tellLink({ type: 'link.networkBack' });
+          for (const one of calling) one.connected();
         } catch {
           timers.setTimeout(() => void (!isOver && !isBack && comeBack(chat)), 1_000);
         }
@@ -616,6 +657,7 @@ export function createTencentClient(parts: TencentParts): MessagingClient {
             type: 'link.connected',
             user: { userID: selfID, userName: login.nickName, userAvatarUrl: '' },
           });
+          for (const one of calling) one.connected();
         } catch (error) {
           const failure = failureOf(error) ?? failureOfSdk(error);
           const isUnauthorized = failure.kind === 'unauthorized';
@@ -637,14 +679,38 @@ export function createTencentClient(parts: TencentParts): MessagingClient {
       watching.add(one);
       return () => void watching.delete(one);
     },
-    now: () => {
-      const time = sdk?.isReady() === true ? sdk.getServerTime() : 0;
-      return time > 0 ? time * 1_000 : Date.now();
+    now,
+    calls: {
+      userID: () => (isLoggedIn ? selfID : ''),
+      sdk: () => (isLoggedIn && isBack ? sdk : undefined),
+      now,
+      async sign() {
+        if (token === undefined) throw new ServiceFailure({ kind: 'offline' });
+        return parts.userSig(token.token, AbortSignal.timeout(HUB_LOGIN_TIMEOUT_MS));
+      },
+      async write(conversationID, id, content) {
+        await ask(new AbortController().signal, async (chat) => {
+          const kept = [...roomOf(conversationID).seen.values()];
+          if (kept.some(({ raw }) => besideOf(raw)?.id === id)) return;
+          const data = { content, numbers: numbersOf(content.type) };
+          const beside = JSON.stringify({ v: VERSION, id });
+          const made = newMessage(chat, conversationID, data, beside);
+          arrived((await chat.sendMessage(made)).data.message);
+        });
+      },
+      watch(one) {
+        calling.add(one);
+        if (isLoggedIn && isBack) one.connected();
+        return () => void calling.delete(one);
+      },
     },
     conversations: (taken) =>
       ask(taken, async (chat) => {
         const { conversationList } = (await chat.getConversationList()).data;
-        const groups = conversationList.filter(({ type }) => type === TYPES.CONV_GROUP);
+        const groups = conversationList.filter(
+          ({ type, conversationID }) =>
+            type === TYPES.CONV_GROUP && !isCallRoom(conversationID.slice(TYPES.CONV_GROUP.length)),
+        );
         const all: Conversation[] = [];
         for (const one of groups) all.push(conversationOf(await take(chat, one)));
         return all.toSorted((a, b) => b.updatedAt - a.updatedAt);

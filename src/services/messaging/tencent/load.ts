@@ -11,11 +11,17 @@ import type { Sdk } from './sdk.ts';
 /** The page's script policy, as far as it is needed here. */
 interface TrustedTypes {
   readonly defaultPolicy: unknown;
-  createPolicy(name: string, rules: { createScriptURL(url: string): string }): unknown;
+  createPolicy(
+    name: string,
+    rules: { createScriptURL(url: string): string; createHTML(html: string): string },
+  ): unknown;
 }
 
-/** The SDK makes workers of blobs of its own: those are let in, and nothing else. */
-function admitWorkers(): void {
+/** What TRTC puts into the page as it is loaded: names of hosts to be looked up ahead. */
+const LOOKED_UP = /^(?:<link rel="dns-prefetch" href="https:\/\/[a-z.-]+">\s*)+$/;
+
+/** The SDKs make workers of blobs of their own, and look hosts up: those are let in, and nothing else. */
+export function admitSdks(): void {
   const { trustedTypes }: { trustedTypes?: TrustedTypes } = globalThis as object; // not in TypeScript's DOM yet
   if (trustedTypes === undefined || trustedTypes.defaultPolicy !== null) return;
   const own = `blob:${globalThis.location.origin}/`;
@@ -24,12 +30,16 @@ function admitWorkers(): void {
       if (!url.startsWith(own)) throw new TypeError(`no script of ours: ${url}`);
       return url;
     },
+    createHTML(html) {
+      if (!LOOKED_UP.test(html)) throw new TypeError('no markup of ours');
+      return html;
+    },
   });
 }
 
 /** Makes the real SDK; its log has people's names, so only its errors are written. */
 export async function createSdk(sdkAppId: number): Promise<Sdk> {
-  admitWorkers();
+  admitSdks();
   const chat = TencentCloudChat.create({ SDKAppID: sdkAppId });
   chat.setLogLevel(4);
   // Its own types leave open what it answers: `Sdk` says that.

@@ -32,6 +32,8 @@ export interface SdkConversation {
   readonly type: string;
   readonly customData: string;
   readonly groupProfile?: { readonly name: string; readonly nextMessageSeq: number } | undefined;
+  /** Seconds. */
+  readonly lastMessage?: { readonly lastTime?: number } | undefined;
 }
 export interface SdkUser {
   readonly userID: string;
@@ -127,6 +129,10 @@ export interface Sdk {
   getUserProfile(asked: { userIDList: readonly string[] }): Answer<readonly SdkUser[]>;
   updateMyProfile(profile: { nick: string }): Promise<unknown>;
   subscribeUserStatus(asked: { userIDList: readonly string[] }): Promise<unknown>;
+  /** 1: online. */
+  getUserStatus(asked: {
+    userIDList: readonly string[];
+  }): Answer<{ successUserList: readonly { userID: string; statusType: number }[] }>;
 }
 
 /** Names and constants as the package writes them (`TencentCloudChat.EVENT`, `.TYPES`); a test holds them to it. */

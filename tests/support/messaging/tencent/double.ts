@@ -38,7 +38,10 @@ export function createService() {
   const instances = new Set<Instance>();
   const custom = new Map<string, string>();
   const watchers = new Map<string, Set<string>>();
-  const byInstance = new WeakMap<Sdk, { cut(): void; kick(reason: string): void }>();
+  const byInstance = new WeakMap<
+    Sdk,
+    { cut(): void; hold(): () => void; kick(reason: string): void }
+  >();
   let count = 0;
 
   const user = (userID: string): SdkUser => ({ userID, nick: names.get(userID) ?? '', avatar: '' });
@@ -75,6 +78,8 @@ export function createService() {
       ...{ conversationID: `GROUP${id}`, type: TYPES.CONV_GROUP },
       customData: custom.get(`${me().userID} ${id}`) ?? '',
       groupProfile: { name: id, nextMessageSeq: (groups.get(id)?.messages.length ?? 0) + 1 },
+      // [d.ts: Conversation.lastMessage; code: lastTime]
+      lastMessage: { lastTime: groups.get(id)?.messages.at(-1)?.time ?? 0 },
     });
     function status(userID: string, statusType: 1 | 2): void {
       for (const one of of(watchers.get(userID) ?? [])) {
@@ -279,6 +284,15 @@ export function createService() {
       async updateMyProfile({ nick }) {
         names.set(me().userID, nick);
       },
+      // [d.ts: getUserStatus; code: successUserList]
+      getUserStatus: async ({ userIDList }) => ({
+        data: {
+          successUserList: userIDList.map((userID) => ({
+            userID,
+            statusType: of([userID]).length > 0 ? 1 : 2,
+          })),
+        },
+      }),
       async subscribeUserStatus({ userIDList }) {
         for (const one of userIDList) {
           watchers.set(one, (watchers.get(one) ?? new Set()).add(me().userID));
@@ -297,6 +311,17 @@ export function createService() {
           was.isConnected = true;
           emit(EVENT.NET_STATE_CHANGE, { state: 'connected' });
         }, 40);
+      },
+      /** The same, for as long as the network is away. */
+      hold() {
+        const was = self;
+        if (was === undefined) return () => undefined;
+        was.isConnected = false;
+        emit(EVENT.NET_STATE_CHANGE, { state: 'disconnected' });
+        return () => {
+          was.isConnected = true;
+          emit(EVENT.NET_STATE_CHANGE, { state: 'connected' });
+        };
       },
       kick(reason) {
         emit(EVENT.KICKED_OUT, { type: reason });

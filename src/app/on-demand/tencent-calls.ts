@@ -1,0 +1,31 @@
+import { endpointOf } from '../../services/calls/endpoint.ts';
+import { createTrtc, speakBy } from '../../services/calls/tencent/load.ts';
+import { createTrtcMedia } from '../../services/calls/tencent/media.ts';
+import { createTencentSignalling } from '../../services/calls/tencent/signalling.ts';
+import type { HttpSettings } from '../../services/http/client.ts';
+import { newID } from '../../services/messaging/messaging.ts';
+import type { TencentCallWire } from '../../services/messaging/tencent/client.ts';
+import type { Store } from '../../services/storage/store.ts';
+import { browserTimers } from '../../services/timers.ts';
+import type { CallParts } from '../../ui/background.ts';
+import { createCalls } from './call-actors.ts';
+
+/** Calls over Tencent Cloud Chat and TRTC; the SDK of the latter is fetched with the first call that is answered. */
+export function createTencentCalls(
+  wire: TencentCallWire,
+  sdkAppId: number,
+  tab: Store,
+  http: HttpSettings,
+): CallParts {
+  const endpoint = endpointOf(tab, globalThis.navigator?.locks, newID);
+  const signalling = createTencentSignalling({ wire, endpoint, timers: browserTimers, newID });
+  return createCalls(
+    signalling,
+    (browser, choices, shown) =>
+      createTrtcMedia({
+        ...{ browser, choices, shown, create: createTrtc, speaker: speakBy },
+        sign: async () => ({ sdkAppId, ...(await wire.sign()) }),
+      }),
+    http,
+  );
+}

@@ -1,0 +1,135 @@
+import { callView, isCallUserOver } from '../../domain/call/call.ts';
+import type { Call, CallOutcome, CallView } from '../../domain/call/call.ts';
+import type { CallFact } from '../../machines/call/types.ts';
+
+/** Calls of which this page still wants to know what became of them. */
+const KNOWN_MAX = 8;
+
+export interface TellerParts {
+  /** Who is logged in, '' for nobody. */
+  userID(): string;
+  /** What this page calls itself; '' until that is known. */
+  endpoint(): string;
+  tell(fact: CallFact): void;
+}
+
+/** What this page has told of a call. */
+interface Known {
+  call: Call;
+  told: 'nothing' | 'invited' | 'received' | 'ringing' | 'accepted' | 'over';
+  peerID: string | undefined;
+}
+
+/** Tells of calls what has happened since they were told of last (CAL), whichever engine has them. */
+export interface Teller {
+  /** How a call is by now; an older state than the last is nothing new. */
+  heard(call: Call): void;
+  /** Which calls are not over yet, as far as was told here: the last ones. */
+  open(): readonly string[];
+  /** Whether anything was ever told of it here. */
+  knows(callID: string): boolean;
+  /** This page is done with it, whatever is heard of it until everybody knows. */
+  left(callID: string): void;
+  /** What came before the answer that brought this call was told too early for who asked: it is told again. */
+  answered(call: Call, later: (told: () => void) => void): CallView;
+  /** This page has answered it. */
+  accepted(call: Call): CallView;
+}
+
+export function createTeller({ userID, endpoint, tell }: TellerParts): Teller {
+  const known = new Map<string, Known>();
+  const left = new Set<string>();
+  const viewOf = (call: Call): CallView => callView(call, userID(), endpoint());
+
+  function tellOf(one: Known): void {
+    const view = viewOf(one.call);
+    const { callID } = one.call;
+    const mine = one.call.users[view.selfID];
+    if (mine === undefined || one.told === 'over') return;
+    const outcome = outcomeOf(view);
+    if (outcome !== undefined) {
+      one.told = 'over';
+      forgetOld();
+      return tell({ type: `call.${outcome}`, view });
+    }
+    if (left.has(callID)) return;
+    const was = one.told;
+    if (mine.state !== 'accepted') {
+      if (was === 'nothing') tell({ type: 'call.invited', view });
+      const isReceived = mine.state === 'received';
+      one.told = isReceived ? 'received' : 'invited';
+      if (isReceived && was !== 'received') tell({ type: 'call.received', view });
+      else if (was !== 'nothing') tell({ type: 'call.changed', view });
+      return;
+    }
+    if (one.call.state === 'accepted' && !view.isHere) {
+      return tell({ type: 'call.answeredElsewhere', view });
+    }
+    if (one.call.state === 'accepted') {
+      const isNew = was !== 'accepted' || one.peerID !== view.peer?.userID;
+      one.told = 'accepted';
+      one.peerID = view.peer?.userID;
+      return tell({ type: isNew ? 'call.accepted' : 'call.changed', view });
+    }
+    const rings = one.call.state === 'ringing';
+    if (rings) one.told = 'ringing';
+    tell({ type: rings && was !== 'ringing' ? 'call.received' : 'call.changed', view });
+  }
+
+  function forgetOld(): void {
+    const over = [...known].filter(([, { told: how }]) => how === 'over');
+    for (const [callID] of over.slice(0, -KNOWN_MAX)) {
+      known.delete(callID);
+      left.delete(callID);
+    }
+  }
+
+  return {
+    heard(call) {
+      const one = known.get(call.callID);
+      if (one !== undefined && one.call.version >= call.version) return;
+      const now = one ?? { call, told: 'nothing', peerID: undefined };
+      now.call = call;
+      known.set(call.callID, now);
+      tellOf(now);
+    },
+    open: () =>
+      [...known.values()]
+        .filter(({ told }) => told !== 'over')
+        .map(({ call }) => call.callID)
+        .slice(-KNOWN_MAX),
+    knows: (callID) => known.has(callID),
+    left: (callID) => void left.add(callID),
+    answered(call, later) {
+      const { callID } = call;
+      const one = known.get(callID) ?? { call, told: 'nothing' as const, peerID: undefined };
+      if (call.version > one.call.version) one.call = call;
+      known.set(callID, one);
+      later(() => {
+        one.told = 'nothing';
+        tellOf(one);
+      });
+      return viewOf(call);
+    },
+    accepted(call) {
+      const view = viewOf(call);
+      const one = known.get(call.callID) ?? { call, told: 'accepted', peerID: undefined };
+      if (call.version > one.call.version) one.call = call;
+      if (one.told !== 'over') one.told = 'accepted';
+      one.peerID = view.peer?.userID;
+      known.set(call.callID, one);
+      return view;
+    },
+  };
+}
+
+/** Why it is over for this user; undefined while it is not. */
+function outcomeOf({ call, selfID }: CallView): CallOutcome | undefined {
+  const mine = call.users[selfID];
+  if (mine === undefined) return undefined;
+  const { state } = mine;
+  if (isCallUserOver(mine) && state !== 'quit') {
+    return state === 'invited' || state === 'received' || state === 'accepted' ? undefined : state;
+  }
+  return call.state === 'ended' ? (call.outcome ?? 'lost') : state === 'quit' ? 'quit' : undefined;
+}

@@ -1,0 +1,196 @@
+import * as z from 'zod/mini';
+import { CALL_CALLS, CallSignalSchema } from '../../../contract/messaging/call-frames.ts';
+import { Id } from '../../../contract/messaging/content.ts';
+import { MessagingUserSchema } from '../../../contract/messaging/entities.ts';
+import { CALL_INVITATION_MS } from '../../../domain/call/call-limits.ts';
+import type { Call, CallOutcome, CallUser, CallUserState } from '../../../domain/call/call.ts';
+import type { CallSignal } from '../../../domain/call/signal.ts';
+import { userIDOf } from '../../../domain/messaging/tencent-id.ts';
+import { parsed } from '../../messaging/tencent/codec.ts';
+import { TYPES, type SdkMessage } from '../../messaging/tencent/sdk.ts';
+
+const { callID } = CALL_CALLS.callReceived.data.shape;
+const { mode } = CALL_CALLS.callAccept.data.shape;
+const endpoint = callID;
+
+/** What a page says of a call in its room: `{ v: 1, call: … }` in a custom message. Versions only add fields. */
+const Frame = z.discriminatedUnion('kind', [
+  z.object({
+    ...{ kind: z.literal('invite'), callID, mode, endpoint },
+    invited: z.array(MessagingUserSchema),
+  }),
+  z.object({ kind: z.literal('accept'), callID, mode, endpoint }),
+  z.object({ kind: z.enum(['received', 'decline', 'busy', 'cancel', 'quit']), callID }),
+  /** The same `id` again is the same signal. */
+  z.object({ kind: z.literal('signal'), callID, id: Id, to: Id, data: CallSignalSchema }),
+  z.object({ kind: z.literal('rate'), callID, quality: z.number() }),
+]);
+export type Frame = z.infer<typeof Frame>;
+const Sent = z.object({ v: z.number(), call: Frame });
+
+/** What a message in a call's room says; undefined for anything else, or what only a later version knows. */
+export function frameOf({ type, payload }: SdkMessage): Frame | undefined {
+  const read = type === TYPES.MSG_CUSTOM ? Sent.safeParse(parsed(payload.data)) : undefined;
+  return read?.success ? read.data.call : undefined;
+}
+
+/** What a frame brought. */
+export interface Applied {
+  readonly call?: Call;
+  readonly signal?: { readonly callID: string; readonly to: string; readonly data: CallSignal };
+}
+
+/**
+ * Calls as the messages of a room say, in the order that the service gave them: every page that reads them comes to the
+ * same (CAL-T01 to CAL-T15). Of two that answer, the first one there has the call.
+ */
+export interface CallLog {
+  /** The next message. */
+  apply(raw: SdkMessage): Applied;
+  /** By now nobody has answered it (CALL-03); undefined where that is no news. */
+  expire(callID: string, now: number): Call | undefined;
+  find(callID: string): Call | undefined;
+}
+
+export function createCallLog(conversationID: string): CallLog {
+  const calls = new Map<string, Call>();
+  const signals = new Set<string>();
+
+  function keep(call: Call): Applied {
+    calls.set(call.callID, call);
+    return { call };
+  }
+
+  return {
+    find: (id) => calls.get(id),
+    expire(id, now) {
+      const call = calls.get(id);
+      if (call === undefined || !isWaiting(call) || now < call.expireTime) return undefined;
+      const out = ended(call, 'timedOut', call.expireTime, call.version + 1);
+      calls.set(id, out);
+      return out;
+    },
+    apply(raw) {
+      const frame = frameOf(raw);
+      if (frame === undefined) return {};
+      const from = userIDOf(raw.from);
+      // Two for each message: one is left for the end that no message tells.
+      const [at, version] = [raw.time * 1_000, raw.sequence * 2];
+      const call = calls.get(frame.callID);
+      if (frame.kind === 'invite') {
+        return call === undefined ? keep(begun(conversationID, frame, raw, at, version)) : {};
+      }
+      const mine = call?.users[from];
+      if (call === undefined || mine === undefined) return {};
+      if (frame.kind === 'signal') {
+        if (signals.has(frame.id)) return {};
+        signals.add(frame.id);
+        const { callID: id, to, data } = frame;
+        return { signal: { callID: id, to, data } };
+      }
+      if (frame.kind === 'rate' || call.state === 'ended') return {};
+      const next = after(call, frame, mine, at, version);
+      return next === undefined ? {} : keep(next);
+    },
+  };
+}
+
+/** One's own with the customer service (`services/messaging/tencent/client.ts`). */
+export const isOfService = (conversationID: string): boolean => conversationID.startsWith('cs-');
+const isWaiting = ({ state }: Call): boolean => state === 'inviting' || state === 'ringing';
+const isAsked = ({ state }: CallUser): boolean => state === 'invited' || state === 'received';
+
+function begun(
+  conversationID: string,
+  { callID: id, mode: how, endpoint: page, invited }: Invite,
+  { from, nick, avatar }: Caller,
+  at: number,
+  version: number,
+): Call {
+  const callerUserID = userIDOf(from);
+  const isService = isOfService(conversationID);
+  const common = { mode: how, inviteTime: at };
+  const caller = { userID: callerUserID, userName: nick, userAvatarUrl: avatar };
+  const asked = invited.filter(({ userID }) => userID !== callerUserID);
+  return {
+    ...{ callID: id, conversationID, callerUserID, mode: how, state: 'inviting', isService },
+    users: Object.fromEntries([
+      [callerUserID, { ...caller, ...common, state: 'accepted', endpoint: page }],
+      ...asked.map((one) => [one.userID, { ...one, ...common, state: 'invited', endpoint: '' }]),
+    ]) as Call['users'],
+    ...{ version, createTime: at, expireTime: at + CALL_INVITATION_MS },
+  };
+}
+type Invite = Extract<Frame, { kind: 'invite' }>;
+type Caller = Pick<SdkMessage, 'from' | 'nick' | 'avatar'>;
+
+/** What somebody's deed makes of a call that is not over; undefined when nothing. */
+function after(
+  call: Call,
+  frame: Exclude<Frame, { kind: 'invite' | 'signal' | 'rate' }>,
+  mine: CallUser,
+  at: number,
+  version: number,
+): Call | undefined {
+  const isCaller = mine.userID === call.callerUserID;
+  switch (frame.kind) {
+    case 'received': {
+      if (mine.state !== 'invited') return undefined;
+      const users = changed(call, mine, { state: 'received', receiveTime: at });
+      return { ...call, users, version, state: isWaiting(call) ? 'ringing' : call.state };
+    }
+    case 'accept': {
+      if (!isWaiting(call) || !isAsked(mine) || at > call.expireTime) return undefined;
+      const { mode: how, endpoint: page } = frame;
+      const answered = { state: 'accepted', mode: how, endpoint: page, acceptTime: at } as const;
+      const users = closed({ ...call, users: changed(call, mine, answered) }, 'cancelled', at);
+      return { ...call, users, version, state: 'accepted', acceptTime: at };
+    }
+    case 'decline':
+    case 'busy': {
+      if (!isAsked(mine)) return undefined;
+      const state = frame.kind === 'busy' ? 'busy' : 'declined';
+      const next = { ...call, version, users: changed(call, mine, { state, quitTime: at }) };
+      const isAnybodyLeft = Object.values(next.users).some(isAsked);
+      return isAnybodyLeft || !isWaiting(call) ? next : ended(next, state, at, version);
+    }
+    case 'cancel':
+    case 'quit': {
+      if (isWaiting(call)) {
+        if (isCaller) return ended(call, 'cancelled', at, version);
+        return after(call, { ...frame, kind: 'decline' }, mine, at, version);
+      }
+      // Who gave up a moment after the other one answered has gone as well.
+      if (mine.state !== 'accepted') return undefined;
+      const users = changed(call, mine, { state: 'quit', quitTime: at });
+      return ended({ ...call, users, quitTime: at }, 'quit', at, version);
+    }
+  }
+}
+
+const changed = (call: Call, mine: CallUser, change: Partial<CallUser>): Call['users'] => ({
+  ...call.users,
+  [mine.userID]: { ...mine, ...change },
+});
+
+/** Nobody is asked any longer. */
+const closed = ({ users }: Call, state: CallUserState, at: number): Call['users'] =>
+  Object.fromEntries(
+    Object.entries(users).map(([id, user]) => [
+      id,
+      isAsked(user) ? { ...user, state, quitTime: at } : user,
+    ]),
+  );
+
+function ended(call: Call, outcome: CallOutcome, at: number, version: number): Call {
+  const users = closed(call, outcome === 'timedOut' ? 'timedOut' : 'cancelled', at);
+  return { ...call, users, version, outcome, state: 'ended', endTime: at };
+}
+
+/** A call with the customer service while nobody is there. */
+export const unavailable = (
+  conversationID: string,
+  frame: Invite,
+  caller: Caller,
+  at: number,
+): Call => ended(begun(conversationID, frame, caller, at, 0), 'unavailable', at, 1);

@@ -1,0 +1,382 @@
+import type { CallQuality, OtherSide } from '../../../domain/call/media.ts';
+import { tencentIDOf } from '../../../domain/messaging/tencent-id.ts';
+import type { CallMediaPorts, CallMediaSession } from '../../../machines/call-media/ports.ts';
+import type { CallMediaCommand, CallMediaFact } from '../../../machines/call-media/types.ts';
+import { impossible, type CallBrowser } from '../browser.ts';
+import { openDevices, type Choices } from '../devices.ts';
+import { createSharedScreen } from '../screen.ts';
+import type { Shown } from '../shown.ts';
+import { ERROR_CODE, EVENT, STREAM_TYPE_SUB, type Trtc } from './trtc.ts';
+
+export interface TrtcMediaParts {
+  readonly browser: CallBrowser;
+  readonly choices: Choices;
+  readonly shown: Shown;
+  /** Fetches the SDK and makes one for a call; rejects when it cannot be fetched. */
+  create(): Promise<Trtc>;
+  /** Who enters a room, signed for now; rejects when nobody can be. */
+  sign(): Promise<{
+    readonly sdkAppId: number;
+    readonly userID: string;
+    readonly userSig: string;
+  }>;
+  /** Where sound is heard. */
+  speaker(deviceID: string): Promise<void>;
+}
+
+type Kind = 'audio' | 'video' | 'screen';
+/** Without a network the SDK leaves a room for ever: that is waited for so long, ms. */
+const LEAVING_MS = 3_000;
+/** So many reports of the network without a sound of the other side: it sends none. */
+const SILENT_REPORTS = 2;
+
+/**
+ * Calls by TRTC (CALL-04, CONN-04): both sides meet in a room that is named after the call. Devices are opened here, as
+ * with the embedded engine, and the SDK is given their tracks; what the other side sends it tells by itself, so that
+ * the two pages have nothing to tell each other.
+ */
+export function createTrtcMedia(parts: TrtcMediaParts): CallMediaPorts {
+  const { browser, choices, shown } = parts;
+  return {
+    join(call, telling) {
+      let isOver = false;
+      const tell = (fact: CallMediaFact): void => void (isOver || telling(fact));
+      if (impossible(browser) !== undefined) {
+        queueMicrotask(() => tell({ type: 'link.impossible' }));
+        const nothing = (): void => undefined;
+        return {
+          ...{ act: nothing, restart: nothing, signal: nothing },
+          end: () => void (isOver = true),
+        };
+      }
+
+      const peerID = tencentIDOf(call.peer.userID);
+      const isPeer = ({ userId }: { userId: string }): boolean => userId === peerID;
+      let making: Promise<Trtc> | undefined;
+      let isMuted = false;
+      // Of the room: whether this page, and the other side, is in it.
+      let isEntering = false;
+      let isIn = false;
+      let isBroken = false;
+      let isThere = false;
+      let isConnected = false;
+      // Of the other side: what it sends.
+      let isHeard: boolean | undefined;
+      let reports = 0;
+      const pictures = new Map<string, MediaStreamTrack | undefined>();
+      let other: OtherSide = { isMuted: false, picture: 'none' };
+      let resume: (() => Promise<void>) | undefined;
+
+      const devices = openDevices(browser, choices, {
+        tell,
+        changed(kind, track) {
+          if (kind === 'microphone') {
+            if (track !== undefined) track.enabled = !isMuted;
+            publish('audio', track);
+          } else showOwn();
+        },
+        wants: (kind) => (kind === 'microphone' ? !isMuted : false),
+        speaker: speakBy,
+      });
+      const screen = createSharedScreen(browser, {
+        tell,
+        changed() {
+          const track = screen.track();
+          if (track !== undefined) devices.close('camera');
+          publish('screen', track);
+          showOwn();
+        },
+      });
+
+      function speakBy(deviceID: string): void {
+        // One that was unplugged meanwhile: the system's own goes on.
+        void parts.speaker(deviceID).catch(() => undefined);
+      }
+      function showOwn(): void {
+        const camera = devices.track('camera');
+        publish('video', camera);
+        const track = screen.track() ?? camera;
+        shown.put('own', track === undefined ? null : new browser.MediaStream([track]));
+      }
+
+      // What is sent: the SDK's deeds one after the other, each to what is wanted by then.
+      const wanted = new Map<Kind, MediaStreamTrack | undefined>();
+      const sent = new Map<Kind, MediaStreamTrack>();
+      let deeds = Promise.resolve();
+      function publish(kind: Kind, track: MediaStreamTrack | undefined): void {
+        wanted.set(kind, track);
+        deeds = deeds.then(() => give(kind)).catch(() => undefined);
+      }
+      async function give(kind: Kind): Promise<void> {
+        const track = wanted.get(kind);
+        const was = sent.get(kind);
+        if (isOver || track === was) return;
+        const trtc = await made();
+        if (track === undefined) {
+          sent.delete(kind);
+          return stop(trtc, kind);
+        }
+        // A screen is not changed for another one but ended and begun.
+        if (was !== undefined && kind === 'screen') await stop(trtc, kind);
+        sent.set(kind, track);
+        try {
+          await start(trtc, kind, track, was !== undefined);
+        } catch (error) {
+          sent.delete(kind);
+          throw error;
+        }
+      }
+      const start = (
+        trtc: Trtc,
+        kind: Kind,
+        track: MediaStreamTrack,
+        isAnother: boolean,
+      ): Promise<void> => {
+        if (kind === 'screen') return trtc.startScreenShare({ option: { videoTrack: track } });
+        if (kind === 'video') {
+          const config = { option: { videoTrack: track } };
+          return isAnother ? trtc.updateLocalVideo(config) : trtc.startLocalVideo(config);
+        }
+        const config = { mute: isMuted, option: { audioTrack: track } };
+        return isAnother ? trtc.updateLocalAudio(config) : trtc.startLocalAudio(config);
+      };
+      const stop = (trtc: Trtc, kind: Kind): Promise<void> => {
+        if (kind === 'screen') return trtc.stopScreenShare();
+        return kind === 'video' ? trtc.stopLocalVideo() : trtc.stopLocalAudio();
+      };
+      function mute(to: boolean): void {
+        isMuted = to;
+        const track = devices.track('microphone');
+        if (track !== undefined) track.enabled = !to;
+        deeds = deeds.then(sayMuted).catch(() => undefined);
+      }
+      async function sayMuted(): Promise<void> {
+        if (isOver || !sent.has('audio')) return;
+        const trtc = await made();
+        await trtc.updateLocalAudio({ mute: isMuted });
+      }
+
+      function made(): Promise<Trtc> {
+        // What could not be fetched is fetched with the next try.
+        making ??= parts.create().then(
+          (trtc) => {
+            listen(trtc);
+            return trtc;
+          },
+          (error: unknown) => {
+            making = undefined;
+            throw error;
+          },
+        );
+        return making;
+      }
+      async function enter(): Promise<void> {
+        if (isEntering || isIn || isOver) return;
+        isEntering = true;
+        try {
+          const [trtc, { sdkAppId, userID: userId, userSig }] = await Promise.all([
+            made(),
+            parts.sign(),
+          ]);
+          if (isOver) return;
+          if (isBroken) await exit(trtc);
+          isBroken = false;
+          await trtc.enterRoom({
+            ...{ sdkAppId, userId, userSig, strRoomId: call.callID },
+            ...{ autoReceiveAudio: true, enableAutoPlayDialog: false },
+          });
+          isIn = true;
+          look();
+        } catch (error) {
+          if (codeOf(error) === ERROR_CODE.ENV_NOT_SUPPORTED) tell({ type: 'link.impossible' });
+          // Anything else is tried again until the machine's patience ends.
+          isBroken = true;
+        } finally {
+          isEntering = false;
+        }
+      }
+
+      function look(): void {
+        const isNow = isIn && isThere;
+        if (isNow === isConnected) return;
+        isConnected = isNow;
+        tell({ type: isNow ? 'link.connected' : 'link.interrupted' });
+      }
+      function sayOther(): void {
+        const kinds = [...pictures.keys()];
+        const picture = kinds.includes(STREAM_TYPE_SUB)
+          ? 'screen'
+          : kinds.length > 0
+            ? 'camera'
+            : 'none';
+        const isSilent = isHeard === false;
+        const track = pictures.get(STREAM_TYPE_SUB) ?? [...pictures.values()].find(Boolean);
+        shown.put('other', track === undefined ? null : new browser.MediaStream([track]));
+        if (isSilent === other.isMuted && picture === other.picture) return;
+        other = { isMuted: isSilent, picture };
+        tell({ type: 'other.changed', other });
+      }
+
+      function listen(trtc: Trtc): void {
+        trtc.on(EVENT.CONNECTION_STATE_CHANGED, ({ state }) => {
+          isIn = says(state, 'CONNECTED');
+          look();
+        });
+        trtc.on(EVENT.REMOTE_USER_ENTER, (event) => {
+          if (!isPeer(event)) return;
+          isThere = true;
+          reports = 0;
+          look();
+        });
+        trtc.on(EVENT.REMOTE_USER_EXIT, (event) => {
+          if (!isPeer(event)) return;
+          isThere = false;
+          isHeard = undefined;
+          pictures.clear();
+          sayOther();
+          look();
+        });
+        for (const [name, is] of [
+          [EVENT.REMOTE_AUDIO_AVAILABLE, true],
+          [EVENT.REMOTE_AUDIO_UNAVAILABLE, false],
+        ] as const) {
+          trtc.on(name, (event) => {
+            if (!isPeer(event)) return;
+            isHeard = is;
+            sayOther();
+          });
+        }
+        trtc.on(EVENT.REMOTE_VIDEO_AVAILABLE, (event) => {
+          if (isPeer(event)) void receive(trtc, event.streamType).catch(() => undefined);
+        });
+        trtc.on(EVENT.REMOTE_VIDEO_UNAVAILABLE, (event) => {
+          if (!isPeer(event)) return;
+          pictures.delete(event.streamType);
+          sayOther();
+        });
+        trtc.on(EVENT.TRACK, ({ userId, streamType, track }) => {
+          if (userId !== peerID || streamType === undefined || track.kind !== 'video') return;
+          if (!pictures.has(streamType)) return;
+          pictures.set(streamType, track);
+          sayOther();
+        });
+        trtc.on(EVENT.NETWORK_QUALITY, ({ uplinkNetworkQuality, downlinkNetworkQuality }) => {
+          if (!isConnected) return;
+          reports += 1;
+          if (isHeard === undefined && reports >= SILENT_REPORTS) {
+            isHeard = false;
+            sayOther();
+          }
+          const quality = qualityIn(Math.max(uplinkNetworkQuality, downlinkNetworkQuality));
+          if (quality !== undefined) tell({ type: 'quality.measured', quality });
+        });
+        trtc.on(EVENT.AUTOPLAY_FAILED, (event) => {
+          resume = event.resume;
+          tell({ type: 'sound.blocked' });
+        });
+        trtc.on(EVENT.AUDIO_PLAY_STATE_CHANGED, (event) => {
+          if (isPeer(event) && says(event.state, 'PLAYING')) tell({ type: 'sound.playing' });
+        });
+        trtc.on(EVENT.ERROR, () => {
+          // The SDK has given up: it leaves the room and enters it anew.
+          isBroken = true;
+          isIn = false;
+          look();
+        });
+        trtc.on(EVENT.KICKED_OUT, () => {
+          isIn = false;
+          tell({ type: 'link.impossible' });
+        });
+      }
+      async function receive(
+        trtc: Trtc,
+        streamType: Parameters<Trtc['startRemoteVideo']>[0]['streamType'],
+      ): Promise<void> {
+        pictures.set(streamType, undefined);
+        sayOther();
+        await trtc.startRemoteVideo({ userId: peerID, streamType, view: null });
+        const track = trtc.getVideoTrack({ userId: peerID, streamType });
+        if (isOver || track === null || !pictures.has(streamType)) return;
+        pictures.set(streamType, track);
+        sayOther();
+      }
+      async function play(): Promise<void> {
+        await resume?.();
+        tell({ type: 'sound.playing' });
+      }
+      /** Settles in any case: it may have been left, or never entered. */
+      async function exit(trtc: Trtc): Promise<{ readonly whole: Promise<unknown> }> {
+        const { promise, resolve } = Promise.withResolvers<void>();
+        const patience = browser.timers.setTimeout(resolve, LEAVING_MS);
+        const whole = trtc.exitRoom().then(resolve, () => resolve());
+        await promise;
+        browser.timers.clearTimeout(patience);
+        return { whole };
+      }
+      async function leave(trtc: Trtc): Promise<void> {
+        const { whole } = await exit(trtc);
+        try {
+          trtc.destroy();
+        } catch {
+          // It is not given up while it leaves.
+          await whole;
+          trtc.destroy();
+        }
+      }
+
+      if (choices.chosen.speaker !== undefined) speakBy(choices.chosen.speaker);
+      void devices.open(call.mode === 'video' ? ['microphone', 'camera'] : ['microphone']);
+      void enter();
+      return {
+        act(command: CallMediaCommand) {
+          switch (command.type) {
+            case 'microphone.mute':
+            case 'microphone.unmute':
+              return mute(command.type === 'microphone.mute');
+            case 'microphone.retry':
+              isMuted = false;
+              return void devices.open(['microphone']);
+            case 'camera.open':
+              return void devices.open(['camera']);
+            case 'camera.close':
+              return devices.close('camera');
+            case 'screen.share':
+              return void screen.share();
+            case 'screen.end':
+              return screen.unshare();
+            case 'device.choose':
+              return devices.choose(command.kind, command.deviceID);
+            case 'sound.allow':
+              return void play().catch(() => undefined);
+          }
+        },
+        // The SDK looks for another way by itself, as long as it has not given up.
+        restart: () => void enter(),
+        signal: () => undefined,
+        end() {
+          isOver = true;
+          devices.end();
+          screen.end();
+          shown.put('own', null);
+          shown.put('other', null);
+          void making?.then(leave).catch(() => undefined);
+        },
+      } satisfies CallMediaSession;
+    },
+  };
+}
+
+/** Its constants are types alone: what it says is compared as it is written. */
+const says = (value: string, name: string): boolean => value === name;
+
+/** From 1, excellent, to 6, disconnected, as the SDK says; undefined for 0, unknown. */
+function qualityIn(value: number): CallQuality | undefined {
+  if (value === 0) return undefined;
+  if (value <= 2) return 'good';
+  return value === 3 ? 'fair' : 'poor';
+}
+
+function codeOf(error: unknown): number | undefined {
+  const code = error instanceof Error && 'code' in error ? Number(error.code) : NaN;
+  return Number.isInteger(code) ? code : undefined;
+}

@@ -1,0 +1,431 @@
+import { CODE } from '../../../contract/codes.ts';
+import { CALL_CALLS } from '../../../contract/messaging/call-frames.ts';
+import { RELAY_SECONDS } from '../../../domain/call/call-limits.ts';
+import { callLength, type Call } from '../../../domain/call/call.ts';
+import { failureOf, ServiceFailure } from '../../../domain/failure.ts';
+import { userIDOf } from '../../../domain/messaging/tencent-id.ts';
+import type { CallSignalling } from '../../../machines/call/ports.ts';
+import type { CallFact } from '../../../machines/call/types.ts';
+import {
+  callRoomOf,
+  conversationOfRoom,
+  isCallRoom,
+  newMessage,
+  type TencentCallWire,
+} from '../../messaging/tencent/client.ts';
+import { fits } from '../../messaging/tencent/codec.ts';
+import { refusal, sdkFailure } from '../../messaging/tencent/failure.ts';
+import { TYPES, type Sdk, type SdkMessage, type SdkUser } from '../../messaging/tencent/sdk.ts';
+import type { Timers } from '../../timers.ts';
+import { createTeller } from '../teller.ts';
+import {
+  createCallLog,
+  isOfService,
+  unavailable,
+  type Applied,
+  type CallLog,
+  type Frame,
+} from './log.ts';
+
+/** What was said is said again after this when it came to nothing on its way, ms. */
+const AGAIN_MS = 1_000;
+/** Messages that the SDK gives at once, and how many of a room's last are read when a page begins. */
+const PAGE = 15;
+const READ_MAX = 45;
+/** A call that began earlier is over, whatever was said of it. */
+const OLD_MS = RELAY_SECONDS * 1_000;
+
+export interface TencentSignallingParts {
+  readonly wire: TencentCallWire;
+  /** What this page calls itself, the same after it was loaded anew. */
+  readonly endpoint: Promise<string>;
+  readonly timers: Timers;
+  newID(): string;
+}
+
+/** What is done as soon as it can be, in its order. */
+interface Deed {
+  readonly callID: string;
+  run(chat: Sdk): Promise<void>;
+}
+
+/** A room of calls, and how far its messages were read. */
+interface Room {
+  readonly id: string;
+  readonly log: CallLog;
+  /** 0 until it was read. */
+  last: number;
+  /** One after the other. */
+  reading: Promise<unknown>;
+}
+
+/**
+ * Calls over Tencent Cloud Chat (CONN-04). No server keeps them there: what the pages say is kept in a group beside the
+ * conversation, whose messages are numbered without a gap, and every page makes of them what has become of a call
+ * (`log.ts`). Whoever was away reads on from where they were.
+ */
+export function createTencentSignalling(parts: TencentSignallingParts): CallSignalling {
+  const { wire, timers, newID } = parts;
+  const rooms = new Map<string, Room>();
+  /** In which room a call is. */
+  const where = new Map<string, string>();
+  const starting = new Map<string, Promise<unknown>>();
+  const expiries = new Map<string, unknown>();
+  const waiting: Deed[] = [];
+  /** Calls that this page has written of. */
+  const written = new Set<string>();
+  let isSaying = false;
+  let endpoint = '';
+  let selfID = '';
+  let here: Promise<void> | undefined;
+  let tell: ((fact: CallFact) => void) | undefined;
+  let again: unknown;
+  const newTeller = () =>
+    createTeller({
+      userID: () => wire.userID(),
+      endpoint: () => endpoint,
+      tell: (fact) => tell?.(fact),
+    });
+  let teller = newTeller();
+
+  /** Asks the SDK, once what happened before is known; what it says went wrong is a `ServiceFailure`. */
+  async function ask<Data>(question: (chat: Sdk) => Promise<Data>): Promise<Data> {
+    const chat = wire.sdk();
+    if (here === undefined || chat === undefined) throw new ServiceFailure({ kind: 'offline' });
+    try {
+      await here;
+      return await question(chat);
+    } catch (error) {
+      throw sdkFailure(error);
+    }
+  }
+
+  function roomOf(id: string): Room {
+    const known = rooms.get(id);
+    if (known !== undefined) return known;
+    const room: Room = {
+      id,
+      log: createCallLog(conversationOfRoom(id)),
+      last: 0,
+      reading: Promise.resolve(),
+    };
+    rooms.set(id, room);
+    return room;
+  }
+  const findCall = (callID: string): Call | undefined =>
+    rooms.get(where.get(callID) ?? '')?.log.find(callID);
+
+  function connected(): void {
+    timers.clearTimeout(again);
+    const chat = wire.sdk();
+    if (chat === undefined) return;
+    here = come(chat);
+    here.then(flush, () => {
+      here = undefined;
+      again = timers.setTimeout(connected, AGAIN_MS);
+    });
+  }
+
+  async function come(chat: Sdk): Promise<void> {
+    endpoint = await parts.endpoint;
+    if (selfID !== wire.userID()) {
+      rooms.clear();
+      where.clear();
+      waiting.length = 0;
+      teller = newTeller();
+      selfID = wire.userID();
+    }
+    const { conversationList } = (await chat.getConversationList()).data;
+    for (const { conversationID, lastMessage } of conversationList) {
+      const id = conversationID.slice(TYPES.CONV_GROUP.length);
+      const isRecent = (lastMessage?.lastTime ?? Infinity) * 1_000 > wire.now() - OLD_MS;
+      if (isCallRoom(id) && (isRecent || rooms.has(id))) await readOn(chat, roomOf(id));
+    }
+  }
+
+  /** Everything that was said in a room by now, in its order. */
+  function readOn(chat: Sdk, room: Room, upTo?: SdkMessage): Promise<void> {
+    const reading = read(chat, room, room.reading, upTo);
+    room.reading = reading.catch(() => undefined);
+    return reading;
+  }
+  async function read(
+    chat: Sdk,
+    room: Room,
+    before: Promise<unknown>,
+    upTo: SdkMessage | undefined,
+  ): Promise<void> {
+    await before;
+    if (room.last === 0) return begin(chat, room);
+    if (upTo !== undefined && upTo.sequence <= room.last) return;
+    if (upTo?.sequence === room.last + 1) return take(room, [upTo]);
+    for (;;) {
+      const some = await page(chat, room, room.last + 1);
+      const fresh = some.filter(({ sequence }) => sequence > room.last);
+      if (fresh.length === 0) break;
+      take(room, fresh);
+    }
+    // It is there, whatever the service gives of those before.
+    if (upTo !== undefined && upTo.sequence > room.last) take(room, [upTo]);
+  }
+
+  async function page(chat: Sdk, { id }: Room, sequence: number): Promise<readonly SdkMessage[]> {
+    const conversationID = `${TYPES.CONV_GROUP}${id}`;
+    const asked = { conversationID, sequence, direction: 1 as const, count: PAGE };
+    const { messageList } = (await chat.getMessageListHopping(asked)).data;
+    return messageList.toSorted((one, other) => one.sequence - other.sequence);
+  }
+
+  /** The last messages: what they say is under way is told, and of the rest nothing. */
+  async function begin(chat: Sdk, room: Room): Promise<void> {
+    const conversationID = `${TYPES.CONV_GROUP}${room.id}`;
+    const all: SdkMessage[] = [];
+    for (let upTo: number | undefined; all.length < READ_MAX && upTo !== 0;) {
+      const asked = { conversationID, direction: 0 as const, count: PAGE };
+      const { messageList } = (
+        await chat.getMessageListHopping(upTo === undefined ? asked : { ...asked, sequence: upTo })
+      ).data;
+      const limit: number = upTo ?? Infinity;
+      const some = messageList.filter(({ sequence }) => sequence <= limit);
+      if (some.length === 0) break;
+      all.push(...some);
+      upTo = Math.min(...some.map(({ sequence }) => sequence)) - 1;
+    }
+    const found = new Set<string>();
+    for (const raw of all.toSorted((one, other) => one.sequence - other.sequence)) {
+      const { call } = apply(room, raw);
+      if (call !== undefined) found.add(call.callID);
+    }
+    for (const callID of found) {
+      const call = room.log.expire(callID, wire.now()) ?? room.log.find(callID);
+      const isOver = call === undefined || call.createTime < wire.now() - OLD_MS;
+      if (!isOver && (call.state !== 'ended' || teller.knows(callID))) heard(call);
+    }
+  }
+
+  function take(room: Room, list: readonly SdkMessage[]): void {
+    for (const raw of list) {
+      const { call, signal } = apply(room, raw);
+      if (call !== undefined) heard(call);
+      if (signal?.to === wire.userID()) {
+        tell?.({ type: 'call.signalled', callID: signal.callID, data: signal.data });
+      }
+    }
+  }
+  function apply(room: Room, raw: SdkMessage): Applied {
+    room.last = Math.max(room.last, raw.sequence);
+    const applied = room.log.apply(raw);
+    if (applied.call !== undefined) where.set(applied.call.callID, room.id);
+    return applied;
+  }
+
+  /** Nobody tells that nobody has answered: every page looks at the clock. */
+  function heard(call: Call): void {
+    const { callID, state } = call;
+    const isWaiting = state === 'inviting' || state === 'ringing';
+    if (!isWaiting) {
+      timers.clearTimeout(expiries.get(callID));
+      expiries.delete(callID);
+    } else if (!expiries.has(callID)) {
+      const left = Math.max(0, call.expireTime - wire.now());
+      expiries.set(
+        callID,
+        timers.setTimeout(() => expire(callID), left),
+      );
+    }
+    note(call);
+    teller.heard(call);
+  }
+  /** What a call was stands in its conversation, in the caller's name, as with the hub. */
+  function note(call: Call): void {
+    const { callID, callerUserID, conversationID, mode, outcome } = call;
+    const isMine =
+      callerUserID === wire.userID() && call.users[callerUserID]?.endpoint === endpoint;
+    if (!isMine || outcome === undefined || written.has(callID)) return;
+    written.add(callID);
+    const durationMs = callLength(call);
+    const content = { type: 'custom', subType: 5, callID, mode, outcome, durationMs } as const;
+    later({ callID, run: () => wire.write(conversationID, `call-${callID}`, content) });
+  }
+  function expire(callID: string): void {
+    expiries.delete(callID);
+    const room = rooms.get(where.get(callID) ?? '');
+    const call = room?.log.expire(callID, findCall(callID)?.expireTime ?? 0);
+    if (call !== undefined) heard(call);
+  }
+
+  function told(raw: SdkMessage): void {
+    const chat = wire.sdk();
+    if (chat === undefined || here === undefined) return;
+    const room = roomOf(raw.conversationID.slice(TYPES.CONV_GROUP.length));
+    // What cannot be read now is read when something else is said, or when there is a connection again.
+    here.then(() => readOn(chat, room, raw)).catch(() => undefined);
+  }
+
+  async function send(chat: Sdk, roomID: string, call: Frame): Promise<void> {
+    fits(JSON.stringify({ call }));
+    const { message } = (await chat.sendMessage(newMessage(chat, roomID, { call }))).data;
+    await readOn(chat, roomOf(roomID), message);
+  }
+
+  function later(deed: Deed): void {
+    waiting.push(deed);
+    void flush();
+  }
+  const say = (frame: Frame): void =>
+    later({
+      callID: frame.callID,
+      async run(chat) {
+        const room = where.get(frame.callID);
+        if (room !== undefined) await send(chat, room, frame);
+      },
+    });
+  async function flush(): Promise<void> {
+    if (isSaying || here === undefined || wire.sdk() === undefined) return;
+    isSaying = true;
+    try {
+      for (let next = waiting[0]; next !== undefined; next = waiting[0]) {
+        const deed = next;
+        // Before its invitation nobody would know what is meant.
+        await starting.get(deed.callID)?.catch(() => undefined);
+        await ask((chat) => deed.run(chat)).catch((error: unknown) => {
+          const failure = failureOf(error);
+          // What is refused has become meaningless, unless it was said too soon.
+          const isOver = failure?.kind === 'refused' && failure.code !== CODE.tooManyRequests;
+          if (!isOver) throw error;
+        });
+        waiting.shift();
+      }
+    } catch {
+      timers.clearTimeout(again);
+      again = timers.setTimeout(() => void flush(), AGAIN_MS);
+    } finally {
+      isSaying = false;
+    }
+  }
+
+  const nobodyOnline = async (chat: Sdk, userIDList: readonly string[]): Promise<boolean> => {
+    // Not every plan has it: then they are called all the same.
+    const answer = await chat.getUserStatus({ userIDList }).catch(() => undefined);
+    const list = answer?.data.successUserList ?? [];
+    return list.length === userIDList.length && list.every(({ statusType }) => statusType !== 1);
+  };
+
+  async function invite(
+    chat: Sdk,
+    callID: string,
+    { conversationID, mode }: Parameters<CallSignalling['start']>[1],
+    signal: Parameters<CallSignalling['start']>[2],
+  ): Promise<Call> {
+    if (!/^(?:cs|p)-/.test(conversationID)) throw refusal(CODE.forbidden);
+    const asked = { groupID: conversationID, count: 100, offset: 0 };
+    const { memberList } = (await chat.getGroupMemberList(asked)).data;
+    const isMe = ({ userID }: SdkUser): boolean => userIDOf(userID) === wire.userID();
+    const others = memberList.filter((one) => !isMe(one));
+    const me = memberList.find(isMe);
+    if (me === undefined || others.length === 0) throw refusal(CODE.forbidden);
+    const frame: Extract<Frame, { kind: 'invite' }> = {
+      ...{ kind: 'invite', callID, mode, endpoint },
+      invited: others.map(({ userID, nick, avatar }) => ({
+        ...{ userID: userIDOf(userID), userName: nick, userAvatarUrl: avatar },
+      })),
+    };
+    const ids = others.map(({ userID }) => userID);
+    if (isOfService(conversationID) && (await nobodyOnline(chat, ids))) {
+      const call = unavailable(conversationID, frame, { ...me, from: me.userID }, wire.now());
+      note(call);
+      return call;
+    }
+    const room = roomOf(callRoomOf(conversationID));
+    if (room.last === 0) {
+      const memberIDs = ids.map((userID) => ({ userID }));
+      const group = { groupID: room.id, name: room.id.slice(0, 30), type: TYPES.GRP_WORK };
+      // 10021, 10025: there is one already.
+      await chat.createGroup({ ...group, memberList: memberIDs }).catch((error: unknown) => {
+        const code = Number((error as { code?: unknown }).code);
+        if (code !== 10021 && code !== 10025) throw error;
+      });
+      await readOn(chat, room);
+    }
+    if (signal.aborted) throw new ServiceFailure({ kind: 'offline' });
+    where.set(callID, room.id);
+    try {
+      await send(chat, room.id, frame);
+    } catch (error) {
+      // It may have come there for all that.
+      say({ kind: 'cancel', callID });
+      throw error;
+    }
+    const call = room.log.find(callID);
+    if (call === undefined) throw new ServiceFailure({ kind: 'status', status: 502 });
+    return call;
+  }
+
+  const leave = (kind: 'decline' | 'busy' | 'cancel' | 'quit') => {
+    return (callID: string): void => {
+      teller.left(callID);
+      say({ kind, callID });
+    };
+  };
+  /** An agent's deeds: the service has no place for them. */
+  function refuse(): void {
+    const failure = refusal(CODE.forbidden).failure;
+    timers.setTimeout(() => tell?.({ type: 'call.deedFailed', failure }), 0);
+  }
+
+  return {
+    newCallID: newID,
+    async start(callID, target, signal) {
+      const running = ask((chat) => {
+        const known = findCall(callID);
+        return known === undefined ? invite(chat, callID, target, signal) : Promise.resolve(known);
+      });
+      starting.set(callID, running);
+      try {
+        return teller.answered(await running, (later) => timers.setTimeout(later, 0));
+      } finally {
+        starting.delete(callID);
+      }
+    },
+    received: (callID) => say({ kind: 'received', callID }),
+    accept: (callID, mode, signal) =>
+      ask(async (chat) => {
+        const isMine = (call: Call | undefined): call is Call =>
+          call?.state === 'accepted' && call.users[wire.userID()]?.endpoint === endpoint;
+        const before = findCall(callID);
+        const isOpen = before?.state === 'inviting' || before?.state === 'ringing';
+        const room = where.get(callID);
+        if (isOpen && room !== undefined && !signal.aborted) {
+          await send(chat, room, { kind: 'accept', callID, mode, endpoint });
+        }
+        const call = findCall(callID);
+        if (!isMine(call)) throw refusal(CODE.warning);
+        return teller.accepted(call);
+      }),
+    decline: leave('decline'),
+    busy: leave('busy'),
+    cancel: leave('cancel'),
+    quit: leave('quit'),
+    signal(callID, to, data) {
+      const signal = CALL_CALLS.callSignal.data.shape.data.parse(data);
+      say({ kind: 'signal', callID, id: newID(), to, data: signal });
+    },
+    // Both meet in a room of the media's service.
+    route: () => Promise.resolve({ iceServers: [], relayOnly: false }),
+    transfer: refuse,
+    note: refuse,
+    rate: (callID, quality) => say({ kind: 'rate', callID, quality }),
+    watch(to) {
+      tell = to;
+      const end = wire.watch({ told, connected });
+      return () => {
+        end();
+        timers.clearTimeout(again);
+        for (const timer of expiries.values()) timers.clearTimeout(timer);
+        expiries.clear();
+        tell = undefined;
+      };
+    },
+    now: () => wire.now(),
+  };
+}

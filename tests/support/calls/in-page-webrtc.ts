@@ -1,0 +1,6 @@
+import { createCallMedia } from '../../../src/services/calls/call-media.ts';
+import { noChoices } from '../../../src/services/calls/devices.ts';
+import { browser, putInPage, shown } from './in-page.ts';
+
+/** The embedded engine in a page. */
+putInPage(createCallMedia(browser, noChoices(), shown));
