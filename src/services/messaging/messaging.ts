@@ -1,5 +1,6 @@
 import { HUB_PATH } from '../../contract/messaging/frames.ts';
 import { ServiceFailure } from '../../domain/failure.ts';
+import { areOver } from '../../domain/messaging/recalled-words.ts';
 import type { ArrivalCountdownPorts } from '../../machines/arrival-countdown/ports.ts';
 import type { ConversationPorts } from '../../machines/conversation/ports.ts';
 import type { ConversationInput } from '../../machines/conversation/types.ts';
@@ -20,6 +21,7 @@ import { findConversations } from './find-conversations.ts';
 import { GUEST_KEY, hasGuest } from './guest-secret.ts';
 import { createKeeper } from './keeper.ts';
 import { createLazyVoiceRecording } from './lazy-voice.ts';
+import { createLocalData } from './local-data.ts';
 import { logUnread } from './log.ts';
 import { createOutbox } from './outbox.ts';
 import { createRecall } from './recall.ts';
@@ -83,8 +85,13 @@ export function createMessagingServices(parts: MessagingServiceParts): Messaging
   const { timers = browserTimers, config, token } = http;
   const keeper = createKeeper();
   const files = createLocalFiles(keeper, newID, timers);
-  const store = createMessageStore();
   let userID = '';
+  const store = createMessageStore(
+    createLocalData({
+      ...{ local, userID: () => userID },
+      isOver: (data) => areOver(data, client.now()),
+    }),
+  );
   let loginToken: string | undefined;
   const desk = createVisitorDesk(http, () => loginToken);
   const client =
