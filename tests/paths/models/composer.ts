@@ -3,6 +3,7 @@ import {
   type ConversationType,
 } from '../../../src/domain/messaging/conversation.ts';
 import { createComposerMachine } from '../../../src/machines/composer/machine.ts';
+import type { ComposerContext } from '../../../src/machines/composer/types.ts';
 import { defineModel } from '../engine/model.ts';
 import { offline } from './failures.ts';
 
@@ -18,6 +19,18 @@ const file = {
   ...{ localID: 'file-1', fileName: 'a.png', fileSize: 10, mediaType: 'image/png' },
   ...{ previewUrl: 'blob:1', width: 4, height: 3 },
 };
+
+/** The context as it is projected. */
+interface Projected extends Pick<ComposerContext, 'conversationType' | 'isBarrage' | 'members'> {
+  readonly parts: readonly string[];
+}
+
+/** What is written, as far as it decides whether and as what it is sent. */
+function kindOf(parts: readonly string[]): string {
+  if (parts.some((part) => part.startsWith('xxx'))) return 'too long';
+  if (parts.includes('picture')) return 'a picture';
+  return parts.join('').trim() === '' ? 'nothing' : 'words';
+}
 
 export const model = defineModel({
   name: 'composer',
@@ -44,6 +57,7 @@ export const model = defineModel({
       'too long': { parts: [{ kind: 'text', text: 'x'.repeat(10_001) }] },
     },
     'composer.submit': { enter: {} },
+    'words.again': { 'of one that was taken back': { words: '收回的話' } },
     'contents.submit': {
       'a file': { contents: [{ type: 'file', file }] },
       nothing: { contents: [] },
@@ -65,10 +79,10 @@ export const model = defineModel({
     revision: Math.min(revision, 1),
     parts: parts.map((part) => (part.kind === 'text' ? part.text.slice(0, 20) : part.kind)),
   }),
-  // What is answered, refused or looked for decides over nothing that happens next.
+  // What is answered, refused or looked for decides over nothing that happens next, nor do words over other words.
   situation: ({ value, context, timers }) => {
-    const { conversationType, parts, isBarrage, members } = context as Record<string, unknown>; // the projection's
-    return { value, timers, conversationType, parts, isBarrage, members };
+    const { conversationType, isBarrage, members, parts } = context as Projected;
+    return { value, timers, conversationType, isBarrage, members, written: kindOf(parts) };
   },
   actors: {
     readDraft: {

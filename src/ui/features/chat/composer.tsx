@@ -44,6 +44,12 @@ export function Composer({
     if (repliesTo !== undefined) editor.current?.focus();
   }, [repliesTo]);
 
+  // So does who has the words of a message that was taken back.
+  useEffect(() => {
+    const told = composer.on('composer.worded', () => editor.current?.focus());
+    return () => told.unsubscribe();
+  }, [composer]);
+
   useEffect(() => watchWish(conversationID, () => setOpen('voice')), [conversationID]);
 
   const take = async (chosen: readonly File[]): Promise<void> => {

@@ -170,6 +170,15 @@ export const across = style({
   textAlign: 'center',
   overflowWrap: 'anywhere',
 });
+/** What was taken back, with the way to write it again. */
+export const revoked = style({
+  ...text.small,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'center',
+  columnGap: space[8],
+});
 export const unread = style({
   ...text.tiny,
   display: 'flex',
