@@ -118,6 +118,29 @@ export const metaButton = style({
   color: vars.color.inkMuted,
   textDecoration: 'underline',
 });
+/** One tick for what was sent, two for what was read: drawn, as the three dots are. */
+export const mark = style({
+  position: 'relative',
+  minWidth: '12px',
+  minHeight: '12px',
+  paddingInlineStart: '12px',
+  selectors: {
+    '&[data-read]': { paddingInlineStart: '20px' },
+    '&::before, &[data-read]::after': {
+      content: '""',
+      position: 'absolute',
+      insetInlineStart: '3px',
+      insetBlockStart: 'calc(50% - 6px)',
+      width: '4px',
+      height: '9px',
+      borderBlockEnd: '1.5px solid currentColor',
+      borderRight: '1.5px solid currentColor',
+      transform: 'rotate(45deg)',
+    },
+    '&[data-read]::after': { insetInlineStart: '8px' },
+    '&[data-read]::before, &[data-read]::after': { borderColor: vars.color.accent },
+  },
+});
 
 export const quote = style({
   ...text.small,
