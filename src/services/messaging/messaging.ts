@@ -25,6 +25,7 @@ import { createLocalData } from './local-data.ts';
 import { logUnread } from './log.ts';
 import { createOutbox } from './outbox.ts';
 import { createRecall } from './recall.ts';
+import { createRecentEmojis, type RecentEmojis } from './recent-emojis.ts';
 import { createMessageStore, type KeptMessages } from './store.ts';
 import { createVisitorDesk, type HeldOrder, type VisitorDesk } from './visitor-desk.ts';
 
@@ -60,6 +61,7 @@ export interface MessagingServices {
   readonly countdown: ArrivalCountdownPorts;
   readonly actions: VisitorDesk['actions'];
   readonly deviceMode: DeviceModes;
+  readonly recentEmojis: RecentEmojis;
   /** Orders of this tab become those of who is logged in; at once, or when somebody is. */
   linkOrders(): void;
   /** Of who is logged in, for calls beside the hub; undefined while nobody is. */
@@ -199,6 +201,7 @@ export function createMessagingServices(parts: MessagingServiceParts): Messaging
     moveDraft,
     actions: desk.actions,
     deviceMode: createDeviceMode(local),
+    recentEmojis: createRecentEmojis(local),
     messagingToken: () => loginToken,
     linkOrders: () => void (loginToken !== undefined && desk.linkOrders(parts.orders())),
     voice: createLazyVoiceRecording(files, timers),

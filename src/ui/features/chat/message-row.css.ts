@@ -52,7 +52,31 @@ export const said = style({
   alignItems: 'center',
   gap: space[4],
   maxWidth: '100%',
-  selectors: { '[data-direction="send"] &': { flexDirection: 'row-reverse' } },
+  selectors: {
+    '[data-direction="send"] &': { flexDirection: 'row-reverse' },
+    // Fingers scroll by moving up and down, and answer by moving aside.
+    '[data-mode="mobile"] &': { touchAction: 'pan-y pinch-zoom' },
+    '&[data-swipe]': { position: 'relative' },
+    // What it comes to, in the room that it leaves.
+    '&[data-swipe]::after': {
+      ...text.lead,
+      content: '"\\21a9\\fe0e"',
+      position: 'absolute',
+      insetInlineEnd: '-44px',
+      display: 'grid',
+      placeItems: 'center',
+      width: '32px',
+      height: '32px',
+      borderRadius: radius.round,
+      backgroundColor: vars.color.surface,
+      color: vars.color.inkMuted,
+      '@media': { [media.reduced]: { insetInlineEnd: 0 } },
+    },
+    '&[data-swipe="far"]::after': {
+      backgroundColor: vars.color.accent,
+      color: vars.color.onAccent,
+    },
+  },
 });
 export const content = style({
   minWidth: 0,

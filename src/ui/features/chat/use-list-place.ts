@@ -10,6 +10,7 @@ import {
 import type { MessageList } from '../../../machines/messaging/types.ts';
 import { usePortalSelector } from '../../portal.tsx';
 import { useChat } from './chat.ts';
+import { HOLD } from './hold-place.ts';
 import { useOpenConversation } from './open-conversation.ts';
 import { useChatMoments } from './use-chat-moments.ts';
 
@@ -144,6 +145,13 @@ export function useListPlace(
       conversation.send({ type: 'messages.seen', messageSeq });
     }
   };
+  // What is folded or unfolded stays where it is read.
+  useEffect(() => {
+    const { current: log } = scroll;
+    const hold = (): void => setAtEnd(false);
+    log?.addEventListener(HOLD, hold);
+    return () => log?.removeEventListener(HOLD, hold);
+  }, [scroll]);
   // What came while the page lay behind another one is read when it is looked at again.
   useEffect(() => {
     document.addEventListener('visibilitychange', look);
