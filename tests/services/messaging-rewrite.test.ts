@@ -42,9 +42,14 @@ function page(
       if (one === undefined) throw new TypeError('no such message');
       return { ...one, orderKey: 100, content: { type: 'revoke' } };
     },
-    // It asks nothing else of the engine.
-  } as MessagingClient;
-  const { act } = createConversationPorts(client, store, () => 'u', clock);
+  };
+  // It asks nothing else of the engine.
+  const { act } = createConversationPorts(
+    client as unknown as MessagingClient,
+    store,
+    () => 'u',
+    clock,
+  );
   const { signal } = new AbortController();
   return {
     ...{ clock, store },

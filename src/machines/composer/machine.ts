@@ -52,7 +52,6 @@ export function createComposerMachine(ports: ComposerPorts) {
         type: 'composer.changed' as const,
         parts,
       })),
-      'say that words are back': emit({ type: 'composer.worded' as const }),
       'keep members': assign((_, params: { members: readonly MessagingUser[] }) => params),
       'keep query': assign((_, { query }: { query: string }) => ({ mentionQuery: query })),
       'keep refused': assign((_, { refused }: { refused: readonly RefusedFile[] }) => ({
@@ -239,7 +238,6 @@ function written(reenter: boolean) {
           }),
         },
         'change to what is shown',
-        'say that words are back',
       ],
     },
     'composer.submit': {

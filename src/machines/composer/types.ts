@@ -45,13 +45,10 @@ export type ComposerEvent =
   | { type: 'mention.typed'; query: string }
   | { type: 'mention.close' };
 
-export type ComposerFact =
-  | {
-      type: 'composer.submitted';
-      contents: readonly OutgoingContent[];
-      repliesTo: string | undefined;
-    }
-  /** Words that were taken back stand there again, to be written on. */
-  | { type: 'composer.worded' };
+export type ComposerFact = {
+  type: 'composer.submitted';
+  contents: readonly OutgoingContent[];
+  repliesTo: string | undefined;
+};
 
 export type ComposerRef = ActorRefFrom<ReturnType<typeof createComposerMachine>>;

@@ -3,7 +3,6 @@ import {
   type ConversationType,
 } from '../../../src/domain/messaging/conversation.ts';
 import { createComposerMachine } from '../../../src/machines/composer/machine.ts';
-import type { ComposerContext } from '../../../src/machines/composer/types.ts';
 import { defineModel } from '../engine/model.ts';
 import { offline } from './failures.ts';
 
@@ -19,11 +18,6 @@ const file = {
   ...{ localID: 'file-1', fileName: 'a.png', fileSize: 10, mediaType: 'image/png' },
   ...{ previewUrl: 'blob:1', width: 4, height: 3 },
 };
-
-/** The context as it is projected. */
-interface Projected extends Pick<ComposerContext, 'conversationType' | 'isBarrage' | 'members'> {
-  readonly parts: readonly string[];
-}
 
 /** What is written, as far as it decides whether and as what it is sent. */
 function kindOf(parts: readonly string[]): string {
@@ -81,8 +75,10 @@ export const model = defineModel({
   }),
   // What is answered, refused or looked for decides over nothing that happens next, nor do words over other words.
   situation: ({ value, context, timers }) => {
-    const { conversationType, isBarrage, members, parts } = context as Projected;
-    return { value, timers, conversationType, isBarrage, members, written: kindOf(parts) };
+    const { conversationType, isBarrage, members, parts } = context as Record<string, unknown>;
+    // The projection's.
+    const written = kindOf(parts as readonly string[]);
+    return { value, timers, conversationType, isBarrage, members, written };
   },
   actors: {
     readDraft: {

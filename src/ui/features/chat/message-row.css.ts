@@ -59,7 +59,7 @@ export const said = style({
     '&[data-swipe]': { position: 'relative' },
     // What it comes to, in the room that it leaves.
     '&[data-swipe]::after': {
-      ...text.lead,
+      ...text.heading,
       content: '"\\21a9\\fe0e"',
       position: 'absolute',
       insetInlineEnd: '-44px',

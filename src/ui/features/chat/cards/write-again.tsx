@@ -6,6 +6,7 @@ import { useChat } from '../chat.ts';
 import { metaButton } from '../message-row.css.ts';
 import { useOpenConversation } from '../open-conversation.ts';
 import { useConversation } from '../use-store.ts';
+import { tellWordsAreBack } from '../words-back.ts';
 
 export interface WriteAgainProps {
   message: Message;
@@ -22,7 +23,10 @@ export default function WriteAgain({ message }: WriteAgainProps) {
     <button
       type="button"
       className={metaButton}
-      onClick={() => composer.send({ type: 'words.again', words: kept.words })}
+      onClick={() => {
+        composer.send({ type: 'words.again', words: kept.words });
+        tellWordsAreBack(message.conversationID);
+      }}
     >
       <Trans>重新編輯</Trans>
     </button>
