@@ -178,7 +178,7 @@ export function createMessageStore(local?: LocalData): KeptMessages {
       const joined = joinedTo(message);
       if (joined !== undefined) conversations.remove(joined);
       one.maxSeq = Math.max(one.maxSeq, messageSeq);
-      conversations.note(message, isNewer);
+      conversations.note(told, isNewer);
       const before = one.pending.size;
       noteOwn(one, message);
       if (replaced(one, message)) {

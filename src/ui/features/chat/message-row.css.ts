@@ -52,10 +52,10 @@ export const said = style({
   alignItems: 'center',
   gap: space[4],
   maxWidth: '100%',
+  // Fingers scroll by moving up and down, and answer by moving aside.
+  touchAction: 'pan-y pinch-zoom',
   selectors: {
     '[data-direction="send"] &': { flexDirection: 'row-reverse' },
-    // Fingers scroll by moving up and down, and answer by moving aside.
-    '[data-mode="mobile"] &': { touchAction: 'pan-y pinch-zoom' },
     '&[data-swipe]': { position: 'relative' },
     // What it comes to, in the room that it leaves.
     '&[data-swipe]::after': {
