@@ -93,7 +93,7 @@ test.each(['desktop', 'phone'] as const)(
     const fold = long.getByRole('button', { name: '收合' });
     await expect.poll(async () => (await long.boundingBox())?.height).toBeGreaterThan(folded + 100);
     expect(await hasFocus(fold)).toBe(true);
-    expect(Math.abs((await topOf(long)) - top)).toBeLessThan(2);
+    await expect.poll(async () => Math.abs((await topOf(long)) - top)).toBeLessThan(2);
     await fold.press('Enter');
     await expect.poll(async () => (await long.boundingBox())?.height).toBe(folded);
     expect(await hasFocus(unfold)).toBe(true);
@@ -161,6 +161,8 @@ test('what is heard plays at 1, 1.5 and 2 times, all of it as was chosen last (M
   const card = (name: string) => page.getByRole('article').filter({ hasText: name });
   const speed = (name: string) => card(name).getByRole('button', { name: /^播放速度/ });
   await speed('two.wav').waitFor();
+  await expect.poll(() => page.getByText(/傳送中|上傳進度/).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: '取消', exact: true }).count()).toBe(0);
   const rateOf = (name: string) =>
     card(name)
       .locator('audio')

@@ -94,7 +94,7 @@ export function ForwardDialog({
             >
               <Trans>選其他對話</Trans>
             </Button>
-            <Button onPress={() => forward(chosen)}>
+            <Button look="primary" onPress={() => forward(chosen)}>
               <Trans>轉傳</Trans>
             </Button>
           </>
@@ -144,7 +144,7 @@ export function ForwardDialog({
       title={<Trans>轉傳到</Trans>}
       {...(chosen.length > 0 && {
         actions: (
-          <Button onPress={() => setAsked(true)}>
+          <Button look="primary" onPress={() => setAsked(true)}>
             {t({
               message: plural(targets, {
                 one: '轉傳到 # 個對話',

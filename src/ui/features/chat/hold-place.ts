@@ -1,4 +1,4 @@
-/** Told by what is about to be another height where somebody reads it: the list does not follow its end for that. */
+/** Told by what stays where it is while its message becomes another height: the list does not follow its end for that. */
 export const HOLD = 'holdplace';
 
 export function holdPlace(from: Element | null): void {

@@ -45,6 +45,8 @@ export function useListPlace(
   const [floating, setFloating] = useState('');
   const [ahead, setAhead] = useState({ top: 0, bottom: 0 });
   const [unreadFrom] = useState(place?.kind === 'unread' ? place.messageSeq : 0);
+  /** What is about to be another height, and where it stands: nobody follows the end until the list knows of it. */
+  const held = useRef<{ readonly element: Element; readonly top: number }>(undefined);
   const rowAt = (index: number) => store.message(conversationID, list.keyAt(index));
 
   const toEnd = (): void => {
@@ -111,7 +113,7 @@ export function useListPlace(
   /** What is in sight now: what is read, whether more is needed, which day it is. */
   const look = (): void => {
     const { current: rows } = virtual;
-    if (rows === null || list.length === 0) return;
+    if (rows === null || list.length === 0 || held.current !== undefined) return;
     const top = rows.findItemIndex(rows.scrollOffset);
     const bottom = rows.findItemIndex(rows.scrollOffset + rows.viewportSize - 1);
     const isLow = rows.scrollSize - rows.scrollOffset - rows.viewportSize < AT_END_PX;
@@ -148,7 +150,12 @@ export function useListPlace(
   // What is folded or unfolded stays where it is read.
   useEffect(() => {
     const { current: log } = scroll;
-    const hold = (): void => setAtEnd(false);
+    const hold = ({ target }: Event): void => {
+      // It is told by an element.
+      const element = target as Element;
+      held.current = { element, top: element.getBoundingClientRect().top };
+      setAtEnd(false);
+    };
     log?.addEventListener(HOLD, hold);
     return () => log?.removeEventListener(HOLD, hold);
   }, [scroll]);
@@ -171,7 +178,12 @@ export function useListPlace(
       look();
     },
     onResize(): void {
-      if (isAtEnd) toEnd();
+      const { current: kept } = held;
+      held.current = undefined;
+      if (kept !== undefined) {
+        const { top } = kept.element.getBoundingClientRect();
+        scroll.current?.scrollBy(0, top - kept.top);
+      } else if (isAtEnd) toEnd();
       // Rows that all have room never scroll.
       look();
     },

@@ -17,6 +17,7 @@ const unfolded = new WeakSet<TextContent>();
 /** A long text, of which the first twelve lines stand until all of it is wanted (MSG-02). */
 export default function FoldedText({ content, children }: FoldedTextProps) {
   const text = useRef<HTMLSpanElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(unfolded.has(content));
   const [isCut, setCut] = useState(isOpen);
   useLayoutEffect(() => {
@@ -33,7 +34,8 @@ export default function FoldedText({ content, children }: FoldedTextProps) {
   const fold = (open: boolean): void => {
     if (open) unfolded.add(content);
     else unfolded.delete(content);
-    holdPlace(text.current);
+    // Its beginning stays where it is; folded again, what is read behind it.
+    holdPlace(open ? text.current : button.current);
     setOpen(open);
   };
   return (
@@ -49,6 +51,7 @@ export default function FoldedText({ content, children }: FoldedTextProps) {
       </span>
       {isCut && (
         <button
+          ref={button}
           type="button"
           className={styles.fold}
           aria-expanded={isOpen}

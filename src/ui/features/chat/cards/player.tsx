@@ -24,9 +24,14 @@ const watchRate = (listener: () => void): (() => void) => {
   heardRate.add(listener);
   return () => void heardRate.delete(listener);
 };
+/** Also for what is loaded only now. */
+function setRate(player: HTMLAudioElement): void {
+  player.defaultPlaybackRate = rate;
+  player.playbackRate = rate;
+}
 function nextRate(): void {
   rate = RATES[(RATES.indexOf(rate) + 1) % RATES.length] ?? 1;
-  if (playing !== undefined) playing.playbackRate = rate;
+  if (playing !== undefined) setRate(playing);
   heardRate.forEach((listener) => listener());
 }
 
@@ -127,7 +132,7 @@ export function Player({ url, durationMs, waveform = [], playLabel, pauseLabel }
           onPlay={({ currentTarget }) => {
             if (playing !== currentTarget) playing?.pause();
             playing = currentTarget;
-            currentTarget.playbackRate = rate;
+            setRate(currentTarget);
             setState('playing');
           }}
           onPause={() => setState('still')}
