@@ -55,7 +55,8 @@ export function createRecall({ keeper, store, timers, who }: RecallParts): Recal
         store.message(conversationID, keyAt(length - Math.min(length, RECALLED_MESSAGES) + index))
           ?.message,
     )
-      .filter((message) => message !== undefined && message.messageSeq > 0)
+      .filter((message) => message !== undefined)
+      .filter(({ messageSeq }) => messageSeq > 0)
       // What is kept of them by itself has a place and an end of its own.
       .map(({ localExtendedData: _kept, ...message }) => message);
     const kept = { who: nameOf(who()), userID, conversation, messages };
