@@ -14,12 +14,20 @@ export const keptWords = (words: string, now: number): string =>
 function read(localExtendedData: string): RecalledWords | undefined {
   if (localExtendedData === '') return undefined;
   try {
-    const { words, until }: Partial<RecalledWords> = JSON.parse(localExtendedData);
-    return typeof words === 'string' && typeof until === 'number' ? { words, until } : undefined;
+    const kept: unknown = JSON.parse(localExtendedData);
+    return isKept(kept) ? kept : undefined;
   } catch {
     return undefined;
   }
 }
+
+const isKept = (json: unknown): json is RecalledWords =>
+  typeof json === 'object' &&
+  json !== null &&
+  'words' in json &&
+  'until' in json &&
+  typeof json.words === 'string' &&
+  typeof json.until === 'number';
 
 /** undefined where nothing is kept, or where it is too late. */
 export function wordsToRewrite(localExtendedData: string, now: number): RecalledWords | undefined {
