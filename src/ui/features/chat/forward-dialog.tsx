@@ -12,6 +12,7 @@ import { useFormats } from '../../kit/formats/formats.ts';
 import { SegmentedControl } from '../../kit/radio/radio.tsx';
 import { TextField } from '../../kit/text-field/text-field.tsx';
 import { usePortalSelector } from '../../portal.tsx';
+import { stack } from '../../theme/layout.css.ts';
 import * as styles from './chat-panel.css.ts';
 import { useChat, useOwnID } from './chat.ts';
 import { ConversationButton } from './conversation-list.tsx';
@@ -100,7 +101,11 @@ export function ForwardDialog({
           </>
         }
       >
-        {targets > 1 && <p className={styles.targets}>{list(chosen.map(nameOf))}</p>}
+        {targets > 1 && (
+          <p className={styles.targets}>
+            <strong>{list(chosen.map(nameOf))}</strong>
+          </p>
+        )}
         <p>
           {targets === 1
             ? t({
@@ -155,49 +160,51 @@ export function ForwardDialog({
         ),
       })}
     >
-      {mayBeCombined && (
-        <SegmentedControl
-          label={t`轉傳方式`}
-          value={how}
-          onChange={setHow}
-          options={[
-            { value: 'each', label: t`逐則轉傳` },
-            { value: 'combined', label: t`合併轉傳` },
-          ]}
-        />
-      )}
-      {conversations.length > 1 && (
-        <TextField label={t`搜尋對話`} type="search" value={query} onChange={setQuery} />
-      )}
-      {isFull && (
-        <p role="status">
-          <Trans>一次最多轉傳到 {most} 個對話</Trans>
-        </p>
-      )}
-      {found.length === 0 && (
-        <p role="status">
-          <Trans>找不到符合的對話</Trans>
-        </p>
-      )}
-      <ul className={styles.conversations}>
-        {found.map((one) => (
-          <li key={one.conversationID} className={styles.target}>
-            {conversations.length > 1 && (
-              <label className={styles.choose}>
-                <input
-                  type="checkbox"
-                  className={box}
-                  aria-label={chooseLabel(nameOf(one))}
-                  checked={isChosen(one)}
-                  disabled={isFull && !isChosen(one)}
-                  onChange={() => toggle(one)}
-                />
-              </label>
-            )}
-            <ConversationButton conversation={one} onPress={() => press(one)} />
-          </li>
-        ))}
-      </ul>
+      <div className={stack[12]}>
+        {mayBeCombined && (
+          <SegmentedControl
+            label={t`轉傳方式`}
+            value={how}
+            onChange={setHow}
+            options={[
+              { value: 'each', label: t`逐則轉傳` },
+              { value: 'combined', label: t`合併轉傳` },
+            ]}
+          />
+        )}
+        {conversations.length > 1 && (
+          <TextField label={t`搜尋對話`} type="search" value={query} onChange={setQuery} />
+        )}
+        {isFull && (
+          <p role="status">
+            <Trans>一次最多轉傳到 {most} 個對話</Trans>
+          </p>
+        )}
+        {found.length === 0 && (
+          <p role="status">
+            <Trans>找不到符合的對話</Trans>
+          </p>
+        )}
+        <ul className={styles.conversations}>
+          {found.map((one) => (
+            <li key={one.conversationID} className={styles.target}>
+              {conversations.length > 1 && (
+                <label className={styles.choose}>
+                  <input
+                    type="checkbox"
+                    className={box}
+                    aria-label={chooseLabel(nameOf(one))}
+                    checked={isChosen(one)}
+                    disabled={isFull && !isChosen(one)}
+                    onChange={() => toggle(one)}
+                  />
+                </label>
+              )}
+              <ConversationButton conversation={one} onPress={() => press(one)} />
+            </li>
+          ))}
+        </ul>
+      </div>
     </Dialog>
   );
 }
