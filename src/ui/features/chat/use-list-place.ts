@@ -147,6 +147,12 @@ export function useListPlace(
       conversation.send({ type: 'messages.seen', messageSeq });
     }
   };
+  /** How far it is from where it is to be: where it stood, or where the list begins if it would be out of sight. */
+  const movedFrom = ({ element, top }: { element: Element; top: number }): number => {
+    const now = element.getBoundingClientRect();
+    const first = scroll.current?.getBoundingClientRect().top ?? 0;
+    return Math.round(now.top - (top + now.height < first ? first : top));
+  };
   // What is folded or unfolded stays where it is read.
   useEffect(() => {
     const { current: log } = scroll;
@@ -154,11 +160,13 @@ export function useListPlace(
       // It is told by an element.
       const element = target as Element;
       held.current = { element, top: element.getBoundingClientRect().top };
+      // Who goes to the end does so for a while, whatever changes meanwhile: not any more.
+      virtual.current?.scrollTo(log?.scrollTop ?? 0);
       setAtEnd(false);
     };
     log?.addEventListener(HOLD, hold);
     return () => log?.removeEventListener(HOLD, hold);
-  }, [scroll]);
+  }, [scroll, virtual]);
   // What came while the page lay behind another one is read when it is looked at again.
   useEffect(() => {
     document.addEventListener('visibilitychange', look);
@@ -180,10 +188,10 @@ export function useListPlace(
     onResize(): void {
       const { current: kept } = held;
       held.current = undefined;
-      if (kept !== undefined) {
-        const { top } = kept.element.getBoundingClientRect();
-        scroll.current?.scrollBy(0, top - kept.top);
-      } else if (isAtEnd) toEnd();
+      const moved = kept === undefined ? 0 : movedFrom(kept);
+      // It is looked at again where it has come to.
+      if (moved !== 0) return virtual.current?.scrollTo((scroll.current?.scrollTop ?? 0) + moved);
+      if (isAtEnd && kept === undefined) toEnd();
       // Rows that all have room never scroll.
       look();
     },

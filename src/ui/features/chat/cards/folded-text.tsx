@@ -17,7 +17,6 @@ const unfolded = new WeakSet<TextContent>();
 /** A long text, of which the first twelve lines stand until all of it is wanted (MSG-02). */
 export default function FoldedText({ content, children }: FoldedTextProps) {
   const text = useRef<HTMLSpanElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(unfolded.has(content));
   const [isCut, setCut] = useState(isOpen);
   useLayoutEffect(() => {
@@ -34,8 +33,7 @@ export default function FoldedText({ content, children }: FoldedTextProps) {
   const fold = (open: boolean): void => {
     if (open) unfolded.add(content);
     else unfolded.delete(content);
-    // Its beginning stays where it is; folded again, what is read behind it.
-    holdPlace(open ? text.current : button.current);
+    holdPlace(text.current);
     setOpen(open);
   };
   return (
@@ -51,7 +49,6 @@ export default function FoldedText({ content, children }: FoldedTextProps) {
       </span>
       {isCut && (
         <button
-          ref={button}
           type="button"
           className={styles.fold}
           aria-expanded={isOpen}
