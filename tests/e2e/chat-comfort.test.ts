@@ -230,11 +230,14 @@ test('a finger that moves a message aside answers it; one that scrolls, or comes
   const start = { x: (at?.x ?? 0) + width - 10, y: (at?.y ?? 0) + height / 2 };
   await touch('touchStart', start);
   for (const aside of [20, 40, 80]) await touch('touchMove', { ...start, x: start.x - aside });
-  expect(await row.getAttribute('data-swipe')).toBe('far');
-  expect((await message.first().boundingBox())?.x).toBeLessThan((at?.x ?? 0) - 50);
+  // What a finger does comes with the next frame.
+  await expect.poll(() => row.getAttribute('data-swipe')).toBe('far');
+  const left = async (): Promise<number> => (await message.first().boundingBox())?.x ?? NaN;
+  await expect.poll(left).toBeLessThan((at?.x ?? 0) - 50);
   for (const aside of [40, 10]) await touch('touchMove', { ...start, x: start.x - aside });
+  await expect.poll(() => row.getAttribute('data-swipe')).toBe('');
   await touch('touchEnd');
-  await expect.poll(async () => (await message.first().boundingBox())?.x).toBe(at?.x);
+  await expect.poll(left).toBe(at?.x);
   expect(await cancel.count()).toBe(0);
 });
 
