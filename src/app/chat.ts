@@ -249,6 +249,7 @@ export function createChatHolder(
           countdown: made.countdown,
           visitorActions: made.visitorActions,
           deviceMode: made.deviceMode,
+          recentEmojis: made.recentEmojis,
           isOwn: made.isOwn,
           isRecalled: made.isRecalled,
           recordVoice: made.recordVoice,

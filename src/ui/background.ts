@@ -205,6 +205,8 @@ export interface ChatParts {
     choose(mode: DeviceMode): void;
     watch(listener: () => void): () => void;
   };
+  /** The emoji that were picked last in this browser, the latest first. */
+  readonly recentEmojis: { all(): readonly string[]; pick(emoji: string): void };
   /** The actor of a voice message, which is recorded while it is on screen. */
   recordVoice(): VoiceRecordingRef;
   /** The server's clock, epoch milliseconds. */

@@ -104,7 +104,7 @@ test('a message is copied, and that is said; forwarded from its menu at once, se
   await write(page, '打錯了');
   await heard(ann, '打錯了');
   await choose(page, '打錯了', '收回');
-  await log(page).getByText('訊息已收回').waitFor();
+  await log(page).getByText('您已收回一則訊息').waitFor();
   await takesFocus(choices(said(page, '謝謝')));
   await choose(page, '在地下二樓', '刪除');
   await page.getByRole('alertdialog').getByRole('button', { name: '刪除' }).press('Enter');

@@ -110,7 +110,7 @@ test('a guest at night and an agent: hours, a contact left, quick replies, a cal
   const own = page.getByRole('article').filter({ hasText: '地下二樓' });
   await own.getByRole('button', { name: '訊息選項' }).click();
   await page.getByRole('menuitem', { name: '收回' }).click();
-  await log(page).getByText('訊息已收回').waitFor();
+  await log(page).getByText('您已收回一則訊息').waitFor();
 
   // What comes while it is closed stands on its button.
   await page.getByRole('button', { name: '關閉客服對話' }).click();

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { forgetKept } from '../../src/services/messaging/forget-kept.ts';
 
 test('SESS-04: after signing out nothing of the chat stays in the browser; other keys do', () => {
-  const kept = new Set(['draft user-1 c-1', 'draft guest-2 c-2', 'messaging-guest', 'theme']);
+  const kept = new Set([
+    ...['draft user-1 c-1', 'draft guest-2 c-2', 'messaging-guest', 'theme'],
+    ...['message-data user-1 c-1', 'messaging-device'],
+  ]);
   const deleted: string[] = [];
   const database = {
     deleteDatabase(name: string): IDBOpenDBRequest {
@@ -11,6 +14,6 @@ test('SESS-04: after signing out nothing of the chat stays in the browser; other
     },
   };
   forgetKept({ remove: (key) => void kept.delete(key) }, () => [...kept], database);
-  expect([...kept]).toEqual(['theme']);
+  expect([...kept]).toEqual(['theme', 'messaging-device']);
   expect(deleted).toEqual(['messaging']);
 });

@@ -34,7 +34,7 @@ export interface ChatParts extends MessagingServiceParts {
 /** The messaging's actors and what goes with them: fetched when somebody is signed in, or opens the chat. */
 export function createChat(parts: ChatParts) {
   const services = createMessagingServices(parts);
-  const { store, files, countdown, deviceMode, voice } = services;
+  const { store, files, countdown, deviceMode, recentEmojis, voice } = services;
   const options: ActorOptions<AnyActorLogic> =
     parts.clock === undefined ? {} : { clock: parts.clock };
   const messaging: MessagingRef = createActor(createMessagingMachine(services.messaging), options);
@@ -54,7 +54,7 @@ export function createChat(parts: ChatParts) {
   const ports = customerServicePorts(services, messaging, parts);
   let own: string | undefined;
   return {
-    ...{ messaging, store, files, services, deviceMode, serviceHours },
+    ...{ messaging, store, files, services, deviceMode, recentEmojis, serviceHours },
     machine: createCustomerServiceMachine({
       ...ports,
       async findConversation(signal) {

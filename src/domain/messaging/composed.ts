@@ -70,6 +70,16 @@ export function contentsOf(
   );
 }
 
+/** Words that come back stand behind what is written, in a line of their own: nothing of it is lost. */
+export function withWords(parts: readonly ComposedPart[], words: string): readonly ComposedPart[] {
+  if (plainText(parts).trim() === '') return [{ kind: 'text', text: words }];
+  const last = parts.at(-1);
+  const added = `\n${words}`;
+  return last?.kind === 'text'
+    ? [...parts.slice(0, -1), { kind: 'text', text: `${last.text.trimEnd()}${added}` }]
+    : [...parts, { kind: 'text', text: added }];
+}
+
 const textOf = (part: ComposedPart): string => {
   if (part.kind === 'text') return part.text;
   return part.kind === 'mention' ? `@${part.userName}` : '';

@@ -26,6 +26,16 @@ export const CONTENT_MAX_BYTES = 12 * 1_024;
 export const SENDS_A_SECOND = { person: 10, conversation: 40 } as const;
 /** A message may be taken back for so long after it was sent (messaging facts). */
 export const REVOKE_MS = 2 * 60_000;
+/** Its words can be written again for so long after that (ours). */
+export const REWRITE_MS = 5 * 60_000;
+/** Conversations that messages are forwarded to at once. */
+export const FORWARD_TARGETS_MAX = 20;
+/** A text is folded beyond so many lines of its bubble. */
+export const FOLDED_LINES = 12;
+/** Emoji that were picked last, as many as are kept. */
+export const RECENT_EMOJIS_MAX = 16;
+/** Messages of a conversation of which this browser keeps something by itself, the newest (MSG-15); characters of each. */
+export const LOCAL_DATA_MAX = { messages: 100, length: 20_000 } as const;
 /** A receipt that nobody gave by then never comes (RCP-T02). */
 export const RECEIPT_LIFETIME_MS = 100 * 24 * 3_600_000;
 /** Who reads more at once than this tells the senders of the last ones; the others learn it when they ask again. */

@@ -1,9 +1,10 @@
-import { assign, emit, fromPromise, setup } from 'xstate';
+import { assign, emit, fromPromise, raise, setup } from 'xstate';
 import type { RefusedFile } from '../../domain/messaging/chosen-file.ts';
 import {
   contentsOf,
   isTooLong,
   mayMention,
+  withWords,
   type ComposedPart,
 } from '../../domain/messaging/composed.ts';
 import type { MessagingUser } from '../../domain/messaging/conversation.ts';
@@ -45,6 +46,11 @@ export function createComposerMachine(ports: ComposerPorts) {
       'show parts': assign(({ context }, params: { parts: readonly ComposedPart[] }) => ({
         ...params,
         revision: context.revision + 1,
+      })),
+      /** Words that come back are a change like any other, once they stand there. */
+      'change to what is shown': raise(({ context: { parts } }) => ({
+        type: 'composer.changed' as const,
+        parts,
       })),
       'keep members': assign((_, params: { members: readonly MessagingUser[] }) => params),
       'keep query': assign((_, { query }: { query: string }) => ({ mentionQuery: query })),
@@ -223,6 +229,17 @@ function changed(reenter: boolean) {
 function written(reenter: boolean) {
   return {
     ...changed(reenter),
+    'words.again': {
+      actions: [
+        {
+          type: 'show parts',
+          params: ({ context, event }: { context: ComposerContext; event: { words: string } }) => ({
+            parts: withWords(context.parts, event.words),
+          }),
+        },
+        'change to what is shown',
+      ],
+    },
     'composer.submit': {
       guard: 'may be sent',
       target: 'changed',

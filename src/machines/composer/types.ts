@@ -31,6 +31,8 @@ export type ComposerEvent =
   | { type: 'composer.changed'; parts: readonly ComposedPart[] }
   /** Enter, or the send button. */
   | { type: 'composer.submit' }
+  /** Puts the words of a message that was taken back behind what is written. */
+  | { type: 'words.again'; words: string }
   /** Sends at once what is not written: files, a recorded message. The text stays. */
   | { type: 'contents.submit'; contents: readonly OutgoingContent[] }
   /** Of the files that were chosen; none takes back what was said of the former ones. */

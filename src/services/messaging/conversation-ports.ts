@@ -1,7 +1,8 @@
 import { combinedSummary, combinedTitle } from '../../domain/messaging/combine.ts';
-import { TYPING_AGAIN_MS } from '../../domain/messaging/limits.ts';
+import { REWRITE_MS, TYPING_AGAIN_MS } from '../../domain/messaging/limits.ts';
 import { isSelectable } from '../../domain/messaging/permitted.ts';
 import { togglesOn } from '../../domain/messaging/reactions.ts';
+import { keptWords } from '../../domain/messaging/recalled-words.ts';
 import type { ConversationPorts } from '../../machines/conversation/ports.ts';
 import type { Place } from '../../machines/message-history/types.ts';
 import type { MessagingClient } from '../../machines/messaging/ports.ts';
@@ -35,6 +36,12 @@ export function createConversationPorts(
   ): Promise<void> {
     const history = await client.history(conversationID, from, signal);
     if (!signal.aborted) store.putHistory(conversationID, from, history);
+  }
+
+  /** What was taken back can be written again for a while, here alone. */
+  function keepWords(conversationID: string, messageID: string, words: string): void {
+    store.setLocalData(conversationID, messageID, keptWords(words, client.now()));
+    timers.setTimeout(() => store.setLocalData(conversationID, messageID, ''), REWRITE_MS);
   }
 
   const { signal: never } = new AbortController();
@@ -102,8 +109,13 @@ export function createConversationPorts(
         case 'delete':
           await client.delete(conversationID, act.messageIDs, signal);
           return store.removeMessages(conversationID, act.messageIDs);
-        case 'revoke':
-          return store.putMessage(await client.revoke(conversationID, act.messageID, signal));
+        case 'revoke': {
+          const { messageID } = act;
+          const said = store.byID(conversationID, messageID)?.content;
+          store.putMessage(await client.revoke(conversationID, messageID, signal));
+          if (said?.type === 'text') keepWords(conversationID, messageID, said.textContent);
+          return;
+        }
         case 'react': {
           const { messageID, reactionType } = act;
           const message = store.byID(conversationID, messageID);

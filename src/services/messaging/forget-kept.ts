@@ -3,6 +3,8 @@ import { GUEST_KEY } from './guest-secret.ts';
 
 /** Local: what somebody wrote and did not send begins with this, then whose it is and in which conversation. */
 export const DRAFT_PREFIX = 'draft ';
+/** Local: what this browser alone knows of messages; whose it is and of which conversation follow. */
+export const LOCAL_DATA_KEY = 'message-data';
 /** The browser's database of unsent messages, their files, and what was seen last. */
 export const KEPT_DATABASE = 'messaging';
 
@@ -16,7 +18,10 @@ export function forgetKept(
   database: Pick<IDBFactory, 'deleteDatabase'> | undefined = globalThis.indexedDB,
 ): void {
   local.remove(GUEST_KEY);
-  for (const key of keys()) if (key.startsWith(DRAFT_PREFIX)) local.remove(key);
+  const prefixes = [DRAFT_PREFIX, `${LOCAL_DATA_KEY} `];
+  for (const key of keys()) {
+    if (prefixes.some((prefix) => key.startsWith(prefix))) local.remove(key);
+  }
   try {
     // Tabs that hold it open close it when they are told (`keeper.ts`).
     database?.deleteDatabase(KEPT_DATABASE);

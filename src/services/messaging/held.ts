@@ -106,6 +106,20 @@ export function replace(one: Held, message: Message): ListedMessage | undefined 
   return (range.rows[index] = { ...row, message });
 }
 
+/** Puts the same message in its place with what this browser keeps of it; undefined where it is not held. */
+export function renew(one: Held, message: Message): ListedMessage | undefined {
+  const pending = one.pending.get(message.clientMessageID);
+  if (pending !== undefined) {
+    const row = { ...pending, message };
+    one.pending.set(message.clientMessageID, row);
+    return row;
+  }
+  const found = placeIn(one, message.messageSeq);
+  const row = found?.[0].rows[found[1]];
+  if (found === undefined || row === undefined) return undefined;
+  return (found[0].rows[found[1]] = { ...row, message });
+}
+
 /** Keeps a message of which no page may know yet; what lies before a range is loaded when it is looked at. */
 export function keepAside({ aside, ranges }: Held, message: Message): void {
   const { messageSeq, orderKey } = message;

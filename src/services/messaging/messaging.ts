@@ -1,5 +1,6 @@
 import { HUB_PATH } from '../../contract/messaging/frames.ts';
 import { ServiceFailure } from '../../domain/failure.ts';
+import { areOver } from '../../domain/messaging/recalled-words.ts';
 import type { ArrivalCountdownPorts } from '../../machines/arrival-countdown/ports.ts';
 import type { ConversationPorts } from '../../machines/conversation/ports.ts';
 import type { ConversationInput } from '../../machines/conversation/types.ts';
@@ -20,9 +21,11 @@ import { findConversations } from './find-conversations.ts';
 import { GUEST_KEY, hasGuest } from './guest-secret.ts';
 import { createKeeper } from './keeper.ts';
 import { createLazyVoiceRecording } from './lazy-voice.ts';
+import { createLocalData } from './local-data.ts';
 import { logUnread } from './log.ts';
 import { createOutbox } from './outbox.ts';
 import { createRecall } from './recall.ts';
+import { createRecentEmojis, type RecentEmojis } from './recent-emojis.ts';
 import { createMessageStore, type KeptMessages } from './store.ts';
 import { createVisitorDesk, type HeldOrder, type VisitorDesk } from './visitor-desk.ts';
 
@@ -58,6 +61,7 @@ export interface MessagingServices {
   readonly countdown: ArrivalCountdownPorts;
   readonly actions: VisitorDesk['actions'];
   readonly deviceMode: DeviceModes;
+  readonly recentEmojis: RecentEmojis;
   /** Orders of this tab become those of who is logged in; at once, or when somebody is. */
   linkOrders(): void;
   /** Of who is logged in, for calls beside the hub; undefined while nobody is. */
@@ -83,8 +87,13 @@ export function createMessagingServices(parts: MessagingServiceParts): Messaging
   const { timers = browserTimers, config, token } = http;
   const keeper = createKeeper();
   const files = createLocalFiles(keeper, newID, timers);
-  const store = createMessageStore();
   let userID = '';
+  const store = createMessageStore(
+    createLocalData({
+      ...{ local, userID: () => userID },
+      isOver: (data) => areOver(data, client.now()),
+    }),
+  );
   let loginToken: string | undefined;
   const desk = createVisitorDesk(http, () => loginToken);
   const client =
@@ -192,6 +201,7 @@ export function createMessagingServices(parts: MessagingServiceParts): Messaging
     moveDraft,
     actions: desk.actions,
     deviceMode: createDeviceMode(local),
+    recentEmojis: createRecentEmojis(local),
     messagingToken: () => loginToken,
     linkOrders: () => void (loginToken !== undefined && desk.linkOrders(parts.orders())),
     voice: createLazyVoiceRecording(files, timers),

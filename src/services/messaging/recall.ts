@@ -54,7 +54,11 @@ export function createRecall({ keeper, store, timers, who }: RecallParts): Recal
       (_, index) =>
         store.message(conversationID, keyAt(length - Math.min(length, RECALLED_MESSAGES) + index))
           ?.message,
-    ).filter((message) => message !== undefined && message.messageSeq > 0);
+    )
+      .filter((message) => message !== undefined)
+      .filter(({ messageSeq }) => messageSeq > 0)
+      // What is kept of them by itself has a place and an end of its own.
+      .map(({ localExtendedData: _kept, ...message }) => message);
     const kept = { who: nameOf(who()), userID, conversation, messages };
     void keeper.putFile(NAME, new Blob([JSON.stringify(kept)]));
   }

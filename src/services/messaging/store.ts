@@ -11,12 +11,14 @@ import {
   listOf,
   merge,
   messageIn,
+  renew,
   replace,
   rowOf,
   type Held,
 } from './held.ts';
 import { createKnownConversations } from './known-conversations.ts';
 import { createListeners } from './listeners.ts';
+import type { LocalData } from './local-data.ts';
 import { addLast, placeOf, without } from './range.ts';
 
 /** What services do with the messages, besides what the interface reads of them. */
@@ -39,12 +41,17 @@ export interface KeptMessages extends MessageStore {
   /** One that is on its way has to wait for its turn, or no more. */
   setTooMuch(clientMessageID: string, isTooMuch: boolean): void;
   removePending(clientMessageID: string): void;
+  /** Keeps what this browser alone knows of a message (MSG-15); '' for nothing. It is never sent. */
+  setLocalData(conversationID: string, messageID: string, data: string): void;
   /** @returns the conversations whose lists are on screen */
   forget(): readonly string[];
 }
 
-/** The messages beside the actors, indexed by their numbers (budgets). Holds whatever was loaded, in ranges. */
-export function createMessageStore(): KeptMessages {
+/**
+ * The messages beside the actors, indexed by their numbers (budgets). Holds whatever was loaded, in ranges, each with
+ * what this browser keeps of it.
+ */
+export function createMessageStore(local?: LocalData): KeptMessages {
   const held = new Map<string, Held>();
   const listeners = createListeners();
   const conversations = createKnownConversations(() => listeners.tell('conversations'));
@@ -61,6 +68,13 @@ export function createMessageStore(): KeptMessages {
   }
   const messageChanged = (message: Message): void =>
     listeners.tell(`message ${message.conversationID} ${keyOf(message)}`);
+
+  const withLocal = (message: Message): Message => {
+    const localExtendedData = local?.of(message) ?? '';
+    return localExtendedData === message.localExtendedData
+      ? message
+      : { ...message, localExtendedData };
+  };
 
   /** Whether it is held; what is shown of it changes with it. */
   function replaced(one: Held, message: Message): boolean {
@@ -118,8 +132,9 @@ export function createMessageStore(): KeptMessages {
         listChanged(conversationID);
       }
     },
-    putHistory(conversationID, from, { messages, hasOlder, hasNewer: more }) {
+    putHistory(conversationID, from, { messages: page, hasOlder, hasNewer: more }) {
       const one = of(conversationID);
+      const messages = page.map(withLocal);
       const lastSeq = messages.at(-1)?.messageSeq ?? 0;
       one.maxSeq = Math.max(one.maxSeq, lastSeq);
       const isEmpty = messages.length === 0;
@@ -155,14 +170,15 @@ export function createMessageStore(): KeptMessages {
       }
       return true;
     },
-    putMessage(message) {
+    putMessage(told) {
+      const message = withLocal(told);
       const { conversationID, messageSeq } = message;
       const one = of(conversationID);
       const isNewer = messageSeq > one.maxSeq;
       const joined = joinedTo(message);
       if (joined !== undefined) conversations.remove(joined);
       one.maxSeq = Math.max(one.maxSeq, messageSeq);
-      conversations.note(message, isNewer);
+      conversations.note(told, isNewer);
       const before = one.pending.size;
       noteOwn(one, message);
       if (replaced(one, message)) {
@@ -191,6 +207,10 @@ export function createMessageStore(): KeptMessages {
       const one = held.get(conversationID);
       if (one === undefined) return;
       const gone = new Set(messageIDs);
+      for (const messageID of messageIDs) {
+        const message = messageIn(one, messageID);
+        if (message !== undefined) local?.keep(message, '');
+      }
       conversations.forgetLast(conversationID, gone);
       for (const [seq, { messageID }] of one.aside) if (gone.has(messageID)) one.aside.delete(seq);
       const isChanged = one.ranges.filter((range) => without(range, gone)).length > 0;
@@ -198,9 +218,11 @@ export function createMessageStore(): KeptMessages {
     },
     dropConversation(conversationID) {
       conversations.remove(conversationID);
+      local?.forget(conversationID);
       if (held.delete(conversationID)) listeners.tell(`list ${conversationID}`);
     },
-    putPending(message) {
+    putPending(pending) {
+      const message = withLocal(pending);
       const { conversationID, clientMessageID, timestamp } = message;
       const one = of(conversationID);
       if (one.own.has(clientMessageID)) return;
@@ -220,6 +242,14 @@ export function createMessageStore(): KeptMessages {
       for (const [conversationID, { pending }] of held) {
         if (pending.delete(clientMessageID)) listChanged(conversationID);
       }
+    },
+    setLocalData(conversationID, messageID, data) {
+      const one = held.get(conversationID);
+      const message = one && messageIn(one, messageID);
+      if (one === undefined || message === undefined) return;
+      local?.keep(message, data);
+      const row = renew(one, withLocal(message));
+      if (row !== undefined) messageChanged(row.message);
     },
     forget() {
       const known = [...held.keys()];

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Message } from '../../../src/domain/messaging/message.ts';
+import { forgetKept } from '../../../src/services/messaging/forget-kept.ts';
+import { createLocalData } from '../../../src/services/messaging/local-data.ts';
+import { createMessageStore } from '../../../src/services/messaging/store.ts';
 import {
   type Device,
   type EngineUnderTest,
@@ -262,6 +265,54 @@ export function peopleSuite(engine: () => EngineUnderTest): void {
     expect([...once].toSorted((a, b) => a - b)).toEqual(
       Array.from({ length: last - taken.messageSeq }, (_, at) => taken.messageSeq + 1 + at),
     );
+    end();
+  });
+
+  test('MSG-15: what a browser keeps of a message comes back to its person alone, and never leaves it', async () => {
+    const { ann, bob, id, end } = await pairOf(engine());
+    const browser = new Map<string, string>();
+    const local = {
+      read: (key: string) => browser.get(key),
+      write: (key: string, value: string) => void browser.set(key, value),
+      remove: (key: string) => void browser.delete(key),
+    };
+    /** A page of this browser, loaded by one of the two. */
+    const pageOf = async ({ client, token }: Device) => {
+      const parts = { local, userID: () => token.userID, isOver: () => false };
+      const store = createMessageStore(createLocalData(parts));
+      const from = { last: true } as const;
+      store.putHistory(id, from, await client.history(id, from, never));
+      return {
+        store,
+        dataOf: ({ messageID }: Message) => store.byID(id, messageID)?.localExtendedData,
+      };
+    };
+    const [own, theirs] = [await say(ann, id, '我的'), await say(bob, id, '你的')];
+    const first = await pageOf(ann);
+    first.store.setLocalData(id, own.messageID, '只在這裡');
+    first.store.setLocalData(id, theirs.messageID, '{"note":1}');
+    expect([own, theirs].map(first.dataOf)).toEqual(['只在這裡', '{"note":1}']);
+    // Loaded anew, and told once more: a change of the message takes nothing away.
+    const again = await pageOf(ann);
+    again.store.putMessage(
+      await ann.client.react(id, theirs.messageID, { reactionType: 'ok', on: true }, never),
+    );
+    expect([own, theirs].map(again.dataOf)).toEqual(['只在這裡', '{"note":1}']);
+    // Somebody else signs in here, and writes over nothing.
+    const other = await pageOf(bob);
+    expect([own, theirs].map(other.dataOf)).toEqual(['', '']);
+    other.store.setLocalData(id, own.messageID, '別人的');
+    expect([own, theirs].map((await pageOf(ann)).dataOf)).toEqual(['只在這裡', '{"note":1}']);
+    // Another device has nothing of it, and nobody was told.
+    const { messages } = await ann.client.history(id, { last: true }, never);
+    const heard = [...messages, ...told(ann, id), ...told(bob, id)];
+    expect(new Set(heard.map(({ localExtendedData }) => localExtendedData))).toEqual(new Set(['']));
+    // Deleted, it is forgotten; signed out, all of it is.
+    again.store.removeMessages(id, [theirs.messageID]);
+    expect([own, theirs].map((await pageOf(ann)).dataOf)).toEqual(['只在這裡', '']);
+    forgetKept(local, () => [...browser.keys()], undefined);
+    expect([own, theirs].map((await pageOf(ann)).dataOf)).toEqual(['', '']);
+    expect(browser.size).toBe(0);
     end();
   });
 

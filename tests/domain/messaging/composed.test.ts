@@ -4,11 +4,17 @@ import {
   editedParts,
   isTooLong,
   plainText,
+  withWords,
 } from '../../../src/domain/messaging/composed.ts';
-import { CONTENT_MAX_BYTES, REVOKE_MS } from '../../../src/domain/messaging/limits.ts';
+import { CONTENT_MAX_BYTES, REVOKE_MS, REWRITE_MS } from '../../../src/domain/messaging/limits.ts';
 import type { Message, MessageContent } from '../../../src/domain/messaging/message.ts';
 import { inOneLine } from '../../../src/domain/messaging/one-line.ts';
 import { isSelectable, mayRevoke } from '../../../src/domain/messaging/permitted.ts';
+import {
+  areOver,
+  keptWords,
+  wordsToRewrite,
+} from '../../../src/domain/messaging/recalled-words.ts';
 
 const text = (one: string) => ({ kind: 'text' as const, text: one });
 const file = {
@@ -98,4 +104,28 @@ test('COMP-05: edited as plain text, names and pictures beside the change stay w
   expect(editedParts(parts, '給 @Che 看 [a.png]')).toEqual([text('給 @Che 看 '), picture]);
   expect(editedParts(parts, '')).toEqual([]);
   expect(editedParts([], '在')).toEqual([text('在')]);
+});
+
+test('MSG-09: words that were taken back stand behind what is written, in a line of their own', () => {
+  expect(withWords([], '收回的話')).toEqual([text('收回的話')]);
+  expect(withWords([text(' \n')], '收回的話')).toEqual([text('收回的話')]);
+  expect(withWords([text('你好\n')], '收回的話')).toEqual([text('你好\n收回的話')]);
+  expect(withWords([text('看'), picture], 'again')).toEqual([text('看'), picture, text('\nagain')]);
+  expect(withWords([picture], 'again')).toEqual([picture, text('\nagain')]);
+});
+
+test('MSG-09, MSG-15: they can be written again for five minutes, and are not kept any longer', () => {
+  const kept = keptWords('打錯了', 1_000);
+  const until = 1_000 + REWRITE_MS;
+  expect(REWRITE_MS).toBe(300_000);
+  expect(wordsToRewrite(kept, until - 1)).toEqual({ words: '打錯了', until });
+  expect([wordsToRewrite(kept, until), areOver(kept, until), areOver(kept, until - 1)]).toEqual([
+    ...[undefined, true, false],
+  ]);
+  for (const other of ['', 'null', '[]', '{"words":1}', 'a note', '{"words":"a"}']) {
+    expect([wordsToRewrite(other, 0), areOver(other, Number.MAX_SAFE_INTEGER)], other).toEqual([
+      undefined,
+      false,
+    ]);
+  }
 });

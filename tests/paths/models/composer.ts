@@ -19,6 +19,13 @@ const file = {
   ...{ previewUrl: 'blob:1', width: 4, height: 3 },
 };
 
+/** What is written, as far as it decides whether and as what it is sent. */
+function kindOf(parts: readonly string[]): string {
+  if (parts.some((part) => part.startsWith('xxx'))) return 'too long';
+  if (parts.includes('picture')) return 'a picture';
+  return parts.join('').trim() === '' ? 'nothing' : 'words';
+}
+
 export const model = defineModel({
   name: 'composer',
   starts,
@@ -44,6 +51,7 @@ export const model = defineModel({
       'too long': { parts: [{ kind: 'text', text: 'x'.repeat(10_001) }] },
     },
     'composer.submit': { enter: {} },
+    'words.again': { 'of one that was taken back': { words: '收回的話' } },
     'contents.submit': {
       'a file': { contents: [{ type: 'file', file }] },
       nothing: { contents: [] },
@@ -65,10 +73,12 @@ export const model = defineModel({
     revision: Math.min(revision, 1),
     parts: parts.map((part) => (part.kind === 'text' ? part.text.slice(0, 20) : part.kind)),
   }),
-  // What is answered, refused or looked for decides over nothing that happens next.
+  // What is answered, refused or looked for decides over nothing that happens next, nor do words over other words.
   situation: ({ value, context, timers }) => {
-    const { conversationType, parts, isBarrage, members } = context as Record<string, unknown>; // the projection's
-    return { value, timers, conversationType, parts, isBarrage, members };
+    const { conversationType, isBarrage, members, parts } = context as Record<string, unknown>;
+    // The projection's.
+    const written = kindOf(parts as readonly string[]);
+    return { value, timers, conversationType, isBarrage, members, written };
   },
   actors: {
     readDraft: {

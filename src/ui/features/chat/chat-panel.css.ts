@@ -141,6 +141,16 @@ export const toDesk = style({
   borderBlockEnd: `${size.line} solid ${vars.color.line}`,
 });
 export const conversations = style({ display: 'flex', flexDirection: 'column' });
+/** A conversation with the box by which several are chosen. */
+export const target = style({ display: 'flex', alignItems: 'center' });
+export const choose = style({
+  display: 'grid',
+  placeItems: 'center',
+  flexShrink: 0,
+  width: size.touch,
+  height: size.touch,
+});
+export const targets = style({ overflowWrap: 'anywhere' });
 export const list = style({ flex: 1, overflowY: 'auto' });
 export const conversation = style({
   display: 'flex',

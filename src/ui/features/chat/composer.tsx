@@ -15,6 +15,7 @@ import { useFileDrop } from './composer/use-file-drop.ts';
 import { WriteLine, type Tool } from './composer/write-line.tsx';
 import { takeFiles } from './content-of-file.ts';
 import { useWayBack } from './use-way-back.ts';
+import { watchWordsBack } from './words-back.ts';
 
 /** A press so soon after another one is meant for what stood there at the first. */
 const SAME_PRESS_MS = 600;
@@ -43,6 +44,9 @@ export function Composer({
   useEffect(() => {
     if (repliesTo !== undefined) editor.current?.focus();
   }, [repliesTo]);
+
+  // So does who has the words of a message that was taken back.
+  useEffect(() => watchWordsBack(conversationID, () => editor.current?.focus()), [conversationID]);
 
   useEffect(() => watchWish(conversationID, () => setOpen('voice')), [conversationID]);
 

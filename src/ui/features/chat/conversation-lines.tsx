@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { X } from 'lucide';
 import { useCallback, useSyncExternalStore } from 'react';
@@ -45,7 +46,12 @@ export function Forwarded({
 }) {
   const { t } = useLingui();
   const stand = useStand(forwarded?.messages ?? NONE);
-  const name = forwarded?.to.conversationName || t`客服中心`;
+  const [first, ...others] = forwarded?.to ?? [];
+  const count = others.length + 1;
+  const name =
+    count > 1
+      ? t({ message: plural(count, { one: '# 個對話', other: '# 個對話' }) })
+      : first?.conversationName || t`客服中心`;
   return (
     <div className={forwarded === undefined ? undefined : styles.told}>
       {/* It is there before its words, so that they are read aloud. */}
@@ -56,9 +62,11 @@ export function Forwarded({
       </p>
       {forwarded !== undefined && (
         <>
-          <Button look="quiet" size="small" onPress={() => onOpen(forwarded.to)}>
-            <Trans>前往對話</Trans>
-          </Button>
+          {first !== undefined && count === 1 && (
+            <Button look="quiet" size="small" onPress={() => onOpen(first)}>
+              <Trans>前往對話</Trans>
+            </Button>
+          )}
           <Button look="quiet" size="icon" aria-label={t`知道了`} onPress={onDismiss}>
             <Icon of={X} />
           </Button>

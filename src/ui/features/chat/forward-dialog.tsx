@@ -3,16 +3,20 @@ import { Trans, useLingui } from '@lingui/react/macro';
 // oxlint-disable-next-line no-restricted-imports -- how they are to go is the dialog's own until it is said
 import { useState } from 'react';
 import type { Conversation } from '../../../domain/messaging/conversation.ts';
+import { FORWARD_TARGETS_MAX } from '../../../domain/messaging/limits.ts';
 import type { ForwardHow } from '../../../machines/message-selection/types.ts';
 import { selectIsGuest } from '../../../machines/messaging/selectors.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { Dialog } from '../../kit/dialog/lazy-dialog.tsx';
 import { useFormats } from '../../kit/formats/formats.ts';
 import { SegmentedControl } from '../../kit/radio/radio.tsx';
+import { TextField } from '../../kit/text-field/text-field.tsx';
 import { usePortalSelector } from '../../portal.tsx';
+import { stack } from '../../theme/layout.css.ts';
 import * as styles from './chat-panel.css.ts';
 import { useChat, useOwnID } from './chat.ts';
 import { ConversationButton } from './conversation-list.tsx';
+import { box } from './message-row.css.ts';
 import { useOpenConversation } from './open-conversation.ts';
 import { useMessageWords } from './use-message-words.ts';
 import { useConversations } from './use-store.ts';
@@ -21,11 +25,11 @@ export interface ForwardDialogProps {
   messageIDs: readonly string[];
   /** They were selected together: they may go as one. */
   mayBeCombined: boolean;
-  onForward: (to: Conversation, how: ForwardHow) => void;
+  onForward: (to: readonly Conversation[], how: ForwardHow) => void;
   onClose: () => void;
 }
 
-/** Asks where messages are forwarded to, and of several how (MSG-08). */
+/** Asks where messages are forwarded to, to one conversation or several, and of several messages how (MSG-08). */
 export function ForwardDialog({
   messageIDs,
   mayBeCombined,
@@ -39,11 +43,15 @@ export function ForwardDialog({
   const { line } = useMessageWords();
   const conversations = useConversations();
   const [how, setHow] = useState<ForwardHow['how']>('each');
-  const [to, setTo] = useState<Conversation>();
+  const [chosen, setChosen] = useState<readonly Conversation[]>([]);
+  const [isAsked, setAsked] = useState(false);
+  const [query, setQuery] = useState('');
   const isGuest = usePortalSelector(messaging, selectIsGuest);
   const own = useOwnID();
-  const forward = (target: Conversation): void =>
-    onForward(target, how === 'each' ? { how } : combined());
+  const nameOf = ({ conversationName }: Conversation): string => conversationName || t`客服中心`;
+  const chooseLabel = (name: string): string => t`選取 ${name}`;
+  const forward = (to: readonly Conversation[]): void =>
+    onForward(to, how === 'each' ? { how } : combined());
   const combined = (): ForwardHow => {
     const lines = messageIDs
       .flatMap((messageID) => store.byID(conversationID, messageID) ?? [])
@@ -56,61 +64,147 @@ export function ForwardDialog({
     const names = list([...new Set(lines.map(({ name }) => name))]);
     return { how: 'combined', title: t`${names} 的對話紀錄`, lines };
   };
-  if (to !== undefined) {
-    const name = to.conversationName || t`客服中心`;
+  const { length: targets } = chosen;
+  if (isAsked) {
     const count = messageIDs.length;
+    const [first] = chosen;
+    const name = first === undefined ? '' : nameOf(first);
     return (
       <Dialog
         isOpen
         role="alertdialog"
         onClose={onClose}
-        title={<Trans>轉傳給「{name}」？</Trans>}
+        title={
+          targets === 1 ? (
+            <Trans>轉傳給「{name}」？</Trans>
+          ) : (
+            t({
+              message: plural(targets, { one: '轉傳到 # 個對話？', other: '轉傳到 # 個對話？' }),
+            })
+          )
+        }
         actions={
           <>
-            <Button look="secondary" onPress={() => setTo(undefined)}>
+            <Button
+              look="secondary"
+              onPress={() => {
+                setAsked(false);
+                // Chosen by one press: it is the other one that is meant.
+                if (targets === 1) setChosen([]);
+              }}
+            >
               <Trans>選其他對話</Trans>
             </Button>
-            <Button onPress={() => forward(to)}>
+            <Button look="primary" onPress={() => forward(chosen)}>
               <Trans>轉傳</Trans>
             </Button>
           </>
         }
       >
+        {targets > 1 && (
+          <p className={styles.targets}>
+            <strong>{list(chosen.map(nameOf))}</strong>
+          </p>
+        )}
         <p>
-          {t({
-            message: plural(count, {
-              one: '# 則訊息會傳到這個對話，對方會看到這是轉傳的。',
-              other: '# 則訊息會傳到這個對話，對方會看到這是轉傳的。',
-            }),
-          })}
+          {targets === 1
+            ? t({
+                message: plural(count, {
+                  one: '# 則訊息會傳到這個對話，對方會看到這是轉傳的。',
+                  other: '# 則訊息會傳到這個對話，對方會看到這是轉傳的。',
+                }),
+              })
+            : t({
+                message: plural(count, {
+                  one: '# 則訊息會傳到這些對話，對方會看到這是轉傳的。',
+                  other: '# 則訊息會傳到這些對話，對方會看到這是轉傳的。',
+                }),
+              })}
         </p>
       </Dialog>
     );
   }
+  const wanted = query.trim().toLowerCase();
+  const found = conversations.filter((one) => nameOf(one).toLowerCase().includes(wanted));
+  const isChosen = ({ conversationID: id }: Conversation): boolean =>
+    chosen.some((one) => one.conversationID === id);
+  const most = FORWARD_TARGETS_MAX;
+  const isFull = targets >= most;
+  const toggle = (one: Conversation): void => {
+    if (isChosen(one)) {
+      setChosen(chosen.filter((other) => other.conversationID !== one.conversationID));
+    } else if (!isFull) setChosen([...chosen, one]);
+  };
+  const press = (one: Conversation): void => {
+    if (chosen.length > 0) return toggle(one);
+    // What goes to somebody else is asked once more, by name: it cannot be fetched back.
+    if (one.conversationID === conversationID) return forward([one]);
+    setChosen([one]);
+    setAsked(true);
+  };
   return (
-    <Dialog isOpen onClose={onClose} title={<Trans>轉傳到</Trans>}>
-      {mayBeCombined && (
-        <SegmentedControl
-          label={t`轉傳方式`}
-          value={how}
-          onChange={setHow}
-          options={[
-            { value: 'each', label: t`逐則轉傳` },
-            { value: 'combined', label: t`合併轉傳` },
-          ]}
-        />
-      )}
-      <ul className={styles.conversations}>
-        {conversations.map((one) => (
-          <li key={one.conversationID}>
-            <ConversationButton
-              conversation={one}
-              // What goes to somebody else is asked once more, by name: it cannot be fetched back.
-              onPress={() => (one.conversationID === conversationID ? forward(one) : setTo(one))}
-            />
-          </li>
-        ))}
-      </ul>
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={<Trans>轉傳到</Trans>}
+      {...(chosen.length > 0 && {
+        actions: (
+          <Button look="primary" onPress={() => setAsked(true)}>
+            {t({
+              message: plural(targets, {
+                one: '轉傳到 # 個對話',
+                other: '轉傳到 # 個對話',
+              }),
+            })}
+          </Button>
+        ),
+      })}
+    >
+      <div className={stack[12]}>
+        {mayBeCombined && (
+          <SegmentedControl
+            label={t`轉傳方式`}
+            value={how}
+            onChange={setHow}
+            options={[
+              { value: 'each', label: t`逐則轉傳` },
+              { value: 'combined', label: t`合併轉傳` },
+            ]}
+          />
+        )}
+        {conversations.length > 1 && (
+          <TextField label={t`搜尋對話`} type="search" value={query} onChange={setQuery} />
+        )}
+        {isFull && (
+          <p role="status">
+            <Trans>一次最多轉傳到 {most} 個對話</Trans>
+          </p>
+        )}
+        {found.length === 0 && (
+          <p role="status">
+            <Trans>找不到符合的對話</Trans>
+          </p>
+        )}
+        <ul className={styles.conversations}>
+          {found.map((one) => (
+            <li key={one.conversationID} className={styles.target}>
+              {conversations.length > 1 && (
+                <label className={styles.choose}>
+                  <input
+                    type="checkbox"
+                    className={box}
+                    aria-label={chooseLabel(nameOf(one))}
+                    checked={isChosen(one)}
+                    disabled={isFull && !isChosen(one)}
+                    onChange={() => toggle(one)}
+                  />
+                </label>
+              )}
+              <ConversationButton conversation={one} onPress={() => press(one)} />
+            </li>
+          ))}
+        </ul>
+      </div>
     </Dialog>
   );
 }

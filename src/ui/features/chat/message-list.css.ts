@@ -16,6 +16,8 @@ export const scroll = style({
   flex: 1,
   minWidth: 0,
   overflowY: 'auto',
+  // What a finger moves aside makes no room.
+  overflowX: 'hidden',
   overscrollBehavior: 'contain',
   // The virtual list keeps its place itself.
   overflowAnchor: 'none',

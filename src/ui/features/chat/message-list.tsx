@@ -19,6 +19,7 @@ import { useMessageMenus } from './use-message-menus.ts';
 import { useMode } from './use-mode.ts';
 import { useRows } from './use-rows.tsx';
 import { useMessageList } from './use-store.ts';
+import { useSwipeToReply } from './use-swipe-to-reply.ts';
 
 /**
  * The messages, of which only those in sight are drawn. Opens where the machine says, loads both ways without moving
@@ -44,6 +45,7 @@ export function MessageList({
   const { history, floating, isAtEnd, unreadFrom } = place;
   const row = useRows(list, { conversationID, unreadFrom, onDialog });
   useMessageMenus(scroll, conversationID, onMenu);
+  useSwipeToReply(scroll);
   // Rows that came in front keep the others where they are.
   const [drawn, setDrawn] = useState({ list, isShifted: false });
   if (drawn.list !== list) {

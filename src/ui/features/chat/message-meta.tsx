@@ -11,6 +11,7 @@ import { useFormats } from '../../kit/formats/formats.ts';
 import { Icon } from '../../kit/icon/icon.tsx';
 import { Meter } from '../../kit/meter/meter.tsx';
 import { usePortalSelector } from '../../portal.tsx';
+import { visuallyHidden } from '../../theme/layout.css.ts';
 import { useChat } from './chat.ts';
 import type { OpenDialog } from './conversation-dialog.tsx';
 import * as styles from './message-row.css.ts';
@@ -40,12 +41,21 @@ export function MessageMeta({ message, onDialog }: MetaProps) {
   );
 }
 
+/** That the hub has it, or that it was read, and by how many. Whether it was delivered nobody knows. */
 function Read({ message, onDialog }: Pick<MetaProps, 'message' | 'onDialog'>) {
+  const { t } = useLingui();
   const { messageID, readCount, receiptStatus, conversationType } = message;
-  if (readCount === 0) return null;
+  if (readCount === 0) {
+    const sent = t`已傳送`;
+    return (
+      <span className={styles.mark} title={sent}>
+        <span className={visuallyHidden}>{sent}</span>
+      </span>
+    );
+  }
   if (conversationType === CONVERSATION_TYPE.peer || receiptStatus === 'expired') {
     return (
-      <span>
+      <span className={styles.mark} data-read>
         <Trans>已讀</Trans>
       </span>
     );
@@ -53,7 +63,8 @@ function Read({ message, onDialog }: Pick<MetaProps, 'message' | 'onDialog'>) {
   return (
     <button
       type="button"
-      className={styles.metaButton}
+      className={`${styles.metaButton} ${styles.mark}`}
+      data-read
       onClick={() => onDialog({ list: 'readers', messageID, hasRead: true })}
     >
       <Trans>已讀 {readCount}</Trans>

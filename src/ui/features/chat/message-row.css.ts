@@ -52,7 +52,31 @@ export const said = style({
   alignItems: 'center',
   gap: space[4],
   maxWidth: '100%',
-  selectors: { '[data-direction="send"] &': { flexDirection: 'row-reverse' } },
+  // Fingers scroll by moving up and down, and answer by moving aside.
+  touchAction: 'pan-y pinch-zoom',
+  selectors: {
+    '[data-direction="send"] &': { flexDirection: 'row-reverse' },
+    '&[data-swipe]': { position: 'relative' },
+    // What it comes to, in the room that it leaves.
+    '&[data-swipe]::after': {
+      ...text.heading,
+      content: '"\\21a9\\fe0e"',
+      position: 'absolute',
+      insetInlineEnd: '-44px',
+      display: 'grid',
+      placeItems: 'center',
+      width: '32px',
+      height: '32px',
+      borderRadius: radius.round,
+      backgroundColor: vars.color.surface,
+      color: vars.color.inkMuted,
+      '@media': { [media.reduced]: { insetInlineEnd: 0 } },
+    },
+    '&[data-swipe="far"]::after': {
+      backgroundColor: vars.color.accent,
+      color: vars.color.onAccent,
+    },
+  },
 });
 export const content = style({
   minWidth: 0,
@@ -118,6 +142,29 @@ export const metaButton = style({
   color: vars.color.inkMuted,
   textDecoration: 'underline',
 });
+/** One tick for what was sent, two for what was read: drawn, as the three dots are. */
+export const mark = style({
+  position: 'relative',
+  minWidth: '12px',
+  minHeight: '12px',
+  paddingInlineStart: '12px',
+  selectors: {
+    '&[data-read]': { paddingInlineStart: '20px' },
+    '&::before, &[data-read]::after': {
+      content: '""',
+      position: 'absolute',
+      insetInlineStart: '3px',
+      insetBlockStart: 'calc(50% - 6px)',
+      width: '4px',
+      height: '9px',
+      borderBlockEnd: '1.5px solid currentColor',
+      borderRight: '1.5px solid currentColor',
+      transform: 'rotate(45deg)',
+    },
+    '&[data-read]::after': { insetInlineStart: '8px' },
+    '&[data-read]::before, &[data-read]::after': { borderColor: vars.color.accent },
+  },
+});
 
 export const quote = style({
   ...text.small,
@@ -169,6 +216,15 @@ export const across = style({
   color: vars.color.inkMuted,
   textAlign: 'center',
   overflowWrap: 'anywhere',
+});
+/** What was taken back, with the way to write it again. */
+export const revoked = style({
+  ...text.small,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'center',
+  columnGap: space[8],
 });
 export const unread = style({
   ...text.tiny,

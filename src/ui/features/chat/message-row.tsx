@@ -8,9 +8,11 @@ import { isSelectable } from '../../../domain/messaging/permitted.ts';
 import { selectIsGuest } from '../../../machines/messaging/selectors.ts';
 import type { ListedMessage } from '../../../machines/messaging/types.ts';
 import { Icon } from '../../kit/icon/icon.tsx';
+import { lazyPart } from '../../kit/lazy-part.tsx';
 import { Avatar } from '../../shell/avatar.tsx';
 import { visuallyHidden } from '../../theme/layout.css.ts';
 import { ContentCard } from './cards/content-card.tsx';
+import type { WriteAgainProps } from './cards/write-again.tsx';
 import { useChat } from './chat.ts';
 import type { OpenDialog } from './conversation-dialog.tsx';
 import { keepFocus } from './keep-focus.ts';
@@ -24,6 +26,11 @@ import { useMessage } from './use-store.ts';
 
 /** Messages that are selected, by their ids; undefined while none can be. One for all rows, of which many come and go. */
 export const SelectedContext = createContext<readonly string[] | undefined>(undefined);
+
+const WriteAgain = lazyPart<WriteAgainProps>(
+  () => import('./cards/write-again.tsx'),
+  () => null,
+);
 
 export interface MessageRowProps {
   conversationID: string;
@@ -65,7 +72,14 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
       )}
       {content.type === 'tips' || content.type === 'revoke' ? (
         <div className={styles.across}>
-          <ContentCard content={content} at={message.timestamp} />
+          {content.type === 'revoke' && message.direction === 'send' ? (
+            <p className={styles.revoked}>
+              <Trans>您已收回一則訊息</Trans>
+              {message.localExtendedData !== '' && <WriteAgain message={message} />}
+            </p>
+          ) : (
+            <ContentCard content={content} at={message.timestamp} />
+          )}
         </div>
       ) : (
         <Said {...props} message={message} isSeparated={isSeparated} />

@@ -7,9 +7,9 @@ import type { ForwardHow } from '../../../machines/message-selection/types.ts';
 import type { OutgoingMessageRef } from '../../../machines/outgoing-message/types.ts';
 import { useOpenConversation } from './open-conversation.ts';
 
-/** What was forwarded to another conversation. */
+/** What was forwarded to other conversations. */
 export interface ForwardedMessages {
-  readonly to: Conversation;
+  readonly to: readonly Conversation[];
   readonly messages: readonly OutgoingMessageRef[];
 }
 
@@ -17,25 +17,37 @@ export interface ForwardedMessages {
 export function useForward() {
   const { conversation, conversationID, selection } = useOpenConversation();
   const [forwarded, setForwarded] = useState<ForwardedMessages>();
+  const isBegun = (): boolean => selectIsSelecting(selection.getSnapshot());
   const underWay = () => selectUnderWay(conversation.getSnapshot());
   return {
     forwarded,
     dismiss: () => setForwarded(undefined),
-    forward(messageIDs: readonly string[], to: Conversation, how: ForwardHow): void {
-      const before = underWay();
-      // From its menu it is chosen and goes at once.
-      if (!selectIsSelecting(selection.getSnapshot())) {
-        for (const messageID of messageIDs) selection.send({ type: 'selection.begin', messageID });
+    forward(
+      messageIDs: readonly string[],
+      targets: readonly Conversation[],
+      how: ForwardHow,
+    ): void {
+      const elsewhere = targets.filter((one) => one.conversationID !== conversationID);
+      const messages: OutgoingMessageRef[] = [];
+      for (const to of targets) {
+        const before = underWay();
+        // From its menu it is chosen and goes at once; what was selected is so again for the next one.
+        if (!isBegun()) {
+          for (const messageID of messageIDs) {
+            selection.send({ type: isBegun() ? 'selection.toggle' : 'selection.begin', messageID });
+          }
+        }
+        selection.send({
+          type: 'selection.forward',
+          to: { conversationID: to.conversationID, conversationType: to.type },
+          forward: how,
+        });
+        // What goes into this conversation is seen here.
+        if (elsewhere.includes(to)) {
+          messages.push(...underWay().filter((message) => !before.includes(message)));
+        }
       }
-      selection.send({
-        type: 'selection.forward',
-        to: { conversationID: to.conversationID, conversationType: to.type },
-        forward: how,
-      });
-      const messages = underWay().filter((message) => !before.includes(message));
-      // What goes into this conversation is seen here.
-      const isElsewhere = to.conversationID !== conversationID && messages.length > 0;
-      setForwarded(isElsewhere ? { to, messages } : undefined);
+      setForwarded(messages.length > 0 ? { to: elsewhere, messages } : undefined);
     },
   };
 }

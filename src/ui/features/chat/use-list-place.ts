@@ -10,6 +10,7 @@ import {
 import type { MessageList } from '../../../machines/messaging/types.ts';
 import { usePortalSelector } from '../../portal.tsx';
 import { useChat } from './chat.ts';
+import { HOLD } from './hold-place.ts';
 import { useOpenConversation } from './open-conversation.ts';
 import { useChatMoments } from './use-chat-moments.ts';
 
@@ -44,6 +45,8 @@ export function useListPlace(
   const [floating, setFloating] = useState('');
   const [ahead, setAhead] = useState({ top: 0, bottom: 0 });
   const [unreadFrom] = useState(place?.kind === 'unread' ? place.messageSeq : 0);
+  /** What is about to be another height, and where it stands: nobody follows the end until the list knows of it. */
+  const held = useRef<{ readonly element: Element; readonly top: number }>(undefined);
   const rowAt = (index: number) => store.message(conversationID, list.keyAt(index));
 
   const toEnd = (): void => {
@@ -110,7 +113,7 @@ export function useListPlace(
   /** What is in sight now: what is read, whether more is needed, which day it is. */
   const look = (): void => {
     const { current: rows } = virtual;
-    if (rows === null || list.length === 0) return;
+    if (rows === null || list.length === 0 || held.current !== undefined) return;
     const top = rows.findItemIndex(rows.scrollOffset);
     const bottom = rows.findItemIndex(rows.scrollOffset + rows.viewportSize - 1);
     const isLow = rows.scrollSize - rows.scrollOffset - rows.viewportSize < AT_END_PX;
@@ -144,6 +147,26 @@ export function useListPlace(
       conversation.send({ type: 'messages.seen', messageSeq });
     }
   };
+  /** How far it is from where it is to be: where it stood, or where the list begins if it would be out of sight. */
+  const movedFrom = ({ element, top }: { element: Element; top: number }): number => {
+    const now = element.getBoundingClientRect();
+    const first = scroll.current?.getBoundingClientRect().top ?? 0;
+    return Math.round(now.top - (top + now.height < first ? first : top));
+  };
+  // What is folded or unfolded stays where it is read.
+  useEffect(() => {
+    const { current: log } = scroll;
+    const hold = ({ target }: Event): void => {
+      // It is told by an element.
+      const element = target as Element;
+      held.current = { element, top: element.getBoundingClientRect().top };
+      // Who goes to the end does so for a while, whatever changes meanwhile: not any more.
+      virtual.current?.scrollTo(log?.scrollTop ?? 0);
+      setAtEnd(false);
+    };
+    log?.addEventListener(HOLD, hold);
+    return () => log?.removeEventListener(HOLD, hold);
+  }, [scroll, virtual]);
   // What came while the page lay behind another one is read when it is looked at again.
   useEffect(() => {
     document.addEventListener('visibilitychange', look);
@@ -163,7 +186,12 @@ export function useListPlace(
       look();
     },
     onResize(): void {
-      if (isAtEnd) toEnd();
+      const { current: kept } = held;
+      held.current = undefined;
+      const moved = kept === undefined ? 0 : movedFrom(kept);
+      // It is looked at again where it has come to.
+      if (moved !== 0) return virtual.current?.scrollTo((scroll.current?.scrollTop ?? 0) + moved);
+      if (isAtEnd && kept === undefined) toEnd();
       // Rows that all have room never scroll.
       look();
     },

@@ -59,6 +59,7 @@ export const driver = defineDriver<Machine, ComposerInput>({
   events: {
     'composer.changed': sends(),
     'composer.submit': sends(),
+    'words.again': sends(),
     'contents.submit': sends(),
     'files.refused': sends(),
     'mention.typed': sends(),

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { FOLDED_LINES } from '../../../../domain/messaging/limits.ts';
 import { vars } from '../../../theme/theme.css.ts';
 import { motion, radius, size, space, weight, wholeText as text } from '../../../theme/tokens.ts';
 
@@ -19,6 +20,19 @@ export const bubble = style({
     // On a row that is marked.
     '[data-selected] &': { backgroundColor: vars.color.raised },
     '[data-mode="desktop"] &': text.small,
+  },
+});
+
+/** Its first lines alone; no padding, in which the next one would be seen. */
+export const longText = style({
+  display: 'block',
+  selectors: {
+    '&[data-folded]': {
+      display: '-webkit-box',
+      WebkitBoxOrient: 'vertical',
+      WebkitLineClamp: FOLDED_LINES,
+      overflow: 'hidden',
+    },
   },
 });
 
@@ -136,11 +150,24 @@ export const seek = style({
   display: 'flex',
   alignItems: 'center',
   width: '140px',
+  minWidth: '60px',
   height: size.touch,
   borderRadius: radius.small,
   selectors: {
     '&:has(:focus-visible)': { outline: `${size.focus} solid ${vars.color.accentShape}` },
   },
+});
+/** How fast it plays. */
+export const rate = style({
+  ...text.small,
+  flexShrink: 0,
+  minWidth: '40px',
+  minHeight: size.touch,
+  borderRadius: radius.small,
+  color: vars.color.accent,
+  fontWeight: weight.strong,
+  fontVariantNumeric: 'tabular-nums',
+  textAlign: 'center',
 });
 export const seekRange = style({
   position: 'absolute',

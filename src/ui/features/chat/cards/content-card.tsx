@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MessagesSquare } from 'lucide';
 import { parseCommand } from '../../../../domain/messaging/desk.ts';
+import { mayBeFolded } from '../../../../domain/messaging/folded.ts';
 import type {
   CustomContent,
   ImageContent,
@@ -18,6 +19,7 @@ import { useMessageWords } from '../use-message-words.ts';
 import { LeaveContact } from '../visitor-service.tsx';
 import * as styles from './cards.css.ts';
 import { FileCard } from './file-card.tsx';
+import type { FoldedTextProps } from './folded-text.tsx';
 import { LocationCard } from './location-card.tsx';
 import { AudioCard, VideoCard, VoiceCard } from './media.tsx';
 import { ArrivalCard, CancelledCard, FaceCard } from './order-cards.tsx';
@@ -41,6 +43,16 @@ const RecognisedText = lazyPart<{ text: string }>(
   ({ text }) => text,
 );
 
+/** Until it is there a text is as high as it is folded. */
+const FoldedText = lazyPart<FoldedTextProps>(
+  () => import('./folded-text.tsx'),
+  ({ children }) => (
+    <span className={styles.longText} data-folded>
+      {children}
+    </span>
+  ),
+);
+
 const RatingCard = lazyPart<RatingCardProps>(
   () => import('./rating-card.tsx'),
   () => <div className={styles.card} />,
@@ -61,7 +73,13 @@ export function ContentCard({ content, at = 0, onView, onOpenCombined }: Content
     case 'text':
       return (
         <p className={styles.bubble}>
-          <RecognisedText text={content.textContent} />
+          {mayBeFolded(content.textContent) ? (
+            <FoldedText content={content}>
+              <RecognisedText text={content.textContent} />
+            </FoldedText>
+          ) : (
+            <RecognisedText text={content.textContent} />
+          )}
         </p>
       );
     case 'image':

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Pause, Play } from 'lucide';
 // oxlint-disable-next-line no-restricted-imports -- how far an element of this card has played, which nobody else needs
-import { useRef, useState } from 'react';
+import { useRef, useState, useSyncExternalStore } from 'react';
 import { minutesAndSeconds } from '../../../../domain/messaging/arrival.ts';
 import { Button } from '../../../kit/button/button.tsx';
 import { Icon } from '../../../kit/icon/icon.tsx';
@@ -16,6 +16,25 @@ const PARTS = 50;
 /** What plays: one at a time. */
 let playing: HTMLAudioElement | undefined;
 
+/** How fast, by turns; what was chosen last goes for all that is heard, until the page is left. */
+const RATES = [1, 1.5, 2];
+let rate = 1;
+const heardRate = new Set<() => void>();
+const watchRate = (listener: () => void): (() => void) => {
+  heardRate.add(listener);
+  return () => void heardRate.delete(listener);
+};
+/** Also for what is loaded only now. */
+function setRate(player: HTMLAudioElement): void {
+  player.defaultPlaybackRate = rate;
+  player.playbackRate = rate;
+}
+function nextRate(): void {
+  rate = RATES[(RATES.indexOf(rate) + 1) % RATES.length] ?? 1;
+  if (playing !== undefined) setRate(playing);
+  heardRate.forEach((listener) => listener());
+}
+
 export interface PlayerProps {
   /** '' as long as it is here alone, and cannot be played. */
   url: string;
@@ -28,7 +47,7 @@ export interface PlayerProps {
 
 /** A sound with its loudness drawn, which is where one seeks in it: by pointer, finger and arrow keys. */
 export function Player({ url, durationMs, waveform = [], playLabel, pauseLabel }: PlayerProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const player = useRef<HTMLAudioElement>(null);
   const [state, setState] = useState<'still' | 'playing' | 'broken'>('still');
   const [at, setAt] = useState(0);
@@ -36,6 +55,7 @@ export function Player({ url, durationMs, waveform = [], playLabel, pauseLabel }
   const isPlaying = state === 'playing';
   const bars = waveform.length === 0 ? UNKNOWN : waveform;
   const share = known > 0 ? Math.min(1, at / known) : 0;
+  const speed = i18n.number(useSyncExternalStore(watchRate, () => rate));
   const length = minutesAndSeconds(Math.round(known));
   const seek = (to: number): void => {
     if (player.current !== null) player.current.currentTime = to;
@@ -93,6 +113,16 @@ export function Player({ url, durationMs, waveform = [], playLabel, pauseLabel }
           length
         )}
       </span>
+      {url !== '' && state !== 'broken' && (
+        <button
+          type="button"
+          className={styles.rate}
+          aria-label={t`播放速度 ${speed} 倍`}
+          onClick={nextRate}
+        >
+          {speed}×
+        </button>
+      )}
       {url !== '' && (
         // oxlint-disable-next-line jsx-a11y/media-has-caption -- somebody's voice or file, which has none
         <audio
@@ -102,6 +132,7 @@ export function Player({ url, durationMs, waveform = [], playLabel, pauseLabel }
           onPlay={({ currentTarget }) => {
             if (playing !== currentTarget) playing?.pause();
             playing = currentTarget;
+            setRate(currentTarget);
             setState('playing');
           }}
           onPause={() => setState('still')}

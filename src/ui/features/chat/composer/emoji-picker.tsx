@@ -3,10 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { ControlsLocale } from '../../../kit/controls-locale.tsx';
+import { useChat } from '../chat.ts';
 import * as styles from './emoji-picker.css.ts';
 import { EMOJI_GROUPS, FIRST_EMOJIS, fetchEmojis, findEmojis, type Emoji } from './emojis.ts';
 
-/** Emoji by group or by word, the 15 first (COMP-05). */
+/** Emoji by group or by word, those that were picked last and the 15 first (COMP-05). */
 export default function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
   const { t, i18n } = useLingui();
   const { emojis, again } = useEmojis(i18n.locale);
@@ -27,7 +28,13 @@ export default function EmojiPicker({ onPick }: { onPick: (emoji: string) => voi
   const wanted = query.trim();
   const shown =
     wanted === '' ? all.filter(([, number]) => number === group) : findEmojis(all, wanted);
-  const first = all.filter(([emoji]) => FIRST_EMOJIS.includes(emoji));
+  const { recentEmojis } = useChat();
+  // As they were when it was opened: none moves under the finger that picks.
+  const [recent] = useState(recentEmojis.all);
+  const pick = (emoji: string): void => {
+    recentEmojis.pick(emoji);
+    onPick(emoji);
+  };
   return (
     <ControlsLocale>
       <div className={styles.picker} role="group" aria-label={t`表情符號`}>
@@ -46,10 +53,18 @@ export default function EmojiPicker({ onPick }: { onPick: (emoji: string) => voi
         <div className={styles.scroll}>
           {wanted === '' && (
             <>
+              {recent.length > 0 && (
+                <>
+                  <p className={styles.group}>
+                    <Trans>最近使用</Trans>
+                  </p>
+                  <Grid label={t`最近使用的表情符號`} emojis={inOrder(recent, all)} onPick={pick} />
+                </>
+              )}
               <p className={styles.group}>
                 <Trans>常用</Trans>
               </p>
-              <Grid label={t`常用表情符號`} emojis={inOrder(first)} onPick={onPick} />
+              <Grid label={t`常用表情符號`} emojis={inOrder(FIRST_EMOJIS, all)} onPick={pick} />
               <p className={styles.group}>{groupNames[group]}</p>
             </>
           )}
@@ -64,7 +79,7 @@ export default function EmojiPicker({ onPick }: { onPick: (emoji: string) => voi
             <Grid
               label={wanted === '' ? (groupNames[group] ?? '') : t`找到的表情符號`}
               emojis={shown}
-              onPick={onPick}
+              onPick={pick}
             />
           ) : (
             <p className={styles.said} role="status">
@@ -125,10 +140,9 @@ function Grid({
   );
 }
 
-/** The 15 as the specification has them; until the data are there, without their names. */
-function inOrder(known: readonly Emoji[]): readonly Emoji[] {
-  return FIRST_EMOJIS.map((emoji) => known.find(([one]) => one === emoji) ?? [emoji, 0, emoji, '']);
-}
+/** These in their own order; until the data are there, without their names. */
+const inOrder = (emojis: readonly string[], known: readonly Emoji[]): readonly Emoji[] =>
+  emojis.map((emoji) => known.find(([one]) => one === emoji) ?? [emoji, 0, emoji, '']);
 
 /** undefined until they are there. */
 function useEmojis(language: string): {

@@ -1,0 +1,76 @@
+import { LOCAL_DATA_MAX } from '../../domain/messaging/limits.ts';
+import type { Message } from '../../domain/messaging/message.ts';
+import { readJson, type Store } from '../storage/store.ts';
+import { LOCAL_DATA_KEY } from './forget-kept.ts';
+
+type Named = Pick<Message, 'conversationID' | 'clientMessageID' | 'messageID'>;
+
+/** What this browser alone knows of messages, each person's apart: `localExtendedData` (MSG-15). Never sent. */
+export interface LocalData {
+  of(message: Named): string;
+  /** '' for nothing any more. */
+  keep(message: Named, data: string): void;
+  /** All of a conversation. */
+  forget(conversationID: string): void;
+}
+
+type Kept = ReadonlyMap<string, string>;
+
+/** One's own keep theirs while they are sent, so they are known by the client's id. */
+const nameOf = ({ clientMessageID, messageID }: Named): string => clientMessageID || messageID;
+
+export interface LocalDataParts {
+  readonly local: Store;
+  /** Whose they are. */
+  userID(): string;
+  /** It has had its time. */
+  isOver(data: string): boolean;
+}
+
+/** Of who is here now, in the browser's storage, under a key for each person and conversation. */
+export function createLocalData({ local, userID, isOver }: LocalDataParts): LocalData {
+  /** As it was read: a page of history asks for each of its messages. */
+  const known = new Map<string, { readonly text: string | undefined; readonly kept: Kept }>();
+  const keyOf = (conversationID: string): string =>
+    `${LOCAL_DATA_KEY} ${userID()} ${conversationID}`;
+
+  /** Another tab may have written it. */
+  function read(key: string): Kept {
+    const text = local.read(key);
+    const former = known.get(key);
+    if (former !== undefined && former.text === text) return former.kept;
+    const all = readJson(local, key, readKept) ?? [];
+    const left = all.filter(([, data]) => !isOver(data));
+    if (left.length < all.length) write(key, left);
+    const kept = new Map(left);
+    known.set(key, { text: local.read(key), kept });
+    return kept;
+  }
+
+  function write(key: string, all: readonly (readonly [string, string])[]): void {
+    if (all.length === 0) local.remove(key);
+    else local.write(key, JSON.stringify(all.slice(-LOCAL_DATA_MAX.messages)));
+  }
+
+  return {
+    of: (message) => read(keyOf(message.conversationID)).get(nameOf(message)) ?? '',
+    keep(message, data) {
+      const key = keyOf(message.conversationID);
+      const before = read(key);
+      const name = nameOf(message);
+      if ((before.get(name) ?? '') === data || data.length > LOCAL_DATA_MAX.length) return;
+      const others = [...before].filter(([one]) => one !== name);
+      write(key, data === '' ? others : [...others, [name, data]]);
+    },
+    forget: (conversationID) => local.remove(keyOf(conversationID)),
+  };
+}
+
+/** As this version of the page writes it: names and data, the latest last. */
+function readKept(json: unknown): readonly (readonly [string, string])[] | undefined {
+  if (!Array.isArray(json)) return undefined;
+  return json.filter(
+    (one): one is [string, string] =>
+      Array.isArray(one) && typeof one[0] === 'string' && typeof one[1] === 'string',
+  );
+}

@@ -1,0 +1,62 @@
+import { Trans } from '@lingui/react/macro';
+// oxlint-disable-next-line no-restricted-imports -- whether an element's lines have room, and that somebody unfolded it
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import type { TextContent } from '../../../../domain/messaging/message.ts';
+import { holdPlace } from '../hold-place.ts';
+import { longText } from './cards.css.ts';
+import * as styles from './folded-text.css.ts';
+
+export interface FoldedTextProps {
+  content: TextContent;
+  children: ReactNode;
+}
+
+/** Texts that stay unfolded when they are scrolled out of sight and back. */
+const unfolded = new WeakSet<TextContent>();
+
+/** A long text, of which the first twelve lines stand until all of it is wanted (MSG-02). */
+export default function FoldedText({ content, children }: FoldedTextProps) {
+  const text = useRef<HTMLSpanElement>(null);
+  const [isOpen, setOpen] = useState(unfolded.has(content));
+  const [isCut, setCut] = useState(isOpen);
+  useLayoutEffect(() => {
+    const { current: element } = text;
+    if (element === null || isOpen) return undefined;
+    const look = (): void => setCut(element.scrollHeight > element.clientHeight + 1);
+    look();
+    // As wide as the panel is.
+    const observer = new ResizeObserver(look);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [isOpen]);
+
+  const fold = (open: boolean): void => {
+    if (open) unfolded.add(content);
+    else unfolded.delete(content);
+    holdPlace(text.current);
+    setOpen(open);
+  };
+  return (
+    <>
+      {/* A link in the lines that are not seen is reached by keys: then they are seen. */}
+      <span
+        ref={text}
+        className={longText}
+        data-folded={!isOpen || undefined}
+        onFocus={() => !isOpen && isCut && fold(true)}
+      >
+        {children}
+      </span>
+      {isCut && (
+        <button
+          type="button"
+          className={styles.fold}
+          aria-expanded={isOpen}
+          onClick={() => fold(!isOpen)}
+        >
+          {isOpen ? <Trans>收合</Trans> : <Trans>顯示全部</Trans>}
+        </button>
+      )}
+    </>
+  );
+}

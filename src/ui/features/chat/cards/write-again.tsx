@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro';
+import type { Message } from '../../../../domain/messaging/message.ts';
+import { wordsToRewrite } from '../../../../domain/messaging/recalled-words.ts';
+import { useSeconds } from '../../../kit/use-seconds.ts';
+import { useChat } from '../chat.ts';
+import { metaButton } from '../message-row.css.ts';
+import { useOpenConversation } from '../open-conversation.ts';
+import { useConversation } from '../use-store.ts';
+import { tellWordsAreBack } from '../words-back.ts';
+
+export interface WriteAgainProps {
+  message: Message;
+}
+
+/** Beside an own message that was taken back, as long as this browser has its words (MSG-09, MSG-15). */
+export default function WriteAgain({ message }: WriteAgainProps) {
+  const { now } = useChat();
+  const { composer } = useOpenConversation();
+  const isDisabled = useConversation(message.conversationID, (one) => one?.isDisabled === true);
+  const kept = wordsToRewrite(message.localExtendedData, useSeconds(now));
+  if (kept === undefined || isDisabled) return null;
+  return (
+    <button
+      type="button"
+      className={metaButton}
+      onClick={() => {
+        composer.send({ type: 'words.again', words: kept.words });
+        tellWordsAreBack(message.conversationID);
+      }}
+    >
+      <Trans>重新編輯</Trans>
+    </button>
+  );
+}

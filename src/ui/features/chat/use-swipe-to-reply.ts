@@ -1,0 +1,33 @@
+// oxlint-disable-next-line no-restricted-imports -- listens to fingers once for all rows, as long as the list is there
+import { useEffect, type RefObject } from 'react';
+import { selectIsSelecting } from '../../../machines/message-selection/selectors.ts';
+import { useChat } from './chat.ts';
+import { useOpenConversation } from './open-conversation.ts';
+
+/** Answers the message that a finger moves aside (MSG-07); its menu does the same. Fetched where there are fingers. */
+export function useSwipeToReply(scroll: RefObject<HTMLElement | null>): void {
+  const { store } = useChat();
+  const { conversationID, composer, selection } = useOpenConversation();
+  useEffect(() => {
+    const { current: list } = scroll;
+    if (list === null || !matchMedia('(any-pointer: coarse)').matches) return undefined;
+    const ends = new AbortController();
+    const messageOf = (rowKey: string) => store.message(conversationID, rowKey)?.message;
+    const swipes = {
+      mayAnswer: (rowKey: string): boolean =>
+        messageOf(rowKey)?.sentStatus === 'success' &&
+        store.conversation(conversationID)?.isDisabled !== true &&
+        !selectIsSelecting(selection.getSnapshot()),
+      answer(rowKey: string): void {
+        const messageID = messageOf(rowKey)?.messageID;
+        if (messageID !== undefined) composer.send({ type: 'reply.begin', messageID });
+      },
+    };
+    // Without it messages are answered from their menus.
+    void import('./swipes.ts').then(
+      ({ listenToSwipes }) => listenToSwipes(list, swipes, ends.signal),
+      () => undefined,
+    );
+    return () => ends.abort();
+  }, [scroll, store, conversationID, composer, selection]);
+}

@@ -1,0 +1,11 @@
+/** Who writes in which conversation. */
+const writers = new Map<string, () => void>();
+
+/** Words of a message that was taken back stand in the composer again: who pressed for it writes on. */
+export const tellWordsAreBack = (conversationID: string): void => writers.get(conversationID)?.();
+
+/** Calls back when they do, until the returned function is called. */
+export function watchWordsBack(conversationID: string, write: () => void): () => void {
+  writers.set(conversationID, write);
+  return () => void (writers.get(conversationID) === write && writers.delete(conversationID));
+}

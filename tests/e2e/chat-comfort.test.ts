@@ -1,0 +1,292 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { portalUnderTest } from '../support/browser.ts';
+import { atTaipei } from '../support/e2e/at-taipei.ts';
+import { axeFindings } from '../support/e2e/axe.ts';
+import { agentAt, composer, heard, log, openChat, personAt, write } from '../support/e2e/chat.ts';
+import { coveredThings } from '../support/e2e/covered.ts';
+import { signIn } from '../support/e2e/passenger.ts';
+import { clientMessageID, say, text } from '../support/messaging/people.ts';
+
+const portal = portalUnderTest({ RATE_LIMITS: 'off', ...atTaipei('15:00') });
+
+test('what was taken back can be written again, behind what is written, also after a reload; nobody else has its words (MSG-09, MSG-15)', async () => {
+  const [{ page }, staff] = await Promise.all([portal.visit(), agentAt(portal.server.url)]);
+  await page.goto('/order/search');
+  await openChat(page);
+  await write(page, '打錯了的話');
+  const { messageID } = await heard(staff, '打錯了的話');
+  const own = page.getByRole('article').filter({ hasText: '打錯了的話' });
+  await own.getByRole('button', { name: '訊息選項' }).press('Enter');
+  await page.getByRole('menuitem', { name: '收回' }).click();
+  await log(page).getByText('您已收回一則訊息').waitFor();
+  const revoked = await staff.fact(
+    (one) =>
+      one.tell === 'message' &&
+      one.message.messageID === messageID &&
+      one.message.content.type === 'revoke',
+  );
+  expect(JSON.stringify(revoked)).not.toContain('打錯了的話');
+
+  await composer(page).fill('先寫的');
+  await log(page).getByRole('button', { name: '重新編輯' }).press('Enter');
+  await expect.poll(() => composer(page).innerText()).toBe('先寫的\n打錯了的話');
+  const hasFocus = () => composer(page).evaluate((it) => it === document.activeElement);
+  await expect.poll(hasFocus).toBe(true);
+  await page.keyboard.type('！');
+  await expect.poll(() => composer(page).innerText()).toBe('先寫的\n打錯了的話！');
+
+  await page.reload();
+  await openChat(page);
+  await expect.poll(() => composer(page).innerText()).toBe('先寫的\n打錯了的話！');
+  await composer(page).press('Enter');
+  await heard(staff, '先寫的 打錯了的話！');
+  await log(page).getByRole('button', { name: '重新編輯' }).click();
+  await expect.poll(() => composer(page).innerText()).toBe('打錯了的話');
+});
+
+const said = (page: Page, words: string) => page.getByRole('article').filter({ hasText: words });
+const topOf = async (one: Locator): Promise<number> => (await one.boundingBox())?.y ?? NaN;
+const hasFocus = (one: Locator) => one.evaluate((it) => it === document.activeElement);
+
+test('own messages say that they were sent, then that they were read, in words too (MSG-04, MSG-05)', async () => {
+  const [{ page }, staff] = await Promise.all([
+    portal.visit({ language: 'en-US' }),
+    agentAt(portal.server.url),
+  ]);
+  await page.goto('/order/search');
+  await page.getByRole('button', { name: /^Customer service/ }).click();
+  const editor = page.getByRole('textbox', { name: 'Write a message' });
+  await editor.fill('Where is the car?');
+  await editor.press('Enter');
+  const { conversationID, messageSeq } = await heard(staff, 'Where is the car?');
+  const own = said(page, 'Where is the car?');
+  await own.getByText('Sent', { exact: true }).waitFor();
+  expect(await own.getByText('Read', { exact: true }).count()).toBe(0);
+  await staff.ask('read', { conversationID, messageSeq });
+  await own.getByText('Read', { exact: true }).waitFor();
+  expect(await own.getByText('Sent', { exact: true }).count()).toBe(0);
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+const LONG = Array.from({ length: 60 }, (_, at) => `第${at}句話說得很長很長`).join('，');
+
+test.each(['desktop', 'phone'] as const)(
+  'on a %s a long text stands folded, is unfolded and folded by keys, and stays where it is read (MSG-02)',
+  async (size) => {
+    const [{ page }, staff] = await Promise.all([
+      portal.visit({ size }),
+      agentAt(portal.server.url),
+    ]);
+    await page.goto('/order/search');
+    await openChat(page);
+    await write(page, '請說明');
+    const { conversationID } = await heard(staff, '請說明');
+    await say(staff, conversationID, LONG);
+    const long = said(page, '第0句話');
+    const unfold = long.getByRole('button', { name: '顯示全部' });
+    await unfold.waitFor();
+    expect(await unfold.getAttribute('aria-expanded')).toBe('false');
+    const folded = (await long.boundingBox())?.height ?? 0;
+    const top = await topOf(long);
+    await unfold.press('Enter');
+    const fold = long.getByRole('button', { name: '收合' });
+    await expect.poll(async () => (await long.boundingBox())?.height).toBeGreaterThan(folded + 100);
+    expect(await hasFocus(fold)).toBe(true);
+    await expect.poll(async () => Math.abs((await topOf(long)) - top)).toBeLessThan(2);
+    // From its end, too, which is far below its beginning.
+    await fold.scrollIntoViewIfNeeded();
+    await fold.press('Enter');
+    await expect.poll(async () => (await long.boundingBox())?.height).toBe(folded);
+    expect(await hasFocus(unfold)).toBe(true);
+    const isInSight = async (): Promise<boolean> => {
+      const [list, row] = await Promise.all([log(page).boundingBox(), unfold.boundingBox()]);
+      if (list === null || row === null) return false;
+      return row.y > list.y && row.y + row.height < list.y + list.height;
+    };
+    await expect.poll(isInSight).toBe(true);
+    // What is short has nothing to unfold.
+    expect(await page.getByRole('button', { name: '顯示全部' }).count()).toBe(1);
+  },
+);
+
+test('emoji that were picked last come first when the picker is opened again, also after a reload (COMP-05)', async () => {
+  const { page } = await portal.visit();
+  await page.goto('/order/search');
+  await openChat(page);
+  const open = () => page.getByRole('button', { name: '表情符號', exact: true }).click();
+  const recent = page.getByRole('listbox', { name: '最近使用的表情符號' });
+  await open();
+  const search = page.getByRole('searchbox', { name: '搜尋表情符號' });
+  await search.waitFor();
+  expect(await recent.count()).toBe(0);
+  await page.getByRole('listbox', { name: '常用表情符號' }).getByRole('option').nth(2).click();
+  await search.fill('狗');
+  await page.getByRole('listbox', { name: '找到的表情符號' }).getByRole('option').first().click();
+  await expect.poll(() => composer(page).innerText()).not.toBe('');
+  const picked = await composer(page).innerText();
+  await page.reload();
+  await openChat(page);
+  await open();
+  await recent.waitFor();
+  const shown = await recent.getByRole('option').allInnerTexts();
+  expect(shown.toReversed().join('')).toBe(picked.trim());
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+/** Two seconds of nothing to hear. */
+function silence(): Buffer {
+  const rate = 8_000;
+  const bytes = Buffer.alloc(44 + 2 * rate, 128);
+  bytes.write('RIFF', 0);
+  bytes.writeUInt32LE(36 + 2 * rate, 4);
+  bytes.write('WAVEfmt ', 8);
+  bytes.writeUInt32LE(16, 16);
+  bytes.writeUInt16LE(1, 20);
+  bytes.writeUInt16LE(1, 22);
+  bytes.writeUInt32LE(rate, 24);
+  bytes.writeUInt32LE(rate, 28);
+  bytes.writeUInt16LE(1, 32);
+  bytes.writeUInt16LE(8, 34);
+  bytes.write('data', 36);
+  bytes.writeUInt32LE(2 * rate, 40);
+  return bytes;
+}
+
+test('what is heard plays at 1, 1.5 and 2 times, all of it as was chosen last (MSG-03)', async () => {
+  const { page } = await portal.visit({ size: 'phone' });
+  await page.goto('/order/search');
+  await openChat(page);
+  const file = { mimeType: 'audio/wav', buffer: silence() };
+  await page.getByRole('button', { name: '附加檔案與更多' }).click();
+  const names = ['one.wav', 'two.wav'];
+  await page
+    .getByLabel('檔案', { exact: true })
+    .setInputFiles(names.map((name) => ({ ...file, name })));
+  const card = (name: string) => page.getByRole('article').filter({ hasText: name });
+  const speed = (name: string) => card(name).getByRole('button', { name: /^播放速度/ });
+  await speed('two.wav').waitFor();
+  await expect.poll(() => page.getByText(/傳送中|上傳進度/).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: '取消', exact: true }).count()).toBe(0);
+  const rateOf = (name: string) =>
+    card(name)
+      .locator('audio')
+      .evaluate((it) => (it as HTMLAudioElement).playbackRate);
+  await speed('one.wav').click();
+  expect(await speed('two.wav').innerText()).toBe('1.5×');
+  await card('one.wav').getByRole('button', { name: '播放 one.wav' }).click();
+  await expect.poll(() => rateOf('one.wav')).toBe(1.5);
+  // While it plays, too.
+  await speed('one.wav').press('Enter');
+  await expect.poll(() => rateOf('one.wav')).toBe(2);
+  await card('two.wav').getByRole('button', { name: '播放 two.wav' }).click();
+  await expect.poll(() => rateOf('two.wav')).toBe(2);
+  await page.getByRole('button', { name: '播放速度 2 倍' }).first().click();
+  await expect.poll(() => rateOf('two.wav')).toBe(1);
+  expect(await coveredThings(page)).toEqual([]);
+});
+
+test('a finger that moves a message aside answers it; one that scrolls, or comes from the edge, does not (MSG-07)', async () => {
+  const [{ page, context }, staff] = await Promise.all([
+    portal.visit({ size: 'phone' }),
+    agentAt(portal.server.url),
+  ]);
+  await page.goto('/order/search');
+  await openChat(page);
+  await write(page, '您好');
+  const { conversationID } = await heard(staff, '您好');
+  await say(staff, conversationID, '請問您在哪裡？');
+  const message = log(page).getByText('請問您在哪裡？');
+  await message.waitFor();
+  const devtools = await context.newCDPSession(page);
+  const { x = 0, y = 0, width = 0, height = 0 } = (await message.boundingBox()) ?? {};
+  const from = { x: x + width - 10, y: y + height / 2 };
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints: at === undefined ? [] : [at] });
+  async function swipe(start: typeof from, aside: number, down: number): Promise<void> {
+    await touch('touchStart', start);
+    for (const part of [0.25, 0.5, 0.75, 1]) {
+      await touch('touchMove', { x: start.x + aside * part, y: start.y + down * part });
+    }
+    await touch('touchEnd');
+  }
+  const cancel = page.getByRole('button', { name: '取消回覆' });
+  await swipe(from, -30, 0);
+  await swipe(from, -70, 90);
+  await swipe(from, 80, 0);
+  await swipe({ ...from, x: 8 }, -80, 0);
+  expect(await cancel.count()).toBe(0);
+  await swipe(from, -90, 6);
+  await cancel.waitFor();
+  await expect.poll(() => hasFocus(composer(page))).toBe(true);
+  expect(await log(page).locator('[data-swipe]').count()).toBe(0);
+  await page.keyboard.type('在門口');
+  await page.keyboard.press('Enter');
+  expect((await heard(staff, '在門口')).repliedInfo?.content).toEqual(text('請問您在哪裡？'));
+  // A message lies still for who wants less to move; else it goes with the finger, and back.
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  const row = log(page).locator('[data-said]').filter({ hasText: '請問您在哪裡？' }).first();
+  const at = await message.first().boundingBox();
+  const start = { x: (at?.x ?? 0) + width - 10, y: (at?.y ?? 0) + height / 2 };
+  await touch('touchStart', start);
+  for (const aside of [20, 40, 80]) await touch('touchMove', { ...start, x: start.x - aside });
+  // What a finger does comes with the next frame.
+  await expect.poll(() => row.getAttribute('data-swipe')).toBe('far');
+  const left = async (): Promise<number> => (await message.first().boundingBox())?.x ?? NaN;
+  await expect.poll(left).toBeLessThan((at?.x ?? 0) - 50);
+  for (const aside of [40, 10]) await touch('touchMove', { ...start, x: start.x - aside });
+  await expect.poll(() => row.getAttribute('data-swipe')).toBe('');
+  await touch('touchEnd');
+  await expect.poll(left).toBe(at?.x);
+  expect(await cancel.count()).toBe(0);
+});
+
+test('messages are forwarded to several conversations at once, which are found by their names (MSG-08)', async () => {
+  const { page } = await portal.visit();
+  const visitors = await Promise.all(
+    ['一', '二', '三'].map(async (words) => {
+      const visitor = await personAt(portal.server.url, 'guest');
+      const { conversationID } = await visitor.ask('customerService', {});
+      await say(visitor, conversationID, words);
+      return visitor;
+    }),
+  );
+  const [mei, ann, bo] = visitors;
+  if (mei === undefined || ann === undefined || bo === undefined) throw new Error('no visitors');
+  const { conversationID } = await mei.ask('customerService', {});
+  await mei.ask('send', {
+    ...{ conversationID, clientMessageID: clientMessageID(), content: text('車牌是 ABC-1234') },
+  });
+  await page.goto('/login?redirect=%2Forder%2Fsearch');
+  await signIn(page, undefined, 'agent');
+  await page.waitForURL('**/order/search');
+  await page.getByRole('button', { name: /^客服/ }).click();
+  const list = page.getByRole('dialog', { name: '客服中心' }).getByRole('listitem');
+  await list.getByRole('button').filter({ hasText: mei.nickName }).click();
+  await said(page, '車牌是').getByRole('button', { name: '訊息選項' }).press('Enter');
+  await page.getByRole('menuitem', { name: '轉傳', exact: true }).press('Enter');
+  const to = page.getByRole('dialog', { name: '轉傳到' });
+  const search = to.getByRole('searchbox', { name: '搜尋對話' });
+  await search.fill('沒有這個人');
+  await to.getByText('找不到符合的對話').waitFor();
+  await search.fill(ann.nickName);
+  expect(await to.getByRole('listitem').count()).toBe(1);
+  await to.getByRole('checkbox', { name: `選取 ${ann.nickName}` }).check();
+  await search.fill('');
+  // Once one is chosen, a press on the row chooses, too.
+  await to.getByRole('button').filter({ hasText: bo.nickName }).click();
+  expect(await to.getByRole('checkbox', { name: `選取 ${bo.nickName}` }).isChecked()).toBe(true);
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await coveredThings(page)).toEqual([]);
+  await to.getByRole('button', { name: '轉傳到 2 個對話' }).click();
+  const confirm = page.getByRole('alertdialog', { name: /轉傳到 2 個對話？/ });
+  await confirm.getByText(ann.nickName).waitFor();
+  expect(await confirm.innerText()).toContain(bo.nickName);
+  await confirm.getByRole('button', { name: '轉傳', exact: true }).click();
+  const [first, second] = await Promise.all([
+    heard(ann, '車牌是 ABC-1234'),
+    heard(bo, '車牌是 ABC-1234'),
+  ]);
+  expect([first.isForwarded, second.isForwarded]).toEqual([true, true]);
+  await page.getByRole('status').filter({ hasText: '已轉傳至 2 個對話' }).waitFor();
+});

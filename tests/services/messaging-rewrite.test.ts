@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { SimulatedClock } from 'xstate';
+import { REWRITE_MS } from '../../src/domain/messaging/limits.ts';
+import type { Message, MessageContent } from '../../src/domain/messaging/message.ts';
+import { areOver, wordsToRewrite } from '../../src/domain/messaging/recalled-words.ts';
+import type { MessagingClient } from '../../src/machines/messaging/ports.ts';
+import { createConversationPorts } from '../../src/services/messaging/conversation-ports.ts';
+import { createLocalData } from '../../src/services/messaging/local-data.ts';
+import { createMessageStore } from '../../src/services/messaging/store.ts';
+
+const message = (messageSeq: number, content: MessageContent): Message => ({
+  ...{ conversationID: 'c', conversationType: 0, messageID: `m${messageSeq}`, messageSeq },
+  ...{ clientMessageID: `own${messageSeq}`, orderKey: messageSeq, senderUserID: 'u' },
+  ...{ senderUserName: '', senderUserAvatarUrl: '', direction: 'send', timestamp: 0 },
+  ...{ sentStatus: 'success', receiptStatus: 'processing', readCount: 0, unreadCount: 0 },
+  ...{ reactions: [], rootRepliedCount: 0, content, localExtendedData: '' },
+});
+
+/** A page of a browser, loaded with what was said. */
+function page(
+  browser: Map<string, string>,
+  said: readonly Message[],
+  clock = new SimulatedClock(),
+) {
+  const now = (): number => clock.now();
+  const store = createMessageStore(
+    createLocalData({
+      local: {
+        read: (key) => browser.get(key),
+        write: (key, value) => void browser.set(key, value),
+        remove: (key) => void browser.delete(key),
+      },
+      userID: () => 'u',
+      isOver: (data) => areOver(data, now()),
+    }),
+  );
+  store.putHistory('c', { last: true }, { messages: said, hasOlder: false, hasNewer: false });
+  const client = {
+    now,
+    async revoke(_: string, messageID: string) {
+      const one = said.find((other) => other.messageID === messageID);
+      if (one === undefined) throw new TypeError('no such message');
+      return { ...one, orderKey: 100, content: { type: 'revoke' } };
+    },
+  };
+  // It asks nothing else of the engine.
+  const { act } = createConversationPorts(
+    client as unknown as MessagingClient,
+    store,
+    () => 'u',
+    clock,
+  );
+  const { signal } = new AbortController();
+  return {
+    ...{ clock, store },
+    revoke: (messageID: string) => act('c', { kind: 'revoke', messageID }, signal),
+    words: (messageID: string) =>
+      wordsToRewrite(store.byID('c', messageID)?.localExtendedData ?? '', now())?.words,
+  };
+}
+
+const SAID = [
+  message(1, { type: 'text', textContent: '打錯了' }),
+  message(2, { type: 'barrage', textContent: 'flies' }),
+];
+const REVOKED = SAID.map((one) => ({
+  ...one,
+  orderKey: 100,
+  content: { type: 'revoke' as const },
+}));
+
+test('MSG-09, MSG-15: the words of an own text that was taken back stay for five minutes, over a reload', async () => {
+  const browser = new Map<string, string>();
+  const { revoke, words, clock } = page(browser, SAID);
+  await revoke('m1');
+  await revoke('m2');
+  expect([words('m1'), words('m2')]).toEqual(['打錯了', undefined]);
+  expect(page(browser, REVOKED).words('m1')).toBe('打錯了');
+  clock.increment(REWRITE_MS - 1);
+  expect(words('m1')).toBe('打錯了');
+  clock.increment(1);
+  expect([words('m1'), browser.size]).toEqual([undefined, 0]);
+});
+
+test('MSG-15: what a page that was closed left behind is forgotten when it is looked at again', async () => {
+  const browser = new Map<string, string>();
+  await page(browser, SAID).revoke('m1');
+  expect(browser.size).toBe(1);
+  const later = new SimulatedClock();
+  later.increment(REWRITE_MS);
+  const { store } = page(browser, REVOKED, later);
+  expect([store.byID('c', 'm1')?.localExtendedData, browser.size]).toEqual(['', 0]);
+});
