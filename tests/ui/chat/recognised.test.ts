@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { mayName } from '../../../src/ui/features/chat/may-name.ts';
 import { recognised } from '../../../src/ui/features/chat/recognised.ts';
 
 const links = (text: string) =>
@@ -30,6 +31,7 @@ describe('MSG-02 what a text names is recognised', () => {
     ['https://a.tw/\u202egpj', [['https://a.tw/', 'https://a.tw/']]],
   ])('%s', (text, expected) => {
     expect(links(text)).toEqual(expected);
+    expect(mayName(text)).toBe(true);
   });
 
   test.each([
@@ -46,6 +48,14 @@ describe('MSG-02 what a text names is recognised', () => {
     '0912',
   ])('nothing that runs, and no number that is none: %s', (text) => {
     expect(links(text)).toEqual([]);
+  });
+
+  test.each([
+    '您好，這裡是客服中心。客服時間每日 13:00–22:00',
+    '訂單 D251121，NT$1,250',
+    'OK... 3.',
+  ])('a text that names nothing needs no parser: %s', (text) => {
+    expect(mayName(text)).toBe(false);
   });
 
   test('the pieces are the text, to the character, and lead nowhere that runs, whatever it is', () => {
@@ -85,6 +95,9 @@ describe('MSG-02 what a text names is recognised', () => {
       fc.property(texts, (text) => {
         const pieces = recognised(text);
         expect(pieces.map((piece) => piece.text).join('')).toBe(text);
+        // Nothing that leads somewhere is passed over before.
+        const leads = pieces.some(({ href }) => href !== undefined);
+        if (leads && !mayName(text)) expect.fail(`passed over: ${JSON.stringify(text)}`);
         for (const { href } of pieces) {
           if (href === undefined) continue;
           // As the browser reads it, whatever is written.
@@ -98,5 +111,5 @@ describe('MSG-02 what a text names is recognised', () => {
       }),
       { numRuns: 1_000 },
     );
-  });
+  }, 120_000);
 });

@@ -14,6 +14,7 @@ import { Icon } from '../../../kit/icon/icon.tsx';
 import { lazyPart } from '../../../kit/lazy-part.tsx';
 import { LinkButton } from '../../../kit/link/link.tsx';
 import { useChat } from '../chat.ts';
+import { mayName } from '../may-name.ts';
 import { QuickReplies } from '../quick-replies.tsx';
 import { useMessageWords } from '../use-message-words.ts';
 import { LeaveContact } from '../visitor-service.tsx';
@@ -37,7 +38,7 @@ const CallCard = lazyPart<{ content: Extract<CustomContent, { subType: 5 }> }>(
   ),
 );
 
-/** Most texts have nothing to recognise: the parser of links is fetched beside the first ones. */
+/** The parser of links is fetched with the first text that may name one. */
 const RecognisedText = lazyPart<{ text: string }>(
   async () => ({ default: (await import('./recognised-text.tsx')).RecognisedText }),
   ({ text }) => text,
@@ -70,18 +71,15 @@ export interface ContentCardProps {
 /** What a message says, by its type (MSG-02, MSG-03). */
 export function ContentCard({ content, at = 0, onView, onOpenCombined }: ContentCardProps) {
   switch (content.type) {
-    case 'text':
+    case 'text': {
+      const { textContent: text } = content;
+      const words = mayName(text) ? <RecognisedText text={text} /> : text;
       return (
         <p className={styles.bubble}>
-          {mayBeFolded(content.textContent) ? (
-            <FoldedText content={content}>
-              <RecognisedText text={content.textContent} />
-            </FoldedText>
-          ) : (
-            <RecognisedText text={content.textContent} />
-          )}
+          {mayBeFolded(text) ? <FoldedText content={content}>{words}</FoldedText> : words}
         </p>
       );
+    }
     case 'image':
       return <Picture content={content} {...(onView && { onView: () => onView(content) })} />;
     case 'file':
