@@ -1,6 +1,7 @@
 import { CODE } from '../../contract/codes.ts';
 import { MESSAGING_ENDPOINTS } from '../../contract/messaging/endpoints.ts';
 import type { PortalConfig } from '../../contract/portal-config.ts';
+import { failureOf } from '../../domain/failure.ts';
 import { createHttpClient, type HttpSettings } from '../../services/http/client.ts';
 import { createFileUpload } from '../../services/messaging/embedded/upload.ts';
 import type { CreateClient } from '../../services/messaging/messaging.ts';
@@ -25,7 +26,12 @@ export async function tencentEngine(
       { ...parts.http, onFailure: () => undefined },
       MESSAGING_ENDPOINTS,
     );
-    if ((await call('engine', {})).engine === 'hub') return undefined;
+    const { engine } = await call('engine', {}).catch((error: unknown) => {
+      // The session is over: who is here is a guest.
+      if (failureOf(error)?.kind === 'unauthorized') return { engine: 'tencent' };
+      throw error;
+    });
+    if (engine === 'hub') return undefined;
   }
   let wire: TencentCallWire | undefined;
   return {

@@ -2,10 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { grantAccess } from '../../../server/orders/order-access.ts';
+import { tencentEngine } from '../../../src/app/on-demand/tencent.ts';
 import { GuestData } from '../../../src/contract/auth.ts';
 import { CODE } from '../../../src/contract/codes.ts';
 import { DeskRow } from '../../../src/contract/messaging/desk.ts';
 import type { MessageOnWire } from '../../../src/contract/messaging/entities.ts';
+import { PortalConfig } from '../../../src/contract/portal-config.ts';
 import { tencentIDOf } from '../../../src/domain/messaging/tencent-id.ts';
 import { type HubClient, loginHub } from '../../support/messaging/protocol-client.ts';
 import {
@@ -376,6 +378,29 @@ test('agents are told to stay at the hub, everybody else to go to Tencent', asyn
   expect(await engine(agent.token)).toMatchObject({ code: 200, data: { engine: 'hub' } });
   expect(await engine(member.token)).toMatchObject({ code: 200, data: { engine: 'tencent' } });
   expect((await engine()).code).toBe(CODE.unauthorized);
+});
+
+test('a page asks which engine it is to have, if somebody is signed in', async () => {
+  const response = await fetch(`${server.url}/portal-config.json`);
+  const config = PortalConfig.parse(await response.json());
+  const engineOf = (token: string | undefined, apiBase = `${server.url}/api`) =>
+    tencentEngine(config.messaging ?? { engine: 'tencent', sdkAppId: 0, serviceUserID: '' }, {
+      http: {
+        config: { ...config, apiBase },
+        token: () => token,
+        language: () => 'zh-Hant',
+        onFailure: () => undefined,
+      },
+      isSignedIn: () => token !== undefined,
+    });
+  const member = await server.signIn();
+  expect(await engineOf(agent.token)).toBeUndefined();
+  for (const token of [member.token, 'a-session-that-is-over', undefined]) {
+    expect(await engineOf(token)).toHaveProperty('createClient');
+  }
+  await expect(engineOf(agent.token, 'http://127.0.0.1:9/api')).rejects.toMatchObject({
+    failure: { kind: 'offline' },
+  });
 });
 
 const notTips = (type: string): boolean => type !== 'tips';
