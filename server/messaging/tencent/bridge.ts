@@ -27,7 +27,7 @@ export interface TencentBridge {
   stop(): Promise<void>;
 }
 
-export interface CallbackQuery {
+interface CallbackQuery {
   readonly sdkAppId: string;
   /** Seconds. */
   readonly requestTime: string;
@@ -76,7 +76,7 @@ export function createTencentBridge(deps: BridgeDeps, hub: BridgeHub): TencentBr
          limit ${BATCH} for update of x skip locked)
        returning r.group_id as "groupID", r.conversation_id as "conversationID", c.service_user_id as "userID",
          r.is_made as "isMade", r.heard, r.read_seq as "readSeq", r.sent_seq as "sentSeq",
-         r.sent_key::float8 as "sentKey", c.max_order_key::float8 as "maxOrderKey"`,
+         c.max_order_key::float8 as "maxOrderKey"`,
       [new Date(now + CLAIM_MS), new Date(now)],
     );
     return rows;
@@ -133,19 +133,27 @@ export function createTencentBridge(deps: BridgeDeps, hub: BridgeHub): TencentBr
     return found.toReversed();
   }
 
+  /** What the hub lets nobody write there, as in a conversation that was disabled, is passed over. */
+  async function receive({ groupID, conversationID, userID }: Room, message: KeptMessage) {
+    const clientMessageID = createHash('sha256')
+      .update(`tencent ${groupID} ${message.MsgSeq}`)
+      .digest('base64url');
+    const content = sentContentOf(message);
+    const received = { conversationID, senderUserID: userID, clientMessageID, content };
+    try {
+      await hub.receive({ ...received, at: clock.now() });
+    } catch (error) {
+      if (!(error instanceof ApplicationError)) throw error;
+    }
+  }
+
   async function carryIn(room: Room): Promise<void> {
     const { groupID, conversationID, userID, heard } = room;
     const visitor = tencentIDOf(userID);
     let { readSeq } = room;
     for (const message of await unread(room)) {
       if (message.From_Account === visitor && message.IsPlaceMsg !== 1) {
-        await hub.receive({
-          ...{ conversationID, senderUserID: userID, content: sentContentOf(message) },
-          clientMessageID: createHash('sha256')
-            .update(`tencent ${groupID} ${message.MsgSeq}`)
-            .digest('base64url'),
-          at: clock.now(),
-        });
+        await receive(room, message);
         // Who writes has read what stood there.
         await pool.query(
           `update conversation_member m set read_seq = greatest(m.read_seq, c.max_seq) from conversation c
@@ -314,7 +322,6 @@ interface Room {
   readonly heard: number;
   readonly readSeq: number;
   readonly sentSeq: number;
-  readonly sentKey: number;
   readonly maxOrderKey: number;
 }
 

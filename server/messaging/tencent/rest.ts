@@ -38,7 +38,7 @@ const History = z.object({ RspMsgList: z._default(z.array(KeptMessage), []) });
 
 const TIMEOUT_MS = 10_000;
 /** Of a history, at once. */
-export const HISTORY_MOST = 20;
+const HISTORY_MOST = 20;
 /** There is such a group already; nobody else's could have this name. */
 const TAKEN = [10_021, 10_025];
 
@@ -60,7 +60,7 @@ export interface TencentRest {
   history(groupID: string, upTo?: number): Promise<KeptMessage[]>;
 }
 
-export interface TencentAccount {
+interface TencentAccount {
   readonly sdkAppId: number;
   readonly secretKey: string;
   readonly admin: string;

@@ -12,7 +12,7 @@
  * - [signed] «Webhook Overview», https://www.tencentcloud.com/document/product/1047/34354: `Sign` is SHA-256 of token and `RequestTime`
  */
 import { createHash, createHmac } from 'node:crypto';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { inflateSync } from 'node:zlib';
 
@@ -154,11 +154,14 @@ export async function startRestDouble(): Promise<RestDouble> {
     return calls[name]?.(body) ?? fail(60_002);
   }
 
+  async function reply(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const said = await answer(request);
+    response.setHeader('content-type', 'application/json'); // [import]
+    response.end(JSON.stringify(said));
+  }
+
   const server = createServer((request, response) => {
-    void answer(request).then((said) => {
-      response.setHeader('content-type', 'application/json'); // [import]
-      response.end(JSON.stringify(said));
-    });
+    void reply(request, response);
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const address = server.address();
