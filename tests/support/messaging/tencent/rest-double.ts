@@ -9,7 +9,7 @@
  * - [modify] «Modifying Historical Group Messages», https://trtc.io/document/47948
  * - [history] «Pulling Historical Group Messages», https://trtc.io/document/34971: 20 at most, those up to a number, gaps by `IsPlaceMsg`
  * - [told] «After a Group Message Is Sent», https://trtc.io/document/34375: what clients and REST send, with the parameters of the address
- * - [signed] «Webhook Overview», https://www.tencentcloud.com/document/product/1047/34354: `Sign` is SHA-256 of token and `RequestTime`
+ * - [signed] «Webhook Overview», https://www.tencentcloud.com/document/product/1047/34354, «Security Considerations»: `Sign` and `RequestTime`; that it is SHA-256 of token and time was not read there, and is to be tried with an account
  */
 import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
