@@ -20,6 +20,7 @@ import { startHousekeeping } from './housekeeping.ts';
 import { createJoiningParts } from './joining/joining-parts.ts';
 import { createMessageFiles } from './messaging/files/message-files.ts';
 import { createHub } from './messaging/hub.ts';
+import { createTencentBridge } from './messaging/tencent/bridge.ts';
 import { createOrderParts } from './order-parts.ts';
 import { createRideMessages } from './orders/ride-messages.ts';
 import { createDocuments } from './pages/documents.ts';
@@ -54,6 +55,7 @@ import { ownProjectRoutes } from './routes/project-own.ts';
 import { projectRoutes } from './routes/project.ts';
 import { sandboxPageRoutes } from './routes/sandbox/page.ts';
 import { streamRoutes } from './routes/streams.ts';
+import { tencentCallbackRoutes } from './routes/tencent-callback.ts';
 import { userSigRoutes } from './routes/user-sig.ts';
 import { webPushRoutes } from './routes/web-push.ts';
 import { createSignInParts } from './sign-in-parts.ts';
@@ -113,6 +115,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const room = createUploadRoom(deps);
   const messageFiles = await createMessageFiles(deps, store, room);
   const messaging = createHub(deps, messageFiles);
+  const tencent = createTencentBridge(deps, messaging);
   const desk = createDeskParts(deps, messaging, signIn.sms);
   const joining = await createJoiningParts(
     deps,
@@ -177,6 +180,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       joining.stop(),
       telling?.stop(),
       desk.stop(),
+      tencent?.stop(),
       messaging.stop(),
     ]);
   });
@@ -193,6 +197,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       await joining.apiRoutes(api);
       await messageFileRoutes(api, deps, messageFiles);
       userSigRoutes(api, deps);
+      tencentCallbackRoutes(api, tencent);
       accountRoutes(api, deps);
       projectRoutes(api, deps);
       await ownProjectRoutes(api, deps, { files, room });
@@ -223,6 +228,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     joining.start();
     telling = startLoop(deps.log, 'telling of notices', TELLING_MS, () => tellOfNotices(deps));
     desk.start();
+    tencent?.start();
     messaging.start();
     await orders.start();
   });

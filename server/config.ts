@@ -525,7 +525,7 @@ const settings = {
     fallback: undefined,
     fallbackAbout: 'the embedded hub',
     about:
-      'Application of Tencent Cloud Chat that carries the messages instead of the embedded hub, for trying it out: the staff desk does not work with it (docs/messaging-tencent.md); the secret key is needed too',
+      'Application of Tencent Cloud Chat that carries the messages instead of the embedded hub, for trying it out (docs/messaging-tencent.md); the secret key is needed too',
   }),
   tencentSecretKey: setting({
     name: 'TENCENT_SECRET_KEY',
@@ -534,6 +534,27 @@ const settings = {
     fallback: undefined,
     fallbackAbout: 'none',
     about: 'Its secret key, with which the server signs who may log in; the page never has it',
+  }),
+  tencentCallbackToken: setting({
+    name: 'TENCENT_CALLBACK_TOKEN',
+    ...matching(/^[\w-]{16,128}$/, '16 to 128 letters, digits, - and _'),
+    secret: true,
+    fallback: undefined,
+    fallbackAbout: 'none: the staff desk does not hear of Tencent’s messages',
+    about:
+      'Signs Tencent’s callbacks, as set in its console; with it the staff desk answers visitors who write there, and cards of orders go there',
+  }),
+  tencentAdminUser: setting({
+    name: 'TENCENT_ADMIN_USER',
+    ...matching(/^[\w-]{1,32}$/, 'up to 32 letters, digits, - and _'),
+    fallback: 'administrator',
+    about: 'The application’s administrator, in whose name the server asks Tencent',
+  }),
+  tencentRestUrl: setting({
+    name: 'TENCENT_REST_URL',
+    ...webAddress,
+    fallback: 'https://console.tim.qq.com',
+    about: 'Tencent’s server for that; another one for applications outside China',
   }),
   tencentServiceUser: setting({
     name: 'TENCENT_SERVICE_USER',
@@ -608,6 +629,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   needTogether(env, 'S3_URL', ({ name }) => name.startsWith('S3_'));
   needTogether(env, 'TWILIO_ACCOUNT_SID', ({ name }) => /^TWILIO_(?:AUTH|FROM)/.test(name));
   needTogether(env, 'TENCENT_SDK_APP_ID', ({ name }) => name === 'TENCENT_SECRET_KEY');
+  needTogether(env, 'TENCENT_CALLBACK_TOKEN', ({ name }) => name === 'TENCENT_SDK_APP_ID');
   needTogether(env, 'TENCENT_SECRET_KEY', ({ name }) => name === 'TENCENT_SDK_APP_ID');
   needTogether(env, 'TURN_URLS', ({ name }) => name === 'TURN_SECRET');
   needTogether(env, 'SMTP_URL', ({ name }) => name === 'SERVICE_EMAIL');

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { isAway, isOnline } from '../desk/desk-rows.ts';
+import { isAway, isOnline } from '../desk/embedded-rows.ts';
 import { IS_OPEN, type CallPerson, type KeptCall } from './rows.ts';
 
 export type Agent = Pick<CallPerson, 'userID' | 'userName' | 'userAvatarUrl'>;

@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts';
-import { isOnline } from '../desk/desk-rows.ts';
+import { isOnline } from '../desk/embedded-rows.ts';
 import { languageOf } from '../messages.ts';
 import { type Recipient, sendWebPush } from '../push/send.ts';
 import { WORDS } from '../words/words.ts';

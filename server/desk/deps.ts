@@ -7,7 +7,13 @@ export type DeskDeps = Pick<
   'db' | 'clock' | 'bus' | 'log' | 'config' | 'keys' | 'publicUrl' | 'admitsPushTo'
 >;
 
-/** Port: what the desk writes and tells by the hub (`server/messaging`). */
+/** A message of the service's that is there already. */
+export interface WrittenMessage {
+  readonly messageID: string;
+  readonly content: KeptContent;
+}
+
+/** Port: what the desk writes and tells, whichever engine carries it (CONN-04). */
 export interface Postbox {
   /** The conversation of this person with the customer service, made when there is none. */
   conversationOf(userID: string): Promise<string>;
@@ -17,6 +23,8 @@ export interface Postbox {
    * @returns the message's id
    */
   write(conversationID: string, clientMessageID: string, content: KeptContent): Promise<string>;
+  /** Which of these the service has written, in no order. */
+  written(clientMessageIDs: readonly string[]): Promise<WrittenMessage[]>;
   /** A message of the service says something else from now on. */
   rewrite(conversationID: string, messageID: string, content: KeptContent): Promise<void>;
   /** A guest is a member now: the conversation that goes on, undefined where there is none. */

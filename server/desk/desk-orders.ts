@@ -1,7 +1,7 @@
 import { DESK_ORDERS } from '../../src/domain/messaging/limits.ts';
 import type { Database } from '../deps.ts';
 
-/** An order of whom a conversation is with. */
+/** An order of somebody who writes to the customer service. */
 export interface OrderOfVisitor {
   readonly orderId: string;
   readonly orderNo: string;
@@ -10,14 +10,14 @@ export interface OrderOfVisitor {
 }
 
 /** A member's own orders and those that somebody proved to be his, the newest first. */
-export async function ordersOf(db: Database, conversationID: string): Promise<OrderOfVisitor[]> {
+export async function ordersOf(db: Database, userID: string): Promise<OrderOfVisitor[]> {
   const { rows } = await db.$client.query<OrderOfVisitor>({
     name: 'desk_orders',
     text: `select o.order_id as "orderId", o.order_no as "orderNo", o.status, o.driver_id as "driverId"
-      from conversation c join customer_order o on o.user_id = c.service_user_id or o.order_id in (
-        select v.order_id from order_visitor v where v.user_id = c.service_user_id)
-      where c.conversation_id = $1 order by o.created_at desc, o.order_id limit ${DESK_ORDERS}`,
-    values: [conversationID],
+      from customer_order o where o.user_id = $1 or o.order_id in (
+        select v.order_id from order_visitor v where v.user_id = $1)
+      order by o.created_at desc, o.order_id limit ${DESK_ORDERS}`,
+    values: [userID],
   });
   return rows;
 }

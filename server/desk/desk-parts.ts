@@ -10,6 +10,7 @@ import { tellOfAnswers } from './answers.ts';
 import { createCannedAnswers } from './canned-answers.ts';
 import { createContactMessenger, createMailOutbox, type MailSender } from './contact-messenger.ts';
 import { createDesk } from './desk.ts';
+import { createEmbeddedConversations } from './embedded-conversations.ts';
 import { sweepFaceChecks } from './face-checks.ts';
 import { createNotes } from './notes.ts';
 import { writeOrderCards } from './order-cards.ts';
@@ -37,8 +38,9 @@ export interface DeskParts {
 
 export function createDeskParts(deps: Deps, hub: Hub, sms: SmsSender): DeskParts {
   const { config, log } = deps;
-  const postbox = createPostbox(deps, hub);
-  const visitors = createVisitors(deps, postbox);
+  const conversations = createEmbeddedConversations(deps);
+  const postbox = createPostbox(deps, conversations, hub);
+  const visitors = createVisitors(deps, conversations, postbox);
   const outbox = createMailOutbox(deps);
   const { smtpUrl: url, serviceEmail: from } = config;
   const mail = url === undefined ? outbox : smtp({ url, from });
@@ -47,8 +49,8 @@ export function createDeskParts(deps: Deps, hub: Hub, sms: SmsSender): DeskParts
 
   const quietly = (work: Promise<void>): void =>
     void work.catch((error: unknown) => log.warn({ err: error }, 'the service could not write'));
-  const ratings = createRatings(deps, postbox);
-  const desk = createDesk(deps, postbox, ratings);
+  const ratings = createRatings(deps, conversations, postbox);
+  const desk = createDesk(deps, conversations, postbox, ratings);
   const ends = [
     hub.onAnswering((agentId, message) => desk.answer(agentId, message)),
     hub.onOpened((conversationID) => quietly(visitors.opened(conversationID))),
@@ -64,10 +66,10 @@ export function createDeskParts(deps: Deps, hub: Hub, sms: SmsSender): DeskParts
       deskRoutes(api, deps, {
         desk,
         canned: createCannedAnswers(deps),
-        ...{ visitors, hub, ratings },
-        notes: createNotes(deps, postbox, desk),
-        visits: createVisits(deps, postbox),
-        transcripts: createTranscripts(deps, mail),
+        ...{ conversations, visitors, hub, ratings },
+        notes: createNotes(deps, conversations, postbox),
+        visits: createVisits(deps, conversations, postbox),
+        transcripts: createTranscripts(deps, conversations, mail),
       });
     },
     async sandboxRoutes(root) {
@@ -81,7 +83,9 @@ export function createDeskParts(deps: Deps, hub: Hub, sms: SmsSender): DeskParts
       loops = [
         startLoop(log, 'cards of orders', PAUSE.cards, () => writeOrderCards(deps, postbox)),
         startLoop(log, 'face verification', PAUSE.faces, () => sweepFaceChecks(deps, postbox)),
-        startLoop(log, 'telling of answers', PAUSE.answers, () => tellOfAnswers(deps, messenger)),
+        startLoop(log, 'telling of answers', PAUSE.answers, () =>
+          tellOfAnswers(deps, conversations, messenger),
+        ),
       ];
     },
     async stop() {

@@ -5,6 +5,7 @@ import { ApplicationError } from '../application-error.ts';
 import { violates } from '../data/violates.ts';
 import type { Deps } from '../deps.ts';
 import { chance } from '../dispatch/chance.ts';
+import type { DeskConversations } from './conversations.ts';
 import type { Postbox } from './deps.ts';
 import { ordersOf } from './desk-orders.ts';
 
@@ -25,12 +26,15 @@ type Deeds = Pick<Deps, 'db' | 'clock' | 'config'>;
  *   under way, or one was asked already
  */
 export async function askForFace(
-  { db, clock }: Deeds,
+  { db, clock }: Pick<Deeds, 'db' | 'clock'>,
+  conversations: Pick<DeskConversations, 'visitorOf'>,
   agentId: string,
   conversationID: string,
   orderNo: string,
 ): Promise<void> {
-  const order = (await ordersOf(db, conversationID)).find((one) => one.orderNo === orderNo);
+  const userID = await conversations.visitorOf(conversationID);
+  const orders = userID === undefined ? [] : await ordersOf(db, userID);
+  const order = orders.find((one) => one.orderNo === orderNo);
   if (order === undefined) throw new ApplicationError(CODE.forbidden);
   const { driverId, status } = order;
   if (driverId === null || status < 1 || status > 5) throw new ApplicationError(CODE.orderRefused);

@@ -5,8 +5,8 @@ import type { DeskRow, NoteRow } from '../../src/contract/messaging/desk.ts';
 import { NOTES_MAX, TAGS_MAX } from '../../src/domain/messaging/desk-limits.ts';
 import { ApplicationError } from '../application-error.ts';
 import { inTransaction } from '../data/in-transaction.ts';
+import type { DeskConversations } from './conversations.ts';
 import type { DeskDeps, Postbox } from './deps.ts';
-import type { DeskRows } from './desk-rows.ts';
 
 type Note = z.input<typeof NoteRow>;
 
@@ -33,13 +33,13 @@ const OFFERED = 200;
 
 export function createNotes(
   { db, clock }: Pick<DeskDeps, 'db' | 'clock'>,
+  conversations: Pick<DeskConversations, 'one' | 'lock'>,
   postbox: Pick<Postbox, 'noted'>,
-  rows: Pick<DeskRows, 'one'>,
 ): Notes {
   const pool = db.$client;
 
   async function one(conversationID: string): Promise<DeskRow> {
-    const row = await rows.one(conversationID);
+    const row = await conversations.one(conversationID);
     if (row === undefined) throw new ApplicationError(CODE.forbidden);
     return row;
   }
@@ -47,12 +47,8 @@ export function createNotes(
   /** A row that counts those beside it: with the conversation locked, so that two at once are counted one after the other. */
   function counted(conversationID: string, insert: pg.QueryConfig): Promise<boolean> {
     return inTransaction(pool, async (client) => {
-      const { rowCount: found } = await client.query({
-        name: 'desk_lock',
-        text: `select from conversation where conversation_id = $1 and service_user_id is not null for no key update`,
-        values: [conversationID],
-      });
-      if (found !== 1) throw new ApplicationError(CODE.forbidden);
+      if (!(await conversations.lock(client, conversationID)))
+        throw new ApplicationError(CODE.forbidden);
       return (await client.query(insert)).rowCount === 1;
     });
   }

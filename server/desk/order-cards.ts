@@ -3,9 +3,8 @@ import { and, count, eq, sql } from 'drizzle-orm';
 import type { LatLng } from '../../src/domain/geo/lat-lng.ts';
 import type { MessageContent } from '../../src/domain/messaging/message.ts';
 import { ApplicationError } from '../application-error.ts';
-import { customerOrder, type KeptContent, orderEvent, orderVisitor } from '../data/schema.ts';
+import { customerOrder, orderEvent, orderVisitor } from '../data/schema.ts';
 import type { Database, Deps } from '../deps.ts';
-import { SERVICE_USER_ID } from '../messaging/deps.ts';
 import type { Postbox } from './deps.ts';
 
 /** Events looked at in one go. */
@@ -62,14 +61,9 @@ export async function writeOrderCards(
   /** What was counted down has come, or comes no more. */
   async function endCountdown(conversationID: string, event: DueEvent): Promise<void> {
     const ids = event.promises.map((version) => cardId({ ...event, version }, conversationID));
-    const { rows: promised } = await pool.query<{ message_id: string; content: KeptContent }>({
-      name: 'order_cards_promised',
-      text: `select message_id, content from message
-        where sender_user_id = $1 and client_message_id = any($2) and not content ?| array['arrivedAt', 'cancelledAt']`,
-      values: [SERVICE_USER_ID, ids],
-    });
-    for (const { message_id: messageID, content } of promised) {
+    for (const { messageID, content } of await postbox.written(ids)) {
       if (content.type !== 'custom' || content.subType !== 1) continue;
+      if ('arrivedAt' in content || 'cancelledAt' in content) continue;
       await postbox.rewrite(conversationID, messageID, {
         ...content,
         [event.to_status === 3 ? 'arrivedAt' : 'cancelledAt']: event.at.getTime(),

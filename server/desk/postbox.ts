@@ -2,10 +2,15 @@ import { publishHint } from '../bus-topics.ts';
 import type { Deps } from '../deps.ts';
 import { SERVICE_USER_ID } from '../messaging/deps.ts';
 import type { Hub } from '../messaging/hub.ts';
-import type { Postbox } from './deps.ts';
+import type { DeskConversations } from './conversations.ts';
+import type { Postbox, WrittenMessage } from './deps.ts';
 
 /** The desk's way into the embedded hub. */
-export function createPostbox({ db, bus }: Pick<Deps, 'db' | 'bus'>, hub: Hub): Postbox {
+export function createPostbox(
+  { db, bus }: Pick<Deps, 'db' | 'bus'>,
+  conversations: Pick<DeskConversations, 'visitorOf'>,
+  hub: Hub,
+): Postbox {
   const pool = db.$client;
   return {
     async conversationOf(userID) {
@@ -17,20 +22,21 @@ export function createPostbox({ db, bus }: Pick<Deps, 'db' | 'bus'>, hub: Hub): 
     },
     write: (conversationID, clientMessageID, content) =>
       hub.post({ conversationID, senderUserID: SERVICE_USER_ID, clientMessageID, content }),
+    async written(clientMessageIDs) {
+      const { rows } = await pool.query<WrittenMessage>({
+        name: 'service_written',
+        text: `select message_id as "messageID", content from message
+          where sender_user_id = $1 and client_message_id = any($2)`,
+        values: [SERVICE_USER_ID, clientMessageIDs],
+      });
+      return rows;
+    },
     rewrite: (conversationID, messageID, content) =>
       hub.rewrite(conversationID, messageID, content),
     handOver: (secret, memberID) => hub.handOver(secret, memberID),
     async changed(conversationID) {
-      const { rows } = await pool.query<{ id: string }>({
-        name: 'conversation_visitor',
-        text: 'select service_user_id as id from conversation where conversation_id = $1',
-        values: [conversationID],
-      });
-      hub.conversationChanged(
-        conversationID,
-        rows.map(({ id }) => id),
-        true,
-      );
+      const userID = await conversations.visitorOf(conversationID);
+      hub.conversationChanged(conversationID, userID === undefined ? [] : [userID], true);
     },
     noted: (conversationID) => hub.conversationChanged(conversationID, [], true),
     presenceOf: (userID, online) =>

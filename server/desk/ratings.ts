@@ -3,6 +3,7 @@ import { CODE } from '../../src/contract/codes.ts';
 import { RATING_MS, RATINGS_OF_MS } from '../../src/domain/messaging/desk-limits.ts';
 import type { RatingSummary, Score } from '../../src/domain/messaging/desk.ts';
 import { ApplicationError } from '../application-error.ts';
+import type { DeskConversations } from './conversations.ts';
 import type { DeskDeps, Postbox } from './deps.ts';
 
 /** How visitors were served, by their own answers (CHAT-07). */
@@ -23,11 +24,13 @@ export interface Ratings {
 
 export function createRatings(
   { db, clock }: Pick<DeskDeps, 'db' | 'clock'>,
+  conversations: Pick<DeskConversations, 'hasWritten' | 'visitorOf'>,
   postbox: Pick<Postbox, 'write' | 'rewrite' | 'changed'>,
 ): Ratings {
   const pool = db.$client;
   return {
     async ask(conversationID, agentId) {
+      if (!(await conversations.hasWritten(conversationID, agentId))) return;
       const now = clock.now();
       const ratingID = randomUUID();
       const { rows } = await pool.query<{ name: string }>({
@@ -36,7 +39,6 @@ export function createRatings(
             insert into service_rating (rating_id, conversation_id, agent_id, asked_at)
             select $1, $2, $3, $4 where not exists (
               select from service_rating where conversation_id = $2 and asked_at > $5)
-            and exists (select from message where conversation_id = $2 and sender_user_id = $3)
             returning agent_id)
           select coalesce(u.nick_name, '') as name from asked left join app_user u on u.user_id = asked.agent_id`,
         values: [ratingID, conversationID, agentId, new Date(now), new Date(now - RATING_MS)],
@@ -53,15 +55,22 @@ export function createRatings(
     },
     async rate(userID, { ratingID, score, words }) {
       const now = clock.now();
-      const { rows } = await pool.query<{ id: string; message: string; name: string }>({
+      const { rows: of } = await pool.query<{ id: string }>({
+        name: 'rating_of',
+        text: 'select conversation_id as id from service_rating where rating_id = $1',
+        values: [ratingID],
+      });
+      const id = of[0]?.id ?? '';
+      if ((await conversations.visitorOf(id)) !== userID) {
+        throw new ApplicationError(CODE.forbidden);
+      }
+      const { rows } = await pool.query<{ message: string; name: string }>({
         name: 'rating_answer',
         text: `update service_rating r set score = $3, words = $4, rated_at = $5
-          from conversation c
-          where r.rating_id = $1 and c.conversation_id = r.conversation_id and c.service_user_id = $2
-            and r.asked_at > $6
-          returning c.conversation_id as id, r.message_id as message,
+          where r.rating_id = $1 and r.conversation_id = $2 and r.asked_at > $6
+          returning r.message_id as message,
             coalesce((select nick_name from app_user where user_id = r.agent_id), '') as name`,
-        values: [ratingID, userID, score, words, new Date(now), new Date(now - RATING_MS)],
+        values: [ratingID, id, score, words, new Date(now), new Date(now - RATING_MS)],
       });
       const [rated] = rows;
       if (rated === undefined) throw new ApplicationError(CODE.forbidden);
@@ -71,9 +80,9 @@ export function createRatings(
       };
       // The visitor may have deleted the question: the answer counts all the same.
       if (rated.message !== '') {
-        await postbox.rewrite(rated.id, rated.message, { type: 'tips', tip });
+        await postbox.rewrite(id, rated.message, { type: 'tips', tip });
       }
-      await postbox.changed(rated.id);
+      await postbox.changed(id);
     },
     async summary(agentId) {
       const { rows } = await pool.query<{

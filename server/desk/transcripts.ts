@@ -5,13 +5,12 @@ import type { MessageContent } from '../../src/domain/messaging/message.ts';
 import { toTaipei } from '../../src/domain/taipei-time.ts';
 import { ApplicationError, invalidFields } from '../application-error.ts';
 import { inTransaction } from '../data/in-transaction.ts';
-import type { KeptContent, ServiceContact, ServiceVisit } from '../data/schema.ts';
 import { type Language, languageOf } from '../messages.ts';
 import { contentOf } from '../messaging/message-rows.ts';
-import { joinUser, userName } from '../messaging/users.ts';
 import type { ServerWords } from '../words/server-words.ts';
 import { WORDS } from '../words/words.ts';
 import type { MailSender } from './contact-messenger.ts';
+import type { Addressee, DeskConversations } from './conversations.ts';
 import type { DeskDeps } from './deps.ts';
 
 /**
@@ -26,17 +25,9 @@ export interface Transcripts {
   send(of: { userID: string } | { conversationID: string }, language?: Language): Promise<void>;
 }
 
-interface Asked {
-  readonly id: string;
-  readonly user_id: string;
-  readonly email: string;
-  readonly language: string;
-  readonly visit: ServiceVisit | null;
-  readonly contact: ServiceContact | null;
-}
-
 export function createTranscripts(
   { db, clock }: Pick<DeskDeps, 'db' | 'clock'>,
+  conversations: Pick<DeskConversations, 'addressee' | 'said' | 'lock'>,
   mail: MailSender,
 ): Transcripts {
   const pool = db.$client;
@@ -45,9 +36,7 @@ export function createTranscripts(
   function claim(mailId: string, conversationID: string, address: string): Promise<boolean> {
     return inTransaction(pool, async (client) => {
       await client.query(`select pg_advisory_xact_lock(hashtext('transcript ' || $1))`, [address]);
-      await client.query('select from conversation where conversation_id = $1 for no key update', [
-        conversationID,
-      ]);
+      await conversations.lock(client, conversationID);
       const now = clock.now();
       const since = new Date(now - TRANSCRIPTS.inMs);
       await client.query('delete from transcript_mail where sent_at <= $1', [since]);
@@ -62,39 +51,19 @@ export function createTranscripts(
     });
   }
 
-  async function linesOf({ id, user_id }: Asked, words: ServerWords): Promise<string[]> {
-    const { rows } = await pool.query<{ name: string; content: KeptContent; sent_at: Date }>({
-      name: 'transcript_messages',
-      text: `select * from (
-          select m.message_seq, m.content, m.sent_at, ${userName('u')} as name
-          from message m ${joinUser('m.sender_user_id', 'u')}
-          where m.conversation_id = $1 and m.revoked_at is null and not exists (
-            select from deleted_message d where d.message_id = m.message_id and d.user_id = $2)
-          order by m.message_seq desc limit ${TRANSCRIPTS.messages}) last
-        order by message_seq`,
-      values: [id, user_id],
-    });
-    return rows.flatMap(({ name, content, sent_at }) => {
+  async function linesOf(of: Addressee, words: ServerWords): Promise<string[]> {
+    const lines = await conversations.said(of, TRANSCRIPTS.messages);
+    return lines.flatMap(({ name, content, sentAt }) => {
       const said = lineOf(contentOf(content), words);
       if (said === '') return [];
-      const at = toTaipei(sent_at.getTime()).replace('T', ' ');
+      const at = toTaipei(sentAt.getTime()).replace('T', ' ');
       return [`[${at}] ${name || words.service}: ${said}`];
     });
   }
 
   return {
     async send(of, language) {
-      const isVisitors = 'userID' in of;
-      const { rows } = await pool.query<Asked>({
-        name: isVisitors ? 'transcript_own' : 'transcript_of',
-        text: `select c.conversation_id as id, c.service_user_id as user_id,
-            coalesce(nullif(u.email, ''), c.service_contact->>'email', '') as email,
-            coalesce(u.language, '') as language, c.service_visit as visit, c.service_contact as contact
-          from conversation c left join app_user u on u.user_id = c.service_user_id and u.deleted_at is null
-          where c.service_user_id is not null and ${isVisitors ? 'c.service_user_id' : 'c.conversation_id'} = $1`,
-        values: [isVisitors ? of.userID : of.conversationID],
-      });
-      const [asked] = rows;
+      const asked = await conversations.addressee(of);
       if (asked === undefined) throw new ApplicationError(CODE.forbidden);
       const { email, visit, contact } = asked;
       if (email === '') throw invalidFields({ email: 'required' });

@@ -12,6 +12,7 @@ import { invalidFields } from '../application-error.ts';
 import type { ServiceContact } from '../data/schema.ts';
 import { violates } from '../data/violates.ts';
 import type { Language } from '../messages.ts';
+import type { DeskConversations } from './conversations.ts';
 import type { DeskDeps, Postbox } from './deps.ts';
 import { ordersOf } from './desk-orders.ts';
 import { onceId } from './once-id.ts';
@@ -36,6 +37,7 @@ export interface Visitors {
 
 export function createVisitors(
   { db, clock }: Pick<DeskDeps, 'db' | 'clock'>,
+  conversations: Pick<DeskConversations, 'keepContact'>,
   postbox: Postbox,
 ): Visitors {
   const pool = db.$client;
@@ -88,8 +90,8 @@ export function createVisitors(
   }
 
   /** Orders that are under way, the newest first; without one, the page where orders are found. */
-  async function orderCommands(conversationID: string): Promise<Command[]> {
-    const open = (await ordersOf(db, conversationID)).filter(
+  async function orderCommands(userID: string): Promise<Command[]> {
+    const open = (await ordersOf(db, userID)).filter(
       ({ status }) => isOrderStatus(status) && !isFinal(status),
     );
     if (open.length === 0) return [{ kind: 'findOrder' }];
@@ -113,11 +115,7 @@ export function createVisitors(
         ...(email !== undefined && { email }),
       };
       const conversationID = await postbox.conversationOf(userID);
-      await pool.query({
-        name: 'contact_leave',
-        text: `update conversation set service_contact = $2 where conversation_id = $1`,
-        values: [conversationID, JSON.stringify(contact)],
-      });
+      await conversations.keepContact(conversationID, contact);
       await postbox.changed(conversationID);
       await tip(conversationID, randomUUID(), { kind: 'contactKept' });
     },
@@ -141,7 +139,7 @@ export function createVisitors(
       const conversationID = await postbox.conversationOf(userID);
       if (reply === 'callMe') return askForCall(conversationID, national);
       const commands: Command[] =
-        reply === 'fares' ? [{ kind: 'fares' }] : await orderCommands(conversationID);
+        reply === 'fares' ? [{ kind: 'fares' }] : await orderCommands(userID);
       for (const command of commands) {
         const content = { type: 'command', command: commandText(command) } as const;
         await postbox.write(conversationID, randomUUID(), content);

@@ -2,6 +2,7 @@ import { setTimeout as after } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { CODE } from '../../src/contract/codes.ts';
 import { CALL_CALLS, type CallCall } from '../../src/contract/messaging/call-frames.ts';
+import type { SentContent } from '../../src/contract/messaging/content.ts';
 import { HUB_CLOSE } from '../../src/contract/messaging/frames.ts';
 import { inOneLine } from '../../src/domain/messaging/one-line.ts';
 import { ApplicationError } from '../application-error.ts';
@@ -18,6 +19,7 @@ import { type Client, createClients } from './clients.ts';
 import { createComings } from './comings.ts';
 import { createContactCalls, isContactCall } from './contacts/contact-calls.ts';
 import { createContacts } from './contacts/contacts.ts';
+import { prepareContent } from './content.ts';
 import { createConversations } from './conversations.ts';
 import type { Asker, HubFiles, SentMessage } from './deps.ts';
 import { createFanOut } from './fan-out.ts';
@@ -51,6 +53,15 @@ export interface ServiceMessage {
   readonly clientMessageID: string;
 }
 
+/** A visitor's message that came by another engine. */
+export interface ReceivedMessage {
+  readonly conversationID: string;
+  readonly senderUserID: string;
+  readonly clientMessageID: string;
+  readonly content: SentContent | undefined;
+  readonly at: number;
+}
+
 /** What stands before an agent's message. */
 export type Answering = (
   agentId: string,
@@ -63,6 +74,13 @@ export interface Hub {
   routes(app: FastifyInstance): void;
   /** Puts a message into a conversation of the customer service; answers its id, the same one when it was there. */
   post(message: ServiceMessage): Promise<string>;
+  /**
+   * What a visitor wrote by another engine (CONN-04), as if he had sent it here; what is none of what anybody may send
+   * stands as unreadable. The same `clientMessageID` again is the same message.
+   */
+  receive(message: ReceivedMessage): Promise<void>;
+  /** A visitor opened his conversation with the customer service by another engine. @returns its id */
+  open(userID: string): Promise<string>;
   /** Says something else in the place of a message of the service's: a card whose result is there. */
   rewrite(conversationID: string, messageID: string, content: KeptContent): Promise<void>;
   /** Calls the handler for each message that is committed on this node, until the returned function is called. */
@@ -281,6 +299,29 @@ export function createHub(deps: Deps, files: HubFiles): Hub {
       });
     },
     post,
+    async receive({ content: said, ...message }) {
+      const user = { userID: message.senderUserID, userName: '', userAvatarUrl: '' };
+      const unreadable = { content: { type: 'unreadable' } } as const;
+      const prepared =
+        said === undefined
+          ? unreadable
+          : await prepareContent(db.$client, files, { user, isAgent: false }, said).catch(
+              (error: unknown) => {
+                if (error instanceof ApplicationError) return unreadable;
+                throw error;
+              },
+            );
+      const sending = { ...message, ...prepared, isAgent: false };
+      const sent = await send(sending);
+      announceSent(deps, { onSent }, sending, sent);
+      fanOut.committed(message.conversationID, sent.orderKey, sent.serviceUserID !== null);
+    },
+    async open(userID) {
+      const visitor = { user: { userID, userName: '', userAvatarUrl: '' }, isAgent: false };
+      const { conversation } = await conversations.customerService(visitor);
+      onOpened(conversation.conversationID);
+      return conversation.conversationID;
+    },
     async rewrite(conversationID, messageID, content) {
       const key = await changes.rewrite(conversationID, messageID, inOneLine(content));
       const readership = await conversations.readership(conversationID);

@@ -7,6 +7,7 @@ import { VISITOR_ENDPOINTS } from '../../src/contract/messaging/visitors.ts';
 import type { Session } from '../accounts/sessions.ts';
 import { ApplicationError } from '../application-error.ts';
 import type { CannedAnswers } from '../desk/canned-answers.ts';
+import type { DeskConversations } from '../desk/conversations.ts';
 import { ordersOf } from '../desk/desk-orders.ts';
 import type { Desk } from '../desk/desk.ts';
 import { askForFace } from '../desk/face-checks.ts';
@@ -25,6 +26,7 @@ import { route } from '../route.ts';
 import { WORDS } from '../words/words.ts';
 
 export interface DeskParts {
+  readonly conversations: Pick<DeskConversations, 'visitorOf'>;
   readonly desk: Desk;
   readonly canned: CannedAnswers;
   readonly visitors: Visitors;
@@ -39,7 +41,7 @@ export interface DeskParts {
 export function deskRoutes(
   app: FastifyInstance,
   deps: OrderDeps,
-  { desk, canned, visitors, hub, notes, ratings, visits, transcripts }: DeskParts,
+  { conversations, desk, canned, visitors, hub, notes, ratings, visits, transcripts }: DeskParts,
 ): void {
   const is = DESK_ENDPOINTS;
   const agentOf = ({ userId, userType }: Session): string => {
@@ -111,12 +113,13 @@ export function deskRoutes(
   });
   route(app, is.deskOrders, async ({ session, query }) => {
     agentOf(session);
-    const orders = await ordersOf(deps.db, query.conversationID);
+    const userID = await conversations.visitorOf(query.conversationID);
+    const orders = userID === undefined ? [] : await ordersOf(deps.db, userID);
     const views = await Promise.all(orders.map(({ orderNo }) => viewOf(deps, orderNo)));
     return views.map((view) => ({ ...view, onlyRead: true }));
   });
   route(app, is.deskFaceCheck, ({ session, body }) =>
-    askForFace(deps, agentOf(session), body.conversationID, body.orderNo),
+    askForFace(deps, conversations, agentOf(session), body.conversationID, body.orderNo),
   );
   route(app, is.deskCallbackDone, ({ session, body }) =>
     desk.callbackDone(agentOf(session), body.requestId),

@@ -5,14 +5,14 @@ import { MESSAGING_ENDPOINTS } from '../../src/contract/messaging/endpoints.ts';
 import { tencentIDOf } from '../../src/domain/messaging/tencent-id.ts';
 import { ApplicationError } from '../application-error.ts';
 import type { Deps } from '../deps.ts';
+import { USER_SIG_SECONDS, userSigOf } from '../messaging/tencent/user-sig.ts';
 import { messagingUserOf } from '../messaging/token.ts';
-import { USER_SIG_SECONDS, userSigOf } from '../messaging/user-sig.ts';
 import { strictLimit } from '../plugins/rate-limits.ts';
 import { route } from '../route.ts';
 
 /**
  * `POST /messaging/userSig`: whoever's messaging token it is, a member's or a guest's, logs in at Tencent Cloud Chat as
- * themselves and nobody else. Without that engine there is no such call.
+ * themselves and nobody else. Without that engine there is no such call. `GET /messaging/engine`: who goes there at all.
  */
 export function userSigRoutes(
   app: FastifyInstance,
@@ -36,4 +36,8 @@ export function userSigRoutes(
     },
     { rateLimit: strictLimit },
   );
+  route(app, MESSAGING_ENDPOINTS.engine, ({ session: { userType } }) => {
+    const isThere = sdkAppId !== undefined && userType !== 'agent';
+    return { engine: isThere ? ('tencent' as const) : ('hub' as const) };
+  });
 }

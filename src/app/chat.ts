@@ -77,7 +77,7 @@ export function createChatHolder(
     const { messaging } = parts.http.config;
     if (messaging === undefined) return undefined;
     const { tencentEngine } = await import('./on-demand/tencent.ts');
-    return tencentEngine(messaging);
+    return tencentEngine(messaging, parts);
   }
 
   async function fetch() {

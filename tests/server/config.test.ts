@@ -66,6 +66,9 @@ describe('settings', () => {
       appQrUrl: undefined,
       tencentSdkAppId: undefined,
       tencentSecretKey: undefined,
+      tencentCallbackToken: undefined,
+      tencentAdminUser: 'administrator',
+      tencentRestUrl: 'https://console.tim.qq.com',
       tencentServiceUser: 'customer-service',
       rateLimits: true,
       shedLoad: true,
@@ -244,6 +247,16 @@ describe('settings', () => {
     }
     const wrong = () => readConfig({ ...whole, TENCENT_SECRET_KEY: 'hunter2' });
     expect(wrong).toThrow('TENCENT_SECRET_KEY has a wrong value (a secret, not shown)');
+    const TENCENT_CALLBACK_TOKEN = 'token-of-callbacks';
+    expect(() => readConfig({ TENCENT_CALLBACK_TOKEN })).toThrow(
+      'TENCENT_SDK_APP_ID is not set, but TENCENT_CALLBACK_TOKEN is',
+    );
+    expect(readConfig({ ...whole, TENCENT_CALLBACK_TOKEN })).toMatchObject({
+      ...{ tencentCallbackToken: TENCENT_CALLBACK_TOKEN, tencentAdminUser: 'administrator' },
+      tencentRestUrl: 'https://console.tim.qq.com',
+    });
+    const short = () => readConfig({ ...whole, TENCENT_CALLBACK_TOKEN: 'hunter2' });
+    expect(short).toThrow('TENCENT_CALLBACK_TOKEN has a wrong value (a secret, not shown)');
   });
 
   test('SMTP_URL needs who writes, and is no other address', () => {

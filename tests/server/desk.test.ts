@@ -6,6 +6,7 @@ import * as schema from '../../server/data/schema.ts';
 import { tellOfAnswers } from '../../server/desk/answers.ts';
 import { createContactMessenger, createMailOutbox } from '../../server/desk/contact-messenger.ts';
 import type { Postbox } from '../../server/desk/deps.ts';
+import { createEmbeddedConversations } from '../../server/desk/embedded-conversations.ts';
 import { linkOrder, writeOrderCards } from '../../server/desk/order-cards.ts';
 import { chance } from '../../server/dispatch/chance.ts';
 import { grantAccess } from '../../server/orders/order-access.ts';
@@ -528,7 +529,12 @@ describe('a visitor', () => {
     };
     const mail = createMailOutbox(server.deps);
     const sms = { send: () => Promise.reject(new Error('not by SMS')) };
-    const tell = () => tellOfAnswers(server.deps, createContactMessenger(sms, mail));
+    const tell = () =>
+      tellOfAnswers(
+        server.deps,
+        createEmbeddedConversations(server.deps),
+        createContactMessenger(sms, mail),
+      );
     const mails = async () => (await mail.newest()).map(({ address }) => address);
 
     await say(answering, '密語');
@@ -705,6 +711,7 @@ describe('cards of orders (MSG-03)', () => {
   const never: Postbox = {
     conversationOf: no,
     write: no,
+    written: no,
     rewrite: no,
     changed: no,
     handOver: no,

@@ -1,5 +1,8 @@
 import { CODE } from '../../contract/codes.ts';
+import { MESSAGING_ENDPOINTS } from '../../contract/messaging/endpoints.ts';
 import type { PortalConfig } from '../../contract/portal-config.ts';
+import { failureOf } from '../../domain/failure.ts';
+import { createHttpClient, type HttpSettings } from '../../services/http/client.ts';
 import { createFileUpload } from '../../services/messaging/embedded/upload.ts';
 import type { CreateClient } from '../../services/messaging/messaging.ts';
 import {
@@ -10,11 +13,26 @@ import { refusal } from '../../services/messaging/tencent/failure.ts';
 import { createSdk, createUserSig } from '../../services/messaging/tencent/load.ts';
 import type { CallLine } from '../calls.ts';
 
-/** Tencent Cloud Chat as the engine, and the way of its calls: fetched only where the environment chose it. */
-export function tencentEngine({
-  sdkAppId,
-  serviceUserID,
-}: NonNullable<PortalConfig['messaging']>): { createClient: CreateClient; line(): CallLine } {
+/**
+ * Tencent Cloud Chat as the engine, and the way of its calls: fetched only where the environment chose it. undefined for
+ * agents: the desk is at the hub, whoever writes to it from where.
+ */
+export async function tencentEngine(
+  { sdkAppId, serviceUserID }: NonNullable<PortalConfig['messaging']>,
+  parts: { readonly http: HttpSettings; isSignedIn(): boolean },
+): Promise<{ createClient: CreateClient; line(): CallLine } | undefined> {
+  if (parts.isSignedIn()) {
+    const call = createHttpClient(
+      { ...parts.http, onFailure: () => undefined },
+      MESSAGING_ENDPOINTS,
+    );
+    const { engine } = await call('engine', {}).catch((error: unknown) => {
+      // The session is over: who is here is a guest.
+      if (failureOf(error)?.kind === 'unauthorized') return { engine: 'tencent' };
+      throw error;
+    });
+    if (engine === 'hub') return undefined;
+  }
   let wire: TencentCallWire | undefined;
   return {
     createClient({ http, files }) {

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../endpoints.ts';
 import { MessageFileData, UploadFileQuery } from './files.ts';
-import { UserSigData } from './user-sig.ts';
+import { EngineData, UserSigData } from './user-sig.ts';
 
 /** Calls of the messaging that are no frames of the hub: apart, so that only the chat loads them. */
 export const MESSAGING_ENDPOINTS = {
@@ -21,5 +21,13 @@ export const MESSAGING_ENDPOINTS = {
     token: 'none',
     encrypted: false,
     data: UserSigData,
+  },
+  /** What carries the caller's messages where Tencent Cloud Chat is chosen: agents answer at the hub. */
+  engine: {
+    method: 'GET',
+    path: '/messaging/engine',
+    token: 'required',
+    encrypted: false,
+    data: EngineData,
   },
 } as const satisfies Record<string, Endpoint>;

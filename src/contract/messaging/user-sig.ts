@@ -9,3 +9,5 @@ export const UserSigData = z.object({
   expiresIn: z.number(),
 });
 export type UserSigData = z.infer<typeof UserSigData>;
+
+export const EngineData = z.object({ engine: z.enum(['hub', 'tencent']) });

@@ -1,10 +1,10 @@
-import type { Page } from '../../src/contract/envelope.ts';
-import type { DeskRow, FoundQuery } from '../../src/contract/messaging/desk.ts';
+import type { DeskRow } from '../../src/contract/messaging/desk.ts';
 import { DESK_PAGE } from '../../src/domain/messaging/desk-limits.ts';
 import type { KeptContent, ServiceContact, ServiceVisit } from '../data/schema.ts';
 import type { Database } from '../deps.ts';
 import { SERVICE_USER_ID } from '../messaging/deps.ts';
 import { contentOf } from '../messaging/message-rows.ts';
+import type { DeskConversations } from './conversations.ts';
 import { onceId } from './once-id.ts';
 
 interface Row {
@@ -103,17 +103,10 @@ const FOUND = `with page as materialized (
   and c.conversation_id in (select id from page) order by c.updated_at desc, c.conversation_id`;
 const TOTAL = `select count(*)::int as total ${FROM} and ${CONDITIONS}`;
 
-/** Conversations with the customer service as the desk lists them. */
-export interface DeskRows {
-  queue(): Promise<DeskRow[]>;
-  assigned(agentId: string): Promise<DeskRow[]>;
-  /** All that have begun, page by page, those that changed last first. */
-  found(query: FoundQuery): Promise<Page<DeskRow>>;
-  /** undefined for what is none of the customer service. Of a guest's that was joined to a member's: the member's. */
-  one(conversationID: string): Promise<DeskRow | undefined>;
-}
+/** How the embedded hub's conversations are listed at the desk. */
+type EmbeddedRows = Pick<DeskConversations, 'queue' | 'assigned' | 'found' | 'one'>;
 
-export function createDeskRows(db: Database): DeskRows {
+export function createEmbeddedRows(db: Database): EmbeddedRows {
   const ask = async (name: string, text: string, values: string[]): Promise<DeskRow[]> =>
     (await db.$client.query<Row>({ name: `desk_${name}`, text, values })).rows.map(rowOf);
   return {

@@ -1,0 +1,103 @@
+import type pg from 'pg';
+import type { Page } from '../../src/contract/envelope.ts';
+import type { DeskRow, FoundQuery } from '../../src/contract/messaging/desk.ts';
+import type { KeptContent, ServiceContact, ServiceVisit } from '../data/schema.ts';
+
+/** Somebody of the customer service, as the list of agents shows him. */
+export interface AgentOnDesk {
+  readonly userID: string;
+  readonly userName: string;
+  readonly userAvatarUrl: string;
+  readonly isOnline: boolean;
+  readonly isAway: boolean;
+  readonly assigned: number;
+}
+
+/** What an agent is about to write; the same one again, by its client's id, has been written before. */
+export interface AgentMessage {
+  readonly conversationID: string;
+  readonly clientMessageID: string;
+}
+
+/** How a conversation changes hands, and what must still be so when it does. */
+export type Move =
+  | {
+      readonly to: 'assigned';
+      readonly agentId: string;
+      /** `handedOn`: it is open and a colleague's or nobody's, and who gets it is not away. */
+      readonly while: 'waiting' | 'closed' | 'notAssigned' | 'handedOn';
+    }
+  | { readonly to: 'closed'; readonly at: Date };
+
+/** Whom a transcript goes to. */
+export interface Addressee {
+  readonly id: string;
+  readonly userID: string;
+  /** '' where there is none. */
+  readonly email: string;
+  readonly language: string;
+  readonly visit: ServiceVisit | null;
+  readonly contact: ServiceContact | null;
+}
+
+/** One line of a conversation; `name` is '' for the service itself. */
+export interface Said {
+  readonly name: string;
+  readonly content: KeptContent;
+  readonly sentAt: Date;
+}
+
+/** Somebody who has not read what an agent wrote. */
+export interface Untold {
+  readonly conversationID: string;
+  readonly userID: string;
+  readonly contact: ServiceContact | null;
+  /** Up to which message he was told before, and is now. */
+  readonly told: number;
+  readonly seq: number;
+}
+
+/**
+ * Port: conversations with the customer service, whichever engine carries their messages (CONN-04). Whoever is at the
+ * desk, or serves visitors there, reads and changes them by this and by `Postbox`, and by no table of the engine's.
+ */
+export interface DeskConversations {
+  queue(): Promise<DeskRow[]>;
+  assigned(agentId: string): Promise<DeskRow[]>;
+  /** All that have begun, page by page, those that changed last first. */
+  found(query: FoundQuery): Promise<Page<DeskRow>>;
+  /** undefined for what is none of the customer service. Of a guest's that was joined to a member's: the member's. */
+  one(conversationID: string): Promise<DeskRow | undefined>;
+  agents(): Promise<AgentOnDesk[]>;
+  isOnline(userID: string): Promise<boolean>;
+  /** Whom it is with; undefined for what is none of the customer service. */
+  visitorOf(conversationID: string): Promise<string | undefined>;
+
+  /** Whether it was as the move wants it. Two at once: one of them. */
+  move(conversationID: string, move: Move): Promise<boolean>;
+  /** Whether the agent has to take it before this message; not where it is theirs, or the message was written. */
+  isToBeTaken(agentId: string, message: AgentMessage): Promise<boolean>;
+  /** The name of whose it was, if they have been away since before they last wrote there: it waits for anybody now. */
+  left(conversationID: string, now: Date): Promise<string | undefined>;
+
+  keepContact(conversationID: string, contact: ServiceContact): Promise<void>;
+  /** Unless one was kept after `since`; undefined then, and where there is no conversation. */
+  keepVisit(
+    userID: string,
+    visit: ServiceVisit,
+    since: number,
+  ): Promise<{ readonly id: string; readonly isOpen: boolean } | undefined>;
+  /** Until the transaction ends, nobody else locks it. False for what is none of the customer service. */
+  lock(client: pg.PoolClient, conversationID: string): Promise<boolean>;
+
+  hasWritten(conversationID: string, userID: string): Promise<boolean>;
+  addressee(
+    of: { readonly userID: string } | { readonly conversationID: string },
+  ): Promise<Addressee | undefined>;
+  /** The last so many lines, the oldest first: what its visitor sees of it. */
+  said(of: Pick<Addressee, 'id' | 'userID'>, most: number): Promise<Said[]>;
+  /** Claims those who are away and have not read what was written until then; each once until he comes back. */
+  claimUntold(until: Date, most: number): Promise<Untold[]>;
+  /** He could not be told. */
+  giveBack(untold: Untold): Promise<void>;
+}

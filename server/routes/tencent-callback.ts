@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { CODE } from '../../src/contract/codes.ts';
+import { ApplicationError } from '../application-error.ts';
+import type { TencentBridge } from '../messaging/tencent/bridge.ts';
+
+/** Where Tencent tells of messages, below the prefix of these routes. */
+const CALLBACK_PATH = '/messaging/tencent/callback';
+/** A message of 12 KB and what stands around it. */
+const bodyLimit = 32 * 1024;
+
+const Query = z.object({
+  SdkAppid: z.string(),
+  CallbackCommand: z.string().check(z.maxLength(100)),
+  RequestTime: z.string(),
+  Sign: z.string().check(z.maxLength(64)),
+});
+const Told = z.object({ GroupId: z.string().check(z.regex(/^[\w-]{1,48}$/)) });
+const TAKEN = { ActionStatus: 'OK', ErrorInfo: '', ErrorCode: 0 };
+
+/** `POST /messaging/tencent/callback`: only who knows the token of the settings is heard; without the engine there is none. */
+export function tencentCallbackRoutes(
+  app: FastifyInstance,
+  bridge: TencentBridge | undefined,
+): void {
+  app.post(CALLBACK_PATH, { bodyLimit, config: { ownStatus: true } }, async (request, reply) => {
+    if (bridge === undefined) throw new ApplicationError(CODE.notFound);
+    const query = Query.safeParse(request.query);
+    if (!query.success) throw new ApplicationError(CODE.forbidden);
+    const { SdkAppid: sdkAppId, RequestTime: requestTime, Sign: sign } = query.data;
+    if (!bridge.isSigned({ sdkAppId, requestTime, sign })) {
+      throw new ApplicationError(CODE.forbidden);
+    }
+    // Others are switched on in the console by whoever wants them, and are none of ours.
+    if (query.data.CallbackCommand === 'Group.CallbackAfterSendMsg') {
+      const told = Told.safeParse(request.body);
+      if (told.success) await bridge.heard(told.data.GroupId);
+    }
+    return reply.send(TAKEN);
+  });
+}
