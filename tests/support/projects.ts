@@ -3,7 +3,7 @@ import type { TestServer } from './server.ts';
 
 /** A project with one reward of NT$1,000, three in stock. */
 export async function addProject(
-  { deps }: { readonly deps: Pick<TestServer['deps'], 'db'> },
+  { deps }: Pick<TestServer, 'deps'>,
   projectId: string,
   { startsAt, endsAt }: { startsAt: number; endsAt: number },
   more: Partial<typeof project.$inferInsert> = {},

@@ -79,7 +79,10 @@ export const bar = style({
   },
 });
 
-/** A project's page: what it is left, what supporters get right on a desktop. */
+/**
+ * A project's page: what it is and what is said of it left, what supporters get right on a desktop; on a telephone that
+ * comes in between, not after all that is said.
+ */
 export const columns = style({
   display: 'grid',
   gap: space[32],
@@ -87,10 +90,16 @@ export const columns = style({
   '@media': {
     [media.desktop]: {
       gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)',
-      gap: space[64],
+      gridTemplateRows: 'auto 1fr',
+      gridTemplateAreas: '"about offer" "talk offer"',
+      columnGap: space[64],
+      rowGap: space[24],
     },
   },
 });
+export const about = style({ '@media': { [media.desktop]: { gridArea: 'about' } } });
+export const offer = style({ '@media': { [media.desktop]: { gridArea: 'offer' } } });
+export const talk = style({ '@media': { [media.desktop]: { gridArea: 'talk' } } });
 export const story = style({ maxWidth: size.column });
 export const reward = style({
   display: 'flex',

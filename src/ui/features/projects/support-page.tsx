@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
 import type { PledgeView } from '../../../domain/project/pledge.ts';
 import { pledgeParts } from '../../../domain/project/project.ts';
 import type { SupportOffer } from '../../../domain/project/support.ts';
@@ -245,7 +246,11 @@ function Form({ actor, offer }: { actor: SupportRef; offer: SupportOffer }) {
 
 function Reserved({ pledge }: { pledge: PledgeView }) {
   const { fullDateTime } = useMoments();
+  const navigate = useNavigate();
   const until = pledge.dueUntil === null ? '' : fullDateTime(pledge.dueUntil);
+  // What is paid, or perhaps is, is not to be paid here again.
+  const showIt = (): void =>
+    void navigate({ to: '/account/{-$page}', params: { page: 'supports' } });
   return (
     <section className={stack[16]} aria-live="polite">
       <Banner tone="waiting" title={<Trans>已為您保留到 {until}</Trans>}>
@@ -255,7 +260,7 @@ function Reserved({ pledge }: { pledge: PledgeView }) {
       <LinkButton look="secondary" to="/account/{-$page}" params={{ page: 'supports' }}>
         <Trans>查看我的贊助</Trans>
       </LinkButton>
-      <PaymentDialog order="pledge" isVisitor={false} onLeftPending={() => undefined} />
+      <PaymentDialog order="pledge" isVisitor={false} onLeftPending={showIt} onLeftPaid={showIt} />
     </section>
   );
 }
