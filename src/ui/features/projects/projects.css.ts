@@ -63,6 +63,8 @@ export const split = style({
   columnGap: space[12],
   rowGap: space[4],
 });
+/** At the end of its line, also where it has one to itself. */
+export const sum = style({ marginInlineStart: 'auto' });
 export const muted = style({ color: vars.color.inkMuted });
 export const bar = style({
   appearance: 'none',

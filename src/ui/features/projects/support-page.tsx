@@ -205,7 +205,7 @@ function Form({ actor, offer }: { actor: SupportRef; offer: SupportOffer }) {
           <dt>
             <Trans>現在付（30%）</Trans>
           </dt>
-          <dd>
+          <dd className={styles.sum}>
             <strong>{first}</strong>
           </dd>
         </div>
@@ -213,13 +213,13 @@ function Form({ actor, offer }: { actor: SupportRef; offer: SupportOffer }) {
           <dt>
             <Trans>專案成功後付（{day} 截止後）</Trans>
           </dt>
-          <dd>{rest}</dd>
+          <dd className={styles.sum}>{rest}</dd>
         </div>
         <div className={styles.split}>
           <dt>
             <Trans>合計</Trans>
           </dt>
-          <dd>
+          <dd className={styles.sum}>
             <Price amount={amount} />
           </dd>
         </div>
