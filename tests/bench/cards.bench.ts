@@ -12,7 +12,7 @@ const CARDS = 1_000;
 /** Turns of the wheel, pixels each. */
 const TURNS = { count: 300, pixels: 160 };
 const IDLE_MS = 30_000;
-const PATIENCE = 120_000;
+const PATIENCE = 180_000;
 const THROTTLE = 4;
 
 /** Projects in their last hour: each changes what it shows every minute, at a moment of its own. */
@@ -41,12 +41,17 @@ async function openAll(page: Page, { url }: PortalServer): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('size', '50'));
   await page.goto(`${url}/index`);
   await page.locator('[data-project]').first().waitFor();
-  const more = page.getByRole('button', { name: '顯示更多' });
   const until = performance.now() + PATIENCE;
-  const all = page.locator('[aria-setsize]').first();
-  while (Number(await all.getAttribute('aria-setsize').catch(() => 0)) < CARDS) {
+  // A busy machine may have said that it is too busy: then there is another button.
+  const goOn = () =>
+    page.evaluate(() => {
+      for (const button of document.querySelectorAll('button')) {
+        if (/^(?:顯示更多|再試一次)$/.test(button.textContent.trim())) button.click();
+      }
+      return Number(document.querySelector('[aria-setsize]')?.getAttribute('aria-setsize') ?? 0);
+    });
+  while ((await goOn()) < CARDS) {
     if (performance.now() > until) throw new Error('not all of the cards came');
-    await more.evaluate((button: HTMLButtonElement) => button.click()).catch(() => undefined);
     await pause(200);
   }
 }
