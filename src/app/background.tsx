@@ -103,7 +103,11 @@ export async function startBackground(portal: PortalActor, config: PortalConfig)
   );
   const share = createActor(createShareMachine(createShare())).start();
   const sharing = { share, hasSheet: hasShareSheet() };
-  const countdown = createProjectCountdowns();
+  const countdown = createProjectCountdowns(async () => {
+    const query = { pageNum: 1, pageSize: 1 };
+    const { rows } = await call('projects', { query, quiet: true });
+    return rows[0]?.now;
+  });
   const language = () => (isLanguage(i18n.locale) ? i18n.locale : 'zh-Hant');
   const showcase = createActor(
     createCollectionMachine(createShowcase(createHttpClient(http, CONTENT_ENDPOINTS), language)),

@@ -2,23 +2,53 @@ import { createActor } from 'xstate';
 import type { Project } from '../domain/project/project.ts';
 import { createProjectCountdownMachine } from '../machines/project-countdown/machine.ts';
 import type { ProjectCountdownRef } from '../machines/project-countdown/types.ts';
-import { watchVisible } from '../services/browser/page.ts';
 import { createOneTimer } from '../services/one-timer.ts';
+import { serverClock } from '../services/server-clock.ts';
 import { browserTimers } from '../services/timers.ts';
 
 /**
- * Makes countdowns of projects' cards (PROJ-01), all of which wait by one timer. A page that comes back into sight, after a sleep or behind other tabs,
- * has them look at the clock anew.
+ * Makes countdowns of projects' cards (PROJ-01), all of which wait by one timer. A page that somebody comes back to,
+ * after a sleep or from other tabs, has them look at the clock anew; the server is asked where that cannot be believed.
+ *
+ * @param ask the server's time, undefined where it does not say
  */
-export function createProjectCountdowns(): (project: Project) => ProjectCountdownRef {
+export function createProjectCountdowns(
+  ask: () => Promise<number | undefined>,
+): (project: Project) => ProjectCountdownRef {
   const clock = createOneTimer(browserTimers);
   const counting = new Set<ProjectCountdownRef>();
-  watchVisible(() => {
+  let isAsking = false;
+  const tell = (): void => {
     for (const countdown of counting) countdown.send({ type: 'clock.told' });
-  });
+  };
+  const makeSure = async (): Promise<void> => {
+    if (isAsking || !serverClock.isDoubtful()) return;
+    isAsking = true;
+    try {
+      const server = await ask();
+      if (server === undefined) return;
+      serverClock.hear(server);
+      tell();
+    } catch {
+      // Offline: when somebody comes back the next time.
+    } finally {
+      isAsking = false;
+    }
+  };
+  const back = (): void => {
+    if (document.visibilityState !== 'visible' || counting.size === 0) return;
+    tell();
+    void makeSure();
+  };
+  // Not every browser says that it was asleep; that it has the network, or the keyboard, again, most do.
+  document.addEventListener('visibilitychange', back);
+  for (const event of ['pageshow', 'focus', 'online']) addEventListener(event, back);
+  const now = (): number => {
+    if (serverClock.isDoubtful()) void makeSure();
+    return serverClock.now();
+  };
+  const machine = createProjectCountdownMachine({ now });
   return (project) => {
-    const now = (): number => Date.now() + project.clockAhead;
-    const machine = createProjectCountdownMachine({ now });
     const countdown = createActor(machine, { input: project, clock });
     counting.add(countdown);
     countdown.subscribe({ complete: () => void counting.delete(countdown) });

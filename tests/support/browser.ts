@@ -22,6 +22,8 @@ export interface VisitOptions {
   readonly theme?: 'light' | 'dark';
   /** The page's service worker is let in. */
   readonly worker?: boolean;
+  /** Where the visitor's computer says that it is. */
+  readonly timezone?: string;
 }
 
 /** A visitor: a browser profile of its own with one page at first. */
@@ -90,13 +92,19 @@ export function portalUnderTest(
       preparations.push(act);
       beforeAll(() => act(this.server));
     },
-    async visit({ size = 'desktop', language = 'zh-TW', theme = 'light', worker = false } = {}) {
+    async visit({
+      size = 'desktop',
+      language = 'zh-TW',
+      theme = 'light',
+      worker = false,
+      timezone = 'Asia/Taipei',
+    } = {}) {
       if (browser === undefined) throw new Error('the browser has not been started');
       const context = await browser.newContext({
         ...SIZES[size],
         baseURL: this.server.url,
         locale: language,
-        timezoneId: 'Asia/Taipei',
+        timezoneId: timezone,
         colorScheme: theme,
         // What is measured is where things end up.
         reducedMotion: 'reduce',

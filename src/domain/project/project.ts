@@ -19,8 +19,6 @@ export interface Project {
   readonly supporters: number;
   readonly startsAt: number;
   readonly endsAt: number;
-  /** The server's clock minus this one's when it was read, ms: the server's time counts. */
-  readonly clockAhead: number;
 }
 
 /** A project in a list of cards. */

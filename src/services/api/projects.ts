@@ -9,6 +9,7 @@ import {
 } from '../../domain/project/talk.ts';
 import type { CollectionPorts } from '../../machines/collection/ports.ts';
 import type { AccountCall } from '../http/account-client.ts';
+import { serverClock } from '../server-clock.ts';
 import type { DraftsOf } from '../storage/form-draft-store.ts';
 import type { Paging } from '../storage/page-size.ts';
 import type { Bag } from './bag.ts';
@@ -16,9 +17,10 @@ import type { FormParts } from './form-parts.ts';
 import type { ProjectCall } from './own-projects.ts';
 import { readOnly, type Records } from './records.ts';
 
-/** By the server's clock at this moment. */
-function withClock<Row extends ProjectRow>({ now, ...row }: Row): Omit<Row, 'now'> & Project {
-  return { ...row, clockAhead: now - Date.now() };
+/** Which says what time it is at the server. */
+function heard<Row extends ProjectRow>({ now, ...row }: Row): Omit<Row, 'now'> & Project {
+  serverClock.hear(now);
+  return row;
 }
 
 /** Cards of projects (PROJ-01); the filter is a category, or '' for all. */
@@ -28,7 +30,7 @@ export const createProjectList = (call: AccountCall, paged: Paging): Records<Lis
     const category = filter === '' ? {} : { category: filter };
     const query = { ...category, ...paged(page) };
     const { rows, total } = await call('projects', { query, signal, quiet: true });
-    return { rows: rows.map(withClock), total };
+    return { rows: rows.map(heard), total };
   },
   idOf: ({ projectId }) => projectId,
 });
@@ -54,7 +56,7 @@ export function createProjectPage(
         callAccount('projectDetail', { query: { projectId }, ...how }),
         callProjects('projectTalk', { query: { projectId, ...counts }, ...how }),
       ]);
-      return { rows: [{ ...withClock(found), talk }], total: 1 };
+      return { rows: [{ ...heard(found), talk }], total: 1 };
     },
     idOf: ({ projectId }) => projectId,
     async change({ id, change }, _row, signal) {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { formatter } from '@lingui/format-po';
+import type { Language } from '../../../src/domain/language.ts';
 
 /** The interface's words in the page's language, by the Chinese that stands in the code: `say('登入')`. */
 export type Say = (source: string, values?: Readonly<Record<string, string | number>>) => string;
@@ -8,10 +9,13 @@ export type Say = (source: string, values?: Readonly<Record<string, string | num
 export const chinese: Say = (source, values = {}) => fill(source, values);
 
 /** In English as the catalogue has it. */
-export async function english(): Promise<Say> {
-  const file = new URL('../../../src/locales/en.po', import.meta.url);
+export const english = (): Promise<Say> => wordsOf('en');
+
+/** In a language as its catalogue has it. */
+export async function wordsOf(locale: Exclude<Language, 'zh-Hant'>): Promise<Say> {
+  const file = new URL(`../../../src/locales/${locale}.po`, import.meta.url);
   const catalogue = await formatter().parse(await readFile(file, 'utf8'), {
-    locale: 'en',
+    locale,
     sourceLocale: 'zh-Hant',
     filename: file.pathname,
   });
@@ -20,7 +24,7 @@ export async function english(): Promise<Say> {
   );
   return (source, values = {}) => {
     const translation = translations.get(source);
-    if (!translation) throw new Error(`the English catalogue lacks: ${source}`);
+    if (!translation) throw new Error(`the catalogue ${locale} lacks: ${source}`);
     return fill(translation, values);
   };
 }

@@ -46,6 +46,7 @@ export function SupportsPage() {
               order="pledge"
               isVisitor={false}
               onLeftPending={() => list.send({ type: 'rows.reload' })}
+              onLeftPaid={() => list.send({ type: 'rows.reload' })}
             />
           </>
         )}

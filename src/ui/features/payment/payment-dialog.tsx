@@ -33,6 +33,8 @@ export interface PaymentDialogProps {
   isVisitor: boolean;
   /** Its outcome is not known yet: the order has to say so. */
   onLeftPending: () => void;
+  /** It was paid, and is left: for a page that does not hear of it otherwise. */
+  onLeftPaid?: () => void;
 }
 
 const afterwards = focusAfterwards(PAY_BUTTON);
@@ -45,7 +47,13 @@ const showsCard = (state: PaymentState): boolean =>
   state === 'choosing' || state === 'loadingFields' || state === 'entering' || state === 'working';
 
 /** Paying what is due by card. Whatever happens, it says what it means and has a way on. */
-export function PaymentDialog({ payment, order, isVisitor, onLeftPending }: PaymentDialogProps) {
+export function PaymentDialog({
+  payment,
+  order,
+  isVisitor,
+  onLeftPending,
+  onLeftPaid,
+}: PaymentDialogProps) {
   const portal = usePortal();
   const state = usePortalSelector(payment, selectPaymentState);
   const means = usePortalSelector(payment, selectMeans);
@@ -53,6 +61,7 @@ export function PaymentDialog({ payment, order, isVisitor, onLeftPending }: Paym
   const close = (): void => {
     portal.send({ type: 'payment.close' });
     if (isUndecided(state)) onLeftPending();
+    if (state === 'paid') onLeftPaid?.();
   };
   const mayShowSaved = usePortalSelector(payment, selectMayShowSaved);
   const isPledge = order === 'pledge';
@@ -100,16 +109,28 @@ export function PaymentDialog({ payment, order, isVisitor, onLeftPending }: Paym
       )}
       {state === 'pending' && (
         <Waiting>
-          <Trans>
-            發卡銀行還沒回覆，我們正在確認結果，請不要重複付款。您可以離開，訂單頁會顯示結果。
-          </Trans>
+          {isPledge ? (
+            <Trans>
+              發卡銀行還沒回覆，我們正在確認結果，請不要重複付款。您可以離開，「我的贊助」會顯示結果。
+            </Trans>
+          ) : (
+            <Trans>
+              發卡銀行還沒回覆，我們正在確認結果，請不要重複付款。您可以離開，訂單頁會顯示結果。
+            </Trans>
+          )}
         </Waiting>
       )}
       {state === 'unsettled' && (
         <Banner tone="waiting" title={<Trans>還不知道付款結果</Trans>}>
-          <Trans>
-            發卡銀行遲遲沒有回覆。請先不要重複付款；確定後訂單頁會自動更新，也可以再查詢一次。
-          </Trans>
+          {isPledge ? (
+            <Trans>
+              發卡銀行遲遲沒有回覆。請先不要重複付款；確定後「我的贊助」會顯示結果，也可以再查詢一次。
+            </Trans>
+          ) : (
+            <Trans>
+              發卡銀行遲遲沒有回覆。請先不要重複付款；確定後訂單頁會自動更新，也可以再查詢一次。
+            </Trans>
+          )}
         </Banner>
       )}
       {state === 'failed' && (
@@ -153,7 +174,7 @@ export function PaymentDialog({ payment, order, isVisitor, onLeftPending }: Paym
                 <Trans>使用儲存的信用卡</Trans>
               </Button>
             ) : (
-              <BackToOrder onPress={close} />
+              <Back isPledge={isPledge} onPress={close} />
             )}
           </>
         );
@@ -163,7 +184,7 @@ export function PaymentDialog({ payment, order, isVisitor, onLeftPending }: Paym
             <Button look="primary" onPress={() => payment.send({ type: 'payment.retry' })}>
               <Trans>再查詢一次</Trans>
             </Button>
-            <BackToOrder onPress={close} />
+            <Back isPledge={isPledge} onPress={close} />
           </>
         );
       case 'paid':
@@ -187,7 +208,7 @@ export function PaymentDialog({ payment, order, isVisitor, onLeftPending }: Paym
                 >
                   <Trans>查看收據</Trans>
                 </LinkButton>
-                <BackToOrder onPress={close} />
+                <Back isPledge={isPledge} onPress={close} />
               </>
             )}
           </>
@@ -195,15 +216,15 @@ export function PaymentDialog({ payment, order, isVisitor, onLeftPending }: Paym
       case 'pending':
       // Who comes back from the bank by the browser's button finds it as it was left.
       case 'redirecting':
-        return <BackToOrder onPress={close} />;
+        return <Back isPledge={isPledge} onPress={close} />;
     }
   }
 }
 
-function BackToOrder({ onPress }: { onPress: () => void }) {
+function Back({ isPledge, onPress }: { isPledge: boolean; onPress: () => void }) {
   return (
     <Button look="secondary" onPress={onPress}>
-      <Trans>回到訂單</Trans>
+      {isPledge ? <Trans>回到贊助</Trans> : <Trans>回到訂單</Trans>}
     </Button>
   );
 }

@@ -75,7 +75,7 @@ function Shown({ project, actor }: { project: Page; actor: ProjectActor }) {
         </Banner>
       )}
       <div className={styles.columns}>
-        <div className={stack[24]}>
+        <div className={`${styles.about} ${stack[24]}`}>
           {project.pictures.length === 0 ? (
             <ProjectCover project={project} />
           ) : (
@@ -91,10 +91,8 @@ function Shown({ project, actor }: { project: Page; actor: ProjectActor }) {
             description={project.summary}
             path={`/detail?projectId=${project.projectId}`}
           />
-          <Responsibility />
-          <ProjectTalk project={project} actor={actor} />
         </div>
-        <div className={stack[24]}>
+        <div className={`${styles.offer} ${stack[24]}`}>
           <ProjectFigures project={project} />
           {project.isOwn && (
             <LinkButton
@@ -108,6 +106,10 @@ function Shown({ project, actor }: { project: Page; actor: ProjectActor }) {
           )}
           <Rewards project={project} actor={actor} />
           <Influencers influencers={project.influencers} />
+        </div>
+        <div className={`${styles.talk} ${stack[24]}`}>
+          <Responsibility />
+          <ProjectTalk project={project} actor={actor} />
         </div>
       </div>
     </article>

@@ -63,6 +63,8 @@ export const split = style({
   columnGap: space[12],
   rowGap: space[4],
 });
+/** At the end of its line, also where it has one to itself. */
+export const sum = style({ marginInlineStart: 'auto' });
 export const muted = style({ color: vars.color.inkMuted });
 export const bar = style({
   appearance: 'none',
@@ -79,7 +81,10 @@ export const bar = style({
   },
 });
 
-/** A project's page: what it is left, what supporters get right on a desktop. */
+/**
+ * A project's page: what it is and what is said of it left, what supporters get right on a desktop; on a telephone that
+ * comes in between, not after all that is said.
+ */
 export const columns = style({
   display: 'grid',
   gap: space[32],
@@ -87,10 +92,16 @@ export const columns = style({
   '@media': {
     [media.desktop]: {
       gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)',
-      gap: space[64],
+      gridTemplateRows: 'auto 1fr',
+      gridTemplateAreas: '"about offer" "talk offer"',
+      columnGap: space[64],
+      rowGap: space[24],
     },
   },
 });
+export const about = style({ '@media': { [media.desktop]: { gridArea: 'about' } } });
+export const offer = style({ '@media': { [media.desktop]: { gridArea: 'offer' } } });
+export const talk = style({ '@media': { [media.desktop]: { gridArea: 'talk' } } });
 export const story = style({ maxWidth: size.column });
 export const reward = style({
   display: 'flex',

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
 import type { PledgeView } from '../../../domain/project/pledge.ts';
 import { pledgeParts } from '../../../domain/project/project.ts';
 import type { SupportOffer } from '../../../domain/project/support.ts';
@@ -204,7 +205,7 @@ function Form({ actor, offer }: { actor: SupportRef; offer: SupportOffer }) {
           <dt>
             <Trans>現在付（30%）</Trans>
           </dt>
-          <dd>
+          <dd className={styles.sum}>
             <strong>{first}</strong>
           </dd>
         </div>
@@ -212,13 +213,13 @@ function Form({ actor, offer }: { actor: SupportRef; offer: SupportOffer }) {
           <dt>
             <Trans>專案成功後付（{day} 截止後）</Trans>
           </dt>
-          <dd>{rest}</dd>
+          <dd className={styles.sum}>{rest}</dd>
         </div>
         <div className={styles.split}>
           <dt>
             <Trans>合計</Trans>
           </dt>
-          <dd>
+          <dd className={styles.sum}>
             <Price amount={amount} />
           </dd>
         </div>
@@ -245,7 +246,11 @@ function Form({ actor, offer }: { actor: SupportRef; offer: SupportOffer }) {
 
 function Reserved({ pledge }: { pledge: PledgeView }) {
   const { fullDateTime } = useMoments();
+  const navigate = useNavigate();
   const until = pledge.dueUntil === null ? '' : fullDateTime(pledge.dueUntil);
+  // What is paid, or perhaps is, is not to be paid here again.
+  const showIt = (): void =>
+    void navigate({ to: '/account/{-$page}', params: { page: 'supports' } });
   return (
     <section className={stack[16]} aria-live="polite">
       <Banner tone="waiting" title={<Trans>已為您保留到 {until}</Trans>}>
@@ -255,7 +260,7 @@ function Reserved({ pledge }: { pledge: PledgeView }) {
       <LinkButton look="secondary" to="/account/{-$page}" params={{ page: 'supports' }}>
         <Trans>查看我的贊助</Trans>
       </LinkButton>
-      <PaymentDialog order="pledge" isVisitor={false} onLeftPending={() => undefined} />
+      <PaymentDialog order="pledge" isVisitor={false} onLeftPending={showIt} onLeftPaid={showIt} />
     </section>
   );
 }

@@ -1,0 +1,59 @@
+/** What a clock is read from, ms: the computer's, which people set, and one that only goes on while it is awake. */
+export interface Clocks {
+  wall(): number;
+  steady(): number;
+}
+
+/** Less is a clock that is kept right, not one that was set, ms. */
+const JUMP_MS = 2_000;
+
+/**
+ * The server's time, whatever becomes of this computer's (PROJ-01, PROJ-02). It goes on by the steady clock. Where the
+ * two clocks part, the computer slept or somebody set its time, which only the server can tell: until it is heard
+ * again, forward was sleep, and backward was no time at all.
+ */
+export function createServerClock({ wall, steady }: Clocks = browserClocks) {
+  let slept = 0;
+  /** The server's minus this one's, once it was heard. */
+  let ahead: number | undefined;
+  let apart: number | undefined;
+  let isDoubtful = false;
+
+  function elapsed(): number {
+    const now = wall() - steady();
+    const jump = now - (apart ??= now);
+    if (Math.abs(jump) >= JUMP_MS) {
+      apart = now;
+      isDoubtful = true;
+      if (jump > 0) slept += jump;
+    }
+    return steady() + slept;
+  }
+  return {
+    /** The server's time; by the computer's own clock as long as nothing was heard of it. */
+    now: (): number => (ahead === undefined ? wall() : elapsed() + ahead),
+    /** The server said what time it is. */
+    hear(server: number): void {
+      const mine = elapsed();
+      ahead ??= server - mine;
+      const late = server - ahead - mine;
+      // An answer that was longer on its way knows it less well.
+      if (isDoubtful || late > 0 || late <= -JUMP_MS) slept += late;
+      isDoubtful = false;
+    },
+    /** It is to be asked: the clocks have parted since it was heard. */
+    isDoubtful(): boolean {
+      elapsed();
+      return isDoubtful;
+    },
+  };
+}
+export type ServerClock = ReturnType<typeof createServerClock>;
+
+const browserClocks: Clocks = {
+  wall: () => Date.now(),
+  steady: () => performance.now(),
+};
+
+/** The page's one. */
+export const serverClock: ServerClock = createServerClock();

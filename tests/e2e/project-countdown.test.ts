@@ -1,0 +1,108 @@
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { portalUnderTest } from '../support/browser.ts';
+
+const portal = portalUnderTest({ FLEET: 'off' });
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const ID = 'counted-down';
+
+beforeEach(async () => {
+  const { db } = portal.server;
+  await db.query('delete from project where project_id = $1', [ID]);
+  const texts = { 'zh-Hant': { title: '夜車座椅', summary: '每輛車都有。', story: ['第一段'] } };
+  await db.query(
+    `insert into project (project_id, category, creator, language, texts, target, starts_at, ends_at)
+     values ($1, 'safety', '好孕接送', 'zh-Hant', $2, 1000, now() - interval '1 day', $3)`,
+    [ID, texts, new Date(Date.now() + 2 * HOUR + 10 * MINUTE)],
+  );
+});
+
+const card = (page: Page) => page.locator(`[data-project="${ID}"]`);
+const says = (page: Page, words: string) => card(page).getByText(words, { exact: true }).waitFor();
+
+/** The home page with the card in sight, by a clock that the test moves. */
+async function opened(): Promise<Page> {
+  const { page } = await portal.visit();
+  await page.clock.install();
+  await page.goto('/index');
+  await card(page).scrollIntoViewIfNeeded();
+  await says(page, '2 hours left');
+  return page;
+}
+
+/** Somebody comes back to the window. */
+const comeBack = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')));
+
+/** The tab goes behind others, or comes to the front. */
+const turn = (page: Page, state: 'hidden' | 'visible') =>
+  page.evaluate((value) => {
+    Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, state);
+
+/** By how much the computer's clock is set, from now; nothing else of it changes. */
+const set = (page: Page, ms: number) => page.clock.setSystemTime(Date.now() + ms);
+
+describe('PROJ-02 a card’s time in the page', () => {
+  test.each([
+    ['a day on', 25 * HOUR],
+    ['a day back', -25 * HOUR],
+  ])('is the server’s where somebody sets the computer’s clock %s', async (_, ms) => {
+    const page = await opened();
+    const asked = page.waitForResponse((response) => response.url().includes('/project/list'));
+    await set(page, ms);
+    await comeBack(page);
+    await asked;
+    await says(page, '2 hours left');
+    // And it counts on from there.
+    await page.clock.runFor(10 * MINUTE + 1_000);
+    await says(page, '1 hour left');
+  });
+
+  test('after a sleep is what it is then, also before the server can be asked', async () => {
+    const page = await opened();
+    const held = Promise.withResolvers<undefined>();
+    await page.route('**/project/list?*', async (route) => {
+      await held.promise;
+      const answer = await route.fetch();
+      const body = (await answer.json()) as { rows: { now: number }[] };
+      // The server has not slept, and is a moment on.
+      const rows = body.rows.map((row) => ({ ...row, now: row.now + HOUR + 15 * MINUTE }));
+      await route.fulfill({ response: answer, json: { ...body, rows } });
+    });
+    await set(page, HOUR + 15 * MINUTE);
+    await comeBack(page);
+    await says(page, '54 minutes left');
+    held.resolve(undefined);
+    await page.clock.runFor(MINUTE);
+    await says(page, '53 minutes left');
+  });
+
+  test('goes on behind other tabs, where timers come late', async () => {
+    const page = await opened();
+    await turn(page, 'hidden');
+    // Each timer that is due runs once, at the end.
+    await page.clock.fastForward(2 * HOUR);
+    await turn(page, 'visible');
+    await says(page, '9 minutes left');
+    await page.clock.fastForward(10 * MINUTE);
+    await says(page, 'Ended, not funded');
+  });
+
+  test('is the same in every time zone, and the deadline a day in Taiwan', async () => {
+    await portal.server.db.query(
+      // Half past midnight in Taipei: the day before everywhere west of it.
+      `update project set ends_at = '2031-03-14T16:30:00Z' where project_id = $1`,
+      [ID],
+    );
+    const { page } = await portal.visit({ timezone: 'America/New_York' });
+    await page.goto('/index');
+    await card(page).scrollIntoViewIfNeeded();
+    await says(page, 'Deadline Mar 15, 2031');
+    const days = Math.floor((Date.parse('2031-03-14T16:30:00Z') - Date.now()) / (24 * HOUR));
+    await says(page, `${days.toLocaleString('en')} days left`);
+    expect(await page.evaluate(() => new Date(0).getTimezoneOffset())).toBe(300);
+  });
+});

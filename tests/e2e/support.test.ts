@@ -1,0 +1,339 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { portalUnderTest, type VisitOptions } from '../support/browser.ts';
+import { axeFindings } from '../support/e2e/axe.ts';
+import { CARDS, fillCard, press, signIn } from '../support/e2e/passenger.ts';
+import { chinese, shapeOf, wordsOf, type Say } from '../support/e2e/words.ts';
+
+const portal = portalUnderTest({ FLEET: 'off' });
+
+const DAY = 86_400_000;
+const PASSENGER = '100001';
+
+/** How somebody works the page: by keyboard alone, or with a pointer. */
+interface Hands {
+  press(control: Locator): Promise<void>;
+  tick(box: Locator): Promise<void>;
+  /** One more of what the field counts. */
+  more(quantity: Locator): Promise<void>;
+  /** The second of two. */
+  second(radios: Locator): Promise<void>;
+  card(page: Page, which: keyof typeof CARDS, say: Say): Promise<void>;
+}
+
+/** More stops than any page of the portal has. */
+const STOPS = 200;
+
+/** Walks to a control by the Tab key. */
+async function tabTo(control: Locator): Promise<void> {
+  await control.waitFor();
+  const isThere = () => control.evaluate((node) => node === document.activeElement);
+  for (let stop = 0; stop < STOPS && !(await isThere()); stop += 1) {
+    await control.page().keyboard.press('Tab');
+  }
+  expect(await isThere(), `the focus came to ${control.toString()}`).toBe(true);
+}
+
+const keyboard: Hands = {
+  async press(control) {
+    await tabTo(control);
+    await control.page().keyboard.press('Enter');
+  },
+  async tick(box) {
+    await tabTo(box);
+    await box.page().keyboard.press('Space');
+  },
+  async more(quantity) {
+    await tabTo(quantity);
+    await quantity.page().keyboard.press('ArrowUp');
+  },
+  async second(radios) {
+    // One stop for the group: the one that is chosen.
+    await tabTo(radios.and(radios.page().locator(':checked')));
+    await radios.page().keyboard.press('ArrowDown');
+  },
+  async card(page, which, say) {
+    const { number, ccv } = CARDS[which];
+    // The fields are the card company's, in frames of their own: from within one the page sees no more where the focus is.
+    await tabTo(page.locator(`iframe[title="${say('卡號')}"]`));
+    await page.keyboard.type(number);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('1230');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(ccv);
+  },
+};
+
+const pointer: Hands = {
+  press,
+  tick: press,
+  more: (quantity) =>
+    press(
+      quantity
+        .page()
+        .locator('button:enabled')
+        .and(quantity.locator('xpath=following-sibling::button')),
+    ),
+  second: (radios) => radios.nth(1).check(),
+  card: fillCard,
+};
+
+interface Told {
+  readonly how: VisitOptions;
+  readonly hands: Hands;
+  readonly by: string;
+  readonly words: () => Promise<Say>;
+  /** NT$ as the language writes it. */
+  readonly money: (digits: string) => string;
+  readonly locale: string;
+  /** What the project and its reward are called for its readers. */
+  readonly title: string;
+  readonly reward: string;
+  /** What the portal says while it is open, when the bank has refused. */
+  readonly reminder: RegExp;
+}
+
+const before = (digits: string): string => `NT$${digits}`;
+const ZH = {
+  ...{ words: async () => chinese, money: before, locale: 'zh-TW' },
+  ...{ title: '夜車座椅', reward: '徽章' },
+};
+const EN = {
+  ...{ words: () => wordsOf('en'), money: before, locale: 'en-GB' },
+  ...{ title: 'Seats at night', reward: 'A pin' },
+};
+const DE = {
+  ...{ words: () => wordsOf('de'), locale: 'de-DE' },
+  money: (digits: string): string => `${digits.replace(',', '.')} NT$`,
+  // Nobody has translated it: English, as for everybody who does not read Chinese.
+  ...{ title: 'Seats at night', reward: 'A pin' },
+};
+const REMINDER = {
+  ZH: /還沒有付清/,
+  EN: /has not been paid yet/,
+  DE: /ist noch offen/,
+};
+
+let made = 0;
+/** A project that runs for two days, and its supporter with two addresses and no card. */
+async function offered(): Promise<string> {
+  made += 1;
+  const id = `supported-${made}`;
+  const { db } = portal.server;
+  const now = Date.now();
+  const texts = {
+    'zh-Hant': { title: `夜車座椅 ${made}`, summary: '每輛車都有。', story: ['第一段'] },
+    en: { title: `Seats at night ${made}`, summary: 'In every car.', story: ['First'] },
+  };
+  await db.query(
+    `insert into project (project_id, category, creator, language, texts, target, starts_at, ends_at)
+     values ($1, 'safety', '好孕接送', 'zh-Hant', $2, 1000, $3, $4)`,
+    [id, texts, new Date(now - DAY), new Date(now + 2 * DAY)],
+  );
+  const reward = {
+    'zh-Hant': { title: '徽章', description: '一枚' },
+    en: { title: 'A pin', description: 'One of them' },
+  };
+  await db.query(
+    `insert into project_reward (reward_id, project_id, texts, price, stock, delivered_by, sort)
+     values ($1, $2, $3, 1000, 3, '2027-02', 0)`,
+    [`${id}-1`, id, reward],
+  );
+  await db.query('delete from saved_card where user_id = $1', [PASSENGER]);
+  await db.query('delete from delivery_address where user_id = $1', [PASSENGER]);
+  for (const [index, who] of ['林怡君', '林大同'].entries()) {
+    await db.query(
+      `insert into delivery_address
+         (address_id, user_id, receiver, phonenumber, postcode, address, note, is_default, created_at)
+       values ($1, $2, $3, '0912345678', '100', $4, '', $5, $6)`,
+      [
+        ...[`${id}-${index}`, PASSENGER, who, `臺北市中正區重慶南路一段${index + 1}號`],
+        ...[index === 0, new Date(now - index * 1_000)],
+      ],
+    );
+  }
+  return id;
+}
+
+/** The newest pledge for a project, and its payments. */
+async function pledgeFor(projectId: string) {
+  const { rows } = await portal.server.db.query<{
+    pledge_id: string;
+    pledge_no: string;
+    quantity: number;
+    delivery: { receiver: string };
+    ends_at: Date;
+  }>(
+    `select pledge_id, pledge_no, quantity, delivery, ends_at from pledge join project using (project_id)
+     where project_id = $1 order by pledged_at desc limit 1`,
+    [projectId],
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error('nobody has pledged');
+  const { rows: attempts } = await portal.server.db.query<{
+    purpose: string;
+    state: string;
+    amount: number;
+    settled_at: Date;
+    refunded_at: Date | null;
+  }>('select * from payment_attempt where order_id = $1 order by created_at', [row.pledge_id]);
+  return { ...row, attempts };
+}
+
+describe.each([
+  { by: 'by keyboard', how: { language: 'zh-TW' }, hands: keyboard, ...ZH, reminder: REMINDER.ZH },
+  {
+    ...{ by: 'with a finger', how: { size: 'phone', language: 'zh-TW' }, hands: pointer },
+    ...{ ...ZH, reminder: REMINDER.ZH },
+  },
+  { by: 'by keyboard', how: { language: 'en-US' }, hands: keyboard, ...EN, reminder: REMINDER.EN },
+  {
+    ...{ by: 'with a finger', how: { size: 'phone', language: 'en-US' }, hands: pointer },
+    ...{ ...EN, reminder: REMINDER.EN },
+  },
+  { by: 'with a mouse', how: { language: 'de-DE' }, hands: pointer, ...DE, reminder: REMINDER.DE },
+  {
+    ...{ by: 'by keyboard', how: { size: 'phone', language: 'de-DE' }, hands: keyboard },
+    ...{ ...DE, reminder: REMINDER.DE },
+  },
+] satisfies readonly Told[])(
+  'supporting a project $by, $how.language, $how.size',
+  ({ how, hands, words, money, locale, title, reward, reminder }) => {
+    test('PROJ-03, PAGE-05: chosen, 30 % paid, cancelled; again, the balance refused, reminded and paid', async () => {
+      const say = await words();
+      const id = await offered();
+      const { page } = await portal.visit(how);
+      const main = page.getByRole('main');
+      const name = `${title} ${made}`;
+      const at = (moment: Date): string => {
+        const zone = { timeZone: 'Asia/Taipei' } as const;
+        const day = { year: 'numeric', month: 'long', day: 'numeric' } as const;
+        const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+        const written = [day, time].map((each) =>
+          new Intl.DateTimeFormat(locale, { ...zone, ...each }).format(moment),
+        );
+        return written.join(' ');
+      };
+      const mine = (pledgeNo: string) => main.getByRole('listitem').filter({ hasText: pledgeNo });
+      const says = (within: Locator, source: string, values: Record<string, string> = {}) =>
+        within.getByText(say(source, values), { exact: true }).waitFor();
+      const paying = page.getByRole('dialog');
+      const payButton = paying.getByRole('button', { name: shapeOf(say, '支付 {amount}') });
+
+      await page.goto(`/login?redirect=${encodeURIComponent(`/detail?projectId=${id}`)}`);
+      await signIn(page, say);
+      await page.getByRole('heading', { level: 1, name }).waitFor();
+      await says(main, '現在付 {first}（30%），專案成功後付 {rest}。', {
+        ...{ first: money('300'), rest: money('700') },
+      });
+
+      // Two of it, to the other address.
+      await hands.press(main.getByRole('link', { name: say('贊助：{0}', { 0: reward }) }));
+      const quantity = main.getByRole('spinbutton', { name: say('數量') });
+      await hands.more(quantity);
+      expect(await quantity.inputValue()).toBe('2');
+      await hands.second(main.getByRole('radio'));
+      await main
+        .getByRole('radio', { name: /林大同/ })
+        .and(page.locator(':checked'))
+        .waitFor();
+      const figures = main.locator('dl dd');
+      const shown = async () =>
+        (await figures.allInnerTexts()).map((text) => text.replaceAll(/\s/g, ' '));
+      expect(await shown()).toEqual([money('600'), money('1,400'), money('2,000')]);
+      expect(await axeFindings(page)).toEqual([]);
+      const submit = (first: string) =>
+        main.getByRole('button', { name: say('確認並付款 {first}', { first: money(first) }) });
+      await hands.press(submit('600'));
+      const due = (amount: string) =>
+        main.getByRole('button', {
+          name: say('用信用卡支付 {amount}', { amount: money(amount) }),
+        });
+      await hands.press(due('600'));
+      await hands.card(page, 'approved', say);
+      await hands.tick(paying.getByRole('checkbox'));
+      await hands.press(payButton);
+      await hands.press(paying.getByRole('link', { name: say('查看我的贊助') }));
+      await page.waitForURL('**/account/supports');
+
+      // Both payments with their dates.
+      const first = await pledgeFor(id);
+      expect(first).toMatchObject({ quantity: 2, delivery: { receiver: '林大同' } });
+      expect(first.attempts).toMatchObject([{ purpose: 'upfront', state: 'paid', amount: 600 }]);
+      const [upfront] = first.attempts;
+      if (upfront === undefined) throw new Error('nothing was paid');
+      await says(mine(first.pledge_no), '30% {first}，{firstOn} 已付', {
+        ...{ first: money('600'), firstOn: at(upfront.settled_at) },
+      });
+      await says(mine(first.pledge_no), '尾款 {rest}，專案成功後於 {ends} 從儲存的信用卡扣款', {
+        ...{ rest: money('1,400'), ends: at(first.ends_at) },
+      });
+      expect(await axeFindings(page)).toEqual([]);
+
+      // Taken back before the deadline.
+      await hands.press(
+        mine(first.pledge_no).getByRole('button', {
+          name: say('取消贊助 {projectTitle}', { projectTitle: name }),
+        }),
+      );
+      const asked = page.getByRole('alertdialog');
+      await says(asked, '已付的 {paid} 會全數退回原卡片，這項回饋會開放給其他人。', {
+        paid: money('600'),
+      });
+      await hands.press(asked.getByRole('button', { name: say('取消贊助'), exact: true }));
+      await says(mine(first.pledge_no), '已取消');
+      await expect
+        .poll(async () => (await pledgeFor(id)).attempts[0]?.state, { timeout: 15_000 })
+        .toBe('refunded');
+      await page.reload();
+      const returned = (await pledgeFor(id)).attempts[0]?.refunded_at ?? new Date(0);
+      await says(mine(first.pledge_no), '{amount} 已於 {on} 退回原卡片', {
+        ...{ amount: money('600'), on: at(returned) },
+      });
+
+      // Another one, by the card that is kept now.
+      await hands.press(mine(first.pledge_no).getByRole('link', { name }));
+      await hands.press(main.getByRole('link', { name: say('贊助：{0}', { 0: reward }) }));
+      await hands.press(submit('300'));
+      await hands.press(due('300'));
+      await paying.getByRole('radio', { name: /4242/ }).and(page.locator(':checked')).waitFor();
+      await hands.press(payButton);
+      await hands.press(paying.getByRole('link', { name: say('查看我的贊助') }));
+      const { pledge_no: pledgeNo } = await pledgeFor(id);
+      expect(pledgeNo).not.toBe(first.pledge_no);
+      await says(mine(pledgeNo), '贊助中');
+
+      // The deadline passes, and the bank refuses the card.
+      const { db } = portal.server;
+      await db.query(`update sandbox_card set outcome = 'declined'`);
+      await db.query(`update project set ends_at = now() where project_id = $1`, [id]);
+      await page.getByText(reminder).filter({ hasText: name }).first().waitFor();
+      await page.reload();
+      await says(mine(pledgeNo), '待付尾款');
+      const { ends_at: over } = await pledgeFor(id);
+      await says(mine(pledgeNo), '尾款 {rest}，請在 {until} 前付清，否則贊助會取消並退款', {
+        ...{ rest: money('700'), until: at(new Date(over.getTime() + 21 * DAY)) },
+      });
+      await hands.press(due('700'));
+      await hands.press(paying.getByRole('button', { name: say('使用其他卡片') }));
+      await hands.card(page, 'approved', say);
+      await hands.press(payButton);
+      await says(paying, '付款完成');
+      await hands.press(paying.getByRole('link', { name: say('查看我的贊助') }));
+      await says(mine(pledgeNo), '已付清');
+      const { attempts } = await pledgeFor(id);
+      expect(attempts).toMatchObject([
+        { purpose: 'upfront', state: 'paid', amount: 300 },
+        { purpose: 'balance', state: 'declined', amount: 700 },
+        { purpose: 'balance', state: 'paid', amount: 700 },
+      ]);
+      await says(mine(pledgeNo), '30% {first}，{firstOn} 已付', {
+        ...{ first: money('300'), firstOn: at(attempts[0]?.settled_at ?? new Date(0)) },
+      });
+      await says(mine(pledgeNo), '尾款 {rest}，{restOn} 已付', {
+        ...{ rest: money('700'), restOn: at(attempts[2]?.settled_at ?? new Date(0)) },
+      });
+      await db.query(`update sandbox_card set outcome = 'approved'`);
+    });
+  },
+);

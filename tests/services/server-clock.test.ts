@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { createServerClock } from '../../src/services/server-clock.ts';
+
+const HOUR = 3_600_000;
+/** What the server's clock says, and the computer's, which goes wrong by a day and a bit. */
+const [SERVER, WALL] = [1_800_000_000_000, 1_799_900_000_123];
+
+function started() {
+  let [wall, steady, server] = [WALL, 5_000, SERVER];
+  const clock = createServerClock({ wall: () => wall, steady: () => steady });
+  return {
+    clock,
+    server: () => server,
+    pass(ms: number) {
+      wall += ms;
+      steady += ms;
+      server += ms;
+    },
+    sleep(ms: number) {
+      wall += ms;
+      server += ms;
+    },
+    set: (ms: number) => void (wall += ms),
+    hear: (ago = 0) => clock.hear(server - ago),
+  };
+}
+
+test('PROJ-01 before the server is heard it is the computer’s time; then the server’s', () => {
+  const { clock, pass, hear, server } = started();
+  expect(clock.now()).toBe(WALL);
+  hear();
+  expect(clock.now()).toBe(SERVER);
+  pass(90_000);
+  expect([clock.now(), clock.isDoubtful()]).toEqual([server(), false]);
+});
+
+test('an answer that was long on its way does not put it back; a quicker one puts it right', () => {
+  const { clock, hear, server } = started();
+  hear(700);
+  expect(clock.now()).toBe(server() - 700);
+  hear(20);
+  expect(clock.now()).toBe(server() - 20);
+  hear(1_500);
+  expect(clock.now()).toBe(server() - 20);
+});
+
+test('PROJ-02 asleep: it is later, and right at once', () => {
+  const { clock, pass, sleep, hear, server } = started();
+  hear();
+  sleep(26 * HOUR);
+  expect(clock.isDoubtful()).toBe(true);
+  expect(clock.now()).toBe(server());
+  hear();
+  pass(10);
+  expect([clock.now(), clock.isDoubtful()]).toEqual([server(), false]);
+});
+
+test.each([
+  ['set an hour back', -HOUR, 0],
+  ['set a day on, as after a sleep, until the server is heard', 24 * HOUR, 24 * HOUR],
+])('a clock that is %s', (_, by, off) => {
+  const { clock, pass, set, hear, server } = started();
+  hear();
+  set(by);
+  expect([clock.now() - server(), clock.isDoubtful()]).toEqual([off, true]);
+  pass(1_000);
+  expect(clock.now() - server()).toBe(off);
+  hear();
+  expect([clock.now() - server(), clock.isDoubtful()]).toEqual([0, false]);
+});
+
+test('a clock that is kept right by moments is believed', () => {
+  const { clock, set, hear } = started();
+  hear();
+  set(900);
+  expect([clock.now(), clock.isDoubtful()]).toEqual([SERVER, false]);
+});
