@@ -7,7 +7,9 @@ export async function findChromium() {
   await installMissing([chromium]);
   const path = await chromium.find();
   if (path === undefined) {
-    throw new Missing('Chromium is missing: install it with Noto Sans CJK, and name it in CHROMIUM.');
+    throw new Missing(
+      'Chromium is missing: install it with Noto Sans CJK, and name it in CHROMIUM.',
+    );
   }
   return path;
 }

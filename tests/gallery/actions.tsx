@@ -4,7 +4,11 @@ import { Button } from '../../src/ui/kit/button/button.tsx';
 import { CopyField } from '../../src/ui/kit/copy-field/copy-field.tsx';
 import { FileButton } from '../../src/ui/kit/file-button/file-button.tsx';
 import { Floating } from '../../src/ui/kit/floating/floating.tsx';
-import { HoverMenu, HoverMenuItem, hoverMenuItem } from '../../src/ui/kit/hover-menu/hover-menu.tsx';
+import {
+  HoverMenu,
+  HoverMenuItem,
+  hoverMenuItem,
+} from '../../src/ui/kit/hover-menu/hover-menu.tsx';
 import { Icon } from '../../src/ui/kit/icon/icon.tsx';
 import { Link, LinkButton, OuterLink, OuterLinkButton } from '../../src/ui/kit/link/link.tsx';
 import { OverflowBar } from '../../src/ui/kit/overflow-bar/overflow-bar.tsx';
@@ -186,14 +190,18 @@ export const actions: readonly Section[] = [
     kit: 'bottom-bar',
     states: [
       <State key="bar" name="with a price" room="half">
-        <BottomBar summary={<Price amount={1280} />}>
-          <Button look="primary">確認叫車</Button>
-        </BottomBar>
+        <Frame height={120} padding={24}>
+          <BottomBar summary={<Price amount={1280} />}>
+            <Button look="primary">確認叫車</Button>
+          </BottomBar>
+        </Frame>
       </State>,
       <State key="alone" name="without" room="half">
-        <BottomBar>
-          <Button look="primary">確認叫車</Button>
-        </BottomBar>
+        <Frame height={120} padding={24}>
+          <BottomBar>
+            <Button look="primary">確認叫車</Button>
+          </BottomBar>
+        </Frame>
       </State>,
     ],
   },
@@ -203,7 +211,7 @@ export const actions: readonly Section[] = [
       <State key="floating" name="at the end of its window" room="half">
         <Frame height={120}>
           <Floating>
-            <Button look="primary" size="icon" aria-label="撥打電話">
+            <Button size="icon" aria-label="撥打電話">
               <Icon of={Phone} />
             </Button>
           </Floating>

@@ -41,7 +41,8 @@ interface Place {
 }
 
 const executablePath = process.env['CHROMIUM'];
-if (executablePath === undefined) throw new Error('CHROMIUM names the browser: run npm run gallery');
+if (executablePath === undefined)
+  throw new Error('CHROMIUM names the browser: run npm run gallery');
 
 await build({ configFile: here('vite.config.ts'), logLevel: 'warn' });
 await rm(MADE, { recursive: true, force: true });
@@ -131,19 +132,17 @@ async function force(page: Page): Promise<void> {
     ['active', ['hover']],
     ['focus-visible', ['focus']],
   ] as const) {
-    const selector = ['button', 'a', 'input', 'textarea', 'select']
-      .map((control) => `[data-forced="${pseudo}"] ${control}`)
-      .join();
     const { nodeIds } = await session.send('DOM.querySelectorAll', {
       nodeId: root.nodeId,
-      selector,
+      selector: `[data-forced="${pseudo}"]`,
     });
-    // One of several radio buttons is enough to see it.
-    for (const nodeId of nodeIds) {
-      await session.send('CSS.forcePseudoState', {
-        nodeId,
-        forcedPseudoClasses: [pseudo, ...and],
+    for (const state of nodeIds) {
+      const { nodeId } = await session.send('DOM.querySelector', {
+        nodeId: state,
+        selector: 'button, a, input, textarea, select',
       });
+      const forcedPseudoClasses = [pseudo, ...and];
+      await session.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses });
     }
   }
 }

@@ -2,6 +2,7 @@ import { MapPin, Search, X } from 'lucide';
 import { AddressField } from '../../src/ui/kit/address-field/address-field.tsx';
 import { Checkbox } from '../../src/ui/kit/checkbox/checkbox.tsx';
 import { DateTimeField } from '../../src/ui/kit/date-time-field/date-time-field.tsx';
+import { KindDrawing } from '../../src/ui/kit/drawings/drawings.tsx';
 import { FieldButton } from '../../src/ui/kit/field/field-button.tsx';
 import { FieldNote, LabelText } from '../../src/ui/kit/field/field-notes.tsx';
 import { Icon } from '../../src/ui/kit/icon/icon.tsx';
@@ -12,7 +13,6 @@ import { Slider } from '../../src/ui/kit/slider/slider.tsx';
 import { Switch } from '../../src/ui/kit/switch/switch.tsx';
 import { TextArea } from '../../src/ui/kit/text-area/text-area.tsx';
 import { TextField } from '../../src/ui/kit/text-field/text-field.tsx';
-import { KindDrawing } from '../../src/ui/kit/drawings/drawings.tsx';
 import { type Section, State } from './parts.tsx';
 
 const nothing = (): void => undefined;
@@ -161,7 +161,13 @@ export const fields: readonly Section[] = [
     kit: 'select',
     states: [
       <State key="placeholder" name="nothing chosen" room="half">
-        <Select label="付款方式" value="" placeholder="請選擇" options={OPTIONS} onChange={nothing} />
+        <Select
+          label="付款方式"
+          value=""
+          placeholder="請選擇"
+          options={OPTIONS}
+          onChange={nothing}
+        />
       </State>,
       <State key="chosen" name="chosen, hint" room="half">
         <Select
@@ -200,12 +206,7 @@ export const fields: readonly Section[] = [
         <DateTimeField label="上車時間" value="2026-11-21T05:30" onChange={nothing} />
       </State>,
       <State key="error" name="half of it, error" room="half">
-        <DateTimeField
-          label="上車時間"
-          value="2026-11-21T"
-          error="請選擇時間"
-          onChange={nothing}
-        />
+        <DateTimeField label="上車時間" value="2026-11-21T" error="請選擇時間" onChange={nothing} />
       </State>,
     ],
   },

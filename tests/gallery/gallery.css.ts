@@ -9,7 +9,12 @@ export const title = style({
   borderBottom: `1px solid ${vars.color.inkMuted}`,
 });
 export const states = style({ display: 'flex', flexWrap: 'wrap', gap: 20, alignItems: 'start' });
-export const state = style({ display: 'grid', gap: 6, justifyItems: 'start', alignContent: 'start' });
+export const state = style({
+  display: 'grid',
+  gap: 6,
+  justifyItems: 'start',
+  alignContent: 'start',
+});
 export const wide = style({ width: '100%', justifyItems: 'stretch' });
 export const half = style({ width: 326, justifyItems: 'stretch' });
 export const caption = style({ fontSize: 12, color: vars.color.inkMuted });

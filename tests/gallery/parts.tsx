@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import * as styles from './gallery.css.ts';
 
-/** Pseudo-classes that the command puts on the first control of a state (`main.ts` of the command). */
+/** Pseudo-classes that the command puts on the first control of a state (`command.ts`). */
 export type Forced = 'hover' | 'active' | 'focus-visible';
 
 /** A component of the kit, by the name of its folder. */
@@ -32,9 +32,17 @@ export function State({
 }
 
 /** A window of its own for what is fixed to one. */
-export function Frame({ height, children }: { height: number; children: ReactNode }) {
+export function Frame({
+  height,
+  padding = 0,
+  children,
+}: {
+  height: number;
+  padding?: number;
+  children: ReactNode;
+}) {
   return (
-    <div className={styles.frame} style={{ height }}>
+    <div className={styles.frame} style={{ height, padding }}>
       {children}
     </div>
   );

@@ -2,11 +2,7 @@ import { Bell, Car, CircleAlert, Clock, TriangleAlert } from 'lucide';
 import { Banner } from '../../src/ui/kit/banner/banner.tsx';
 import { Button } from '../../src/ui/kit/button/button.tsx';
 import { Disclosure } from '../../src/ui/kit/disclosure/disclosure.tsx';
-import {
-  CarDrawing,
-  EmptyDrawing,
-  KindDrawing,
-} from '../../src/ui/kit/drawings/drawings.tsx';
+import { CarDrawing, EmptyDrawing, KindDrawing } from '../../src/ui/kit/drawings/drawings.tsx';
 import { StepDrawing } from '../../src/ui/kit/drawings/step-drawing.tsx';
 import { EmptyState } from '../../src/ui/kit/empty-state/empty-state.tsx';
 import { Folded } from '../../src/ui/kit/folded/folded.tsx';
