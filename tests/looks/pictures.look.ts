@@ -100,8 +100,8 @@ test.each([
   await box.press('Enter');
   await desk
     .getByRole('region', { name: say('對話列表') })
-    .getByText(the.words)
-    .first()
+    .locator('li:has(a[data-conversation]), tbody tr')
+    .filter({ hasText: the.words })
     .click();
   await desk.getByRole('button', { name: say('接手'), exact: true }).click();
   const answer = desk.getByRole('textbox', { name: say('輸入訊息') });
