@@ -87,6 +87,8 @@ test.each([
   await standsAt(page, 2, say);
   await page.getByRole('region', { name: say('您的司機') }).waitFor();
   await settled(page);
+  // The ground of the map comes last.
+  await page.waitForFunction(() => document.querySelector('svg[data-z] path') !== null);
   await take(page, `following-${the.lang}`);
 
   // The passenger asks, an agent answers beside the order.
@@ -101,14 +103,14 @@ test.each([
   await desk
     .getByRole('region', { name: say('對話列表') })
     .locator('li:has(a[data-conversation]), tbody tr')
-    .filter({ hasText: the.words })
+    .first()
     .click();
   await desk.getByRole('button', { name: say('接手'), exact: true }).click();
   const answer = desk.getByRole('textbox', { name: say('輸入訊息') });
   await answer.fill(the.answer);
   await answer.press('Enter');
   await page.getByText(the.answer).last().waitFor();
-  await desk.getByRole('link', { name: orderNo }).waitFor();
+  await desk.getByRole('link', { name: orderNo, exact: true }).waitFor();
   await take(page, `chat-${the.lang}`);
   await take(desk, `desk-${the.lang}`);
   await page.keyboard.press('Escape');
