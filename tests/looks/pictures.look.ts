@@ -37,10 +37,20 @@ afterAll(async () => {
   }
 });
 
+/** Resolves once the map has its ground, which comes last. */
+async function mapDrawn(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelector('svg[data-z] path') !== null);
+}
+
 /** Takes what the window shows; wide ones are made as wide as a README is read. */
 async function take(page: Page, name: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  const png = await page.screenshot({ animations: 'disabled' });
+  // Without the room that is kept for a scroll bar.
+  const clip = await page.evaluate(() => ({
+    ...{ x: 0, y: 0 },
+    ...{ width: document.documentElement.clientWidth, height: innerHeight },
+  }));
+  const png = await page.screenshot({ animations: 'disabled', clip });
   await sharp(png)
     .resize({ width: 960, withoutEnlargement: true })
     .webp({ quality: 82, effort: 6, smartSubsample: true })
@@ -68,6 +78,7 @@ test.each([
   const { page: home } = await portal.visit({ language });
   await home.goto('/index');
   await settled(home);
+  await mapDrawn(home);
   await take(home, `home-${the.lang}`);
 
   const { page } = await portal.visit({ language, size: 'phone' });
@@ -87,8 +98,7 @@ test.each([
   await standsAt(page, 2, say);
   await page.getByRole('region', { name: say('您的司機') }).waitFor();
   await settled(page);
-  // The ground of the map comes last.
-  await page.waitForFunction(() => document.querySelector('svg[data-z] path') !== null);
+  await mapDrawn(page);
   await take(page, `following-${the.lang}`);
 
   // The passenger asks, an agent answers beside the order.
