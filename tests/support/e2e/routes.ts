@@ -97,12 +97,14 @@ export async function signInAs(page: Page, name: Exclude<Viewer, 'visitor'>): Pr
   await page.waitForURL('**/order/search');
 }
 
+/** What is there while a page, a part of it, or what it leads to is still to come: bar, skeletons, spinners. */
+const WAITING =
+  '[role="progressbar"], main [aria-busy="true"], main span[role="status"] > span[aria-hidden="true"]';
+
 /** Resolves once the page is React's, has its heading and waits for nothing. */
 export async function settled(page: Page): Promise<void> {
   await page.locator('#root:not([data-rendered-ahead]) h1').first().waitFor();
-  await page.waitForFunction(
-    () => document.querySelector('main [aria-busy="true"], [role="progressbar"]') === null,
-  );
+  await page.waitForFunction((waiting) => document.querySelector(waiting) === null, WAITING);
 }
 
 /**
