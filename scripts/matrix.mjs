@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { look } from './lib/looks.mjs';
 import { main, Missing } from './lib/run.mjs';
 
-const several = /** @type {const} */ ({ type: 'string', multiple: true, default: [] });
+const several = /** @type {const} */ ({ type: 'string', multiple: true });
 
 await main(() => {
   try {
