@@ -37,9 +37,18 @@ afterAll(async () => {
   }
 });
 
-/** Resolves once the map has its ground, which comes last. */
+/** Resolves once the map has its ground, which comes last, and as much of it as half a second before. */
 async function mapDrawn(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.querySelector('svg[data-z] path') !== null);
+  await page.waitForFunction(
+    () => {
+      const drawn = String(document.querySelectorAll('svg[data-z] path').length);
+      const before = document.body.dataset['drawn'];
+      document.body.dataset['drawn'] = drawn;
+      return drawn !== '0' && drawn === before;
+    },
+    undefined,
+    { polling: 500 },
+  );
 }
 
 /** Takes what the window shows; wide ones are made as wide as a README is read. */
