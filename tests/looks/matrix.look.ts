@@ -96,6 +96,7 @@ test('the passenger has orders', async () => {
     `/order/detail?orderNo=${paid}`,
     `/order/detail?orderNo=${current}`,
   ].filter(wantedRoute);
+  expect(orders).not.toEqual([]);
 });
 
 const viewers: readonly Viewer[] = ['visitor', 'passenger', 'agent'];

@@ -120,10 +120,10 @@ export async function wrongAt(
     await page.setViewportSize(size);
     const at = `${size.width}×${size.height}`;
     lines.push(...(await axeFindings(page)).map((line) => `${at}, axe: ${line}`));
-    const [content = 0, room = 0] = await page.evaluate(() => [
-      document.documentElement.scrollWidth,
-      document.documentElement.clientWidth,
-    ]);
+    const { content, room } = await page.evaluate(() => ({
+      content: document.documentElement.scrollWidth,
+      room: document.documentElement.clientWidth,
+    }));
     if (content > room) lines.push(`${at}: ${content} px wide`);
     lines.push(...(await coveredThings(page, [size])));
   }
