@@ -37,5 +37,6 @@ describe.each(['visitor', 'passenger', 'agent'] as const)('every route of a %s',
       );
       expect(wrong).toEqual([]);
     },
+    240_000,
   );
 });
