@@ -1,5 +1,10 @@
 import type { Page } from 'playwright-core';
 
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
 /** Sizes at which a page is looked at; the width changes with each, as when it is opened there. */
 const SIZES = {
   phone: [
@@ -12,20 +17,20 @@ const SIZES = {
 
 /**
  * What lies under something that floats, one line each: controls and words of the page, or of the dialog that is open,
- * at the top and at the end of it, at the sizes of telephones or of a desktop.
+ * at the top and at the end of it, at these sizes, which are those of telephones or of a desktop.
  */
-export async function coveredThings(page: Page): Promise<string[]> {
+export async function coveredThings(page: Page, sizes?: readonly Size[]): Promise<string[]> {
   const before = page.viewportSize();
   if (before === null) throw new Error('a page without a size');
   const scrolled = await page.evaluate(() => window.scrollY);
   const found = new Set<string>();
   // They go by themselves.
   await page
-    .getByRole('region', { name: '通知', exact: true })
+    .locator('section[data-react-aria-top-layer="true"]')
     .getByRole('status')
     .first()
     .waitFor({ state: 'detached' });
-  for (const size of before.width < 992 ? SIZES.phone : SIZES.desktop) {
+  for (const size of sizes ?? (before.width < 992 ? SIZES.phone : SIZES.desktop)) {
     await page.setViewportSize(size);
     for (const end of ['top', 'end'] as const) {
       const lines = await page.evaluate(look, end);

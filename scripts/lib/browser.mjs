@@ -1,0 +1,15 @@
+/** The browser of commands that can do nothing without it. */
+import { chromium, installMissing } from './debian.mjs';
+import { Missing } from './run.mjs';
+
+/** @returns {Promise<string>} Where Chromium lies; it is fetched where it is missing, as for the tests. */
+export async function findChromium() {
+  await installMissing([chromium]);
+  const path = await chromium.find();
+  if (path === undefined) {
+    throw new Missing(
+      'Chromium is missing: install it with Noto Sans CJK, and name it in CHROMIUM.',
+    );
+  }
+  return path;
+}
