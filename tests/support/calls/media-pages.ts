@@ -1,9 +1,8 @@
 import { createServer, type Server } from 'node:http';
-import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { build } from 'vite';
 import type { CallMode } from '../../../src/domain/call/signal.ts';
 import type { CallMediaCommand, CallMediaFact } from '../../../src/machines/call-media/types.ts';
+import { pageScript } from '../page-script.ts';
 
 /** Chromium's own devices: a beep and a pattern, let in without being asked. */
 export const FAKE_DEVICES = [
@@ -20,23 +19,8 @@ const ENTRIES = {
 };
 
 /** An engine's adapter for a page, as one script. */
-export async function mediaScript(engine: keyof typeof ENTRIES): Promise<string> {
-  const built = await build({
-    configFile: false,
-    logLevel: 'silent',
-    build: {
-      write: false,
-      lib: {
-        entry: fileURLToPath(ENTRIES[engine]),
-        formats: ['iife'],
-        name: 'inPage',
-      },
-    },
-  });
-  const [first] = [built].flat();
-  if (first === undefined || !('output' in first)) throw new TypeError('nothing was built');
-  return first.output[0].code;
-}
+export const mediaScript = (engine: keyof typeof ENTRIES): Promise<string> =>
+  pageScript(ENTRIES[engine]);
 
 /** A page of one side of a call. */
 export interface Side {

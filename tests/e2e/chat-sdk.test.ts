@@ -1,0 +1,104 @@
+import fastify from 'fastify';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '../../server/config.ts';
+import { sendSecurityHeaders } from '../../server/plugins/security-headers.ts';
+import { launch } from '../support/browser.ts';
+import { pageScript } from '../support/page-script.ts';
+
+/**
+ * The real @tencentcloud/chat in Chromium, under the portal's policy for this engine (CONN-04). No service is reached:
+ * what the SDK says to one is taken at its sockets.
+ */
+let browser: Browser;
+let url: string;
+const server = fastify();
+beforeAll(async () => {
+  const entry = new URL('../support/messaging/tencent/in-page-chat.ts', import.meta.url);
+  const [opened, script] = await Promise.all([launch(), pageScript(entry)]);
+  browser = opened;
+  sendSecurityHeaders(server, readConfig({ DATABASE_URL: 'postgres://none' }), [], 'tencent');
+  server.get('/chat.js', (_request, reply) => reply.type('text/javascript').send(script));
+  server.get('/', (_request, reply) =>
+    reply
+      .type('text/html')
+      .send('<!doctype html><title>chat</title><script src="/chat.js"></script>'),
+  );
+  url = await server.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
+const SERVICE = /^https:\/\//;
+const SOCKETS = /^wss:\/\//;
+/** Where the SDK fetches the words of its errors, which nobody is shown: the policy refuses it. */
+const WORDS = /Connecting to 'https:\/\/[\w.-]+\/[^']*' violates/;
+
+/** A page, with the sockets that it asked for, and what the policy refused in it besides the words of errors. */
+async function opened(prepare: (page: Page) => Promise<unknown>) {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const violations: string[] = [];
+  const sockets: string[] = [];
+  page.on('console', (message) => {
+    const text = message.text();
+    if (/Content Security Policy|Trusted/.test(text) && !WORDS.test(text)) violations.push(text);
+  });
+  page.on('pageerror', (error) => violations.push(error.message));
+  page.on('websocket', (socket) => sockets.push(socket.url()));
+  await page.route(SERVICE, (route) => route.abort('connectionrefused'));
+  await prepare(page);
+  await page.goto(url);
+  return { context, page, violations, sockets };
+}
+
+test('it is made, has every method, event and constant that the adapter uses', async () => {
+  const { context, page, violations } = await opened(() => Promise.resolve());
+  const methods = [
+    ...['on', 'login', 'logout', 'destroy', 'isReady', 'getServerTime'],
+    ...['createTextMessage', 'createCustomMessage', 'sendMessage', 'revokeMessage'],
+    ...['deleteMessage', 'addMessageReaction', 'removeMessageReaction', 'getMessageReactions'],
+    ...['getAllUserListOfMessageReaction', 'getMessageListHopping', 'getMessageReadReceiptList'],
+    ...['sendMessageReadReceipt', 'getGroupMessageReadMemberList', 'getConversationList'],
+    ...['setConversationCustomData', 'createGroup', 'getGroupProfile', 'getGroupMemberList'],
+    ...['getUserProfile', 'updateMyProfile', 'subscribeUserStatus', 'getUserStatus'],
+  ];
+  expect(await page.evaluate((names) => globalThis.realChat.missing(names), methods)).toEqual([]);
+  expect(await page.evaluate(() => globalThis.realChat.missing(['noSuch']))).toEqual(['noSuch']);
+  expect(violations).toEqual([]);
+  await context.close();
+});
+
+const ways: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+  'its sockets are closed at once': (page) =>
+    page.routeWebSocket(SOCKETS, (socket) => socket.close()),
+  'its sockets say nothing': (page) => page.routeWebSocket(SOCKETS, () => undefined),
+};
+test.concurrent.for(Object.entries(ways))(
+  'CON-T03: where %s, the log-in ends by our time-out, and nothing of it stays',
+  { timeout: 90_000 },
+  async ([, prepare], { expect }) => {
+    const { context, page, violations } = await opened(prepare);
+    await page.evaluate(() => globalThis.realChat.connect());
+    const told = () => page.evaluate(() => globalThis.realChat.told());
+    await expect.poll(told, { timeout: 40_000 }).toEqual(['link.loginTimedOut']);
+    expect(await page.evaluate(() => globalThis.realChat.living())).toBe(0);
+    expect(violations).toEqual([]);
+    await context.close();
+  },
+);
+
+test('the log-in asks for the application’s own socket, and taken back it tells nothing', async () => {
+  const { context, page, sockets } = await opened((it) =>
+    it.routeWebSocket(SOCKETS, () => undefined),
+  );
+  await page.evaluate(() => globalThis.realChat.connect());
+  await expect.poll(() => sockets.length, { timeout: 20_000 }).toBeGreaterThan(0);
+  expect(sockets[0]).toMatch(/^wss:\/\/1400000001w4c\.my-imcloud\.com\//);
+  await page.evaluate(() => globalThis.realChat.disconnect());
+  expect(await page.evaluate(() => globalThis.realChat.living())).toBe(0);
+  expect(await page.evaluate(() => globalThis.realChat.told())).toEqual([]);
+  await context.close();
+});
