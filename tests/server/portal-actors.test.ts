@@ -58,7 +58,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', page.localStorage);
   vi.stubGlobal('sessionStorage', page.sessionStorage);
   vi.stubGlobal('matchMedia', page.matchMedia.bind(page));
-  vi.stubGlobal('location', { replace: (url: string) => pages.push(url) });
+  vi.stubGlobal('location', { search: '', replace: (url: string) => pages.push(url) });
   open();
 });
 

@@ -19,9 +19,9 @@ export function applyTheme(theme: Theme): void {
  */
 export function addressedLanguage(): Language | undefined {
   if (typeof location === 'undefined') return undefined; // rendered ahead
-  const { searchParams } = new URL(location.href);
-  const wanted = /[?&]lang=([^&#]*)/.exec(searchParams.get('redirect') ?? '')?.[1];
-  const language = searchParams.get('lang') ?? wanted;
+  const asked = new URLSearchParams(location.search);
+  const wanted = /[?&]lang=([^&#]*)/.exec(asked.get('redirect') ?? '')?.[1];
+  const language = asked.get('lang') ?? wanted;
   return isLanguage(language) ? language : undefined;
 }
 
