@@ -51,6 +51,9 @@ test('at 390×664 who replies sees the last message above the quoted one, and th
     await log(page).getByText(`第 ${number} 則訊息`, { exact: true }).waitFor();
   }
   const last = log(page).getByText('第 12 則訊息', { exact: true });
+  // What is on its way is not answered yet.
+  const row = log(page).getByRole('article').filter({ hasText: '第 12 則訊息' });
+  await row.getByText('已傳送', { exact: true }).waitFor();
   await last.click({ button: 'right' });
   await page.getByRole('menuitem', { name: '回覆', exact: true }).click();
   await page.getByText('回覆 您：第 12 則訊息').waitFor();
