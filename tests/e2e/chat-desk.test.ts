@@ -74,7 +74,10 @@ test('a visitor writes, an agent takes him, sees his order, answers, calls him b
     await page.getByText(/^司機身分(?:已核對|核對沒有通過)$/).waitFor();
 
   // He wants to be called.
-  await guest.page.getByRole('button', { name: '請客服回電' }).click();
+  const callBack = guest.page.getByRole('button', { name: '請客服回電' });
+  // Scrolled to before it is pressed: until then the list follows its end.
+  await callBack.hover();
+  await callBack.click();
   const form = guest.page.getByRole('dialog', { name: '請客服回電' });
   await form.getByRole('textbox', { name: '電話號碼' }).fill('0912 345 678');
   await form.getByRole('button', { name: '請回電給我' }).click();
