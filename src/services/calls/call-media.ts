@@ -1,7 +1,8 @@
 import { CALL_BEAT_MS, CALL_QUALITY_MS, CALL_SILENCE_MS } from '../../domain/call/limits.ts';
 import { qualityOf, type OtherSide } from '../../domain/call/media.ts';
 import type { CallMediaPorts, CallMediaSession } from '../../machines/call-media/ports.ts';
-import type { CallMediaCommand, CallMediaFact } from '../../machines/call-media/types.ts';
+import type { CallMediaFact } from '../../machines/call-media/types.ts';
+import { actBy } from './acts.ts';
 import { impossible, type CallBrowser } from './browser.ts';
 import { openDevices, type Choices } from './devices.ts';
 import { createLink } from './link.ts';
@@ -168,28 +169,7 @@ export function createCallMedia(
 
       void devices.open(isPictureWanted ? ['microphone', 'camera'] : ['microphone']);
       return {
-        act(command: CallMediaCommand) {
-          switch (command.type) {
-            case 'microphone.mute':
-            case 'microphone.unmute':
-              return mute(command.type === 'microphone.mute');
-            case 'microphone.retry':
-              isMuted = false;
-              return void devices.open(['microphone']);
-            case 'camera.open':
-              return void devices.open(['camera']);
-            case 'camera.close':
-              return devices.close('camera');
-            case 'screen.share':
-              return void screen.share();
-            case 'screen.end':
-              return screen.unshare();
-            case 'device.choose':
-              return devices.choose(command.kind, command.deviceID);
-            case 'sound.allow':
-              return play();
-          }
-        },
+        act: actBy({ devices, screen, mute, unmuted: () => (isMuted = false), play }),
         restart: () => link.restart(),
         signal: (data) => link.signal(data),
         end() {

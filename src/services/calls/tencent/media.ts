@@ -1,7 +1,8 @@
 import type { CallQuality, OtherSide } from '../../../domain/call/media.ts';
 import { tencentIDOf } from '../../../domain/messaging/tencent-id.ts';
 import type { CallMediaPorts, CallMediaSession } from '../../../machines/call-media/ports.ts';
-import type { CallMediaCommand, CallMediaFact } from '../../../machines/call-media/types.ts';
+import type { CallMediaFact } from '../../../machines/call-media/types.ts';
+import { actBy } from '../acts.ts';
 import { impossible, type CallBrowser } from '../browser.ts';
 import { openDevices, type Choices } from '../devices.ts';
 import { createSharedScreen } from '../screen.ts';
@@ -328,28 +329,13 @@ export function createTrtcMedia(parts: TrtcMediaParts): CallMediaPorts {
       void devices.open(call.mode === 'video' ? ['microphone', 'camera'] : ['microphone']);
       void enter();
       return {
-        act(command: CallMediaCommand) {
-          switch (command.type) {
-            case 'microphone.mute':
-            case 'microphone.unmute':
-              return mute(command.type === 'microphone.mute');
-            case 'microphone.retry':
-              isMuted = false;
-              return void devices.open(['microphone']);
-            case 'camera.open':
-              return void devices.open(['camera']);
-            case 'camera.close':
-              return devices.close('camera');
-            case 'screen.share':
-              return void screen.share();
-            case 'screen.end':
-              return screen.unshare();
-            case 'device.choose':
-              return devices.choose(command.kind, command.deviceID);
-            case 'sound.allow':
-              return void play().catch(() => undefined);
-          }
-        },
+        act: actBy({
+          devices,
+          screen,
+          mute,
+          unmuted: () => (isMuted = false),
+          play: () => void play().catch(() => undefined),
+        }),
         // The SDK looks for another way by itself, as long as it has not given up.
         restart: () => void enter(),
         signal: () => undefined,

@@ -9,6 +9,7 @@ import { useChatMoments } from '../chat/use-chat-moments.ts';
 import { deskLink, useDeskSearch } from './desk-search.ts';
 import { Tags } from './desk-tags.tsx';
 import * as styles from './desk.css.ts';
+import { UnreadCount } from './unread-count.tsx';
 import { Waited } from './waited.tsx';
 
 /** Arrows go from one conversation to the next. */
@@ -92,12 +93,7 @@ export function Row({
           {tags.length > 0 && <Tags tags={tags} />}
           {note}
         </span>
-        {unread > 0 && (
-          <span className={styles.unread}>
-            {unread > 99 ? '99+' : unread}
-            <span className={visuallyHidden}>{t`則未讀`}</span>
-          </span>
-        )}
+        <UnreadCount of={unread} />
       </Link>
     </li>
   );

@@ -11,6 +11,7 @@ import { useMessageWords } from '../chat/use-message-words.ts';
 import { deskLink, useDeskSearch } from './desk-search.ts';
 import { Tags } from './desk-tags.tsx';
 import * as styles from './desk.css.ts';
+import { UnreadCount } from './unread-count.tsx';
 import { useStateWords } from './use-state-words.ts';
 import { Waited } from './waited.tsx';
 
@@ -86,12 +87,7 @@ function Line({ row }: { row: DeskConversation }) {
               <span className={visuallyHidden}>{t`（在線上）`}</span>
             </span>
           )}
-          {unreadCount > 0 && (
-            <span className={styles.unread}>
-              {unreadCount > 99 ? '99+' : unreadCount}
-              <span className={visuallyHidden}>{t`則未讀`}</span>
-            </span>
-          )}
+          <UnreadCount of={unreadCount} />
         </span>
       </th>
       <td>
