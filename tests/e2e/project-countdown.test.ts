@@ -75,7 +75,9 @@ describe('PROJ-02 a card’s time in the page', () => {
     await set(page, HOUR + 15 * MINUTE);
     await comeBack(page);
     await says(page, '54 minutes left');
+    const answered = page.waitForResponse((response) => response.url().includes('/project/list'));
     held.resolve(undefined);
+    await answered;
     await page.clock.runFor(MINUTE);
     await says(page, '53 minutes left');
   });
